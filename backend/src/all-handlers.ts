@@ -85,6 +85,7 @@ import {
 } from './rfps/reader-doors.ts';
 import { findDueAt } from './rfps/milestone-store.ts';
 import { sealOf } from './rfps/sealing.ts';
+import { reopenRfp } from './rfps/reopen-rfp.ts';
 import { loadOwnRfp, lockOwnRfp } from './rfps/rfp-store.ts';
 import { beUndecided, holdUndecided } from './rfps/undecided.ts';
 import { listPartsHandedIn } from './responses/parts-handed-in.ts';
@@ -264,6 +265,8 @@ export const allHandlers = ({
       const rfp = await lockOwnRfp(read, caller, rfpId);
       return { ...rfp, dueAt: await findDueAt(read, rfp) };
     },
+    reopen: async (read, caller, rfpId, given, now) =>
+      reopenRfp(read, await lockOwnRfp(read, caller, rfpId), given, now),
     inviteReadBy,
     isTakingPart,
     lockInvite: lockUndecided,

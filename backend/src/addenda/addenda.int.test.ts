@@ -5,6 +5,7 @@ import { getFinalPresentation } from '../contracts/final-presentation.ts';
 import { getReceipts, withdrawResponse } from '../contracts/receipts.ts';
 import { getTechnical } from '../contracts/requirements.ts';
 import { acceptInvite, saveTechnicalAnswers, submitResponse } from '../contracts/responses.ts';
+import { messages } from '../contracts/messages.ts';
 import { createRfp } from '../contracts/rfps.ts';
 import { presets } from '../contracts/rfp-steps.ts';
 import { rfpWeights } from '../contracts/weights.ts';
@@ -12,7 +13,7 @@ import { sql } from '../platform/database.ts';
 import { row, text } from '../platform/row.ts';
 import { listEvents } from '../testing/follow-all.ts';
 import { signUpColleague } from '../testing/people.ts';
-import { acceptedRfp, must, publishRfp, type RfpScene } from '../testing/rfp-scene.ts';
+import { acceptedRfp, dayFrom, must, publishRfp, type RfpScene } from '../testing/rfp-scene.ts';
 import { createTestApp, type Answered, type Person, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -21,6 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const dayMs = 86_400_000;
 const words = { title: 'On logs', text: 'Logs are **important** to us.' };
 const publish = (
   scene: RfpScene,
@@ -230,6 +232,37 @@ test('what cannot be taken is named by its field, and nothing of it is written',
     'text: Please write what vendors are to know',
   ]);
   expect(await listed(scene.buyer, scene)).toEqual([]);
+});
+
+test('an RFP whose due time has passed without a submission is reopened by an addendum, and vendors are told', async () => {
+  const began = app.now.ms;
+  const scene = await acceptedRfp(app, ['iota']);
+  const { person } = scene.vendors[0]!;
+  const save = () =>
+    person.ask(saveTechnicalAnswers, {
+      body: { rfpId: scene.rfpId, quesAns: [{ questionId: 1, answer: 'yes' }] },
+    });
+  app.now.ms = began + 8 * dayMs;
+  expect(refusal(await publish(scene))).toEqual([409, 'responsesClosed']);
+  expect(refusal(await save())).toEqual([409, 'responsesClosed']);
+  const reopens = (days: number) => ({ reopens: { dueOn: dayFrom(app, days), dueTime: '17:00' } });
+  expect(refusal(await publish(scene, reopens(3)))).toEqual([
+    422,
+    'invalidFields',
+    `reopens.dueOn: ${messages.dueTimeTooSoon}`,
+  ]);
+  expect(await listed(scene.buyer, scene)).toEqual([]);
+  const before = (await listEvents(app.database)).length;
+  must(await publish(scene, reopens(10)));
+  const happened = (await listEvents(app.database)).slice(before).map(({ name }) => name);
+  expect(happened).toEqual(['addendumPublished', 'projectSaved', 'dueTimeMoved', 'dueTimeMoved']);
+  must(await save());
+  const [addendum] = await listed(person, scene);
+  must(await acknowledge(person, scene, addendum!._id));
+  must(await submit(person, scene));
+  app.now.ms += 30 * dayMs;
+  expect(refusal(await publish(scene, reopens(10)))).toEqual([409, 'dueTimePast']);
+  app.now.ms = began;
 });
 
 test('of two colleagues who publish at once the second is told', async () => {

@@ -1,4 +1,5 @@
 import type { AddendumChange, AddendumForm } from '../contracts/addenda.ts';
+import type { NewEvent } from '../contracts/events.ts';
 import type { RequirementKind } from '../contracts/requirements.ts';
 import type { Reader } from '../platform/database.ts';
 import type { Caller } from '../platform/handler.ts';
@@ -6,6 +7,17 @@ import type { Change } from '../platform/outbox.ts';
 
 /** What this slice needs of RFPs, invites and ratings; passed in by `app.ts`. */
 export interface AddendumDoors {
+  /**
+   * What to write so that an RFP whose due time has passed without a submission takes responses again, and what is said of it;
+   * refuses dueTimePast and invalidFields.
+   */
+  reopen(
+    read: Reader,
+    caller: Caller,
+    rfpId: string,
+    given: NonNullable<AddendumForm['reopens']>,
+    now: number,
+  ): Promise<{ events: NewEvent[]; changes: Change[] }>;
   /** The caller's own RFP, locked, with when responses are due, in ms; refuses notFound. */
   lockOwnRfp(
     read: Reader,

@@ -13,6 +13,10 @@ test('an addendum comes between publication and due time, and has the next numbe
     expect(decideAddendum({ ...open, now }, words)).toEqual({ ok: false, code: 'responsesClosed' });
 });
 
+test('an addendum that reopens the RFP may come after the due time', () => {
+  expect(decideAddendum({ ...open, now: 101 }, { ...words, reopens: true })).toEqual({ ok: true, number: 3 });
+});
+
 test('of two colleagues who publish at once the second is told', () => {
   expect(decideAddendum(open, { ...words, number: 3 })).toEqual({ ok: true, number: 3 });
   expect(decideAddendum(open, { ...words, number: 2 })).toEqual({ ok: false, code: 'changedMeanwhile' });

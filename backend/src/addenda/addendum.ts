@@ -14,15 +14,20 @@ type Publishing =
   | { ok: false; code: 'notPublished' | 'responsesClosed' | 'changedMeanwhile' | 'ratingBegun' };
 
 /**
- * Until an RFP is published it is changed itself; once responses are due nobody could answer any more. `number` is which one whoever
+ * Until an RFP is published it is changed itself; once responses are due nobody could answer any more, unless the addendum
+ * reopens it. `number` is which one whoever
  * publishes thinks that it is. Once submitted answers are rated, what they are measured by stays.
  */
 export function decideAddendum(
   { publishedAt, dueAt, now, count, isRatingBegun }: AmendedRfp,
-  { number, changesMeasure }: { number?: number | undefined; changesMeasure: boolean },
+  {
+    number,
+    changesMeasure,
+    reopens = false,
+  }: { number?: number | undefined; changesMeasure: boolean; reopens?: boolean },
 ): Publishing {
   if (publishedAt === null) return { ok: false, code: 'notPublished' };
-  if (dueAt !== null && now >= dueAt) return { ok: false, code: 'responsesClosed' };
+  if (dueAt !== null && now >= dueAt && !reopens) return { ok: false, code: 'responsesClosed' };
   if (number !== undefined && number !== count + 1) return { ok: false, code: 'changedMeanwhile' };
   if (changesMeasure && isRatingBegun) return { ok: false, code: 'ratingBegun' };
   return { ok: true, number: count + 1 };

@@ -14,15 +14,22 @@ import { decideAddendum } from './addendum.ts';
 export const doPublishAddendum = (doors: AddendumDoors) =>
   deed(publishAddendum, async ({ body, caller, read, record, now }) => {
     const { id: rfpId, publishedAt, dueAt, steps } = await doors.lockOwnRfp(read, caller, body.rfpId);
-    const { amended = [], added = [], weights, presentation } = body;
+    const { amended = [], added = [], weights, presentation, reopens } = body;
     if (presentation && !steps.finalPresentation) return refuse('stepLeftOut');
     await holdSubmitted(read, rfpId);
     const { id, count } = await countAddenda(read, rfpId);
     const decided = decideAddendum(
       { publishedAt, dueAt, now, count, isRatingBegun: await doors.isRatingBegun(read, rfpId) },
-      { number: body.number, changesMeasure: amended.length + added.length > 0 || weights !== undefined },
+      {
+        number: body.number,
+        changesMeasure: amended.length + added.length > 0 || weights !== undefined,
+        reopens: reopens !== undefined,
+      },
     );
     if (!decided.ok) return refuse(decided.code);
+    const reopening = reopens
+      ? await doors.reopen(read, caller, rfpId, reopens, now)
+      : { events: [], changes: [] };
     const questionnaire = await doors.amendQuestionnaire(read, rfpId, { amended, added });
     const events: NewEvent[] = questionnaire.kinds.map((kind) => ({
       name: 'requirementsSaved',
@@ -31,8 +38,9 @@ export const doPublishAddendum = (doors: AddendumDoors) =>
     if (weights) events.push({ name: 'weightsChanged', payload: { rfpId } });
     if (presentation) events.push({ name: 'presentationTermsSaved', payload: { rfpId } });
     await record(
-      [{ name: 'addendumPublished', payload: { rfpId, addendumId: id } }, ...events],
+      [{ name: 'addendumPublished', payload: { rfpId, addendumId: id } }, ...events, ...reopening.events],
       ...questionnaire.changes,
+      ...reopening.changes,
       ...(weights ? await doors.changeWeights(read, rfpId, weights) : []),
       ...(presentation ? doors.amendPresentation(rfpId, presentation) : []),
       addAddendum({

@@ -6,6 +6,7 @@ import { question, questionTypes, requirementKinds } from './requirements.ts';
 import {
   callersId,
   closed,
+  day,
   flag,
   listing,
   listOf,
@@ -16,6 +17,7 @@ import {
   uuid,
   whole,
 } from './schema.ts';
+import { timeOfDay } from './sealing.ts';
 import { weightsGiven } from './weights.ts';
 
 export const longestAddendumTitle = 200;
@@ -42,6 +44,8 @@ export const addendumForm = closed({
   added: listOf(addedQuestion, mostQuestionsAmended),
   weights: closed(weightsGiven).optional().default(undefined),
   presentation: presentationForm.optional().default(undefined),
+  /** A new due time for an RFP whose due time has passed without a submission. */
+  reopens: closed({ dueOn: day().required(), dueTime: timeOfDay().defined() }).optional().default(undefined),
 });
 export type AddendumForm = yup.InferType<typeof addendumForm>;
 
@@ -51,7 +55,8 @@ export const publishAddendum = command('publishAddendum', {
   who: 'user',
   summary:
     'Publishes an addendum to every vendor that is invited and has not declined, with what it changes: wording and scores of ' +
-    'questions, new questions, weights, terms of the final presentation. Possible from publication to the due time. Each vendor ' +
+    'questions, new questions, weights, terms of the final presentation. Possible from publication to the due time; after it while nobody ' +
+    'has submitted, with a new due time in `reopens`, at least four days from now. Each vendor ' +
     'acknowledges it before it submits.',
   params: nothing,
   body: addendumForm

@@ -451,6 +451,7 @@ export const callRefusals: { readonly [name: string]: readonly RefusalCode[] } =
     'rfpDecided',
     'notPublished',
     'responsesClosed',
+    'dueTimePast',
     'stepLeftOut',
     'ratingBegun',
     'changedMeanwhile',

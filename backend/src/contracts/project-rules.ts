@@ -87,7 +87,8 @@ function nameComplaint(
   before: readonly Milestone[],
 ): string | undefined {
   if (isFixed && !isFixedName(mileStoneName)) return messages.milestoneRenamed;
-  if (milestoneKey(mileStoneName) === '') return messages.milestoneNameRequired;
+  if (mileStoneName.trim() !== '' && milestoneKey(mileStoneName) === '')
+    return messages.milestoneNameRequired;
   if (!isFixed && looksFixed(mileStoneName)) return messages.milestoneNameTaken;
   return isFixed && before.some((one) => one.mileStoneName === mileStoneName)
     ? messages.milestoneTwice

@@ -76,7 +76,8 @@ export const refusals = {
   responseWithdrawn: 'The vendor has withdrawn this response, to change it.',
   responsesClosed: 'The due time is past: responses are closed.',
   responsesSealed: 'Responses are sealed until they are due.',
-  dueTimePast: 'The due time is past, and is moved no more.',
+  dueTimePast:
+    'The due time has passed. It can only be moved by an addendum that reopens the RFP, while no vendor has submitted a response.',
   leadOnly: 'This is for the lead of the evaluation.',
   evaluatorsOnly: 'This is for the evaluators of this RFP.',
   ratedByOthers:

@@ -3,7 +3,7 @@ import type { RequirementKind } from '../contracts/requirements.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import type { Change } from '../platform/outbox.ts';
 import type { Beginning } from './begin-rfp.ts';
-import { listMilestones, replaceMilestones } from './milestone-store.ts';
+import { listWholeTimeline, replaceMilestones } from './milestone-store.ts';
 import { listSavedKinds } from './requirements-store.ts';
 
 /** One part of an RFP that a copy takes over. The one is locked, the other is new and has nothing of it yet. */
@@ -20,7 +20,7 @@ const perhaps = (...copies: Extract<Change, { mayMiss: unknown }>['mayMiss'][]):
  * behind: they describe the one project, name its days and people, and the buyer sends those that still hold.
  */
 const copyProject: CopiedPart = async (read, fromId, toId) => {
-  const milestones = inFixedOrder(await listMilestones(read, fromId));
+  const milestones = inFixedOrder(await listWholeTimeline(read, fromId));
   const { events, changes } = perhaps(
     sql.typeAlias('nothing')`
       update rfp set project_name = source.project_name, project_description = source.project_description,

@@ -11,6 +11,21 @@ const decided = (before: number | null, after: number | null) => {
 };
 
 const ms = 1 / hourMs;
+test.each<[before: number, after: number, decision: string]>([
+  [-1, 96, 'ok'],
+  [0, 96, 'ok'],
+  [-1, 96 - 1 / hourMs, 'dueTimeTooSoon'],
+  [-1, -1, 'dueTimeTooSoon'],
+  [-1, -2, 'dueTimeEarlier'],
+  [-1, 24 * 3654, 'dueTimeTooFar'],
+])(
+  'an addendum may move a due time %d h from now that nobody has met to %d h: %s',
+  (before, after, decision) => {
+    const found = decideDueMove({ before: inHours(before), after: inHours(after), now, reopens: true });
+    expect(found.ok ? 'ok' : found.code).toBe(decision);
+  },
+);
+
 test.each<[before: number | null, after: number | null, decision: string]>([
   // Far off: later, however little.
   [200, 200 + ms, 'ok'],

@@ -9,6 +9,8 @@ export interface DueMove {
   before: number | null;
   after: number | null;
   now: number;
+  /** By an addendum, while nobody has submitted: the due time may have passed. */
+  reopens?: boolean;
 }
 
 export type DueMoveFault =
@@ -20,15 +22,17 @@ export type DueMoveFault =
 
 /**
  * Whether the due time of a published RFP may be another one: only later, with less than four days left only so that four
- * remain, and not once it is past. Where there was none, four days must lie ahead.
+ * remain, and not once it is past, unless an addendum reopens it. Where there was none, four days must lie ahead.
  */
 export function decideDueMove({
   before,
   after,
   now,
+  reopens = false,
 }: DueMove): { ok: true } | { ok: false; code: DueMoveFault } {
-  if (after === before) return { ok: true };
-  if (before !== null && now >= before) return { ok: false, code: 'dueTimePast' };
+  const isPast = before !== null && now >= before;
+  if (after === before && !(isPast && reopens)) return { ok: true };
+  if (isPast && !reopens) return { ok: false, code: 'dueTimePast' };
   if (after === null) return { ok: false, code: 'dueTimeTakenAway' };
   if (after - now > maxAheadMs) return { ok: false, code: 'dueTimeTooFar' };
   if (before !== null && after < before) return { ok: false, code: 'dueTimeEarlier' };

@@ -10,7 +10,7 @@ import { decideDueMove } from './due-move.ts';
 import { dueTimeMovedOf } from './due-moved.ts';
 import { listInvites } from './invite-store.ts';
 import { dueAtOf, dueInstant, listStages } from './milestone-store.ts';
-import { lockOwnRfp } from './rfp-store.ts';
+import { lockOwnRfp, type Rfp } from './rfp-store.ts';
 import { decideSaving } from './saving.ts';
 import { toldDay } from './told-day.ts';
 
@@ -36,21 +36,33 @@ export const doMoveDueTime = deed(moveDueTime, async ({ body, caller, read, reco
   // What stands already is no news.
   if (dueAt === dueBefore)
     return { message: messages.detailsUpdated, dueAt: isoTime(dueAt), version: before.projectVersion };
-  const moved = stages.map((one) => (one.name === submissionMilestone ? { ...one, date: body.dueOn } : one));
   const version = before.projectVersion + 1;
   await record(
     [
       { name: 'projectSaved', payload: { rfpId: before.id } },
       ...dueTimeMovedOf(await listInvites(read, before.id), dueAt),
     ],
-    dueDayIs(before.id, body.dueOn),
-    sql.typeAlias('nothing')`
-      update rfp set due_time = ${dueTime}::time, project_version = ${version},
-        told_day = ${toldDay(moved, before.timeZone, now)}
-      where id = ${before.id} and project_version = ${before.projectVersion}`,
+    ...dueTimeChanges(before, stages, { dueOn: body.dueOn, dueTime }, now),
   );
   return { message: messages.dueTimeMoved, dueAt: isoTime(dueAt), version };
 });
+
+/** What to write so that responses are due at another time. Sealed ones that were opened are sealed and opened once more. */
+export function dueTimeChanges(
+  { id, timeZone, projectVersion }: Rfp,
+  stages: Awaited<ReturnType<typeof listStages>>,
+  { dueOn, dueTime }: { dueOn: string; dueTime: string | null },
+  now: number,
+): Change[] {
+  const moved = stages.map((one) => (one.name === submissionMilestone ? { ...one, date: dueOn } : one));
+  return [
+    dueDayIs(id, dueOn),
+    sql.typeAlias('nothing')`
+      update rfp set due_time = ${dueTime}::time, project_version = project_version + 1, opened_at = null,
+        told_day = ${toldDay(moved, timeZone, now)}
+      where id = ${id} and project_version = ${projectVersion}`,
+  ];
+}
 
 /** The milestone is there from the first save on, unless somebody saved a timeline without it. */
 const dueDayIs = (rfpId: string, day: string): Change => sql.typeAlias('nothing')`

@@ -2,7 +2,7 @@ import { cardLabel, isDecisionDue } from '@bidboard/backend/contracts/dashboard'
 import type { RfpCard } from '@bidboard/backend/contracts/dashboard';
 import { formatDay } from '../../ui/day-format.ts';
 import type { StateTone } from '../../ui/state-tone.ts';
-import { cardOutcome, cardPath, cardPercent, labelLook } from './card-view.ts';
+import { cardDue, cardOutcome, cardPath, cardPercent, labelLook } from './card-view.ts';
 import { isRfp, kindOf, meetingPath, meetingWords } from './request-card.ts';
 import type { RequestCard } from './request-card.ts';
 

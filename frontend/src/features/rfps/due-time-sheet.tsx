@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useHasCome } from '../../ui/use-has-come.ts';
 import { MoveDueDialog } from './move-due-dialog.tsx';
+import { ReopenDialog } from './reopen-dialog.tsx';
 
 /** When responses are due, and how it is moved; nothing before the publication, when the project step says it. */
 export function DueTimeSheet({ rfpId }: { rfpId: string }) {
@@ -24,9 +25,9 @@ export function DueTimeSheet({ rfpId }: { rfpId: string }) {
       title="Due time"
       padded
       actions={
-        isPast || isOver ? null : (
+        isOver ? null : (
           <Button startIcon={<Icon name="clock" />} onClick={() => setMoving(true)}>
-            Move due time
+            {isPast ? 'Reopen RFP' : 'Move due time'}
           </Button>
         )
       }
@@ -39,7 +40,10 @@ export function DueTimeSheet({ rfpId }: { rfpId: string }) {
       {stepper.isSealed ? (
         <p className="muted">{isPast ? 'They were sealed until then.' : 'Sealed until then.'}</p>
       ) : null}
-      {isMoving ? <MoveDueDialog rfpId={rfpId} onClose={() => setMoving(false)} /> : null}
+      {isMoving && isPast ? (
+        <ReopenDialog rfpId={rfpId} timeZone={data.rfpDetail.timeZone} onClose={() => setMoving(false)} />
+      ) : null}
+      {isMoving && !isPast ? <MoveDueDialog rfpId={rfpId} onClose={() => setMoving(false)} /> : null}
     </Sheet>
   );
 }

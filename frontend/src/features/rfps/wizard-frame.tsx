@@ -38,7 +38,7 @@ const stepOf = ({ pathname, search }: { pathname: string; search: string }) =>
 
 /** A step with its heading between the list of steps and the footer. */
 export function WizardFrame({ door, detail, actions, children }: WizardFrameProps) {
-  const { rfp, steps, current, done, go } = useWizard();
+  const { steps, current, done, go } = useWizard();
   const navigate = useNavigate();
   const question = useUnsavedQuestion(door.isDirty, stepOf);
   const [running, setRunning] = useState<SaveType | null>(null);

@@ -1,0 +1,42 @@
+import { messages } from '../contracts/messages.ts';
+import type { NewEvent } from '../contracts/events.ts';
+import { sql, type Reader } from '../platform/database.ts';
+import type { Change } from '../platform/outbox.ts';
+import { refuse } from '../platform/refusal.ts';
+import { decideDueMove } from './due-move.ts';
+import { dueTimeMovedOf } from './due-moved.ts';
+import { listInvites } from './invite-store.ts';
+import { dueAtOf, dueInstant, listStages } from './milestone-store.ts';
+import { dueTimeChanges } from './move-due-time.ts';
+import type { Rfp } from './rfp-store.ts';
+
+/**
+ * What to write so that an RFP whose due time has passed without a submission takes responses again, and what is said of it;
+ * refuses dueTimePast and invalidFields. Offered as a door. The caller holds the RFP's lock.
+ */
+export async function reopenRfp(
+  read: Reader,
+  rfp: Rfp,
+  { dueOn, dueTime }: { dueOn: string; dueTime: string },
+  now: number,
+): Promise<{ events: NewEvent[]; changes: Change[] }> {
+  const stages = await listStages(read, rfp.id);
+  const after = dueInstant(dueOn, { timeZone: rfp.timeZone, dueTime: dueTime || null });
+  const hasSubmission = await read.exists(
+    sql.typeAlias('nothing')`select from invite where rfp_id = ${rfp.id} and submitted_at is not null`,
+  );
+  const decided = decideDueMove({ before: dueAtOf(stages, rfp), after, now, reopens: !hasSubmission });
+  if (!decided.ok) {
+    if (decided.code === 'dueTimePast') return refuse(decided.code);
+    return refuse('invalidFields', {
+      errors: [{ field: 'reopens.dueOn', message: messages[decided.code] }],
+    });
+  }
+  return {
+    events: [
+      { name: 'projectSaved', payload: { rfpId: rfp.id } },
+      ...dueTimeMovedOf(await listInvites(read, rfp.id), after),
+    ],
+    changes: dueTimeChanges(rfp, stages, { dueOn, dueTime: dueTime || null }, now),
+  };
+}
