@@ -9,7 +9,14 @@ import { createTechnical } from '../contracts/requirements.ts';
 import { moveDueTime } from '../contracts/sealing.ts';
 import { dayIn } from '../platform/calendar-day.ts';
 import { listEvents } from '../testing/follow-all.ts';
-import { acceptedRfp, dueOn, fillTerms, must, technical, type RfpScene } from '../testing/rfp-scene.ts';
+import {
+  acceptedRfp,
+  timelineDueOn,
+  fillTerms,
+  must,
+  technical,
+  type RfpScene,
+} from '../testing/rfp-scene.ts';
 import { signUpPerson } from '../testing/people.ts';
 import { createTestApp, type Answered, type Person, type TestApp } from '../testing/test-app.ts';
 
@@ -155,7 +162,7 @@ test('an RFP is published only while RFP Submission lies ahead and no other date
   expect(await refusedDates(buyer, rfpId)).toEqual(refused(`${due}: ${messages.dueDatePast}`));
   must(await saveProject(buyer, rfpId, { day: dayOn(0), dueTime: '11:59' }));
   expect(await refusedDates(buyer, rfpId)).toEqual(refused(`${due}: ${messages.dueTimePassed}`));
-  const timelineItems = dueOn(dayOn(6), { 'RFP START': dayOn(-1), Feedback: dayOn(3) });
+  const timelineItems = timelineDueOn(dayOn(6), { 'RFP START': dayOn(-1), Feedback: dayOn(3) });
   const project = { projectName: 'P', projectDescription: JSON.stringify('All') };
   must(await buyer.ask(addProject, { body: { rfpId, ...project, timelineItems, dueTime: '' } }));
   expect(await refusedDates(buyer, rfpId)).toEqual(

@@ -13,7 +13,14 @@ import { addProject, createRfp, getProject, getRfpById } from '../contracts/rfps
 import type { Infer } from '../contracts/schema.ts';
 import { listEvents } from '../testing/follow-all.ts';
 import { registerCompany, signUpColleague, signUpPerson } from '../testing/people.ts';
-import { dueOn, fillTerms, must, publishRfp, technical, type RfpScene } from '../testing/rfp-scene.ts';
+import {
+  timelineDueOn,
+  fillTerms,
+  must,
+  publishRfp,
+  technical,
+  type RfpScene,
+} from '../testing/rfp-scene.ts';
 import { createTestApp, type Answered, type Person, type TestApp } from '../testing/test-app.ts';
 import { rfpTemplates } from './templates/rfp-templates.ts';
 
@@ -214,7 +221,7 @@ describe('a copy', () => {
       rfpId,
       projectName: 'P',
       projectDescription: '"All"',
-      timelineItems: dueOn('2026-11-30', days),
+      timelineItems: timelineDueOn('2026-11-30', days),
     };
     must(await buyer.ask(addProject, { body }));
     const { _id: cloneId } = must(await buyer.ask(cloneRfp, { body: { rfpId } })).rfp;

@@ -35,7 +35,7 @@ import {
   type VersionedKind,
 } from '../testing/rfp-model.ts';
 import { anyStep, categoriesOf, type Asked, type Step } from '../testing/rfp-orders.ts';
-import { dueOn, must } from '../testing/rfp-scene.ts';
+import { timelineDueOn, must } from '../testing/rfp-scene.ts';
 import { sampleFiles } from '../testing/sample-files.ts';
 import { createTestApp, type Answered, type Person, type TestApp } from '../testing/test-app.ts';
 
@@ -364,7 +364,7 @@ async function begin(editors: Two, hasFile: boolean): Promise<Play> {
 function publishing({ isPublished, invited }: RfpModel): Step[] {
   if (isPublished) return [];
   const deeds: RfpDeed[] = [
-    { kind: 'project', projectName: 'P', timelineItems: dueOn(dueDay) },
+    { kind: 'project', projectName: 'P', timelineItems: timelineDueOn(dueDay) },
     { kind: 'technical', overview: 'Needs', questionIds: [6] },
     { kind: 'commercial', overview: 'Needs', questionIds: [7] },
     { kind: 'nda', terms: { ...unsavedNda.terms, vendorMNDA: true } },

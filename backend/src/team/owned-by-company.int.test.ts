@@ -27,7 +27,7 @@ import { companyForm } from '../testing/company-form.ts';
 import { inviteIn, registerCompany, signUpColleague, signUpPerson } from '../testing/people.ts';
 import { askMeeting, setMeetingScene } from '../testing/meeting-scene.ts';
 import { productBody } from '../testing/product-form.ts';
-import { acceptedRfp, dayFrom, dueOn, must, publishRfp, technical } from '../testing/rfp-scene.ts';
+import { acceptedRfp, dayFrom, timelineDueOn, must, publishRfp, technical } from '../testing/rfp-scene.ts';
 import { createTestApp, type Answered, type Person, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -83,7 +83,7 @@ test('an RFP is handled by everybody of its company, whoever made it, up to its 
     rfpId,
     projectName: 'P',
     projectDescription: '"All"',
-    timelineItems: dueOn(dayFrom(app, 30)),
+    timelineItems: timelineDueOn(dayFrom(app, 30)),
   };
   expect(await each(crew, (one) => one.ask(addProject, { body: project }))).toEqual(members);
   const overview = JSON.stringify('What we need');

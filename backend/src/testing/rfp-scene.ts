@@ -55,7 +55,7 @@ const daysAfter = (at: number | string, days: number): string =>
 export const dayFrom = ({ now }: TestApp, days: number): string => daysAfter(now.ms, days);
 
 /** The eight fixed milestones, of which RFP Submission and those of `days` are dated. */
-export const dueOn = (day: string, days: { [name: string]: string } = {}) =>
+export const timelineDueOn = (day: string, days: { [name: string]: string } = {}) =>
   withFixedMilestones([]).map((one) => ({
     ...one,
     mileStoneDate: one.mileStoneName === submissionMilestone ? day : (days[one.mileStoneName] ?? null),
