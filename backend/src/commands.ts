@@ -81,6 +81,7 @@ export {
 } from './rfps/invite-mail.ts';
 export { findInviteRequestNews, openRfpPath, requestsPath } from './rfps/invite-request-news.ts';
 export { findProjectReaders } from './rfps/project-readers.ts';
+export { forgetDeletedDrafts } from './rfps/delete-draft.ts';
 export { findDueNews, type DueNews } from './rfps/due-news.ts';
 export { remindOfDueTimes } from './rfps/due-reminders.ts';
 export { findOpenedNews, openResponses } from './rfps/open-responses.ts';

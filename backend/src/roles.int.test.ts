@@ -417,6 +417,16 @@ const table: Record<string, Row> = {
     asks: (scene) => ({ body: { rfpId: scene.rfpId, priceWeight: 0, categories: [] } }),
     answers: [401, 404, 404, 404, 404, 409],
   },
+  deleteDraft: {
+    on: 'published',
+    asks: (scene) => ({ body: { rfpId: scene.rfpId } }),
+    answers: [401, 404, 404, 404, 404, 409],
+  },
+  restoreDraft: {
+    on: 'published',
+    asks: (scene) => ({ body: { rfpId: scene.rfpId } }),
+    answers: buyerOnly,
+  },
   cloneRfp: {
     on: 'published',
     asks: (scene) => ({ body: { rfpId: scene.rfpId } }),

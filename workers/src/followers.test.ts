@@ -104,6 +104,8 @@ const golden: Record<EventName, Record<string, unknown>> = {
   noticePreferencesChanged: { userId: id },
   digestDue: { userId: id, digestId: id },
   rfpSaved: { rfpId: id },
+  draftDeleted: { rfpId: id },
+  draftRestored: { rfpId: id },
   projectSaved: { rfpId: id },
   requirementsSaved: { rfpId: id, kind: 'technical' },
   weightsChanged: { rfpId: id },

@@ -4,6 +4,7 @@ import {
   forgetDeadClaimLinks,
   forgetDeadTokens,
   forgetOldCopies,
+  forgetDeletedDrafts,
   forgetOldNotices,
   forgetOperatorSearches,
   forgetPaymentMessages,
@@ -96,6 +97,11 @@ const keptForATime: readonly Forgetting[] = [
     kept: 'endedInvitations',
     everyMs: dayMs,
     forget: ({ database }, { endedInvitations }) => forgetTeamInvitations(database, endedInvitations),
+  },
+  {
+    kept: 'deletedDrafts',
+    everyMs: dayMs,
+    forget: ({ database }, { deletedDrafts }) => forgetDeletedDrafts(database, deletedDrafts),
   },
   {
     kept: 'paymentMessages',

@@ -36,6 +36,8 @@ const byClock =
  */
 const auditWords: { [N in RfpEventName]: Words<N> | null } = {
   rfpSaved: byBuyer('settings')(() => 'Saved the settings'),
+  draftDeleted: byBuyer('settings')(() => 'Deleted the draft'),
+  draftRestored: byBuyer('settings')(() => 'Restored the draft'),
   projectSaved: byBuyer('settings')(() => 'Saved the project step'),
   rfpDayTurned: null,
   dueTimeMoved: byBuyer('settings')(() => 'Moved the due time'),

@@ -151,6 +151,8 @@ export const callRefusals: { readonly [name: string]: readonly RefusalCode[] } =
   closePaymentTrouble: ['notFound', 'changedMeanwhile'],
   createRfp: ['notFound', 'rfpDecided', 'alreadyPublished', 'changedMeanwhile'],
   cloneRfp: ['notFound', 'changedMeanwhile'],
+  deleteDraft: ['notFound', 'rfpDecided', 'alreadyPublished', 'changedMeanwhile'],
+  restoreDraft: ['notFound', 'changedMeanwhile'],
   addProject: ['notFound', 'rfpDecided', 'alreadyPublished', 'dueTimePast', 'changedMeanwhile'],
   moveDueTime: ['notFound', 'rfpDecided', 'notPublished', 'dueTimePast', 'changedMeanwhile'],
   deleteMaterial: ['notFound', 'rfpDecided', 'changedMeanwhile'],

@@ -177,6 +177,9 @@ export const events = {
   /** The daily mail of somebody is to go out. */
   digestDue: event('digestDue', 1, closed({ userId: uuid().required(), digestId: uuid().required() })),
   rfpSaved: event('rfpSaved', 1, rfpOnly),
+  /** A buyer has deleted a draft, which can be restored. */
+  draftDeleted: event('draftDeleted', 1, rfpOnly),
+  draftRestored: event('draftRestored', 1, rfpOnly),
   projectSaved: event('projectSaved', 1, rfpOnly),
   /** A day began in its zone, so its timeline says something else. */
   rfpDayTurned: event('rfpDayTurned', 1, rfpOnly),

@@ -191,6 +191,8 @@ export const messages = {
     'Less than four days are left: the new due time must leave vendors at least four days from now.',
   dueTimeTakenAway: 'Vendors go by it: it can be moved later, and not be taken away.',
   dueTimeTooFar: 'The due time can be ten years ahead at most. Please check the year.',
+  draftDeleted: 'The draft has been deleted.',
+  draftRestored: 'The draft has been restored.',
   dueTimeMoved: 'The due time is moved, and the vendors are told.',
   ndaStepDecides: 'The NDA step says whose NDA is signed. Please change it there.',
   ndaFileRequired: 'Please upload 1 NDA File',

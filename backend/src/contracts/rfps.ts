@@ -85,6 +85,26 @@ export const createRfp = command('createRfp', {
   answer: closed({ message: yup.string().required(), rfp }),
 });
 
+export const deleteDraft = command('deleteDraft', {
+  method: 'POST',
+  path: 'rfp/delete',
+  who: 'user',
+  summary:
+    'Deletes an unpublished RFP. It can be restored for 30 days, then it is erased with all that belongs to it.',
+  params: nothing,
+  body: closed({ rfpId: uuid().required(), userId: callersId() }),
+  answer: message,
+});
+export const restoreDraft = command('restoreDraft', {
+  method: 'POST',
+  path: 'rfp/restore',
+  who: 'user',
+  summary: 'Restores a deleted draft as it was.',
+  params: nothing,
+  body: closed({ rfpId: uuid().required(), userId: callersId() }),
+  answer: message,
+});
+
 /** The same with where it stands today. */
 export const rfpSeen = rfp.shape({ rfpTimeline: timeline }).noUnknown();
 

@@ -57,7 +57,7 @@ export const loadCardRfp = (tx: Transaction, rfpId: string) =>
       nextval('revision') as version
     from rfp r join app_user u on u.id = r.owner_id
     left join company c on c.id = r.company_id
-    where r.id = ${rfpId}`);
+    where r.id = ${rfpId} and r.deleted_at is null`);
 
 export type CardRfp = NonNullable<Awaited<ReturnType<typeof loadCardRfp>>>;
 

@@ -51,6 +51,8 @@ export const rfpCardProjection = (
     rfpSaved: async ({ rfpId }, read) => [...(await everySide(read, sql.fragment`r.id = ${rfpId}`))],
     projectSaved: async ({ rfpId }, read) => [...(await everySide(read, sql.fragment`r.id = ${rfpId}`))],
     rfpDayTurned: async ({ rfpId }, read) => [...(await everySide(read, sql.fragment`r.id = ${rfpId}`))],
+    draftDeleted: ownerSide,
+    draftRestored: ownerSide,
     rfpPublished: ownerSide,
     // An addendum asks vendors more, so of their own steps others are done.
     requirementsSaved: async ({ rfpId }, read) => [...(await everySide(read, sql.fragment`r.id = ${rfpId}`))],

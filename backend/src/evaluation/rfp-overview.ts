@@ -32,6 +32,8 @@ export const rfpOverviewProjection: Projection = {
     rfpSaved: ofRfp,
     projectSaved: ofRfp,
     rfpDayTurned: ofRfp,
+    draftDeleted: ofRfp,
+    draftRestored: ofRfp,
     rfpPublished: ofRfp,
     vendorsAdded: ofRfp,
     vendorRemoved: ofRfp,
@@ -62,8 +64,11 @@ export const rfpOverviewProjection: Projection = {
         (select count(*) filter (where accept_status = 1) from invite where rfp_id = r.id)::int4 as accepted,
         (select count(*) filter (where accept_status = 2) from invite where rfp_id = r.id)::int4 as rejected,
         (select count(*) from invite where rfp_id = r.id and sent_at is not null)::int4 as total
-      from rfp r where r.id = ${rfpId}`);
-    if (!counts) return [];
+      from rfp r where r.id = ${rfpId} and r.deleted_at is null`);
+    if (!counts) {
+      await tx.query(sql.typeAlias('nothing')`delete from rfp_overview where rfp_id = ${rfpId}`);
+      return [];
+    }
     const own = await tx.any(sql.type(row({ name: text, date: nullable(text), isFixed: flag }))`
       select name, to_char(date, 'YYYY-MM-DD') as date, is_fixed as "isFixed" from milestone where rfp_id = ${rfpId} order by position`);
     const { version, ...rest } = counts;

@@ -16,6 +16,7 @@ export const keepings = {
   deadTokens: { variable: 'KEEP_DEAD_TOKENS_DAYS', days: 7, least: 1 },
   knownPlaces: { variable: 'KEEP_KNOWN_PLACES_DAYS', days: 90, least: 1 },
   endedInvitations: { variable: 'KEEP_ENDED_INVITATIONS_DAYS', days: 30, least: 1 },
+  deletedDrafts: { variable: 'KEEP_DELETED_DRAFTS_DAYS', days: 30, least: 1 },
   operatorSearches: { variable: 'KEEP_OPERATOR_SEARCHES_DAYS', days: 365, least: 30 },
   events: { variable: 'KEEP_EVENTS_DAYS', days: 7, least: 1 },
   answersKept: { variable: 'KEEP_ANSWERS_DAYS', days: 1, least: 1 },

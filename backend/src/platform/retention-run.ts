@@ -10,6 +10,7 @@ export const forgetters = {
   attempts: 'forgetAttempts',
   orphanedFiles: 'sweepOrphans',
   endedInvitations: 'forgetTeamInvitations',
+  deletedDrafts: 'forgetDeletedDrafts',
   paymentMessages: 'forgetPaymentMessages',
   readNotices: 'forgetOldNotices',
   deadTokens: 'forgetDeadTokens',

@@ -6,6 +6,7 @@ import { doChangeVendorEmail } from './change-vendor-email.ts';
 import { doAskForInvite, doWithdrawInviteRequest } from './ask-for-invite.ts';
 import { doCreateContractDrafts, doDeleteContractDraft, findContractDrafts } from './contract-drafts.ts';
 import { doDecideInviteRequest } from './decide-invite-request.ts';
+import { doDeleteDraft, doRestoreDraft } from './delete-draft.ts';
 import { findInviteRequests } from './find-invite-requests.ts';
 import { findOpenRfp, findOpenRfps } from './find-open-rfps.ts';
 import { findNda } from './find-nda.ts';
@@ -58,6 +59,8 @@ export const rfpHandlers = ({
 }: RfpDoors): Handler[] => [
   doCreateRfp,
   doCloneRfp(files),
+  doDeleteDraft,
+  doRestoreDraft,
   findTemplates,
   findRfpById({ meansOf, listPartsHandedIn, timelineOn }),
   findRfpProducts(productsOf),

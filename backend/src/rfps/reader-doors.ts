@@ -54,7 +54,7 @@ export async function isTakingPart(read: Reader, reader: Caller, rfpId: string):
 /** Whether a person may follow the buyer's side of an RFP live: the rule of reading it. */
 export const mayFollowAsBuyer = (read: Reader, userId: string, rfpId: string): Promise<boolean> =>
   read.exists(sql.typeAlias('nothing')`
-    select 1 from rfp r where r.id = ${rfpId} and case when r.company_id is null then r.owner_id = ${userId}
+    select 1 from rfp r where r.id = ${rfpId} and r.deleted_at is null and case when r.company_id is null then r.owner_id = ${userId}
       else exists (select 1 from membership m where m.user_id = ${userId} and m.company_id = r.company_id) end`);
 
 /** Whether a person may follow a vendor's side of an RFP live: a colleague of whoever is invited and has not declined. */

@@ -12,6 +12,9 @@ export const isBuyer = (
   { userId, companyId }: Buyer,
 ): boolean => (rfp.companyId === null ? rfp.ownerId === userId : rfp.companyId === companyId);
 
-/** The same of an rfp `r`, asked of PostgreSQL. */
-export const isBuyerOfR = ({ userId, companyId }: Buyer) => sql.fragment`
+/** The same of an rfp `r`, asked of PostgreSQL; a deleted draft is nobody's. */
+export const isBuyerOfR = (buyer: Buyer) => sql.fragment`r.deleted_at is null and ${hasMadeR(buyer)}`;
+
+/** The same, deleted or not. */
+export const hasMadeR = ({ userId, companyId }: Buyer) => sql.fragment`
   case when r.company_id is null then r.owner_id = ${userId} else r.company_id = ${companyId}::uuid end`;

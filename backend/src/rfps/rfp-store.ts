@@ -61,4 +61,6 @@ export async function lockRfpToCopy(read: Reader, caller: Buyer, rfpId: string):
 }
 
 export const findRfp = (read: Reader, rfpId: string): Promise<Rfp | null> =>
-  read.maybeOne(sql.type(row(rfpShape))`select ${rfpColumns} from rfp r where r.id = ${rfpId}`);
+  read.maybeOne(
+    sql.type(row(rfpShape))`select ${rfpColumns} from rfp r where r.id = ${rfpId} and r.deleted_at is null`,
+  );

@@ -239,9 +239,11 @@ import { getRfpProducts } from '@bidboard/backend/contracts/rfp-products';
 import {
   addProject,
   createRfp,
+  deleteDraft,
   deleteMaterial,
   getProject,
   getRfpById,
+  restoreDraft,
 } from '@bidboard/backend/contracts/rfps';
 import { moveDueTime } from '@bidboard/backend/contracts/sealing';
 import {
@@ -462,6 +464,8 @@ export const sentContracts = {
   deleteSheets,
   createRfp,
   cloneRfp,
+  deleteDraft,
+  restoreDraft,
   addProject,
   deleteMaterial,
   moveDueTime,
@@ -617,6 +621,9 @@ export const staleAfter: { readonly [N in SentName]?: readonly KeptName[] } = {
   submitResponse: ['getRfpById', 'getReceipts'],
   publishVendorQuestion: ['getPublishedQuestions'],
   publishAddendum: [
+    'rfpDetail',
+    'getRfpById',
+    'getProject',
     'getAddenda',
     'rfpQuestionnaire',
     'getTechnical',

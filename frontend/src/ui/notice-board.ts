@@ -9,6 +9,8 @@ export interface Notice {
   isUnsaved: boolean;
   /** Stays through one change of route: said before leaving a page, read on the next. */
   carried: boolean;
+  /** What takes it back, or goes on from it. */
+  action?: { label: string; run: () => void } | undefined;
 }
 
 export interface SnackbarNote {
@@ -42,6 +44,7 @@ export interface NoticeOptions {
   autoClose?: boolean | undefined;
   carried?: boolean | undefined;
   isUnsaved?: boolean | undefined;
+  action?: Notice['action'];
 }
 
 /** The heading over a text, by what kind of text it is. */
@@ -56,13 +59,13 @@ export const noticeTitles: Record<NoticeKind, string> = {
 export function showNotice(
   kind: NoticeKind,
   text: string,
-  { autoClose = true, carried = false, isUnsaved = false }: NoticeOptions = {},
+  { autoClose = true, carried = false, isUnsaved = false, action }: NoticeOptions = {},
 ): void {
   lastId += 1;
   const others = board.notices.filter((notice) => notice.kind !== kind || notice.text !== text);
   put({
     ...board,
-    notices: [...others.slice(-3), { id: lastId, kind, text, autoClose, isUnsaved, carried }],
+    notices: [...others.slice(-3), { id: lastId, kind, text, autoClose, isUnsaved, carried, action }],
   });
 }
 

@@ -50,7 +50,7 @@ function useCountdown(ms: number | null, done: () => void) {
 
 function NoticeCard({ notice }: { notice: Notice }) {
   const [leaving, setLeaving] = useState(false);
-  const shownMs = notice.carried ? carriedMs : autoCloseMs;
+  const shownMs = notice.carried || notice.action ? carriedMs : autoCloseMs;
   const hold = useCountdown(notice.autoClose && !leaving ? shownMs : null, () => setLeaving(true));
   useEffect(() => {
     if (!leaving) return undefined;
@@ -67,6 +67,16 @@ function NoticeCard({ notice }: { notice: Notice }) {
       <div className="grow">
         <p className="bb">{noticeTitles[notice.kind]}</p>
         <p className="muted">{notice.text}</p>
+        {notice.action ? (
+          <Button
+            onClick={() => {
+              notice.action?.run();
+              setLeaving(true);
+            }}
+          >
+            {notice.action.label}
+          </Button>
+        ) : null}
       </div>
       <Button quiet icon className="toast__close" aria-label="Close notice" onClick={() => setLeaving(true)}>
         <Icon name="x" size={14} />

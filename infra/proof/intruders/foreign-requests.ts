@@ -279,6 +279,8 @@ export const foreignRequests: Readonly<Record<string, ForeignRow>> = {
   getRfpProducts: { asks: ({ rfpId }) => ({ params: { rfpId, page: '0', size: '10' } }), may: vendors },
   moveDueTime: { asks: inBody({ dueOn: '2027-01-15', dueTime: '17:00' }), may: buyers },
   cloneRfp: { asks: inBody(), may: buyers },
+  deleteDraft: { asks: ofDraft({}), may: buyers, turn: 2 },
+  restoreDraft: { asks: ofDraft({}), may: buyers, turn: 3 },
   exportQuestionnaire: {
     asks: (side) => ({ ...rfp(side), search: { kind: 'technical', format: 'csv' } }),
     may: buyers,

@@ -92,6 +92,13 @@ const rows: Readonly<Record<string, { held: Fragment; days: number; add: Insert 
       insert into team_invitation (company_id, email, role, invited_by, expires_at, outcome, ended_at)
       values ('00000000-0000-7000-8000-000000000001', 'a@x.example', 'member', ${person.userId}, now(), 'declined', ${age})`,
   },
+  forgetDeletedDrafts: {
+    held: sql.fragment`rfp`,
+    days: keptFor.deletedDrafts,
+    add: (age) => sql.typeAlias('nothing')`
+      insert into rfp (owner_id, name, process_type, scope, steps, is_anonymous, currency, created_at, deleted_at)
+      values (${person.userId}, 'Draft', 'rapid', 'private', '{}', false, 'GBP', ${age}, ${age})`,
+  },
   forgetPaymentMessages: {
     held: sql.fragment`payment_event`,
     days: keptFor.paymentMessages,

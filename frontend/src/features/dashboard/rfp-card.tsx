@@ -5,6 +5,7 @@ import { formatDay } from '../../ui/day-format.ts';
 import { Glow } from '../../ui/glow.tsx';
 import { Ring } from '../../ui/ring.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
+import { DeleteDraft } from './delete-draft.tsx';
 import { cardDetail, cardOutcome, cardPath, cardPercent, labelLook } from './card-view.ts';
 
 /** One RFP, own or invited to. What changes on it glows once. */
@@ -26,6 +27,7 @@ export function RfpCard({ card }: { card: Card }) {
           </StateChip>
         </Glow>
         {isDecisionDue(card) ? <StateChip tone="warning">Decision due</StateChip> : null}
+        {card.isInvited || card.rfpPublished ? null : <DeleteDraft card={card} />}
       </header>
       <h3 className="t3 bb">{path ? <Link to={path}>{card.rfpName}</Link> : card.rfpName}</h3>
       <p className="muted">

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getRfps } from '../contracts/dashboard.ts';
+import { createNda } from '../contracts/nda.ts';
+import { cloneRfp } from '../contracts/rfp-beginnings.ts';
+import { presets } from '../contracts/rfp-steps.ts';
+import { createRfp, deleteDraft, getRfpById, restoreDraft } from '../contracts/rfps.ts';
+import { sql } from '../platform/database.ts';
+import { number, row } from '../platform/row.ts';
+import { signUpPerson } from '../testing/people.ts';
+import { fillTerms, must, publishRfp } from '../testing/rfp-scene.ts';
+import { sampleFiles } from '../testing/sample-files.ts';
+import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { forgetDeletedDrafts } from './delete-draft.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+async function draft(buyer: Person): Promise<string> {
+  const body = {
+    rfpName: 'Draft',
+    processTypeValue: 'standard',
+    scopeValue: 'private',
+    stepsValue: presets.standard,
+  } as const;
+  const rfpId = must(await buyer.ask(createRfp, { body })).rfp._id;
+  const form = new FormData();
+  for (const name of ['vendorMNDA', 'companyMNDA', 'bidboardMNDA']) form.append(name, 'false');
+  form.append('rfpId', rfpId);
+  form.append('companyNDADocument', new File([new Uint8Array(sampleFiles.pdf)], 'Ours.pdf'));
+  must(await buyer.ask(createNda, { form }));
+  await fillTerms(buyer, rfpId);
+  return rfpId;
+}
+const cardsOf = async (buyer: Person) => {
+  await app.follow();
+  return must(await buyer.ask(getRfps, { params: { userId: buyer.userId }, search: {} })).rfp.map(
+    ({ _id }) => _id,
+  );
+};
+const counted = (rfpId: string) =>
+  app.database.one(sql.type(row({ rfps: number, milestones: number, files: number, overviews: number }))`
+    select (select count(*) from rfp where id = ${rfpId})::int4 as rfps,
+      (select count(*) from milestone where rfp_id = ${rfpId})::int4 as milestones,
+      (select count(*) from stored_file where owner_id = ${rfpId} and released_at is null)::int4 as files,
+      (select count(*) from rfp_overview where rfp_id = ${rfpId})::int4 as overviews`);
+
+test('a deleted draft is gone from every page, and is back as it was once it is restored', async () => {
+  const buyer = await signUpPerson(app, 'deletes@buyer.example');
+  const rfpId = await draft(buyer);
+  expect(await cardsOf(buyer)).toEqual([rfpId]);
+  const before = must(await buyer.ask(getRfpById, { params: { rfpId } })).rfpStepper.steps;
+  must(await buyer.ask(deleteDraft, { body: { rfpId } }));
+  expect(await cardsOf(buyer)).toEqual([]);
+  expect((await buyer.ask(getRfpById, { params: { rfpId } })).status).toBe(404);
+  expect((await buyer.ask(cloneRfp, { body: { rfpId } })).status).toBe(404);
+  expect((await buyer.ask(deleteDraft, { body: { rfpId } })).status).toBe(404);
+  const stranger = await signUpPerson(app, 'stranger@deletes.example');
+  expect((await stranger.ask(restoreDraft, { body: { rfpId } })).status).toBe(404);
+  for (const _ of [1, 2]) must(await buyer.ask(restoreDraft, { body: { rfpId } }));
+  expect(await cardsOf(buyer)).toEqual([rfpId]);
+  expect(must(await buyer.ask(getRfpById, { params: { rfpId } })).rfpStepper.steps).toEqual(before);
+});
+
+test('what is published is not deleted', async () => {
+  const { buyer, rfpId } = await publishRfp(app, []);
+  const { status, problem } = await buyer.ask(deleteDraft, { body: { rfpId } });
+  expect([status, problem.code]).toEqual([409, 'alreadyPublished']);
+});
+
+test('a deleted draft goes for good with its files once its time is over', async () => {
+  const buyer = await signUpPerson(app, 'forgets@buyer.example');
+  const [gone, kept] = [await draft(buyer), await draft(buyer)];
+  for (const rfpId of [gone, kept]) must(await buyer.ask(deleteDraft, { body: { rfpId } }));
+  await app.follow();
+  const setDeletedDaysAgo = (rfpId: string, days: number) =>
+    app.database.query(sql.typeAlias('nothing')`
+      update rfp set deleted_at = now() - ${days}::int4 * interval '1 day' where id = ${rfpId}`);
+  await setDeletedDaysAgo(gone, 31);
+  await setDeletedDaysAgo(kept, 29);
+  expect(await forgetDeletedDrafts(app.database)).toBe(1);
+  expect(await counted(gone)).toEqual({ rfps: 0, milestones: 0, files: 0, overviews: 0 });
+  expect(await counted(kept)).toMatchObject({ rfps: 1, milestones: 8, files: 1 });
+  expect((await buyer.ask(restoreDraft, { body: { rfpId: gone } })).status).toBe(404);
+  must(await buyer.ask(restoreDraft, { body: { rfpId: kept } }));
+});

@@ -1,0 +1,51 @@
+import { messages } from '../contracts/messages.ts';
+import { deleteDraft, restoreDraft } from '../contracts/rfps.ts';
+import { sql, type Database } from '../platform/database.ts';
+import { deed } from '../platform/handler.ts';
+import { usuallyKept } from '../platform/kept-for.ts';
+import { found, refuse } from '../platform/refusal.ts';
+import { flag, row, text } from '../platform/row.ts';
+import { hasMadeR } from './rfp-owner.ts';
+import { lockOwnRfp } from './rfp-store.ts';
+
+/** Hides a draft from everybody. It is kept until the retention takes it, so that it can be restored. */
+export const doDeleteDraft = deed(deleteDraft, async ({ body, caller, read, record, now }) => {
+  const { id, publishedAt } = await lockOwnRfp(read, caller, body.rfpId);
+  if (publishedAt !== null) return refuse('alreadyPublished');
+  await record(
+    { name: 'draftDeleted', payload: { rfpId: id } },
+    sql.typeAlias('nothing')`
+      update rfp set deleted_at = to_timestamp(${now}::double precision / 1000) where id = ${id}`,
+  );
+  return { message: messages.draftDeleted };
+});
+
+/** Brings a deleted draft back as it was; of one that is there nothing changes. */
+export const doRestoreDraft = deed(restoreDraft, async ({ body, caller, read, record }) => {
+  const { id, isDeleted } = found(
+    await read.maybeOne(sql.type(row({ id: text, isDeleted: flag }))`
+      select r.id::text, r.deleted_at is not null as "isDeleted" from rfp r
+      where r.id = ${body.rfpId} and ${hasMadeR(caller)} for update`),
+  );
+  if (isDeleted)
+    await record(
+      { name: 'draftRestored', payload: { rfpId: id } },
+      sql.typeAlias('nothing')`update rfp set deleted_at = null where id = ${id}`,
+    );
+  return { message: messages.draftRestored };
+});
+
+/** Deletes drafts, with all that belongs to them, so many days after their buyer deleted them. Returns how many. */
+export async function forgetDeletedDrafts(
+  database: Database,
+  days: number = usuallyKept.deletedDrafts,
+): Promise<number> {
+  const gone = await database.anyFirst(sql.type(row({ id: text }))`
+    with gone as (
+      delete from rfp where deleted_at < now() - ${days}::int4 * interval '1 day' and published_at is null returning id
+    ), released as (
+      update stored_file f set released_at = now() from gone where f.owner_id = gone.id and f.released_at is null
+    )
+    select id::text from gone`);
+  return gone.length;
+}
