@@ -86,7 +86,8 @@ function saveSettings(rfp: RfpModel, deed: Of<'settings'>): Outcome {
 }
 
 const now = Date.parse(`${modelToday}T12:00Z`);
-const dueTerms = { timeZone: 'UTC', dueTime: null, isSealed: false };
+// A time of day is far quicker to place than the end of a day, which is searched for.
+const dueTerms = { timeZone: 'UTC', dueTime: '17:00', isSealed: false };
 
 function saveProject(rfp: RfpModel, { projectName, timelineItems }: Of<'project'>): Outcome {
   const fixed = rfp.timeline.filter(({ isFixed }) => isFixed).map(({ mileStoneName }) => mileStoneName);
