@@ -16,7 +16,15 @@ import { addProject, createRfp } from '../contracts/rfps.ts';
 import { editedWorkbook, rowsOfSheet, rowsOfWorkbook } from '../testing/edited-workbook.ts';
 import { listEvents } from '../testing/follow-all.ts';
 import { registerCompany, signUpColleague, signUpPerson } from '../testing/people.ts';
-import { acceptedRfp, answerOne, dayFrom, timelineDueOn, must, publishRfp, type RfpScene } from '../testing/rfp-scene.ts';
+import {
+  acceptedRfp,
+  answerOne,
+  dayFrom,
+  timelineDueOn,
+  must,
+  publishRfp,
+  type RfpScene,
+} from '../testing/rfp-scene.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
