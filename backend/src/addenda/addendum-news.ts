@@ -1,6 +1,7 @@
 import { anonymousBuyer } from '../contracts/anonymous-buyer.ts';
 import { sql, type Reader } from '../platform/database.ts';
-import { companyForMail, nameForMail, rfpForMail } from '../platform/name-for-mail.ts';
+import { companyForMail, rfpForMail } from '../platform/name-for-mail.ts';
+import { oneLine } from '../platform/one-line.ts';
 import { holdersTold, type PersonTold } from '../platform/people-told.ts';
 import { flag, json, nullable, number, row, text } from '../platform/row.ts';
 
@@ -49,7 +50,7 @@ export async function listAddendumNews(read: Reader, addendumId: string): Promis
       ...news,
       rfpName,
       buyer: companyForMail(news.buyer),
-      title: nameForMail(news.title) ?? 'An addendum',
+      title: oneLine(news.title),
       path: `/app/submit-rfp/${rfpId}?${address.toString()}`,
     };
   });

@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import { command, query } from './contract.ts';
 import { messages } from './messages.ts';
-import { closed, flag, listing, message, nothing, oneOf, text, uuid, whole } from './schema.ts';
+import { closed, flag, listing, message, nothing, oneOf, paragraphs, uuid, whole } from './schema.ts';
 
 /** How a company's limit of invites by email is set. */
 export const inviteLimitKinds = ['standard', 'own', 'none'] as const;
@@ -46,7 +46,7 @@ export const changeInviteLimit = command('changeInviteLimit', {
     limit: oneOf(inviteLimitKinds).required(),
     /** Of `own`. */
     perDay: whole(0, 100_000),
-    reason: text(500).trim().required(messages.reasonRequired),
+    reason: paragraphs(500).trim().required(messages.reasonRequired),
   }),
   answer: message,
 });

@@ -10,7 +10,7 @@ import { findSender, type IsAtDomainOf } from './count-invites.ts';
 import { dayOf, limitsOf } from './invite-limit.ts';
 
 /** The change that notes in the operator log what an operator did. */
-export type NoteAction = (
+type NoteAction = (
   operator: Pick<Caller, 'userId' | 'userName'>,
   actions: readonly { id: string; kind: string; subject: string; reason: string }[],
 ) => Change;

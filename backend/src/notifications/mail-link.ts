@@ -5,7 +5,7 @@ import { mailLinkAbouts } from '../contracts/notice-preferences.ts';
 export type MailHolder = { kind: 'account'; userId: string } | { kind: 'address'; addressHash: string };
 /** A topic, or the daily mail. */
 export type MailLinkAbout = Exclude<(typeof mailLinkAbouts)[number], 'sender'>;
-export interface TopicLink {
+interface TopicLink {
   holder: MailHolder;
   about: MailLinkAbout;
 }

@@ -89,9 +89,7 @@ test('put otherwise before it is answered, it is told nobody again', async () =>
 test('the answer is told to whoever asked, and to no rival; changed, it is told as changed', async () => {
   must(await answer(buyersColleague, 'Five'));
   await tell();
-  expect(mailed()).toEqual([
-    `${vendor.email}: Fenwick Foods answered your question about Tender Pay here: https://evil.example`,
-  ]);
+  expect(mailed()).toEqual([`${vendor.email}: Fenwick Foods answered your question about an RFP`]);
   expect(caught.mails[0]?.text).toContain('> For how many years?');
   expect(caught.mails[0]?.text).toContain('> Five');
   expect(await newest(vendor)).toMatchObject({ kind: 'vendorQuestionAnswered', detail: '“Five”' });
@@ -100,9 +98,7 @@ test('the answer is told to whoever asked, and to no rival; changed, it is told 
   caught = catchDeps(app.database);
   must(await answer(scene.buyer, 'Six'));
   await tell();
-  expect(mailed()).toEqual([
-    `${vendor.email}: Fenwick Foods changed an answer about Tender Pay here: https://evil.example`,
-  ]);
+  expect(mailed()).toEqual([`${vendor.email}: Fenwick Foods changed an answer about an RFP`]);
 });
 
 test('the same said again is told nobody', async () => {
