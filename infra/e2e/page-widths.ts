@@ -130,6 +130,7 @@ export const walks: Record<string, Walk | readonly Walk[]> = {
         'vendorInvite',
         'nda',
         'finalPresentation',
+        'contactAgreements',
       ).map((step) => `/app/update-rfp/${draft}${step}`),
   },
   '/app/edit-rfp/:rfpId': {
@@ -176,7 +177,7 @@ export const walks: Record<string, Walk | readonly Walk[]> = {
 };
 
 /** What is wrong with a page at the width that it has. */
-export interface Layout {
+interface Layout {
   /** By how many pixels it scrolls sideways, and what reaches out. */
   beyond: string | null;
   /** Texts of three lines or more, and boxes to write texts in, that are narrower than 280 px, or than 240 px on a phone of 360 px. */
