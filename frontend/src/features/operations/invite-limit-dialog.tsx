@@ -61,7 +61,6 @@ export function InviteLimitDialog({ sender, onClose }: { sender: InviteSenderRow
       {({ isSubmitting, values }) => (
         <FormDialog
           open
-          staysOpen
           title={`Limit of invites by email: ${sender.companyName}`}
           onClose={onClose}
           foot={<SubmitFoot form={form} verb="Change limit" isSending={isSubmitting} onCancel={onClose} />}

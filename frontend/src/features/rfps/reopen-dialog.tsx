@@ -54,7 +54,6 @@ export function ReopenDialog({ rfpId, timeZone, onClose }: ReopenDialogProps) {
   return (
     <FormDialog
       open
-      staysOpen
       title="Reopen RFP"
       onClose={onClose}
       foot={
