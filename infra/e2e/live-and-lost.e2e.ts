@@ -114,19 +114,15 @@ describe.each(brokersOr('redis'))('what is live, and what is lost on the way, on
         line.cutWebSockets(afterMs);
         const { page, context } = await scene.enter('northgate', undefined, line);
         const polled = page.waitForRequest((request) => request.url().includes('transport=polling'));
-        await page.evaluate(() => {
-          const said: string[] = Object.assign(globalThis, { said: [] }).said;
-          const note = () => said.push(document.querySelector('.live')?.textContent ?? '');
-          new MutationObserver(note).observe(document.body, {
-            subtree: true,
-            childList: true,
-            characterData: true,
-          });
-        });
+        // As text, for the browser: what runs there has names that these files do not know.
+        await page.evaluate(`
+          globalThis.said = [];
+          new MutationObserver(() => globalThis.said.push(document.querySelector('.live')?.textContent ?? ''))
+            .observe(document.body, { subtree: true, childList: true, characterData: true })`);
         await polled;
         // It says so only once the server has let it into its rooms, by the connection that there is.
         await expect.poll(() => liveMark(page).textContent()).toBe('Live');
-        const said = await page.evaluate(() => (globalThis as unknown as { said: string[] }).said);
+        const said = await page.evaluate<string[]>('globalThis.said');
         expect(said.filter((words) => words.startsWith('Offline'))).toEqual([]);
         await context.close();
       } finally {

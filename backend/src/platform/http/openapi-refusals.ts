@@ -1,5 +1,6 @@
 import { callRefusals } from '../../contracts/call-refusals.ts';
 import type { Contract } from '../../contracts/contract.ts';
+import { callersIdsOf } from '../../contracts/schema.ts';
 import type { RefusalCode } from '../../contracts/refusals.ts';
 import { hasFields } from './openapi-shape.ts';
 
@@ -13,7 +14,7 @@ export function refusalsOf(contract: Contract): RefusalCode[] {
     isRepeatable && 'idempotencyKeyInvalid',
     // A visitor's call with a dead token is told so too.
     'unauthenticated',
-    (contract.who === 'operator' || hasFields(contract.params)) && 'notFound',
+    (contract.who === 'operator' || hasFields(contract.params) || namesItsCaller(contract)) && 'notFound',
     contract.who === 'operator' && 'secondFactorRequired',
     !isRead && 'payloadTooLarge',
     !isRead && 'unsupportedMediaType',
@@ -30,6 +31,10 @@ export function refusalsOf(contract: Contract): RefusalCode[] {
   ];
   return [...new Set([...codes.filter((code) => code !== false), ...(callRefusals[contract.name] ?? [])])];
 }
+
+/** Whether a request says who asks, which is refused where it is somebody else. */
+const namesItsCaller = (contract: Contract): boolean =>
+  callersIdsOf(contract.kind === 'command' ? contract.body : contract.search).length > 0;
 
 /** Links are followed, not repeated, and an answer that carries a token is never kept. */
 export const takesIdempotencyKey = (contract: Contract): boolean =>
