@@ -17,7 +17,7 @@ export interface SheetRow {
 }
 
 /** Checked while a file is being read, so that reading stops there. Excel's own limits are 1,048,576 rows and 32,767 characters. */
-export const readingLimits = {
+const readingLimits = {
   parts: 500,
   unpackedBytes: 40 * 1024 * 1024,
   sheets: 100,
