@@ -57,7 +57,7 @@ export interface QuestionnaireFile extends Questionnaire {
   sheets: QuestionnaireSheet[];
 }
 
-export type ChosenColumns = Partial<Record<QuestionnaireColumn, string>>;
+export type ChosenColumns = { [C in QuestionnaireColumn]?: string | undefined };
 
 export const questionnaireLimits = { bytes: 5 * 1024 * 1024, rows: 5000 };
 

@@ -151,6 +151,8 @@ export const {
   useDeleteSheetsMutation,
   useCreateRfpMutation,
   useCloneRfpMutation,
+  useDeleteDraftMutation,
+  useRestoreDraftMutation,
   useSaveWeightsMutation,
   useAddProjectMutation,
   useDeleteMaterialMutation,

@@ -12,7 +12,7 @@ export interface TableOptions {
   /** What a column may be headed by: the letters of it, in lower case. */
   headings: Readonly<Record<string, string>>;
   /** Headings that somebody chose for columns; they go before those that are recognised. */
-  chosen?: Readonly<Partial<Record<string, string>>> | undefined;
+  chosen?: { readonly [column: string]: string | undefined } | undefined;
   required: readonly string[];
   /** Where a cell of these columns is empty, the one above it counts, as in merged cells; the first is the widest group. */
   inherited?: readonly string[] | undefined;

@@ -10,7 +10,7 @@ export interface TableForm<Column extends string> {
   headings: Readonly<Record<string, Column>>;
   required: readonly Column[];
   /** Headings that somebody chose for columns; '' for a column that is not to be read. */
-  chosen?: Readonly<Partial<Record<Column, string>>> | undefined;
+  chosen?: { readonly [C in Column]?: string | undefined } | undefined;
   /** Columns in which an empty cell means the one above it, the widest group first. */
   inherited?: readonly Column[];
   maxBytes: number;
