@@ -30,17 +30,23 @@ export async function removeRatings(
     events: [{ name: 'ratingsRemoved', payload: { rfpId, inviteId, questionIds: [...rated] } }],
     changes: [
       sql.typeAlias('nothing')`
-        with shared as (
-          delete from rating where invite_id = ${inviteId} and question_id = any(${ids})
-          returning question_id, null::uuid as user_id
-        ), own as (
-          delete from evaluator_rating where invite_id = ${inviteId} and question_id = any(${ids})
-          returning question_id, user_id
-        )
         insert into removed_rating (invite_id, rfp_id, question_id, user_id, removed_at)
         select ${inviteId}::uuid, ${rfpId}::uuid, question_id, user_id, to_timestamp(${now}::double precision / 1000)
-        from (select * from shared union all select * from own) as removed
+        from (
+          select question_id, null::uuid as user_id from rating
+          where invite_id = ${inviteId} and question_id = any(${ids})
+          union all select question_id, user_id from evaluator_rating
+          where invite_id = ${inviteId} and question_id = any(${ids})
+        ) as removed
         on conflict on constraint removed_rating__whose do update set removed_at = excluded.removed_at`,
+      {
+        mayMiss: sql.typeAlias('nothing')`
+          delete from rating where invite_id = ${inviteId} and question_id = any(${ids})`,
+      },
+      {
+        mayMiss: sql.typeAlias('nothing')`
+          delete from evaluator_rating where invite_id = ${inviteId} and question_id = any(${ids})`,
+      },
     ],
   };
 }

@@ -134,9 +134,16 @@ async function prepareCalls(vendors: readonly Vendor[]): Promise<Call[]> {
     .filter(({ asks }) => asks !== 'invites')
     .flatMap((vendor) => vendor.wallets.map(({ productId }) => ({ vendor, productId })));
   const turns = Array.from({ length: calls - invites.length }, (_, turn) => turn);
+  // One company has one open request of a kind for a product: each buyer asks once for every product.
+  const buyers = [buyer];
+  while (buyers.length * wallets.length < turns.length) {
+    const other = await signUpPerson(app, `buyer-${buyers.length}@fenwick.example`);
+    await registerCompany(other, `Fenwick Foods ${buyers.length}`);
+    buyers.push(other);
+  }
   const meetings = await inLanes(4, turns, (turn) => {
     const { vendor, productId } = wallets[turn % wallets.length] as (typeof wallets)[number];
-    return askFor(buyer, vendor, productId, turn);
+    return askFor(buyers[Math.floor(turn / wallets.length)] as Person, vendor, productId, turn);
   });
   return shuffled([...invites, ...meetings], seed).map((one, index) => ({
     ...one,

@@ -116,15 +116,20 @@ async function openShops(): Promise<Shop[]> {
 
 /** Requests for meetings of these products; each takes a credit of whoever accepts it. */
 async function askForMeetings(shops: readonly Shop[]): Promise<{ person: Person; id: string }[]> {
-  const buyer = await signUpPerson(app, 'buyer@fenwick.example');
-  await registerCompany(buyer, 'Fenwick Foods');
-  const wanted = shops.flatMap((shop) => Array.from({ length: requestsOfSpender }, () => shop));
+  // One company has one open request for a product: each asks once for every product.
+  const buyers: Person[] = [];
+  for (let at = 0; at < requestsOfSpender; at++) {
+    const buyer = await signUpPerson(app, `buyer-${at}@fenwick.example`);
+    await registerCompany(buyer, `Fenwick Foods ${at}`);
+    buyers.push(buyer);
+  }
+  const wanted = shops.flatMap((shop) => buyers.map((buyer) => ({ ...shop, buyer })));
   for (const { productId } of shops)
     await app.database.query(sql.typeAlias('nothing')`
       insert into catalogue_product (object_id, source_key, product, clean_url, company, category, company_id)
       select id, id::text, name, id::text, 'Calder Systems', 'Tools', company_id from product where id = ${productId}::uuid`);
   const asked: { person: Person; id: string }[] = [];
-  for (const { person, productId } of wanted) {
+  for (const { person, productId, buyer } of wanted) {
     // One account may ask only for so many.
     if (asked.length % 10 === 0)
       await app.database.query(sql.typeAlias('nothing')`delete from attempt_count`);

@@ -220,6 +220,8 @@ describe('what is written down', () => {
       'withdrawal_told',
       'answers_untold',
       'evaluation_report',
+      // What a buyer had in mind when the RFP was made; whom it invites of that is followed.
+      'rfp_chosen_product',
     ];
     const unfollowed = await app.database.any(sql.type(row({ name: text }))`
       select distinct c.relname::text as name from pg_class c join pg_attribute a on a.attrelid = c.oid

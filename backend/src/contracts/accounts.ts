@@ -66,7 +66,11 @@ export const signUp = command('signUp', {
       (value, context) => byProvider(context) || value === true,
     ),
     isGoogleLogin: flag(),
-    token: idToken(),
+    token: idToken().test(
+      'known',
+      'Unknown field',
+      (value, context) => value === undefined || byProvider(context),
+    ),
   }),
   secretBody: true,
   secretAnswer: 'toToken',

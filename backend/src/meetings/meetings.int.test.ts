@@ -196,7 +196,7 @@ describe('times', () => {
     expect(await read(buyer, id)).toMatchObject({ status: 3 });
     expect(await codeOf(buyer.ask(proposeMeetingTime, { body: { _id: id, startsAt: hours(60) } }))).toEqual([
       409,
-      'meetingAnswered',
+      'meetingCancelled',
     ]);
   });
 

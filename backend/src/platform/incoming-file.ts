@@ -42,16 +42,11 @@ export async function receiveFile(
   }
 }
 
-/** What has to be unpacked or parsed to know what it is. All others are recognised by marks at known places, read a few at a time. */
-const parsedExtensions: ReadonlySet<FileExtension> = new Set([
-  'docx',
-  'xlsx',
-  'pptx',
-  'odt',
-  'pages',
-  'svg',
-  'swf',
-]);
+/**
+ * What has to be unpacked to know what it is. All others are recognised by marks at known places, read a few at a time; a drawing has 256 KB
+ * at most, and its checks read it from left to right, so it is not worth a process.
+ */
+const parsedExtensions: ReadonlySet<FileExtension> = new Set(['docx', 'xlsx', 'pptx', 'odt', 'pages', 'swf']);
 
 async function inspect(handle: FileHandle, file: FileOnDisk, caller: ParserCaller): Promise<Judged> {
   if (!parsedExtensions.has(file.extension))

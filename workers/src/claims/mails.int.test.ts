@@ -89,7 +89,7 @@ test('a dispute goes to the operators; what they decide goes to both companies, 
   expect(brought?.text.split('\n')).toEqual(
     expect.arrayContaining(['> It is ours.', '> https://evil.example']),
   );
-  expect(brought?.text).toContain('Rival Bcc: everybody@x.example says that');
+  expect(brought?.text).toContain('A company on Bidboard says that');
   expect(brought?.text).toContain('Calder Systems keeps it now');
   const [claim] = must(await operator.ask(waitingClaims)).data;
   must(

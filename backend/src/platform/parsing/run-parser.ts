@@ -162,7 +162,7 @@ async function outputOf(
   signal.throwIfAborted();
   const child = startProcess(name, limits);
   // Whoever is served by the API goes first.
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const stop = (why: string) => reject(new ParserStopped(`the parser ${name} ${why}`));
   const giveUp = () => reject(signal.reason as Error);
