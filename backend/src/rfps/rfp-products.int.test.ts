@@ -49,8 +49,8 @@ test('it is read page by page', async () => {
   const second = must(await vendor.ask(getRfpProducts, asked(scene.rfpId, '1', '1')));
   expect(second.data.map((one) => one.productName)).toEqual(['Spanner']);
   expect(second.total_records).toBe(2);
-  expect((await vendor.ask(getRfpProducts, asked(scene.rfpId, 'one', '10'))).status).toBe(404);
-  expect((await vendor.ask(getRfpProducts, asked(scene.rfpId, '0', '101'))).status).toBe(404);
+  expect((await vendor.ask(getRfpProducts, asked(scene.rfpId, 'one', '10'))).status).toBe(400);
+  expect((await vendor.ask(getRfpProducts, asked(scene.rfpId, '0', '101'))).status).toBe(400);
 });
 
 test('a product under a licence that lasts is marked', async () => {

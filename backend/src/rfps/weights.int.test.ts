@@ -164,8 +164,10 @@ test('published, weights change by addendum alone, which scores every response a
     { questionId: 1, answer: 'yes' },
     { questionId: 3, answer: 'In a file.' },
   ];
-  for (const { person } of vendors)
+  for (const { person } of vendors) {
     must(await person.ask(saveTechnicalAnswers, { body: { rfpId, quesAns } }));
+    must(await person.ask(submitResponse, { body: { rfpId } }));
+  }
   await app.follow();
   const table = async () => must(await buyer.ask(vendorTable, { params: { rfpId } }));
   const before = await table();

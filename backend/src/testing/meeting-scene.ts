@@ -48,7 +48,7 @@ export async function setMeetingScene(app: TestApp, credits: number): Promise<Me
  * `request` runs, and are then as they were.
  */
 async function besideOpenRequests<T>(
-  { database, productId }: MeetingScene,
+  { database, productId }: Pick<MeetingScene, 'database' | 'productId'>,
   request: () => Promise<T>,
 ): Promise<T> {
   const open = await database.any(sql.type(row({ id: text, status: text }))`
@@ -63,15 +63,18 @@ async function besideOpenRequests<T>(
   }
 }
 
+/** Who asks, and for what. */
+type Asking = Omit<MeetingScene, 'vendor' | 'vendorCompany'>;
+
 /** A discovery meeting's id. */
-export const askMeeting = async (scene: MeetingScene, slots: string[] = []): Promise<string> => {
+export const askMeeting = async (scene: Asking, slots: string[] = []): Promise<string> => {
   const { buyer, productId } = scene;
   const body = { stage: 2, question: 'Does it?', productId, slots };
   return must(await besideOpenRequests(scene, () => buyer.ask(addDiscoveryMeeting, { body })))._id;
 };
 
 /** A demo's id; type 3 is a recording. */
-export const askDemo = async (scene: MeetingScene, type: number, slots: string[] = []): Promise<string> => {
+export const askDemo = async (scene: Asking, type: number, slots: string[] = []): Promise<string> => {
   const { buyer, productId } = scene;
   const body = { type, stage: 1, description: 'Show it', productId, slots };
   return must(await besideOpenRequests(scene, () => buyer.ask(addProductDemo, { body })))._id;

@@ -115,12 +115,13 @@ export async function fillTerms(
       }),
     );
   }
-  if (isOpen('nda'))
-    must(
-      await buyer.ask(createNda, {
-        body: { rfpId, vendorMNDA: true, companyMNDA: false, bidboardMNDA: false },
-      }),
-    );
+  if (isOpen('nda')) {
+    const saveNda = (companyMNDA: boolean) =>
+      buyer.ask(createNda, { body: { rfpId, vendorMNDA: true, companyMNDA, bidboardMNDA: false } });
+    // The version before, which infra/deploy/version-before tries, asks for a file unless the buyer's own NDA is ticked.
+    const saved = await saveNda(false);
+    must(saved.status === 422 ? await saveNda(true) : saved);
+  }
   if (isOpen('finalPresentation'))
     must(
       await buyer.ask(createFinalPresentation, {

@@ -42,7 +42,7 @@ export async function setFuzzedScene(app: TestApp, known: KnownValues): Promise<
   await registerCompany(stranger, 'Strangers Ltd');
   await registerCompany(operator, 'Operators Ltd');
   const productId = await sellSomething(app, vendor, rated.vendors[0]?.companyId ?? '');
-  await meet(buyer, stranger, productId);
+  await meet(app, buyer, stranger, productId);
   await tender(app, buyer, [vendor, rival]);
   must(await vendor.ask(submitResponse, { body: { rfpId: rated.rfpId } }));
   await nameThem(rated, [buyer, ann]);
@@ -85,9 +85,9 @@ async function sellSomething(app: TestApp, vendor: Person, companyId: string): P
   return product._id;
 }
 
-async function meet(buyer: Person, stranger: Person, productId: string): Promise<void> {
+async function meet(app: TestApp, buyer: Person, stranger: Person, productId: string): Promise<void> {
   for (const person of [buyer, stranger]) {
-    const scene = { buyer: person, productId } as Parameters<typeof askMeeting>[0];
+    const scene = { buyer: person, productId, database: app.database };
     await askMeeting(scene);
     await askDemo(scene, 1);
     await askDemo(scene, 3);

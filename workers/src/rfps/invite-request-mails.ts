@@ -32,7 +32,7 @@ export const inviteRequestDeclinedMail = mailFollower(
     const { askers, buyer, rfpName, rfpId, reason } = news;
     return askers.map(({ email }) => ({
       to: email,
-      subject: `${rfpName}: you are not invited`,
+      subject: `You are not invited to ${rfpName}`,
       text: [
         'Hello,',
         `${buyer} has decided not to invite you to "${rfpName}".`,

@@ -44,7 +44,7 @@ test('a buyer is mailed once that somebody asks, and whoever asked why it is not
   expect(mails).toHaveLength(1);
   expect(mails[0]).toMatchObject({
     to: buyer.email,
-    subject: 'Vera Systems asks to be invited to Open tender',
+    subject: 'Vera Systems asks to be invited to an RFP',
   });
   expect(mails[0]?.text).toContain('> First line\n> Pay here: https://evil.example');
   expect(mails[0]?.text).toContain(`https://bidboard.example/app/dashboard-rfp/${rfpId}`);
@@ -58,7 +58,7 @@ test('a buyer is mailed once that somebody asks, and whoever asked why it is not
   const declined = await eventOf('inviteRequestDeclined');
   for (const _ of [1, 2]) await inviteRequestDeclinedMail.handle(declined, deps);
   expect(mails).toHaveLength(2);
-  expect(mails[1]).toMatchObject({ to: vendor.email, subject: 'Open tender: you are not invited' });
+  expect(mails[1]).toMatchObject({ to: vendor.email, subject: 'You are not invited to an RFP' });
   expect(mails[1]?.text).toContain('A buyer has decided');
   expect(mails[1]?.text).toContain('> Too late');
 

@@ -73,6 +73,7 @@ export function mountHandlers(
               : await runQuery(handler as Finding, request, response, edge, entrant);
         } catch (error) {
           outcome = answerError(error, response, correlationId, contract.name, edge.log);
+          hangUpUnlessEnded(request);
         } finally {
           leave?.();
         }
@@ -94,6 +95,16 @@ export function mountHandlers(
       });
     });
   }
+}
+
+const endOfRefusedBodyMs = 10_000;
+
+/** Whoever was refused before their body came has a moment to end it, and is hung up on if they go on. */
+function hangUpUnlessEnded(request: Request): void {
+  if (request.complete) return;
+  const hangUp = setTimeout(() => request.destroy(), endOfRefusedBodyMs);
+  request.once('close', () => clearTimeout(hangUp));
+  request.resume();
 }
 
 function entrantOf({ contract: { name, kind } }: Handler, request: Request, { seen }: Edge): Entrant {
