@@ -39,6 +39,9 @@ describe('notifications', () => {
 
   async function ask(question: string): Promise<void> {
     const { page } = buyer;
+    // One request is open at a time: the one before has come to its end.
+    await scene.stack.test.database.query(sql.typeAlias('nothing')`
+      update meeting set status = 'cancelled' where product_id = ${productId} and status = 'pending'`);
     await page.goto(`/app/discovery-meeting/${productId}/Northgate%20Identity`);
     await page.getByRole('radio', { name: 'Just exploring' }).check();
     await page.getByLabel('Questions').fill(question);

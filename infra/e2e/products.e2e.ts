@@ -166,7 +166,7 @@ describe('products', () => {
   });
 
   test('Save & Publish asks for a category, saves once, and a visitor sees it without reload', async () => {
-    await visitor.page.goto(`/search?search=${encodeURIComponent(productName)}`);
+    await visitor.page.goto('/search?search=zwickel');
     await visitor.page
       .getByText(/Nothing found/)
       .first()

@@ -153,7 +153,7 @@ test('it rewords, rescores and adds questions in place: ids, types and sections 
     }),
   );
   for (const { _id } of await listed(person, scene)) must(await acknowledge(person, scene, _id));
-  must(await submit(person, scene));
+  must(await person.ask(submitResponse, { body: { rfpId: scene.rfpId } }));
   await app.follow();
   const [scores] = must(
     await scene.buyer.ask(vendorResponse, { params: { rfpId: scene.rfpId } }),

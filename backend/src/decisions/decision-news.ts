@@ -1,6 +1,6 @@
 import type { VendorOutcome } from '../contracts/decisions.ts';
 import { sql, type Reader } from '../platform/database.ts';
-import { companyForMail, rfpForMail } from '../platform/name-for-mail.ts';
+import { companyForMail, companyWithinMail, rfpForMail } from '../platform/name-for-mail.ts';
 import { ownersTold, peopleTold, type PersonTold } from '../platform/people-told.ts';
 import { json, nullable, row, text } from '../platform/row.ts';
 import { findDecision, type Decision } from './decision-store.ts';
@@ -64,7 +64,7 @@ export async function findDecisionNews(read: Reader, rfpId: string): Promise<Dec
     rfpName: name,
     buyer: companyForMail(buyer),
     decision,
-    awarded: awarded ? companyForMail(awarded.name) : null,
+    awarded: awarded ? companyWithinMail(awarded.name) : null,
     vendors,
     buyerPath: `/app/dashboard-rfp/${rfpId}`,
     vendorPath: `/app/submit-rfp/${rfpId}?product_name=${encodeURIComponent(name)}`,

@@ -29,6 +29,8 @@ export function nameForMail(name: string): string | undefined {
 
 /** A name, or a neutral wording in its place where the rule leaves it out. */
 export const companyForMail = (name: string): string => nameForMail(name) ?? 'A company on Bidboard';
+/** The same within a sentence. */
+export const companyWithinMail = (name: string): string => nameForMail(name) ?? 'a company on Bidboard';
 export const personForMail = (name: string): string => nameForMail(name) ?? 'Somebody';
 export const rfpForMail = (name: string): string => nameForMail(name) ?? 'an RFP';
 export const productForMail = (name: string): string => nameForMail(name) ?? 'a product';

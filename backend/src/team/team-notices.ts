@@ -1,6 +1,6 @@
 import { asOneself, type Tellers } from '../platform/tidings.ts';
 import { findInvitedPerson, findRemovalMail } from './team-mail.ts';
-import { companyForMail, nameForMail } from '../platform/name-for-mail.ts';
+import { companyWithinMail, nameForMail } from '../platform/name-for-mail.ts';
 
 export const teamNotices: Tellers<'colleagueInvited' | 'memberRemoved'> = {
   /** The name is quoted: a stranger chose it. */
@@ -18,7 +18,7 @@ export const teamNotices: Tellers<'colleagueInvited' | 'memberRemoved'> = {
       {
         to: [payload.userId],
         toldAs: asOneself,
-        title: `You are no longer in ${companyForMail(removed.company)}`,
+        title: `You are no longer in ${companyWithinMail(removed.company)}`,
         path: '/app/team',
       },
     ];

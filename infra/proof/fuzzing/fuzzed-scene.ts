@@ -2,7 +2,6 @@ import { bringToOperators } from '@bidboard/backend/contracts/claims';
 import { submitEnquiry } from '@bidboard/backend/contracts/enquiries';
 import { createVendors } from '@bidboard/backend/contracts/invites';
 import { addProduct, publishProduct } from '@bidboard/backend/contracts/products';
-import { submitResponse } from '@bidboard/backend/contracts/responses';
 import { presets } from '@bidboard/backend/contracts/rfp-steps';
 import { createRfp } from '@bidboard/backend/contracts/rfps';
 import { addToShortlist } from '@bidboard/backend/contracts/shortlists';
@@ -44,7 +43,6 @@ export async function setFuzzedScene(app: TestApp, known: KnownValues): Promise<
   const productId = await sellSomething(app, vendor, rated.vendors[0]?.companyId ?? '');
   await meet(app, buyer, stranger, productId);
   await tender(app, buyer, [vendor, rival]);
-  must(await vendor.ask(submitResponse, { body: { rfpId: rated.rfpId } }));
   await nameThem(rated, [buyer, ann]);
   must(await rateAs(buyer, rated, 'fully-met'));
   must(await buyer.ask(inviteColleague, { body: { email: 'stranger@x.example', role: 'member' } }));

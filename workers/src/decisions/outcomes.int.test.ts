@@ -228,6 +228,6 @@ test('everybody concerned has one notice of it, but whoever decided', async () =
   ]);
   expect(await titles(scene.buyer)).toEqual([]);
   const [[title = '', detail] = []] = await titles(colleague);
-  expect(title).toMatch(/^buyer-\S+ awarded Tender to A company on Bidboard$/);
+  expect(title).toMatch(/^buyer-\S+ awarded Tender to a company on Bidboard$/);
   expect(detail).toBe(`“${inside.reason}”`);
 });

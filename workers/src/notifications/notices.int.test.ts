@@ -290,7 +290,7 @@ test('an invitation to a team is told to its account, and a removal to whom it c
   for (const email of [ann.email, 'nobody@x.example'])
     must(await owner.ask(inviteColleague, { body: { email, role: 'member' } }));
   await tellAll(since);
-  expect(await titlesTo(ann)).toEqual(['A company asks you to join it. It calls itself “Click here Ltd”']);
+  expect(await titlesTo(ann)).toEqual(['A company asks you to join it']);
   const [removed, leaver] = [
     await signUpColleague(app, owner, 'removed@x.example'),
     await signUpColleague(app, owner, 'leaver@x.example'),
@@ -300,7 +300,7 @@ test('an invitation to a team is told to its account, and a removal to whom it c
   must(await owner.ask(removeMember, { body: { userId: removed.userId } }));
   must(await leaver.ask(leaveTeam));
   await tellAll(since);
-  expect(await titlesTo(removed)).toEqual(['You are no longer in Click here Ltd']);
+  expect(await titlesTo(removed)).toEqual(['You are no longer in a company on Bidboard']);
   expect(await newTo(leaver)).toEqual([]);
 });
 
