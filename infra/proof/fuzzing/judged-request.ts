@@ -34,7 +34,7 @@ export function judgeOf(operation: Operation, ajv: Ajv2020): (request: Generated
   const judgeBody = bodyJudge(operation, ajv);
   return (request) => {
     const objections = [
-      ...inPath.map(([name, fits]) => judgeSegment(request.path[name] ?? '', fits)),
+      ...inPath.map(([name, fits]) => judgeSegment(name, request.path[name] ?? '', fits)),
       judgeQuery(request.query),
       request.key !== undefined && isKey && !isKey(request.key) ? [400] : undefined,
       judgeBody(request.body),
@@ -43,10 +43,12 @@ export function judgeOf(operation: Operation, ajv: Ajv2020): (request: Generated
   };
 }
 
-/** What cannot name anything names nothing. */
-function judgeSegment(text: string, fits: ValidateFunction): Objection {
+/** What cannot name anything names nothing. A page and its size are numbers: out of range they are malformed. */
+const numbersInPath = ['page', 'size'];
+function judgeSegment(name: string, text: string, fits: ValidateFunction): Objection {
   try {
-    return fits(decodeURIComponent(segmentOf(text))) ? undefined : [404];
+    if (fits(decodeURIComponent(segmentOf(text)))) return undefined;
+    return numbersInPath.includes(name) ? [400] : [404];
   } catch {
     return [400, 404];
   }
