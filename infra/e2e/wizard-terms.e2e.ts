@@ -108,11 +108,20 @@ describe("the buyer's wizard from its first step to its last", () => {
     }
     await page.getByLabel('Invite by e-mail').fill('vendor@terms.example');
     await button(page, 'Add e-mail').click();
+    // A review that opens while the step still loads stays open once the step is there.
+    const ndaRead = Promise.withResolvers<void>();
+    await page.route('**/api/nda/get/**', async (route) => {
+      await ndaRead.promise;
+      await route.continue();
+    });
     await next(page, 'Non-Disclosure Agreements');
     await page.getByText('6 of 8', { exact: true }).waitFor();
     await button(page, 'Publish RFP').click();
     const review = page.getByRole('dialog', { name: 'Publish RFP' });
     await review.getByText('Please complete first: Non-Disclosure Agreements, Final Presentation.').waitFor();
+    ndaRead.resolve();
+    await page.getByLabel('Vendor must use Harrow & Lyle Logistics NDA').waitFor();
+    await page.unroute('**/api/nda/get/**');
     expect(await review.getByRole('button', { name: 'Publish and invite 1 vendor' }).isDisabled()).toBe(true);
     await review.getByRole('button', { name: 'Go to Non-Disclosure Agreements' }).click();
     await review.waitFor({ state: 'detached' });

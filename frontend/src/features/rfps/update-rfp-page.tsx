@@ -15,9 +15,9 @@ import { ContractDraftsStep } from './contract-drafts-step.tsx';
 import { NdaStep } from './nda-step.tsx';
 import { PresentationStep } from './presentation-step.tsx';
 import { ProjectStep } from './project-step.tsx';
+import { ReviewedStep } from './reviewed-step.tsx';
 import { TechnicalStep } from './technical-step.tsx';
 import { VendorInviteStep } from './vendor-invite-step.tsx';
-import { WizardProvider } from './wizard-context.ts';
 import { stepsOf, wizardSteps } from './wizard-steps.ts';
 import type { WizardStep } from './wizard-steps.ts';
 
@@ -73,9 +73,11 @@ export function UpdateRfpPage({ CompanyStep, VendorPreview }: UpdateRfpPageProps
         detail={name}
       />
       {rfp && !rfp.isInvited ? (
-        <WizardProvider value={{ rfp, userId, steps, current, done, go, VendorPreview }}>
-          <Screen key={current} />
-        </WizardProvider>
+        <ReviewedStep
+          key={current}
+          wizard={{ rfp, userId, steps, current, done, go, VendorPreview }}
+          Screen={Screen}
+        />
       ) : rfp || error ? (
         <FailedState
           title="This RFP cannot be opened here"

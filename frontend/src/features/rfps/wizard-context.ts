@@ -4,13 +4,15 @@ import type { rfp } from '@bidboard/backend/contracts/rfps';
 import type { Infer } from '@bidboard/backend/contracts/schema';
 import type { WizardStep } from './wizard-steps.ts';
 
-interface Wizard {
+export interface Wizard {
   rfp: Infer<typeof rfp>;
   userId: string;
   steps: readonly { step: WizardStep; label: string }[];
   current: WizardStep;
   done: ReadonlySet<WizardStep>;
   go: (step: WizardStep) => void;
+  /** Opens the review of the RFP before it is published. */
+  review: () => void;
   /** The project as an invited vendor sees it; `isHidden`: before it knows who the buyer is. */
   VendorPreview?: ComponentType<{ rfpId: string; isHidden: boolean }>;
 }

@@ -2,14 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { messages } from '@bidboard/backend/contracts/messages';
 import Button from '@mui/material/Button';
-import { useNavigate } from 'react-router-dom';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { closeUnsavedNotices, showNotice } from '../../ui/notice-board.ts';
 import { SavedMark } from '../../ui/saved-mark.tsx';
 import type { SaveState } from '../../ui/saved-mark.tsx';
 import { StepList } from '../../ui/step-list.tsx';
 import { useUnsavedQuestion } from '../../ui/use-unsaved-question.ts';
-import { PublishDialog } from './publish-dialog.tsx';
 import { useWizard } from './wizard-context.ts';
 import { WizardFooter } from './wizard-footer.tsx';
 import { stepAfter } from './wizard-steps.ts';
@@ -38,16 +36,15 @@ const stepOf = ({ pathname, search }: { pathname: string; search: string }) =>
 
 /** A step with its heading between the list of steps and the footer. */
 export function WizardFrame({ door, detail, actions, children }: WizardFrameProps) {
-  const { steps, current, done, go } = useWizard();
-  const navigate = useNavigate();
+  const { steps, current, done, go, review } = useWizard();
   const question = useUnsavedQuestion(door.isDirty, stepOf);
   const [running, setRunning] = useState<SaveType | null>(null);
-  const [leaving, setLeaving] = useState<{ type: SaveType } | null>(null);
+  /** Counts the saves after which the wizard goes on to the next step. */
+  const [leaving, setLeaving] = useState(0);
   const [saved, setSaved] = useState<{ state: SaveState; savedAt: number | null }>({
     state: 'clean',
     savedAt: null,
   });
-  const [isReviewing, setReviewing] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     scrollTo({ top: 0 });
@@ -71,20 +68,19 @@ export function WizardFrame({ door, detail, actions, children }: WizardFrameProp
     setRunning(null);
     if (!isSaved) return;
     if (type === 'save') return showNotice('success', messages.detailsUpdated);
-    if (type === 'publish') return setReviewing(true);
-    setLeaving({ type });
+    if (type === 'publish') return review();
+    setLeaving((count) => count + 1);
   };
-  const leave = useRef((_type: SaveType) => {});
+  const leave = useRef(() => {});
   useEffect(() => {
-    leave.current = (type) => {
+    leave.current = () => {
       const next = stepAfter(order, current);
-      if (type === 'publish') void navigate('/app/dashboard');
-      else if (next) go(next);
+      if (next) go(next);
     };
   });
   // Only once the save is drawn is it known whether something was typed while it ran: then the question is asked.
   useEffect(() => {
-    if (leaving) leave.current(leaving.type);
+    if (leaving > 0) leave.current();
   }, [leaving]);
   return (
     <>
@@ -130,18 +126,8 @@ export function WizardFrame({ door, detail, actions, children }: WizardFrameProp
         }
         onRun={(type) => void run(type)}
         // A step that holds nothing new is not saved: the review says what is missing of it.
-        onPublish={() => (door.isDirty ? void run('publish') : setReviewing(true))}
+        onPublish={() => (door.isDirty ? void run('publish') : review())}
       />
-      {isReviewing ? (
-        <PublishDialog
-          onClose={() => setReviewing(false)}
-          onPublished={() => {
-            showNotice('success', messages.rfpPublished, { carried: true });
-            setReviewing(false);
-            setLeaving({ type: 'publish' });
-          }}
-        />
-      ) : null}
       <ConfirmDialog
         open={question.isAsked}
         title="Data isn't saved yet,Are you sure want to go back?"

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import type { ComponentType } from 'react';
+import { messages } from '@bidboard/backend/contracts/messages';
+import { useNavigate } from 'react-router-dom';
+import { showNotice } from '../../ui/notice-board.ts';
+import { PublishDialog } from './publish-dialog.tsx';
+import { WizardProvider } from './wizard-context.ts';
+import type { Wizard } from './wizard-context.ts';
+
+interface ReviewedStepProps {
+  wizard: Omit<Wizard, 'review'>;
+  Screen: ComponentType;
+}
+
+/**
+ * A step with the review that its footer opens. The frame of a step does not hold the review: a step mounts another
+ * frame once its content has loaded, and the review would close by itself.
+ */
+export function ReviewedStep({ wizard, Screen }: ReviewedStepProps) {
+  const navigate = useNavigate();
+  const [isReviewing, setReviewing] = useState(false);
+  return (
+    <WizardProvider value={{ ...wizard, review: () => setReviewing(true) }}>
+      <Screen />
+      {isReviewing ? (
+        <PublishDialog
+          onClose={() => setReviewing(false)}
+          onPublished={() => {
+            showNotice('success', messages.rfpPublished, { carried: true });
+            setReviewing(false);
+            void navigate('/app/dashboard');
+          }}
+        />
+      ) : null}
+    </WizardProvider>
+  );
+}
