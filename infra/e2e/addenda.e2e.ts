@@ -93,6 +93,9 @@ describe('an addendum to a published RFP, and a question answered for all', () =
     const { page } = vendor;
     await page.getByText('Addendum 1, “On loudness”, waits to be acknowledged.').waitFor();
     await page.getByText(wording).first().waitFor();
+    // An empty response cannot be submitted.
+    await page.getByRole('textbox', { name: `Answer 1.1.1: ${wording}` }).fill('90 decibels.');
+    await page.getByText(/^Saved/).waitFor();
     await goToSubmit(page);
     expect(await button(page, 'Submit Response').getAttribute('aria-disabled')).toBe('true');
     await button(page, 'Read and acknowledge').click();

@@ -83,7 +83,7 @@ describe('what counts how much', () => {
     const invitees = [{ email: 'nobody@vendor.example' }];
     await ask(createVendors, { body: { rfpId, type: 'publish', invitees } });
     await page.goto(`/app/dashboard-rfp/${rfpId}`);
-    await page.getByText('Overall is 70% the mean of technical and commercial, 30% price').waitFor();
+    await page.getByText('Overall is 70% the technical score, 30% price').waitFor();
     await page.goto(`/app/dashboard-rfp/${rfpId}?tab=rfp-settings`);
     const weights = page.getByRole('table', { name: 'Technical weights' });
     await weights.getByRole('row', { name: /^Sign-in 3 75.00%/ }).waitFor();
