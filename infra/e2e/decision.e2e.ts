@@ -37,7 +37,7 @@ describe('a buyer awards an RFP, and both vendors see it on their open pages', (
     const settings = { rfpName, processTypeValue: 'rapid', scopeValue: 'private' } as const;
     const { rfp } = await ask(createRfp, { body: { ...settings, stepsValue: presets.rapid } });
     rfpId = rfp._id;
-    // Without a due time nobody need wait for it.
+    // The decision is possible before the due time because every invited vendor submits.
     const project = {
       projectName: 'Lamps for 14 depots',
       projectDescription: wireOf('They are seen.'),
