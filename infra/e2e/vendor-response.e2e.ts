@@ -211,6 +211,12 @@ describe("a vendor's response, from a masked invite to the end", () => {
     await elsewhere.page.getByRole('main').getByRole('link', { name: 'here' }).click();
     await logInHere(elsewhere.page, newcomer, 'a long enough password');
     await elsewhere.page.waitForURL(new RegExp(`/app/submit-rfp/${rfpId}`));
+    // An unanswered invite opens on the first step that shows it.
+    await elsewhere.page.getByRole('heading', { name: 'View Project Information', level: 2 }).waitFor();
+    await elsewhere.page
+      .getByText('A buyer has invited you to participate in their Title Telephones for 14 depots.')
+      .waitFor();
+    await openStep(elsewhere.page, 'View Company Information');
     await elsewhere.page.getByText('Who asks is shown once you have accepted the invite.').waitFor();
   });
 });

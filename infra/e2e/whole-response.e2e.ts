@@ -5,6 +5,7 @@ import { createVendors } from '@bidboard/backend/contracts/invites';
 import { messages } from '@bidboard/backend/contracts/messages';
 import { refusals } from '@bidboard/backend/contracts/refusals';
 import { createNda } from '@bidboard/backend/contracts/nda';
+import { getPricing } from '@bidboard/backend/contracts/pricing';
 import {
   createCommercial,
   createTechnical,
@@ -302,7 +303,7 @@ describe('a whole response, by two colleagues of whom one is on a train', () => 
     await completionIs(7);
   });
 
-  test('both hand in the papers at once, and the open dashboard of the buyer follows', async () => {
+  test('both complete the remaining steps at once, and the buyer does not see prices or files before submission', async () => {
     const { page } = aoife;
     const papers = async () => {
       await openStep(page, 'Non Disclosure');
@@ -334,16 +335,18 @@ describe('a whole response, by two colleagues of whom one is on a train', () => 
       await nextTo(sam, 'Pricing Info');
     };
     await Promise.all([papers(), showing()]);
-    await expect.poll(() => cell('price').textContent()).toBe('$6,314.00');
-    await panel().getByRole('tab', { name: 'Presentation' }).click();
-    await panel().getByRole('link', { name: 'Gate.mp4' }).waitFor();
-    await panel().getByRole('tab', { name: 'Legal' }).click();
-    await panel().getByRole('link', { name: 'Terms.pdf' }).waitFor();
-    await panel().getByRole('tab', { name: 'Overview' }).click();
+    const { pricing } = await vendorAsk(getPricing, { params: { rfpId, userId: vendorId } });
+    expect(pricing.totalValue).toBe(631_400);
+    await panel()
+      .getByText('You will see answers, prices and files once Meridian Trust submits its response.')
+      .waitFor();
+    await completionIs(7);
+    expect(await cell('price').textContent()).toBe('–');
+    expect(await panel().getByRole('tab').count()).toBe(0);
     await fact('Response').getByText('Not submitted yet').waitFor();
   });
 
-  test('it is submitted, and the receipt is on the screen, in the mail, and on paper', async () => {
+  test('the response is submitted: the open dashboard shows all of it, and the receipt is shown, mailed and printed', async () => {
     const { page } = aoife;
     await openStep(page, 'View Company Information');
     await goToSubmit(page);
@@ -353,6 +356,11 @@ describe('a whole response, by two colleagues of whom one is on a train', () => 
     await asked.getByRole('button', { name: 'Submit Response' }).click();
     await page.waitForURL(/\/app\/dashboard$/);
     await fact('Response').getByText('Submitted', { exact: true }).waitFor();
+    await expect.poll(() => cell('price').textContent()).toBe('$6,314.00');
+    await panel().getByRole('tab', { name: 'Presentation' }).click();
+    await panel().getByRole('link', { name: 'Gate.mp4' }).waitFor();
+    await panel().getByRole('tab', { name: 'Legal' }).click();
+    await panel().getByRole('link', { name: 'Terms.pdf' }).waitFor();
 
     await page.getByRole('link', { name: new RegExp(rfpName) }).click();
     const receipt = page.getByRole('region', { name: 'Receipt 1' });
