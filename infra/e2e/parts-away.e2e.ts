@@ -135,7 +135,8 @@ describe('a page says what is not available, and goes on when it is', () => {
     const { page } = vendor;
     const productId = await scene.stack.test.database.oneFirst(sql.type(row({ id: text }))`
       select p.id::text as id from product p join membership m on m.company_id = p.company_id
-      where m.user_id = (select id from app_user where email = ${vendor.email}) order by p.id limit 1`);
+        left join wallet w on w.product_id = p.id
+      where w.licensed_until is null and m.user_id = (select id from app_user where email = ${vendor.email}) order by p.id limit 1`);
     await page.goto(`/app/subscription-plan?productId=${productId}`);
     const buy = page.getByRole('button', { name: 'Buy Now Basic Plan' });
     await buy.waitFor();

@@ -14,7 +14,7 @@ import type { EntryStage } from './use-provider-entry.ts';
 function BackToSignIn() {
   const navigate = useNavigate();
   useEffect(() => {
-    showNotice('warning', 'You did not sign in.', { carried: true });
+    showNotice('info', 'You did not sign in.', { carried: true });
     void navigate(entryPage(), { replace: true });
   }, [navigate]);
   return null;
