@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { choiceLabel, choicePath, rememberedChoice } from './engage-choice.ts';
+import { choicePath } from './engage-choice.ts';
+import { choiceLabel, rememberedChoice } from './remembered-choice.ts';
 
 const product = { productId: 'p-1', company: 'Calder & Sons' };
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { addCompanyPath, leadsBack, nextAfterCompany } from './return-path.ts';
+import { addCompanyPath, nextAfterCompany } from './company-path.ts';
+import { leadsBack } from './return-path.ts';
 
 it.each([
   '/app/create-rfp?products=a,b',

@@ -19,8 +19,9 @@ function fromStorage(): Session | null {
   if (typeof localStorage === 'undefined') return null;
   const token = localStorage.getItem('token');
   const userId = localStorage.getItem('userId');
-  if (token && !isToken(token)) forgetEverything();
-  if (!token || !isToken(token) || !userId) return null;
+  const isValid = token && isToken(token);
+  if (token && !isValid) forgetEverything();
+  if (!isValid || !userId) return null;
   return {
     token,
     userId,

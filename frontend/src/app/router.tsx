@@ -45,9 +45,8 @@ interface LaterRows {
  * where the last one was scrolled to.
  */
 function keyHistoryEntry(): void {
-  const state: unknown = history.state;
-  const known = typeof state === 'object' && state !== null ? state : {};
-  if (!('key' in known)) history.replaceState({ ...known, key: performance.timeOrigin.toString(36) }, '');
+  const state = history.state as { key?: string } | null;
+  if (!state?.key) history.replaceState({ ...state, key: performance.timeOrigin.toString(36) }, '');
 }
 
 /** Every page in its frame; what is in no row is the row of path `*`. Some rows are fetched when somebody first goes there. */

@@ -7,7 +7,6 @@ import {
   clearNotices,
   closeNotice,
   closeSnackbar,
-  closeUnsavedNotices,
   followBoard,
   noticeTitles,
   readBoard,
@@ -97,9 +96,7 @@ function SnackbarCard({ note }: { note: SnackbarNote }) {
 /** Where notices stand, once for the whole app. A change of route clears them. */
 export function Notices() {
   const { notices, snackbar } = useSyncExternalStore(followBoard, readBoard);
-  const { pathname, search } = useLocation();
-  const step = new URLSearchParams(search).get('step');
-  useEffect(() => closeUnsavedNotices, [pathname, step]);
+  const { pathname } = useLocation();
   const before = useRef(pathname);
   useEffect(() => {
     if (before.current !== pathname) clearNotices();

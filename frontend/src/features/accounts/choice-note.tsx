@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { choiceLabel, forgetChoice, rememberedChoice } from '../../api/engage-choice.ts';
+import { choiceLabel, rememberedChoice } from '../../api/remembered-choice.ts';
+import { forgetChoice } from '../../api/return-path.ts';
 
 /** Why somebody is asked to log in, where a choice brought them here, and how to go on without it. */
 export function ChoiceNote() {

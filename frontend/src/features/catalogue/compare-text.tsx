@@ -1,4 +1,4 @@
-import { visibleText, wireOf } from '@bidboard/backend/contracts/rich-text';
+import { markdownText } from '@bidboard/backend/contracts/markdown-text';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { cutText } from '../../ui/cut-text.ts';
@@ -9,7 +9,7 @@ const briefLength = 240;
 /** A description: its beginning, all of it when asked for, and all of it on paper. */
 export function CompareText({ text }: { text: string }) {
   const [isOpen, setOpen] = useState(false);
-  const plain = visibleText(wireOf(text));
+  const plain = markdownText(text);
   const brief = cutText(plain, briefLength);
   if (brief === plain) return <MarkdownView text={text} />;
   return (
