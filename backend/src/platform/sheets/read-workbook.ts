@@ -163,7 +163,8 @@ function readDateStyles(parts: Parts, path: string | undefined): ReadonlySet<num
 }
 
 /** A day or a year in it, beside quoted words, escaped characters and conditions in brackets. */
-const isDateFormat = (code: string): boolean => /[dy]/i.test(code.replace(/"[^"]*"|\\.|_.|\[[^\]]*\]/g, ''));
+const isDateFormat = (code: string): boolean =>
+  /[dy]/i.test(code.replace(/"[^"]*(?:"|$)|\\.|_.|\[[^\]]*(?:\]|$)/g, ''));
 
 interface Book {
   texts: readonly string[];
