@@ -71,7 +71,7 @@ describe('prices, references and recordings of a vendor, beside the dashboard of
   const place = () => `/app/submit-rfp/${rfpId}?product_name=${rfpName}&step=pricingNegotiations`;
   const row = () =>
     buyer.page.getByRole('grid', { name: 'Vendors' }).getByRole('row', { name: /Meridian Trust/ });
-  /** In minor units, as the vendor reads it: a draft is nobody else's. */
+  /** In minor units, as the vendor reads it: only the vendor reads its draft. */
   const savedTotal = async () =>
     (await vendorAsk(getPricing, { params: { rfpId, userId: vendorId } })).pricing.totalValue;
   const panel = () => buyer.page.getByRole('dialog', { name: 'Meridian Trust' });

@@ -2,7 +2,7 @@ import { sql, type Database } from '../platform/database.ts';
 import type { Change } from '../platform/outbox.ts';
 import { row, text, time } from '../platform/row.ts';
 
-/** A mail lists no more sign-ups than this, so that nobody can make it endless. */
+/** The most sign-ups that one mail lists, so that repeated sign-ups cannot make it endless. */
 const maxListed = 20;
 
 /** A sign-up that waits until its own link is used. */

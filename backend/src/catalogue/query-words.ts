@@ -38,7 +38,7 @@ export const spellSigns = (text: string): string =>
     .replace(/(?<![\p{L}\p{N}])([a-z])\+\+/giu, '$1plusplus')
     .replace(/(?<![\p{L}\p{N}])\.net(?![\p{L}\p{N}])/giu, ' dotnet');
 
-/** What of a text is typed apart from the rest, for the search that leaves words out. */
+/** The words of a text as they were typed, for the search that ignores some of them. */
 export const typedWords = (text: string): string[] => [
   ...new Set(text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))),
 ];

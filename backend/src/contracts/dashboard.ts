@@ -61,7 +61,7 @@ const vendorEndings = {
   notAwarded: 'Not selected',
   closed: 'Closed',
   cancelled: 'Cancelled',
-  // A vendor that had not accepted is told only that the RFP ended.
+  // A vendor that had not accepted learns only that the RFP has ended.
   ended: 'Closed',
 } as const;
 

@@ -46,7 +46,7 @@ export const vendorRow = closed({
   /** The same shares exactly, as fractions ("1/6"): what the overall score is made of, and rounded once. */
   technicalFraction: yup.string().nullable(),
   commercialFraction: yup.string().nullable(),
-  /** Answers in words that nobody has rated yet. */
+  /** Free-text answers without a rating. */
   unratedAnswers: whole(),
   overall: percent(),
   /** The total in minor units of the RFP's currency; null until the vendor has given a price. */

@@ -4,7 +4,7 @@ import { row, text } from '../platform/row.ts';
 import { mailLinkSecret, mintMailLink, type SenderLink } from './mail-link.ts';
 import { addressHash } from './wishes.ts';
 
-/** Blocks `b` of whoever sent an RFP `r`: its company, or the person who made it. */
+/** Blocks `b` of the sender of an RFP `r`: its company, or the person who made it. */
 const blocksSenderOf = sql.fragment`(b.company_id = r.company_id or b.user_id = r.owner_id)`;
 
 export const isSenderBlocked = (read: Reader, { holder, rfpId }: SenderLink): Promise<boolean> =>

@@ -22,7 +22,7 @@ export interface Vendor {
   email: string;
   userName: string;
   acceptedAt: number | null;
-  /** A draft is nobody's but the vendor's. */
+  /** Only the vendor reads its draft. */
   isSubmitted: boolean;
 }
 

@@ -99,7 +99,7 @@ export function mountHandlers(
 
 const endOfRefusedBodyMs = 10_000;
 
-/** Whoever was refused before their body came has a moment to end it, and is hung up on if they go on. */
+/** A sender that is refused before its body has arrived gets ten seconds to end it; then the connection is closed. */
 function hangUpUnlessEnded(request: Request): void {
   if (request.complete) return;
   const hangUp = setTimeout(() => request.destroy(), endOfRefusedBodyMs);

@@ -56,7 +56,7 @@ export interface ParserRunner {
     caller: ParserCaller,
   ): Promise<ParserResult<Name>>;
   figures(): { running: number; waiting: number };
-  /** Ends all processes; whoever waits for one is refused. */
+  /** Ends all processes and refuses the requests that wait for one. */
   close(): void;
 }
 

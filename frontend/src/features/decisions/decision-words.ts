@@ -73,7 +73,7 @@ export function vendorLabel(
   return `${companyName}, ${facts.join(', ')}${unfit ? ` (${unfit})` : ''}`;
 }
 
-/** Which vendors have answers that nobody has rated, before an RFP is decided; '' where there are none. */
+/** Which vendors have unrated answers, shown before an RFP is decided; '' where there are none. */
 export function unratedWords(vendors: readonly Pick<VendorRow, 'companyName' | 'unratedAnswers'>[]): string {
   const open = vendors.filter(({ unratedAnswers = 0 }) => unratedAnswers > 0);
   if (open.length === 0) return '';
