@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { demoPeople } from '../demo/demo-people.ts';
@@ -62,9 +63,15 @@ describe('the shell of the account', () => {
     await page.goto('/privacy');
     await page.getByRole('heading', { level: 1, name: /Privacy/ }).waitFor();
     expect(await scrollY()).toBe(0);
+    // The skeleton that stands meanwhile is shorter than the page.
+    await page.route('**/legal-page*.js', async (route) => {
+      await sleep(1_500);
+      await route.continue();
+    });
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: /Terms/ }).waitFor();
     await expect.poll(scrollY).toBe(300);
+    await page.unroute('**/legal-page*.js');
   });
 
   test('the session stands under the specified keys, and short addresses lead on', async () => {

@@ -1,5 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router-dom';
+import {
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useNavigate,
+  useNavigation,
+} from 'react-router-dom';
 import { useRunningRequests } from '../api/running-requests.ts';
 import { isAccountPath } from '../api/return-path.ts';
 import { onSessionRefused } from '../api/session.ts';
@@ -35,11 +42,15 @@ function useSignInAgain(): void {
   );
 }
 
+/** Whether the page has loaded. A skeleton stands until then, which may be too short to scroll to where the page was left. */
+const useIsPageLoaded = (): boolean => useMatches().at(-1)?.loaderData !== undefined;
+
 /** Around every page: loader, notices, scroll and focus. */
 export function Root() {
   const running = useRunningRequests();
   const { state } = useNavigation();
   const said = usePageArrival();
+  const isPageLoaded = useIsPageLoaded();
   useServedHead();
   useSignInAgain();
   return (
@@ -47,7 +58,7 @@ export function Root() {
       <LoaderOverlay running={running + (state === 'idle' ? 0 : 1)} />
       <Outlet />
       <Notices />
-      <ScrollRestoration />
+      {isPageLoaded ? <ScrollRestoration /> : null}
       <span className="vh vh--page" aria-live="polite">
         {said}
       </span>
