@@ -36,6 +36,15 @@ export const promises: readonly Promised[] = [
     isTimed: true,
   },
   {
+    name: 'tenders',
+    says: 'A tender is fair: drafts are the vendor’s, a rating goes with its answer, a vendor is invited once, and credits come back.',
+    tests: [
+      'backend/src/evaluation/removed-ratings.int.test.ts',
+      'backend/src/rfps/one-invite.int.test.ts',
+      'workers/src/responses/draft-responses.int.test.ts',
+    ],
+  },
+  {
     name: 'idempotency',
     says: 'One effect a key, and the first answer again to the byte.',
     tests: ['infra/proof/idempotency/'],
