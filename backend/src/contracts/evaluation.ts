@@ -1,4 +1,5 @@
 import * as yup from 'yup';
+import { eitherOf } from './alternatives.ts';
 import { command, query } from './contract.ts';
 import { question, requirementKinds } from './requirements.ts';
 import { rfpSeen, rfpStepper } from './rfps.ts';
@@ -92,41 +93,44 @@ const sums = closed(sumsShape);
 export type Sums = yup.InferType<typeof sums>;
 
 /** One vendor's sums of one kind: of all, by category, by section. Each has the version at which it was last another. */
-export const vendorScores = closed({
-  _id: uuid().required(),
-  rfpId: uuid().required(),
-  vendorId: uuid().required(),
-  user: yup.string().nullable().defined(),
-  companyName: yup.string().required(),
-  /** A draft is the vendor's own: of it only what is answered is counted. */
-  isSubmitted: flag().required(),
-  version: whole().required(),
-  ...sumsShape,
-  categories: yup
-    .array(
-      closed({
-        categoryName: yup.string().required(),
-        categoryPosition: whole().required(),
-        version: whole().required(),
-        ...sumsShape,
-        sections: yup
-          .array(
-            closed({
-              sectionId: uuid().required(),
-              sectionName: yup.string().required(),
-              version: whole().required(),
-              ...sumsShape,
-            }),
-          )
-          .required(),
-      }),
-    )
-    .required(),
-});
+const scoresBySection = <Questions>(questions: yup.ISchema<Questions, yup.AnyObject>) =>
+  closed({
+    _id: uuid().required(),
+    rfpId: uuid().required(),
+    vendorId: uuid().required(),
+    user: yup.string().nullable().defined(),
+    companyName: yup.string().required(),
+    /** A draft is the vendor's own: of it only what is answered is counted. */
+    isSubmitted: flag().required(),
+    version: whole().required(),
+    ...sumsShape,
+    categories: yup
+      .array(
+        closed({
+          categoryName: yup.string().required(),
+          categoryPosition: whole().required(),
+          version: whole().required(),
+          ...sumsShape,
+          sections: yup
+            .array(
+              closed({
+                sectionId: uuid().required(),
+                sectionName: yup.string().required(),
+                version: whole().required(),
+                ...sumsShape,
+                questions,
+              }),
+            )
+            .required(),
+        }),
+      )
+      .required(),
+  });
+export const vendorScores = scoresBySection(whole().required());
 export type VendorScores = yup.InferType<typeof vendorScores>;
 
 /** What a vendor answered to one question, the buyer's rating of it, and the points that they come to. */
-export const ratedAnswer = closed({
+const ratedAnswerShape = {
   questionId: whole(1).required(),
   version: whole().required(),
   answer: yup.string().nullable().defined(),
@@ -134,8 +138,17 @@ export const ratedAnswer = closed({
   earned: yup.number().required(),
   /** There was a rating, which was removed because the answer has changed since. */
   isRatingRemoved: flag(),
-});
+};
+export const ratedAnswer = closed(ratedAnswerShape);
 export type RatedAnswer = yup.InferType<typeof ratedAnswer>;
+
+/** A question with what one vendor answered. Of a draft, which the buyer may not read, there is no answer and no rating. */
+const answeredQuestion = question.concat(closed(ratedAnswerShape));
+export type AnsweredQuestion = yup.InferType<typeof answeredQuestion>;
+
+/** An RFP with more questions than this carries them in `vendorResponse` only on request. */
+export const maxCarriedQuestions = 200;
+const questionsOrCount = eitherOf(yup.array(answeredQuestion).required(), whole().required()).required();
 
 /** One section of one vendor after a change: its sums, those of its category and kind, and the answers that changed. */
 export const sectionChange = closed({
@@ -193,12 +206,14 @@ export const vendorResponse = query('vendorResponse', {
   path: 'rfpDashboard/vendorResponse/:rfpId',
   who: 'user',
   summary:
-    'The scores and completion of every vendor that accepted, by category and section; of a draft the completion only. Answers are read by section.',
+    'The scores and completion of every vendor that accepted, by category and section; of a draft the completion only. `questions` of a section lists its questions with answers and ratings where the RFP has at most 200 questions, and is their number where it has more; `questions=true` and `questions=false` choose.',
   params: rfpParams,
-  search: nothing,
+  search: closed({ questions: flag() }),
   answer: closed({
-    technicalDetails: yup.array(vendorScores).required(),
-    commercialDetails: yup.array(vendorScores).required(),
+    technicalDetails: yup.array(scoresBySection(questionsOrCount)).required(),
+    commercialDetails: yup.array(scoresBySection(questionsOrCount)).required(),
+    /** Present where ratings and points of questions are the reader's own; the sums count agreed ones only. */
+    isOwn: flag(),
   }),
 });
 export const sectionResponses = query('sectionResponses', {

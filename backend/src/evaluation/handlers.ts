@@ -12,6 +12,7 @@ import type { Infer } from '../contracts/schema.ts';
 import type { Reader } from '../platform/database.ts';
 import { finding, type Caller, type Handler } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
+import { carriesQuestions, withQuestions } from './answered-questions.ts';
 import { withOwnRatings } from './own-ratings.ts';
 import { doRateAnswer } from './rate-answer.ts';
 import { loadRankingTerms } from './ranking-terms.ts';
@@ -63,10 +64,12 @@ export const evaluationHandlers = (
     );
     return { data, total_records: data.length, priceWeight, isRanked };
   }),
-  finding(vendorResponse, async ({ params, caller, read, now }) => {
-    await ownRfp(read, caller, params.rfpId);
-    if ((await sealOf(read, params.rfpId, now)).isSealed) return refuse('responsesSealed');
-    return listVendorScores(read, params.rfpId);
+  finding(vendorResponse, async ({ params: { rfpId }, search, caller, read, now }) => {
+    await ownRfp(read, caller, rfpId);
+    if ((await sealOf(read, rfpId, now)).isSealed) return refuse('responsesSealed');
+    const scores = await listVendorScores(read, rfpId);
+    if (!(search.questions ?? (await carriesQuestions(read, rfpId)))) return scores;
+    return withQuestions(read, rfpId, scores, await scoring.findOwnRatings(read, caller, { rfpId }));
   }),
   finding(sectionResponses, async ({ params, caller, read, now }) => {
     await ownRfp(read, caller, params.rfpId);

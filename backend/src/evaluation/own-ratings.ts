@@ -20,13 +20,10 @@ interface Section {
 
 const keyOf = (vendorId: string, questionId: number) => `${vendorId} ${questionId}`;
 
-/** A section as an evaluator reads it: with their own ratings in place of agreed ones, and the points that these come to. */
-export function withOwnRatings(
-  { sectionId, responses }: Section,
-  own: readonly OwnRating[],
-): Section & { isOwn: true } {
+/** Puts an evaluator's own rating of an answer in place of the agreed one, with the points that it comes to. */
+export function ownRatingsBy(own: readonly OwnRating[]) {
   const given = new Map(own.map((one) => [keyOf(one.vendorId, one.questionId), one]));
-  const rated = (vendorId: string, kept: RatedAnswer): RatedAnswer => {
+  return <Answer extends RatedAnswer>(vendorId: string, kept: Answer): Answer => {
     const one = given.get(keyOf(vendorId, kept.questionId));
     if (one?.rating === null) return { ...kept, isRatingRemoved: true };
     return one
@@ -38,6 +35,14 @@ export function withOwnRatings(
         }
       : kept;
   };
+}
+
+/** A section as an evaluator reads it: with their own ratings in place of agreed ones, and the points that these come to. */
+export function withOwnRatings(
+  { sectionId, responses }: Section,
+  own: readonly OwnRating[],
+): Section & { isOwn: true } {
+  const rated = ownRatingsBy(own);
   return {
     sectionId,
     isOwn: true,

@@ -95,3 +95,25 @@ export async function listSectionResponses(read: Reader, rfpId: string, sectionI
   );
   return { sectionId, responses };
 }
+
+/** What every vendor that submitted answered in the whole RFP, by the vendor's company and the question. */
+export async function listAnswers(
+  read: Reader,
+  rfpId: string,
+): Promise<ReadonlyMap<string, ReadonlyMap<number, RatedAnswer>>> {
+  const rows = await read.any(sql.type(
+    row({ vendorId: text, revision: number, answers: json<KeptAnswer[]>() }),
+  )`
+    select r.vendor_id as "vendorId", r.revision, r.answers from response_section r
+    join invite i on i.id = r.invite_id and i.submitted_at is not null where r.rfp_id = ${rfpId}`);
+  return new Map(
+    [...Map.groupBy(rows, ({ vendorId }) => vendorId)].map(([vendorId, sections]) => [
+      vendorId,
+      new Map(
+        sections.flatMap(({ revision, answers }) =>
+          answers.map((kept) => [kept.questionId, answerAt(revision)(kept)] as const),
+        ),
+      ),
+    ]),
+  );
+}

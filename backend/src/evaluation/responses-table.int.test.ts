@@ -6,9 +6,10 @@ import {
   vendorResponse,
   vendorTable,
 } from '../contracts/evaluation.ts';
-import type { Rating, SectionChange } from '../contracts/evaluation.ts';
+import type { AnsweredQuestion, Rating, SectionChange } from '../contracts/evaluation.ts';
 import type { Push } from '../contracts/pushes.ts';
 import { saveTechnicalAnswers, submitResponse } from '../contracts/responses.ts';
+import { check, type Infer } from '../contracts/schema.ts';
 import { sql } from '../platform/database.ts';
 import { followEvent } from '../platform/projection.ts';
 import { number, row, text } from '../platform/row.ts';
@@ -65,7 +66,7 @@ test('the questions stand once, the sums without them, and the answers by sectio
     ],
   );
   expect(commercial.map((one) => one.categoryName)).toEqual(['Price']);
-  const scores = await buyer.ask(vendorResponse, { params: { rfpId } });
+  const scores = await buyer.ask(vendorResponse, { params: { rfpId }, search: { questions: false } });
   expect(scores.text).not.toContain('Daily');
   expect(scores.text).not.toContain('How are logs kept?');
   const ofAlpha = scores.body.technicalDetails.find((one) => one.vendorId === alpha!.companyId);
@@ -95,6 +96,71 @@ test('the questions stand once, the sums without them, and the answers by sectio
       answers.map(({ answer, answerRating, earned }) => [answer, answerRating, earned]),
     ]),
   ).toEqual([[alpha!.companyId, [['Daily', '-', 0]]]]);
+});
+
+/** The questions of the technical sections of one vendor, as the scores carry them. */
+const carriedOf = ({ technicalDetails }: Infer<typeof vendorResponse.answer>, companyId: string) =>
+  technicalDetails
+    .find((one) => one.vendorId === companyId)
+    ?.categories.flatMap(({ sections }) => sections.map(({ questions }) => questions));
+
+test('The scores of an RFP of few questions carry each with its answer and rating, and none of a draft', async () => {
+  const { rfpId, buyer, vendors } = await acceptedRfp(app, ['alpha', 'beta']);
+  const [alpha, beta] = vendors;
+  const quesAns = [
+    { questionId: 1, answer: 'yes' },
+    { questionId: 3, answer: 'Nightly' },
+  ];
+  for (const { person } of vendors)
+    must(await person.ask(saveTechnicalAnswers, { body: { rfpId, quesAns } }));
+  must(await alpha!.person.ask(submitResponse, { body: { rfpId } }));
+  const rated = {
+    rfpId,
+    type: 'technical',
+    vendorId: alpha!.companyId,
+    questionId: 3,
+    answerRating: 'partially-met',
+  } as const;
+  must(await buyer.ask(rateAnswer, { body: rated }));
+  await app.follow();
+  const scores = must(await buyer.ask(vendorResponse, { params: { rfpId } }));
+  const ofAlpha = [
+    { questionId: 1, type: 'yes-no', score: 4, answer: 'yes', answerRating: '-', earned: 4 },
+    { questionId: 2, type: 'yes-no', score: 2, answer: null, answerRating: '-', earned: 0 },
+    {
+      questionId: 3,
+      question: 'How are logs kept?',
+      type: 'detailed',
+      score: 4,
+      answer: 'Nightly',
+      answerRating: 'partially-met',
+      earned: 2,
+    },
+  ];
+  expect(carriedOf(scores, alpha!.companyId)).toMatchObject([ofAlpha.slice(0, 2), ofAlpha.slice(2)]);
+  const ofBeta = ofAlpha.map((one) => ({ ...one, answer: null, answerRating: '-', earned: 0 }));
+  expect(carriedOf(scores, beta!.companyId)).toMatchObject([ofBeta.slice(0, 2), ofBeta.slice(2)]);
+  expect(check(vendorResponse.answer, scores)).toMatchObject({ ok: true });
+  expect(scores.commercialDetails[0]?.categories[0]?.sections[0]?.questions).toHaveLength(1);
+});
+
+test('The scores of an RFP of more than 200 questions carry their number, unless the questions are requested', async () => {
+  const widths = { few: { sections: 8, questionsEach: 25 }, many: { sections: 8, questionsEach: 26 } };
+  const ofWidth = {
+    few: await openWideTender(app, { vendors: 1, ...widths.few }, 'two-hundred'),
+    many: await openWideTender(app, { vendors: 1, ...widths.many }, 'more'),
+  };
+  await rebuildAll(app);
+  const carried = async ({ rfpId, buyer, vendorIds }: WideTender, search: { questions?: boolean }) =>
+    carriedOf(must(await buyer.ask(vendorResponse, { params: { rfpId }, search })), vendorIds[0]!);
+  expect((await carried(ofWidth.few, {}))?.map((one) => (one as unknown[]).length)).toEqual(
+    Array.from({ length: 7 }, () => 25),
+  );
+  expect(await carried(ofWidth.many, {})).toEqual(Array.from({ length: 7 }, () => 26));
+  expect(await carried(ofWidth.few, { questions: false })).toEqual(Array.from({ length: 7 }, () => 25));
+  const all = (await carried(ofWidth.many, { questions: true })) as AnsweredQuestion[][];
+  expect(all.flat().map(({ questionId }) => questionId)).toHaveLength(7 * 26);
+  expect(all.flat().filter(({ answer }) => answer !== null).length).toBeGreaterThan(100);
 });
 
 test('of another RFP, or of none, a section is not there', async () => {
@@ -231,7 +297,9 @@ test('what is pushed of a rating is what is read of it afterwards', async () => 
   const [change] = await followNew(before);
   if (change?.name !== 'responseSectionChanged') throw new Error('a section has changed');
   const { vendorId, sectionId, version, section, category, total, categoryPosition } = change.payload;
-  const { technicalDetails } = must(await buyer.ask(vendorResponse, { params: { rfpId } }));
+  const { technicalDetails } = must(
+    await buyer.ask(vendorResponse, { params: { rfpId }, search: { questions: false } }),
+  );
   const vendor = technicalDetails.find((one) => one.vendorId === vendorId);
   const ofCategory = vendor?.categories.find((one) => one.categoryPosition === categoryPosition);
   expect(vendor).toMatchObject({ ...total, version });

@@ -20,10 +20,10 @@ export interface ScoringDoors {
       version: number;
     },
   ): Promise<void>;
-  /** What the caller gave the answers of a section; null where they do not rate apart. */
+  /** What the caller gave the answers of a section, or of the whole RFP; null where they do not rate apart. */
   findOwnRatings(
     read: Reader,
     caller: Caller,
-    section: { rfpId: string; sectionId: string },
+    of: { rfpId: string; sectionId?: string },
   ): Promise<readonly OwnRating[] | null>;
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rfpQuestionnaire, sectionResponses, vendorResponse, vendorTable } from '../contracts/evaluation.ts';
+import type { AnsweredQuestion } from '../contracts/evaluation.ts';
 import {
   agreeUnanimous,
   consensus,
@@ -45,6 +46,18 @@ async function readAs(person: Person, scene: EvaluatedRfp) {
     rated: scene.vendors.map(({ companyId }) => {
       const [answer] = section.responses.find(({ vendorId }) => vendorId === companyId)?.answers ?? [];
       return [answer?.answerRating, answer?.earned];
+    }),
+  };
+}
+/** The same as `readAs`, from the questions that the scores carry. */
+async function readInScoresAs(person: Person, scene: EvaluatedRfp) {
+  const { technicalDetails, isOwn } = must(await person.ask(vendorResponse, ofRfp(scene)));
+  return {
+    isOwn,
+    rated: scene.vendors.map(({ companyId }) => {
+      const vendor = technicalDetails.find(({ vendorId }) => vendorId === companyId);
+      const questions = vendor?.categories[0]?.sections[1]?.questions as AnsweredQuestion[] | undefined;
+      return [questions?.[0]?.answerRating, questions?.[0]?.earned];
     }),
   };
 }
@@ -103,6 +116,8 @@ describe('apart', () => {
     });
     for (const one of [lead, carl])
       expect(await readAs(one, scene)).toEqual({ isOwn: undefined, rated: [nothing, nothing] });
+    for (const one of [lead, ann, ben, carl])
+      expect(await readInScoresAs(one, scene)).toEqual(await readAs(one, scene));
     for (const one of [lead, ann, ben, carl])
       expect(await scoresAs(one, scene)).toEqual([
         [40, 40],

@@ -80,11 +80,11 @@ const ownRow = row({
   score: number,
 });
 
-/** What the caller, and nobody else, gave the answers of one section; null where they do not rate apart. */
+/** What the caller, and nobody else, gave the answers of one section, or of the whole RFP; null where they do not rate apart. */
 export async function findOwnRatings(
   read: Reader,
   { userId }: Pick<Caller, 'userId'>,
-  { rfpId, sectionId }: { rfpId: string; sectionId: string },
+  { rfpId, sectionId }: { rfpId: string; sectionId?: string },
 ): Promise<readonly OwnRating[] | null> {
   const evaluation = await loadEvaluation(read, rfpId);
   if (scoringIn(evaluation) !== 'apart' || !evaluation.evaluators.includes(userId)) return null;
@@ -95,7 +95,8 @@ export async function findOwnRatings(
       union all select invite_id, rfp_id, question_id, user_id, null, 0 from removed_rating
     ) g join invite i on i.id = g.invite_id and i.submitted_at is not null
     join question q on q.rfp_id = g.rfp_id and q.id = g.question_id
-    where g.rfp_id = ${rfpId} and g.user_id = ${userId} and q.section_id = ${sectionId}`);
+    where g.rfp_id = ${rfpId} and g.user_id = ${userId}
+      and (${sectionId ?? null}::uuid is null or q.section_id = ${sectionId ?? null})`);
   return own.map((one) => ({ ...one, rating: one.rating as Rating | null, type: one.type as QuestionType }));
 }
 

@@ -1,7 +1,7 @@
 import type {
   rfpQuestionnaire,
   sectionResponses,
-  vendorResponse,
+  VendorScores,
   vendorTable,
 } from '../contracts/evaluation.ts';
 import type { VendorPricing } from '../contracts/pricing.ts';
@@ -34,7 +34,10 @@ export interface ReportSource extends Sealing {
   /** Null where the RFP is gone. */
   findRfp(read: Reader, rfpId: string, now: number): Promise<ReportedRfp | null>;
   listRanking(read: Reader, rfpId: string): Promise<Infer<typeof vendorTable.answer>>;
-  listScores(read: Reader, rfpId: string): Promise<Infer<typeof vendorResponse.answer>>;
+  listScores(
+    read: Reader,
+    rfpId: string,
+  ): Promise<{ technicalDetails: readonly VendorScores[]; commercialDetails: readonly VendorScores[] }>;
   findQuestionnaire(read: Reader, rfpId: string): Promise<Infer<typeof rfpQuestionnaire.answer>>;
   /** With the ratings that count, whoever asks. */
   listSectionResponses(

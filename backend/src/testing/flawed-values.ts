@@ -1,5 +1,14 @@
 import fc from 'fast-check';
-import { hasTest, innerOf, limit, record, texts, whole, type Described } from './whole-values.ts';
+import {
+  describedAlternatives,
+  hasTest,
+  innerOf,
+  limit,
+  record,
+  texts,
+  whole,
+  type Described,
+} from './whole-values.ts';
 
 /** The same with one thing changed somewhere, which may or may not make it wrong. */
 export function flawed(described: Described): fc.Arbitrary<unknown> {
@@ -64,6 +73,8 @@ function flawedArray(described: Described): fc.Arbitrary<unknown> {
 function flawedLeaf(described: Described): fc.Arbitrary<unknown> {
   if (described.type === 'string') return fc.oneof(textsAtTheLimit(described), misspelled(texts(described)));
   if (described.type === 'number') return numbersAtTheLimit(described);
+  const alternatives = describedAlternatives(described);
+  if (alternatives.length > 0) return fc.oneof(...alternatives.map(flawed));
   return described.oneOf.length > 0
     ? fc.constantFrom(...described.oneOf.map(String), ...described.oneOf)
     : junk;

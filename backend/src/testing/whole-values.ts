@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { alternativesOf } from '../contracts/alternatives.ts';
 
 /** What `describe()` says of a schema. */
 export interface Described {
@@ -9,6 +10,7 @@ export interface Described {
   tests: { name?: string; params?: { [name: string]: unknown } }[];
   fields?: { [name: string]: Described };
   innerType?: Described;
+  meta?: { [name: string]: unknown };
   /** Values that name something which is there; most of the made ones are of these. */
   known?: readonly unknown[];
 }
@@ -45,11 +47,16 @@ function ofType(described: Described): fc.Arbitrary<unknown> {
     case 'object':
       return record(described, (field) => whole(field));
     case 'mixed':
+      if (alternativesOf(described)) return fc.oneof(...describedAlternatives(described).map(whole));
       return fc.oneof(fc.array(fc.jsonValue(), { maxLength: 3 }), fc.jsonValue());
     default:
       throw new TypeError(`No values for ${described.type}`);
   }
 }
+
+/** What the alternatives of a schema are; none where it has none. */
+export const describedAlternatives = (described: Described): Described[] =>
+  (alternativesOf(described) ?? []).map((one) => one.describe() as unknown as Described);
 
 export const innerOf = ({ innerType }: Described): Described => innerType ?? (anything as Described);
 const anything = { type: 'mixed', optional: true, nullable: true, oneOf: [], tests: [] };

@@ -30,6 +30,7 @@ const vendor = (inviteId: string, version: number, technicalScore: number): Vend
   priceScore: null,
   rank: null,
 });
+const scoresArgs = { params: { rfpId }, search: { questions: false } };
 const unranked = { priceWeight: 0, isRanked: false };
 const sums = (scores: number): Sums => ({
   scores,
@@ -191,7 +192,7 @@ describe('pushed rows', () => {
     const store = createStore();
     const sectionOf = { params: { rfpId, sectionId: 'section-1' } };
     await store.dispatch(
-      upsertQueryData('vendorResponse', tableOf, {
+      upsertQueryData('vendorResponse', scoresArgs, {
         technicalDetails: [scoresOf('a', 1, 5), scoresOf('b', 7, 5)],
         commercialDetails: [],
       }),
@@ -205,7 +206,7 @@ describe('pushed rows', () => {
     store.dispatch(pushHeard({ name: 'responseSectionChanged', payload: change('a', 4, 9, 1) }));
     store.dispatch(pushHeard({ name: 'responseSectionChanged', payload: change('a', 3, 7, 2) }));
     store.dispatch(pushHeard({ name: 'responseSectionChanged', payload: change('b', 6, 0) }));
-    const kept = contractApi.endpoints.vendorResponse.select(tableOf)(store.getState()).data;
+    const kept = contractApi.endpoints.vendorResponse.select(scoresArgs)(store.getState()).data;
     const levels = kept?.technicalDetails.map((one) => [
       one.scores,
       one.categories[0]?.scores,
@@ -239,14 +240,14 @@ describe('pushed rows', () => {
   it('carry a new company name to the scores that it heads', async () => {
     const store = createStore();
     await store.dispatch(
-      upsertQueryData('vendorResponse', tableOf, {
+      upsertQueryData('vendorResponse', scoresArgs, {
         technicalDetails: [scoresOf('a', 1, 5)],
         commercialDetails: [],
       }),
     );
     const row = { ...vendor('invite-a', 2, 50), companyName: 'A & Sons' };
     store.dispatch(pushHeard({ name: 'vendorRowChanged', payload: row }));
-    const kept = contractApi.endpoints.vendorResponse.select(tableOf)(store.getState()).data;
+    const kept = contractApi.endpoints.vendorResponse.select(scoresArgs)(store.getState()).data;
     expect(kept?.technicalDetails[0]?.companyName).toBe('A & Sons');
   });
 

@@ -10,7 +10,10 @@ import type { Infer } from '@bidboard/backend/contracts/schema';
 type Scores = Infer<(typeof vendorResponse)['answer']>;
 type Responses = Infer<(typeof sectionResponses)['answer']>;
 
-const put = (kept: Sums & { version: number }, sums: Sums, version: number): void => {
+/** Of a section, `questions` may be the list of them instead of their number. */
+type KeptSums = Omit<Sums, 'questions'> & { questions: unknown; version: number };
+
+const put = (kept: KeptSums, sums: Sums, version: number): void => {
   if (version > kept.version) Object.assign(kept, sums, { version });
 };
 

@@ -173,7 +173,7 @@ export function beginRfpDashboard({ params, request }: LoaderFunctionArgs): void
   void store.dispatch(rfpTimeline.initiate({ params: { rfpId } }, unheld));
   const isResponses = new URL(request.url).searchParams.get('tab') === 'vendor-responses';
   if (isResponses) {
-    void store.dispatch(vendorResponse.initiate({ params: { rfpId } }, unheld));
+    void store.dispatch(vendorResponse.initiate({ params: { rfpId }, search: { questions: false } }, unheld));
     void store.dispatch(rfpQuestionnaire.initiate({ params: { rfpId } }, unheld));
   } else void store.dispatch(vendorTable.initiate({ params: { rfpId } }, unheld));
 }

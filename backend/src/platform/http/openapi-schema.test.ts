@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import * as yup from 'yup';
+import { eitherOf } from '../../contracts/alternatives.ts';
 import { day, listOf, oneOf, uuid } from '../../contracts/schema.ts';
 import { patternOf } from './openapi-pattern.ts';
 import { furtherRules, jsonSchemaOf } from './openapi-schema.ts';
@@ -37,6 +38,13 @@ test('a mixed schema has the types that its own check lets pass', () => {
   });
   expect(jsonSchemaOf(yup.mixed().nullable())).toEqual({});
   expect(jsonSchemaOf(yup.mixed())).toEqual({ type: ['object', 'array', 'string', 'number', 'boolean'] });
+});
+
+test('a schema of alternatives describes each of them', () => {
+  const schema = eitherOf(yup.array(yup.string().required()).required(), yup.number().integer().required());
+  expect(jsonSchemaOf(schema)).toEqual({
+    oneOf: [{ type: 'array', items: { type: 'string', minLength: 1 } }, { type: 'integer' }],
+  });
 });
 
 test('a tuple is written in the words of 2020-12', () => {

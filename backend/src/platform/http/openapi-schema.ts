@@ -1,5 +1,6 @@
 import { convertSchema } from '@sodaru/yup-to-json-schema';
 import * as yup from 'yup';
+import { alternativesOf } from '../../contracts/alternatives.ts';
 import { uuid, visible, WrittenText } from '../../contracts/schema.ts';
 import { patternOf } from './openapi-pattern.ts';
 
@@ -47,7 +48,7 @@ function restOf(schema: yup.Schema, said: Writable): Rule[] {
     return unlessNamed(schema, ['min', 'max', 'length']);
   }
   if (schema.type === 'mixed') sayMixed(schema, said);
-  return unlessNamed(schema, schema.type === 'number' ? ['min', 'max', 'integer'] : []);
+  return unlessNamed(schema, schema.type === 'number' ? ['min', 'max', 'integer'] : ['alternatives']);
 }
 
 const unlessNamed = (schema: yup.Schema, names: readonly string[]): Rule[] =>
@@ -72,8 +73,14 @@ const samples = { object: {}, array: [], string: '', number: 0, boolean: false }
 const typeOf = (value: unknown): string =>
   value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
 
-/** What a mixed schema lets pass it says by its own check only, so it is asked about one value of each type. */
+/** A mixed schema without alternatives says what it lets pass by its own check only, so it is asked about one value of each type. */
 function sayMixed(schema: yup.Schema, said: Writable): void {
+  const alternatives = alternativesOf(schema.spec);
+  if (alternatives) {
+    delete said['type'];
+    said['oneOf'] = alternatives.map(jsonSchemaOf);
+    return;
+  }
   const listed = said['enum'] as unknown[] | undefined;
   const types = listed
     ? listed.map(typeOf)

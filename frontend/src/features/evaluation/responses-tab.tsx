@@ -37,7 +37,8 @@ export function ResponsesTab(props: ResponsesTabProps) {
 
 /** The heat map, and below it every answer, which is read by section as it is shown. */
 function OpenResponses({ rfpId, rfpName, hasCommercial }: ResponsesTabProps) {
-  const scores = useVendorResponseQuery({ params: { rfpId } });
+  // The questions come by the questionnaire, and their answers by section as it is shown.
+  const scores = useVendorResponseQuery({ params: { rfpId }, search: { questions: false } });
   const asked = useRfpQuestionnaireQuery({ params: { rfpId } });
   const [kind, setKind] = useState<RequirementKind>('technical');
   const { saved, need, failed, again } = useSectionAnswers(rfpId);

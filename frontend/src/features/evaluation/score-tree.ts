@@ -1,4 +1,7 @@
-import type { AskedCategory, Sums, VendorScores } from '@bidboard/backend/contracts/evaluation';
+import type { AskedCategory, Sums, vendorResponse } from '@bidboard/backend/contracts/evaluation';
+import type { Infer } from '@bidboard/backend/contracts/schema';
+
+type VendorScores = Infer<typeof vendorResponse.answer>['technicalDetails'][number];
 
 /** vendorId to the server's sums; a vendor that has not accepted is missing. */
 export type Tallies = ReadonlyMap<string, Sums>;
@@ -48,7 +51,11 @@ export function scoreTree(asked: readonly AskedCategory[], vendors: readonly Ven
   for (const { vendorId, categories } of vendors) {
     for (const category of categories) {
       put(ofCategory, category.categoryPosition, vendorId, category);
-      for (const section of category.sections) put(ofSection, section.sectionId, vendorId, section);
+      for (const section of category.sections) {
+        const { questions } = section;
+        const count = typeof questions === 'number' ? questions : questions.length;
+        put(ofSection, section.sectionId, vendorId, { ...section, questions: count });
+      }
     }
   }
   return {

@@ -1,0 +1,22 @@
+import * as yup from 'yup';
+import { check } from './schema.ts';
+
+/** A value that one of some schemas accepts, such as a list or only its length. */
+export const eitherOf = <A extends NonNullable<unknown>, B extends NonNullable<unknown>>(
+  one: yup.Schema<A>,
+  other: yup.Schema<B>,
+) =>
+  yup
+    .mixed<A | B>((value): value is A | B => one.isType(value) || other.isType(value))
+    .meta({ alternatives: [one, other] })
+    .test({
+      name: 'alternatives',
+      skipAbsent: true,
+      message: 'Is not valid',
+      test: (value) => check(one, value).ok || check(other, value).ok,
+    });
+
+/** The schemas of `eitherOf`; undefined for any other schema. */
+export const alternativesOf = (schema: {
+  meta?: { [name: string]: unknown } | undefined;
+}): yup.Schema[] | undefined => schema.meta?.['alternatives'] as yup.Schema[] | undefined;

@@ -1,0 +1,60 @@
+import { maxCarriedQuestions, type AnsweredQuestion, type VendorScores } from '../contracts/evaluation.ts';
+import type { RequirementKind } from '../contracts/requirements.ts';
+import { sql, type Reader } from '../platform/database.ts';
+import { number, row } from '../platform/row.ts';
+import { ownRatingsBy, type OwnRating } from './own-ratings.ts';
+import { listAnswers } from './response-section.ts';
+import { findQuestionnaire } from './rfp-questionnaire.ts';
+
+/** Whether the scores of an RFP carry its questions where a request does not say. */
+export const carriesQuestions = async (read: Reader, rfpId: string): Promise<boolean> =>
+  (await read.oneFirst(sql.type(row({ count: number }))`
+    select count(*)::int4 as count from question where rfp_id = ${rfpId}`)) <= maxCarriedQuestions;
+
+interface Scores {
+  technicalDetails: readonly VendorScores[];
+  commercialDetails: readonly VendorScores[];
+}
+
+/** The scores with the questions of every section, answered as far as the vendor has submitted. */
+export async function withQuestions(
+  read: Reader,
+  rfpId: string,
+  scores: Scores,
+  own: readonly OwnRating[] | null,
+) {
+  const questionnaire = await findQuestionnaire(read, rfpId);
+  const answers = await listAnswers(read, rfpId);
+  const asRead = ownRatingsBy(own ?? []);
+  const ofKind = (kind: RequirementKind, vendors: readonly VendorScores[]) => {
+    const asked = new Map(
+      questionnaire[kind].flatMap(({ sections }) => sections).map((one) => [one.sectionId, one.questions]),
+    );
+    return vendors.map((vendor) => {
+      const given = vendor.isSubmitted ? answers.get(vendor.vendorId) : undefined;
+      return {
+        ...vendor,
+        categories: vendor.categories.map((category) => ({
+          ...category,
+          sections: category.sections.map((section) => ({
+            ...section,
+            questions: (asked.get(section.sectionId) ?? []).map((question): AnsweredQuestion => {
+              const answer = given?.get(question.questionId);
+              return {
+                ...question,
+                ...(answer ? asRead(vendor.vendorId, answer) : { ...noAnswer, version: section.version }),
+              };
+            }),
+          })),
+        })),
+      };
+    });
+  };
+  return {
+    technicalDetails: ofKind('technical', scores.technicalDetails),
+    commercialDetails: ofKind('commercial', scores.commercialDetails),
+    ...(own && { isOwn: true }),
+  };
+}
+
+const noAnswer = { answer: null, answerRating: '-', earned: 0 } as const;
