@@ -4,7 +4,7 @@ import { createLegal, getLegal } from '@bidboard/backend/contracts/legal-papers'
 import { createNda } from '@bidboard/backend/contracts/nda';
 import { createNdaAnswer, deleteNdaAnswer } from '@bidboard/backend/contracts/nda-answers';
 import { refusals } from '@bidboard/backend/contracts/refusals';
-import { createTechnical } from '@bidboard/backend/contracts/requirements';
+import { createCommercial, createTechnical } from '@bidboard/backend/contracts/requirements';
 import { wireOf } from '@bidboard/backend/contracts/rich-text';
 import { presets } from '@bidboard/backend/contracts/rfp-steps';
 import { addProject, createRfp } from '@bidboard/backend/contracts/rfps';
@@ -189,6 +189,74 @@ describe("a vendor's response, from a masked invite to the end", () => {
     await page.getByRole('link', { name: 'Return to Dashboard' }).click();
     await page.waitForURL(/\/app\/dashboard$/);
     expect(vendor.troubles).toEqual([]);
+  });
+
+  test('A response with open technical and commercial questions is submitted from the last step', async () => {
+    const calder = await scene.enter('calder');
+    const { page } = calder;
+    const press = (name: string) => page.getByRole('button', { name, exact: true });
+    const buyer = (await scene.enterApi('buyer')).ask;
+    const stepsValue = { ...presets.rapid, commercialEvaluation: true };
+    const settings = {
+      rfpName: 'Depot pagers',
+      processTypeValue: 'detailed',
+      scopeValue: 'private',
+    } as const;
+    const { rfp } = await buyer(createRfp, { body: { ...settings, stepsValue } });
+    const description = wireOf('They beep.');
+    const project = { projectName: 'Pagers', projectDescription: description, timelineItems: dueIn(14) };
+    await buyer(addProject, { body: { rfpId: rfp._id, ...project } });
+    const firstId = Date.now();
+    const twoQuestions = (from: number) => [
+      {
+        categoryName: 'Use',
+        sections: [
+          {
+            sectionName: 'Sound',
+            questions: [from, from + 1].map((questionId) => ({
+              questionId,
+              ...question,
+              question: `Question ${questionId - firstId + 1}`,
+            })),
+          },
+        ],
+      },
+    ];
+    const overview = wireOf('Loud.');
+    const of = { rfpId: rfp._id, overview };
+    await buyer(createTechnical, { body: { ...of, categories: twoQuestions(firstId) } });
+    await buyer(createCommercial, { body: { ...of, categories: twoQuestions(firstId + 2) } });
+    const invitees = [{ email: demoPeople.calder.email }];
+    await buyer(createVendors, { body: { rfpId: rfp._id, type: 'publish', invitees } });
+    await page.goto(`/app/submit-rfp/${rfp._id}`);
+    await press('Accept').click();
+    await page.getByText('Congratulations you have accepted the RFP invite').waitFor();
+    for (const step of ['Technical Requirements', 'Commercial Requirements']) {
+      await openStep(page, step);
+      await page.getByRole('radio', { name: 'Yes' }).first().check();
+    }
+    await page.getByText(/^Saved/).waitFor();
+    await openStep(page, 'Technical Requirements');
+    for (const step of ['Commercial Requirements', 'Vendor Invite', 'Non Disclosure', 'Legal Contracts']) {
+      expect(await press('Submit Response').count()).toBe(0);
+      await press('Next').click();
+      await page.getByRole('heading', { name: step, level: 2 }).waitFor();
+    }
+    const open = page.getByRole('region', { name: 'Open steps' });
+    expect(await open.getByRole('button').allTextContents()).toEqual(
+      expect.arrayContaining(['Technical Requirements', 'Commercial Requirements']),
+    );
+    await expectWellSet(page);
+    await press('Submit Response').click();
+    const confirmation = page.getByRole('dialog', { name: 'Submit the response?' });
+    await confirmation
+      .getByText(/^Not complete: .*Technical Requirements, Commercial Requirements/)
+      .waitFor();
+    await confirmation.getByText('2 of 4 questions are answered, 2 stay unanswered.').waitFor();
+    await confirmation.getByRole('button', { name: 'Submit Response' }).click();
+    await page.getByText('Thanks your RFP is submitted successfully').waitFor();
+    await page.waitForURL(/\/app\/dashboard$/);
+    expect(calder.troubles).toEqual([]);
   });
 
   test('who signs up by the mailed invite lands on it, also where the address is verified in another browser', async () => {

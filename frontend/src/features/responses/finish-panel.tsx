@@ -25,7 +25,7 @@ export function FinishPanel({ isComplete, open, onOpen, onReset }: FinishPanelPr
   if (open.length === 0) return null;
   return (
     <section className="sheet finish" aria-label="Open steps">
-      <p>Before the response can be submitted, these steps are to be completed by Next:</p>
+      <p>These steps are not complete. You can complete them, or submit the response without them:</p>
       <ul className="finish__open">
         {open.map(({ step, label }) => (
           <li key={step}>

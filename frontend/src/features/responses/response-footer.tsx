@@ -73,7 +73,7 @@ export function ResponseFooter({
         </>
       }
     >
-      {buttons.submit || missing === null ? null : <span className="t1 faint">{missing}</span>}
+      {missing === null ? null : <span className="t1 faint">{missing}</span>}
       {mark}
       {canSave && accepted ? (
         <Button

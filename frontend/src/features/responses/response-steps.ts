@@ -33,8 +33,8 @@ interface FooterButtons {
 
 /**
  * Submit Response shows once every other step is done, whether or not the current one is: with the other steps as the
- * total, the count of done steps exceeds it, or equals it while the current one is not done. Before the invite is accepted it stands
- * on the last step, disabled, and says why.
+ * total, the count of done steps exceeds it, or equals it while the current one is not done. The last step always has it, since a
+ * response may be submitted with open steps; before the invite is accepted it is disabled there and says why.
  */
 export function footerButtons(
   steps: readonly ResponseStep[],
@@ -48,7 +48,7 @@ export function footerButtons(
   return {
     back: steps[0] !== current,
     next: !isLast,
-    submit: isAccepted ? count > total || (count === total && !done.has(current)) : isLast,
+    submit: isLast || (isAccepted && (count > total || (count === total && !done.has(current)))),
     skip: isLast ? undefined : skipsTo(steps, current, done),
   };
 }

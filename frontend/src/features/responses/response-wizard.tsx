@@ -210,6 +210,7 @@ export function ResponseWizard({
                   .map(({ label }) => label)
               : []
           }
+          open={steps.open.map(({ label }) => label)}
           hasDueTime={stepper.dueAt !== null}
           onConfirm={() => void submit().then(() => setAsking(false))}
           onCancel={() => setAsking(false)}

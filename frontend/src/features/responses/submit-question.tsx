@@ -10,6 +10,8 @@ interface SubmitQuestionProps {
   unconfirmed: number;
   /** Labels of other steps on which something is typed and not saved. */
   typedOn: readonly string[];
+  /** Labels of steps that are not complete, the one on screen left out. */
+  open: readonly string[];
   /** Until then it can be withdrawn. */
   hasDueTime: boolean;
   onConfirm: () => void;
@@ -23,10 +25,12 @@ export function SubmitQuestion({
   answered,
   unconfirmed,
   typedOn,
+  open,
   hasDueTime,
   onConfirm,
   onCancel,
 }: SubmitQuestionProps) {
+  const unanswered = answered.total - answered.count;
   return (
     <ConfirmDialog
       open={isOpen}
@@ -42,8 +46,10 @@ export function SubmitQuestion({
       {typedOn.length > 0
         ? `What you typed on ${typedOn.join(', ')} is not saved and will not be sent. `
         : ''}
-      {answered.count} of {answered.total} questions are answered. Once it is submitted, nothing of it can be
-      changed
+      {open.length > 0 ? `Not complete: ${open.join(', ')}. ` : ''}
+      {answered.count} of {answered.total} questions are answered
+      {unanswered > 0 ? `, ${unanswered} ${unanswered === 1 ? 'stays' : 'stay'} unanswered` : ''}. Once it is
+      submitted, nothing of it can be changed
       {hasDueTime ? ', unless you withdraw it before the due time and before the buyer rates any of it' : ''}.
     </ConfirmDialog>
   );
