@@ -36,6 +36,19 @@ export const presets: Record<ProcessType, StepsValue> = {
   detailed: only(rfpSteps),
 };
 
+/** The steps that a buyer fills in, in the order of its wizard. */
+export const buyerSteps = [
+  'companyInformation',
+  'projectInformation',
+  'technicalRequirements',
+  'commercialEvaluation',
+  'vendorInvite',
+  'nda',
+  'contactAgreements',
+  'finalPresentation',
+] as const satisfies readonly RfpStep[];
+export type BuyerStep = (typeof buyerSteps)[number];
+
 /** The optional steps of the create form, with the words people read. */
 export const optionalSteps = [
   { step: 'commercialEvaluation', label: 'Commercial Evaluation' },

@@ -1,7 +1,7 @@
-import type { StepsValue } from '../contracts/rfp-steps.ts';
+import type { BuyerStep, StepsValue } from '../contracts/rfp-steps.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import { flag, json, nullable, number, row, texts } from '../platform/row.ts';
-import { buyerStepsDone, type BuyerFacts, type BuyerStep } from './buyer-steps.ts';
+import { buyerStepsDone, type BuyerFacts } from './buyer-steps.ts';
 
 const factsRow = row({
   steps: json<StepsValue>(),

@@ -1,18 +1,6 @@
 import { buyerCompanyFaults } from '../contracts/companies.ts';
 import { ndaFault, type NdaForm } from '../contracts/nda.ts';
-import type { StepsValue } from '../contracts/rfp-steps.ts';
-
-/** The steps that a buyer fills in, in the order of its wizard. */
-const buyerSteps = [
-  'companyInformation',
-  'projectInformation',
-  'technicalRequirements',
-  'commercialEvaluation',
-  'vendorInvite',
-  'nda',
-  'finalPresentation',
-] as const;
-export type BuyerStep = (typeof buyerSteps)[number];
+import { buyerSteps, type BuyerStep, type StepsValue } from '../contracts/rfp-steps.ts';
 
 /** What the write tables hold of an RFP's steps. */
 export interface BuyerFacts {
@@ -41,6 +29,8 @@ const isDone: Readonly<Record<BuyerStep, (facts: BuyerFacts) => boolean>> = {
   commercialEvaluation: ({ kinds }) => kinds.includes('commercial'),
   vendorInvite: ({ invitees, chosenProducts }) => invitees > 0 && chosenProducts === 0,
   nda: isNdaDone,
+  // Draft contracts are optional, so the step is never in the way.
+  contactAgreements: () => true,
   finalPresentation: ({ hasPresentation }) => hasPresentation,
 };
 

@@ -193,11 +193,11 @@ test('the card counts the step, and a step that was switched off is not publishe
     const { rfp } = must(await buyer.ask(getRfps, { params: { userId: buyer.userId } }));
     return rfp[0]?.completedPer;
   };
-  expect(await percent()).toBe(29);
+  expect(await percent()).toBe(38);
   must(await save(buyer, rfpId, {}, paper('Ours.pdf')));
-  expect(await percent()).toBe(43);
+  expect(await percent()).toBe(50);
   must(await buyer.ask(createRfp, { body: { ...settings, ...toggleStep(presets.complete, 'nda') } }));
-  expect(await percent()).toBe(33);
+  expect(await percent()).toBe(43);
   expect(await namesOf(buyer, rfpId)).toEqual(['Ours.pdf']);
   must(await publish(buyer, rfpId, vendor.email));
   expect(await ndaOf(vendor, rfpId)).toMatchObject({ ...none, isData: false, companyNDADocument_docs: [] });
@@ -228,12 +228,12 @@ test('terms that lack their file are not done, and keep the RFP from going out',
     return rfp[0]?.completedPer;
   };
   expect(await ndaOf(buyer, rfpId)).toMatchObject({ companyMNDA: true, isData: false });
-  expect(await percent()).toBe(57);
+  expect(await percent()).toBe(63);
   const { status, problem } = await publishAsItStands();
   expect([status, problem.code, problem.about]).toEqual([422, 'requirementsIncomplete', 'nda']);
   expect(problem.message).toBe(messages.ndaFileRequired);
   must(await save(buyer, rfpId, { vendorMNDA: true }, paper('Again.pdf')));
-  expect(await percent()).toBe(71);
+  expect(await percent()).toBe(75);
   must(await publishAsItStands());
 });
 

@@ -181,12 +181,12 @@ test('the card counts the step, and a step that was switched off is not publishe
     const { rfp } = must(await buyer.ask(getRfps, { params: { userId: buyer.userId } }));
     return rfp[0]?.completedPer;
   };
-  expect(await percent()).toBe(29);
+  expect(await percent()).toBe(38);
   must(await save(buyer, rfpId, {}));
-  expect(await percent()).toBe(43);
+  expect(await percent()).toBe(50);
   const without = toggleStep(presets.complete, 'finalPresentation');
   must(await buyer.ask(createRfp, { body: { ...settings, ...without } }));
-  expect(await percent()).toBe(33);
+  expect(await percent()).toBe(43);
   expect(await termsOf(buyer, rfpId)).toMatchObject({ isData: true });
   must(await publish(buyer, rfpId, vendor.email));
   expect(await termsOf(vendor, rfpId)).toMatchObject({ ...defaultPresentation, isData: false });

@@ -82,5 +82,12 @@ test('of the steps that an RFP has each is done or not, and of others nothing is
     vendorInvite: false,
     nda: false,
   });
-  expect(Object.values(buyerStepsDone(presets.complete, whole))).toEqual(Array(7).fill(true));
+  expect(Object.values(buyerStepsDone(presets.complete, whole))).toEqual(Array(8).fill(true));
+});
+
+test('Contact Agreements is one of the steps and is done without a draft contract', () => {
+  const { stepsValue } = toggleStep(presets.rapid, 'contactAgreements');
+  const done = buyerStepsDone(stepsValue, nothing);
+  expect(Object.keys(done)).toHaveLength(5);
+  expect(done.contactAgreements).toBe(true);
 });

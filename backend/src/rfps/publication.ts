@@ -1,5 +1,4 @@
-import type { RfpStep, StepsValue } from '../contracts/rfp-steps.ts';
-import type { BuyerStep } from './buyer-steps.ts';
+import type { BuyerStep, RfpStep, StepsValue } from '../contracts/rfp-steps.ts';
 
 /** Steps of the buyer that may have been saved and switched off since. */
 const optionalSteps = ['commercialEvaluation', 'nda', 'finalPresentation'] as const satisfies RfpStep[];

@@ -18,7 +18,7 @@ import { ProjectStep } from './project-step.tsx';
 import { ReviewedStep } from './reviewed-step.tsx';
 import { TechnicalStep } from './technical-step.tsx';
 import { VendorInviteStep } from './vendor-invite-step.tsx';
-import { stepsOf, wizardSteps } from './wizard-steps.ts';
+import { doneSteps, stepsOf } from './wizard-steps.ts';
 import type { WizardStep } from './wizard-steps.ts';
 
 const screens: Record<Exclude<WizardStep, 'companyInformation'>, ComponentType> = {
@@ -30,10 +30,6 @@ const screens: Record<Exclude<WizardStep, 'companyInformation'>, ComponentType> 
   finalPresentation: PresentationStep,
   contactAgreements: ContractDraftsStep,
 };
-
-/** As the server says; no draft contract is called for, so that step is never in the way. */
-const doneSteps = (said: Readonly<Record<string, boolean>>): ReadonlySet<WizardStep> =>
-  new Set(wizardSteps.flatMap(({ step }) => (said[step] || step === 'contactAgreements' ? [step] : [])));
 
 interface UpdateRfpPageProps {
   CompanyStep: ComponentType;

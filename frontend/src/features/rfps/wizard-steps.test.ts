@@ -1,6 +1,6 @@
 import { presets, toggleStep } from '@bidboard/backend/contracts/rfp-steps';
 import { expect, test } from 'vitest';
-import { footerButtons, stepAfter, stepBefore, stepsOf } from './wizard-steps.ts';
+import { doneSteps, footerButtons, stepAfter, stepBefore, stepsOf } from './wizard-steps.ts';
 import type { WizardStep } from './wizard-steps.ts';
 
 const steps: WizardStep[] = [
@@ -39,6 +39,12 @@ test('the steps are called as the specification calls them, in its order', () =>
     'Contact Agreements',
     'Final Presentation',
   ]);
+});
+
+test('The server decides which steps are done, Contact Agreements among them', () => {
+  const stepper = { companyInformation: true, contactAgreements: false, nda: true, vendorInvite: false };
+  expect([...doneSteps(stepper)]).toEqual(['companyInformation', 'nda']);
+  expect([...doneSteps({ contactAgreements: true })]).toEqual(['contactAgreements']);
 });
 
 test('the first step has no Back, the last neither Skip nor Next', () => {

@@ -1,23 +1,29 @@
-import type { StepsValue } from '@bidboard/backend/contracts/rfp-steps';
+import { buyerSteps } from '@bidboard/backend/contracts/rfp-steps';
+import type { BuyerStep, StepsValue } from '@bidboard/backend/contracts/rfp-steps';
 import { lockedStepNames } from '@bidboard/backend/contracts/rfp-words';
 
-/** The steps of the buyer's wizard, in their order; each is listed if the RFP has it. */
-export const wizardSteps = [
-  { step: 'companyInformation', label: lockedStepNames.companyInformation },
-  { step: 'projectInformation', label: lockedStepNames.projectInformation },
-  { step: 'technicalRequirements', label: lockedStepNames.technicalRequirements },
-  { step: 'commercialEvaluation', label: 'Commercial Evaluation' },
-  { step: 'vendorInvite', label: lockedStepNames.vendorInvite },
-  { step: 'nda', label: 'Non-Disclosure Agreements' },
-  { step: 'contactAgreements', label: 'Contact Agreements' },
-  { step: 'finalPresentation', label: 'Final Presentation' },
-] as const satisfies readonly { step: keyof StepsValue; label: string }[];
-export type WizardStep = (typeof wizardSteps)[number]['step'];
+export type WizardStep = BuyerStep;
+const labels: Readonly<Record<WizardStep, string>> = {
+  companyInformation: lockedStepNames.companyInformation,
+  projectInformation: lockedStepNames.projectInformation,
+  technicalRequirements: lockedStepNames.technicalRequirements,
+  commercialEvaluation: 'Commercial Evaluation',
+  vendorInvite: lockedStepNames.vendorInvite,
+  nda: 'Non-Disclosure Agreements',
+  contactAgreements: 'Contact Agreements',
+  finalPresentation: 'Final Presentation',
+};
+const wizardSteps = buyerSteps.map((step) => ({ step, label: labels[step] }));
 
 /** What a save is for: to stay on the step, to go on, or to review the RFP before it is published. */
 export type SaveType = 'save' | 'next' | 'publish';
 
+/** The steps of the buyer's wizard, in their order; each is listed if the RFP has it. */
 export const stepsOf = (stepsValue: StepsValue) => wizardSteps.filter(({ step }) => stepsValue[step]);
+
+/** Which steps are done: the server decides, for this list as for the card of the dashboard. */
+export const doneSteps = (stepper: Readonly<Record<string, boolean>>): ReadonlySet<WizardStep> =>
+  new Set(buyerSteps.filter((step) => stepper[step]));
 
 interface FooterButtons {
   back: boolean;
