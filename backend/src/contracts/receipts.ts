@@ -54,6 +54,7 @@ export const receiptParts = [
   'pricing',
   'presentation',
   'references',
+  'contract',
   'files',
 ] as const;
 

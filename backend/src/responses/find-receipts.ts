@@ -52,7 +52,9 @@ export const receiptHandlers = (doors: ReceiptDoors): Handler[] => [
   finding(checkReceipt, async ({ params, caller, read }) => {
     const { invite } = await doors.loadReadable(read, caller, params.rfpId);
     const { document, ...kept } = found(await findReceipt(read, found(invite).id, Number(params.number)));
-    const standing = kept.withdrawnAt === null ? await readResponse(read, kept.inviteId, kept) : null;
+    const stored = JSON.parse(document) as ResponseDocument;
+    const standing =
+      kept.withdrawnAt === null ? await readResponse(read, kept.inviteId, kept, stored.form) : null;
     const keptSha256 = sha256Of(document);
     const standingSha256 = standing && sha256Of(canonicalJson(standing));
     return {
@@ -60,10 +62,7 @@ export const receiptHandlers = (doors: ReceiptDoors): Handler[] => [
       keptSha256,
       standingSha256,
       isIntact: keptSha256 === kept.sha256,
-      differences:
-        standing && standingSha256 !== keptSha256
-          ? differingParts(JSON.parse(document) as ResponseDocument, standing)
-          : [],
+      differences: standing && standingSha256 !== keptSha256 ? differingParts(stored, standing) : [],
     };
   }),
 ];

@@ -105,13 +105,14 @@ const pricingPart = (pricing: PricingOnPaper, currency: string, typed: Typed): P
       ]),
 ];
 
-function otherParts({ presentation, references, files }: ResponseDocument, typed: Typed): Part[] {
+function otherParts({ presentation, references, contract, files }: ResponseDocument, typed: Typed): Part[] {
   const said: Part[] = [];
   if (presentation?.officeLocation)
     said.push({ text: `Place of the presentation: ${typed(presentation.officeLocation)}` });
   if (presentation?.conferenceDetails)
     said.push({ text: `Call for the presentation: ${typed(presentation.conferenceDetails)}` });
   said.push({ text: `References handed in: ${references.length}` });
+  if (contract) said.push({ text: `Buyer's contract: ${contract}` });
   said.push({ text: `Files handed in: ${files.length}` });
   for (const file of files)
     said.push(

@@ -5,7 +5,7 @@ import { printReceipt } from './receipt-press.ts';
 import { pricingOnPaper, type ResponseDocument } from './response-document.ts';
 
 const response = (more: Partial<ResponseDocument>): ResponseDocument => ({
-  form: 'bidboard-response-1',
+  form: 'bidboard-response-2',
   number: 2,
   submittedAt: '2026-11-27T22:30:05.000Z',
   submittedBy: { name: 'Vera', email: 'vera@vendor.example' },
@@ -16,6 +16,7 @@ const response = (more: Partial<ResponseDocument>): ResponseDocument => ({
   pricing: null,
   presentation: null,
   references: [],
+  contract: null,
   files: [],
   ...more,
 });
@@ -124,4 +125,10 @@ test('what the letters of the paper lack is marked and counted', async () => {
   const { all } = await print(response({ answers: [answered(1, 'Fine 👩‍👩‍👧‍👦 and 你好\u0007!')] }));
   expect(all).toContain('Fine \ufffd and \ufffd\ufffd!');
   expect(all).toContain('has no letters for: 3.');
+});
+
+test('The statement that the vendor accepts the contract is printed where it was given', async () => {
+  const statement = "We accept the buyer's contract as it is";
+  expect((await print(response({ contract: statement }))).all).toContain(`Buyer's contract: ${statement}`);
+  expect((await print(response({}))).all).not.toContain("Buyer's contract");
 });

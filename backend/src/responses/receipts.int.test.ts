@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { acceptContract } from '../contracts/contract-drafts.ts';
 import { getRfps } from '../contracts/dashboard.ts';
 import { rateAnswer, vendorTable } from '../contracts/evaluation.ts';
 import { createLegal } from '../contracts/legal-papers.ts';
@@ -93,12 +94,13 @@ test('a submission has a receipt whose hash is of all that was handed in', async
   const read = JSON.parse(document) as ResponseDocument;
   expect(canonicalJson(read)).toBe(document);
   expect(read).toMatchObject({
-    form: 'bidboard-response-1',
+    form: 'bidboard-response-2',
     number: 1,
     submittedAt: '2026-11-21T12:00:00.000Z',
     submittedBy: { email: person.email },
     vendor: { id: companyId },
     pricing: { subTotal: 380_148, discount: 47_519, tax: 76_030, total: 408_659, taxBasisPoints: 2000 },
+    contract: null,
     files: [{ part: 'legal', name: 'terms.pdf' }],
   });
   expect(read.answers.map(({ questionId, answer: said }) => [questionId, said])).toEqual([
@@ -109,6 +111,30 @@ test('a submission has a receipt whose hash is of all that was handed in', async
   ]);
   const events = (await listEvents(app.database)).map(({ name }) => name);
   expect(events.slice(-2)).toEqual(['responseSubmitted', 'receiptIssued']);
+});
+
+test('A receipt records that the vendor accepts the contract, and one of the first form is checked in that form', async () => {
+  const scene = await acceptedRfp(app, ['alto']);
+  const { rfpId } = scene;
+  const { person } = vendorOf(scene);
+  must(await answer(person, rfpId, 'For a year'));
+  must(await person.ask(acceptContract, { body: { rfpId, isAccepted: true } }));
+  must(await submit(person, rfpId));
+  const { sha256 } = (await receiptsOf(person, rfpId)).data[0]!;
+  const document = JSON.parse(await documentOf(sha256)) as ResponseDocument;
+  expect(document.contract).toBe("We accept the buyer's contract as it is");
+  const check = async () => must(await person.ask(checkReceipt, { params: { rfpId, number: '1' } }));
+  expect(await check()).toMatchObject({ standingSha256: sha256, differences: [] });
+
+  const { contract: _contract, ...first } = { ...document, form: 'bidboard-response-1' as const };
+  const earlier = canonicalJson(first);
+  await app.database.query(sql.typeAlias('nothing')`
+    update response_receipt set document = ${earlier}, sha256 = ${sha256Of(earlier)} where sha256 = ${sha256}`);
+  expect(await check()).toMatchObject({
+    isIntact: true,
+    standingSha256: sha256Of(earlier),
+    differences: [],
+  });
 });
 
 test('receipts are the vendor’s own people’s alone', async () => {

@@ -1,4 +1,5 @@
 import { anonymousBuyer, isBuyerHidden } from '../contracts/anonymous-buyer.ts';
+import { acceptedContract } from '../contracts/contract-drafts.ts';
 import { documentParts, type DocumentPart } from '../contracts/vendor-documents.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import { isoTime } from '../platform/iso-time.ts';
@@ -6,7 +7,12 @@ import { flag, number, row, text } from '../platform/row.ts';
 import { fileKinds } from './handed-in-files.ts';
 import { findPricing } from './pricing-store.ts';
 import { loadReferences } from './reference-store.ts';
-import { documentForm, pricingOnPaper, type ResponseDocument } from './response-document.ts';
+import {
+  documentForm,
+  pricingOnPaper,
+  type DocumentForm,
+  type ResponseDocument,
+} from './response-document.ts';
 
 /** Which submission it is, by whom (a user's id) and when (ms). */
 export interface Submission {
@@ -39,11 +45,12 @@ const answerRow = row({
 });
 const fileRow = row({ kind: text, name: text, sizeBytes: number, sha256: text });
 
-/** A response as the tables have it now, in the form of its receipt. Whoever submits holds the invite's lock. */
+/** A response as the tables have it now, in the form of its receipt. A submission holds the invite's lock meanwhile. */
 export async function readResponse(
   read: Reader,
   inviteId: string,
   { number: count, submittedBy, submittedAt }: Submission,
+  form: DocumentForm = documentForm,
 ): Promise<ResponseDocument> {
   const head = await read.one(sql.type(headRow)`
     select r.id::text as "rfpId", r.name as "rfpName", r.currency, r.time_zone as "timeZone",
@@ -63,7 +70,7 @@ export async function readResponse(
   const pricing = await findPricing(read, inviteId);
   const { references } = await loadReferences(read, inviteId);
   return {
-    form: documentForm,
+    form,
     number: count,
     submittedAt: isoTime(submittedAt),
     submittedBy: { name: head.submitterName, email: head.submitterEmail },
@@ -78,9 +85,15 @@ export async function readResponse(
         from response_presentation where invite_id = ${inviteId}`,
     ),
     references: references.map(({ name, email, mobile, company }) => ({ name, email, mobile, company })),
+    ...(form === documentForm && { contract: await findContractStatement(read, inviteId) }),
     files: await filesHandedIn(read, inviteId),
   };
 }
+
+const findContractStatement = async (read: Reader, inviteId: string): Promise<string | null> =>
+  (await read.exists(sql.typeAlias('nothing')`select from contract_acceptance where invite_id = ${inviteId}`))
+    ? acceptedContract
+    : null;
 
 async function filesHandedIn(read: Reader, inviteId: string): Promise<ResponseDocument['files']> {
   const kinds = Object.entries(fileKinds) as [DocumentPart, string][];

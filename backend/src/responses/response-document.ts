@@ -5,14 +5,15 @@ import { canonicalJson, type Canonical } from './canonical-json.ts';
 import type { Pricing } from './pricing-store.ts';
 
 /**
- * The form of the document. So far there is one, and every receipt is checked by it: whoever makes another names it otherwise,
- * and keeps this one for the receipts that name it.
+ * The form of the document as receipts are issued now. The first form had no `contract`: a receipt of it is checked by it, so that its
+ * hash stays what it was.
  */
-export const documentForm = 'bidboard-response-1';
+export const documentForm = 'bidboard-response-2';
+export type DocumentForm = typeof documentForm | 'bidboard-response-1';
 
 /** What was submitted, whole. Amounts are minor units of the RFP's currency, percents are hundredths of a percent. */
 export type ResponseDocument = {
-  form: typeof documentForm;
+  form: DocumentForm;
   number: number;
   /** ISO 8601, UTC, with milliseconds. */
   submittedAt: string;
@@ -33,6 +34,8 @@ export type ResponseDocument = {
   pricing: PricingOnPaper | null;
   presentation: { officeLocation: string; conferenceDetails: string } | null;
   references: { name: string; email: string; mobile: string; company: string }[];
+  /** The vendor's statement about the buyer's contract, word for word; null where it made none. Absent from the first form. */
+  contract?: string | null;
   /** By part, in the order of their arrival. */
   files: { part: DocumentPart; name: string; sizeBytes: number; sha256: string }[];
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toldWords, unratedWords, vendorLabel } from './decision-words.ts';
+import { returnsPayments, toldWords, unratedWords, vendorLabel } from './decision-words.ts';
 import { formatNames } from './name-list.ts';
 
 test('names are listed, and many of them counted', () => {
@@ -19,6 +19,19 @@ test('before it is done it says who will be told what', () => {
     'Beta will be told that you closed the RFP without an award.',
   );
   expect(toldWords('cancelled', null, [])).toBe('No vendor has accepted, so nobody is told.');
+  expect(toldWords('cancelled', null, ['Beta'])).toBe('Beta will be told that you cancelled the RFP.');
+  expect(toldWords('cancelled', null, ['Beta'], true)).toBe(
+    'Beta will be told that you cancelled the RFP. The credits or the RFP pass that each of them used to accept are returned.',
+  );
+});
+
+test('A cancellation returns what vendors paid until the due time, and always without one', () => {
+  const dueAt = '2026-12-01T17:00:00.000Z';
+  const due = Date.parse(dueAt);
+  expect(returnsPayments('cancelled', dueAt, due - 1)).toBe(true);
+  expect(returnsPayments('cancelled', dueAt, due)).toBe(false);
+  expect(returnsPayments('cancelled', null, due)).toBe(true);
+  expect(returnsPayments('closed', null, due)).toBe(false);
 });
 
 test('an award names a vendor with its score and price, and why it cannot be chosen', () => {

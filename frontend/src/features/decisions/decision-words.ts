@@ -5,6 +5,10 @@ import { formatNames } from './name-list.ts';
 
 export type Ending = Exclude<Standing, 'open'>;
 
+/** Whether a cancellation returns what vendors paid to accept: until the due time, which is null where none is set. */
+export const returnsPayments = (ending: Ending, dueAt: string | null, now: number): boolean =>
+  ending === 'cancelled' && (dueAt === null || now < Date.parse(dueAt));
+
 /** The words of each way to end an RFP: the button, the question, the deed, and what it comes to. */
 export const endingWords: Record<
   Ending,
@@ -48,12 +52,19 @@ export const outcomeWords: Record<VendorOutcome, string> = {
   ended: 'Ended',
 };
 
-/** Who is told what, in a sentence, before it is done. */
-export function toldWords(ending: Ending, awardee: string | null, others: readonly string[]): string {
-  if (ending !== 'awarded')
-    return others.length === 0
-      ? 'No vendor has accepted, so nobody is told.'
-      : `${formatNames(others)} will be told that you ${ending === 'closed' ? 'closed the RFP without an award' : 'cancelled the RFP'}.`;
+/** Which vendors are notified of what, in a sentence, before it is done. `arePaymentsReturned`: of a cancellation before the due time. */
+export function toldWords(
+  ending: Ending,
+  awardee: string | null,
+  others: readonly string[],
+  arePaymentsReturned = false,
+): string {
+  if (ending !== 'awarded') {
+    if (others.length === 0) return 'No vendor has accepted, so nobody is told.';
+    const ended = ending === 'closed' ? 'closed the RFP without an award' : 'cancelled the RFP';
+    const returned = ' The credits or the RFP pass that each of them used to accept are returned.';
+    return `${formatNames(others)} will be told that you ${ended}.${arePaymentsReturned ? returned : ''}`;
+  }
   if (awardee === null) return 'Choose a vendor to see who will be told what.';
   const rest =
     others.length === 0 ? '' : ` ${formatNames(others)} will be told that their response was not chosen.`;

@@ -3,7 +3,7 @@ import { messages } from '@bidboard/backend/contracts/messages';
 import type { VendorRow } from '@bidboard/backend/contracts/evaluation';
 import Button from '@mui/material/Button';
 import { Form, Formik } from 'formik';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import {
   useAwardRfpMutation,
   useCancelRfpMutation,
@@ -18,7 +18,14 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { endingWords, toldWords, unratedWords, vendorLabel, type Ending } from './decision-words.ts';
+import {
+  endingWords,
+  returnsPayments,
+  toldWords,
+  unratedWords,
+  vendorLabel,
+  type Ending,
+} from './decision-words.ts';
 import { unfitBecause, type RfpDecision } from './use-rfp-decision.ts';
 
 interface EndDialogProps {
@@ -52,6 +59,7 @@ export function EndDialog({ rfpId, ending, decision, vendors, onClose }: EndDial
   const [cancel] = useCancelRfpMutation();
   const keyFor = useKeyFor();
   const form = useId();
+  const [openedAt] = useState(() => Date.now());
   const words = endingWords[ending];
   const { data } = useRfpDetailQuery({ params: { rfpId } });
   const currency = data?.rfpDetail.currency ?? '';
@@ -199,6 +207,7 @@ export function EndDialog({ rfpId, ending, decision, vendors, onClose }: EndDial
                       vendors
                         .filter(({ inviteId }) => inviteId !== values.inviteId)
                         .map(({ companyName }) => companyName),
+                      data !== undefined && returnsPayments(ending, data.invitedRFPSteper.dueAt, openedAt),
                     )}
                   </p>
                 )}
