@@ -40,6 +40,8 @@ export const vendorRow = closed({
   companyIds: yup.string().nullable().defined(),
   selectedProducts: yup.array(yup.string().required()).required(),
   isRfpAccepted: oneOf(['0', '1', '2']).required(),
+  /** Set where the vendor accepted and withdrew from the RFP afterwards; isRfpAccepted is '2' then. */
+  hasLeft: flag(),
   isSubmitted: flag().required(),
   nda: yup.string().nullable().defined(),
   technicalScore: percent(),

@@ -14,6 +14,7 @@ type OpenFact =
   | 'companyIds'
   | 'selectedProducts'
   | 'isRfpAccepted'
+  | 'hasLeft'
   | 'isSubmitted'
   | 'completion';
 

@@ -15,6 +15,7 @@ const inviteRow = row({
   companyName: nullable(text),
   products: texts,
   acceptStatus: number,
+  hasLeft: flag,
   submittedAt: nullable(time),
   sentAt: nullable(time),
   answeredBy: nullable(text),
@@ -35,7 +36,7 @@ export async function projectVendorRow(tx: Transaction, inviteId: string): Promi
   const invite = await tx.maybeOne(sql.type(inviteRow)`
     select i.rfp_id as "rfpId", i.email, i.company_id as "companyId", c.name as "companyName",
       array(select p.name from invite_product p where p.invite_id = i.id order by p.position) as products,
-      i.accept_status as "acceptStatus", i.submitted_at as "submittedAt", i.sent_at as "sentAt",
+      i.accept_status as "acceptStatus", i.accept_status = 2 and i.left_at is not null as "hasLeft", i.submitted_at as "submittedAt", i.sent_at as "sentAt",
       u.user_name as "answeredBy", nextval('revision') as version
     from invite i left join company c on c.id = i.company_id left join app_user u on u.id = i.answered_by
     where i.id = ${inviteId}`);
@@ -69,6 +70,7 @@ export async function projectVendorRow(tx: Transaction, inviteId: string): Promi
     companyIds: invite.companyId,
     selectedProducts: invite.products,
     isRfpAccepted: String(invite.acceptStatus) as VendorRow['isRfpAccepted'],
+    ...(invite.hasLeft && { hasLeft: true }),
     isSubmitted,
     nda: handedIn.hasNda ? 'Yes' : null,
     technicalScore: technical && weighedPercent(technical),

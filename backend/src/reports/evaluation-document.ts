@@ -103,6 +103,6 @@ export interface EvaluationDocument {
   /** Those that accepted, the first of the ranking first. */
   vendors: RankedVendor[];
   /** Those that were invited, and have not accepted. */
-  others: { name: string; hasDeclined: boolean }[];
+  others: { name: string; hasDeclined: boolean; hasLeft?: true }[];
   kinds: ReportKind[];
 }

@@ -63,7 +63,11 @@ export async function readEvaluation(
     })),
     others: rows
       .filter(({ isRfpAccepted }) => isRfpAccepted !== '1')
-      .map((one) => ({ name: one.companyName, hasDeclined: one.isRfpAccepted === '2' })),
+      .map((one) => ({
+        name: one.companyName,
+        hasDeclined: one.isRfpAccepted === '2',
+        ...(one.hasLeft && { hasLeft: true }),
+      })),
     kinds,
   };
 

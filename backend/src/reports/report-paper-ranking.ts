@@ -54,7 +54,7 @@ export function rankingPart({ vendors, others, rfp }: EvaluationDocument, typed:
       : [
           { text: 'Invited, and not among them', style: 'category' },
           ...others.map((one) => ({
-            text: `${typed(one.name)}: ${one.hasDeclined ? 'declined' : 'has not accepted'}`,
+            text: `${typed(one.name)}: ${one.hasLeft ? 'withdrew' : one.hasDeclined ? 'declined' : 'has not accepted'}`,
           })),
         ]),
   ];

@@ -50,7 +50,11 @@ const ranking = ({ vendors, others, rfp }: EvaluationDocument): XlsxSheet => ({
       percent(one.overall),
       one.failed.length === 0 ? null : one.failed.join('; '),
     ]),
-    ...others.map(({ name, hasDeclined }) => [null, name, hasDeclined ? 'Declined' : 'Not accepted']),
+    ...others.map(({ name, hasDeclined, hasLeft }) => [
+      null,
+      name,
+      hasLeft ? 'Withdrew' : hasDeclined ? 'Declined' : 'Not accepted',
+    ]),
   ],
 });
 

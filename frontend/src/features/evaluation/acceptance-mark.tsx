@@ -1,9 +1,10 @@
 import type { VendorRow } from '@bidboard/backend/contracts/evaluation';
 import { StateMark } from '../../ui/state-mark.tsx';
 
-/** What a vendor answered to its invite. */
-export function AcceptanceMark({ status }: { status: VendorRow['isRfpAccepted'] }) {
-  if (status === '1') return <StateMark tone="accepted">Yes</StateMark>;
-  if (status === '2') return <StateMark tone="declined">No</StateMark>;
+/** What a vendor answered to its invite, or that it accepted and withdrew from the RFP afterwards. */
+export function AcceptanceMark({ row }: { row: Pick<VendorRow, 'isRfpAccepted' | 'hasLeft'> | undefined }) {
+  if (row?.isRfpAccepted === '1') return <StateMark tone="accepted">Yes</StateMark>;
+  if (row?.isRfpAccepted === '2')
+    return <StateMark tone="declined">{row.hasLeft ? 'Withdrew' : 'No'}</StateMark>;
   return <StateMark tone="pending">No Action</StateMark>;
 }

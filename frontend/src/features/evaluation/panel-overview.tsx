@@ -61,7 +61,7 @@ export function PanelOverview({ row, ranking, vendor, currency }: PanelOverviewP
           [
             'Invite Acceptance',
             <span key="acceptance" className="panel-line">
-              <AcceptanceMark status={row.isRfpAccepted} />
+              <AcceptanceMark row={row} />
               {vendor?.acceptedAt ? <span className="faint num">{formatDay(vendor.acceptedAt)}</span> : null}
             </span>,
           ],

@@ -30,7 +30,7 @@ function VendorName({ data }: Cell) {
   );
 }
 
-const Acceptance = ({ data }: Cell) => <AcceptanceMark status={data?.isRfpAccepted ?? '0'} />;
+const Acceptance = ({ data }: Cell) => <AcceptanceMark row={data} />;
 
 function Nda({ data }: Cell) {
   if (!data?.nda) return <span className="faint">–</span>;
