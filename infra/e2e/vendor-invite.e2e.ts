@@ -178,8 +178,19 @@ describe('the vendor invite step', () => {
     const vendorAsk = askAs(scene.stack.url, vendor.token ?? '');
     await vendorAsk(acceptInvite, { body: { rfpId: rfp._id, acceptStatus: 1 } });
     await calder.getByText('Accepted').waitFor();
+    // The dashboard that a colleague has open shows the answer, and the withdrawal, without being reloaded.
+    const dashboard = colleague.page;
+    await dashboard.goto(`/app/dashboard-rfp/${rfp._id}`);
+    const acceptance = dashboard
+      .getByRole('grid', { name: 'Vendors' })
+      .getByRole('row', { name: /Calder Systems/ })
+      .locator('[col-id="isRfpAccepted"]');
+    await acceptance.getByText('Yes').waitFor();
+    await dashboard.evaluate(() => Object.assign(globalThis, { neverReloaded: true }));
     await vendorAsk(leaveRfp, { body: { rfpId: rfp._id } });
     await calder.getByText('Withdrew').waitFor();
+    await acceptance.getByText('Withdrew').waitFor();
+    expect(await dashboard.evaluate(() => 'neverReloaded' in globalThis)).toBe(true);
     await page.getByRole('button', { name: 'Invite Calder Systems again' }).click();
     await calder.getByText('Pending').waitFor();
     await page.getByRole('button', { name: 'Withdraw the invite of Calder Systems' }).click();

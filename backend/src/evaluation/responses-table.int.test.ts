@@ -8,7 +8,7 @@ import {
 } from '../contracts/evaluation.ts';
 import type { AnsweredQuestion, Rating, SectionChange } from '../contracts/evaluation.ts';
 import type { Push } from '../contracts/pushes.ts';
-import { saveTechnicalAnswers, submitResponse } from '../contracts/responses.ts';
+import { leaveRfp, saveTechnicalAnswers, submitResponse } from '../contracts/responses.ts';
 import { check, type Infer } from '../contracts/schema.ts';
 import { sql } from '../platform/database.ts';
 import { followEvent } from '../platform/projection.ts';
@@ -287,6 +287,31 @@ test('answers that were saved just before the submission are pushed whole, each 
     [1],
     [3],
   ]);
+});
+
+test('A vendor that withdraws makes open pages read again, also where its event is delivered twice', async () => {
+  const { rfpId, buyer, vendors } = await acceptedRfp(app, ['alpha', 'beta']);
+  await app.follow();
+  const before = await told();
+  must(await vendors[0]!.person.ask(leaveRfp, { body: { rfpId } }));
+  for (let delivery = 0; delivery < 2; delivery++) {
+    const pushed = await followNew(before);
+    expect(pushed).toContainEqual({
+      room: `rfpBuyer_${rfpId}`,
+      name: 'responsesChanged',
+      payload: { rfpId },
+    });
+  }
+  const { data } = must(await buyer.ask(vendorTable, { params: { rfpId } }));
+  const accepted = data.map((one) => [one.companyIds, one.isRfpAccepted, one.hasLeft]);
+  expect(accepted).toEqual(
+    expect.arrayContaining([
+      [vendors[0]!.companyId, '2', true],
+      [vendors[1]!.companyId, '1', undefined],
+    ]),
+  );
+  const { technicalDetails } = must(await buyer.ask(vendorResponse, { params: { rfpId } }));
+  expect(technicalDetails.map(({ vendorId }) => vendorId)).toEqual([vendors[1]!.companyId]);
 });
 
 test('what is pushed of a rating is what is read of it afterwards', async () => {

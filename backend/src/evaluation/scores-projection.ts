@@ -97,33 +97,28 @@ async function readAgainBy(tx: Transaction, inviteId: string) {
   const rfpIds = await tx.anyFirst(
     sql.type(row({ rfpId: text }))`select rfp_id as "rfpId" from invite where id = ${inviteId}`,
   );
-  return rfpIds.map(responsesChanged);
+  return rfpIds.map((rfpId) => ({
+    room: rooms.rfpBuyer(rfpId),
+    name: 'responsesChanged' as const,
+    payload: { rfpId },
+  }));
 }
 
-const responsesChanged = (rfpId: string) => ({
-  room: rooms.rfpBuyer(rfpId),
-  name: 'responsesChanged' as const,
-  payload: { rfpId },
-});
-
-/** A whole response, which a screen reads rather than hears. */
+/**
+ * A whole response. A screen reads it again rather than receives it; so it does for one that is gone, also where an earlier delivery of
+ * the event has already removed the rows.
+ */
 async function writeResponse(tx: Transaction, inviteId: string) {
-  const rfpIds = new Set(await dropUnaccepted(tx, inviteId));
-  for (const sectionId of await sectionsAsked(tx, inviteId)) {
-    const written = await writeSection(tx, inviteId, sectionId);
-    if (written) rfpIds.add(written.rfpId);
-  }
-  return [...rfpIds].map(responsesChanged);
+  await dropUnaccepted(tx, inviteId);
+  for (const sectionId of await sectionsAsked(tx, inviteId)) await writeSection(tx, inviteId, sectionId);
+  return readAgainBy(tx, inviteId);
 }
 
-/** What was answered by a vendor that left, or whose invite was taken back, is shown no longer. Returns the RFP where something was. */
+/** What was answered by a vendor that left, or whose invite was taken back, is shown no longer. */
 const dropUnaccepted = (tx: Transaction, inviteId: string) =>
-  tx.anyFirst(sql.type(row({ rfpId: text }))`
-    with dropped as (
-      delete from response_section s where s.invite_id = ${inviteId}
-        and not exists (select from invite i where i.id = s.invite_id and i.accept_status = 1)
-      returning s.rfp_id)
-    select distinct rfp_id::text as "rfpId" from dropped`);
+  tx.query(sql.typeAlias('nothing')`
+    delete from response_section s where s.invite_id = ${inviteId}
+      and not exists (select from invite i where i.id = s.invite_id and i.accept_status = 1)`);
 
 /** Which of the questions are in which section, so that each is named in the id of its own section alone. */
 async function questionsBySection(read: Reader, rfpId: string, questionIds: readonly number[]) {

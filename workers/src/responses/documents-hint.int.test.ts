@@ -1,6 +1,6 @@
 import { createPricing } from '@bidboard/backend/contracts/pricing';
 import { createReference } from '@bidboard/backend/contracts/references';
-import { submitResponse } from '@bidboard/backend/contracts/responses';
+import { leaveRfp, submitResponse } from '@bidboard/backend/contracts/responses';
 import { hasReceipt } from '@bidboard/backend/platform/receipt';
 import { listEvents } from '@bidboard/backend/testing/follow-all';
 import { acceptedRfp, must } from '@bidboard/backend/testing/rfp-scene';
@@ -24,18 +24,21 @@ test('the vendor reads a draft again, the buyer what was submitted; repeated, la
   const references = [{ name: 'Rita', email: 'rita@quill.example', mobile: '', company: 'Quill' }];
   must(await person.ask(createReference, { body: { rfpId, references } }));
   must(await person.ask(submitResponse, { body: { rfpId } }));
-  const [priced, referred, submitted] = (await listEvents(app.database)).filter(({ name }) =>
+  must(await person.ask(leaveRfp, { body: { rfpId } }));
+  const [priced, referred, submitted, left] = (await listEvents(app.database)).filter(({ name }) =>
     documentsHint.follows.includes(name),
   );
-  if (priced?.name !== 'responseDocumentsSaved' || !referred || !submitted) throw new Error('three events');
+  if (priced?.name !== 'responseDocumentsSaved' || !referred || !submitted || !left)
+    throw new Error('four events');
+  expect(left.name).toBe('vendorLeft');
   const { inviteId } = priced.payload;
   const { deps, pushes } = catchDeps(app.database);
   const toVendor = [`rfpVendor_${rfpId}_${companyId}`, 'vendorDocumentsChanged', { rfpId, inviteId }];
   const toBuyer = [`rfpBuyer_${rfpId}`, 'vendorDocumentsChanged', { rfpId, inviteId }];
-  for (const event of [referred, submitted, priced, referred, submitted]) {
+  for (const event of [referred, submitted, left, priced, referred, submitted, left]) {
     pushes.length = 0;
     await documentsHint.handle(event, deps);
-    expect(pushes).toEqual([event === submitted ? toBuyer : toVendor]);
+    expect(pushes).toEqual([event === submitted || event === left ? toBuyer : toVendor]);
     expect(await hasReceipt(app.database, event.eventId, 'documentsHint')).toBe(true);
   }
 });

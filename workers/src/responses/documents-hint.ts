@@ -4,11 +4,12 @@ import { rooms } from '@bidboard/backend/contracts/pushes';
 import { recordReceipt } from '@bidboard/backend/platform/receipt';
 import type { Follower } from '../follower.ts';
 
-const follows = ['responseDocumentsSaved', 'responseSubmitted', 'responseWithdrawn'] as const;
+const follows = ['responseDocumentsSaved', 'responseSubmitted', 'responseWithdrawn', 'vendorLeft'] as const;
 
 /**
- * The vendor's people read again what was handed in. A draft is the vendor's own: the buyer's pages hear of documents only when
- * a response is submitted or withdrawn, and not while responses are sealed. Repeated or late, it only costs a read.
+ * The vendor's people read again what was handed in. A draft is the vendor's own: the buyer's pages read documents again only when
+ * a response is submitted or withdrawn or its vendor withdraws from the RFP, and not while responses are sealed. Repeated or late, it
+ * only costs a read.
  */
 export const documentsHint: Follower = {
   name: 'documentsHint',
