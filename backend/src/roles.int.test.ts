@@ -427,6 +427,7 @@ const table: Record<string, Row> = {
     asks: (scene) => ({ body: { rfpId: scene.rfpId } }),
     answers: buyerOnly,
   },
+  deletedDrafts: { answers: signedIn },
   cloneRfp: {
     on: 'published',
     asks: (scene) => ({ body: { rfpId: scene.rfpId } }),

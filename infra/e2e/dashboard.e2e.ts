@@ -110,6 +110,32 @@ describe('the dashboard', () => {
     expect([...buyer.troubles, ...vendor.troubles]).toEqual([]);
   });
 
+  test('A draft is deleted from the table, undone, and restored from the dashboard after a reload', async () => {
+    const { page } = buyer;
+    await page.unrouteAll();
+    const settings = { processTypeValue: 'rapid', scopeValue: 'private', stepsValue: presets.rapid } as const;
+    const { rfp } = await asBuyer(createRfp, { body: { ...settings, rfpName: 'Gate Renewal' } });
+    await page.goto('/app/dashboard?view=table');
+    const remove = cell(page, rfp._id, 'delete').getByRole('button', { name: 'Delete draft Gate Renewal' });
+    await remove.click();
+    await rowOfId(page, rfp._id).first().waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('The draft has been restored.').waitFor();
+    await remove.click();
+    await rowOfId(page, rfp._id).first().waitFor({ state: 'detached' });
+    await page.reload();
+    await grid(page).getByRole('row').nth(1).waitFor();
+    await page.getByText(/^Recently deleted drafts/).click();
+    const restore = page.getByRole('button', { name: 'Restore draft Gate Renewal' });
+    await restore.waitFor();
+    await expectWellSet(page);
+    await restore.click();
+    await page.getByText('The draft has been restored.').waitFor();
+    await expect.poll(() => cell(page, rfp._id, 'name').textContent()).toBe('Gate Renewal');
+    await restore.waitFor({ state: 'detached' });
+    expect(buyer.troubles).toEqual([]);
+  });
+
   test('welcomes whoever comes in for the first time, until they close it', async () => {
     const nadia = await scene.open('Nadia');
     const { page, name, email, password } = nadia;

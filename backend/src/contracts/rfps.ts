@@ -11,6 +11,7 @@ import {
   closed,
   day,
   flag,
+  listing,
   listOf,
   message,
   nothing,
@@ -103,6 +104,22 @@ export const restoreDraft = command('restoreDraft', {
   params: nothing,
   body: closed({ rfpId: uuid().required(), userId: callersId() }),
   answer: message,
+});
+
+export const deletedDrafts = query('deletedDrafts', {
+  method: 'GET',
+  path: 'rfp/deleted',
+  who: 'user',
+  summary: "The caller's deleted drafts that can still be restored, the last deleted first, at most 100.",
+  params: nothing,
+  search: nothing,
+  answer: listing(
+    closed({
+      _id: uuid().required(),
+      rfpName: yup.string().required(),
+      deletedAt: yup.string().required(),
+    }),
+  ),
 });
 
 /** The same with where it stands today. */

@@ -3,7 +3,7 @@ import { getRfps } from '../contracts/dashboard.ts';
 import { createNda } from '../contracts/nda.ts';
 import { cloneRfp } from '../contracts/rfp-beginnings.ts';
 import { presets } from '../contracts/rfp-steps.ts';
-import { createRfp, deleteDraft, getRfpById, restoreDraft } from '../contracts/rfps.ts';
+import { createRfp, deletedDrafts, deleteDraft, getRfpById, restoreDraft } from '../contracts/rfps.ts';
 import { sql } from '../platform/database.ts';
 import { number, row } from '../platform/row.ts';
 import { signUpPerson } from '../testing/people.ts';
@@ -62,6 +62,29 @@ test('a deleted draft is gone from every page, and is back as it was once it is 
   for (const _ of [1, 2]) must(await buyer.ask(restoreDraft, { body: { rfpId } }));
   expect(await cardsOf(buyer)).toEqual([rfpId]);
   expect(must(await buyer.ask(getRfpById, { params: { rfpId } })).rfpStepper.steps).toEqual(before);
+});
+
+test('A buyer lists the drafts of its company that can be restored, the last deleted first', async () => {
+  const buyer = await signUpPerson(app, 'lists@buyer.example');
+  const [first, second, present] = [await draft(buyer), await draft(buyer), await draft(buyer)];
+  const listed = async (person: Person) => must(await person.ask(deletedDrafts, { params: {} }));
+  expect(await listed(buyer)).toEqual({ data: [], total_records: 0 });
+  for (const rfpId of [first, second]) {
+    app.now.ms += 1_000;
+    must(await buyer.ask(deleteDraft, { body: { rfpId } }));
+  }
+  expect(await listed(buyer)).toEqual({
+    data: [
+      { _id: second, rfpName: 'Draft', deletedAt: new Date(app.now.ms).toISOString() },
+      { _id: first, rfpName: 'Draft', deletedAt: new Date(app.now.ms - 1_000).toISOString() },
+    ],
+    total_records: 2,
+  });
+  const stranger = await signUpPerson(app, 'other@lists.example');
+  expect((await listed(stranger)).data).toEqual([]);
+  must(await buyer.ask(restoreDraft, { body: { rfpId: second } }));
+  expect((await listed(buyer)).data.map(({ _id }) => _id)).toEqual([first]);
+  expect(await cardsOf(buyer)).toEqual(expect.arrayContaining([second, present]));
 });
 
 test('what is published is not deleted', async () => {

@@ -1,10 +1,11 @@
 import { messages } from '../contracts/messages.ts';
-import { deleteDraft, restoreDraft } from '../contracts/rfps.ts';
+import { deletedDrafts, deleteDraft, restoreDraft } from '../contracts/rfps.ts';
 import { sql, type Database } from '../platform/database.ts';
-import { deed } from '../platform/handler.ts';
+import { deed, finding } from '../platform/handler.ts';
+import { isoTime } from '../platform/iso-time.ts';
 import { usuallyKept } from '../platform/kept-for.ts';
 import { found, refuse } from '../platform/refusal.ts';
-import { flag, row, text } from '../platform/row.ts';
+import { flag, row, text, time } from '../platform/row.ts';
 import { hasMadeR } from './rfp-owner.ts';
 import { lockOwnRfp } from './rfp-store.ts';
 
@@ -33,6 +34,20 @@ export const doRestoreDraft = deed(restoreDraft, async ({ body, caller, read, re
       sql.typeAlias('nothing')`update rfp set deleted_at = null where id = ${id}`,
     );
   return { message: messages.draftRestored };
+});
+
+const deletedRow = row({ _id: text, rfpName: text, deletedAt: time });
+const maxListed = 100;
+
+export const findDeletedDrafts = finding(deletedDrafts, async ({ caller, read }) => {
+  const drafts = await read.any(sql.type(deletedRow)`
+    select r.id::text as "_id", r.name as "rfpName", r.deleted_at as "deletedAt" from rfp r
+    where r.deleted_at is not null and ${hasMadeR(caller)}
+    order by r.deleted_at desc, r.id limit ${maxListed}`);
+  return {
+    data: drafts.map((draft) => ({ ...draft, deletedAt: isoTime(draft.deletedAt) })),
+    total_records: drafts.length,
+  };
 });
 
 /** Deletes drafts, with all that belongs to them, so many days after their buyer deleted them. Returns how many. */

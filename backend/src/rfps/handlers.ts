@@ -6,7 +6,7 @@ import { doChangeVendorEmail } from './change-vendor-email.ts';
 import { doAskForInvite, doWithdrawInviteRequest } from './ask-for-invite.ts';
 import { doCreateContractDrafts, doDeleteContractDraft, findContractDrafts } from './contract-drafts.ts';
 import { doDecideInviteRequest } from './decide-invite-request.ts';
-import { doDeleteDraft, doRestoreDraft } from './delete-draft.ts';
+import { doDeleteDraft, doRestoreDraft, findDeletedDrafts } from './delete-draft.ts';
 import { findInviteRequests } from './find-invite-requests.ts';
 import { findOpenRfp, findOpenRfps } from './find-open-rfps.ts';
 import { findNda } from './find-nda.ts';
@@ -61,6 +61,7 @@ export const rfpHandlers = ({
   doCloneRfp(files),
   doDeleteDraft,
   doRestoreDraft,
+  findDeletedDrafts,
   findTemplates,
   findRfpById({ meansOf, listPartsHandedIn, timelineOn }),
   findRfpProducts(productsOf),

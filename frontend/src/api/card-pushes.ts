@@ -7,7 +7,7 @@ import { accountApi } from './account-api.ts';
 type ApiThunk = ThunkAction<void, { api: ReturnType<typeof accountApi.reducer> }, unknown, UnknownAction>;
 type Cards = readonly RfpCard[];
 const { selectCachedArgsForQuery, updateQueryData, invalidateTags } = accountApi.util;
-const { getRfps } = accountApi.endpoints;
+const { deletedDrafts, getRfps } = accountApi.endpoints;
 
 /** A card said to be gone carries no version, so whatever is pushed of it afterwards only causes a reread. */
 const gone = new Set<string>();
@@ -41,10 +41,20 @@ function withMovers(cards: Cards, leaving: ReadonlySet<string>, coming: Cards): 
   return next;
 }
 
-/** Settings, publication and an answered invite stand on the card: who shows more of that RFP reads it again. */
+/**
+ * Settings, publication and an answered invite are on the card: a page that shows more of that RFP reads it again. A card of a deleted
+ * draft comes when somebody restored it.
+ */
 const rereadRfps =
   (ids: ReadonlyMap<string, unknown>): ApiThunk =>
   (dispatch, getState) => {
+    for (const arg of selectCachedArgsForQuery(getState(), 'deletedDrafts'))
+      if (
+        deletedDrafts
+          .select(arg)(getState())
+          .data?.data.some(({ _id }) => ids.has(_id))
+      )
+        dispatch(invalidateTags(['deletedDrafts']));
     for (const name of ['getRfpById', 'rfpDetail', 'rfpOutcome'] as const) {
       const args = selectCachedArgsForQuery(getState(), name);
       if (args.some(({ params }) => ids.has(params.rfpId))) dispatch(invalidateTags([name]));
@@ -58,7 +68,7 @@ const rereadRfps =
 export const cardsChanged =
   (pushed: Cards): ApiThunk =>
   (dispatch, getState) => {
-    if (pushed.some(({ _id }) => gone.has(_id))) dispatch(invalidateTags(['getRfps']));
+    if (pushed.some(({ _id }) => gone.has(_id))) dispatch(invalidateTags(['getRfps', 'deletedDrafts']));
     const newest = newestOf(pushed.filter(({ _id }) => !gone.has(_id)));
     if (newest.size === 0) return;
     dispatch(rereadRfps(newest));
@@ -109,5 +119,5 @@ export const cardGone =
       const cards = getRfps.select(arg)(getState()).data?.rfp;
       if (cards && placesIn(cards).has(_id)) dispatch(putCards(arg, withMovers(cards, new Set([_id]), [])));
     }
-    dispatch(invalidateTags(['getRfps']));
+    dispatch(invalidateTags(['getRfps', 'deletedDrafts']));
   };

@@ -55,6 +55,7 @@ export const {
   useNoticePreferencesQuery,
   useMailLinkQuery,
   useGetRfpProductsQuery,
+  useDeletedDraftsQuery,
   useOpenRfpsQuery,
   useOpenRfpQuery,
   useInviteRequestsQuery,

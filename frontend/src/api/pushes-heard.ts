@@ -73,6 +73,7 @@ export const pushedQueries: readonly KeptName[] = [
   'waitingClaims',
   'pageDecisions',
   'customerList',
+  'deletedDrafts',
   'openRfps',
   'openRfp',
   'inviteRequests',

@@ -3,7 +3,9 @@ import type { DataGridColumn } from '../../ui/data-grid.tsx';
 import { StateMark } from '../../ui/state-mark.tsx';
 import { cellOf, pathOf, toneOf } from './card-cells.ts';
 import type { CardSort } from './card-order.ts';
-import { titleOf } from './request-card.ts';
+import { isOwnDraft } from './card-view.ts';
+import { DeleteDraft } from './delete-draft.tsx';
+import { isRfp, titleOf } from './request-card.ts';
 import type { RequestCard } from './request-card.ts';
 
 type Cell = { data: RequestCard | undefined };
@@ -22,6 +24,10 @@ function Name({ data }: Cell) {
       )}
     </span>
   );
+}
+
+function Delete({ data }: Cell) {
+  return data && isRfp(data) && isOwnDraft(data) ? <DeleteDraft card={data} /> : null;
 }
 
 function Label({ data }: Cell) {
@@ -69,6 +75,7 @@ const columns: DataGridColumn<RequestCard>[] = [
   { ...column('submitted', 'Submitted', 96), type: 'num' },
   { ...column('created', 'Created', 112), ...ordered },
   { ...column('published', 'Published', 112), ...ordered },
+  { colId: 'delete', headerName: 'Delete', width: 80, cellRenderer: Delete },
 ];
 
 export const cardColumns = columns.map((one) => ({ sortable: false, ...one }));

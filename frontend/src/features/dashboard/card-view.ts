@@ -58,3 +58,9 @@ export const cardOutcome = ({ outcome, isInvited }: Pick<RfpCard, 'outcome' | 'i
 /** A published RFP of one's own is as far as its timeline; anything else as far as one's own steps. */
 export const cardPercent = (card: RfpCard): number =>
   !card.isInvited && card.rfpPublished ? card.rfpCompletionPercent : card.completedPer;
+
+/** Whether a card is a draft of one's own, which may be deleted. */
+export const isOwnDraft = ({
+  isInvited,
+  rfpPublished,
+}: Pick<RfpCard, 'isInvited' | 'rfpPublished'>): boolean => !isInvited && !rfpPublished;

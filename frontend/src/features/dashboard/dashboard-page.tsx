@@ -1,6 +1,7 @@
 import { useSession } from '../../api/session.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { CreateRequest } from './create-request.tsx';
+import { DeletedDrafts } from './deleted-drafts.tsx';
 import { Requests } from './requests.tsx';
 import { ToDo } from './to-do.tsx';
 import { useHasNoRequest } from './use-requests.ts';
@@ -22,6 +23,7 @@ export function DashboardPage() {
       <Welcome />
       <ToDo />
       {userId ? <Requests userId={userId} /> : null}
+      {userId ? <DeletedDrafts /> : null}
     </div>
   );
 }

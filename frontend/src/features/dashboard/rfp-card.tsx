@@ -6,7 +6,7 @@ import { Glow } from '../../ui/glow.tsx';
 import { Ring } from '../../ui/ring.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 import { DeleteDraft } from './delete-draft.tsx';
-import { cardDetail, cardOutcome, cardPath, cardPercent, labelLook } from './card-view.ts';
+import { cardDetail, cardOutcome, cardPath, cardPercent, isOwnDraft, labelLook } from './card-view.ts';
 
 /** One RFP, own or invited to. What changes on it glows once. */
 export function RfpCard({ card }: { card: Card }) {
@@ -27,7 +27,7 @@ export function RfpCard({ card }: { card: Card }) {
           </StateChip>
         </Glow>
         {isDecisionDue(card) ? <StateChip tone="warning">Decision due</StateChip> : null}
-        {card.isInvited || card.rfpPublished ? null : <DeleteDraft card={card} />}
+        {isOwnDraft(card) ? <DeleteDraft card={card} /> : null}
       </header>
       <h3 className="t3 bb">{path ? <Link to={path}>{card.rfpName}</Link> : card.rfpName}</h3>
       <p className="muted">
