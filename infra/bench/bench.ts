@@ -10,6 +10,7 @@ import { benchCrowd } from './crowd-bench.ts';
 import { benchDashboard } from './dashboard-bench.ts';
 import { startDurablePostgres } from './durable-postgres.ts';
 import { benchFound } from './found-bench.ts';
+import { benchHostileInput } from './hostile-input-bench.ts';
 import { benchImport } from './import-bench.ts';
 import { benchLive } from './live-bench.ts';
 import { benchOverload } from './overload-bench.ts';
@@ -58,6 +59,7 @@ const parts = {
   webhooks: benchWebhooks,
   pages: benchPages,
   overload: (_brokers: Brokers, say: Say) => benchOverload(say),
+  'hostile-input': (_brokers: Brokers, say: Say) => benchHostileInput(say),
   soak: benchSoak,
   cost: benchCost,
   scale: (brokers: Brokers, say: Say) => benchScale(brokers, say, 200_000),
