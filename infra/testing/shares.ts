@@ -30,6 +30,7 @@ const laterSuites = {
   'infra/proof/faults/faulty-lines': 'what the whole product does while a line fails',
   'infra/proof/faults/silent-doors': 'doors whose silent lines are waited for',
   'infra/proof/overload/full-database': 'a database whose disk is full',
+  'infra/proof/overload/stopped-parsers': 'files whose parsers run out of memory or time, or are killed',
   'infra/proof/overload/slow-senders': 'senders that are waited for until they are hung up on',
   'infra/proof/soak/soak': 'memory under a load that lasts',
   'infra/runbooks/lost-second-factor': 'a runbook, command by command',
