@@ -73,22 +73,23 @@ export const companyForm = closed({
     .required(messages.officeLocationRequired),
 });
 
-/** What a company that buys lacks beside: vendors read it in the RFP. Its type may be left out, and is then 'Company Type'. */
-export function buyerCompanyFaults({
-  keywords = [],
-  website = '',
-  videoUrl = '',
-}: {
-  keywords?: readonly string[] | undefined;
-  website?: string | undefined;
-  videoUrl?: string | undefined;
-}): FieldError[] {
-  const faults: FieldError[] = [];
-  if (keywords.length === 0) faults.push({ field: 'keywords', message: messages.companyKeywordsRequired });
-  if (website.trim() === '') faults.push({ field: 'website', message: messages.companyWebsiteRequired });
-  if (videoUrl.trim() === '') faults.push({ field: 'videoUrl', message: messages.companyVideoRequired });
-  return faults;
-}
+/** Optional fields that the company step of an RFP requires, since vendors read them there, and what is said where one is missing. */
+export const neededForRfps = {
+  keywords: messages.companyKeywordsRequired,
+  website: messages.companyWebsiteRequired,
+  videoUrl: messages.companyVideoRequired,
+} as const;
+
+/** The errors of a company in the company step of an RFP. Its type may be left out, and is then 'Company Type'. */
+export const buyerCompanyFaults = (given: {
+  readonly [Field in keyof typeof neededForRfps]?: string | readonly string[] | undefined;
+}): FieldError[] =>
+  (Object.keys(neededForRfps) as (keyof typeof neededForRfps)[])
+    .filter((field) => isMissing(given[field]))
+    .map((field) => ({ field, message: neededForRfps[field] }));
+
+const isMissing = (value: string | readonly string[] = ''): boolean =>
+  (typeof value === 'string' ? value.trim() : value).length === 0;
 
 export const company = closed({
   _id: uuid().required(),

@@ -1,10 +1,8 @@
 import { MarkdownField } from '../../ui/markdown-field.tsx';
 import { TagField } from '../../ui/tag-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { optionalLabel } from './company-values.ts';
 import { LogoField } from './logo-field.tsx';
-
-/** An RFP is refused without these fields: the company page says so before. */
-export const neededForRfp = (isForRfp: boolean): string | false => !isForRfp && 'needed for RFPs';
 
 interface CompanyFieldsProps {
   /** 0 to 100 while a chosen logo is on its way. */
@@ -27,7 +25,7 @@ export function CompanyFields({ progress, isForRfp, isWebsiteFixed }: CompanyFie
       <TagField
         name="keywords"
         label="Keywords"
-        optional={neededForRfp(isForRfp)}
+        optional={optionalLabel('keywords', isForRfp)}
         maxTags={30}
         maxLength={60}
       />
@@ -40,7 +38,7 @@ export function CompanyFields({ progress, isForRfp, isWebsiteFixed }: CompanyFie
           autoComplete="url"
           maxLength={2000}
           disabled={isWebsiteFixed}
-          optional={neededForRfp(isForRfp)}
+          optional={optionalLabel('website', isForRfp)}
         />
         <TextField
           name="videoUrl"
@@ -49,7 +47,7 @@ export function CompanyFields({ progress, isForRfp, isWebsiteFixed }: CompanyFie
           type="url"
           inputMode="url"
           maxLength={2000}
-          optional={neededForRfp(isForRfp)}
+          optional={optionalLabel('videoUrl', isForRfp)}
         />
       </div>
     </div>

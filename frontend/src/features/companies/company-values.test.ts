@@ -1,7 +1,7 @@
 import { messages } from '@bidboard/backend/contracts/messages';
 import { describe, expect, it } from 'vitest';
 import type { CompanyValues } from './company-values.ts';
-import { bodyOf, complaintsOf, emptyCompany, valuesOf } from './company-values.ts';
+import { bodyOf, complaintsOf, emptyCompany, optionalLabel, valuesOf } from './company-values.ts';
 
 const filled: CompanyValues = {
   ...emptyCompany,
@@ -45,6 +45,23 @@ describe('the company form', () => {
       companyType: 'non-profit',
     };
     expect(complaintsOf(whole, 2026, true)).toEqual([]);
+  });
+
+  it('marks as needed for RFPs the fields that the company step of an RFP refuses when they are empty', () => {
+    const errorsOf = (isForRfp: boolean) =>
+      complaintsOf({ ...emptyCompany, ...required }, 2026, isForRfp).map(({ field }) => field);
+    const required = {
+      companyName: 'Harrow',
+      logo: '/api/files/f',
+      overview: 'Yards',
+      locations: filled.locations,
+    };
+    const fields = Object.keys(emptyCompany) as (keyof typeof emptyCompany)[];
+    const marked = fields.filter((field) => optionalLabel(field, false) === 'needed for RFPs');
+    expect(errorsOf(false)).toEqual([]);
+    expect(errorsOf(true).toSorted()).toEqual(marked.toSorted());
+    expect(marked.map((field) => optionalLabel(field, true))).toEqual(marked.map(() => false));
+    expect(optionalLabel('headCount', true)).toBe(true);
   });
 
   it('asks for each office that was added', () => {

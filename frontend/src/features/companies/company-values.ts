@@ -3,6 +3,7 @@ import {
   buyerCompanyFaults,
   companyTypes,
   currencies,
+  neededForRfps,
 } from '@bidboard/backend/contracts/companies';
 import type { Company } from '@bidboard/backend/contracts/companies';
 import { messages } from '@bidboard/backend/contracts/messages';
@@ -100,6 +101,13 @@ export function bodyOf(values: CompanyValues, version: number): CompanyBody {
 export const sentOf = (values: CompanyValues, version: number, rfpId?: string): CompanyBody =>
   ({ ...bodyOf(values, version), ...(rfpId && { rfpId }), logo: values.logo }) as CompanyBody;
 
+/** What the company step of an RFP requires: what the server does, and a type, which the server would fill in with words that say nothing. */
+const neededInRfps = { ...neededForRfps, companyType: messages.companyTypeRequired } as const;
+
+/** What the label of a field says that may be left empty, at least outside of RFPs. */
+export const optionalLabel = (field: keyof CompanyValues, isForRfp: boolean): string | boolean =>
+  field in neededInRfps ? !isForRfp && 'needed for RFPs' : true;
+
 const formOrder = ['companyName', 'logo', 'overview', 'keywords', 'website', 'videoUrl', 'companyType'];
 const placeIn = ({ field }: FieldError) => {
   const at = formOrder.indexOf(field.split('[')[0] ?? '');
@@ -117,7 +125,7 @@ export function complaintsOf(values: CompanyValues, thisYear: number, isForRfp =
   );
   if (isForRfp) complaints.push(...buyerCompanyFaults(values));
   if (isForRfp && values.companyType === '')
-    complaints.push({ field: 'companyType', message: messages.companyTypeRequired });
+    complaints.push({ field: 'companyType', message: neededInRfps.companyType });
   if (values.logo === '') complaints.push({ field: 'logo', message: messages.companyLogoRequired });
   if (Number(values.yearFounded) > thisYear && !complaints.some(({ field }) => field === 'yearFounded'))
     complaints.push({ field: 'yearFounded', message: messages.yearFoundedAhead });

@@ -2,8 +2,8 @@ import { companyTypes, currencies } from '@bidboard/backend/contracts/companies'
 import { useFormikContext } from 'formik';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { neededForRfp } from './company-fields.tsx';
 import { typeWord } from './company-types.ts';
+import { optionalLabel } from './company-values.ts';
 import type { CompanyValues } from './company-values.ts';
 import { FiscalYearField } from './fiscal-year-field.tsx';
 import { MoneyField } from './money-field.tsx';
@@ -24,7 +24,7 @@ export function FinancialFields({ isForRfp }: { isForRfp: boolean }) {
         label="Company type"
         placeholder="Company Type"
         options={typeOptions}
-        optional={neededForRfp(isForRfp)}
+        optional={optionalLabel('companyType', isForRfp)}
       />
       <TextField
         name="headCount"
@@ -32,12 +32,19 @@ export function FinancialFields({ isForRfp }: { isForRfp: boolean }) {
         help="A number or a range, for example 201-500."
         numeric
         maxLength={40}
-        optional
+        optional={optionalLabel('headCount', isForRfp)}
       />
       <SelectField name="currency" label="Currency" options={currencyOptions} />
       <MoneyField name="totalRevenue" label="Annual revenue" currency={values.currency} />
       <FiscalYearField />
-      <TextField name="yearFounded" label="Year founded" inputMode="numeric" numeric maxLength={4} optional />
+      <TextField
+        name="yearFounded"
+        label="Year founded"
+        inputMode="numeric"
+        numeric
+        maxLength={4}
+        optional={optionalLabel('yearFounded', isForRfp)}
+      />
     </div>
   );
 }
