@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { vendorColumns } from './vendor-columns.tsx';
+
+const terms = {
+  currency: 'USD',
+  highestPrice: 100,
+  hasPriceScore: true,
+  isRanked: true,
+  hasCommercial: true,
+  hasDrafts: false,
+  isSealed: false,
+};
+const headings = (given: Partial<typeof terms>) =>
+  vendorColumns({ ...terms, ...given }).map(({ headerName }) => headerName);
+
+test('The table of sealed responses shows the acceptance and the progress of each vendor and nothing else', () => {
+  expect(headings({ isSealed: true })).toEqual(['Vendor', 'Invite Acceptance', 'Response', 'Completion %']);
+});
+
+test('The table shows the progress of vendors beside the figures while a response is still a draft', () => {
+  const figures = [
+    'NDA',
+    'Technical Score %',
+    'Commercial Score %',
+    'Price',
+    'Overall Score %',
+    'Price Score %',
+    'Rank',
+  ];
+  expect(headings({})).toEqual(['Vendor', 'Invite Acceptance', ...figures]);
+  expect(headings({ hasDrafts: true })).toEqual([
+    'Vendor',
+    'Invite Acceptance',
+    'Response',
+    'Completion %',
+    ...figures,
+  ]);
+});
+
+test('The table of an RFP with technical questions only has no commercial column', () => {
+  expect(headings({ hasCommercial: false })).toEqual(
+    headings({}).filter((heading) => heading !== 'Commercial Score %'),
+  );
+});
