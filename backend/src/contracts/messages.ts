@@ -168,6 +168,7 @@ export const messages = {
   productIdsNotNamed: 'Must be a list of up to 50 UUIDs',
   oneCompanyToAnInvite: 'The products of one invite must be of one company',
   rfpPublished: 'RFP has been published successfully.',
+  rfpPublishedBefore: 'This RFP was already published. Nothing was sent again.',
   projectNameRequired: 'Please add Project Name',
   projectDescriptionRequired: 'Please add Project Description',
   projectUnsaved: 'Please save the project information.',

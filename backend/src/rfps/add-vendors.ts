@@ -130,7 +130,11 @@ export const doCreateVendors = (keepersOf: KeepersOf, countInvites: CountInvites
     const [first, ...rest] = happened;
     if (first) await record([first, ...rest], ...changes);
     return {
-      message: publishing ? messages.rfpPublished : messages.detailsUpdated,
+      message: publishing
+        ? messages.rfpPublished
+        : body.type === 'publish' && !first
+          ? messages.rfpPublishedBefore
+          : messages.detailsUpdated,
       rfpPublished: sendNow,
       vendor: inviteeViews(await listInvites(read, rfp.id)),
     };

@@ -23,7 +23,7 @@ import type { Infer } from '../contracts/schema.ts';
 import { sql } from '../platform/database.ts';
 import { nullable, row, text } from '../platform/row.ts';
 import { listEvents } from '../testing/follow-all.ts';
-import { registerCompany, signUpPerson } from '../testing/people.ts';
+import { registerCompany, signUpColleague, signUpPerson } from '../testing/people.ts';
 import { commercial, fillTerms, must, technical } from '../testing/rfp-scene.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 import { findInviteMail } from './invite-mail.ts';
@@ -364,6 +364,21 @@ test('publication names the step that is in its way', async () => {
   expect(await hindrance()).toEqual(inTheWay('projectInformation', undated));
   await fillTerms(buyer, rfpId);
   expect(must(await publish()).rfpPublished).toBe(true);
+});
+
+test('Of two colleagues who publish at once only one does, the other learns of it, and each vendor is invited once', async () => {
+  const rfpId = await draft();
+  const colleague = await signUpColleague(app, buyer, `second-${rfpId}@fenwick.example`);
+  must(await add(rfpId, byMail('once@x.example')));
+  const answers = await Promise.all(
+    [buyer, colleague].map((person) => add(rfpId, [], { type: 'publish' }, person)),
+  );
+  expect(answers.map((answer) => must(answer).message).toSorted()).toEqual(
+    [messages.rfpPublished, messages.rfpPublishedBefore].toSorted(),
+  );
+  const names = await happened(rfpId);
+  for (const name of ['rfpPublished', 'vendorInvited'])
+    expect(names.filter((one) => one === name)).toHaveLength(1);
 });
 
 test('an invite of several products is paid from whichever of their wallets the vendor chooses, and no other', async () => {

@@ -28,7 +28,8 @@ import './publish-dialog.css';
 
 interface PublishDialogProps {
   onClose: () => void;
-  onPublished: () => void;
+  /** Gets what the server said: that it is published, or that a colleague was first. */
+  onPublished: (message: string) => void;
 }
 
 /** All that the review shows, read when it opens: the step that was open has just been saved. */
@@ -80,8 +81,8 @@ export function PublishDialog({ onClose, onPublished }: PublishDialogProps) {
   const publish = async () => {
     setPublishing(true);
     try {
-      await createVendors({ body: { rfpId: rfp._id, type: 'publish', invitees: [] } }).unwrap();
-      onPublished();
+      const body = { rfpId: rfp._id, type: 'publish' as const, invitees: [] };
+      onPublished((await createVendors({ body }).unwrap()).message);
     } catch (error) {
       setRefused(problemOf(error));
       setPublishing(false);

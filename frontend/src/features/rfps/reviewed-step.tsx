@@ -25,8 +25,8 @@ export function ReviewedStep({ wizard, Screen }: ReviewedStepProps) {
       {isReviewing ? (
         <PublishDialog
           onClose={() => setReviewing(false)}
-          onPublished={() => {
-            showNotice('success', messages.rfpPublished, { carried: true });
+          onPublished={(message) => {
+            showNotice(message === messages.rfpPublished ? 'success' : 'info', message, { carried: true });
             setReviewing(false);
             void navigate('/app/dashboard');
           }}
