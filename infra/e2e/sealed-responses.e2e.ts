@@ -24,6 +24,8 @@ describe('sealed responses', () => {
 
   const sealed = (page: Page) => page.getByRole('heading', { name: /^Sealed until/ });
   const openTab = (page: Page, name: string) => page.getByRole('tab', { name }).click();
+  const headings = (page: Page) =>
+    page.getByRole('grid', { name: 'Vendors' }).getByRole('columnheader').allInnerTexts();
   const answers = (page: Page) => page.getByRole('tab', { name: /^Technical Requirements/ });
 
   test('until they are due the buyer is shown who is how far, and moves the due time before the eyes of the vendor', async () => {
@@ -37,6 +39,9 @@ describe('sealed responses', () => {
       .getByRole('row', { name: /Meridian Trust/ })
       .waitFor();
     await sealed(page).waitFor();
+    await expect
+      .poll(() => headings(page))
+      .toEqual(['Vendor', 'Invite Acceptance', 'Response', 'Completion %']);
 
     await vendor.page.goto(`/app/submit-rfp/${rfpId}?step=technicalRequirements`);
     await vendor.page.getByText(/^Due .*, 17:00 .* The buyer reads nothing of it before\./).waitFor();
@@ -70,6 +75,8 @@ describe('sealed responses', () => {
     // The other page hears of it, since its own clock has not come so far.
     await openTab(buyer.page, 'VENDOR RESPONSES');
     await answers(buyer.page).waitFor();
+    await openTab(buyer.page, 'HOME');
+    await expect.poll(() => headings(buyer.page)).toContain('Technical Score %');
     expect([buyer.troubles, vendor.troubles]).toEqual([[], []]);
   });
 });
