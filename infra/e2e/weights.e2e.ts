@@ -55,6 +55,11 @@ describe('what counts how much', () => {
     const dialog = page.getByRole('dialog', { name: 'Weights' });
     const signIn = dialog.getByRole('row', { name: /^Sign-in/ });
     await signIn.getByText('50.00%').waitFor();
+    await dialog
+      .getByText(
+        /A price scores the lowest price ÷ the vendor’s own price × 100, so a new lowest price, or one that is withdrawn, changes all price scores\.$/,
+      )
+      .waitFor();
     await dialog.getByLabel('Weight of section Sign-in in Security').fill('3');
     await signIn.getByText('75.00%').waitFor();
     await dialog.getByLabel('Weight of the price').fill('101');
@@ -83,11 +88,19 @@ describe('what counts how much', () => {
     const invitees = [{ email: 'nobody@vendor.example' }];
     await ask(createVendors, { body: { rfpId, type: 'publish', invitees } });
     await page.goto(`/app/dashboard-rfp/${rfpId}`);
-    await page.getByText('Overall is 70% the technical score, 30% price').waitFor();
+    await page
+      .getByText(
+        'Overall is 70% the technical score, 30% price (lowest price ÷ own price; withdrawing the lowest price changes all price scores)',
+      )
+      .waitFor();
     await page.goto(`/app/dashboard-rfp/${rfpId}?tab=rfp-settings`);
     const weights = page.getByRole('table', { name: 'Technical weights' });
     await weights.getByRole('row', { name: /^Sign-in 3 75.00%/ }).waitFor();
-    await page.getByText(/The price counts 30% of the overall score/).waitFor();
+    await page
+      .getByText(
+        /^The price counts 30% of the overall score.* A price scores the lowest price ÷ the vendor’s own price × 100: if the lowest price is withdrawn, all price scores change\.$/,
+      )
+      .waitFor();
     await expectAccessible(page);
   });
 });

@@ -40,7 +40,7 @@ const overallWords = (priceWeight: number, hasCommercial: boolean): string => {
   const quality = hasCommercial ? 'the mean of technical and commercial' : 'the technical score';
   if (priceWeight === 0) return `Overall is ${quality}`;
   const rest = Math.round((100 - priceWeight) * 100) / 100;
-  return `Overall is ${rest}% ${quality}, ${priceWeight}% price (lowest price ÷ own price)`;
+  return `Overall is ${rest}% ${quality}, ${priceWeight}% price (lowest price ÷ own price; withdrawing the lowest price changes all price scores)`;
 };
 
 /** The vendors of an RFP, live: values change in place, new rows wait while somebody reads. */
