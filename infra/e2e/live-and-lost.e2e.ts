@@ -131,9 +131,17 @@ describe.each(brokersOr('redis'))('what is live, and what is lost on the way, on
     },
   );
 
-  test('a rating given in one tab of the buyer shows in the other', async () => {
+  test('A rating that the buyer gives or clears in one tab shows in the other, and the score follows', async () => {
     const { ask } = await scene.enterApi('pazitel');
     const rfpId = new URL(buyer.page.url()).pathname.split('/').at(-1) ?? '';
+    const openTab = (name: string) => buyer.page.getByRole('tab', { name }).click();
+    const inGrid = (grid: RegExp | string, words: string) =>
+      buyer.page.getByRole('grid', { name: grid }).getByText(words, { exact: true }).first().waitFor();
+    await cell('isSubmitted').getByText('Not submitted').waitFor();
+    await openTab('VENDOR RESPONSES');
+    await inGrid(/by section and vendor/, 'Not submitted');
+    await inGrid('Technical Requirements', 'Not submitted yet');
+    await openTab('HOME');
     await ask(submitResponse, { body: { rfpId } });
     await cell('technicalScore').getByText('12.50').waitFor();
     const tabs = [buyer.page, await buyer.context.newPage()] as const;
@@ -145,15 +153,38 @@ describe.each(brokersOr('redis'))('what is live, and what is lost on the way, on
       await tab.getByRole('button', { name: /How do dispatchers learn/ }).click();
       await scores[at]!.waitFor();
     }
-    for (const [at, rating] of ['Partially met', 'Fully met'].entries()) {
-      await tabs[at]!.bringToFront();
+    const rate = async (at: 0 | 1, rating: string) => {
+      await tabs[at].bringToFront();
       await scores[at]!.click();
-      await tabs[at]!.getByRole('option', { name: rating }).click();
-      for (const score of scores) await expect.poll(() => score.textContent()).toContain(rating);
-    }
+      await tabs[at].getByRole('option', { name: rating }).click();
+    };
+    const bothShow = async (words: RegExp) => {
+      for (const score of scores) await expect.poll(() => score.textContent()).toMatch(words);
+    };
+    await rate(0, 'Partially met');
+    await bothShow(/^Partially met$/);
+    await rate(1, 'Fully met');
+    await bothShow(/^Fully met$/);
+    await rate(0, 'Clear');
+    await bothShow(/^Score$/);
+    await openTab('HOME');
+    await expect.poll(technicalScore).toBe(12.5);
+    await rate(1, 'Fully met');
     await tabs[0].bringToFront();
-    await tabs[0].getByRole('tab', { name: 'HOME' }).click();
     await expect.poll(technicalScore).toBe(75);
+
+    // This RFP has technical questions only.
+    await expect.poll(() => cell('overall').textContent()).toBe('75.00');
+    await tabs[0].getByRole('button', { name: 'Columns' }).click();
+    const columns = await tabs[0].getByRole('menuitemcheckbox').allInnerTexts();
+    expect(columns).toContain('Technical Score %');
+    expect(columns).not.toContain('Commercial Score %');
+    await tabs[0].keyboard.press('Escape');
+    await openTab('VENDOR RESPONSES');
+    await inGrid(/by section and vendor/, 'Technical Score %');
+    for (const words of ['Commercial Score %', /^Commercial Requirements/])
+      expect(await tabs[0].getByText(words).count()).toBe(0);
+    await openTab('HOME');
     // The first tab to learn that it is signed out says so, and the others go along: the next test looks at one.
     await tabs[1].close();
   });
