@@ -3,6 +3,7 @@ import { createVendors } from '@bidboard/backend/contracts/invites';
 import { createLegal, getLegal } from '@bidboard/backend/contracts/legal-papers';
 import { createNda } from '@bidboard/backend/contracts/nda';
 import { createNdaAnswer, deleteNdaAnswer } from '@bidboard/backend/contracts/nda-answers';
+import { getReceipts } from '@bidboard/backend/contracts/receipts';
 import { refusals } from '@bidboard/backend/contracts/refusals';
 import { createCommercial, createTechnical } from '@bidboard/backend/contracts/requirements';
 import { wireOf } from '@bidboard/backend/contracts/rich-text';
@@ -170,10 +171,18 @@ describe("a vendor's response, from a masked invite to the end", () => {
     await page.getByRole('heading', { name: 'View Company Information', level: 2 }).waitFor();
 
     await goToSubmit(page);
-    await button('Submit Response').click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Submit Response' }).click();
+    const submissions: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/rfp/submit-rfp')) submissions.push(request.url());
+    });
+    // The second click of a double click closes no question, and sends nothing twice.
+    await button('Submit Response').dblclick();
+    const asked = page.getByRole('dialog', { name: 'Submit the response?' });
+    await asked.getByRole('button', { name: 'Submit Response' }).dblclick();
     await page.getByText('Thanks your RFP is submitted successfully').waitFor();
     await page.waitForURL(/\/app\/dashboard$/);
+    expect(submissions).toHaveLength(1);
+    expect((await vendorAsk(getReceipts, { params: { rfpId } })).data).toHaveLength(1);
     expect(await page.evaluate(() => localStorage.getItem('submitResponseStatus'))).toBe('true');
 
     await page.goto(`/app/submit-rfp/${rfpId}?product_name=${rfpName}&step=nda`);
