@@ -113,7 +113,7 @@ function npm(node, args) {
 
 async function orLeave(step) {
   const code = await step;
-  // Whoever ended it knows why; the next run starts the installation over.
+  // The person who ended it knows why; the next run starts the installation over.
   if (endedBy) process.exit(128 + constants.signals[endedBy]);
   if (code !== 0) {
     process.stderr.write(

@@ -75,7 +75,7 @@ async function begin({ isSealed, isApart }: Order): Promise<Scene> {
   const [lead] = buyers as [Actor];
   app.now.ms = firstDueAt - lastSecondsMs - dayMs;
   await app.database.query(sql.typeAlias('nothing')`update rfp_pass set used_at = null`);
-  // So many RFPs on one day are nobody's everyday work.
+  // So many RFPs on one day would exceed the daily limit of invites.
   await app.database.query(sql.typeAlias('nothing')`delete from invite_count`);
   const overview = JSON.stringify('What we need');
   const { rfp } = must(

@@ -115,7 +115,7 @@ describe('prices, references and recordings of a vendor, beside the dashboard of
     expect(await savedTotal()).toBe(0);
   });
 
-  test('prices come to a total, and the buyer is told that they are still the vendor’s', async () => {
+  test('Prices come to a total, and the buyer reads that they are still the vendor’s', async () => {
     const { page } = vendor;
     await field(page, 'Price of Telephones').fill('1200.5');
     await field(page, 'Quantity of Telephones').fill('3');

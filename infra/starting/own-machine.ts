@@ -11,6 +11,6 @@ export const listenHost = ({ HOST: host = '' }: NodeJS.ProcessEnv): string =>
 
 export const isLoopback = (host: string): boolean => host === '::1' || host.startsWith('127.');
 
-/** Whether only this machine reaches Bidboard: the demo's stand-ins, which believe everybody, serve nobody else. */
+/** Whether only this machine reaches Bidboard: the demo's stand-ins believe everybody, so they serve no other machine. */
 export const isOwnMachine = (publicUrl: string, env: NodeJS.ProcessEnv): boolean =>
   ['localhost', loopback].includes(new URL(publicUrl).hostname) && isLoopback(listenHost(env));

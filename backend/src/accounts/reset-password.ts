@@ -37,7 +37,7 @@ const hashForHolder =
 
 /**
  * The reader of the address's mail followed the link, which is all that verification asks. Sign-ups that wait end. Where they gave
- * different names, nobody knows which is right, and the account is called after its address.
+ * different names, none is known to be right, and the account is named after its address.
  */
 export const doResetPassword = (limits: AttemptLimits) =>
   preparedDeed(

@@ -234,7 +234,7 @@ test('what cannot be taken is named by its field, and nothing of it is written',
   expect(await listed(scene.buyer, scene)).toEqual([]);
 });
 
-test('an RFP whose due time has passed without a submission is reopened by an addendum, and vendors are told', async () => {
+test('an RFP whose due time has passed without a submission is reopened by an addendum, and its vendors are notified', async () => {
   const began = app.now.ms;
   const scene = await acceptedRfp(app, ['iota']);
   const { person } = scene.vendors[0]!;

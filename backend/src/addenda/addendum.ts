@@ -14,9 +14,9 @@ type Publishing =
   | { ok: false; code: 'notPublished' | 'responsesClosed' | 'changedMeanwhile' | 'ratingBegun' };
 
 /**
- * Until an RFP is published it is changed itself; once responses are due nobody could answer any more, unless the addendum
- * reopens it. `number` is which one whoever
- * publishes thinks that it is. Once submitted answers are rated, what they are measured by stays.
+ * Until an RFP is published, the RFP itself is changed. Once responses are due, vendors can no longer respond, unless the addendum
+ * reopens the RFP. `number` is the number that the publisher expects the addendum to get. Once submitted answers are rated, what
+ * they are measured by stays.
  */
 export function decideAddendum(
   { publishedAt, dueAt, now, count, isRatingBegun }: AmendedRfp,

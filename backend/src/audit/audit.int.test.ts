@@ -220,7 +220,7 @@ describe('what is written down', () => {
       'withdrawal_told',
       'answers_untold',
       'evaluation_report',
-      // What a buyer had in mind when the RFP was made; whom it invites of that is followed.
+      // What a buyer had in mind when the RFP was created. The invites that come of it are followed.
       'rfp_chosen_product',
     ];
     const unfollowed = await app.database.any(sql.type(row({ name: text }))`

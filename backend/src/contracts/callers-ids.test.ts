@@ -3,7 +3,7 @@ import type * as yup from 'yup';
 import { contracts } from './all.ts';
 import { callersId, callersIdsOf, check, closed } from './schema.ts';
 
-/** Calls whose `userId` names another person by right, with whom. */
+/** Calls whose `userId` may name another person, with who that is. */
 const ofOthers: { readonly [name: string]: string } = {
   approveUser: 'the account that an operator approves',
   declineUser: 'the account that an operator declines',

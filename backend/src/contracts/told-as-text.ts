@@ -1,6 +1,6 @@
 /**
  * What makes a spreadsheet program take a text for a formula, in its narrow and its wide form, behind any apostrophes; some programs
- * take white space off first, and some begin a cell anew behind a tab or the end of a line.
+ * take white space off first, and some start a new cell after a tab or the end of a line.
  */
 const formulaMark = /^['\s\0]*[=+\-@＝＋－＠]|^['\s\0]*[\t\r\n]/;
 const quotedMark = /^'['\s\0]*[=+\-@＝＋－＠]|^'['\s\0]*[\t\r\n]/;

@@ -22,7 +22,7 @@ const ownNetwork = /\.(localhost|local|localdomain|internal|intranet|lan|home|co
 
 const isAddress = (value: string): boolean => /^https?:\/\/[^\s]+$/i.test(value) && URL.canParse(value);
 
-/** Whoever reads such an address has its password. */
+/** Every reader of such an address has its password. */
 function namesUser(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const { username, password } = new URL(value);

@@ -3,7 +3,7 @@ import { flag, row, text, texts } from '../platform/row.ts';
 import { pageOf, receiverOf } from './receiver.ts';
 import { companyForMail, nameForMail, personForMail, productForMail } from '../platform/name-for-mail.ts';
 
-/** What the mails of an enquiry say, and to whom. The message is as it was typed. */
+/** The mails of an enquiry with their recipients. The message is as it was typed. */
 export interface EnquiryMail {
   productId: string;
   product: string;

@@ -16,8 +16,8 @@ interface OwnScores {
 const sumRow = row({ kind: text, scored: number, weighedScores: text, weighedTotals: text });
 
 /**
- * The scores of one vendor as that vendor may read them; of what nobody has rated there is none. The price has no part in them: its
- * score is measured by the lowest that anybody asks, which whoever knows their own price could work out.
+ * The scores of one vendor as that vendor may read them; unrated answers have none. The price has no part in them: its score is
+ * measured by the lowest price, which a vendor could work out from its own price and score.
  */
 export async function ownScores(read: Reader, rfpId: string, inviteId: string): Promise<OwnScores> {
   const { technicalDetails, commercialDetails } = await listVendorScores(read, rfpId);

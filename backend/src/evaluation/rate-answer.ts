@@ -75,7 +75,7 @@ export const doRateAnswer = (
     }
   });
 
-/** Whoever rates the answer again has seen that its rating was removed. */
+/** Rating the answer again shows that the removal of its rating has been seen. */
 const unmark = (inviteId: string, questionId: number) => ({
   mayMiss: sql.typeAlias('nothing')`
     delete from removed_rating where invite_id = ${inviteId} and question_id = ${questionId} and user_id is null`,

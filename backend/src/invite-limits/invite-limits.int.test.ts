@@ -60,7 +60,7 @@ async function draft(buyer: Person): Promise<string> {
   return rfpId;
 }
 
-test('An account invites so many addresses a day, is told how many are too many, and sends none of them', async () => {
+test('An account that exceeds its daily limit of invites reads by how many, and none of them is sent', async () => {
   const { buyer, rfpId } = await publishRfp(app, [], 'alone');
   must(await invite(buyer, rfpId, addresses(standardLimits.account - 2)));
   const before = [await invitedTo(buyer, rfpId), await mailed()];

@@ -314,7 +314,7 @@ describe('one open request per buyer company, product and kind', () => {
   const request = ({ productId }: MeetingScene, who: Person, slots: string[] = []) =>
     who.ask(addDiscoveryMeeting, { body: { stage: 2, question: 'Does it?', productId, slots } });
 
-  test('Of three identical requests at once one is taken, and the others are told that it is open', async () => {
+  test('Of three identical requests at once one is taken, and the others are refused because it is open', async () => {
     const scene = await setMeetingScene(app, 3);
     const said = await Promise.all([1, 2, 3].map(() => request(scene, scene.buyer)));
     expect(said.map((one) => one.status).toSorted()).toEqual([200, 409, 409]);
@@ -329,7 +329,7 @@ describe('one open request per buyer company, product and kind', () => {
     expect((await request(scene, other.buyer)).status).toBe(200);
   });
 
-  test('A colleague of the buyer is told that a request is open; a person without a company asks alone', async () => {
+  test('A colleague of the buyer is refused because a request is open; a person without a company asks alone', async () => {
     const scene = await setMeetingScene(app, 3);
     must(await request(scene, scene.buyer));
     const colleague = await signUpPerson(app, 'colleague-of-a-buyer@x.example');

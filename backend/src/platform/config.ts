@@ -15,7 +15,7 @@ import { tracesConfigOf, type TracesConfig } from './traces/traces-config.ts';
 /** Everything a process is told from outside, read once at its start. */
 export interface Config {
   port: number;
-  /** The IP address that the API listens on. Loopback by default: a machine opens itself to others only when it is told to. */
+  /** The IP address that the API listens on. Loopback by default: a machine opens itself to others only when it is configured to. */
   host: string;
   databaseUrl: string;
   redisUrl: string | undefined;

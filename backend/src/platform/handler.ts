@@ -130,7 +130,7 @@ export const preparedDeed = <C extends Command, Prepared>(
 export const finding = <Q extends Query>(contract: Q, find: Finding<Q>['find']): Finding =>
   ({ contract, find }) as unknown as Finding;
 
-/** The same for a query that reads a file: parsing takes seconds, and nobody else's place or connection meanwhile. */
+/** The same for a query that reads a file: parsing takes seconds, during which it holds no place and no connection. */
 export const fileFinding = <Q extends Query, Prepared>(
   contract: Q,
   prepare: (context: FileQueryContext<Q>) => Promise<Prepared>,

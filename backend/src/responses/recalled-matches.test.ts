@@ -8,7 +8,7 @@ const placed = (question: string) => ({ category: 'Security', section: 'Audit', 
 const library = [placed('How are audit logs kept?'), placed('Where do backups lie?')];
 const asked = [placed('How long are audit logs kept?')];
 
-test('the same questions are matched once, and any other anew', async () => {
+test('The same questions are matched once, and others are matched again', async () => {
   const match = vi.fn<typeof matching>(matching);
   const recall = recalling(match);
   expect(await recall(library, asked)).toEqual(matchQuestions(library, asked));

@@ -151,7 +151,7 @@ async function withHomes(read: Reader, named: readonly Invitee[]) {
 
 /**
  * Addresses and companies that join invites of before; a new address of an invite that is out is mailed by itself. Where the company
- * is invited in the place of an address, that address is mailed with it: whether its own mail is out yet, nobody knows here.
+ * is invited in the place of an address, that address is mailed with it: whether its own mail is out yet is not known here.
  */
 function joinInvites(rfpId: string, joined: readonly Joining[], now: number): Happening {
   const recipients = joined.flatMap(({ inviteId, isOut, recipients: emails, formerEmail }) => [

@@ -10,7 +10,7 @@ export interface BuyerFacts {
   /** Kinds of requirements that were saved. */
   kinds: readonly string[];
   invitees: number;
-  /** Products that were chosen before the RFP was created, whose vendors nobody has saved as invitees yet. */
+  /** Products that were chosen before the RFP was created, whose vendors are not saved as invitees yet. */
   chosenProducts: number;
   /** Null while the NDA step was never saved. */
   nda: NdaForm | null;

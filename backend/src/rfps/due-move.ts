@@ -9,7 +9,7 @@ export interface DueMove {
   before: number | null;
   after: number | null;
   now: number;
-  /** By an addendum, while nobody has submitted: the due time may have passed. */
+  /** By an addendum, while no vendor has submitted: the due time may have passed. */
   reopens?: boolean;
 }
 

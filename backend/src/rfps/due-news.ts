@@ -12,7 +12,7 @@ export interface DueNews {
   buyer: string;
   isAccepted: boolean;
   isSubmitted: boolean;
-  /** The due time that is told, in the RFP's zone and in UTC. */
+  /** The due time of the event, in the RFP's zone and in UTC. */
   due: string;
   /** The company that holds the invite; null while an address does. */
   companyId: string | null;

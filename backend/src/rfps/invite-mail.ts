@@ -42,8 +42,8 @@ export async function findWaitingInvite(read: Reader, email: string): Promise<st
 }
 
 /**
- * To whom an invite goes: its address or its company's people, and its recipients, but for those who had a mail of their own; or
- * one recipient alone. Nothing where the invite is gone or was never sent.
+ * The recipients of an invite: its address or its company's people, and its added recipients, except those who had a mail of their
+ * own; or only one of the added recipients. Nothing where the invite is gone or was never sent.
  */
 export const findInviteMail = (read: Reader, inviteId: string, recipientId: string | null = null) =>
   findMail(
@@ -55,7 +55,7 @@ export const findInviteMail = (read: Reader, inviteId: string, recipientId: stri
       : { addressee: false, recipients: sql.fragment`p.id = ${recipientId}` },
   );
 
-/** Everybody to whom an invite went that the buyer has taken back; nothing where it is out again. */
+/** All recipients of an invite that the buyer has withdrawn; nothing where it was sent again. */
 export const findRetractionMail = (read: Reader, inviteId: string) =>
   findMail(read, inviteId, sql.fragment`i.retracted_at is not null`, {
     addressee: true,

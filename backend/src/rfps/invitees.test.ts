@@ -21,7 +21,7 @@ const company = (...products: (typeof alpha)[]): Named => ({
 const pending = { id: 'i1', acceptStatus: 0, isRetracted: false, recipients: [] };
 const unsent = (invitee: Named) => ({ ...invitee, ...pending, sentAt: null });
 const sent = (invitee: Named) => ({ ...invitee, ...pending, sentAt: 1 });
-/** As it comes out, without the company of whoever is at the address. */
+/** As it comes out, without the company of the person at the address. */
 const fresh = ({ homeId: _homeId, ...invitee }: Named, ...recipients: string[]) => ({
   ...invitee,
   recipients,

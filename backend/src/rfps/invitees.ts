@@ -63,7 +63,7 @@ interface InviteesFault {
 }
 
 /**
- * Every invitee can be reached, no vendor is invited twice, and nobody of the buyer's is a vendor of the own RFP. A vendor is its
+ * Every invitee can be reached, no vendor is invited twice, and no person of the buyer is a vendor of its own RFP. A vendor is its
  * company: an address of somebody in an invited company is a recipient of that company's invite, whichever of the two was named
  * first. A vendor that declined, or whose invite was taken back, is invited again. Who is named again with products that are
  * new, before the invite is sent, is asked for them too.

@@ -58,8 +58,8 @@ const ofCompany = (companyId: string, productId: string | null) => sql.fragment`
         where lower(u.email) = lower(i.email) and u.is_verified)))`;
 
 /**
- * Makes one invite of several in an RFP that turned out to be one company's. Told twice, or at once with whoever answers one of
- * them, it finds what there is under the RFP's lock. Returns in how many RFPs it merged some.
+ * Makes one invite of several in an RFP that turned out to be one company's. Run twice, or while a vendor answers one of them, it
+ * finds the current state under the RFP's lock. Returns in how many RFPs it merged some.
  */
 export async function mergeInvites(
   database: Database,
@@ -115,7 +115,7 @@ const listOf = (read: Reader, rfpId: string, companyId: string, productId: strin
     from invite i where i.rfp_id = ${rfpId} and ${ofCompany(companyId, productId)}
     order by i.created_at, i.id for update of i`);
 
-/** Addresses and products of those that go are the kept one's from now on; whoever was mailed before is not mailed again. */
+/** Addresses and products of those that go are the kept one's from now on; an address that was mailed before is not mailed again. */
 function merging(keptId: string, otherIds: readonly string[], companyId: string, now: number): Change[] {
   const others = sql.array([...otherIds], 'uuid');
   return [

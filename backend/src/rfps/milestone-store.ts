@@ -29,7 +29,7 @@ const inOrder = (milestones: readonly Milestone[]): Milestone[] =>
     date: mileStoneDate,
   }));
 
-/** The same with all the fixed ones, undated where nobody has dated them: as the project step is read. */
+/** The same with all the fixed ones, without a date until they get one: as the project step is read. */
 export const listWholeTimeline = async (read: Reader, rfpId: string): Promise<Milestone[]> =>
   inOrder(withFixedMilestones(await listMilestones(read, rfpId)));
 

@@ -77,7 +77,7 @@ test('a company and an address of one of its people are one invite, in one reque
         ]),
       ).toEqual([['COMPANY', [one.vendor.email]]]);
       expect(await one.listed()).toHaveLength(2);
-      // Each person of the vendor once; a mail of their own reaches whoever was named after the invite was out.
+      // Each person of the vendor once; those who were named after the invite was sent get a mail of their own.
       const mails = (await one.mailed())
         .map((email) => email.toLowerCase())
         .filter((email) => !email.startsWith('spare'));
@@ -198,7 +198,7 @@ test('a vendor withdraws until the due time: it is awaited no longer, and its wo
   expect(await listLedgerFaults(app.database)).toEqual([]);
 });
 
-test('past the due time nobody withdraws', async () => {
+test('After the due time a vendor cannot withdraw', async () => {
   const one = await scene();
   must(await one.add({ companyId: one.companyId }));
   must(await answer(one.vendor, one.rfpId, 1));

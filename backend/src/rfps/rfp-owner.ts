@@ -12,7 +12,7 @@ export const isBuyer = (
   { userId, companyId }: Buyer,
 ): boolean => (rfp.companyId === null ? rfp.ownerId === userId : rfp.companyId === companyId);
 
-/** The same of an rfp `r`, asked of PostgreSQL; a deleted draft is nobody's. */
+/** The same of an rfp `r`, asked of PostgreSQL; a deleted draft has no buyer. */
 export const isBuyerOfR = (buyer: Buyer) => sql.fragment`r.deleted_at is null and ${hasMadeR(buyer)}`;
 
 /** The same, deleted or not. */

@@ -21,7 +21,7 @@ interface Width {
 export interface WideTender {
   rfpId: string;
   buyer: Person;
-  /** Companies of the vendors, all of whom have submitted. */
+  /** Companies of the vendors, which have all submitted. */
   vendorIds: string[];
   /** Ids of the technical questions that are answered in words, of each section its first, which nobody has rated yet. */
   detailed: number[];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dueMoment } from './due-moment.ts';
 
-test('a due time is told in the zone of the RFP and in that of the reader', () => {
+test('A due time is shown in the zone of the RFP and in that of the reader', () => {
   const dueAt = '2026-11-27T15:00:00.000Z';
   expect(dueMoment(dueAt, 'Europe/Sofia', 'Europe/Sofia')).toBe('27 Nov 2026, 17:00 Sofia');
   expect(dueMoment(dueAt, 'Europe/Sofia', 'Europe/London')).toBe(

@@ -19,7 +19,7 @@ function signUpLabel({ userName, askedAt }: VerificationLink): string {
 
 /**
  * Says of each sign-up that waits when it was made and by which name: only the owner of the address knows which is theirs. A name that
- * could pass for a message is left out, since whoever typed it in need not have the address.
+ * could pass for a message is left out, since the person who typed it in may not have the address.
  */
 export const verificationMail = mailFollower(
   'verificationMail',

@@ -103,7 +103,7 @@ test('no call, push, notification or mail tells the buyer what a draft says, and
       expect(payload).toMatchObject({ answers: [], total: { scores: 0, scored: 0, percent: null } });
 });
 
-test('once it is submitted the buyer reads all of it and is told to', async () => {
+test('Once it is submitted the buyer can read all of it and is notified', async () => {
   const { rfpId, vendors } = scene;
   must(await vendors[0]!.person.ask(submitResponse, { body: { rfpId } }));
   await tellAll(app, caught);

@@ -34,7 +34,7 @@ async function scene() {
   return { run, rfpId, buyer, ann, bob, listed };
 }
 
-/** As the worker does, twice: told again it changes nothing. */
+/** As the worker does, twice: handled again, the event changes nothing. */
 async function merge() {
   for (const _ of [1, 2])
     for (const event of await listEvents(app.database))
@@ -73,7 +73,7 @@ test('two addresses of one company that sign up later become one invite, whichev
 
 test('the acceptance stays, and the merged invite blocks nothing', async () => {
   const one = await scene();
-  // The one that is left over is nobody's any more.
+  // The invite that is left over belongs to no company any more.
   await app.database.query(sql.typeAlias('nothing')`
     delete from invite where rfp_id = ${one.rfpId} and email like 'spare%'`);
   const colleague = await signUpPerson(app, one.bob);
@@ -107,7 +107,7 @@ test('an address added to an invite that is out gets one mail, and its colleague
   expect(mails.map(({ to }) => to)).toEqual([carl.email]);
 });
 
-test('a claimed page brings the invite of an address that is nobody’s to the company that keeps it now', async () => {
+test('A claimed page brings the invite of an address without an account to the company that owns the page now', async () => {
   const one = await scene();
   const productId = crypto.randomUUID();
   await app.database.query(sql.typeAlias('nothing')`

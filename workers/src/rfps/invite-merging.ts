@@ -5,7 +5,7 @@ import type { Follower } from '../follower.ts';
 
 const follows = ['memberJoined', 'pageClaimed'] as const;
 
-/** Whoever joins a company, or claims a page, may bring an invite to an RFP to which the company is invited already. */
+/** A person who joins a company, or a company that claims a page, may bring an invite to an RFP to which the company is invited already. */
 export const inviteMerging: Follower = {
   name: 'inviteMerging',
   queue: 'projections',

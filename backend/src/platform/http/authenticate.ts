@@ -26,7 +26,7 @@ export async function authenticate(
   if (token === undefined)
     return who === 'visitor' ? { caller: undefined, isConfirmed: true } : refuse('unauthenticated');
   const known = isStrict ? undefined : seen.get(token);
-  // Whoever was no operator last time may be one by now.
+  // Somebody who was no operator last time may be one by now.
   if (known && (who !== 'operator' || known.isOperator)) return { caller: known, isConfirmed: false };
   const caller = await gate.run({ ...entrant, call: 'authenticate' }, () =>
     findCaller(database, callers, token),

@@ -55,7 +55,7 @@ test.each([
   ['no JSON', createTechnical, () => '{'],
   ['too much JSON', createTechnical, () => times(200_000, '{}')],
   ['too deep JSON', createTechnical, () => '['.repeat(500_000)],
-])('A visitor who sends %s where a token is needed is told only that', async (_what, contract, body) => {
+])('A visitor who sends %s where a token is needed learns only that', async (_what, contract, body) => {
   for (const token of ['', 'made up']) {
     const { status, problem } = await send(contract, body(), token);
     expect([status, problem.code, problem.errors]).toEqual([401, 'unauthenticated', undefined]);
@@ -100,7 +100,7 @@ test('What is too deep is malformed, and what holds too much is too large', asyn
   expect([much.status, much.problem.code]).toEqual([413, 'payloadTooLarge']);
 });
 
-test('A token that was revoked is refused before the errors of a body are told', async () => {
+test('A revoked token is refused before the errors of a body are reported', async () => {
   const other = await signUpPerson(app, 'costs-other@buyer.example');
   expect((await send(createTechnical, '{}', other.token)).status).toBe(422);
   must(await other.ask(logOut));

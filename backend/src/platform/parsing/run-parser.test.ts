@@ -68,7 +68,7 @@ test.each(stopped)(
   },
 );
 
-test('One account has two processes at most, all accounts three, and whoever waits has a turn', async () => {
+test('One account has two processes at most, all accounts have three, and each waiting file has its turn', async () => {
   const runner = createParserRunner();
   const files = ['1', '2', '3'].map((question) => runner.run('table', table(question), ada));
   expect(runner.figures()).toEqual({ running: 2, waiting: 1 });

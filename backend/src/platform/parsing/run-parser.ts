@@ -161,7 +161,7 @@ async function outputOf(
 ): Promise<string> {
   signal.throwIfAborted();
   const child = startProcess(name, limits);
-  // Whoever is served by the API goes first.
+  // Requests that the API serves go first.
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const stop = (why: string) => reject(new ParserStopped(`the parser ${name} ${why}`));

@@ -42,7 +42,7 @@ test('an award names a vendor with its score and price, and why it cannot be cho
   );
 });
 
-test('before a decision it says how many answers of which vendor nobody has rated', () => {
+test('Before a decision the page says how many answers of which vendor are unrated', () => {
   const vendors = [
     { companyName: 'Alpha', unratedAnswers: 3 },
     { companyName: 'Beta', unratedAnswers: 0 },

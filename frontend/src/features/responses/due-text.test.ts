@@ -18,7 +18,7 @@ test.each([
   [null, null, ''],
 ])('%s', (dueOn, dueAt, text) => expect(textOf(dueOn, dueAt)).toBe(text));
 
-test('of sealed responses it says that nobody reads them before', () => {
+test('The due text of sealed responses says that the buyer cannot read them before', () => {
   expect(textOf('2026-11-22', '2026-11-22T22:00:00Z', true)).toMatch(
     /in 1 day\. The buyer reads nothing of it before\.$/,
   );

@@ -87,7 +87,7 @@ const lines = (text: string) => (text ? <span className="project-text">{text}</s
 
 interface ProjectSheetsProps {
   rfpId: string;
-  /** Who the buyer is, is not told yet: contacts and files are held back. */
+  /** The buyer is still anonymous: contacts and files are held back. */
   isHidden: boolean;
 }
 

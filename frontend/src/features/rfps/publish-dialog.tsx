@@ -70,7 +70,7 @@ function useReview() {
 
 type Facts = NonNullable<ReturnType<typeof useReview>['facts']>;
 
-/** What publishing an RFP will do, to whom, and what is still missing; then it is asked once. */
+/** Shows what publishing an RFP will do, who is invited and what is still missing. Its button publishes. */
 export function PublishDialog({ onClose, onPublished }: PublishDialogProps) {
   const { rfp, go, VendorPreview } = useWizard();
   const { facts, isReading, failed } = useReview();
