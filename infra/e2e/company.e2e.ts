@@ -1,6 +1,6 @@
 import { getCompany } from '@bidboard/backend/contracts/companies';
 import { sql } from '@bidboard/backend/platform/database';
-import type { Page, Route } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { askAs } from '../demo/contract-client.ts';
 import { expectWellSet } from './accessible.ts';
@@ -62,6 +62,26 @@ describe('the company of an account', () => {
     await summary.getByRole('button', { name: 'Please fill out at least one Office Location' }).click();
     await focused(page, 'locations[0].officeLocation');
     await expectWellSet(page);
+  });
+
+  test('Pasting a picture into a text says where pictures go, and pasting text says nothing', async () => {
+    const { page } = ada;
+    const paste = (what: string) =>
+      page.evaluate(`{
+        const clipboardData = new DataTransfer();
+        ${what};
+        const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+        document.querySelector('textarea[name=overview]').dispatchEvent(paste);
+      }`);
+    const picture = `clipboardData.items.add(new File(['picture'], 'image.png', { type: 'image/png' }))`;
+    const explained = page.getByText(
+      'Pictures cannot be pasted into text. Upload the picture where files are asked for, or paste a link to it.',
+    );
+    await paste(`${picture}; clipboardData.setData('text/plain', 'A table that was copied as both')`);
+    expect(await explained.count()).toBe(0);
+    await paste(picture);
+    await explained.waitFor();
+    expect(await page.getByRole('textbox', { name: 'Overview' }).inputValue()).toBe('');
   });
 
   test('a place is found by the keyboard, and Enter takes it without sending the form', async () => {
@@ -237,6 +257,38 @@ describe('the company of an account', () => {
       headCount: '900',
       version: 3,
     });
+  });
+
+  test('The company page marks the fields that the company step of an RFP refuses when they are empty', async () => {
+    const { page } = ada;
+    const company = await stored(ada);
+    await scene.stack.test.database.query(sql.typeAlias('nothing')`
+      update company set keywords = '{}', website = '', video_url = '', company_type = 'Company Type', head_count = ''
+      where id = ${company?._id ?? ''}`);
+    await open(page);
+    const labelsOf = async (fields: Locator) =>
+      (await fields.locator('.field__label').allInnerTexts()).map((label) =>
+        label.replace(/ (optional|needed for RFPs)$/, ''),
+      );
+    const marked = await labelsOf(
+      page
+        .locator('.field')
+        .filter({ has: page.locator('.field__optional', { hasText: 'needed for RFPs' }) }),
+    );
+    expect(marked).toContain('Keywords');
+    await page.goto('/app/create-rfp');
+    await page.getByLabel('RFP Name').fill('What vendors read about us');
+    await page.getByRole('radio', { name: /Rapid/ }).check();
+    await page.getByRole('button', { name: 'Create RFP' }).click();
+    await page.waitForURL(/update-rfp/);
+    await page.getByRole('heading', { name: 'Company Information', level: 2 }).waitFor();
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await page
+      .getByRole('alert')
+      .filter({ hasText: `There are ${marked.length} problems` })
+      .waitFor();
+    const refused = page.locator('.field').filter({ has: page.locator('.field__error') });
+    expect((await labelsOf(refused)).toSorted()).toEqual(marked.toSorted());
   });
 
   test('no page told of trouble', () => {

@@ -61,11 +61,14 @@ const sides = [
   named({ ...codePreview, icon: <span>Preview</span> }, 'Preview'),
 ];
 
-/** A picture without text is no part of a text: says where it goes, since nothing else would happen. */
+/** Explains where a pasted picture goes: without an explanation, nothing would happen. */
 function explainPastedPicture({ clipboardData }: ClipboardEvent): void {
   const isPicture = [...clipboardData.files].some(({ type }) => type.startsWith('image/'));
   if (isPicture && clipboardData.getData('text/plain') === '')
-    showNotice('info', 'A text holds no pictures. Upload the picture as a file, or link to it.');
+    showNotice(
+      'info',
+      'Pictures cannot be pasted into text. Upload the picture where files are asked for, or paste a link to it.',
+    );
 }
 
 /** The writing side of rich text. Its preview is the very view that readers get. */
