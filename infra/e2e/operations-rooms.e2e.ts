@@ -1,10 +1,17 @@
 import { turnDays } from '@bidboard/backend/commands';
+import { createVendors } from '@bidboard/backend/contracts/invites';
+import { createTechnical } from '@bidboard/backend/contracts/requirements';
+import { wireOf } from '@bidboard/backend/contracts/rich-text';
+import { presets } from '@bidboard/backend/contracts/rfp-steps';
+import { addProject, createRfp } from '@bidboard/backend/contracts/rfps';
 import { sql } from '@bidboard/backend/platform/database';
 import { number, row, text } from '@bidboard/backend/platform/row';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Ask } from '../demo/contract-client.ts';
+import { dueIn } from '../testing/due-in.ts';
 import { expectAccessible, expectWellSet } from './accessible.ts';
-import type { Person } from './person.ts';
+import { readMail, type Person } from './person.ts';
 import { beginScene } from './scene.ts';
 
 describe('the rooms of operators', () => {
@@ -71,6 +78,69 @@ describe('the rooms of operators', () => {
     await search.getByText('PostgreSQL needs none').waitFor();
     await expectWellSet(page);
     expect(troubles).toEqual([]);
+  });
+
+  /** A published RFP of the buyer's with one question, to which these addresses are invited. */
+  const inviteTo = async (ask: Ask, rfpName: string, ...emails: string[]) => {
+    const settings = { rfpName, processTypeValue: 'rapid', scopeValue: 'private' } as const;
+    const { rfp } = await ask(createRfp, { body: { ...settings, stepsValue: presets.rapid } });
+    const rfpId = rfp._id;
+    const project = { projectName: rfpName, projectDescription: wireOf('Doors that open.') };
+    await ask(addProject, { body: { rfpId, ...project, timelineItems: dueIn(14) } });
+    const questions = [{ questionId: 1, question: 'Does it open?', type: 'yes-no' as const, score: 1 }];
+    const categories = [{ categoryName: 'Doors', sections: [{ sectionName: 'Opening', questions }] }];
+    await ask(createTechnical, { body: { rfpId, overview: wireOf('What we need'), categories } });
+    await ask(createVendors, {
+      body: { rfpId, type: 'publish', invitees: emails.map((email) => ({ email })) },
+    });
+  };
+
+  test('A recipient blocks the sender of an invite by its link, operators see it, and later invites are not sent', async () => {
+    const { page, troubles } = operator;
+    const { ask } = await scene.enterApi('buyer');
+    const [unwilling, willing] = ['unwilling@vendor.example', 'willing@vendor.example'];
+    const mailsTo = async (email: string) => {
+      const answer = await fetch(`${scene.stack.mailbox.url}/api/mails?to=${encodeURIComponent(email)}`);
+      return ((await answer.json()) as { mails: { subject: string }[] }).mails.map(({ subject }) => subject);
+    };
+    await inviteTo(ask, 'Unwanted doors', unwilling);
+    const invite = await readMail(scene.stack, unwilling, 'invites you to Unwanted doors');
+    const sender = page.getByRole('row').filter({ hasText: 'Harrow & Lyle Logistics' });
+    const cell = (column: string) => sender.locator(`[col-id="${column}"]`);
+    await page.goto('/app/operations?pane=invites');
+    await expect.poll(() => cell('sentToday').innerText()).toBe('1');
+    expect(await cell('blocks').innerText()).toBe('0');
+    expect(await cell('limit').innerText()).toMatch(/^\d+ a day, standard/);
+    await expectWellSet(page);
+
+    const recipient = await scene.open('Unwilling');
+    await recipient.page.goto(/Block the sender: (\S+)/.exec(invite.text)?.[1] ?? 'no link');
+    await recipient.page.getByText('You get invites from the sender of this mail.').waitFor();
+    await expectAccessible(recipient.page);
+    await recipient.page.getByRole('button', { name: 'Block sender' }).click();
+    await recipient.page.getByText('You do not get invites from the sender of this mail any more.').waitFor();
+
+    await inviteTo(ask, 'More doors', unwilling, willing);
+    await readMail(scene.stack, willing, 'invites you to More doors');
+    await expect.poll(countUnfollowed).toBe(0);
+    expect(await mailsTo(unwilling)).toHaveLength(1);
+
+    await page.reload();
+    await expect.poll(() => cell('sentToday').innerText()).toBe('3');
+    expect(await cell('blocks').innerText()).toBe('1');
+    await sender.getByRole('button', { name: /^Change limit/ }).click();
+    const dialog = page.getByRole('dialog', { name: /^Limit of invites by email/ });
+    await dialog.getByRole('radio', { name: 'A limit for this company' }).check();
+    await dialog.getByLabel('Invites a day').fill('3');
+    await dialog.getByLabel('Reason').fill('A recipient asked not to be invited');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Change limit' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => cell('limit').innerText()).toBe('3 a day, set by an operator');
+    await expect(inviteTo(ask, 'Too many doors', 'fourth@vendor.example')).rejects.toThrow(
+      'You can invite 3 email addresses a day',
+    );
+    expect([...troubles, ...recipient.troubles]).toEqual([]);
   });
 
   test('who did what on any RFP is found by person and id, without what it was', async () => {
