@@ -2,6 +2,7 @@ import { editedWorkbook, rowsOfWorkbook, type WorkbookCell } from '@bidboard/bac
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, expectWellSet } from './accessible.ts';
+import { openStep } from './buyer.ts';
 import type { Person } from './person.ts';
 import { beginScene } from './scene.ts';
 
@@ -115,6 +116,54 @@ describe('a questionnaire goes out and comes back', () => {
     expect(saved).toContain('"Was this written in a spreadsheet?","detailed","7.5"');
     expect(saved).toContain(`"'=Is this new?","yes-no","1"`);
     expect(saved).not.toContain(String(second[0]));
+  });
+
+  test('what says that something is not saved goes once a save or an import has saved it, or its step is left', async () => {
+    const { page } = buyer;
+    const overview = page.getByRole('textbox', { name: 'Overview' });
+    const unsaved = page.getByText('Not saved yet, what you type is kept');
+    const save = () => page.getByRole('button', { name: 'Save', exact: true }).click();
+    const importOne = async (question: string) => {
+      const rows = `category,section,question,type,score\nImported,One by one,${question},yes-no,1`;
+      await choose('one.csv', csvType, Buffer.from(rows));
+      await dialog().getByRole('button', { name: 'Add 1 question' }).click();
+    };
+    const notImported = page.getByText('1 question added, not saved yet.');
+    const before = await overview.inputValue();
+
+    await overview.fill('');
+    await save();
+    await unsaved.waitFor();
+    await overview.fill(before);
+    await importOne('Is this saved at once?');
+    await page.getByText('1 question added and saved.').waitFor();
+    await unsaved.waitFor({ state: 'detached' });
+
+    await overview.fill('');
+    await importOne('Is this saved by the next save?');
+    await notImported.waitFor();
+    await notImported.hover();
+    await overview.fill(before);
+    await save();
+    await notImported.waitFor({ state: 'detached' });
+    await page.locator('.saved.is-saved').waitFor();
+
+    await overview.fill('');
+    await importOne('Is this left behind?');
+    await notImported.waitFor();
+    await notImported.hover();
+    await page
+      .getByRole('navigation', { name: 'Steps', exact: true })
+      .getByRole('button', { name: /Project Information/ })
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+    await page.getByRole('heading', { name: 'Project Information', level: 2 }).waitFor();
+    await notImported.waitFor({ state: 'detached' });
+    await openStep(page, 'Technical Requirements');
+    const saved = (await download('CSV')).toString('utf8');
+    for (const question of ['Is this saved at once?', 'Is this saved by the next save?'])
+      expect(saved).toContain(question);
+    expect(saved).not.toContain('Is this left behind?');
   });
 
   test('who saves second sees what the other one changed, question by question, and keeps both', async () => {
