@@ -165,8 +165,22 @@ describe('the vendor invite step', () => {
     await review.getByText('Opening').click();
     await review.getByText('Does it open?').waitFor();
     await expectWellSet(page);
+    // A colleague has pressed the same button, and the request arrives second.
+    await colleague.page.goto(page.url());
+    await colleague.page.getByRole('button', { name: 'Publish RFP' }).click();
+    const isFirstDone = Promise.withResolvers<void>();
+    await colleague.page.route('**/api/vendor/create', async (route) => {
+      await isFirstDone.promise;
+      await route.continue();
+    });
+    const second = colleague.page.waitForRequest('**/api/vendor/create');
+    await colleague.page.getByRole('button', { name: 'Publish and invite 1 vendor' }).click();
+    await second;
     await review.getByRole('button', { name: 'Publish and invite 1 vendor' }).click();
     await page.waitForURL(/\/app\/dashboard$/);
+    isFirstDone.resolve();
+    await colleague.page.getByText('This RFP was already published. Nothing was sent again.').waitFor();
+    await colleague.page.waitForURL(/\/app\/dashboard$/);
     const { email, password } = demoPeople.calder;
     const mail = await readMail(scene.stack, email, 'invites you to Doors for depots');
     expect(mail.text).toContain('with Calder Access Cloud and Calder Remote Gate');
