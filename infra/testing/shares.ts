@@ -41,6 +41,7 @@ const laterSuites = {
   'infra/runbooks/restore-a-backup': 'a runbook, command by command',
   'infra/runbooks/retention-stuck': 'a runbook, command by command',
   'infra/runbooks/runbooks': 'runbooks, command by command',
+  'infra/starting/interrupted-start': 'Ctrl-C at any moment of a first start',
   'infra/supply/supply': 'the bill of materials, and known advisories',
   'backend/src/catalogue/elastic-fallback': 'a search engine that goes away and comes back',
   'backend/src/catalogue/elastic-index': 'the search engine built anew under load',
