@@ -437,6 +437,8 @@ describe('operators', () => {
       ['x'.repeat(2001), ''],
       ['We do', 'javascript:alert(1)'],
       ['We do', 'https://'],
+      ['We do', 'https://ada:secret@calder.example/imprint'],
+      ['We do', 'http://localhost/imprint'],
     ] as const) {
       const { status } = await rival.ask(bringToOperators, { body: { objectID, reason, evidence } });
       expect(status).toBe(422);

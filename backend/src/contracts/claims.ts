@@ -15,6 +15,7 @@ import {
   verbatim,
   whole,
 } from './schema.ts';
+import { isWebAddress } from './web-address.ts';
 
 export const claimReasonMaximumLetters = 2000;
 export const claimsPerPage = 20;
@@ -41,11 +42,7 @@ const moment = () => yup.string().required();
 const name = () => yup.string().required();
 const reasonField = () => paragraphs(claimReasonMaximumLetters).required(messages.claimReasonRequired);
 const evidenceField = () =>
-  text(2000).test(
-    'link',
-    messages.claimEvidenceInvalid,
-    (link) => !link || (/^https?:\/\/\S+$/i.test(link) && URL.canParse(link)),
-  );
+  text(2000).test('link', messages.claimEvidenceInvalid, (link) => !link || isWebAddress(link));
 
 const claim = closed({
   _id: uuid().required(),

@@ -104,7 +104,8 @@ export const messages = {
   enquirySent: 'Your enquiry has been sent.',
 
   claimReasonRequired: 'Please say why',
-  claimEvidenceInvalid: 'Must be a link that begins with http:// or https://',
+  claimEvidenceInvalid:
+    'Must be a public link that begins with http:// or https://, without a user name or password',
   claimDecisionRequired: 'Please decide',
   claimMailed: 'A link is on its way to that address. It is good for 24 hours.',
   claimBrought: 'The operators have your claim, and answer by e-mail.',

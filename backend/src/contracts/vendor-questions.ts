@@ -2,12 +2,12 @@ import * as yup from 'yup';
 import { command, query } from './contract.ts';
 import { messages } from './messages.ts';
 import { requirementKinds } from './requirements.ts';
-import { callersId, closed, listing, nothing, oneOf, paragraphs, uuid, whole } from './schema.ts';
+import { callersId, closed, listing, nothing, oneOf, paragraphs, uuid, visible, whole } from './schema.ts';
 
 export const longestVendorQuestion = 4000;
 export const longestVendorAnswer = 20_000;
 
-const typed = (longest: number) => paragraphs(longest).matches(/\S/, messages.vendorQuestionEmpty);
+const typed = (longest: number) => paragraphs(longest).matches(visible, messages.vendorQuestionEmpty);
 
 export const saveVendorQuestion = command('saveVendorQuestion', {
   method: 'POST',

@@ -165,6 +165,12 @@ test('nothing is asked without words, about no question, or by the answer; nothi
   expect(refusal(await save(alpha.person, { ...fresh, question: 'Is it?', answer: 'Yes' }))).toContain(
     `answer: ${messages.answerIsBuyers}`,
   );
+  // A zero-width space and a soft hyphen show nothing.
+  for (const question of ['\u200b', ' \u200b\n\u00ad '])
+    expect(refusal(await save(alpha.person, { ...fresh, question }))).toContain(`question: ${empty}`);
+  expect(refusal(await save(buyer, { vendorId: alpha.companyId, answer: '\u200b' }))).toContain(
+    `answer: ${empty}`,
+  );
   expect(refusal(await save(buyer, { vendorId: alpha.companyId }))).toContain(`answer: ${empty}`);
   expect(refusal(await save(buyer, { vendorId: alpha.companyId, answer: ' ' }))).toContain(
     `answer: ${empty}`,

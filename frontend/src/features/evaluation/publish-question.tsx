@@ -1,6 +1,7 @@
 import { longestVendorAnswer, longestVendorQuestion } from '@bidboard/backend/contracts/vendor-questions';
 import type { VendorQuestion } from '@bidboard/backend/contracts/vendor-questions';
 import { messages } from '@bidboard/backend/contracts/messages';
+import { visible } from '@bidboard/backend/contracts/schema';
 import { Form, Formik, useFormikContext } from 'formik';
 import { useEffect, useId, useState } from 'react';
 import { usePublishVendorQuestionMutation } from '../../api/contract-api.ts';
@@ -26,8 +27,8 @@ interface PublishQuestionProps {
 }
 
 const missing = ({ question, answer }: PublicWords) => ({
-  ...(question.trim() === '' && { question: messages.vendorQuestionEmpty }),
-  ...(answer.trim() === '' && { answer: messages.vendorQuestionEmpty }),
+  ...(!visible.test(question) && { question: messages.vendorQuestionEmpty }),
+  ...(!visible.test(answer) && { answer: messages.vendorQuestionEmpty }),
 });
 
 /** Answers a vendor's question for all vendors: in words that do not give the asker away, after which there is no way back. */

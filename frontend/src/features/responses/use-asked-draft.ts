@@ -1,4 +1,5 @@
 import { messages } from '@bidboard/backend/contracts/messages';
+import { visible } from '@bidboard/backend/contracts/schema';
 import { useState } from 'react';
 import { useSaveVendorQuestionMutation } from '../../api/contract-api.ts';
 import { problemOf, problemText } from '../../api/problem.ts';
@@ -38,7 +39,7 @@ export function useAskedDraft(rfpId: string, questionId: number): AskedDraft {
     setDrafts((before) => new Map(before).set(questionId, next(before.get(questionId) ?? empty)));
   const submit = async () => {
     const question = draft.text.trim();
-    if (question === '') return put((before) => ({ ...before, error: messages.vendorQuestionEmpty }));
+    if (!visible.test(question)) return put((before) => ({ ...before, error: messages.vendorQuestionEmpty }));
     const vendorQuestionId = draft.mintedId ?? Date.now();
     put((before) => ({ ...before, mintedId: vendorQuestionId }));
     try {

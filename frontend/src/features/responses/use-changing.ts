@@ -1,4 +1,5 @@
 import { messages } from '@bidboard/backend/contracts/messages';
+import { visible } from '@bidboard/backend/contracts/schema';
 import type { VendorQuestion } from '@bidboard/backend/contracts/vendor-questions';
 import { useDispatch } from 'react-redux';
 import type { AppStore } from '../../api/app-store.ts';
@@ -18,7 +19,7 @@ export function useChanging(asked: VendorQuestion, changes: QuestionChanges) {
     changes.put(vendorQuestionId, (before) => (before ? { ...before, error } : undefined));
   const save = async ({ text, savedVersion: on }: QuestionChange): Promise<void> => {
     const question = text.trim();
-    if (question === '') return fail(messages.vendorQuestionEmpty);
+    if (!visible.test(question)) return fail(messages.vendorQuestionEmpty);
     const body = { rfpId, questionId, vendorQuestionId, question, savedVersion: on };
     try {
       const { message, savedVersion } = await send({ body }).unwrap();
