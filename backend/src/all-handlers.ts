@@ -25,6 +25,7 @@ import { isAt, proofOf } from './claims/proving-domain.ts';
 import { companyHandlers } from './companies/handlers.ts';
 import type { WelcomeCompany } from './companies/save-company.ts';
 import { holdCompanyFacts } from './companies/company-facts.ts';
+import { defaultQuotaBytes } from './contracts/storage-quota.ts';
 import { customerHandlers } from './customers/handlers.ts';
 import { dashboardHandlers } from './dashboard/handlers.ts';
 import { auditHandlers } from './audit/handlers.ts';
@@ -33,6 +34,8 @@ import { decisionHandlers } from './decisions/handlers.ts';
 import { enquiryHandlers } from './enquiries/handlers.ts';
 import { countInvites, type IsAtDomainOf } from './invite-limits/count-invites.ts';
 import { inviteLimitHandlers } from './invite-limits/operate-limits.ts';
+import { storageQuotaHandlers } from './storage-quota/handlers.ts';
+import { takeFilesAlong } from './storage-quota/charge-upload.ts';
 import { listFailedKnockOuts } from './evaluation/failed-knock-outs.ts';
 import { evaluationHandlers } from './evaluation/handlers.ts';
 import { isRatingBegun } from './evaluation/rating-begun-door.ts';
@@ -130,12 +133,18 @@ export interface HandlerDeps {
   boardSecret?: string | undefined;
   /** How long things are kept, in days; as usual if absent. */
   keptFor?: KeptFor;
+  /** How much a company may store unless operators set another quota for it. */
+  storageQuotaBytes?: number;
 }
 
-/** A new company has a pass, its founder, and the RFPs that they made without one. */
+/** A new company has a pass, its founder, and the RFPs and files that they made without one. */
 const welcomeCompany: WelcomeCompany = async (record, founded) => {
   await grantRfpPass(record, founded.companyId);
-  await record({ name: 'memberJoined', payload: founded }, takeRfpsAlong(founded.userId, founded.companyId));
+  await record(
+    { name: 'memberJoined', payload: founded },
+    takeRfpsAlong(founded.userId, founded.companyId),
+    takeFilesAlong(founded.userId, founded.companyId),
+  );
 };
 
 /** A page that was another company's gets the name and the facts of the one that keeps it now. */
@@ -180,6 +189,7 @@ export const allHandlers = ({
   look = noBroker,
   boardSecret,
   keptFor = usuallyKept,
+  storageQuotaBytes = defaultQuotaBytes,
   ...deps
 }: HandlerDeps): Handler[] => [
   ...accountHandlers({
@@ -238,6 +248,7 @@ export const allHandlers = ({
     countInvites: countInvites(isAtDomainOf, attemptLeniency),
   }),
   ...inviteLimitHandlers({ isAtDomainOf, multiplier: attemptLeniency, noteActions: noteOperatorActions }),
+  ...storageQuotaHandlers({ standardBytes: storageQuotaBytes, noteActions: noteOperatorActions }),
   ...responseHandlers({
     lockInvite: lockUndecided,
     findUnreadAddendum,

@@ -11,6 +11,7 @@ import { serveSitemap } from './catalogue/serve-sitemap.ts';
 import { logosArePublic } from './companies/company-logo.ts';
 import { contracts } from './contracts/all.ts';
 import { socialLinksMeta, type SocialLink } from './contracts/social-links.ts';
+import { defaultQuotaBytes } from './contracts/storage-quota.ts';
 import { playersMeta, videoPlayers, type VideoSite } from './contracts/video-players.ts';
 import { mountOneClick } from './notifications/one-click.ts';
 import { mountQueueBoard } from './operations/queue-board.ts';
@@ -30,6 +31,7 @@ import { answerUnreadable } from './platform/http/unreadable-address.ts';
 import { readinessOf, type Readiness } from './platform/readiness.ts';
 import type { CallMeter } from './platform/metrics/meter-calls.ts';
 import { Refusal } from './platform/refusal.ts';
+import { chargeUpload } from './storage-quota/charge-upload.ts';
 import { datasheetsArePublic } from './products/datasheets.ts';
 
 export interface AppDeps extends HandlerDeps {
@@ -56,7 +58,9 @@ export interface AppDeps extends HandlerDeps {
 const publicFiles: PublicFiles = { ...logosArePublic, ...datasheetsArePublic };
 
 /** Pure assembly: no listening, no connecting. A contract without its one handler stops it. */
-export function createApp(deps: AppDeps): Express {
+export function createApp(given: AppDeps): Express {
+  const quotaBytes = given.storageQuotaBytes ?? defaultQuotaBytes;
+  const deps = { ...given, files: { ...given.files, chargeUpload: chargeUpload(quotaBytes) } };
   const handlers = allHandlers(deps);
   const operatorRule = deps.operatorSecondFactor ?? 'required';
   const handled = handlers.map((one) => one.contract.name);

@@ -103,6 +103,7 @@ const app = createApp({
   look: jobWindow.look,
   boardSecret: await sharedSecret(database, 'queueBoard'),
   keptFor: config.keptFor,
+  storageQuotaBytes: config.storageQuotaBytes,
   meter: meterCalls(registry, contracts),
   findReadiness: observation.findReadiness,
   gate,

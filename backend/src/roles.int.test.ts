@@ -817,6 +817,12 @@ const table: Record<string, Row> = {
   readModelStates: { answers: operatorOnly },
   searchAudit: { answers: operatorOnly },
   foundDeedDetail: { asks: () => ({ params: { eventId: crypto.randomUUID() } }), answers: nobodys },
+  storageUse: { answers: signedIn },
+  companyStorage: { answers: operatorOnly },
+  changeStorageQuota: {
+    asks: () => ({ body: { companyId: crypto.randomUUID(), quota: 'standard', reason: 'Tried' } }),
+    answers: nobodys,
+  },
   inviteSenders: { answers: operatorOnly },
   changeInviteLimit: {
     asks: () => ({ body: { companyId: crypto.randomUUID(), limit: 'none', reason: 'Tried' } }),

@@ -163,6 +163,7 @@ const golden: Record<EventName, Record<string, unknown>> = {
   dueTimeReminded: { rfpId: id, inviteId: id, hoursBefore: 72, dueAt: 1_795_000_000_000 },
   responsesOpened: { rfpId: id },
   inviteLimitChanged: { companyId: id },
+  storageQuotaChanged: { companyId: id },
   rebuildAsked: { rebuildId: id },
   reportRequested: { rfpId: id, reportId: id },
   reportMade: { rfpId: id, reportId: id },

@@ -171,6 +171,7 @@ const unheard: readonly EventName[] = [
   'categoryPageContentChanged',
   'categoriesChanged',
   'inviteLimitChanged',
+  'storageQuotaChanged',
 ];
 
 /** Who follows which event. An event that nobody follows and nobody lists as unheard stops the process at its start. */

@@ -50,6 +50,7 @@ import * as rfps from './rfps.ts';
 import * as sealing from './sealing.ts';
 import * as secondFactor from './second-factor.ts';
 import * as shortlists from './shortlists.ts';
+import * as storageQuota from './storage-quota.ts';
 import * as team from './team.ts';
 import * as vendorQuestions from './vendor-questions.ts';
 import * as vendorDocuments from './vendor-documents.ts';
@@ -67,6 +68,7 @@ export const contracts: readonly Contract[] = [
   secondFactor,
   privacy,
   companies,
+  storageQuota,
   team,
   places,
   products,

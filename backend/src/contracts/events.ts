@@ -349,6 +349,8 @@ export const events = {
   reportMade: event('reportMade', 1, closed({ rfpId: uuid().required(), reportId: uuid().required() })),
   /** An operator set how many email addresses a company may invite in a day. */
   inviteLimitChanged: event('inviteLimitChanged', 1, closed({ companyId: uuid().required() })),
+  /** An operator set how many bytes a company may store. */
+  storageQuotaChanged: event('storageQuotaChanged', 1, closed({ companyId: uuid().required() })),
   /** A read model, or the search index, is to be built anew. */
   rebuildAsked: event('rebuildAsked', 1, closed({ rebuildId: uuid().required() })),
   /** To every invited vendor, with its answer and without its asker; again where either reads otherwise by now. */

@@ -1,3 +1,5 @@
+import { megabyte } from './storage-size.ts';
+
 /** The formats that are taken, by the extension that names them: what such a file is, and what it is served as. */
 export const fileFormats = {
   doc: { is: 'a Word document of the doc format', mimeType: 'application/msword' },
@@ -48,8 +50,6 @@ export interface FileField {
   maxBytes: number;
   maxCount: number;
 }
-
-const megabyte = 1024 * 1024;
 
 export const logoFile: FileField = {
   extensions: ['jpg', 'jpeg', 'png', 'svg'],

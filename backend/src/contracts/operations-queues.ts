@@ -151,6 +151,7 @@ export const operatorDeedKinds = {
   auditSearched: 'Searched the audit trails',
   auditRead: 'Read a deed of an audit trail',
   inviteLimitChanged: 'Changed a limit of invites by email',
+  storageQuotaChanged: 'Changed a storage quota',
   secondFactorTakenOff: 'Took a second factor off an account',
   sessionsEnded: 'Signed an account out everywhere',
 } as const;

@@ -33,6 +33,7 @@ export const refusals = {
   methodNotAllowed: 'This method is not known here.',
   unsupportedMediaType: 'This content type is not known here.',
   payloadTooLarge: 'This is too large.',
+  storageQuotaReached: 'There is no storage left for this file.',
   fileUnfit: 'This file cannot be taken.',
   tooManyRequests: 'Too many attempts. Please wait a little.',
   inviteLimitReached: 'This is more than you can invite by email today.',

@@ -47,6 +47,8 @@ test.each([
   [{ JOB_LOCK_MS: '0.5' }, 'JOB_LOCK_MS is a whole number from 1: 0.5'],
   [{ RELAY_PATIENCE_SECONDS: 'long' }, 'RELAY_PATIENCE_SECONDS is a whole number from 1: long'],
   [{ DATABASE_DURABILITY: 'some' }, 'DATABASE_DURABILITY is required or any'],
+  [{ STORAGE_QUOTA_MB: '0' }, 'STORAGE_QUOTA_MB is a whole number from 1: 0'],
+  [{ STORAGE_QUOTA_MB: 'much' }, 'STORAGE_QUOTA_MB is a whole number from 1: much'],
   [{ ATTEMPT_LENIENCY: '0' }, 'ATTEMPT_LENIENCY is a whole number from 1: 0'],
   [{ ATTEMPT_LENIENCY: '1.5' }, 'ATTEMPT_LENIENCY is a whole number from 1: 1.5'],
   [{ OPERATOR_SECOND_FACTOR: 'no' }, 'OPERATOR_SECOND_FACTOR is required or optional'],
@@ -80,6 +82,14 @@ test.each([
   [{ VIDEO_SITES: '' }, []],
   [{ VIDEO_SITES: 'youtube, vimeo' }, ['youtube', 'vimeo']],
 ])('%o lets videos be played of %o', (env, sites) => expect(read(env).videoSites).toEqual(sites));
+
+test.each([
+  [{}, 5_120],
+  [{ STORAGE_QUOTA_MB: '' }, 5_120],
+  [{ STORAGE_QUOTA_MB: '250' }, 250],
+])('With %j a company may store %i MB', (env, megabytes) =>
+  expect(read(env).storageQuotaBytes).toBe(megabytes * 1024 * 1024),
+);
 
 test('the footer links only to the sites that are set', () => {
   expect(read({}).socialLinks).toEqual([]);

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { megabyte } from '../contracts/storage-size.ts';
 import type { SocialLink } from '../contracts/social-links.ts';
 import { isVideoSite, videoPlayers, type VideoSite } from '../contracts/video-players.ts';
 import { durabilityOf, type Durability } from './durable-database.ts';
@@ -37,6 +38,8 @@ export interface Config {
   /** Where uploads arrive, and where they stay unless S3 keeps them. */
   storageDir: string;
   s3: S3Place | undefined;
+  /** How much the uploads of a company may take, unless operators set another quota for it. */
+  storageQuotaBytes: number;
   /** Signs links to private files; without it the processes of a database share one that they keep there. */
   fileLinkSecret: string | undefined;
   /** By which OpenID provider people may sign in. */
@@ -105,6 +108,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     operatorSecondFactor,
     secondFactorSecret,
     ...readStorage(env),
+    storageQuotaBytes: wholeFrom1(env, 'STORAGE_QUOTA_MB', 5_120) * megabyte,
     fileLinkSecret: env['FILE_LINK_SECRET'] || undefined,
     identity: identityConfigOf(env),
     payments: paymentsConfigOf(env),

@@ -13,7 +13,7 @@ import { storeFile, type StoredFile } from './stored-file.ts';
  * swept like any upload that nothing came of. Not for inside a transaction.
  */
 export async function copyFile(
-  database: Pick<Database, 'oneFirst'>,
+  database: Pick<Database, 'transaction'>,
   room: FileRoom,
   { key, fileName, mimeType, sizeBytes, sha256 }: StoredFile,
   copiedBy: string,

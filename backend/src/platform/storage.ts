@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import type { Transaction } from './database.ts';
 import { isFullDisk } from './full-disk.ts';
 import { createDiskStorage } from './storage-disk.ts';
 import { createS3Storage, NothingKept, StorageAway, StorageFull, type S3Place } from './storage-s3.ts';
@@ -37,10 +38,27 @@ export const isNothingKept = (error: unknown): boolean =>
 /** There is no room: on this machine's disk, on the database's (53100), in the storage. Nothing helps but room. */
 export const isNoRoom = (error: unknown): boolean => error instanceof StorageFull || isFullDisk(error);
 
+/**
+ * Says in the transaction that writes an upload's row which company it counts for, null where it is no company's. Refuses an upload
+ * that exceeds its quota.
+ */
+export type ChargeUpload = (
+  tx: Transaction,
+  upload: {
+    uploadedBy: string;
+    fileName: string;
+    sizeBytes: number;
+    /** Of the request; absent where the file did not come with it. */
+    field?: string | undefined;
+  },
+) => Promise<string | null>;
+
 /** A storage, and the folder of this machine where uploads lie until they are whole. */
 export interface FileRoom {
   storage: Storage;
   incomingFolder: string;
+  /** Absent where nothing is uploaded. */
+  chargeUpload?: ChargeUpload;
 }
 
 /** S3 where a place in it is given, else the disk. Uploads arrive on the disk either way. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { sql, type Database, type Reader } from './database.ts';
+import { sql, type Database, type Reader, type Transaction } from './database.ts';
 import type { SentFile } from './handler.ts';
 import type { Change } from './outbox.ts';
 import { nullable, number, row, text, time } from './row.ts';
@@ -16,23 +16,32 @@ export interface Arrival {
   fileName: string;
   mimeType: string;
   spooled: Spooled;
+  /** Of the request that it came with. */
+  field?: string;
 }
 
 /**
  * Puts a file into the storage, as nobody's: until a command's transaction gives it an owner it is to be discarded. The row
- * comes first, so that a process killed here leaves bytes that the sweep finds.
+ * comes first, so that a process killed here leaves bytes that the sweep finds. What somebody uploads counts for their company from that
+ * row on; refuses storageQuotaReached where it does not fit.
  */
 export async function storeFile(
-  database: Pick<Database, 'oneFirst'>,
-  { storage }: FileRoom,
-  { fileName, mimeType, spooled }: Arrival,
+  database: Pick<Database, 'transaction'>,
+  { storage, chargeUpload }: FileRoom,
+  { fileName, mimeType, spooled, field }: Arrival,
   uploadedBy: string | null,
 ): Promise<SentFile> {
   const key = randomBytes(16).toString('hex');
   const { sizeBytes, sha256 } = spooled;
-  const id = await database.oneFirst(sql.type(row({ id: text }))`
-    insert into stored_file (key, given_name, mime_type, size_bytes, sha256, uploaded_by)
-    values (${key}, ${fileName}, ${mimeType}, ${sizeBytes}, ${sha256}, ${uploadedBy}) returning id`);
+  const id = await database.transaction(async (tx: Transaction) => {
+    const companyId =
+      uploadedBy === null || !chargeUpload
+        ? null
+        : await chargeUpload(tx, { uploadedBy, fileName, sizeBytes, field });
+    return tx.oneFirst(sql.type(row({ id: text }))`
+      insert into stored_file (key, given_name, mime_type, size_bytes, sha256, uploaded_by, company_id)
+      values (${key}, ${fileName}, ${mimeType}, ${sizeBytes}, ${sha256}, ${uploadedBy}, ${companyId}) returning id`);
+  });
   await storage.put(key, spooled);
   return { id, fileName, mimeType, sizeBytes, sha256 };
 }
@@ -41,6 +50,13 @@ export async function storeFile(
 export const giveFile = ({ id }: Pick<SentFile, 'id'>, owner: FileOwner): Change => sql.typeAlias('nothing')`
   update stored_file set owner_kind = ${owner.kind}, owner_id = ${owner.id}
   where id = ${id} and owner_id is null and released_at is null`;
+
+/** A change for `record`: the files of an owner count for another company. */
+export const moveFiles = (owner: FileOwner, companyId: string): Change => ({
+  mayMiss: sql.typeAlias('nothing')`
+    update stored_file set company_id = ${companyId}
+    where owner_id = ${owner.id} and owner_kind = ${owner.kind} and released_at is null`,
+});
 
 /** A change for `record`: all files of an owner go, their bytes with the next sweep. */
 export const releaseFiles = (owner: FileOwner): Change => ({

@@ -1,7 +1,7 @@
 import { sql, type Reader } from '../platform/database.ts';
 import type { Change } from '../platform/outbox.ts';
 import { row, text } from '../platform/row.ts';
-import { releaseFiles } from '../platform/stored-file.ts';
+import { moveFiles, releaseFiles } from '../platform/stored-file.ts';
 import { datasheetOwner } from './datasheets.ts';
 
 /** A page of the catalogue, as far as a product is made of it. */
@@ -44,6 +44,7 @@ export const adoptListing = (
 export const moveProduct = (productId: string, companyId: string): Change[] => [
   sql.typeAlias('nothing')`
     update product set company_id = ${companyId}, version = version + 1 where id = ${productId}::uuid`,
+  moveFiles(datasheetOwner(productId), companyId),
 ];
 
 /** Changes for `record`: no company has the product any more. It must be locked. */

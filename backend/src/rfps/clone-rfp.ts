@@ -1,7 +1,7 @@
 import { messages } from '../contracts/messages.ts';
 import { cloneRfp, nameOfCopy } from '../contracts/rfp-beginnings.ts';
 import { copyFile } from '../platform/copy-file.ts';
-import type { Database, Reader } from '../platform/database.ts';
+import type { Reader } from '../platform/database.ts';
 import { preparedDeed, type SentFile } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import type { FileRoom } from '../platform/storage.ts';
@@ -68,7 +68,7 @@ export const doCloneRfp = (room: FileRoom) =>
 
 /** Its copy; none of one that was deleted, and its bytes with it, while it was read. */
 async function copyIfThere(
-  read: Reader & Pick<Database, 'oneFirst'>,
+  read: Reader,
   room: FileRoom,
   file: StoredFile,
   copiedBy: string,

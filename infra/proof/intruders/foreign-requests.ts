@@ -236,6 +236,10 @@ export const foreignRequests: Readonly<Record<string, ForeignRow>> = {
     asks: ({ vendorCompanyId: companyId }) => ({ body: { companyId, limit: 'standard', reason: 'Tried' } }),
     may: operators,
   },
+  changeStorageQuota: {
+    asks: ({ vendorCompanyId: companyId }) => ({ body: { companyId, quota: 'standard', reason: 'Tried' } }),
+    may: operators,
+  },
   foundDeedDetail: { asks: ({ eventId }) => ({ params: { eventId } }), may: operators },
   searchAudit: { asks: ({ rfpId }) => ({ search: { rfpId } }), may: operators },
   markNoticeRead: { asks: ({ noticeId: _id }) => ({ body: { _id } }), may: ['buyer'] },

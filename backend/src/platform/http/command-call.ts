@@ -162,7 +162,7 @@ export async function runCommand(
           entrant,
         ),
       ),
-  );
+  ).catch((error: unknown) => findFirstAnswer(error, deed, asked.repeatable, sender, edge));
   edge.poke();
   if (said.status === 200) for (const [name, value] of headers) response.setHeader(name, value);
   sendText(
@@ -172,6 +172,21 @@ export async function runCommand(
     said.answer,
   );
   return said.status === 200 ? 'ok' : (JSON.parse(said.answer) as Problem).code;
+}
+
+/** A request that is repeated gets its first answer, also where its files, stored then, leave no room for the same again. */
+async function findFirstAnswer(
+  error: unknown,
+  deed: Deed,
+  repeatable: Repeatable | undefined,
+  { caller }: Sender,
+  { database }: Edge,
+): Promise<KeptAnswer> {
+  if (!(error instanceof Refusal) || error.code !== 'storageQuotaReached') throw error;
+  const again = await guarded(deed, repeatable);
+  const first = again && caller && (await findKept(database, { ...again, caller: caller.userId }));
+  if (!first) throw error;
+  return first;
 }
 
 async function answerCall(

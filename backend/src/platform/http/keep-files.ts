@@ -20,7 +20,7 @@ export async function keepFiles<T>(
   const others: SentFile[] = [];
   // Bytes on their way have the storage's own limit; a large file takes its time.
   const rows: Parameters<typeof storeFile>[0] = {
-    oneFirst: (asked) => patience.for(database.oneFirst(asked)),
+    transaction: (work) => patience.for(database.transaction(work)),
   };
   let isStorageAway = false;
   try {

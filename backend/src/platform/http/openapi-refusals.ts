@@ -20,6 +20,7 @@ export function refusalsOf(contract: Contract): RefusalCode[] {
     !isRead && 'unsupportedMediaType',
     !isRead && 'invalidFields',
     contract.multipart?.files !== undefined && 'fileUnfit',
+    contract.multipart?.files !== undefined && 'storageQuotaReached',
     isRepeatable && 'idempotencyKeyReused',
     'defect',
     'unavailable',

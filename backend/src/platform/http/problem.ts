@@ -103,6 +103,7 @@ const statuses: Record<RefusalCode, readonly [status: number, title: string]> = 
   slotsFull: [409, 'Times full'],
   shortlistFull: [409, 'Shortlist full'],
   payloadTooLarge: [413, 'Too large'],
+  storageQuotaReached: [413, 'Storage quota reached'],
   unsupportedMediaType: [415, 'Unsupported media type'],
   invalidFields: [422, 'Invalid fields'],
   fileUnfit: [422, 'File unfit'],

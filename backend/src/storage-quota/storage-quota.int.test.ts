@@ -1,0 +1,215 @@
+import { readdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createNda, deleteNda } from '../contracts/nda.ts';
+import { operatorDeeds } from '../contracts/operations-queues.ts';
+import { addProduct, deleteSheets } from '../contracts/products.ts';
+import { cloneRfp } from '../contracts/rfp-beginnings.ts';
+import { presets } from '../contracts/rfp-steps.ts';
+import { createRfp, deleteDraft } from '../contracts/rfps.ts';
+import { changeStorageQuota, companyStorage, storageUse } from '../contracts/storage-quota.ts';
+import { megabyte } from '../contracts/storage-size.ts';
+import { sql } from '../platform/database.ts';
+import { number, row, text } from '../platform/row.ts';
+import { sweepFiles } from '../platform/stored-file.ts';
+import { moveProduct } from '../products/adopt-listing.ts';
+import { forgetDeletedDrafts } from '../rfps/delete-draft.ts';
+import { pdfOfSize } from '../testing/pdf-of-size.ts';
+import { registerCompany, signUpColleague, signUpOperator, signUpPerson } from '../testing/people.ts';
+import { productForm } from '../testing/product-form.ts';
+import { must } from '../testing/rfp-scene.ts';
+import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+
+const quotaBytes = megabyte;
+/** Of the logo of each company, as a drawing is stored: written again. */
+let logoBytes: number;
+/** Two of them fit, three do not. */
+const largeBytes = 400_000;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ storageQuotaBytes: quotaBytes });
+  await app.database.query(
+    sql.typeAlias('nothing')`insert into catalogue_category (category) values ('Tools')`,
+  );
+  await company('first');
+  logoBytes = await app.database.oneFirst(
+    sql.type(row({ size: number }))`select size_bytes as size from stored_file`,
+  );
+});
+afterAll(() => app.close());
+
+let made = 0;
+async function company(name: string): Promise<{ person: Person; companyId: string }> {
+  const person = await signUpPerson(app, `${name}@quota.example`);
+  return { person, companyId: await registerCompany(person, name) };
+}
+async function draft(buyer: Person): Promise<string> {
+  const body = {
+    rfpName: 'Draft',
+    processTypeValue: 'complete',
+    scopeValue: 'private',
+    stepsValue: presets.complete,
+  } as const;
+  return must(await buyer.ask(createRfp, { body })).rfp._id;
+}
+const uploadNda = (buyer: Person, rfpId: string, files: readonly File[], key?: string) => {
+  const form = new FormData();
+  for (const name of ['vendorMNDA', 'companyMNDA', 'bidboardMNDA']) form.append(name, 'false');
+  form.append('rfpId', rfpId);
+  for (const file of files) form.append('companyNDADocument', file);
+  return buyer.ask(createNda, { form, ...(key && { key }) });
+};
+const large = (name = `large-${++made}.pdf`) => pdfOfSize(name, largeBytes);
+const usedBy = async (person: Person) => must(await person.ask(storageUse)).usedBytes;
+const countFilesOnDisk = async () =>
+  (await readdir(dirname(app.files.incomingFolder), { recursive: true, withFileTypes: true })).filter(
+    (entry) => entry.isFile(),
+  ).length;
+const countRows = async () =>
+  (await app.database.any(sql.typeAlias('nothing')`select from stored_file`)).length;
+
+test('A company’s use is the sum of its members’ uploads, without those that were deleted or replaced', async () => {
+  const { person } = await company('counted');
+  const colleague = await signUpColleague(app, person, 'colleague@quota.example');
+  expect(must(await person.ask(storageUse))).toEqual({ usedBytes: logoBytes, quotaBytes });
+  const rfpId = await draft(person);
+  must(await uploadNda(person, rfpId, [large('ours.pdf')]));
+  must(await colleague.ask(addProduct, { form: productForm({}, pdfOfSize('sheet.pdf', 5_000)) }));
+  expect(await usedBy(person)).toBe(logoBytes + largeBytes + 5_000);
+  expect(await usedBy(colleague)).toBe(logoBytes + largeBytes + 5_000);
+  must(await uploadNda(person, rfpId, [pdfOfSize('ours.pdf', 7_000)]));
+  expect(await usedBy(person)).toBe(logoBytes + 7_000 + 5_000);
+  must(await person.ask(deleteNda, { body: { rfpId, fileName: 'ours.pdf' } }));
+  expect(await usedBy(person)).toBe(logoBytes + 5_000);
+  await sweepFiles(app.database, app.files.storage);
+  expect(await usedBy(person)).toBe(logoBytes + 5_000);
+  const stranger = await company('stranger');
+  expect(await usedBy(stranger.person)).toBe(logoBytes);
+});
+
+test('The files of a deleted draft count until the draft is deleted for good', async () => {
+  const { person } = await company('drafts');
+  const rfpId = await draft(person);
+  must(await uploadNda(person, rfpId, [large()]));
+  must(await person.ask(deleteDraft, { body: { rfpId } }));
+  expect(await usedBy(person)).toBe(logoBytes + largeBytes);
+  await app.database.query(
+    sql.typeAlias('nothing')`update rfp set deleted_at = now() - interval '40 days' where id = ${rfpId}`,
+  );
+  await forgetDeletedDrafts(app.database);
+  expect(await usedBy(person)).toBe(logoBytes);
+});
+
+test('An upload beyond the quota is refused in words, and nothing of the request is stored', async () => {
+  const { person } = await company('refused');
+  const rfpId = await draft(person);
+  must(await uploadNda(person, rfpId, [large()]));
+  const before = [await countFilesOnDisk(), await countRows(), await usedBy(person)];
+  const { status, problem } = await uploadNda(person, rfpId, [large('second.pdf'), large('third.pdf')]);
+  const message =
+    'Your company uses 0.8 MB of 1 MB of storage, and third.pdf needs 0.4 MB more. Nothing was saved. ' +
+    'Delete files that are no longer needed, or ask the operators of Bidboard for more storage.';
+  expect([status, problem.code, problem.message]).toEqual([413, 'storageQuotaReached', message]);
+  expect(problem.errors).toEqual([{ field: 'companyNDADocument', message }]);
+  expect([await countFilesOnDisk(), await countRows(), await usedBy(person)]).toEqual(before);
+  must(await uploadNda(person, rfpId, [pdfOfSize('fits.pdf', quotaBytes - logoBytes - largeBytes)]));
+  expect(await usedBy(person)).toBe(quotaBytes);
+  expect((await uploadNda(person, rfpId, [pdfOfSize('byte.pdf', 200)])).status).toBe(413);
+});
+
+test('Of uploads of one company at the same time only those pass that fit together', async () => {
+  const { person } = await company('together');
+  const colleague = await signUpColleague(app, person, 'together-colleague@quota.example');
+  const uploads: Promise<{ status: number }>[] = [];
+  for (const member of [person, colleague, person, colleague])
+    uploads.push(uploadNda(member, await draft(member), [large()]));
+  const statuses = (await Promise.all(uploads)).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([200, 200, 413, 413]);
+  expect(await usedBy(person)).toBe(logoBytes + 2 * largeBytes);
+});
+
+test('A request that is repeated gets its first answer, though its files would not fit a second time', async () => {
+  const { person } = await company('repeated');
+  const rfpId = await draft(person);
+  const files = [pdfOfSize('whole.pdf', quotaBytes - logoBytes)];
+  const first = await uploadNda(person, rfpId, files, 'same-key');
+  expect(first.status).toBe(200);
+  const second = await uploadNda(person, rfpId, files, 'same-key');
+  expect([second.status, second.text]).toEqual([200, first.text]);
+  expect((await uploadNda(person, rfpId, files, 'other-key')).problem.code).toBe('storageQuotaReached');
+});
+
+test('The files of a copied RFP count, and the copy is refused where they do not fit', async () => {
+  const { person } = await company('copies');
+  const rfpId = await draft(person);
+  must(await uploadNda(person, rfpId, [large()]));
+  must(await person.ask(cloneRfp, { body: { rfpId } }));
+  expect(await usedBy(person)).toBe(logoBytes + 2 * largeBytes);
+  const refused = await person.ask(cloneRfp, { body: { rfpId } });
+  expect([refused.status, refused.problem.code]).toEqual([413, 'storageQuotaReached']);
+  expect(await usedBy(person)).toBe(logoBytes + 2 * largeBytes);
+});
+
+test('An account without a company has a quota of its own, and its files go to the company that it registers', async () => {
+  const person = await signUpPerson(app, 'alone@quota.example');
+  const rfpId = await draft(person);
+  must(await uploadNda(person, rfpId, [large()]));
+  must(await uploadNda(person, rfpId, [large()]));
+  expect(must(await person.ask(storageUse))).toEqual({ usedBytes: 2 * largeBytes, quotaBytes });
+  const refused = await uploadNda(person, rfpId, [large('third.pdf')]);
+  expect(refused.problem.message).toContain('You use 0.8 MB of 1 MB of storage, and third.pdf needs 0.4 MB');
+  await registerCompany(person, 'Founded Ltd');
+  expect(await usedBy(person)).toBe(2 * largeBytes + logoBytes);
+  const colleague = await signUpColleague(app, person, 'founded@quota.example');
+  expect(await usedBy(colleague)).toBe(2 * largeBytes + logoBytes);
+});
+
+test('The datasheets of a product that another company takes over count for that company', async () => {
+  const [from, to] = [await company('from'), await company('to')];
+  must(await from.person.ask(addProduct, { form: productForm({}, pdfOfSize('sheet.pdf', 5_000)) }));
+  const productId = await app.database.oneFirst(
+    sql.type(row({ id: text }))`select id::text from product where company_id = ${from.companyId}`,
+  );
+  for (const change of moveProduct(productId, to.companyId))
+    await app.database.query('mayMiss' in change ? change.mayMiss : change);
+  expect([await usedBy(from.person), await usedBy(to.person)]).toEqual([logoBytes, logoBytes + 5_000]);
+  must(await to.person.ask(deleteSheets, { body: { _id: productId, fileName: 'sheet.pdf' } }));
+  expect(await usedBy(to.person)).toBe(logoBytes);
+});
+
+test('Operators see companies by the share of their quota, and raise a quota with a reason in the log', async () => {
+  const operator = await signUpOperator(app);
+  const { person, companyId } = await company('raised');
+  const rfpId = await draft(person);
+  must(await uploadNda(person, rfpId, [large(), large()]));
+  expect((await uploadNda(person, rfpId, [large()])).status).toBe(413);
+  const list = async () => must(await operator.ask(companyStorage, { search: { size: 100 } })).data;
+  const shares = (await list()).map(({ usedBytes, quotaBytes: quota }) => usedBytes / quota);
+  expect(shares).toEqual(shares.toSorted((a, b) => b - a));
+  const rowOf = async () => (await list()).find((one) => one.companyId === companyId);
+  expect(await rowOf()).toEqual({
+    companyId,
+    companyName: 'raised',
+    usedBytes: logoBytes + 2 * largeBytes,
+    quota: 'standard',
+    quotaBytes,
+  });
+  const change = (quota: 'standard' | 'own', quotaMb?: number) =>
+    operator.ask(changeStorageQuota, {
+      body: { companyId, quota, ...(quotaMb !== undefined && { quotaMb }), reason: 'They called' },
+    });
+  const missing = await change('own');
+  expect([missing.status, missing.problem.errors?.[0]?.field]).toEqual([422, 'quotaMb']);
+  must(await change('own', 3));
+  expect(await rowOf()).toMatchObject({ quota: 'own', quotaBytes: 3 * megabyte });
+  expect(must(await person.ask(storageUse)).quotaBytes).toBe(3 * megabyte);
+  must(await uploadNda(person, rfpId, [large()]));
+  must(await change('standard'));
+  expect(await rowOf()).toMatchObject({ quota: 'standard', usedBytes: logoBytes + 3 * largeBytes });
+  expect((await list())[0]?.companyId).toBe(companyId);
+  const { data } = must(await operator.ask(operatorDeeds, { search: {} }));
+  expect(data.map(({ kind, subject, reason }) => [kind, subject, reason])).toEqual(
+    ['the standard', '3 MB'].map((quota) => ['storageQuotaChanged', `raised: ${quota}`, 'They called']),
+  );
+});
