@@ -247,6 +247,7 @@ import {
   restoreDraft,
 } from '@bidboard/backend/contracts/rfps';
 import { moveDueTime } from '@bidboard/backend/contracts/sealing';
+import { changeStorageQuota, companyStorage, storageUse } from '@bidboard/backend/contracts/storage-quota';
 import {
   addToShortlist,
   keepShortlist,
@@ -297,6 +298,8 @@ export const keptContracts = {
   listPaymentTroubles,
   outboxState,
   inviteSenders,
+  companyStorage,
+  storageUse,
   readModelStates,
   searchState,
   searchAudit,
@@ -442,6 +445,7 @@ export const sentContracts = {
   openPaymentDocument,
   closePaymentTrouble,
   changeInviteLimit,
+  changeStorageQuota,
   rebuildReadModel,
   reindexSearch,
   retryFailedJobs,
@@ -573,6 +577,7 @@ export const staleAfter: { readonly [N in SentName]?: readonly KeptName[] } = {
   retryFailedJobs: ['failedJobs', 'listQueues', 'operatorDeeds'],
   discardFailedJobs: ['failedJobs', 'listQueues', 'operatorDeeds'],
   changeInviteLimit: ['inviteSenders', 'operatorDeeds'],
+  changeStorageQuota: ['companyStorage', 'storageUse', 'operatorDeeds'],
   rebuildReadModel: ['readModelStates'],
   reindexSearch: ['searchState'],
   submitEnquiry: ['enquiryList'],

@@ -31,6 +31,11 @@ export const panes: readonly [Pane, ...Pane[]] = [
     Pane: lazy(async () => ({ default: (await import('./invites-pane.tsx')).InvitesPane })),
   },
   {
+    key: 'storage',
+    label: 'Storage',
+    Pane: lazy(async () => ({ default: (await import('./storage-pane.tsx')).StoragePane })),
+  },
+  {
     key: 'search',
     label: 'Search',
     Pane: lazy(async () => ({ default: (await import('./search-pane.tsx')).SearchPane })),

@@ -1,0 +1,37 @@
+import { useStorageUseQuery } from '../../api/contract-api.ts';
+import { NotLoaded } from '../../api/not-loaded.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { StorageBar } from '../../ui/storage-bar.tsx';
+import { storageLabel, storageWarning } from '../../ui/storage-state.ts';
+
+/** How much of the company's storage its uploaded files use. */
+export function StorageSheet() {
+  const { data, error, refetch } = useStorageUseQuery(undefined, { refetchOnMountOrArgChange: true });
+  const warning = data && storageWarning(data);
+  return (
+    <Sheet title="Storage" padded>
+      {error && !data ? (
+        <NotLoaded bare title="The storage did not load" error={error} refetch={refetch} />
+      ) : null}
+      {data || error ? null : <SkeletonText label="Loading the storage" lines={2} />}
+      {data ? (
+        <div className="team__storage">
+          <StorageBar {...data} label="Storage used" />
+          <p className="num">{storageLabel(data)}</p>
+          {warning ? (
+            <p className="team__warning">
+              <Icon name="warn" />
+              <span>{warning}</span>
+            </p>
+          ) : null}
+          <p className="t1 faint">
+            Files that your company uploads count until they are deleted or replaced; those of a deleted draft
+            count as long as it can be restored.
+          </p>
+        </div>
+      ) : null}
+    </Sheet>
+  );
+}

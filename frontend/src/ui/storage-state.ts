@@ -1,0 +1,29 @@
+import { formatStorage } from '@bidboard/backend/contracts/storage-size';
+
+interface StorageUse {
+  usedBytes: number;
+  quotaBytes: number;
+}
+
+/** From this share of the quota on a warning is shown. */
+const lowFromPercent = 80;
+
+/** Rounded down, so that 100 % means that nothing is left. */
+export const storagePercent = ({ usedBytes, quotaBytes }: StorageUse): number =>
+  Math.floor((usedBytes / quotaBytes) * 100);
+
+export const isStorageLow = (use: StorageUse): boolean => storagePercent(use) >= lowFromPercent;
+
+/** “4,096 MB of 5,120 MB (80 %)”. */
+export const storageLabel = (use: StorageUse): string =>
+  `${formatStorage(use.usedBytes)} of ${formatStorage(use.quotaBytes)} (${storagePercent(use)} %)`;
+
+/** What to do where little or nothing is left; undefined where enough is. */
+export function storageWarning(use: StorageUse): string | undefined {
+  if (!isStorageLow(use)) return undefined;
+  const state =
+    storagePercent(use) >= 100
+      ? 'Your storage is full. New files are refused.'
+      : 'Your storage is almost full. Files that do not fit are refused.';
+  return `${state} Delete files that are no longer needed, or ask the operators of Bidboard for more storage.`;
+}
