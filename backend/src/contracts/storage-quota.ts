@@ -4,7 +4,7 @@ import { messages } from './messages.ts';
 import { closed, listing, message, nothing, oneOf, paragraphs, uuid, whole } from './schema.ts';
 import { formatStorage, megabyte } from './storage-size.ts';
 
-export const maxQuotaMb = 100_000_000;
+const maxQuotaMb = 100_000_000;
 export const defaultQuotaBytes = 5_120 * megabyte;
 
 export const storageQuotaTexts = {

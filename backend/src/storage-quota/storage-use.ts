@@ -2,7 +2,7 @@ import { sql, type Reader } from '../platform/database.ts';
 import { number, row, text } from '../platform/row.ts';
 
 /** Whose files are counted: those of a company, or of an account without one. */
-export interface Uploader {
+interface Uploader {
   userId: string;
   companyId: string | null;
 }

@@ -97,7 +97,12 @@ export function useSavedForm<Values extends FormikValues, Answer>(wiring: Wiring
   const failed = async (sent: Values, error: unknown): Promise<void> => {
     const problem = problemOf(error);
     if (problem.code === 'changedMeanwhile') return askMeanwhile(meanwhile);
-    if (problem.errors) return complain(sent, problem.errors);
+    if (problem.errors) {
+      complain(sent, problem.errors);
+      // The same file may be sent again once there is room.
+      if (problem.code === 'storageQuotaReached') told.current = null;
+      return;
+    }
     showNotice('error', problemText(problem));
   };
 

@@ -9,7 +9,7 @@ interface StorageUse {
 const lowFromPercent = 80;
 
 /** Rounded down, so that 100 % means that nothing is left. */
-export const storagePercent = ({ usedBytes, quotaBytes }: StorageUse): number =>
+const storagePercent = ({ usedBytes, quotaBytes }: StorageUse): number =>
   Math.floor((usedBytes / quotaBytes) * 100);
 
 export const isStorageLow = (use: StorageUse): boolean => storagePercent(use) >= lowFromPercent;
