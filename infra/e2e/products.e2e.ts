@@ -82,16 +82,18 @@ describe('products', () => {
     const { page } = vendor;
     await button(page, 'Save').click();
     const summary = page.getByRole('alert').filter({ hasText: 'There are 7 problems' });
-    for (const words of [
-      'Please add Product Name',
-      'Please add Product Launch Date',
-      'Please add Customer',
-      'Please add Keywords',
-      'Please add Competitors',
-      'Please add Target Persona',
-      'Please add Product Information',
-    ])
-      await summary.getByRole('button', { name: words }).waitFor();
+    // In the order of the fields.
+    await expect
+      .poll(() => summary.getByRole('button').allTextContents())
+      .toEqual([
+        'Please add Product Name',
+        'Please add Product Launch Date',
+        'Please add Product Information',
+        'Please add Keywords',
+        'Please add Customer',
+        'Please add Target Persona',
+        'Please add Competitors',
+      ]);
     await expect.poll(() => page.locator(':focus').getAttribute('name')).toBe('productName');
     await expectWellSet(page);
     await summary.getByRole('button', { name: 'Please add Keywords' }).click();

@@ -1,6 +1,6 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useFormikContext } from 'formik';
-import { findField, listFieldErrors } from './field-error.ts';
+import { findField, inPageOrder, listFieldErrors } from './field-error.ts';
 import type { FieldError } from './field-error.ts';
 import { Icon } from './icon.tsx';
 import './error-summary.css';
@@ -11,10 +11,17 @@ export interface ErrorSummaryProps {
   title?: string | undefined;
 }
 
-/** Stands at the top of its form; each line leads to its field. Nothing where there is no error. */
-export function ErrorSummary({ errors, title }: ErrorSummaryProps) {
+/** Stands at the top of its form; each line leads to its field, in the order of the page. Nothing where there is no error. */
+export function ErrorSummary({ errors: given, title }: ErrorSummaryProps) {
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
+  const [order, setOrder] = useState<readonly string[]>([]);
+  const named = JSON.stringify(given.map(({ field }) => field));
+  // Only the page knows the order of its fields, once they are drawn; before it is painted the lines follow it.
+  useLayoutEffect(() => {
+    setOrder(inPageOrder(JSON.parse(named) as string[], place.current?.closest('form') ?? null));
+  }, [named]);
+  const errors = given.toSorted((one, other) => order.indexOf(one.field) - order.indexOf(other.field));
   if (errors.length === 0) return null;
   const said =
     title ??
@@ -57,9 +64,11 @@ export function FormErrorSummary({ title }: Pick<ErrorSummaryProps, 'title'>) {
     led.current = submitCount;
     if (!first) return;
     const form = anchor.current?.closest('form') ?? null;
-    const inOrder = list.map((error) => findField(error.field, form)).filter((field) => field !== null);
-    inOrder.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
-    inOrder[0]?.focus();
+    const [leading = first] = inPageOrder(
+      list.map(({ field }) => field),
+      form,
+    );
+    findField(leading, form)?.focus();
   });
   return <div ref={anchor}>{submitCount > 0 ? <ErrorSummary errors={list} title={title} /> : null}</div>;
 }

@@ -16,9 +16,28 @@ export function listFieldErrors(errors: unknown, path = ''): FieldError[] {
   return [];
 }
 
+const find = (attributes: readonly string[], field: string, form: ParentNode | null) =>
+  (form ?? document).querySelector<HTMLElement>(
+    attributes.map((attribute) => `[${attribute}="${CSS.escape(field)}"]`).join(),
+  );
+
 /** The element that carries a field's focus, inside `form` or else anywhere on the page. */
-export function findField(field: string, form: ParentNode | null): HTMLElement | null {
-  const place = form ?? document;
-  const quoted = CSS.escape(field);
-  return place.querySelector<HTMLElement>(`[data-field="${quoted}"], [name="${quoted}"]`);
+export const findField = (field: string, form: ParentNode | null): HTMLElement | null =>
+  find(['data-field', 'name'], field, form);
+
+/**
+ * Names of fields in the order in which they are on the page; those that are not there come last. A field whose control comes and goes,
+ * as that of rich text while a form is sent, has its place marked by `data-place`.
+ */
+export function inPageOrder(fields: readonly string[], form: ParentNode | null): string[] {
+  const placed = fields.map((field) => ({
+    field,
+    element: find(['data-place', 'data-field', 'name'], field, form),
+  }));
+  return placed
+    .toSorted(({ element: one }, { element: other }) => {
+      if (!one || !other) return Number(one === null) - Number(other === null);
+      return one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
+    })
+    .map(({ field }) => field);
 }

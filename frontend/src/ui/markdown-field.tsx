@@ -31,7 +31,11 @@ export function MarkdownField({
   const { id, value, error, set, touch } = useBoundField<string>(name);
   return (
     <FieldFrame id={id} label={label} help={help} error={error} optional={optional}>
-      <div className={`md-in${error ? ' is-error' : ''}${disabled ? ' is-disabled' : ''}`} style={{ height }}>
+      <div
+        className={`md-in${error ? ' is-error' : ''}${disabled ? ' is-disabled' : ''}`}
+        style={{ height }}
+        data-place={name}
+      >
         <Suspense
           fallback={
             <div className="md-in__wait" role="status" aria-label={`Loading the editor of ${label}`} />
