@@ -129,6 +129,9 @@ describe('a questionnaire goes out and comes back', () => {
       await dialog().getByRole('button', { name: 'Add 1 question' }).click();
     };
     const notImported = page.getByText('1 question added, not saved yet.');
+    /** The toast that is shown would close by itself otherwise. */
+    const stopTime = async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 50);
+    await page.clock.install();
     const before = await overview.inputValue();
 
     await overview.fill('');
@@ -142,16 +145,17 @@ describe('a questionnaire goes out and comes back', () => {
     await overview.fill('');
     await importOne('Is this saved by the next save?');
     await notImported.waitFor();
-    await notImported.hover();
+    await stopTime();
     await overview.fill(before);
     await save();
     await notImported.waitFor({ state: 'detached' });
+    await page.clock.resume();
     await page.locator('.saved.is-saved').waitFor();
 
     await overview.fill('');
     await importOne('Is this left behind?');
     await notImported.waitFor();
-    await notImported.hover();
+    await stopTime();
     await page
       .getByRole('navigation', { name: 'Steps', exact: true })
       .getByRole('button', { name: /Project Information/ })
@@ -159,6 +163,7 @@ describe('a questionnaire goes out and comes back', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
     await page.getByRole('heading', { name: 'Project Information', level: 2 }).waitFor();
     await notImported.waitFor({ state: 'detached' });
+    await page.clock.resume();
     await openStep(page, 'Technical Requirements');
     const saved = (await download('CSV')).toString('utf8');
     for (const question of ['Is this saved at once?', 'Is this saved by the next save?'])
