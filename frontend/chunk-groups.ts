@@ -10,7 +10,7 @@ export const chunkGroups = [
     // Text of products and categories, and which films can be played; the player itself is for those pages that have one.
     name: 'reading',
     includeDependenciesRecursively: false,
-    test: /\/ui\/markdown-(view|blocks|inline)\.(tsx?|css)|\/contracts\/video-(address|players)\.ts/,
+    test: /\/ui\/markdown-tree\.(tsx?|css)|\/contracts\/markdown-tree\.ts|\/contracts\/video-(address|players)\.ts/,
     priority: 2,
   },
   {

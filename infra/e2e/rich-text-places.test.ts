@@ -10,7 +10,7 @@ const read = (folder: string, file: string) => readFileSync(join(folder, file), 
 
 test('every file that draws rich text, or lets it be written, is a place where the attacks are tried', () => {
   const drawing = globSync('**/*.tsx', { cwd: features }).filter((file) =>
-    /ui\/markdown-(view|field|editor)\.tsx/.test(read(features, file)),
+    /ui\/markdown-(view|tree|field|editor)\.tsx/.test(read(features, file)),
   );
   expect(drawing.length).toBeGreaterThan(10);
   expect(richTextPlaces.flatMap(({ files }) => files).toSorted()).toEqual(drawing.toSorted());
@@ -29,7 +29,7 @@ test('nothing of the pages makes markup of text', () => {
 
 test('outside of the parts of the pages nothing draws rich text but these places', () => {
   const elsewhere = globSync('{app,api}/**/*.{ts,tsx}', { cwd: sources }).filter((file) =>
-    /markdown-(view|field|editor)/.test(read(sources, file)),
+    /markdown-(view|tree|field|editor)/.test(read(sources, file)),
   );
   expect(elsewhere).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { CategoryPageContent } from '../contracts/catalogue.ts';
+import { parseMarkdown } from '../contracts/markdown.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import { found } from '../platform/refusal.ts';
 import { json, nullable, number, row, text, type RowOf } from '../platform/row.ts';
@@ -57,6 +58,7 @@ const onTheWire = (kept: KeptContent): CategoryPageContent => ({
   contentType: 'categoryPageContent',
   category: kept.category,
   description: kept.description,
+  descriptionTree: parseMarkdown(kept.description),
   videoLink: kept.videoLink,
   topVendors: kept.topVendors.map(vendorLine),
   challengerVendors: kept.challengerVendors.map(vendorLine),

@@ -19,7 +19,7 @@ import { loadListing } from './kept-listing.ts';
 import { listKeptCategories } from './kept-categories.ts';
 import { listProducts } from './listed-products.ts';
 import type { AnsweredBy, EngineOf } from './engine.ts';
-import { productColumns, productRow, recordOf } from './product-record.ts';
+import { productColumns, productRow, wholeRecordOf } from './product-record.ts';
 import { doRemoveCategory, doRemoveSubCategory } from './remove-category.ts';
 import { doRenameCategory } from './rename-category.ts';
 import { searchForgiving } from './forgiving-search.ts';
@@ -46,7 +46,7 @@ export const catalogueHandlers = (engineOf: EngineOf): Handler[] => [
     timing(header, () => engineOf(read, saying(header)).suggest(search.search)),
   ),
   finding(getCatalogueProduct, async ({ read, params }) =>
-    recordOf(
+    wholeRecordOf(
       found(
         await read.maybeOne(sql.type(productRow)`
           select ${productColumns} from catalogue_product p where p.object_id = ${params.objectID}::uuid`),

@@ -1,7 +1,8 @@
+import { setImmediate } from 'node:timers/promises';
 import type { SearchRecord } from '../contracts/catalogue.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import { row, text } from '../platform/row.ts';
-import { hitOf, productColumns, productRow, recordOf } from './product-record.ts';
+import { hitOf, productColumns, productRow, wholeRecordOf } from './product-record.ts';
 
 const listRows = (read: Reader, productIds: readonly string[]) =>
   read.any(sql.type(productRow)`
@@ -11,8 +12,15 @@ const listRows = (read: Reader, productIds: readonly string[]) =>
     order by asked.at`);
 
 /** Whole records in the order asked; what is not there is left out. */
-export const listProducts = async (read: Reader, productIds: readonly string[]): Promise<SearchRecord[]> =>
-  (await listRows(read, productIds)).map(recordOf);
+export async function listProducts(read: Reader, productIds: readonly string[]): Promise<SearchRecord[]> {
+  const records: SearchRecord[] = [];
+  for (const product of await listRows(read, productIds)) {
+    records.push(wholeRecordOf(product));
+    // A hostile description takes tens of milliseconds to parse, and other requests go between two of them.
+    await setImmediate();
+  }
+  return records;
+}
 
 /** The same as a result list shows them, with the description cut. */
 export const listHits = async (read: Reader, productIds: readonly string[]): Promise<SearchRecord[]> =>

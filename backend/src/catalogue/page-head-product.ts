@@ -2,7 +2,7 @@ import type { SearchRecord } from '../contracts/catalogue.ts';
 import { productIds } from '../contracts/carried-products.ts';
 import { titled } from '../contracts/page-titles.ts';
 import { productAddress } from '../contracts/product-address.ts';
-import { visibleText, wireOf } from '../contracts/rich-text.ts';
+import { plainTextOf } from '../contracts/markdown-tree.ts';
 import { searchAddress, searchFor } from '../contracts/search-address.ts';
 import type { Reader } from '../platform/database.ts';
 import type { PageAnswer, PageHead } from '../platform/http/page-head.ts';
@@ -50,7 +50,7 @@ function movedTo(one: SearchRecord, search: URLSearchParams): PageAnswer {
 
 function productHead(one: SearchRecord, { publicUrl }: PageSite): PageHead {
   const own = productAddress(one);
-  const said = visibleText(wireOf(one.description));
+  const said = plainTextOf(one.descriptionTree ?? []);
   const description = cut(said || `${one.product} by ${one.company}: ${one.category}.`, descriptionLength);
   const crumbs = [
     categoryCrumb(one.category),

@@ -1,4 +1,5 @@
 import { resultDescriptionLength, type SearchRecord } from '../contracts/catalogue.ts';
+import { parseMarkdown } from '../contracts/markdown.ts';
 import { sql } from '../platform/database.ts';
 import { publicLocation } from '../platform/file-link.ts';
 import { json, nullable, number, row, text, texts, type RowOf } from '../platform/row.ts';
@@ -69,6 +70,12 @@ export const recordOf = (one: ProductRow): SearchRecord => ({
   notableCustomer: one.customers,
   targetPersona: one.personas,
 });
+
+/** A whole record, as pages of products draw it. */
+export function wholeRecordOf(product: ProductRow): SearchRecord {
+  const record = recordOf(product);
+  return { ...record, descriptionTree: parseMarkdown(record.description) };
+}
 
 /** A result card's record: the description without tags, cut. */
 export const hitOf = (one: ProductRow): SearchRecord => ({

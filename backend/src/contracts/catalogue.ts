@@ -1,5 +1,6 @@
 import * as yup from 'yup';
 import { query } from './contract.ts';
+import type { Block } from './markdown-tree.ts';
 import { closed, listOf, listing, nothing, oneOf, text, uuid, whole } from './schema.ts';
 import { shortlistLimit } from './shortlist-limit.ts';
 
@@ -9,6 +10,7 @@ export const resultDescriptionLength = 250;
 const known = () => yup.string().nullable().defined();
 const texts = () => yup.array(yup.string().required()).required();
 const count = () => whole().required();
+const markdownTree = () => yup.mixed<Block[]>((value): value is Block[] => Array.isArray(value));
 
 /** A product as the search knows it; what is not known is null or empty. `logo` is a path on this host. */
 export const searchRecord = closed({
@@ -21,6 +23,8 @@ export const searchRecord = closed({
   logo: known(),
   squareLogo: known(),
   description: yup.string().defined(),
+  /** `description` parsed, with whole records only. */
+  descriptionTree: markdownTree(),
   company: yup.string().required(),
   companyId: uuid().nullable().defined(),
   website: known(),
@@ -45,6 +49,7 @@ const categoryPageContent = closed({
   contentType: oneOf(['categoryPageContent']).required(),
   category: yup.string().required(),
   description: yup.string().defined(),
+  descriptionTree: markdownTree().required(),
   videoLink: known(),
   topVendors: texts(),
   challengerVendors: texts(),

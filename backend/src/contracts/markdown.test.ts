@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { parseMarkdown } from './markdown-blocks.ts';
-import { parseInline, safeHref } from './markdown-inline.ts';
+import { parseMarkdown, safeHref } from './markdown.ts';
+import { plainTextOf, type Inline } from './markdown-tree.ts';
 
 const text = (value: string) => ({ kind: 'text', text: value });
+const parseInline = (source: string): Inline[] =>
+  parseMarkdown(source).flatMap((block) => (block.kind === 'paragraph' ? block.inner : []));
 
 describe('inline Markdown', () => {
   it('reads emphasis, code and links', () => {
@@ -64,6 +66,89 @@ describe('text pasted from a word processor', () => {
   });
 });
 
+describe('GitHub’s Markdown', () => {
+  const paragraph = (...inner: unknown[]) => ({ kind: 'paragraph', inner });
+  const link = (href: string, words: string) => ({ kind: 'link', href, inner: [text(words)] });
+
+  it.each([
+    [
+      'bold italic, as the tool bar writes it',
+      '***both***',
+      [paragraph({ kind: 'em', inner: [{ kind: 'strong', inner: [text('both')] }] })],
+    ],
+    [
+      'headings that are underlined',
+      'One\n===\n\nTwo\n---',
+      [
+        { kind: 'heading', level: 1, inner: [text('One')] },
+        { kind: 'heading', level: 2, inner: [text('Two')] },
+      ],
+    ],
+    ['entities', 'Sign &amp; Edit, 3 &lt; 4', [paragraph(text('Sign & Edit, 3 < 4'))]],
+    [
+      'task lists',
+      '- [ ] open\n- [x] done',
+      [{ kind: 'list', start: null, items: [[paragraph(text('☐ open'))], [paragraph(text('☑ done'))]] }],
+    ],
+    ['mail addresses', '<a@b.example>', [paragraph(link('mailto:a@b.example', 'a@b.example'))]],
+    ['reference links', '[x][r]\n\n[r]: https://e.com/', [paragraph(link('https://e.com/', 'x'))]],
+    [
+      'addresses with brackets',
+      '[x](https://e.com/a_(b)) tail',
+      [paragraph(link('https://e.com/a_(b)', 'x'), text(' tail'))],
+    ],
+    [
+      'alignment of columns, and an escaped bar in code',
+      '| a | b |\n|:-:|--:|\n| `x\\|y` | 2 |',
+      [
+        {
+          kind: 'table',
+          align: ['center', 'right'],
+          head: [[text('a')], [text('b')]],
+          rows: [[[{ kind: 'code', text: 'x|y' }], [text('2')]]],
+        },
+      ],
+    ],
+    [
+      'quotes that go on without their mark',
+      '> one\ntwo',
+      [{ kind: 'quote', blocks: [paragraph(text('one'), { kind: 'break' }, text('two'))] }],
+    ],
+    [
+      'emphasis of more than 2,000 letters',
+      `**${'a'.repeat(5000)}**`,
+      [paragraph({ kind: 'strong', inner: [text('a'.repeat(5000))] })],
+    ],
+  ])('%s', (_, source, tree) => expect(parseMarkdown(source)).toEqual(tree));
+
+  it('keeps the bullets of pasted code, and paragraphs that begin with a tab', () => {
+    expect(parseMarkdown('\tc\n\n```\n• a\n```\n• b')).toMatchObject([
+      { kind: 'paragraph', inner: [text('c')] },
+      { kind: 'code', text: '• a' },
+      { kind: 'list' },
+    ]);
+  });
+});
+
+describe('nesting', () => {
+  const depthOf = (value: unknown): number =>
+    typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depthOf)) : 0;
+
+  it.each([
+    ['quotes', '>'.repeat(5000)],
+    ['lists', '- '.repeat(5000)],
+    ['numbered lists', '1. '.repeat(5000)],
+    ['quoted lists', '> - '.repeat(4000)],
+    ['emphasis', `${'*a '.repeat(4000)}${' b*'.repeat(4000)}`],
+    ['brackets', `${'['.repeat(5000)}${'](x)'.repeat(3000)}`],
+    ['pictures', `${'!['.repeat(3000)}deep${'](x)'.repeat(3000)}`],
+  ])('of %s is bounded, and keeps the innermost word', (_, marks) => {
+    const tree = parseMarkdown(marks.includes('deep') ? marks : `${marks} deep`);
+    expect(depthOf(tree)).toBeLessThan(150);
+    expect(plainTextOf(tree)).toContain('deep');
+  });
+});
+
 describe('Markdown blocks', () => {
   it('reads headings, paragraphs, quotes, code and rules', () => {
     const kinds = parseMarkdown('# One\n\ntext\nmore\n\n> quoted\n\n```js\nx < 1\n```\n\n---').map(
@@ -87,6 +172,7 @@ describe('Markdown blocks', () => {
     const [table] = parseMarkdown('| a | b |\n|---|---|\n| 1 | 2 \\| 3 |');
     expect(table).toEqual({
       kind: 'table',
+      align: [null, null],
       head: [[text('a')], [text('b')]],
       rows: [[[text('1')], [text('2 | 3')]]],
     });

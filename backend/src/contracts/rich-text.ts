@@ -1,4 +1,5 @@
-import { markdownText } from './markdown-text.ts';
+import { parseMarkdown } from './markdown.ts';
+import { plainTextOf } from './markdown-tree.ts';
 
 /** Markdown out of the wire's JSON text; '' where the text is not JSON of a string. */
 export function markdownOf(wire: string | null | undefined): string {
@@ -12,6 +13,9 @@ export function markdownOf(wire: string | null | undefined): string {
 }
 
 export const wireOf = (markdown: string): string => JSON.stringify(markdown);
+
+/** The words of a Markdown text as the pages draw it, in one line. */
+export const markdownText = (markdown: string): string => plainTextOf(parseMarkdown(markdown));
 
 /** What a reader sees of it, in one line; '' where that is nothing. Raw HTML is text, as it is in the pages. */
 export const visibleText = (wire: string | null | undefined): string => markdownText(markdownOf(wire));

@@ -28,15 +28,15 @@ const drawn: Readonly<Record<string, readonly string[]>> = {
   thead: [],
   tbody: [],
   tr: [],
-  th: [],
-  td: [],
+  th: ['class'],
+  td: ['class'],
   h3: [],
   h4: [],
   h5: [],
   h6: [],
   a: ['href', 'target', 'rel'],
 };
-const classes = ['prose', 'prose__table'];
+const classes = ['prose', 'prose__table', 'prose__left', 'prose__center', 'prose__right'];
 const tag = /<\/?([a-z][a-z0-9]*)((?: [a-z-]+="[^"<>]*")*)\/?>/g;
 const attribute = / ([a-z-]+)="([^"<>]*)"/g;
 
@@ -79,6 +79,11 @@ describe('rich text', () => {
         expect(strangersIn(draw(parts.join('')))).toEqual([]);
       }),
     );
+  });
+
+  it('draws the alignment of a column, and a task by its box', () => {
+    expect(draw('| a | b |\n|---|--:|\n| 1 | 2 |')).toContain('<td>1</td><td class="prose__right">2</td>');
+    expect(draw('- [x] done')).toContain('<li>☑ done</li>');
   });
 
   it('is told from what could', () => {

@@ -21,10 +21,6 @@ const bounded: Readonly<Record<string, string>> = {
   '\\s*<meta\\s+name="description"\\s[^>]*>': 'reads the page as it was built',
   '\\(([^)]{0,500})\\)': 'has bounds of its own',
   '\\([^)]{0,500}\\)': 'has bounds of its own',
-  '^ {0,3}(#{1,6})\\s{1,9}(.*?)\\s{0,9}#{0,9}\\s{0,9}$': 'has bounds of its own',
-  '^ {0,3}([-*_])(?:\\s*\\1){2,}\\s*$': 'goes on at one sign alone',
-  '\\\\([\\\\`*_{}[\\]()#+\\-.!~|<>])|(`+)([^`]|[^`][\\s\\S]{0,2000}?[^`])\\2(?!`)|(\\*\\*|__)(?=\\S)([\\s\\S]{0,2000}?\\S)\\4|(\\*|_)(?=\\S)([\\s\\S]{0,2000}?\\S)\\6|~~(?=\\S)([\\s\\S]{0,2000}?\\S)~~|!?\\[((?:[^[\\]\\\\]|\\\\.)*)\\]\\(\\s{0,9}<?([^\\s()<>]*(?:\\([^\\s()]*\\)[^\\s()<>]*)*)>?(?:\\s{1,9}"[^"]*")?\\s{0,9}\\)|<((?:https?:\\/\\/|mailto:)[^\\s<>]+|[^\\s<>@/]{1,64}@[^\\s<>@]{1,255})>|\\bhttps?:\\/\\/[^\\s<>()]+[^\\s<>().,;:!?\'"]|( {0,9}|\\\\)\\n':
-    'has bounds of its own',
   'how many(?:(?!how many)[^?])* (a|per|each|every|in a)( \\w+)? (year|quarter|month|week)|how (often|frequently|regularly)|(what|which) (intervals?|frequency|cadence|schedule|rhythm|turnus)|frequency|how many times|how much time (passes|goes|lies)|how long (before|until|does it take before)|when (did|do) you last|intervals?\\b|rhythm|cadence':
     'reads on no further than its own beginning',
   '^(?:\\d+\\.?\\d*|\\.\\d+)$': 'reads a number as it is typed into the page that runs it',

@@ -1,7 +1,7 @@
 import type { CategoryPageContent } from '@bidboard/backend/contracts/catalogue';
 import { Link } from 'react-router-dom';
 import { searchAddress, searchBy } from '@bidboard/backend/contracts/search-address';
-import { MarkdownView } from '../../ui/markdown-view.tsx';
+import { MarkdownTree } from '../../ui/markdown-tree.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
 import { partsOf, vendorOf } from './piped-entry.ts';
 import type { ListedVendor } from './piped-entry.ts';
@@ -10,13 +10,15 @@ import './category-content.css';
 
 /** What operators wrote for a category, above its products. */
 export function CategoryContent({ content }: { content: CategoryPageContent }) {
-  const { category, description, videoLink, topVendors, challengerVendors, kpis } = content;
+  const { category, descriptionTree, videoLink, topVendors, challengerVendors, kpis } = content;
   return (
     <section className="category" aria-label={`About ${category}`}>
       {kpis.length > 0 ? <Figures kpis={kpis} /> : null}
-      {description || videoLink ? (
+      {descriptionTree.length > 0 || videoLink ? (
         <div className="category__about">
-          {description ? <MarkdownView text={description} className="category__text" /> : null}
+          {descriptionTree.length > 0 ? (
+            <MarkdownTree blocks={descriptionTree} className="category__text" />
+          ) : null}
           <VideoFrame of={category} link={videoLink} />
         </div>
       ) : null}

@@ -70,7 +70,8 @@ const drawn: Record<ComparedField, (product: SearchRecord) => ReactNode> = {
   allKeywords: ({ allKeywords }) => chips(allKeywords, byFilter('allKeywords')),
   notableCustomer: ({ notableCustomer }) => chips(notableCustomer, byText),
   competitiors: ({ competitiors }) => chips(competitiors, byText),
-  description: ({ description }) => (description.trim() ? <CompareText text={description} /> : null),
+  description: ({ descriptionTree }) =>
+    descriptionTree?.length ? <CompareText blocks={descriptionTree} /> : null,
   files: downloads,
   videoLinks: video,
 };

@@ -1,21 +1,21 @@
-import { markdownText } from '@bidboard/backend/contracts/markdown-text';
+import { plainTextOf, type Block } from '@bidboard/backend/contracts/markdown-tree';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { cutText } from '../../ui/cut-text.ts';
-import { MarkdownView } from '../../ui/markdown-view.tsx';
+import { MarkdownTree } from '../../ui/markdown-tree.tsx';
 
 const briefLength = 240;
 
 /** A description: its beginning, all of it when asked for, and all of it on paper. */
-export function CompareText({ text }: { text: string }) {
+export function CompareText({ blocks }: { blocks: readonly Block[] }) {
   const [isOpen, setOpen] = useState(false);
-  const plain = markdownText(text);
+  const plain = plainTextOf(blocks);
   const brief = cutText(plain, briefLength);
-  if (brief === plain) return <MarkdownView text={text} />;
+  if (brief === plain) return <MarkdownTree blocks={blocks} />;
   return (
     <div className={`compare__text${isOpen ? ' is-open' : ''}`}>
       <p className="compare__brief">{brief}</p>
-      <MarkdownView className="compare__whole" text={text} />
+      <MarkdownTree className="compare__whole" blocks={blocks} />
       <Button quiet aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {isOpen ? 'Show less' : 'Show all'}
       </Button>

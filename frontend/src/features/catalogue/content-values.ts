@@ -3,6 +3,7 @@ import type {
   getCategoryPageContent,
   saveCategoryPageContent,
 } from '@bidboard/backend/contracts/catalogue-editing';
+import { parseMarkdown } from '@bidboard/backend/contracts/markdown';
 import type { Infer } from '@bidboard/backend/contracts/schema';
 
 type SavedContent = Infer<typeof getCategoryPageContent.answer>['content'];
@@ -75,6 +76,7 @@ export const previewOf = (category: string, values: ContentValues): CategoryPage
     contentType: 'categoryPageContent',
     category,
     description: values.description,
+    descriptionTree: parseMarkdown(values.description),
     videoLink: values.videoLink.trim() || null,
     topVendors: lines(values.topVendors),
     challengerVendors: lines(values.challengerVendors),

@@ -2,7 +2,7 @@ import { Suspense, lazy } from 'react';
 import type { SearchRecord } from '@bidboard/backend/contracts/catalogue';
 import { Link } from 'react-router-dom';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
-import { MarkdownView } from '../../ui/markdown-view.tsx';
+import { MarkdownTree } from '../../ui/markdown-tree.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
 import { ClaimLink } from './claim-link.tsx';
 import { EngageButton } from './engage-button.tsx';
@@ -55,8 +55,8 @@ export function ProductView({ product }: { product: SearchRecord }) {
             <h2 className="t3 bb" id="introduction">
               Introduction
             </h2>
-            {product.description ? (
-              <MarkdownView text={product.description} />
+            {product.descriptionTree?.length ? (
+              <MarkdownTree blocks={product.descriptionTree} />
             ) : (
               <p className="faint">No Data Provided</p>
             )}

@@ -1,7 +1,7 @@
 import { productAddress } from '@bidboard/backend/contracts/product-address';
 import { searchAddress, searchBy } from '@bidboard/backend/contracts/search-address';
 import type { SearchRecord } from '@bidboard/backend/contracts/catalogue';
-import { markdownText } from '@bidboard/backend/contracts/markdown-text';
+import { plainTextOf } from '@bidboard/backend/contracts/markdown-tree';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -26,7 +26,9 @@ export function ShortlistRow({ product, isTicked, onTick, onRemove }: ShortlistR
           <Link to={productAddress(product)}>{product.product}</Link>
         </h2>
         <p className="muted">{product.company}</p>
-        <p className="shortlist__text muted">{markdownText(product.description)}</p>
+        <p className="shortlist__text muted">
+          {product.descriptionTree ? plainTextOf(product.descriptionTree) : product.description}
+        </p>
       </div>
       <div className="tags shortlist__tags">
         <SearchTag to={searchAddress(searchBy('category', product.category))}>{product.category}</SearchTag>

@@ -1,0 +1,178 @@
+import MarkdownIt, { type Token } from 'markdown-it';
+import type { Alignment, Block, Inline } from './markdown-tree.ts';
+
+/** Deeper nesting is drawn as the text that it is, so that no input can exhaust the stack. */
+const maxNesting = 20;
+
+const parser = new MarkdownIt({ html: false, linkify: true, breaks: true, maxNesting });
+parser.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
+// Pasted paragraphs often begin with a tab; people who mean code fence it.
+parser.disable('code');
+// `safeHref` decides, and keeps the words of a link that it refuses.
+parser.validateLink = () => true;
+
+/** Returns the address if it leads somewhere by a scheme that cannot run scripts, else null. */
+export function safeHref(href: string): string | null {
+  // Browsers ignore control characters in a scheme.
+  const bare = [...href].filter((letter) => letter > ' ').join('');
+  if (/^(https?:|mailto:)/i.test(bare)) return bare;
+  return /^(\/(?!\/)|#)/.test(bare) ? bare : null;
+}
+
+const marks = { strong: 'strong', em: 'em', s: 'del' } as const;
+
+function wrapperOf(token: Token, inner: Inline[]): Inline | null {
+  const mark = marks[token.tag as keyof typeof marks];
+  if (mark) return { kind: mark, inner };
+  const href = token.tag === 'a' ? safeHref(token.attrGet('href') ?? '') : null;
+  return href === null ? null : { kind: 'link', href, inner };
+}
+
+function appendText(list: Inline[], text: string): void {
+  const last = list.at(-1);
+  if (last?.kind === 'text') last.text += text;
+  else if (text) list.push({ kind: 'text', text });
+}
+
+/** Images are links to their files: the content security policy loads no image of another host. */
+function imageOf(token: Token): Inline[] {
+  const source = token.attrGet('src') ?? '';
+  const words: Inline[] = token.content ? inlineTree(token.children) : [{ kind: 'text', text: source }];
+  const href = safeHref(source);
+  return href === null ? words : [{ kind: 'link', href, inner: words }];
+}
+
+function inlineTree(tokens: readonly Token[] | null): Inline[] {
+  const root: Inline[] = [];
+  const open = [root];
+  for (const token of tokens ?? []) {
+    const list = open.at(-1) ?? root;
+    if (token.nesting === 1) {
+      const inner: Inline[] = [];
+      const wrapper = open.length > maxNesting ? null : wrapperOf(token, inner);
+      if (wrapper) list.push(wrapper);
+      open.push(wrapper ? inner : list);
+    } else if (token.nesting === -1) open.pop();
+    else if (token.type === 'softbreak' || token.type === 'hardbreak') list.push({ kind: 'break' });
+    else if (token.type === 'code_inline') list.push({ kind: 'code', text: token.content });
+    else if (token.type === 'image') list.push(...imageOf(token));
+    else appendText(list, token.content);
+  }
+  return root;
+}
+
+const alignmentOf = (cell: Token): Alignment => {
+  const style = /text-align:(left|center|right)/.exec(cell.attrGet('style') ?? '');
+  return (style?.[1] as Alignment | undefined) ?? null;
+};
+
+/** Tokens are flat: every opening one has its closing one on the same level behind it. */
+class BlockReader {
+  readonly #tokens: readonly Token[];
+  readonly #lines: readonly string[];
+  #at = 0;
+
+  constructor(tokens: readonly Token[], lines: readonly string[]) {
+    this.#tokens = tokens;
+    this.#lines = lines;
+  }
+
+  #next = (): Token | undefined => this.#tokens[this.#at++];
+
+  /** Reads up to the closing token of the given type, or to the end. */
+  blocksUntil(closing: string | null): Block[] {
+    const blocks: Block[] = [];
+    for (let token = this.#next(); token && token.type !== closing; token = this.#next()) {
+      const block = this.#block(token);
+      if (block) blocks.push(block);
+    }
+    return blocks;
+  }
+
+  #block(token: Token): Block | null {
+    switch (token.type) {
+      case 'paragraph_open':
+        return { kind: 'paragraph', inner: this.#inline() };
+      case 'heading_open':
+        return { kind: 'heading', level: Number(token.tag.slice(1)), inner: this.#inline() };
+      case 'fence':
+        return { kind: 'code', text: token.content.replace(/\n$/, '') };
+      case 'hr':
+        return { kind: 'rule' };
+      case 'blockquote_open':
+        return { kind: 'quote', blocks: this.#container(token, 'blockquote_close') };
+      case 'bullet_list_open':
+        return { kind: 'list', start: null, items: this.#items('bullet_list_close') };
+      case 'ordered_list_open':
+        return {
+          kind: 'list',
+          start: Number(token.attrGet('start') ?? 1),
+          items: this.#items('ordered_list_close'),
+        };
+      case 'table_open':
+        return this.#table();
+      default:
+        return null;
+    }
+  }
+
+  /** The one inline token of a paragraph, heading or cell, and past its closing token. */
+  #inline(): Inline[] {
+    const content = this.#next();
+    this.#at += 1;
+    return inlineTree(content?.children ?? []);
+  }
+
+  /** The parser leaves out what is nested too deeply; its lines are kept as text. */
+  #container(opening: Token, closing: string): Block[] {
+    const blocks = this.blocksUntil(closing);
+    if (blocks.length > 0 || opening.level + 1 < maxNesting) return blocks;
+    const text = this.#lines.slice(...(opening.map ?? [0, 0])).join('\n');
+    return [{ kind: 'paragraph', inner: [{ kind: 'text', text }] }];
+  }
+
+  #items(closing: string): Block[][] {
+    const items: Block[][] = [];
+    for (let token = this.#next(); token && token.type !== closing; token = this.#next())
+      items.push(withTickBox(this.#container(token, 'list_item_close')));
+    return items;
+  }
+
+  #table(): Block {
+    const align: Alignment[] = [];
+    const rows: Inline[][][] = [];
+    for (let token = this.#next(); token && token.type !== 'table_close'; token = this.#next()) {
+      if (token.type === 'tr_open') rows.push([]);
+      if (token.type === 'th_open') align.push(alignmentOf(token));
+      if (token.type === 'th_open' || token.type === 'td_open') rows.at(-1)?.push(this.#inline());
+    }
+    const [head = [], ...body] = rows;
+    return { kind: 'table', align, head, rows: body };
+  }
+}
+
+/** A task of a list begins with its box; a sign needs no element of its own and is in the plain text too. */
+function withTickBox(blocks: Block[]): Block[] {
+  const first = blocks[0]?.kind === 'paragraph' ? blocks[0].inner[0] : undefined;
+  if (first?.kind === 'text')
+    first.text = first.text.replace(/^\[([ xX])\](?= )/, (_, tick: string) => (tick === ' ' ? '☐' : '☑'));
+  return blocks;
+}
+
+// Word processors put these before the items of a list.
+const pastedBullet = /^( {0,12})[·•▪◦‣](?= )/;
+
+/** Makes Markdown's own list marks of pasted ones, outside code. */
+function withListMarks(lines: readonly string[]): string[] {
+  const code = new Set<number>();
+  for (const { type, map } of parser.parse(lines.join('\n'), {}))
+    if (type === 'fence' && map) for (let line = map[0]; line < map[1]; line += 1) code.add(line);
+  return lines.map((line, at) => (code.has(at) ? line : line.replace(pastedBullet, '$1-')));
+}
+
+/** GitHub's Markdown without raw HTML, which is text. Line breaks are kept, as people expect who press Enter. */
+export function parseMarkdown(source: string): Block[] {
+  const typed = source.replace(/\r\n?/g, '\n').replaceAll('\t', '    ').split('\n');
+  const lines = typed.some((line) => pastedBullet.test(line)) ? withListMarks(typed) : typed;
+  return new BlockReader(parser.parse(lines.join('\n'), {}), lines).blocksUntil(null);
+}
