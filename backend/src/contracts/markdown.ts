@@ -19,12 +19,14 @@ export function safeHref(href: string): string | null {
   return /^(\/(?!\/)|#)/.test(bare) ? bare : null;
 }
 
+const attribute = (token: Token, name: string): string => String(token.attrGet(name) ?? '');
+
 const marks = { strong: 'strong', em: 'em', s: 'del' } as const;
 
 function wrapperOf(token: Token, inner: Inline[]): Inline | null {
   const mark = marks[token.tag as keyof typeof marks];
   if (mark) return { kind: mark, inner };
-  const href = token.tag === 'a' ? safeHref(token.attrGet('href') ?? '') : null;
+  const href = token.tag === 'a' ? safeHref(attribute(token, 'href')) : null;
   return href === null ? null : { kind: 'link', href, inner };
 }
 
@@ -36,7 +38,7 @@ function appendText(list: Inline[], text: string): void {
 
 /** Images are links to their files: the content security policy loads no image of another host. */
 function imageOf(token: Token): Inline[] {
-  const source = token.attrGet('src') ?? '';
+  const source = attribute(token, 'src');
   const words: Inline[] = token.content ? inlineTree(token.children) : [{ kind: 'text', text: source }];
   const href = safeHref(source);
   return href === null ? words : [{ kind: 'link', href, inner: words }];
@@ -62,7 +64,7 @@ function inlineTree(tokens: readonly Token[] | null): Inline[] {
 }
 
 const alignmentOf = (cell: Token): Alignment => {
-  const style = /text-align:(left|center|right)/.exec(cell.attrGet('style') ?? '');
+  const style = /text-align:(left|center|right)/.exec(attribute(cell, 'style'));
   return (style?.[1] as Alignment | undefined) ?? null;
 };
 
