@@ -75,8 +75,10 @@ describe('a product put into the catalogue', () => {
     const svg = await (await fetch(`${app.baseUrl}${record.logo}`)).text();
     expect(svg).toContain('<path');
     expect(svg).not.toContain('script');
+    const { descriptionTree, ...listing } = record;
+    expect(descriptionTree).toHaveLength(1);
     expect((await operator.ask(getListing, { params: { objectID } })).body).toEqual({
-      listing: record,
+      listing,
       version,
     });
     expect(await found('ledger one')).toEqual([objectID]);

@@ -293,6 +293,7 @@ describe('beside the engines', () => {
       logo: hit?.logo,
       squareLogo: hit?.logo,
       description: 'Takes cards.',
+      descriptionTree: [{ kind: 'paragraph', inner: [{ kind: 'text', text: 'Takes cards.' }] }],
       company: 'Ottomill',
       companyId: null,
       website: null,
