@@ -80,7 +80,7 @@ beforeAll(async () => {
   place = await mkdtemp(join(tmpdir(), 'bidboard-backup-'));
   // The product on what was restored is a process of its own, which checks passwords at their true cost.
   hashAt();
-  app = await createTestApp();
+  app = await createTestApp({ clock: Date.now });
   mailbox = await startMailbox();
   target = await createEmptyDatabase();
   sourceEnv = {

@@ -273,8 +273,11 @@ describe('prices, references and recordings of a vendor, beside the dashboard of
 
     await button(page, 'Delete Answers.mp4').click();
     const asked = page.getByRole('dialog', { name: 'Are you sure to delete this file?' });
+    // The list leaves it out at once, the server a moment later.
+    const deleted = page.waitForResponse((response) => /delete/i.test(response.url()));
     await asked.getByRole('button', { name: 'Delete' }).click();
     await own.getByRole('link', { name: 'Answers.mp4' }).waitFor({ state: 'detached' });
+    expect((await deleted).status()).toBe(200);
   });
 
   test('once the response is submitted the vendor changes nothing, and the open page of the buyer shows all of it', async () => {

@@ -104,7 +104,7 @@ test('what an evaluator gives changes nothing that anybody else reads, but how f
   });
   expect(rating).toEqual({
     lead: ['evaluators'],
-    ann: ['sectionResponses', 'evaluators'],
+    ann: ['vendorResponse', 'sectionResponses', 'evaluators'],
     ben: [],
     carl: [],
     // That somebody has begun: what is rated cannot be withdrawn.
@@ -113,7 +113,14 @@ test('what an evaluator gives changes nothing that anybody else reads, but how f
   });
   // How it is rated is told to nobody at all: another rating is no other progress.
   const rerating = await changesBy(async () => must(await rateAs(scene.ann, scene, 'partially-met')));
-  expect(rerating).toEqual({ lead: [], ann: ['sectionResponses'], ben: [], carl: [], vendor: [], rival: [] });
+  expect(rerating).toEqual({
+    lead: [],
+    ann: ['vendorResponse', 'sectionResponses'],
+    ben: [],
+    carl: [],
+    vendor: [],
+    rival: [],
+  });
 });
 
 test('no read model follows what an evaluator gives, and so nothing of it is pushed to a room', async () => {

@@ -70,6 +70,17 @@ test('what is published is found at once, and gone at once when it is taken out'
     logo: company?.logo,
     squareLogo: company?.logo,
     description: 'Fills **pens** by [post](https://x.example)',
+    descriptionTree: [
+      {
+        kind: 'paragraph',
+        inner: [
+          { kind: 'text', text: 'Fills ' },
+          { kind: 'strong', inner: [{ kind: 'text', text: 'pens' }] },
+          { kind: 'text', text: ' by ' },
+          { kind: 'link', href: 'https://x.example', inner: [{ kind: 'text', text: 'post' }] },
+        ],
+      },
+    ],
     company: 'Quill Works',
     companyId,
     website: null,
