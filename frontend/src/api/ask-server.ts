@@ -18,7 +18,7 @@ export interface Asked {
 type Told = { data: unknown; error?: undefined } | { error: Problem; data?: undefined };
 
 const timeoutMs = 100_000;
-const sessionEnded = 'Your session has ended.';
+const sessionEnded = 'Your session has ended. You can go on reading, or log in again.';
 
 async function askOnce(url: string, init: RequestInit, signal: AbortSignal): Promise<Told> {
   try {

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { choicePath } from './engage-choice.ts';
-import { choiceLabel, rememberedChoice } from './remembered-choice.ts';
+import { choiceLabel, choicePath, rememberedChoice } from './engage-choice.ts';
 
 const product = { productId: 'p-1', company: 'Calder & Sons' };
 

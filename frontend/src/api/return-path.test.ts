@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { addCompanyPath, nextAfterCompany } from './company-path.ts';
-import { leadsBack } from './return-path.ts';
+import { addCompanyPath, leadsBack, nextAfterCompany } from './return-path.ts';
 
 it.each([
   '/app/create-rfp?products=a,b',

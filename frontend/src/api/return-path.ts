@@ -1,13 +1,19 @@
+import { forgetChoice } from './engage-choice.ts';
+
 const key = 'returnPath';
 
 /** Only the account area, so that no link can lead elsewhere. */
-export const inAccount = (path: string | null): string | undefined =>
-  path?.startsWith('/app/') ? path : undefined;
-
-/** What somebody would like of a vendor is not continued; engage-choice.ts remembers it. */
-export const forgetChoice = (): void => localStorage.removeItem('selectedOption');
+const inAccount = (path: string | null): string | undefined => (path?.startsWith('/app/') ? path : undefined);
 
 export const isAccountPath = (path: string): boolean => /^\/app(\/|$)/.test(path);
+
+/** The company form, which leads back to `next` once the company is saved. */
+export const addCompanyPath = (next: string): string =>
+  `/app/additional-information?next=${encodeURIComponent(next)}`;
+
+/** Where the company form was opened from; nothing where the address names no page of the account. */
+export const nextAfterCompany = (search: URLSearchParams): string | undefined =>
+  inAccount(search.get('next'));
 
 /** The account area, or a visitors' page on which somebody was in the middle of something. */
 export const leadsBack = (path: string): boolean =>

@@ -14,7 +14,6 @@ import { Themed } from '../ui/themed.tsx';
 import { AccountShell } from './account-shell.tsx';
 import { useLiveNotice } from './use-live-notice.ts';
 import { useMembership } from './use-membership.ts';
-import { useUnsavedNotices } from './use-unsaved-notices.ts';
 
 /** The account shell, tied to the session, the live connection and the search. */
 export function AccountFrame() {
@@ -23,7 +22,6 @@ export function AccountFrame() {
   const { ids } = useShortlist();
   const { data: me, isFetching } = useCurrentUserQuery(undefined, { skip: !session });
   useLiveNotice(live);
-  useUnsavedNotices();
   useMembership(me, isFetching);
   useRoom(session?.companyId ? rooms.company(session.companyId) : undefined);
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { Form, FormikProvider } from 'formik';
 import { useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useGetCompanyQuery } from '../api/contract-api.ts';
-import { addCompanyPath } from '../api/company-path.ts';
+import { addCompanyPath } from '../api/return-path.ts';
 import { useUploadProgress } from '../api/use-upload-progress.ts';
 import { CompanySheets } from '../features/companies/company-sheets.tsx';
 import { useCompanyForm } from '../features/companies/use-company-form.ts';

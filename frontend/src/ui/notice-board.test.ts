@@ -3,12 +3,12 @@ import {
   clearNotices,
   closeNotice,
   closeSnackbar,
+  closeUnsavedNotices,
   noticeTitles,
   readBoard,
   showNotice,
   showSnackbar,
 } from './notice-board.ts';
-import { closeUnsavedNotices } from './unsaved-notices.ts';
 
 beforeEach(() => {
   clearNotices();

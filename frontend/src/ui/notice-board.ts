@@ -73,6 +73,12 @@ export function closeNotice(id: number): void {
   put({ ...board, notices: board.notices.filter((notice) => notice.id !== id) });
 }
 
+/** After a save, and on another step: nothing is unsaved there. */
+export function closeUnsavedNotices(): void {
+  const kept = board.notices.filter(({ isUnsaved }) => !isUnsaved);
+  if (kept.length < board.notices.length) put({ ...board, notices: kept });
+}
+
 /** At a change of route: what was carried stays this once. */
 export function clearNotices(): void {
   const kept = board.notices

@@ -7,6 +7,7 @@ import {
   clearNotices,
   closeNotice,
   closeSnackbar,
+  closeUnsavedNotices,
   followBoard,
   noticeTitles,
   readBoard,
@@ -96,7 +97,9 @@ function SnackbarCard({ note }: { note: SnackbarNote }) {
 /** Where notices stand, once for the whole app. A change of route clears them. */
 export function Notices() {
   const { notices, snackbar } = useSyncExternalStore(followBoard, readBoard);
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const step = new URLSearchParams(search).get('step');
+  useEffect(() => closeUnsavedNotices, [pathname, step]);
   const before = useRef(pathname);
   useEffect(() => {
     if (before.current !== pathname) clearNotices();

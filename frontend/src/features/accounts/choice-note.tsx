@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { choiceLabel, rememberedChoice } from '../../api/remembered-choice.ts';
-import { forgetChoice } from '../../api/return-path.ts';
+import { choiceLabel, forgetChoice, rememberedChoice } from '../../api/engage-choice.ts';
 
 /** Why somebody is asked to log in, where a choice brought them here, and how to go on without it. */
 export function ChoiceNote() {

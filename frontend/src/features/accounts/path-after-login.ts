@@ -1,6 +1,5 @@
-import { choicePath } from '../../api/engage-choice.ts';
-import { rememberedChoice } from '../../api/remembered-choice.ts';
-import { forgetChoice, rememberPath, returnPath } from '../../api/return-path.ts';
+import { choicePath, forgetChoice, rememberedChoice } from '../../api/engage-choice.ts';
+import { rememberPath, returnPath } from '../../api/return-path.ts';
 
 /** Before the session takes its keys (one of them is `company`): turns a remembered choice into the path to go to. */
 export function resumeChoice(): void {

@@ -8,7 +8,7 @@ import { useEffect, useRef } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { useResendVerificationMutation, useVerifyEmailMutation } from '../../api/contract-api.ts';
 import { placeProblem, validateBy } from '../../api/form-problems.ts';
-import { rememberedChoice } from '../../api/remembered-choice.ts';
+import { rememberedChoice } from '../../api/engage-choice.ts';
 import { problemOf } from '../../api/problem.ts';
 import { rememberForEveryTab, returnPath } from '../../api/return-path.ts';
 import { FormErrorSummary } from '../../ui/error-summary.tsx';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { Form, Formik } from 'formik';
 import { useId } from 'react';
 import { useWouldLikeOptionsQuery } from '../../api/public-api.ts';
-import { rememberedChoice } from '../../api/remembered-choice.ts';
+import { rememberedChoice } from '../../api/engage-choice.ts';
 import { problemOf } from '../../api/problem.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormErrorSummary } from '../../ui/error-summary.tsx';

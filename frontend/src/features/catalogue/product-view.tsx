@@ -1,4 +1,3 @@
-import { Suspense, lazy } from 'react';
 import type { SearchRecord } from '@bidboard/backend/contracts/catalogue';
 import { Link } from 'react-router-dom';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
@@ -10,12 +9,10 @@ import { EnquiryButton } from './enquiry-button.tsx';
 import { ProductDetails, ProductDownloads } from './product-details.tsx';
 import { ProductTags } from './product-tags.tsx';
 import { RequestButtons } from './request-buttons.tsx';
+import { VideoFrame } from './video-frame.tsx';
 import { titled } from '@bidboard/backend/contracts/page-titles';
 import { searchAddress, searchBy, searchFor } from '@bidboard/backend/contracts/search-address';
 import { ShortlistToggle } from './shortlist-toggle.tsx';
-
-// Few products have a video.
-const VideoFrame = lazy(async () => ({ default: (await import('./video-frame.tsx')).VideoFrame }));
 
 const byText = (text: string) => searchAddress(searchFor(text));
 
@@ -46,11 +43,7 @@ export function ProductView({ product }: { product: SearchRecord }) {
       </header>
       <div className="product__cols">
         <div>
-          {product.videoLinks[0] ? (
-            <Suspense>
-              <VideoFrame of={product.product} link={product.videoLinks[0]} />
-            </Suspense>
-          ) : null}
+          <VideoFrame of={product.product} link={product.videoLinks[0]} />
           <section className="product__block" aria-labelledby="introduction">
             <h2 className="t3 bb" id="introduction">
               Introduction

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { forgetChoice } from '../../api/return-path.ts';
+import { choicePath, forgetChoice, rememberChoice } from '../../api/engage-choice.ts';
 import { useSession } from '../../api/session.ts';
 
 export interface Engaged {
@@ -11,9 +11,7 @@ export interface Engaged {
 export function useEngage({ company, productId }: Engaged): (option: number) => void {
   const session = useSession();
   const navigate = useNavigate();
-  return async (option) => {
-    // Fetched with the first choice: a product's page may load no more than 130 KB of script.
-    const { choicePath, rememberChoice } = await import('../../api/engage-choice.ts');
+  return (option) => {
     const choice = { selectedOption: String(option), productId, company };
     if (session) forgetChoice();
     else rememberChoice(choice);

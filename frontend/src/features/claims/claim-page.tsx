@@ -1,4 +1,4 @@
-import { addCompanyPath } from '../../api/company-path.ts';
+import { addCompanyPath } from '../../api/return-path.ts';
 import type { ClaimablePage } from '@bidboard/backend/contracts/claims';
 import { productAddress } from '@bidboard/backend/contracts/product-address';
 import { rooms } from '@bidboard/backend/contracts/pushes';

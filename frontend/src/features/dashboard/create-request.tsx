@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { rememberOption } from './remember-option.ts';
+import { rememberOption } from '../../api/engage-choice.ts';
 import { MenuButton } from '../../ui/menu-button.tsx';
 import type { MenuEntry } from '../../ui/menu-button.tsx';
 import { showNotice } from '../../ui/notice-board.ts';

@@ -1,4 +1,4 @@
-import { addCompanyPath } from '../../api/company-path.ts';
+import { addCompanyPath } from '../../api/return-path.ts';
 import { useId, useState } from 'react';
 import Button from '@mui/material/Button';
 import { Link, useLocation } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { addCompanyPath } from '../../api/company-path.ts';
+import { addCompanyPath } from '../../api/return-path.ts';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
