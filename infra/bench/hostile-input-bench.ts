@@ -5,9 +5,9 @@ import { percentile, rounded } from './figures.ts';
 import type { Say } from './say.ts';
 
 /**
- * What others wait, and what the API grows by, while somebody sends what is made to be expensive: hostile files, and every awkward body
- * of every call. Fails where the API grows by more than 64 MB, where a file or a body is answered otherwise than as a success or a
- * refusal, and where a bystander is not served. Times are reported.
+ * Measures how long others wait, and how much the API's memory grows, while an attacker sends hostile files and every awkward body of
+ * every call. Fails if the API grows by more than 64 MB, if a file or a body gets neither a success nor a refusal, or if a bystander is
+ * not served. Times are reported.
  */
 export async function benchHostileInput(say: Say): Promise<boolean> {
   const ofFiles = await createTestApp({ clock: Date.now });

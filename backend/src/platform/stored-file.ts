@@ -22,8 +22,8 @@ export interface Arrival {
 
 /**
  * Puts a file into the storage, as nobody's: until a command's transaction gives it an owner it is to be discarded. The row
- * comes first, so that a process killed here leaves bytes that the sweep finds. What somebody uploads counts for their company from that
- * row on; refuses storageQuotaReached where it does not fit.
+ * comes first, so that a process killed here leaves bytes that the sweep finds. From that row on an upload counts for the uploader's
+ * company; refuses storageQuotaReached where it does not fit.
  */
 export async function storeFile(
   database: Pick<Database, 'transaction'>,

@@ -27,7 +27,7 @@ const junk = fc.oneof(
   fc.constantFrom('', '0', '1', '5', 'true', 'null'),
   fc.jsonValue({ maxDepth: 2 }),
 );
-/** Names that objects have by birth must be as unknown as any. */
+/** Field names that every JavaScript object inherits must be refused like any other unknown name. */
 const strangeNames = fc.constantFrom(
   '',
   'a, b',

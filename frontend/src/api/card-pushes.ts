@@ -43,7 +43,7 @@ function withMovers(cards: Cards, leaving: ReadonlySet<string>, coming: Cards): 
 
 /**
  * Settings, publication and an answered invite are on the card: a page that shows more of that RFP reads it again. A card of a deleted
- * draft comes when somebody restored it.
+ * draft arrives when the draft is restored.
  */
 const rereadRfps =
   (ids: ReadonlyMap<string, unknown>): ApiThunk =>
