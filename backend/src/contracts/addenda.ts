@@ -16,6 +16,7 @@ import {
   text,
   uuid,
   whole,
+  type Infer,
 } from './schema.ts';
 import { timeOfDay } from './sealing.ts';
 import { weightsGiven } from './weights.ts';
@@ -47,7 +48,7 @@ export const addendumForm = closed({
   /** A new due time for an RFP whose due time has passed without a submission. */
   reopens: closed({ dueOn: day().required(), dueTime: timeOfDay().defined() }).optional().default(undefined),
 });
-export type AddendumForm = yup.InferType<typeof addendumForm>;
+export type AddendumForm = Infer<typeof addendumForm>;
 
 export const publishAddendum = command('publishAddendum', {
   method: 'POST',
@@ -97,7 +98,7 @@ const addendumChange = closed({
     .optional()
     .default(undefined),
 });
-export type AddendumChange = yup.InferType<typeof addendumChange>;
+export type AddendumChange = Infer<typeof addendumChange>;
 
 const acknowledgement = closed({
   inviteId: uuid().required(),
@@ -125,7 +126,7 @@ const addendum = closed({
   /** Every vendor that has accepted, to the buyer; null to vendors. */
   acknowledgements: yup.array(acknowledgement).nullable().defined(),
 });
-export type Addendum = yup.InferType<typeof addendum>;
+export type Addendum = Infer<typeof addendum>;
 
 export const getAddenda = query('getAddenda', {
   method: 'GET',

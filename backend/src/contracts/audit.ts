@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 import { query } from './contract.ts';
-import { closed, day, listing, nothing, oneOf, uuid, whole } from './schema.ts';
+import { closed, day, listing, nothing, oneOf, uuid, whole, type Infer } from './schema.ts';
 
 export const auditPerPage = 25;
 /** Of a deed that changed more than this, the page is told how many more there are; the file has them all. */
@@ -27,7 +27,7 @@ const auditChange = closed({
   before: yup.string().defined(),
   after: yup.string().defined(),
 });
-export type AuditChange = yup.InferType<typeof auditChange>;
+export type AuditChange = Infer<typeof auditChange>;
 
 /** Whatever one request did, or one turn of the clock. */
 const auditDeed = closed({
@@ -42,7 +42,7 @@ const auditDeed = closed({
   changes: yup.array(auditChange).required(),
   moreChanges: whole().required(),
 });
-export type AuditDeed = yup.InferType<typeof auditDeed>;
+export type AuditDeed = Infer<typeof auditDeed>;
 
 export const rfpAudit = query('rfpAudit', {
   method: 'GET',

@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 import { query } from './contract.ts';
-import { closed, day, flag, listing, listOf, nothing, oneOf, uuid, whole } from './schema.ts';
+import { closed, day, flag, listing, listOf, nothing, oneOf, uuid, whole, type Infer } from './schema.ts';
 
 export const creditRowsPerPage = 10;
 
@@ -38,7 +38,7 @@ export const creditRow = closed({
   paymentId: uuid().nullable().defined(),
   createdAt: yup.string().required(),
 });
-export type CreditRow = yup.InferType<typeof creditRow>;
+export type CreditRow = Infer<typeof creditRow>;
 
 export const creditHistory = query('creditHistory', {
   method: 'GET',

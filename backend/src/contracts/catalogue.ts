@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import { query } from './contract.ts';
 import type { Block } from './markdown-tree.ts';
-import { closed, listOf, listing, nothing, oneOf, text, uuid, whole } from './schema.ts';
+import { closed, listOf, listing, nothing, oneOf, text, uuid, whole, type Infer } from './schema.ts';
 import { shortlistLimit } from './shortlist-limit.ts';
 
 export { facetNames, hitsPerPage, suggestionMinimumLetters, type FacetName } from './search-facts.ts';
@@ -39,7 +39,7 @@ export const searchRecord = closed({
   notableCustomer: texts(),
   targetPersona: texts(),
 });
-export type SearchRecord = yup.InferType<typeof searchRecord>;
+export type SearchRecord = Infer<typeof searchRecord>;
 
 /**
  * What operators write for the page of a category. On the wire an entry of a list is one text with `|` between its parts:
@@ -55,10 +55,10 @@ const categoryPageContent = closed({
   challengerVendors: texts(),
   kpis: texts(),
 });
-export type CategoryPageContent = yup.InferType<typeof categoryPageContent>;
+export type CategoryPageContent = Infer<typeof categoryPageContent>;
 
 const facetCount = closed({ value: yup.string().required(), count: count() });
-export type FacetCount = yup.InferType<typeof facetCount>;
+export type FacetCount = Infer<typeof facetCount>;
 
 /** Several values of one facet: the name repeated, or one value with `|` between them; no value holds a `|` itself. */
 const facetValues = () => listOf(text(1000).required(), 100);

@@ -14,6 +14,7 @@ import {
   uuid,
   verbatim,
   whole,
+  type Infer,
 } from './schema.ts';
 import { isWebAddress } from './web-address.ts';
 
@@ -58,7 +59,7 @@ const claim = closed({
   /** What the operators said to it; '' while, and where, they said nothing. */
   answer: yup.string().defined(),
 });
-export type Claim = yup.InferType<typeof claim>;
+export type Claim = Infer<typeof claim>;
 
 export const claimablePage = query('claimablePage', {
   method: 'GET',
@@ -81,7 +82,7 @@ export const claimablePage = query('claimablePage', {
     claims: yup.array(claim).required(),
   }),
 });
-export type ClaimablePage = yup.InferType<typeof claimablePage.answer>;
+export type ClaimablePage = Infer<typeof claimablePage.answer>;
 
 export const mailClaimForm = closed({ email: emailField() });
 export const askedClaimForm = closed({ reason: reasonField(), evidence: evidenceField() });
@@ -177,7 +178,7 @@ const waitingClaim = closed({
   evidence: yup.string().defined(),
   askedAt: moment(),
 });
-export type WaitingClaim = yup.InferType<typeof waitingClaim>;
+export type WaitingClaim = Infer<typeof waitingClaim>;
 
 export const waitingClaims = query('waitingClaims', {
   method: 'GET',
@@ -220,7 +221,7 @@ const pageDecision = closed({
   reason: yup.string().defined(),
   decidedAt: moment(),
 });
-export type PageDecision = yup.InferType<typeof pageDecision>;
+export type PageDecision = Infer<typeof pageDecision>;
 
 export const pageDecisions = query('pageDecisions', {
   method: 'GET',

@@ -12,6 +12,7 @@ import {
   uuid,
   whole,
   type FieldError,
+  type Infer,
 } from './schema.ts';
 import { hasVisibleText } from './rich-text.ts';
 import { videoLink, webAddress } from './web-address.ts';
@@ -112,7 +113,7 @@ export const company = closed({
   version: whole(1).required(),
 });
 
-export type Company = yup.InferType<typeof company>;
+export type Company = Infer<typeof company>;
 
 export const addCompany = command('addCompany', {
   method: 'POST',

@@ -1,5 +1,5 @@
-import type * as yup from 'yup';
 import type { FileField } from './file-formats.ts';
+import type { Infer, Typed, TypedSchema } from './schema.ts';
 
 /** Who may knock at all; what they may see or do is the slice's own question. */
 export type Who = 'visitor' | 'user' | 'operator';
@@ -17,29 +17,33 @@ export interface Multipart {
   files?: { readonly [field: string]: FileField };
 }
 
-interface Spoken<Name extends string, Params extends yup.Schema, Answer extends yup.Schema, W extends Who> {
+/**
+ * What commands and queries have in common. The type parameters are the types of the values, not of the schemas: comparing two of
+ * Yup's schema types takes the compiler so long that checking the whole project took twice as long.
+ */
+interface Spoken<Name extends string, Params, Answer, W extends Who> {
   readonly name: Name;
   /** Below /api, in Express 5 syntax. */
   readonly path: string;
   readonly who: W;
   readonly summary: string;
-  readonly params: Params;
-  readonly answer: Answer;
+  readonly params: TypedSchema<Params>;
+  readonly answer: TypedSchema<Answer>;
   /** What stands in the answer's head besides, in words, by the header's name. */
   readonly answerHeaders?: { readonly [name: string]: string };
 }
 
 export interface Command<
   Name extends string = string,
-  Body extends yup.Schema = yup.Schema,
-  Answer extends yup.Schema = yup.Schema,
-  Params extends yup.Schema = yup.Schema,
+  Body = unknown,
+  Answer = unknown,
+  Params = unknown,
   W extends Who = Who,
 > extends Spoken<Name, Params, Answer, W> {
   readonly kind: 'command';
   /** GET only where the specification makes a link of a write (the mailed verification link). */
   readonly method: 'POST' | 'PATCH' | 'DELETE' | 'GET';
-  readonly body: Body;
+  readonly body: TypedSchema<Body>;
   readonly multipart?: Multipart;
   /** How long a JSON body may be, where that is more than everywhere else. */
   readonly jsonBytes?: number;
@@ -51,38 +55,43 @@ export interface Command<
 
 export interface Query<
   Name extends string = string,
-  Search extends yup.Schema = yup.Schema,
-  Answer extends yup.Schema = yup.Schema,
-  Params extends yup.Schema = yup.Schema,
+  Search = unknown,
+  Answer = unknown,
+  Params = unknown,
   W extends Who = Who,
 > extends Spoken<Name, Params, Answer, W> {
   readonly kind: 'query';
   readonly method: 'GET' | 'POST';
   /** The query string, after decoding: see `decodeSearch`. A POST query (a file to be read) has its body here. */
-  readonly search: Search;
+  readonly search: TypedSchema<Search>;
   readonly multipart?: Multipart;
 }
 
 export type Contract = Command | Query;
 
+/** The parts of a contract as they are written: schemas of Yup. */
+type Written<C extends Contract, Schemas> = Omit<C, 'kind' | 'name' | keyof Schemas> & Schemas;
+
 export const command = <
   const N extends string,
-  B extends yup.Schema,
-  A extends yup.Schema,
-  P extends yup.Schema,
+  B extends Typed,
+  A extends Typed,
+  P extends Typed,
   const W extends Who,
 >(
   name: N,
-  input: Omit<Command<N, B, A, P, W>, 'kind' | 'name'>,
-): Command<N, B, A, P, W> => ({ kind: 'command', name, ...input });
+  input: Written<Command, { body: B; answer: A; params: P; who: W }>,
+): Command<N, Infer<B>, Infer<A>, Infer<P>, W> =>
+  ({ kind: 'command', name, ...input }) as unknown as Command<N, Infer<B>, Infer<A>, Infer<P>, W>;
 
 export const query = <
   const N extends string,
-  S extends yup.Schema,
-  A extends yup.Schema,
-  P extends yup.Schema,
+  S extends Typed,
+  A extends Typed,
+  P extends Typed,
   const W extends Who,
 >(
   name: N,
-  input: Omit<Query<N, S, A, P, W>, 'kind' | 'name'>,
-): Query<N, S, A, P, W> => ({ kind: 'query', name, ...input });
+  input: Written<Query, { search: S; answer: A; params: P; who: W }>,
+): Query<N, Infer<S>, Infer<A>, Infer<P>, W> =>
+  ({ kind: 'query', name, ...input }) as unknown as Query<N, Infer<S>, Infer<A>, Infer<P>, W>;

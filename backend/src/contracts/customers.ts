@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import { query } from './contract.ts';
 import { meetingKinds } from './meeting-choices.ts';
-import { closed, listing, nothing, oneOf, text, uuid, whole } from './schema.ts';
+import { closed, listing, nothing, oneOf, text, uuid, whole, type Infer } from './schema.ts';
 
 export const customersPerPage = 10;
 
@@ -28,7 +28,7 @@ export const customer = closed({
   firstAcceptedAt: yup.string().required(),
   lastAcceptedAt: yup.string().required(),
 });
-export type Customer = yup.InferType<typeof customer>;
+export type Customer = Infer<typeof customer>;
 
 export const customerList = query('customerList', {
   method: 'GET',

@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import { query } from './contract.ts';
 import { vendorOutcomes } from './decisions.ts';
-import { callersId, closed, flag, listOf, oneOf, uuid, whole } from './schema.ts';
+import { callersId, closed, flag, listOf, oneOf, uuid, whole, type Infer } from './schema.ts';
 import { isPastLastMilestone, timeline } from './timeline.ts';
 
 export const rfpFilters = [
@@ -47,7 +47,7 @@ export const rfpCard = closed({
   /** How it ended for the reader; nothing while it is open. */
   outcome: oneOf(vendorOutcomes).nullable(),
 });
-export type RfpCard = yup.InferType<typeof rfpCard>;
+export type RfpCard = Infer<typeof rfpCard>;
 
 const buyerEndings = {
   awarded: 'Awarded',

@@ -2,7 +2,7 @@ import * as yup from 'yup';
 import { command, query } from './contract.ts';
 import { messages } from './messages.ts';
 import { requirementKinds } from './requirements.ts';
-import { closed, flag, listOf, nothing, oneOf, paragraphs, uuid, whole } from './schema.ts';
+import { closed, flag, listOf, nothing, oneOf, paragraphs, uuid, whole, type Infer } from './schema.ts';
 
 /** Where a published RFP stands with its buyer's decision; whatever is not open is so for good. */
 export const standings = ['open', 'awarded', 'closed', 'cancelled'] as const;
@@ -163,7 +163,7 @@ export const ownOutcome = closed({
     .nullable()
     .defined(),
 });
-export type OwnOutcome = yup.InferType<typeof ownOutcome>;
+export type OwnOutcome = Infer<typeof ownOutcome>;
 
 export const rfpOutcome = query('rfpOutcome', {
   method: 'GET',

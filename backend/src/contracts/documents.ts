@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 import type { FileField } from './file-formats.ts';
-import { callersId, closed, uuid, verbatim } from './schema.ts';
+import { callersId, closed, uuid, verbatim, type Infer } from './schema.ts';
 
 const megabyte = 1024 * 1024;
 const documentFormats = ['doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'pdf', 'png', 'jpg', 'jpeg'] as const;
@@ -38,7 +38,7 @@ export const documentFile = closed({
   companyName: yup.string().defined(),
   createdAt: yup.string().required(),
 });
-export type DocumentFile = yup.InferType<typeof documentFile>;
+export type DocumentFile = Infer<typeof documentFile>;
 
 /** The body of a call that takes back one file of an RFP or of a response, by its name. */
 export const fileTakenBack = closed({

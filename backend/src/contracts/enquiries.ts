@@ -2,7 +2,19 @@ import * as yup from 'yup';
 import { emailField } from './accounts.ts';
 import { command, query } from './contract.ts';
 import { messages } from './messages.ts';
-import { callersId, closed, flag, listing, nothing, oneOf, paragraphs, text, uuid, whole } from './schema.ts';
+import {
+  callersId,
+  closed,
+  flag,
+  listing,
+  nothing,
+  oneOf,
+  paragraphs,
+  text,
+  uuid,
+  whole,
+  type Infer,
+} from './schema.ts';
 
 export const enquiryMaximumLetters = 2000;
 export const enquiriesPerPage = 20;
@@ -25,7 +37,7 @@ export const enquiryForm = closed({
   email: emailField().notRequired(),
   userId: callersId(),
 });
-export type EnquiryForm = yup.InferType<typeof enquiryForm>;
+export type EnquiryForm = Infer<typeof enquiryForm>;
 
 /** Whom an enquiry goes to: the company that keeps the page, or, where nobody does, the operators. */
 const receiver = () => oneOf(['vendor', 'operators']).required();
@@ -69,4 +81,4 @@ export const enquiryList = query('enquiryList', {
     }),
   ),
 });
-export type Enquiry = yup.InferType<typeof enquiryList.answer>['data'][number];
+export type Enquiry = Infer<typeof enquiryList.answer>['data'][number];

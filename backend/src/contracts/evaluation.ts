@@ -3,7 +3,7 @@ import { eitherOf } from './alternatives.ts';
 import { command, query } from './contract.ts';
 import { question, requirementKinds } from './requirements.ts';
 import { rfpSeen, rfpStepper } from './rfps.ts';
-import { callersId, closed, flag, nothing, oneOf, uuid, whole } from './schema.ts';
+import { callersId, closed, flag, nothing, oneOf, uuid, whole, type Infer } from './schema.ts';
 import { timelineShape } from './timeline.ts';
 
 export const ratings = ['not-met', 'partially-met', 'fully-met'] as const;
@@ -65,7 +65,7 @@ export const vendorRow = closed({
   priceScore: percent(),
   rank: whole(1).nullable().defined(),
 });
-export type VendorRow = yup.InferType<typeof vendorRow>;
+export type VendorRow = Infer<typeof vendorRow>;
 
 /** The four cards of HOME and the Overview track. */
 export const rfpOverview = closed({
@@ -76,7 +76,7 @@ export const rfpOverview = closed({
   rejectedRFPCount: whole().required(),
   totalVendor: whole().required(),
 });
-export type RfpOverview = yup.InferType<typeof rfpOverview>;
+export type RfpOverview = Infer<typeof rfpOverview>;
 
 /**
  * What one vendor has of some questions: points out of all, how many are answered, and how many have their points (rated,
@@ -92,7 +92,7 @@ const sumsShape = {
   completion: percent(),
 };
 const sums = closed(sumsShape);
-export type Sums = yup.InferType<typeof sums>;
+export type Sums = Infer<typeof sums>;
 
 /** One vendor's sums of one kind: of all, by category, by section. Each has the version at which it was last another. */
 const scoresBySection = <Questions>(questions: yup.ISchema<Questions, yup.AnyObject>) =>
@@ -129,7 +129,7 @@ const scoresBySection = <Questions>(questions: yup.ISchema<Questions, yup.AnyObj
       .required(),
   });
 export const vendorScores = scoresBySection(whole().required());
-export type VendorScores = yup.InferType<typeof vendorScores>;
+export type VendorScores = Infer<typeof vendorScores>;
 
 /** What a vendor answered to one question, the buyer's rating of it, and the points that they come to. */
 const ratedAnswerShape = {
@@ -142,11 +142,11 @@ const ratedAnswerShape = {
   isRatingRemoved: flag(),
 };
 export const ratedAnswer = closed(ratedAnswerShape);
-export type RatedAnswer = yup.InferType<typeof ratedAnswer>;
+export type RatedAnswer = Infer<typeof ratedAnswer>;
 
 /** A question with what one vendor answered. Of a draft, which the buyer may not read, there is no answer and no rating. */
 const answeredQuestion = question.concat(closed(ratedAnswerShape));
-export type AnsweredQuestion = yup.InferType<typeof answeredQuestion>;
+export type AnsweredQuestion = Infer<typeof answeredQuestion>;
 
 /** An RFP with more questions than this carries them in `vendorResponse` only on request. */
 export const maxCarriedQuestions = 200;
@@ -165,7 +165,7 @@ export const sectionChange = closed({
   total: sums,
   answers: yup.array(ratedAnswer).required(),
 });
-export type SectionChange = yup.InferType<typeof sectionChange>;
+export type SectionChange = Infer<typeof sectionChange>;
 
 const rfpParams = closed({ rfpId: uuid().required() });
 
@@ -252,7 +252,7 @@ const askedCategories = yup
     }),
   )
   .required();
-export type AskedCategory = yup.InferType<typeof askedCategories>[number];
+export type AskedCategory = Infer<typeof askedCategories>[number];
 export const rfpQuestionnaire = query('rfpQuestionnaire', {
   method: 'GET',
   path: 'rfpDashboard/questionnaire/:rfpId',

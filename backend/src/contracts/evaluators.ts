@@ -2,7 +2,7 @@ import * as yup from 'yup';
 import { command, query } from './contract.ts';
 import { ratings } from './evaluation.ts';
 import { questionTypes, requirementKinds } from './requirements.ts';
-import { closed, flag, listing, listOf, message, nothing, oneOf, uuid, whole } from './schema.ts';
+import { closed, flag, listing, listOf, message, nothing, oneOf, uuid, whole, type Infer } from './schema.ts';
 
 /**
  * How the answers of an RFP are rated: by everybody of the buyer's side in one; by each evaluator apart, unseen by the others;
@@ -133,7 +133,7 @@ const consensusAnswer = closed({
   highest: oneOf(ratings).required(),
   agreed: oneOf([...ratings, '-']).required(),
 });
-export type ConsensusAnswer = yup.InferType<typeof consensusAnswer>;
+export type ConsensusAnswer = Infer<typeof consensusAnswer>;
 
 export const consensus = query('consensus', {
   method: 'GET',

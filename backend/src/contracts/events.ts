@@ -1,16 +1,26 @@
-import type * as yup from 'yup';
 import { requirementKinds } from './requirements.ts';
-import { closed, flag, listOf, oneOf, text, uuid, whole } from './schema.ts';
+import {
+  closed,
+  flag,
+  listOf,
+  oneOf,
+  text,
+  uuid,
+  whole,
+  type Infer,
+  type Typed,
+  type TypedSchema,
+} from './schema.ts';
 import { documentParts } from './vendor-documents.ts';
 
-const event = <const Name extends string, Payload extends yup.Schema>(
+const event = <const Name extends string, Payload extends Typed>(
   name: Name,
   version: number,
   payload: Payload,
 ) => ({
   name,
   version,
-  payload,
+  payload: payload as unknown as TypedSchema<Infer<Payload>>,
 });
 
 const rfpOnly = closed({ rfpId: uuid().required() });
@@ -403,7 +413,7 @@ export const events = {
 
 export type Events = typeof events;
 export type EventName = keyof Events;
-export type EventPayload<N extends EventName> = yup.InferType<Events[N]['payload']>;
+export type EventPayload<N extends EventName> = Infer<Events[N]['payload']>;
 /** An event as it is recorded: name and ids. */
 export type NewEvent = { [N in EventName]: { name: N; payload: EventPayload<N> } }[EventName];
 /** An event as a follower gets it. */

@@ -13,6 +13,7 @@ import {
   uuid,
   whole,
   type FieldError,
+  type Infer,
 } from './schema.ts';
 
 export const presentationTypes = ['faceToFace', 'remoteLive', 'digitalRecording'] as const;
@@ -25,7 +26,7 @@ const agendaItem = closed({
   /** Minutes. */
   agendaAllocatedTime: whole(0, 1440).required(),
 });
-export type AgendaItem = yup.InferType<typeof agendaItem>;
+export type AgendaItem = Infer<typeof agendaItem>;
 
 export const presentationForm = closed({
   presentationType: oneOf(presentationTypes).required(),

@@ -16,6 +16,7 @@ import {
   text,
   uuid,
   whole,
+  type Infer,
 } from './schema.ts';
 import { isWebAddress } from './web-address.ts';
 
@@ -142,8 +143,8 @@ export const productDemo = closed({
   meetingDoc: yup.array(document).required(),
   meetingLinks: yup.array(yup.string().required()).required(),
 });
-export type DiscoveryMeeting = yup.InferType<typeof discoveryMeeting>;
-export type ProductDemo = yup.InferType<typeof productDemo>;
+export type DiscoveryMeeting = Infer<typeof discoveryMeeting>;
+export type ProductDemo = Infer<typeof productDemo>;
 
 const paged = closed({ page: whole(0, 100_000) });
 export const discoveryMeetingList = query('discoveryMeetingList', {

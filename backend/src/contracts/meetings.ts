@@ -1,10 +1,10 @@
 import * as yup from 'yup';
 import { query } from './contract.ts';
-import { closed, listing, nothing, whole } from './schema.ts';
+import { closed, listing, nothing, whole, type Infer } from './schema.ts';
 
 /** An entry of a list to choose from. */
 const option = closed({ value: whole(1).required(), label: yup.string().required() });
-export type WouldLikeOption = yup.InferType<typeof option>;
+export type WouldLikeOption = Infer<typeof option>;
 
 export const wouldLikeOptions = query('wouldLikeOptions', {
   method: 'GET',

@@ -13,6 +13,7 @@ import {
   uuid,
   whole,
   type FieldError,
+  type Infer,
 } from './schema.ts';
 
 /** Whose agreement the vendors sign, as the buyer prefers; several may suit. */
@@ -21,7 +22,7 @@ const ndaForm = closed({
   companyMNDA: flag().required(),
   bidboardMNDA: flag().required(),
 });
-export type NdaForm = yup.InferType<typeof ndaForm>;
+export type NdaForm = Infer<typeof ndaForm>;
 
 export const ndaUnsaved = 'Please save whose NDA is signed.';
 
@@ -47,7 +48,7 @@ const ndaTerms = ndaForm
     version: whole().required(),
   })
   .noUnknown();
-export type NdaTerms = yup.InferType<typeof ndaTerms>;
+export type NdaTerms = Infer<typeof ndaTerms>;
 
 export const createNda = command('createNda', {
   method: 'POST',

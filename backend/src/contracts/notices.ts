@@ -2,7 +2,7 @@ import * as yup from 'yup';
 import { command, query } from './contract.ts';
 import type { EventName } from './events.ts';
 import { noticeTopicNames } from './notice-topics.ts';
-import { closed, flag, listing, message, nothing, oneOf, uuid, whole } from './schema.ts';
+import { closed, flag, listing, message, nothing, oneOf, uuid, whole, type Infer } from './schema.ts';
 
 export const noticesPerPage = 20;
 /** Of more than this nobody counts how many are unread. */
@@ -72,7 +72,7 @@ const notice = closed({
   createdAt: yup.string().required(),
   isRead: flag().required(),
 });
-export type Notice = yup.InferType<typeof notice>;
+export type Notice = Infer<typeof notice>;
 
 export const notices = query('notices', {
   method: 'GET',

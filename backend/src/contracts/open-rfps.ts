@@ -1,6 +1,18 @@
 import * as yup from 'yup';
 import { command, query } from './contract.ts';
-import { closed, listing, listOf, message, nothing, oneOf, paragraphs, text, uuid, whole } from './schema.ts';
+import {
+  closed,
+  listing,
+  listOf,
+  message,
+  nothing,
+  oneOf,
+  paragraphs,
+  text,
+  uuid,
+  whole,
+  type Infer,
+} from './schema.ts';
 
 export const openRfpsPerPage = 10;
 export const productsOfRequest = 10;
@@ -40,7 +52,7 @@ const openRfpRow = {
     .defined(),
 };
 export const openRfpInList = closed(openRfpRow);
-export type OpenRfp = yup.InferType<typeof openRfpInList>;
+export type OpenRfp = Infer<typeof openRfpInList>;
 
 export const openRfps = query('openRfps', {
   method: 'GET',
@@ -112,7 +124,7 @@ const inviteRequest = closed({
     .required(),
   askedAt: yup.string().required(),
 });
-export type InviteRequest = yup.InferType<typeof inviteRequest>;
+export type InviteRequest = Infer<typeof inviteRequest>;
 
 export const inviteRequests = query('inviteRequests', {
   method: 'GET',

@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import { auditKinds, type AuditKind } from './audit.ts';
 import { query } from './contract.ts';
-import { closed, listing, moment, oneOf, text, uuid, whole } from './schema.ts';
+import { closed, listing, moment, oneOf, text, uuid, whole, type Infer } from './schema.ts';
 
 export const foundDeedsPerPage = 25;
 /** However many there are, pages end here: what is older is found by a narrower question. */
@@ -28,7 +28,7 @@ const foundDeed = closed({
   rfpName: yup.string().defined(),
   correlationId: yup.string().required(),
 });
-export type FoundDeed = yup.InferType<typeof foundDeed>;
+export type FoundDeed = Infer<typeof foundDeed>;
 
 export const searchAudit = query('searchAudit', {
   method: 'GET',
@@ -88,4 +88,4 @@ export const foundDeedDetail = query('foundDeedDetail', {
     moreChanged: whole().required(),
   }),
 });
-export type FoundDeedDetail = yup.InferType<typeof foundDeedDetail.answer>;
+export type FoundDeedDetail = Infer<typeof foundDeedDetail.answer>;

@@ -1,7 +1,18 @@
 import * as yup from 'yup';
 import { command, query } from './contract.ts';
 import { messages } from './messages.ts';
-import { closed, flag, listing, message, nothing, oneOf, paragraphs, uuid, whole } from './schema.ts';
+import {
+  closed,
+  flag,
+  listing,
+  message,
+  nothing,
+  oneOf,
+  paragraphs,
+  uuid,
+  whole,
+  type Infer,
+} from './schema.ts';
 
 /** How a company's limit of invites by email is set. */
 export const inviteLimitKinds = ['standard', 'own', 'none'] as const;
@@ -20,7 +31,7 @@ const inviteSenderRow = closed({
   /** Addresses that want no invites of the company. */
   blocks: whole().required(),
 });
-export type InviteSenderRow = yup.InferType<typeof inviteSenderRow>;
+export type InviteSenderRow = Infer<typeof inviteSenderRow>;
 
 export const inviteSenders = query('inviteSenders', {
   method: 'GET',

@@ -12,6 +12,7 @@ import {
   uuid,
   verbatim,
   whole,
+  type Infer,
 } from './schema.ts';
 
 /** Queues whose jobs each tell one follower of one event. */
@@ -43,7 +44,7 @@ const queueRow = closed({
   /** Jobs done in each of the last sixty minutes, the latest last. */
   hour: listOf(whole().required(), tallyMinutes).required(),
 });
-export type QueueRow = yup.InferType<typeof queueRow>;
+export type QueueRow = Infer<typeof queueRow>;
 
 export const listQueues = query('listQueues', {
   method: 'GET',
@@ -61,7 +62,7 @@ export const listQueues = query('listQueues', {
     version: whole().required(),
   }),
 });
-export type QueueList = yup.InferType<typeof listQueues.answer>;
+export type QueueList = Infer<typeof listQueues.answer>;
 
 export const failedJobsShown = 500;
 export const failedJobsAtOnce = 200;
@@ -94,7 +95,7 @@ const failedJob = closed({
     20,
   ).required(),
 });
-export type FailedJobRow = yup.InferType<typeof failedJob>;
+export type FailedJobRow = Infer<typeof failedJob>;
 
 export const failedJobs = query('failedJobs', {
   method: 'GET',
@@ -178,7 +179,7 @@ export const operatorDeeds = query('operatorDeeds', {
     }),
   ),
 });
-export type OperatorDeed = yup.InferType<typeof operatorDeeds.answer>['data'][number];
+export type OperatorDeed = Infer<typeof operatorDeeds.answer>['data'][number];
 
 export const openQueueBoard = command('openQueueBoard', {
   method: 'POST',

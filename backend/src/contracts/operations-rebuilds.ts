@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import { command, query } from './contract.ts';
 import { messages } from './messages.ts';
-import { closed, listing, nothing, oneOf, paragraphs, uuid, whole } from './schema.ts';
+import { closed, listing, nothing, oneOf, paragraphs, uuid, whole, type Infer } from './schema.ts';
 
 /** Every read model of PostgreSQL, with what operators call it. */
 export const readModels = {
@@ -39,7 +39,7 @@ export const rebuildRow = closed({
   error: yup.string().nullable().defined(),
   version: whole().required(),
 });
-export type RebuildRow = yup.InferType<typeof rebuildRow>;
+export type RebuildRow = Infer<typeof rebuildRow>;
 
 const readModelRow = closed({
   name: oneOf(readModelNames).required(),
@@ -54,7 +54,7 @@ const readModelRow = closed({
   /** The last time that somebody let it be built anew; null where nobody has. */
   rebuild: rebuildRow.nullable().defined(),
 });
-export type ReadModelRow = yup.InferType<typeof readModelRow>;
+export type ReadModelRow = Infer<typeof readModelRow>;
 
 export const readModelStates = query('readModelStates', {
   method: 'GET',

@@ -14,6 +14,7 @@ import {
   uuid,
   verbatim,
   whole,
+  type Infer,
 } from './schema.ts';
 
 export const subscriptionPlans = query('subscriptionPlans', {
@@ -41,7 +42,7 @@ export const subscriptionPlans = query('subscriptionPlans', {
       .required(),
   }),
 });
-export type PlanCard = yup.InferType<typeof subscriptionPlans.answer>['data'][number];
+export type PlanCard = Infer<typeof subscriptionPlans.answer>['data'][number];
 
 /** An address of this site, to which people come back from the payment provider's pages. */
 const ownAddress = () => text(2000).required();
@@ -151,7 +152,7 @@ export const licences = query('licences', {
       .required(),
   }),
 });
-export type LicenceRow = yup.InferType<typeof licences.answer>['data'][number];
+export type LicenceRow = Infer<typeof licences.answer>['data'][number];
 
 /** What reconciliation may not mend by itself. */
 export const paymentTroubles = {
@@ -196,7 +197,7 @@ export const listPaymentTroubles = query('listPaymentTroubles', {
     mended: whole().nullable().defined(),
   }),
 });
-export type PaymentTroubleRow = yup.InferType<typeof listPaymentTroubles.answer>['data'][number];
+export type PaymentTroubleRow = Infer<typeof listPaymentTroubles.answer>['data'][number];
 
 export const closePaymentTrouble = command('closePaymentTrouble', {
   method: 'POST',

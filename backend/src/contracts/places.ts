@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 import { query } from './contract.ts';
-import { closed, nothing, oneOf, text } from './schema.ts';
+import { closed, nothing, oneOf, text, type Infer } from './schema.ts';
 
 export const mostPlaces = 8;
 
@@ -15,7 +15,7 @@ const place = closed({
   /** What it lies in: IL, United States. '' where it says nothing more. */
   within: yup.string().defined(),
 });
-export type Place = yup.InferType<typeof place>;
+export type Place = Infer<typeof place>;
 
 export const suggestPlaces = query('suggestPlaces', {
   method: 'GET',

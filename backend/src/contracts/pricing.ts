@@ -2,7 +2,7 @@ import * as yup from 'yup';
 import { command, query } from './contract.ts';
 import { messages } from './messages.ts';
 import { basisPoints, mostSubTotal, pricingTotal } from './pricing-total.ts';
-import { closed, day, listOf, nothing, text, whole, type FieldError } from './schema.ts';
+import { closed, day, listOf, nothing, text, whole, type FieldError, type Infer } from './schema.ts';
 import { ofAllVendors, ofOneVendor, responsePart, vendorHead } from './vendor-head.ts';
 
 const mostPrice = 1_000_000_000_000;
@@ -49,7 +49,7 @@ export const pricingForm = closed({
   taxValue: whole(),
   totalValue: whole(),
 });
-export type PricingForm = yup.InferType<typeof pricingForm>;
+export type PricingForm = Infer<typeof pricingForm>;
 
 const hasTwoDecimals = (percent: number): boolean => basisPoints(percent) / 100 === percent;
 
@@ -97,7 +97,7 @@ export const vendorPricing = closed({
   version: whole().required(),
   savedAt: yup.string().nullable().defined(),
 });
-export type VendorPricing = yup.InferType<typeof vendorPricing>;
+export type VendorPricing = Infer<typeof vendorPricing>;
 
 export const createPricing = command('createPricing', {
   method: 'POST',

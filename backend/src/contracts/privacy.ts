@@ -1,7 +1,18 @@
 import * as yup from 'yup';
 import { command, query } from './contract.ts';
 import { documentFile } from './documents.ts';
-import { closed, flag, listing, message, nothing, oneOf, uuid, verbatim, whole } from './schema.ts';
+import {
+  closed,
+  flag,
+  listing,
+  message,
+  nothing,
+  oneOf,
+  uuid,
+  verbatim,
+  whole,
+  type Infer,
+} from './schema.ts';
 
 /** `gone`: it was kept for its time. `failed`: it could not be made so far, and may be asked for again. */
 export const ownDataStates = ['waiting', 'made', 'failed', 'gone'] as const;
@@ -14,7 +25,7 @@ const ownData = closed({
   expiresAt: yup.string().nullable().defined(),
   sizeBytes: whole().nullable().defined(),
 });
-export type OwnData = yup.InferType<typeof ownData>;
+export type OwnData = Infer<typeof ownData>;
 
 export const listOwnData = query('listOwnData', {
   method: 'GET',

@@ -19,6 +19,7 @@ import {
   uuid,
   verbatim,
   whole,
+  type Infer,
 } from './schema.ts';
 import { videoLink } from './web-address.ts';
 
@@ -64,7 +65,7 @@ const datasheet = closed({
   key: uuid().required(),
   mimetype: yup.string().required(),
 });
-export type Datasheet = yup.InferType<typeof datasheet>;
+export type Datasheet = Infer<typeof datasheet>;
 
 const listed = () => yup.array(yup.string().required()).required();
 
@@ -95,7 +96,7 @@ export const product = closed({
   /** For a save that is to be refused where somebody else saved meanwhile. */
   version: whole().required(),
 });
-export type Product = yup.InferType<typeof product>;
+export type Product = Infer<typeof product>;
 
 export const addProduct = command('addProduct', {
   method: 'POST',
@@ -149,16 +150,18 @@ const productRow = closed({
   /** Its wallet holds a licence that has not ended. */
   isSubscripton: flag().required(),
 });
-export type ProductRow = yup.InferType<typeof productRow>;
+export type ProductRow = Infer<typeof productRow>;
+
+/** Which page of products a path asks for: its number, from zero, and how many products it has. */
+export const pageInPath = {
+  page: pathNumber(/^\d{1,6}$/, 'Page must be a whole number from 0 to 999999').required(),
+  size: pathNumber(/^([1-9]|[1-9]\d|100)$/, 'Size must be a whole number from 1 to 100').required(),
+};
 
 const onePage = {
   method: 'GET',
   who: 'user',
-  params: closed({
-    companyId: uuid().required(),
-    page: pathNumber(/^\d{1,6}$/, 'Page must be a whole number from 0 to 999999').required(),
-    size: pathNumber(/^([1-9]|[1-9]\d|100)$/, 'Size must be a whole number from 1 to 100').required(),
-  }),
+  params: closed({ companyId: uuid().required(), ...pageInPath }),
   answer: listing(productRow),
 } as const;
 

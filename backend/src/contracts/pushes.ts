@@ -1,16 +1,26 @@
-import type * as yup from 'yup';
 import { rfpCard } from './dashboard.ts';
 import { rfpOverview, sectionChange, vendorRow } from './evaluation.ts';
 import { listQueues } from './operations-queues.ts';
 import { discoveryMeeting, productDemo } from './meeting-requests.ts';
 import { rebuildRow } from './operations-rebuilds.ts';
 import { answerOf, requirementKinds } from './requirements.ts';
-import { closed, flag, listOf, nothing, oneOf, uuid, whole } from './schema.ts';
+import {
+  closed,
+  flag,
+  listOf,
+  nothing,
+  oneOf,
+  uuid,
+  whole,
+  type Infer,
+  type Typed,
+  type TypedSchema,
+} from './schema.ts';
 import { vendorQuestion } from './vendor-questions.ts';
 
-const push = <const Name extends string, Payload extends yup.Schema>(name: Name, payload: Payload) => ({
+const push = <const Name extends string, Payload extends Typed>(name: Name, payload: Payload) => ({
   name,
-  payload,
+  payload: payload as unknown as TypedSchema<Infer<Payload>>,
 });
 
 /** What the server says unasked. A row push carries the whole row with its version; a hint only says that a reread is due. */
@@ -113,7 +123,7 @@ export const pushes = {
 
 export type Pushes = typeof pushes;
 export type PushName = keyof Pushes;
-export type PushPayload<N extends PushName> = yup.InferType<Pushes[N]['payload']>;
+export type PushPayload<N extends PushName> = Infer<Pushes[N]['payload']>;
 export type Push = { [N in PushName]: { room: string; name: N; payload: PushPayload<N> } }[PushName];
 
 /** Rooms: whoever is in one may read every row that is pushed to it. */

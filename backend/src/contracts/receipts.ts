@@ -1,7 +1,19 @@
 import * as yup from 'yup';
 import { command, query } from './contract.ts';
 import { documentFile } from './documents.ts';
-import { callersId, closed, flag, listing, message, nothing, oneOf, text, uuid, whole } from './schema.ts';
+import {
+  callersId,
+  closed,
+  flag,
+  listing,
+  message,
+  nothing,
+  oneOf,
+  text,
+  uuid,
+  whole,
+  type Infer,
+} from './schema.ts';
 
 /** Why a submitted response cannot be withdrawn. */
 const withdrawalHindrances = ['notSubmitted', 'noDueTimeAhead', 'responseRated'] as const;
@@ -21,7 +33,7 @@ const receipt = closed({
   /** The canonical document itself, of which the hash is. */
   document: documentFile.nullable().defined(),
 });
-export type Receipt = yup.InferType<typeof receipt>;
+export type Receipt = Infer<typeof receipt>;
 
 export const getReceipts = query('getReceipts', {
   method: 'GET',

@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import { command, query } from './contract.ts';
 import { messages } from './messages.ts';
-import { closed, listOf, nothing, text, whole, type FieldError } from './schema.ts';
+import { closed, listOf, nothing, text, whole, type FieldError, type Infer } from './schema.ts';
 import { ofAllVendors, ofOneVendor, responsePart, vendorHead } from './vendor-head.ts';
 
 export const mostReferences = 20;
@@ -13,7 +13,7 @@ export const reference = closed({
   mobile: text(50).trim().defined(),
   company: text().trim().defined(),
 });
-export type Reference = yup.InferType<typeof reference>;
+export type Reference = Infer<typeof reference>;
 
 export const vendorReferences = closed({
   ...vendorHead,

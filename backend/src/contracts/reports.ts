@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import { command, query } from './contract.ts';
 import { documentFile } from './documents.ts';
-import { callersId, closed, listing, nothing, oneOf, uuid, whole } from './schema.ts';
+import { callersId, closed, listing, nothing, oneOf, uuid, whole, type Infer } from './schema.ts';
 
 export const reportFormats = ['pdf', 'xlsx'] as const;
 export type ReportFormat = (typeof reportFormats)[number];
@@ -28,7 +28,7 @@ const report = closed({
   /** Null until it is made, and of one that is older than evaluators scoring apart until their consensus. */
   file: documentFile.nullable().defined(),
 });
-export type EvaluationReport = yup.InferType<typeof report>;
+export type EvaluationReport = Infer<typeof report>;
 
 export const requestReport = command('requestReport', {
   method: 'POST',

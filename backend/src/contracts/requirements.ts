@@ -1,6 +1,18 @@
 import * as yup from 'yup';
 import { command, query } from './contract.ts';
-import { callersId, closed, flag, listOf, nothing, oneOf, paragraphs, text, uuid, whole } from './schema.ts';
+import {
+  callersId,
+  closed,
+  flag,
+  listOf,
+  nothing,
+  oneOf,
+  paragraphs,
+  text,
+  uuid,
+  whole,
+  type Infer,
+} from './schema.ts';
 
 export const requirementKinds = ['technical', 'commercial'] as const;
 export type RequirementKind = (typeof requirementKinds)[number];
@@ -26,7 +38,7 @@ export const category = closed({
   categoryName: text().trim().required(),
   sections: listOf(section, 500).min(1).required(),
 });
-export type Category = yup.InferType<typeof category>;
+export type Category = Infer<typeof category>;
 
 /** The completeness rule and its one message are the slice's; the shape is checked here. */
 export const requirementsForm = closed({

@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import { command, query } from './contract.ts';
 import { chosenProducts, rfp, rfpName } from './rfps.ts';
-import { callersId, closed, listing, nothing, uuid, whole } from './schema.ts';
+import { callersId, closed, listing, nothing, uuid, whole, type Infer } from './schema.ts';
 
 /** A step's categories and sections, each section with the number of its questions. */
 export const requirementsOutline = yup
@@ -26,7 +26,7 @@ export const rfpTemplate = closed({
   commercial: requirementsOutline,
   milestones: yup.array(yup.string().required()).required(),
 });
-export type RfpTemplateView = yup.InferType<typeof rfpTemplate>;
+export type RfpTemplateView = Infer<typeof rfpTemplate>;
 
 export const rfpTemplates = query('rfpTemplates', {
   method: 'GET',

@@ -1,6 +1,6 @@
 import { query } from './contract.ts';
-import { getProductsList } from './products.ts';
-import { nothing, uuid } from './schema.ts';
+import { getProductsList, pageInPath } from './products.ts';
+import { closed, nothing, uuid } from './schema.ts';
 
 export const getRfpProducts = query('getRfpProducts', {
   method: 'GET',
@@ -9,7 +9,7 @@ export const getRfpProducts = query('getRfpProducts', {
   summary:
     "One page, from zero, of the products with which the caller's company may pay for its invite to an RFP, by name: those " +
     'that the invite names, or all of the company where it names none.',
-  params: getProductsList.params.omit(['companyId']).shape({ rfpId: uuid().required() }).noUnknown(),
+  params: closed({ rfpId: uuid().required(), ...pageInPath }),
   search: nothing,
   answer: getProductsList.answer,
 });

@@ -20,6 +20,7 @@ import {
   text,
   uuid,
   whole,
+  type Infer,
 } from './schema.ts';
 import { timeOfDay } from './sealing.ts';
 import { timeline } from './timeline.ts';
@@ -261,7 +262,7 @@ const project = closed({
   /** Raised by every change; 0 until the step is saved. */
   version: whole().required(),
 });
-export type Project = yup.InferType<typeof project>;
+export type Project = Infer<typeof project>;
 export const getProject = query('getProject', {
   method: 'GET',
   path: 'project/getProject/:rfpId{/:userId}',

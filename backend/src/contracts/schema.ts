@@ -58,7 +58,14 @@ export interface FieldError {
 /** What `check` says: the value, typed, or every complaint at once. */
 export type Checked<T> = { ok: true; value: T } | { ok: false; errors: FieldError[] };
 
-export type Infer<S extends yup.Schema> = yup.InferType<S>;
+/** What the types know of a schema: the type of the values that it accepts. */
+export interface Typed<T = unknown> {
+  readonly __outputType: T;
+}
+/** A schema by the type of its values alone, which the compiler compares quickly. */
+export type TypedSchema<T> = yup.Schema<unknown> & Typed<T>;
+
+export type Infer<S extends Typed> = S['__outputType'];
 
 /** An object that refuses fields it does not name. */
 export const closed = <Shape extends yup.ObjectShape>(shape: Shape) =>
@@ -200,7 +207,7 @@ const maxNameLetters = 100;
 const longLetters = 1000;
 
 /** Validates without coercion ("5" is no number) and reports up to `maxErrors` fields at once. */
-export function check<S extends yup.Schema>(schema: S, value: unknown): Checked<Infer<S>> {
+export function check<S extends Typed>(schema: S, value: unknown): Checked<Infer<S>> {
   const steps = checkInSteps(schema, value);
   let step = steps.next();
   while (!step.done) step = steps.next();
@@ -211,12 +218,12 @@ export function check<S extends yup.Schema>(schema: S, value: unknown): Checked<
  * The same, one field a step, so that a server can do other work in between. Yup validates each field, but we walk through lists
  * and objects ourselves: Yup would look at every item of a list that is too long, and at all of them without a pause.
  */
-export function* checkInSteps<S extends yup.Schema>(
+export function* checkInSteps<S extends Typed>(
   schema: S,
   value: unknown,
 ): Generator<void, Checked<Infer<S>>> {
   const errors = new Map<string, FieldError>();
-  for (const found of errorsOf(schema, value, '')) {
+  for (const found of errorsOf(schema as unknown as yup.Schema, value, '')) {
     for (const error of found)
       if (errors.size < maxErrors && !errors.has(error.field)) errors.set(error.field, error);
     if (errors.size === maxErrors) break;

@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import { command, query } from './contract.ts';
 import { messages } from './messages.ts';
-import { closed, listing, message, nothing, oneOf, paragraphs, uuid, whole } from './schema.ts';
+import { closed, listing, message, nothing, oneOf, paragraphs, uuid, whole, type Infer } from './schema.ts';
 import { formatStorage, megabyte } from './storage-size.ts';
 
 const maxQuotaMb = 100_000_000;
@@ -53,7 +53,7 @@ const companyStorageRow = closed({
   quota: oneOf(storageQuotaKinds).required(),
   quotaBytes: whole(1).required(),
 });
-export type CompanyStorageRow = yup.InferType<typeof companyStorageRow>;
+export type CompanyStorageRow = Infer<typeof companyStorageRow>;
 
 export const companyStorage = query('companyStorage', {
   method: 'GET',

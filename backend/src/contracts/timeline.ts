@@ -1,5 +1,5 @@
 import * as yup from 'yup';
-import { closed, flag, whole } from './schema.ts';
+import { closed, flag, whole, type Infer } from './schema.ts';
 
 const timelineItem = closed({
   mileStoneName: yup.string().required(),
@@ -33,4 +33,4 @@ export const isPastLastMilestone = ({
 };
 
 export const timeline = closed(timelineShape);
-export type Timeline = yup.InferType<typeof timeline>;
+export type Timeline = Infer<typeof timeline>;

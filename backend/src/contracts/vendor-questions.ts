@@ -2,7 +2,18 @@ import * as yup from 'yup';
 import { command, query } from './contract.ts';
 import { messages } from './messages.ts';
 import { requirementKinds } from './requirements.ts';
-import { callersId, closed, listing, nothing, oneOf, paragraphs, uuid, visible, whole } from './schema.ts';
+import {
+  callersId,
+  closed,
+  listing,
+  nothing,
+  oneOf,
+  paragraphs,
+  uuid,
+  visible,
+  whole,
+  type Infer,
+} from './schema.ts';
 
 export const longestVendorQuestion = 4000;
 export const longestVendorAnswer = 20_000;
@@ -75,7 +86,7 @@ export const vendorQuestion = closed({
     .optional()
     .default(undefined),
 });
-export type VendorQuestion = yup.InferType<typeof vendorQuestion>;
+export type VendorQuestion = Infer<typeof vendorQuestion>;
 
 export const getVendorQuestions = query('getVendorQuestions', {
   method: 'GET',
@@ -149,7 +160,7 @@ const publishedQuestion = closed({
   answer: yup.string().required(),
   publishedAt: yup.string().required(),
 });
-export type PublishedQuestion = yup.InferType<typeof publishedQuestion>;
+export type PublishedQuestion = Infer<typeof publishedQuestion>;
 
 export const getPublishedQuestions = query('getPublishedQuestions', {
   method: 'GET',

@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import { command, query } from './contract.ts';
 import { requirementKinds } from './requirements.ts';
-import { callersId, closed, listOf, nothing, oneOf, uuid, whole } from './schema.ts';
+import { callersId, closed, listOf, nothing, oneOf, uuid, whole, type Infer } from './schema.ts';
 
 /** How much one counts beside its neighbours: by proportion, so that 1 and 1 is the same as 5 and 5. Two decimals. */
 const weight = () => yup.number().min(0.01).max(1000).required();
@@ -22,7 +22,7 @@ export const weightsGiven = {
   ).required(),
 };
 const given = closed(weightsGiven);
-export type WeightsGiven = yup.InferType<typeof given>;
+export type WeightsGiven = Infer<typeof given>;
 
 /** In the questionnaire's order, the technical categories before the commercial ones. */
 export const weights = closed({
@@ -50,7 +50,7 @@ export const weights = closed({
     )
     .required(),
 });
-export type Weights = yup.InferType<typeof weights>;
+export type Weights = Infer<typeof weights>;
 
 export const rfpWeights = query('rfpWeights', {
   method: 'GET',

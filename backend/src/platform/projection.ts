@@ -1,6 +1,6 @@
+import type { Infer } from '../contracts/schema.ts';
 import type { EventName, Events, RecordedEvent } from '../contracts/events.ts';
 import type { Push } from '../contracts/pushes.ts';
-import type * as yup from 'yup';
 import { sql, type Database, type Reader, type Transaction } from './database.ts';
 import { riding } from './pipeline.ts';
 import { recordReceipt } from './receipt.ts';
@@ -16,10 +16,7 @@ export interface Projection {
   /** The columns of each of them that, with a space in between, spell what is locked. */
   keptBy: readonly [string, ...string[]];
   follows: {
-    [N in EventName]?: (
-      payload: yup.InferType<Events[N]['payload']>,
-      read: Reader,
-    ) => Promise<string[]> | string[];
+    [N in EventName]?: (payload: Infer<Events[N]['payload']>, read: Reader) => Promise<string[]> | string[];
   };
   /** What is locked while an id is written, where several ids share rows; the id itself if absent. */
   lockOf?(id: string): string;

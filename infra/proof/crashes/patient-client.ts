@@ -10,7 +10,7 @@ export interface Acknowledged {
   /** Also its correlation id. */
   key: string;
   token: string | undefined;
-  body: object;
+  body: unknown;
   path: string;
   text: string;
 }

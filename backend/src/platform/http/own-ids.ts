@@ -4,13 +4,9 @@ import type { Caller } from '../handler.ts';
 import { refuse } from '../refusal.ts';
 
 /** Refuses notFound where a request names another person in a field that is for the caller's own id. */
-export function requireOwnIds(
-  schema: yup.Schema,
-  value: { readonly [name: string]: unknown },
-  caller: Caller | null,
-): void {
+export function requireOwnIds(schema: yup.Schema, value: unknown, caller: Caller | null): void {
   for (const name of callersIdsOf(schema)) {
-    const id = value[name];
+    const id = (value as { readonly [name: string]: unknown })[name];
     if (typeof id === 'string' && id.toLowerCase() !== caller?.userId) refuse('notFound');
   }
 }
