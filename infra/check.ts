@@ -21,18 +21,34 @@ async function lockfileIsWhole(): Promise<{ code: number; output: string }> {
   return { code: 1, output: `npm ci would refuse it. "npm run format" adds:\n${missing.join('\n')}\n` };
 }
 
+/** Where the checks remember what they have seen, so that a second run looks only at what changed. */
+const cache = join(root, '.bidboard', 'check');
+
+/** One checker: two would each work out the types of all contracts, and the other core has another check to run. */
+const types = (name: string, project: string): Check =>
+  program(
+    name,
+    'typescript',
+    `-p ${project} --noEmit --checkers 1 --incremental --tsBuildInfoFile`
+      .split(' ')
+      .concat(join(cache, `${name.replaceAll(' ', '-')}.tsbuildinfo`)),
+    'tsc',
+  );
+
 const checks: Check[] = [
-  program('types', 'typescript', ['-p', 'tsconfig.json', '--noEmit'], 'tsc'),
-  program('types of the pages', 'typescript', ['-p', 'frontend/tsconfig.json', '--noEmit'], 'tsc'),
+  types('types of the pages', 'frontend/tsconfig.json'),
+  types('types', 'tsconfig.json'),
   program('lint', 'oxlint', ['--deny-warnings']),
   program('format', 'oxfmt', ['--check', '.']),
   program(
     'imports',
     'dependency-cruiser',
-    ['--config', '.dependency-cruiser.mjs', 'backend/src', 'workers/src', 'frontend/src', 'infra'],
+    ['--cache', join(cache, 'imports'), '--config', '.dependency-cruiser.mjs'].concat(
+      'backend/src workers/src frontend/src infra'.split(' '),
+    ),
     'depcruise',
   ),
-  program('unused code', 'knip', ['--no-progress']),
+  program('unused code', 'knip', ['--no-progress', '--cache', '--cache-location', join(cache, 'unused')]),
   { name: 'lockfile', run: lockfileIsWhole },
 ];
 
