@@ -50,3 +50,9 @@ test('whatever was told is read back', () => {
     { seed: 5, numRuns: 2_000 },
   );
 });
+
+test('A long text of separators is read once, not again from each of them', () => {
+  const separators = '\n'.repeat(300_000);
+  expect(toldAsText(`a${separators}b`)).toBe(`a${separators}b`);
+  expect(toldAsText(`a${separators};b`)).toBe(`a${separators};b`);
+});
