@@ -178,6 +178,31 @@ describe('Markdown blocks', () => {
     });
   });
 
+  const cellsOf = (source: string) =>
+    parseMarkdown(source).reduce(
+      (cells, block) => (block.kind === 'table' ? cells + [block.head, ...block.rows].flat().length : cells),
+      0,
+    );
+  const tableOf = (columns: number, rows: readonly string[]) =>
+    [`|${'a|'.repeat(columns)}`, `|${'-|'.repeat(columns)}`, ...rows].join('\n');
+
+  it('makes at most 10,000 cells of a text, and text of the rows that are left', () => {
+    const rows = Array.from({ length: 500 }, (_, at) => `r${at}`);
+    const one = tableOf(100, rows);
+    const several = Array.from({ length: 20 }, () => tableOf(100, rows.slice(0, 60))).join('\n\n');
+    expect(cellsOf(one)).toBeGreaterThan(9000);
+    for (const source of [one, several]) {
+      expect(cellsOf(source)).toBeLessThanOrEqual(10_000);
+      expect(JSON.stringify(parseMarkdown(source))).toContain(source.split('\n').at(-1));
+    }
+  });
+
+  it('reads every cell that 20,000 letters can write', () => {
+    const source = tableOf(10, Array<string>(890).fill('|1'.repeat(10)));
+    expect(source.length).toBeLessThan(20_000);
+    expect(cellsOf(source)).toBe(8910);
+  });
+
   it('ends on any input, also a hostile one', () => {
     for (const hostile of [
       '>'.repeat(5000),

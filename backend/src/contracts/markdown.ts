@@ -11,6 +11,38 @@ parser.disable('code');
 // `safeHref` decides, and keeps the words of a link that it refuses.
 parser.validateLink = () => true;
 
+/**
+ * Of all tables of a text. A text of the 20,000 letters that any field may have can write no more; but a row that is too short is filled
+ * up, so that a hundred columns and short rows make hundreds of thousands of cells of the same letters.
+ */
+const maxCells = 10_000;
+
+/** What one parse counts. */
+interface Env {
+  cells?: number;
+}
+
+const tableParser = new MarkdownIt();
+tableParser.block.ruler.enableOnly('table');
+const [parseTable] = tableParser.block.ruler.getRules('');
+if (!parseTable) throw new Error('markdown-it has no rule for tables');
+
+/** Rows beyond the maximum are left to the next rule, which reads them as text. */
+parser.block.ruler.at(
+  'table',
+  (state, startLine, endLine, silent) => {
+    const env = state.env as Env;
+    const delimiters = state.src.slice(state.bMarks[startLine + 1], state.eMarks[startLine + 1]);
+    const columns = delimiters.split('|').filter((cell) => cell.trim() !== '').length;
+    const maxRows = Math.floor((maxCells - (env.cells ?? 0)) / columns);
+    if (maxRows < 1 || !parseTable(state, startLine, Math.min(endLine, startLine + 1 + maxRows), silent))
+      return false;
+    if (!silent) env.cells = (env.cells ?? 0) + (state.line - startLine - 1) * columns;
+    return true;
+  },
+  { alt: ['paragraph', 'reference'] },
+);
+
 /** Returns the address if it leads somewhere by a scheme that cannot run scripts, else null. */
 export function safeHref(href: string): string | null {
   // Browsers ignore control characters in a scheme.

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordProof } from '../../testing/record-proof.ts';
 import { sendAwkwardBodies, withBody, type AwkwardRequest } from './awkward-requests.ts';
 
-/** Generous: a machine of two cores runs three test files at once. What is measured is reported. */
-const maxDelayMs = 1_000;
+/** Generous, since a machine of two cores runs three test files at once: 50 ms are promised. What is measured is reported. */
+const maxHoldMs = 250;
 const maxErrorBytes = 64 * 1024;
 
 let app: TestApp;
@@ -23,24 +23,28 @@ test(
   'No body within its size limit holds the event loop, with a token or without, and a bystander is answered meanwhile',
   { timeout: isWhole ? 3_600_000 : 240_000 },
   async () => {
-    const { person, sent } = await sendAwkwardBodies(app, sizeOf('awkwardBodies'));
+    const { person, sent } = await sendAwkwardBodies(app, { maxPerCall: sizeOf('awkwardBodies') });
     expect((await person.ask(currentUser)).status).toBe(200);
     const shown = ({ text, ...rest }: AwkwardRequest) => `${JSON.stringify(rest)} ${text.slice(0, 200)}`;
-    expect(sent.filter((one) => one.status >= 500).map(shown)).toEqual([]);
-    expect(sent.filter((one) => one.bystander !== 200).map(shown)).toEqual([]);
-    const needsToken = new Set(withBody.filter((one) => one.who !== 'visitor').map((one) => one.name));
-    const unauthenticated = sent.filter((one) => !one.hasToken && needsToken.has(one.name));
-    expect(unauthenticated.filter((one) => one.status !== 401).map(shown)).toEqual([]);
+    expect(sent.filter(({ status }) => status >= 500).map(shown)).toEqual([]);
+    expect(sent.filter(({ bystander }) => bystander.requests === 0).map(shown)).toEqual([]);
+    expect(sent.filter(({ bystander }) => bystander.failures.length > 0).map(shown)).toEqual([]);
+    const needsToken = new Set(withBody.filter(({ who }) => who !== 'visitor').map(({ name }) => name));
+    const unauthenticated = sent.filter(({ name, hasToken }) => !hasToken && needsToken.has(name));
+    expect(unauthenticated.filter(({ status }) => status !== 401).map(shown)).toEqual([]);
     expect(sent.filter(({ text }) => errorsOf(text).length > 100).map(shown)).toEqual([]);
     expect(sent.filter(({ text }) => text.length > maxErrorBytes).map(shown)).toEqual([]);
-    const slowest = sent.toSorted((a, b) => b.longestDelayMs - a.longestDelayMs);
-    expect(slowest.filter((one) => one.longestDelayMs > maxDelayMs).map(shown)).toEqual([]);
+    const costliest = sent.toSorted((a, b) => b.lowest.cpuMs - a.lowest.cpuMs);
+    expect(costliest.filter(({ lowest }) => lowest.cpuMs > maxHoldMs).map(shown)).toEqual([]);
+    const delaysMs = sent.map(({ lowest }) => lowest.delayMs).toSorted((a, b) => b - a);
     const round = (ms: number | undefined) => Math.round(ms ?? 0);
     recordProof('overload', {
       awkwardBodies: sent.length,
-      longestEventLoopDelayMs: round(slowest[0]?.longestDelayMs),
-      bodyOfTheLongestDelay: `${slowest[0]?.name}: ${slowest[0]?.kind}`,
-      delayMsOfOneInAHundred: round(slowest[Math.floor(slowest.length / 100)]?.longestDelayMs),
+      longestHoldCpuMs: round(costliest[0]?.lowest.cpuMs),
+      bodyOfTheLongestHold: `${costliest[0]?.name}: ${costliest[0]?.kind}`,
+      longestEventLoopDelayMs: round(delaysMs[0]),
+      p99EventLoopDelayMs: round(delaysMs[Math.floor(delaysMs.length / 100)]),
+      longestBystanderMs: round(Math.max(...sent.map(({ bystander }) => bystander.longestMs))),
     });
   },
 );

@@ -5,7 +5,8 @@ import type * as yup from 'yup';
 export interface AwkwardBody {
   kind: string;
   contentType: string;
-  bytes: Buffer;
+  /** Built on demand: all bodies of a call are some hundred megabytes. */
+  build: () => string;
 }
 
 type Described = yup.SchemaFieldDescription;
@@ -66,8 +67,10 @@ function describedAt(described: Described, path: Path): Described | undefined {
   return at;
 }
 
-/** What no pattern and no reader of marks likes. */
-const awkwardTexts = ['a', '[](', '@a.', '<', '\\u0041', '  ', '&#'];
+/** What no pattern and no Markdown parser likes. */
+const awkwardTexts = ['a', '[](', '@a.', '<', '\\u0041', '\\t', '\\u202e', '  ', '&#'];
+
+type Recipe = [kind: string, build: () => string];
 
 /** Every awkward body of a call, by construction from its contract, each about as long as a body may be. */
 export function awkwardBodiesOf(contract: Contract): AwkwardBody[] {
@@ -76,72 +79,105 @@ export function awkwardBodiesOf(contract: Contract): AwkwardBody[] {
   const lists = placesOf(described, isList);
   const texts = placesOf(described, isText);
   const names = 'fields' in described ? Object.keys(described.fields) : [];
-  const bodies: [kind: string, text: string][] = [
-    ['60,000 unknown fields', `{${Array.from({ length: 60_000 }, (_, at) => `"f${at}":1`).join()}}`],
-    [
-      'unknown fields up to the size limit',
-      `{${Array.from({ length: 300_000 }, (_, at) => `"f${at}":1`).join()}}`,
-    ],
-    ['one long name', `{"${'n'.repeat(limit - 200)}":1}`],
-    ['nested lists', '['.repeat(limit - 1)],
-    ['nested objects', '{"a":'.repeat(Math.floor(limit / 5) - 1)],
-    ['closed nested lists', '['.repeat(limit / 2 - 1) + ']'.repeat(limit / 2 - 1)],
-    ['a list in place of the body', filled('1', limit)],
-    [
-      'every field a list of 60,000',
-      `{${names.map((name) => `${JSON.stringify(name)}:${filled('{}', limit / Math.max(1, names.length))}`).join()}}`,
-    ],
-    [
-      'every field a long number',
-      `{${names.map((name) => `${JSON.stringify(name)}:${'9'.repeat(Math.floor((limit - 4000) / Math.max(1, names.length)))}`).join()}}`,
-    ],
-    ...lists.flatMap((path): [string, string][] => {
-      const where = path.join('.');
-      const max = maxOf(describedAt(described, path) as Described);
-      const exact = (item: string) => `[${Array(Math.min(max, 5000)).fill(item).join()}]`;
-      return [
-        [`${where} full of 1`, heldAt(path, filled('1', limit))],
-        [`${where} with 480,000 times 1`, heldAt(path, exactly('1', 480_000))],
-        [`${where} full of {}`, heldAt(path, filled('{}', limit))],
-        [`${where} with 60,000 times {}`, heldAt(path, exactly('{}', 60_000))],
-        [`${where} with its maximum of {}`, heldAt(path, exact('{}'))],
-        [
-          `${where} with its maximum of objects of unknown fields`,
-          heldAt(path, exact('{"a":1,"b":2,"c":3}')),
-        ],
-      ];
-    }),
-    ...awkwardTexts.map((text): [string, string] => [
-      `every text as long as it may be, full of ${text}`,
-      `{${texts
-        .filter((path) => path.length === 1)
-        .map((path) => {
-          const max = maxOf(describedAt(described, path) as Described);
-          return `${JSON.stringify(path[0])}:"${text.repeat(Math.floor(max / text.length))}"`;
-        })
-        .join()}}`,
-    ]),
-    ...awkwardTexts.map((text): [string, string] => {
-      const each = Math.min(textBytes, Math.floor((limit - 8000) / Math.max(1, texts.length)));
-      return [
-        `every text full of ${text}`,
-        `{${texts
-          .filter((path) => path.length === 1)
-          .map(([name]) => `${JSON.stringify(name)}:"${text.repeat(Math.floor(each / text.length))}"`)
-          .join()}}`,
-      ];
-    }),
+  const recipes: Recipe[] = [
+    ...anywhere(limit),
+    ...(names.length > 0 ? inEveryField(names, limit) : []),
+    ...lists.flatMap((path) => inList(path, describedAt(described, path) as Described, limit)),
+    ...inEveryText(described, texts, limit),
   ];
+  return [...recipes.map(([kind, build]) => ({ kind, contentType: json, build })), ...awkwardForms(contract)];
+}
+
+const anywhere = (limit: number): Recipe[] => [
+  ['9,900 unknown fields', () => objectOf(9_900)],
+  ['60,000 unknown fields', () => objectOf(60_000)],
+  ['unknown fields up to the size limit', () => objectOf(300_000)],
+  ['990 objects of different names', () => listOf(990, (at) => objectOf(10, at * 10))],
+  ['9,900 objects of different names', () => listOf(9_900, (at) => objectOf(10, at * 10))],
+  ['one long name', () => `{"${'n'.repeat(limit - 200)}":1}`],
+  ['spaces up to the size limit', () => `{${' '.repeat(limit - 2)}}`],
+  ['nested lists', () => '['.repeat(limit - 1)],
+  ['nested objects', () => '{"a":'.repeat(Math.floor(limit / 5) - 1)],
+  ['closed nested lists', () => '['.repeat(limit / 2 - 1) + ']'.repeat(limit / 2 - 1)],
+  ['a list in place of the body', () => filled('1', limit)],
+];
+
+const inEveryField = (names: readonly string[], limit: number): Recipe[] => [
+  [
+    'every field a list of 60,000',
+    () => `{${names.map((name) => `${JSON.stringify(name)}:${filled('{}', limit / names.length)}`).join()}}`,
+  ],
+  [
+    'every field a long number',
+    () =>
+      `{${names.map((name) => `${JSON.stringify(name)}:${'9'.repeat(Math.floor((limit - 4000) / names.length))}`).join()}}`,
+  ],
+];
+
+/** An item of the right types, whose texts have so many letters. */
+function itemOf(described: Described | undefined, letters: number): string {
+  if (!described) return '1';
+  if ('fields' in described)
+    return `{${Object.entries(described.fields)
+      .map(([name, field]) => `${JSON.stringify(name)}:${itemOf(field as Described, letters)}`)
+      .join()}}`;
+  if (described.type === 'string') return `"${'a'.repeat(letters)}"`;
+  if (described.type === 'boolean') return 'true';
+  return described.type === 'array' ? '[]' : '1';
+}
+
+function inList(path: Path, list: Described, limit: number): Recipe[] {
+  const where = path.join('.');
+  const count = Math.min(maxOf(list), 5000);
+  const withMax = (item: string) => heldAt(path, exactly(item, count));
+  const item =
+    'innerType' in list && !Array.isArray(list.innerType) ? (list.innerType ?? undefined) : undefined;
+  const longItem = () => {
+    const empty = itemOf(item, 0).length;
+    const texts = Math.max(1, itemOf(item, 1).length - empty);
+    return itemOf(item, Math.max(0, Math.floor(((limit - 8000) / count - empty - 1) / texts)));
+  };
   return [
-    // An empty body may be a right one.
-    ...bodies
-      .filter(([, text]) => text !== '{}')
-      .map(([kind, text]) => ({ kind, contentType: json, bytes: Buffer.from(text) })),
-    ...awkwardForms(contract),
+    [`${where} full of 1`, () => heldAt(path, filled('1', limit))],
+    [`${where} with 99,000 times 1`, () => heldAt(path, exactly('1', 99_000))],
+    [
+      `${where} with 99,000 different texts`,
+      () =>
+        heldAt(
+          path,
+          listOf(99_000, (at) => `"${at}"`),
+        ),
+    ],
+    [`${where} full of {}`, () => heldAt(path, filled('{}', limit))],
+    [`${where} with 60,000 times {}`, () => heldAt(path, exactly('{}', 60_000))],
+    [`${where} with its maximum of {}`, () => withMax('{}')],
+    [`${where} with its maximum of long items of the right types`, () => withMax(longItem())],
+    [`${where} with its maximum of objects of unknown fields`, () => withMax('{"a":1,"b":2,"c":3}')],
   ];
 }
 
+function inEveryText(described: Described, texts: readonly Path[], limit: number): Recipe[] {
+  const ownTexts = texts.filter((path) => path.length === 1);
+  if (ownTexts.length === 0) return [];
+  const each = Math.min(textBytes, Math.floor((limit - 8000) / texts.length));
+  const bodyOfTexts = (text: string, lengthOf: (path: Path) => number) =>
+    `{${ownTexts
+      .map((path) => `${JSON.stringify(path[0])}:"${text.repeat(Math.floor(lengthOf(path) / text.length))}"`)
+      .join()}}`;
+  return awkwardTexts.flatMap((text): Recipe[] => [
+    [
+      `every text as long as it may be, full of ${text}`,
+      () => bodyOfTexts(text, (path) => maxOf(describedAt(described, path) as Described)),
+    ],
+    [`every text full of ${text}`, () => bodyOfTexts(text, () => each)],
+  ]);
+}
+
 const exactly = (item: string, count: number): string => `[${`${item},`.repeat(count - 1)}${item}]`;
+const listOf = (count: number, item: (at: number) => string): string =>
+  `[${Array.from({ length: count }, (_, at) => item(at)).join()}]`;
+const objectOf = (count: number, first = 0): string =>
+  `{${Array.from({ length: count }, (_, at) => `"f${first + at}":1`).join()}}`;
 
 /** The fields of a form that are JSON, each as long as a field may be, and one of them again and again. */
 function awkwardForms({ multipart }: Contract): AwkwardBody[] {
@@ -151,20 +187,17 @@ function awkwardForms({ multipart }: Contract): AwkwardBody[] {
   const boundary = 'awkward';
   const part = (name: string, text: string) =>
     `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`;
-  const form = (kind: string, parts: string[]) => ({
+  const form = (kind: string, parts: () => string[]) => ({
     kind,
     contentType: `multipart/form-data; boundary=${boundary}`,
-    bytes: Buffer.from(`${parts.join('')}--${boundary}--\r\n`),
+    build: () => `${parts().join('')}--${boundary}--\r\n`,
   });
+  const each = (item: string, max: number) => () =>
+    names.map((name) => part(name, filled(item, Math.min(max, 4_000_000 / names.length))));
   return [
-    form(
-      'a form of long lists',
-      names.map((name) => part(name, filled('1', Math.min(textBytes, 4_000_000 / names.length)))),
-    ),
-    form(
-      'a form of lists of {}',
-      names.map((name) => part(name, filled('{}', Math.min(250_000, 4_000_000 / names.length)))),
-    ),
-    form('a field of a form 90 times', Array<string>(90).fill(part(first, filled('[]', 250_000)))),
+    form('a form of long lists', each('1', textBytes)),
+    form('a form of lists of 99,000', () => names.map((name) => part(name, exactly('1', 99_000)))),
+    form('a form of lists of {}', each('{}', 250_000)),
+    form('a field of a form 90 times', () => Array<string>(90).fill(part(first, filled('[]', 250_000)))),
   ];
 }

@@ -47,7 +47,7 @@ const fieldsOf = ({ problem }: { problem: Problem }) => (problem.errors ?? []).m
 
 test.each([
   ['49,000 answers', saveTechnicalAnswers, () => `{"rfpId":"${rfpId}","quesAns":${times(49_000, '1')}}`],
-  ['488,000 answers', saveTechnicalAnswers, () => `{"rfpId":"${rfpId}","quesAns":${times(488_000, '1')}}`],
+  ['99,000 answers', saveTechnicalAnswers, () => `{"rfpId":"${rfpId}","quesAns":${times(99_000, '1')}}`],
   ['50,000 locations', addCompany, () => `{"locations":${times(50_000, '{}')}}`],
   ['20,000 products', createPricing, () => `{"rfpId":"${rfpId}","products":${times(20_000, '{}')}}`],
   ['5,000 questions', createTechnical, () => questionnaire(times(5_000, '{}'))],
@@ -63,7 +63,7 @@ test.each([
 });
 
 test('A list beyond its maximum is one error, whatever is in it', async () => {
-  for (const count of [49_000, 488_000]) {
+  for (const count of [49_000, 99_000]) {
     const answered = await send(
       saveTechnicalAnswers,
       `{"rfpId":"${rfpId}","quesAns":${times(count, '1')}}`,
@@ -86,8 +86,8 @@ test('A questionnaire of wrong questions lists a hundred errors, and one of too 
   expect([tooMany.status, fieldsOf(tooMany)]).toEqual([422, ['categories[0].sections[0].questions']]);
 });
 
-test('60,000 unknown fields are one error', async () => {
-  const unknown = Array.from({ length: 60_000 }, (_, at) => `"field${at}":1`).join();
+test('9,900 unknown fields are one error', async () => {
+  const unknown = Array.from({ length: 9_900 }, (_, at) => `"field${at}":1`).join();
   const answered = await send(logIn, `{${unknown}}`);
   expect([answered.status, fieldsOf(answered)]).toEqual([422, ['']]);
   expect(answered.size).toBeLessThan(1_000);
@@ -98,6 +98,8 @@ test('What is too deep is malformed, and what holds too much is too large', asyn
   expect([deep.status, deep.problem.code]).toEqual([400, 'malformed']);
   const much = await send(createTechnical, times(200_000, '{}'), buyer.token);
   expect([much.status, much.problem.code]).toEqual([413, 'payloadTooLarge']);
+  const unknown = await send(logIn, `{${Array.from({ length: 60_000 }, (_, at) => `"f${at}":1`).join()}}`);
+  expect([unknown.status, unknown.problem.code]).toEqual([413, 'payloadTooLarge']);
 });
 
 test('A revoked token is refused before the errors of a body are reported', async () => {

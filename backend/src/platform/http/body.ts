@@ -6,7 +6,7 @@ import { refuse } from '../refusal.ts';
 import { bodyRoom } from './body-room.ts';
 import { readMultipart } from './multipart.ts';
 import { nextTurn } from '../in-slices.ts';
-import { readJsonValue } from './read-json.ts';
+import { parseJson, requireJsonWithinBounds } from './read-json.ts';
 import type { IncomingFile } from './uploads.ts';
 
 /** A body as it came, decoded but not yet validated, with the hash that tells one request from another. */
@@ -67,7 +67,9 @@ async function readJson(request: Request, limitBytes: number): Promise<Body> {
   if (bytes.length === 0) return emptyBody;
   const isLong = bytes.length > longBytes;
   if (isLong) await nextTurn();
-  const value = readJsonValue(bytes);
+  requireJsonWithinBounds(bytes);
+  if (isLong) await nextTurn();
+  const value = parseJson(bytes);
   if (isLong) await nextTurn();
   return { ...emptyBody, value, sha256: hash('sha256', bytes, 'hex') };
 }

@@ -1,9 +1,24 @@
 import { expect, test } from 'vitest';
-import { boundBrokenBy, readJsonValue } from './read-json.ts';
+import { boundBrokenBy, parseJson, requireJsonWithinBounds } from './read-json.ts';
 
+const read = (json: string) => {
+  const bytes = Buffer.from(json);
+  requireJsonWithinBounds(bytes);
+  return parseJson(bytes);
+};
 const boundOf = (json: string) => boundBrokenBy(Buffer.from(json));
 const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
 const listOf = (item: string, count: number) => `[${Array(count).fill(item).join()}]`;
+
+const objectOf = (count: number, first = 0) =>
+  `{${Array.from({ length: count }, (_, at) => `"f${first + at}":1`).join()}}`;
+const listOfObjects = (count: number, object: (at: number) => string) =>
+  `[${Array.from({ length: count }, (_, at) => object(at)).join()}]`;
+/** An object whose names say which bits of a number are set. */
+const namesInOrder = (bits: number) =>
+  `{${Array.from({ length: 14 }, (_, at) => (bits & (1 << at) ? [`"b${at}":1`] : []))
+    .flat()
+    .join()}}`;
 
 test('JSON may be nested 64 levels deep', () => {
   expect(['[1,"a",null,{}]', '{"a":[{"b":1}]}', nested(64)].map(boundOf)).toEqual(Array(3).fill(undefined));
@@ -19,9 +34,13 @@ test.each([
   ['objects', listOf('{}', 100_000)],
   ['lists', listOf('[]', 100_000)],
   ['named fields', listOf('{"a":1,"b":2}', 50_001)],
-  ['items', listOf('1', 500_002)],
+  ['different names', objectOf(10_001)],
+  ['objects of different names', listOfObjects(1001, (at) => objectOf(10, at * 10))],
+  ['objects of the same names in different orders', listOfObjects(2 ** 14, (at) => namesInOrder(at))],
+  ['items', listOf('1', 100_002)],
   ['letters of a text', JSON.stringify('a'.repeat(1024 * 1024 + 1))],
   ['letters of a name', `{${JSON.stringify('a'.repeat(1024 * 1024 + 1))}:1}`],
+  ['spaces', `{${' '.repeat(2 * 1024 * 1024 + 1)}}`],
   ['digits', `[${'1'.repeat(402)}]`],
 ])('JSON with too many %s is too large', (_what, json) => {
   expect(boundOf(json)).toBe('size');
@@ -39,11 +58,40 @@ test('a questionnaire of 5,000 questions is within the bounds', () => {
     categories: [{ categoryName: 'A', sections: [{ sectionName: 'B', questions }] }],
   });
   expect(boundOf(json)).toBeUndefined();
-  expect(readJsonValue(Buffer.from(json))).toEqual(JSON.parse(json));
+  expect(read(json)).toEqual(JSON.parse(json));
 });
 
 test.each(['', '{', '{"a"', '"a', '[1,]', '"\\', nested(65)])('%s is malformed', (json) => {
-  expect(() => readJsonValue(Buffer.from(json))).toThrow(
-    expect.objectContaining({ code: 'malformed' }) as Error,
-  );
+  expect(() => read(json)).toThrow(expect.objectContaining({ code: 'malformed' }) as Error);
+});
+
+test('Objects of the same names are within the bounds, however many', () => {
+  expect(
+    boundOf(listOfObjects(3000, (at) => `{"a${at % 3}":1,"b":{"c":${at}},"d":[{"e":1}]}`)),
+  ).toBeUndefined();
+  expect(boundOf(objectOf(10_000))).toBeUndefined();
+});
+
+test('A long text is copied once, however many colons follow it', () => {
+  const bytes = Buffer.from(`"${'a'.repeat(1_000_000)}"${':'.repeat(50_000)}`);
+  let copied = 0;
+  bytes.latin1Slice = (start = 0, end = 0) => {
+    copied += end - start;
+    return Buffer.prototype.latin1Slice.call(bytes, start, end);
+  };
+  boundBrokenBy(bytes);
+  expect(copied).toBe(1_000_000);
+});
+
+test('The bytes behind a text that is too long are not looked at', () => {
+  const bytes = Buffer.from(JSON.stringify('a'.repeat(4_000_000)));
+  let furthest = 0;
+  const watched = new Proxy(bytes, {
+    get(target, name) {
+      if (typeof name === 'string' && /^\d+$/.test(name)) furthest = Math.max(furthest, Number(name));
+      return Reflect.get(target, name, target) as unknown;
+    },
+  });
+  expect(boundBrokenBy(watched)).toBe('size');
+  expect(furthest).toBeLessThan(1_100_000);
 });

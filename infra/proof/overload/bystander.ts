@@ -1,0 +1,46 @@
+import { Agent, get } from 'node:http';
+
+/** Start with an address; stop with `undefined`, which returns what the requests in between were answered. */
+export interface BystanderRequest {
+  url: string | undefined;
+}
+
+export interface BystanderReport {
+  requests: number;
+  /** The status of each request that did not succeed; 0 where the connection broke. */
+  failures: number[];
+  longestMs: number;
+}
+
+const pauseMs = 2;
+const agent = new Agent({ keepAlive: true });
+
+const statusOf = (url: string): Promise<number> =>
+  new Promise((resolve) => {
+    get(url, { agent }, (response) => {
+      response.resume().once('end', () => resolve(response.statusCode ?? 0));
+    }).once('error', () => resolve(0));
+  });
+
+let url: string | undefined;
+let report: Promise<BystanderReport> | undefined;
+
+async function keepRequesting(): Promise<BystanderReport> {
+  const result: BystanderReport = { requests: 0, failures: [], longestMs: 0 };
+  while (url !== undefined) {
+    const startedAt = performance.now();
+    const status = await statusOf(url);
+    result.requests += 1;
+    result.longestMs = Math.max(result.longestMs, performance.now() - startedAt);
+    if (status !== 200) result.failures.push(status);
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+  return result;
+}
+
+process.on('message', async (request: BystanderRequest) => {
+  url = request.url;
+  if (url !== undefined) report = keepRequesting();
+  process.send?.(url === undefined ? await report : {});
+});
+process.send?.({});
