@@ -75,9 +75,9 @@ test('Objects of the same names are within the bounds, however many', () => {
 test('A long text is copied once, however many colons follow it', () => {
   const bytes = Buffer.from(`"${'a'.repeat(1_000_000)}"${':'.repeat(50_000)}`);
   let copied = 0;
-  bytes.latin1Slice = (start = 0, end = 0) => {
+  bytes.toString = (encoding, start = 0, end = 0) => {
     copied += end - start;
-    return Buffer.prototype.latin1Slice.call(bytes, start, end);
+    return Buffer.prototype.toString.call(bytes, encoding, start, end);
   };
   boundBrokenBy(bytes);
   expect(copied).toBe(1_000_000);

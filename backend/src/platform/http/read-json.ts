@@ -75,7 +75,7 @@ export function boundBrokenBy(bytes: Buffer): 'depth' | 'size' | undefined {
     else if (kind === kinds.comma) items += 1;
     else if (kind === kinds.colon) {
       fields += 1;
-      const name = bytes.latin1Slice(textStart, textEnd);
+      const name = bytes.toString('latin1', textStart, textEnd);
       // A long text is copied once, however many colons follow it.
       textStart = textEnd;
       const names = open.at(-1) ?? root;
