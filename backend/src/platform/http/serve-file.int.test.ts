@@ -1,11 +1,18 @@
-import { get, type IncomingMessage } from 'node:http';
+import { once } from 'node:events';
+import { createServer, get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Readable, Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import express from 'express';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openThings } from '../../testing/files-call.ts';
 import { createFilesApp, filesForm, newOwner, type FilesApp } from '../../testing/files-app.ts';
 import { drawing, pdf, png } from '../../testing/sample-files.ts';
 import { sql } from '../database.ts';
 import { createFileLinks, sharedSecret } from '../file-link.ts';
+import { createLog } from '../log.ts';
 import { findFile } from '../stored-file.ts';
+import { serveFile } from './serve-file.ts';
 
 let app: FilesApp;
 let picture: string;
@@ -123,6 +130,56 @@ test('a file whose bytes are lost is a defect, and no half answer', async () => 
   await app.room.storage.remove(key);
   const answer = await ask(`/api/files/${id}`);
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([500, 'no-store']);
+});
+
+/** Serves from a storage that reads like this, and returns what the server logs about one GET that `leave` may end. */
+async function logOfGet(read: () => Readable, leave?: AbortSignal): Promise<string> {
+  let logged = '';
+  const lines = new Writable({
+    write(line: Buffer, _encoding, written) {
+      logged += line.toString();
+      written();
+    },
+  });
+  const handled = Promise.withResolvers<void>();
+  const serve = serveFile({
+    database: app.database,
+    clock: () => app.now.ms,
+    links: app.links,
+    publicFiles: openThings,
+    log: createLog('test', 'error', lines),
+    storage: { ...app.room.storage, read: async () => read() },
+  });
+  const server = createServer(
+    express().get('/api/files/:id', (request, response, next) => {
+      handled.resolve(serve(request, response, next) as unknown as Promise<void>);
+    }),
+  ).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await fetch(`http://127.0.0.1:${port}/api/files/${picture}`, { signal: leave ?? null }).catch(
+    () => undefined,
+  );
+  await handled.promise;
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  return logged;
+}
+
+test('A reader who leaves before the first bytes of a file are read is not logged as a defect', async () => {
+  const leaving = new AbortController();
+  const silent = () => new Readable({ read: () => leaving.abort() });
+  expect(await logOfGet(silent, leaving.signal)).toBe('');
+});
+
+test('A file that cannot be read is logged as a defect', async () => {
+  const broken = () =>
+    new Readable({
+      read() {
+        this.destroy(new Error('bad sector'));
+      },
+    });
+  expect(await logOfGet(broken)).toContain('bad sector');
 });
 
 test('the processes of a database share one secret', async () => {

@@ -50,13 +50,16 @@ export const serveFile =
         return void response.status(416).set('Content-Range', `bytes */${file.sizeBytes}`).end();
       await send({ storage: serving.storage, patience }, file, range, request, response);
     } catch (error) {
-      // Who stops reading has seen enough.
-      if (response.headersSent) return void response.destroy();
+      // A reader who leaves early is no defect, also before the first bytes are sent.
+      if (response.headersSent || isPrematureClose(error)) return void response.destroy();
       response.removeHeader('ETag');
       response.set('Cache-Control', 'no-store');
       answerError(error, response, randomUUID(), 'serveFile', serving.log);
     }
   };
+
+const isPrematureClose = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 
 async function readable(
   { database, clock, links, publicFiles }: FileServing,
