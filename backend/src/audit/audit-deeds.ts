@@ -1,5 +1,6 @@
 import type { AuditChange, AuditKind } from '../contracts/audit.ts';
 import type { Reader } from '../platform/database.ts';
+import { listInSlices } from '../platform/in-slices.ts';
 import { changesIn, sameness, shownTables, type Names } from './audit-fields.ts';
 import {
   listChanges,
@@ -43,45 +44,61 @@ export async function tellDeeds(
     [...events.map(({ payload }) => payload), ...changes.flatMap(({ before, after }) => [before, after])],
     changes,
   );
+  const told = deedsInWords(deeds, { events, changes, names });
+  return (await listInSlices(told)).filter((deed) => deed !== undefined);
+}
+
+interface Happened {
+  events: Awaited<ReturnType<typeof listEvents>>;
+  changes: Awaited<ReturnType<typeof listChanges>>;
+  names: Names;
+}
+
+/** A deed, or undefined: after a part of one, or where a deed shows nothing. One deed may change 5,000 questions. */
+function* deedsInWords(
+  deeds: readonly Deed[],
+  { events, changes, names }: Happened,
+): Generator<ToldDeed | undefined> {
   const eventsOf = Map.groupBy(events, ({ id }) => id);
   const changesOf = Map.groupBy(changes, ({ id }) => id);
-  return deeds.flatMap((deed) => {
+  const vendorOf = (payload: Readonly<Record<string, unknown>>) =>
+    names.vendors.get(String(payload['inviteId']));
+  for (const deed of deeds) {
     const happened = (eventsOf.get(deed.id) ?? []).flatMap((event) => {
       const words = wordsOf(event.name);
       return words ? [{ ...event, words }] : [];
     });
     const [first] = happened;
-    if (!first) return [];
-    const vendorOf = (payload: Readonly<Record<string, unknown>>) =>
-      names.vendors.get(String(payload['inviteId']));
-    return [
-      {
-        ...deed,
-        by:
-          first.actorId === null
-            ? null
-            : { userId: first.actorId, name: first.actorName ?? 'Somebody who is gone' },
-        vendor: first.words.by === 'vendor' ? (vendorOf(first.payload) ?? 'A vendor') : null,
-        kind: first.words.kind,
-        said: [
-          ...new Set(
-            happened.map(({ words, payload }) =>
-              words.says(
-                {
-                  vendor: vendorOf(payload) ?? 'a vendor',
-                  person: names.people.get(String(payload['userId'])) ?? 'a colleague',
-                },
-                payload as never,
-              ),
+    if (!first) continue;
+    const told: AuditChange[] = [];
+    for (const change of netChanges(changesOf.get(deed.id) ?? [], sameness)) {
+      told.push(...changesIn(change, names));
+      yield;
+    }
+    yield {
+      ...deed,
+      by:
+        first.actorId === null
+          ? null
+          : { userId: first.actorId, name: first.actorName ?? 'Somebody who is gone' },
+      vendor: first.words.by === 'vendor' ? (vendorOf(first.payload) ?? 'A vendor') : null,
+      kind: first.words.kind,
+      said: [
+        ...new Set(
+          happened.map(({ words, payload }) =>
+            words.says(
+              {
+                vendor: vendorOf(payload) ?? 'a vendor',
+                person: names.people.get(String(payload['userId'])) ?? 'a colleague',
+              },
+              payload as never,
             ),
           ),
-        ],
-        changes: netChanges(changesOf.get(deed.id) ?? [], sameness).flatMap((change) =>
-          changesIn(change, names),
         ),
-      },
-    ];
-  });
+      ],
+      changes: told,
+    };
+  }
 }
 
 async function namesIn(

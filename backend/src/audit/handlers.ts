@@ -57,6 +57,6 @@ export const auditHandlers = ({ ownRfp, hidesRatings }: AuditDoors): Handler[] =
     const told: ToldDeed[] = [];
     for (let at = 0; at < deeds.length; at += deedsAtOnce)
       told.push(...(await tellDeeds(read, rfpId, deeds.slice(at, at + deedsAtOnce), events)));
-    return sheetDownload(rfpName, 'audit trail', 'csv', auditCsv(told));
+    return sheetDownload(rfpName, 'audit trail', 'csv', await auditCsv(told));
   }),
 ];

@@ -25,3 +25,15 @@ export async function inSlices<T>(work: Generator<unknown, T>): Promise<T> {
   }
   return step.value;
 }
+
+/** Lists what is computed item by item, in slices. */
+export const listInSlices = <T>(items: Iterable<T>): Promise<T[]> => inSlices(listInSteps(items));
+
+function* listInSteps<T>(items: Iterable<T>): Generator<undefined, T[]> {
+  const list: T[] = [];
+  for (const item of items) {
+    list.push(item);
+    yield;
+  }
+  return list;
+}

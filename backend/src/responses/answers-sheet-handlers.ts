@@ -45,7 +45,7 @@ export const answersSheetHandlers = (doors: ColleagueDoors): Handler[] => [
     const answers = await listStandingAnswers(read, { rfpId, inviteId: invite.id, kind });
     const pricing = format === 'xlsx' && (await findPricing(read, invite.id));
     const beside = pricing ? [pricingSheet(pricing, rfp.currency)] : [];
-    const bytes = format === 'csv' ? answersCsv(answers) : await answersXlsx(answers, beside);
+    const bytes = format === 'csv' ? await answersCsv(answers) : await answersXlsx(answers, beside);
     return sheetDownload(rfp.name, names[kind], format, bytes);
   }),
   fileFinding(

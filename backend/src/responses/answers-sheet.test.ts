@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { tidyText } from '../contracts/questionnaire-difference.ts';
+import { turnsDuring } from '../testing/turns-during.ts';
 import { answersCsv, answersXlsx, type StandingAnswer } from './answers-sheet.ts';
 import { judgeAnswers } from './answers-sheet-difference.ts';
 import { readAnswersSheet, type ToldAnswer } from './answers-sheet-file.ts';
@@ -58,7 +59,9 @@ async function comesBack(standing: StandingAnswer[], bytes: Buffer, fileName: st
 test('any sheet of answers comes back from CSV without a difference', async () => {
   expect.hasAssertions();
   await fc.assert(
-    fc.asyncProperty(standingOf(1), (standing) => comesBack(standing, answersCsv(standing), 'a.csv')),
+    fc.asyncProperty(standingOf(1), async (standing) =>
+      comesBack(standing, await answersCsv(standing), 'a.csv'),
+    ),
     { numRuns: 300 },
   );
 });
@@ -74,9 +77,9 @@ test('and from XLSX', async () => {
   );
 });
 
-test('a program that opens the CSV finds no formula in it', () => {
+test('a program that opens the CSV finds no formula in it', async () => {
   const risky = ['=HYPERLINK("x")', '+1', '-1', '@SUM(1)', '＝1', "'=1"];
-  const text = answersCsv(
+  const bytes = await answersCsv(
     risky.map((answer, at) => ({
       questionId: at + 1,
       kind: 'technical',
@@ -87,7 +90,8 @@ test('a program that opens the CSV finds no formula in it', () => {
       answer,
       version: 1,
     })),
-  ).toString('utf8');
+  );
+  const text = bytes.toString('utf8');
   expect([...text.matchAll(/(?:^|[",])([=+\-@＝])/gm)]).toEqual([]);
   expect(text).toContain(`"'=HYPERLINK(""x"")"`);
 });
@@ -111,12 +115,21 @@ const yesNo: StandingAnswer = {
   version: 0,
 };
 
+test('The event loop turns while 5,000 long answers are written to CSV', async () => {
+  const long = Array.from({ length: 5000 }, (_, at) => ({
+    ...detailed,
+    questionId: at + 1,
+    answer: 'Yes; it is. '.repeat(250),
+  }));
+  expect(await turnsDuring(() => answersCsv(long))).toBeGreaterThan(5);
+});
+
 /** The rows of a sheet made of these answers, filled in. */
 async function filled(
   made: StandingAnswer[],
   edits: Record<number, Partial<ToldAnswer>>,
 ): Promise<ToldAnswer[]> {
-  const rows = await readAnswersSheet('a.csv', parseTableHere(answersCsv(made)));
+  const rows = await readAnswersSheet('a.csv', parseTableHere(await answersCsv(made)));
   return rows.map((one) => ({ ...one, ...edits[one.questionId as number] }));
 }
 const changesOf = (standing: StandingAnswer[], told: ToldAnswer[]) => {

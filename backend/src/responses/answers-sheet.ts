@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { csvText } from '../contracts/csv.ts';
 import { tidyText } from '../contracts/questionnaire-difference.ts';
 import type { QuestionType, RequirementKind } from '../contracts/requirements.ts';
+import { csvFile } from '../platform/sheets/csv-file.ts';
 import { xlsxFile, type XlsxSheet } from '../platform/sheets/xlsx-file.ts';
 import { answersSheetHelp } from './answers-sheet-help.ts';
 
@@ -36,12 +36,17 @@ const columns: readonly { heading: string; width: number; cell(one: StandingAnsw
   { heading: 'As of', width: 18, cell: asOf },
 ];
 
-const cellsOf = (answers: readonly StandingAnswer[]) =>
-  answers.map((one) => columns.map(({ cell }) => tidyText(cell(one))));
+function* cellsOf(answers: readonly StandingAnswer[]): Generator<string[]> {
+  for (const answer of answers) yield columns.map(({ cell }) => tidyText(cell(answer)));
+}
+
+function* csvRows(answers: readonly StandingAnswer[]): Generator<string[]> {
+  yield columns.map(({ heading }) => heading);
+  yield* cellsOf(answers);
+}
 
 /** A row for each question with its answer, below the columns' headings. */
-export const answersCsv = (answers: readonly StandingAnswer[]): Buffer =>
-  Buffer.from(csvText([columns.map(({ heading }) => heading), ...cellsOf(answers)]));
+export const answersCsv = (answers: readonly StandingAnswer[]): Promise<Buffer> => csvFile(csvRows(answers));
 
 /** The same as a sheet, and beside it one that says how it is filled in, and what else stands in the response. */
 export const answersXlsx = (

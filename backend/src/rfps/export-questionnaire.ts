@@ -14,7 +14,7 @@ export const findQuestionnaireExport = finding(
     const { categories } = await loadRequirements(read, rfp.id, kind);
     const bytes =
       format === 'csv'
-        ? questionnaireCsv(categories)
+        ? await questionnaireCsv(categories)
         : await questionnaireXlsx(categories, questionnaireHelp);
     return sheetDownload(rfp.name, `${kind} questionnaire`, format, bytes);
   },

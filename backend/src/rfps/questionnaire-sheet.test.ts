@@ -7,6 +7,7 @@ import {
   type PlacedQuestion,
 } from '../contracts/questionnaire-difference.ts';
 import type { Category } from '../contracts/requirements.ts';
+import { turnsDuring } from '../testing/turns-during.ts';
 import { judgeRows } from './judged-rows.ts';
 import { readQuestionnaire } from './questionnaire-file.ts';
 import { questionnaireHelp } from './questionnaire-help.ts';
@@ -91,8 +92,8 @@ async function comesBack(categories: Category[], bytes: Buffer, fileName: string
 test('any questionnaire comes back from CSV without a difference', async () => {
   expect.hasAssertions();
   await fc.assert(
-    fc.asyncProperty(questionnaireOf(1), (categories) =>
-      comesBack(categories, questionnaireCsv(categories), 'questions.csv'),
+    fc.asyncProperty(questionnaireOf(1), async (categories) =>
+      comesBack(categories, await questionnaireCsv(categories), 'questions.csv'),
     ),
     { numRuns: 300 },
   );
@@ -109,9 +110,9 @@ test('and from XLSX', async () => {
   );
 });
 
-test('a program that opens the CSV finds no formula in it', () => {
+test('a program that opens the CSV finds no formula in it', async () => {
   const risky = ['=HYPERLINK("x")', '+1', '-1', '@SUM(1)', '＝1', "'=1"];
-  const text = questionnaireCsv([
+  const bytes = await questionnaireCsv([
     {
       categoryName: '=1+1',
       sections: [
@@ -126,8 +127,20 @@ test('a program that opens the CSV finds no formula in it', () => {
         },
       ],
     },
-  ]).toString('utf8');
+  ]);
+  const text = bytes.toString('utf8');
   expect([...text.matchAll(/(?:^|[",])([=+\-@＝])/gm)]).toEqual([]);
   expect(text.startsWith('\ufeff"Question ID","Category",')).toBe(true);
   expect(text).toContain(`"'=HYPERLINK(""x"")"`);
+});
+
+test('The event loop turns while a questionnaire of 5,000 long questions is written to CSV', async () => {
+  const questions = Array.from({ length: 5000 }, (_, at) => ({
+    questionId: at + 1,
+    question: 'How is it kept? '.repeat(250),
+    type: 'detailed' as const,
+    score: 5,
+  }));
+  const categories = [{ categoryName: 'Security', sections: [{ sectionName: 'Audit', questions }] }];
+  expect(await turnsDuring(() => questionnaireCsv(categories))).toBeGreaterThan(5);
 });

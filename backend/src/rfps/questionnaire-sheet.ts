@@ -1,6 +1,6 @@
-import { csvText } from '../contracts/csv.ts';
 import { tidyText } from '../contracts/questionnaire-difference.ts';
 import type { Category } from '../contracts/requirements.ts';
+import { csvFile } from '../platform/sheets/csv-file.ts';
 import { xlsxFile, type XlsxSheet } from '../platform/sheets/xlsx-file.ts';
 
 type Question = Category['sections'][number]['questions'][number];
@@ -28,28 +28,28 @@ const questionnaireColumns: readonly QuestionnaireColumn[] = [
   { heading: 'Score', width: 10, cell: ({ score }) => score },
 ];
 
-type Cells = (string | number)[][];
+type Columns = readonly QuestionnaireColumn[];
 
-const cellsOf = (categories: readonly Category[], columns: readonly QuestionnaireColumn[]): Cells =>
-  categories.flatMap(({ categoryName, sections }) =>
-    sections.flatMap(({ sectionName, questions }) =>
-      questions.map((question) =>
-        columns.map((column) => {
-          const value = column.cell(question, { category: categoryName, section: sectionName });
+function* cellsOf(categories: readonly Category[], columns: Columns): Generator<(string | number)[]> {
+  for (const { categoryName: category, sections } of categories)
+    for (const { sectionName: section, questions } of sections)
+      for (const question of questions)
+        yield columns.map((column) => {
+          const value = column.cell(question, { category, section });
           return typeof value === 'number' ? value : tidyText(value);
-        }),
-      ),
-    ),
-  );
+        });
+}
+
+function* csvRows(categories: readonly Category[], columns: Columns): Generator<string[]> {
+  yield columns.map(({ heading }) => heading);
+  for (const cells of cellsOf(categories, columns)) yield cells.map(String);
+}
 
 /** A row for each question, in the order of the questionnaire, below the columns' headings. */
-export const questionnaireCsv = (categories: readonly Category[], columns = questionnaireColumns): Buffer =>
-  Buffer.from(
-    csvText([
-      columns.map(({ heading }) => heading),
-      ...cellsOf(categories, columns).map((cells) => cells.map(String)),
-    ]),
-  );
+export const questionnaireCsv = (
+  categories: readonly Category[],
+  columns = questionnaireColumns,
+): Promise<Buffer> => csvFile(csvRows(categories, columns));
 
 /** The same as a sheet, and beside it one that says how it is used. */
 export const questionnaireXlsx = (

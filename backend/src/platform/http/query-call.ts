@@ -7,7 +7,7 @@ import type { Caller, Finding, UploadedFile } from '../handler.ts';
 import { inSlices } from '../in-slices.ts';
 import { refuse } from '../refusal.ts';
 import type { CallOutcome } from '../metrics/meter-calls.ts';
-import { sendText } from './answer.ts';
+import { sendAnswer } from './answer.ts';
 import { authenticate } from './authenticate.ts';
 import { readBody } from './body.ts';
 import type { Edge } from './edge.ts';
@@ -75,7 +75,7 @@ export async function runQuery(
         }),
       ),
     );
-    sendText(response, 200, 'application/json', JSON.stringify(answer));
+    await sendAnswer(response, answer);
     return 'ok';
   } finally {
     await discardRead(file);

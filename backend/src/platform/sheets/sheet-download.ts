@@ -1,4 +1,5 @@
 import type { QuestionnaireFormat } from '../../contracts/requirements.ts';
+import { listInSlices } from '../in-slices.ts';
 
 /** Of what is made here to be downloaded. */
 export const mimeTypes: Record<QuestionnaireFormat | 'pdf', string> = {
@@ -8,11 +9,23 @@ export const mimeTypes: Record<QuestionnaireFormat | 'pdf', string> = {
 };
 
 /** A file as an answer carries it, named after what it is of. */
-export const sheetDownload = (name: string, what: string, format: QuestionnaireFormat, bytes: Buffer) => ({
+export const sheetDownload = async (
+  name: string,
+  what: string,
+  format: QuestionnaireFormat,
+  bytes: Buffer,
+) => ({
   fileName: `${fileStem(name)} - ${what}.${format}`,
   mimeType: mimeTypes[format],
-  content: bytes.toString('base64'),
+  content: (await listInSlices(base64Pieces(bytes))).join(''),
 });
+
+/** Base64 writes three bytes as four letters: only pieces of whole threes may follow one another. */
+const pieceBytes = 3 * 256 * 1024;
+
+function* base64Pieces(bytes: Buffer): Generator<string> {
+  for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.toString('base64', at, at + pieceBytes);
+}
 
 /** An RFP's name without what a file system takes for something else. */
 export const fileStem = (name: string): string =>

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { readSheet } from 'read-excel-file/node';
+import { turnsDuring } from '../../testing/turns-during.ts';
 import { writeXlsx, xlsxFile } from './xlsx-file.ts';
 
 const columns = [
@@ -20,4 +22,29 @@ test('A workbook of many rows is written in a thread, cell by cell as a small on
   const few = await readSheet(await xlsxFile(sheetsOf(20)));
   expect(many.slice(0, 21)).toEqual(few);
   expect(few).toEqual(await readSheet(await writeXlsx(sheetsOf(20))));
+});
+
+test('A workbook of few rows with long texts is written in a thread too', async () => {
+  const sheets = [
+    { name: 'Answers', columns, rows: Array.from({ length: 200 }, () => ['Long. '.repeat(5000), 1]) },
+  ];
+  const here = await turnsDuring(() => writeXlsx(sheets));
+  expect(await turnsDuring(() => xlsxFile(sheets))).toBeGreaterThan(10 * here);
+});
+
+test('The event loop turns while the rows of a workbook are computed', async () => {
+  let isTurned = true;
+  let slices = 0;
+  function* rows() {
+    for (let at = 0; at < 200; at += 1) {
+      if (isTurned) {
+        slices += 1;
+        isTurned = false;
+        setImmediate(() => (isTurned = true));
+      }
+      yield [createHash('sha256').update('x'.repeat(500_000)).digest('hex'), at];
+    }
+  }
+  await xlsxFile([{ name: 'Answers', columns, rows: rows() }]);
+  expect(slices).toBeGreaterThan(3);
 });

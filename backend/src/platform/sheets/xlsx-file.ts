@@ -1,5 +1,6 @@
 import writeSheets, { type SheetData } from 'write-excel-file/node';
 import { typedAsText } from '../../contracts/told-as-text.ts';
+import { listInSlices } from '../in-slices.ts';
 import { press } from '../paper/press.ts';
 
 export interface XlsxColumn {
@@ -17,23 +18,33 @@ export interface XlsxSheet {
 /** Texts are never taken for formulas; numbers are numbers, shown by a format where there is one; null is an empty cell. */
 export type XlsxCell = string | number | null | { value: number; format: string };
 
-/** More rows are written in a thread: 5,000 would hold the event loop for half a second. */
-const mostRowsHere = 300;
-const deadlineMs = 60_000;
-
-/** A workbook of these sheets, the headings of each in bold and in view while it is scrolled. */
-export async function xlsxFile(sheets: readonly XlsxSheet[]): Promise<Buffer> {
-  const count = sheets.reduce((sum, { rows }) => sum + rows.length, 0);
-  if (count <= mostRowsHere) return writeXlsx(sheets);
-  const module = new URL('./xlsx-file-thread.ts', import.meta.url);
-  return Buffer.from(await press(module, sheets.map(plainSheet), { deadlineMs }));
+/** A sheet whose rows may be computed one after the other. */
+interface ComputedSheet extends Omit<XlsxSheet, 'rows'> {
+  rows: Iterable<readonly XlsxCell[]>;
 }
 
+/** More is written in a thread: 5,000 rows would hold the event loop for half a second, and so would 300 long texts. */
+const maxRowsHere = 300;
+const maxLettersHere = 250_000;
+const deadlineMs = 60_000;
+
+/** A workbook of these sheets, the headings of each in bold and in view while it is scrolled. Rows are computed in slices. */
+export async function xlsxFile(sheets: readonly ComputedSheet[]): Promise<Buffer> {
+  const listed = await Promise.all(sheets.map(listRows));
+  const rows = listed.flatMap((sheet) => sheet.rows);
+  if (rows.length <= maxRowsHere && lettersIn(rows) <= maxLettersHere) return writeXlsx(listed);
+  const module = new URL('./xlsx-file-thread.ts', import.meta.url);
+  return Buffer.from(await press(module, listed, { deadlineMs }));
+}
+
+const lettersIn = (rows: XlsxSheet['rows']): number =>
+  rows.flat().reduce<number>((sum, cell) => sum + (typeof cell === 'string' ? cell.length : 0), 0);
+
 /** Columns may carry functions, which cannot be sent to a thread. */
-const plainSheet = ({ name, columns, rows }: XlsxSheet): XlsxSheet => ({
+const listRows = async ({ name, columns, rows }: ComputedSheet): Promise<XlsxSheet> => ({
   name,
   columns: columns.map(({ heading, width }) => ({ heading, width })),
-  rows,
+  rows: await listInSlices(rows),
 });
 
 /** The same in this thread. */

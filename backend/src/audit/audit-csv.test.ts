@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { turnsDuring } from '../testing/turns-during.ts';
+import { auditCsv } from './audit-csv.ts';
+import type { ToldDeed } from './audit-deeds.ts';
+
+test('The event loop turns while thousands of changes are written to CSV', async () => {
+  const change = {
+    what: 'Answer',
+    field: 'Text',
+    before: 'Yes; it is. '.repeat(50),
+    after: 'No. '.repeat(50),
+  };
+  const deed: ToldDeed = {
+    id: '1',
+    happenedAt: 0,
+    by: { userId: 'u', name: 'Ann' },
+    vendor: 'Calder',
+    kind: 'evaluation',
+    said: ['Saved answers'],
+    changes: Array.from({ length: 10_000 }, () => change),
+  };
+  expect(await turnsDuring(() => auditCsv([deed]))).toBeGreaterThan(5);
+});

@@ -1,0 +1,11 @@
+import { byteOrderMark, csvLine, type CsvRow } from '../../contracts/csv.ts';
+import { listInSlices } from '../in-slices.ts';
+
+/** A table as a CSV file. Rows are computed and written in slices: 5,000 long answers take seconds. */
+export const csvFile = async (rows: Iterable<CsvRow>): Promise<Buffer> =>
+  Buffer.concat(await listInSlices(linesOf(rows)));
+
+function* linesOf(rows: Iterable<CsvRow>): Generator<Buffer> {
+  yield Buffer.from(byteOrderMark);
+  for (const row of rows) yield Buffer.from(csvLine(row));
+}
