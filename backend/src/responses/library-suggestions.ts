@@ -7,7 +7,7 @@ import { found } from '../platform/refusal.ts';
 import { flag, number, row, text } from '../platform/row.ts';
 import { loadOwnResponse, type ColleagueDoors } from './colleague-doors.ts';
 import { listAskedQuestions, listLibraryAnswers } from './library-answer-row.ts';
-import { recallMatches } from './recalled-matches.ts';
+import { matchesWithin, recallMatches } from './recalled-matches.ts';
 
 const sourceRow = row({
   inviteId: text,
@@ -32,6 +32,9 @@ const listPeople = (read: Reader, userIds: readonly string[]) =>
     select id::text as "userId", user_name as "userName" from app_user
     where id = any(${sql.array([...userIds], 'uuid')})`);
 
+/** Far below the time limit of a request, and of what holds its connection to the database. */
+const matchTimeoutMs = 2_000;
+
 /** Of the caller's own company alone: the library of another is never read. */
 export const findAnswerSuggestions = (doors: Pick<ColleagueDoors, 'loadReadable'>) =>
   finding(answerSuggestions, async ({ params: { rfpId, kind }, caller, read }) => {
@@ -40,7 +43,8 @@ export const findAnswerSuggestions = (doors: Pick<ColleagueDoors, 'loadReadable'
     const library = await listLibraryAnswers(read, { companyId, butRfpId: rfpId });
     if (library.length === 0) return { suggestions: [] };
     const asked = await listAskedQuestions(read, rfpId, kind);
-    const matches = await recallMatches(library, asked);
+    const matches = await matchesWithin(matchTimeoutMs, recallMatches(library, asked));
+    if (!matches) return { suggestions: [], isMatching: true };
     const taken = matches.flatMap((match) => (match ? (library[match.at] ?? []) : []));
     const sources = new Map(
       (await listSources(read, [...new Set(taken.map((one) => one.inviteId))])).map((one) => [

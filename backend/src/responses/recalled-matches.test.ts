@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { matchQuestions } from './library-match.ts';
-import { recalling } from './recalled-matches.ts';
+import { matchesWithin, recalling } from './recalled-matches.ts';
 
 const matching = async (...lists: Parameters<typeof matchQuestions>) => matchQuestions(...lists);
 
@@ -53,4 +53,15 @@ test('questions that are being matched are matched once, and again after a failu
   isBroken = false;
   expect(await recall(library, asked)).toEqual(matchQuestions(library, asked));
   expect(match).toHaveBeenCalledTimes(2);
+});
+
+test('A request does not wait for a match that takes too long, and the next request gets the same match', async () => {
+  const { promise, resolve } = Promise.withResolvers<ReturnType<typeof matchQuestions>>();
+  const match = vi.fn<typeof matching>(() => promise);
+  const recall = recalling(match);
+  expect(await matchesWithin(1, recall(library, asked))).toBeUndefined();
+  resolve(matchQuestions(library, asked));
+  expect(await matchesWithin(60_000, recall(library, asked))).toEqual(matchQuestions(library, asked));
+  expect(match).toHaveBeenCalledTimes(1);
+  await expect(matchesWithin(60_000, Promise.reject(new Error('broken')))).rejects.toThrow('broken');
 });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { NothingCame, within } from '../platform/within.ts';
 import type { Match } from './library-match.ts';
 import { matchInThread } from './match-in-thread.ts';
 import type { PlacedQuestion } from './library-profile.ts';
@@ -25,6 +26,19 @@ export function recalling(match: Matching): Matching {
     if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
     return matches;
   };
+}
+
+/** The matches, or undefined where they take longer than this. They go on, and the next request recalls them. */
+export async function matchesWithin(
+  timeoutMs: number,
+  matches: Promise<Matches>,
+): Promise<Matches | undefined> {
+  try {
+    return await within(timeoutMs, matches);
+  } catch (error) {
+    if (error instanceof NothingCame) return undefined;
+    throw error;
+  }
 }
 
 export const recallMatches = recalling(matchInThread);

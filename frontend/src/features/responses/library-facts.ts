@@ -15,7 +15,8 @@ import { useAnswersKind } from './response-answers-context.ts';
 import type { Asked } from './response-answers-context.ts';
 import { useStanding } from './response-context.ts';
 
-type Suggestions = Infer<typeof answerSuggestions.answer>['suggestions'];
+type Answer = Infer<typeof answerSuggestions.answer>;
+type Suggestions = Answer['suggestions'];
 export type Suggestion = Suggestions[number];
 
 const none: ReadonlyMap<number, Suggestion> = new Map();
@@ -30,18 +31,26 @@ function mapped(suggestions: Suggestions): ReadonlyMap<number, Suggestion> {
   return made;
 }
 
+/** How often the suggestions are read again while the server still matches a large library. */
+const matchPollMs = 2_000;
+
 /** Reads what is suggested for a step while it is on screen; its rows look it up. */
 export function useReadSuggestions() {
   const { rfpId, isAccepted, readOnly } = useStanding();
   const kind = useAnswersKind();
+  const isMatching = useAppSelector((state) => selectorOf(rfpId, kind)(state).data?.isMatching ?? false);
   const { data, error, refetch } = useAnswerSuggestionsQuery(
     { params: { rfpId, kind } },
-    { skip: !isAccepted || readOnly, refetchOnMountOrArgChange: 30 },
+    {
+      skip: !isAccepted || readOnly,
+      refetchOnMountOrArgChange: 30,
+      pollingInterval: isMatching ? matchPollMs : 0,
+    },
   );
   return { suggestions: data ? mapped(data.suggestions) : none, error, refetch };
 }
 
-type Looked = (state: AppState) => { data?: unknown };
+type Looked = (state: AppState) => { data?: Answer };
 const selectors = new Map<string, Looked>();
 function selectorOf(rfpId: string, kind: RequirementKind): Looked {
   const key = `${rfpId} ${kind}`;
@@ -56,7 +65,7 @@ export function useSuggestion(questionId: number): Suggestion | undefined {
   const { rfpId } = useStanding();
   const selector = selectorOf(rfpId, useAnswersKind());
   return useAppSelector((state) => {
-    const data = selector(state).data as Infer<typeof answerSuggestions.answer> | undefined;
+    const { data } = selector(state);
     return data && mapped(data.suggestions).get(questionId);
   });
 }
