@@ -24,16 +24,19 @@ export async function searchForgiving(engine: SearchEngine, asked: Asked): Promi
   if (asked !== unfiltered && (await all(words)).nbHits > 0) return { ...found, ignoredWords: [] };
 
   const ranked = await rank(words, (word) => all([word]));
-  const kept = new Set<string>();
-  for (const word of ranked) {
-    const tried = words.filter((one) => one === word || kept.has(one));
-    if (kept.size === 0 || (await all(tried)).nbHits > 0) kept.add(word);
+  let kept: { words: readonly string[]; found: Found } | undefined;
+  for (const { word, found: ofWord } of ranked) {
+    const tried = words.filter((one) => one === word || kept?.words.includes(one));
+    // All the words together are known to find nothing.
+    if (tried.length === words.length) continue;
+    const ofTried = kept ? await all(tried) : ofWord;
+    if (ofTried.nbHits > 0) kept = { words: tried, found: ofTried };
   }
-  if (kept.size === 0) return { ...found, ignoredWords: [] };
-  const text = words.filter((word) => kept.has(word)).join(' ');
+  if (!kept) return { ...found, ignoredWords: [] };
+  const { words: keptWords } = kept;
   return {
-    ...(await engine.search({ ...asked, text })),
-    ignoredWords: words.filter((word) => !kept.has(word)),
+    ...(asked === unfiltered ? kept.found : await engine.search({ ...asked, text: keptWords.join(' ') })),
+    ignoredWords: words.filter((word) => !keptWords.includes(word)),
   };
 }
 
@@ -54,18 +57,23 @@ function withoutFilters(asked: Asked): Asked {
   return isPlain ? asked : { text: asked.text, page: 0, employees: [], facets: noFacets };
 }
 
+interface Ranked {
+  word: string;
+  /** What the word finds by itself. */
+  found: Found;
+}
+
 /** Words that some product holds, those that products are filed under first; generic words are left to the engine. */
-async function rank(words: readonly string[], find: (word: string) => Promise<Found>): Promise<string[]> {
+async function rank(words: readonly string[], find: (word: string) => Promise<Found>): Promise<Ranked[]> {
   const judged = [];
   for (const word of words) {
     if (genericWords.includes(word.toLowerCase())) continue;
-    const { nbHits, facets } = await find(word);
+    const found = await find(word);
+    const { nbHits, facets } = found;
     if (nbHits === 0) continue;
     const spellings = new Set([word, ...otherNumbers(word)].map((one) => one.toLowerCase()));
     const values = [...facets.category, ...facets.subCategory, ...facets.allKeywords];
-    judged.push({ word, isFiled: values.some(({ value }) => spellings.has(value.toLowerCase())) });
+    judged.push({ word, found, isFiled: values.some(({ value }) => spellings.has(value.toLowerCase())) });
   }
-  return [...judged.filter((one) => one.isFiled), ...judged.filter((one) => !one.isFiled)].map(
-    ({ word }) => word,
-  );
+  return [...judged.filter((one) => one.isFiled), ...judged.filter((one) => !one.isFiled)];
 }

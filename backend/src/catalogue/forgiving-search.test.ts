@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { searchForgiving } from './forgiving-search.ts';
+import type { Asked, Found } from './search.ts';
+
+const products = ['crm for contacts', 'payroll on time', 'crm for deals'];
+const facets: Found['facets'] = {
+  category: [],
+  subCategory: [],
+  company: [],
+  targetPersona: [],
+  allKeywords: [],
+};
+const noFacets: Asked['facets'] = {
+  category: [],
+  subCategory: [],
+  company: [],
+  targetPersona: [],
+  allKeywords: [],
+};
+const plain: Asked = { text: '', page: 0, employees: [], facets: noFacets };
+
+/** An engine that finds products with all the words, and notes what it is asked. */
+function engineOf() {
+  const searched: string[] = [];
+  const search = async (asked: Asked): Promise<Found> => {
+    searched.push(JSON.stringify(asked));
+    const found = products.filter((one) =>
+      asked.text.split(' ').every((word) => one.split(' ').includes(word)),
+    );
+    return { hits: [], nbHits: found.length, nbPages: 1, page: asked.page, facets } as unknown as Found;
+  };
+  return { searched, search };
+}
+
+test.each([
+  ['crm suite', 2, ['suite']],
+  ['crm contacts suite', 1, ['suite']],
+  ['crm contacts payroll', 1, ['payroll']],
+])('The search for "%s" asks the engine nothing twice', async (text, nbHits, ignoredWords) => {
+  const engine = engineOf();
+  expect(await searchForgiving(engine, { ...plain, text })).toMatchObject({ nbHits, ignoredWords });
+  expect(engine.searched).toEqual([...new Set(engine.searched)]);
+});
+
+test('A search on a later page leaves out the same words and gives that page', async () => {
+  const found = await searchForgiving(engineOf(), { ...plain, text: 'crm suite', page: 3 });
+  expect(found).toMatchObject({ nbHits: 2, page: 3, ignoredWords: ['suite'] });
+});
