@@ -250,8 +250,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 function* errorsOfField(schema: yup.Schema, value: unknown, path: string, parent?: object): Steps {
   // Of a long text the first rule that it breaks is enough: that is its length, and others take long to read it.
   const isLong = typeof value === 'string' && value.length > longLetters;
-  const small = schema.isType(value) ? value : stoodFor(schema, value);
-  const error = ownError(schema, small, path, isLong, parent);
+  const error = ownError(schema, value, path, isLong, parent);
   yield error ? fieldErrors(error) : noErrors;
 }
 
@@ -316,19 +315,6 @@ function ownError(
     if (error instanceof yup.ValidationError) return error;
     throw error;
   }
-}
-
-/** Yup prints a value of the wrong type into its message: a small one of the same type stands for a large one. */
-function stoodFor(schema: yup.Schema, value: unknown): unknown {
-  const small =
-    typeof value === 'string'
-      ? value.slice(0, maxNameLetters)
-      : Array.isArray(value)
-        ? []
-        : isObject(value)
-          ? {}
-          : value;
-  return schema.isType(small) ? value : small;
 }
 
 /**
