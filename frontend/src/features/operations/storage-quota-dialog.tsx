@@ -6,18 +6,12 @@ import {
   type StorageQuotaKind,
 } from '@bidboard/backend/contracts/storage-quota';
 import { megabyte } from '@bidboard/backend/contracts/storage-size';
-import { Form, Formik } from 'formik';
-import type { FormikHelpers } from 'formik';
-import { useId } from 'react';
 import { useChangeStorageQuotaMutation } from '../../api/contract-api.ts';
-import { placeProblem, validateBy } from '../../api/form-problems.ts';
-import { FormErrorSummary } from '../../ui/error-summary.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { showNotice } from '../../ui/notice-board.ts';
+import { validateBy } from '../../api/form-problems.ts';
 import { RadioField } from '../../ui/radio-field.tsx';
-import { SubmitFoot } from '../../ui/submit-foot.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { wholeNumberOf } from '../../ui/whole-number.ts';
+import { CompanyLimitDialog } from './company-limit-dialog.tsx';
 
 interface Values {
   quota: StorageQuotaKind;
@@ -31,7 +25,7 @@ const kindLabels: Record<StorageQuotaKind, string> = {
 };
 const choices = storageQuotaKinds.map((kind) => ({ value: kind, label: kindLabels[kind] }));
 
-/** Changes how much a company may store. The reason is in the operator log. */
+/** Changes how much a company may store. */
 export function StorageQuotaDialog({
   company,
   onClose,
@@ -40,7 +34,6 @@ export function StorageQuotaDialog({
   onClose: () => void;
 }) {
   const [change] = useChangeStorageQuotaMutation();
-  const form = useId();
   const bodyOf = ({ quota, quotaMb, reason }: Values) => ({
     companyId: company.companyId,
     quota,
@@ -54,46 +47,27 @@ export function StorageQuotaDialog({
       ? { ...errors, quotaMb: storageQuotaTexts.quotaMbRequired }
       : errors;
   };
-  const submit = async (values: Values, helpers: FormikHelpers<Values>) => {
-    try {
-      showNotice('success', (await change({ body: bodyOf(values) }).unwrap()).message);
-      onClose();
-    } catch (error) {
-      placeProblem(error, helpers);
-    }
-  };
-  const initialValues = {
-    quota: company.quota,
-    quotaMb: company.quota === 'own' ? String(company.quotaBytes / megabyte) : '',
-    reason: '',
-  };
   return (
-    <Formik<Values> initialValues={initialValues} validate={validate} onSubmit={submit}>
-      {({ isSubmitting, values }) => (
-        <FormDialog
-          open
-          title={`Storage quota: ${company.companyName}`}
-          onClose={onClose}
-          foot={<SubmitFoot form={form} verb="Change quota" isSending={isSubmitting} onCancel={onClose} />}
-        >
-          <Form noValidate id={form} className="dialog__form">
-            <FormErrorSummary />
-            <RadioField name="quota" label="Quota" choices={choices} />
-            {values.quota === 'own' ? (
-              <TextField name="quotaMb" label="Quota in MB" inputMode="numeric" numeric />
-            ) : null}
-            <TextField
-              name="reason"
-              label="Reason"
-              help="Operators read it in the log."
-              multiline
-              rows={3}
-              maxLength={500}
-              counter
-            />
-          </Form>
-        </FormDialog>
+    <CompanyLimitDialog<Values>
+      title={`Storage quota: ${company.companyName}`}
+      verb="Change quota"
+      initialValues={{
+        quota: company.quota,
+        quotaMb: company.quota === 'own' ? String(company.quotaBytes / megabyte) : '',
+        reason: '',
+      }}
+      validate={validate}
+      onSend={(values) => change({ body: bodyOf(values) }).unwrap()}
+      onClose={onClose}
+    >
+      {({ quota }) => (
+        <>
+          <RadioField name="quota" label="Quota" choices={choices} />
+          {quota === 'own' ? (
+            <TextField name="quotaMb" label="Quota in MB" inputMode="numeric" numeric />
+          ) : null}
+        </>
       )}
-    </Formik>
+    </CompanyLimitDialog>
   );
 }

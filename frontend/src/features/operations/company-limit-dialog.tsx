@@ -1,0 +1,68 @@
+import { Form, Formik } from 'formik';
+import type { FormikErrors, FormikHelpers } from 'formik';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { placeProblem } from '../../api/form-problems.ts';
+import { FormErrorSummary } from '../../ui/error-summary.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { showNotice } from '../../ui/notice-board.ts';
+import { SubmitFoot } from '../../ui/submit-foot.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+interface CompanyLimitDialogProps<Values> {
+  title: string;
+  verb: string;
+  initialValues: Values;
+  validate: (values: Values) => FormikErrors<Values>;
+  onSend: (values: Values) => Promise<{ message: string }>;
+  onClose: () => void;
+  /** The fields above the reason. */
+  children: (values: Values) => ReactNode;
+}
+
+/** Changes a limit of a company. The reason is in the operator log. */
+export function CompanyLimitDialog<Values extends { reason: string }>({
+  title,
+  verb,
+  initialValues,
+  validate,
+  onSend,
+  onClose,
+  children,
+}: CompanyLimitDialogProps<Values>) {
+  const form = useId();
+  const submit = async (values: Values, helpers: FormikHelpers<Values>) => {
+    try {
+      showNotice('success', (await onSend(values)).message);
+      onClose();
+    } catch (error) {
+      placeProblem(error, helpers);
+    }
+  };
+  return (
+    <Formik<Values> initialValues={initialValues} validate={validate} onSubmit={submit}>
+      {({ isSubmitting, values }) => (
+        <FormDialog
+          open
+          title={title}
+          onClose={onClose}
+          foot={<SubmitFoot form={form} verb={verb} isSending={isSubmitting} onCancel={onClose} />}
+        >
+          <Form noValidate id={form} className="dialog__form">
+            <FormErrorSummary />
+            {children(values)}
+            <TextField
+              name="reason"
+              label="Reason"
+              help="Operators read it in the log."
+              multiline
+              rows={3}
+              maxLength={500}
+              counter
+            />
+          </Form>
+        </FormDialog>
+      )}
+    </Formik>
+  );
+}
