@@ -9,7 +9,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { MeanwhileNotice } from '../../ui/meanwhile-notice.tsx';
 import { showNotice } from '../../ui/notice-board.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { LaterDueFields } from './later-due-fields.tsx';
 import { complaintsOf, dueValuesOf, toldDue } from './move-due-values.ts';
 import type { DueValues } from './move-due-values.ts';
 
@@ -85,15 +85,7 @@ function MoveDueForm({ rfpId, loaded, read, onClose }: MoveDueFormProps) {
             Only to a later time. With less than four days left, vendors must keep at least four days from
             now. They are told at once, and reminded anew.
           </p>
-          <TextField name="dueOn" label="Day" type="date" numeric />
-          <TextField
-            name="dueTime"
-            label="Time"
-            type="time"
-            optional
-            numeric
-            help={`Of ${loaded.timeZone}. Without a time, when the day ends.`}
-          />
+          <LaterDueFields timeZone={loaded.timeZone} />
         </Form>
       </FormikProvider>
     </FormDialog>

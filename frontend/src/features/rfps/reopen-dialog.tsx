@@ -8,6 +8,7 @@ import { FormErrorSummary } from '../../ui/error-summary.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { showNotice } from '../../ui/notice-board.ts';
 import { TextField } from '../../ui/text-field.tsx';
+import { LaterDueFields } from './later-due-fields.tsx';
 
 interface ReopenDialogProps {
   rfpId: string;
@@ -72,15 +73,7 @@ export function ReopenDialog({ rfpId, timeZone, onClose }: ReopenDialogProps) {
             This is possible while no vendor has submitted. Vendors get an addendum with the new due time, at
             least four days from now, and can accept, respond and submit until then.
           </p>
-          <TextField name="dueOn" label="Day" type="date" numeric />
-          <TextField
-            name="dueTime"
-            label="Time"
-            type="time"
-            optional
-            numeric
-            help={`In ${timeZone}. Without a time, responses are due when the day ends.`}
-          />
+          <LaterDueFields timeZone={timeZone} />
           <TextField name="text" label="Message to vendors" multiline rows={3} maxLength={1000} />
         </Form>
       </FormikProvider>
