@@ -99,7 +99,10 @@ export const walks: Record<string, Walk | readonly Walk[]> = {
   '/app/team': { who: 'buyer', ...at('/app/team') },
   '/app/billing-credit': { who: 'calder', ...at('/app/billing-credit') },
   '/app/account': { who: 'buyer', ...at('/app/account') },
-  '/app/operations': { who: 'operator', ...at('/app/operations', '/app/operations?pane=read-models') },
+  '/app/operations': {
+    who: 'operator',
+    ...at('/app/operations', '/app/operations?pane=read-models', '/app/operations?pane=storage'),
+  },
   '/app/approvals': { who: 'operator', ...at('/app/approvals') },
   '/app/claims': { who: 'operator', ...at('/app/claims') },
   '/app/payments-to-look-at': { who: 'operator', ...at('/app/payments-to-look-at') },
