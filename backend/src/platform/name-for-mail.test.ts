@@ -22,6 +22,8 @@ test.each([
   'Your account is locked',
   'evil.example',
   'Prize at evil.example',
+  'Booking.com',
+  'Node.js',
   'Write to anna@evil.example',
   'www evil, 192.0.2.7',
   'Call +44 900 123 456 78',

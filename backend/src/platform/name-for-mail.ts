@@ -5,7 +5,10 @@ const maxWords = 12;
 
 /** Line breaks and other control characters; a tab is as good as a space. */
 const lineBreak = /[\r\n\v\f\u0085\u2028\u2029]/u;
-/** An email address, a URL, or what a mail program makes a link of: a host name or an IP address. */
+/**
+ * An email address, a URL, or what a mail program makes a link of: a host name or an IP address. It also leaves out companies such as
+ * Booking.com and Node.js: a mail program links their names too, and a rule cannot tell them from a name that leads astray.
+ */
 const addressOrUrl = /@|:\/\/|www\.|[\p{L}\p{N}]\.\p{L}{2}|\d(?:\.\d+){3}/iu;
 const telephone = /(?:\d[\s().-]*){9,}/;
 /** The end of a sentence with something after it; a point also ends an abbreviation or an initial. */
