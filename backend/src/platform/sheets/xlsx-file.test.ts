@@ -28,8 +28,7 @@ test('A workbook of few rows with long texts is written in a thread too', async 
   const sheets = [
     { name: 'Answers', columns, rows: Array.from({ length: 200 }, () => ['Long. '.repeat(5000), 1]) },
   ];
-  const here = await turnsDuring(() => writeXlsx(sheets));
-  expect(await turnsDuring(() => xlsxFile(sheets))).toBeGreaterThan(10 * here);
+  expect(await turnsDuring(() => xlsxFile(sheets))).toBeGreaterThan(20);
 });
 
 test('The event loop turns while the rows of a workbook are computed', async () => {
