@@ -15,7 +15,10 @@ export interface ForgivenSearch extends Found {
  * first ("crm" of "best crm for small business"), then others that products mention, as they were typed. A page behind the
  * last one, or filters that leave nothing, are no reason to leave words out.
  */
-export async function searchForgiving(engine: SearchEngine, asked: Asked): Promise<ForgivenSearch> {
+export async function searchForgiving(
+  engine: Pick<SearchEngine, 'search'>,
+  asked: Asked,
+): Promise<ForgivenSearch> {
   const found = await engine.search(asked);
   const words = typedWords(asked.text);
   if (found.nbHits > 0 || words.length < 2 || words.length > maxWords) return { ...found, ignoredWords: [] };
