@@ -149,7 +149,7 @@ describe('how the pages look', () => {
   });
 
   // The last one: it renames everything.
-  test('no page scrolls sideways or squeezes a text at any width, with the longest names', async () => {
+  test('no page scrolls sideways, squeezes a text, cuts a score or loses its main button at any width, with the longest names', async () => {
     expect(Object.keys(walks).toSorted()).toEqual(routePaths.toSorted());
     const ids = await lengthenNames(scene.stack.test);
     const rows = Object.values(walks).flat();
@@ -163,9 +163,10 @@ describe('how the pages look', () => {
           await page.locator('.skel, .md-in__wait').first().waitFor({ state: 'detached' });
           for (const width of widths) {
             await page.setViewportSize({ width, height: 900 });
-            const { beyond, narrow } = await layoutOf(page);
+            const { beyond, narrow, misplaced } = await layoutOf(page);
             const where = `${who} ${path.slice(0, 100)} at ${width}`;
             if (beyond) faults.push(`${where} scrolls sideways by ${beyond}`);
+            faults.push(...misplaced.map((control) => `${where}: ${control}`));
             if (readable) faults.push(...narrow.map((column) => `${where}: ${column}`));
           }
         }

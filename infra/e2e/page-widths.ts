@@ -185,6 +185,8 @@ interface Layout {
   beyond: string | null;
   /** Texts of three lines or more, and boxes to write texts in, that are narrower than 280 px, or than 240 px on a phone of 360 px. */
   narrow: string[];
+  /** Figures cut off by their cell, and footers whose main button is not at the right end. */
+  misplaced: string[];
 }
 
 /** On a phone the frames of page and sheet, an icon and its gap take their share of the width. */
@@ -227,8 +229,18 @@ const measure = `(async () => {
     for (const box of main.querySelectorAll('textarea:not([aria-hidden=true])'))
       if (box.clientWidth > 0 && box.clientWidth < ${narrowest} && !box.closest('table')) narrow.push(name(box) + ' is ' + box.clientWidth + ' px wide');
   }
+  const misplaced = [];
+  for (const score of document.querySelectorAll('[role=gridcell] .score')) {
+    const end = score.closest('[role=gridcell]').getBoundingClientRect().right;
+    if (score.getBoundingClientRect().right > end) misplaced.push(name(score) + ' is cut off');
+  }
+  for (const bar of document.querySelectorAll('.action-bar')) {
+    const main = [...bar.querySelectorAll('button, a')].filter((button) => button.offsetWidth > 0).at(-1);
+    const end = bar.getBoundingClientRect().right - parseFloat(getComputedStyle(bar).paddingRight);
+    if (main && Math.abs(main.getBoundingClientRect().right - end) > 1) misplaced.push(name(main) + ' is not at the right end of its bar');
+  }
   const isPixelTooHigh = root.scrollHeight - root.clientHeight === 1;
-  return { beyond: wide > 0 ? wide + ' px: ' + culprits().join('; ') : isPixelTooHigh ? 'nothing, but downwards by a pixel' : null, narrow: narrow.slice(0, 5) };
+  return { beyond: wide > 0 ? wide + ' px: ' + culprits().join('; ') : isPixelTooHigh ? 'nothing, but downwards by a pixel' : null, narrow: narrow.slice(0, 5), misplaced: misplaced.slice(0, 5) };
 })()`;
 
 export const layoutOf = (page: Page): Promise<Layout> => page.evaluate<Layout>(measure);

@@ -4,7 +4,7 @@ import './action-bar.css';
 export interface ActionBarProps {
   /** Back, Skip. */
   start?: ReactNode;
-  /** Saved mark, then the buttons, the primary one last. */
+  /** Saved mark, then the buttons, the primary one last: it is at the right end, also where the buttons wrap. */
   children: ReactNode;
 }
 
@@ -12,9 +12,8 @@ export interface ActionBarProps {
 export function ActionBar({ start, children }: ActionBarProps) {
   return (
     <div className="action-bar">
-      {start}
-      <span className="grow" />
-      {children}
+      {start ? <div className="action-bar__start">{start}</div> : null}
+      <div className="action-bar__end">{children}</div>
     </div>
   );
 }

@@ -73,7 +73,7 @@ export function ResponseFooter({
         </>
       }
     >
-      {missing === null ? null : <span className="t1 faint">{missing}</span>}
+      {missing === null ? null : <span className="action-bar__note t1 faint">{missing}</span>}
       {mark}
       {canSave && accepted ? (
         <Button

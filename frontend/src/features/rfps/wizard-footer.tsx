@@ -53,7 +53,7 @@ export function WizardFooter({ order, canSave, running, mark, onRun, onPublish }
       <Button
         component={Link}
         to={rfp.rfpPublished ? rfpDashboardPath(rfp._id, rfp.rfpName) : '/app/dashboard'}
-        className="hide-s"
+        className="action-bar__way"
       >
         Return to Dashboard
       </Button>
