@@ -59,7 +59,7 @@ await runVerb(async (releases) => {
   await target.finish();
   say(`Restored: ${rows} rows of ${manifest.tables.length} tables as of ${manifest.takenAt}.`);
   if (fileCount !== undefined) say(`${fileCount.toLocaleString('en')} files.`);
-  if (process.env['ELASTICSEARCH_URL']) say('Build the search index anew: npm run search:reindex');
+  if (process.env['ELASTICSEARCH_URL']) say('Rebuild the search index: npm run search:reindex');
   if (process.env['REDIS_URL'])
     say('Redis may hold jobs of what was before: empty its database before anything starts.');
   return 0;

@@ -215,7 +215,7 @@ describe('accounts that wait for an operator', () => {
       await operator.page.getByRole('button', { name: 'Log in' }).click();
       await operator.page.waitForURL(/\/app\//);
       await operator.page.goto('/app/approvals');
-      await operator.page.getByText('Nobody waits').waitFor();
+      await operator.page.getByText('No accounts waiting').waitFor();
       await expectAccessible(operator.page);
     }
     const hopeful = await scene.open('Hope');
@@ -223,7 +223,7 @@ describe('accounts that wait for an operator', () => {
     for (const { page } of operators) await page.getByRole('button', { name: 'Approve Hope' }).waitFor();
     await expectWellSet(operators[0]?.page ?? hopeful.page);
     await operators[0]?.page.getByRole('button', { name: 'Approve Hope' }).click();
-    for (const { page } of operators) await page.getByText('Nobody waits').waitFor();
+    for (const { page } of operators) await page.getByText('No accounts waiting').waitFor();
     const mail = await readMail(scene.stack, hopeful.email, 'Your Bidboard account is approved');
     await hopeful.page.goto(linkIn(mail, scene.stack));
     await logInHere(hopeful.page, hopeful.email, firstPassword);

@@ -59,7 +59,7 @@ describe('the list of accounts that wait', () => {
     expect(await page.getByRole('button', { name: /^Decline / }).count()).toBe(0);
     await expectWellSet(page);
     await page.getByRole('button', { name: 'Approve Hope' }).click();
-    await page.getByText('Nobody was declined').waitFor();
+    await page.getByText('No declined accounts').waitFor();
     await hope.getByRole('button', { name: 'Log in' }).click();
     await hope.waitForURL(/\/app\//);
     expect(troubles).toEqual([]);

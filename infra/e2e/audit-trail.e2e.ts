@@ -40,7 +40,7 @@ describe('the audit trail of an RFP', () => {
     await page.goto(`/app/dashboard-rfp/${rfpId}`);
     await page.getByRole('link', { name: 'Audit trail' }).click();
     await page.getByRole('heading', { name: 'Audit trail', level: 1 }).waitFor();
-    const deeds = page.getByRole('region', { name: 'Deeds' });
+    const deeds = page.getByRole('region', { name: 'Actions' });
     const rated = deeds.getByRole('listitem').filter({ hasText: 'Rated an answer of Northgate Identity' });
     await rated.first().getByText(question).waitFor();
     await page.evaluate(() => Object.assign(globalThis, { neverReloaded: true }));

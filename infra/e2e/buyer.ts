@@ -81,8 +81,8 @@ export async function inviteAndPublish(
   await page.getByRole('button', { name: new RegExp(`Invite ${byProduct.product}`) }).click();
   await page.getByLabel(/E-mail address for/).fill(byProduct.email);
   await page.keyboard.press('Enter');
-  await page.getByLabel('Invite by e-mail').fill(byEmail);
-  await page.getByRole('button', { name: 'Add e-mail' }).click();
+  await page.getByLabel('Invite by email').fill(byEmail);
+  await page.getByRole('button', { name: 'Add email' }).click();
   await publish(page);
 }
 

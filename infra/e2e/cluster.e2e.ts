@@ -64,8 +64,8 @@ describe.each(brokersOr('redis'))('two API and two worker processes on the %s br
     const { page } = buyer;
     await page.getByRole('link', { name: rfpName }).click();
     await openStep(page, 'Vendor Invite');
-    await page.getByLabel('Invite by e-mail').fill(demoPeople.pazitel.email);
-    await page.getByRole('button', { name: 'Add e-mail' }).click();
+    await page.getByLabel('Invite by email').fill(demoPeople.pazitel.email);
+    await page.getByRole('button', { name: 'Add email' }).click();
     await publish(page);
     await vendor.page.getByRole('link', { name: rfpName }).waitFor();
     expect(ofBuyer.at(-1)).toBe(atBuyer);

@@ -77,7 +77,7 @@ describe('from a shortlist to an RFP', () => {
     await page.getByRole('combobox', { name: 'Add a product' }).fill('jumpcl');
     await page.getByRole('option', { name: /JumpCloud/ }).click();
     await expect.poll(() => columns(page)).toEqual([...chosen, 'JumpCloud']);
-    await page.getByText('Four products at the most are compared.').waitFor();
+    await page.getByText('You can compare up to four products.').waitFor();
     await page.getByRole('button', { name: 'Replace JumpCloud' }).click();
     await page.getByRole('combobox', { name: 'Replace JumpCloud by' }).fill('yubik');
     await page.getByRole('option', { name: /YubiKey/ }).click();
@@ -156,7 +156,7 @@ describe('from a shortlist to an RFP', () => {
     await page.getByRole('button', { name: 'Remove Omada Identity Cloud' }).click();
     await expect.poll(() => rowOf(page, 'Omada').count()).toBe(0);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('Nobody keeps this page yet: please give an e-mail address.').waitFor();
+    await page.getByText('No company manages this page yet. Please give an email address.').waitFor();
     await page.getByLabel('E-mail address for Okta Workforce Identity').fill('sales@okta.example');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Save', exact: true }).click();

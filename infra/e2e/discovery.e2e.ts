@@ -107,7 +107,7 @@ describe('discovery', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Results for “okta”' }).waitFor();
     await page.goto('/search?search=zzqqxx&category=Analytics');
-    await page.getByText('Please enter a search term').waitFor();
+    await page.getByText('Remove some filters, or enter another search term.').waitFor();
     await page.getByRole('main').getByRole('link', { name: 'Clear all filters' }).last().click();
     await page.waitForURL('**/search?search=zzqqxx');
   });

@@ -47,8 +47,8 @@ describe.each(brokersOr('redis'))('what is live, and what is lost on the way, on
     const { page } = buyer;
     await page.getByRole('link', { name: new RegExp(rfpName) }).click();
     await openStep(page, 'Vendor Invite');
-    await page.getByLabel('Invite by e-mail').fill(demoPeople.pazitel.email);
-    await page.getByRole('button', { name: 'Add e-mail' }).click();
+    await page.getByLabel('Invite by email').fill(demoPeople.pazitel.email);
+    await page.getByRole('button', { name: 'Add email' }).click();
     await publish(page);
     await vendor.page.getByRole('link', { name: new RegExp(rfpName) }).waitFor();
     await vendor.page.getByRole('link', { name: new RegExp(rfpName) }).click();

@@ -62,12 +62,12 @@ describe('the rooms of operators', () => {
     await cards.getByText('Never by an operator').waitFor();
     await expectWellSet(page);
     await cards.getByRole('button', { name: /^Rebuild/ }).click();
-    const dialog = page.getByRole('dialog', { name: 'Build anew: Dashboard cards' });
-    await dialog.getByRole('button', { name: 'Build anew' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Rebuild: Dashboard cards' });
+    await dialog.getByRole('button', { name: 'Rebuild' }).click();
     await dialog.getByText('Please say why').first().waitFor();
     await expectAccessible(page);
     await dialog.getByLabel('Reason').fill('A buyer sees a name that is not theirs');
-    await dialog.getByRole('button', { name: 'Build anew' }).click();
+    await dialog.getByRole('button', { name: 'Rebuild' }).click();
     await cards.getByText(/^Done, \d+ mended$/).waitFor();
     await buyer.page.getByText(name).first().waitFor();
     expect(await buyer.page.getByText('A card gone wrong').count()).toBe(0);

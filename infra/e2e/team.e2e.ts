@@ -50,7 +50,7 @@ describe('a team', () => {
     await invitations.getByText(mark.email, { exact: true }).waitFor();
     await expectWellSet(page);
     await invitations.getByRole('button', { name: /^Take back/ }).click();
-    await invitations.getByText('Nobody is asked to join').waitFor();
+    await invitations.getByText('No open invitations').waitFor();
     await mark.page.goto(deadLink);
     await mark.page.getByRole('heading', { name: 'This invitation is no longer good' }).waitFor();
     await expectWellSet(mark.page);
@@ -85,7 +85,7 @@ describe('a team', () => {
     await page.waitForURL(/\/app\/dashboard$/);
     await page.getByRole('link', { name: 'Yard and Dock' }).waitFor();
     await region(olga, 'People').getByText(mark.email).waitFor();
-    await region(olga, 'Invitations').getByText('Nobody is asked to join').waitFor();
+    await region(olga, 'Invitations').getByText('No open invitations').waitFor();
   });
 
   test('a member reads the team, and becomes an admin before their eyes', async () => {
@@ -117,7 +117,7 @@ describe('a team', () => {
     await expectWellSet(page);
     await page.getByRole('button', { name: 'Decline Aldermere Port' }).click();
     await page.getByRole('heading', { name: 'You are in no company' }).waitFor();
-    await region(olga, 'Invitations').getByText('Nobody is asked to join').waitFor();
+    await region(olga, 'Invitations').getByText('No open invitations').waitFor();
     await vera.context.close();
   });
 

@@ -55,14 +55,14 @@ describe('the vendor invite step', () => {
     await page.getByLabel('Invite a company by name').fill('Merid');
     await page.getByRole('option', { name: /Meridian Trust/ }).click();
     await page
-      .getByLabel('Invite by e-mail')
+      .getByLabel('Invite by email')
       .fill('one@lot.example, two@lot.example\nnobody@ ONE@lot.example');
-    await page.getByRole('button', { name: 'Add e-mail' }).click();
+    await page.getByRole('button', { name: 'Add email' }).click();
     await page
-      .getByText('“nobody@” is no e-mail address. “ONE@lot.example” is in the list already.')
+      .getByText('“nobody@” is not an email address. “ONE@lot.example” is in the list already.')
       .waitFor();
-    expect(await page.getByLabel('Invite by e-mail').inputValue()).toBe('nobody@');
-    await page.getByLabel('Invite by e-mail').fill('three@lot.example');
+    expect(await page.getByLabel('Invite by email').inputValue()).toBe('nobody@');
+    await page.getByLabel('Invite by email').fill('three@lot.example');
     await page.keyboard.press('Enter');
     await expectWellSet(page);
     await save(page);
@@ -78,8 +78,8 @@ describe('the vendor invite step', () => {
     await rowOf(page, 'three@lot.example').getByText('Sent at publish').waitFor();
 
     const add = async (at: Page, email: string) => {
-      await at.getByLabel('Invite by e-mail').fill(email);
-      await at.getByRole('button', { name: 'Add e-mail' }).click();
+      await at.getByLabel('Invite by email').fill(email);
+      await at.getByRole('button', { name: 'Add email' }).click();
     };
     await add(page, 'both@lot.example');
     await add(page, 'mine@lot.example');

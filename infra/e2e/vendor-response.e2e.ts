@@ -136,7 +136,9 @@ describe("a vendor's response, from a masked invite to the end", () => {
 
     // Left with it unsaved, one is asked, and may stay.
     await page.getByRole('button', { name: /View Project Information/ }).click();
-    await page.getByRole('dialog', { name: "Data isn't saved yet,Are you sure want to go back?" }).waitFor();
+    await page
+      .getByRole('dialog', { name: "Data isn't saved yet. Are you sure you want to go back?" })
+      .waitFor();
     await button('No').click();
     await button('Save').click();
     await page.getByText('Details updated successfully.').waitFor();

@@ -29,7 +29,7 @@ describe("the buyer's wizard from its first step to its last", () => {
   };
   const files = (page: Page) => page.getByRole('list', { name: 'NDA files' }).getByRole('listitem');
   const question = (page: Page) =>
-    page.getByRole('dialog', { name: "Data isn't saved yet,Are you sure want to go back?" });
+    page.getByRole('dialog', { name: "Data isn't saved yet. Are you sure you want to go back?" });
 
   /** A category, a section and a question come and go in the technical step; nothing of it is saved. */
   const tryOutQuestions = async (page: Page) => {
@@ -106,8 +106,8 @@ describe("the buyer's wizard from its first step to its last", () => {
       await page.getByLabel(/^Question 1\.1\.1$/).fill('One account for everybody?');
       await next(page, step === 'Technical Requirements' ? 'Commercial Evaluation' : 'Vendor Invite');
     }
-    await page.getByLabel('Invite by e-mail').fill('vendor@terms.example');
-    await button(page, 'Add e-mail').click();
+    await page.getByLabel('Invite by email').fill('vendor@terms.example');
+    await button(page, 'Add email').click();
     // A review that opens while the step still loads stays open once the step is there.
     const ndaRead = Promise.withResolvers<void>();
     await page.route('**/api/nda/get/**', async (route) => {
@@ -197,7 +197,7 @@ describe("the buyer's wizard from its first step to its last", () => {
     await page.getByLabel('Item 5', { exact: true }).fill('Lunch');
     await page.getByLabel('Time of Lunch').fill('an hour');
     await button(page, 'Save').click();
-    await page.getByText('Whole minutes, 1440 at the most').first().waitFor();
+    await page.getByText('Whole minutes, at most 1440').first().waitFor();
     await page.getByLabel('Time of Lunch').fill('60');
     await total.getByText('140 mins').waitFor();
     await expectWellSet(page);

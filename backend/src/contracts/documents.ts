@@ -23,8 +23,7 @@ export const presentationFile: FileField = {
 };
 
 /** Said where there would be more, those that are there already included. */
-export const documentsFull = ({ maxCount }: FileField): string =>
-  `There can be ${maxCount} files at the most.`;
+export const documentsFull = ({ maxCount }: FileField): string => `There can be at most ${maxCount} files.`;
 
 /** A file of an RFP or of a response, as whoever may read it gets it. */
 export const documentFile = closed({

@@ -48,7 +48,7 @@ export const submitEnquiry = command('submitEnquiry', {
   who: 'visitor',
   summary:
     "Asks something on a product's page: mailed to the company that keeps it, or to the operators while nobody does, who " +
-    'answer by e-mail. A visitor gives name and address; of whoever is signed in the account says them.',
+    'answer by email. A visitor gives name and address; of whoever is signed in the account says them.',
   params: nothing,
   body: enquiryForm,
   answer: closed({ message: yup.string().required(), receiver: receiver() }),

@@ -63,7 +63,7 @@ export const refusals = {
   vendorRequired: messages.vendorRequired,
   selfInvited: 'You are the buyer of this RFP.',
   alreadyInvited: 'This vendor is invited already.',
-  emailNeeded: 'Nobody keeps this page yet: please give an e-mail address.',
+  emailNeeded: 'No company manages this page yet. Please give an email address.',
   alreadyAsked: 'Your company has asked to be invited already.',
   requestSettled: 'This request is settled already.',
   inviteAnswered: 'This invite has been answered already.',

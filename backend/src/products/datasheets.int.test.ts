@@ -145,7 +145,7 @@ test('twenty datasheets are enough', async () => {
   );
   expect([status, problem.errors]).toEqual([
     422,
-    [{ field: 'dataSheets', message: 'A product has 20 datasheets at the most.' }],
+    [{ field: 'dataSheets', message: 'A product can have at most 20 datasheets.' }],
   ]);
   expect(await sheetsOf(product._id)).toHaveLength(18);
 });

@@ -98,7 +98,7 @@ describe('datasheets', () => {
 
   test('are twenty at the most', () => {
     expect(decideDatasheets(there, ['new.pdf'])).toEqual({
-      complaint: 'A product has 20 datasheets at the most.',
+      complaint: 'A product can have at most 20 datasheets.',
     });
     expect(decideDatasheets(there, ['3.pdf'])).toEqual({ replaced: ['3.pdf'] });
   });

@@ -109,7 +109,7 @@ test.each([
     'not allowed to put value in negative or more than 100',
   ],
   [{ taxPercentage: 100.01 }, 'taxPercentage', 'not allowed to put value in negative or more than 100'],
-  [{ taxPercentage: 19.999 }, 'taxPercentage', 'Must have two decimals at the most'],
+  [{ taxPercentage: 19.999 }, 'taxPercentage', 'Must have at most two decimals'],
   [{ payments: [{}, {}] }, 'payments[1].amount', 'Please add the amount of this payment'],
   [{ payments: [{}, { amount: 1 }] }, 'payments[1].amount', messages.paymentsExceedTotal],
   [

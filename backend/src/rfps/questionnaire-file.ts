@@ -160,7 +160,7 @@ function readRow(
   const score = scoreOf(cell('score'), type);
   if (score === undefined)
     return {
-      reason: `score is no number from 0 to 1000 with two decimals at the most: "${cell('score').slice(0, 30)}"`,
+      reason: `score is no number from 0 to 1000 with at most two decimals: "${cell('score').slice(0, 30)}"`,
     };
   const questionId = questionIdIn(cell('questionId'));
   if (questionId === 'rounded')

@@ -161,7 +161,7 @@ test('bad rows are named by number, with what is wrong beside what stands', asyn
     { sheet: '', row: 5, reason: 'the question stands in its section in row 2 already' },
     { sheet: '', row: 6, reason: 'question is empty' },
     { sheet: '', row: 7, reason: 'type is neither yes-no nor detailed: "either"' },
-    { sheet: '', row: 8, reason: 'score is no number from 0 to 1000 with two decimals at the most: "many"' },
+    { sheet: '', row: 8, reason: 'score is no number from 0 to 1000 with at most two decimals: "many"' },
   ]);
 });
 

@@ -22,5 +22,5 @@ export const listedDocument = ({
 export const documentLimits = (limits: FileField) => ({
   limits,
   inAll: { maxCount: limits.maxCount, message: documentsFull(limits) },
-  help: `${limits.maxCount} at the most, ${limits.maxBytes / 1_048_576} MB each: ${limits.extensions.join(', ')}.`,
+  help: `${limits.maxCount} at most, ${limits.maxBytes / 1_048_576} MB each: ${limits.extensions.join(', ')}.`,
 });

@@ -5,8 +5,8 @@ const quotaBytes = 5_120 * 1024 * 1024;
 const useOf = (share: number) => ({ usedBytes: quotaBytes * share, quotaBytes });
 
 test('Storage is shown as used, quota and percent', () => {
-  expect(storageLabel(useOf(0.8))).toBe('4,096 MB of 5,120 MB (80 %)');
-  expect(storageLabel({ usedBytes: 100, quotaBytes })).toBe('less than 0.1 MB of 5,120 MB (0 %)');
+  expect(storageLabel(useOf(0.8))).toBe('4,096 MB of 5,120 MB (80%)');
+  expect(storageLabel({ usedBytes: 100, quotaBytes })).toBe('Less than 0.1 MB of 5,120 MB (0%)');
 });
 
 test('A warning is shown from 80 % of the quota on, and says when nothing is left', () => {

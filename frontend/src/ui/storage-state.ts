@@ -14,9 +14,11 @@ const storagePercent = ({ usedBytes, quotaBytes }: StorageUse): number =>
 
 export const isStorageLow = (use: StorageUse): boolean => storagePercent(use) >= lowFromPercent;
 
-/** “4,096 MB of 5,120 MB (80 %)”. */
-export const storageLabel = (use: StorageUse): string =>
-  `${formatStorage(use.usedBytes)} of ${formatStorage(use.quotaBytes)} (${storagePercent(use)} %)`;
+/** “4,096 MB of 5,120 MB (80%)”. */
+export function storageLabel(use: StorageUse): string {
+  const used = formatStorage(use.usedBytes);
+  return `${used.charAt(0).toUpperCase()}${used.slice(1)} of ${formatStorage(use.quotaBytes)} (${storagePercent(use)}%)`;
+}
 
 /** What to do where little or nothing is left; undefined where enough is. */
 export function storageWarning(use: StorageUse): string | undefined {

@@ -183,7 +183,7 @@ test('who has submitted is told how to answer what is asked anew', async () => {
   must(await publish({ title: 'One more', added }));
   await tell();
   const letterTo = (person: Person) => caught.mails.find(({ to }) => to === person.email)?.text;
-  expect(letterTo(rival)).toContain('Your submitted response stands as it is. To answer them, withdraw it');
+  expect(letterTo(rival)).toContain('Your submitted response stays as it is. To answer them, withdraw it');
   expect(letterTo(asker)).toContain('Please read and acknowledge it');
 });
 

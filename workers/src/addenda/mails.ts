@@ -15,7 +15,7 @@ export const addendumMail = mailFollower(
           'Hello,',
           `${news.buyer} has published addendum ${news.number} to "${news.rfpName}":\n${quoted(news.title)}`,
           news.asksMoreOfSubmitted
-            ? 'It asks new questions. Your submitted response stands as it is. To answer them, withdraw it before the due time, answer, and submit it again.'
+            ? 'It asks new questions. Your submitted response stays as it is. To answer them, withdraw it before the due time, answer, and submit it again.'
             : 'Please read and acknowledge it: a response is submitted once every addendum is acknowledged.',
           `${publicUrl}${news.path}`,
         ].join('\n\n'),

@@ -71,15 +71,14 @@ const words: Record<State, { title: string; label: string; none: string; later: 
   waiting: {
     title: 'Waiting for approval',
     label: 'Accounts that wait for approval',
-    none: 'Nobody waits',
-    later:
-      'Whoever signs up and verifies the address stands here until an operator answers, where the server is set to manual approval.',
+    none: 'No accounts waiting',
+    later: 'New sign-ups appear here once they have verified their email, when manual approval is on.',
   },
   declined: {
     title: 'Declined',
     label: 'Accounts that were declined',
-    none: 'Nobody was declined',
-    later: 'Whoever was not let in stands here, and can be approved after all.',
+    none: 'No declined accounts',
+    later: 'Declined accounts appear here. You can still approve them.',
   },
 };
 const states = [

@@ -43,7 +43,8 @@ function Off({ isNeeded, onAsk }: { isNeeded: boolean; onAsk: (deed: FactorDeed)
   return (
     <div className="stack">
       <p className="text-width">
-        Whoever learns your password gets no further: signing in then asks for a code of an app on your phone.
+        Someone who learns your password still can’t log in: logging in also asks for a code from an app on
+        your phone.
         {isNeeded ? ' Operators need it: their pages stay shut without.' : ''}
       </p>
       <div>

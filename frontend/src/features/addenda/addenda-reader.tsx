@@ -46,7 +46,7 @@ export const AddendaReader = ({
           <AddendumText text={one.text} changes={one.changes} />
           {one.asksMore && isSubmitted ? (
             <p className="addendum__foot">
-              Your submitted response stands as it is. To answer the new questions, withdraw it before the due
+              Your submitted response stays as it is. To answer the new questions, withdraw it before the due
               time, answer, and submit it again.
             </p>
           ) : null}

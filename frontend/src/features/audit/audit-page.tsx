@@ -73,14 +73,14 @@ export function AuditPage() {
           onRetry={mayHelpToRetry(problemOf(error)) ? () => void refetch() : undefined}
         />
       ) : (
-        <section className="sheet" aria-label="Deeds">
+        <section className="sheet" aria-label="Actions">
           <div className="sheet__bar">
             <AuditFilters place={place} people={data?.people ?? []} />
             <span className="grow" />
             {listed ? (
               <span className="muted" role="status">
                 <span className="num">{listed.total_records}</span>{' '}
-                {listed.total_records === 1 ? 'deed' : 'deeds'}
+                {listed.total_records === 1 ? 'action' : 'actions'}
               </span>
             ) : null}
           </div>
@@ -121,7 +121,7 @@ function NoDeeds({ place, total }: { place: PagePlace; total: number }) {
       <EmptyState
         bare
         icon="clock"
-        title="There are not so many deeds"
+        title="No actions on this page"
         action={<ButtonLink to={place.hrefOf(0)}>Show the newest</ButtonLink>}
       />
     );

@@ -78,7 +78,7 @@ function Troubles() {
         empty={
           isSeen ? (
             <EmptyState bare icon="list" title="Nothing was looked at yet">
-              What operators looked at stands here with their notes.
+              Payments that operators have reviewed appear here with their notes.
             </EmptyState>
           ) : (
             <EmptyState bare icon="check" title="Nothing to look at">

@@ -67,7 +67,7 @@ export function CategoryContentPage() {
           { label: 'Categories', to: keptCategoriesPath },
           { label: category },
         ]}
-        detail="What stands on the page of the category, above its products."
+        detail="The text on the category’s page, above its products."
       />
       <OperatorsOnly>
         <Content key={category} category={category} />

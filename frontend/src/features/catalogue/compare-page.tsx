@@ -60,7 +60,7 @@ export function ComparePage() {
       />
       {beyond > 0 ? (
         <p className="compare__note">
-          Four products at the most are compared. This address names {ids.length + beyond}: the first four are
+          You can compare up to four products. This address names {ids.length + beyond}: the first four are
           shown.
         </p>
       ) : null}

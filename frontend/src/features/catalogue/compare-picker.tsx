@@ -32,7 +32,7 @@ export function ComparePicker({ compared, replaced, onPick, onCancel }: CompareP
   if (isFull) {
     return (
       <p className="compare__picker faint">
-        Four products at the most are compared. Replace one to see another.
+        You can compare up to four products. Replace one to see another.
       </p>
     );
   }

@@ -24,8 +24,8 @@ export function EnquiryButton({ product }: { product: SearchRecord }) {
       </h2>
       <p>
         {companyId
-          ? `${company} answers by e-mail.`
-          : `${company} does not keep this page yet: the operators of Bidboard answer by e-mail.`}
+          ? `${company} answers by email.`
+          : `${company} does not keep this page yet: the operators of Bidboard answer by email.`}
       </p>
       <Button
         aria-haspopup="dialog"

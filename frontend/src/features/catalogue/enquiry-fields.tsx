@@ -16,7 +16,7 @@ function KnownAsker() {
   return (
     <p className="muted">
       You ask as <span className="b">{me?.userName ?? user}</span>
-      {me ? `${company}; the answer comes to ${me.email}.` : '; the answer comes by e-mail.'}
+      {me ? `${company}; the answer comes to ${me.email}.` : '; the answer comes by email.'}
     </p>
   );
 }

@@ -26,8 +26,8 @@ function Sent({ to, product: { product, company } }: SentProps) {
       <h3 className="bb">{to === 'vendor' ? `Sent to ${company}` : 'Sent to the operators of Bidboard'}</h3>
       <p className="muted">
         {to === 'vendor'
-          ? `Your enquiry about ${product} is on its way to ${company}, who will answer by e-mail.`
-          : `${company} does not keep the page of ${product} yet. The operators have your enquiry and answer by e-mail; if ${company} claims the page, it sees your enquiry too.`}
+          ? `Your enquiry about ${product} is on its way to ${company}, who will answer by email.`
+          : `${company} does not keep the page of ${product} yet. The operators have your enquiry and answer by email; if ${company} claims the page, it sees your enquiry too.`}
       </p>
     </div>
   );

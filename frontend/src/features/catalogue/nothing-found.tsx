@@ -35,7 +35,9 @@ export function NothingFound({ state, pages }: NothingFoundProps) {
         )
       }
     >
-      Please enter a search term: the name of a product, a company or a category. Fewer filters find more.
+      {countChosen(state) > 0
+        ? 'Remove some filters, or enter another search term.'
+        : 'Enter another search term: the name of a product, a company or a category.'}
     </EmptyState>
   );
 }

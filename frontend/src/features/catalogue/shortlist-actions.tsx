@@ -32,7 +32,7 @@ export function ShortlistActions({ ids, ticked }: ShortlistActionsProps) {
 function sayingOf(all: number, ticked: number): string {
   const products = `${all} ${all === 1 ? 'product' : 'products'}`;
   if (ticked > compareMost)
-    return `${ticked} of ${products} chosen. Four at the most can be compared: untick ${ticked - compareMost}.`;
+    return `${ticked} of ${products} chosen. You can compare up to four: untick ${ticked - compareMost}.`;
   if (ticked === 1) return `1 of ${products} chosen. To compare, tick one more.`;
   if (ticked > 1) return `${ticked} of ${products} chosen.`;
   if (all > compareMost) return `${products}. To compare, tick two to four of them.`;

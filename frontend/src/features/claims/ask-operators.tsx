@@ -76,7 +76,7 @@ export function AskOperators({ page, title, children }: AskOperatorsProps) {
     <Sheet title={title} padded>
       {open ? (
         <p role="status">
-          The operators have what {open.askedBy} wrote, and answer everybody of your company by e-mail.
+          The operators have what {open.askedBy} wrote, and answer everybody of your company by email.
         </p>
       ) : (
         <Asking page={page}>{children}</Asking>

@@ -46,7 +46,7 @@ export function CompanyClaims() {
       expected={{ rows: 2, rowHeight: 64 }}
       empty={
         <EmptyState bare icon="list" title="No claims yet">
-          What your company asks for, and what becomes of it, stands here.
+          Your company’s claims and their outcomes appear here.
         </EmptyState>
       }
     >

@@ -46,7 +46,7 @@ export function PageDecisions() {
       expected={{ rows: 3, rowHeight: 72 }}
       empty={
         <EmptyState bare icon="list" title="Nothing was decided yet">
-          What becomes of claims stands here for good.
+          Decisions about claims appear here and are kept.
         </EmptyState>
       }
     >

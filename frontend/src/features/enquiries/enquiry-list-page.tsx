@@ -17,7 +17,7 @@ import './enquiry-list.css';
 function NoEnquiries({ company }: { company: string | null | undefined }) {
   return company ? (
     <EmptyState icon="mail" title="No enquiries yet">
-      What people ask on the pages of your products will stand here, and comes to you by e-mail.
+      What people ask on the pages of your products will stand here, and comes to you by email.
     </EmptyState>
   ) : (
     <EmptyState

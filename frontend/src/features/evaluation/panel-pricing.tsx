@@ -8,7 +8,7 @@ export function PanelPricing({ pricing }: { pricing: VendorPricing | null }) {
   if (!pricing) {
     return (
       <EmptyState bare icon="list" title="No pricing yet">
-        What the vendor asks for stands here once it has handed it in.
+        The vendor’s price appears here once it has submitted it.
       </EmptyState>
     );
   }

@@ -14,7 +14,7 @@ export function PanelReferences({ references }: { references: readonly Reference
   if (references.length === 0) {
     return (
       <EmptyState bare icon="users" title="No references yet">
-        Whom you may ask about this vendor stands here once it has named them.
+        References of this vendor appear here once it has named them.
       </EmptyState>
     );
   }

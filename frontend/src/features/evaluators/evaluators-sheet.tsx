@@ -14,7 +14,7 @@ import './evaluators.css';
 
 const meanings: Record<Scoring, string> = {
   together:
-    'With nobody or one colleague named, everybody of your company scores together. From two on, each scores alone.',
+    'With one evaluator or none, everyone in your company scores together. With two or more, each scores separately.',
   apart:
     'Each evaluator scores alone. Nobody sees another’s scores, and none of them counts, before the consensus.',
   consensus:

@@ -60,7 +60,7 @@ function RecordingFields({ isSending }: { isSending: boolean }) {
         multiple
         maxFiles={recordingFile.maxCount}
         maxBytes={recordingFile.maxBytes}
-        help={`${recordingFile.maxCount} at the most, ${recordingFile.maxBytes / 1_048_576} MB each.`}
+        help={`${recordingFile.maxCount} at most, ${recordingFile.maxBytes / 1_048_576} MB each.`}
         error={typeof errors.meetingDoc === 'string' ? errors.meetingDoc : undefined}
         progress={progress}
         disabled={isSending}

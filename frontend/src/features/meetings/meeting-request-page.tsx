@@ -82,7 +82,7 @@ function RequestPage({ kind }: { kind: MeetingKind }) {
       {!problem && !(currentData && stages) ? <SkeletonText lines={8} label="Loading the form" /> : null}
       {currentData && stages && isOwn ? (
         <EmptyState icon="info" title={`${currentData.product} is your own company's`}>
-          Nobody asks themselves for a meeting.
+          You can’t request a meeting with your own company.
         </EmptyState>
       ) : null}
       {currentData && stages && !isOwn ? (

@@ -31,7 +31,9 @@ export const auditColumns: DataGridColumn<FoundDeed>[] = [
     flex: 220,
     minWidth: 176,
     cellRenderer: ({ data }: Cell) =>
-      data ? <TwoLines first={data.by?.name ?? 'Nobody: a time came'} second={data.by?.email ?? ''} /> : null,
+      data ? (
+        <TwoLines first={data.by?.name ?? 'System, at a set time'} second={data.by?.email ?? ''} />
+      ) : null,
   },
   {
     field: 'rfpName',

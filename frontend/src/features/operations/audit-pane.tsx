@@ -28,8 +28,8 @@ export function AuditPane() {
     <>
       <AuditFilters place={place} onClear={() => setParams(cleared, { replace: true })} />
       <PagedGrid<FoundDeed>
-        title="Deeds"
-        label="Deeds of all RFPs"
+        title="Actions"
+        label="Actions on all RFPs"
         read={read}
         place={place}
         pageSize={foundDeedsPerPage}
@@ -52,7 +52,7 @@ export function AuditPane() {
             </EmptyState>
           ) : (
             <EmptyState bare icon="clock" title="Nothing was done yet">
-              What people do with RFPs stands here.
+              What people do with RFPs appears here.
             </EmptyState>
           )
         }

@@ -57,7 +57,7 @@ const columns: DataGridColumn<OperatorDeed>[] = [
 ];
 
 const deedId = ({ id }: OperatorDeed) => id;
-const failure = loadFailure('The deeds did not load');
+const failure = loadFailure('The operator log did not load');
 
 /** What operators did to the machine, who and why. Nobody changes it afterwards. */
 export function DeedsPane() {
@@ -68,8 +68,8 @@ export function DeedsPane() {
   );
   return (
     <PagedGrid<OperatorDeed>
-      title="Deeds"
-      label="Deeds of operators"
+      title="Operator log"
+      label="Operator log"
       read={read}
       place={place}
       pageSize={operatorDeedsPerPage}
@@ -79,7 +79,7 @@ export function DeedsPane() {
       rowHeight={52}
       empty={
         <EmptyState bare icon="list" title="No operator did anything yet">
-          Retried and discarded jobs and what was built anew stand here, with who did it and why.
+          Retried and discarded jobs and rebuilds appear here, with who did it and why.
         </EmptyState>
       }
     />

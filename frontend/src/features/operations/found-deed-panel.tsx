@@ -31,7 +31,7 @@ function Detail({ deed, deedId, said, changed, moreChanged }: FoundDeedDetail) {
       <FactList
         facts={[
           ['When', formatMoment(deed.happenedAt)],
-          ['Who', deed.by ? `${deed.by.name}, ${deed.by.email}` : 'Nobody: a time came'],
+          ['Who', deed.by ? `${deed.by.name}, ${deed.by.email}` : 'System, at a set time'],
           ['Kind', operatorAuditKinds[deed.kind]],
           ['RFP', deed.rfpName || 'An RFP that is gone'],
           ['RFP id', deed.rfpId],

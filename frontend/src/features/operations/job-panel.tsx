@@ -52,7 +52,7 @@ export function JobPanel({ job: opened, isThere, onClose, onOrder }: JobPanelPro
               ['Correlation', job.correlationId],
               ['Attempts', job.attempts === null ? null : String(job.attempts)],
               ['Failed at', momentWords(job.failedAt)],
-              ...(job.isKept ? [] : [['Broker', 'It has lost this job; a retry makes it anew.'] as const]),
+              ...(job.isKept ? [] : [['Broker', 'It has lost this job; a retry creates it again.'] as const]),
             ]}
           />
           <Tries tries={job.tries} />
@@ -66,7 +66,7 @@ export function JobPanel({ job: opened, isThere, onClose, onOrder }: JobPanelPro
               </Button>
             </div>
           ) : (
-            <p role="status">Somebody has seen to this job meanwhile.</p>
+            <p role="status">Someone else has handled this job in the meantime.</p>
           )}
         </div>
       ) : null}

@@ -40,7 +40,7 @@ function verdictOf({ unpublished, oldestUnpublishedMs, unfollowed, oldestUnfollo
   if (isLate(oldestUnpublishedMs))
     return {
       icon: 'warn' as const,
-      title: 'Events wait, and no relay takes them',
+      title: 'Events are waiting, but no relay is running',
       says: 'Look whether a worker with the role relay runs and reaches the job broker. Nothing is lost: they are published once one does.',
     };
   if (isLate(oldestUnfollowedMs))

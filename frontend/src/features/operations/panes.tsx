@@ -47,7 +47,7 @@ export const panes: readonly [Pane, ...Pane[]] = [
   },
   {
     key: 'deeds',
-    label: 'Deeds',
+    label: 'Operator log',
     Pane: lazy(async () => ({ default: (await import('./deeds-pane.tsx')).DeedsPane })),
   },
 ];

@@ -13,7 +13,7 @@ const stateWords: Record<QueueState, Omit<StateMarkProps, 'children'> & { word: 
   running: { tone: 'accepted', dot: true, word: 'Running' },
   setAside: { tone: 'warning', icon: 'pause', word: 'Jobs set aside' },
   failing: { tone: 'declined', icon: 'warn', word: 'Failing' },
-  stuck: { tone: 'declined', icon: 'warn', word: 'Nobody works' },
+  stuck: { tone: 'declined', icon: 'warn', word: 'No worker' },
 };
 
 function State({ data }: Cell) {

@@ -58,7 +58,7 @@ const columnsOf = (onAsk: (row: ReadModelRow) => void): DataGridColumn<ReadModel
   },
   {
     field: 'rebuild',
-    headerName: 'Last built anew',
+    headerName: 'Last rebuilt',
     flex: 240,
     minWidth: 208,
     sortable: false,
@@ -106,9 +106,9 @@ export function ReadModelsPane() {
       </Sheet>
       {asked ? (
         <ReasonDialog
-          title={`Build anew: ${readModels[asked.name]}`}
+          title={`Rebuild: ${readModels[asked.name]}`}
           validate={validate}
-          verb="Build anew"
+          verb="Rebuild"
           onOrder={({ reason }) => rebuild({ body: { name: asked.name, reason: reason.trim() } }).unwrap()}
           onClose={() => setAsked(undefined)}
         >

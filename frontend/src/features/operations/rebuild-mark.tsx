@@ -20,7 +20,7 @@ function Progress({ rebuild, name }: { rebuild: RebuildRow; name: string }) {
       <span
         className="rebuild__bar"
         role="progressbar"
-        aria-label={`Building anew: ${name}`}
+        aria-label={`Rebuilding: ${name}`}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuetext={said}

@@ -96,7 +96,7 @@ export function SearchPane() {
           padded
           actions={
             <Button disabled={isAtWork(data.rebuild)} onClick={() => setIsAsking(true)}>
-              Build the index anew
+              Rebuild the index
             </Button>
           }
         >
@@ -111,16 +111,16 @@ export function SearchPane() {
           rowId={outageId}
           empty={
             <EmptyState bare icon="check" title="The engine was never away">
-              Each time that it does not answer stands here, with the reason and how long it lasted.
+              Outages of the search engine appear here, with the reason and how long each lasted.
             </EmptyState>
           }
         />
       </Sheet>
       {isAsking ? (
         <ReasonDialog
-          title="Build the search index anew"
+          title="Rebuild the search index"
           validate={validate}
-          verb="Build anew"
+          verb="Rebuild"
           onOrder={({ reason }) => reindex({ body: { reason: reason.trim() } }).unwrap()}
           onClose={() => setIsAsking(false)}
         >

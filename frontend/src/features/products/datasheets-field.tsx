@@ -9,7 +9,7 @@ import { FilesField } from '../../ui/files-field.tsx';
 import type { ListedFile } from '../../ui/files-field.tsx';
 import { useBoundField } from '../../ui/use-bound-field.ts';
 
-const help = `${datasheetFile.maxCount} at a time, ${datasheetFile.maxBytes / 1_048_576} MB each at the most: ${datasheetFile.extensions.join(', ')}.`;
+const help = `${datasheetFile.maxCount} at a time, ${datasheetFile.maxBytes / 1_048_576} MB each at most: ${datasheetFile.extensions.join(', ')}.`;
 const inAll = { maxCount: datasheetsOfProduct, message: messages.datasheetsFull };
 
 interface DatasheetsFieldProps {

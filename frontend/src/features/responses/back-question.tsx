@@ -13,7 +13,7 @@ export function BackQuestion({ isOpen, isKept, onYes, onNo }: BackQuestionProps)
   return (
     <ConfirmDialog
       open={isOpen}
-      title="Data isn't saved yet,Are you sure want to go back?"
+      title="Data isn't saved yet. Are you sure you want to go back?"
       confirmLabel="Yes"
       cancelLabel="No"
       onConfirm={onYes}
@@ -21,7 +21,7 @@ export function BackQuestion({ isOpen, isKept, onYes, onNo }: BackQuestionProps)
     >
       {isKept
         ? 'Your answers stay in this browser, and are sent as soon as that is possible.'
-        : 'With Yes, what you typed on this step since the last save is lost.'}
+        : 'If you choose Yes, what you typed on this step since the last save is lost.'}
     </ConfirmDialog>
   );
 }

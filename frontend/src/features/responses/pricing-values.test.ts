@@ -125,9 +125,7 @@ test('each complaint stands at its field, in words for figures', () => {
   expect(fields({ discountPercentage: 'half', taxPercentage: '19.999' })).toEqual([
     ['discountPercentage', 'A number from 0 to 100'],
   ]);
-  expect(fields({ taxPercentage: '19.999' })).toEqual([
-    ['taxPercentage', 'Must have two decimals at the most'],
-  ]);
+  expect(fields({ taxPercentage: '19.999' })).toEqual([['taxPercentage', 'Must have at most two decimals']]);
   expect(fields({ taxPercentage: '101' })).toEqual([
     ['taxPercentage', 'not allowed to put value in negative or more than 100'],
   ]);

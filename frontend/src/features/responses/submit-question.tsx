@@ -40,17 +40,27 @@ export function SubmitQuestion({
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      {unconfirmed > 0
-        ? `${counted(unconfirmed, 'answer')} from the library ${unconfirmed === 1 ? 'is' : 'are'} not confirmed and will not be sent. `
-        : ''}
-      {typedOn.length > 0
-        ? `What you typed on ${typedOn.join(', ')} is not saved and will not be sent. `
-        : ''}
-      {open.length > 0 ? `Not complete: ${open.join(', ')}. ` : ''}
-      {answered.count} of {answered.total} questions are answered
-      {unanswered > 0 ? `, ${unanswered} ${unanswered === 1 ? 'stays' : 'stay'} unanswered` : ''}. Once it is
-      submitted, nothing of it can be changed
-      {hasDueTime ? ', unless you withdraw it before the due time and before the buyer rates any of it' : ''}.
+      {unconfirmed > 0 ? (
+        <p>
+          {counted(unconfirmed, 'answer')} from the library {unconfirmed === 1 ? 'is' : 'are'} not confirmed
+          and will not be sent.
+        </p>
+      ) : null}
+      {typedOn.length > 0 ? (
+        <p>What you typed on {typedOn.join(', ')} is not saved and will not be sent.</p>
+      ) : null}
+      {open.length > 0 ? <p>Not complete: {open.join(', ')}.</p> : null}
+      <p>
+        {answered.count} of {answered.total} questions are answered
+        {unanswered > 0 ? `, ${unanswered} ${unanswered === 1 ? 'stays' : 'stay'} unanswered` : ''}.
+      </p>
+      <p>
+        A submitted response can’t be changed
+        {hasDueTime
+          ? ', unless you withdraw it before the due time and before the buyer rates any of it'
+          : ''}
+        .
+      </p>
     </ConfirmDialog>
   );
 }

@@ -23,7 +23,7 @@ export function CompanyInvite({ isInvited, onInvite }: CompanyInviteProps) {
       label="Invite a company by name"
       help={
         isError
-          ? 'Companies are not found for the moment: please try again, or invite by e-mail.'
+          ? 'Companies are not found for the moment: please try again, or invite by email.'
           : isUnknown
             ? 'No registered company’s name begins so.'
             : 'For companies on Bidboard. It may answer with any of its products.'

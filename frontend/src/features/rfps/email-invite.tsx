@@ -15,7 +15,7 @@ export function EmailInvite({ text, error, onType, onAdd }: EmailInviteProps) {
   return (
     <FieldFrame
       id={id}
-      label="Invite by e-mail"
+      label="Invite by email"
       error={error}
       help="For vendors that are not in the catalogue: one address, or many with commas, spaces or lines between. Press Enter to add."
     >
@@ -39,7 +39,7 @@ export function EmailInvite({ text, error, onType, onAdd }: EmailInviteProps) {
             onAdd();
           }}
         />
-        <Button onClick={onAdd}>Add e-mail</Button>
+        <Button onClick={onAdd}>Add email</Button>
       </div>
     </FieldFrame>
   );

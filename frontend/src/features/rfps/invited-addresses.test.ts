@@ -26,9 +26,9 @@ test('bad ones stay, doubles are told once, the others are taken', () => {
     doubled: ['A@X.example', 'old@x.example'],
   });
   expect(sortedWords(sorted)).toBe(
-    '“nobody@” and “@” are no e-mail addresses. “A@X.example” and “old@x.example” are in the list already.',
+    '“nobody@” and “@” are not email addresses. “A@X.example” and “old@x.example” are in the list already.',
   );
-  expect(sortedWords(sortAddresses('nobody@', []))).toBe('“nobody@” is no e-mail address.');
+  expect(sortedWords(sortAddresses('nobody@', []))).toBe('“nobody@” is not an email address.');
   expect(sortedWords(sortAddresses('a@x.example', []))).toBeUndefined();
   expect(sortedWords(sortAddresses(' , ', []))).toBe(messages.emailRequired);
 });

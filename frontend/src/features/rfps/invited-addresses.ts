@@ -45,9 +45,7 @@ export function sortedWords({ good, bad, doubled }: SortedAddresses): string | u
   if (good.length + bad.length + doubled.length === 0) return messages.emailRequired;
   const said = [
     ...(bad.length > 0
-      ? [
-          `${quoted(bad)} ${bad.length === 1 ? 'is no' : 'are no'} e-mail address${bad.length === 1 ? '' : 'es'}.`,
-        ]
+      ? [`${quoted(bad)} ${bad.length === 1 ? 'is not an email address' : 'are not email addresses'}.`]
       : []),
     ...(doubled.length > 0
       ? [`${quoted(doubled)} ${doubled.length === 1 ? 'is' : 'are'} in the list already.`]

@@ -141,7 +141,7 @@ function companyFault(
 /** More than one save takes, in words. */
 export const tooMany = (count: number): string | undefined =>
   count > inviteLimits.vendors
-    ? `One save adds ${inviteLimits.vendors} vendors at the most: please take ${count - inviteLimits.vendors} out, or save them later.`
+    ? `You can add up to ${inviteLimits.vendors} vendors at a time. Please remove ${count - inviteLimits.vendors}, and add them after saving.`
     : undefined;
 
 export const wireOfInvitee = (one: NewInvitee): Infer<typeof inviteeForm> => ({

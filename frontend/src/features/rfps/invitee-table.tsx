@@ -41,7 +41,7 @@ export function InviteeTable({ stored, fresh, faults, isPublished, isOver, ...de
     <Sheet title="Invited vendors" count={rows.length}>
       {rows.length === 0 ? (
         <EmptyState bare icon="users" title="No vendors yet">
-          Vendors will be here. Find a product above, or add an e-mail address.
+          Invited vendors appear here. Find a product above, or add an email address.
         </EmptyState>
       ) : (
         <>

@@ -22,7 +22,7 @@ export function NewInviteeRow({ row, fault, onEmail, onRemove, onRemoveProduct }
   const name = nameOf(row);
   return (
     <tr>
-      <th scope="row">{row.company?.name ?? 'By e-mail'}</th>
+      <th scope="row">{row.company?.name ?? 'By email'}</th>
       <td>
         {row.products.length > 1 ? (
           <span className="row row--wrap">

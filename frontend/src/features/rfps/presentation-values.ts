@@ -79,7 +79,7 @@ export function complaintsOf(values: PresentationValues): FieldError[] {
 
 const inWords = ({ field, message }: FieldError): FieldError => ({
   field,
-  message: field.endsWith('.agendaAllocatedTime') ? 'Whole minutes, 1440 at the most' : message,
+  message: field.endsWith('.agendaAllocatedTime') ? 'Whole minutes, at most 1440' : message,
 });
 
 export const formatWords: Record<PresentationForm['presentationType'], { label: string; detail: string }> = {

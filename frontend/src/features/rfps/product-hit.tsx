@@ -21,7 +21,7 @@ export function ProductHit({ hit, isInvited, onInvite }: ProductHitProps) {
         </p>
         <p className="find__text muted">{visibleText(wireOf(hit.description))}</p>
         {hit.companyId === null ? (
-          <p className="t1 faint">Nobody keeps this page yet: it is invited by e-mail.</p>
+          <p className="t1 faint">No company manages this page yet. The vendor is invited by email.</p>
         ) : null}
       </div>
       <Button

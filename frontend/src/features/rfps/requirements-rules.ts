@@ -75,7 +75,7 @@ function questionFaults(one: DraftQuestion, faults: Map<string, string>): void {
   const score = one.score.trim() === '' ? Number.NaN : Number(one.score);
   if (!(score >= 0 && score <= 1000)) faults.set(fieldId.score(one.questionId), 'A number from 0 to 1000');
   else if (Number(score.toFixed(2)) !== score)
-    faults.set(fieldId.score(one.questionId), 'Two decimals at the most');
+    faults.set(fieldId.score(one.questionId), 'At most two decimals');
 }
 
 /** A server's complaint names `categories[1].sections[0].questions[2].score`; this is the field on the page that it means. */

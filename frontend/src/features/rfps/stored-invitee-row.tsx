@@ -44,7 +44,7 @@ export function StoredInviteeRow({ row, isPublished, isOver }: StoredInviteeRowP
   };
   return (
     <tr>
-      <th scope="row">{row.companyName ?? 'By e-mail'}</th>
+      <th scope="row">{row.companyName ?? 'By email'}</th>
       <td>{products || '–'}</td>
       <td>
         {row.email === null ? (

@@ -31,13 +31,13 @@ const weightFault = (typed: string): string | undefined => {
   const weight = numberIn(typed);
   return weight >= 0.01 && weight <= 1000
     ? undefined
-    : 'A weight is a number from 0.01 to 1000, with two decimals at the most';
+    : 'A weight is a number from 0.01 to 1000, with at most two decimals';
 };
 const priceFault = (typed: string): string | undefined => {
   const weight = numberIn(typed);
   return weight >= 0 && weight <= 100
     ? undefined
-    : 'The weight of the price is a percentage from 0 to 100, with two decimals at the most';
+    : 'The weight of the price is a percentage from 0 to 100, with at most two decimals';
 };
 
 export function complaintsOf({ priceWeight, categories }: WeightsValues): FieldError[] {

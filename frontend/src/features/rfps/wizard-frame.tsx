@@ -130,13 +130,13 @@ export function WizardFrame({ door, detail, actions, children }: WizardFrameProp
       />
       <ConfirmDialog
         open={question.isAsked}
-        title="Data isn't saved yet,Are you sure want to go back?"
+        title="Data isn't saved yet. Are you sure you want to go back?"
         confirmLabel="Yes"
         cancelLabel="No"
         onConfirm={question.leave}
         onCancel={question.stay}
       >
-        With Yes, what you typed on this step since the last save is lost.
+        If you choose Yes, what you typed on this step since the last save is lost.
       </ConfirmDialog>
     </>
   );

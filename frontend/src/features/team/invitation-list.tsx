@@ -58,8 +58,8 @@ export function InvitationList({ readerRole }: { readerRole: CompanyRole }) {
       ) : null}
       {data || error ? null : <SkeletonRows label="Loading the invitations" rows={1} />}
       {data?.data.length === 0 ? (
-        <EmptyState bare icon="mail" title="Nobody is asked to join">
-          Whoever is invited stands here until they answer.
+        <EmptyState bare icon="mail" title="No open invitations">
+          People you invite appear here until they answer.
         </EmptyState>
       ) : null}
       <ul>

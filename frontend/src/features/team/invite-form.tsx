@@ -23,7 +23,7 @@ export function InviteForm({ maySeat }: { maySeat: boolean }) {
     <Sheet
       title="Invite a colleague"
       padded
-      foot="Members handle everything that the company owns; deletions and money are its admins’."
+      foot="Members can work on everything that the company owns. Only admins delete things and handle money."
     >
       <Formik
         initialValues={empty}

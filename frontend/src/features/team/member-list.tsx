@@ -53,7 +53,7 @@ export function MemberList({ reader }: { reader: ReaderOfTeam }) {
       actions={reader.role === 'owner' ? null : <Leave company={reader.company} />}
       foot={
         reader.role === 'owner'
-          ? 'You own the company. To leave it, make somebody else its owner first.'
+          ? 'You own the company. To leave it, make someone else its owner first.'
           : 'The owner alone makes admins, and hands the company over.'
       }
     >
