@@ -43,7 +43,7 @@ function Reason({ data }: Cell) {
 }
 
 const columns: DataGridColumn<OperatorDeed>[] = [
-  { field: 'kind', headerName: 'Deed', flex: 220, minWidth: 176, cellRenderer: Deed },
+  { field: 'kind', headerName: 'Action', flex: 220, minWidth: 176, cellRenderer: Deed },
   { field: 'reason', headerName: 'Reason', flex: 360, minWidth: 220, cellRenderer: Reason },
   { field: 'operatorName', headerName: 'Operator', flex: 140, minWidth: 130 },
   {
