@@ -84,7 +84,7 @@ describe('engaging a vendor', () => {
     await tab.goto('/auth/register');
     await signUpHere({ ...person, page: tab }, scene.stack);
     await tab.waitForURL(`**/app/product-discovery/${productId}/Okta`);
-    await tab.getByText('Okta does not keep its page yet').waitFor();
+    await tab.getByText('Okta does not manage its page yet').waitFor();
     await tab.getByRole('link', { name: 'Dashboard' }).first().click();
     await tab.getByRole('heading', { name: 'Dashboard' }).waitFor();
     await tab.close();

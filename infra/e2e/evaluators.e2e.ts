@@ -107,7 +107,7 @@ describe('colleagues score apart, and agree', () => {
     let asked = answers(ann.page).getByRole('row').filter({ hasText: 'Unrated' }).first();
     for (const { page } of [ann, ben]) {
       await page.goto(address.href);
-      await page.getByText('Your own scores; nobody else sees them until the consensus.').waitFor();
+      await page.getByText('Your own scores. No one else sees them until the consensus').waitFor();
       await asked.getByRole('button').click();
       const label = (await score(page).getAttribute('aria-label')) ?? '';
       number = label.split(' ').at(-1) ?? '';

@@ -87,7 +87,7 @@ describe('how the pages look', () => {
       [`/app/edit-rfp/${rfps.live}`, text(/^Published: vendors were invited/)],
       ['/app/enquiries', text('No enquiries yet')],
       ['/app/team', heading('Invite a colleague')],
-      [`/app/discovery-meeting/${product.split('search=')[1]}/Okta`, text('does not keep its page yet')],
+      [`/app/discovery-meeting/${product.split('search=')[1]}/Okta`, text('does not manage its page yet')],
       [`/app/update-rfp/${rfps.draft}`, heading('Company Information')],
       [`/app/update-rfp/${rfps.draft}?step=projectInformation`, heading('Timeline')],
       [`/app/update-rfp/${rfps.draft}?step=technicalRequirements`, text('On the truck')],

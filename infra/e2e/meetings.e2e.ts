@@ -216,7 +216,7 @@ describe('meetings and demos', () => {
   test('what is asked of a page that nobody keeps waits; whoever is not asked sees nothing', async () => {
     const { page } = buyer;
     await page.goto(`/app/discovery-meeting/${await productIdOf('Okta Workforce Identity')}/Okta`);
-    await page.getByText('Okta does not keep its page yet').waitFor();
+    await page.getByText('Okta does not manage its page yet').waitFor();
     await page.getByRole('radio', { name: 'Just exploring' }).check();
     await page.getByLabel('Questions').fill('Anybody?');
     await page.getByRole('button', { name: 'Send Request' }).click();

@@ -111,7 +111,7 @@ describe('the receipt of a response, its withdrawal, and the next one', () => {
     expect(createHash('sha256').update(document).digest('hex')).toBe(firstHash);
     expect(document.toString()).toContain('As loud as a *train*');
     await button(page, 'Check the hash').click();
-    await page.getByText('The document and the response as it stands have this hash.').waitFor();
+    await page.getByText('The document and the current response have this hash.').waitFor();
     await answer().waitFor({ state: 'detached' });
     await expectWellSet(page);
   });

@@ -133,7 +133,7 @@ describe('prices, references and recordings of a vendor, beside the dashboard of
     await sum(page, 'Total').getByText(total).waitFor();
     expect(await field(page, 'Amount of payment 1').inputValue()).toBe('4,086.59');
     await field(page, 'Date of payment 1').fill('2027-01-31');
-    await page.getByText('The payments come to the total.').waitFor();
+    await page.getByText('The payments add up to the total.').waitFor();
 
     await page.getByText('Payment Schedule').first().click();
     await field(page, 'Amount of payment 1').waitFor({ state: 'hidden' });

@@ -26,6 +26,6 @@ test.each([
     `Mozilla/5.0 (Linux; Android 15; SM-S921B) ${webKit} SamsungBrowser/27.0 Chrome/125.0.0.0 Mobile Safari/537.36`,
     'Samsung Internet on Android',
   ],
-  ['curl/8.9.1', 'A program that does not say what it is'],
-  ['', 'A program that does not say what it is'],
+  ['curl/8.9.1', 'An unknown program'],
+  ['', 'An unknown program'],
 ])('%s is %s', (userAgent, device) => expect(deviceOf(userAgent)).toBe(device));

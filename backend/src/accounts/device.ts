@@ -26,5 +26,5 @@ export function deviceOf(userAgent: string): string {
   const program = named(programs, userAgent);
   const system = named(systems, userAgent);
   if (program && system) return `${program} on ${system}`;
-  return program ?? system ?? 'A program that does not say what it is';
+  return program ?? system ?? 'An unknown program';
 }

@@ -41,7 +41,7 @@ test('all sessions are listed with their device, the asking one first and marked
   expect(total_records).toBe(2);
   expect(data.map(({ device, isCurrent }) => [device, isCurrent])).toEqual([
     ['Firefox on Android', true],
-    ['A program that does not say what it is', false],
+    ['An unknown program', false],
   ]);
   expect(must(await person.ask(listSessions)).data.map((one) => one.isCurrent)).toEqual([true, false]);
 });

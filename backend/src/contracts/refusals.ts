@@ -73,7 +73,7 @@ export const refusals = {
   alreadySubmitted: 'Your RFP is submitted, no more changes are allowed',
   notSubmitted: 'This response is not submitted.',
   noDueTimeAhead: 'A response can be withdrawn only while a due time lies ahead.',
-  responseRated: 'The buyer has rated some of this response: it can be withdrawn no more.',
+  responseRated: 'The buyer has rated some of this response: it can no longer be withdrawn.',
   responseWithdrawn: 'The vendor has withdrawn this response, to change it.',
   responsesClosed: 'The due time is past: responses are closed.',
   responsesSealed: 'Responses are sealed until they are due.',

@@ -6,8 +6,8 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
     <div className="stack">
       <p className="text-width">
-        Each of these stands in once for a phone that is lost. They are shown now and never again: keep them
-        where the phone is not.
+        Each code replaces your phone once, if you lose it. The codes are shown only now. Keep them somewhere
+        other than on your phone.
       </p>
       <ul className="recovery-codes" aria-label="Recovery codes">
         {codes.map((code) => (

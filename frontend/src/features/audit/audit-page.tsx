@@ -129,7 +129,7 @@ function NoDeeds({ place, total }: { place: PagePlace; total: number }) {
   if (!filter)
     return (
       <EmptyState bare icon="clock" title="Nothing was done yet">
-        What you, your colleagues and the vendors do with this RFP will stand here.
+        What you, your colleagues and the vendors do with this RFP appear here.
       </EmptyState>
     );
   return (

@@ -133,7 +133,7 @@ export function BillingPage() {
           <EmptyState bare icon="card" title="No Record Found!">
             {isFiltered(filter)
               ? 'Nothing is of these days and kinds.'
-              : 'What your company buys and what its acceptances cost will stand here.'}
+              : 'What your company buys and what its acceptances cost appear here.'}
           </EmptyState>
         }
       />

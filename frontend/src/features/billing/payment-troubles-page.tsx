@@ -82,7 +82,7 @@ function Troubles() {
             </EmptyState>
           ) : (
             <EmptyState bare icon="check" title="Nothing to look at">
-              Payments that no machine may set right stand here until an operator has looked at them.
+              Payments that need a person’s decision appear here until an operator has looked at them.
             </EmptyState>
           )
         }

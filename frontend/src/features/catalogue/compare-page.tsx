@@ -102,7 +102,7 @@ export function ComparePage() {
         >
           {products.length === 1
             ? `${names[0]} is chosen. Add one to three more above.`
-            : 'Two to four products will stand here side by side. Add them above, or choose them on the shortlist.'}
+            : 'Two to four products appear here side by side. Add them above, or choose them on the shortlist.'}
         </EmptyState>
       ) : null}
       {!isLoaded && error ? (

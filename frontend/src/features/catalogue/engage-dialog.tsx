@@ -70,7 +70,7 @@ export function EngageDialog({ onClose, ...engaged }: EngageDialogProps) {
           {!currentData && !error ? <SkeletonText lines={3} label="Loading the options" /> : null}
           {currentData && options.length === 0 ? (
             <EmptyState bare title="There is nothing to choose from at the moment">
-              What you can ask a vendor for will stand here.
+              What you can ask a vendor for appear here.
             </EmptyState>
           ) : null}
           {options.length > 0 ? (

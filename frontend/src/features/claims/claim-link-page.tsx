@@ -88,7 +88,7 @@ function Question({
       </p>
       {isYours === false ? (
         <p role="alert">
-          You are signed in, but not for {company}. To say yes, sign out first: nobody need be signed in here.
+          You are signed in, but not for {company}. To say yes, log out first: you need no account here.
         </p>
       ) : null}
       {problem ? <p role="alert">{problem.message}</p> : null}
@@ -127,7 +127,7 @@ export function ClaimLinkPage() {
       ) : null}
       {isDead ? (
         <EmptyState icon="link" title="Link has expired or invalid.">
-          It is good for a day and works once. Whoever asked may send another from the page of the product.
+          A link is valid for a day and works once. The company can send another from the product’s page.
         </EmptyState>
       ) : null}
       {problem && !isDead ? (

@@ -45,7 +45,7 @@ function Yours({ page }: { page: ClaimablePage }) {
         </ButtonLink>
       }
     >
-      {page.product} stands among your products. To change what the page says, unpublish it first.
+      {page.product} is one of your products. To change what the page says, unpublish it first.
     </EmptyState>
   );
 }

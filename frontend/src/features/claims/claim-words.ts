@@ -29,7 +29,7 @@ export const hindranceWords = (hindrance: Hindrance, website: string | null): st
   ({
     noWebsite: 'The page names no website whose addresses could prove that it is yours.',
     sharedHost: `The website of the page, ${website ?? ''}, is on a host where anybody may have a place, so that no address there proves anything.`,
-    lostBefore: 'The operators have given this page to somebody else before, so that they decide anew.',
+    lostBefore: 'The operators gave this page to another company before, so they decide again.',
   })[hindrance];
 
 /** The claim of this page that still waits for something, by its way. */

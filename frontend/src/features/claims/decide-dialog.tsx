@@ -27,7 +27,8 @@ const validate = validateBy<Values>(decisionForm, ({ decision, reason }) => ({
 
 function choicesOf({ claimant, keeper }: WaitingClaim) {
   const give = { value: 'give', label: `Give it to ${claimant.name}` };
-  if (!keeper) return [give, { value: 'leave', label: 'Leave it as it is', detail: 'Nobody keeps it.' }];
+  if (!keeper)
+    return [give, { value: 'leave', label: 'Leave it as it is', detail: 'No company manages it.' }];
   return [
     { value: 'leave', label: `Leave it with ${keeper.name}` },
     {
@@ -37,7 +38,7 @@ function choicesOf({ claimant, keeper }: WaitingClaim) {
     {
       value: 'release',
       label: 'Take it from both',
-      detail: 'Nobody keeps it. An import may change it again, and companies may claim it.',
+      detail: 'No company manages it. An import may change it again, and companies may claim it.',
     },
   ];
 }

@@ -41,8 +41,8 @@ export function MailClaim({ page, domain }: { page: ClaimablePage; domain: strin
         <Form noValidate className="claims__form">
           <FormErrorSummary />
           <p>
-            We mail a link to an address at <b>{domain}</b>, the website of {page.product}. Whoever opens it
-            sees that your company asks, and says yes or no. The link is good for {claimLinkHours} hours.
+            We mail a link to an address at <b>{domain}</b>, the website of {page.product}. The person who
+            opens it confirms or rejects your claim. The link is valid for {claimLinkHours} hours.
           </p>
           <TextField
             name="email"
@@ -55,8 +55,8 @@ export function MailClaim({ page, domain }: { page: ClaimablePage; domain: strin
           {open ? (
             <p role="status" className="claims__sent">
               {open.state === 'mailed'
-                ? `A link is on its way to ${open.email}. This page changes by itself once somebody says yes.`
-                : `Nobody opened the link to ${open.email} in time. Send another.`}
+                ? `A link is on its way to ${open.email}. This page updates once someone confirms.`
+                : `The link to ${open.email} expired. Send another.`}
             </p>
           ) : null}
           <Button type="submit" variant="contained" loading={isSubmitting}>

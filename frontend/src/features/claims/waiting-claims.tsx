@@ -80,7 +80,7 @@ export function WaitingClaims() {
       ) : null}
       {data?.data.length === 0 ? (
         <EmptyState bare icon="check" title="Nothing waits">
-          Claims that no address can prove, and disputes between companies, stand here until an operator
+          Claims that no address can prove, and disputes between companies, appear here until an operator
           decides.
         </EmptyState>
       ) : null}

@@ -24,7 +24,7 @@ function NoCustomers({ company }: { company: string | null | undefined }) {
       title="No customers yet"
       action={<ButtonLink to="/app/dashboard">See what waits for an answer</ButtonLink>}
     >
-      The companies whose invites and requests you accept will stand here, the latest first.
+      The companies whose invites and requests you accept appear here, the latest first.
     </EmptyState>
   ) : (
     <EmptyState
@@ -33,7 +33,7 @@ function NoCustomers({ company }: { company: string | null | undefined }) {
       title="Customers come to companies"
       action={<ButtonLink to="/app/additional-information">Add company</ButtonLink>}
     >
-      The companies whose invites and requests your company accepts will stand here.
+      The companies whose invites and requests your company accepts appear here.
     </EmptyState>
   );
 }

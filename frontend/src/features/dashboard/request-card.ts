@@ -54,7 +54,7 @@ export const meetingPath = ({ isReceived, kind, id }: MeetingCard): string =>
 
 /** The line under a card's title. */
 export function meetingDetail({ isReceived, companyName, status, answeredAt }: MeetingCard): string {
-  if (isReceived) return companyName ? `Asked by ${companyName}` : 'Asked by somebody without a company';
+  if (isReceived) return companyName ? `Asked by ${companyName}` : 'Asked by someone without a company';
   if (answeredAt === null) return `Asked of ${companyName}`;
   return `${companyName} ${status === 2 ? 'declined' : 'replied'} ${formatDay(answeredAt)}`;
 }

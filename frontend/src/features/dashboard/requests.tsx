@@ -49,7 +49,7 @@ function ListedRequests({ userId, choice, children: controls }: ListedRequestsPr
   if (isEmpty && filter === 'all')
     return (
       <EmptyState title="Please click the + button to create your first request">
-        Your requests, and those that you are invited to answer, will stand here.
+        Your requests, and those that you are invited to answer, appear here.
       </EmptyState>
     );
   return (

@@ -19,9 +19,7 @@ export function Welcome() {
           Close
         </Button>
       </header>
-      <p className="muted">
-        What you ask vendors for, and what you are asked, stands on this page and follows by itself.
-      </p>
+      <p className="muted">Your requests, and those you receive, appear here and update as they change.</p>
       <ul>
         <li>
           <ButtonLink to="/search">Find software</ButtonLink>

@@ -66,7 +66,7 @@ function Deciding({ rfpId, decision }: { rfpId: string; decision: RfpDecision })
         {standing !== 'open' && decided ? <DecidedBanner standing={standing} decided={decided} /> : null}
         {hindrance ? <p className="muted">{hindranceWords[hindrance]}</p> : null}
         {standing === 'open' && vendors.length === 0 ? (
-          <p className="muted">Nobody has accepted yet. Vendors that do can be shortlisted here.</p>
+          <p className="muted">No vendor has accepted yet. Vendors that accept can be shortlisted here.</p>
         ) : null}
         {vendors.length > 0 && !isSealed ? (
           <details className="decision__shortlist" open={vendors.length <= 6 && standing === 'open'}>

@@ -18,7 +18,7 @@ test('before it is done it says who will be told what', () => {
   expect(toldWords('closed', null, ['Beta'])).toBe(
     'Beta will be told that you closed the RFP without an award.',
   );
-  expect(toldWords('cancelled', null, [])).toBe('No vendor has accepted, so nobody is told.');
+  expect(toldWords('cancelled', null, [])).toBe('No vendor has accepted, so no one is notified.');
   expect(toldWords('cancelled', null, ['Beta'])).toBe('Beta will be told that you cancelled the RFP.');
   expect(toldWords('cancelled', null, ['Beta'], true)).toBe(
     'Beta will be told that you cancelled the RFP. The credits or the RFP pass that each of them used to accept are returned.',

@@ -60,7 +60,7 @@ export function toldWords(
   arePaymentsReturned = false,
 ): string {
   if (ending !== 'awarded') {
-    if (others.length === 0) return 'No vendor has accepted, so nobody is told.';
+    if (others.length === 0) return 'No vendor has accepted, so no one is notified.';
     const ended = ending === 'closed' ? 'closed the RFP without an award' : 'cancelled the RFP';
     const returned = ' The credits or the RFP pass that each of them used to accept are returned.';
     return `${formatNames(others)} will be told that you ${ended}.${arePaymentsReturned ? returned : ''}`;

@@ -17,7 +17,7 @@ import './enquiry-list.css';
 function NoEnquiries({ company }: { company: string | null | undefined }) {
   return company ? (
     <EmptyState icon="mail" title="No enquiries yet">
-      What people ask on the pages of your products will stand here, and comes to you by email.
+      What people ask on the pages of your products appear here, and comes to you by email.
     </EmptyState>
   ) : (
     <EmptyState
@@ -25,7 +25,7 @@ function NoEnquiries({ company }: { company: string | null | undefined }) {
       title="Enquiries come to companies"
       action={<ButtonLink to="/app/additional-information">Add company</ButtonLink>}
     >
-      What people ask on the pages of your company's products will stand here.
+      What people ask on the pages of your company's products appear here.
     </EmptyState>
   );
 }

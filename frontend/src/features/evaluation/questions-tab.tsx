@@ -71,7 +71,7 @@ export function QuestionsTab({ rfpId, linked, isOver }: QuestionsTabProps) {
       </div>
       {groups.length === 0 ? (
         <EmptyState icon="check" title="Every question is answered">
-          New ones stand here as they come.
+          New ones appear here as they come.
         </EmptyState>
       ) : (
         groups.map((category) => (

@@ -55,7 +55,7 @@ export function AddEvaluators({ rfpId, colleagues }: AddEvaluatorsProps) {
         ) : (
           <fieldset className="evaluators__choice">
             <legend className="muted">
-              From two evaluators on, each scores alone, and nobody sees another’s scores before the
+              With two or more evaluators, each scores separately, and no one sees another’s scores before the
               consensus.
             </legend>
             {colleagues.map(({ userId, userName }) => (

@@ -16,7 +16,7 @@ const meanings: Record<Scoring, string> = {
   together:
     'With one evaluator or none, everyone in your company scores together. With two or more, each scores separately.',
   apart:
-    'Each evaluator scores alone. Nobody sees another’s scores, and none of them counts, before the consensus.',
+    'Each evaluator scores separately. No one sees another’s scores, and none of them count, before the consensus.',
   consensus:
     'The consensus is open: the agreed scores alone count. They are recorded under VENDOR RESPONSES.',
 };

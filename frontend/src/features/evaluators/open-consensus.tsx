@@ -29,8 +29,8 @@ export function OpenConsensus({ rfpId, evaluators, toRate }: OpenConsensusProps)
         onCancel={close}
       >
         <p>
-          This cannot be undone. Evaluators score no more; they and you see what each of them gave, and only
-          the scores that you record as agreed count.
+          This can’t be undone. Evaluators can no longer score. You and they see all scores, and only those
+          that you record as agreed count.
         </p>
         {behind.length > 0 ? (
           <p className="evaluators__behind">

@@ -35,6 +35,6 @@ function noteOf({ scoring, isEvaluator, evaluators }: EvaluatorsAnswer): string 
   if (scoring === 'consensus')
     return 'The evaluators’ consensus is open. The scores shown are those agreed so far.';
   return isEvaluator
-    ? 'Your own scores; nobody else sees them until the consensus. The sums count nobody’s scores before it.'
+    ? 'Your own scores. No one else sees them until the consensus, and totals count no scores before it.'
     : `${evaluators.length} colleagues score on their own. Their scores count, and are shown here, once they are agreed in the consensus.`;
 }

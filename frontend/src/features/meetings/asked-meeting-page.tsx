@@ -17,7 +17,7 @@ function Asked({ meeting }: { meeting: ShownMeeting }) {
     <>
       {isUnclaimed && status === meetingStatus.pending ? (
         <p className="muted">
-          {companyName} does not keep its page yet: the request waits for whoever claims it.
+          {companyName} does not manage its page yet. The request stays pending until it claims the page.
         </p>
       ) : null}
       <MeetingFacts meeting={meeting} />

@@ -89,8 +89,8 @@ function RequestPage({ kind }: { kind: MeetingKind }) {
         <Sheet title={`Ask ${vendor} for ${aMeeting}`} padded>
           {currentData.companyId ? null : (
             <p className="muted meeting__how">
-              {vendor} does not keep its page yet. Your request waits, Pending, for whoever claims it; the
-              operators of Bidboard are told.
+              {vendor} does not manage its page yet. Your request stays pending until the page is claimed. The
+              operators of Bidboard are notified.
             </p>
           )}
           <MeetingForm kind={kind} productId={productId} stages={stages} types={types} onSent={sent} />

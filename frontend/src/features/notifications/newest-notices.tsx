@@ -34,7 +34,7 @@ export function NewestNotices({ read: { data, error, refetch }, onLeave }: Newes
       ) : null}
       {data && rows.length === 0 ? (
         <EmptyState bare icon="bell" title="No notifications yet">
-          What others do with your requests, invites and pages will stand here.
+          What others do with your requests, invites and pages appear here.
         </EmptyState>
       ) : null}
       {!data && error ? (

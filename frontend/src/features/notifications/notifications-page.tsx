@@ -53,7 +53,7 @@ function noRows(place: PagePlace, total: number): ReactNode {
     );
   return (
     <EmptyState bare icon="bell" title="No notifications yet">
-      What others do with your requests, invites and pages will stand here, as it happens.
+      What others do with your requests, invites and pages appear here, as it happens.
     </EmptyState>
   );
 }

@@ -55,10 +55,9 @@ export function PreferencesPage() {
           </Sheet>
           <Sheet title="What always comes" padded>
             <p className="preferences__about">
-              Mails that verify your address, change your password or tell of another way into your account,
-              since they keep the account yours. Whether an operator approved you, and that somebody took you
-              out of a company: after that there is no page that would tell you. Receipts of what your company
-              submitted, since they prove it.
+              Emails that protect your account: address verification, password changes and new ways to log in.
+              Emails about an operator’s approval, or your removal from a company, since no page can show you
+              those. Receipts of what your company submitted, since they are its proof.
             </p>
           </Sheet>
         </>

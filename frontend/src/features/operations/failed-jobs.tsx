@@ -68,8 +68,8 @@ export function FailedJobs() {
           options={options}
           empty={
             <EmptyState bare icon="check" title="No job failed">
-              A job that failed as often as it may be tried stands here, with what it was about and why, until
-              an operator has seen to it.
+              Jobs that failed every retry appear here, with their subject and the reason, until an operator
+              handles them.
             </EmptyState>
           }
         />

@@ -53,12 +53,12 @@ function verdictOf({ unpublished, oldestUnpublishedMs, unfollowed, oldestUnfollo
     ? {
         icon: 'check' as const,
         title: 'Everything that happened is published and followed',
-        says: 'Events stand here from the moment they are recorded until every follower is done with them.',
+        says: 'Events appear here from the moment they are recorded until every subscriber has handled them.',
       }
     : {
         icon: 'clock' as const,
         title: 'Events are on their way',
-        says: 'They stand here from the moment they are recorded until every follower is done with them.',
+        says: 'They appear here from the moment they are recorded until every follower is done with them.',
       };
 }
 

@@ -112,8 +112,8 @@ export function ReadModelsPane() {
           onOrder={({ reason }) => rebuild({ body: { name: asked.name, reason: reason.trim() } }).unwrap()}
           onClose={() => setAsked(undefined)}
         >
-          A worker goes through all rows and writes anew what is not as it should be. Nobody who reads them
-          meanwhile misses a row, and you may leave this page.
+          A worker checks all rows and rewrites those that are wrong. People who read them notice nothing, and
+          you can leave this page.
         </ReasonDialog>
       ) : null}
     </>

@@ -125,7 +125,7 @@ export function SearchPane() {
           onClose={() => setIsAsking(false)}
         >
           A worker builds another index beside the one that is searched and puts it in its place when it is
-          whole. Nobody who searches notices, and you may leave this page.
+          whole. People who search notice nothing, and you can leave this page.
         </ReasonDialog>
       ) : null}
     </>

@@ -18,7 +18,7 @@ interface FormStepProps {
 export function FormStep({ label, detail, read, children }: FormStepProps) {
   const { stepper, isAccepted, readOnly, due } = useResponse();
   const open = isAccepted ? `${due} ${detail}`.trim() : 'It can be filled in once the invite is accepted.';
-  const closed = stepper.isSubmitted ? refusals.alreadySubmitted : 'Nothing of it can be changed any more.';
+  const closed = stepper.isSubmitted ? refusals.alreadySubmitted : 'It can no longer be changed.';
   return (
     <>
       <StepHead label={label} detail={readOnly ? closed : open} />

@@ -45,6 +45,6 @@ export const papersDetail = (
   isSubmitted: boolean,
 ): string => {
   if (isSubmitted) return refusals.alreadySubmitted;
-  if (readOnly) return 'Nothing of it can be changed any more.';
+  if (readOnly) return 'It can no longer be changed.';
   return isAccepted ? due : 'Files can be handed in once the invite is accepted.';
 };

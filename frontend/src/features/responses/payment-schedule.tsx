@@ -122,7 +122,7 @@ function Scheduled({ values, totalValue, currency }: ScheduledProps) {
   return (
     <p className="muted num" role="status">
       {apart === 0
-        ? 'The payments come to the total.'
+        ? 'The payments add up to the total.'
         : `The payments come to ${money} ${apart > 0 ? 'more' : 'less'} than the total.`}
     </p>
   );

@@ -48,7 +48,7 @@ function Contacts({ contacts, isHidden }: Pick<Project, 'contacts'> & { isHidden
       <p className="faint">
         {isHidden
           ? 'Whom you may turn to is shown once you have accepted the invite.'
-          : 'The buyer has named nobody yet.'}
+          : 'The buyer has not named anyone yet.'}
       </p>
     );
   }

@@ -13,7 +13,7 @@ function outcome({ isIntact, standingSha256, differences }: Infer<typeof checkRe
   if (!isIntact) return 'The document that is kept has another hash. Please tell the operators.';
   if (standingSha256 === null) return 'The document that is kept has this hash.';
   return differences.length === 0
-    ? 'The document and the response as it stands have this hash.'
+    ? 'The document and the current response have this hash.'
     : `The document has this hash. Since then another in the response: ${listed.format(differences)}.`;
 }
 

@@ -26,7 +26,7 @@ export function ReferencesStep({ label }: StepScreenProps) {
   return (
     <FormStep
       label={label}
-      detail="One complete reference at least, or none: with Next you leave it out."
+      detail="Give at least one complete reference, or choose Next to leave this step out."
       read={read}
     >
       <p className="form-step__about">

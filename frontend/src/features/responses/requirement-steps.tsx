@@ -17,9 +17,7 @@ function RequirementsStep({ kind, label }: StepScreenProps & { kind: Requirement
     <AnswersKindProvider value={kind}>
       <AnswersStep
         label={label}
-        detail={
-          readOnly ? 'Nothing of it can be changed any more.' : `${due} Answers are kept as you type.`.trim()
-        }
+        detail={readOnly ? 'It can no longer be changed.' : `${due} Answers are kept as you type.`.trim()}
         overview={asked.evaluation.overview}
         categories={asked.evaluation.categories}
         sheet={sheet}

@@ -83,7 +83,7 @@ function MoveDueForm({ rfpId, loaded, read, onClose }: MoveDueFormProps) {
         <Form id={formId} className="form" noValidate aria-label="Move due time">
           <p>
             Only to a later time. With less than four days left, vendors must keep at least four days from
-            now. They are told at once, and reminded anew.
+            now. They are notified immediately, and reminded again.
           </p>
           <LaterDueFields timeZone={loaded.timeZone} />
         </Form>

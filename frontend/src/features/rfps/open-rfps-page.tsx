@@ -92,7 +92,7 @@ export function OpenRfpsPage() {
             />
           ) : (
             <EmptyState bare icon="globe" title="No open RFPs for the moment">
-              What other companies put out to the whole market will stand here, as long as it takes responses.
+              What other companies put out to the whole market appear here, as long as it takes responses.
             </EmptyState>
           )
         }

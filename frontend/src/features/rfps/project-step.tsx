@@ -13,7 +13,7 @@ import { useStepForm } from './use-step-form.ts';
 import { useWizard } from './wizard-context.ts';
 import { WizardFrame } from './wizard-frame.tsx';
 
-/** What it is about, who decides, and by when. */
+/** What the project is about, who decides, and by when. */
 export function ProjectStep() {
   const { rfp } = useWizard();
   const { data, error, refetch } = useGetProjectQuery({ params: { rfpId: rfp._id } }, linksAnew);
@@ -42,7 +42,7 @@ function LoadedStep({ loaded, read }: { loaded: Project; read: () => Promise<Pro
       detail={
         rfp.rfpPublished
           ? 'Published: vendors see what you change here at once.'
-          : 'What it is about, who decides, and by when.'
+          : 'What the project is about, who decides, and by when.'
       }
     >
       <ProjectForm

@@ -15,7 +15,7 @@ const scopes = [
     label: scopeNames.public,
     detail: 'Listed to signed-in vendors, who may ask to be invited',
   },
-  { value: 'private', label: scopeNames.private, detail: 'Seen by the vendors you invite, nobody else' },
+  { value: 'private', label: scopeNames.private, detail: 'Seen only by the vendors you invite' },
 ];
 const processes = [
   { value: 'rapid', label: processNames.rapid, detail: 'The four steps that every RFP has' },
