@@ -156,7 +156,7 @@ test('a file of the same name takes the place of the one before; 20 are enough, 
   const full = await person.ask(createLegal, legal(rfpId, ...many));
   expect([full.status, full.problem.errors]).toEqual([
     422,
-    [{ field: 'legalDocuments', message: 'There can be 20 files at the most.' }],
+    [{ field: 'legalDocuments', message: 'There can be at most 20 files.' }],
   ]);
   must(await person.ask(createLegal, legal(rfpId, ...many.slice(1))));
   expect(await read()).toHaveLength(20);
@@ -212,7 +212,7 @@ test('a digital recording is asked for where that is the format, and every forma
   const full = await person.ask(submitFinalPresentation, recordings(rfpId, ...rest.slice(9)));
   expect([full.status, full.problem.errors?.[0]?.message]).toEqual([
     422,
-    'There can be 10 files at the most.',
+    'There can be at most 10 files.',
   ]);
   for (const one of formats.slice(0, 4))
     must(await person.ask(deleteFinalPresentation, { body: { rfpId, fileName: `demo.${one}` } }));
