@@ -28,7 +28,7 @@ test('a step with papers says why nothing can be changed', () => {
   const open = { readOnly: false, isAccepted: true, due: 'Due 27 Nov 2026, today.' };
   expect(papersDetail(open, false)).toBe(open.due);
   expect(papersDetail({ ...open, isAccepted: false }, false)).toMatch(/once the invite is accepted/);
-  expect(papersDetail({ ...open, readOnly: true }, false)).toMatch(/any more/);
+  expect(papersDetail({ ...open, readOnly: true }, false)).toMatch(/no longer be changed/);
   expect(papersDetail({ ...open, readOnly: true }, true)).toBe(refusals.alreadySubmitted);
 });
 

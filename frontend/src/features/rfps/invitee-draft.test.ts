@@ -126,5 +126,5 @@ test("the server's complaints find their rows", () => {
 
 test('a save has its limit', () => {
   expect(tooMany(inviteLimits.vendors)).toBeUndefined();
-  expect(tooMany(inviteLimits.vendors + 3)).toContain('take 3 out');
+  expect(tooMany(inviteLimits.vendors + 3)).toContain('remove 3');
 });
