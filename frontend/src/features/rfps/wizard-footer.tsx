@@ -28,6 +28,7 @@ export function WizardFooter({ order, canSave, running, mark, onRun, onPublish }
   const isBusy = running !== null;
   const isLast = !buttons.next;
   const mayPublish = !rfp.rfpPublished;
+  const hasOthers = canSave || mayPublish || buttons.next;
   return (
     <ActionBar
       start={
@@ -53,7 +54,8 @@ export function WizardFooter({ order, canSave, running, mark, onRun, onPublish }
       <Button
         component={Link}
         to={rfp.rfpPublished ? rfpDashboardPath(rfp._id, rfp.rfpName) : '/app/dashboard'}
-        className="action-bar__way"
+        // Where the bar is narrow it makes room for the other buttons.
+        className={hasOthers ? 'action-bar__way' : ''}
       >
         Return to Dashboard
       </Button>
