@@ -210,10 +210,7 @@ test('a digital recording is asked for where that is the format, and every forma
   must(await person.ask(submitFinalPresentation, { body: { rfpId } }));
   must(await person.ask(submitFinalPresentation, recordings(rfpId, ...rest.slice(0, 9))));
   const full = await person.ask(submitFinalPresentation, recordings(rfpId, ...rest.slice(9)));
-  expect([full.status, full.problem.errors?.[0]?.message]).toEqual([
-    422,
-    'There can be at most 10 files.',
-  ]);
+  expect([full.status, full.problem.errors?.[0]?.message]).toEqual([422, 'There can be at most 10 files.']);
   for (const one of formats.slice(0, 4))
     must(await person.ask(deleteFinalPresentation, { body: { rfpId, fileName: `demo.${one}` } }));
   must(await person.ask(submitFinalPresentation, recordings(rfpId, ...rest.slice(9))));
