@@ -53,13 +53,13 @@ export function runRelay(
   };
   // Twice within the patience, where that is short.
   const againEveryMs = Math.min(mostAgainEveryMs, (deps.patienceSeconds ?? 60) * 500);
-  const finding = repeat(againEveryMs, findLost, failed);
+  const lostSearch = repeat(againEveryMs, findLost, failed);
 
   return {
     async close() {
       closed = true;
       poke();
-      await Promise.all([running, finding.close()]);
+      await Promise.all([running, lostSearch.close()]);
       await ear.close();
     },
   };

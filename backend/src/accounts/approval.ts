@@ -1,7 +1,7 @@
 import { approveUser, declineUser, listWaitingUsers } from '../contracts/accounts.ts';
 import { messages } from '../contracts/messages.ts';
 import { sql, type Reader } from '../platform/database.ts';
-import { deed, finding } from '../platform/handler.ts';
+import { commandHandler, queryHandler } from '../platform/handler.ts';
 import { found, refuse } from '../platform/refusal.ts';
 import { flag, nullable, number, row, text, time } from '../platform/row.ts';
 
@@ -13,7 +13,7 @@ const waitingRow = row({
   declinedAt: nullable(time),
 });
 
-export const findWaitingUsers = finding(listWaitingUsers, async ({ read, search }) => {
+export const findWaitingUsers = queryHandler(listWaitingUsers, async ({ read, search }) => {
   const { page = 0, size = 20, state = 'waiting' } = search;
   const [isAsked, order] =
     state === 'waiting'
@@ -44,7 +44,7 @@ const lockUser = async (read: Reader, userId: string) =>
       from app_user where id = ${userId} and is_verified for update`),
   );
 
-export const doApproveUser = deed(approveUser, async ({ body, read, record }) => {
+export const doApproveUser = commandHandler(approveUser, async ({ body, read, record }) => {
   const { isApproved } = await lockUser(read, body.userId);
   if (!isApproved)
     await record(
@@ -56,7 +56,7 @@ export const doApproveUser = deed(approveUser, async ({ body, read, record }) =>
 });
 
 /** Who is in stays in: whoever was approved meanwhile may be at work by now. */
-export const doDeclineUser = deed(declineUser, async ({ body, read, record, now }) => {
+export const doDeclineUser = commandHandler(declineUser, async ({ body, read, record, now }) => {
   const { isApproved, isDeclined } = await lockUser(read, body.userId);
   if (isApproved) return refuse('userApprovedAlready');
   if (!isDeclined)

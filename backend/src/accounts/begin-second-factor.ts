@@ -1,6 +1,6 @@
 import { beginSecondFactor } from '../contracts/second-factor.ts';
 import { sql } from '../platform/database.ts';
-import { preparedDeed, type PrepareContext } from '../platform/handler.ts';
+import { preparedCommandHandler, type PrepareContext } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import type { AccountRules } from './account-rules.ts';
 import { holdProof, proveOwner } from './owner-proof.ts';
@@ -19,7 +19,7 @@ const proveAndMint = async (asked: PrepareContext<typeof beginSecondFactor>) => 
  * can be repeated, and an answer that was lost leaves nobody without them.
  */
 export const doBeginSecondFactor = ({ sealer }: AccountRules) =>
-  preparedDeed(
+  preparedCommandHandler(
     beginSecondFactor,
     proveAndMint,
     async ({ caller, read, record, now }, { owner, key, recoveryCodes }) => {

@@ -2,7 +2,7 @@ import { changePassword } from '../contracts/accounts.ts';
 import { messages } from '../contracts/messages.ts';
 import { countAttempt, takeBack } from '../platform/attempts.ts';
 import { sql } from '../platform/database.ts';
-import { preparedDeed, type PrepareContext } from '../platform/handler.ts';
+import { preparedCommandHandler, type PrepareContext } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import { nullable, row, text } from '../platform/row.ts';
 import { changePasswordLimit } from './attempt-limits.ts';
@@ -29,7 +29,7 @@ async function proveCurrent({ read, body, asker }: PrepareContext<typeof changeP
   return { kept, fresh: await hashPassword(body.newPassword) };
 }
 
-export const doChangePassword = preparedDeed(
+export const doChangePassword = preparedCommandHandler(
   changePassword,
   proveCurrent,
   async ({ caller, record }, proven) => {

@@ -2,7 +2,12 @@ import { messages } from '../contracts/messages.ts';
 import { accountClosing, closeAccount } from '../contracts/privacy.ts';
 import { refusals, type RefusalCode } from '../contracts/refusals.ts';
 import { sql, type Reader } from '../platform/database.ts';
-import { finding, preparedDeed, type Caller, type PrepareContext } from '../platform/handler.ts';
+import {
+  queryHandler,
+  preparedCommandHandler,
+  type Caller,
+  type PrepareContext,
+} from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import type { AccountRules } from './account-rules.ts';
 import { obstacleTo } from './closing-rules.ts';
@@ -28,7 +33,7 @@ async function findObstacle(
 }
 
 export const findAccountClosing = (rules: AccountRules) =>
-  finding(accountClosing, async ({ caller, read }) => {
+  queryHandler(accountClosing, async ({ caller, read }) => {
     const obstacle = await findObstacle(read, caller, rules);
     return {
       graceDays: rules.closing.graceDays,
@@ -41,7 +46,7 @@ const ask = (asked: PrepareContext<typeof closeAccount>) => askOwner(asked, aske
 
 /** Whoever signs in meanwhile waits for the account, and finds it closed. */
 export const doCloseAccount = (rules: AccountRules) =>
-  preparedDeed(closeAccount, ask, async ({ caller, body, read, record, now }, asked) => {
+  preparedCommandHandler(closeAccount, ask, async ({ caller, body, read, record, now }, asked) => {
     const { userId } = caller;
     const held = await lockFactor(read, userId);
     holdProof(held, asked.owner);

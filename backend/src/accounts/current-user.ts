@@ -1,7 +1,7 @@
 import { currentUser } from '../contracts/accounts.ts';
-import { finding } from '../platform/handler.ts';
+import { queryHandler } from '../platform/handler.ts';
 
-export const findCurrentUser = finding(currentUser, async ({ caller }) => ({
+export const findCurrentUser = queryHandler(currentUser, async ({ caller }) => ({
   userId: caller.userId,
   userName: caller.userName,
   email: caller.email,

@@ -1,6 +1,6 @@
 import { forgotPassword } from '../contracts/accounts.ts';
 import { messages } from '../contracts/messages.ts';
-import { preparedDeed, type PrepareContext } from '../platform/handler.ts';
+import { preparedCommandHandler, type PrepareContext } from '../platform/handler.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
 import { countAttempts } from './count-attempts.ts';
 import { keepMailRequest, mintRequestId } from './mail-request.ts';
@@ -10,7 +10,7 @@ const count = (limits: AttemptLimits) => (asked: PrepareContext<typeof forgotPas
 
 /** Links that were mailed before stay good until one is used: a stranger who asks cannot take them away. */
 export const doForgotPassword = (limits: AttemptLimits) =>
-  preparedDeed(forgotPassword, count(limits), async ({ body, read, record }) => {
+  preparedCommandHandler(forgotPassword, count(limits), async ({ body, read, record }) => {
     const requestId = await mintRequestId(read);
     await record(
       { name: 'passwordResetRequested', payload: { requestId } },

@@ -1,6 +1,6 @@
 import { logIn, loginForm } from '../contracts/accounts.ts';
 import { sql } from '../platform/database.ts';
-import { preparedDeed, type CommandContext, type PrepareContext } from '../platform/handler.ts';
+import { preparedCommandHandler, type CommandContext, type PrepareContext } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import type { AccountRules } from './account-rules.ts';
 import { countLogIn, takeAllBack } from './count-attempts.ts';
@@ -21,7 +21,7 @@ const findProven = (rules: AccountRules) => async (asked: PrepareContext<typeof 
 };
 
 export const doLogIn = (rules: AccountRules) =>
-  preparedDeed(logIn, findProven(rules), (context, { entry, user }) =>
+  preparedCommandHandler(logIn, findProven(rules), (context, { entry, user }) =>
     entry ? logInByProvider(context, entry) : logInByPassword(context, user),
   );
 

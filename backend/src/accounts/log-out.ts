@@ -1,7 +1,7 @@
 import { logOut } from '../contracts/accounts.ts';
 import { messages } from '../contracts/messages.ts';
 import { sql } from '../platform/database.ts';
-import { preparedDeed, type PrepareContext } from '../platform/handler.ts';
+import { preparedCommandHandler, type PrepareContext } from '../platform/handler.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { AccountRules } from './account-rules.ts';
 import { tokenHash } from '../platform/token.ts';
@@ -24,7 +24,7 @@ const findWayOut =
   };
 
 export const doLogOut = (rules: AccountRules) =>
-  preparedDeed(logOut, findWayOut(rules), async ({ caller, record }, signOutUrl) => {
+  preparedCommandHandler(logOut, findWayOut(rules), async ({ caller, record }, signOutUrl) => {
     await record(
       { name: 'sessionRevoked', payload: { userId: caller.userId } },
       { mayMiss: sql.typeAlias('nothing')`delete from session where token_hash = ${caller.tokenHash}` },

@@ -1,7 +1,7 @@
 import { proveSecondFactor } from '../contracts/second-factor.ts';
 import { takingBack, type Counted } from '../platform/attempts.ts';
 import { sql, type Reader } from '../platform/database.ts';
-import { preparedDeed, type PrepareContext } from '../platform/handler.ts';
+import { preparedCommandHandler, type PrepareContext } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import { flag, row, text } from '../platform/row.ts';
 import { tokenHash } from '../platform/token.ts';
@@ -39,7 +39,7 @@ const findChallenge = (read: Reader, token: string, now: number) =>
     where token_hash = ${tokenHash(token)} and expires_at > to_timestamp(${now}::double precision / 1000)`);
 
 export const doProveSecondFactor = (rules: AccountRules) =>
-  preparedDeed(proveSecondFactor, countTry(rules), async (context, asked) => {
+  preparedCommandHandler(proveSecondFactor, countTry(rules), async (context, asked) => {
     const { read, body, now } = context;
     if (!asked) return refuse('challengeExpired');
     const holder = await holdFactor(read, asked.userId);

@@ -1,16 +1,16 @@
 import { beginProviderSignIn, exchangeProviderCode, identityProvider } from '../contracts/accounts.ts';
 import { takeBack } from '../platform/attempts.ts';
-import { finding, preparedDeed, type PrepareContext } from '../platform/handler.ts';
+import { queryHandler, preparedCommandHandler, type PrepareContext } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import type { AccountRules } from './account-rules.ts';
 import { countProof, offered, verifiedToken } from './identity-proof.ts';
 
 export const findIdentityProvider = ({ provider: door }: AccountRules) =>
-  finding(identityProvider, async () => ({ name: door?.provider.name ?? null }));
+  queryHandler(identityProvider, async () => ({ name: door?.provider.name ?? null }));
 
 /** Nothing of it is written: the cookie is the attempt. */
 export const doBeginProviderSignIn = (rules: AccountRules) =>
-  preparedDeed(
+  preparedCommandHandler(
     beginProviderSignIn,
     async () => {
       const { provider, attempts, clock } = offered(rules.provider);
@@ -38,4 +38,4 @@ const exchange =
 
 /** The code is worth one exchange, and only to the browser that began: its cookie holds the other half of PKCE. */
 export const doExchangeProviderCode = (rules: AccountRules) =>
-  preparedDeed(exchangeProviderCode, exchange(rules), async (_context, told) => told);
+  preparedCommandHandler(exchangeProviderCode, exchange(rules), async (_context, told) => told);

@@ -1,6 +1,6 @@
 import { messages } from '../contracts/messages.ts';
 import { renewRecoveryCodes } from '../contracts/second-factor.ts';
-import { preparedDeed, type PrepareContext } from '../platform/handler.ts';
+import { preparedCommandHandler, type PrepareContext } from '../platform/handler.ts';
 import type { AccountRules } from './account-rules.ts';
 import { askOwner, holdOwner } from './prove-owner-by-code.ts';
 import { mintRecoveryCodes } from './recovery-code.ts';
@@ -12,7 +12,7 @@ const askAndMint = async (asked: PrepareContext<typeof renewRecoveryCodes>) => (
 });
 
 export const doRenewRecoveryCodes = ({ sealer }: AccountRules) =>
-  preparedDeed(
+  preparedCommandHandler(
     renewRecoveryCodes,
     askAndMint,
     async ({ caller, body, read, record, now }, { asked, recoveryCodes }) => {

@@ -2,7 +2,7 @@ import { resetPassword } from '../contracts/accounts.ts';
 import { messages } from '../contracts/messages.ts';
 import { countAttempt } from '../platform/attempts.ts';
 import { sql, type Reader } from '../platform/database.ts';
-import { preparedDeed, type PrepareContext } from '../platform/handler.ts';
+import { preparedCommandHandler, type PrepareContext } from '../platform/handler.ts';
 import { networkOf } from '../platform/network.ts';
 import { refuse } from '../platform/refusal.ts';
 import { flag, row, text } from '../platform/row.ts';
@@ -40,7 +40,7 @@ const hashForHolder =
  * different names, none is known to be right, and the account is named after its address.
  */
 export const doResetPassword = (limits: AttemptLimits) =>
-  preparedDeed(
+  preparedCommandHandler(
     resetPassword,
     hashForHolder(limits),
     async ({ body, read, record, address }, passwordHash) => {

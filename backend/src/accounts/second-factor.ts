@@ -1,9 +1,9 @@
 import { secondFactor } from '../contracts/second-factor.ts';
 import { sql } from '../platform/database.ts';
-import { finding } from '../platform/handler.ts';
+import { queryHandler } from '../platform/handler.ts';
 import { number, row, time } from '../platform/row.ts';
 
-export const findSecondFactor = finding(secondFactor, async ({ caller, read }) => {
+export const findSecondFactor = queryHandler(secondFactor, async ({ caller, read }) => {
   const factor = await read.maybeOne(sql.type(row({ turnedOnAt: time, left: number }))`
     select f.turned_on_at as "turnedOnAt",
       (select count(*)::int4 from recovery_code c where c.user_id = f.user_id and c.used_at is null) as left

@@ -1,7 +1,7 @@
 import { listSessions, revokeOtherSessions, revokeSession } from '../contracts/accounts.ts';
 import { messages } from '../contracts/messages.ts';
 import { sql } from '../platform/database.ts';
-import { finding, preparedDeed, type PrepareContext } from '../platform/handler.ts';
+import { queryHandler, preparedCommandHandler, type PrepareContext } from '../platform/handler.ts';
 import { found } from '../platform/refusal.ts';
 import { flag, row, text, time } from '../platform/row.ts';
 import { dropChallenges } from './second-factor-store.ts';
@@ -11,7 +11,7 @@ import { isAlive } from './session-life.ts';
 
 const sessionRow = row({ id: text, userAgent: text, createdAt: time, lastUsedAt: time, isCurrent: flag });
 
-export const findSessions = finding(listSessions, async ({ caller, read }) => {
+export const findSessions = queryHandler(listSessions, async ({ caller, read }) => {
   const sessions = await read.any(sql.type(sessionRow)`
     select id, user_agent as "userAgent", created_at as "createdAt", last_used_at as "lastUsedAt",
       token_hash = ${caller.tokenHash} as "isCurrent"
@@ -32,28 +32,36 @@ export const findSessions = finding(listSessions, async ({ caller, read }) => {
 const prove = (asked: PrepareContext<typeof revokeSession | typeof revokeOtherSessions>) =>
   proveRecently(asked, asked.body.currentPassword);
 
-export const doRevokeSession = preparedDeed(revokeSession, prove, async ({ caller, body, read, record }) => {
-  const { userId } = caller;
-  found(
-    await read.maybeOne(sql.typeAlias('nothing')`
+export const doRevokeSession = preparedCommandHandler(
+  revokeSession,
+  prove,
+  async ({ caller, body, read, record }) => {
+    const { userId } = caller;
+    found(
+      await read.maybeOne(sql.typeAlias('nothing')`
       select 1 from session where id = ${body.sessionId} and user_id = ${userId} for update`),
-  );
-  await record(
-    { name: 'sessionRevoked', payload: { userId } },
-    sql.typeAlias('nothing')`delete from session where id = ${body.sessionId} and user_id = ${userId}`,
-  );
-  return { message: messages.sessionRevoked };
-});
+    );
+    await record(
+      { name: 'sessionRevoked', payload: { userId } },
+      sql.typeAlias('nothing')`delete from session where id = ${body.sessionId} and user_id = ${userId}`,
+    );
+    return { message: messages.sessionRevoked };
+  },
+);
 
-export const doRevokeOtherSessions = preparedDeed(revokeOtherSessions, prove, async ({ caller, record }) => {
-  const { userId, tokenHash } = caller;
-  await record(
-    { name: 'sessionRevoked', payload: { userId } },
-    {
-      mayMiss: sql.typeAlias('nothing')`
+export const doRevokeOtherSessions = preparedCommandHandler(
+  revokeOtherSessions,
+  prove,
+  async ({ caller, record }) => {
+    const { userId, tokenHash } = caller;
+    await record(
+      { name: 'sessionRevoked', payload: { userId } },
+      {
+        mayMiss: sql.typeAlias('nothing')`
         delete from session where user_id = ${userId} and token_hash <> ${tokenHash}`,
-    },
-    dropChallenges(userId),
-  );
-  return { message: messages.otherSessionsRevoked };
-});
+      },
+      dropChallenges(userId),
+    );
+    return { message: messages.otherSessionsRevoked };
+  },
+);

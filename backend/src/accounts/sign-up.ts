@@ -2,7 +2,7 @@ import { signUp, signUpForm } from '../contracts/accounts.ts';
 import { messages } from '../contracts/messages.ts';
 import type { Infer } from '../contracts/schema.ts';
 import { sql } from '../platform/database.ts';
-import { preparedDeed, type CommandContext, type PrepareContext } from '../platform/handler.ts';
+import { preparedCommandHandler, type CommandContext, type PrepareContext } from '../platform/handler.ts';
 import { row, text } from '../platform/row.ts';
 import type { AccountRules } from './account-rules.ts';
 import { countAttempts } from './count-attempts.ts';
@@ -25,7 +25,7 @@ const proveOrHash = (rules: AccountRules) => async (asked: PrepareContext<typeof
 };
 
 export const doSignUp = (rules: AccountRules) =>
-  preparedDeed(signUp, proveOrHash(rules), (context, prepared) =>
+  preparedCommandHandler(signUp, proveOrHash(rules), (context, prepared) =>
     prepared.identity
       ? signUpByProvider(context, prepared.identity, rules.approval)
       : signUpByForm(context, prepared, rules.approval),

@@ -1,7 +1,7 @@
 import { messages } from '../contracts/messages.ts';
 import { takeAccountBack } from '../contracts/privacy.ts';
 import { sql } from '../platform/database.ts';
-import { preparedDeed, type PrepareContext } from '../platform/handler.ts';
+import { preparedCommandHandler, type PrepareContext } from '../platform/handler.ts';
 import { countAttempt } from '../platform/attempts.ts';
 import { networkOf } from '../platform/network.ts';
 import { refuse } from '../platform/refusal.ts';
@@ -16,7 +16,7 @@ const count =
 
 /** Of the link and the erasure at once the second waits for the account, and finds it open or gone. */
 export const doTakeAccountBack = (limits: AttemptLimits) =>
-  preparedDeed(takeAccountBack, count(limits), async ({ body, read, record }) => {
+  preparedCommandHandler(takeAccountBack, count(limits), async ({ body, read, record }) => {
     const holder = await read.maybeOne(sql.type(row({ userId: text }))`
       select u.id::text as "userId" from return_link l join app_user u on u.id = l.user_id
       where l.token_hash = ${tokenHash(body.token)} and l.expires_at > now()

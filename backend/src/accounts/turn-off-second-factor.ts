@@ -1,7 +1,7 @@
 import { messages } from '../contracts/messages.ts';
 import { turnOffSecondFactor } from '../contracts/second-factor.ts';
 import { sql } from '../platform/database.ts';
-import { preparedDeed, type PrepareContext } from '../platform/handler.ts';
+import { preparedCommandHandler, type PrepareContext } from '../platform/handler.ts';
 import type { AccountRules } from './account-rules.ts';
 import { askOwner, holdOwner } from './prove-owner-by-code.ts';
 import { dropChallenges } from './second-factor-store.ts';
@@ -10,7 +10,7 @@ const ask = (asked: PrepareContext<typeof turnOffSecondFactor>) =>
   askOwner(asked, asked.body.currentPassword);
 
 export const doTurnOffSecondFactor = ({ sealer }: AccountRules) =>
-  preparedDeed(turnOffSecondFactor, ask, async ({ caller, body, read, record, now }, asked) => {
+  preparedCommandHandler(turnOffSecondFactor, ask, async ({ caller, body, read, record, now }, asked) => {
     const { userId } = caller;
     const { happened, changes } = await holdOwner(read, asked, { code: body.code, now, sealer });
     await record(

@@ -2,7 +2,7 @@ import { messages } from '../contracts/messages.ts';
 import { turnOnSecondFactor } from '../contracts/second-factor.ts';
 import { countAttempt, takingBack } from '../platform/attempts.ts';
 import { sql } from '../platform/database.ts';
-import { preparedDeed, type PrepareContext } from '../platform/handler.ts';
+import { preparedCommandHandler, type PrepareContext } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import type { AccountRules } from './account-rules.ts';
 import { ownCodeLimit } from './attempt-limits.ts';
@@ -19,7 +19,7 @@ const count = async ({ read, asker }: PrepareContext<typeof turnOnSecondFactor>)
 
 /** The code that turns it on counts as used: whoever looked on cannot sign in by it. */
 export const doTurnOnSecondFactor = ({ sealer }: AccountRules) =>
-  preparedDeed(turnOnSecondFactor, count, async ({ caller, body, read, record, now }, counted) => {
+  preparedCommandHandler(turnOnSecondFactor, count, async ({ caller, body, read, record, now }, counted) => {
     const { userId, tokenHash } = caller;
     const held = await lockFactor(read, userId);
     if (held.isOn) return refuse('secondFactorOn');

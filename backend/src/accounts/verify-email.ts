@@ -1,7 +1,7 @@
 import { resendVerification, verifyEmail } from '../contracts/accounts.ts';
 import { messages } from '../contracts/messages.ts';
 import { sql, type Reader } from '../platform/database.ts';
-import { deed, preparedDeed, type PrepareContext } from '../platform/handler.ts';
+import { commandHandler, preparedCommandHandler, type PrepareContext } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import { row, text } from '../platform/row.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
@@ -22,7 +22,7 @@ const lockSignUp = (read: Reader, token: string) =>
   read.maybeOne(sql.type(signUpRow)`${signUpOf(token)} for update of u`);
 
 /** The account gets the name and password of the sign-up that the link was mailed for; the other sign-ups are discarded. */
-export const doVerifyEmail = deed(verifyEmail, async ({ params, read, record }) => {
+export const doVerifyEmail = commandHandler(verifyEmail, async ({ params, read, record }) => {
   const asked = await findSignUp(read, params.token);
   if (!asked) return refuse('linkExpired');
   // Of two links used at once the second waits here, and finds the address verified. So does a sign-up.
@@ -44,7 +44,7 @@ const countResend = (limits: AttemptLimits) => (asked: PrepareContext<typeof res
   countAttempts(asked, limits, 'resendVerification');
 
 export const doResendVerification = (limits: AttemptLimits) =>
-  preparedDeed(resendVerification, countResend(limits), async ({ body, read, record }) => {
+  preparedCommandHandler(resendVerification, countResend(limits), async ({ body, read, record }) => {
     const requestId = await mintRequestId(read);
     await record(
       { name: 'verificationLinkRequested', payload: { requestId } },

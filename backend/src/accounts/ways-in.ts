@@ -1,14 +1,14 @@
 import { unlinkProvider, waysIn } from '../contracts/accounts.ts';
 import { messages } from '../contracts/messages.ts';
 import { sql } from '../platform/database.ts';
-import { finding, preparedDeed, type PrepareContext } from '../platform/handler.ts';
+import { queryHandler, preparedCommandHandler, type PrepareContext } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import { flag, nullable, row, time } from '../platform/row.ts';
 import type { AccountRules } from './account-rules.ts';
 import { proveRecently } from './owner-proof.ts';
 
 export const findWaysIn = ({ provider: door }: AccountRules) =>
-  finding(waysIn, async ({ caller, read }) => {
+  queryHandler(waysIn, async ({ caller, read }) => {
     const { hasPassword, linkedAt } = await read.one(
       sql.type(row({ hasPassword: flag, linkedAt: nullable(time) }))`
         select password_hash is not null as "hasPassword",
@@ -29,18 +29,22 @@ const prove = (asked: PrepareContext<typeof unlinkProvider>) =>
   proveRecently(asked, asked.body.currentPassword);
 
 /** The lock on the row keeps the password from going meanwhile. */
-export const doUnlinkProvider = preparedDeed(unlinkProvider, prove, async ({ caller, read, record }) => {
-  const { userId, tokenHash } = caller;
-  const hasPassword = await read.oneFirst(sql.type(row({ hasPassword: flag }))`
+export const doUnlinkProvider = preparedCommandHandler(
+  unlinkProvider,
+  prove,
+  async ({ caller, read, record }) => {
+    const { userId, tokenHash } = caller;
+    const hasPassword = await read.oneFirst(sql.type(row({ hasPassword: flag }))`
     select password_hash is not null as "hasPassword" from app_user where id = ${userId} for update`);
-  if (!hasPassword) return refuse('onlyWayIn');
-  await record(
-    { name: 'identityUnlinked', payload: { userId } },
-    { mayMiss: sql.typeAlias('nothing')`delete from identity where user_id = ${userId}` },
-    {
-      mayMiss: sql.typeAlias('nothing')`
+    if (!hasPassword) return refuse('onlyWayIn');
+    await record(
+      { name: 'identityUnlinked', payload: { userId } },
+      { mayMiss: sql.typeAlias('nothing')`delete from identity where user_id = ${userId}` },
+      {
+        mayMiss: sql.typeAlias('nothing')`
         delete from session where user_id = ${userId} and by_provider and token_hash <> ${tokenHash}`,
-    },
-  );
-  return { message: messages.providerUnlinked };
-});
+      },
+    );
+    return { message: messages.providerUnlinked };
+  },
+);

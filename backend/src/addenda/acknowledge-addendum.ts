@@ -1,6 +1,6 @@
 import { acknowledgeAddendum } from '../contracts/addenda.ts';
 import { messages } from '../contracts/messages.ts';
-import { deed } from '../platform/handler.ts';
+import { commandHandler } from '../platform/handler.ts';
 import { isoTime } from '../platform/iso-time.ts';
 import { refuse } from '../platform/refusal.ts';
 import type { AddendumDoors } from './addendum-doors.ts';
@@ -9,7 +9,7 @@ import { decideAcknowledgement } from './addendum.ts';
 
 /** Locked alone, so that of two colleagues who acknowledge at once the second finds that it is done. */
 export const doAcknowledgeAddendum = ({ lockInvite }: AddendumDoors) =>
-  deed(acknowledgeAddendum, async ({ body, caller, read, record, now }) => {
+  commandHandler(acknowledgeAddendum, async ({ body, caller, read, record, now }) => {
     const { rfpId, addendumId } = body;
     const { id: inviteId, acceptStatus } = await lockInvite(read, caller, rfpId, 'update');
     const before = await findAcknowledgement(read, inviteId, addendumId);

@@ -1,5 +1,5 @@
 import { getAddenda } from '../contracts/addenda.ts';
-import { finding, type Handler } from '../platform/handler.ts';
+import { queryHandler, type Handler } from '../platform/handler.ts';
 import { doAcknowledgeAddendum } from './acknowledge-addendum.ts';
 import type { AddendumDoors } from './addendum-doors.ts';
 import { listAddenda } from './addendum-store.ts';
@@ -8,7 +8,7 @@ import { doPublishAddendum } from './publish-addendum.ts';
 export const addendumHandlers = (doors: AddendumDoors): Handler[] => [
   doPublishAddendum(doors),
   doAcknowledgeAddendum(doors),
-  finding(getAddenda, async ({ params, caller, read }) => {
+  queryHandler(getAddenda, async ({ params, caller, read }) => {
     const { rfpId } = params;
     const inviteId = await doors.inviteReadBy(read, caller, rfpId);
     const data = (await doors.isTakingPart(read, caller, rfpId))

@@ -1,7 +1,7 @@
 import { publishAddendum } from '../contracts/addenda.ts';
 import type { NewEvent } from '../contracts/events.ts';
 import { messages } from '../contracts/messages.ts';
-import { deed } from '../platform/handler.ts';
+import { commandHandler } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import type { AddendumDoors } from './addendum-doors.ts';
 import { addAddendum, countAddenda, holdSubmitted } from './addendum-store.ts';
@@ -12,7 +12,7 @@ import { decideAddendum } from './addendum.ts';
  * addendum, or finds it.
  */
 export const doPublishAddendum = (doors: AddendumDoors) =>
-  deed(publishAddendum, async ({ body, caller, read, record, now }) => {
+  commandHandler(publishAddendum, async ({ body, caller, read, record, now }) => {
     const { id: rfpId, publishedAt, dueAt, steps } = await doors.lockOwnRfp(read, caller, body.rfpId);
     const { amended = [], added = [], weights, presentation, reopens } = body;
     if (presentation && !steps.finalPresentation) return refuse('stepLeftOut');

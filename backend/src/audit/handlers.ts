@@ -1,6 +1,6 @@
 import { auditPerPage, exportRfpAudit, mostAuditChanges, rfpAudit } from '../contracts/audit.ts';
 import type { Reader } from '../platform/database.ts';
-import { finding, type Caller, type Handler } from '../platform/handler.ts';
+import { queryHandler, type Caller, type Handler } from '../platform/handler.ts';
 import { isoTime } from '../platform/iso-time.ts';
 import { sheetDownload } from '../platform/sheets/sheet-download.ts';
 import { auditCsv } from './audit-csv.ts';
@@ -19,7 +19,7 @@ interface AuditDoors {
 const deedsAtOnce = 500;
 
 export const auditHandlers = ({ ownRfp, hidesRatings }: AuditDoors): Handler[] => [
-  finding(rfpAudit, async ({ params: { rfpId }, search, caller, read, now }) => {
+  queryHandler(rfpAudit, async ({ params: { rfpId }, search, caller, read, now }) => {
     const { timeZone } = await ownRfp(read, caller, rfpId);
     const hidden = await hidesRatings(read, rfpId, now);
     const events = shownEvents(hidden);
@@ -49,7 +49,7 @@ export const auditHandlers = ({ ownRfp, hidesRatings }: AuditDoors): Handler[] =
       people: people.map(({ id, name }) => ({ userId: id, name })),
     };
   }),
-  finding(exportRfpAudit, async ({ params: { rfpId }, caller, read, now }) => {
+  queryHandler(exportRfpAudit, async ({ params: { rfpId }, caller, read, now }) => {
     const { rfpName, timeZone } = await ownRfp(read, caller, rfpId);
     const events = shownEvents(await hidesRatings(read, rfpId, now));
     const filter = { events, person: undefined, day: undefined, timeZone };

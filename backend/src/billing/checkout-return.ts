@@ -3,7 +3,7 @@ import { messages } from '../contracts/messages.ts';
 import { planIds } from '../contracts/plans.ts';
 import { countAttempt, type AttemptLimit } from '../platform/attempts.ts';
 import { sql, type Reader } from '../platform/database.ts';
-import { deed, finding } from '../platform/handler.ts';
+import { commandHandler, queryHandler } from '../platform/handler.ts';
 import { found } from '../platform/refusal.ts';
 import { among, row, text } from '../platform/row.ts';
 
@@ -20,7 +20,7 @@ const findCheckout = (read: Reader, companyId: string | null, sessionId: string)
     select status, plan_id as "planId", product_id::text as "productId", product_name as "productName"
     from checkout where session_id = ${sessionId} and company_id = ${companyId}::uuid`);
 
-export const findCheckoutState = finding(checkoutState, async ({ read, caller, params }) =>
+export const findCheckoutState = queryHandler(checkoutState, async ({ read, caller, params }) =>
   found(await findCheckout(read, caller.companyId, params.sessionId)),
 );
 
@@ -28,12 +28,15 @@ export const findCheckoutState = finding(checkoutState, async ({ read, caller, p
 const perCheckout: AttemptLimit = { name: 'checkout return', atOnce: 20, everySeconds: 30 };
 
 /** The provider's own message may be late or lost: whoever comes back lets it be asked. */
-export const comeBackFromCheckout = deed(returnFromCheckout, async ({ read, record, caller, body }) => {
-  const { sessionId } = body;
-  const { status } = found(await findCheckout(read, caller.companyId, sessionId));
-  if (status === 'open' && caller.companyId !== null) {
-    await countAttempt(read, perCheckout, sessionId);
-    await record({ name: 'checkoutReturned', payload: { sessionId, companyId: caller.companyId } });
-  }
-  return { message: messages.checkoutReturned };
-});
+export const comeBackFromCheckout = commandHandler(
+  returnFromCheckout,
+  async ({ read, record, caller, body }) => {
+    const { sessionId } = body;
+    const { status } = found(await findCheckout(read, caller.companyId, sessionId));
+    if (status === 'open' && caller.companyId !== null) {
+      await countAttempt(read, perCheckout, sessionId);
+      await record({ name: 'checkoutReturned', payload: { sessionId, companyId: caller.companyId } });
+    }
+    return { message: messages.checkoutReturned };
+  },
+);

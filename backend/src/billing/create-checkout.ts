@@ -3,7 +3,7 @@ import { createCheckoutSession } from '../contracts/payments.ts';
 import { planOf, type Plan } from '../contracts/plans.ts';
 import { countAttempt, type AttemptLimit } from '../platform/attempts.ts';
 import { sql, type Reader } from '../platform/database.ts';
-import { preparedDeed, type PrepareContext } from '../platform/handler.ts';
+import { preparedCommandHandler, type PrepareContext } from '../platform/handler.ts';
 import type { Change } from '../platform/outbox.ts';
 import { CustomerGone, type CheckoutOrder, type PaymentsDoor } from '../platform/payments/payments-door.ts';
 import { found, refuse } from '../platform/refusal.ts';
@@ -29,7 +29,7 @@ const perCompany: AttemptLimit = { name: 'checkout company', atOnce: 60, everySe
  * runs out there. A page that is still open for the same is shown again, so that two clicks are not two purchases.
  */
 export const createCheckout = ({ payments, publicUrl, findOwnProduct }: BillingDoors) =>
-  preparedDeed(
+  preparedCommandHandler(
     createCheckoutSession,
     async ({ asker, read, body }) => {
       const buyer = buyerOf(await asker());

@@ -6,7 +6,7 @@ import {
 } from '../contracts/billing.ts';
 import { messages } from '../contracts/messages.ts';
 import { sql } from '../platform/database.ts';
-import { finding } from '../platform/handler.ts';
+import { queryHandler } from '../platform/handler.ts';
 import { isoTime, isoTimeOrNull } from '../platform/iso-time.ts';
 import { among, flag, nullable, number, row, text, time } from '../platform/row.ts';
 import { refuse } from '../platform/refusal.ts';
@@ -36,7 +36,7 @@ const nameOf = (subject: TransitionType | null, kind: string): string => {
 };
 
 /** A balance is the sum of a wallet's entries up to its own. Somebody without a company has no history. */
-export const findCreditHistory = finding(creditHistory, async ({ read, caller, search }) => {
+export const findCreditHistory = queryHandler(creditHistory, async ({ read, caller, search }) => {
   const { from, to, types, page = 0, size = creditRowsPerPage } = search;
   if (from && to && from > to)
     return refuse('malformed', { errors: [{ field: 'from', message: messages.fromDateInvalid }] });

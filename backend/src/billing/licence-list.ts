@@ -1,6 +1,6 @@
 import { licences, licenceStates } from '../contracts/payments.ts';
 import { sql } from '../platform/database.ts';
-import { finding } from '../platform/handler.ts';
+import { queryHandler } from '../platform/handler.ts';
 import { isoTimeOrNull } from '../platform/iso-time.ts';
 import { among, flag, nullable, row, text, time } from '../platform/row.ts';
 
@@ -13,7 +13,7 @@ const licenceRow = row({
   isCancelled: flag,
 });
 
-export const findLicences = finding(licences, async ({ read, caller }) => {
+export const findLicences = queryHandler(licences, async ({ read, caller }) => {
   const rows = await read.any(sql.type(licenceRow)`
     select id::text, product_id::text as "productId", product_name as "productName", status, paid_until as "paidUntil",
       is_cancelled as "isCancelled"

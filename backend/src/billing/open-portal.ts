@@ -1,5 +1,5 @@
 import { createPortalSession } from '../contracts/payments.ts';
-import { preparedDeed } from '../platform/handler.ts';
+import { preparedCommandHandler } from '../platform/handler.ts';
 import { CustomerGone } from '../platform/payments/payments-door.ts';
 import { refuse } from '../platform/refusal.ts';
 import type { BillingDoors } from './billing-doors.ts';
@@ -8,7 +8,7 @@ import { findCustomer } from './payment-customer.ts';
 
 /** Changes nothing here: what is cancelled there comes back as a message of the provider. */
 export const openPortal = ({ payments, publicUrl }: BillingDoors) =>
-  preparedDeed(
+  preparedCommandHandler(
     createPortalSession,
     async ({ asker, read, body }) => {
       const { companyId } = buyerOf(await asker());

@@ -1,13 +1,13 @@
 import { openPaymentDocument } from '../contracts/payments.ts';
 import { sql } from '../platform/database.ts';
-import { preparedDeed } from '../platform/handler.ts';
+import { preparedCommandHandler } from '../platform/handler.ts';
 import { found, refuse } from '../platform/refusal.ts';
 import { flag, row, text } from '../platform/row.ts';
 import type { BillingDoors } from './billing-doors.ts';
 import { buyerOf } from './buyer.ts';
 
 export const findPaymentDocument = ({ payments }: BillingDoors) =>
-  preparedDeed(
+  preparedCommandHandler(
     openPaymentDocument,
     async ({ asker, read, body }) => {
       const { companyId } = buyerOf(await asker());

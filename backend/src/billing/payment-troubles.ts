@@ -7,7 +7,7 @@ import {
 } from '../contracts/payments.ts';
 import { messages } from '../contracts/messages.ts';
 import { sql } from '../platform/database.ts';
-import { deed, finding } from '../platform/handler.ts';
+import { commandHandler, queryHandler } from '../platform/handler.ts';
 import { isoTime, isoTimeOrNull } from '../platform/iso-time.ts';
 import { found } from '../platform/refusal.ts';
 import { among, nullable, number, row, text, time } from '../platform/row.ts';
@@ -26,7 +26,7 @@ const troubleRow = row({
 });
 const headRow = row({ total: number, reconciledAt: nullable(time), mended: nullable(number) });
 
-export const findPaymentTroubles = finding(listPaymentTroubles, async ({ read, search }) => {
+export const findPaymentTroubles = queryHandler(listPaymentTroubles, async ({ read, search }) => {
   const { seen = false, page = 0, size = paymentTroublesPerPage } = search;
   const head = await read.one(sql.type(headRow)`
     select (select count(*)::int4 from payment_trouble where (seen_at is not null) = ${seen}) as total,
@@ -52,16 +52,19 @@ export const findPaymentTroubles = finding(listPaymentTroubles, async ({ read, s
 });
 
 /** The first to say so has looked at it; the second is told that somebody did. */
-export const closeTrouble = deed(closePaymentTrouble, async ({ read, record, caller, params, body }) => {
-  found(
-    await read.maybeOneFirst(sql.type(row({ id: text }))`
+export const closeTrouble = commandHandler(
+  closePaymentTrouble,
+  async ({ read, record, caller, params, body }) => {
+    found(
+      await read.maybeOneFirst(sql.type(row({ id: text }))`
       select id::text from payment_trouble where id = ${params.id}`),
-  );
-  await record(
-    { name: 'paymentTroubleClosed', payload: { troubleId: params.id } },
-    sql.typeAlias('nothing')`
+    );
+    await record(
+      { name: 'paymentTroubleClosed', payload: { troubleId: params.id } },
+      sql.typeAlias('nothing')`
       update payment_trouble set seen_at = now(), seen_by = ${caller.userName}, note = ${body.note}
       where id = ${params.id} and seen_at is null`,
-  );
-  return { message: messages.paymentTroubleClosed };
-});
+    );
+    return { message: messages.paymentTroubleClosed };
+  },
+);

@@ -1,8 +1,8 @@
 import { subscriptionPlans } from '../contracts/payments.ts';
 import { currencySymbols, plans } from '../contracts/plans.ts';
-import { finding } from '../platform/handler.ts';
+import { queryHandler } from '../platform/handler.ts';
 
-export const findSubscriptionPlans = finding(subscriptionPlans, async () => ({
+export const findSubscriptionPlans = queryHandler(subscriptionPlans, async () => ({
   data: plans.map((plan) => ({
     id: plan.id,
     name: plan.name,

@@ -1,11 +1,11 @@
 import { addCategory } from '../contracts/category-editing.ts';
 import { messages } from '../contracts/messages.ts';
 import { sql } from '../platform/database.ts';
-import { deed } from '../platform/handler.ts';
+import { commandHandler } from '../platform/handler.ts';
 import { lockCategory, refuseTaken, unfit } from './kept-categories.ts';
 import { queueUpForListings } from './listing-store.ts';
 
-export const doAddCategory = deed(addCategory, async ({ body, read, record }) => {
+export const doAddCategory = commandHandler(addCategory, async ({ body, read, record }) => {
   await queueUpForListings(read);
   const within = body.within
     ? ((await lockCategory(read, body.within)) ?? unfit('within', 'No such category'))

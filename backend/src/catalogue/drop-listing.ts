@@ -1,13 +1,13 @@
 import { dropListing } from '../contracts/catalogue-editing.ts';
 import { messages } from '../contracts/messages.ts';
 import { sql } from '../platform/database.ts';
-import { deed } from '../platform/handler.ts';
+import { commandHandler } from '../platform/handler.ts';
 import { number, row } from '../platform/row.ts';
 import { lockListing } from './kept-listing.ts';
 import { queueUpForListings } from './listing-store.ts';
 
 /** Takes a product that no company keeps out of the catalogue. */
-export const doDropListing = deed(dropListing, async ({ params, read, record }) => {
+export const doDropListing = commandHandler(dropListing, async ({ params, read, record }) => {
   // As PostgreSQL spells it: the search engine tells capitals apart, and would keep a product that it knows otherwise.
   const objectID = params.objectID.toLowerCase();
   await queueUpForListings(read);

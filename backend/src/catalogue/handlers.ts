@@ -8,7 +8,7 @@ import {
 import { getCategoryPageContent, getListing } from '../contracts/catalogue-editing.ts';
 import { keptCategories } from '../contracts/category-editing.ts';
 import { sql } from '../platform/database.ts';
-import { finding, type Handler } from '../platform/handler.ts';
+import { queryHandler, type Handler } from '../platform/handler.ts';
 import { found } from '../platform/refusal.ts';
 import { doAddCategory } from './add-category.ts';
 import { listCategories } from './categories.ts';
@@ -35,17 +35,17 @@ const saying =
     header('X-Search-Engine', engine);
 
 export const catalogueHandlers = (engineOf: EngineOf): Handler[] => [
-  finding(searchCatalogue, async ({ read, search, header }) => {
+  queryHandler(searchCatalogue, async ({ read, search, header }) => {
     const asked = askedOf(search);
     return {
       ...(await timing(header, () => searchForgiving(engineOf(read, saying(header)), asked))),
       categoryPageContent: await contentAsked(read, asked),
     };
   }),
-  finding(suggestFromCatalogue, ({ read, search, header }) =>
+  queryHandler(suggestFromCatalogue, ({ read, search, header }) =>
     timing(header, () => engineOf(read, saying(header)).suggest(search.search)),
   ),
-  finding(getCatalogueProduct, async ({ read, params }) =>
+  queryHandler(getCatalogueProduct, async ({ read, params }) =>
     wholeRecordOf(
       found(
         await read.maybeOne(sql.type(productRow)`
@@ -53,20 +53,20 @@ export const catalogueHandlers = (engineOf: EngineOf): Handler[] => [
       ),
     ),
   ),
-  finding(listCatalogueProducts, async ({ read, search }) => {
+  queryHandler(listCatalogueProducts, async ({ read, search }) => {
     const data = await listProducts(read, search.products);
     return { data, total_records: data.length };
   }),
-  finding(listCatalogueCategories, ({ read }) => listCategories(read)),
-  finding(keptCategories, ({ read }) => listKeptCategories(read)),
+  queryHandler(listCatalogueCategories, ({ read }) => listCategories(read)),
+  queryHandler(keptCategories, ({ read }) => listKeptCategories(read)),
   doAddCategory,
   doRenameCategory,
   doRemoveCategory,
   doRemoveSubCategory,
-  finding(getListing, ({ read, params }) => loadListing(read, params.objectID)),
+  queryHandler(getListing, ({ read, params }) => loadListing(read, params.objectID)),
   doSaveListing,
   doDropListing,
-  finding(getCategoryPageContent, ({ read, params }) => loadContent(read, params.category)),
+  queryHandler(getCategoryPageContent, ({ read, params }) => loadContent(read, params.category)),
   doSaveCategoryPageContent,
   doDropCategoryPageContent,
 ];

@@ -1,12 +1,12 @@
 import { removeCategory, removeSubCategory } from '../contracts/category-editing.ts';
 import { messages } from '../contracts/messages.ts';
 import { sql, type Reader } from '../platform/database.ts';
-import { deed } from '../platform/handler.ts';
+import { commandHandler } from '../platform/handler.ts';
 import { found, refuse } from '../platform/refusal.ts';
 import { lockCategory, lockSubCategory } from './kept-categories.ts';
 import { queueUpForListings } from './listing-store.ts';
 
-export const doRemoveCategory = deed(removeCategory, async ({ params, read, record }) => {
+export const doRemoveCategory = commandHandler(removeCategory, async ({ params, read, record }) => {
   await queueUpForListings(read);
   const category = found(await lockCategory(read, params.category));
   await refuseUsed(read, category, undefined);
@@ -17,7 +17,7 @@ export const doRemoveCategory = deed(removeCategory, async ({ params, read, reco
   return { message: messages.categoryRemoved };
 });
 
-export const doRemoveSubCategory = deed(removeSubCategory, async ({ params, read, record }) => {
+export const doRemoveSubCategory = commandHandler(removeSubCategory, async ({ params, read, record }) => {
   await queueUpForListings(read);
   const category = found(await lockCategory(read, params.category));
   const sub = found(await lockSubCategory(read, category, params.subCategory));

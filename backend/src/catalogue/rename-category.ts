@@ -2,7 +2,7 @@ import { renameCategory } from '../contracts/category-editing.ts';
 import type { NewEvent } from '../contracts/events.ts';
 import { messages } from '../contracts/messages.ts';
 import { sql, type Reader } from '../platform/database.ts';
-import { deed } from '../platform/handler.ts';
+import { commandHandler } from '../platform/handler.ts';
 import { number, row, text } from '../platform/row.ts';
 import { lockCategory, lockSubCategory, refuseTaken, unfit } from './kept-categories.ts';
 import { queueUpForListings } from './listing-store.ts';
@@ -11,7 +11,7 @@ import { queueUpForListings } from './listing-store.ts';
 const toldAtOnce = 500;
 
 /** The database hands the new name on to whatever names the old one: sub-categories, products, drafts and the page. */
-export const doRenameCategory = deed(renameCategory, async ({ body, read, record }) => {
+export const doRenameCategory = commandHandler(renameCategory, async ({ body, read, record }) => {
   await queueUpForListings(read);
   const category = (await lockCategory(read, body.category)) ?? unfit('category', 'No such category');
   const sub = body.subCategory

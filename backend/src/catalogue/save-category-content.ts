@@ -2,7 +2,7 @@ import { saveCategoryPageContent } from '../contracts/catalogue-editing.ts';
 import { messages } from '../contracts/messages.ts';
 import type { FieldError, Infer } from '../contracts/schema.ts';
 import { sql, type Reader } from '../platform/database.ts';
-import { deed } from '../platform/handler.ts';
+import { commandHandler } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import { nullable, number, row, text } from '../platform/row.ts';
 import type { KeptVendor } from './category-content.ts';
@@ -14,25 +14,27 @@ import { hashIn } from './product-record.ts';
 type Body = Infer<typeof saveCategoryPageContent.body>;
 type Told = NonNullable<Body['topVendors']>[number];
 
-export const doSaveCategoryPageContent = deed(saveCategoryPageContent, async ({ body, read, record }) => {
-  const top = readVendors('topVendors', body.topVendors);
-  const challengers = readVendors('challengerVendors', body.challengerVendors);
-  const unknown = await listUnknownLogos(read, [...top.linked, ...challengers.linked]);
-  const flaws = [...top.flaws, ...challengers.flaws, ...unknown];
-  if (flaws.length > 0) return refuse('invalidFields', { errors: flaws });
-  const { category, version: before } = await lockContent(read, body.category);
-  if (body.version !== undefined && body.version !== before) return refuse('changedMeanwhile');
-  // From the one sequence, so that what is written after a drop is never taken for what was read before it.
-  const version = await read.oneFirst(
-    sql.type(row({ version: number }))`select nextval('revision') as version`,
-  );
-  const values = sql.fragment`
+export const doSaveCategoryPageContent = commandHandler(
+  saveCategoryPageContent,
+  async ({ body, read, record }) => {
+    const top = readVendors('topVendors', body.topVendors);
+    const challengers = readVendors('challengerVendors', body.challengerVendors);
+    const unknown = await listUnknownLogos(read, [...top.linked, ...challengers.linked]);
+    const flaws = [...top.flaws, ...challengers.flaws, ...unknown];
+    if (flaws.length > 0) return refuse('invalidFields', { errors: flaws });
+    const { category, version: before } = await lockContent(read, body.category);
+    if (body.version !== undefined && body.version !== before) return refuse('changedMeanwhile');
+    // From the one sequence, so that what is written after a drop is never taken for what was read before it.
+    const version = await read.oneFirst(
+      sql.type(row({ version: number }))`select nextval('revision') as version`,
+    );
+    const values = sql.fragment`
     ${body.description ?? ''}, ${body.videoLink ?? null}, ${JSON.stringify(top.vendors)}::jsonb,
     ${JSON.stringify(challengers.vendors)}::jsonb, ${JSON.stringify(body.kpis ?? [])}::jsonb, ${version}::int8`;
-  await record(
-    { name: 'categoryPageContentChanged', payload: { category } },
-    { mayMiss: addLogos([...top.logos, ...challengers.logos]) },
-    sql.typeAlias('nothing')`
+    await record(
+      { name: 'categoryPageContentChanged', payload: { category } },
+      { mayMiss: addLogos([...top.logos, ...challengers.logos]) },
+      sql.typeAlias('nothing')`
       insert into catalogue_category_content
         (category, description, video_link, top_vendors, challenger_vendors, kpis, version)
       values (${category}, ${values})
@@ -40,9 +42,10 @@ export const doSaveCategoryPageContent = deed(saveCategoryPageContent, async ({ 
         (description, video_link, top_vendors, challenger_vendors, kpis, version, updated_at) =
         (excluded.description, excluded.video_link, excluded.top_vendors, excluded.challenger_vendors, excluded.kpis,
           excluded.version, now())`,
-  );
-  return { message: messages.categoryContentSaved, version };
-});
+    );
+    return { message: messages.categoryContentSaved, version };
+  },
+);
 
 /** The category's own row is what writers of its content wait for, since the content may not be there yet. 0 is no content. */
 async function lockContent(read: Reader, category: string): Promise<{ category: string; version: number }> {

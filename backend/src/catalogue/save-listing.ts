@@ -1,7 +1,7 @@
 import { saveListing } from '../contracts/catalogue-editing.ts';
 import { messages } from '../contracts/messages.ts';
 import { sql, type Reader } from '../platform/database.ts';
-import { deed } from '../platform/handler.ts';
+import { commandHandler } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import { number, row, text } from '../platform/row.ts';
 import { overlaid, toldOf, type ListingBody } from './edited-listing.ts';
@@ -12,7 +12,7 @@ import type { Logo } from './logo-svg.ts';
 import { logoTold, unfitLogo } from './logo-told.ts';
 
 /** Adds a product, or changes one that no company keeps. Of two who save at once the second sees what the first did. */
-export const doSaveListing = deed(saveListing, async ({ body, read, record, now }) => {
+export const doSaveListing = commandHandler(saveListing, async ({ body, read, record, now }) => {
   const judged = judge(body, new Date(now).getUTCFullYear());
   const logo = draw(body.logo, judged.product);
   await queueUpForListings(read);

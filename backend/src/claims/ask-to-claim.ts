@@ -1,7 +1,7 @@
 import { askToClaim } from '../contracts/claims.ts';
 import { messages } from '../contracts/messages.ts';
 import { countAttempt } from '../platform/attempts.ts';
-import { deed } from '../platform/handler.ts';
+import { commandHandler } from '../platform/handler.ts';
 import { found, refuse } from '../platform/refusal.ts';
 import { byCompany, toAddress } from './attempt-limits.ts';
 import { decideMailing } from './claim.ts';
@@ -10,7 +10,7 @@ import type { PageDoors } from './page-doors.ts';
 import { proofOf } from './proving-domain.ts';
 
 export const doAskToClaim = ({ findPage }: PageDoors) =>
-  deed(askToClaim, async ({ body: { objectID, email }, caller, read, record, now }) => {
+  commandHandler(askToClaim, async ({ body: { objectID, email }, caller, read, record, now }) => {
     const companyId = caller.companyId ?? refuse('companyRequired');
     const page = found(await findPage(read, objectID));
     const proof = proofOf({ ...page, hasLostIt: await hasLostPage(read, companyId, objectID) });

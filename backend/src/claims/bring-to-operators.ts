@@ -1,7 +1,7 @@
 import { bringToOperators } from '../contracts/claims.ts';
 import { messages } from '../contracts/messages.ts';
 import { countAttempt } from '../platform/attempts.ts';
-import { deed } from '../platform/handler.ts';
+import { commandHandler } from '../platform/handler.ts';
 import { found, refuse } from '../platform/refusal.ts';
 import { byCompany } from './attempt-limits.ts';
 import { decideBringing } from './claim.ts';
@@ -10,7 +10,7 @@ import type { PageDoors } from './page-doors.ts';
 
 /** Where no address proves a page, or another company keeps it: a dispute. */
 export const doBringToOperators = ({ findPage }: PageDoors) =>
-  deed(bringToOperators, async ({ body, caller, read, record, now }) => {
+  commandHandler(bringToOperators, async ({ body, caller, read, record, now }) => {
     const companyId = caller.companyId ?? refuse('companyRequired');
     const { objectID } = body;
     const page = found(await findPage(read, objectID));

@@ -1,6 +1,6 @@
 import { claimBehindLink, claimLinkHours } from '../contracts/claims.ts';
 import { sql, type Database } from '../platform/database.ts';
-import { finding } from '../platform/handler.ts';
+import { queryHandler } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import { row, text } from '../platform/row.ts';
 import { mintToken, tokenHash } from '../platform/token.ts';
@@ -49,7 +49,7 @@ const behindRow = row({
   email: text,
 });
 
-export const findClaimBehindLink = finding(claimBehindLink, async ({ read, caller, params }) => {
+export const findClaimBehindLink = queryHandler(claimBehindLink, async ({ read, caller, params }) => {
   const behind = await read.maybeOne(sql.type(behindRow)`
     select c.product_id::text as "objectID", coalesce(p.product, c.product) as product, k.name as company,
       c.company_id::text as "companyId", u.user_name as "askedBy", c.email

@@ -1,7 +1,7 @@
 import type { FragmentSqlToken } from 'slonik';
 import { claimList, claimsPerPage, type Claim } from '../contracts/claims.ts';
 import { sql, type Reader } from '../platform/database.ts';
-import { finding } from '../platform/handler.ts';
+import { queryHandler } from '../platform/handler.ts';
 import { among, nullable, number, row, text, time } from '../platform/row.ts';
 import { claimStateOf, type ClaimStatus, type ClaimWay } from './claim.ts';
 
@@ -63,7 +63,7 @@ export const listClaimsTo = (read: Reader, companyId: string, objectID: string, 
     now,
   );
 
-export const findClaimList = finding(claimList, async ({ read, caller, search, now }) => {
+export const findClaimList = queryHandler(claimList, async ({ read, caller, search, now }) => {
   const which = sql.fragment`c.company_id = ${caller.companyId}::uuid`;
   const total_records = await read.oneFirst(
     sql.type(row({ n: number }))`select count(*)::int4 as n from page_claim c where ${which}`,

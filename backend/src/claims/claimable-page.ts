@@ -1,5 +1,5 @@
 import { claimablePage } from '../contracts/claims.ts';
-import { finding } from '../platform/handler.ts';
+import { queryHandler } from '../platform/handler.ts';
 import { found } from '../platform/refusal.ts';
 import { listClaimsTo } from './claim-list.ts';
 import { hasLostPage } from './claim-store.ts';
@@ -8,7 +8,7 @@ import { proofOf } from './proving-domain.ts';
 
 /** Readable before one has a company: what it would take. */
 export const findClaimablePage = ({ findPage }: PageDoors) =>
-  finding(claimablePage, async ({ read, caller, params: { objectID }, now }) => {
+  queryHandler(claimablePage, async ({ read, caller, params: { objectID }, now }) => {
     const { companyId } = caller;
     const page = found(await findPage(read, objectID));
     const hasLostIt = companyId !== null && (await hasLostPage(read, companyId, objectID));

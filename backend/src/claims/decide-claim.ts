@@ -1,7 +1,7 @@
 import { decideClaim, type ClaimOutcome } from '../contracts/claims.ts';
 import type { EventName } from '../contracts/events.ts';
 import { messages } from '../contracts/messages.ts';
-import { deed } from '../platform/handler.ts';
+import { commandHandler } from '../platform/handler.ts';
 import { found, refuse } from '../platform/refusal.ts';
 import { decideCase } from './claim.ts';
 import { lockBroughtClaim, mintId, settleClaim } from './claim-store.ts';
@@ -18,7 +18,7 @@ const told = {
 
 /** Of two operators at once the second waits for the first, and finds the claim decided. */
 export const doDecideClaim = (doors: PageDoors) =>
-  deed(decideClaim, async ({ body, caller, read, record, now }) => {
+  commandHandler(decideClaim, async ({ body, caller, read, record, now }) => {
     const claim = found(await lockBroughtClaim(read, body.claimId));
     const { objectID, companyId } = claim;
     const held = await holdPage(doors, read, objectID);

@@ -1,6 +1,6 @@
 import { claimOutcomes, claimsPerPage, pageDecisions } from '../contracts/claims.ts';
 import { sql } from '../platform/database.ts';
-import { finding } from '../platform/handler.ts';
+import { queryHandler } from '../platform/handler.ts';
 import { among, number, row, text, time } from '../platform/row.ts';
 
 const decisionRow = row({
@@ -17,7 +17,7 @@ const decisionRow = row({
 });
 
 /** Who decided what, when and why: what operators answer by when they are asked. */
-export const findPageDecisions = finding(pageDecisions, async ({ read, search }) => {
+export const findPageDecisions = queryHandler(pageDecisions, async ({ read, search }) => {
   const total_records = await read.oneFirst(
     sql.type(row({ n: number }))`select count(*)::int4 as n from page_decision`,
   );

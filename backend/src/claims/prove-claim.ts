@@ -1,7 +1,7 @@
 import { disownClaim, proveClaim } from '../contracts/claims.ts';
 import { messages } from '../contracts/messages.ts';
 import type { Reader } from '../platform/database.ts';
-import { deed } from '../platform/handler.ts';
+import { commandHandler } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import { tokenHash } from '../platform/token.ts';
 import { decideProof } from './claim.ts';
@@ -18,7 +18,7 @@ const lockClaim = async (read: Reader, token: string) =>
  * Of two that prove one page at once the second waits for the lock of the page, and finds it kept.
  */
 export const doProveClaim = (doors: PageDoors) =>
-  deed(proveClaim, async ({ body, caller, read, record, now }) => {
+  commandHandler(proveClaim, async ({ body, caller, read, record, now }) => {
     const { id: claimId, objectID, companyId, email, asker } = await lockClaim(read, body.token);
     if (caller && caller.companyId !== companyId) return refuse('otherCompanysLink');
     const held = await holdPage(doors, read, objectID);
@@ -49,7 +49,7 @@ export const doProveClaim = (doors: PageDoors) =>
 
 /** Whoever reads that address knows nothing of the company. */
 export const doDisownClaim = ({ findPage }: PageDoors) =>
-  deed(disownClaim, async ({ body, caller, read, record, now }) => {
+  commandHandler(disownClaim, async ({ body, caller, read, record, now }) => {
     const { id: claimId, objectID } = await lockClaim(read, body.token);
     const keeperId = (await findPage(read, objectID))?.companyId ?? null;
     const id = await mintId(read);

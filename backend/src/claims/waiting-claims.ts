@@ -1,6 +1,6 @@
 import { waitingClaims } from '../contracts/claims.ts';
 import { sql } from '../platform/database.ts';
-import { finding } from '../platform/handler.ts';
+import { queryHandler } from '../platform/handler.ts';
 import { flag, nullable, number, row, text, time } from '../platform/row.ts';
 
 const waitingRow = row({
@@ -22,7 +22,7 @@ const waitingRow = row({
 });
 
 /** The list is for working through from its top; what does not fit follows as it shrinks. */
-export const findWaitingClaims = finding(waitingClaims, async ({ read }) => {
+export const findWaitingClaims = queryHandler(waitingClaims, async ({ read }) => {
   const claims = await read.any(sql.type(waitingRow)`
     select c.id::text, c.product_id::text as "objectID", coalesce(p.product, c.product) as product, p.website,
       c.company_id::text as "claimantId", claimant.name as claimant, keeper.id::text as "keeperId", keeper.name as keeper,

@@ -1,6 +1,6 @@
 import { getCompany, getCompanySuggestion, type Currency } from '../contracts/companies.ts';
 import { sql, type Reader } from '../platform/database.ts';
-import { finding, type Caller } from '../platform/handler.ts';
+import { queryHandler, type Caller } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import { publicLocation } from '../platform/file-link.ts';
 import { json, nullable, number, row, text, texts } from '../platform/row.ts';
@@ -37,7 +37,7 @@ export type BuyerBehind = (
 ) => Promise<{ userId: string; companyId: string | null } | null>;
 
 export const findCompany = (buyerBehind: BuyerBehind) =>
-  finding(getCompany, async ({ params, caller, read }) => {
+  queryHandler(getCompany, async ({ params, caller, read }) => {
     const behind = params.id ? await buyerBehind(read, caller, params.id) : caller;
     if (behind === null) return { company: null };
     const isOneOfThem = [behind.userId, caller.userId].includes(params.userId);
@@ -72,7 +72,7 @@ const areColleagues = (read: Reader, userId: string, otherId: string): Promise<b
     select from membership one join membership other using (company_id)
     where one.user_id = ${userId} and other.user_id = ${otherId}`);
 
-export const findCompanySuggestions = finding(getCompanySuggestion, async ({ search, read }) => {
+export const findCompanySuggestions = queryHandler(getCompanySuggestion, async ({ search, read }) => {
   const begins = `${search.name.replace(/[\\%_]/g, '\\$&').toLowerCase()}%`;
   const companies = await read.any(sql.type(row({ id: text, name: nullable(text) }))`
     select id, name from company where lower(name) like ${begins} order by name limit 10`);

@@ -3,7 +3,7 @@ import { messages } from '../contracts/messages.ts';
 import type { Infer } from '../contracts/schema.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import { publicLocation } from '../platform/file-link.ts';
-import { deed, type Caller } from '../platform/handler.ts';
+import { commandHandler, type Caller } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import { flag, number, nullable, row, text } from '../platform/row.ts';
 import type { Recorder } from '../platform/outbox.ts';
@@ -51,7 +51,7 @@ const missingLogo = async (context: { read: Reader; caller: Caller; given: unkno
 };
 
 export const doAddCompany = (welcome: WelcomeCompany) => ({
-  ...deed(addCompany, async ({ body, files, caller, read, record, token, now }) => {
+  ...commandHandler(addCompany, async ({ body, files, caller, read, record, token, now }) => {
     const form = valuesOf(body);
     const before = await lockCompany(read, caller.userId, form);
     if (body.version !== undefined && body.version !== (before?.version ?? 0))

@@ -11,7 +11,7 @@ export interface Multipart {
   /** The one field that may carry a file, with its limit. It is read into memory; the schema sees its name. */
   file?: { field: string; maxBytes: number };
   /**
-   * Fields of a command that carry files to keep. They are streamed to the storage, and `act` gets them as `files`; the
+   * Fields of a command that carry files to keep. They are streamed to the storage, and the handler gets them as `files`; the
    * schema sees the name that was given, or the names where there may be several.
    */
   files?: { readonly [field: string]: FileField };

@@ -92,7 +92,7 @@ export const createVendors = command('createVendors', {
     invitees: listOf(inviteeForm, inviteLimits.vendors),
     emails: listOf(emailField(), inviteLimits.vendors),
     companyIds: listOf(uuid().required(), inviteLimits.vendors),
-    /** Names of products, and their ids in the catalogue, by the company of `companyIds` that they are of; the deed checks them. */
+    /** Names of products, and their ids in the catalogue, by the company of `companyIds` that they are of; the command handler checks them. */
     selectedProducts: anything(),
     selectedProductsIds: anything(),
     ...ndaFlags,

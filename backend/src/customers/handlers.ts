@@ -1,9 +1,9 @@
 import { customerList, customersPerPage } from '../contracts/customers.ts';
-import { finding, type Handler } from '../platform/handler.ts';
+import { queryHandler, type Handler } from '../platform/handler.ts';
 import { listCustomers } from './customer-row.ts';
 
 export const customerHandlers: Handler[] = [
-  finding(
+  queryHandler(
     customerList,
     async ({ caller, read, search: { page = 0, size = customersPerPage, search = '' } }) =>
       caller.companyId

@@ -3,7 +3,7 @@ import type { NewEvent } from '../contracts/events.ts';
 import { messages } from '../contracts/messages.ts';
 import type { FieldError } from '../contracts/schema.ts';
 import type { Reader } from '../platform/database.ts';
-import { deed, type CommandContext } from '../platform/handler.ts';
+import { commandHandler, type CommandContext } from '../platform/handler.ts';
 import { found, refuse } from '../platform/refusal.ts';
 import { loadDeciding } from './deciding.ts';
 import { decideAwardee, decideEnding, outcomeOf, type Ending } from './decision.ts';
@@ -114,8 +114,8 @@ function complaints(
 const isTold = (outcome: ReturnType<typeof outcomeOf>) => outcome !== null && outcome !== 'ended';
 
 export const doAwardRfp = (doors: DecisionDoors) =>
-  deed(awardRfp, (context) => endRfp(context, doors, 'awarded', context.body.inviteId));
+  commandHandler(awardRfp, (context) => endRfp(context, doors, 'awarded', context.body.inviteId));
 export const doCloseRfp = (doors: DecisionDoors) =>
-  deed(closeRfp, (context) => endRfp(context, doors, 'closed', null));
+  commandHandler(closeRfp, (context) => endRfp(context, doors, 'closed', null));
 export const doCancelRfp = (doors: DecisionDoors) =>
-  deed(cancelRfp, (context) => endRfp(context, doors, 'cancelled', null));
+  commandHandler(cancelRfp, (context) => endRfp(context, doors, 'cancelled', null));

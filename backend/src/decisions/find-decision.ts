@@ -1,5 +1,5 @@
 import { rfpDecision } from '../contracts/decisions.ts';
-import { finding } from '../platform/handler.ts';
+import { queryHandler } from '../platform/handler.ts';
 import { isoTime } from '../platform/iso-time.ts';
 import { loadDeciding } from './deciding.ts';
 import { hindranceOf, outcomeOf } from './decision.ts';
@@ -8,7 +8,7 @@ import { findDecision, listOwnMessages } from './decision-store.ts';
 
 /** Where the buyer's own RFP stands; while it is sealed nothing was marked, and nothing can be. */
 export const findRfpDecision = (doors: DecisionDoors) =>
-  finding(rfpDecision, async ({ params, caller, read, now }) => {
+  queryHandler(rfpDecision, async ({ params, caller, read, now }) => {
     const rfp = await doors.loadOwnRfp(read, caller, params.rfpId);
     const { deciding, vendors } = await loadDeciding(doors, read, rfp, now);
     const decision = await findDecision(read, rfp.id);

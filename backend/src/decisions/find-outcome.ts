@@ -1,5 +1,5 @@
 import { rfpOutcome } from '../contracts/decisions.ts';
-import { finding } from '../platform/handler.ts';
+import { queryHandler } from '../platform/handler.ts';
 import { isoTime } from '../platform/iso-time.ts';
 import { found } from '../platform/refusal.ts';
 import type { DecisionDoors } from './decision-doors.ts';
@@ -10,7 +10,7 @@ import { findOwnOutcome } from './own-outcome.ts';
  * before the due time, released or not.
  */
 export const findRfpOutcome = (doors: DecisionDoors) =>
-  finding(rfpOutcome, async ({ params, caller, read, now }) => {
+  queryHandler(rfpOutcome, async ({ params, caller, read, now }) => {
     const inviteId = found(await doors.inviteReadBy(read, caller, params.rfpId));
     const own = await findOwnOutcome(read, inviteId);
     if (!own) return { outcome: null };

@@ -1,6 +1,6 @@
 import { markVendor } from '../contracts/decisions.ts';
 import { messages } from '../contracts/messages.ts';
-import { deed } from '../platform/handler.ts';
+import { commandHandler } from '../platform/handler.ts';
 import { found, refuse } from '../platform/refusal.ts';
 import { loadDeciding } from './deciding.ts';
 import { decideMark } from './decision.ts';
@@ -9,7 +9,7 @@ import { lockRfp, putMark } from './decision-store.ts';
 
 /** Puts a vendor on the shortlist or sets it aside; what stands so already says nothing new. */
 export const doMarkVendor = (doors: DecisionDoors) =>
-  deed(markVendor, async ({ body, caller, read, record, now }) => {
+  commandHandler(markVendor, async ({ body, caller, read, record, now }) => {
     const rfp = await doors.loadOwnRfp(read, caller, body.rfpId);
     await lockRfp(read, rfp.id);
     const { deciding, vendors } = await loadDeciding(doors, read, rfp, now);

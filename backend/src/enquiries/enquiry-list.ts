@@ -1,6 +1,6 @@
 import { enquiriesPerPage, enquiryList } from '../contracts/enquiries.ts';
 import { sql } from '../platform/database.ts';
-import { finding } from '../platform/handler.ts';
+import { queryHandler } from '../platform/handler.ts';
 import { flag, number, row, text, time } from '../platform/row.ts';
 import { pageOf, receiverOf } from './receiver.ts';
 
@@ -19,7 +19,7 @@ const listedRow = row({
 });
 
 /** What is `receiverOf` the caller, or nobody's and theirs as an operator; said by index, from either side. */
-export const findEnquiryList = finding(enquiryList, async ({ read, caller, search }) => {
+export const findEnquiryList = queryHandler(enquiryList, async ({ read, caller, search }) => {
   const nobodys = sql.fragment`
     or e.company_id is null and not exists (
       select from catalogue_product k where k.object_id = e.product_id and k.company_id is not null)`;

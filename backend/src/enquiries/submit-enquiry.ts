@@ -2,7 +2,7 @@ import { submitEnquiry } from '../contracts/enquiries.ts';
 import { messages } from '../contracts/messages.ts';
 import { countAttempt, type AttemptLimit } from '../platform/attempts.ts';
 import { sql, type Reader } from '../platform/database.ts';
-import { deed } from '../platform/handler.ts';
+import { commandHandler } from '../platform/handler.ts';
 import { networkOf } from '../platform/network.ts';
 import { found, refuse } from '../platform/refusal.ts';
 import { row, text } from '../platform/row.ts';
@@ -23,7 +23,7 @@ export type KeeperOf = (
 ) => Promise<{ companyId: string | null; product: string; company: string } | undefined>;
 
 export const doSubmitEnquiry = (keeperOf: KeeperOf) =>
-  deed(submitEnquiry, async ({ body, caller, read, record, now, address }) => {
+  commandHandler(submitEnquiry, async ({ body, caller, read, record, now, address }) => {
     const page = found(await keeperOf(read, body.productId));
     const decided = decideAsker(body, caller);
     if (!decided.ok) return refuse('invalidFields', { errors: decided.errors });

@@ -10,7 +10,7 @@ import { rankRows } from '../contracts/ranking.ts';
 import type { rfp, rfpStepper } from '../contracts/rfps.ts';
 import type { Infer } from '../contracts/schema.ts';
 import type { Reader } from '../platform/database.ts';
-import { finding, type Caller, type Handler } from '../platform/handler.ts';
+import { queryHandler, type Caller, type Handler } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import { carriesQuestions, withQuestions } from './answered-questions.ts';
 import { withOwnRatings } from './own-ratings.ts';
@@ -42,18 +42,18 @@ export const evaluationHandlers = (
   scoring: ScoringDoors,
 ): Handler[] => [
   doRateAnswer(ownRfp, sealOf, scoring),
-  finding(rfpDetail, async ({ params, caller, read, now }) => ({
+  queryHandler(rfpDetail, async ({ params, caller, read, now }) => ({
     rfpDetail: {
       ...(await ownRfp(read, caller, params.rfpId)),
       rfpTimeline: timelineIn(await findOverview(read, params.rfpId, now)),
     },
     invitedRFPSteper: await ownStepper(read, caller, params.rfpId, now),
   })),
-  finding(rfpTimeline, async ({ params, caller, read, now }) => {
+  queryHandler(rfpTimeline, async ({ params, caller, read, now }) => {
     await ownRfp(read, caller, params.rfpId);
     return { timeline: await findOverview(read, params.rfpId, now) };
   }),
-  finding(vendorTable, async ({ params, caller, read, now }) => {
+  queryHandler(vendorTable, async ({ params, caller, read, now }) => {
     await ownRfp(read, caller, params.rfpId);
     const { isSealed } = await sealOf(read, params.rfpId, now);
     const rows = await listVendorRows(read, params.rfpId);
@@ -64,21 +64,21 @@ export const evaluationHandlers = (
     );
     return { data, total_records: data.length, priceWeight, isRanked };
   }),
-  finding(vendorResponse, async ({ params: { rfpId }, search, caller, read, now }) => {
+  queryHandler(vendorResponse, async ({ params: { rfpId }, search, caller, read, now }) => {
     await ownRfp(read, caller, rfpId);
     if ((await sealOf(read, rfpId, now)).isSealed) return refuse('responsesSealed');
     const scores = await listVendorScores(read, rfpId);
     if (!(search.questions ?? (await carriesQuestions(read, rfpId)))) return scores;
     return withQuestions(read, rfpId, scores, await scoring.findOwnRatings(read, caller, { rfpId }));
   }),
-  finding(sectionResponses, async ({ params, caller, read, now }) => {
+  queryHandler(sectionResponses, async ({ params, caller, read, now }) => {
     await ownRfp(read, caller, params.rfpId);
     if ((await sealOf(read, params.rfpId, now)).isSealed) return refuse('responsesSealed');
     const section = await listSectionResponses(read, params.rfpId, params.sectionId);
     const own = await scoring.findOwnRatings(read, caller, params);
     return own ? withOwnRatings(section, own) : section;
   }),
-  finding(rfpQuestionnaire, async ({ params, caller, read }) => {
+  queryHandler(rfpQuestionnaire, async ({ params, caller, read }) => {
     await ownRfp(read, caller, params.rfpId);
     return findQuestionnaire(read, params.rfpId);
   }),

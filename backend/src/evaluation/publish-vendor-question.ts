@@ -1,6 +1,6 @@
 import { messages } from '../contracts/messages.ts';
 import { publishVendorQuestion } from '../contracts/vendor-questions.ts';
-import { deed } from '../platform/handler.ts';
+import { commandHandler } from '../platform/handler.ts';
 import type { NewEvent } from '../contracts/events.ts';
 import { found, refuse } from '../platform/refusal.ts';
 import { decidePublication } from './published-question.ts';
@@ -19,7 +19,7 @@ import { decideAnswering } from './vendor-question.ts';
  * with it.
  */
 export const doPublishVendorQuestion = ({ inviteReadBy, holdUndecided }: VendorQuestionDoors) =>
-  deed(publishVendorQuestion, async ({ body, caller, read, record, now }) => {
+  commandHandler(publishVendorQuestion, async ({ body, caller, read, record, now }) => {
     if ((await inviteReadBy(read, caller, body.rfpId)) !== null) return refuse('notFound');
     await holdUndecided(read, body.rfpId);
     const { rfpId, questionId, vendorQuestionId, vendorId, savedVersion } = body;

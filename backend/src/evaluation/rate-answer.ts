@@ -1,7 +1,7 @@
 import { rateAnswer, type Rating } from '../contracts/evaluation.ts';
 import { messages } from '../contracts/messages.ts';
 import { sql, type Reader } from '../platform/database.ts';
-import { deed, type Caller } from '../platform/handler.ts';
+import { commandHandler, type Caller } from '../platform/handler.ts';
 import { found, refuse } from '../platform/refusal.ts';
 import { flag, nullable, number, row, text } from '../platform/row.ts';
 import type { ScoringDoors } from './scoring-doors.ts';
@@ -30,7 +30,7 @@ export const doRateAnswer = (
   sealOf: SealOf,
   { holdScoring, rateApart }: ScoringDoors,
 ) =>
-  deed(rateAnswer, async ({ body, caller, read, record, now }) => {
+  commandHandler(rateAnswer, async ({ body, caller, read, record, now }) => {
     await mustOwnRfp(read, caller, body.rfpId);
     const scoring = await holdScoring(read, caller, body.rfpId);
     // With the RFP held: its due time may have been moved while this waited.

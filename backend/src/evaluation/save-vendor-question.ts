@@ -1,6 +1,6 @@
 import { messages } from '../contracts/messages.ts';
 import { saveVendorQuestion } from '../contracts/vendor-questions.ts';
-import { deed, type CommandContext } from '../platform/handler.ts';
+import { commandHandler, type CommandContext } from '../platform/handler.ts';
 import { found, refuse } from '../platform/refusal.ts';
 import { findPublication } from './published-question-store.ts';
 import type { VendorQuestionDoors } from './vendor-question-doors.ts';
@@ -18,7 +18,7 @@ type Saving = CommandContext<typeof saveVendorQuestion>;
 
 /** One call for both sides: the vendor asks, the buyer answers. Which of them it is, the RFP knows. */
 export const doSaveVendorQuestion = (doors: VendorQuestionDoors) =>
-  deed(saveVendorQuestion, async (context) => {
+  commandHandler(saveVendorQuestion, async (context) => {
     const inviteId = await doors.inviteReadBy(context.read, context.caller, context.body.rfpId);
     return inviteId === null ? answer(context, doors) : ask(context, doors);
   });

@@ -3,7 +3,7 @@ import {
   getPublishedQuestions,
   getVendorQuestions,
 } from '../contracts/vendor-questions.ts';
-import { finding, type Handler } from '../platform/handler.ts';
+import { queryHandler, type Handler } from '../platform/handler.ts';
 import { doPublishVendorQuestion } from './publish-vendor-question.ts';
 import { listPublished } from './published-question-store.ts';
 import { doSaveVendorQuestion } from './save-vendor-question.ts';
@@ -13,19 +13,19 @@ import { listVendorQuestions } from './vendor-question-row.ts';
 export const vendorQuestionHandlers = (doors: VendorQuestionDoors): Handler[] => [
   doSaveVendorQuestion(doors),
   doPublishVendorQuestion(doors),
-  finding(getPublishedQuestions, async ({ params, caller, read }) => {
+  queryHandler(getPublishedQuestions, async ({ params, caller, read }) => {
     const data = (await doors.isTakingPart(read, caller, params.rfpId))
       ? await listPublished(read, params.rfpId)
       : [];
     return { data, total_records: data.length };
   }),
-  finding(getVendorQuestions, async ({ params, caller, read }) => {
+  queryHandler(getVendorQuestions, async ({ params, caller, read }) => {
     const { rfpId } = params;
     const inviteId = await doors.inviteReadBy(read, caller, rfpId);
     const data = await listVendorQuestions(read, { rfpId, inviteId, questionId: Number(params.questionId) });
     return { data, total_records: data.length };
   }),
-  finding(getAllVendorQuestions, async ({ params, caller, read }) => {
+  queryHandler(getAllVendorQuestions, async ({ params, caller, read }) => {
     const { rfpId } = params;
     const inviteId = await doors.inviteReadBy(read, caller, rfpId);
     const data = await listVendorQuestions(read, { rfpId, inviteId });

@@ -1,7 +1,7 @@
 import { agreeUnanimous } from '../contracts/evaluators.ts';
 import { messages } from '../contracts/messages.ts';
 import { sql } from '../platform/database.ts';
-import { deed } from '../platform/handler.ts';
+import { commandHandler } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import { number, row, text } from '../platform/row.ts';
 import { askerOf, holdEvaluation } from './evaluation-store.ts';
@@ -17,7 +17,7 @@ const unanimous = (rfpId: string) => sql.fragment`
 
 /** The RFP is held alone, so that what is counted is what is written; an agreed score that stands is not touched. */
 export const doAgreeUnanimous = ({ mustOwnRfp, beUndecided, sealOf }: EvaluatorDoors) =>
-  deed(agreeUnanimous, async ({ body: { rfpId }, caller, read, record, now }) => {
+  commandHandler(agreeUnanimous, async ({ body: { rfpId }, caller, read, record, now }) => {
     await mustOwnRfp(read, caller, rfpId);
     const evaluation = await holdEvaluation(read, rfpId, 'update');
     await beUndecided(read, rfpId);

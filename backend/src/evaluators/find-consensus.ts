@@ -1,5 +1,5 @@
 import { consensus, consensusPerPage } from '../contracts/evaluators.ts';
-import { finding } from '../platform/handler.ts';
+import { queryHandler } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import { countConsensus, countShown, listConsensus } from './consensus-row.ts';
 import { askerOf, loadEvaluation } from './evaluation-store.ts';
@@ -7,7 +7,7 @@ import type { EvaluatorDoors } from './evaluator-doors.ts';
 import { decideReading } from './scoring.ts';
 
 export const findConsensus = ({ mustOwnRfp, sealOf }: EvaluatorDoors) =>
-  finding(consensus, async ({ params: { rfpId }, search, caller, read, now }) => {
+  queryHandler(consensus, async ({ params: { rfpId }, search, caller, read, now }) => {
     await mustOwnRfp(read, caller, rfpId);
     const evaluation = await loadEvaluation(read, rfpId);
     const decided = decideReading(evaluation, askerOf(evaluation, caller));

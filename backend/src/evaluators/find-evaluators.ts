@@ -1,6 +1,6 @@
 import { evaluators } from '../contracts/evaluators.ts';
 import { sql, type Reader } from '../platform/database.ts';
-import { finding } from '../platform/handler.ts';
+import { queryHandler } from '../platform/handler.ts';
 import { flag, number, row, text } from '../platform/row.ts';
 import { countConsensus } from './consensus-row.ts';
 import { askerOf, listColleagues, loadEvaluation } from './evaluation-store.ts';
@@ -12,7 +12,7 @@ import { decideReading, scoringIn } from './scoring.ts';
  * itself. By vendor it is never counted.
  */
 export const findEvaluators = ({ mustOwnRfp }: EvaluatorDoors) =>
-  finding(evaluators, async ({ params: { rfpId }, caller, read }) => {
+  queryHandler(evaluators, async ({ params: { rfpId }, caller, read }) => {
     await mustOwnRfp(read, caller, rfpId);
     const evaluation = await loadEvaluation(read, rfpId);
     const asker = askerOf(evaluation, caller);

@@ -1,13 +1,13 @@
 import { handOverEvaluation } from '../contracts/evaluators.ts';
 import { messages } from '../contracts/messages.ts';
-import { deed } from '../platform/handler.ts';
+import { commandHandler } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import { askerOf, holdEvaluation, listColleagues, setLead } from './evaluation-store.ts';
 import type { EvaluatorDoors } from './evaluator-doors.ts';
 
 /** Whoever leads already stays it, and nobody is told. */
 export const doHandOverEvaluation = ({ mustOwnRfp }: EvaluatorDoors) =>
-  deed(handOverEvaluation, async ({ body: { rfpId, ...body }, caller, read, record }) => {
+  commandHandler(handOverEvaluation, async ({ body: { rfpId, ...body }, caller, read, record }) => {
     const userId = body.userId.toLowerCase();
     await mustOwnRfp(read, caller, rfpId);
     const evaluation = await holdEvaluation(read, rfpId, 'update');

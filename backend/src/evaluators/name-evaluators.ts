@@ -1,7 +1,7 @@
 import { nameEvaluators } from '../contracts/evaluators.ts';
 import type { NewEvent } from '../contracts/events.ts';
 import { messages } from '../contracts/messages.ts';
-import { deed } from '../platform/handler.ts';
+import { commandHandler } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import {
   addEvaluators,
@@ -17,7 +17,7 @@ import { decideNaming, scoringIn } from './scoring.ts';
 
 /** Several at once, since those who have rated become evaluators together. Who is one already is named no second time. */
 export const doNameEvaluators = ({ mustOwnRfp, beUndecided }: EvaluatorDoors) =>
-  deed(nameEvaluators, async ({ body: { rfpId, ...body }, caller, read, record, now }) => {
+  commandHandler(nameEvaluators, async ({ body: { rfpId, ...body }, caller, read, record, now }) => {
     const userIds = body.userIds.map((id) => id.toLowerCase());
     await mustOwnRfp(read, caller, rfpId);
     const evaluation = await holdEvaluation(read, rfpId, 'update');

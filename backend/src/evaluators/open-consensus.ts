@@ -1,6 +1,6 @@
 import { openConsensus } from '../contracts/evaluators.ts';
 import { messages } from '../contracts/messages.ts';
-import { deed } from '../platform/handler.ts';
+import { commandHandler } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import { askerOf, holdEvaluation, setOpened } from './evaluation-store.ts';
 import type { EvaluatorDoors } from './evaluator-doors.ts';
@@ -11,7 +11,7 @@ import { decideOpening } from './scoring.ts';
  * consensus open and is refused. Of a double click the second finds it open, and changes nothing.
  */
 export const doOpenConsensus = ({ mustOwnRfp, beUndecided, sealOf }: EvaluatorDoors) =>
-  deed(openConsensus, async ({ body: { rfpId }, caller, read, record, now }) => {
+  commandHandler(openConsensus, async ({ body: { rfpId }, caller, read, record, now }) => {
     await mustOwnRfp(read, caller, rfpId);
     const evaluation = await holdEvaluation(read, rfpId, 'update');
     await beUndecided(read, rfpId);

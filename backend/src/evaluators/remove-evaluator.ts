@@ -1,6 +1,6 @@
 import { removeEvaluator } from '../contracts/evaluators.ts';
 import { messages } from '../contracts/messages.ts';
-import { deed } from '../platform/handler.ts';
+import { commandHandler } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import { askerOf, dropEvaluator, holdEvaluation, listScorers } from './evaluation-store.ts';
 import type { EvaluatorDoors } from './evaluator-doors.ts';
@@ -8,7 +8,7 @@ import { decideRemoval } from './scoring.ts';
 
 /** Who is no evaluator, or no more, stays none: nothing is said of it. */
 export const doRemoveEvaluator = ({ mustOwnRfp, beUndecided }: EvaluatorDoors) =>
-  deed(removeEvaluator, async ({ body: { rfpId, ...body }, caller, read, record }) => {
+  commandHandler(removeEvaluator, async ({ body: { rfpId, ...body }, caller, read, record }) => {
     const userId = body.userId.toLowerCase();
     await mustOwnRfp(read, caller, rfpId);
     const evaluation = await holdEvaluation(read, rfpId, 'update');

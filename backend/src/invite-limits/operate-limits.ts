@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { messages } from '../contracts/messages.ts';
 import { changeInviteLimit, inviteSenders } from '../contracts/operations-invites.ts';
 import { sql } from '../platform/database.ts';
-import { deed, finding, type Caller, type Handler } from '../platform/handler.ts';
+import { commandHandler, queryHandler, type Caller, type Handler } from '../platform/handler.ts';
 import type { Change } from '../platform/outbox.ts';
 import { found, refuse } from '../platform/refusal.ts';
 import { flag, nullable, number, row, text } from '../platform/row.ts';
@@ -31,7 +31,7 @@ const senderRow = row({
 });
 
 const findSenders = ({ isAtDomainOf, multiplier }: OperatingDependencies) =>
-  finding(inviteSenders, async ({ read, search, now }) => {
+  queryHandler(inviteSenders, async ({ read, search, now }) => {
     const { page = 0, size = 20 } = search;
     const senders = sql.fragment`
       from company c
@@ -66,7 +66,7 @@ const limitLabel = (limit: 'standard' | 'own' | 'none', perDay: number | null): 
   limit === 'standard' ? 'the standard' : limit === 'none' ? 'no limit' : `${perDay} a day`;
 
 const doChangeLimit = ({ noteActions }: OperatingDependencies) =>
-  deed(changeInviteLimit, async ({ body, caller, read, record, now }) => {
+  commandHandler(changeInviteLimit, async ({ body, caller, read, record, now }) => {
     const { companyId, limit, reason } = body;
     const given = body.perDay ?? null;
     if (limit === 'own' && given === null)

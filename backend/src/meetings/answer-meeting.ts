@@ -2,7 +2,7 @@ import type { MeetingKind } from '../contracts/meeting-choices.ts';
 import { acceptRejectMeeting, acceptRejectProductDemo } from '../contracts/meeting-requests.ts';
 import { messages } from '../contracts/messages.ts';
 import { sql, type Reader } from '../platform/database.ts';
-import { deed, type Caller, type SentFile } from '../platform/handler.ts';
+import { commandHandler, type Caller, type SentFile } from '../platform/handler.ts';
 import type { Change, Recorder } from '../platform/outbox.ts';
 import { found, refuse } from '../platform/refusal.ts';
 import { giveFile } from '../platform/stored-file.ts';
@@ -90,7 +90,7 @@ async function answer(
 }
 
 export const doAcceptRejectMeeting = (payForMeeting: PayForMeeting) =>
-  deed(acceptRejectMeeting, ({ body, ...context }) =>
+  commandHandler(acceptRejectMeeting, ({ body, ...context }) =>
     answer(payForMeeting, context, {
       kind: 'discoveryMeeting',
       id: body._id,
@@ -103,7 +103,7 @@ export const doAcceptRejectMeeting = (payForMeeting: PayForMeeting) =>
   );
 
 export const doAcceptRejectProductDemo = (payForMeeting: PayForMeeting) =>
-  deed(acceptRejectProductDemo, ({ body, files, ...context }) =>
+  commandHandler(acceptRejectProductDemo, ({ body, files, ...context }) =>
     answer(payForMeeting, context, {
       kind: 'productDemo',
       id: body._id,

@@ -1,14 +1,14 @@
 import { askedPath, meetingNames, receivedPath } from '../contracts/meeting-address.ts';
 import { meetingCalendar } from '../contracts/meeting-requests.ts';
 import { sql } from '../platform/database.ts';
-import { finding } from '../platform/handler.ts';
+import { queryHandler } from '../platform/handler.ts';
 import { found } from '../platform/refusal.ts';
 import { agreedCalendar } from './agreed-calendar.ts';
 import { listShown } from './meeting-view.ts';
 
 /** Answers notFound as long as nothing is agreed. */
 export const findMeetingCalendar = (publicUrl: string) =>
-  finding(meetingCalendar, async ({ params, caller, read, now }) => {
+  queryHandler(meetingCalendar, async ({ params, caller, read, now }) => {
     const [one] = await listShown(
       read,
       caller,

@@ -7,7 +7,7 @@ import {
 } from '../contracts/meeting-requests.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import type { FileLinks } from '../platform/file-link.ts';
-import { finding, type Caller, type Handler } from '../platform/handler.ts';
+import { queryHandler, type Caller, type Handler } from '../platform/handler.ts';
 import { found } from '../platform/refusal.ts';
 import { listFiles } from '../platform/stored-file.ts';
 import { meetingDocument } from './meeting-document.ts';
@@ -64,25 +64,25 @@ export const meetingLists = ({ meetingMeansOf, fileLinks }: MeetingReadDoors): H
           createdAt: new Date(file.createdAt).toISOString(),
         }));
   return [
-    finding(discoveryMeetingList, async ({ read, caller, search }) => {
+    queryHandler(discoveryMeetingList, async ({ read, caller, search }) => {
       const means = meansFor(read);
       const data = [];
       for (const one of await listKind(read, caller, 'discoveryMeeting', search.page))
         data.push(discoveryView(one, await means(one)));
       return { data, total_records: await countShown(read, caller, 'discoveryMeeting') };
     }),
-    finding(productDemoList, async ({ read, caller, search, now }) => {
+    queryHandler(productDemoList, async ({ read, caller, search, now }) => {
       const means = meansFor(read);
       const data = [];
       for (const one of await listKind(read, caller, 'productDemo', search.page))
         data.push(demoView(one, await means(one), await documentsOf(read, one, now)));
       return { data, total_records: await countShown(read, caller, 'productDemo') };
     }),
-    finding(getDiscoveryMeeting, async ({ read, caller, params }) => {
+    queryHandler(getDiscoveryMeeting, async ({ read, caller, params }) => {
       const one = await loadKind(read, caller, 'discoveryMeeting', params.id);
       return { data: discoveryView(one, await meansFor(read)(one)) };
     }),
-    finding(getProductDemo, async ({ read, caller, params, now }) => {
+    queryHandler(getProductDemo, async ({ read, caller, params, now }) => {
       const one = await loadKind(read, caller, 'productDemo', params.id);
       return { data: demoView(one, await meansFor(read)(one), await documentsOf(read, one, now)) };
     }),

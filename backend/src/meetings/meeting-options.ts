@@ -2,7 +2,7 @@ import { discoveryStages, productDemoTypes } from '../contracts/meeting-choices.
 import { discoveryStage, productDemoOptions } from '../contracts/meeting-requests.ts';
 import { wouldLikeOptions, type WouldLikeOption } from '../contracts/meetings.ts';
 import { wouldLike } from '../contracts/would-like.ts';
-import { finding, type Handler } from '../platform/handler.ts';
+import { queryHandler, type Handler } from '../platform/handler.ts';
 
 const options: readonly WouldLikeOption[] = [
   { value: wouldLike.discoveryMeeting, label: 'Discovery Meeting' },
@@ -12,11 +12,11 @@ const options: readonly WouldLikeOption[] = [
 
 /** The lists that the pages choose from. */
 export const meetingOptions: Handler[] = [
-  finding(wouldLikeOptions, async () => ({ data: [...options], total_records: options.length })),
-  finding(productDemoOptions, async () => ({
+  queryHandler(wouldLikeOptions, async () => ({ data: [...options], total_records: options.length })),
+  queryHandler(productDemoOptions, async () => ({
     data: { type: [...productDemoTypes], stage: [...discoveryStages] },
   })),
-  finding(discoveryStage, async () => ({
+  queryHandler(discoveryStage, async () => ({
     data: [...discoveryStages],
     total_records: discoveryStages.length,
   })),

@@ -7,58 +7,69 @@ import {
 import { visitTypes } from '../contracts/meeting-choices.ts';
 import { messages } from '../contracts/messages.ts';
 import { sql } from '../platform/database.ts';
-import { deed } from '../platform/handler.ts';
+import { commandHandler } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import { decideAgreement, decideCancellation, decideProposal, endOf } from './meeting.ts';
 import { isTaken, lockMeeting, refuseAs } from './meeting-store.ts';
 
-export const doProposeMeetingTime = deed(proposeMeetingTime, async ({ body, caller, read, record, now }) => {
-  const { id, meeting, side, version } = await lockMeeting(read, caller, body._id);
-  const startsAt = Date.parse(body.startsAt);
-  const decided = decideProposal(meeting, side, startsAt, now);
-  if (!decided.ok) return refuseAs(decided);
-  await record(
-    { name: 'meetingTimeProposed', payload: { meetingId: id, by: side } },
-    sql.typeAlias('nothing')`
+export const doProposeMeetingTime = commandHandler(
+  proposeMeetingTime,
+  async ({ body, caller, read, record, now }) => {
+    const { id, meeting, side, version } = await lockMeeting(read, caller, body._id);
+    const startsAt = Date.parse(body.startsAt);
+    const decided = decideProposal(meeting, side, startsAt, now);
+    if (!decided.ok) return refuseAs(decided);
+    await record(
+      { name: 'meetingTimeProposed', payload: { meetingId: id, by: side } },
+      sql.typeAlias('nothing')`
       insert into meeting_slot (meeting_id, starts_at, suits)
       values (${id}, to_timestamp(${startsAt}::double precision / 1000), ${side})`,
-    sql.typeAlias('nothing')`
-      update meeting set version = version + 1 where id = ${id} and version = ${version}`,
-  );
-  return { message: messages.meetingTimeProposed };
-});
-
-export const doAgreeMeetingTime = deed(agreeMeetingTime, async ({ body, caller, read, record, now }) => {
-  const { id, kind, meeting, side, version, buyerId, answeredBy } = await lockMeeting(read, caller, body._id);
-  const decided = decideAgreement(meeting, side, body.slotId, now);
-  if (!decided.ok) return refuseAs(decided);
-  const { startsAt } = decided;
-  const endsAt = endOf(kind, startsAt);
-  const people = answeredBy === null ? [buyerId] : [buyerId, answeredBy];
-  if (decided.settles && (await isTaken(read, id, people, { startsAt, endsAt }))) return refuse('slotTaken');
-  const happened = { name: 'meetingTimeAgreed', payload: { meetingId: id, by: side } } as const;
-  if (decided.settles)
-    await record(
-      happened,
-      sql.typeAlias('nothing')`delete from meeting_slot where meeting_id = ${id}`,
       sql.typeAlias('nothing')`
+      update meeting set version = version + 1 where id = ${id} and version = ${version}`,
+    );
+    return { message: messages.meetingTimeProposed };
+  },
+);
+
+export const doAgreeMeetingTime = commandHandler(
+  agreeMeetingTime,
+  async ({ body, caller, read, record, now }) => {
+    const { id, kind, meeting, side, version, buyerId, answeredBy } = await lockMeeting(
+      read,
+      caller,
+      body._id,
+    );
+    const decided = decideAgreement(meeting, side, body.slotId, now);
+    if (!decided.ok) return refuseAs(decided);
+    const { startsAt } = decided;
+    const endsAt = endOf(kind, startsAt);
+    const people = answeredBy === null ? [buyerId] : [buyerId, answeredBy];
+    if (decided.settles && (await isTaken(read, id, people, { startsAt, endsAt })))
+      return refuse('slotTaken');
+    const happened = { name: 'meetingTimeAgreed', payload: { meetingId: id, by: side } } as const;
+    if (decided.settles)
+      await record(
+        happened,
+        sql.typeAlias('nothing')`delete from meeting_slot where meeting_id = ${id}`,
+        sql.typeAlias('nothing')`
         update meeting set starts_at = to_timestamp(${startsAt}::double precision / 1000),
           ends_at = to_timestamp(${endsAt}::double precision / 1000), version = version + 1
         where id = ${id} and version = ${version}`,
-    );
-  else
-    await record(
-      happened,
-      sql.typeAlias('nothing')`
+      );
+    else
+      await record(
+        happened,
+        sql.typeAlias('nothing')`
         update meeting_slot set suits = 'both' where id = ${body.slotId} and meeting_id = ${id}`,
-      sql.typeAlias('nothing')`
+        sql.typeAlias('nothing')`
         update meeting set version = version + 1 where id = ${id} and version = ${version}`,
-    );
-  return { message: messages.meetingTimeAgreed };
-});
+      );
+    return { message: messages.meetingTimeAgreed };
+  },
+);
 
 /** What an acceptance cost stays spent: the contact was shown. */
-export const doCancelMeeting = deed(cancelMeeting, async ({ body, caller, read, record }) => {
+export const doCancelMeeting = commandHandler(cancelMeeting, async ({ body, caller, read, record }) => {
   const { id, meeting, side, version } = await lockMeeting(read, caller, body._id);
   const decided = decideCancellation(meeting, side);
   if (!decided.ok) return refuseAs(decided);
@@ -71,16 +82,19 @@ export const doCancelMeeting = deed(cancelMeeting, async ({ body, caller, read, 
 });
 
 /** Only the first of the asked company to open it marks it. */
-export const doChangeVisitStatus = deed(changeVisitStatus, async ({ body, caller, read, record, now }) => {
-  const { id, kind, side } = await lockMeeting(read, caller, body._id);
-  if (side !== 'vendor' || visitTypes[kind] !== body.type) return refuse('notFound');
-  await record(
-    { name: 'meetingVisited', payload: { meetingId: id } },
-    {
-      mayMiss: sql.typeAlias('nothing')`
+export const doChangeVisitStatus = commandHandler(
+  changeVisitStatus,
+  async ({ body, caller, read, record, now }) => {
+    const { id, kind, side } = await lockMeeting(read, caller, body._id);
+    if (side !== 'vendor' || visitTypes[kind] !== body.type) return refuse('notFound');
+    await record(
+      { name: 'meetingVisited', payload: { meetingId: id } },
+      {
+        mayMiss: sql.typeAlias('nothing')`
         update meeting set visited_at = to_timestamp(${now}::double precision / 1000), version = version + 1
         where id = ${id} and visited_at is null`,
-    },
-  );
-  return { message: messages.meetingVisited };
-});
+      },
+    );
+    return { message: messages.meetingVisited };
+  },
+);

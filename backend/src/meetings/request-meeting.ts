@@ -3,7 +3,7 @@ import { addDiscoveryMeeting, addProductDemo } from '../contracts/meeting-reques
 import { messages } from '../contracts/messages.ts';
 import { countAttempt, type AttemptLimit } from '../platform/attempts.ts';
 import { sql, type Reader } from '../platform/database.ts';
-import { deed, type Caller } from '../platform/handler.ts';
+import { commandHandler, type Caller } from '../platform/handler.ts';
 import type { Recorder } from '../platform/outbox.ts';
 import { found, refuse } from '../platform/refusal.ts';
 import { row, text } from '../platform/row.ts';
@@ -60,7 +60,7 @@ async function request(
 }
 
 export const doAddDiscoveryMeeting = (keeperOf: KeeperOf) =>
-  deed(addDiscoveryMeeting, ({ body, ...context }) =>
+  commandHandler(addDiscoveryMeeting, ({ body, ...context }) =>
     request(keeperOf, context, {
       kind: 'discoveryMeeting',
       productId: body.productId,
@@ -72,7 +72,7 @@ export const doAddDiscoveryMeeting = (keeperOf: KeeperOf) =>
   );
 
 export const doAddProductDemo = (keeperOf: KeeperOf) =>
-  deed(addProductDemo, ({ body, ...context }) =>
+  commandHandler(addProductDemo, ({ body, ...context }) =>
     request(keeperOf, context, {
       kind: 'productDemo',
       productId: body.productId,

@@ -1,7 +1,7 @@
 import { messages } from '../contracts/messages.ts';
 import { markAllNoticesRead, markNoticeRead } from '../contracts/notices.ts';
 import { sql } from '../platform/database.ts';
-import { deed } from '../platform/handler.ts';
+import { commandHandler } from '../platform/handler.ts';
 import { found } from '../platform/refusal.ts';
 import { flag, row, text } from '../platform/row.ts';
 import { readableBy } from './readable-notice.ts';
@@ -9,31 +9,37 @@ import { readableBy } from './readable-notice.ts';
 const readAt = (now: number) => sql.fragment`read_at = to_timestamp(${now}::double precision / 1000)`;
 
 /** Of two tabs that say it at once the second waits for the first, and finds nothing left to mark: that is well. */
-export const doMarkNoticeRead = deed(markNoticeRead, async ({ body, caller, read, record, now }) => {
-  const { isRead } = found(
-    await read.maybeOne(sql.type(row({ isRead: flag }))`
+export const doMarkNoticeRead = commandHandler(
+  markNoticeRead,
+  async ({ body, caller, read, record, now }) => {
+    const { isRead } = found(
+      await read.maybeOne(sql.type(row({ isRead: flag }))`
       select n.read_at is not null as "isRead" from notice n where n.id = ${body._id} and ${readableBy(caller)}
       for no key update`),
-  );
-  if (!isRead)
-    await record(
-      { name: 'noticesRead', payload: { userId: caller.userId } },
-      sql.typeAlias('nothing')`update notice set ${readAt(now)} where id = ${body._id}`,
     );
-  return { message: messages.noticeRead };
-});
+    if (!isRead)
+      await record(
+        { name: 'noticesRead', payload: { userId: caller.userId } },
+        sql.typeAlias('nothing')`update notice set ${readAt(now)} where id = ${body._id}`,
+      );
+    return { message: messages.noticeRead };
+  },
+);
 
 /** They are locked in one order, so that two tabs wait for each other one way alone. */
-export const doMarkAllNoticesRead = deed(markAllNoticesRead, async ({ body, caller, read, record, now }) => {
-  const left = await read.anyFirst(sql.type(row({ id: text }))`
+export const doMarkAllNoticesRead = commandHandler(
+  markAllNoticesRead,
+  async ({ body, caller, read, record, now }) => {
+    const left = await read.anyFirst(sql.type(row({ id: text }))`
     select n.id::text from notice n
     where ${readableBy(caller)} and n.read_at is null and n.id <= (
       select last.id from notice last where last.id = ${body.upTo} and last.user_id = ${caller.userId})
     order by n.id for no key update of n`);
-  if (left.length > 0)
-    await record(
-      { name: 'noticesRead', payload: { userId: caller.userId } },
-      sql.typeAlias('nothing')`update notice set ${readAt(now)} where id = any(${sql.array(left, 'uuid')})`,
-    );
-  return { message: messages.noticesRead };
-});
+    if (left.length > 0)
+      await record(
+        { name: 'noticesRead', payload: { userId: caller.userId } },
+        sql.typeAlias('nothing')`update notice set ${readAt(now)} where id = any(${sql.array(left, 'uuid')})`,
+      );
+    return { message: messages.noticesRead };
+  },
+);

@@ -1,7 +1,7 @@
 import { kindsOf } from '../contracts/notice-topics.ts';
 import { mostUnreadCounted, noticeKinds, notices, noticesPerPage } from '../contracts/notices.ts';
 import { sql } from '../platform/database.ts';
-import { finding } from '../platform/handler.ts';
+import { queryHandler } from '../platform/handler.ts';
 import { among, flag, nullable, number, row, text, time } from '../platform/row.ts';
 import { readableBy } from './readable-notice.ts';
 
@@ -16,7 +16,7 @@ const noticeRow = row({
   isRead: flag,
 });
 
-export const findNotices = finding(notices, async ({ read, caller, search }) => {
+export const findNotices = queryHandler(notices, async ({ read, caller, search }) => {
   const { page = 0, size = noticesPerPage, show, topic } = search;
   // Of a kind that a newer version writes, in a rolling deployment, this one says nothing.
   const readable = sql.fragment`${readableBy(caller)} and n.kind = any(${sql.array([...noticeKinds], 'text')})`;

@@ -13,7 +13,7 @@ import {
   type NoticeTopic,
 } from '../contracts/notice-topics.ts';
 import { sql } from '../platform/database.ts';
-import { deed, finding, type Caller } from '../platform/handler.ts';
+import { commandHandler, queryHandler, type Caller } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import { among, flag, number, row, text } from '../platform/row.ts';
 import { isTimeZone } from '../platform/time-zone.ts';
@@ -24,7 +24,7 @@ const isTold = (topic: NoticeTopic, { isOperator }: Pick<Caller, 'isOperator'>):
 
 const wishRow = row({ inApp: flag, mail: among(mailWays) });
 
-export const findNoticePreferences = finding(noticePreferences, async ({ read, caller }) => {
+export const findNoticePreferences = queryHandler(noticePreferences, async ({ read, caller }) => {
   const told = noticeTopicNames.filter((topic) => isTold(topic, caller));
   const wishes = await read.any(sql.type(
     row({ topic: among(noticeTopicNames), inApp: flag, mail: among(mailWays) }),
@@ -43,7 +43,7 @@ export const findNoticePreferences = finding(noticePreferences, async ({ read, c
 });
 
 /** Only what is said is written, whatever another window says of the rest at the same moment. */
-export const doSaveNoticePreference = deed(
+export const doSaveNoticePreference = commandHandler(
   saveNoticePreference,
   async ({ body: { topic, inApp, mail }, caller, read, record, now }) => {
     if (!isTold(topic, caller)) return refuse('notFound');
@@ -70,7 +70,7 @@ export const doSaveNoticePreference = deed(
   },
 );
 
-export const doSaveDigestTime = deed(saveDigestTime, async ({ body, caller, record, now }) => {
+export const doSaveDigestTime = commandHandler(saveDigestTime, async ({ body, caller, record, now }) => {
   const { timeZone, hour } = body;
   if (!isTimeZone(timeZone))
     return refuse('invalidFields', { errors: [{ field: 'timeZone', message: messages.timeZoneUnknown }] });

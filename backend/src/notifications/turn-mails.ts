@@ -2,7 +2,7 @@ import { messages } from '../contracts/messages.ts';
 import { mailLink, turnMails } from '../contracts/notice-preferences.ts';
 import { noticeTopics } from '../contracts/notice-topics.ts';
 import { sql, type Reader } from '../platform/database.ts';
-import { deed, finding } from '../platform/handler.ts';
+import { commandHandler, queryHandler } from '../platform/handler.ts';
 import type { Recorder } from '../platform/outbox.ts';
 import { refuse } from '../platform/refusal.ts';
 import { flag, row, text } from '../platform/row.ts';
@@ -51,7 +51,7 @@ async function isOn(read: Reader, link: MailLink): Promise<boolean> {
     select ${wishedMail(about)} <> 'off' as is from app_user u ${joinWish(about)} where u.id = ${holder.userId}`);
 }
 
-export const findMailLink = finding(mailLink, async ({ read, params }) => {
+export const findMailLink = queryHandler(mailLink, async ({ read, params }) => {
   const link = await loadLink(read, params.token);
   return { about: link.about, isOn: await isOn(read, link), hasAccount: link.holder.kind === 'account' };
 });
@@ -119,7 +119,7 @@ export async function turnMailsBy(
   );
 }
 
-export const doTurnMails = deed(turnMails, async ({ body, ...context }) => {
+export const doTurnMails = commandHandler(turnMails, async ({ body, ...context }) => {
   await turnMailsBy(context, body.token, body.isOn);
   return { message: body.isOn ? messages.mailsTurnedOn : messages.mailsTurnedOff };
 });

@@ -5,7 +5,7 @@ import {
   reindexSearch,
   type RebuildSubject,
 } from '../contracts/operations-rebuilds.ts';
-import { deed, type Caller, type Handler } from '../platform/handler.ts';
+import { commandHandler, type Caller, type Handler } from '../platform/handler.ts';
 import type { Recorder } from '../platform/outbox.ts';
 import type { Reader } from '../platform/database.ts';
 import { refuse } from '../platform/refusal.ts';
@@ -46,8 +46,8 @@ async function ask(
 }
 
 export const rebuildHandlers = ({ hasEngine }: { hasEngine: boolean }): Handler[] => [
-  deed(rebuildReadModel, ({ body: { name, reason }, ...asking }) => ask(asking, name, reason)),
-  deed(reindexSearch, ({ body: { reason }, ...asking }) =>
+  commandHandler(rebuildReadModel, ({ body: { name, reason }, ...asking }) => ask(asking, name, reason)),
+  commandHandler(reindexSearch, ({ body: { reason }, ...asking }) =>
     hasEngine ? ask(asking, 'searchIndex', reason) : refuse('searchEngineMissing'),
   ),
 ];

@@ -8,7 +8,7 @@ import {
   type OperatorAuditKind,
 } from '../contracts/operations-audit.ts';
 import type { Infer } from '../contracts/schema.ts';
-import { finding, type Handler } from '../platform/handler.ts';
+import { queryHandler, type Handler } from '../platform/handler.ts';
 import { isoTime } from '../platform/iso-time.ts';
 import { found } from '../platform/refusal.ts';
 import {
@@ -55,7 +55,7 @@ export const auditSearchHandlers = ({ kindOfEvent, eventsOfKind }: AuditKinds): 
     correlationId: one.correlationId,
   });
   return [
-    finding(searchAudit, async ({ search, read, caller }) => {
+    queryHandler(searchAudit, async ({ search, read, caller }) => {
       const { page = 0, kind, ...rest } = search;
       const person = rest.person?.trim() || undefined;
       const asked = {
@@ -72,7 +72,7 @@ export const auditSearchHandlers = ({ kindOfEvent, eventsOfKind }: AuditKinds): 
       const { deeds, total, isMore } = await listFoundDeeds(read, caller, asked, { limit, offset });
       return { data: deeds.map(told), total_records: total, isMore };
     }),
-    finding(foundDeedDetail, async ({ params: { eventId }, read, caller }) => {
+    queryHandler(foundDeedDetail, async ({ params: { eventId }, read, caller }) => {
       const deed = found(await findDeed(read, caller, eventId));
       await noteReading(read, caller, 'auditRead', `${deed.event} ${eventId}`);
       const said = await listSaid(read, deed.rfpId, deed.deedId);

@@ -6,7 +6,7 @@ import {
   type JobQueue,
 } from '../contracts/operations-queues.ts';
 import { sql, type Reader } from '../platform/database.ts';
-import { finding } from '../platform/handler.ts';
+import { queryHandler } from '../platform/handler.ts';
 import { isoTime } from '../platform/iso-time.ts';
 import type { FailedJob } from '../platform/jobs.ts';
 import { json, nullable, number, row, text, time } from '../platform/row.ts';
@@ -84,7 +84,7 @@ export const listSeenTo = async (read: Reader, failed: readonly FailedJob[]): Pr
   );
 
 export const findFailedJobs = (look: Look) =>
-  finding(failedJobs, async ({ read }) => {
+  queryHandler(failedJobs, async ({ read }) => {
     const kept = await listKept(look);
     const givenUp = await listGivenUp(read);
     const seenTo = await listSeenTo(

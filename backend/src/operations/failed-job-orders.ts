@@ -3,7 +3,7 @@ import { discardFailedJobs, retryFailedJobs, type JobQueue } from '../contracts/
 import type { Infer } from '../contracts/schema.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import { noteGivenUp, setAside } from '../platform/given-up.ts';
-import { preparedDeed, type Deed, type PrepareContext } from '../platform/handler.ts';
+import { preparedCommandHandler, type CommandHandler, type PrepareContext } from '../platform/handler.ts';
 import type { FailedJob } from '../platform/jobs.ts';
 import type { Change } from '../platform/outbox.ts';
 import { refuse } from '../platform/refusal.ts';
@@ -146,8 +146,8 @@ const discarding: Order = {
   says: (done) => `${counted(done)} discarded.`,
 };
 
-const ordering = (contract: Command, order: Order, look: Look): Deed =>
-  preparedDeed(
+const ordering = (contract: Command, order: Order, look: Look): CommandHandler =>
+  preparedCommandHandler(
     contract as typeof retryFailedJobs,
     lookUp(look),
     async ({ read, record, caller, body }, found) => {
@@ -172,7 +172,7 @@ const ordering = (contract: Command, order: Order, look: Look): Deed =>
     },
   );
 
-export const failedJobOrders = (look: Look): Deed[] => [
+export const failedJobOrders = (look: Look): CommandHandler[] => [
   ordering(retryFailedJobs, retrying, look),
   ordering(discardFailedJobs, discarding, look),
 ];

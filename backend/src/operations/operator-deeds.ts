@@ -1,6 +1,6 @@
 import { operatorDeeds, operatorDeedsPerPage } from '../contracts/operations-queues.ts';
 import { sql } from '../platform/database.ts';
-import { finding } from '../platform/handler.ts';
+import { queryHandler } from '../platform/handler.ts';
 import { isoTime } from '../platform/iso-time.ts';
 import { nullable, number, row, text, time } from '../platform/row.ts';
 
@@ -15,7 +15,7 @@ const deedRow = row({
   happenedAt: time,
 });
 
-export const findOperatorDeeds = finding(operatorDeeds, async ({ read, search }) => {
+export const findOperatorDeeds = queryHandler(operatorDeeds, async ({ read, search }) => {
   const { page = 0, size = operatorDeedsPerPage } = search;
   const rows = await read.any(sql.type(deedRow)`
     select id::text, kind, operator_name as "operatorName", subject, queue, error, reason, happened_at as "happenedAt"

@@ -1,6 +1,6 @@
 import { outboxState } from '../contracts/operations.ts';
 import { sql, type Reader } from '../platform/database.ts';
-import { finding, type Handler } from '../platform/handler.ts';
+import { queryHandler, type Handler } from '../platform/handler.ts';
 import { number, row, text, time } from '../platform/row.ts';
 
 const countsRow = row({
@@ -44,7 +44,7 @@ export const countOutbox = (read: Reader) =>
       ) last where last.published_at > now() - interval '1 minute'
     ) relayed`);
 
-const findOutboxState = finding(outboxState, async ({ read }) => {
+const findOutboxState = queryHandler(outboxState, async ({ read }) => {
   const counts = await countOutbox(read);
   const givenUp = await read.any(sql.type(givenUpRow)`
     select r.event_id as "eventId", o.name, r.follower, r.given_up_error as error, o.correlation_id as "correlationId",

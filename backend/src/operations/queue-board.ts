@@ -4,7 +4,7 @@ import type { Queue } from 'bullmq';
 import { jobQueues, openQueueBoard } from '../contracts/operations-queues.ts';
 import type { Database, Reader } from '../platform/database.ts';
 import { beOperator } from '../platform/admission.ts';
-import { deed, type Caller, type Deed } from '../platform/handler.ts';
+import { commandHandler, type Caller, type CommandHandler } from '../platform/handler.ts';
 import { beAViewer } from '../platform/http/content-policy.ts';
 import { answerError } from '../platform/http/edge.ts';
 import type { Log } from '../platform/log.ts';
@@ -27,8 +27,8 @@ export interface BoardDoors {
 }
 
 /** Nothing of it is written: the cookie is the pass. */
-export const giveBoardPass = (passes: BoardPasses): Deed =>
-  deed(openQueueBoard, async ({ caller, header, now }) => {
+export const giveBoardPass = (passes: BoardPasses): CommandHandler =>
+  commandHandler(openQueueBoard, async ({ caller, header, now }) => {
     header('Set-Cookie', passes.give(caller.tokenHash, now));
     return { path: boardPath };
   });

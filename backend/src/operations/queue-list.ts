@@ -7,7 +7,7 @@ import {
   type QueueRow,
 } from '../contracts/operations-queues.ts';
 import type { Reader } from '../platform/database.ts';
-import { finding } from '../platform/handler.ts';
+import { queryHandler } from '../platform/handler.ts';
 import { readTally, type Tallied } from '../platform/jobs/job-tally.ts';
 import type { JobWindow } from '../platform/jobs.ts';
 import { queueStateOf } from './queue-state.ts';
@@ -50,4 +50,4 @@ function rowOf(
   return { queue, state: queueStateOf({ ...figures, failedPerMinute }), ...figures, hour };
 }
 
-export const findQueues = (look: Look) => finding(listQueues, ({ read }) => readQueues(read, look));
+export const findQueues = (look: Look) => queryHandler(listQueues, ({ read }) => readQueues(read, look));

@@ -1,6 +1,6 @@
 import { readModelNames, readModelStates, type ReadModel } from '../contracts/operations-rebuilds.ts';
 import { sql, type Reader } from '../platform/database.ts';
-import { finding, type Handler } from '../platform/handler.ts';
+import { queryHandler, type Handler } from '../platform/handler.ts';
 import type { Projection } from '../platform/projection.ts';
 import { number, row, text } from '../platform/row.ts';
 import { readMachineState } from './machine-state.ts';
@@ -12,7 +12,7 @@ const rowsRow = row({ name: text, n: number });
 /** What operators read of the read models that this installation has. */
 export const findReadModelStates = (projections: readonly Projection[]): Handler => {
   const readState = readMachineState(projections);
-  return finding(readModelStates, async ({ read }) => {
+  return queryHandler(readModelStates, async ({ read }) => {
     const { projections: behind } = await readState(read);
     const givenUp = await read.any(sql.type(givenUpRow)`
       select follower, count(*)::int4 as n from event_receipt where given_up_error is not null and discarded_at is null group by follower`);

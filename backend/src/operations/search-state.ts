@@ -1,6 +1,6 @@
 import { searchState } from '../contracts/operations.ts';
 import { sql } from '../platform/database.ts';
-import { finding, type Handler } from '../platform/handler.ts';
+import { queryHandler, type Handler } from '../platform/handler.ts';
 import { isoTime, isoTimeOrNull } from '../platform/iso-time.ts';
 import { nullable, number, row, text, time } from '../platform/row.ts';
 import type { ElasticDoor } from '../platform/search-engine.ts';
@@ -23,7 +23,7 @@ interface EngineDoors {
 
 /** What operators read of the search engine that this installation is told to use. */
 export const findSearchState = ({ elastic, countIndexed }: EngineDoors): Handler =>
-  finding(searchState, async ({ read }) => {
+  queryHandler(searchState, async ({ read }) => {
     const outages = await read.any(sql.type(outageRow)`
       select began_at as "beganAt", ended_at as "endedAt", reason
       from search_outage order by began_at desc limit 50`);

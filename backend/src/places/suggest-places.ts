@@ -1,5 +1,5 @@
 import { suggestPlaces, type Place } from '../contracts/places.ts';
-import { finding } from '../platform/handler.ts';
+import { queryHandler } from '../platform/handler.ts';
 import type { Log } from '../platform/log.ts';
 import { listPlaces } from './near-places.ts';
 import { photonAt } from './photon.ts';
@@ -23,7 +23,7 @@ export function findPlaces(photonUrl: string | undefined, log: Log) {
     }
   }
 
-  return finding(suggestPlaces, async ({ search, read, now }) => {
+  return queryHandler(suggestPlaces, async ({ search, read, now }) => {
     const typed = search.search.trim();
     const found = await byPhoton(typed, now);
     if (found) return { data: found, source: 'openstreetmap' as const };

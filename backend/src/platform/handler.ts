@@ -92,12 +92,12 @@ export interface QueryContext<Q extends Query> {
   now: number;
 }
 
-export interface Deed<C extends Command = Command, Prepared = unknown> {
+export interface CommandHandler<C extends Command = Command, Prepared = unknown> {
   contract: C;
   prepare?: (context: PrepareContext<C>) => Promise<Prepared>;
   /** What else is missing from a body that its contract refuses, so that one answer names everything. Nothing of `given` is checked. */
   alsoMissing?: (context: { read: Reader; caller: Caller; given: unknown }) => Promise<FieldError[]>;
-  act(context: CommandContext<C>, prepared: Prepared): Promise<Infer<C['answer']>>;
+  handle(context: CommandContext<C>, prepared: Prepared): Promise<Infer<C['answer']>>;
 }
 
 /** What a query does with a file before its place among the running requests and its connection are taken. */
@@ -107,32 +107,34 @@ export interface FileQueryContext<Q extends Query> extends Omit<QueryContext<Q>,
   parserCaller: ParserCaller;
 }
 
-export interface Finding<Q extends Query = Query, Prepared = unknown> {
+export interface QueryHandler<Q extends Query = Query, Prepared = unknown> {
   contract: Q;
   prepare?(context: FileQueryContext<Q>): Promise<Prepared>;
   find(context: QueryContext<Q>, prepared: Prepared): Promise<Infer<Q['answer']>>;
 }
 
-export type Handler = Deed | Finding;
+export type Handler = CommandHandler | QueryHandler;
 
 /** Ties a command's contract to what it does. Runs inside the transaction, which may be run again on conflict. */
-export const deed = <C extends Command>(contract: C, act: Deed<C>['act']): Deed =>
-  ({ contract, act }) as unknown as Deed;
+export const commandHandler = <C extends Command>(
+  contract: C,
+  handle: CommandHandler<C>['handle'],
+): CommandHandler => ({ contract, handle }) as unknown as CommandHandler;
 
 /** The same, with slow work that the transaction does not wait for. Who asks is known by then only as of their last call, unless it asks. */
-export const preparedDeed = <C extends Command, Prepared>(
+export const preparedCommandHandler = <C extends Command, Prepared>(
   contract: C,
   prepare: (context: PrepareContext<C>) => Promise<Prepared>,
-  act: Deed<C, Prepared>['act'],
-): Deed => ({ contract, prepare, act }) as unknown as Deed;
+  handle: CommandHandler<C, Prepared>['handle'],
+): CommandHandler => ({ contract, prepare, handle }) as unknown as CommandHandler;
 
 /** Ties a query's contract to where its answer is found. */
-export const finding = <Q extends Query>(contract: Q, find: Finding<Q>['find']): Finding =>
-  ({ contract, find }) as unknown as Finding;
+export const queryHandler = <Q extends Query>(contract: Q, find: QueryHandler<Q>['find']): QueryHandler =>
+  ({ contract, find }) as unknown as QueryHandler;
 
 /** The same for a query that reads a file: parsing takes seconds, during which it holds no place and no connection. */
-export const fileFinding = <Q extends Query, Prepared>(
+export const fileQueryHandler = <Q extends Query, Prepared>(
   contract: Q,
   prepare: (context: FileQueryContext<Q>) => Promise<Prepared>,
-  find: Finding<Q, Prepared>['find'],
-): Finding => ({ contract, prepare, find }) as unknown as Finding;
+  find: QueryHandler<Q, Prepared>['find'],
+): QueryHandler => ({ contract, prepare, find }) as unknown as QueryHandler;

@@ -2,7 +2,7 @@ import { messages } from '../contracts/messages.ts';
 import { fetchOwnData, listOwnData, requestOwnData, type OwnData } from '../contracts/privacy.ts';
 import { documentOf } from '../platform/documents.ts';
 import type { FileLinks } from '../platform/file-link.ts';
-import { deed, finding } from '../platform/handler.ts';
+import { commandHandler, queryHandler } from '../platform/handler.ts';
 import { isoTime, isoTimeOrNull } from '../platform/iso-time.ts';
 import { found, refuse } from '../platform/refusal.ts';
 import { listFiles } from '../platform/stored-file.ts';
@@ -26,7 +26,7 @@ function stateOf({ madeAt, hasFailed, isThere }: Copy): OwnData['state'] {
   return hasFailed ? 'failed' : 'waiting';
 }
 
-export const findOwnDataList = finding(listOwnData, async ({ caller, read, now }) => {
+export const findOwnDataList = queryHandler(listOwnData, async ({ caller, read, now }) => {
   const copies = await listCopies(read, caller.userId, now);
   return {
     data: copies.map((one) => ({
@@ -40,7 +40,7 @@ export const findOwnDataList = finding(listOwnData, async ({ caller, read, now }
   };
 });
 
-export const doRequestOwnData = deed(requestOwnData, async ({ caller, read, record, now }) => {
+export const doRequestOwnData = commandHandler(requestOwnData, async ({ caller, read, record, now }) => {
   const { userId } = caller;
   const waiting = await findWaitingCopy(read, userId, now);
   if (waiting) return { message: messages.ownDataRequested, exportId: waiting };
@@ -51,7 +51,7 @@ export const doRequestOwnData = deed(requestOwnData, async ({ caller, read, reco
 
 /** Somebody else's is like one that is not there. */
 export const findOwnDataFile = ({ fileLinks }: OwnDataDoors) =>
-  finding(fetchOwnData, async ({ caller, params, read, now }) => {
+  queryHandler(fetchOwnData, async ({ caller, params, read, now }) => {
     const copy = found(await findCopy(read, params.exportId, now));
     if (copy.userId !== caller.userId || !copy.isThere) return refuse('notFound');
     const [file] = await listFiles(read, ownDataOwner(copy.id));

@@ -1,7 +1,7 @@
 import { messages } from '../contracts/messages.ts';
 import { deleteProduct } from '../contracts/products.ts';
 import { sql } from '../platform/database.ts';
-import { deed } from '../platform/handler.ts';
+import { commandHandler } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import { releaseFiles } from '../platform/stored-file.ts';
 import { datasheetOwner } from './datasheets.ts';
@@ -12,7 +12,7 @@ import { idsOf } from './publish-product.ts';
 
 /** Deletes a product with its datasheets and its page. An empty wallet stays, for its history. */
 export const doDeleteProduct = (doors: ProductDoors) =>
-  deed(deleteProduct, async ({ params, caller, read, record }) => {
+  commandHandler(deleteProduct, async ({ params, caller, read, record }) => {
     await doors.queueUpForPages(read);
     const product = await lockProduct(read, caller, params.id);
     const decided = decideDeletion(caller.companyRole, await doors.lockWallet(read, product.id));

@@ -1,6 +1,6 @@
 import { messages } from '../contracts/messages.ts';
 import { deleteSheets } from '../contracts/products.ts';
-import { deed } from '../platform/handler.ts';
+import { commandHandler } from '../platform/handler.ts';
 import { found, refuse } from '../platform/refusal.ts';
 import { releaseFile } from '../platform/stored-file.ts';
 import { datasheetOwner, listSheets } from './datasheets.ts';
@@ -8,7 +8,7 @@ import { decideChange } from './product.ts';
 import { lockProduct, touchProduct } from './product-store.ts';
 import { idsOf } from './publish-product.ts';
 
-export const doDeleteSheets = deed(deleteSheets, async ({ body, caller, read, record }) => {
+export const doDeleteSheets = commandHandler(deleteSheets, async ({ body, caller, read, record }) => {
   const product = await lockProduct(read, caller, body._id);
   const decided = decideChange(product.publication);
   if (!decided.ok) return refuse(decided.code);

@@ -1,5 +1,5 @@
 import { productCategories } from '../contracts/products.ts';
-import { finding, type Handler } from '../platform/handler.ts';
+import { queryHandler, type Handler } from '../platform/handler.ts';
 import { doDeleteProduct } from './delete-product.ts';
 import { doDeleteSheets } from './delete-sheets.ts';
 import type { ProductDoors } from './product-doors.ts';
@@ -16,7 +16,7 @@ export const productHandlers = (doors: ProductDoors): Handler[] => [
   findProducts(doors),
   findProductPage(doors.listLicensed),
   findLiveProductPage(doors.listLicensed),
-  finding(productCategories, async ({ read }) => {
+  queryHandler(productCategories, async ({ read }) => {
     const data = await doors.listFilings(read);
     return { data, total_records: data.length };
   }),

@@ -1,7 +1,7 @@
 import type { FragmentSqlToken } from 'slonik';
 import { getProducts, getProductsList, type ProductRow } from '../contracts/products.ts';
 import { sql, type Reader } from '../platform/database.ts';
-import { finding, type Caller } from '../platform/handler.ts';
+import { queryHandler, type Caller } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import { nullable, number, row, text, time } from '../platform/row.ts';
 import type { ProductDoors } from './product-doors.ts';
@@ -19,7 +19,7 @@ interface Page {
 
 /** One page of the company's products, as the stepper lists them. */
 export const findProductPage = (licensed: Licensed) =>
-  finding(getProducts, ({ params, search, caller, read }) =>
+  queryHandler(getProducts, ({ params, search, caller, read }) =>
     listPage(
       licensed,
       read,
@@ -30,7 +30,7 @@ export const findProductPage = (licensed: Licensed) =>
   );
 
 export const findLiveProductPage = (licensed: Licensed) =>
-  finding(getProductsList, ({ params, caller, read }) => listPage(licensed, read, caller, params, true));
+  queryHandler(getProductsList, ({ params, caller, read }) => listPage(licensed, read, caller, params, true));
 
 const listedRow = row({
   id: text,

@@ -1,6 +1,6 @@
 import { getProduct, type Product as ProductOnWire } from '../contracts/products.ts';
 import { sql, type Reader } from '../platform/database.ts';
-import { finding } from '../platform/handler.ts';
+import { queryHandler } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import { number, row } from '../platform/row.ts';
 import { datasheetOf, listSheets } from './datasheets.ts';
@@ -11,7 +11,7 @@ const mostAtOnce = 100;
 
 /** The caller's company's products, or one of them. */
 export const findProducts = (doors: ProductDoors) =>
-  finding(getProduct, async ({ params, search, caller, read, now }) => {
+  queryHandler(getProduct, async ({ params, search, caller, read, now }) => {
     const { companyId } = caller;
     const isOwn = params.userId.toLowerCase() === caller.userId;
     if (!isOwn && !(companyId && (await doors.isMember(read, params.userId, companyId))))

@@ -3,7 +3,7 @@ import { publishProduct } from '../contracts/products.ts';
 import { markdownOf } from '../contracts/rich-text.ts';
 import type { Reader } from '../platform/database.ts';
 import { publicLocation } from '../platform/file-link.ts';
-import { deed, type CommandContext } from '../platform/handler.ts';
+import { commandHandler, type CommandContext } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import { listSheets } from './datasheets.ts';
 import { missingToPublish } from './product.ts';
@@ -12,7 +12,7 @@ import { lockProduct, markLive, markOffline, type Product } from './product-stor
 
 /** Puts a product into the catalogue or takes it out; what is so already stays so, and nothing is said of it again. */
 export const doPublishProduct = (doors: ProductDoors) =>
-  deed(publishProduct, async (context) => {
+  commandHandler(publishProduct, async (context) => {
     const { body, caller, read } = context;
     await doors.queueUpForPages(read);
     const product = await lockProduct(read, caller, body.productId);

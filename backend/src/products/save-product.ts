@@ -2,7 +2,7 @@ import { messages } from '../contracts/messages.ts';
 import { addProduct } from '../contracts/products.ts';
 import type { Infer } from '../contracts/schema.ts';
 import { sql, type Reader } from '../platform/database.ts';
-import { deed, type SentFile } from '../platform/handler.ts';
+import { commandHandler, type SentFile } from '../platform/handler.ts';
 import type { Change } from '../platform/outbox.ts';
 import { refuse } from '../platform/refusal.ts';
 import { row, text } from '../platform/row.ts';
@@ -14,7 +14,7 @@ import { insertProduct, isNameTaken, lockProduct, updateProduct } from './produc
 
 /** Adds a product or saves it, with the datasheets that came along. */
 export const doAddProduct = (doors: ProductDoors) =>
-  deed(addProduct, async ({ body, files, caller, read, record, now }) => {
+  commandHandler(addProduct, async ({ body, files, caller, read, record, now }) => {
     if (body.companyId !== undefined && body.companyId.toLowerCase() !== caller.companyId)
       return refuse('notFound');
     const companyId = caller.companyId ?? refuse('companyRequired');

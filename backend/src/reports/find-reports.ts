@@ -1,6 +1,6 @@
 import { getReports, type EvaluationReport } from '../contracts/reports.ts';
 import { documentOf } from '../platform/documents.ts';
-import { finding } from '../platform/handler.ts';
+import { queryHandler } from '../platform/handler.ts';
 import { isoTime, isoTimeOrNull } from '../platform/iso-time.ts';
 import { listFilesOfAll } from '../platform/stored-file.ts';
 import type { ReportDoors } from './report-doors.ts';
@@ -8,7 +8,7 @@ import { isOverdue, listReports, reportFileKind, type StoredReport } from './rep
 
 /** While evaluators score apart, no file is given of what was rated together before: it has become one of theirs alone. */
 export const findReports = ({ ownRfp, apartSince, fileLinks }: ReportDoors) =>
-  finding(getReports, async ({ params, caller, read, now }) => {
+  queryHandler(getReports, async ({ params, caller, read, now }) => {
     const { timeZone } = await ownRfp(read, caller, params.rfpId);
     const reports = await listReports(read, params.rfpId);
     const since = await apartSince(read, params.rfpId);

@@ -1,7 +1,7 @@
 import { messages } from '../contracts/messages.ts';
 import { requestReport } from '../contracts/reports.ts';
 import { countAttempt, type AttemptLimit } from '../platform/attempts.ts';
-import { deed } from '../platform/handler.ts';
+import { commandHandler } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import type { ReportDoors } from './report-doors.ts';
 import { addReport, endOverdue, findWaiting, queueUp } from './report-store.ts';
@@ -10,7 +10,7 @@ import { addReport, endOverdue, findWaiting, queueUp } from './report-store.ts';
 const byRfp: AttemptLimit = { name: 'evaluation report', atOnce: 30, everySeconds: 60 };
 
 export const doRequestReport = ({ ownRfp, sealOf }: ReportDoors) =>
-  deed(requestReport, async ({ body, caller, read, record, now }) => {
+  commandHandler(requestReport, async ({ body, caller, read, record, now }) => {
     const { rfpId, format } = body;
     const rfp = await ownRfp(read, caller, rfpId);
     if (!rfp.rfpPublished) return refuse('notPublished');

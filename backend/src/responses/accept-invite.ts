@@ -1,14 +1,14 @@
 import { messages } from '../contracts/messages.ts';
 import { acceptInvite } from '../contracts/responses.ts';
 import { sql } from '../platform/database.ts';
-import { deed } from '../platform/handler.ts';
+import { commandHandler } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import type { ResponseDoors } from './invite-doors.ts';
 import { decideAcceptance, responseOf } from './response.ts';
 
 /** Accepts or declines an invite. An invite bound to an address becomes the company's of whoever answers it. */
 export const doAcceptInvite = ({ lockInvite, payForInvite }: ResponseDoors) =>
-  deed(acceptInvite, async ({ body, caller, read, record, now }) => {
+  commandHandler(acceptInvite, async ({ body, caller, read, record, now }) => {
     const invite = await lockInvite(read, caller, body.rfpId, 'update');
     const decided = decideAcceptance(responseOf(invite.acceptStatus, invite.submittedAt), body.acceptStatus, {
       dueAt: invite.dueAt,

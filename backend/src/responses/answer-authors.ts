@@ -1,6 +1,6 @@
 import { answerAuthors } from '../contracts/response-colleagues.ts';
 import { sql } from '../platform/database.ts';
-import { finding } from '../platform/handler.ts';
+import { queryHandler } from '../platform/handler.ts';
 import { isoTime } from '../platform/iso-time.ts';
 import { number, row, text, time } from '../platform/row.ts';
 import { loadOwnResponse, type ColleagueDoors } from './colleague-doors.ts';
@@ -9,7 +9,7 @@ const authorRow = row({ questionId: number, userId: text, userName: text, answer
 
 /** Who gave each answer, for their colleagues alone: the buyer is told what a company answers, and not who of it. */
 export const findAnswerAuthors = (doors: Pick<ColleagueDoors, 'loadReadable'>) =>
-  finding(answerAuthors, async ({ params: { rfpId }, caller, read }) => {
+  queryHandler(answerAuthors, async ({ params: { rfpId }, caller, read }) => {
     const { invite } = await loadOwnResponse(doors, read, caller, rfpId);
     const authors = await read.any(sql.type(authorRow)`
       select a.question_id as "questionId", u.id::text as "userId", u.user_name as "userName",

@@ -1,6 +1,6 @@
 import { answerSheetLimits, exportAnswers, previewAnswers } from '../contracts/answer-sheets.ts';
 import type { Reader } from '../platform/database.ts';
-import { fileFinding, finding, type Caller, type Handler } from '../platform/handler.ts';
+import { fileQueryHandler, queryHandler, type Caller, type Handler } from '../platform/handler.ts';
 import { isoTimeOrNull } from '../platform/iso-time.ts';
 import { refuse } from '../platform/refusal.ts';
 import { sheetDownload } from '../platform/sheets/sheet-download.ts';
@@ -40,7 +40,7 @@ async function loadOpenResponse(
 }
 
 export const answersSheetHandlers = (doors: ColleagueDoors): Handler[] => [
-  finding(exportAnswers, async ({ params: { rfpId }, search: { kind, format }, caller, read }) => {
+  queryHandler(exportAnswers, async ({ params: { rfpId }, search: { kind, format }, caller, read }) => {
     const { rfp, invite } = await loadOwnResponse(doors, read, caller, rfpId);
     const answers = await listStandingAnswers(read, { rfpId, inviteId: invite.id, kind });
     const pricing = format === 'xlsx' && (await findPricing(read, invite.id));
@@ -48,7 +48,7 @@ export const answersSheetHandlers = (doors: ColleagueDoors): Handler[] => [
     const bytes = format === 'csv' ? await answersCsv(answers) : await answersXlsx(answers, beside);
     return sheetDownload(rfp.name, names[kind], format, bytes);
   }),
-  fileFinding(
+  fileQueryHandler(
     previewAnswers,
     async ({ file, search: { rfpId }, caller, read, now, parserCaller }) => {
       await loadOpenResponse(doors, read, { caller, rfpId, now });

@@ -1,6 +1,6 @@
 import { checkReceipt, getReceipts, type Receipt } from '../contracts/receipts.ts';
 import { documentOf } from '../platform/documents.ts';
-import { finding, type Handler } from '../platform/handler.ts';
+import { queryHandler, type Handler } from '../platform/handler.ts';
 import { isoTime, isoTimeOrNull } from '../platform/iso-time.ts';
 import { found } from '../platform/refusal.ts';
 import { listFilesOfAll } from '../platform/stored-file.ts';
@@ -15,7 +15,7 @@ import { withdrawalHindrance } from './withdrawal.ts';
 
 /** Receipts are the vendor's own: to the buyer of the RFP, and to any other vendor, there are none. */
 export const receiptHandlers = (doors: ReceiptDoors): Handler[] => [
-  finding(getReceipts, async ({ params, caller, read, now }) => {
+  queryHandler(getReceipts, async ({ params, caller, read, now }) => {
     const { rfp, invite } = await doors.loadReadable(read, caller, params.rfpId);
     const { id, acceptStatus, submittedAt } = found(invite);
     const { companyName } = found(await findVendor(read, rfp.id, id));
@@ -49,7 +49,7 @@ export const receiptHandlers = (doors: ReceiptDoors): Handler[] => [
     });
     return { data, total_records: data.length, timeZone: rfp.timeZone, withdrawalHindrance: hindrance };
   }),
-  finding(checkReceipt, async ({ params, caller, read }) => {
+  queryHandler(checkReceipt, async ({ params, caller, read }) => {
     const { invite } = await doors.loadReadable(read, caller, params.rfpId);
     const { document, ...kept } = found(await findReceipt(read, found(invite).id, Number(params.number)));
     const stored = JSON.parse(document) as ResponseDocument;

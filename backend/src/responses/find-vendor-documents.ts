@@ -1,5 +1,5 @@
 import { askedParts, vendorDocuments } from '../contracts/vendor-documents.ts';
-import { finding } from '../platform/handler.ts';
+import { queryHandler } from '../platform/handler.ts';
 import { isoTimeOrNull } from '../platform/iso-time.ts';
 import { found } from '../platform/refusal.ts';
 import type { DocumentDoors } from './document-doors.ts';
@@ -12,7 +12,7 @@ import { findVendor, headOf, loadForBuyer, requireSubmitted } from './vendor-sto
 
 /** One vendor's documents of all parts, for the buyer's panel. */
 export const findVendorDocuments = (doors: DocumentDoors) =>
-  finding(vendorDocuments, async ({ params, caller, read, now }) => {
+  queryHandler(vendorDocuments, async ({ params, caller, read, now }) => {
     const rfp = await loadForBuyer(doors, read, { caller, now }, params.rfpId);
     const vendor = found(await findVendor(read, rfp.id, params.inviteId));
     requireSubmitted(vendor);

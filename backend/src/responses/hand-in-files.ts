@@ -4,7 +4,7 @@ import { messages } from '../contracts/messages.ts';
 import type { createNdaAnswer, deleteNdaAnswer } from '../contracts/nda-answers.ts';
 import type { deleteFinalPresentation } from '../contracts/presentations.ts';
 import { removeDocument } from '../platform/documents.ts';
-import { deed, type Deed } from '../platform/handler.ts';
+import { commandHandler, type CommandHandler } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import type { DocumentDoors } from './document-doors.ts';
 import { fileOwner, handingIn, type FilePart } from './handed-in-files.ts';
@@ -18,8 +18,8 @@ export const doHandIn = <C extends HandingIn>(
   contract: C,
   doors: DocumentDoors,
   { part, field, limits, required }: { part: FilePart; field: string; limits: FileField; required: string },
-): Deed =>
-  deed<HandingIn>(contract, async ({ body, files, caller, read, record, now }) => {
+): CommandHandler =>
+  commandHandler<HandingIn>(contract, async ({ body, files, caller, read, record, now }) => {
     const invite = await lockOpenResponse(doors, { read, caller, now }, body.rfpId);
     const coming = files[field] ?? [];
     if (coming.length === 0) return refuse('invalidFields', { errors: [{ field, message: required }] });
@@ -31,8 +31,12 @@ export const doHandIn = <C extends HandingIn>(
   });
 
 /** Takes one file of a part back, by its name. */
-export const doTakeBack = <C extends TakingBack>(contract: C, doors: DocumentDoors, part: FilePart): Deed =>
-  deed<TakingBack>(contract, async ({ body, caller, read, record, now }) => {
+export const doTakeBack = <C extends TakingBack>(
+  contract: C,
+  doors: DocumentDoors,
+  part: FilePart,
+): CommandHandler =>
+  commandHandler<TakingBack>(contract, async ({ body, caller, read, record, now }) => {
     const invite = await lockOpenResponse(doors, { read, caller, now }, body.rfpId);
     const removal = await removeDocument(read, fileOwner(part, invite.id), body.fileName);
     await record(partSaved(invite, part), removal);

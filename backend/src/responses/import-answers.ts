@@ -3,7 +3,7 @@ import type { NewEvent } from '../contracts/events.ts';
 import { messages } from '../contracts/messages.ts';
 import { requirementKinds } from '../contracts/requirements.ts';
 import type { FieldError } from '../contracts/schema.ts';
-import { deed } from '../platform/handler.ts';
+import { commandHandler } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import { writeAnswers } from './answer-store.ts';
 import { listStandingAnswers, type OwnedAnswer } from './answers-sheet-store.ts';
@@ -16,7 +16,7 @@ import { answerComplaint } from './response.ts';
  * what is written: of answers that a colleague changed since the preview none is written over.
  */
 export const doImportAnswers = (doors: ColleagueDoors) =>
-  deed(importAnswers, async ({ body, caller, read, record, now }) => {
+  commandHandler(importAnswers, async ({ body, caller, read, record, now }) => {
     const invite = await lockOpenResponse(doors, { read, caller, now }, body.rfpId);
     const { rfpId, id: inviteId } = invite;
     const standing = await listStandingAnswers(read, { rfpId, inviteId, kind: 'both' });

@@ -4,7 +4,7 @@ import {
   internalComments,
   writeInternalComment,
 } from '../contracts/response-colleagues.ts';
-import { deed, finding, type Handler } from '../platform/handler.ts';
+import { commandHandler, queryHandler, type Handler } from '../platform/handler.ts';
 import { isoTime } from '../platform/iso-time.ts';
 import { found, refuse } from '../platform/refusal.ts';
 import { loadOwnResponse, type ColleagueDoors } from './colleague-doors.ts';
@@ -19,25 +19,28 @@ import {
 
 /** Comments are no part of a response: colleagues go on talking when it is submitted. */
 export const internalCommentHandlers = (doors: ColleagueDoors): Handler[] => [
-  finding(internalComments, async ({ params: { rfpId, questionId }, caller, read }) => {
+  queryHandler(internalComments, async ({ params: { rfpId, questionId }, caller, read }) => {
     const { invite } = await loadOwnResponse(doors, read, caller, rfpId);
     const comments = await listComments(read, invite.id, Number(questionId));
     const data = comments.map((one) => ({ ...one, writtenAt: isoTime(one.writtenAt) }));
     return { data, total_records: data.length };
   }),
-  deed(writeInternalComment, async ({ body: { rfpId, questionId, text }, caller, read, record, now }) => {
-    const { invite } = await loadOwnResponse(doors, read, caller, rfpId);
-    if (!(await hasQuestion(read, rfpId, questionId)))
-      return refuse('invalidFields', { errors: [{ field: 'questionId', message: 'No such question' }] });
-    const commentId = await mintId(read);
-    const said = { commentId, inviteId: invite.id, rfpId, questionId, text: text.trim() };
-    await record(
-      { name: 'internalCommentWritten', payload: { rfpId, inviteId: invite.id, questionId, commentId } },
-      addComment({ ...said, authorId: caller.userId, now }),
-    );
-    return { message: messages.commentWritten, commentId };
-  }),
-  deed(deleteInternalComment, async ({ body: { rfpId, commentId }, caller, read, record }) => {
+  commandHandler(
+    writeInternalComment,
+    async ({ body: { rfpId, questionId, text }, caller, read, record, now }) => {
+      const { invite } = await loadOwnResponse(doors, read, caller, rfpId);
+      if (!(await hasQuestion(read, rfpId, questionId)))
+        return refuse('invalidFields', { errors: [{ field: 'questionId', message: 'No such question' }] });
+      const commentId = await mintId(read);
+      const said = { commentId, inviteId: invite.id, rfpId, questionId, text: text.trim() };
+      await record(
+        { name: 'internalCommentWritten', payload: { rfpId, inviteId: invite.id, questionId, commentId } },
+        addComment({ ...said, authorId: caller.userId, now }),
+      );
+      return { message: messages.commentWritten, commentId };
+    },
+  ),
+  commandHandler(deleteInternalComment, async ({ body: { rfpId, commentId }, caller, read, record }) => {
     const { invite } = await loadOwnResponse(doors, read, caller, rfpId);
     const { questionId, authorId } = found(await findComment(read, invite.id, commentId));
     if (authorId !== caller.userId) return refuse('commentOfAnother');

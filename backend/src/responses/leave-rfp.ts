@@ -1,7 +1,7 @@
 import { messages } from '../contracts/messages.ts';
 import { leaveRfp } from '../contracts/responses.ts';
 import { sql } from '../platform/database.ts';
-import { deed } from '../platform/handler.ts';
+import { commandHandler } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import type { ResponseDoors } from './invite-doors.ts';
 import { withdrawReceipt } from './receipt-store.ts';
@@ -12,7 +12,7 @@ import { decideLeaving, responseOf } from './response.ts';
  * answered stays its own, in case the buyer invites it again.
  */
 export const doLeaveRfp = ({ lockInvite }: Pick<ResponseDoors, 'lockInvite'>) =>
-  deed(leaveRfp, async ({ body, caller, read, record, now }) => {
+  commandHandler(leaveRfp, async ({ body, caller, read, record, now }) => {
     const invite = await lockInvite(read, caller, body.rfpId, 'update');
     const decided = decideLeaving(responseOf(invite.acceptStatus, invite.submittedAt), {
       dueAt: invite.dueAt,

@@ -3,7 +3,7 @@ import { acceptContract } from '../contracts/contract-drafts.ts';
 import { createLegal, deleteLegal, getAllLegal, getLegal } from '../contracts/legal-papers.ts';
 import { messages } from '../contracts/messages.ts';
 import { sql, type Reader } from '../platform/database.ts';
-import { deed, finding, type Handler } from '../platform/handler.ts';
+import { commandHandler, queryHandler, type Handler } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import { row, text } from '../platform/row.ts';
 import type { DocumentDoors } from './document-doors.ts';
@@ -27,7 +27,7 @@ export function legalPaperHandlers(doors: DocumentDoors): Handler[] {
       required: messages.documentRequired,
     }),
     doTakeBack(deleteLegal, doors, 'legal'),
-    deed(acceptContract, async ({ body, caller, read, record, now }) => {
+    commandHandler(acceptContract, async ({ body, caller, read, record, now }) => {
       const { rfp } = await doors.loadReadable(read, caller, body.rfpId);
       const invite = await lockOpenResponse(doors, { read, caller, now }, rfp.id);
       if (!rfp.steps.contactAgreements) return refuse('stepLeftOut');
@@ -41,13 +41,13 @@ export function legalPaperHandlers(doors: DocumentDoors): Handler[] {
       });
       return { message: messages.detailsUpdated };
     }),
-    finding(getLegal, async ({ params, caller, read, now }) => {
+    queryHandler(getLegal, async ({ params, caller, read, now }) => {
       const { vendor } = await loadVendorAsked(doors, read, { caller, now }, params);
       const files = await filesOf(read, 'legal', vendor, doors.fileLinks, now);
       const accepting = await listAccepting(read, [vendor.inviteId]);
       return { legalDoc: papersOf(vendor, files, accepting.has(vendor.inviteId)) };
     }),
-    finding(getAllLegal, async ({ params, caller, read, now }) => {
+    queryHandler(getAllLegal, async ({ params, caller, read, now }) => {
       await loadForBuyer(doors, read, { caller, now }, params.rfpId);
       const vendors = await listSubmittedVendors(read, params.rfpId);
       const all = await filesOfAll(read, 'legal', vendors, doors.fileLinks, now);

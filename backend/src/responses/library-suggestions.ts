@@ -1,7 +1,7 @@
 import { anonymousBuyer, isBuyerHidden } from '../contracts/anonymous-buyer.ts';
 import { answerSuggestions } from '../contracts/answer-library.ts';
 import { sql, type Reader } from '../platform/database.ts';
-import { finding } from '../platform/handler.ts';
+import { queryHandler } from '../platform/handler.ts';
 import { isoTime } from '../platform/iso-time.ts';
 import { found } from '../platform/refusal.ts';
 import { flag, number, row, text } from '../platform/row.ts';
@@ -37,7 +37,7 @@ const matchTimeoutMs = 2_000;
 
 /** Of the caller's own company alone: the library of another is never read. */
 export const findAnswerSuggestions = (doors: Pick<ColleagueDoors, 'loadReadable'>) =>
-  finding(answerSuggestions, async ({ params: { rfpId, kind }, caller, read }) => {
+  queryHandler(answerSuggestions, async ({ params: { rfpId, kind }, caller, read }) => {
     const { invite } = await loadOwnResponse(doors, read, caller, rfpId);
     const companyId = found(invite.companyId);
     const library = await listLibraryAnswers(read, { companyId, butRfpId: rfpId });

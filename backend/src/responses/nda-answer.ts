@@ -6,7 +6,7 @@ import {
   getAllNdaAnswers,
   getNdaAnswer,
 } from '../contracts/nda-answers.ts';
-import { finding, type Handler } from '../platform/handler.ts';
+import { queryHandler, type Handler } from '../platform/handler.ts';
 import type { DocumentDoors } from './document-doors.ts';
 import { filesOf, filesOfAll } from './handed-in-files.ts';
 import { doHandIn, doTakeBack } from './hand-in-files.ts';
@@ -27,11 +27,11 @@ export function ndaAnswerHandlers(doors: DocumentDoors): Handler[] {
       required: messages.ndaFileRequired,
     }),
     doTakeBack(deleteNdaAnswer, doors, 'nda'),
-    finding(getNdaAnswer, async ({ params, caller, read, now }) => {
+    queryHandler(getNdaAnswer, async ({ params, caller, read, now }) => {
       const { vendor } = await loadVendorAsked(doors, read, { caller, now }, params);
       return { NDAAns: answerOf(vendor, await filesOf(read, 'nda', vendor, doors.fileLinks, now)) };
     }),
-    finding(getAllNdaAnswers, async ({ params, caller, read, now }) => {
+    queryHandler(getAllNdaAnswers, async ({ params, caller, read, now }) => {
       await loadForBuyer(doors, read, { caller, now }, params.rfpId);
       const vendors = await listSubmittedVendors(read, params.rfpId);
       const all = await filesOfAll(read, 'nda', vendors, doors.fileLinks, now);

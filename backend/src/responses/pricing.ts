@@ -1,7 +1,7 @@
 import { messages } from '../contracts/messages.ts';
 import { pricingTotal } from '../contracts/pricing-total.ts';
 import { createPricing, getAllPricing, getPricing, pricingComplaints } from '../contracts/pricing.ts';
-import { deed, finding, type Handler } from '../platform/handler.ts';
+import { commandHandler, queryHandler, type Handler } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import type { DocumentDoors } from './document-doors.ts';
 import { lockOpenResponse, partSaved } from './open-response.ts';
@@ -10,7 +10,7 @@ import { listSubmittedVendors, loadForBuyer, loadVendorAsked } from './vendor-st
 
 /** What a vendor asks for: saved whole, every sum worked out here. */
 export const pricingHandlers = (doors: DocumentDoors): Handler[] => [
-  deed(createPricing, async ({ body, caller, read, record, now }) => {
+  commandHandler(createPricing, async ({ body, caller, read, record, now }) => {
     const { rfp } = await doors.loadReadable(read, caller, body.rfpId);
     const invite = await lockOpenResponse(doors, { read, caller, now }, rfp.id);
     if (!rfp.steps.pricingNegotiations) return refuse('stepLeftOut');
@@ -35,11 +35,11 @@ export const pricingHandlers = (doors: DocumentDoors): Handler[] => [
     );
     return { message: messages.detailsUpdated, version, totalValue };
   }),
-  finding(getPricing, async ({ params, caller, read, now }) => {
+  queryHandler(getPricing, async ({ params, caller, read, now }) => {
     const { rfp, vendor } = await loadVendorAsked(doors, read, { caller, now }, params);
     return { pricing: await loadPricing(read, vendor, rfp.currency) };
   }),
-  finding(getAllPricing, async ({ params, caller, read, now }) => {
+  queryHandler(getAllPricing, async ({ params, caller, read, now }) => {
     const rfp = await loadForBuyer(doors, read, { caller, now }, params.rfpId);
     const all = [];
     for (const vendor of await listSubmittedVendors(read, rfp.id))

@@ -6,7 +6,7 @@ import {
   getReference,
   referenceComplaints,
 } from '../contracts/references.ts';
-import { deed, finding, type Handler } from '../platform/handler.ts';
+import { commandHandler, queryHandler, type Handler } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import type { DocumentDoors } from './document-doors.ts';
 import { lockOpenResponse, partSaved } from './open-response.ts';
@@ -16,7 +16,7 @@ import { headOf, listSubmittedVendors, loadForBuyer, loadVendorAsked } from './v
 
 /** A vendor's references: its own to read always, the buyer's in the final stage of the RFP, or by its award. */
 export const referenceHandlers = (doors: DocumentDoors): Handler[] => [
-  deed(createReference, async ({ body, caller, read, record, now }) => {
+  commandHandler(createReference, async ({ body, caller, read, record, now }) => {
     const { rfp } = await doors.loadReadable(read, caller, body.rfpId);
     const invite = await lockOpenResponse(doors, { read, caller, now }, rfp.id);
     if (!rfp.steps.references) return refuse('stepLeftOut');
@@ -31,13 +31,13 @@ export const referenceHandlers = (doors: DocumentDoors): Handler[] => [
     );
     return { message: messages.detailsUpdated, version };
   }),
-  finding(getReference, async ({ params, caller, read, now }) => {
+  queryHandler(getReference, async ({ params, caller, read, now }) => {
     const { rfp, vendor, isOwn } = await loadVendorAsked(doors, read, { caller, now }, params);
     if (!isOwn && !isReleased(await doors.releasedReferences(read, rfp, now), vendor.inviteId))
       return refuse('referencesHeld');
     return { reference: { ...headOf(vendor), ...(await loadReferences(read, vendor.inviteId)) } };
   }),
-  finding(getAllReferences, async ({ params, caller, read, now }) => {
+  queryHandler(getAllReferences, async ({ params, caller, read, now }) => {
     const rfp = await loadForBuyer(doors, read, { caller, now }, params.rfpId);
     const released = await doors.releasedReferences(read, rfp, now);
     if (released === 'none') return refuse('referencesHeld');

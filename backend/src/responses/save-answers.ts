@@ -3,7 +3,7 @@ import type { RequirementKind } from '../contracts/requirements.ts';
 import { saveCommercialAnswers, saveTechnicalAnswers } from '../contracts/responses.ts';
 import type { FieldError } from '../contracts/schema.ts';
 import { sql, type Reader } from '../platform/database.ts';
-import { deed, type CommandContext } from '../platform/handler.ts';
+import { commandHandler, type CommandContext } from '../platform/handler.ts';
 import { isoTime } from '../platform/iso-time.ts';
 import { refuse } from '../platform/refusal.ts';
 import { number, row } from '../platform/row.ts';
@@ -115,6 +115,6 @@ const countAnswers = (read: Reader, inviteId: string, rfpId: string, kind: Requi
     where s.rfp_id = ${rfpId} and s.kind = ${kind}`);
 
 export const doSaveTechnicalAnswers = (doors: ResponseDoors) =>
-  deed<typeof saveTechnicalAnswers>(saveTechnicalAnswers, saveAnswers('technical', doors));
+  commandHandler<typeof saveTechnicalAnswers>(saveTechnicalAnswers, saveAnswers('technical', doors));
 export const doSaveCommercialAnswers = (doors: ResponseDoors) =>
-  deed<typeof saveCommercialAnswers>(saveCommercialAnswers, saveAnswers('commercial', doors));
+  commandHandler<typeof saveCommercialAnswers>(saveCommercialAnswers, saveAnswers('commercial', doors));

@@ -1,6 +1,6 @@
 import { messages } from '../contracts/messages.ts';
 import { assignSections, responseColleagues } from '../contracts/response-colleagues.ts';
-import { deed, finding, type Handler } from '../platform/handler.ts';
+import { commandHandler, queryHandler, type Handler } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import { loadOwnResponse, type ColleagueDoors } from './colleague-doors.ts';
 import { countComments } from './internal-comment-store.ts';
@@ -15,34 +15,37 @@ import {
 
 /** Says who answers what. What says so already is left as it is, and nobody is told of it. */
 const doAssignSections = (doors: ColleagueDoors) =>
-  deed(assignSections, async ({ body: { rfpId, sectionIds, userId }, caller, read, record, now }) => {
-    const invite = await lockOpenResponse(doors, { read, caller, now }, rfpId, 'share');
-    const { id: inviteId, companyId } = invite;
-    const standing = new Map(
-      (await listAssignments(read, { rfpId, inviteId, companyId })).map((one) => [one.sectionId, one]),
-    );
-    const errors = sectionIds.flatMap((id, at) =>
-      standing.has(id) ? [] : [{ field: `sectionIds[${at}]`, message: 'No such section' }],
-    );
-    if (userId !== null && !(await isColleague(read, companyId, userId)))
-      errors.push({ field: 'userId', message: 'Nobody of your company' });
-    if (errors.length > 0) return refuse('invalidFields', { errors });
-    const changed = [...new Set(sectionIds)].filter((id) => standing.get(id)?.userId !== userId);
-    if (changed.length > 0)
-      await record(
-        {
-          name: 'sectionsAssigned',
-          payload: { rfpId, inviteId, sectionIds: changed, ...(userId ? { userId } : {}) },
-        },
-        userId === null
-          ? unassign(inviteId, changed)
-          : assign({ inviteId, userId, by: caller.userId, now }, changed),
+  commandHandler(
+    assignSections,
+    async ({ body: { rfpId, sectionIds, userId }, caller, read, record, now }) => {
+      const invite = await lockOpenResponse(doors, { read, caller, now }, rfpId, 'share');
+      const { id: inviteId, companyId } = invite;
+      const standing = new Map(
+        (await listAssignments(read, { rfpId, inviteId, companyId })).map((one) => [one.sectionId, one]),
       );
-    return { message: messages.sectionsAssigned };
-  });
+      const errors = sectionIds.flatMap((id, at) =>
+        standing.has(id) ? [] : [{ field: `sectionIds[${at}]`, message: 'No such section' }],
+      );
+      if (userId !== null && !(await isColleague(read, companyId, userId)))
+        errors.push({ field: 'userId', message: 'Nobody of your company' });
+      if (errors.length > 0) return refuse('invalidFields', { errors });
+      const changed = [...new Set(sectionIds)].filter((id) => standing.get(id)?.userId !== userId);
+      if (changed.length > 0)
+        await record(
+          {
+            name: 'sectionsAssigned',
+            payload: { rfpId, inviteId, sectionIds: changed, ...(userId ? { userId } : {}) },
+          },
+          userId === null
+            ? unassign(inviteId, changed)
+            : assign({ inviteId, userId, by: caller.userId, now }, changed),
+        );
+      return { message: messages.sectionsAssigned };
+    },
+  );
 
 export const sectionAssignmentHandlers = (doors: ColleagueDoors): Handler[] => [
-  finding(responseColleagues, async ({ params: { rfpId }, caller, read }) => {
+  queryHandler(responseColleagues, async ({ params: { rfpId }, caller, read }) => {
     const { invite } = await loadOwnResponse(doors, read, caller, rfpId);
     const { id: inviteId, companyId } = invite;
     return {

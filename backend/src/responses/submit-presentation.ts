@@ -6,7 +6,7 @@ import {
   getAllFinalPresentations,
   submitFinalPresentation,
 } from '../contracts/presentations.ts';
-import { deed, finding, type Handler } from '../platform/handler.ts';
+import { commandHandler, queryHandler, type Handler } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import { listFiles } from '../platform/stored-file.ts';
 import type { DocumentDoors } from './document-doors.ts';
@@ -20,7 +20,7 @@ const field = 'digitalRecordingFiles';
 
 /** The vendor's side of the final presentation, by the format that the buyer chose. */
 export const presentationHandlers = (doors: DocumentDoors): Handler[] => [
-  deed(submitFinalPresentation, async ({ body, files, caller, read, record, now }) => {
+  commandHandler(submitFinalPresentation, async ({ body, files, caller, read, record, now }) => {
     const { rfp } = await doors.loadReadable(read, caller, body.rfpId);
     const invite = await lockOpenResponse(doors, { read, caller, now }, rfp.id);
     if (!rfp.steps.finalPresentation) return refuse('stepLeftOut');
@@ -46,7 +46,7 @@ export const presentationHandlers = (doors: DocumentDoors): Handler[] => [
     return { message: messages.detailsUpdated, version };
   }),
   doTakeBack(deleteFinalPresentation, doors, 'presentation'),
-  finding(getAllFinalPresentations, async ({ params, caller, read, now }) => {
+  queryHandler(getAllFinalPresentations, async ({ params, caller, read, now }) => {
     const presentationOf = (vendor: Vendor) => loadPresentation(read, vendor, doors.fileLinks, now);
     const { invite } = await doors.loadReadable(read, caller, params.rfpId);
     if (invite) {

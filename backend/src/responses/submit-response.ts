@@ -1,7 +1,7 @@
 import { messages } from '../contracts/messages.ts';
 import { submitResponse } from '../contracts/responses.ts';
 import { sql } from '../platform/database.ts';
-import { deed } from '../platform/handler.ts';
+import { commandHandler } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import type { ResponseDoors } from './invite-doors.ts';
 import { isEmptyResponse } from './parts-handed-in.ts';
@@ -10,7 +10,7 @@ import { decideSubmission, responseOf } from './response.ts';
 
 /** From here on nothing of the response changes: savers hold the invite `for share`, so none is half-way through. */
 export const doSubmitResponse = ({ lockInvite, findUnreadAddendum }: ResponseDoors) =>
-  deed(submitResponse, async ({ body, caller, read, record, now }) => {
+  commandHandler(submitResponse, async ({ body, caller, read, record, now }) => {
     const invite = await lockInvite(read, caller, body.rfpId, 'update');
     const decided = decideSubmission(responseOf(invite.acceptStatus, invite.submittedAt), {
       dueAt: invite.dueAt,

@@ -1,7 +1,7 @@
 import { messages } from '../contracts/messages.ts';
 import { withdrawResponse } from '../contracts/receipts.ts';
 import { sql } from '../platform/database.ts';
-import { deed } from '../platform/handler.ts';
+import { commandHandler } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import type { ReceiptDoors } from './receipt-doors.ts';
 import { withdrawReceipt } from './receipt-store.ts';
@@ -13,7 +13,7 @@ import { withdrawalHindrance } from './withdrawal.ts';
  * refused, or finds the response withdrawn.
  */
 export const doWithdrawResponse = ({ lockInvite, isRated, wasAskedMore }: ReceiptDoors) =>
-  deed(withdrawResponse, async ({ body, caller, read, record, now }) => {
+  commandHandler(withdrawResponse, async ({ body, caller, read, record, now }) => {
     const invite = await lockInvite(read, caller, body.rfpId, 'update');
     const hindrance = withdrawalHindrance(responseOf(invite.acceptStatus, invite.submittedAt), {
       dueAt: invite.dueAt,

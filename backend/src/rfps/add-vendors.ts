@@ -7,7 +7,7 @@ import { dateErrorTexts, publicationDateErrors } from '../contracts/project-rule
 import { refusals } from '../contracts/refusals.ts';
 import { dayIn } from '../platform/calendar-day.ts';
 import { sql, type Reader } from '../platform/database.ts';
-import { deed } from '../platform/handler.ts';
+import { commandHandler } from '../platform/handler.ts';
 import type { Change } from '../platform/outbox.ts';
 import { refuse } from '../platform/refusal.ts';
 import { loadBuyerSteps } from './buyer-step-facts.ts';
@@ -48,7 +48,7 @@ type Happening = readonly [NewEvent[], Change[]];
 
 /** Adds vendors; `publish` publishes as well. Invites go out at publication, those added later at once. */
 export const doCreateVendors = (keepersOf: KeepersOf, countInvites: CountInvites) =>
-  deed(createVendors, async ({ body, caller, read, record, now }) => {
+  commandHandler(createVendors, async ({ body, caller, read, record, now }) => {
     const asked = askedInvitees(body);
     if (!asked.ok) return refuse('invalidFields', { errors: asked.errors });
     const rfp = await lockOwnRfp(read, caller, body.rfpId);

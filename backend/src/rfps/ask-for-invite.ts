@@ -2,7 +2,7 @@ import { messages } from '../contracts/messages.ts';
 import { askForInvite, withdrawInviteRequest } from '../contracts/open-rfps.ts';
 import { countAttempt, type AttemptLimit } from '../platform/attempts.ts';
 import { sql, type Reader } from '../platform/database.ts';
-import { deed } from '../platform/handler.ts';
+import { commandHandler } from '../platform/handler.ts';
 import { found, refuse } from '../platform/refusal.ts';
 import { among, row, text } from '../platform/row.ts';
 import type { KeeperOf } from './named-invitees.ts';
@@ -15,7 +15,7 @@ const byCompany: AttemptLimit = { name: 'invite request', atOnce: 20, everySecon
 
 /** Asks for the caller's company. Two colleagues at once ask once: the table takes one request a company. */
 export const doAskForInvite = (keeperOf: KeeperOf) =>
-  deed(askForInvite, async ({ body, caller, read, record, now }) => {
+  commandHandler(askForInvite, async ({ body, caller, read, record, now }) => {
     const companyId = caller.companyId ?? refuse('companyRequired');
     await holdPublic(read, body.rfpId);
     await beUndecided(read, body.rfpId);
@@ -62,18 +62,21 @@ async function ownProducts(read: Reader, keeperOf: KeeperOf, companyId: string, 
   return products;
 }
 
-export const doWithdrawInviteRequest = deed(withdrawInviteRequest, async ({ body, caller, read, record }) => {
-  const request = found(
-    await read.maybeOne(sql.type(row({ rfpId: text, status: among(requestStatuses) }))`
+export const doWithdrawInviteRequest = commandHandler(
+  withdrawInviteRequest,
+  async ({ body, caller, read, record }) => {
+    const request = found(
+      await read.maybeOne(sql.type(row({ rfpId: text, status: among(requestStatuses) }))`
       select rfp_id as "rfpId", status from invite_request
       where id = ${body.requestId} and company_id = ${caller.companyId}::uuid for update`),
-  );
-  const decided = decideRequest(request.status);
-  if (!decided.ok) return refuse(decided.code);
-  await record(
-    { name: 'inviteRequestWithdrawn', payload: { rfpId: request.rfpId, requestId: body.requestId } },
-    sql.typeAlias('nothing')`
+    );
+    const decided = decideRequest(request.status);
+    if (!decided.ok) return refuse(decided.code);
+    await record(
+      { name: 'inviteRequestWithdrawn', payload: { rfpId: request.rfpId, requestId: body.requestId } },
+      sql.typeAlias('nothing')`
       update invite_request set status = 'withdrawn' where id = ${body.requestId} and status = 'pending'`,
-  );
-  return { message: messages.inviteRequestWithdrawn };
-});
+    );
+    return { message: messages.inviteRequestWithdrawn };
+  },
+);

@@ -2,7 +2,7 @@ import { messages } from '../contracts/messages.ts';
 import { cloneRfp, nameOfCopy } from '../contracts/rfp-beginnings.ts';
 import { copyFile } from '../platform/copy-file.ts';
 import type { Reader } from '../platform/database.ts';
-import { preparedDeed, type SentFile } from '../platform/handler.ts';
+import { preparedCommandHandler, type SentFile } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import type { FileRoom } from '../platform/storage.ts';
 import { findFile, giveFile, listFiles, type StoredFile } from '../platform/stored-file.ts';
@@ -21,7 +21,7 @@ type Copies = ReadonlyMap<string, SentFile>;
  * files are terms, so they come along, each with bytes of its own: deleted in one RFP it stays in the other.
  */
 export const doCloneRfp = (room: FileRoom) =>
-  preparedDeed(
+  preparedCommandHandler(
     cloneRfp,
     async ({ body, read, asker, alsoStored }): Promise<Copies> => {
       const caller = await asker();

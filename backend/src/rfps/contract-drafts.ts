@@ -8,7 +8,7 @@ import { paperFile } from '../contracts/documents.ts';
 import { messages } from '../contracts/messages.ts';
 import { addDocuments, listDocuments, removeDocument } from '../platform/documents.ts';
 import type { FileLinks } from '../platform/file-link.ts';
-import { deed, finding } from '../platform/handler.ts';
+import { commandHandler, queryHandler } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import type { FileOwner } from '../platform/stored-file.ts';
 import { loadBuyerName } from './buyer-name.ts';
@@ -18,7 +18,7 @@ import { lockOwnRfp } from './rfp-store.ts';
 const draftsOwner = (rfpId: string): FileOwner => ({ kind: 'contractDraft', id: rfpId });
 
 /** Vendors go by what was there when they were invited: drafts are fixed by publication. */
-export const doCreateContractDrafts = deed(
+export const doCreateContractDrafts = commandHandler(
   createContractDrafts,
   async ({ body, files, caller, read, record }) => {
     const rfp = await lockOwnRfp(read, caller, body.rfpId);
@@ -36,17 +36,20 @@ export const doCreateContractDrafts = deed(
   },
 );
 
-export const doDeleteContractDraft = deed(deleteContractDraft, async ({ body, caller, read, record }) => {
-  const rfp = await lockOwnRfp(read, caller, body.rfpId);
-  if (rfp.publishedAt !== null) return refuse('alreadyPublished');
-  const removal = await removeDocument(read, draftsOwner(rfp.id), body.fileName);
-  await record({ name: 'contractDraftsSaved', payload: { rfpId: rfp.id } }, removal);
-  return { message: messages.documentDeleted };
-});
+export const doDeleteContractDraft = commandHandler(
+  deleteContractDraft,
+  async ({ body, caller, read, record }) => {
+    const rfp = await lockOwnRfp(read, caller, body.rfpId);
+    if (rfp.publishedAt !== null) return refuse('alreadyPublished');
+    const removal = await removeDocument(read, draftsOwner(rfp.id), body.fileName);
+    await record({ name: 'contractDraftsSaved', payload: { rfpId: rfp.id } }, removal);
+    return { message: messages.documentDeleted };
+  },
+);
 
 /** A contract names its company on every page, so a hidden buyer's are hidden whole. */
 export const findContractDrafts = (links: FileLinks) =>
-  finding(getContractDrafts, async ({ params, caller, read, now }) => {
+  queryHandler(getContractDrafts, async ({ params, caller, read, now }) => {
     const { rfp, invite } = await loadReadable(read, caller, params.rfpId);
     const isHidden = invite !== null && isBuyerHidden(rfp.isAnonymous, invite.acceptStatus);
     if (isHidden || !rfp.steps.contactAgreements) return { contractDrafts_docs: [] };

@@ -1,7 +1,7 @@
 import { messages } from '../contracts/messages.ts';
 import { decideInviteRequest } from '../contracts/open-rfps.ts';
 import { sql, type Reader } from '../platform/database.ts';
-import { deed } from '../platform/handler.ts';
+import { commandHandler } from '../platform/handler.ts';
 import { found, refuse } from '../platform/refusal.ts';
 import { among, flag, row, text, texts } from '../platform/row.ts';
 import { decideRequest, requestStatuses } from './invite-request.ts';
@@ -9,7 +9,7 @@ import { addInvites, sendAgain } from './invite-store.ts';
 import { lockOwnRfp } from './rfp-store.ts';
 
 /** Under the RFP's lock, so that of two colleagues who decide at once the second finds the request settled. */
-export const doDecideInviteRequest = deed(
+export const doDecideInviteRequest = commandHandler(
   decideInviteRequest,
   async ({ body, caller, read, record, now }) => {
     const rfp = await lockOwnRfp(read, caller, body.rfpId);

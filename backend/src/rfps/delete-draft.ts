@@ -1,7 +1,7 @@
 import { messages } from '../contracts/messages.ts';
 import { deletedDrafts, deleteDraft, restoreDraft } from '../contracts/rfps.ts';
 import { sql, type Database } from '../platform/database.ts';
-import { deed, finding } from '../platform/handler.ts';
+import { commandHandler, queryHandler } from '../platform/handler.ts';
 import { isoTime } from '../platform/iso-time.ts';
 import { usuallyKept } from '../platform/kept-for.ts';
 import { found, refuse } from '../platform/refusal.ts';
@@ -10,7 +10,7 @@ import { hasMadeR } from './rfp-owner.ts';
 import { lockOwnRfp } from './rfp-store.ts';
 
 /** Hides a draft from everybody. It is kept until the retention takes it, so that it can be restored. */
-export const doDeleteDraft = deed(deleteDraft, async ({ body, caller, read, record, now }) => {
+export const doDeleteDraft = commandHandler(deleteDraft, async ({ body, caller, read, record, now }) => {
   const { id, publishedAt } = await lockOwnRfp(read, caller, body.rfpId);
   if (publishedAt !== null) return refuse('alreadyPublished');
   await record(
@@ -22,7 +22,7 @@ export const doDeleteDraft = deed(deleteDraft, async ({ body, caller, read, reco
 });
 
 /** Brings a deleted draft back as it was; of one that is there nothing changes. */
-export const doRestoreDraft = deed(restoreDraft, async ({ body, caller, read, record }) => {
+export const doRestoreDraft = commandHandler(restoreDraft, async ({ body, caller, read, record }) => {
   const { id, isDeleted } = found(
     await read.maybeOne(sql.type(row({ id: text, isDeleted: flag }))`
       select r.id::text, r.deleted_at is not null as "isDeleted" from rfp r
@@ -39,7 +39,7 @@ export const doRestoreDraft = deed(restoreDraft, async ({ body, caller, read, re
 const deletedRow = row({ _id: text, rfpName: text, deletedAt: time });
 const maxListed = 100;
 
-export const findDeletedDrafts = finding(deletedDrafts, async ({ caller, read }) => {
+export const findDeletedDrafts = queryHandler(deletedDrafts, async ({ caller, read }) => {
   const drafts = await read.any(sql.type(deletedRow)`
     select r.id::text as "_id", r.name as "rfpName", r.deleted_at as "deletedAt" from rfp r
     where r.deleted_at is not null and ${hasMadeR(caller)}

@@ -1,5 +1,5 @@
 import { exportQuestionnaire } from '../contracts/requirements.ts';
-import { finding } from '../platform/handler.ts';
+import { queryHandler } from '../platform/handler.ts';
 import { sheetDownload } from '../platform/sheets/sheet-download.ts';
 import { questionnaireHelp } from './questionnaire-help.ts';
 import { questionnaireCsv, questionnaireXlsx } from './questionnaire-sheet.ts';
@@ -7,7 +7,7 @@ import { loadRequirements } from './requirements-store.ts';
 import { loadOwnRfp } from './rfp-store.ts';
 
 /** The saved questionnaire as a file for its buyer. */
-export const findQuestionnaireExport = finding(
+export const findQuestionnaireExport = queryHandler(
   exportQuestionnaire,
   async ({ params, search: { kind, format }, caller, read }) => {
     const rfp = await loadOwnRfp(read, caller, params.rfpId);

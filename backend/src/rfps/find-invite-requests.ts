@@ -1,6 +1,6 @@
 import { inviteRequests } from '../contracts/open-rfps.ts';
 import { sql } from '../platform/database.ts';
-import { finding } from '../platform/handler.ts';
+import { queryHandler } from '../platform/handler.ts';
 import { isoTime } from '../platform/iso-time.ts';
 import { row, text, texts, time } from '../platform/row.ts';
 import { loadOwnRfp } from './rfp-store.ts';
@@ -18,7 +18,7 @@ const requestRow = row({
 });
 
 /** Who waits for the buyer. Whoever was invited meanwhile, by whatever way, waits no more. */
-export const findInviteRequests = finding(inviteRequests, async ({ params, caller, read }) => {
+export const findInviteRequests = queryHandler(inviteRequests, async ({ params, caller, read }) => {
   const rfp = await loadOwnRfp(read, caller, params.rfpId);
   const requests = await read.any(sql.type(requestRow)`
     select q.id, q.company_id as "companyId", c.name as "companyName", u.user_name as "userName", c.website, q.note,

@@ -2,7 +2,7 @@ import { anonymousBuyer, isBuyerHidden } from '../contracts/anonymous-buyer.ts';
 import { getNda } from '../contracts/nda.ts';
 import { listDocuments } from '../platform/documents.ts';
 import type { FileLinks } from '../platform/file-link.ts';
-import { finding } from '../platform/handler.ts';
+import { queryHandler } from '../platform/handler.ts';
 import { listFiles } from '../platform/stored-file.ts';
 import { isNdaDone } from './buyer-steps.ts';
 import { loadBuyerName } from './buyer-name.ts';
@@ -11,7 +11,7 @@ import { loadReadable } from './rfp-access.ts';
 
 /** The NDA step. An agreement names its company on every page, so a hidden buyer's files are hidden whole. */
 export const findNda = (links: FileLinks) =>
-  finding(getNda, async ({ params, caller, read, now }) => {
+  queryHandler(getNda, async ({ params, caller, read, now }) => {
     const { rfp, invite } = await loadReadable(read, caller, params.rfpId);
     const hidden = invite !== null && isBuyerHidden(rfp.isAnonymous, invite.acceptStatus);
     const companyName = hidden ? anonymousBuyer.name : await loadBuyerName(read, rfp);

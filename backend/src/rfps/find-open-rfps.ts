@@ -1,6 +1,6 @@
 import { openRfp, openRfps, openRfpsPerPage, type OpenRfpState } from '../contracts/open-rfps.ts';
 import { sql } from '../platform/database.ts';
-import { finding } from '../platform/handler.ts';
+import { queryHandler } from '../platform/handler.ts';
 import { found } from '../platform/refusal.ts';
 import { number, row } from '../platform/row.ts';
 import {
@@ -23,7 +23,7 @@ const orders = {
   due: sql.fragment`closes_on nulls last, published_at desc, rfp_id desc`,
 };
 
-export const findOpenRfps = finding(
+export const findOpenRfps = queryHandler(
   openRfps,
   async ({ caller, read, now, search: { page = 0, size = openRfpsPerPage, search = '', state, sort } }) => {
     const words = search.toLowerCase().split(/\s+/).filter(Boolean);
@@ -38,7 +38,7 @@ export const findOpenRfps = finding(
   },
 );
 
-export const findOpenRfp = finding(openRfp, async ({ params, caller, read, now }) => {
+export const findOpenRfp = queryHandler(openRfp, async ({ params, caller, read, now }) => {
   const standing = found(await findStanding(read, caller, params.rfpId, now));
   const { shown, projectDescription } = presentStanding(standing);
   return { openRfp: { ...shown, projectDescription } };

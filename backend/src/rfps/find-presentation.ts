@@ -1,11 +1,11 @@
 import { isBuyerHidden } from '../contracts/anonymous-buyer.ts';
 import { getFinalPresentation, presentationToldTo } from '../contracts/final-presentation.ts';
-import { finding } from '../platform/handler.ts';
+import { queryHandler } from '../platform/handler.ts';
 import { loadPresentationTerms } from './presentation-terms.ts';
 import { loadReadable } from './rfp-access.ts';
 
 /** The terms of the final presentation, to vendors as far as they concern them. */
-export const findFinalPresentation = finding(getFinalPresentation, async ({ params, caller, read }) => {
+export const findFinalPresentation = queryHandler(getFinalPresentation, async ({ params, caller, read }) => {
   const { rfp, invite } = await loadReadable(read, caller, params.rfpId);
   const { terms, version } = await loadPresentationTerms(read, rfp.id);
   const told = invite

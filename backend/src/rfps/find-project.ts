@@ -2,7 +2,7 @@ import { isBuyerHidden } from '../contracts/anonymous-buyer.ts';
 import { getProject } from '../contracts/rfps.ts';
 import { listDocuments } from '../platform/documents.ts';
 import type { FileLinks } from '../platform/file-link.ts';
-import { finding } from '../platform/handler.ts';
+import { queryHandler } from '../platform/handler.ts';
 import { loadBuyerName } from './buyer-name.ts';
 import { listWholeTimeline } from './milestone-store.ts';
 import { listContacts, loadProjectTexts, materialOwner } from './project-store.ts';
@@ -10,7 +10,7 @@ import { loadReadable } from './rfp-access.ts';
 
 /** The project step, with all the fixed milestones. A hidden buyer's contacts and files stay behind whole. */
 export const findProject = (links: FileLinks) =>
-  finding(getProject, async ({ params, caller, read, now }) => {
+  queryHandler(getProject, async ({ params, caller, read, now }) => {
     const { rfp, invite } = await loadReadable(read, caller, params.rfpId);
     const hidden = invite !== null && isBuyerHidden(rfp.isAnonymous, invite.acceptStatus);
     return {

@@ -1,6 +1,6 @@
 import { getCommercial, getTechnical, type RequirementKind } from '../contracts/requirements.ts';
 import { sql, type Reader } from '../platform/database.ts';
-import { finding, type Caller } from '../platform/handler.ts';
+import { queryHandler, type Caller } from '../platform/handler.ts';
 import { number, row, text } from '../platform/row.ts';
 import { loadRequirements } from './requirements-store.ts';
 import { loadReadable } from './rfp-access.ts';
@@ -21,12 +21,12 @@ async function readRequirements(read: Reader, caller: Caller, rfpId: string, kin
   return { evaluation, quesAns: [...quesAns] };
 }
 
-export const findTechnical = finding(getTechnical, async ({ params, caller, read }) => {
+export const findTechnical = queryHandler(getTechnical, async ({ params, caller, read }) => {
   const { evaluation, quesAns } = await readRequirements(read, caller, params.rfpId, 'technical');
   return { technicalEval: evaluation, quesAns };
 });
 
-export const findCommercial = finding(getCommercial, async ({ params, caller, read }) => {
+export const findCommercial = queryHandler(getCommercial, async ({ params, caller, read }) => {
   const { evaluation, quesAns } = await readRequirements(read, caller, params.rfpId, 'commercial');
   return { commercialEval: evaluation, quesAns };
 });

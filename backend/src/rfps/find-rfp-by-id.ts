@@ -4,7 +4,7 @@ import { getRfpById } from '../contracts/rfps.ts';
 import type { Timeline } from '../contracts/timeline.ts';
 import { askedParts, type DocumentPart } from '../contracts/vendor-documents.ts';
 import { sql, type Reader } from '../platform/database.ts';
-import { finding } from '../platform/handler.ts';
+import { queryHandler } from '../platform/handler.ts';
 import { isoTimeOrNull, isoTime } from '../platform/iso-time.ts';
 import { number, row, text } from '../platform/row.ts';
 import { loadBuyerName } from './buyer-name.ts';
@@ -54,7 +54,7 @@ interface RfpReaderDoors {
 }
 
 export const findRfpById = ({ meansOf, listPartsHandedIn, timelineOn }: RfpReaderDoors) =>
-  finding(getRfpById, async ({ params, caller, read, now }) => {
+  queryHandler(getRfpById, async ({ params, caller, read, now }) => {
     const { rfp, invite } = await loadReadable(read, caller, params.rfpId);
     const { timeZone, projectVersion } = rfp;
     const milestones = await listStages(read, rfp.id);

@@ -1,7 +1,7 @@
 import { getRfpProducts } from '../contracts/rfp-products.ts';
 import type { ProductRow } from '../contracts/products.ts';
 import type { Reader } from '../platform/database.ts';
-import { finding } from '../platform/handler.ts';
+import { queryHandler } from '../platform/handler.ts';
 import { found } from '../platform/refusal.ts';
 import { loadReadable } from './rfp-access.ts';
 
@@ -13,7 +13,7 @@ export type ProductsOf = (
 
 /** For whoever is invited; the buyer has nothing to pay here. */
 export const findRfpProducts = (productsOf: ProductsOf) =>
-  finding(getRfpProducts, async ({ params, caller, read }) => {
+  queryHandler(getRfpProducts, async ({ params, caller, read }) => {
     const invite = found((await loadReadable(read, caller, params.rfpId)).invite);
     if (!caller.companyId) return { data: [], total_records: 0 };
     const { page, size } = params;

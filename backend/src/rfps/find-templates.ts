@@ -1,5 +1,5 @@
 import { rfpTemplates as rfpTemplatesQuery, type RfpTemplateView } from '../contracts/rfp-beginnings.ts';
-import { finding } from '../platform/handler.ts';
+import { queryHandler } from '../platform/handler.ts';
 import { countQuestions } from './templates/beginning.ts';
 import { rfpTemplates } from './templates/rfp-templates.ts';
 import type { RfpTemplate, TemplateStep } from './templates/template.ts';
@@ -26,7 +26,7 @@ const viewOf = (template: RfpTemplate): RfpTemplateView => ({
 
 const views = rfpTemplates.map(viewOf);
 
-export const findTemplates = finding(rfpTemplatesQuery, async () => ({
+export const findTemplates = queryHandler(rfpTemplatesQuery, async () => ({
   data: views,
   total_records: views.length,
 }));

@@ -1,5 +1,5 @@
 import { getVendors } from '../contracts/invites.ts';
-import { finding } from '../platform/handler.ts';
+import { queryHandler } from '../platform/handler.ts';
 import { listChosenProducts } from './chosen-products.ts';
 import { listInvites } from './invite-store.ts';
 import { inviteeViews } from './invitee-view.ts';
@@ -7,7 +7,7 @@ import { ndaFlagsFrom } from './nda-preferences.ts';
 import { loadNdaTerms } from './nda-terms.ts';
 import { loadOwnRfp } from './rfp-store.ts';
 
-export const findVendors = finding(getVendors, async ({ params, caller, read }) => {
+export const findVendors = queryHandler(getVendors, async ({ params, caller, read }) => {
   const rfp = await loadOwnRfp(read, caller, params.rfpId);
   const invites = await listInvites(read, rfp.id);
   const companies = invites.flatMap(({ companyId, products, productIds }) =>

@@ -1,10 +1,10 @@
 import { rfpWeights } from '../contracts/weights.ts';
-import { finding } from '../platform/handler.ts';
+import { queryHandler } from '../platform/handler.ts';
 import { loadOwnRfp } from './rfp-store.ts';
 import { loadWeights } from './weights-store.ts';
 
 /** For the buyer's side alone: vendors see which questions are must-haves, and no weight. */
-export const findWeights = finding(rfpWeights, async ({ params, caller, read }) => {
+export const findWeights = queryHandler(rfpWeights, async ({ params, caller, read }) => {
   const { id } = await loadOwnRfp(read, caller, params.rfpId);
   return loadWeights(read, id);
 });

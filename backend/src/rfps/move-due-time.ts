@@ -2,7 +2,7 @@ import { messages } from '../contracts/messages.ts';
 import { submissionMilestone } from '../contracts/rfp-steps.ts';
 import { moveDueTime } from '../contracts/sealing.ts';
 import { sql } from '../platform/database.ts';
-import { deed } from '../platform/handler.ts';
+import { commandHandler } from '../platform/handler.ts';
 import { isoTime } from '../platform/iso-time.ts';
 import type { Change } from '../platform/outbox.ts';
 import { refuse } from '../platform/refusal.ts';
@@ -15,7 +15,7 @@ import { decideSaving } from './saving.ts';
 import { toldDay } from './told-day.ts';
 
 /** Moves the due time of a published RFP, and says so to its vendors. */
-export const doMoveDueTime = deed(moveDueTime, async ({ body, caller, read, record, now }) => {
+export const doMoveDueTime = commandHandler(moveDueTime, async ({ body, caller, read, record, now }) => {
   const before = await lockOwnRfp(read, caller, body.rfpId);
   if (before.publishedAt === null) return refuse('notPublished');
   const saving = decideSaving(

@@ -1,6 +1,6 @@
 import { previewQuestionnaire } from '../contracts/requirements.ts';
 import type { Reader } from '../platform/database.ts';
-import { fileFinding, type Caller } from '../platform/handler.ts';
+import { fileQueryHandler, type Caller } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import { tableParserFor } from '../platform/sheets/table-file.ts';
 import { judgeRows } from './judged-rows.ts';
@@ -9,7 +9,7 @@ import { listIdsOfKind, listIdsOfOtherKind } from './requirements-store.ts';
 import { loadOwnRfp } from './rfp-store.ts';
 
 /** Reads a file for a questionnaire that may still change, and writes nothing. */
-export const findQuestionnairePreview = fileFinding(
+export const findQuestionnairePreview = fileQueryHandler(
   previewQuestionnaire,
   async ({ file, search: { rfpId, columns }, caller, read, parserCaller }) => {
     await loadOpenRfp(read, caller, rfpId);

@@ -1,7 +1,7 @@
 import { inviteAgain, retractInvite } from '../contracts/invites.ts';
 import { messages } from '../contracts/messages.ts';
 import { sql, type Reader } from '../platform/database.ts';
-import { deed } from '../platform/handler.ts';
+import { commandHandler } from '../platform/handler.ts';
 import type { Change } from '../platform/outbox.ts';
 import { found, refuse } from '../platform/refusal.ts';
 import type { CountInvites } from './add-vendors.ts';
@@ -20,7 +20,7 @@ export type ReturnInvitePayments = (
  * is either paid back here or finds no invite.
  */
 export const doRetractInvite = (returnPayments: ReturnInvitePayments) =>
-  deed(retractInvite, async ({ body, caller, read, record, now }) => {
+  commandHandler(retractInvite, async ({ body, caller, read, record, now }) => {
     const rfp = await lockOwnRfp(read, caller, body.rfpId);
     const invite = found((await listInvites(read, rfp.id)).find(({ id }) => id === body.id.toLowerCase()));
     const decided = decideRetraction(invite);
@@ -45,7 +45,7 @@ export const doRetractInvite = (returnPayments: ReturnInvitePayments) =>
 
 /** A vendor's no is not final: it gets its invite once more, with what it had answered. */
 export const doInviteAgain = (countInvites: CountInvites) =>
-  deed(inviteAgain, async ({ body, caller, read, record, now }) => {
+  commandHandler(inviteAgain, async ({ body, caller, read, record, now }) => {
     const rfp = await lockOwnRfp(read, caller, body.rfpId);
     const invite = found((await listInvites(read, rfp.id)).find(({ id }) => id === body.id.toLowerCase()));
     const decided = decideInvitingAgain(invite);

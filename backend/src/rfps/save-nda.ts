@@ -2,7 +2,7 @@ import { paperFile } from '../contracts/documents.ts';
 import { messages } from '../contracts/messages.ts';
 import { createNda, deleteNda, ndaFault } from '../contracts/nda.ts';
 import { addDocuments, removeDocument } from '../platform/documents.ts';
-import { deed } from '../platform/handler.ts';
+import { commandHandler } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import { listFiles } from '../platform/stored-file.ts';
 import { loadNdaTerms, ndaOwner, putNdaTerms } from './nda-terms.ts';
@@ -10,7 +10,7 @@ import { lockOwnRfp } from './rfp-store.ts';
 import { decideSaving } from './saving.ts';
 
 /** Saves the NDA step with the files that came along. Terms are fixed by publication. */
-export const doCreateNda = deed(createNda, async ({ body, files, caller, read, record }) => {
+export const doCreateNda = commandHandler(createNda, async ({ body, files, caller, read, record }) => {
   const rfp = await lockOwnRfp(read, caller, body.rfpId);
   const { version } = await loadNdaTerms(read, rfp.id);
   const { publishedAt } = rfp;
@@ -32,7 +32,7 @@ export const doCreateNda = deed(createNda, async ({ body, files, caller, read, r
 });
 
 /** Takes a file away at once; what was typed of the step and not saved is nobody's business here. */
-export const doDeleteNda = deed(deleteNda, async ({ body, caller, read, record }) => {
+export const doDeleteNda = commandHandler(deleteNda, async ({ body, caller, read, record }) => {
   const rfp = await lockOwnRfp(read, caller, body.rfpId);
   if (rfp.publishedAt !== null) return refuse('alreadyPublished');
   const terms = await loadNdaTerms(read, rfp.id);

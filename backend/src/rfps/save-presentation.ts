@@ -7,7 +7,7 @@ import {
 } from '../contracts/final-presentation.ts';
 import { messages } from '../contracts/messages.ts';
 import type { Infer } from '../contracts/schema.ts';
-import { deed } from '../platform/handler.ts';
+import { commandHandler } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import { loadPresentationTerms, putPresentationTerms } from './presentation-terms.ts';
 import { lockOwnRfp } from './rfp-store.ts';
@@ -26,7 +26,7 @@ export const presentationGiven = (body: PresentationGiven): PresentationForm => 
 });
 
 /** Saves the terms of the final presentation whole. Terms are fixed by publication. */
-export const doCreateFinalPresentation = deed(
+export const doCreateFinalPresentation = commandHandler(
   createFinalPresentation,
   async ({ body, caller, read, record }) => {
     const rfp = await lockOwnRfp(read, caller, body.rfpId);

@@ -12,7 +12,7 @@ import type { FieldError, Infer } from '../contracts/schema.ts';
 import { dayIn } from '../platform/calendar-day.ts';
 import { sql } from '../platform/database.ts';
 import { addDocuments, removeDocument } from '../platform/documents.ts';
-import { deed } from '../platform/handler.ts';
+import { commandHandler } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import { dueTimeMovedOf } from './due-moved.ts';
 import { decideDueChange } from './due-time-set.ts';
@@ -29,7 +29,7 @@ type ProjectBody = Infer<typeof addProject.body>;
  * Saves the project step; what the body leaves out stays. Milestones may still move after publication: dates are not terms,
  * but for a due time that is set.
  */
-export const doAddProject = deed(addProject, async ({ body, files, caller, read, record, now }) => {
+export const doAddProject = commandHandler(addProject, async ({ body, files, caller, read, record, now }) => {
   const before = await lockOwnRfp(read, caller, body.rfpId);
   const { projectVersion, publishedAt } = before;
   const saving = decideSaving({ version: projectVersion, publishedAt }, body.version, 'never');
@@ -82,7 +82,7 @@ export const doAddProject = deed(addProject, async ({ body, files, caller, read,
 });
 
 /** Takes a file away at once; what was typed of the step and not saved is nobody's business here. */
-export const doDeleteMaterial = deed(deleteMaterial, async ({ body, caller, read, record }) => {
+export const doDeleteMaterial = commandHandler(deleteMaterial, async ({ body, caller, read, record }) => {
   const before = await lockOwnRfp(read, caller, body.rfpId);
   const removal = await removeDocument(read, materialOwner(before.id), body.fileName);
   await record(

@@ -1,6 +1,6 @@
 import { messages } from '../contracts/messages.ts';
 import { createCommercial, createTechnical, type RequirementKind } from '../contracts/requirements.ts';
-import { preparedDeed, type CommandContext, type PrepareContext } from '../platform/handler.ts';
+import { preparedCommandHandler, type CommandContext, type PrepareContext } from '../platform/handler.ts';
 import { inSlices } from '../platform/in-slices.ts';
 import { refuse } from '../platform/refusal.ts';
 import { checkCategories, decideRequirements } from './requirements.ts';
@@ -34,5 +34,13 @@ const saveRequirements =
     return { message: messages.detailsUpdated, version: before.version + 1 };
   };
 
-export const doCreateTechnical = preparedDeed(createTechnical, checkGiven, saveRequirements('technical'));
-export const doCreateCommercial = preparedDeed(createCommercial, checkGiven, saveRequirements('commercial'));
+export const doCreateTechnical = preparedCommandHandler(
+  createTechnical,
+  checkGiven,
+  saveRequirements('technical'),
+);
+export const doCreateCommercial = preparedCommandHandler(
+  createCommercial,
+  checkGiven,
+  saveRequirements('commercial'),
+);

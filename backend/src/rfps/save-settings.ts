@@ -3,7 +3,7 @@ import type { StepsValue } from '../contracts/rfp-steps.ts';
 import { createRfp } from '../contracts/rfps.ts';
 import type { Infer } from '../contracts/schema.ts';
 import type { Reader } from '../platform/database.ts';
-import { deed, type Caller, type CommandContext } from '../platform/handler.ts';
+import { commandHandler, type Caller, type CommandContext } from '../platform/handler.ts';
 import { found, refuse } from '../platform/refusal.ts';
 import { addRfp, beginRfp, changeSettings, type Beginning } from './begin-rfp.ts';
 import { addChosenProducts } from './chosen-products.ts';
@@ -25,7 +25,7 @@ const settingsOf = (body: Body) => ({
 });
 
 /** Creates an RFP, of nothing or of a template, or saves the settings of one that is there. */
-export const doCreateRfp = deed(createRfp, (context) =>
+export const doCreateRfp = commandHandler(createRfp, (context) =>
   context.body.rfpId === undefined ? create(context) : save(context, context.body.rfpId),
 );
 

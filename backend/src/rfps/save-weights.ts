@@ -1,6 +1,6 @@
 import { messages } from '../contracts/messages.ts';
 import { saveWeights } from '../contracts/weights.ts';
-import { deed } from '../platform/handler.ts';
+import { commandHandler } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import { changeWeights } from './change-weights.ts';
 import { lockOwnRfp } from './rfp-store.ts';
@@ -8,7 +8,7 @@ import { decideSaving } from './saving.ts';
 import { loadWeights } from './weights-store.ts';
 
 /** Weights are fixed by publication: vendors answer what they were asked by, and an addendum alone changes it. */
-export const doSaveWeights = deed(saveWeights, async ({ body, caller, read, record }) => {
+export const doSaveWeights = commandHandler(saveWeights, async ({ body, caller, read, record }) => {
   const { id: rfpId, publishedAt } = await lockOwnRfp(read, caller, body.rfpId);
   const { version } = await loadWeights(read, rfpId);
   const saving = decideSaving({ version, publishedAt }, body.version, 'fixedByPublication');

@@ -1,13 +1,13 @@
 import { messages } from '../contracts/messages.ts';
 import { addToShortlist } from '../contracts/shortlists.ts';
-import { deed } from '../platform/handler.ts';
+import { commandHandler } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import type { HoldProducts } from './catalogue-doors.ts';
 import { decideAddition } from './shortlist.ts';
 import { addShortlisted, lockShortlisted } from './shortlist-store.ts';
 
 export const doAddToShortlist = (holdProducts: HoldProducts) =>
-  deed(addToShortlist, async ({ body, caller: { userId }, read, record, now }) => {
+  commandHandler(addToShortlist, async ({ body, caller: { userId }, read, record, now }) => {
     const listed = await lockShortlisted(read, userId);
     const productId = body.objectID.toLowerCase();
     if (!(await holdProducts(read, [productId])).has(productId)) return refuse('notFound');

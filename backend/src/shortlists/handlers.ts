@@ -1,5 +1,5 @@
 import { shortlist } from '../contracts/shortlists.ts';
-import { finding, type Handler } from '../platform/handler.ts';
+import { queryHandler, type Handler } from '../platform/handler.ts';
 import { doAddToShortlist } from './add-to-shortlist.ts';
 import type { HoldProducts, ListHits } from './catalogue-doors.ts';
 import { doKeepShortlist } from './keep-shortlist.ts';
@@ -12,7 +12,7 @@ export interface ShortlistDoors {
 }
 
 export const shortlistHandlers = ({ holdProducts, listHits }: ShortlistDoors): Handler[] => [
-  finding(shortlist, async ({ caller, read }) => {
+  queryHandler(shortlist, async ({ caller, read }) => {
     const data = await listHits(read, await listShortlisted(read, caller.userId));
     return { data, total_records: data.length };
   }),

@@ -1,13 +1,13 @@
 import { messages } from '../contracts/messages.ts';
 import { keepShortlist } from '../contracts/shortlists.ts';
-import { deed } from '../platform/handler.ts';
+import { commandHandler } from '../platform/handler.ts';
 import type { HoldProducts } from './catalogue-doors.ts';
 import { mergeLists } from './shortlist.ts';
 import { addShortlisted, lockShortlisted } from './shortlist-store.ts';
 
 /** A visitor's list becomes the account's. Said twice, it adds nothing the second time. */
 export const doKeepShortlist = (holdProducts: HoldProducts) =>
-  deed(keepShortlist, async ({ body, caller: { userId }, read, record, now }) => {
+  commandHandler(keepShortlist, async ({ body, caller: { userId }, read, record, now }) => {
     const asked = body.objectIDs.map((id) => id.toLowerCase());
     const listed = await lockShortlisted(read, userId);
     const { added, unknown, leftOut } = mergeLists(listed, asked, await holdProducts(read, asked));

@@ -1,9 +1,9 @@
 import { messages } from '../contracts/messages.ts';
 import { removeFromShortlist } from '../contracts/shortlists.ts';
-import { deed } from '../platform/handler.ts';
+import { commandHandler } from '../platform/handler.ts';
 import { dropShortlisted, lockShortlisted } from './shortlist-store.ts';
 
-export const doRemoveFromShortlist = deed(
+export const doRemoveFromShortlist = commandHandler(
   removeFromShortlist,
   async ({ body, caller: { userId }, read, record }) => {
     const productId = body.objectID.toLowerCase();

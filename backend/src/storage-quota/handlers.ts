@@ -7,7 +7,7 @@ import {
 } from '../contracts/storage-quota.ts';
 import { formatStorage, megabyte } from '../contracts/storage-size.ts';
 import { sql } from '../platform/database.ts';
-import { deed, finding, type Caller, type Handler } from '../platform/handler.ts';
+import { commandHandler, queryHandler, type Caller, type Handler } from '../platform/handler.ts';
 import type { Change } from '../platform/outbox.ts';
 import { found, refuse } from '../platform/refusal.ts';
 import { flag, number, row, text } from '../platform/row.ts';
@@ -23,7 +23,7 @@ interface QuotaDependencies {
 }
 
 const findStorageUse = ({ standardBytes }: QuotaDependencies) =>
-  finding(storageUse, async ({ read, caller }) => ({
+  queryHandler(storageUse, async ({ read, caller }) => ({
     usedBytes: await sumStoredBytes(read, caller),
     quotaBytes: await findQuotaBytes(read, caller, standardBytes),
   }));
@@ -37,7 +37,7 @@ const companyRow = row({
 });
 
 const findCompanyStorage = ({ standardBytes }: QuotaDependencies) =>
-  finding(companyStorage, async ({ read, search }) => {
+  queryHandler(companyStorage, async ({ read, search }) => {
     const { page = 0, size = 20 } = search;
     const companies = sql.fragment`
       from company c
@@ -63,7 +63,7 @@ const findCompanyStorage = ({ standardBytes }: QuotaDependencies) =>
   });
 
 const changeQuota = ({ noteActions }: QuotaDependencies) =>
-  deed(changeStorageQuota, async ({ body, caller, read, record, now }) => {
+  commandHandler(changeStorageQuota, async ({ body, caller, read, record, now }) => {
     const { companyId, quota, quotaMb, reason } = body;
     if (quota === 'own' && quotaMb === undefined)
       return refuse('invalidFields', {

@@ -1,10 +1,10 @@
 import { messages } from '../contracts/messages.ts';
 import { changeMemberRole, handOverCompany, leaveTeam, removeMember } from '../contracts/team.ts';
-import { deed } from '../platform/handler.ts';
+import { commandHandler } from '../platform/handler.ts';
 import { decideHandOver, decideLeaving, decideRemoval, decideRoleChange } from './team.ts';
 import { abide, giveRole, loadRole, lockTeam, takeOut, withdrawInvitationsOf } from './team-store.ts';
 
-export const doChangeMemberRole = deed(changeMemberRole, async ({ body, caller, read, record }) => {
+export const doChangeMemberRole = commandHandler(changeMemberRole, async ({ body, caller, read, record }) => {
   const { companyId, role } = await lockTeam(read, caller);
   const before = await loadRole(read, companyId, body.userId);
   abide(decideRoleChange(role, before));
@@ -17,7 +17,7 @@ export const doChangeMemberRole = deed(changeMemberRole, async ({ body, caller, 
   return { message: messages.memberRoleChanged };
 });
 
-export const doRemoveMember = deed(removeMember, async ({ body, caller, read, record }) => {
+export const doRemoveMember = commandHandler(removeMember, async ({ body, caller, read, record }) => {
   const { companyId, role } = await lockTeam(read, caller);
   abide(decideRemoval(role, await loadRole(read, companyId, body.userId)));
   await record(
@@ -27,7 +27,7 @@ export const doRemoveMember = deed(removeMember, async ({ body, caller, read, re
   return { message: messages.memberRemoved };
 });
 
-export const doLeaveTeam = deed(leaveTeam, async ({ caller, read, record }) => {
+export const doLeaveTeam = commandHandler(leaveTeam, async ({ caller, read, record }) => {
   const { companyId, role } = await lockTeam(read, caller);
   abide(decideLeaving(role));
   await record(
@@ -38,7 +38,7 @@ export const doLeaveTeam = deed(leaveTeam, async ({ caller, read, record }) => {
 });
 
 /** First the one, then the other: there is never a second owner. */
-export const doHandOverCompany = deed(handOverCompany, async ({ body, caller, read, record }) => {
+export const doHandOverCompany = commandHandler(handOverCompany, async ({ body, caller, read, record }) => {
   const { companyId, role } = await lockTeam(read, caller);
   abide(decideHandOver(role, await loadRole(read, companyId, body.userId)));
   await record(

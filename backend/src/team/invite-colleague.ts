@@ -1,7 +1,7 @@
 import { messages } from '../contracts/messages.ts';
 import { inviteColleague, resendTeamInvitation, revokeTeamInvitation } from '../contracts/team.ts';
 import { sql } from '../platform/database.ts';
-import { deed } from '../platform/handler.ts';
+import { commandHandler } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import { row, text } from '../platform/row.ts';
 import { countInvitation, findOpenInvitation, lockInvitationOf, validFor } from './invitation-store.ts';
@@ -9,7 +9,7 @@ import { decideInvitation } from './team.ts';
 import { abide, lockTeam } from './team-store.ts';
 
 /** An address whose invitation has expired is asked by the same one again. Whether it has an account is not said. */
-export const doInviteColleague = deed(inviteColleague, async ({ body, caller, read, record }) => {
+export const doInviteColleague = commandHandler(inviteColleague, async ({ body, caller, read, record }) => {
   const { companyId, role } = await lockTeam(read, caller);
   abide(decideInvitation(role, body.role));
   const isColleague = await read.exists(sql.typeAlias('nothing')`
@@ -36,29 +36,35 @@ export const doInviteColleague = deed(inviteColleague, async ({ body, caller, re
 });
 
 /** From then on it stands for whoever asked last. */
-export const doResendTeamInvitation = deed(resendTeamInvitation, async ({ body, caller, read, record }) => {
-  const { companyId, role } = await lockTeam(read, caller);
-  const invitation = await lockInvitationOf(read, companyId, body.invitationId);
-  abide(decideInvitation(role, invitation.role));
-  await countInvitation(read, companyId, invitation.email);
-  await record(
-    { name: 'colleagueInvited', payload: { companyId, invitationId: invitation.id } },
-    sql.typeAlias('nothing')`
+export const doResendTeamInvitation = commandHandler(
+  resendTeamInvitation,
+  async ({ body, caller, read, record }) => {
+    const { companyId, role } = await lockTeam(read, caller);
+    const invitation = await lockInvitationOf(read, companyId, body.invitationId);
+    abide(decideInvitation(role, invitation.role));
+    await countInvitation(read, companyId, invitation.email);
+    await record(
+      { name: 'colleagueInvited', payload: { companyId, invitationId: invitation.id } },
+      sql.typeAlias('nothing')`
       update team_invitation set invited_by = ${caller.userId}, expires_at = now() + ${validFor}
       where id = ${invitation.id} and outcome is null`,
-  );
-  return { message: messages.colleagueInvited };
-});
+    );
+    return { message: messages.colleagueInvited };
+  },
+);
 
-export const doRevokeTeamInvitation = deed(revokeTeamInvitation, async ({ body, caller, read, record }) => {
-  const { companyId, role } = await lockTeam(read, caller);
-  const invitation = await lockInvitationOf(read, companyId, body.invitationId);
-  abide(decideInvitation(role, invitation.role));
-  await record(
-    { name: 'teamInvitationEnded', payload: { companyId, invitationId: invitation.id } },
-    sql.typeAlias('nothing')`
+export const doRevokeTeamInvitation = commandHandler(
+  revokeTeamInvitation,
+  async ({ body, caller, read, record }) => {
+    const { companyId, role } = await lockTeam(read, caller);
+    const invitation = await lockInvitationOf(read, companyId, body.invitationId);
+    abide(decideInvitation(role, invitation.role));
+    await record(
+      { name: 'teamInvitationEnded', payload: { companyId, invitationId: invitation.id } },
+      sql.typeAlias('nothing')`
       update team_invitation set outcome = 'revoked', ended_at = now()
       where id = ${invitation.id} and outcome is null`,
-  );
-  return { message: messages.teamInvitationRevoked };
-});
+    );
+    return { message: messages.teamInvitationRevoked };
+  },
+);

@@ -1,7 +1,7 @@
 import { messages } from '../contracts/messages.ts';
 import { declineTeamInvitation, givenRoles, joinTeam } from '../contracts/team.ts';
 import { sql, type Reader } from '../platform/database.ts';
-import { deed, type Caller } from '../platform/handler.ts';
+import { commandHandler, type Caller } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import { among, flag, nullable, row, text } from '../platform/row.ts';
 
@@ -32,7 +32,7 @@ const companyOf = (read: Reader, userId: string): Promise<string | null> =>
     select company_id as id from membership where user_id = ${userId}`);
 
 /** What somebody made before stays their own: joining hands nothing over. Accepted twice it is accepted once. */
-export const doJoinTeam = deed(joinTeam, async ({ body, caller, read, record }) => {
+export const doJoinTeam = commandHandler(joinTeam, async ({ body, caller, read, record }) => {
   // Of two acceptances at once, or one beside a registration, the second waits here and finds the company of the first.
   await read.one(sql.typeAlias('nothing')`
     select 1 as locked from app_user where id = ${caller.userId} for no key update`);
@@ -54,13 +54,16 @@ export const doJoinTeam = deed(joinTeam, async ({ body, caller, read, record }) 
   return said;
 });
 
-export const doDeclineTeamInvitation = deed(declineTeamInvitation, async ({ body, caller, read, record }) => {
-  const { id, companyId, outcome } = await lockOwnInvitation(read, caller, body.invitationId);
-  if (outcome !== null) return refuse('linkExpired');
-  await record(
-    { name: 'teamInvitationEnded', payload: { companyId, invitationId: id } },
-    sql.typeAlias('nothing')`
+export const doDeclineTeamInvitation = commandHandler(
+  declineTeamInvitation,
+  async ({ body, caller, read, record }) => {
+    const { id, companyId, outcome } = await lockOwnInvitation(read, caller, body.invitationId);
+    if (outcome !== null) return refuse('linkExpired');
+    await record(
+      { name: 'teamInvitationEnded', payload: { companyId, invitationId: id } },
+      sql.typeAlias('nothing')`
       update team_invitation set outcome = 'declined', ended_at = now() where id = ${id} and outcome is null`,
-  );
-  return { message: messages.teamInvitationDeclined };
-});
+    );
+    return { message: messages.teamInvitationDeclined };
+  },
+);

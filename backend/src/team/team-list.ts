@@ -7,7 +7,7 @@ import {
   listTeamInvitations,
 } from '../contracts/team.ts';
 import { sql } from '../platform/database.ts';
-import { finding } from '../platform/handler.ts';
+import { queryHandler } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import { among, flag, row, text, time } from '../platform/row.ts';
 import { tokenHash } from '../platform/token.ts';
@@ -23,7 +23,7 @@ const memberRow = row({
   joinedAt: time,
 });
 
-export const findMembers = finding(listMembers, async ({ caller, read }) => {
+export const findMembers = queryHandler(listMembers, async ({ caller, read }) => {
   const members = await read.any(sql.type(memberRow)`
     select u.id as "userId", u.user_name as "userName", u.email, m.role, m.joined_at as "joinedAt"
     from membership m join app_user u on u.id = m.user_id where m.company_id = ${caller.companyId}::uuid
@@ -41,7 +41,7 @@ const invitationRow = row({
   isExpired: flag,
 });
 
-export const findTeamInvitations = finding(listTeamInvitations, async ({ caller, read }) => {
+export const findTeamInvitations = queryHandler(listTeamInvitations, async ({ caller, read }) => {
   const invitations = await read.any(sql.type(invitationRow)`
     select i.id as "invitationId", i.email, i.role, u.user_name as "invitedBy", i.invited_at as "invitedAt",
       i.expires_at as "expiresAt", i.expires_at <= now() as "isExpired"
@@ -67,14 +67,14 @@ const goodInvitation = sql.fragment`
   team_invitation i join company c on c.id = i.company_id join app_user u on u.id = i.invited_by
   where i.outcome is null and i.expires_at > now()`;
 
-export const findOwnTeamInvitations = finding(listOwnTeamInvitations, async ({ caller, read }) => {
+export const findOwnTeamInvitations = queryHandler(listOwnTeamInvitations, async ({ caller, read }) => {
   const invitations = await read.any(sql.type(row(heldShape))`
     select ${heldColumns} from ${goodInvitation} and lower(i.email) = lower(${caller.email}) order by i.id`);
   return listed(invitations.map((one) => ({ ...one, expiresAt: iso(one.expiresAt) })));
 });
 
 /** Whoever holds the link was sent it at that address. */
-export const findInvitationOfLink = finding(findTeamInvitation, async ({ params, read }) => {
+export const findInvitationOfLink = queryHandler(findTeamInvitation, async ({ params, read }) => {
   const invitation = await read.maybeOne(sql.type(row({ ...heldShape, email: text, hasAccount: flag }))`
     select ${heldColumns}, i.email,
       exists (select 1 from app_user a where lower(a.email) = lower(i.email) and a.is_verified) as "hasAccount"

@@ -4,7 +4,7 @@ import type { Infer } from '../contracts/schema.ts';
 import { check } from '../contracts/schema.ts';
 import { borrow } from '../platform/database.ts';
 import { createFileLinks } from '../platform/file-link.ts';
-import type { Caller, Deed, Finding, Handler } from '../platform/handler.ts';
+import type { Caller, CommandHandler, QueryHandler, Handler } from '../platform/handler.ts';
 import { problemOf } from '../platform/http/problem.ts';
 import { createLog } from '../platform/log.ts';
 import { recorder, refusalOf } from '../platform/outbox.ts';
@@ -36,7 +36,7 @@ export function atHandlers(app: TestApp, caller: Caller): Pick<Person, 'userId' 
     const handler = handlers.get(contract.name);
     if (!handler) throw new Error(`${contract.name} has no handler`);
     try {
-      const body = await ('act' in handler ? act(handler, asked) : find(handler, asked));
+      const body = await ('handle' in handler ? handle(handler, asked) : find(handler, asked));
       return { status: 200, body: body as never, problem: {} as never, text: '' };
     } catch (thrown) {
       const error = refusalOf(thrown);
@@ -45,12 +45,15 @@ export function atHandlers(app: TestApp, caller: Caller): Pick<Person, 'userId' 
       return { status: problem.status, body: {} as never, problem, text: problem.message };
     }
   };
-  const act = ({ contract, act: deed }: Deed, { params, body = {} }: Asked): Promise<unknown> => {
+  const handle = (
+    { contract, handle: run }: CommandHandler,
+    { params, body = {} }: Asked,
+  ): Promise<unknown> => {
     const checked = check(contract.body, body);
     if (!checked.ok) return refuse('invalidFields', { errors: checked.errors });
     return borrow(app.database, (connection) =>
       connection.transaction((tx) =>
-        deed(
+        run(
           {
             read: tx,
             record: recorder(tx, { correlationId: 'of tests', actorId: caller.userId }),
@@ -69,9 +72,9 @@ export function atHandlers(app: TestApp, caller: Caller): Pick<Person, 'userId' 
       ),
     );
   };
-  const find = ({ find: finding }: Finding, { params }: Asked): Promise<unknown> =>
+  const find = ({ find: run }: QueryHandler, { params }: Asked): Promise<unknown> =>
     borrow(app.database, (read) =>
-      finding(
+      run(
         {
           read,
           caller,

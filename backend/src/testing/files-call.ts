@@ -2,7 +2,7 @@ import * as yup from 'yup';
 import { command } from '../contracts/contract.ts';
 import { fileFormats, type FileExtension } from '../contracts/file-formats.ts';
 import { closed, listOf, nothing, text, uuid } from '../contracts/schema.ts';
-import { deed, type Handler } from '../platform/handler.ts';
+import { commandHandler, type Handler } from '../platform/handler.ts';
 import type { PublicFiles } from '../platform/http/serve-file.ts';
 import { refuse } from '../platform/refusal.ts';
 import { giveFile } from '../platform/stored-file.ts';
@@ -32,7 +32,7 @@ export const sendFiles = command('sendFiles', {
   answer: closed({ ids: yup.array(yup.string().required()).required() }),
 });
 
-export const doSendFiles: Handler = deed(sendFiles, async ({ body, files, record }) => {
+export const doSendFiles: Handler = commandHandler(sendFiles, async ({ body, files, record }) => {
   const documents = files['documents'] ?? [];
   const owner = { kind: body.kind ?? 'openThing', id: body.owner };
   await record(

@@ -4,7 +4,7 @@ import { checkInSteps, tidied, type Checked, type FieldError } from '../../contr
 import { beOperator, claimAsVisitor, findCaller, findClaimant, presumeCaller } from '../admission.ts';
 import { borrow, type Connection, type Reader, type Transaction } from '../database.ts';
 import type { Entrant } from '../gate/gate.ts';
-import type { Caller, Deed, SentFile, SentFiles } from '../handler.ts';
+import type { Caller, CommandHandler, SentFile, SentFiles } from '../handler.ts';
 import {
   findKept,
   keepAnswer,
@@ -34,7 +34,7 @@ import { discardIncoming, type IncomingFile } from './uploads.ts';
 
 /** A command as it was asked: all that can be known of it without the database. */
 interface Call {
-  deed: Deed;
+  handler: CommandHandler;
   params: never;
   checked: Checked<never>;
   /** The body before it was checked. */
@@ -60,13 +60,13 @@ interface Asked extends Omit<Call, 'correlationId' | 'now' | 'prepared' | 'files
 
 /** It is known who sends a body before it is read. Of files it is known for sure. */
 async function readCall(
-  deed: Deed,
+  handler: CommandHandler,
   request: Request,
   edge: Edge,
   patience: Patience,
   entrant: Entrant,
 ): Promise<Asked> {
-  const { contract } = deed;
+  const { contract } = handler;
   const isStrict = carriesFiles(request, contract.multipart);
   const sender = await patience.for(authenticate(contract, tokenOf(request), edge, entrant, isStrict));
   const params = readParams(contract, request);
@@ -85,10 +85,10 @@ async function readCall(
   if (!checked.ok && sender.isConfirmed) {
     await discardIncoming(sent.files);
     const context = { read: edge.database, caller: sender.caller, given: sent.value };
-    return patience.for(refuseFields(deed, checked.errors, context));
+    return patience.for(refuseFields(handler, checked.errors, context));
   }
   const repeatable =
-    key === undefined || !checked.ok || isAnswerSecret(deed, checked.value)
+    key === undefined || !checked.ok || isAnswerSecret(handler, checked.value)
       ? undefined
       : {
           key,
@@ -96,7 +96,7 @@ async function readCall(
           sha256: sent.sha256,
         };
   return {
-    deed,
+    handler,
     params,
     checked,
     given: sent.value,
@@ -112,7 +112,7 @@ async function readCall(
 
 /** Names what the contract refuses, and with it what the handler finds missing. */
 async function refuseFields(
-  { alsoMissing }: Deed,
+  { alsoMissing }: CommandHandler,
   errors: readonly FieldError[],
   { read, caller, given }: { read: Reader; caller: Caller | null | undefined; given: unknown },
 ): Promise<never> {
@@ -121,17 +121,20 @@ async function refuseFields(
   return refuse('invalidFields', { errors: [...errors, ...more.filter(({ field }) => !named.has(field))] });
 }
 
-const isAnswerSecret = ({ contract: { secretAnswer } }: Deed, body: object): boolean =>
+const isAnswerSecret = ({ contract: { secretAnswer } }: CommandHandler, body: object): boolean =>
   secretAnswer === true || (secretAnswer === 'toToken' && 'token' in body);
 
 /** Slow, so it comes after what limits attempts. */
-async function guarded(deed: Deed, repeatable: Repeatable | undefined): Promise<Repeatable | undefined> {
-  if (!repeatable || !deed.contract.secretBody) return repeatable;
+async function guarded(
+  handler: CommandHandler,
+  repeatable: Repeatable | undefined,
+): Promise<Repeatable | undefined> {
+  if (!repeatable || !handler.contract.secretBody) return repeatable;
   return { ...repeatable, sha256: await unguessable(repeatable.sha256, repeatable.key) };
 }
 
 export async function runCommand(
-  deed: Deed,
+  handler: CommandHandler,
   request: Request,
   response: Response,
   correlationId: string,
@@ -139,7 +142,7 @@ export async function runCommand(
   entrant: Entrant,
 ): Promise<CallOutcome> {
   const patience = createPatience(edge.patienceMs);
-  const { incoming, sender, ...asked } = await readCall(deed, request, edge, patience, entrant);
+  const { incoming, sender, ...asked } = await readCall(handler, request, edge, patience, entrant);
   const wanted = asked.checked.ok ? incoming : [];
   const headers = new Map<string, string>();
   if (!asked.checked.ok) await discardIncoming(incoming);
@@ -162,7 +165,7 @@ export async function runCommand(
           entrant,
         ),
       ),
-  ).catch((error: unknown) => findFirstAnswer(error, deed, asked.repeatable, sender, edge));
+  ).catch((error: unknown) => findFirstAnswer(error, handler, asked.repeatable, sender, edge));
   edge.poke();
   if (said.status === 200) for (const [name, value] of headers) response.setHeader(name, value);
   sendText(
@@ -177,13 +180,13 @@ export async function runCommand(
 /** A request that is repeated gets its first answer, also where its files, stored then, leave no room for the same again. */
 async function findFirstAnswer(
   error: unknown,
-  deed: Deed,
+  handler: CommandHandler,
   repeatable: Repeatable | undefined,
   { caller }: Sender,
   { database }: Edge,
 ): Promise<KeptAnswer> {
   if (!(error instanceof Refusal) || error.code !== 'storageQuotaReached') throw error;
-  const again = await guarded(deed, repeatable);
+  const again = await guarded(handler, repeatable);
   const first = again && caller && (await findKept(database, { ...again, caller: caller.userId }));
   if (!first) throw error;
   return first;
@@ -195,10 +198,10 @@ async function answerCall(
   alsoStored: (file: SentFile) => void,
   entrant: Entrant,
 ): Promise<KeptAnswer> {
-  const { deed, checked, token, address, cookies } = asked;
+  const { handler, checked, token, address, cookies } = asked;
   const prepared =
     checked.ok &&
-    (await deed.prepare?.({
+    (await handler.prepare?.({
       read: edge.database,
       body: checked.value as never,
       token,
@@ -209,7 +212,7 @@ async function answerCall(
         (token === undefined ? undefined : await findCaller(edge.database, edge.callers, token)) ??
         refuse('unauthenticated'),
     }));
-  const repeatable = await guarded(deed, asked.repeatable);
+  const repeatable = await guarded(handler, asked.repeatable);
   const call = { ...asked, repeatable, prepared, now: edge.clock() };
   const isCostly = Object.keys(asked.files).length > 0;
   return edge.gate.run({ ...entrant, isCostly }, () =>
@@ -230,14 +233,14 @@ async function presume(
   call: Call,
   { callers, seen }: Edge,
 ): Promise<KeptAnswer | undefined> {
-  const { token, repeatable, checked, deed } = call;
+  const { token, repeatable, checked, handler } = call;
   const caller = token === undefined ? undefined : seen.get(token);
   if (token === undefined || !caller || !checked.ok) return undefined;
-  if (deed.contract.who === 'operator' && !caller.isOperator) return undefined;
+  if (handler.contract.who === 'operator' && !caller.isOperator) return undefined;
   try {
     return await inTransaction(connection, async (tx) => {
       await presumeCaller(tx, callers, token, caller);
-      const fresh = await act(tx, call, caller);
+      const fresh = await handle(tx, call, caller);
       if (repeatable) await keepFirst(tx, { ...repeatable, caller: caller.userId }, fresh);
       return fresh;
     });
@@ -259,11 +262,11 @@ async function answer(connection: Connection, call: Call, edge: Edge): Promise<K
     return await inTransaction(connection, async (tx) => {
       const { caller, isFirst } = await admit(tx, call, edge);
       if (!checked.ok)
-        return refuseFields(call.deed, checked.errors, { read: tx, caller, given: call.given });
+        return refuseFields(call.handler, checked.errors, { read: tx, caller, given: call.given });
       attempt = repeatable && { ...repeatable, caller: caller?.userId ?? 'visitor' };
       const kept = attempt && !isFirst && (await findKept(tx, attempt));
       if (kept) return kept;
-      const fresh = await act(tx, call, caller);
+      const fresh = await handle(tx, call, caller);
       if (attempt) await keepAnswer(tx, attempt, fresh);
       return fresh;
     });
@@ -285,10 +288,10 @@ const inTransaction = (
 /** Who it is, refused where nobody may be anonymous, and whether the request's key was new. */
 async function admit(
   tx: Transaction,
-  { deed, token, repeatable }: Call,
+  { handler, token, repeatable }: Call,
   { callers, seen }: Edge,
 ): Promise<{ caller: Caller | null; isFirst: boolean }> {
-  const { who } = deed.contract;
+  const { who } = handler.contract;
   if (token === undefined) {
     if (who !== 'visitor') return refuse('unauthenticated');
     return { caller: null, isFirst: repeatable ? await claimAsVisitor(tx, repeatable) : true };
@@ -302,12 +305,23 @@ async function admit(
   return { caller: found.caller, isFirst: found.isFirst };
 }
 
-async function act(tx: Transaction, call: Call, caller: Caller | null): Promise<KeptAnswer> {
-  const { deed, checked, params, files, token, address, userAgent, headers, now, correlationId, patience } =
-    call;
+async function handle(tx: Transaction, call: Call, caller: Caller | null): Promise<KeptAnswer> {
+  const {
+    handler,
+    checked,
+    params,
+    files,
+    token,
+    address,
+    userAgent,
+    headers,
+    now,
+    correlationId,
+    patience,
+  } = call;
   if (!checked.ok) throw new Error('only what was found valid is acted on');
-  requireOwnIds(deed.contract.params, params, caller);
-  requireOwnIds(deed.contract.body, checked.value, caller);
+  requireOwnIds(handler.contract.params, params, caller);
+  requireOwnIds(handler.contract.body, checked.value, caller);
   const context = {
     read: tx,
     record: recorder(tx, { correlationId, actorId: caller?.userId ?? null }),
@@ -321,7 +335,7 @@ async function act(tx: Transaction, call: Call, caller: Caller | null): Promise<
     userAgent,
     header: (name: string, value: string) => void headers.set(name, value),
   };
-  const said = await deed.act(context, call.prepared);
+  const said = await handler.handle(context, call.prepared);
   patience.mustLast();
   return { status: 200, answer: JSON.stringify(said) };
 }

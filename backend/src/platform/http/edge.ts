@@ -5,7 +5,7 @@ import { isDatabaseTrouble } from '../database-trouble.ts';
 import type { Database } from '../database.ts';
 import { callerOf } from '../gate/caller-of.ts';
 import { openGate, type Entrant, type Gate } from '../gate/gate.ts';
-import type { Deed, Finding, Handler } from '../handler.ts';
+import type { CommandHandler, QueryHandler, Handler } from '../handler.ts';
 import type { Log } from '../log.ts';
 import type { CallMeter, CallOutcome } from '../metrics/meter-calls.ts';
 import { PaymentsAway } from '../payments/payments-door.ts';
@@ -69,8 +69,8 @@ export function mountHandlers(
           leave = edge.gate.come(entrant);
           outcome =
             contract.kind === 'command'
-              ? await runCommand(handler as Deed, request, response, correlationId, edge, entrant)
-              : await runQuery(handler as Finding, request, response, edge, entrant);
+              ? await runCommand(handler as CommandHandler, request, response, correlationId, edge, entrant)
+              : await runQuery(handler as QueryHandler, request, response, edge, entrant);
         } catch (error) {
           outcome = answerError(error, response, correlationId, contract.name, edge.log);
           hangUpUnlessEnded(request);

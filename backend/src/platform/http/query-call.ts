@@ -3,7 +3,7 @@ import { checkInSteps, tidied } from '../../contracts/schema.ts';
 import { beOperator, findCaller } from '../admission.ts';
 import { borrow, type Reader } from '../database.ts';
 import type { Entrant } from '../gate/gate.ts';
-import type { Caller, Finding, UploadedFile } from '../handler.ts';
+import type { Caller, QueryHandler, UploadedFile } from '../handler.ts';
 import { inSlices } from '../in-slices.ts';
 import { refuse } from '../refusal.ts';
 import type { CallOutcome } from '../metrics/meter-calls.ts';
@@ -19,20 +19,20 @@ import { decodeSearch } from './search.ts';
 import { discardRead } from './uploads.ts';
 
 export async function runQuery(
-  finding: Finding,
+  handler: QueryHandler,
   request: Request,
   response: Response,
   edge: Edge,
   entrant: Entrant,
 ): Promise<CallOutcome> {
-  const { contract } = finding;
+  const { contract } = handler;
   const token = tokenOf(request);
   if (token === undefined && contract.who !== 'visitor') return refuse('unauthenticated');
   const patience = createPatience(edge.patienceMs);
   const signal = goneSignal(request);
   const sender =
     contract.method === 'POST'
-      ? await patience.for(authenticate(contract, token, edge, entrant, finding.prepare !== undefined))
+      ? await patience.for(authenticate(contract, token, edge, entrant, handler.prepare !== undefined))
       : undefined;
   const params = readParams(contract, request);
   const account = sender?.caller?.userId ?? request.ip ?? '';
@@ -51,7 +51,7 @@ export async function runQuery(
     if (!checked.ok) return refuse(sent ? 'invalidFields' : 'malformed', { errors: checked.errors });
     const asking = { search: checked.value, params, file, now: edge.clock() };
     // Has a time limit of its own, which the request's does not count.
-    const prepared = await finding.prepare?.({
+    const prepared = await handler.prepare?.({
       ...asking,
       read: edge.database,
       caller: sender?.caller as Caller,
@@ -60,10 +60,10 @@ export async function runQuery(
     const answer = await patience.for(
       edge.gate.run(entrant, () =>
         borrow(edge.database, async (read) => {
-          const caller = await callerOf(finding, token, read, edge);
+          const caller = await callerOf(handler, token, read, edge);
           requireOwnIds(contract.params, params, caller);
           requireOwnIds(contract.search, checked.value, caller);
-          return finding.find(
+          return handler.find(
             {
               ...asking,
               read,
@@ -83,7 +83,7 @@ export async function runQuery(
 }
 
 async function callerOf(
-  { contract }: Finding,
+  { contract }: QueryHandler,
   token: string | undefined,
   read: Reader,
   { callers, seen }: Edge,
