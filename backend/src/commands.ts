@@ -14,7 +14,7 @@ import { projections } from './projections.ts';
 import { isRatedAtAll } from './rated-at-all.ts';
 import { tellAnswersChanged as tellChanged } from './responses/answers-untold.ts';
 import { findWithdrawalNews as findNewsOfWithdrawal } from './responses/withdrawal-news.ts';
-import { noteServerDeed } from './operations/operator-action.ts';
+import { noteServerAction } from './operations/operator-action.ts';
 import { readMachineState as readStateOf } from './operations/machine-state.ts';
 import { sealOf as sealOfRfp } from './rfps/sealing.ts';
 import { reportSource } from './report-source.ts';
@@ -102,7 +102,7 @@ export {
   type TeamInvitationLink,
 } from './team/team-mail.ts';
 
-export const nameOperatorBy = operatorVerb(noteServerDeed);
+export const nameOperatorBy = operatorVerb(noteServerAction);
 export const listMeetingRows = meetingRows(meetingMeansOf);
 export const rebuildAsAsked = runRebuild({ projections, rebuildIndex });
 export const makeReport = makeReportFrom(reportSource);

@@ -816,7 +816,7 @@ const table: Record<string, Row> = {
   searchState: { answers: operatorOnly },
   readModelStates: { answers: operatorOnly },
   searchAudit: { answers: operatorOnly },
-  foundDeedDetail: { asks: () => ({ params: { eventId: crypto.randomUUID() } }), answers: nobodys },
+  foundActionDetail: { asks: () => ({ params: { eventId: crypto.randomUUID() } }), answers: nobodys },
   storageUse: { answers: signedIn },
   companyStorage: { answers: operatorOnly },
   changeStorageQuota: {
@@ -838,7 +838,7 @@ const table: Record<string, Row> = {
   // Nothing was set aside.
   retryFailedJobs: { asks: () => noJob, answers: [401, 404, 409, 404, 404, 404] },
   discardFailedJobs: { asks: () => noJob, answers: [401, 404, 409, 404, 404, 404] },
-  operatorDeeds: { answers: operatorOnly },
+  operatorActions: { answers: operatorOnly },
   openQueueBoard: { answers: operatorOnly },
 };
 

@@ -19,7 +19,7 @@ import { atHandlers } from './testing/at-handlers.ts';
 import { registerCompany, signUpColleague, signUpPerson } from './testing/people.ts';
 import { proofSeed, sizeOf } from './testing/proof-sizes.ts';
 import { must, technical } from './testing/rfp-scene.ts';
-import { order, type Deed, type Order } from './testing/tender-orders.ts';
+import { order, type RfpAction, type Order } from './testing/tender-orders.ts';
 import { createTestApp, type Answered, type Person, type TestApp } from './testing/test-app.ts';
 
 type Actor = Pick<Person, 'userId' | 'ask'>;
@@ -124,7 +124,7 @@ async function begin({ isSealed, isApart }: Order): Promise<Scene> {
 }
 
 /** What was allowed, by key: of several at one moment any may have been last. */
-class Journal {
+class History {
   readonly answers = new Map<string, Set<string>>();
   readonly together = new Map<string, Set<string>>();
   readonly apart = new Map<string, Set<string>>();
@@ -135,28 +135,28 @@ class Journal {
 const answerFor = (question: number, value: number) =>
   question === 3 ? `in words ${value}` : value % 2 === 0 ? 'yes' : 'no';
 
-/** Which deeds were allowed at least once: orders in which nothing may be done would prove nothing. */
-const done = new Map<Deed['does'], number>();
+/** Which actions were allowed at least once: orders in which nothing may be done would prove nothing. */
+const done = new Map<RfpAction['does'], number>();
 const mustHappen = ['answer', 'submit', 'withdraw', 'rate', 'mark', 'openConsensus', 'moveDueTime'] as const;
 
 const statuses = new Set([200, 403, 404, 409, 422]);
 
 async function play(given: Order): Promise<void> {
   const scene = await begin(given);
-  const journal = new Journal();
-  for (const { deeds, thenMs } of given.moments) {
+  const history = new History();
+  for (const { actions, thenMs } of given.moments) {
     const before = await stateOf(scene);
-    const moment = { now: app.now.ms, dueAt: journal.dueAt, isOver: journal.endings.length > 0 };
-    const asked = await Promise.all(deeds.map(async (one) => ({ one, said: await ask(scene, one) })));
+    const moment = { now: app.now.ms, dueAt: history.dueAt, isOver: history.endings.length > 0 };
+    const asked = await Promise.all(actions.map(async (one) => ({ one, said: await ask(scene, one) })));
     for (const { one, said } of asked) {
       ok(statuses.has(said.status), `${one.does}: ${said.status} ${said.text}`);
-      judge(given, moment, one, said, deeds);
+      judge(given, moment, one, said, actions);
     }
-    keep(journal, before, asked);
-    await checkSeal(given, scene, journal);
+    keep(history, before, asked);
+    await checkSeal(given, scene, history);
     app.now.ms += thenMs;
   }
-  await checkEnd(scene, journal);
+  await checkEnd(scene, history);
 }
 
 const stateOf = async ({ rfpId }: Scene) => {
@@ -167,7 +167,7 @@ const stateOf = async ({ rfpId }: Scene) => {
 type State = Awaited<ReturnType<typeof stateOf>>;
 
 const buyer = (at: number) => buyers[at] as Actor;
-const ask = ({ rfpId, inviteIds }: Scene, one: Deed): Promise<Answered<unknown>> => {
+const ask = ({ rfpId, inviteIds }: Scene, one: RfpAction): Promise<Answered<unknown>> => {
   const asking = <C extends Contract>(actor: Actor, contract: C, body: unknown) =>
     actor.ask(contract, { body } as never) as Promise<Answered<unknown>>;
   const of = (at: number) =>
@@ -233,36 +233,36 @@ const ask = ({ rfpId, inviteIds }: Scene, one: Deed): Promise<Answered<unknown>>
   }
 };
 
-const vendorDeeds = new Set<Deed['does']>(['answer', 'submit', 'withdraw', 'leave', 'accept']);
+const vendorActions = new Set<RfpAction['does']>(['answer', 'submit', 'withdraw', 'leave', 'accept']);
 /** What a buyer may do of a sealed RFP before the due time. */
-const evenSealed = new Set<Deed['does']>(['cancel', 'moveDueTime', 'retract', 'inviteAgain']);
+const evenSealed = new Set<RfpAction['does']>(['cancel', 'moveDueTime', 'retract', 'inviteAgain']);
 
 /** What can be said of an answer by itself, whatever happened at the same moment. */
 function judge(
   { isSealed }: Order,
   { now, dueAt, isOver }: { now: number; dueAt: number; isOver: boolean },
-  one: Deed,
+  one: RfpAction,
   said: Answered<unknown>,
-  deeds: readonly Deed[],
+  actions: readonly RfpAction[],
 ): void {
   if (said.status !== 200) return;
   done.set(one.does, (done.get(one.does) ?? 0) + 1);
   const asWhat = `${one.does} at ${now - dueAt} ms of the due time`;
   ok(!isOver, `${asWhat}, after the end`);
-  const mayHaveMoved = deeds.some(({ does }) => does === 'moveDueTime');
-  if (vendorDeeds.has(one.does)) ok(now < dueAt || mayHaveMoved, asWhat);
-  if (isSealed && !vendorDeeds.has(one.does) && !evenSealed.has(one.does))
+  const mayHaveMoved = actions.some(({ does }) => does === 'moveDueTime');
+  if (vendorActions.has(one.does)) ok(now < dueAt || mayHaveMoved, asWhat);
+  if (isSealed && !vendorActions.has(one.does) && !evenSealed.has(one.does))
     ok(now >= dueAt, `${asWhat}, sealed`);
 }
 
 /** Writes down what was allowed: of several at one moment any may have been the last. */
 function keep(
-  journal: Journal,
+  history: History,
   { scoring }: State,
-  asked: readonly { one: Deed; said: Answered<unknown> }[],
+  asked: readonly { one: RfpAction; said: Answered<unknown> }[],
 ): void {
   const allowed = asked.filter(({ said }) => said.status === 200);
-  const [answered, together, apart] = [journal.answers, journal.together, journal.apart].map(writer);
+  const [answered, together, apart] = [history.answers, history.together, history.apart].map(writer);
   const opens = allowed.some(({ one }) => one.does === 'openConsensus');
   for (const { one } of allowed) {
     if (one.does === 'answer')
@@ -271,17 +271,17 @@ function keep(
       const key = `${one.vendorAt} ${one.questionId}`;
       if (scoring !== 'apart') together?.(key, one.rating);
       // At the moment of its opening a rating is still one's own, or agreed already.
-      else if (opens) journal.apart.delete(`${one.buyerAt} ${key}`);
+      else if (opens) history.apart.delete(`${one.buyerAt} ${key}`);
       else apart?.(`${one.buyerAt} ${key}`, one.rating);
     }
-    if (one.does === 'award' || one.does === 'close' || one.does === 'cancel') journal.endings.push(one.does);
+    if (one.does === 'award' || one.does === 'close' || one.does === 'cancel') history.endings.push(one.does);
   }
   const moves = allowed
     .filter(({ one }) => one.does === 'moveDueTime')
     .map(({ said }) => said.body as { dueAt: string; version: number });
   // Of several at one moment the one that wrote last has the highest version.
   const last = moves.toSorted((a, b) => a.version - b.version).at(-1);
-  if (last) journal.dueAt = Date.parse(last.dueAt);
+  if (last) history.dueAt = Date.parse(last.dueAt);
 }
 
 /** What is written under a key for the first time at this moment takes the place of what stood there. */
@@ -295,7 +295,7 @@ function writer(into: Map<string, Set<string>>) {
 }
 
 /** Before the due time a sealed RFP shows its buyer no answer and no score. */
-async function checkSeal({ isSealed }: Order, { rfpId, sections }: Scene, { dueAt }: Journal): Promise<void> {
+async function checkSeal({ isSealed }: Order, { rfpId, sections }: Scene, { dueAt }: History): Promise<void> {
   if (!isSealed || app.now.ms >= dueAt) return;
   const [lead] = buyers as [Actor];
   const said = await lead.ask(sectionResponses, { params: { rfpId, sectionId: sections.get(3) ?? '' } });
@@ -312,14 +312,14 @@ async function checkSeal({ isSealed }: Order, { rfpId, sections }: Scene, { dueA
 }
 
 /** Nothing that was said to be done is lost, and the end is one. */
-async function checkEnd(scene: Scene, journal: Journal): Promise<void> {
+async function checkEnd(scene: Scene, history: History): Promise<void> {
   const [lead] = buyers as [Actor];
   const { rfpId, inviteIds } = scene;
-  app.now.ms = Math.max(app.now.ms, journal.dueAt) + 1000;
-  ok(journal.endings.length <= 1, journal.endings.join());
+  app.now.ms = Math.max(app.now.ms, history.dueAt) + 1000;
+  ok(history.endings.length <= 1, history.endings.join());
   const decision = must(await lead.ask(rfpDecision, { params: { rfpId } }));
   const standings: Record<string, string> = { award: 'awarded', close: 'closed', cancel: 'cancelled' };
-  equal(decision.standing, standings[journal.endings[0] ?? ''] ?? 'open');
+  equal(decision.standing, standings[history.endings[0] ?? ''] ?? 'open');
   if (decision.decided?.awarded) {
     const awarded = await app.database.one(sql.type(row({ id: text, submitted: text }))`
       select id, (submitted_at is not null)::text as submitted from invite where id = ${decision.decided.awarded.inviteId}`);
@@ -330,17 +330,17 @@ async function checkEnd(scene: Scene, journal: Journal): Promise<void> {
     select invite_id as "inviteId", question_id::text as "questionId", answer from answer where rfp_id = ${rfpId}`);
   const keyOf = (one: { inviteId: string; questionId: string }) =>
     `${inviteIds.indexOf(one.inviteId)} ${one.questionId}`;
-  equal(written.length, journal.answers.size);
+  equal(written.length, history.answers.size);
   // However often it was withdrawn, left and sent again: one invite a vendor.
   const invites = await app.database.one(sql.type(row({ all: text, companies: text }))`
     select count(*)::text as all, count(distinct company_id)::text as companies from invite where rfp_id = ${rfpId}`);
   deepEqual(invites, { all: String(vendors.length), companies: String(vendors.length) });
   for (const one of written)
-    ok(journal.answers.get(keyOf(one))?.has(one.answer), `${keyOf(one)}: ${one.answer}`);
+    ok(history.answers.get(keyOf(one))?.has(one.answer), `${keyOf(one)}: ${one.answer}`);
   const rated = await app.database.any(sql.type(row({ inviteId: text, questionId: text, rating: text }))`
     select invite_id as "inviteId", question_id::text as "questionId", rating from rating where rfp_id = ${rfpId}`);
   const ratingOf = new Map(rated.map((one) => [keyOf(one), one.rating as Rating]));
-  for (const [key, said] of journal.together)
+  for (const [key, said] of history.together)
     ok(said.has(ratingOf.get(key) ?? '-'), `${key}: ${ratingOf.get(key)}`);
   const own = await app.database.any(sql.type(
     row({ userId: text, inviteId: text, questionId: text, rating: text }),
@@ -353,7 +353,7 @@ async function checkEnd(scene: Scene, journal: Journal): Promise<void> {
       one.rating,
     ]),
   );
-  for (const [key, said] of journal.apart) ok(said.has(ownOf.get(key) ?? '-'), `${key}: ${ownOf.get(key)}`);
+  for (const [key, said] of history.apart) ok(said.has(ownOf.get(key) ?? '-'), `${key}: ${ownOf.get(key)}`);
 }
 
 test(

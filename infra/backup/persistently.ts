@@ -5,15 +5,15 @@ import { isStorageTrouble } from '@bidboard/backend/platform/storage';
 const waitsMs = [250, 500, 1_000, 2_000, 4_000];
 
 /** What can be done anew from its beginning, once more while the storage does not answer: one hiccup is not to cost hours of copying. */
-export async function persistently<T>(act: () => Promise<T>, signal: AbortSignal): Promise<T> {
+export async function persistently<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
   for (const waitMs of waitsMs) {
     signal.throwIfAborted();
     try {
-      return await act();
+      return await work();
     } catch (error) {
       if (!isStorageTrouble(error)) throw error;
       await setTimeout(waitMs, undefined, { signal });
     }
   }
-  return act();
+  return work();
 }

@@ -27,7 +27,7 @@ const asked = { sections: 10, questionsEach: 10, vendors: 10 };
 interface Operation {
   name: string;
   times: number;
-  act(at: number): Promise<unknown>;
+  run(at: number): Promise<unknown>;
 }
 
 /**
@@ -101,7 +101,7 @@ function operationsOn(app: TestApp, { rfpId, buyer: made, vendorIds, detailed }:
     {
       name: 'a rating: command, event, read models, push',
       times: 300,
-      act: async (at) =>
+      run: async (at) =>
         must(
           await buyer.ask(rateAnswer, {
             body: {
@@ -117,7 +117,7 @@ function operationsOn(app: TestApp, { rfpId, buyer: made, vendorIds, detailed }:
     {
       name: 'a saved project: command, event, read models, hints',
       times: 100,
-      act: async (at) =>
+      run: async (at) =>
         must(
           await buyer.ask(addProject, {
             body: {
@@ -131,26 +131,26 @@ function operationsOn(app: TestApp, { rfpId, buyer: made, vendorIds, detailed }:
     {
       name: 'a read of the vendor table',
       times: 300,
-      act: async () => must(await buyer.ask(vendorTable, { params: { rfpId } })),
+      run: async () => must(await buyer.ask(vendorTable, { params: { rfpId } })),
     },
-    { name: 'a read of the notices', times: 300, act: async () => must(await buyer.ask(notices)) },
+    { name: 'a read of the notices', times: 300, run: async () => must(await buyer.ask(notices)) },
     {
       name: `a search in ${products.toLocaleString('en')} products`,
       times: 100,
-      act: async (at) =>
+      run: async (at) =>
         must(await app.visitor.ask(searchCatalogue, { search: { search: words[at % words.length] ?? '' } })),
     },
-    { name: 'the home page with its head', times: 300, act: () => page('/') },
+    { name: 'the home page with its head', times: 300, run: () => page('/') },
     {
       name: 'a sign-in, its password hashed',
       times: 20,
-      act: async () => must(await app.visitor.ask(logIn, { body: { email: made.email, password } })),
+      run: async () => must(await app.visitor.ask(logIn, { body: { email: made.email, password } })),
     },
   ];
 }
 
-async function repeated({ act }: Operation, times: number): Promise<void> {
-  for (let at = 0; at < times; at++) await act(at);
+async function repeated({ run }: Operation, times: number): Promise<void> {
+  for (let at = 0; at < times; at++) await run(at);
 }
 
 /** What all of it takes while nobody asks: it is in every figure by as long as that took. */

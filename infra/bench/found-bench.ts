@@ -84,8 +84,8 @@ async function findInTurns(
       const { _id } = must(await vendor.ask(addProduct, { body: { ...productBody, productName } })).product;
       const tell = askAs(product.url, vendor.token);
       const put = (type: 'publish' | 'unpublish') => tell(publishProduct, { body: { productId: _id, type } });
-      const seen = (isThere: boolean, act: () => Promise<unknown>) =>
-        seenAfter(act, { product, engine, productName, isThere });
+      const seen = (isThere: boolean, work: () => Promise<unknown>) =>
+        seenAfter(work, { product, engine, productName, isThere });
       taken.published.push(await seen(true, () => put('publish')));
       taken.unpublished.push(await seen(false, () => put('unpublish')));
       taken.published.push(await seen(true, () => put('publish')));
@@ -109,12 +109,12 @@ interface Watched {
 
 /** How many ms after it was asked; infinite where it never was so. An answer of the other engine is none. */
 async function seenAfter(
-  act: () => Promise<unknown>,
+  work: () => Promise<unknown>,
   { product, engine, productName, isThere }: Watched,
 ): Promise<number> {
   const address = `${product.url}/api/catalogue/search?search=${encodeURIComponent(productName)}`;
   const askedAt = nowMs();
-  const acting = act();
+  const acting = work();
   const looking = async () => {
     for (const giveUpAt = Date.now() + patienceMs; Date.now() < giveUpAt;) {
       const answer = await fetch(address);

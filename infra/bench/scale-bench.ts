@@ -21,7 +21,7 @@ const ratioToReach = 3;
 
 interface Run {
   name: string;
-  act(at: number): Promise<unknown>;
+  run(at: number): Promise<unknown>;
 }
 
 /**
@@ -84,7 +84,7 @@ function runsOn(app: TestApp, reader: Person, workersMetrics: number): Run[] {
   return [
     {
       name: 'a sign-up, from the request until its event is relayed',
-      act: async () => {
+      run: async () => {
         const email = `p${(people += 1)}@bench.example`;
         must(
           await app.visitor.ask(signUp, {
@@ -94,14 +94,14 @@ function runsOn(app: TestApp, reader: Person, workersMetrics: number): Run[] {
         await relayed(app);
       },
     },
-    { name: 'the first page of somebody’s notices', act: async () => must(await reader.ask(notices)) },
+    { name: 'the first page of somebody’s notices', run: async () => must(await reader.ask(notices)) },
     {
       name: 'the unread ones',
-      act: async () => must(await reader.ask(notices, { search: { show: 'unread' } })),
+      run: async () => must(await reader.ask(notices, { search: { show: 'unread' } })),
     },
     {
       name: 'what a process tells of the outbox, the queues and the read models',
-      act: async () => {
+      run: async () => {
         const answer = await fetch(`http://127.0.0.1:${workersMetrics}/metrics`);
         if (!(await answer.text()).includes('bidboard_outbox_unpublished'))
           throw new Error('nothing was told');
@@ -128,9 +128,9 @@ async function relayed({ url }: TestApp): Promise<void> {
 async function timedRuns(runs: readonly Run[], client: Client): Promise<number[][]> {
   const taken = runs.map((): number[] => []);
   for (let at = 0; at < times; at++)
-    for (const [which, { act }] of runs.entries()) {
+    for (const [which, { run }] of runs.entries()) {
       const startedAt = performance.now();
-      await act(at);
+      await run(at);
       taken[which]?.push(performance.now() - startedAt);
     }
   await new Promise((resolve) => setTimeout(resolve, statisticsMs));

@@ -2,12 +2,12 @@
 export async function inLanes<Item, Outcome>(
   lanes: number,
   items: readonly Item[],
-  act: (item: Item, index: number) => Promise<Outcome>,
+  work: (item: Item, index: number) => Promise<Outcome>,
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   const waiting = items.entries();
   const lane = async () => {
-    for (const [index, item] of waiting) outcomes[index] = await act(item, index);
+    for (const [index, item] of waiting) outcomes[index] = await work(item, index);
   };
   await Promise.all(Array.from({ length: lanes }, lane));
   return outcomes;

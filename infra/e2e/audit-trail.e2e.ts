@@ -40,8 +40,8 @@ describe('the audit trail of an RFP', () => {
     await page.goto(`/app/dashboard-rfp/${rfpId}`);
     await page.getByRole('link', { name: 'Audit trail' }).click();
     await page.getByRole('heading', { name: 'Audit trail', level: 1 }).waitFor();
-    const deeds = page.getByRole('region', { name: 'Actions' });
-    const rated = deeds.getByRole('listitem').filter({ hasText: 'Rated an answer of Northgate Identity' });
+    const actions = page.getByRole('region', { name: 'Actions' });
+    const rated = actions.getByRole('listitem').filter({ hasText: 'Rated an answer of Northgate Identity' });
     await rated.first().getByText(question).waitFor();
     await page.evaluate(() => Object.assign(globalThis, { neverReloaded: true }));
     await rate('not-met');
@@ -52,7 +52,7 @@ describe('the audit trail of an RFP', () => {
 
     await page.getByRole('button', { name: 'Everything' }).click();
     await page.getByRole('menuitem', { name: 'Vendors', exact: true }).click();
-    await deeds.getByText('Accepted the invite').first().waitFor();
+    await actions.getByText('Accepted the invite').first().waitFor();
     await rated.first().waitFor({ state: 'detached' });
     expect(new URL(page.url()).searchParams.get('kind')).toBe('vendors');
     await expectWellSet(page);

@@ -84,9 +84,9 @@ describe('an operator finds a job that failed, mends the cause and retries it', 
   test('what was done stands in the journal, and the board shows every job of every queue', async () => {
     const { page, context, troubles } = operator;
     await page.getByRole('tab', { name: 'Operator log' }).click();
-    const deeds = page.getByRole('grid', { name: 'Operator log' });
-    await deeds.getByText('The mail server is back').waitFor();
-    await deeds.getByText('This one too').waitFor();
+    const actions = page.getByRole('grid', { name: 'Operator log' });
+    await actions.getByText('The mail server is back').waitFor();
+    await actions.getByText('This one too').waitFor();
     await expectWellSet(page);
     await page.getByRole('tab', { name: 'Queues' }).click();
     const opened = context.waitForEvent('page');

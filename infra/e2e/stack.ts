@@ -144,7 +144,8 @@ export async function startStack(
 
 async function startGroup(entries: (readonly [file: string, env: Record<string, string>])[]): Promise<Group> {
   const each = await Promise.all(entries.map(([file, env]) => startPart(file, env)));
-  const all = (act: (part: Part) => Promise<void>) => async () => void (await Promise.all(each.map(act)));
+  const all = (action: (part: Part) => Promise<void>) => async () =>
+    void (await Promise.all(each.map(action)));
   return {
     each,
     kill: all((part) => part.kill()),

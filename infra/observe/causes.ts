@@ -27,10 +27,14 @@ export const askForRfp = ({ product, buyer }: Scene): Promise<number> =>
   });
 
 /** Goes on until the signal, one after the other. What is under way then may fail: what it needs is taken away. */
-export async function goOn(signal: AbortSignal, everyMs: number, act: () => Promise<unknown>): Promise<void> {
+export async function goOn(
+  signal: AbortSignal,
+  everyMs: number,
+  work: () => Promise<unknown>,
+): Promise<void> {
   while (!signal.aborted) {
     try {
-      await act();
+      await work();
     } catch (error) {
       if (!signal.aborted) throw error;
     }

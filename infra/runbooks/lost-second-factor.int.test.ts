@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openHouse, type House } from '../testing/watched-house.ts';
 import { openRunbook } from './runbook.ts';
 
-interface Deeds {
+interface OperatorActions {
   data: { kind: string; subject: string; reason: string }[];
 }
 
@@ -35,7 +35,7 @@ test('who has lost their phone gets in again by the page, and why stands among t
   must(await again.ask(currentUser));
   await page.run(/--sign-out/);
   expect((await again.ask(currentUser)).status).toBe(401);
-  const { data } = await page.ask<Deeds>(/operations\/deeds/);
+  const { data } = await page.ask<OperatorActions>(/operations\/actions/);
   expect(data.map(({ kind, subject, reason }) => [kind, subject, reason])).toEqual([
     ['sessionsEnded', lost.email, 'Laptop stolen'],
     ['secondFactorTakenOff', lost.email, 'Called back on the number in the contract'],
@@ -52,5 +52,5 @@ test('an operator with a second factor begins as the first page says, with a cod
   must(await answerWith(app, await challengeOf(app, email), recoveryCodes[0] ?? ''));
   await desk.shell(`export CODE=${codeAt(key, Date.now() + 30_000)}`);
   await openRunbook('README', desk).run(/users\/login/);
-  expect(await desk.shell('ask operations/deeds')).toContain('data');
+  expect(await desk.shell('ask operations/actions')).toContain('data');
 });

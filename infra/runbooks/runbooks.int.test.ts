@@ -102,7 +102,7 @@ test('failed job: what the mail server did not take is read, retried once it is 
   expect(await page.ask(/failed-jobs\/discard/)).toMatchObject({ done: 1, missed: 0 });
   expect((await page.ask<Jobs>(/operations\/failed-jobs/)).data).toEqual([]);
   expect(await mails()).toHaveLength(1);
-  expect(await house.desk.shell('ask "operations/deeds?page=0&size=10"')).toContain(
+  expect(await house.desk.shell('ask "operations/actions?page=0&size=10"')).toContain(
     'The address does not exist',
   );
   expect(page.rest()).toEqual([]);

@@ -9,7 +9,7 @@ export interface EmptyDatabase {
   appUrl: string;
   /** The environment of a verb that is to use it by both roles. */
   env: { DATABASE_URL: string; MIGRATION_DATABASE_URL: string };
-  asAdmin<T>(act: (admin: pg.Client) => Promise<T>): Promise<T>;
+  asAdmin<T>(work: (admin: pg.Client) => Promise<T>): Promise<T>;
   drop(): Promise<void>;
 }
 
@@ -25,11 +25,11 @@ export async function createEmptyDatabase(
     [url.username, url.password, url.pathname] = [user, encodeURIComponent(password), `/${name}`];
     return url.href;
   };
-  const asAdmin = async <T>(act: (admin: pg.Client) => Promise<T>): Promise<T> => {
+  const asAdmin = async <T>(work: (admin: pg.Client) => Promise<T>): Promise<T> => {
     const admin = new pg.Client({ connectionString: serverUrl });
     await admin.connect();
     try {
-      return await act(admin);
+      return await work(admin);
     } finally {
       await admin.end();
     }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { currentUser, logIn } from '../contracts/accounts.ts';
 import { contracts } from '../contracts/all.ts';
 import type { Contract } from '../contracts/contract.ts';
-import { openQueueBoard, operatorDeeds } from '../contracts/operations-queues.ts';
+import { openQueueBoard, operatorActions } from '../contracts/operations-queues.ts';
 import { fillPath } from '../contracts/path.ts';
 import { rooms } from '../contracts/pushes.ts';
 import { secondFactor, turnOffSecondFactor } from '../contracts/second-factor.ts';
@@ -80,7 +80,7 @@ describe('an operator without a second factor', () => {
     for (const contract of doors)
       expect((await knock(operator, contract))[1]).not.toBe('secondFactorRequired');
     must(await operator.ask(openQueueBoard));
-    must(await operator.ask(operatorDeeds));
+    must(await operator.ask(operatorActions));
     expect(await openBoard(operator)).not.toBe(403);
     expect(await hears(operator)).toBe(true);
     expect((await before.ask(openQueueBoard)).status).toBe(401);
@@ -127,9 +127,9 @@ describe('on the server', () => {
     const { token } = must(await app.visitor.ask(logIn, { body: { email: person.email, password } }));
     const again = app.as(token ?? '', person.userId, person.email);
     expect(must(await again.ask(secondFactor)).isOn).toBe(false);
-    expect((await again.ask(operatorDeeds)).problem.code).toBe('secondFactorRequired');
+    expect((await again.ask(operatorActions)).problem.code).toBe('secondFactorRequired');
     await enrol(app, again);
-    expect(must(await again.ask(operatorDeeds)).data[0]).toMatchObject({
+    expect(must(await again.ask(operatorActions)).data[0]).toMatchObject({
       kind: 'secondFactorTakenOff',
       operatorName: 'On the server',
       subject: 'Lost@x.example',

@@ -1,6 +1,6 @@
 import { createDatabase, type Database } from '../platform/database.ts';
 import { nameOperator } from './name-operator.ts';
-import { signOutEverywhere, takeSecondFactorOff, type NoteDeed } from './take-second-factor-off.ts';
+import { signOutEverywhere, takeSecondFactorOff, type NoteAction } from './take-second-factor-off.ts';
 
 const usage = `Whose account? One of
   npm run operator -- ada@company.example
@@ -21,7 +21,7 @@ async function nameBy(database: Database, email: string, isOperator: boolean): P
 
 const nobodyAt = (email: string): Said => ({ ok: false, text: `No account has the address ${email}.` });
 
-async function takeOffBy(database: Database, email: string, reason: string, note: NoteDeed): Promise<Said> {
+async function takeOffBy(database: Database, email: string, reason: string, note: NoteAction): Promise<Said> {
   const user = await takeSecondFactorOff(database, { email, reason, note });
   if (!user) return nobodyAt(email);
   return user.done
@@ -32,13 +32,13 @@ async function takeOffBy(database: Database, email: string, reason: string, note
     : { ok: false, text: `${user.userName} has no second factor.` };
 }
 
-async function signOutBy(database: Database, email: string, reason: string, note: NoteDeed): Promise<Said> {
+async function signOutBy(database: Database, email: string, reason: string, note: NoteAction): Promise<Said> {
   const user = await signOutEverywhere(database, { email, reason, note });
   return user ? { ok: true, text: `${user.userName} is signed out everywhere.` } : nobodyAt(email);
 }
 
 /** What the words ask for; nothing where they cannot be read. */
-function read(words: readonly string[], note: NoteDeed) {
+function read(words: readonly string[], note: NoteAction) {
   const [email, flag, reason, ...more] = words;
   if (!email || email.startsWith('-') || more.length > 0) return undefined;
   if (flag === undefined || (flag === '--no' && reason === undefined))
@@ -51,16 +51,16 @@ function read(words: readonly string[], note: NoteDeed) {
 
 /** What is done to accounts on the server's command line, and by no call: says what it did, and answers the exit code. */
 export const operatorVerb =
-  (note: NoteDeed) =>
+  (note: NoteAction) =>
   async (databaseUrl: string, words: readonly string[]): Promise<number> => {
-    const act = read(words, note);
-    if (!act) {
+    const run = read(words, note);
+    if (!run) {
       process.stderr.write(usage);
       return 1;
     }
     const database = await createDatabase(databaseUrl, { connections: 1 });
     try {
-      const { ok, text } = await act(database);
+      const { ok, text } = await run(database);
       (ok ? process.stdout : process.stderr).write(`${text}\n`);
       return ok ? 0 : 1;
     } finally {

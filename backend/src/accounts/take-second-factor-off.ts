@@ -10,12 +10,12 @@ interface Holder {
 }
 
 /** Notes what was done to an account, and why, where operators read what operators did: a door of the operations slice. */
-export type NoteDeed = (deed: { kind: string; subject: string; reason: string }) => Change;
+export type NoteAction = (action: { kind: string; subject: string; reason: string }) => Change;
 
 interface Asked {
   email: string;
   reason: string;
-  note: NoteDeed;
+  note: NoteAction;
 }
 
 const lockHolder = (read: Reader, email: string) =>

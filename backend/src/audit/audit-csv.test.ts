@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { turnsDuring } from '../testing/turns-during.ts';
 import { auditCsv } from './audit-csv.ts';
-import type { ToldDeed } from './audit-deeds.ts';
+import type { DescribedAction } from './describe-actions.ts';
 
 test('The event loop turns while thousands of changes are written to CSV', async () => {
   const change = {
@@ -10,7 +10,7 @@ test('The event loop turns while thousands of changes are written to CSV', async
     before: 'Yes; it is. '.repeat(50),
     after: 'No. '.repeat(50),
   };
-  const deed: ToldDeed = {
+  const action: DescribedAction = {
     id: '1',
     happenedAt: 0,
     by: { userId: 'u', name: 'Ann' },
@@ -19,5 +19,5 @@ test('The event loop turns while thousands of changes are written to CSV', async
     said: ['Saved answers'],
     changes: Array.from({ length: 10_000 }, () => change),
   };
-  expect(await turnsDuring(() => auditCsv([deed]))).toBeGreaterThan(5);
+  expect(await turnsDuring(() => auditCsv([action]))).toBeGreaterThan(5);
 });

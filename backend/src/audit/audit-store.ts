@@ -3,7 +3,7 @@ import { json, nullable, number, row, text, time } from '../platform/row.ts';
 import type { Cells, RowChange } from './net-changes.ts';
 import { findPutAside, withWords } from './put-aside.ts';
 
-/** Which deeds are asked for; of events that are shown. */
+/** Which actions are asked for; of events that are shown. */
 interface AuditFilter {
   events: readonly string[];
   person: string | undefined;
@@ -19,35 +19,35 @@ interface Page {
 }
 
 /** A transaction that did something the timeline shows. */
-export interface Deed {
+export interface RecordedAction {
   id: string;
   happenedAt: number;
 }
 
-const deedRow = row({ id: text, happenedAt: time, total: number });
+const actionRow = row({ id: text, happenedAt: time, total: number });
 
 /** The newest first; how many there are in all is told where there is any. */
-export async function listDeeds(
+export async function listActions(
   read: Reader,
   rfpId: string,
   { events, person, day, timeZone }: AuditFilter,
   { limit, offset }: Page,
-): Promise<{ deeds: readonly Deed[]; total: number }> {
+): Promise<{ actions: readonly RecordedAction[]; total: number }> {
   const happened = sql.fragment`
     select e.xid, min(e.happened_at) as happened_at from audit_entry e
     where e.rfp_id = ${rfpId} and e.event_name = any(${sql.array(events, 'text')})
       and (${person ?? null}::uuid is null or e.actor_id = ${person ?? null}::uuid)
       and (${day ?? null}::date is null or (e.happened_at at time zone ${timeZone})::date = ${day ?? null}::date)
     group by e.xid`;
-  const deeds = await read.any(sql.type(deedRow)`
+  const actions = await read.any(sql.type(actionRow)`
     select d.xid::text as id, d.happened_at as "happenedAt", count(*) over () as total
     from (${happened}) d order by d.xid desc limit ${limit}::bigint offset ${offset}`);
-  const [first] = deeds;
-  if (first || offset === 0) return { deeds, total: first?.total ?? 0 };
+  const [first] = actions;
+  if (first || offset === 0) return { actions, total: first?.total ?? 0 };
   const total = await read.oneFirst(
     sql.type(row({ total: number }))`select count(*) as total from (${happened}) d`,
   );
-  return { deeds, total };
+  return { actions, total };
 }
 
 const eventRow = row({
@@ -58,12 +58,12 @@ const eventRow = row({
   actorName: nullable(text),
 });
 
-/** What those deeds said, in the order in which they said it. */
-export const listEvents = (read: Reader, rfpId: string, deedIds: readonly string[]) =>
+/** What those actions said, in the order in which they said it. */
+export const listEvents = (read: Reader, rfpId: string, actionIds: readonly string[]) =>
   read.any(sql.type(eventRow)`
     select e.xid::text as id, e.event_name as name, e.payload, e.actor_id as "actorId", u.user_name as "actorName"
     from audit_entry e left join app_user u on u.id = e.actor_id
-    where e.rfp_id = ${rfpId} and e.xid = any(${sql.array(deedIds, 'text')}::text[]::xid8[]) and e.event_name is not null
+    where e.rfp_id = ${rfpId} and e.xid = any(${sql.array(actionIds, 'text')}::text[]::xid8[]) and e.event_name is not null
     order by e.xid, e.position`);
 
 const changeRow = row({
@@ -74,16 +74,16 @@ const changeRow = row({
   after: nullable(json<Cells>()),
 });
 
-/** The rows of these tables that those deeds changed, in their order, with the words that were put aside. */
+/** The rows of these tables that those actions changed, in their order, with the words that were put aside. */
 export async function listChanges(
   read: Reader,
   rfpId: string,
-  deedIds: readonly string[],
+  actionIds: readonly string[],
   tables: readonly string[],
 ): Promise<readonly (RowChange & { id: string })[]> {
   const changes = await read.any(sql.type(changeRow)`
     select xid::text as id, table_name as "table", key, before, after from audit_entry
-    where rfp_id = ${rfpId} and xid = any(${sql.array(deedIds, 'text')}::text[]::xid8[])
+    where rfp_id = ${rfpId} and xid = any(${sql.array(actionIds, 'text')}::text[]::xid8[])
       and table_name = any(${sql.array(tables, 'text')})
     order by xid, position`);
   const words = await findPutAside(

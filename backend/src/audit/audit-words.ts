@@ -14,7 +14,7 @@ interface About {
 
 interface Words<N extends EventName> {
   kind: AuditKind;
-  /** Whose deed it is; a vendor's is shown with its company. */
+  /** Whose action it is; a vendor's is shown with its company. */
   by: 'buyer' | 'vendor' | 'clock';
   says(about: About, payload: EventPayload<N>): string;
 }
@@ -31,7 +31,7 @@ const byClock =
 
 /**
  * What the buyer's timeline says of each event; null where the buyer is not to learn of it, or where another event of the same
- * deed says it. A vendor's work on its response is its own until it submits, and what it wrote stands in no trail that the
+ * action says it. A vendor's work on its response is its own until it submits, and what it wrote stands in no trail that the
  * buyer reads; so are an evaluator's ratings, of which the consensus shows what is to be seen.
  */
 const auditWords: { [N in RfpEventName]: Words<N> | null } = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { auditPerPage, exportRfpAudit, rfpAudit, type AuditDeed } from '../contracts/audit.ts';
+import { auditPerPage, exportRfpAudit, rfpAudit, type AuditAction } from '../contracts/audit.ts';
 import { rateAnswer } from '../contracts/evaluation.ts';
 import { openConsensus } from '../contracts/evaluators.ts';
 import { saveTechnicalAnswers, submitResponse } from '../contracts/responses.ts';
@@ -34,8 +34,8 @@ const rate = async (answerRating: 'not-met' | 'fully-met' | '-') =>
       body: { rfpId: scene.rfpId, type: 'technical', vendorId: north.companyId, questionId: 1, answerRating },
     }),
   );
-const saying = (deeds: readonly AuditDeed[], words: string) =>
-  deeds.filter(({ said }) => said.some((one) => one.includes(words)));
+const saying = (actions: readonly AuditAction[], words: string) =>
+  actions.filter(({ said }) => said.some((one) => one.includes(words)));
 
 describe('what the buyer reads', () => {
   test('a rating says who gave it, of what, what it was before and after', async () => {
@@ -212,7 +212,7 @@ describe('what is written down', () => {
 
   test('what becomes of every table that hangs on an RFP', async () => {
     const readModels = projections.flatMap(({ tables }) => [...tables]);
-    /** What is no deed on an RFP: who was told of something, and what a report says of what is here already. */
+    /** What is no action on an RFP: who was told of something, and what a report says of what is here already. */
     const leftOut = [
       'audit_entry',
       'audit_personal',

@@ -4,8 +4,8 @@ import { queryHandler, type Caller, type Handler } from '../platform/handler.ts'
 import { isoTime } from '../platform/iso-time.ts';
 import { sheetDownload } from '../platform/sheets/sheet-download.ts';
 import { auditCsv } from './audit-csv.ts';
-import { tellDeeds, type ToldDeed } from './audit-deeds.ts';
-import { listActors, listDeeds } from './audit-store.ts';
+import { describeActions, type DescribedAction } from './describe-actions.ts';
+import { listActors, listActions } from './audit-store.ts';
 import { shownEvents } from './audit-words.ts';
 
 interface AuditDoors {
@@ -16,7 +16,7 @@ interface AuditDoors {
 }
 
 /** The rows of so many are read at once for the file. */
-const deedsAtOnce = 500;
+const actionsPerBatch = 500;
 
 export const auditHandlers = ({ ownRfp, hidesRatings }: AuditDoors): Handler[] => [
   queryHandler(rfpAudit, async ({ params: { rfpId }, search, caller, read, now }) => {
@@ -30,8 +30,8 @@ export const auditHandlers = ({ ownRfp, hidesRatings }: AuditDoors): Handler[] =
       timeZone,
     };
     const page = { limit: auditPerPage, offset: (search.page ?? 0) * auditPerPage };
-    const { deeds, total } = await listDeeds(read, rfpId, filter, page);
-    const told = await tellDeeds(read, rfpId, deeds, events);
+    const { actions, total } = await listActions(read, rfpId, filter, page);
+    const told = await describeActions(read, rfpId, actions, events);
     const people = await listActors(read, rfpId, events);
     return {
       data: told.map(({ id, happenedAt, by, vendor, kind, said, changes }) => ({
@@ -53,10 +53,10 @@ export const auditHandlers = ({ ownRfp, hidesRatings }: AuditDoors): Handler[] =
     const { rfpName, timeZone } = await ownRfp(read, caller, rfpId);
     const events = shownEvents(await hidesRatings(read, rfpId, now));
     const filter = { events, person: undefined, day: undefined, timeZone };
-    const { deeds } = await listDeeds(read, rfpId, filter, { limit: null, offset: 0 });
-    const told: ToldDeed[] = [];
-    for (let at = 0; at < deeds.length; at += deedsAtOnce)
-      told.push(...(await tellDeeds(read, rfpId, deeds.slice(at, at + deedsAtOnce), events)));
+    const { actions } = await listActions(read, rfpId, filter, { limit: null, offset: 0 });
+    const told: DescribedAction[] = [];
+    for (let at = 0; at < actions.length; at += actionsPerBatch)
+      told.push(...(await describeActions(read, rfpId, actions.slice(at, at + actionsPerBatch), events)));
     return sheetDownload(rfpName, 'audit trail', 'csv', await auditCsv(told));
   }),
 ];

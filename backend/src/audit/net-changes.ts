@@ -26,7 +26,7 @@ interface Standing {
 }
 
 /**
- * What a deed came to, by row: many a step is saved by deleting its rows and writing them anew, and nobody changed what was put
+ * What an action came to, by row: many a step is saved by deleting its rows and writing them anew, and nobody changed what was put
  * back as it was. Changes are given in their order.
  */
 export function netChanges(changes: readonly RowChange[], sameness: Sameness = {}): NetChange[] {

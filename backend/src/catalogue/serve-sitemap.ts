@@ -18,10 +18,10 @@ interface Sitemap {
 export function serveSitemap({ database, log, publicUrl }: Sitemap): Router {
   const router = Router();
   const answering =
-    (act: (response: Response, part: string) => Promise<unknown>) =>
+    (respond: (response: Response, part: string) => Promise<unknown>) =>
     async ({ params }: { params: { part?: string } }, response: Response): Promise<void> => {
       try {
-        await act(response, params.part ?? '');
+        await respond(response, params.part ?? '');
       } catch (error) {
         if (!response.headersSent)
           return void answerError(error, response, randomUUID(), 'serveSitemap', log);

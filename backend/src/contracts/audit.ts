@@ -3,10 +3,10 @@ import { query } from './contract.ts';
 import { closed, day, listing, nothing, oneOf, uuid, whole, type Infer } from './schema.ts';
 
 export const auditPerPage = 25;
-/** Of a deed that changed more than this, the page is told how many more there are; the file has them all. */
+/** Of an action that changed more than this, the page is told how many more there are; the file has them all. */
 export const mostAuditChanges = 40;
 
-/** What deeds are about, with what a filter calls it. */
+/** What actions are about, with what a filter calls it. */
 export const auditKinds = {
   settings: 'Settings and project',
   questions: 'Questions and weights',
@@ -30,7 +30,7 @@ const auditChange = closed({
 export type AuditChange = Infer<typeof auditChange>;
 
 /** Whatever one request did, or one turn of the clock. */
-const auditDeed = closed({
+const auditAction = closed({
   _id: yup.string().required(),
   happenedAt: yup.string().required(),
   /** Null where nobody did it: a time came. */
@@ -42,7 +42,7 @@ const auditDeed = closed({
   changes: yup.array(auditChange).required(),
   moreChanges: whole().required(),
 });
-export type AuditDeed = Infer<typeof auditDeed>;
+export type AuditAction = Infer<typeof auditAction>;
 
 export const rfpAudit = query('rfpAudit', {
   method: 'GET',
@@ -53,7 +53,7 @@ export const rfpAudit = query('rfpAudit', {
     'the buyer may know anyway, never what they wrote. `day` is one of the RFP’s time zone.',
   params: closed({ rfpId: uuid().required() }),
   search: closed({ page: whole(0, 100_000), kind: oneOf(kinds), person: uuid(), day: day() }),
-  answer: listing(auditDeed)
+  answer: listing(auditAction)
     .shape({
       timeZone: yup.string().required(),
       /** Whoever did something that the trail shows, by name. */

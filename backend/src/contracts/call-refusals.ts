@@ -345,7 +345,7 @@ export const callRefusals: { readonly [name: string]: readonly RefusalCode[] } =
     'responseWithdrawn',
     'notSubmitted',
   ],
-  foundDeedDetail: ['notFound'],
+  foundActionDetail: ['notFound'],
   changeInviteLimit: ['notFound', 'changedMeanwhile'],
   changeStorageQuota: ['notFound', 'changedMeanwhile'],
   rebuildReadModel: ['rebuildRunning', 'changedMeanwhile'],

@@ -3,16 +3,16 @@ import { auditKinds, type AuditKind } from './audit.ts';
 import { query } from './contract.ts';
 import { closed, listing, moment, oneOf, text, uuid, whole, type Infer } from './schema.ts';
 
-export const foundDeedsPerPage = 25;
+export const foundActionsPerPage = 25;
 /** However many there are, pages end here: what is older is found by a narrower question. */
-export const mostFoundDeeds = 10_000;
+export const mostFoundActions = 10_000;
 
 /** What buyers' trails show by kind; and what vendors and evaluators do among themselves, of which no buyer is told. */
 export const operatorAuditKinds = { ...auditKinds, own: 'A vendor’s or evaluator’s own work' } as const;
 export type OperatorAuditKind = AuditKind | 'own';
 const kinds = Object.keys(operatorAuditKinds) as OperatorAuditKind[];
 
-const foundDeed = closed({
+const foundAction = closed({
   /** Of the event that tells of it. */
   _id: uuid().required(),
   happenedAt: yup.string().required(),
@@ -28,7 +28,7 @@ const foundDeed = closed({
   rfpName: yup.string().defined(),
   correlationId: yup.string().required(),
 });
-export type FoundDeed = Infer<typeof foundDeed>;
+export type FoundAction = Infer<typeof foundAction>;
 
 export const searchAudit = query('searchAudit', {
   method: 'GET',
@@ -49,10 +49,10 @@ export const searchAudit = query('searchAudit', {
     id: uuid(),
   }),
   /** `isMore`: there are more than are counted. */
-  answer: listing(foundDeed).shape({ isMore: yup.boolean().required() }).noUnknown(),
+  answer: listing(foundAction).shape({ isMore: yup.boolean().required() }).noUnknown(),
 });
 
-export const foundDeedDetail = query('foundDeedDetail', {
+export const foundActionDetail = query('foundActionDetail', {
   method: 'GET',
   path: 'operations/audit/:eventId',
   who: 'operator',
@@ -61,9 +61,9 @@ export const foundDeedDetail = query('foundDeedDetail', {
   params: closed({ eventId: uuid().required() }),
   search: closed({}),
   answer: closed({
-    deed: foundDeed,
+    action: foundAction,
     /** Of its transaction. */
-    deedId: yup.string().required(),
+    transactionId: yup.string().required(),
     /** Everything that it said, in order. */
     said: yup
       .array(
@@ -88,4 +88,4 @@ export const foundDeedDetail = query('foundDeedDetail', {
     moreChanged: whole().required(),
   }),
 });
-export type FoundDeedDetail = Infer<typeof foundDeedDetail.answer>;
+export type FoundActionDetail = Infer<typeof foundActionDetail.answer>;

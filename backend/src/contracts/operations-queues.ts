@@ -141,10 +141,10 @@ export const discardFailedJobs = command('discardFailedJobs', {
   answer: orderDone,
 });
 
-export const operatorDeedsPerPage = 20;
+export const operatorActionsPerPage = 20;
 
 /** What operators did to the machine; a kind that is not here is shown by its own name. */
-export const operatorDeedKinds = {
+export const operatorActionKinds = {
   jobRetried: 'Retried a job',
   jobDiscarded: 'Discarded a job',
   readModelRebuilt: 'Built a read model anew',
@@ -157,9 +157,9 @@ export const operatorDeedKinds = {
   sessionsEnded: 'Signed an account out everywhere',
 } as const;
 
-export const operatorDeeds = query('operatorDeeds', {
+export const operatorActions = query('operatorActions', {
   method: 'GET',
-  path: 'operations/deeds',
+  path: 'operations/actions',
   who: 'operator',
   summary: 'What operators did to the machine, who and why, the latest first.',
   params: nothing,
@@ -179,7 +179,7 @@ export const operatorDeeds = query('operatorDeeds', {
     }),
   ),
 });
-export type OperatorDeed = Infer<typeof operatorDeeds.answer>['data'][number];
+export type OperatorAction = Infer<typeof operatorActions.answer>['data'][number];
 
 export const openQueueBoard = command('openQueueBoard', {
   method: 'POST',

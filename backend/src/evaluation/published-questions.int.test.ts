@@ -49,9 +49,9 @@ const own = async (person: Person) => {
   await app.follow();
   return must(await person.ask(getAllVendorQuestions, { params: { rfpId: scene.rfpId } })).data;
 };
-const eventsOf = async (act: () => Promise<unknown>) => {
+const eventsOf = async (work: () => Promise<unknown>) => {
   const before = (await listEvents(app.database)).length;
-  await act();
+  await work();
   return (await listEvents(app.database)).slice(before).map(({ name }) => name);
 };
 const refusal = ({ status, problem }: Answered<unknown>) => [status, problem.code];

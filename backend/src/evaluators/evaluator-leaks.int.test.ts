@@ -84,9 +84,9 @@ const readAll = async (): Promise<Reading> =>
 let last: Reading | undefined;
 
 /** Which answers are other ones than before. */
-async function changesBy(deed: () => Promise<unknown>): Promise<Record<string, string[]>> {
+async function changesBy(action: () => Promise<unknown>): Promise<Record<string, string[]>> {
   const before = last ?? (await readAll());
-  await deed();
+  await action();
   await app.follow();
   const after = await readAll();
   last = after;

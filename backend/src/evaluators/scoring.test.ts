@@ -93,7 +93,7 @@ test('a consensus is opened by the lead with two evaluators, and is read by lead
   expect(decideAgreeing(after, ann)).toEqual(no('leadOnly'));
 });
 
-/** The state as the deeds keep it: who gave something apart, and who together. */
+/** The state as the actions keep it: who gave something apart, and who together. */
 interface World extends Evaluation {
   evaluators: string[];
   isOpened: boolean;
@@ -102,7 +102,7 @@ interface World extends Evaluation {
 }
 const people = ['lead', 'ann', 'ben', 'carl'] as const;
 const askerNamed = (userId: string) => ({ userId, mayLead: userId === 'lead' });
-const deeds: Record<string, (world: World, by: string, whom: string) => void> = {
+const actions: Record<string, (world: World, by: string, whom: string) => void> = {
   name: (world, by, whom) => {
     const raters = [...world.raters];
     if (!decideNaming(world, askerNamed(by), { named: [whom], raters }).ok) return;
@@ -129,16 +129,16 @@ const deeds: Record<string, (world: World, by: string, whom: string) => void> = 
 
 test('in whatever order: nobody but evaluators has scored apart, nobody alone, and nothing counts meanwhile', () => {
   const step = fc.tuple(
-    fc.constantFrom(...Object.keys(deeds)),
+    fc.constantFrom(...Object.keys(actions)),
     fc.constantFrom(...people),
     fc.constantFrom(...people),
   );
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
       const world: World = { evaluators: [], isOpened: false, scorers: new Set(), raters: new Set() };
-      for (const [deed, by, whom] of steps) {
+      for (const [action, by, whom] of steps) {
         const wasOpened = world.isOpened;
-        deeds[deed]!(world, by, whom);
+        actions[action]!(world, by, whom);
         expect([...world.scorers].every((one) => world.evaluators.includes(one))).toBe(true);
         if (scoringIn(world) === 'together') expect(world.scorers.size).toBe(0);
         if (scoringIn(world) === 'apart') expect(world.raters.size).toBe(0);

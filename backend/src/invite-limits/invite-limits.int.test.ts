@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createVendors, getVendors } from '../contracts/invites.ts';
 import { createTechnical } from '../contracts/requirements.ts';
 import { changeInviteLimit, inviteSenders } from '../contracts/operations-invites.ts';
-import { operatorDeeds } from '../contracts/operations-queues.ts';
+import { operatorActions } from '../contracts/operations-queues.ts';
 import { presets } from '../contracts/rfp-steps.ts';
 import { addProject, createRfp } from '../contracts/rfps.ts';
 import { sql } from '../platform/database.ts';
@@ -169,7 +169,7 @@ test('Operators see who sends invites by email, and change a company’s limit w
   must(await invite(buyer, rfpId, addresses(standardLimits.company + 1)));
   must(await change('standard'));
   expect(await sender()).toMatchObject({ limit: 'standard', perDay: standardLimits.company });
-  const { data } = must(await operator.ask(operatorDeeds, { search: {} }));
+  const { data } = must(await operator.ask(operatorActions, { search: {} }));
   expect(data.map(({ kind, subject, reason }) => [kind, subject, reason])).toEqual(
     ['the standard', 'no limit', '5 a day'].map((limit) => [
       'inviteLimitChanged',

@@ -70,7 +70,7 @@ function toBothSides(
       moment,
       path: other.path,
     },
-    // Of a deed whose doer is forgotten all are told who may not have done it.
+    // Of an action whose doer is forgotten all are told who may not have done it.
     {
       to: own.companyId === null ? [] : own.everybody.map(({ id }) => id).filter((id) => id !== actor?.id),
       toldAs: asMemberOf(own.companyId),

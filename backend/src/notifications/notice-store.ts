@@ -6,7 +6,7 @@ import { row, text } from '../platform/row.ts';
 import type { Tidings } from '../platform/tidings.ts';
 import { joinWish, mailOf, wishedInApp } from './wishes.ts';
 
-/** The fact that is told: of which event, of which kind, whose deed it was, and when it happened, in ms since 1970. */
+/** The fact that is told: of which event, of which kind, whose action it was, and when it happened, in ms since 1970. */
 export interface ToldFact {
   eventId: string;
   kind: NoticeKind;

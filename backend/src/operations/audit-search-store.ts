@@ -1,9 +1,9 @@
-import { mostFoundDeeds } from '../contracts/operations-audit.ts';
+import { mostFoundActions } from '../contracts/operations-audit.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import type { Caller } from '../platform/handler.ts';
 import { among, json, nullable, number, row, text, texts, time } from '../platform/row.ts';
 
-export interface DeedsAsked {
+export interface ActionSearch {
   person: string | undefined;
   rfpId: string | undefined;
   /** Names of events; undefined for all. */
@@ -14,9 +14,9 @@ export interface DeedsAsked {
   id: string | undefined;
 }
 
-const deedRow = row({
+const actionRow = row({
   eventId: text,
-  deedId: text,
+  transactionId: text,
   happenedAt: time,
   actorId: nullable(text),
   actorName: nullable(text),
@@ -26,10 +26,10 @@ const deedRow = row({
   rfpName: text,
   correlationId: text,
 });
-export type FoundDeedRow = NonNullable<Awaited<ReturnType<typeof findDeed>>>;
+export type FoundActionRow = NonNullable<Awaited<ReturnType<typeof findAction>>>;
 
 const columns = sql.fragment`
-  e.event_id::text as "eventId", e.xid::text as "deedId", e.happened_at as "happenedAt", e.actor_id::text as "actorId",
+  e.event_id::text as "eventId", e.xid::text as "transactionId", e.happened_at as "happenedAt", e.actor_id::text as "actorId",
   u.user_name as "actorName", u.email as "actorEmail", e.event_name as event, e.rfp_id::text as "rfpId",
   coalesce(r.name, '') as "rfpName", e.correlation_id as "correlationId"`;
 const named = sql.fragment`left join app_user u on u.id = e.actor_id left join rfp r on r.id = e.rfp_id`;
@@ -51,7 +51,7 @@ const trails = (id: string | undefined) =>
         where t.xid >= audit_sealed_until() and t.event_name is not null
           and audit_ids(t.event_id, t.correlation_id, t.payload) @> array[${id}::uuid])`;
 
-function matching({ person, rfpId, events, from, to }: DeedsAsked, caller: Caller) {
+function matching({ person, rfpId, events, from, to }: ActionSearch, caller: Caller) {
   const typed = `%${(person ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`;
   return sql.join(
     [
@@ -78,33 +78,35 @@ interface Page {
 }
 
 /** One page, the latest first. */
-export const foundDeeds = (caller: Caller, asked: DeedsAsked, { limit, offset }: Page) => sql.type(deedRow)`
+export const foundActions = (caller: Caller, asked: ActionSearch, { limit, offset }: Page) => sql.type(
+  actionRow,
+)`
   select ${columns} from (
     select e.* from ${trails(asked.id)} e where ${matching(asked, caller)}
     order by e.happened_at desc, e.position desc limit ${limit} offset ${offset}
   ) e ${named} order by e.happened_at desc, e.position desc`;
 
 /** One page, and how many there are up to a limit. */
-export async function listFoundDeeds(read: Reader, caller: Caller, asked: DeedsAsked, page: Page) {
-  const deeds = await read.any(foundDeeds(caller, asked, page));
+export async function listFoundActions(read: Reader, caller: Caller, asked: ActionSearch, page: Page) {
+  const actions = await read.any(foundActions(caller, asked, page));
   const counted = await read.oneFirst(sql.type(row({ n: number }))`
     select count(*)::int4 as n from (
-      select from ${trails(asked.id)} e where ${matching(asked, caller)} limit ${mostFoundDeeds + 1}) found`);
-  return { deeds, total: Math.min(counted, mostFoundDeeds), isMore: counted > mostFoundDeeds };
+      select from ${trails(asked.id)} e where ${matching(asked, caller)} limit ${mostFoundActions + 1}) found`);
+  return { actions, total: Math.min(counted, mostFoundActions), isMore: counted > mostFoundActions };
 }
 
-export const findDeed = (read: Reader, caller: Caller, eventId: string) =>
-  read.maybeOne(sql.type(deedRow)`
+export const findAction = (read: Reader, caller: Caller, eventId: string) =>
+  read.maybeOne(sql.type(actionRow)`
     select ${columns} from ${trails(eventId)} e ${named}
     where e.event_id = ${eventId} and ${notOwn(caller)}`);
 
 const saidRow = row({ eventId: text, event: text, payload: json<Readonly<Record<string, unknown>>>() });
 
-/** All that one deed said, in its order. */
-export const listSaid = (read: Reader, rfpId: string, deedId: string) =>
+/** All that one action said, in its order. */
+export const listSaid = (read: Reader, rfpId: string, transactionId: string) =>
   read.any(sql.type(saidRow)`
     select event_id::text as "eventId", event_name as event, payload from audit_entry
-    where rfp_id = ${rfpId} and xid = ${deedId}::text::xid8 and event_name is not null order by position`);
+    where rfp_id = ${rfpId} and xid = ${transactionId}::text::xid8 and event_name is not null order by position`);
 
 const ways: readonly ('added' | 'changed' | 'removed')[] = ['added', 'changed', 'removed'];
 const changedRow = row({
@@ -115,14 +117,14 @@ const changedRow = row({
   total: number,
 });
 
-/** Which rows one deed changed, and of a change which columns; values stay where they are. */
-export const listChanged = (read: Reader, rfpId: string, deedId: string, limit: number) =>
+/** Which rows one action changed, and of a change which columns; values stay where they are. */
+export const listChanged = (read: Reader, rfpId: string, transactionId: string, limit: number) =>
   read.any(sql.type(changedRow)`
     select table_name as "table", key, case when before is null then 'added' when after is null then 'removed' else 'changed' end as how,
       case when before is null or after is null then '{}'::text[]
         else array(select jsonb_object_keys(after) order by 1) end as columns,
       (count(*) over ())::int4 as total
-    from audit_entry where rfp_id = ${rfpId} and xid = ${deedId}::text::xid8 and table_name is not null
+    from audit_entry where rfp_id = ${rfpId} and xid = ${transactionId}::text::xid8 and table_name is not null
     order by position limit ${limit}`);
 
 /** Notes that an operator looked, once in ten minutes for the same: turning pages is one reading. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rateAnswer } from '../contracts/evaluation.ts';
-import { foundDeedDetail, searchAudit } from '../contracts/operations-audit.ts';
-import { operatorDeeds } from '../contracts/operations-queues.ts';
+import { foundActionDetail, searchAudit } from '../contracts/operations-audit.ts';
+import { operatorActions } from '../contracts/operations-queues.ts';
 import { saveTechnicalAnswers, submitResponse } from '../contracts/responses.ts';
 import { sql } from '../platform/database.ts';
 import { number, row, text } from '../platform/row.ts';
@@ -10,7 +10,7 @@ import { signUpOperator } from '../testing/people.ts';
 import { sizeOf } from '../testing/proof-sizes.ts';
 import { acceptedRfp, must, type RfpScene } from '../testing/rfp-scene.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
-import { foundDeeds, type DeedsAsked } from './audit-search-store.ts';
+import { foundActions, type ActionSearch } from './audit-search-store.ts';
 
 let app: TestApp;
 let scene: RfpScene;
@@ -93,14 +93,14 @@ test('a deed tells whose it was and which columns it changed, and nothing that s
   const { rfpId } = scene;
   const said: string[] = [];
   for (const { _id } of (await search({ rfpId })).data) {
-    const { text: answered, body } = await operator.ask(foundDeedDetail, { params: { eventId: _id } });
+    const { text: answered, body } = await operator.ask(foundActionDetail, { params: { eventId: _id } });
     said.push(answered);
     expect(body.said.length).toBeGreaterThan(0);
   }
   said.push((await operator.ask(searchAudit, { search: { rfpId } })).text);
   expect(said.join('')).not.toMatch(/quartz|partially-met|Sign-in|Notice\?/);
   const [rated] = (await search({ rfpId, kind: 'evaluation' })).data;
-  const { changed } = must(await operator.ask(foundDeedDetail, { params: { eventId: rated!._id } }));
+  const { changed } = must(await operator.ask(foundActionDetail, { params: { eventId: rated!._id } }));
   expect(changed).toContainEqual(
     expect.objectContaining({
       table: 'rating',
@@ -110,7 +110,7 @@ test('a deed tells whose it was and which columns it changed, and nothing that s
   );
   const found = await search({ rfpId, kind: 'own', person: vendor.email });
   const saved = found.data.find(({ event }) => event === 'answersSaved');
-  const own = must(await operator.ask(foundDeedDetail, { params: { eventId: saved!._id } }));
+  const own = must(await operator.ask(foundActionDetail, { params: { eventId: saved!._id } }));
   expect(own.changed.map(({ table }) => table)).toContain('answer');
 });
 
@@ -123,7 +123,7 @@ test('an operator does not look into RFPs in which their own company takes part'
     expect(await eventsOf({ rfpId: elsewhere.rfpId }, party)).toContain('inviteAccepted');
   }
   const [rated] = (await search({ rfpId: scene.rfpId, kind: 'evaluation' })).data;
-  const { status } = await scene.buyer.ask(foundDeedDetail, { params: { eventId: rated!._id } });
+  const { status } = await scene.buyer.ask(foundActionDetail, { params: { eventId: rated!._id } });
   expect(status).toBe(404);
   await app.database.query(sql.typeAlias('nothing')`
     update app_user set is_operator = false where id = any(${sql.array([vendor.userId, scene.buyer.userId], 'uuid')})`);
@@ -132,7 +132,7 @@ test('an operator does not look into RFPs in which their own company takes part'
 test('who looked for what is noted, once for the pages of one search', async () => {
   const { rfpId } = elsewhere;
   const looked = async () =>
-    must(await operator.ask(operatorDeeds)).data.filter(({ subject }) => subject.includes('“who-looks”'));
+    must(await operator.ask(operatorActions)).data.filter(({ subject }) => subject.includes('“who-looks”'));
   for (const page of [0, 1, 0]) await search({ person: 'who-looks', rfpId, page });
   expect(await looked()).toEqual([
     expect.objectContaining({
@@ -143,11 +143,11 @@ test('who looked for what is noted, once for the pages of one search', async () 
   ]);
   await search({ person: 'who-looks' });
   expect(await looked()).toHaveLength(2);
-  const [deed] = (await search({ rfpId })).data;
-  must(await operator.ask(foundDeedDetail, { params: { eventId: deed!._id } }));
-  expect(must(await operator.ask(operatorDeeds)).data[0]).toMatchObject({
+  const [action] = (await search({ rfpId })).data;
+  must(await operator.ask(foundActionDetail, { params: { eventId: action!._id } }));
+  expect(must(await operator.ask(operatorActions)).data[0]).toMatchObject({
     kind: 'auditRead',
-    subject: `${deed!.event} ${deed!._id}`,
+    subject: `${action!.event} ${action!._id}`,
   });
 });
 
@@ -169,7 +169,7 @@ test('among very many deeds each search goes by an index', async () => {
     to: undefined,
     id: undefined,
   };
-  const asked: [Partial<DeedsAsked>, RegExp][] = [
+  const asked: [Partial<ActionSearch>, RegExp][] = [
     [{}, /audit_entry__happened_at/],
     [{ person: vendor.email }, /audit_entry__actor_id/],
     [{ events: ['answerRated'] }, /audit_entry__(?:event_name|happened_at)/],
@@ -179,7 +179,7 @@ test('among very many deeds each search goes by an index', async () => {
   ];
   const caller = { userId: operator.userId, companyId: null, email: operator.email } as Caller;
   for (const [one, index] of asked) {
-    const statement = foundDeeds(caller, { ...nothing, ...one }, { limit: 25, offset: 0 });
+    const statement = foundActions(caller, { ...nothing, ...one }, { limit: 25, offset: 0 });
     const lines = await app.database.anyFirst(sql.type(row({ 'QUERY PLAN': text }))`explain ${statement}`);
     expect(lines.join('\n')).toMatch(index);
     expect(lines.join('\n')).not.toMatch(/Seq Scan on audit_entry/);

@@ -1,10 +1,10 @@
 import {
-  foundDeedDetail,
-  foundDeedsPerPage,
-  mostFoundDeeds,
+  foundActionDetail,
+  foundActionsPerPage,
+  mostFoundActions,
   operatorAuditKinds,
   searchAudit,
-  type FoundDeed,
+  type FoundAction,
   type OperatorAuditKind,
 } from '../contracts/operations-audit.ts';
 import type { Infer } from '../contracts/schema.ts';
@@ -12,12 +12,12 @@ import { queryHandler, type Handler } from '../platform/handler.ts';
 import { isoTime } from '../platform/iso-time.ts';
 import { found } from '../platform/refusal.ts';
 import {
-  findDeed,
+  findAction,
   listChanged,
-  listFoundDeeds,
+  listFoundActions,
   listSaid,
   noteReading,
-  type FoundDeedRow,
+  type FoundActionRow,
 } from './audit-search-store.ts';
 import { idsOf } from './job-ids.ts';
 
@@ -27,7 +27,7 @@ export interface AuditKinds {
   eventsOfKind(kind: OperatorAuditKind): string[];
 }
 
-/** A deed that changed more rows than this tells how many more. */
+/** An action that changed more rows than this tells how many more. */
 const mostChanged = 100;
 /** A vendor may save thousands of answers at once. */
 const mostIds = 50;
@@ -37,7 +37,7 @@ const mostIds = 50;
  * somebody wrote, rated or asks for. That they looked is noted before they are answered.
  */
 export const auditSearchHandlers = ({ kindOfEvent, eventsOfKind }: AuditKinds): Handler[] => {
-  const told = (one: FoundDeedRow): FoundDeed => ({
+  const told = (one: FoundActionRow): FoundAction => ({
     _id: one.eventId,
     happenedAt: isoTime(one.happenedAt),
     by:
@@ -67,19 +67,19 @@ export const auditSearchHandlers = ({ kindOfEvent, eventsOfKind }: AuditKinds): 
         events: kind && eventsOfKind(kind),
       };
       await noteReading(read, caller, 'auditSearched', inWords({ ...search, person }));
-      const offset = Math.min(page * foundDeedsPerPage, mostFoundDeeds);
-      const limit = Math.min(foundDeedsPerPage, mostFoundDeeds - offset);
-      const { deeds, total, isMore } = await listFoundDeeds(read, caller, asked, { limit, offset });
-      return { data: deeds.map(told), total_records: total, isMore };
+      const offset = Math.min(page * foundActionsPerPage, mostFoundActions);
+      const limit = Math.min(foundActionsPerPage, mostFoundActions - offset);
+      const { actions, total, isMore } = await listFoundActions(read, caller, asked, { limit, offset });
+      return { data: actions.map(told), total_records: total, isMore };
     }),
-    queryHandler(foundDeedDetail, async ({ params: { eventId }, read, caller }) => {
-      const deed = found(await findDeed(read, caller, eventId));
-      await noteReading(read, caller, 'auditRead', `${deed.event} ${eventId}`);
-      const said = await listSaid(read, deed.rfpId, deed.deedId);
-      const changed = await listChanged(read, deed.rfpId, deed.deedId, mostChanged);
+    queryHandler(foundActionDetail, async ({ params: { eventId }, read, caller }) => {
+      const action = found(await findAction(read, caller, eventId));
+      await noteReading(read, caller, 'auditRead', `${action.event} ${eventId}`);
+      const said = await listSaid(read, action.rfpId, action.transactionId);
+      const changed = await listChanged(read, action.rfpId, action.transactionId, mostChanged);
       return {
-        deed: told(deed),
-        deedId: deed.deedId,
+        action: told(action),
+        transactionId: action.transactionId,
         said: said.map((one) => ({
           _id: one.eventId,
           event: one.event,
@@ -92,7 +92,7 @@ export const auditSearchHandlers = ({ kindOfEvent, eventsOfKind }: AuditKinds): 
   ];
 };
 
-/** What was asked for, as the journal keeps it. */
+/** What was asked for, as the operator log keeps it. */
 function inWords({ person, rfpId, kind, from, to, id }: Infer<typeof searchAudit.search>): string {
   const said = [
     person && `person “${person}”`,

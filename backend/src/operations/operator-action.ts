@@ -37,5 +37,5 @@ export const noteOperatorActions = (
 /** Of whoever has a shell on the server: the product does not know who that is. */
 const onServer = { userId: '00000000-0000-0000-0000-000000000000', userName: 'On the server' };
 
-export const noteServerDeed = (deed: Pick<OperatorAction, 'kind' | 'subject' | 'reason'>) =>
-  noteOperatorActions(onServer, [{ id: randomUUID(), ...deed }]);
+export const noteServerAction = (action: Pick<OperatorAction, 'kind' | 'subject' | 'reason'>) =>
+  noteOperatorActions(onServer, [{ id: randomUUID(), ...action }]);

@@ -2,7 +2,7 @@ import type { Handler } from '../platform/handler.ts';
 import type { BoardPasses } from './board-pass.ts';
 import { failedJobOrders } from './failed-job-orders.ts';
 import { findFailedJobs } from './failed-job-list.ts';
-import { findOperatorDeeds } from './operator-deeds.ts';
+import { findOperatorActions } from './operator-actions.ts';
 import { giveBoardPass } from './queue-board.ts';
 import { findQueues, type Look } from './queue-list.ts';
 
@@ -11,6 +11,6 @@ export const queueHandlers = ({ look, passes }: { look: Look; passes: BoardPasse
   findQueues(look),
   findFailedJobs(look),
   ...failedJobOrders(look),
-  findOperatorDeeds,
+  findOperatorActions,
   giveBoardPass(passes),
 ];

@@ -17,11 +17,11 @@ const urlOf = (role: typeof owner): string => {
   return url.href;
 };
 
-async function as<T>(url: string, act: (client: Client) => Promise<T>): Promise<T> {
+async function as<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    return await act(client);
+    return await work(client);
   } finally {
     await client.end();
   }

@@ -43,7 +43,7 @@ export function createIdentityProvider(
 ): IdentityProvider {
   const wayBack = `${publicUrl}/auth/provider`;
   const known = rememberDiscovery(config, clock);
-  const through = <T>(act: () => Promise<T>) => throughProvider(config.name, act);
+  const through = <T>(work: () => Promise<T>) => throughProvider(config.name, work);
   return {
     name: config.name,
     issuer: config.issuer,

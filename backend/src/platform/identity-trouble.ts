@@ -15,9 +15,9 @@ const away = new Set([
 const unproven = /^(OAUTH_JWT_|OAUTH_AUTHORIZATION_RESPONSE_ERROR|OAUTH_INVALID_RESPONSE|ERR_JW|ERR_JOSE_)/;
 
 /** Refuses unavailable where the provider is away, identityUnproven where it does not stand by what was shown to us. */
-export async function throughProvider<T>(name: string, act: () => Promise<T>): Promise<T> {
+export async function throughProvider<T>(name: string, work: () => Promise<T>): Promise<T> {
   try {
-    return await act();
+    return await work();
   } catch (thrown) {
     const { code, error } = (thrown ?? {}) as { code?: unknown; error?: unknown };
     const isFetch = thrown instanceof TypeError && thrown.message === 'fetch failed';

@@ -6,13 +6,13 @@ export interface Repeated {
 /** Does the same again and again, so long after it was done. What fails is told and tried again. */
 export function repeat(
   everyMs: number,
-  act: () => Promise<void>,
+  work: () => Promise<void>,
   onError: (error: unknown) => void,
 ): Repeated {
   let isClosed = false;
   let running: Promise<void> = Promise.resolve();
   const again = () => {
-    running = act()
+    running = work()
       .catch(onError)
       .then(() => {
         if (!isClosed) timer = setTimeout(again, everyMs);

@@ -29,7 +29,7 @@ export interface Tidings {
   path: string;
 }
 
-/** The event that is told: by its id, and whose deed it was; null where it was nobody's, or is forgotten. */
+/** The event that is told: by its id, and whose action it was; null where it was nobody's, or is forgotten. */
 export interface ToldEvent {
   eventId: string;
   actor: { id: string; name: string } | null;

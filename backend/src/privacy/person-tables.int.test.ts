@@ -45,8 +45,8 @@ test('whatever refers to a person, or names one, is in the copy and erased, or s
       (refers !== '' || (type === 'uuid' && idOfPerson.test(column)) || wordsOfPerson.test(column)),
   );
   const said = new Set(
-    Object.entries(personTables).flatMap(([table, { by, names = [], addressedBy = [], deedOf = [] }]) =>
-      [...by, ...names, ...addressedBy, ...deedOf].map((column) => `${table}.${column}`),
+    Object.entries(personTables).flatMap(([table, { by, names = [], addressedBy = [], actorColumns = [] }]) =>
+      [...by, ...names, ...addressedBy, ...actorColumns].map((column) => `${table}.${column}`),
     ),
   );
   const unsaid = personal.map(({ table, column }) => `${table}.${column}`).filter((one) => !said.has(one));

@@ -6,8 +6,8 @@ interface PersonTable {
   addressedBy?: readonly string[];
   /** Columns in which a person may be named in words. */
   names?: readonly string[];
-  /** Columns with the id of whose deed a row of somebody else's tells. */
-  deedOf?: readonly string[];
+  /** Columns with the id of whose action a row of somebody else's tells. */
+  actorColumns?: readonly string[];
   /** What the copy has of the rows that are the person's: under which name, which columns. Or why nothing. */
   copy: { as: string; columns: readonly string[] } | { none: string };
   /** `deleted`: the rows go. `renamed`: words become those of the pseudonym. `anew`: a read model. Or why it stays. */
@@ -18,7 +18,7 @@ const proofs = 'It proves who somebody is, and is never given out.';
 const companys = 'The row stays with the company whose it is; its id of a person means a pseudonym by then.';
 const readModel = 'Made of other tables, which are in the copy.';
 /** That somebody did something, and when; what they wrote there is their company's. */
-const deed = (as: string, ...columns: string[]) => ({ as, columns });
+const section = (as: string, ...columns: string[]) => ({ as, columns });
 const stays = { stays: companys };
 
 /**
@@ -110,7 +110,7 @@ export const personTables: Readonly<Record<string, PersonTable>> = {
   notice: {
     by: ['user_id'],
     names: ['title', 'detail'],
-    deedOf: ['actor_id'],
+    actorColumns: ['actor_id'],
     copy: { as: 'notices', columns: ['kind', 'title', 'detail', 'moment', 'path', 'created_at', 'read_at'] },
     erasure: 'deleted',
   },
@@ -158,7 +158,7 @@ export const personTables: Readonly<Record<string, PersonTable>> = {
   },
   meeting: {
     by: ['buyer_id', 'answered_by'],
-    copy: deed(
+    copy: section(
       'meetings',
       'kind',
       'product',
@@ -179,18 +179,18 @@ export const personTables: Readonly<Record<string, PersonTable>> = {
   },
   page_decision: {
     by: ['decided_by'],
-    copy: deed('claimDecisions', 'outcome', 'decided_at'),
+    copy: section('claimDecisions', 'outcome', 'decided_at'),
     erasure: stays,
   },
   product: {
     by: ['published_by'],
     names: ['publisher'],
-    copy: deed('publishedProducts', 'id', 'name', 'published_at'),
+    copy: section('publishedProducts', 'id', 'name', 'published_at'),
     erasure: 'renamed',
   },
   checkout: {
     by: ['user_id'],
-    copy: deed('checkouts', 'product_name', 'plan_id', 'status', 'created_at'),
+    copy: section('checkouts', 'product_name', 'plan_id', 'status', 'created_at'),
     erasure: stays,
   },
   credit_entry: {
@@ -205,7 +205,11 @@ export const personTables: Readonly<Record<string, PersonTable>> = {
     copy: { none: 'Of a company, seen to by an operator.' },
     erasure: 'renamed',
   },
-  rfp: { by: ['owner_id'], copy: deed('rfps', 'id', 'name', 'created_at', 'published_at'), erasure: stays },
+  rfp: {
+    by: ['owner_id'],
+    copy: section('rfps', 'id', 'name', 'created_at', 'published_at'),
+    erasure: stays,
+  },
   project_contact: {
     by: [],
     names: ['name'],
@@ -216,7 +220,7 @@ export const personTables: Readonly<Record<string, PersonTable>> = {
     by: ['answered_by'],
     addressedBy: ['email'],
     names: ['email'],
-    copy: deed(
+    copy: section(
       'invites',
       'id',
       'rfp_id',
@@ -238,123 +242,135 @@ export const personTables: Readonly<Record<string, PersonTable>> = {
   },
   contract_acceptance: {
     by: ['accepted_by'],
-    copy: deed('contractAcceptances', 'invite_id', 'accepted_at'),
+    copy: section('contractAcceptances', 'invite_id', 'accepted_at'),
     erasure: stays,
   },
   invite_recipient: {
     by: [],
     addressedBy: ['email'],
     names: ['email'],
-    copy: deed('inviteAddresses', 'invite_id', 'email', 'created_at'),
+    copy: section('inviteAddresses', 'invite_id', 'email', 'created_at'),
     erasure: 'renamed',
   },
   invite_request: {
     by: ['asked_by', 'decided_by'],
-    copy: deed('inviteRequests', 'rfp_id', 'asked_at', 'status', 'decided_at'),
+    copy: section('inviteRequests', 'rfp_id', 'asked_at', 'status', 'decided_at'),
     erasure: stays,
   },
   answer: {
     by: ['answered_by'],
-    copy: deed('answers', 'invite_id', 'question_id', 'answered_at'),
+    copy: section('answers', 'invite_id', 'question_id', 'answered_at'),
     erasure: stays,
   },
-  rating: { by: ['rated_by'], copy: deed('ratings', 'invite_id', 'question_id', 'rated_at'), erasure: stays },
-  evaluator: { by: ['user_id', 'named_by'], copy: deed('evaluators', 'rfp_id', 'named_at'), erasure: stays },
+  rating: {
+    by: ['rated_by'],
+    copy: section('ratings', 'invite_id', 'question_id', 'rated_at'),
+    erasure: stays,
+  },
+  evaluator: {
+    by: ['user_id', 'named_by'],
+    copy: section('evaluators', 'rfp_id', 'named_at'),
+    erasure: stays,
+  },
   evaluator_rating: {
     by: ['user_id'],
-    copy: deed('ownRatings', 'invite_id', 'question_id', 'rating', 'rated_at'),
+    copy: section('ownRatings', 'invite_id', 'question_id', 'rating', 'rated_at'),
     erasure: stays,
   },
   removed_rating: {
     by: ['user_id'],
-    copy: deed('removedRatings', 'invite_id', 'question_id', 'removed_at'),
+    copy: section('removedRatings', 'invite_id', 'question_id', 'removed_at'),
     erasure: stays,
   },
   evaluation: {
     by: ['lead_id', 'opened_by'],
-    copy: deed('evaluations', 'rfp_id', 'opened_at'),
+    copy: section('evaluations', 'rfp_id', 'opened_at'),
     erasure: stays,
   },
-  response_pricing: { by: ['saved_by'], copy: deed('savedPricing', 'invite_id', 'saved_at'), erasure: stays },
+  response_pricing: {
+    by: ['saved_by'],
+    copy: section('savedPricing', 'invite_id', 'saved_at'),
+    erasure: stays,
+  },
   response_references: {
     by: ['saved_by'],
     names: ['people'],
-    copy: deed('savedReferences', 'invite_id', 'saved_at'),
+    copy: section('savedReferences', 'invite_id', 'saved_at'),
     erasure: 'renamed',
   },
   response_presentation: {
     by: ['saved_by'],
-    copy: deed('savedPresentations', 'invite_id', 'saved_at'),
+    copy: section('savedPresentations', 'invite_id', 'saved_at'),
     erasure: stays,
   },
   response_receipt: {
     by: ['submitted_by', 'withdrawn_by'],
     names: ['document'],
-    copy: deed('submissions', 'invite_id', 'number', 'sha256', 'submitted_at', 'withdrawn_at'),
+    copy: section('submissions', 'invite_id', 'number', 'sha256', 'submitted_at', 'withdrawn_at'),
     erasure: {
       stays: 'It proves to both sides what was submitted and by whom; its hash is of its very bytes.',
     },
   },
   section_assignment: {
     by: ['user_id', 'assigned_by'],
-    copy: deed('assignments', 'invite_id', 'section_id', 'assigned_at'),
+    copy: section('assignments', 'invite_id', 'section_id', 'assigned_at'),
     erasure: stays,
   },
   internal_comment: {
     by: ['author_id'],
-    copy: deed('comments', 'invite_id', 'question_id', 'written_at'),
+    copy: section('comments', 'invite_id', 'question_id', 'written_at'),
     erasure: stays,
   },
   vendor_question: {
     by: ['asked_by', 'answered_by'],
-    copy: deed('questions', 'invite_id', 'question_id', 'asked_at', 'answered_at'),
+    copy: section('questions', 'invite_id', 'question_id', 'asked_at', 'answered_at'),
     erasure: stays,
   },
   published_question: {
     by: ['published_by'],
-    copy: deed('publishedQuestions', 'rfp_id', 'question_id', 'published_at'),
+    copy: section('publishedQuestions', 'rfp_id', 'question_id', 'published_at'),
     erasure: stays,
   },
   addendum: {
     by: ['published_by'],
-    copy: deed('addenda', 'rfp_id', 'number', 'published_at'),
+    copy: section('addenda', 'rfp_id', 'number', 'published_at'),
     erasure: stays,
   },
   addendum_acknowledgement: {
     by: ['acknowledged_by'],
-    copy: deed('acknowledgements', 'invite_id', 'addendum_id', 'acknowledged_at'),
+    copy: section('acknowledgements', 'invite_id', 'addendum_id', 'acknowledged_at'),
     erasure: stays,
   },
   rfp_decision: {
     by: ['decided_by'],
-    copy: deed('decisions', 'rfp_id', 'outcome', 'decided_at'),
+    copy: section('decisions', 'rfp_id', 'outcome', 'decided_at'),
     erasure: stays,
   },
   vendor_mark: {
     by: ['marked_by'],
-    copy: deed('shortlistedVendors', 'invite_id', 'is_shortlisted', 'marked_at'),
+    copy: section('shortlistedVendors', 'invite_id', 'is_shortlisted', 'marked_at'),
     erasure: stays,
   },
   evaluation_report: {
     by: ['requested_by'],
-    copy: deed('reports', 'rfp_id', 'number', 'format', 'requested_at'),
+    copy: section('reports', 'rfp_id', 'number', 'format', 'requested_at'),
     erasure: stays,
   },
-  rebuild: { by: ['asked_by'], copy: deed('rebuilds', 'subject', 'asked_at'), erasure: stays },
+  rebuild: { by: ['asked_by'], copy: section('rebuilds', 'subject', 'asked_at'), erasure: stays },
   stored_file: {
     by: ['uploaded_by'],
-    copy: deed('files', 'id', 'given_name', 'mime_type', 'size_bytes', 'sha256', 'created_at'),
+    copy: section('files', 'id', 'given_name', 'mime_type', 'size_bytes', 'sha256', 'created_at'),
     erasure: stays,
   },
   operator_action: {
     by: ['operator_id'],
     names: ['operator_name', 'subject', 'error'],
-    copy: deed('operatorDeeds', 'kind', 'subject', 'reason', 'happened_at'),
+    copy: section('operatorDeeds', 'kind', 'subject', 'reason', 'happened_at'),
     erasure: 'renamed',
   },
   audit_entry: {
     by: ['actor_id'],
-    copy: deed('deeds', 'event_name', 'rfp_id', 'happened_at'),
+    copy: section('deeds', 'event_name', 'rfp_id', 'happened_at'),
     erasure: { stays: 'The trail is for good: it has ids, and tokens for words.' },
   },
   audit_personal: {

@@ -277,8 +277,8 @@ test('of two colleagues who submit or withdraw at once one does', async () => {
     }),
   );
   for (let round = 1; round <= 3; round += 1) {
-    for (const deed of [submit, withdraw]) {
-      const said = await Promise.all([deed(person, rfpId), deed(colleague, rfpId)]);
+    for (const action of [submit, withdraw]) {
+      const said = await Promise.all([action(person, rfpId), action(colleague, rfpId)]);
       expect(said.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     }
     const { data } = await receiptsOf(person, rfpId);

@@ -30,7 +30,7 @@ import {
   versionedKinds,
   versionIn,
   type Milestone,
-  type RfpDeed,
+  type RfpEdit,
   type RfpModel,
   type VersionedKind,
 } from '../testing/rfp-model.ts';
@@ -81,11 +81,11 @@ afterAll(() => app.close());
 
 type Part = VersionedKind | 'vendors';
 const everyPart: readonly Part[] = [...versionedKinds, 'vendors'];
-/** What a deed may change. */
-const partsOf = (deed: RfpDeed): readonly Part[] => {
-  if (deed.kind === 'invite') return deed.type === 'publish' ? everyPart : ['vendors', 'settings'];
-  if (deed.kind === 'ndaFile') return ['nda'];
-  return [isVersioned(deed.kind) ? deed.kind : 'vendors'];
+/** What an edit may change. */
+const partsOf = (edit: RfpEdit): readonly Part[] => {
+  if (edit.kind === 'invite') return edit.type === 'publish' ? everyPart : ['vendors', 'settings'];
+  if (edit.kind === 'ndaFile') return ['nda'];
+  return [isVersioned(edit.kind) ? edit.kind : 'vendors'];
 };
 
 const requirementsIn = ({
@@ -191,7 +191,7 @@ class Play {
     return Object.assign({}, ...found) as Partial<RfpModel>;
   }
 
-  #versionFor({ by, isBlind, deed: { kind } }: Asked): number | undefined {
+  #versionFor({ by, isBlind, edit: { kind } }: Asked): number | undefined {
     return isBlind || !isVersioned(kind) ? undefined : this.#seen[by]?.[kind];
   }
 
@@ -200,48 +200,48 @@ class Play {
     return this.#inviteIds.get(email) ?? crypto.randomUUID();
   }
 
-  async #ask({ by, deed }: Asked, version: number | undefined): Promise<string> {
+  async #ask({ by, edit }: Asked, version: number | undefined): Promise<string> {
     this.commands += 1;
     const person = this.#editors[by];
     const rfpId = this.#rfpId;
     const onTop = version === undefined ? {} : { version };
     const said = (answered: Answered<unknown>) => (answered.status === 200 ? 'done' : answered.problem.code);
-    switch (deed.kind) {
+    switch (edit.kind) {
       case 'settings': {
-        const { kind: _, ...given } = deed;
+        const { kind: _, ...given } = edit;
         return said(await person.ask(createRfp, { body: { ...given, rfpId, ...onTop } }));
       }
       case 'project': {
-        const { projectName, timelineItems } = deed;
+        const { projectName, timelineItems } = edit;
         const timeline = timelineItems ? { timelineItems: [...timelineItems] } : {};
         const body = { rfpId, projectName, projectDescription: '"All"', ...timeline, ...onTop };
         return said(await person.ask(addProject, { body }));
       }
       case 'technical':
       case 'commercial': {
-        const contract = deed.kind === 'technical' ? createTechnical : createCommercial;
-        const overview = JSON.stringify(deed.overview);
-        const body = { rfpId, overview, categories: categoriesOf(deed.questionIds), ...onTop };
+        const contract = edit.kind === 'technical' ? createTechnical : createCommercial;
+        const overview = JSON.stringify(edit.overview);
+        const body = { rfpId, overview, categories: categoriesOf(edit.questionIds), ...onTop };
         return said(await person.ask(contract, { body }));
       }
       case 'invite': {
-        const invitees = deed.emails.map((email) => ({ email }));
-        return said(await person.ask(createVendors, { body: { rfpId, type: deed.type, invitees } }));
+        const invitees = edit.emails.map((email) => ({ email }));
+        return said(await person.ask(createVendors, { body: { rfpId, type: edit.type, invitees } }));
       }
       case 'remove': {
-        return said(await person.ask(deleteVendorEmail, { body: { rfpId, id: this.#idOf(deed.email) } }));
+        return said(await person.ask(deleteVendorEmail, { body: { rfpId, id: this.#idOf(edit.email) } }));
       }
       case 'address': {
-        const { email, to, replaces } = deed;
+        const { email, to, replaces } = edit;
         const body = { rfpId, id: this.#idOf(email), email: to, ...(replaces && { replaces }) };
         return said(await person.ask(changeVendorEmail, { body }));
       }
       case 'nda':
-        return said(await person.ask(createNda, { body: { rfpId, ...deed.terms, ...onTop } }));
+        return said(await person.ask(createNda, { body: { rfpId, ...edit.terms, ...onTop } }));
       case 'ndaFile':
         return said(await person.ask(deleteNda, { body: { rfpId, fileName: ndaFileName } }));
       case 'presentation':
-        return said(await person.ask(createFinalPresentation, { body: { rfpId, ...deed.terms, ...onTop } }));
+        return said(await person.ask(createFinalPresentation, { body: { rfpId, ...edit.terms, ...onTop } }));
     }
   }
 
@@ -258,7 +258,7 @@ class Play {
       let model = this.model;
       const told: string[] = [];
       for (const at of order) {
-        const next = outcome(model, (all[at] as Asked).deed, versions[at]);
+        const next = outcome(model, (all[at] as Asked).edit, versions[at]);
         told[at] = typeof next === 'string' ? next : 'done';
         if (typeof next !== 'string') model = next;
       }
@@ -278,18 +278,18 @@ class Play {
     ok(possible.length > 0, `no order of the two comes to ${told.join()}`);
     // Whoever looks next sees what was saved: the other one, where there was one.
     const reader = this.#editors[step.asked[0]?.by === 0 ? 1 : 0];
-    const changed = step.asked.flatMap(({ deed }, at) => (told[at] === 'done' ? partsOf(deed) : []));
+    const changed = step.asked.flatMap(({ edit }, at) => (told[at] === 'done' ? partsOf(edit) : []));
     const read = await this.read(reader, [...new Set(changed)]);
     const came = possible.find((one) => agrees(read, one.model));
     if (!came) return deepEqual(read, asRead(possible[0]?.model as RfpModel));
     const before = this.model;
     this.model = came.model;
     this.#growOnly(before);
-    for (const [at, { by, deed }] of step.asked.entries()) {
+    for (const [at, { by, edit }] of step.asked.entries()) {
       const seen = this.#seen[by];
-      if (!seen || told[at] !== 'done' || !isVersioned(deed.kind)) continue;
+      if (!seen || told[at] !== 'done' || !isVersioned(edit.kind)) continue;
       // Of two blind saves at once nobody knows which one stands.
-      seen[deed.kind] = versionIn(this.model, deed.kind);
+      seen[edit.kind] = versionIn(this.model, edit.kind);
     }
   }
 
@@ -363,7 +363,7 @@ async function begin(editors: Two, hasFile: boolean): Promise<Play> {
 /** All that an RFP is not published without, and its publication. */
 function publishing({ isPublished, invited }: RfpModel): Step[] {
   if (isPublished) return [];
-  const deeds: RfpDeed[] = [
+  const edits: RfpEdit[] = [
     { kind: 'project', projectName: 'P', timelineItems: timelineDueOn(dueDay) },
     { kind: 'technical', overview: 'Needs', questionIds: [6] },
     { kind: 'commercial', overview: 'Needs', questionIds: [7] },
@@ -371,7 +371,7 @@ function publishing({ isPublished, invited }: RfpModel): Step[] {
     { kind: 'presentation', terms: { ...unsavedPresentation.terms, faceToFaceOnSiteLocation: 'Leeds' } },
     { kind: 'invite', emails: Object.keys(invited).length > 0 ? [] : ['f@vendor.example'], type: 'publish' },
   ];
-  return deeds.map((deed) => ({ asked: [{ by: 0, isBlind: true, deed }] }));
+  return edits.map((edit) => ({ asked: [{ by: 0, isBlind: true, edit }] }));
 }
 
 async function sendNda(rfpId: string): Promise<RfpModel['nda']> {
@@ -398,7 +398,7 @@ test(`two people ask some ${commandsInAll} commands of RFPs, in ${ordersInAll} r
         const play = await begin(editors, runs % fileEvery === 0);
         for (const [at, one] of steps.entries()) {
           if (at === stepsInARun / 2 && runs % publishedEvery === 0)
-            for (const deed of publishing(play.model)) await play.take(deed);
+            for (const edit of publishing(play.model)) await play.take(edit);
           const before = play.model;
           await play.take(one).catch((cause: unknown) => {
             throw new Error(`step ${at}, ${JSON.stringify(one)}, of ${JSON.stringify(before)}`, { cause });

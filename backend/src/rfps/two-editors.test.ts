@@ -88,13 +88,13 @@ class Desk {
     else for (const asked of step.asked) this.#ask(asked);
   }
 
-  #ask({ by, isBlind, deed }: Asked): void {
+  #ask({ by, isBlind, edit }: Asked): void {
     const before = this.rfp;
-    const kind = isVersioned(deed.kind) ? deed.kind : undefined;
+    const kind = isVersioned(edit.kind) ? edit.kind : undefined;
     const read = this.#read[by];
     const seen = isBlind || !kind ? undefined : versionIn(read, kind);
-    const came = byRules(before, deed, seen);
-    const expected = outcome(before, deed, seen);
+    const came = byRules(before, edit, seen);
+    const expected = outcome(before, edit, seen);
     if (typeof came === 'string' || typeof expected === 'string') {
       this.refused += 1;
       return equal(came, typeof expected === 'string' ? expected : 'done');

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createNda, deleteNda } from '../contracts/nda.ts';
-import { operatorDeeds } from '../contracts/operations-queues.ts';
+import { operatorActions } from '../contracts/operations-queues.ts';
 import { addProduct, deleteSheets } from '../contracts/products.ts';
 import { cloneRfp } from '../contracts/rfp-beginnings.ts';
 import { presets } from '../contracts/rfp-steps.ts';
@@ -208,7 +208,7 @@ test('Operators see companies by the share of their quota, and raise a quota wit
   must(await change('standard'));
   expect(await rowOf()).toMatchObject({ quota: 'standard', usedBytes: logoBytes + 3 * largeBytes });
   expect((await list())[0]?.companyId).toBe(companyId);
-  const { data } = must(await operator.ask(operatorDeeds, { search: {} }));
+  const { data } = must(await operator.ask(operatorActions, { search: {} }));
   expect(data.map(({ kind, subject, reason }) => [kind, subject, reason])).toEqual(
     ['the standard', '3 MB'].map((quota) => ['storageQuotaChanged', `raised: ${quota}`, 'They called']),
   );

@@ -56,10 +56,10 @@ async function crewOf(owner: Person): Promise<Crew> {
   await registerCompany(outsider, `Outside ${outsider.email}`);
   return { owner, admin, member, removed, outsider };
 }
-const each = async (crew: Crew, act: (person: Person) => Promise<Answered<unknown>>) => {
+const each = async (crew: Crew, action: (person: Person) => Promise<Answered<unknown>>) => {
   const said = [];
   for (const hand of hands) {
-    const { status, problem } = await act(crew[hand]);
+    const { status, problem } = await action(crew[hand]);
     said.push(status === 200 ? 200 : problem.code);
   }
   return said;

@@ -46,15 +46,15 @@ test('everybody may leave but the owner', () => {
   expect(companyRoles.map((role) => said(decideLeaving(role)))).toEqual(['ownerStays', 'yes', 'yes']);
 });
 
-interface Act {
-  deed: 'join' | 'remove' | 'leave' | 'change' | 'handOver';
+interface TeamAction {
+  kind: 'join' | 'remove' | 'leave' | 'change' | 'handOver';
   by: number;
   of: number;
   as: GivenRole;
 }
-const acts = fc.array(
-  fc.record<Act>({
-    deed: fc.constantFrom('join', 'remove', 'leave', 'change', 'handOver'),
+const teamActions = fc.array(
+  fc.record<TeamAction>({
+    kind: fc.constantFrom('join', 'remove', 'leave', 'change', 'handOver'),
     by: fc.nat(5),
     of: fc.nat(5),
     as: fc.constantFrom(...givenRoles),
@@ -62,18 +62,18 @@ const acts = fc.array(
   { maxLength: 60 },
 );
 
-/** What the deeds write, once the rule said yes. */
-function play(team: Map<number, CompanyRole>, { deed, by, of, as }: Act): void {
+/** What the actions write, once the rule said yes. */
+function play(team: Map<number, CompanyRole>, { kind, by, of, as }: TeamAction): void {
   const [byRole, ofRole] = [team.get(by), team.get(of)];
   if (!byRole) return;
-  if (deed === 'join') {
+  if (kind === 'join') {
     if (!ofRole && decideInvitation(byRole, as).ok) team.set(of, as);
-  } else if (deed === 'leave') {
+  } else if (kind === 'leave') {
     if (decideLeaving(byRole).ok) team.delete(by);
   } else if (!ofRole) return;
-  else if (deed === 'remove') {
+  else if (kind === 'remove') {
     if (decideRemoval(byRole, ofRole).ok) team.delete(of);
-  } else if (deed === 'change') {
+  } else if (kind === 'change') {
     if (decideRoleChange(byRole, ofRole).ok) team.set(of, as);
   } else if (decideHandOver(byRole, ofRole).ok) {
     team.set(by, 'admin');
@@ -83,11 +83,11 @@ function play(team: Map<number, CompanyRole>, { deed, by, of, as }: Act): void {
 
 test('whatever happens in whatever order, a company has one owner', () => {
   fc.assert(
-    fc.property(acts, (all) => {
+    fc.property(teamActions, (all) => {
       const team = new Map<number, CompanyRole>([[0, 'owner']]);
-      for (const act of all) {
+      for (const action of all) {
         const before = new Map(team);
-        play(team, act);
+        play(team, action);
         expect([...team.values()].filter((role) => role === 'owner')).toHaveLength(1);
         const admins = (some: Map<number, CompanyRole>) =>
           [...some]
@@ -95,7 +95,8 @@ test('whatever happens in whatever order, a company has one owner', () => {
             .map(([who]) => who)
             .join();
         // Who is trusted with deletions and money changes by the owner's hand alone, or by leaving.
-        if (before.get(act.by) !== 'owner' && act.deed !== 'leave') expect(admins(team)).toBe(admins(before));
+        if (before.get(action.by) !== 'owner' && action.kind !== 'leave')
+          expect(admins(team)).toBe(admins(before));
       }
     }),
   );

@@ -17,58 +17,58 @@ import {
   unsavedNda,
   unsavedPresentation,
   versionIn,
-  type RfpDeed,
+  type RfpEdit,
   type RfpModel,
 } from './rfp-model.ts';
 import { categoriesOf } from './rfp-orders.ts';
 
-type Of<K extends RfpDeed['kind']> = Extract<RfpDeed, { kind: K }>;
+type Of<K extends RfpEdit['kind']> = Extract<RfpEdit, { kind: K }>;
 type Outcome = RfpModel | RefusalCode;
 
 /** Of the buyer's own people, whom nobody can invite. */
 export const ownEmail = 'one@two-editors.example';
 
-/** What the product's own rules make of a deed, as the deeds put them together, without a database. */
-export function byRules(rfp: RfpModel, deed: RfpDeed, seen: number | undefined): Outcome {
-  if (isVersioned(deed.kind)) {
-    const isAlwaysOpen = deed.kind === 'settings' || deed.kind === 'project';
+/** What the product's own rules make of an edit, as the edits put them together, without a database. */
+export function byRules(rfp: RfpModel, edit: RfpEdit, seen: number | undefined): Outcome {
+  if (isVersioned(edit.kind)) {
+    const isAlwaysOpen = edit.kind === 'settings' || edit.kind === 'project';
     const saving = decideSaving(
-      { version: versionIn(rfp, deed.kind), publishedAt: rfp.isPublished ? 1 : null },
+      { version: versionIn(rfp, edit.kind), publishedAt: rfp.isPublished ? 1 : null },
       seen,
       isAlwaysOpen ? 'never' : 'fixedByPublication',
     );
     if (!saving.ok) return saving.code;
-  } else if (deed.kind !== 'invite' && rfp.isPublished) return 'alreadyPublished';
-  switch (deed.kind) {
+  } else if (edit.kind !== 'invite' && rfp.isPublished) return 'alreadyPublished';
+  switch (edit.kind) {
     case 'settings':
-      return saveSettings(rfp, deed);
+      return saveSettings(rfp, edit);
     case 'project':
-      return saveProject(rfp, deed);
+      return saveProject(rfp, edit);
     case 'technical':
     case 'commercial':
-      return saveRequirements(rfp, deed);
+      return saveRequirements(rfp, edit);
     case 'invite':
-      return invite(rfp, deed);
+      return invite(rfp, edit);
     case 'remove': {
-      const { [deed.email]: gone, ...invited } = rfp.invited;
+      const { [edit.email]: gone, ...invited } = rfp.invited;
       return gone === undefined ? 'notFound' : { ...rfp, invited };
     }
     case 'address':
-      return changeAddress(rfp, deed);
+      return changeAddress(rfp, edit);
     case 'nda':
-      if (ndaFault(deed.terms, 0, rfp.nda.hasFile ? 1 : 0)) return 'invalidFields';
-      return { ...rfp, nda: { ...rfp.nda, terms: deed.terms, version: rfp.nda.version + 1 } };
+      if (ndaFault(edit.terms, 0, rfp.nda.hasFile ? 1 : 0)) return 'invalidFields';
+      return { ...rfp, nda: { ...rfp.nda, terms: edit.terms, version: rfp.nda.version + 1 } };
     case 'ndaFile':
       if (!rfp.nda.hasFile) return 'notFound';
       return { ...rfp, nda: { ...rfp.nda, hasFile: false, version: rfp.nda.version + 1 } };
     case 'presentation':
-      if (presentationFaults(deed.terms).length > 0) return 'invalidFields';
-      return { ...rfp, presentation: { terms: deed.terms, version: rfp.presentation.version + 1 } };
+      if (presentationFaults(edit.terms).length > 0) return 'invalidFields';
+      return { ...rfp, presentation: { terms: edit.terms, version: rfp.presentation.version + 1 } };
   }
 }
 
-function saveSettings(rfp: RfpModel, deed: Of<'settings'>): Outcome {
-  const { kind: _, ...given } = deed;
+function saveSettings(rfp: RfpModel, edit: Of<'settings'>): Outcome {
+  const { kind: _, ...given } = edit;
   const { processType, steps } = decideSettings(given.processTypeValue, given.stepsValue);
   const { processTypeValue, stepsValue, isAnonymous } = rfp.settings;
   const decided = decideTerms(

@@ -27,7 +27,7 @@ export interface Milestone {
 }
 
 /** What can be asked of one RFP, without the version that whoever asks believes to change. */
-export type RfpDeed =
+export type RfpEdit =
   | {
       kind: 'settings';
       rfpName: string;
@@ -46,7 +46,7 @@ export type RfpDeed =
   | { kind: 'ndaFile' }
   | { kind: 'presentation'; terms: PresentationForm };
 
-/** Deeds of these kinds are saved on top of a version. */
+/** Edits of these kinds are saved on top of a version. */
 export const versionedKinds = [
   'settings',
   'project',
@@ -56,7 +56,7 @@ export const versionedKinds = [
   'presentation',
 ] as const;
 export type VersionedKind = (typeof versionedKinds)[number];
-export const isVersioned = (kind: RfpDeed['kind']): kind is VersionedKind =>
+export const isVersioned = (kind: RfpEdit['kind']): kind is VersionedKind =>
   (versionedKinds as readonly string[]).includes(kind);
 
 interface Requirements {
@@ -66,7 +66,7 @@ interface Requirements {
 }
 /** An RFP as far as two people of its buyer may change it, and how it answers them: what the product is held against. */
 export interface RfpModel {
-  settings: Omit<Extract<RfpDeed, { kind: 'settings' }>, 'kind'>;
+  settings: Omit<Extract<RfpEdit, { kind: 'settings' }>, 'kind'>;
   settingsVersion: number;
   isPublished: boolean;
   projectName: string;
@@ -75,7 +75,7 @@ export interface RfpModel {
   timeline: readonly Milestone[];
   technical: Requirements;
   commercial: Requirements;
-  /** The addresses of invitees by whom they had before the step that is played, which is whom its deeds mean. */
+  /** The addresses of invitees by whom they had before the step that is played, which is whom its edits mean. */
   invited: Readonly<Record<string, string>>;
   nda: { terms: NdaForm; hasFile: boolean; version: number };
   presentation: { terms: PresentationForm; version: number };
@@ -126,39 +126,39 @@ export const isDated = ({ timeline }: RfpModel): boolean =>
   dueDayOf(timeline) !== null &&
   timeline.every(({ mileStoneDate }) => (mileStoneDate ?? modelToday) >= modelToday);
 
-/** What comes of a deed: the RFP after it, or why not. Without a version it is saved over whatever stands there. */
-export function outcome(model: RfpModel, deed: RfpDeed, version: number | undefined): RfpModel | RefusalCode {
-  const isStale = isVersioned(deed.kind) && version !== undefined && version !== versionIn(model, deed.kind);
-  switch (deed.kind) {
+/** What comes of an edit: the RFP after it, or why not. Without a version it is saved over whatever stands there. */
+export function outcome(model: RfpModel, edit: RfpEdit, version: number | undefined): RfpModel | RefusalCode {
+  const isStale = isVersioned(edit.kind) && version !== undefined && version !== versionIn(model, edit.kind);
+  switch (edit.kind) {
     case 'settings':
-      return isStale ? 'changedMeanwhile' : afterSettings(model, deed);
+      return isStale ? 'changedMeanwhile' : afterSettings(model, edit);
     case 'project':
-      return isStale ? 'changedMeanwhile' : afterProject(model, deed);
+      return isStale ? 'changedMeanwhile' : afterProject(model, edit);
     case 'technical':
     case 'commercial': {
       if (model.isPublished) return 'alreadyPublished';
       if (isStale) return 'changedMeanwhile';
-      const { questionIds: taken } = model[deed.kind === 'technical' ? 'commercial' : 'technical'];
-      const { overview, questionIds } = deed;
+      const { questionIds: taken } = model[edit.kind === 'technical' ? 'commercial' : 'technical'];
+      const { overview, questionIds } = edit;
       if (questionIds.some((id) => taken.includes(id))) return 'invalidFields';
-      return { ...model, [deed.kind]: { overview, questionIds, version: model[deed.kind].version + 1 } };
+      return { ...model, [edit.kind]: { overview, questionIds, version: model[edit.kind].version + 1 } };
     }
     case 'invite':
-      return afterInvite(model, deed);
+      return afterInvite(model, edit);
     case 'remove':
       if (model.isPublished) return 'alreadyPublished';
-      if (!(deed.email in model.invited)) return 'notFound';
+      if (!(edit.email in model.invited)) return 'notFound';
       return {
         ...model,
-        invited: Object.fromEntries(Object.entries(model.invited).filter(([who]) => who !== deed.email)),
+        invited: Object.fromEntries(Object.entries(model.invited).filter(([who]) => who !== edit.email)),
       };
     case 'address':
-      return afterAddress(model, deed);
+      return afterAddress(model, edit);
     case 'nda': {
       if (model.isPublished) return 'alreadyPublished';
       if (isStale) return 'changedMeanwhile';
-      if (ndaFault(deed.terms, 0, model.nda.hasFile ? 1 : 0)) return 'invalidFields';
-      return { ...model, nda: { ...model.nda, terms: deed.terms, version: model.nda.version + 1 } };
+      if (ndaFault(edit.terms, 0, model.nda.hasFile ? 1 : 0)) return 'invalidFields';
+      return { ...model, nda: { ...model.nda, terms: edit.terms, version: model.nda.version + 1 } };
     }
     case 'ndaFile':
       if (model.isPublished) return 'alreadyPublished';
@@ -167,15 +167,15 @@ export function outcome(model: RfpModel, deed: RfpDeed, version: number | undefi
     case 'presentation': {
       if (model.isPublished) return 'alreadyPublished';
       if (isStale) return 'changedMeanwhile';
-      if (presentationFaults(deed.terms).length > 0) return 'invalidFields';
-      return { ...model, presentation: { terms: deed.terms, version: model.presentation.version + 1 } };
+      if (presentationFaults(edit.terms).length > 0) return 'invalidFields';
+      return { ...model, presentation: { terms: edit.terms, version: model.presentation.version + 1 } };
     }
   }
 }
 
 function afterProject(
   model: RfpModel,
-  { projectName, timelineItems }: Extract<RfpDeed, { kind: 'project' }>,
+  { projectName, timelineItems }: Extract<RfpEdit, { kind: 'project' }>,
 ): RfpModel | RefusalCode {
   const standing = model.timeline.filter(({ isFixed }) => isFixed);
   const isLeftOut = ({ mileStoneName }: Milestone) =>
@@ -194,7 +194,7 @@ function afterProject(
 
 function afterAddress(
   model: RfpModel,
-  { email, to, replaces }: Extract<RfpDeed, { kind: 'address' }>,
+  { email, to, replaces }: Extract<RfpEdit, { kind: 'address' }>,
 ): RfpModel | RefusalCode {
   if (model.isPublished) return 'alreadyPublished';
   const stands = model.invited[email];
@@ -206,8 +206,8 @@ function afterAddress(
 
 const sameSteps = (one: StepsValue, other: StepsValue) => rfpSteps.every((step) => one[step] === other[step]);
 
-function afterSettings(model: RfpModel, deed: Extract<RfpDeed, { kind: 'settings' }>) {
-  const { kind: _, ...given } = deed;
+function afterSettings(model: RfpModel, edit: Extract<RfpEdit, { kind: 'settings' }>) {
+  const { kind: _, ...given } = edit;
   const isPreset = sameSteps(given.stepsValue, presets[given.processTypeValue]);
   const settings = { ...given, processTypeValue: isPreset ? given.processTypeValue : ('detailed' as const) };
   const before = model.settings;
@@ -219,7 +219,7 @@ function afterSettings(model: RfpModel, deed: Extract<RfpDeed, { kind: 'settings
   return { ...model, settings, settingsVersion: model.settingsVersion + 1 };
 }
 
-function afterInvite(model: RfpModel, { emails, type }: Extract<RfpDeed, { kind: 'invite' }>) {
+function afterInvite(model: RfpModel, { emails, type }: Extract<RfpEdit, { kind: 'invite' }>) {
   const standing = Object.values(model.invited);
   if (emails.some((email) => standing.includes(email))) return 'alreadyInvited';
   // Nothing else of the same step can mean whoever is new in it.

@@ -13,13 +13,13 @@ import {
   submissionMilestone,
   type RfpStep,
 } from '../contracts/rfp-steps.ts';
-import { dueDay, passedDay, type Milestone, type RfpDeed } from './rfp-model.ts';
+import { dueDay, passedDay, type Milestone, type RfpEdit } from './rfp-model.ts';
 
 /** Which of the two, on top of what they read last, or blindly on top of anything. */
 export interface Asked {
   by: 0 | 1;
   isBlind: boolean;
-  deed: RfpDeed;
+  edit: RfpEdit;
 }
 /** One asks, or both at the same time, or one looks at everything anew. */
 export type Step = { asked: readonly Asked[] } | { looks: 0 | 1 };
@@ -46,7 +46,7 @@ const anySettings = fc
     ),
     isAnonymous: fc.boolean(),
   })
-  .map(({ toggle, ...given }): RfpDeed => ({
+  .map(({ toggle, ...given }): RfpEdit => ({
     kind: 'settings',
     ...given,
     stepsValue: toggled(toggle)(given.processTypeValue),
@@ -126,7 +126,7 @@ const anyAddress = fc.record({
   to: anyEmail,
   replaces: fc.oneof(fc.constant(undefined), anyEmail),
 });
-const anyDeed: fc.Arbitrary<RfpDeed> = fc.oneof(
+const anyEdit: fc.Arbitrary<RfpEdit> = fc.oneof(
   { weight: 5, arbitrary: anySettings },
   { weight: 4, arbitrary: anyProject },
   { weight: 5, arbitrary: anyRequirements },
@@ -139,7 +139,7 @@ const anyDeed: fc.Arbitrary<RfpDeed> = fc.oneof(
 );
 const anyEditor = fc.constantFrom<0 | 1>(0, 1);
 const asked = (by: fc.Arbitrary<0 | 1>): fc.Arbitrary<Asked> =>
-  fc.record({ by, isBlind: fc.integer({ min: 0, max: 5 }).map((one) => one === 0), deed: anyDeed });
+  fc.record({ by, isBlind: fc.integer({ min: 0, max: 5 }).map((one) => one === 0), edit: anyEdit });
 export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 7, arbitrary: asked(anyEditor).map((one) => ({ asked: [one] })) },
   {

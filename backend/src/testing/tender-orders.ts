@@ -19,7 +19,7 @@ const weighed = <Fields extends object>(
 });
 
 /** What somebody does; `value` makes what two write tell itself apart. */
-const deed = fc.oneof(
+const anyAction = fc.oneof(
   weighed(24, { does: fc.constant('answer' as const), vendorAt, questionId, value: fc.nat({ max: 999 }) }),
   weighed(20, { does: fc.constant('submit' as const), vendorAt }),
   weighed(6, { does: fc.constant('withdraw' as const), vendorAt }),
@@ -43,15 +43,15 @@ const deed = fc.oneof(
   weighed(3, { does: fc.constant('moveDueTime' as const), buyerAt, days: fc.integer({ min: -1, max: 6 }) }),
 );
 /** Of five vendors and three of the buyer's people, by their places. */
-export type Deed = typeof deed extends fc.Arbitrary<infer One> ? One : never;
+export type RfpAction = typeof anyAction extends fc.Arbitrary<infer One> ? One : never;
 
-/** Some deeds at one moment, begun together; between two moments the clock goes on. */
+/** Some actions at one moment, begun together; between two moments the clock goes on. */
 export const order = fc.record({
   isSealed: fc.boolean(),
   isApart: fc.boolean(),
   moments: fc.array(
     fc.record({
-      deeds: fc.array(deed, { minLength: 1, maxLength: 4 }),
+      actions: fc.array(anyAction, { minLength: 1, maxLength: 4 }),
       thenMs: fc.integer({ min: 0, max: 9_000 }),
     }),
     { minLength: 12, maxLength: 30 },

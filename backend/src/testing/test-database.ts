@@ -31,11 +31,11 @@ const urlOf = (name: string): string => {
   return url.href;
 };
 
-async function asAdmin<T>(act: (client: Client) => Promise<T>): Promise<T> {
+async function asAdmin<T>(work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: adminUrl() });
   await client.connect();
   try {
-    return await act(client);
+    return await work(client);
   } finally {
     await client.end();
   }
@@ -58,8 +58,8 @@ async function schemaName(): Promise<string> {
   return `bidboard_template_${hash.digest('hex').slice(0, 12)}`;
 }
 
-const succeeds = (act: Promise<unknown>): Promise<boolean> =>
-  act.then(
+const succeeds = (work: Promise<unknown>): Promise<boolean> =>
+  work.then(
     () => true,
     () => false,
   );

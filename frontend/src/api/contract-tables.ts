@@ -157,7 +157,7 @@ import {
   failedJobs,
   listQueues,
   openQueueBoard,
-  operatorDeeds,
+  operatorActions,
   retryFailedJobs,
 } from '@bidboard/backend/contracts/operations-queues';
 import {
@@ -177,7 +177,7 @@ import {
   submitFinalPresentation,
 } from '@bidboard/backend/contracts/presentations';
 import { outboxState, searchState } from '@bidboard/backend/contracts/operations';
-import { foundDeedDetail, searchAudit } from '@bidboard/backend/contracts/operations-audit';
+import { foundActionDetail, searchAudit } from '@bidboard/backend/contracts/operations-audit';
 import { changeInviteLimit, inviteSenders } from '@bidboard/backend/contracts/operations-invites';
 import {
   readModelStates,
@@ -294,7 +294,7 @@ export const keptContracts = {
   licences,
   listQueues,
   failedJobs,
-  operatorDeeds,
+  operatorActions,
   listPaymentTroubles,
   outboxState,
   inviteSenders,
@@ -303,7 +303,7 @@ export const keptContracts = {
   readModelStates,
   searchState,
   searchAudit,
-  foundDeedDetail,
+  foundActionDetail,
   productDemoOptions,
   discoveryStage,
   discoveryMeetingList,
@@ -574,10 +574,10 @@ export const staleAfter: { readonly [N in SentName]?: readonly KeptName[] } = {
   createCheckoutSession: ['getProduct', 'getProducts', 'licences'],
   returnFromCheckout: ['checkoutState'],
   closePaymentTrouble: ['listPaymentTroubles'],
-  retryFailedJobs: ['failedJobs', 'listQueues', 'operatorDeeds'],
-  discardFailedJobs: ['failedJobs', 'listQueues', 'operatorDeeds'],
-  changeInviteLimit: ['inviteSenders', 'operatorDeeds'],
-  changeStorageQuota: ['companyStorage', 'storageUse', 'operatorDeeds'],
+  retryFailedJobs: ['failedJobs', 'listQueues', 'operatorActions'],
+  discardFailedJobs: ['failedJobs', 'listQueues', 'operatorActions'],
+  changeInviteLimit: ['inviteSenders', 'operatorActions'],
+  changeStorageQuota: ['companyStorage', 'storageUse', 'operatorActions'],
   rebuildReadModel: ['readModelStates'],
   reindexSearch: ['searchState'],
   submitEnquiry: ['enquiryList'],

@@ -97,7 +97,7 @@ export const pushedQueries: readonly KeptName[] = [
   'listPaymentTroubles',
   'listQueues',
   'failedJobs',
-  'operatorDeeds',
+  'operatorActions',
   'outboxState',
   'readModelStates',
   'searchState',
@@ -292,7 +292,7 @@ const queuesChanged =
   };
 
 const failedJobsChanged = (): ApiThunk => (dispatch) =>
-  void dispatch(invalidateTags(['failedJobs', 'operatorDeeds', 'outboxState']));
+  void dispatch(invalidateTags(['failedJobs', 'operatorActions', 'outboxState']));
 
 const catalogueChanged = (): ApiThunk => (dispatch) =>
   void dispatch(invalidateTags(['searchCatalogue', 'getCatalogueProduct']));
@@ -463,7 +463,7 @@ const rfpDecisionChanged = (): ApiThunk => (dispatch) =>
 
 const reportsChanged = (): ApiThunk => (dispatch) => void dispatch(invalidateTags(['getReports']));
 
-const deeds: { readonly [N in PushName]: (payload: PushPayload<N>) => ApiThunk } = {
+const handlers: { readonly [N in PushName]: (payload: PushPayload<N>) => ApiThunk } = {
   rfpCardChanged: cardChanged,
   rfpCardGone: cardGone,
   vendorRowChanged,
@@ -513,7 +513,7 @@ const deeds: { readonly [N in PushName]: (payload: PushPayload<N>) => ApiThunk }
 
 /** Puts a push into the kept answers. Repeated, late or out of order, it changes nothing that is newer. */
 export function applyPush<N extends PushName>(name: N, payload: PushPayload<N>): ApiThunk {
-  return deeds[name](payload);
+  return handlers[name](payload);
 }
 
 /** Many at once, in their order. Cards that follow one another are put into their lists together. */
@@ -545,7 +545,7 @@ export const pushHeard =
     dispatch(applyPushes([push]));
   };
 
-/** Whatever is pushed came of a deed, and a trail that is open may have it. */
+/** Whatever is pushed came of an action, and a trail that is open may have it. */
 const somethingHappened = (): ApiThunk => (dispatch, getState) => {
   if (selectCachedArgsForQuery(getState(), 'rfpAudit').length > 0) dispatch(invalidateTags(['rfpAudit']));
 };

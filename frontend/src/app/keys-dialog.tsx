@@ -23,14 +23,14 @@ export function KeysDialog({ open, onClose }: KeysDialogProps) {
   return (
     <FormDialog open={open} onClose={onClose} title="Keys">
       <dl className="keys">
-        {keys.map(([names, deed]) => (
-          <div key={deed}>
+        {keys.map(([names, action]) => (
+          <div key={action}>
             <dt>
               {names.map((name) => (
                 <kbd key={name}>{name}</kbd>
               ))}
             </dt>
-            <dd>{deed}</dd>
+            <dd>{action}</dd>
           </div>
         ))}
       </dl>

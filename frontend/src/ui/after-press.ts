@@ -3,7 +3,7 @@ let isPressed = false;
 
 const release = () => {
   isPressed = false;
-  for (const deed of waiting.splice(0)) deed();
+  for (const callback of waiting.splice(0)) callback();
 };
 
 if (typeof addEventListener === 'function') {
@@ -30,7 +30,7 @@ if (typeof addEventListener === 'function') {
  * Does at once what may move the page; while the mouse is pressed, once that is over. A press takes the focus from a field
  * first: what this draws would push the button that is pressed from under the pointer, and its click would be none.
  */
-export function afterPress(deed: () => void): void {
-  if (isPressed) waiting.push(deed);
-  else deed();
+export function afterPress(callback: () => void): void {
+  if (isPressed) waiting.push(callback);
+  else callback();
 }

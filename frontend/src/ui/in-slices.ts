@@ -5,11 +5,11 @@
 export async function inSlices<Item>(
   items: readonly Item[],
   size: number,
-  act: (slice: readonly Item[]) => void,
+  work: (slice: readonly Item[]) => void,
 ): Promise<void> {
   for (let from = 0; from < items.length; from += size) {
     if (from > 0) await nextTask();
-    act(items.slice(from, from + size));
+    work(items.slice(from, from + size));
   }
 }
 

@@ -96,9 +96,9 @@ test('two editors in ten thousand random orders lose no update that nobody chose
     let saved: Saved = { draft, version: 1 };
     const begun = (): Editor => ({ base: draft, version: 1, typed: draft, touched: new Set() });
     const editors = [begun(), begun()] as const;
-    for (let deed = 0; deed < 8; deed += 1) {
+    for (let step = 0; step < 8; step += 1) {
       const editor = editors[chance(2) as 0 | 1];
-      if (chance(2) === 0) type(editor, ['title', 'about', ...names][chance(5)] ?? 'title', `${deed}`);
+      if (chance(2) === 0) type(editor, ['title', 'about', ...names][chance(5)] ?? 'title', `${step}`);
       else {
         if (editor.version < saved.version) seconds += 1;
         saved = save(editor, saved, () => chance(2) === 0, tell);

@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 
-/** Runs a deed unless the one before is still under way: of a double click the second is none. */
-export function useOneAtATime(): (deed: () => Promise<void>) => void {
+/** Runs an action unless the one before is still under way: of a double click the second is none. */
+export function useOneAtATime(): (action: () => Promise<void>) => void {
   const isUnderWay = useRef(false);
-  return (deed) => {
+  return (action) => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
-    void deed().finally(() => {
+    void action().finally(() => {
       isUnderWay.current = false;
     });
   };

@@ -30,7 +30,7 @@ export interface Cause {
   idempotency_key: string | null;
 }
 
-/** All that a deed needs: what there is, the time, where this process is reached, and whom to tell. */
+/** All that an action needs: what there is, the time, where this process is reached, and whom to tell. */
 export interface World {
   store: Store;
   /** Seconds since 1970, as Stripe counts. */

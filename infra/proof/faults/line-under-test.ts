@@ -19,8 +19,8 @@ export const proxyTo = async (target: string): Promise<FaultProxy> =>
   closing(await openFaultProxy(target), (proxy) => proxy.close());
 
 /** What it rejects with; nothing where it does not. */
-export const errorOf = (act: Promise<unknown>): Promise<unknown> =>
-  act.then(
+export const errorOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
     () => undefined,
     (error: unknown) => error,
   );

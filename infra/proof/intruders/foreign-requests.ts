@@ -240,7 +240,7 @@ export const foreignRequests: Readonly<Record<string, ForeignRow>> = {
     asks: ({ vendorCompanyId: companyId }) => ({ body: { companyId, quota: 'standard', reason: 'Tried' } }),
     may: operators,
   },
-  foundDeedDetail: { asks: ({ eventId }) => ({ params: { eventId } }), may: operators },
+  foundActionDetail: { asks: ({ eventId }) => ({ params: { eventId } }), may: operators },
   searchAudit: { asks: ({ rfpId }) => ({ search: { rfpId } }), may: operators },
   markNoticeRead: { asks: ({ noticeId: _id }) => ({ body: { _id } }), may: ['buyer'] },
 
@@ -451,7 +451,7 @@ export const foreignRequests: Readonly<Record<string, ForeignRow>> = {
 };
 
 /** Calls that name something by an id and yet ask for nobody's thing, each with the reason. */
-export const ownDeeds: Readonly<Record<string, string>> = {
+export const callsOnOwnThings: Readonly<Record<string, string>> = {
   addCompany: 'writes the caller’s own company, whatever ids come along',
   markAllNoticesRead: 'reads the caller’s own list, up to a place in it',
 };

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recordProof } from '../../testing/record-proof.ts';
 import { drawn } from './drawn.ts';
 import { printOf } from '../../testing/database-print.ts';
-import { askers, byLink, foreignRequests, ownDeeds } from './foreign-requests.ts';
+import { askers, byLink, foreignRequests, callsOnOwnThings } from './foreign-requests.ts';
 import { idsNamed } from './ids-named.ts';
 import { makeSide, type Side } from './one-side.ts';
 import { askMasked, askRaw } from './raw-answer.ts';
@@ -37,7 +37,7 @@ const rowOf = ({ name }: Contract) => foreignRequests[name];
 const asked = contracts.filter((one) => rowOf(one));
 
 test('every call that names a thing by an id has its row', () => {
-  const told = [...Object.keys(foreignRequests), ...Object.keys(ownDeeds), ...byLink].toSorted();
+  const told = [...Object.keys(foreignRequests), ...Object.keys(callsOnOwnThings), ...byLink].toSorted();
   const naming = contracts.filter((one) => idsNamed(one).length > 0).map(({ name }) => name);
   expect(naming.filter((name) => !told.includes(name))).toEqual([]);
   expect(told.filter((name) => !naming.includes(name))).toEqual([]);

@@ -31,8 +31,8 @@ async function backUp(): Promise<Record<string, string>> {
 }
 
 type Told = void | Record<string, string>;
-type Deed = () => Told | Promise<Told>;
-const deeds: Record<string, Deed> = {
+type Action = () => Told | Promise<Told>;
+const actions: Record<string, Action> = {
   fill: () => fillUp(folder),
   leaveHalf: () => leaveHalf(folder),
   free: () => makeRoom(folder),
@@ -40,7 +40,7 @@ const deeds: Record<string, Deed> = {
   backup: backUp,
   work,
 };
-process.on('message', async (word: string) => process.send?.((await deeds[word]?.()) ?? {}));
+process.on('message', async (word: string) => process.send?.((await actions[word]?.()) ?? {}));
 process.on('disconnect', async () => {
   await worker?.stop();
   await api.stop();

@@ -6,12 +6,12 @@ import { fillUp, makeRoom } from './filled-disk.ts';
 const [, , folder = ''] = process.argv;
 const server = await startPostgres({ dataDir: join(folder, 'postgres') });
 
-const deeds: Record<string, () => void> = {
+const actions: Record<string, () => void> = {
   fill: () => fillUp(folder),
   free: () => makeRoom(folder),
 };
 process.on('message', (word: string) => {
-  deeds[word]?.();
+  actions[word]?.();
   process.send?.({});
 });
 process.on('disconnect', () => void server.stop().then(() => process.exit(0)));

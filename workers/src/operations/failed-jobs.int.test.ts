@@ -3,7 +3,7 @@ import {
   discardFailedJobs,
   failedJobs,
   listQueues,
-  operatorDeeds,
+  operatorActions,
   retryFailedJobs,
   type FailedJobRow,
 } from '@bidboard/backend/contracts/operations-queues';
@@ -146,7 +146,7 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
     const winner = answers[0]?.status === 200 ? operator : colleague;
     const { userName } = await app.database.one(sql.type(row({ userName: text }))`
       select user_name as "userName" from app_user where id = ${winner.userId}`);
-    expect(must(await operator.ask(operatorDeeds, { search: {} })).data).toMatchObject([
+    expect(must(await operator.ask(operatorActions, { search: {} })).data).toMatchObject([
       { kind: 'jobRetried', subject: 'poisoned', queue: 'mail', reason, operatorName: userName },
     ]);
   });
@@ -165,7 +165,7 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
       expect(again?.tries).toHaveLength(4);
       expect(again?.id).toBe(failed!.id);
     }, patience);
-    expect(must(await operator.ask(operatorDeeds, { search: {} })).total_records).toBe(1);
+    expect(must(await operator.ask(operatorActions, { search: {} })).total_records).toBe(1);
   });
 
   test('several are discarded at once, stay given up, and can be forgotten', async () => {
@@ -189,7 +189,7 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
       update outbox set occurred_at = now() - interval '8 days', completed_at = now() - interval '8 days'`);
     await forgetOldEvents(app.database);
     expect(await app.database.exists(sql.typeAlias('nothing')`select from failed_attempt`)).toBe(false);
-    expect(must(await operator.ask(operatorDeeds, { search: {} })).total_records).toBe(3);
+    expect(must(await operator.ask(operatorActions, { search: {} })).total_records).toBe(3);
   });
 
   test('what the broker has lost is listed, and made anew by a retry', async () => {
@@ -281,7 +281,7 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
       { jobs: Array.from({ length: 201 }, () => job), reason },
     ])
       expect((await operator.ask(retryFailedJobs, { body })).problem.code).toBe('invalidFields');
-    expect(must(await operator.ask(operatorDeeds, { search: {} })).total_records).toBe(0);
+    expect(must(await operator.ask(operatorActions, { search: {} })).total_records).toBe(0);
   });
 
   test('queues tell what waits and for how long, and how many were done within the minute', async () => {
@@ -312,7 +312,7 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
       sql.typeAlias('nothing')`delete from operator_action`,
     ])
       await expect(app.database.query(statement)).rejects.toThrow('neither changed nor deleted');
-    expect(must(await operator.ask(operatorDeeds, { search: {} })).total_records).toBe(1);
+    expect(must(await operator.ask(operatorActions, { search: {} })).total_records).toBe(1);
   });
 });
 

@@ -1,4 +1,4 @@
-import { operatorDeeds } from '@bidboard/backend/contracts/operations-queues';
+import { operatorActions } from '@bidboard/backend/contracts/operations-queues';
 import {
   readModelNames,
   readModelStates,
@@ -87,7 +87,7 @@ test('what an operator asks for is built by a worker, told as it goes, noted, an
   caught.pushes.length = 0;
   await rebuilding.handle(await asked(rebuildId), caught.deps);
   expect(caught.pushes).toEqual([]);
-  expect(must(await operator.ask(operatorDeeds)).data[0]).toMatchObject({
+  expect(must(await operator.ask(operatorActions)).data[0]).toMatchObject({
     kind: 'readModelRebuilt',
     subject: 'Scores and vendor tables',
     reason,

@@ -20,7 +20,7 @@ afterAll(() => app.close());
 type Fragment = ReturnType<typeof sql.fragment>;
 type Insert = (age: Fragment) => ReturnType<ReturnType<typeof sql.typeAlias<'nothing'>>>;
 
-/** Days, different for each, so that none is another's; the database itself keeps an operator's deeds for 30. */
+/** Days, different for each, so that none is another's; the database itself keeps an operator's actions for 30. */
 const keptFor = Object.fromEntries(
   Object.keys(usuallyKept).map((kept, at) => [kept, 31 + 2 * at]),
 ) as typeof usuallyKept;

@@ -11,7 +11,7 @@ const read = (caller: string | undefined = undefined): Entrant => ({
 /** A gate with a clock of its own: time goes on where a test says so. It knows that work takes no time, unless it has just begun. */
 async function gateOf(places: number, { hasJustBegun = false } = {}) {
   let nowMs = 0;
-  const looking = new Map<object, { everyMs: number; nextMs: number; act(): void }>();
+  const looking = new Map<object, { everyMs: number; nextMs: number; callback(): void }>();
   const shed: ShedReason[] = [];
   const gate = createGate(
     {
@@ -21,9 +21,9 @@ async function gateOf(places: number, { hasJustBegun = false } = {}) {
     },
     {
       now: () => nowMs,
-      every(everyMs, act) {
+      every(everyMs, callback) {
         const key = {};
-        looking.set(key, { everyMs, nextMs: nowMs + everyMs, act });
+        looking.set(key, { everyMs, nextMs: nowMs + everyMs, callback });
         return () => void looking.delete(key);
       },
     },
@@ -39,7 +39,7 @@ async function gateOf(places: number, { hasJustBegun = false } = {}) {
         for (const one of looking.values())
           if (nowMs >= one.nextMs) {
             one.nextMs += one.everyMs;
-            one.act();
+            one.callback();
           }
         await Promise.resolve();
       }
@@ -65,9 +65,9 @@ function enter(gate: Gate, entrant: Entrant = read()) {
 const statesOf = (all: readonly { state: string }[]) => all.map((one) => one.state);
 const many = (count: number, begin: () => ReturnType<typeof enter>) => Array.from({ length: count }, begin);
 
-function thrownBy(act: () => unknown): unknown {
+function thrownBy(callback: () => unknown): unknown {
   try {
-    act();
+    callback();
     return undefined;
   } catch (thrown) {
     return thrown;

@@ -45,7 +45,7 @@ export interface GateOptions {
 export interface GateClock {
   now(): number;
   /** Acts every so many ms until it is stopped. */
-  every(ms: number, act: () => void): () => void;
+  every(ms: number, callback: () => void): () => void;
 }
 
 /** Lines are so long at the most, whatever comes: each one that waits takes memory. */
@@ -59,8 +59,8 @@ const costlyPatienceMs = 5_000;
 
 const systemClock: GateClock = {
   now: () => performance.now(),
-  every(ms, act) {
-    const timer = setInterval(act, ms).unref();
+  every(ms, callback) {
+    const timer = setInterval(callback, ms).unref();
     return () => clearInterval(timer);
   },
 };

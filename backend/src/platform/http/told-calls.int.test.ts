@@ -16,10 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The lines that a deed leaves, but for what is another one each time. */
-async function linesOf(act: () => Promise<unknown>): Promise<Record<string, unknown>[]> {
+/** The lines that an action leaves, but for what is another one each time. */
+async function linesOf(work: () => Promise<unknown>): Promise<Record<string, unknown>[]> {
   lines.length = 0;
-  await act();
+  await work();
   return lines.map((line) => {
     const { pid, time, correlationId, durationMs, level, role, ...told } = JSON.parse(line) as Record<
       string,

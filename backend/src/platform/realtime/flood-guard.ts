@@ -8,7 +8,7 @@ const everyMs = 50;
 
 /** Cuts off who says more than any page has to say: each thing said is read before what others say. */
 export function guardFloods(
-  engine: { on(event: 'connection', act: (connection: Connection) => void): unknown },
+  engine: { on(event: 'connection', listener: (connection: Connection) => void): unknown },
   cutOff: (connection: Connection) => void,
 ): void {
   engine.on('connection', (connection) => {

@@ -130,13 +130,13 @@ export function keepRooms(io: RealtimeServer, ear: PushEar, doors: RoomDoors): R
     // One after the other: a leave that overtook its join would leave the socket in the room.
     let turn = Promise.resolve();
     let waiting = 0;
-    const inTurn = (deed: () => Promise<void>) => {
+    const inTurn = (task: () => Promise<void>) => {
       waiting += 1;
       if (waiting > mostWaiting) socket.disconnect(true);
       // Nobody waits for the answers of a client that went away: in a storm they would be most of what is asked.
       if (!socket.connected) return;
       turn = turn
-        .then(() => (socket.connected ? deed() : undefined))
+        .then(() => (socket.connected ? task() : undefined))
         .catch((error: unknown) => doors.log.error({ err: error }, 'socket'))
         .then(() => {
           waiting -= 1;

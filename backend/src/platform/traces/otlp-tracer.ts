@@ -95,7 +95,7 @@ export function openTracer(role: string, ratio: number): Tracer {
         },
       };
     },
-    within: (open, act) => context.with(trace.setSpan(context.active(), (open as OpenSpan).span), act),
+    within: (open, work) => context.with(trace.setSpan(context.active(), (open as OpenSpan).span), work),
     present() {
       const span = trace.getActiveSpan();
       return span && traceparentOf(span);

@@ -18,9 +18,9 @@ function writeDown(): { told: string[]; tracer: Tracer } {
         end: (thrown) => void told.push(`end ${name}${thrown === undefined ? '' : ` by ${String(thrown)}`}`),
       };
     },
-    within(open, act) {
+    within(open, work) {
       present = open.traceparent;
-      return act();
+      return work();
     },
     present: () => present,
     close: async () => undefined,
@@ -37,11 +37,11 @@ test('where nobody traces, a step is what it does', async () => {
 test('a step begins, says what it notes, and ends', async () => {
   const { told, tracer } = writeDown();
   traceBy(tracer);
-  const act = async (note: (facts: Facts) => void) => {
+  const work = async (note: (facts: Facts) => void) => {
     note({ status: 200 });
     return presentTrace();
   };
-  expect(await inStep({ name: 'deed', kind: 'server' }, act)).toBe('deed');
+  expect(await inStep({ name: 'deed', kind: 'server' }, work)).toBe('deed');
   expect(told).toEqual(['begin deed', 'note {"status":200}', 'end deed']);
 });
 

@@ -30,8 +30,8 @@ export interface OpenStep {
 
 export interface Tracer {
   begin(step: Step): OpenStep;
-  /** Whatever `act` begins belongs to the step. */
-  within<T>(open: OpenStep, act: () => T): T;
+  /** Whatever `work` begins belongs to the step. */
+  within<T>(open: OpenStep, work: () => T): T;
   present(): string | undefined;
   close(): Promise<void>;
 }
@@ -48,12 +48,12 @@ export const beginStep = (step: Step): OpenStep | undefined => tracer?.begin(ste
 /** The step that runs now. */
 export const presentTrace = (): string | undefined => tracer?.present();
 
-/** Runs `act` as a step of the trace. */
-export async function inStep<T>(step: Step, act: (note: (facts: Facts) => void) => Promise<T>): Promise<T> {
-  if (!tracer) return act(() => undefined);
+/** Runs `work` as a step of the trace. */
+export async function inStep<T>(step: Step, work: (note: (facts: Facts) => void) => Promise<T>): Promise<T> {
+  if (!tracer) return work(() => undefined);
   const open = tracer.begin(step);
   try {
-    const said = await tracer.within(open, () => act((facts) => open.note(facts)));
+    const said = await tracer.within(open, () => work((facts) => open.note(facts)));
     open.end();
     return said;
   } catch (error) {

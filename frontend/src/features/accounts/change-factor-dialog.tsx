@@ -24,21 +24,21 @@ const words = {
 const validateProof = validateBy<Proof>(provenForm);
 
 export interface ChangeFactorDialogProps {
-  deed: keyof typeof words;
+  action: keyof typeof words;
   hasPassword: boolean;
   onClose: () => void;
 }
 
 /** What only its owner may do to a second factor that is on: by the password and a code. */
-export function ChangeFactorDialog({ deed, hasPassword, onClose }: ChangeFactorDialogProps) {
+export function ChangeFactorDialog({ action, hasPassword, onClose }: ChangeFactorDialogProps) {
   const [turnOff] = useTurnOffSecondFactorMutation();
   const [renew] = useRenewRecoveryCodesMutation();
   const [codes, setCodes] = useState<readonly string[]>();
   const form = useId();
-  const { title, go } = words[deed];
+  const { title, go } = words[action];
 
-  const act = async (body: Proof) => {
-    if (deed === 'renew') {
+  const submit = async (body: Proof) => {
+    if (action === 'renew') {
       const { recoveryCodes, message } = await renew({ body }).unwrap();
       setCodes(recoveryCodes);
       return message;
@@ -56,7 +56,7 @@ export function ChangeFactorDialog({ deed, hasPassword, onClose }: ChangeFactorD
       })}
       onSubmit={async ({ currentPassword, code }, helpers) => {
         try {
-          showNotice('success', await act({ code, ...(hasPassword && { currentPassword }) }));
+          showNotice('success', await submit({ code, ...(hasPassword && { currentPassword }) }));
         } catch (error) {
           placeProblem(error, helpers);
         }

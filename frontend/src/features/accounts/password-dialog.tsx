@@ -10,12 +10,12 @@ import { SubmitFoot } from '../../ui/submit-foot.tsx';
 export interface PasswordDialogProps {
   /** What it is asked for. */
   title: string;
-  act: (currentPassword: string) => Promise<void>;
+  onConfirm: (currentPassword: string) => Promise<void>;
   onClose: () => void;
 }
 
 /** A browser that was left open is not enough: the password once more. */
-export function PasswordDialog({ title, act, onClose }: PasswordDialogProps) {
+export function PasswordDialog({ title, onConfirm, onClose }: PasswordDialogProps) {
   const form = useId();
   return (
     <Formik
@@ -25,7 +25,7 @@ export function PasswordDialog({ title, act, onClose }: PasswordDialogProps) {
       }
       onSubmit={async ({ currentPassword }, helpers) => {
         try {
-          await act(currentPassword);
+          await onConfirm(currentPassword);
           onClose();
         } catch (error) {
           placeProblem(error, helpers);

@@ -10,7 +10,7 @@ import { formatDay } from '../../ui/day-format.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
-import { useProvenDeed } from './use-proven-deed.tsx';
+import { usePasswordConfirmation } from './use-password-confirmation.tsx';
 
 /** Whoever has none proves by a mail that the address is theirs, as whoever forgot theirs. */
 function NoPassword({ email }: { email: string }) {
@@ -42,7 +42,7 @@ interface LinkedProps {
 
 function Linked({ name, linkedAt, mayUnlink }: LinkedProps) {
   const [unlink, { isLoading }] = useUnlinkProviderMutation();
-  const { start, dialog } = useProvenDeed(() => undefined);
+  const { start, dialog } = usePasswordConfirmation(() => undefined);
   return (
     <div className="row row--wrap">
       <span className="grow">

@@ -1,15 +1,19 @@
 import { ChangeFactorDialog } from './change-factor-dialog.tsx';
 import { TurnOnDialog } from './turn-on-dialog.tsx';
 
-export type FactorDeed = 'turnOn' | 'turnOff' | 'renew';
+export type FactorAction = 'turnOn' | 'turnOff' | 'renew';
 
 export interface SecondFactorDialogsProps {
-  deed: FactorDeed;
+  action: FactorAction;
   /** Whoever has none is not asked for it. */
   hasPassword: boolean;
   onClose: () => void;
 }
 
-export function SecondFactorDialogs({ deed, ...props }: SecondFactorDialogsProps) {
-  return deed === 'turnOn' ? <TurnOnDialog {...props} /> : <ChangeFactorDialog deed={deed} {...props} />;
+export function SecondFactorDialogs({ action, ...props }: SecondFactorDialogsProps) {
+  return action === 'turnOn' ? (
+    <TurnOnDialog {...props} />
+  ) : (
+    <ChangeFactorDialog action={action} {...props} />
+  );
 }

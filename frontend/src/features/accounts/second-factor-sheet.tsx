@@ -8,7 +8,7 @@ import { formatDay } from '../../ui/day-format.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
-import type { FactorDeed } from './second-factor-dialogs.tsx';
+import type { FactorAction } from './second-factor-dialogs.tsx';
 
 const Dialogs = lazy(async () => ({
   default: (await import('./second-factor-dialogs.tsx')).SecondFactorDialogs,
@@ -19,7 +19,7 @@ const read = ['secondFactor'] as const;
 interface OnProps {
   since: string;
   codesLeft: number;
-  onAsk: (deed: FactorDeed) => void;
+  onAsk: (action: FactorAction) => void;
 }
 
 function On({ since, codesLeft, onAsk }: OnProps) {
@@ -39,7 +39,7 @@ function On({ since, codesLeft, onAsk }: OnProps) {
   );
 }
 
-function Off({ isNeeded, onAsk }: { isNeeded: boolean; onAsk: (deed: FactorDeed) => void }) {
+function Off({ isNeeded, onAsk }: { isNeeded: boolean; onAsk: (action: FactorAction) => void }) {
   return (
     <div className="stack">
       <p className="text-width">
@@ -61,19 +61,23 @@ export function SecondFactorSheet() {
   const { data: factor, error, refetch } = useSecondFactorQuery();
   const { data: me } = useCurrentUserQuery();
   const { data: ways } = useWaysInQuery();
-  const [deed, setDeed] = useState<FactorDeed>();
+  const [action, setAction] = useState<FactorAction>();
   useRereadOnReturn(read);
   return (
     <Sheet title="Second factor" padded>
       {error && !factor ? <NotLoaded bare title="This did not load" error={error} refetch={refetch} /> : null}
       {factor || error ? null : <SkeletonRows label="Loading the second factor" rows={1} />}
       {factor?.isOn ? (
-        <On since={factor.turnedOnAt ?? ''} codesLeft={factor.recoveryCodesLeft} onAsk={setDeed} />
+        <On since={factor.turnedOnAt ?? ''} codesLeft={factor.recoveryCodesLeft} onAsk={setAction} />
       ) : null}
-      {factor?.isOn === false ? <Off isNeeded={me?.needsSecondFactor ?? false} onAsk={setDeed} /> : null}
-      {deed ? (
+      {factor?.isOn === false ? <Off isNeeded={me?.needsSecondFactor ?? false} onAsk={setAction} /> : null}
+      {action ? (
         <Suspense fallback={null}>
-          <Dialogs deed={deed} hasPassword={ways?.hasPassword ?? true} onClose={() => setDeed(undefined)} />
+          <Dialogs
+            action={action}
+            hasPassword={ways?.hasPassword ?? true}
+            onClose={() => setAction(undefined)}
+          />
         </Suspense>
       ) : null}
     </Sheet>

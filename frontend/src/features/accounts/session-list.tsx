@@ -14,7 +14,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 import { lastUsedWords } from './session-words.ts';
-import { useProvenDeed } from './use-proven-deed.tsx';
+import { usePasswordConfirmation } from './use-password-confirmation.tsx';
 
 type Session = Infer<typeof listSessions.answer>['data'][number];
 
@@ -61,7 +61,7 @@ export function SessionList() {
   const [nowMs] = useState(() => Date.now());
   useRereadOnReturn(read);
   // It may have been ended elsewhere meanwhile.
-  const { start, dialog } = useProvenDeed(() => void refetch());
+  const { start, dialog } = usePasswordConfirmation(() => void refetch());
   const sessions = data?.data ?? [];
   return (
     <Sheet

@@ -12,7 +12,7 @@ export function TakeBackPage() {
   const [takeBack, { error, isLoading }] = useTakeAccountBackMutation();
   const navigate = useNavigate();
   const problem = error ? problemOf(error) : undefined;
-  const act = async () => {
+  const submit = async () => {
     const answer = await takeBack({ body: { token } });
     if (!answer.data) return;
     showNotice('success', answer.data.message, { carried: true });
@@ -30,7 +30,7 @@ export function TakeBackPage() {
           <Link to="/auth/login">Sign in</Link>
         </p>
       ) : (
-        <Button variant="contained" size="large" fullWidth loading={isLoading} onClick={() => void act()}>
+        <Button variant="contained" size="large" fullWidth loading={isLoading} onClick={() => void submit()}>
           Open it again
         </Button>
       )}

@@ -15,7 +15,7 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { daysOf } from './days-of.ts';
-import { DeedItem } from './deed-item.tsx';
+import { ActionItem } from './action-item.tsx';
 import { ExportTrail } from './export-trail.tsx';
 import '../../ui/sheet.css';
 import './audit.css';
@@ -84,14 +84,14 @@ export function AuditPage() {
               </span>
             ) : null}
           </div>
-          {listed?.data.length === 0 ? <NoDeeds place={place} total={listed.total_records} /> : null}
+          {listed?.data.length === 0 ? <NoActions place={place} total={listed.total_records} /> : null}
           {listed ? (
-            daysOf(listed.data, timeZone).map(({ day, deeds }) => (
+            daysOf(listed.data, timeZone).map(({ day, actions }) => (
               <section key={day} className="trail__group" aria-label={formatDay(day)}>
                 <h2 className="trail__heading b num">{formatDay(day)}</h2>
                 <ol className="trail__deeds">
-                  {deeds.map((deed) => (
-                    <DeedItem key={deed._id} deed={deed} timeZone={timeZone} />
+                  {actions.map((action) => (
+                    <ActionItem key={action._id} action={action} timeZone={timeZone} />
                   ))}
                 </ol>
               </section>
@@ -115,7 +115,7 @@ export function AuditPage() {
 }
 
 /** Why there are no rows: not so many pages, nothing that the filters let through, or nothing yet. */
-function NoDeeds({ place, total }: { place: PagePlace; total: number }) {
+function NoActions({ place, total }: { place: PagePlace; total: number }) {
   if (total > 0)
     return (
       <EmptyState

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { daysOf, timeIn } from './days-of.ts';
 
-const deed = (_id: string, happenedAt: string) => ({
+const action = (_id: string, happenedAt: string) => ({
   _id,
   happenedAt,
   by: null,
@@ -13,13 +13,13 @@ const deed = (_id: string, happenedAt: string) => ({
 });
 
 test("deeds stand under the day of the RFP's zone, not of UTC", () => {
-  const deeds = [
-    deed('3', '2026-03-02T01:30:00.000Z'),
-    deed('2', '2026-03-01T23:30:00.000Z'),
-    deed('1', '2026-03-01T08:00:00.000Z'),
+  const actions = [
+    action('3', '2026-03-02T01:30:00.000Z'),
+    action('2', '2026-03-01T23:30:00.000Z'),
+    action('1', '2026-03-01T08:00:00.000Z'),
   ];
   const idsOf = (timeZone: string) =>
-    daysOf(deeds, timeZone).map(({ day, deeds: list }) => [day, list.map(({ _id }) => _id)]);
+    daysOf(actions, timeZone).map(({ day, actions: list }) => [day, list.map(({ _id }) => _id)]);
   expect(idsOf('UTC')).toEqual([
     ['2026-03-02', ['3']],
     ['2026-03-01', ['2', '1']],

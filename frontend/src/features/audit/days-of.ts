@@ -1,13 +1,13 @@
-import type { AuditDeed } from '@bidboard/backend/contracts/audit';
+import type { AuditAction } from '@bidboard/backend/contracts/audit';
 
 interface AuditDay {
   /** YYYY-MM-DD in the RFP's zone. */
   day: string;
-  deeds: readonly AuditDeed[];
+  actions: readonly AuditAction[];
 }
 
-/** The deeds by the day in the zone on which they were done, in the order in which they are given. */
-export function daysOf(deeds: readonly AuditDeed[], timeZone: string): AuditDay[] {
+/** The actions by the day in the zone on which they were done, in the order in which they are given. */
+export function daysOf(actions: readonly AuditAction[], timeZone: string): AuditDay[] {
   // The Canadian form of a date is YYYY-MM-DD.
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone,
@@ -15,8 +15,8 @@ export function daysOf(deeds: readonly AuditDeed[], timeZone: string): AuditDay[
     month: '2-digit',
     day: '2-digit',
   });
-  const byDay = Map.groupBy(deeds, ({ happenedAt }) => format.format(new Date(happenedAt)));
-  return [...byDay].map(([day, list]) => ({ day, deeds: list }));
+  const byDay = Map.groupBy(actions, ({ happenedAt }) => format.format(new Date(happenedAt)));
+  return [...byDay].map(([day, list]) => ({ day, actions: list }));
 }
 
 /** The time of day in the zone, `14:32`. */

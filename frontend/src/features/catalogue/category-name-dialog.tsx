@@ -7,36 +7,37 @@ import { FormErrorSummary } from '../../ui/error-summary.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { showNotice } from '../../ui/notice-board.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import type { CategoryDeed } from './category-deeds.tsx';
+import type { CategoryAction } from './category-dialog.tsx';
 
 interface CategoryNameDialogProps {
-  deed: Exclude<CategoryDeed, { what: 'remove' }>;
+  action: Exclude<CategoryAction, { what: 'remove' }>;
   open: boolean;
   onClose: () => void;
 }
 
-type Named = CategoryNameDialogProps['deed'];
+type Named = CategoryNameDialogProps['action'];
 
-const titleOf = (deed: Named): string => {
-  if (deed.what === 'rename') return `Rename ${('subCategory' in deed && deed.subCategory) || deed.category}`;
-  return deed.category === undefined ? 'Add category' : `Add sub-category to ${deed.category}`;
+const titleOf = (action: Named): string => {
+  if (action.what === 'rename')
+    return `Rename ${('subCategory' in action && action.subCategory) || action.category}`;
+  return action.category === undefined ? 'Add category' : `Add sub-category to ${action.category}`;
 };
-const nameOf = (deed: Named): string =>
-  deed.what === 'rename' ? ('subCategory' in deed && deed.subCategory) || deed.category || '' : '';
+const nameOf = (action: Named): string =>
+  action.what === 'rename' ? ('subCategory' in action && action.subCategory) || action.category || '' : '';
 
 /** Asks for the name of a category or sub-category that is added, or for its new one. */
-export function CategoryNameDialog({ deed, open, onClose }: CategoryNameDialogProps) {
+export function CategoryNameDialog({ action, open, onClose }: CategoryNameDialogProps) {
   const form = useId();
   const [add] = useAddCategoryMutation();
   const [rename] = useRenameCategoryMutation();
   const send = (name: string) => {
-    if (deed.what === 'add')
-      return add({ body: { name, ...(deed.category !== undefined && { within: deed.category }) } });
-    const { category, subCategory } = deed as Exclude<CategoryDeed, { what: 'add' }>;
+    if (action.what === 'add')
+      return add({ body: { name, ...(action.category !== undefined && { within: action.category }) } });
+    const { category, subCategory } = action as Exclude<CategoryAction, { what: 'add' }>;
     return rename({ body: { category, name, ...(subCategory !== undefined && { subCategory }) } });
   };
   const formik = useFormik({
-    initialValues: { name: nameOf(deed) },
+    initialValues: { name: nameOf(action) },
     validate: ({ name }) => (name.trim() ? {} : { name: 'Please give a name' }),
     onSubmit: async ({ name }, { setErrors, resetForm }) => {
       try {
@@ -51,13 +52,13 @@ export function CategoryNameDialog({ deed, open, onClose }: CategoryNameDialogPr
   return (
     <FormDialog
       open={open}
-      title={titleOf(deed)}
+      title={titleOf(action)}
       onClose={onClose}
       foot={
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" form={form} variant="contained" loading={formik.isSubmitting}>
-            {deed.what === 'add' ? 'Add' : 'Rename'}
+            {action.what === 'add' ? 'Add' : 'Rename'}
           </Button>
         </>
       }
@@ -70,7 +71,7 @@ export function CategoryNameDialog({ deed, open, onClose }: CategoryNameDialogPr
             label="Name"
             maxLength={100}
             autoFocus
-            help={deed.what === 'rename' ? 'Its products go along.' : undefined}
+            help={action.what === 'rename' ? 'Its products go along.' : undefined}
           />
         </Form>
       </FormikProvider>

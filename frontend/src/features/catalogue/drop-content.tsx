@@ -19,7 +19,7 @@ export function DropContent({ category, onDropped }: DropContentProps) {
   const [drop, { isLoading }] = useDropCategoryPageContentMutation();
   const { resetForm } = useFormikContext();
   const oneAtATime = useOneAtATime();
-  const act = async () => {
+  const remove = async () => {
     try {
       const { message } = await drop({ params: { category } }).unwrap();
       // Nothing is left that leaving would lose.
@@ -41,7 +41,7 @@ export function DropContent({ category, onDropped }: DropContentProps) {
         confirmLabel="Take down"
         danger
         busy={isLoading}
-        onConfirm={() => oneAtATime(act)}
+        onConfirm={() => oneAtATime(remove)}
         onCancel={() => setAsked(false)}
       >
         Its text, video, vendors and figures are deleted. Its products stay.

@@ -8,17 +8,17 @@ import { Icon } from '../../ui/icon.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { CategoryDeeds, type CategoryDeed } from './category-deeds.tsx';
+import { CategoryDialog, type CategoryAction } from './category-dialog.tsx';
 import { KeptCategoryRow } from './kept-category-row.tsx';
 import './kept-categories.css';
 
 function KeptCategories() {
   const { data, error, refetch } = useKeptCategoriesQuery();
-  const [deed, setDeed] = useState<CategoryDeed | null>(null);
+  const [action, setAction] = useState<CategoryAction | null>(null);
   if (error && !data) return <NotLoaded title="The list did not load" error={error} refetch={refetch} />;
   if (!data) return <SkeletonRows label="Loading the categories" rows={8} />;
   const add = (
-    <Button startIcon={<Icon name="plus" />} onClick={() => setDeed({ what: 'add' })}>
+    <Button startIcon={<Icon name="plus" />} onClick={() => setAction({ what: 'add' })}>
       Add category
     </Button>
   );
@@ -32,12 +32,12 @@ function KeptCategories() {
         ) : (
           <ul className="kept">
             {data.data.map((one) => (
-              <KeptCategoryRow key={one.category} kept={one} onDeed={setDeed} />
+              <KeptCategoryRow key={one.category} kept={one} onAction={setAction} />
             ))}
           </ul>
         )}
       </Sheet>
-      <CategoryDeeds deed={deed} onClose={() => setDeed(null)} />
+      <CategoryDialog action={action} onClose={() => setAction(null)} />
     </>
   );
 }

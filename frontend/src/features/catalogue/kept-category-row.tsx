@@ -2,7 +2,7 @@ import type { keptCategories } from '@bidboard/backend/contracts/category-editin
 import type { Infer } from '@bidboard/backend/contracts/schema';
 import { ButtonLink } from '../../ui/button.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
-import type { CategoryDeed } from './category-deeds.tsx';
+import type { CategoryAction } from './category-dialog.tsx';
 import { contentPath } from './kept-paths.ts';
 
 type Kept = Infer<typeof keptCategories.answer>['data'][number];
@@ -12,11 +12,11 @@ const counted = (count: number): string =>
 
 interface KeptCategoryRowProps {
   kept: Kept;
-  onDeed: (deed: CategoryDeed) => void;
+  onAction: (action: CategoryAction) => void;
 }
 
 /** A category with what may be done to it, and its sub-categories under it. */
-export function KeptCategoryRow({ kept, onDeed }: KeptCategoryRowProps) {
+export function KeptCategoryRow({ kept, onAction }: KeptCategoryRowProps) {
   const { category, count, hasContent, subCategories } = kept;
   const emptyOnly = (inUse: number) =>
     inUse > 0 ? { disabled: true, detail: `${counted(inUse)} to be filed elsewhere first` } : {};
@@ -40,7 +40,7 @@ export function KeptCategoryRow({ kept, onDeed }: KeptCategoryRowProps) {
             { value: 'remove', label: 'Remove', ...emptyOnly(count) },
           ]}
           onChoose={(what) =>
-            onDeed(what === 'add' ? { what, category } : { what: what as 'rename' | 'remove', category })
+            onAction(what === 'add' ? { what, category } : { what: what as 'rename' | 'remove', category })
           }
         >
           <span className="vh">{category}: </span>More
@@ -60,7 +60,7 @@ export function KeptCategoryRow({ kept, onDeed }: KeptCategoryRowProps) {
                   { value: 'remove', label: 'Remove', ...emptyOnly(sub.count) },
                 ]}
                 onChoose={(what) =>
-                  onDeed({
+                  onAction({
                     what: what as 'rename' | 'remove',
                     category,
                     subCategory: sub.subCategory,

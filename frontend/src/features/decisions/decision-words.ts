@@ -9,29 +9,29 @@ export type Ending = Exclude<Standing, 'open'>;
 export const returnsPayments = (ending: Ending, dueAt: string | null, now: number): boolean =>
   ending === 'cancelled' && (dueAt === null || now < Date.parse(dueAt));
 
-/** The words of each way to end an RFP: the button, the question, the deed, and what it comes to. */
+/** The words of each way to end an RFP: the button, the question, the label that confirms it, and what it comes to. */
 export const endingWords: Record<
   Ending,
-  { button: string; title: string; deed: string; follows: string; done: string }
+  { button: string; title: string; confirmLabel: string; follows: string; done: string }
 > = {
   awarded: {
     button: 'Award',
     title: 'Award the RFP',
-    deed: 'Award for good',
+    confirmLabel: 'Award for good',
     follows: 'An award is final. Nothing of the RFP changes after it.',
     done: 'Awarded',
   },
   closed: {
     button: 'Close without award',
     title: 'Close without an award',
-    deed: 'Close for good',
+    confirmLabel: 'Close for good',
     follows: 'This is final: no vendor can be awarded after it.',
     done: 'Closed without an award',
   },
   cancelled: {
     button: 'Cancel RFP',
     title: 'Cancel the RFP',
-    deed: 'Cancel for good',
+    confirmLabel: 'Cancel for good',
     follows: 'This is final: vendors cannot respond, and none can be awarded after it.',
     done: 'Cancelled',
   },

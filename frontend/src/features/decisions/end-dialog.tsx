@@ -95,7 +95,7 @@ export function EndDialog({ rfpId, ending, decision, vendors, onClose }: EndDial
       }}
     >
       {({ isSubmitting, values }) => {
-        // One's own deed ends it as well, some time before its answer is there.
+        // One's own action ends it as well, some time before its answer is there.
         const isLate = standing !== 'open' && !isSubmitting;
         return (
           <FormDialog
@@ -114,7 +114,7 @@ export function EndDialog({ rfpId, ending, decision, vendors, onClose }: EndDial
                     color={ending === 'cancelled' ? 'error' : 'primary'}
                     loading={isSubmitting}
                   >
-                    {words.deed}
+                    {words.confirmLabel}
                   </Button>
                 )}
               </>

@@ -2,7 +2,7 @@ import { useContext, useEffect } from 'react';
 import type { RatedAnswer } from '@bidboard/backend/contracts/evaluation';
 import type { QuestionType } from '@bidboard/backend/contracts/requirements';
 import { Icon } from '../../ui/icon.tsx';
-import { AnswerDeeds } from './answer-deeds.ts';
+import { AnswerActions } from './answer-actions.ts';
 import type { AnswerRow } from './answer-rows.ts';
 import { points } from './points.ts';
 import { RatingMark } from './rating-mark.tsx';
@@ -33,14 +33,14 @@ export function answerCellValue(row: AnswerRow, vendorId: string): string {
 
 /** Stands for an answer that is being read. */
 function Awaited({ sectionId }: { sectionId: string }) {
-  const { onNeed } = useContext(AnswerDeeds);
+  const { onNeed } = useContext(AnswerActions);
   useEffect(() => onNeed(sectionId), [onNeed, sectionId]);
   return <span className="faint">…</span>;
 }
 
 /** Stands in the columns as it is: a function that is made with them is another part each time, and an open menu goes with the old one. */
 export function AnswerCell({ data: row, vendor }: AnswerCellProps) {
-  const { onRate } = useContext(AnswerDeeds);
+  const { onRate } = useContext(AnswerActions);
   if (!row) return null;
   if (!vendor.isSubmitted)
     return <span className="faint">{row.level === 'category' ? 'Not submitted yet' : '–'}</span>;

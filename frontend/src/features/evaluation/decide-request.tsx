@@ -16,15 +16,15 @@ interface DecideRequestProps {
 }
 
 const words = {
-  accept: { ask: 'Invite', deed: 'Send the invite', says: 'The invite goes out at once.' },
-  decline: { ask: 'Decline', deed: 'Decline', says: 'Who asked is told, and cannot ask again.' },
+  accept: { ask: 'Invite', confirmLabel: 'Send the invite', says: 'The invite goes out at once.' },
+  decline: { ask: 'Decline', confirmLabel: 'Decline', says: 'Who asked is told, and cannot ask again.' },
 };
 
 /** The question before a company that asked is invited or declined. */
 export function DecideRequest({ request, decision, onClose }: DecideRequestProps) {
   const [decide] = useDecideInviteRequestMutation();
   const form = useId();
-  const { ask, deed, says } = words[decision];
+  const { ask, confirmLabel, says } = words[decision];
   const { _id: requestId, rfpId, companyName } = request;
   return (
     <Formik
@@ -42,7 +42,7 @@ export function DecideRequest({ request, decision, onClose }: DecideRequestProps
           foot={
             <SubmitFoot
               form={form}
-              verb={deed}
+              verb={confirmLabel}
               isSending={isSubmitting}
               isFinal={decision === 'decline'}
               onCancel={onClose}

@@ -4,7 +4,7 @@ import { DataGrid } from '../../ui/data-grid.tsx';
 import type { DataGridColumn } from '../../ui/data-grid.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { AnswerCell, answerCellValue } from './answer-cell.tsx';
-import { AnswerDeeds } from './answer-deeds.ts';
+import { AnswerActions } from './answer-actions.ts';
 import { AnswerFilters } from './answer-filters.tsx';
 import { AnswerHead } from './answer-head.tsx';
 import { answerRows, categoryRowId, scoredCount } from './answer-rows.ts';
@@ -122,9 +122,9 @@ export function RequirementAnswers({ label, tree, vendors, given, onRate, onNeed
     ],
     [question, shown, isMeasured],
   );
-  const deeds = useMemo(() => ({ onRate, onNeed }), [onRate, onNeed]);
+  const actions = useMemo(() => ({ onRate, onNeed }), [onRate, onNeed]);
   return (
-    <AnswerDeeds value={deeds}>
+    <AnswerActions value={actions}>
       <ScoreTotals value={tree.tallies}>
         <AnswerFilters
           tree={tree}
@@ -163,6 +163,6 @@ export function RequirementAnswers({ label, tree, vendors, given, onRate, onNeed
           />
         </div>
       </ScoreTotals>
-    </AnswerDeeds>
+    </AnswerActions>
   );
 }

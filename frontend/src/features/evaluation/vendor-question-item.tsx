@@ -149,9 +149,9 @@ interface MeanwhileProps {
 
 /** Nobody's words go over another's unasked: both are shown, and one is chosen. */
 function Meanwhile({ asked, draft, wasAnswered, onTheirs, onMine }: MeanwhileProps) {
-  const choose = (deed: () => void) => (event: MouseEvent<HTMLElement>) => {
+  const choose = (action: () => void) => (event: MouseEvent<HTMLElement>) => {
     focusItem(event);
-    deed();
+    action();
   };
   return (
     <div className="vq__meanwhile" role="status">

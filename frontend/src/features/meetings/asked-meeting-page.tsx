@@ -7,10 +7,10 @@ import { MeetingFacts, MeetingReply } from './meeting-facts.tsx';
 import { MeetingFrame } from './meeting-frame.tsx';
 import type { ShownMeeting } from './meeting-kind.ts';
 import { MeetingTimes } from './meeting-times.tsx';
-import { useMeetingDeeds } from './use-meeting-deeds.ts';
+import { useMeetingActions } from './use-meeting-actions.ts';
 
 function Asked({ meeting }: { meeting: ShownMeeting }) {
-  const deeds = useMeetingDeeds(meeting.id);
+  const actions = useMeetingActions(meeting.id);
   const { status, isUnclaimed, companyName, isReceived, kind, id } = meeting;
   if (isReceived) return <Navigate to={receivedPath(kind, id)} replace />;
   return (
@@ -21,11 +21,11 @@ function Asked({ meeting }: { meeting: ShownMeeting }) {
         </p>
       ) : null}
       <MeetingFacts meeting={meeting} />
-      <MeetingTimes meeting={meeting} deeds={deeds} />
+      <MeetingTimes meeting={meeting} actions={actions} />
       <MeetingReply meeting={meeting} />
       {status === meetingStatus.pending || status === meetingStatus.accepted ? (
         <div>
-          <CancelRequest deeds={deeds} companyName={companyName} />
+          <CancelRequest actions={actions} companyName={companyName} />
         </div>
       ) : null}
     </>

@@ -1,19 +1,19 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import type { useMeetingDeeds } from './use-meeting-deeds.ts';
+import type { useMeetingActions } from './use-meeting-actions.ts';
 
 /** Takes a request back, or calls off what was agreed, after a question. */
 export function CancelRequest({
-  deeds,
+  actions,
   companyName,
 }: {
-  deeds: ReturnType<typeof useMeetingDeeds>;
+  actions: ReturnType<typeof useMeetingActions>;
   companyName: string;
 }) {
   const [isAsking, setAsking] = useState(false);
   const confirm = async () => {
-    await deeds.cancel();
+    await actions.cancel();
     setAsking(false);
   };
   return (
@@ -26,7 +26,7 @@ export function CancelRequest({
         title="Cancel the request?"
         danger
         cancelLabel="Keep it"
-        busy={deeds.isRunning}
+        busy={actions.isRunning}
         onConfirm={() => void confirm()}
         onCancel={() => setAsking(false)}
       >

@@ -6,18 +6,18 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { CalendarButton } from './calendar-button.tsx';
 import type { ShownMeeting } from './meeting-kind.ts';
 import { ProposeTime } from './propose-time.tsx';
-import type { useMeetingDeeds } from './use-meeting-deeds.ts';
+import type { useMeetingActions } from './use-meeting-actions.ts';
 
 interface MeetingTimesProps {
   meeting: ShownMeeting;
-  deeds: ReturnType<typeof useMeetingDeeds>;
+  actions: ReturnType<typeof useMeetingActions>;
 }
 
 const suitsWord = (suits: string, own: string) =>
   suits === 'both' ? 'suits both' : suits === own ? 'offered by you' : 'offered by the other side';
 
 /** When it is, or could be. While a request lives either side offers times, and takes those of the other. */
-export function MeetingTimes({ meeting, deeds }: MeetingTimesProps) {
+export function MeetingTimes({ meeting, actions }: MeetingTimesProps) {
   const [isProposing, setProposing] = useState(false);
   const { status, startsAt, slots, isReceived, minutes, id } = meeting;
   const isAlive = status === meetingStatus.pending || status === meetingStatus.accepted;
@@ -29,7 +29,7 @@ export function MeetingTimes({ meeting, deeds }: MeetingTimesProps) {
       padded
       actions={
         isAlive ? (
-          <Button disabled={deeds.isRunning} onClick={() => setProposing(true)}>
+          <Button disabled={actions.isRunning} onClick={() => setProposing(true)}>
             Propose another
           </Button>
         ) : null
@@ -50,7 +50,7 @@ export function MeetingTimes({ meeting, deeds }: MeetingTimesProps) {
               <span className="num b">{formatMoment(slot.startsAt)}</span>
               <span className="faint grow">{suitsWord(slot.suits, own)}</span>
               {isAlive && slot.suits !== own && slot.suits !== 'both' && !(isReceived && status === 0) ? (
-                <Button disabled={deeds.isRunning} onClick={() => void deeds.agree(slot._id)}>
+                <Button disabled={actions.isRunning} onClick={() => void actions.agree(slot._id)}>
                   This suits
                 </Button>
               ) : null}
@@ -58,7 +58,7 @@ export function MeetingTimes({ meeting, deeds }: MeetingTimesProps) {
           ))}
         </ul>
       ) : null}
-      {isProposing ? <ProposeTime onClose={() => setProposing(false)} onPropose={deeds.propose} /> : null}
+      {isProposing ? <ProposeTime onClose={() => setProposing(false)} onPropose={actions.propose} /> : null}
     </Sheet>
   );
 }

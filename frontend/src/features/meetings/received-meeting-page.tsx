@@ -9,11 +9,11 @@ import { MeetingFacts, MeetingReply } from './meeting-facts.tsx';
 import { MeetingFrame } from './meeting-frame.tsx';
 import type { ShownMeeting } from './meeting-kind.ts';
 import { MeetingTimes } from './meeting-times.tsx';
-import { useMeetingDeeds } from './use-meeting-deeds.ts';
+import { useMeetingActions } from './use-meeting-actions.ts';
 
 function Received({ meeting }: { meeting: ShownMeeting }) {
   const navigate = useNavigate();
-  const deeds = useMeetingDeeds(meeting.id);
+  const actions = useMeetingActions(meeting.id);
   if (!meeting.isReceived) return <Navigate to={askedPath(meeting.kind, meeting.id)} replace />;
   const answered = (message: string) => {
     showNotice('success', message, { carried: true });
@@ -22,12 +22,12 @@ function Received({ meeting }: { meeting: ShownMeeting }) {
   return (
     <>
       <MeetingFacts meeting={meeting} />
-      <MeetingTimes meeting={meeting} deeds={deeds} />
+      <MeetingTimes meeting={meeting} actions={actions} />
       {meeting.isEditable ? <AnswerForm meeting={meeting} onAnswered={answered} /> : null}
       <MeetingReply meeting={meeting} />
       {meeting.status === meetingStatus.accepted ? (
         <div>
-          <CancelRequest deeds={deeds} companyName={meeting.companyName} />
+          <CancelRequest actions={actions} companyName={meeting.companyName} />
         </div>
       ) : null}
     </>

@@ -1,9 +1,9 @@
-import { operatorAuditKinds, type FoundDeed } from '@bidboard/backend/contracts/operations-audit';
+import { operatorAuditKinds, type FoundAction } from '@bidboard/backend/contracts/operations-audit';
 import type { DataGridColumn } from '../../ui/data-grid.tsx';
 import { formatMoment } from '../../ui/moment-format.ts';
 import { eventWords } from './event-words.ts';
 
-type Cell = { data: FoundDeed | undefined };
+type Cell = { data: FoundAction | undefined };
 
 function TwoLines({ first, second, isBold = false }: { first: string; second: string; isBold?: boolean }) {
   return (
@@ -16,7 +16,7 @@ function TwoLines({ first, second, isBold = false }: { first: string; second: st
   );
 }
 
-export const auditColumns: DataGridColumn<FoundDeed>[] = [
+export const auditColumns: DataGridColumn<FoundAction>[] = [
   {
     field: 'event',
     headerName: 'What',

@@ -1,4 +1,4 @@
-import { foundDeedsPerPage, type FoundDeed } from '@bidboard/backend/contracts/operations-audit';
+import { foundActionsPerPage, type FoundAction } from '@bidboard/backend/contracts/operations-audit';
 import { useState } from 'react';
 import { useSearchAuditQuery } from '../../api/contract-api.ts';
 import { loadFailure } from '../../api/load-failure.ts';
@@ -9,10 +9,10 @@ import { useChosenParams } from '../../ui/use-address-choice.ts';
 import { auditAsked } from './audit-asked.ts';
 import { auditColumns } from './audit-columns.tsx';
 import { AuditFilters } from './audit-filters.tsx';
-import { FoundDeedPanel } from './found-deed-panel.tsx';
+import { FoundActionPanel } from './found-action-panel.tsx';
 import './audit-pane.css';
 
-const deedId = ({ _id }: FoundDeed) => _id;
+const actionId = ({ _id }: FoundAction) => _id;
 const failure = loadFailure('The audit trails did not load');
 const cleared = { kind: '', person: '', id: '', from: '', to: '', page: '' };
 
@@ -20,22 +20,22 @@ const cleared = { kind: '', person: '', id: '', from: '', to: '', page: '' };
 export function AuditPane() {
   const place = usePagePlace();
   const [, setParams] = useChosenParams();
-  const [opened, setOpened] = useState<FoundDeed>();
+  const [opened, setOpened] = useState<FoundAction>();
   const asked = auditAsked(place);
   const read = useSearchAuditQuery({ search: asked }, { refetchOnMountOrArgChange: true });
   const isFiltered = Object.keys(asked).length > 1;
   return (
     <>
       <AuditFilters place={place} onClear={() => setParams(cleared, { replace: true })} />
-      <PagedGrid<FoundDeed>
+      <PagedGrid<FoundAction>
         title="Actions"
         label="Actions on all RFPs"
         read={read}
         place={place}
-        pageSize={foundDeedsPerPage}
+        pageSize={foundActionsPerPage}
         failure={failure}
         columns={auditColumns}
-        rowId={deedId}
+        rowId={actionId}
         rowHeight={52}
         expectedRows={8}
         holds={false}
@@ -58,8 +58,8 @@ export function AuditPane() {
         }
       />
       {opened ? (
-        <FoundDeedPanel
-          deed={opened}
+        <FoundActionPanel
+          action={opened}
           onFind={(id) => {
             setOpened(undefined);
             setParams({ ...cleared, id }, { replace: true });

@@ -46,8 +46,8 @@ export const panes: readonly [Pane, ...Pane[]] = [
     Pane: lazy(async () => ({ default: (await import('./audit-pane.tsx')).AuditPane })),
   },
   {
-    key: 'deeds',
+    key: 'operator-actions',
     label: 'Operator log',
-    Pane: lazy(async () => ({ default: (await import('./deeds-pane.tsx')).DeedsPane })),
+    Pane: lazy(async () => ({ default: (await import('./operator-actions-pane.tsx')).OperatorActionsPane })),
   },
 ];

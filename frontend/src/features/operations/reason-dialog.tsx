@@ -18,7 +18,7 @@ interface ReasonDialogProps {
   onClose: () => void;
 }
 
-/** Asks an operator why, and gives the order. The reason stands in the journal of deeds. */
+/** Asks an operator why, and gives the order. The reason is written into the operator log. */
 export const ReasonDialog = ({ children, onOrder, ...dialog }: ReasonDialogProps) => (
   <NoteDialog
     name="reason"

@@ -27,7 +27,7 @@ export interface WaitingStore {
   drop(questionId: number, answer: string): void;
 }
 
-/** `again`: the same answers may succeed later; otherwise only another deed helps. */
+/** `again`: the same answers may succeed later; otherwise only another action helps. */
 export type Sent =
   | { ok: true; versions: ReadonlyMap<number, number>; theirs: ReadonlyMap<number, Theirs> }
   | { ok: false; again: boolean; message: string };

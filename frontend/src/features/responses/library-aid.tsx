@@ -32,7 +32,7 @@ export function LibraryAid({ number, asked, sheet, readOnly }: AnswerAidsProps) 
     take();
     field?.focus();
   };
-  const act = (label: string, press: (event: MouseEvent) => void, variant: 'outlined' | 'text') => (
+  const actionButton = (label: string, press: (event: MouseEvent) => void, variant: 'outlined' | 'text') => (
     <Button variant={variant} size="small" onClick={press}>
       {label}
       <span className="vh"> in answer {number}</span>
@@ -51,7 +51,7 @@ export function LibraryAid({ number, asked, sheet, readOnly }: AnswerAidsProps) 
           Answered otherwise before<span className="vh">: question {number}</span>
         </summary>
         {shown}
-        <div className="library__acts">{act('Use this', take, 'text')}</div>
+        <div className="library__acts">{actionButton('Use this', take, 'text')}</div>
       </details>
     );
   return (
@@ -71,9 +71,9 @@ export function LibraryAid({ number, asked, sheet, readOnly }: AnswerAidsProps) 
       )}
       {shown}
       <div className="library__acts">
-        {act(isDraft ? 'Confirm' : 'Use this', take, 'outlined')}
-        {isDraft && asked.type !== 'yes-no' ? act('Edit', edit, 'text') : null}
-        {isDraft ? act('Discard', () => drafts.drop([asked.questionId]), 'text') : null}
+        {actionButton(isDraft ? 'Confirm' : 'Use this', take, 'outlined')}
+        {isDraft && asked.type !== 'yes-no' ? actionButton('Edit', edit, 'text') : null}
+        {isDraft ? actionButton('Discard', () => drafts.drop([asked.questionId]), 'text') : null}
       </div>
     </div>
   );

@@ -4,10 +4,10 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import type { Invitee, NewInvitee } from './invitee-draft.ts';
 import { NewInviteeRow } from './new-invitee-row.tsx';
-import type { NewInviteeDeeds } from './new-invitee-row.tsx';
+import type { NewInviteeActions } from './new-invitee-row.tsx';
 import { StoredInviteeRow } from './stored-invitee-row.tsx';
 
-interface InviteeTableProps extends NewInviteeDeeds {
+interface InviteeTableProps extends NewInviteeActions {
   /** The newest first, both. */
   stored: readonly Invitee[];
   fresh: readonly NewInvitee[];
@@ -19,7 +19,7 @@ interface InviteeTableProps extends NewInviteeDeeds {
 const sizes = [5, 10, 25];
 
 /** Everybody who is or will be invited, the unsaved ones first. */
-export function InviteeTable({ stored, fresh, faults, isPublished, isOver, ...deeds }: InviteeTableProps) {
+export function InviteeTable({ stored, fresh, faults, isPublished, isOver, ...actions }: InviteeTableProps) {
   const [paging, setPaging] = useState(() => ({
     page: 0,
     size: sizes.find((size) => size >= fresh.length) ?? 25,
@@ -61,7 +61,7 @@ export function InviteeTable({ stored, fresh, faults, isPublished, isOver, ...de
               <tbody>
                 {shown.map((row) =>
                   'key' in row ? (
-                    <NewInviteeRow key={row.key} row={row} fault={faults.get(row.key)} {...deeds} />
+                    <NewInviteeRow key={row.key} row={row} fault={faults.get(row.key)} {...actions} />
                   ) : (
                     <StoredInviteeRow key={row._id} row={row} isPublished={isPublished} isOver={isOver} />
                   ),

@@ -23,8 +23,8 @@ export function MaterialField({ stored, progress, onDeleted }: MaterialFieldProp
   const { value, error, set } = useBoundField<File[]>('supportingMaterial');
   const [deleteMaterial] = useDeleteMaterialMutation();
   const remove = async ({ name }: ListedFile) => {
-    const deed = deleteMaterial({ body: { rfpId: rfp._id, fileName: name } });
-    if (await tellOf(deed.unwrap())) await onDeleted();
+    const deletion = deleteMaterial({ body: { rfpId: rfp._id, fileName: name } });
+    if (await tellOf(deletion.unwrap())) await onDeleted();
   };
   return (
     <FilesField

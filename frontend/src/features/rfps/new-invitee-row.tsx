@@ -6,13 +6,13 @@ import { InviteeEmail } from './invitee-email.tsx';
 import { nameOf, needsEmail } from './invitee-draft.ts';
 import type { NewInvitee } from './invitee-draft.ts';
 
-export interface NewInviteeDeeds {
+export interface NewInviteeActions {
   onEmail: (key: string, email: string) => void;
   onRemove: (row: NewInvitee) => void;
   onRemoveProduct: (row: NewInvitee, objectID: string) => void;
 }
 
-interface NewInviteeRowProps extends NewInviteeDeeds {
+interface NewInviteeRowProps extends NewInviteeActions {
   row: NewInvitee;
   fault: string | undefined;
 }

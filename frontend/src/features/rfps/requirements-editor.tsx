@@ -53,7 +53,7 @@ export function RequirementsEditor({
   });
   const takenIds = useCallback(() => questionIdsOf(latest.current), []);
   const askDelete = useCallback(
-    (what: string, deed: RequirementsEdit) => setDeleting({ what, edit: deed }),
+    (what: string, change: RequirementsEdit) => setDeleting({ what, edit: change }),
     [],
   );
   const onToggle = useCallback(

@@ -85,7 +85,7 @@ function Join({ invitation, isIn, onIn }: JoinProps) {
         {invitation.companyName}.
       </p>
     );
-  const act = async () => {
+  const submit = async () => {
     try {
       const { message } = await join({ body: { invitationId: invitation.invitationId } }).unwrap();
       onIn();
@@ -98,7 +98,13 @@ function Join({ invitation, isIn, onIn }: JoinProps) {
     }
   };
   return (
-    <Button variant="contained" size="large" fullWidth loading={isLoading || isIn} onClick={() => void act()}>
+    <Button
+      variant="contained"
+      size="large"
+      fullWidth
+      loading={isLoading || isIn}
+      onClick={() => void submit()}
+    >
       Join {invitation.companyName}
     </Button>
   );

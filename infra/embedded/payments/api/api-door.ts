@@ -129,7 +129,7 @@ export class ApiDoor {
     const fault = this.#conduct.take(`${asked.method} ${asked.url.pathname}`);
     if (fault === 'drop-before') return 'cut off';
     const told = await this.#answerTo(asked, fault).catch(refusal);
-    // A deed that could not be kept is not said to be done; what is only read waits for nothing.
+    // An action that could not be kept is not said to be done; what is only read waits for nothing.
     if (asked.method !== 'GET') this.#world.store.save();
     return fault === 'drop-after' ? 'cut off' : told;
   }
@@ -180,11 +180,11 @@ export class ApiDoor {
     const [, path = ''] = call.path.exec(url.pathname) ?? [];
     // What fails here was not begun, and its key may be used again.
     const id = idIn(path);
-    const { kind, expand, act } = call.read(rawOf(asked));
+    const { kind, expand, run } = call.read(rawOf(asked));
     const world = this.#world;
     world.cause = { id: asked.id, idempotency_key: asked.key ?? null };
     try {
-      return { status: 200, body: expanded(world, kind, act(world, id), expand) };
+      return { status: 200, body: expanded(world, kind, run(world, id), expand) };
     } catch (error) {
       return refusal(error);
     } finally {

@@ -33,7 +33,7 @@ import type { Raw } from './form.ts';
 interface Wanted {
   kind: Kind;
   expand: string[];
-  act(world: World, id: string): object;
+  run(world: World, id: string): object;
 }
 
 export interface Call {
@@ -50,7 +50,7 @@ function call<F extends Fields>(
   path: string,
   kind: Kind,
   fields: F,
-  act: (world: World, asked: ReadOf<F>, id: string) => object,
+  run: (world: World, asked: ReadOf<F>, id: string) => object,
 ): Call {
   return {
     method,
@@ -59,7 +59,7 @@ function call<F extends Fields>(
       const asked = readFields({ ...fields, ...expandField }, raw);
       const expand = asked.expand ?? [];
       checkExpand(kind, expand);
-      return { kind, expand, act: (world, id) => act(world, asked as ReadOf<F>, id) };
+      return { kind, expand, run: (world, id) => run(world, asked as ReadOf<F>, id) };
     },
   };
 }
@@ -102,7 +102,7 @@ const subscriptionStatus = oneOf(
 const statusOrLasting: Reader<ReturnType<typeof subscriptionStatus> | 'lasting'> = (raw, at) =>
   subscriptionStatus(raw, at) ?? 'lasting';
 
-/** All of Stripe that is spoken: per call its parameters and its deed. */
+/** All of Stripe that is spoken: per call its parameters and what it runs. */
 export const calls: readonly Call[] = [
   call('POST', '/v1/customers', 'customer', customerFields, createCustomer),
   list('customer', '/v1/customers', customerListFields, {

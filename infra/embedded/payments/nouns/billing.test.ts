@@ -46,11 +46,11 @@ test('what has ended comes back by nothing', () => {
   const { world, present } = subscribed();
   advanceSubscription(world, present(), 'failed');
   cancelSubscription(world, present());
-  for (const deed of [
+  for (const call of [
     () => advanceSubscription(world, present(), 'paid'),
     () => retryPayment(world, present(), 'paid'),
     () => giveUpPayment(world, present(), 'unpaid'),
   ])
-    expect(deed).toThrow('has ended');
+    expect(call).toThrow('has ended');
   expect([present().status, world.store.all('invoice').length]).toEqual(['canceled', 2]);
 });

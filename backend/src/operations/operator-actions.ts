@@ -1,10 +1,10 @@
-import { operatorDeeds, operatorDeedsPerPage } from '../contracts/operations-queues.ts';
+import { operatorActions, operatorActionsPerPage } from '../contracts/operations-queues.ts';
 import { sql } from '../platform/database.ts';
 import { queryHandler } from '../platform/handler.ts';
 import { isoTime } from '../platform/iso-time.ts';
 import { nullable, number, row, text, time } from '../platform/row.ts';
 
-const deedRow = row({
+const actionRow = row({
   id: text,
   kind: text,
   operatorName: text,
@@ -15,9 +15,9 @@ const deedRow = row({
   happenedAt: time,
 });
 
-export const findOperatorDeeds = queryHandler(operatorDeeds, async ({ read, search }) => {
-  const { page = 0, size = operatorDeedsPerPage } = search;
-  const rows = await read.any(sql.type(deedRow)`
+export const findOperatorActions = queryHandler(operatorActions, async ({ read, search }) => {
+  const { page = 0, size = operatorActionsPerPage } = search;
+  const rows = await read.any(sql.type(actionRow)`
     select id::text, kind, operator_name as "operatorName", subject, queue, error, reason, happened_at as "happenedAt"
     from operator_action order by happened_at desc, id desc limit ${size} offset ${page * size}`);
   const total = await read.oneFirst(sql.type(row({ n: number }))`

@@ -8,15 +8,15 @@ import { problemOf, problemText } from '../../api/problem.ts';
 import { showNotice } from '../../ui/notice-board.ts';
 
 /** What either side may do with a request besides answering it. Each resolves with whether it was done. */
-export function useMeetingDeeds(_id: string) {
+export function useMeetingActions(_id: string) {
   const [proposeTime] = useProposeMeetingTimeMutation();
   const [agreeTime] = useAgreeMeetingTimeMutation();
   const [cancel] = useCancelMeetingMutation();
   const [isRunning, setRunning] = useState(false);
-  const run = async (deed: () => Promise<{ message: string }>): Promise<boolean> => {
+  const run = async (action: () => Promise<{ message: string }>): Promise<boolean> => {
     setRunning(true);
     try {
-      showNotice('success', (await deed()).message);
+      showNotice('success', (await action()).message);
       return true;
     } catch (error) {
       showNotice('error', problemText(problemOf(error)));

@@ -8,12 +8,12 @@ import {
   listPeopleNames,
   listQuestionTexts,
   listVendorNames,
-  type Deed,
+  type RecordedAction,
 } from './audit-store.ts';
 import { ratedEvents, wordsOf } from './audit-words.ts';
 import { netChanges, type RowChange } from './net-changes.ts';
 
-export interface ToldDeed extends Deed {
+export interface DescribedAction extends RecordedAction {
   by: { userId: string; name: string } | null;
   vendor: string | null;
   kind: AuditKind;
@@ -24,16 +24,16 @@ export interface ToldDeed extends Deed {
 const ofQuestions = new Set(['rating', 'question', 'published_question']);
 const uuidShape = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Deeds in words, in the order in which they are given: who, what, and what it came to; of the events that are shown. */
-export async function tellDeeds(
+/** Actions in words, in the order in which they are given: who, what, and what it came to; of the events that are shown. */
+export async function describeActions(
   read: Reader,
   rfpId: string,
-  deeds: readonly Deed[],
+  actions: readonly RecordedAction[],
   shown: readonly string[],
-): Promise<ToldDeed[]> {
-  const ids = deeds.map(({ id }) => id);
+): Promise<DescribedAction[]> {
+  const ids = actions.map(({ id }) => id);
   const events = (await listEvents(read, rfpId, ids)).filter(({ name }) => shown.includes(name));
-  // A rating may be taken apart, or agreed to, in a deed that says something else.
+  // A rating may be taken apart, or agreed to, in an action that says something else.
   const tables = shownTables.filter(
     (table) => table !== 'rating' || ratedEvents.some((name) => shown.includes(name)),
   );
@@ -44,8 +44,8 @@ export async function tellDeeds(
     [...events.map(({ payload }) => payload), ...changes.flatMap(({ before, after }) => [before, after])],
     changes,
   );
-  const told = deedsInWords(deeds, { events, changes, names });
-  return (await listInSlices(told)).filter((deed) => deed !== undefined);
+  const told = deedsInWords(actions, { events, changes, names });
+  return (await listInSlices(told)).filter((action) => action !== undefined);
 }
 
 interface Happened {
@@ -54,29 +54,29 @@ interface Happened {
   names: Names;
 }
 
-/** A deed, or undefined: after a part of one, or where a deed shows nothing. One deed may change 5,000 questions. */
+/** An action, or undefined: after a part of one, or where an action shows nothing. One action may change 5,000 questions. */
 function* deedsInWords(
-  deeds: readonly Deed[],
+  actions: readonly RecordedAction[],
   { events, changes, names }: Happened,
-): Generator<ToldDeed | undefined> {
+): Generator<DescribedAction | undefined> {
   const eventsOf = Map.groupBy(events, ({ id }) => id);
   const changesOf = Map.groupBy(changes, ({ id }) => id);
   const vendorOf = (payload: Readonly<Record<string, unknown>>) =>
     names.vendors.get(String(payload['inviteId']));
-  for (const deed of deeds) {
-    const happened = (eventsOf.get(deed.id) ?? []).flatMap((event) => {
+  for (const action of actions) {
+    const happened = (eventsOf.get(action.id) ?? []).flatMap((event) => {
       const words = wordsOf(event.name);
       return words ? [{ ...event, words }] : [];
     });
     const [first] = happened;
     if (!first) continue;
     const told: AuditChange[] = [];
-    for (const change of netChanges(changesOf.get(deed.id) ?? [], sameness)) {
+    for (const change of netChanges(changesOf.get(action.id) ?? [], sameness)) {
       told.push(...changesIn(change, names));
       yield;
     }
     yield {
-      ...deed,
+      ...action,
       by:
         first.actorId === null
           ? null

@@ -1,7 +1,7 @@
-import { operatorAuditKinds, type FoundDeed } from '@bidboard/backend/contracts/operations-audit';
-import type { FoundDeedDetail } from '@bidboard/backend/contracts/operations-audit';
+import { operatorAuditKinds, type FoundAction } from '@bidboard/backend/contracts/operations-audit';
+import type { FoundActionDetail } from '@bidboard/backend/contracts/operations-audit';
 import Button from '@mui/material/Button';
-import { useFoundDeedDetailQuery } from '../../api/contract-api.ts';
+import { useFoundActionDetailQuery } from '../../api/contract-api.ts';
 import { NotLoaded } from '../../api/not-loaded.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { formatMoment } from '../../ui/moment-format.ts';
@@ -25,18 +25,18 @@ function Ids({ ids }: { ids: readonly { name: string; id: string }[] }) {
   );
 }
 
-function Detail({ deed, deedId, said, changed, moreChanged }: FoundDeedDetail) {
+function Detail({ action, transactionId, said, changed, moreChanged }: FoundActionDetail) {
   return (
     <>
       <FactList
         facts={[
-          ['When', formatMoment(deed.happenedAt)],
-          ['Who', deed.by ? `${deed.by.name}, ${deed.by.email}` : 'System, at a set time'],
-          ['Kind', operatorAuditKinds[deed.kind]],
-          ['RFP', deed.rfpName || 'An RFP that is gone'],
-          ['RFP id', deed.rfpId],
-          ['Request', deed.correlationId],
-          ['Transaction', deedId],
+          ['When', formatMoment(action.happenedAt)],
+          ['Who', action.by ? `${action.by.name}, ${action.by.email}` : 'System, at a set time'],
+          ['Kind', operatorAuditKinds[action.kind]],
+          ['RFP', action.rfpName || 'An RFP that is gone'],
+          ['RFP id', action.rfpId],
+          ['Request', action.correlationId],
+          ['Transaction', transactionId],
         ]}
       />
       <h3 className="label">What was said</h3>
@@ -52,7 +52,7 @@ function Detail({ deed, deedId, said, changed, moreChanged }: FoundDeedDetail) {
       {changed.length === 0 ? <p className="muted">No row of an RFP.</p> : null}
       <ol className="found__list">
         {changed.map(({ table, how: verb, key, columns }, at) => (
-          // Two changes of one row in one deed are told by their order alone.
+          // Two changes of one row in one action are told by their order alone.
           <li key={at}>
             <b>{rowWords(table)}</b>
             <p>
@@ -71,24 +71,24 @@ function Detail({ deed, deedId, said, changed, moreChanged }: FoundDeedDetail) {
   );
 }
 
-interface FoundDeedPanelProps {
-  deed: FoundDeed;
+interface FoundActionPanelProps {
+  action: FoundAction;
   /** Searches for everything that names an id. */
   onFind: (id: string) => void;
   onClose: () => void;
 }
 
-/** One deed with its ids; that it was read is noted. */
-export function FoundDeedPanel({ deed, onFind, onClose }: FoundDeedPanelProps) {
-  const { data, error, refetch } = useFoundDeedDetailQuery({ params: { eventId: deed._id } });
+/** One action with its ids; that it was read is noted. */
+export function FoundActionPanel({ action, onFind, onClose }: FoundActionPanelProps) {
+  const { data, error, refetch } = useFoundActionDetailQuery({ params: { eventId: action._id } });
   return (
-    <SidePanel open title={eventWords(deed.event)} onClose={onClose}>
+    <SidePanel open title={eventWords(action.event)} onClose={onClose}>
       <div className="found">
         <span className="found__more">
-          {isId(deed.correlationId) ? (
-            <Button onClick={() => onFind(deed.correlationId)}>All of this request</Button>
+          {isId(action.correlationId) ? (
+            <Button onClick={() => onFind(action.correlationId)}>All of this request</Button>
           ) : null}
-          <Button onClick={() => onFind(deed.rfpId)}>All of this RFP</Button>
+          <Button onClick={() => onFind(action.rfpId)}>All of this RFP</Button>
         </span>
         {data ? (
           <Detail {...data} />

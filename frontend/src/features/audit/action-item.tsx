@@ -1,9 +1,9 @@
-import type { AuditChange, AuditDeed } from '@bidboard/backend/contracts/audit';
+import type { AuditChange, AuditAction } from '@bidboard/backend/contracts/audit';
 import { timeIn } from './days-of.ts';
 
-/** One deed: when, who, what, and of each thing that changed what it was and is. */
-export function DeedItem({ deed, timeZone }: { deed: AuditDeed; timeZone: string }) {
-  const { happenedAt, by, vendor, said, changes, moreChanges } = deed;
+/** One action: when, who, what, and of each thing that changed what it was and is. */
+export function ActionItem({ action, timeZone }: { action: AuditAction; timeZone: string }) {
+  const { happenedAt, by, vendor, said, changes, moreChanges } = action;
   return (
     <li className="trail__deed">
       <time className="trail__time num" dateTime={happenedAt}>

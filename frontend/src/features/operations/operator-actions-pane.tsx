@@ -1,6 +1,6 @@
-import { operatorDeedKinds, operatorDeedsPerPage } from '@bidboard/backend/contracts/operations-queues';
-import type { OperatorDeed } from '@bidboard/backend/contracts/operations-queues';
-import { useOperatorDeedsQuery } from '../../api/contract-api.ts';
+import { operatorActionKinds, operatorActionsPerPage } from '@bidboard/backend/contracts/operations-queues';
+import type { OperatorAction } from '@bidboard/backend/contracts/operations-queues';
+import { useOperatorActionsQuery } from '../../api/contract-api.ts';
 import { loadFailure } from '../../api/load-failure.ts';
 import type { DataGridColumn } from '../../ui/data-grid.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -9,12 +9,14 @@ import { PagedGrid } from '../../ui/paged-grid.tsx';
 import { momentWords } from './moment-words.ts';
 import './queues.css';
 
-type Cell = { data: OperatorDeed | undefined };
+type Cell = { data: OperatorAction | undefined };
 
 const kindWords = (kind: string): string =>
-  Object.hasOwn(operatorDeedKinds, kind) ? operatorDeedKinds[kind as keyof typeof operatorDeedKinds] : kind;
+  Object.hasOwn(operatorActionKinds, kind)
+    ? operatorActionKinds[kind as keyof typeof operatorActionKinds]
+    : kind;
 
-function Deed({ data }: Cell) {
+function ActionCell({ data }: Cell) {
   if (!data) return null;
   return (
     <span className="cell-name">
@@ -42,8 +44,8 @@ function Reason({ data }: Cell) {
   );
 }
 
-const columns: DataGridColumn<OperatorDeed>[] = [
-  { field: 'kind', headerName: 'Action', flex: 220, minWidth: 176, cellRenderer: Deed },
+const columns: DataGridColumn<OperatorAction>[] = [
+  { field: 'kind', headerName: 'Action', flex: 220, minWidth: 176, cellRenderer: ActionCell },
   { field: 'reason', headerName: 'Reason', flex: 360, minWidth: 220, cellRenderer: Reason },
   { field: 'operatorName', headerName: 'Operator', flex: 140, minWidth: 130 },
   {
@@ -56,26 +58,26 @@ const columns: DataGridColumn<OperatorDeed>[] = [
   },
 ];
 
-const deedId = ({ id }: OperatorDeed) => id;
+const actionId = ({ id }: OperatorAction) => id;
 const failure = loadFailure('The operator log did not load');
 
 /** What operators did to the machine, who and why. Nobody changes it afterwards. */
-export function DeedsPane() {
+export function OperatorActionsPane() {
   const place = usePagePlace();
-  const read = useOperatorDeedsQuery(
-    { search: { page: place.page, size: operatorDeedsPerPage } },
+  const read = useOperatorActionsQuery(
+    { search: { page: place.page, size: operatorActionsPerPage } },
     { refetchOnMountOrArgChange: true },
   );
   return (
-    <PagedGrid<OperatorDeed>
+    <PagedGrid<OperatorAction>
       title="Operator log"
       label="Operator log"
       read={read}
       place={place}
-      pageSize={operatorDeedsPerPage}
+      pageSize={operatorActionsPerPage}
       failure={failure}
       columns={columns}
-      rowId={deedId}
+      rowId={actionId}
       rowHeight={52}
       empty={
         <EmptyState bare icon="list" title="No operator did anything yet">

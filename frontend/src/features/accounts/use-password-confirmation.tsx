@@ -4,19 +4,19 @@ import { showNotice } from '../../ui/notice-board.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 
 /** What the server does at once in a session that has just begun, and otherwise by the password. */
-type Deed = (proof: { currentPassword?: string }) => Promise<{ message: string }>;
+type ConfirmedAction = (proof: { currentPassword?: string }) => Promise<{ message: string }>;
 
 const wantsPassword = (problem: unknown): boolean =>
   problemOf(problem).errors?.some(({ field }) => field === 'currentPassword') ?? false;
 
 /** Does it, and asks for the password where the server wants it; the dialog is to be drawn. */
-export function useProvenDeed(onFailed: () => void) {
-  const [asked, setAsked] = useState<{ title: string; deed: Deed }>();
-  const start = async (title: string, deed: Deed) => {
+export function usePasswordConfirmation(onFailed: () => void) {
+  const [asked, setAsked] = useState<{ title: string; action: ConfirmedAction }>();
+  const start = async (title: string, action: ConfirmedAction) => {
     try {
-      showNotice('success', (await deed({})).message);
+      showNotice('success', (await action({})).message);
     } catch (problem) {
-      if (wantsPassword(problem)) return setAsked({ title, deed });
+      if (wantsPassword(problem)) return setAsked({ title, action });
       showNotice('error', problemText(problemOf(problem)));
       onFailed();
     }
@@ -24,7 +24,9 @@ export function useProvenDeed(onFailed: () => void) {
   const dialog = asked ? (
     <PasswordDialog
       title={asked.title}
-      act={async (currentPassword) => showNotice('success', (await asked.deed({ currentPassword })).message)}
+      onConfirm={async (currentPassword) =>
+        showNotice('success', (await asked.action({ currentPassword })).message)
+      }
       onClose={() => setAsked(undefined)}
     />
   ) : null;

@@ -1,0 +1,23 @@
+import { useLastShown } from '../../ui/use-last-shown.ts';
+import { CategoryNameDialog } from './category-name-dialog.tsx';
+import { RemoveCategory } from './remove-category.tsx';
+
+/** What an operator is about to do to the list. */
+export type CategoryAction =
+  | { what: 'add'; category?: string }
+  | { what: 'rename' | 'remove'; category: string; subCategory?: string };
+
+interface CategoryDialogProps {
+  action: CategoryAction | null;
+  onClose: () => void;
+}
+
+/** The dialog of whichever action is asked for. */
+export function CategoryDialog({ action, onClose }: CategoryDialogProps) {
+  const shown = useLastShown(action);
+  if (!shown) return null;
+  if (shown.what === 'remove') return <RemoveCategory of={shown} open={action !== null} onClose={onClose} />;
+  return (
+    <CategoryNameDialog key={JSON.stringify(shown)} action={shown} open={action !== null} onClose={onClose} />
+  );
+}
