@@ -2,7 +2,7 @@
 // without being named.
 const rooms = 'contracts|platform|testing';
 const tests = String.raw`\.(test|int\.test|e2e)\.tsx?$|^backend/src/testing/|^workers/src/testing/`;
-const doors = String.raw`^backend/src/(contracts/|platform/|testing/|(app|commands|projections)\.ts$)`;
+const publicModules = String.raw`^backend/src/(contracts/|platform/|testing/|(app|commands|projections)\.ts$)`;
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 const configuration = {
@@ -18,7 +18,7 @@ const configuration = {
     {
       name: 'no-slice-imports-another',
       comment:
-        'Facts travel as events; what a command needs of another slice comes through a door that all-handlers.ts passes in.',
+        'Facts travel as events; what a command needs of another slice is a dependency that all-handlers.ts passes in.',
       severity: 'error',
       from: { path: `^backend/src/(?!(?:${rooms})/)([^/]+)/`, pathNot: tests },
       to: { path: `^backend/src/(?!(?:${rooms})/)[^/]+/`, pathNot: '^backend/src/$1/' },
@@ -46,12 +46,12 @@ const configuration = {
       to: { path: '^(backend|workers)/src/testing/' },
     },
     {
-      name: 'workers-and-infra-use-doors',
+      name: 'workers-and-infra-use-public-modules',
       comment:
         'Of the backend only what its package.json exports, also where a relative path would reach further.',
       severity: 'error',
       from: { path: '^(workers|infra)/' },
-      to: { path: '^backend/', pathNot: `${doors}|^backend/package.json$` },
+      to: { path: '^backend/', pathNot: `${publicModules}|^backend/package.json$` },
     },
     {
       name: 'frontend-uses-contracts',

@@ -3,7 +3,7 @@ import type { Contract } from '@bidboard/backend/contracts/contract';
 import type { Plugin } from 'vite';
 
 const tables = /\/src\/api\/(contract-tables|public-contracts)\.ts$/;
-const door = '@bidboard/backend/contracts/';
+const prefix = '@bidboard/backend/contracts/';
 const mark = '\0contract-calls:';
 
 const isContract = (value: unknown): value is Contract =>
@@ -21,7 +21,7 @@ export const contractCalls: Plugin = {
   enforce: 'pre',
   async resolveId(source, importer) {
     const table = tables.exec(importer ?? '')?.[1];
-    if (!table || !source.startsWith(door)) return null;
+    if (!table || !source.startsWith(prefix)) return null;
     const contracts = await this.resolve(source, importer, { skipSelf: true });
     // A copy for each table, so that the public one does not carry the other's along.
     return contracts && `${mark}${table}:${contracts.id}`;

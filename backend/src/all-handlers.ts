@@ -6,21 +6,21 @@ import { findUnreadAddendum, wasAskedMore } from './addenda/unread-addendum.ts';
 import { hasMeans } from './billing/means-of-company.ts';
 import { leaveWallet } from './billing/leave-wallet.ts';
 import { billingHandlers } from './billing/handlers.ts';
-import { meetingMeansOf, payForMeeting } from './billing/meeting-door.ts';
+import { meetingMeansOf, payForMeeting } from './billing/pay-for-meeting.ts';
 import { returnInvitePayments } from './billing/return-payment.ts';
-import { grantRfpPass, meansOf, payForInvite } from './billing/wallet-door.ts';
+import { grantRfpPass, meansOf, payForInvite } from './billing/pay-for-invite.ts';
 import { listLicensed, lockWallet, renameWallet } from './billing/product-wallets.ts';
-import { putCompanyPage, refreshCompanyPage, takeCompanyPageAway } from './catalogue/company-page-door.ts';
+import { putCompanyPage, refreshCompanyPage, takeCompanyPageAway } from './catalogue/put-company-page.ts';
 import { countIndexed } from './catalogue/elastic-rebuild.ts';
 import { engineOn } from './catalogue/engine.ts';
 import { holdFiling, listFilings } from './catalogue/filings.ts';
 import { catalogueHandlers } from './catalogue/handlers.ts';
-import { keeperOf, keepersOf } from './catalogue/keeper-door.ts';
+import { keeperOf, keepersOf } from './catalogue/page-owners.ts';
 import { holdProducts, listHits } from './catalogue/listed-products.ts';
 import { queueUpForListings } from './catalogue/listing-store.ts';
 import { findPage, givePage, lockPage, releasePage } from './catalogue/hand-over.ts';
 import { claimHandlers } from './claims/handlers.ts';
-import type { PageDoors } from './claims/page-doors.ts';
+import type { PageDependencies } from './claims/page-dependencies.ts';
 import { isAt, proofOf } from './claims/proving-domain.ts';
 import { companyHandlers } from './companies/handlers.ts';
 import type { WelcomeCompany } from './companies/save-company.ts';
@@ -38,13 +38,13 @@ import { storageQuotaHandlers } from './storage-quota/handlers.ts';
 import { takeFilesAlong } from './storage-quota/charge-upload.ts';
 import { listFailedKnockOuts } from './evaluation/failed-knock-outs.ts';
 import { evaluationHandlers } from './evaluation/handlers.ts';
-import { isRatingBegun } from './evaluation/rating-begun-door.ts';
-import { ownScores } from './evaluation/own-scores-door.ts';
+import { isRatingBegun } from './evaluation/rating-begun.ts';
+import { ownScores } from './evaluation/own-scores.ts';
 import { timelineOn } from './evaluation/timeline.ts';
 import { vendorQuestionHandlers } from './evaluation/vendor-question-handlers.ts';
-import { apartSince } from './evaluators/apart-since-door.ts';
+import { apartSince } from './evaluators/apart-since.ts';
 import { evaluatorHandlers } from './evaluators/handlers.ts';
-import { findOwnRatings, rateApart } from './evaluators/rating-doors.ts';
+import { findOwnRatings, rateApart } from './evaluators/rate-apart.ts';
 import { meetingHandlers } from './meetings/handlers.ts';
 import { noticeHandlers } from './notifications/handlers.ts';
 import { operationsHandlers } from './operations/outbox-state.ts';
@@ -85,7 +85,7 @@ import {
   ownRfpView,
   ownStepper,
   takeRfpsAlong,
-} from './rfps/reader-doors.ts';
+} from './rfps/public.ts';
 import { findDueAt } from './rfps/milestone-store.ts';
 import { sealOf } from './rfps/sealing.ts';
 import { reopenRfp } from './rfps/reopen-rfp.ts';
@@ -100,7 +100,7 @@ import { reportHandlers } from './reports/handlers.ts';
 import { shortlistHandlers } from './shortlists/handlers.ts';
 import { bringBackToShortlists, setAsideFromShortlists } from './shortlists/set-aside.ts';
 import { teamHandlers } from './team/handlers.ts';
-import { countColleagues, isMember } from './team/member-door.ts';
+import { countColleagues, isMember } from './team/public.ts';
 import { hidesRatings } from './hides-ratings.ts';
 import { releasedReferences } from './released-references.ts';
 import { holdUndecidedScoring, lockUndecided } from './while-undecided.ts';
@@ -148,7 +148,13 @@ const welcomeCompany: WelcomeCompany = async (record, founded) => {
 };
 
 /** A page that was another company's gets the name and the facts of the one that keeps it now. */
-const signPage: PageDoors['signPage'] = async (read, objectID, { description, ...page }, companyId, now) =>
+const signPage: PageDependencies['signPage'] = async (
+  read,
+  objectID,
+  { description, ...page },
+  companyId,
+  now,
+) =>
   refreshCompanyPage(
     read,
     {
@@ -175,7 +181,7 @@ export const noBroker: Look = async () => {
 export const boardPasses = ({ boardSecret, publicUrl }: Pick<HandlerDeps, 'boardSecret' | 'publicUrl'>) =>
   createBoardPasses(boardSecret ?? 'of a process by itself', publicUrl.startsWith('https:'));
 
-/** Every handler with the doors that other slices open to it. */
+/** Every handler with the dependencies that other slices provide. */
 export const allHandlers = ({
   adminApproval,
   attemptLeniency = 1,

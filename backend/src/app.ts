@@ -1,7 +1,7 @@
 import compression from 'compression';
 import express, { type Express } from 'express';
 import { allHandlers, boardPasses, noBroker, type HandlerDeps } from './all-handlers.ts';
-import { isOperatorOf, type OperatorRule } from './accounts/operator-door.ts';
+import { isOperatorOf, type OperatorRule } from './accounts/operator-access.ts';
 import { callerDoor } from './accounts/session.ts';
 import { mountPaymentInbox } from './billing/receive-payment-message.ts';
 import { pageHead } from './catalogue/page-head.ts';

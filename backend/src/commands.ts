@@ -1,8 +1,8 @@
 import { operatorVerb } from './accounts/operator-verb.ts';
-import { meetingMeansOf } from './billing/meeting-door.ts';
+import { meetingMeansOf } from './billing/pay-for-meeting.ts';
 import { reconcilePayments as reconcile } from './billing/reconcile-payments.ts';
 import { settleSubject } from './billing/settle.ts';
-import { refreshCompanyPage } from './catalogue/company-page-door.ts';
+import { refreshCompanyPage } from './catalogue/put-company-page.ts';
 import { queueUpForListings } from './catalogue/listing-store.ts';
 import { holdCompanyFacts } from './companies/company-facts.ts';
 import { meetingRows } from './meetings/meeting-rows.ts';

@@ -1,5 +1,5 @@
-import { isRated } from './evaluation/rated-door.ts';
-import { isRatedApart } from './evaluators/rating-doors.ts';
+import { isRated } from './evaluation/is-rated.ts';
+import { isRatedApart } from './evaluators/rate-apart.ts';
 import type { Reader } from './platform/database.ts';
 
 /** Whether anybody has rated an answer of an invite, together or apart: then its response is withdrawn no more. */

@@ -1,5 +1,5 @@
-import { findAwarded } from './decisions/awarded-door.ts';
-import { isFinalStage } from './evaluation/final-stage-door.ts';
+import { findAwarded } from './decisions/find-awarded.ts';
+import { isFinalStage } from './evaluation/final-stage.ts';
 import type { Reader } from './platform/database.ts';
 import { listStages } from './rfps/milestone-store.ts';
 

@@ -9,7 +9,7 @@ import { scoresProjection } from './evaluation/scores-projection.ts';
 import { listVendorRows } from './evaluation/vendor-row.ts';
 import { listVendorScores } from './evaluation/vendor-scores.ts';
 import { isBehind } from './platform/behind.ts';
-import type { ReportSource } from './reports/report-doors.ts';
+import type { ReportSource } from './reports/report-dependencies.ts';
 import { loadPricing } from './responses/pricing-store.ts';
 import { listSubmittedVendors } from './responses/vendor-store.ts';
 import { loadBuyerName } from './rfps/buyer-name.ts';

@@ -1,9 +1,9 @@
-import { isOperator, type OperatorRule } from './accounts/operator-door.ts';
+import { isOperator, type OperatorRule } from './accounts/operator-access.ts';
 import { rooms } from './contracts/pushes.ts';
 import { check, uuid } from './contracts/schema.ts';
 import type { Reader } from './platform/database.ts';
-import { mayFollowAsBuyer, mayFollowAsVendor } from './rfps/reader-doors.ts';
-import { isMember } from './team/member-door.ts';
+import { mayFollowAsBuyer, mayFollowAsVendor } from './rfps/public.ts';
+import { isMember } from './team/public.ts';
 
 const idOf = uuid().required();
 const isId = (text: string) => check(idOf, text).ok;

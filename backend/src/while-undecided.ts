@@ -1,4 +1,4 @@
-import { holdScoring } from './evaluators/rating-doors.ts';
+import { holdScoring } from './evaluators/rate-apart.ts';
 import { lockInviteOf } from './rfps/invite-store.ts';
 import { beUndecided } from './rfps/undecided.ts';
 

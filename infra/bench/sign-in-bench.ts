@@ -12,7 +12,7 @@ const rounds = 4;
 const leastRatio = 0.9;
 const mostRatio = 1.1;
 
-const doors: readonly { path: string; status: number; body(email: string): object }[] = [
+const endpoints: readonly { path: string; status: number; body(email: string): object }[] = [
   { path: logIn.path, status: 400, body: (email) => ({ email, password: 'not the password' }) },
   { path: signUp.path, status: 200, body: (email) => ({ userName: 'Who', email, password, policy: true }) },
   { path: forgotPassword.path, status: 200, body: (email) => ({ email }) },
@@ -20,7 +20,7 @@ const doors: readonly { path: string; status: number; body(email: string): objec
 ];
 
 /**
- * Whether the time of an answer tells that an address is registered: each door is asked in turns with known and unknown
+ * Whether the time of an answer tells that an address is registered: each endpoint is asked in turns with known and unknown
  * addresses, one at a time. Fails where the ratio of the medians is below 0.9 or above 1.1.
  */
 export async function benchSignIn(say: Say): Promise<boolean> {
@@ -34,7 +34,7 @@ export async function benchSignIn(say: Say): Promise<boolean> {
     ATTEMPT_LENIENCY: '10000',
   });
   let isLevel = true;
-  for (const { path, status, body } of doors) {
+  for (const { path, status, body } of endpoints) {
     const ask = async (email: string): Promise<number> => {
       const startedAt = performance.now();
       const answer = await fetch(`http://127.0.0.1:${port}/api/${path}`, {

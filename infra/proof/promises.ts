@@ -1,4 +1,4 @@
-/** What Bidboard promises of itself when machines fail, when too many come, when somebody tries the doors. */
+/** What Bidboard promises of itself when machines fail, when too many come, when somebody attacks it. */
 export interface Promised {
   /** The names of its patches begin so. */
   name: string;

@@ -12,7 +12,7 @@ export interface KnownIds {
   invoice: string;
 }
 
-/** One kind of call, made as Bidboard makes it: through its door, or by the SDK where an answer leads it further. */
+/** One kind of call, made as Bidboard makes it: through its gateway, or by the SDK where an answer leads it further. */
 export type StripeCall = (at: { payments: PaymentsDoor; stripe: Stripe; ids: KnownIds }) => Promise<unknown>;
 
 /** A pack, or a year. */

@@ -3,7 +3,7 @@ import type { WorkMeter } from '@bidboard/backend/platform/metrics/meter-work';
 import type { PushEmitter } from '@bidboard/backend/platform/realtime';
 import { inStep } from '@bidboard/backend/platform/traces/steps';
 
-/** The same door, each mail counted, and a step of the trace. */
+/** The same mailer, each mail counted, and a step of the trace. */
 export const meteredMail = (meter: Pick<WorkMeter, 'mailed'>, door: MailDoor): MailDoor => ({
   ...door,
   send: (mail) =>
@@ -18,7 +18,7 @@ export const meteredMail = (meter: Pick<WorkMeter, 'mailed'>, door: MailDoor): M
     ),
 });
 
-/** The same door, each push counted, and a step of the trace. */
+/** The same emitter, each push counted, and a step of the trace. */
 export const meteredPushes = (meter: Pick<WorkMeter, 'emitted'>, door: PushEmitter): PushEmitter => ({
   ...door,
   emit: (...said) => {

@@ -1,7 +1,7 @@
 import type { IdentityDoor } from '../platform/identity-door.ts';
 import type { Sealer } from '../platform/sealed-text.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
-import type { ClosingRules } from './closing-doors.ts';
+import type { ClosingRules } from './closing-dependencies.ts';
 
 export interface AccountRules {
   /** Whether new accounts wait for an operator. */

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const doors = contracts.filter(({ who }) => who === 'operator');
+const operatorContracts = contracts.filter(({ who }) => who === 'operator');
 const someId = '01a1fe3b-3875-7882-83b0-8c3f4d648c01';
 
 /** Knocks without saying anything that could be understood: who it is, is asked first. */
@@ -58,8 +58,9 @@ describe('an operator without a second factor', () => {
 
   test('finds every door of operators shut, and is told why', async () => {
     const said = [];
-    for (const contract of doors) said.push([contract.name, ...(await knock(operator, contract))]);
-    expect(said).toEqual(doors.map(({ name }) => [name, 403, 'secondFactorRequired']));
+    for (const contract of operatorContracts)
+      said.push([contract.name, ...(await knock(operator, contract))]);
+    expect(said).toEqual(operatorContracts.map(({ name }) => [name, 403, 'secondFactorRequired']));
     expect(await openBoard(operator)).toBe(403);
     expect(await hears(operator)).toBe(false);
     expect(must(await operator.ask(currentUser))).toMatchObject({
@@ -77,7 +78,7 @@ describe('an operator without a second factor', () => {
     const { token } = must(await app.visitor.ask(logIn, { body: { email: operator.email, password } }));
     const before = app.as(token ?? '');
     enrolled = await enrol(app, operator);
-    for (const contract of doors)
+    for (const contract of operatorContracts)
       expect((await knock(operator, contract))[1]).not.toBe('secondFactorRequired');
     must(await operator.ask(openQueueBoard));
     must(await operator.ask(operatorActions));
@@ -93,7 +94,8 @@ describe('an operator without a second factor', () => {
   test('finds them shut again once it is off', async () => {
     const body = { currentPassword: password, code: nextCode(app, enrolled.key) };
     must(await operator.ask(turnOffSecondFactor, { body }));
-    for (const contract of doors) expect((await knock(operator, contract))[1]).toBe('secondFactorRequired');
+    for (const contract of operatorContracts)
+      expect((await knock(operator, contract))[1]).toBe('secondFactorRequired');
     expect(await openBoard(operator)).toBe(403);
     expect(await hears(operator)).toBe(false);
   });
@@ -102,7 +104,7 @@ describe('an operator without a second factor', () => {
 test('to everybody else what is for operators is still not there', async () => {
   const person = await signUpPerson(app, 'other@x.example');
   await enrol(app, person);
-  for (const contract of doors) expect((await knock(person, contract))[0]).toBe(404);
+  for (const contract of operatorContracts) expect((await knock(person, contract))[0]).toBe(404);
   expect(await hears(person)).toBe(false);
   expect(must(await person.ask(currentUser))).toMatchObject({ isOperator: false, needsSecondFactor: false });
 });

@@ -1,6 +1,6 @@
 import type { CallerDoor } from '../platform/admission.ts';
 import { sql } from '../platform/database.ts';
-import { lacksFactor, mayOperate, type OperatorRule } from './operator-door.ts';
+import { lacksFactor, mayOperate, type OperatorRule } from './operator-access.ts';
 import { isAlive } from './session-life.ts';
 import { tokenHash } from '../platform/token.ts';
 

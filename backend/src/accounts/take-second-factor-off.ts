@@ -9,7 +9,7 @@ interface Holder {
   userName: string;
 }
 
-/** Notes what was done to an account, and why, where operators read what operators did: a door of the operations slice. */
+/** Notes what was done to an account, and why, where operators read what operators did: provided by the operations slice. */
 export type NoteAction = (action: { kind: string; subject: string; reason: string }) => Change;
 
 interface Asked {

@@ -3,12 +3,12 @@ import { messages } from '../contracts/messages.ts';
 import { commandHandler } from '../platform/handler.ts';
 import { isoTime } from '../platform/iso-time.ts';
 import { refuse } from '../platform/refusal.ts';
-import type { AddendumDoors } from './addendum-doors.ts';
+import type { AddendumDependencies } from './addendum-dependencies.ts';
 import { addAcknowledgement, findAcknowledgement, hasAddendum } from './addendum-store.ts';
 import { decideAcknowledgement } from './addendum.ts';
 
 /** Locked alone, so that of two colleagues who acknowledge at once the second finds that it is done. */
-export const doAcknowledgeAddendum = ({ lockInvite }: AddendumDoors) =>
+export const doAcknowledgeAddendum = ({ lockInvite }: AddendumDependencies) =>
   commandHandler(acknowledgeAddendum, async ({ body, caller, read, record, now }) => {
     const { rfpId, addendumId } = body;
     const { id: inviteId, acceptStatus } = await lockInvite(read, caller, rfpId, 'update');

@@ -3,7 +3,7 @@ import type { NewEvent } from '../contracts/events.ts';
 import { messages } from '../contracts/messages.ts';
 import { commandHandler } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
-import type { AddendumDoors } from './addendum-doors.ts';
+import type { AddendumDependencies } from './addendum-dependencies.ts';
 import { addAddendum, countAddenda, holdSubmitted } from './addendum-store.ts';
 import { decideAddendum } from './addendum.ts';
 
@@ -11,15 +11,15 @@ import { decideAddendum } from './addendum.ts';
  * Writes an addendum and what it changes, in one transaction. Whoever submits holds the RFP too: so a submission is there before the
  * addendum, or finds it.
  */
-export const doPublishAddendum = (doors: AddendumDoors) =>
+export const doPublishAddendum = (dependencies: AddendumDependencies) =>
   commandHandler(publishAddendum, async ({ body, caller, read, record, now }) => {
-    const { id: rfpId, publishedAt, dueAt, steps } = await doors.lockOwnRfp(read, caller, body.rfpId);
+    const { id: rfpId, publishedAt, dueAt, steps } = await dependencies.lockOwnRfp(read, caller, body.rfpId);
     const { amended = [], added = [], weights, presentation, reopens } = body;
     if (presentation && !steps.finalPresentation) return refuse('stepLeftOut');
     await holdSubmitted(read, rfpId);
     const { id, count } = await countAddenda(read, rfpId);
     const decided = decideAddendum(
-      { publishedAt, dueAt, now, count, isRatingBegun: await doors.isRatingBegun(read, rfpId) },
+      { publishedAt, dueAt, now, count, isRatingBegun: await dependencies.isRatingBegun(read, rfpId) },
       {
         number: body.number,
         changesMeasure: amended.length + added.length > 0 || weights !== undefined,
@@ -28,9 +28,9 @@ export const doPublishAddendum = (doors: AddendumDoors) =>
     );
     if (!decided.ok) return refuse(decided.code);
     const reopening = reopens
-      ? await doors.reopen(read, caller, rfpId, reopens, now)
+      ? await dependencies.reopen(read, caller, rfpId, reopens, now)
       : { events: [], changes: [] };
-    const questionnaire = await doors.amendQuestionnaire(read, rfpId, { amended, added });
+    const questionnaire = await dependencies.amendQuestionnaire(read, rfpId, { amended, added });
     const events: NewEvent[] = questionnaire.kinds.map((kind) => ({
       name: 'requirementsSaved',
       payload: { rfpId, kind },
@@ -41,8 +41,8 @@ export const doPublishAddendum = (doors: AddendumDoors) =>
       [{ name: 'addendumPublished', payload: { rfpId, addendumId: id } }, ...events, ...reopening.events],
       ...questionnaire.changes,
       ...reopening.changes,
-      ...(weights ? await doors.changeWeights(read, rfpId, weights) : []),
-      ...(presentation ? doors.amendPresentation(rfpId, presentation) : []),
+      ...(weights ? await dependencies.changeWeights(read, rfpId, weights) : []),
+      ...(presentation ? dependencies.amendPresentation(rfpId, presentation) : []),
       addAddendum({
         id,
         rfpId,

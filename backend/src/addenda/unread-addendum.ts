@@ -3,7 +3,7 @@ import { number, row, text, type RowOf } from '../platform/row.ts';
 
 const unreadShape = { id: text, number, title: text };
 
-/** The first addendum that a vendor has not acknowledged, offered as a door: a submission waits for it. The caller holds the RFP's lock. */
+/** The first addendum that a vendor has not acknowledged, provided to other slices: a submission waits for it. The caller holds the RFP's lock. */
 export const findUnreadAddendum = (
   read: Reader,
   inviteId: string,
@@ -15,7 +15,7 @@ export const findUnreadAddendum = (
     order by a.number limit 1`);
 
 /**
- * Whether a vendor was asked more after it submitted, offered as a door. Whatever there was when it submitted it had acknowledged,
+ * Whether a vendor was asked more after it submitted, provided to other slices. Whatever there was when it submitted it had acknowledged,
  * so what it had not acknowledged by then came later, whatever two clocks say.
  */
 export const wasAskedMore = (read: Reader, inviteId: string): Promise<boolean> =>

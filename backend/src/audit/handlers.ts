@@ -8,8 +8,8 @@ import { describeActions, type DescribedAction } from './describe-actions.ts';
 import { listActors, listActions } from './audit-store.ts';
 import { shownEvents } from './audit-words.ts';
 
-interface AuditDoors {
-  /** The caller's own RFP: the buyer's slice's door; refuses notFound. */
+interface AuditDependencies {
+  /** The caller's own RFP: provided by the buyer's slice; refuses notFound. */
   ownRfp(read: Reader, caller: Caller, rfpId: string): Promise<{ rfpName: string; timeZone: string }>;
   /** Whether ratings are nobody's to see now: responses are sealed, or evaluators score apart from each other. */
   hidesRatings(read: Reader, rfpId: string, now: number): Promise<boolean>;
@@ -18,7 +18,7 @@ interface AuditDoors {
 /** The rows of so many are read at once for the file. */
 const actionsPerBatch = 500;
 
-export const auditHandlers = ({ ownRfp, hidesRatings }: AuditDoors): Handler[] => [
+export const auditHandlers = ({ ownRfp, hidesRatings }: AuditDependencies): Handler[] => [
   queryHandler(rfpAudit, async ({ params: { rfpId }, search, caller, read, now }) => {
     const { timeZone } = await ownRfp(read, caller, rfpId);
     const hidden = await hidesRatings(read, rfpId, now);

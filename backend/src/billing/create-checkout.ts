@@ -7,7 +7,7 @@ import { preparedCommandHandler, type PrepareContext } from '../platform/handler
 import type { Change } from '../platform/outbox.ts';
 import { CustomerGone, type CheckoutOrder, type PaymentsDoor } from '../platform/payments/payments-door.ts';
 import { found, refuse } from '../platform/refusal.ts';
-import type { BillingDoors } from './billing-doors.ts';
+import type { BillingDependencies } from './billing-dependencies.ts';
 import { buyerOf, ownAddress } from './buyer.ts';
 import { findOpenCheckout } from './open-checkouts.ts';
 import { customerOf, slotMs } from './payment-customer.ts';
@@ -28,7 +28,7 @@ const perCompany: AttemptLimit = { name: 'checkout company', atOnce: 60, everySe
  * Buying begins on the provider's page. It is opened before the transaction: one that nobody was told of is never paid and
  * runs out there. A page that is still open for the same is shown again, so that two clicks are not two purchases.
  */
-export const createCheckout = ({ payments, publicUrl, findOwnProduct }: BillingDoors) =>
+export const createCheckout = ({ payments, publicUrl, findOwnProduct }: BillingDependencies) =>
   preparedCommandHandler(
     createCheckoutSession,
     async ({ asker, read, body }) => {

@@ -1,5 +1,5 @@
 import type { Handler } from '../platform/handler.ts';
-import type { BillingDoors } from './billing-doors.ts';
+import type { BillingDependencies } from './billing-dependencies.ts';
 import { comeBackFromCheckout, findCheckoutState } from './checkout-return.ts';
 import { createCheckout } from './create-checkout.ts';
 import { findCreditHistory } from './credit-history.ts';
@@ -9,14 +9,14 @@ import { findPaymentDocument } from './payment-document.ts';
 import { closeTrouble, findPaymentTroubles } from './payment-troubles.ts';
 import { findSubscriptionPlans } from './subscription-plans.ts';
 
-export const billingHandlers = (doors: BillingDoors): Handler[] => [
+export const billingHandlers = (dependencies: BillingDependencies): Handler[] => [
   findCreditHistory,
   findSubscriptionPlans,
-  createCheckout(doors),
+  createCheckout(dependencies),
   comeBackFromCheckout,
   findCheckoutState,
-  openPortal(doors),
-  findPaymentDocument(doors),
+  openPortal(dependencies),
+  findPaymentDocument(dependencies),
   findLicences,
   findPaymentTroubles,
   closeTrouble,

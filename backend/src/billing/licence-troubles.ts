@@ -2,7 +2,7 @@ import { sql, type Transaction } from '../platform/database.ts';
 import type { Recorder } from '../platform/outbox.ts';
 import type { Order, SubscriptionFacts } from '../platform/payments/payment-facts.ts';
 import { row, text } from '../platform/row.ts';
-import type { SettleDoors } from './payment-doubt.ts';
+import type { SettleDependencies } from './payment-doubt.ts';
 import { recordTrouble, type Trouble } from './payment-trouble.ts';
 
 interface Licence {
@@ -19,7 +19,7 @@ export async function tellLicenceTroubles(
   tx: Transaction,
   record: Recorder,
   { subscriptionId, order, productId, status, isCancelled, licensedUntil }: Licence,
-  { lockKeeper }: SettleDoors,
+  { lockKeeper }: SettleDependencies,
 ): Promise<boolean> {
   if (status === 'ended' || isCancelled) return false;
   const of = (kind: Trouble['kind'], detail: string): Trouble => ({

@@ -2,12 +2,12 @@ import { createPortalSession } from '../contracts/payments.ts';
 import { preparedCommandHandler } from '../platform/handler.ts';
 import { CustomerGone } from '../platform/payments/payments-door.ts';
 import { refuse } from '../platform/refusal.ts';
-import type { BillingDoors } from './billing-doors.ts';
+import type { BillingDependencies } from './billing-dependencies.ts';
 import { buyerOf, ownAddress } from './buyer.ts';
 import { findCustomer } from './payment-customer.ts';
 
 /** Changes nothing here: what is cancelled there comes back as a message of the provider. */
-export const openPortal = ({ payments, publicUrl }: BillingDoors) =>
+export const openPortal = ({ payments, publicUrl }: BillingDependencies) =>
   preparedCommandHandler(
     createPortalSession,
     async ({ asker, read, body }) => {

@@ -3,10 +3,10 @@ import { sql } from '../platform/database.ts';
 import { preparedCommandHandler } from '../platform/handler.ts';
 import { found, refuse } from '../platform/refusal.ts';
 import { flag, row, text } from '../platform/row.ts';
-import type { BillingDoors } from './billing-doors.ts';
+import type { BillingDependencies } from './billing-dependencies.ts';
 import { buyerOf } from './buyer.ts';
 
-export const findPaymentDocument = ({ payments }: BillingDoors) =>
+export const findPaymentDocument = ({ payments }: BillingDependencies) =>
   preparedCommandHandler(
     openPaymentDocument,
     async ({ asker, read, body }) => {

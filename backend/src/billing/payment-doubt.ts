@@ -3,7 +3,7 @@ import type { Reader, Transaction } from '../platform/database.ts';
 import type { PaymentFacts } from '../platform/payments/payment-facts.ts';
 import type { Trouble } from './payment-trouble.ts';
 
-export interface SettleDoors {
+export interface SettleDependencies {
   /** Which company keeps this product, until the transaction ends; null where none does. */
   lockKeeper(read: Reader, productId: string): Promise<string | null>;
 }
@@ -15,7 +15,7 @@ export interface SettleDoors {
 export async function findDoubt(
   tx: Transaction,
   { source, order, amountMinor, currency }: PaymentFacts,
-  { lockKeeper }: SettleDoors,
+  { lockKeeper }: SettleDependencies,
 ): Promise<Trouble | undefined> {
   const paid = `${amountMinor} ${currency}, in its minor unit`;
   const of = (kind: Trouble['kind'], detail: string): Trouble => ({ kind, reference: source, order, detail });

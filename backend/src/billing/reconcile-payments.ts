@@ -6,7 +6,7 @@ import { flag, nullable, row, text } from '../platform/row.ts';
 import { at, readClock } from './payment-store.ts';
 import { recordTrouble } from './payment-trouble.ts';
 import { settleReading } from './settle.ts';
-import type { SettleDoors } from './payment-doubt.ts';
+import type { SettleDependencies } from './payment-doubt.ts';
 
 const windowMs = 72 * 3_600_000;
 /** What was paid a moment ago may have been read here before it is in the provider's lists. */
@@ -25,7 +25,7 @@ export interface Reconciliation {
  * and takes nothing of which the provider knows nothing.
  */
 export const reconcilePayments =
-  (doors: SettleDoors) =>
+  (dependencies: SettleDependencies) =>
   async (database: Database, payments: Pick<PaymentsDoor, 'read' | 'readSince'>): Promise<Reconciliation> => {
     const began = await readClock(database);
     const since = began - windowMs;
@@ -38,7 +38,7 @@ export const reconcilePayments =
       for (const id of namesOf(reading)) seen.add(id);
       try {
         const changed = await database.transaction((tx) =>
-          settleReading(tx, recorder(tx, cause), reading, readAt, doors),
+          settleReading(tx, recorder(tx, cause), reading, readAt, dependencies),
         );
         if (changed) done.mended++;
       } catch (error) {

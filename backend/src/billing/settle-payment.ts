@@ -3,7 +3,7 @@ import type { Recorder } from '../platform/outbox.ts';
 import type { Order, PaymentFacts } from '../platform/payments/payment-facts.ts';
 import { riding } from '../platform/pipeline.ts';
 import { moneyEntry } from './money-entry.ts';
-import { findDoubt, type SettleDoors } from './payment-doubt.ts';
+import { findDoubt, type SettleDependencies } from './payment-doubt.ts';
 import { at, findKnownPayment, lockSource, type KnownPayment } from './payment-store.ts';
 import { recordTrouble } from './payment-trouble.ts';
 import { settleReturn } from './settle-return.ts';
@@ -17,12 +17,12 @@ export async function settlePayment(
   record: Recorder,
   facts: PaymentFacts,
   readAt: number,
-  doors: SettleDoors,
+  dependencies: SettleDependencies,
 ): Promise<boolean> {
   await lockSource(tx, facts.source);
   const known = await findKnownPayment(tx, facts.source);
   if (!known) {
-    const doubt = await findDoubt(tx, facts, doors);
+    const doubt = await findDoubt(tx, facts, dependencies);
     if (doubt) return recordTrouble(tx, record, doubt);
     const granted = await grant(record, facts, facts.order as Order, readAt);
     await settleReturn(tx, record, facts, granted, readAt);

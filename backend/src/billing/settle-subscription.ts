@@ -5,7 +5,7 @@ import { riding } from '../platform/pipeline.ts';
 import { flag, nullable, row, text, time } from '../platform/row.ts';
 import { licenceTimes } from './licence-time.ts';
 import { tellLicenceTroubles } from './licence-troubles.ts';
-import type { SettleDoors } from './payment-doubt.ts';
+import type { SettleDependencies } from './payment-doubt.ts';
 import { at, lockSource } from './payment-store.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -29,13 +29,13 @@ export async function settleSubscription(
   record: Recorder,
   facts: SubscriptionFacts,
   readAt: number,
-  doors: SettleDoors,
+  dependencies: SettleDependencies,
 ): Promise<boolean> {
   const { subscriptionId, order } = facts;
   await lockSource(tx, subscriptionId);
   let changed = false;
   for (const payment of facts.payments)
-    changed = (await settlePayment(tx, record, payment, readAt, doors)) || changed;
+    changed = (await settlePayment(tx, record, payment, readAt, dependencies)) || changed;
   const years = await tx.any(sql.type(yearRow)`
     select product_id::text as "productId", period_end as "endsAt", taken_units = units as "isReturned"
     from payment where subscription_id = ${subscriptionId} order by period_end desc`);
@@ -66,7 +66,7 @@ export async function settleSubscription(
     );
     changed = true;
   }
-  return (await tellLicenceTroubles(tx, record, { ...now, subscriptionId, order }, doors)) || changed;
+  return (await tellLicenceTroubles(tx, record, { ...now, subscriptionId, order }, dependencies)) || changed;
 }
 
 interface LicenceNow {

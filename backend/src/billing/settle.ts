@@ -6,7 +6,7 @@ import { recordReceipt } from '../platform/receipt.ts';
 import { row, text } from '../platform/row.ts';
 import { readClock } from './payment-store.ts';
 import { recordTrouble } from './payment-trouble.ts';
-import type { SettleDoors } from './payment-doubt.ts';
+import type { SettleDependencies } from './payment-doubt.ts';
 import { settlePayment } from './settle-payment.ts';
 import { settleSubscription } from './settle-subscription.ts';
 
@@ -15,7 +15,7 @@ import { settleSubscription } from './settle-subscription.ts';
  * follower's name. Told twice, late or out of order it comes to the same. Rejects where the provider is away.
  */
 export const settleSubject =
-  (doors: SettleDoors) =>
+  (dependencies: SettleDependencies) =>
   async (
     database: Database,
     payments: Pick<PaymentsDoor, 'read'>,
@@ -25,7 +25,7 @@ export const settleSubject =
     const readAt = await readClock(database);
     const reading = await payments.read(subject);
     await database.transaction(async (tx) => {
-      await settleReading(tx, recorder(tx, told), reading, readAt, doors);
+      await settleReading(tx, recorder(tx, told), reading, readAt, dependencies);
       await recordReceipt(tx, told.eventId, told.follower);
     });
   };
@@ -38,17 +38,17 @@ export async function settleReading(
   record: Recorder,
   reading: Reading,
   readAt: number,
-  doors: SettleDoors,
+  dependencies: SettleDependencies,
 ): Promise<boolean> {
   switch (reading.kind) {
     case 'payment': {
-      const changed = await settlePayment(tx, record, reading.payment, readAt, doors);
+      const changed = await settlePayment(tx, record, reading.payment, readAt, dependencies);
       return (
         (await endCheckout(tx, record, reading.sessionId, { source: reading.payment.source })) || changed
       );
     }
     case 'subscription': {
-      const changed = await settleSubscription(tx, record, reading.subscription, readAt, doors);
+      const changed = await settleSubscription(tx, record, reading.subscription, readAt, dependencies);
       const { sessionId, subscription } = reading;
       return (
         (sessionId !== undefined &&

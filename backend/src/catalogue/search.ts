@@ -15,7 +15,7 @@ export type Found = Omit<Infer<typeof searchCatalogue.answer>, 'categoryPageCont
 export type Suggested = Infer<typeof suggestFromCatalogue.answer>;
 
 /**
- * The one door to searching. Hits come with a logo first, then by closeness: what was typed before what may have been
+ * The only way to search. Hits come with a logo first, then by closeness: what was typed before what may have been
  * meant, name before company before keywords before description.
  */
 export interface SearchEngine {

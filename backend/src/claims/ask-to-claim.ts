@@ -6,10 +6,10 @@ import { found, refuse } from '../platform/refusal.ts';
 import { byCompany, toAddress } from './attempt-limits.ts';
 import { decideMailing } from './claim.ts';
 import { addMailClaim, hasLostPage, lockMailClaim, mailAgain, mintId } from './claim-store.ts';
-import type { PageDoors } from './page-doors.ts';
+import type { PageDependencies } from './page-dependencies.ts';
 import { proofOf } from './proving-domain.ts';
 
-export const doAskToClaim = ({ findPage }: PageDoors) =>
+export const doAskToClaim = ({ findPage }: PageDependencies) =>
   commandHandler(askToClaim, async ({ body: { objectID, email }, caller, read, record, now }) => {
     const companyId = caller.companyId ?? refuse('companyRequired');
     const page = found(await findPage(read, objectID));

@@ -6,10 +6,10 @@ import { found, refuse } from '../platform/refusal.ts';
 import { byCompany } from './attempt-limits.ts';
 import { decideBringing } from './claim.ts';
 import { addBroughtClaim, hasAskedOperators, mintId } from './claim-store.ts';
-import type { PageDoors } from './page-doors.ts';
+import type { PageDependencies } from './page-dependencies.ts';
 
 /** Where no address proves a page, or another company keeps it: a dispute. */
-export const doBringToOperators = ({ findPage }: PageDoors) =>
+export const doBringToOperators = ({ findPage }: PageDependencies) =>
   commandHandler(bringToOperators, async ({ body, caller, read, record, now }) => {
     const companyId = caller.companyId ?? refuse('companyRequired');
     const { objectID } = body;

@@ -3,11 +3,11 @@ import { queryHandler } from '../platform/handler.ts';
 import { found } from '../platform/refusal.ts';
 import { listClaimsTo } from './claim-list.ts';
 import { hasLostPage } from './claim-store.ts';
-import type { PageDoors } from './page-doors.ts';
+import type { PageDependencies } from './page-dependencies.ts';
 import { proofOf } from './proving-domain.ts';
 
 /** Readable before one has a company: what it would take. */
-export const findClaimablePage = ({ findPage }: PageDoors) =>
+export const findClaimablePage = ({ findPage }: PageDependencies) =>
   queryHandler(claimablePage, async ({ read, caller, params: { objectID }, now }) => {
     const { companyId } = caller;
     const page = found(await findPage(read, objectID));

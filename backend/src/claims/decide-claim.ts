@@ -6,7 +6,7 @@ import { found, refuse } from '../platform/refusal.ts';
 import { decideCase } from './claim.ts';
 import { lockBroughtClaim, mintId, settleClaim } from './claim-store.ts';
 import { handTo, holdPage, release } from './hand-over.ts';
-import type { PageDoors } from './page-doors.ts';
+import type { PageDependencies } from './page-dependencies.ts';
 
 const told = {
   proven: 'pageClaimed',
@@ -17,11 +17,11 @@ const told = {
 } as const satisfies Record<ClaimOutcome, EventName>;
 
 /** Of two operators at once the second waits for the first, and finds the claim decided. */
-export const doDecideClaim = (doors: PageDoors) =>
+export const doDecideClaim = (dependencies: PageDependencies) =>
   commandHandler(decideClaim, async ({ body, caller, read, record, now }) => {
     const claim = found(await lockBroughtClaim(read, body.claimId));
     const { objectID, companyId } = claim;
-    const held = await holdPage(doors, read, objectID);
+    const held = await holdPage(dependencies, read, objectID);
     const { keeperId } = held;
     const decided = decideCase({
       decision: body.decision,
@@ -54,7 +54,8 @@ export const doDecideClaim = (doors: PageDoors) =>
     return { message: messages.claimDecided };
 
     async function carriedOut() {
-      if (outcome === 'given') return handTo(doors, read, held, { companyId, publisher: claim.asker, now });
-      return outcome === 'released' ? release(doors, read, held) : { events: [], changes: [] };
+      if (outcome === 'given')
+        return handTo(dependencies, read, held, { companyId, publisher: claim.asker, now });
+      return outcome === 'released' ? release(dependencies, read, held) : { events: [], changes: [] };
     }
   });

@@ -1,7 +1,7 @@
 import type { NewEvent } from '../contracts/events.ts';
 import type { Reader } from '../platform/database.ts';
 import type { Change } from '../platform/outbox.ts';
-import type { ClaimedPage, PageDoors, Publisher } from './page-doors.ts';
+import type { ClaimedPage, PageDependencies, Publisher } from './page-dependencies.ts';
 
 /** A page and its product, locked: whose they are. One of the two may be missing. */
 export interface HeldPage {
@@ -12,9 +12,13 @@ export interface HeldPage {
 }
 
 /** First the page, which queues up with everybody who changes pages, then the product. */
-export async function holdPage(doors: PageDoors, read: Reader, objectID: string): Promise<HeldPage> {
-  const page = await doors.lockPage(read, objectID);
-  const productKeeperId = await doors.lockKeeper(read, objectID);
+export async function holdPage(
+  dependencies: PageDependencies,
+  read: Reader,
+  objectID: string,
+): Promise<HeldPage> {
+  const page = await dependencies.lockPage(read, objectID);
+  const productKeeperId = await dependencies.lockKeeper(read, objectID);
   return {
     objectID,
     keeperId: productKeeperId ?? page?.companyId ?? null,
@@ -30,20 +34,20 @@ interface HandOver {
 
 /** What to record so that a company keeps a held page, with the product that it is made into. */
 export async function handTo(
-  doors: PageDoors,
+  dependencies: PageDependencies,
   read: Reader,
   { objectID, keeperId, page, hasProduct }: HeldPage,
   { companyId, publisher, now }: { companyId: string; publisher: Publisher; now: number },
 ): Promise<HandOver> {
-  const given = page && (await doors.givePage(read, objectID, companyId));
+  const given = page && (await dependencies.givePage(read, objectID, companyId));
   const signed =
-    page && keeperId !== null ? await doors.signPage(read, objectID, page, companyId, now) : undefined;
-  const adopted = page ? doors.adoptListing({ ...page, objectID }, companyId, publisher, now) : [];
+    page && keeperId !== null ? await dependencies.signPage(read, objectID, page, companyId, now) : undefined;
+  const adopted = page ? dependencies.adoptListing({ ...page, objectID }, companyId, publisher, now) : [];
   return {
     events: [...(given ? [given.event] : []), ...(signed ? [signed.event] : [])],
     changes: [
-      ...(keeperId === null ? [] : [doors.leaveWallet(objectID, keeperId)]),
-      ...(hasProduct ? doors.moveProduct(objectID, companyId) : adopted),
+      ...(keeperId === null ? [] : [dependencies.leaveWallet(objectID, keeperId)]),
+      ...(hasProduct ? dependencies.moveProduct(objectID, companyId) : adopted),
       ...(given ? [given.change] : []),
       ...(signed?.changes ?? []),
     ],
@@ -52,16 +56,16 @@ export async function handTo(
 
 /** What to record so that nobody keeps a held page. */
 export async function release(
-  doors: PageDoors,
+  dependencies: PageDependencies,
   read: Reader,
   { objectID, keeperId, page, hasProduct }: HeldPage,
 ): Promise<HandOver> {
-  const released = page && (await doors.releasePage(read, objectID));
+  const released = page && (await dependencies.releasePage(read, objectID));
   return {
     events: released ? [released.event] : [],
     changes: [
-      ...(keeperId === null ? [] : [doors.leaveWallet(objectID, keeperId)]),
-      ...(hasProduct ? doors.dropProduct(objectID) : []),
+      ...(keeperId === null ? [] : [dependencies.leaveWallet(objectID, keeperId)]),
+      ...(hasProduct ? dependencies.dropProduct(objectID) : []),
       ...(released ? [released.change] : []),
     ],
   };

@@ -6,11 +6,11 @@ import { findClaimList } from './claim-list.ts';
 import { findClaimablePage } from './claimable-page.ts';
 import { doDecideClaim } from './decide-claim.ts';
 import { findPageDecisions } from './page-decisions.ts';
-import type { PageDoors } from './page-doors.ts';
+import type { PageDependencies } from './page-dependencies.ts';
 import { doDisownClaim, doProveClaim } from './prove-claim.ts';
 import { findWaitingClaims } from './waiting-claims.ts';
 
-export const claimHandlers = (pages: PageDoors): Handler[] => [
+export const claimHandlers = (pages: PageDependencies): Handler[] => [
   findClaimablePage(pages),
   doAskToClaim(pages),
   doBringToOperators(pages),

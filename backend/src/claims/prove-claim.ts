@@ -7,7 +7,7 @@ import { tokenHash } from '../platform/token.ts';
 import { decideProof } from './claim.ts';
 import { hasLostPage, lockLinkedClaim, mintId, settleClaim } from './claim-store.ts';
 import { handTo, holdPage } from './hand-over.ts';
-import type { PageDoors } from './page-doors.ts';
+import type { PageDependencies } from './page-dependencies.ts';
 import { proofOf } from './proving-domain.ts';
 
 const lockClaim = async (read: Reader, token: string) =>
@@ -17,18 +17,18 @@ const lockClaim = async (read: Reader, token: string) =>
  * The link itself proves that its address was read, so nobody need be signed in; who is, must be of the company that asked.
  * Of two that prove one page at once the second waits for the lock of the page, and finds it kept.
  */
-export const doProveClaim = (doors: PageDoors) =>
+export const doProveClaim = (dependencies: PageDependencies) =>
   commandHandler(proveClaim, async ({ body, caller, read, record, now }) => {
     const { id: claimId, objectID, companyId, email, asker } = await lockClaim(read, body.token);
     if (caller && caller.companyId !== companyId) return refuse('otherCompanysLink');
-    const held = await holdPage(doors, read, objectID);
+    const held = await holdPage(dependencies, read, objectID);
     const { page, keeperId } = held;
     if (!page) return refuse('pageGone');
     const proof = proofOf({ ...page, hasLostIt: await hasLostPage(read, companyId, objectID) });
     const decided = decideProof({ companyId, keeperId, proof, email });
     if (!decided.ok) return refuse(decided.code);
     const id = await mintId(read);
-    const over = await handTo(doors, read, held, { companyId, publisher: asker, now });
+    const over = await handTo(dependencies, read, held, { companyId, publisher: asker, now });
     const decision = {
       id,
       claimId,
@@ -48,7 +48,7 @@ export const doProveClaim = (doors: PageDoors) =>
   });
 
 /** Whoever reads that address knows nothing of the company. */
-export const doDisownClaim = ({ findPage }: PageDoors) =>
+export const doDisownClaim = ({ findPage }: PageDependencies) =>
   commandHandler(disownClaim, async ({ body, caller, read, record, now }) => {
     const { id: claimId, objectID } = await lockClaim(read, body.token);
     const keeperId = (await findPage(read, objectID))?.companyId ?? null;

@@ -29,7 +29,7 @@ const profile = row({
   logo_id: nullable(text),
 });
 
-/** Who the buyer behind an RFP is, null while hidden: the buyer's slice's knowledge, offered as a door; refuses notFound. */
+/** Who the buyer behind an RFP is, null while hidden: the buyer's slice's knowledge, passed in as a dependency; refuses notFound. */
 export type BuyerBehind = (
   read: Reader,
   reader: Caller,

@@ -355,7 +355,7 @@ export const currentUser = query('currentUser', {
     company: yup.string().nullable().defined(),
     companyRole: oneOf(companyRoles).nullable().defined(),
     isOperator: flag().required(),
-    /** Operators whose doors stay shut until they have turned a second factor on. */
+    /** Operators who are refused what is for operators until they have turned a second factor on. */
     needsSecondFactor: flag().required(),
   }),
 });

@@ -85,7 +85,7 @@ const common = (rfp: CardRfp) => ({
 const wholePercent = (done: number, all: number): number =>
   all === 0 ? 0 : Math.floor((done * 200 + all) / (2 * all));
 
-/** Each step of the buyer that an RFP has, and whether it is done: the RFP slice's rule, offered as a door. */
+/** Each step of the buyer that an RFP has, and whether it is done: the RFP slice's rule, passed in as a dependency. */
 export type LoadBuyerSteps = (
   read: Reader,
   rfpId: string,
@@ -109,7 +109,7 @@ export function ownerFacts(rfp: CardRfp, steps: Awaited<ReturnType<LoadBuyerStep
   };
 }
 
-/** What became of a vendor's response; null while its RFP is open: the decisions' knowledge, offered as a door. */
+/** What became of a vendor's response; null while its RFP is open: the decisions' knowledge, passed in as a dependency. */
 export type FindOutcome = (read: Reader, inviteId: string) => Promise<VendorOutcome | null>;
 
 const inviteRow = row({

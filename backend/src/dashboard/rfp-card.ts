@@ -10,7 +10,7 @@ export interface CardTimeline {
   milestones: readonly { name: string; date: string | null; isFixed: boolean }[];
   isDecided?: boolean | undefined;
 }
-/** Where an RFP stands on a day: the evaluation slice's rule, offered as a door. */
+/** Where an RFP stands on a day: the evaluation slice's rule, passed in as a dependency. */
 export type TimelineOn = (facts: CardTimeline, now: number) => Timeline;
 
 /** A stored card: all of it but what the day decides. */

@@ -1,12 +1,12 @@
 import type { Reader } from '../platform/database.ts';
 import { areResponsesIn, type Deciding } from './decision.ts';
-import type { DecidedRfp, DecisionDoors } from './decision-doors.ts';
+import type { DecidedRfp, DecisionDependencies } from './decision-dependencies.ts';
 import { listDecidedVendors, type DecidedVendor } from './decision-store.ts';
-import { standingOf } from './standing-door.ts';
+import { standingOf } from './decision-status.ts';
 
 /** All that a decision about an RFP goes by, as it stands now. */
 export async function loadDeciding(
-  { findDueAt, isSealed }: Pick<DecisionDoors, 'findDueAt' | 'isSealed'>,
+  { findDueAt, isSealed }: Pick<DecisionDependencies, 'findDueAt' | 'isSealed'>,
   read: Reader,
   rfp: DecidedRfp,
   now: number,

@@ -7,7 +7,7 @@ import { commandHandler, type CommandContext } from '../platform/handler.ts';
 import { found, refuse } from '../platform/refusal.ts';
 import { loadDeciding } from './deciding.ts';
 import { decideAwardee, decideEnding, outcomeOf, type Ending } from './decision.ts';
-import type { DecisionDoors } from './decision-doors.ts';
+import type { DecisionDependencies } from './decision-dependencies.ts';
 import { addDecision, lockInvites, lockRfp, type DecidedVendor } from './decision-store.ts';
 
 type EndingContext = CommandContext<typeof awardRfp | typeof closeRfp | typeof cancelRfp>;
@@ -24,28 +24,28 @@ const messageOf = {
  */
 async function endRfp(
   { body, caller, read, record, now }: EndingContext,
-  doors: DecisionDoors,
+  dependencies: DecisionDependencies,
   outcome: Ending,
   awardeeId: string | null,
 ) {
-  const rfp = await doors.loadOwnRfp(read, caller, body.rfpId);
+  const rfp = await dependencies.loadOwnRfp(read, caller, body.rfpId);
   await lockRfp(read, rfp.id);
   await lockInvites(read, rfp.id);
-  const { deciding, vendors } = await loadDeciding(doors, read, rfp, now);
+  const { deciding, vendors } = await loadDeciding(dependencies, read, rfp, now);
   const decided = decideEnding(deciding, outcome, body.version);
   if (!decided.ok) return refuse(decided.code);
-  const awardedInviteId = awardeeId === null ? null : await awardee(doors, read, vendors, awardeeId);
+  const awardedInviteId = awardeeId === null ? null : await awardee(dependencies, read, vendors, awardeeId);
   const own = (body.messages ?? []).map(({ inviteId, message }) => ({
     inviteId: inviteId.toLowerCase(),
     message: message.trim(),
   }));
   const errors = complaints(own, { outcome, awardedInviteId }, vendors);
   if (errors.length > 0) return refuse('invalidFields', { errors });
-  const dueAt = await doors.findDueAt(read, rfp);
+  const dueAt = await dependencies.findDueAt(read, rfp);
   const isPaidBack = outcome === 'cancelled' && (dueAt === null || now < dueAt);
   // Who declined, or withdrew by itself, is not paid back.
   const paidBack = isPaidBack ? vendors.filter(({ acceptStatus }) => acceptStatus !== 2) : [];
-  const returned = await doors.returnInvitePayments(
+  const returned = await dependencies.returnInvitePayments(
     read,
     paidBack.map(({ inviteId }) => inviteId),
   );
@@ -80,7 +80,7 @@ async function endRfp(
 }
 
 async function awardee(
-  { isEligible }: DecisionDoors,
+  { isEligible }: DecisionDependencies,
   read: Reader,
   vendors: readonly DecidedVendor[],
   asked: string,
@@ -113,9 +113,9 @@ function complaints(
 
 const isTold = (outcome: ReturnType<typeof outcomeOf>) => outcome !== null && outcome !== 'ended';
 
-export const doAwardRfp = (doors: DecisionDoors) =>
-  commandHandler(awardRfp, (context) => endRfp(context, doors, 'awarded', context.body.inviteId));
-export const doCloseRfp = (doors: DecisionDoors) =>
-  commandHandler(closeRfp, (context) => endRfp(context, doors, 'closed', null));
-export const doCancelRfp = (doors: DecisionDoors) =>
-  commandHandler(cancelRfp, (context) => endRfp(context, doors, 'cancelled', null));
+export const doAwardRfp = (dependencies: DecisionDependencies) =>
+  commandHandler(awardRfp, (context) => endRfp(context, dependencies, 'awarded', context.body.inviteId));
+export const doCloseRfp = (dependencies: DecisionDependencies) =>
+  commandHandler(closeRfp, (context) => endRfp(context, dependencies, 'closed', null));
+export const doCancelRfp = (dependencies: DecisionDependencies) =>
+  commandHandler(cancelRfp, (context) => endRfp(context, dependencies, 'cancelled', null));

@@ -3,14 +3,14 @@ import { queryHandler } from '../platform/handler.ts';
 import { isoTime } from '../platform/iso-time.ts';
 import { loadDeciding } from './deciding.ts';
 import { hindranceOf, outcomeOf } from './decision.ts';
-import type { DecisionDoors } from './decision-doors.ts';
+import type { DecisionDependencies } from './decision-dependencies.ts';
 import { findDecision, listOwnMessages } from './decision-store.ts';
 
 /** Where the buyer's own RFP stands; while it is sealed nothing was marked, and nothing can be. */
-export const findRfpDecision = (doors: DecisionDoors) =>
+export const findRfpDecision = (dependencies: DecisionDependencies) =>
   queryHandler(rfpDecision, async ({ params, caller, read, now }) => {
-    const rfp = await doors.loadOwnRfp(read, caller, params.rfpId);
-    const { deciding, vendors } = await loadDeciding(doors, read, rfp, now);
+    const rfp = await dependencies.loadOwnRfp(read, caller, params.rfpId);
+    const { deciding, vendors } = await loadDeciding(dependencies, read, rfp, now);
     const decision = await findDecision(read, rfp.id);
     const own = decision ? await listOwnMessages(read, rfp.id) : new Map<string, string>();
     const awarded = vendors.find(({ inviteId }) => inviteId === decision?.awardedInviteId);

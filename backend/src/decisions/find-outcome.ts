@@ -2,26 +2,26 @@ import { rfpOutcome } from '../contracts/decisions.ts';
 import { queryHandler } from '../platform/handler.ts';
 import { isoTime } from '../platform/iso-time.ts';
 import { found } from '../platform/refusal.ts';
-import type { DecisionDoors } from './decision-doors.ts';
+import type { DecisionDependencies } from './decision-dependencies.ts';
 import { findOwnOutcome } from './own-outcome.ts';
 
 /**
  * A vendor's own outcome; to the buyer, who reads the decision, there is none. What was cancelled while it was sealed has no score
  * before the due time, released or not.
  */
-export const findRfpOutcome = (doors: DecisionDoors) =>
+export const findRfpOutcome = (dependencies: DecisionDependencies) =>
   queryHandler(rfpOutcome, async ({ params, caller, read, now }) => {
-    const inviteId = found(await doors.inviteReadBy(read, caller, params.rfpId));
+    const inviteId = found(await dependencies.inviteReadBy(read, caller, params.rfpId));
     const own = await findOwnOutcome(read, inviteId);
     if (!own) return { outcome: null };
     const { rfpId, areScoresShown, decidedAt, ...rest } = own;
-    const isShown = areScoresShown && !(await doors.isSealed(read, rfpId, now));
+    const isShown = areScoresShown && !(await dependencies.isSealed(read, rfpId, now));
     return {
       outcome: {
         outcome: rest.outcome,
         message: rest.message,
         decidedAt: isoTime(decidedAt),
-        scores: isShown ? await doors.ownScores(read, rfpId, inviteId) : null,
+        scores: isShown ? await dependencies.ownScores(read, rfpId, inviteId) : null,
       },
     };
   });

@@ -4,15 +4,15 @@ import { commandHandler } from '../platform/handler.ts';
 import { found, refuse } from '../platform/refusal.ts';
 import { loadDeciding } from './deciding.ts';
 import { decideMark } from './decision.ts';
-import type { DecisionDoors } from './decision-doors.ts';
+import type { DecisionDependencies } from './decision-dependencies.ts';
 import { lockRfp, putMark } from './decision-store.ts';
 
 /** Puts a vendor on the shortlist or sets it aside; what stands so already says nothing new. */
-export const doMarkVendor = (doors: DecisionDoors) =>
+export const doMarkVendor = (dependencies: DecisionDependencies) =>
   commandHandler(markVendor, async ({ body, caller, read, record, now }) => {
-    const rfp = await doors.loadOwnRfp(read, caller, body.rfpId);
+    const rfp = await dependencies.loadOwnRfp(read, caller, body.rfpId);
     await lockRfp(read, rfp.id);
-    const { deciding, vendors } = await loadDeciding(doors, read, rfp, now);
+    const { deciding, vendors } = await loadDeciding(dependencies, read, rfp, now);
     const vendor = found(vendors.find(({ inviteId }) => inviteId === body.inviteId.toLowerCase()));
     const { isShortlisted, version } = body;
     const reason = body.reason?.trim() ?? '';

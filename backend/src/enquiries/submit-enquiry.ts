@@ -16,7 +16,7 @@ const byAddress: AttemptLimit = { name: 'enquiry address', atOnce: 5, everySecon
 /** From however many networks: what a company's people are mailed by somebody who means them harm has an end. */
 const toReceiver: AttemptLimit = { name: 'enquiry receiver', atOnce: 200, everySeconds: 60 };
 
-/** Whose page a product's is, and what stands on it: the catalogue's knowledge, offered as a door. */
+/** Whose page a product's is, and what stands on it: the catalogue's knowledge, passed in as a dependency. */
 export type KeeperOf = (
   read: Reader,
   productId: string,

@@ -19,15 +19,15 @@ import { loadRankingTerms } from './ranking-terms.ts';
 import { listSectionResponses } from './response-section.ts';
 import { findOverview, timelineIn } from './rfp-overview.ts';
 import { findQuestionnaire } from './rfp-questionnaire.ts';
-import type { ScoringDoors } from './scoring-doors.ts';
+import type { ScoringDependencies } from './scoring-dependencies.ts';
 import { readableRow, type SealOf } from './readable-row.ts';
 import { listVendorRows } from './vendor-row.ts';
 import { listVendorScores } from './vendor-scores.ts';
 
-/** The caller's own RFP in the wire's words: the buyer's slice's door; refuses notFound. */
+/** The caller's own RFP in the wire's words: provided by the buyer's slice; refuses notFound. */
 export type OwnRfp = (read: Reader, caller: Caller, rfpId: string) => Promise<Infer<typeof rfp>>;
 
-/** What its buyer has done of one's own RFP: the same slice's door; refuses notFound. */
+/** What its buyer has done of one's own RFP: provided by the same slice; refuses notFound. */
 export type OwnStepper = (
   read: Reader,
   caller: Caller,
@@ -39,7 +39,7 @@ export const evaluationHandlers = (
   ownRfp: OwnRfp,
   ownStepper: OwnStepper,
   sealOf: SealOf,
-  scoring: ScoringDoors,
+  scoring: ScoringDependencies,
 ): Handler[] => [
   doRateAnswer(ownRfp, sealOf, scoring),
   queryHandler(rfpDetail, async ({ params, caller, read, now }) => ({

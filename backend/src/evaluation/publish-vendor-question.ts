@@ -10,7 +10,7 @@ import {
   mintPublication,
   rewordPublication,
 } from './published-question-store.ts';
-import type { VendorQuestionDoors } from './vendor-question-doors.ts';
+import type { VendorQuestionDependencies } from './vendor-question-dependencies.ts';
 import { giveAnswer, lockAsked } from './vendor-question-store.ts';
 import { decideAnswering } from './vendor-question.ts';
 
@@ -18,7 +18,7 @@ import { decideAnswering } from './vendor-question.ts';
  * Answers what a vendor asked and publishes both. There is one answer to a question, whoever reads it: what is published changes
  * with it.
  */
-export const doPublishVendorQuestion = ({ inviteReadBy, holdUndecided }: VendorQuestionDoors) =>
+export const doPublishVendorQuestion = ({ inviteReadBy, holdUndecided }: VendorQuestionDependencies) =>
   commandHandler(publishVendorQuestion, async ({ body, caller, read, record, now }) => {
     if ((await inviteReadBy(read, caller, body.rfpId)) !== null) return refuse('notFound');
     await holdUndecided(read, body.rfpId);

@@ -4,10 +4,10 @@ import { sql, type Reader } from '../platform/database.ts';
 import { commandHandler, type Caller } from '../platform/handler.ts';
 import { found, refuse } from '../platform/refusal.ts';
 import { flag, nullable, number, row, text } from '../platform/row.ts';
-import type { ScoringDoors } from './scoring-doors.ts';
+import type { ScoringDependencies } from './scoring-dependencies.ts';
 import type { SealOf } from './readable-row.ts';
 
-/** Whether an RFP is the caller's own: the buyer's slice's knowledge, offered as a door; refuses notFound. */
+/** Whether an RFP is the caller's own: the buyer's slice's knowledge, passed in as a dependency; refuses notFound. */
 export type MustOwnRfp = (read: Reader, caller: Caller, rfpId: string) => Promise<unknown>;
 
 const ratedRow = row({
@@ -28,7 +28,7 @@ const ratedRow = row({
 export const doRateAnswer = (
   mustOwnRfp: MustOwnRfp,
   sealOf: SealOf,
-  { holdScoring, rateApart }: ScoringDoors,
+  { holdScoring, rateApart }: ScoringDependencies,
 ) =>
   commandHandler(rateAnswer, async ({ body, caller, read, record, now }) => {
     await mustOwnRfp(read, caller, body.rfpId);

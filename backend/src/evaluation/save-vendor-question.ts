@@ -3,7 +3,7 @@ import { saveVendorQuestion } from '../contracts/vendor-questions.ts';
 import { commandHandler, type CommandContext } from '../platform/handler.ts';
 import { found, refuse } from '../platform/refusal.ts';
 import { findPublication } from './published-question-store.ts';
-import type { VendorQuestionDoors } from './vendor-question-doors.ts';
+import type { VendorQuestionDependencies } from './vendor-question-dependencies.ts';
 import {
   addAsked,
   findAsked,
@@ -17,13 +17,13 @@ import { decideAnswering, decideAsking } from './vendor-question.ts';
 type Saving = CommandContext<typeof saveVendorQuestion>;
 
 /** One call for both sides: the vendor asks, the buyer answers. Which of them it is, the RFP knows. */
-export const doSaveVendorQuestion = (doors: VendorQuestionDoors) =>
+export const doSaveVendorQuestion = (dependencies: VendorQuestionDependencies) =>
   commandHandler(saveVendorQuestion, async (context) => {
-    const inviteId = await doors.inviteReadBy(context.read, context.caller, context.body.rfpId);
-    return inviteId === null ? answer(context, doors) : ask(context, doors);
+    const inviteId = await dependencies.inviteReadBy(context.read, context.caller, context.body.rfpId);
+    return inviteId === null ? answer(context, dependencies) : ask(context, dependencies);
   });
 
-async function ask({ body, caller, read, record, now }: Saving, { lockInvite }: VendorQuestionDoors) {
+async function ask({ body, caller, read, record, now }: Saving, { lockInvite }: VendorQuestionDependencies) {
   const invite = await lockInvite(read, caller, body.rfpId, 'share');
   const text = body.question?.trim() ?? refuseField('question', messages.vendorQuestionEmpty);
   if (body.answer !== undefined) return refuseField('answer', messages.answerIsBuyers);
@@ -50,7 +50,10 @@ async function ask({ body, caller, read, record, now }: Saving, { lockInvite }: 
   };
 }
 
-async function answer({ body, caller, read, record, now }: Saving, { holdUndecided }: VendorQuestionDoors) {
+async function answer(
+  { body, caller, read, record, now }: Saving,
+  { holdUndecided }: VendorQuestionDependencies,
+) {
   await holdUndecided(read, body.rfpId);
   const text = body.answer?.trim() ?? refuseField('answer', messages.vendorQuestionEmpty);
   const { rfpId, questionId, vendorQuestionId: id, vendorId, savedVersion } = body;

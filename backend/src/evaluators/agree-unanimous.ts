@@ -5,7 +5,7 @@ import { commandHandler } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import { number, row, text } from '../platform/row.ts';
 import { askerOf, holdEvaluation } from './evaluation-store.ts';
-import type { EvaluatorDoors } from './evaluator-doors.ts';
+import type { EvaluatorDependencies } from './evaluator-dependencies.ts';
 import { decideAgreeing } from './scoring.ts';
 
 const unanimous = (rfpId: string) => sql.fragment`
@@ -16,7 +16,7 @@ const unanimous = (rfpId: string) => sql.fragment`
   group by g.invite_id, g.question_id having count(distinct g.rating) = 1`;
 
 /** The RFP is held alone, so that what is counted is what is written; an agreed score that stands is not touched. */
-export const doAgreeUnanimous = ({ mustOwnRfp, beUndecided, sealOf }: EvaluatorDoors) =>
+export const doAgreeUnanimous = ({ mustOwnRfp, beUndecided, sealOf }: EvaluatorDependencies) =>
   commandHandler(agreeUnanimous, async ({ body: { rfpId }, caller, read, record, now }) => {
     await mustOwnRfp(read, caller, rfpId);
     const evaluation = await holdEvaluation(read, rfpId, 'update');

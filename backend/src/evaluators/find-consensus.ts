@@ -3,10 +3,10 @@ import { queryHandler } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import { countConsensus, countShown, listConsensus } from './consensus-row.ts';
 import { askerOf, loadEvaluation } from './evaluation-store.ts';
-import type { EvaluatorDoors } from './evaluator-doors.ts';
+import type { EvaluatorDependencies } from './evaluator-dependencies.ts';
 import { decideReading } from './scoring.ts';
 
-export const findConsensus = ({ mustOwnRfp, sealOf }: EvaluatorDoors) =>
+export const findConsensus = ({ mustOwnRfp, sealOf }: EvaluatorDependencies) =>
   queryHandler(consensus, async ({ params: { rfpId }, search, caller, read, now }) => {
     await mustOwnRfp(read, caller, rfpId);
     const evaluation = await loadEvaluation(read, rfpId);

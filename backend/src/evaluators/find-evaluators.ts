@@ -4,14 +4,14 @@ import { queryHandler } from '../platform/handler.ts';
 import { flag, number, row, text } from '../platform/row.ts';
 import { countConsensus } from './consensus-row.ts';
 import { askerOf, listColleagues, loadEvaluation } from './evaluation-store.ts';
-import type { EvaluatorDoors } from './evaluator-doors.ts';
+import type { EvaluatorDependencies } from './evaluator-dependencies.ts';
 import { decideReading, scoringIn } from './scoring.ts';
 
 /**
  * How far an evaluator is, the lead and they themselves are told; it counts answers in words alone, since a yes or no scores
  * itself. By vendor it is never counted.
  */
-export const findEvaluators = ({ mustOwnRfp }: EvaluatorDoors) =>
+export const findEvaluators = ({ mustOwnRfp }: EvaluatorDependencies) =>
   queryHandler(evaluators, async ({ params: { rfpId }, caller, read }) => {
     await mustOwnRfp(read, caller, rfpId);
     const evaluation = await loadEvaluation(read, rfpId);

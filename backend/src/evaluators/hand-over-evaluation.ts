@@ -3,10 +3,10 @@ import { messages } from '../contracts/messages.ts';
 import { commandHandler } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import { askerOf, holdEvaluation, listColleagues, setLead } from './evaluation-store.ts';
-import type { EvaluatorDoors } from './evaluator-doors.ts';
+import type { EvaluatorDependencies } from './evaluator-dependencies.ts';
 
 /** Whoever leads already stays it, and nobody is told. */
-export const doHandOverEvaluation = ({ mustOwnRfp }: EvaluatorDoors) =>
+export const doHandOverEvaluation = ({ mustOwnRfp }: EvaluatorDependencies) =>
   commandHandler(handOverEvaluation, async ({ body: { rfpId, ...body }, caller, read, record }) => {
     const userId = body.userId.toLowerCase();
     await mustOwnRfp(read, caller, rfpId);

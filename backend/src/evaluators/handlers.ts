@@ -1,6 +1,6 @@
 import type { Handler } from '../platform/handler.ts';
 import { doAgreeUnanimous } from './agree-unanimous.ts';
-import type { EvaluatorDoors } from './evaluator-doors.ts';
+import type { EvaluatorDependencies } from './evaluator-dependencies.ts';
 import { findConsensus } from './find-consensus.ts';
 import { findEvaluators } from './find-evaluators.ts';
 import { doHandOverEvaluation } from './hand-over-evaluation.ts';
@@ -8,12 +8,12 @@ import { doNameEvaluators } from './name-evaluators.ts';
 import { doOpenConsensus } from './open-consensus.ts';
 import { doRemoveEvaluator } from './remove-evaluator.ts';
 
-export const evaluatorHandlers = (doors: EvaluatorDoors): Handler[] => [
-  findEvaluators(doors),
-  doNameEvaluators(doors),
-  doRemoveEvaluator(doors),
-  doHandOverEvaluation(doors),
-  doOpenConsensus(doors),
-  findConsensus(doors),
-  doAgreeUnanimous(doors),
+export const evaluatorHandlers = (dependencies: EvaluatorDependencies): Handler[] => [
+  findEvaluators(dependencies),
+  doNameEvaluators(dependencies),
+  doRemoveEvaluator(dependencies),
+  doHandOverEvaluation(dependencies),
+  doOpenConsensus(dependencies),
+  findConsensus(dependencies),
+  doAgreeUnanimous(dependencies),
 ];

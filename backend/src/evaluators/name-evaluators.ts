@@ -12,11 +12,11 @@ import {
   listRaters,
   takeRatingsApart,
 } from './evaluation-store.ts';
-import type { EvaluatorDoors } from './evaluator-doors.ts';
+import type { EvaluatorDependencies } from './evaluator-dependencies.ts';
 import { decideNaming, scoringIn } from './scoring.ts';
 
 /** Several at once, since those who have rated become evaluators together. Who is one already is named no second time. */
-export const doNameEvaluators = ({ mustOwnRfp, beUndecided }: EvaluatorDoors) =>
+export const doNameEvaluators = ({ mustOwnRfp, beUndecided }: EvaluatorDependencies) =>
   commandHandler(nameEvaluators, async ({ body: { rfpId, ...body }, caller, read, record, now }) => {
     const userIds = body.userIds.map((id) => id.toLowerCase());
     await mustOwnRfp(read, caller, rfpId);

@@ -3,14 +3,14 @@ import { messages } from '../contracts/messages.ts';
 import { commandHandler } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import { askerOf, holdEvaluation, setOpened } from './evaluation-store.ts';
-import type { EvaluatorDoors } from './evaluator-doors.ts';
+import type { EvaluatorDependencies } from './evaluator-dependencies.ts';
 import { decideOpening } from './scoring.ts';
 
 /**
  * Once and for all. Whoever rates holds the RFP `for share`: a rating of the same moment is there and counted, or finds the
  * consensus open and is refused. Of a double click the second finds it open, and changes nothing.
  */
-export const doOpenConsensus = ({ mustOwnRfp, beUndecided, sealOf }: EvaluatorDoors) =>
+export const doOpenConsensus = ({ mustOwnRfp, beUndecided, sealOf }: EvaluatorDependencies) =>
   commandHandler(openConsensus, async ({ body: { rfpId }, caller, read, record, now }) => {
     await mustOwnRfp(read, caller, rfpId);
     const evaluation = await holdEvaluation(read, rfpId, 'update');

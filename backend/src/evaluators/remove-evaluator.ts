@@ -3,11 +3,11 @@ import { messages } from '../contracts/messages.ts';
 import { commandHandler } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import { askerOf, dropEvaluator, holdEvaluation, listScorers } from './evaluation-store.ts';
-import type { EvaluatorDoors } from './evaluator-doors.ts';
+import type { EvaluatorDependencies } from './evaluator-dependencies.ts';
 import { decideRemoval } from './scoring.ts';
 
 /** Who is no evaluator, or no more, stays none: nothing is said of it. */
-export const doRemoveEvaluator = ({ mustOwnRfp, beUndecided }: EvaluatorDoors) =>
+export const doRemoveEvaluator = ({ mustOwnRfp, beUndecided }: EvaluatorDependencies) =>
   commandHandler(removeEvaluator, async ({ body: { rfpId, ...body }, caller, read, record }) => {
     const userId = body.userId.toLowerCase();
     await mustOwnRfp(read, caller, rfpId);

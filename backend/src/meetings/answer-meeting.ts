@@ -10,7 +10,7 @@ import { decideAcceptance, decideDecline, endOf } from './meeting.ts';
 import { meetingDocument } from './meeting-document.ts';
 import { isTaken, lockMeeting, refuseAs } from './meeting-store.ts';
 
-/** What to write so that an acceptance is paid: the billing slice's knowledge, offered as a door; refuses creditsRequired. */
+/** What to write so that an acceptance is paid: the billing slice's knowledge, passed in as a dependency; refuses creditsRequired. */
 export type PayForMeeting = (
   read: Reader,
   due: {

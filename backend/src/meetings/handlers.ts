@@ -1,7 +1,7 @@
 import type { Handler } from '../platform/handler.ts';
 import { doAcceptRejectMeeting, doAcceptRejectProductDemo, type PayForMeeting } from './answer-meeting.ts';
 import { findMeetingCalendar } from './meeting-calendar.ts';
-import { meetingLists, type MeetingReadDoors } from './meeting-list.ts';
+import { meetingLists, type MeetingReadDependencies } from './meeting-list.ts';
 import { meetingOptions } from './meeting-options.ts';
 import {
   doAgreeMeetingTime,
@@ -15,12 +15,16 @@ export const meetingHandlers = ({
   keeperOf,
   payForMeeting,
   publicUrl,
-  ...doors
-}: MeetingReadDoors & { keeperOf: KeeperOf; payForMeeting: PayForMeeting; publicUrl: string }): Handler[] => [
+  ...dependencies
+}: MeetingReadDependencies & {
+  keeperOf: KeeperOf;
+  payForMeeting: PayForMeeting;
+  publicUrl: string;
+}): Handler[] => [
   ...meetingOptions,
   doAddDiscoveryMeeting(keeperOf),
   doAddProductDemo(keeperOf),
-  ...meetingLists(doors),
+  ...meetingLists(dependencies),
   doChangeVisitStatus,
   doAcceptRejectMeeting(payForMeeting),
   doAcceptRejectProductDemo(payForMeeting),

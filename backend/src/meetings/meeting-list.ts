@@ -21,7 +21,7 @@ import {
   type ShownMeeting,
 } from './meeting-view.ts';
 
-export interface MeetingReadDoors {
+export interface MeetingReadDependencies {
   meetingMeansOf: MeetingMeansOf;
   fileLinks: FileLinks;
 }
@@ -42,7 +42,7 @@ const loadKind = async (
   return found(one);
 };
 
-export const meetingLists = ({ meetingMeansOf, fileLinks }: MeetingReadDoors): Handler[] => {
+export const meetingLists = ({ meetingMeansOf, fileLinks }: MeetingReadDependencies): Handler[] => {
   /** What may be paid with, asked once a product, and only of requests that wait for the caller's company. */
   const meansFor = (read: Reader) => {
     const asked = new Map<string, ReturnType<MeetingMeansOf>>();

@@ -44,7 +44,7 @@ const shownShape = {
 };
 export type ShownMeeting = RowOf<typeof shownShape>;
 
-/** What a company may pay a request of this product with: the billing slice's knowledge, offered as a door. */
+/** What a company may pay a request of this product with: the billing slice's knowledge, passed in as a dependency. */
 export type MeetingMeansOf = (
   read: Reader,
   companyId: string,

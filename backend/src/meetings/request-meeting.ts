@@ -13,7 +13,7 @@ import { hasOpenRequest, refuseAs } from './meeting-store.ts';
 /** Each mails a vendor who did not ask for it. */
 const perAccount: AttemptLimit = { name: 'meeting account', atOnce: 20, everySeconds: 600 };
 
-/** Whose page a product's is, and what stands on it: the catalogue's knowledge, offered as a door. */
+/** Whose page a product's is, and what stands on it: the catalogue's knowledge, passed in as a dependency. */
 export type KeeperOf = (
   read: Reader,
   productId: string,

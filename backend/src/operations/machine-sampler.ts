@@ -4,7 +4,7 @@ import { countOutbox } from './outbox-state.ts';
 import type { readMachineState } from './machine-state.ts';
 import { tellChanges, type Watch } from './tell-changes.ts';
 
-interface SamplerDoors extends Omit<Watch, 'everyMs'> {
+interface SamplerDependencies extends Omit<Watch, 'everyMs'> {
   database: Database;
   readState: ReturnType<typeof readMachineState>;
   /** Says that outbox, read models or search engine stand otherwise than when it was said last. */
@@ -19,7 +19,7 @@ export const sampleMachine = ({
   tell,
   everyMs = 2_000,
   ...watch
-}: SamplerDoors): Repeated =>
+}: SamplerDependencies): Repeated =>
   tellChanges(
     'machine sampler',
     { ...watch, everyMs },

@@ -13,7 +13,7 @@ import { boardPath, type BoardPasses } from './board-pass.ts';
 import { idsOf } from './job-ids.ts';
 import type { Look } from './queue-list.ts';
 
-export interface BoardDoors {
+export interface QueueBoardDependencies {
   database: Database;
   log: Log;
   clock(): number;
@@ -37,28 +37,29 @@ export const giveBoardPass = (passes: BoardPasses): CommandHandler =>
  * Bull Board for the depth of it, read-only. Every request asks anew whether the pass's session lives and is an operator's; to
  * others the board does not exist. It is loaded when somebody opens it first.
  */
-export function mountQueueBoard(app: Express, doors: BoardDoors): void {
+export function mountQueueBoard(app: Express, dependencies: QueueBoardDependencies): void {
   let board: Promise<RequestHandler> | undefined;
   app.use(boardPath, async (request, response, next) => {
     try {
       response.setHeader('Cache-Control', 'no-store');
-      const tokenHash = doors.passes.holder(request.headers.cookie ?? '', doors.clock());
-      const holder = tokenHash === undefined ? null : await doors.isOperatorOf(doors.database, tokenHash);
+      const tokenHash = dependencies.passes.holder(request.headers.cookie ?? '', dependencies.clock());
+      const holder =
+        tokenHash === undefined ? null : await dependencies.isOperatorOf(dependencies.database, tokenHash);
       if (holder === null) return refuse('unauthenticated');
       beOperator(holder);
       if (request.method !== 'GET' && request.method !== 'HEAD') return refuse('methodNotAllowed');
       // Without the last stroke its links to its own files would lead elsewhere.
       if (request.originalUrl === boardPath) return response.redirect(`${boardPath}/`);
-      board ??= makeBoard(doors.look).catch((error: unknown) => {
+      board ??= makeBoard(dependencies.look).catch((error: unknown) => {
         board = undefined;
-        doors.log.warn({ err: error }, 'queue board');
+        dependencies.log.warn({ err: error }, 'queue board');
         return refuse('unavailable');
       });
       beAViewer(response);
       keepToOurselves(response);
       (await board)(request, response, next);
     } catch (error) {
-      answerError(error, response, randomUUID(), 'queueBoard', doors.log);
+      answerError(error, response, randomUUID(), 'queueBoard', dependencies.log);
     }
   });
 }

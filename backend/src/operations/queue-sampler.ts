@@ -4,7 +4,7 @@ import type { Repeated } from '../platform/repeat.ts';
 import { readQueues, type Look } from './queue-list.ts';
 import { tellChanges, type Watch } from './tell-changes.ts';
 
-interface SamplerDoors extends Omit<Watch, 'everyMs'> {
+interface SamplerDependencies extends Omit<Watch, 'everyMs'> {
   database: Reader;
   look: Look;
   tell(queues: QueueList): Promise<void>;
@@ -12,7 +12,13 @@ interface SamplerDoors extends Omit<Watch, 'everyMs'> {
 }
 
 /** While an operator watches, looks at the queues once a second and tells what changed. */
-export const sampleQueues = ({ database, look, tell, everyMs = 1_000, ...watch }: SamplerDoors): Repeated =>
+export const sampleQueues = ({
+  database,
+  look,
+  tell,
+  everyMs = 1_000,
+  ...watch
+}: SamplerDependencies): Repeated =>
   tellChanges(
     'queue sampler',
     { ...watch, everyMs },

@@ -14,7 +14,7 @@ const patienceMs = 1_000;
 
 type Engine = 'elasticsearch' | 'postgres';
 
-interface EngineDoors {
+interface SearchStateDependencies {
   /** Where Elasticsearch searches. */
   elastic?: ElasticDoor | undefined;
   /** How many products the index has that is searched. Rejects where it does not say. */
@@ -22,7 +22,7 @@ interface EngineDoors {
 }
 
 /** What operators read of the search engine that this installation is told to use. */
-export const findSearchState = ({ elastic, countIndexed }: EngineDoors): Handler =>
+export const findSearchState = ({ elastic, countIndexed }: SearchStateDependencies): Handler =>
   queryHandler(searchState, async ({ read }) => {
     const outages = await read.any(sql.type(outageRow)`
       select began_at as "beganAt", ended_at as "endedAt", reason

@@ -16,7 +16,7 @@ export interface Caller {
   companyRole: CompanyRole | null;
   /** And has the second factor that operators need. */
   isOperator: boolean;
-  /** An operator to whom the doors of operators are shut until they have one. */
+  /** An operator who is refused what is for operators until they have one. */
   lacksSecondFactor: boolean;
   tokenHash: string;
 }

@@ -31,7 +31,7 @@ export interface IdentityProvider {
   wayToSignOut(): Promise<string | undefined>;
 }
 
-interface Doors {
+interface Dependencies {
   /** Where people reach Bidboard: the way back leads there, whatever a request says of its host. */
   publicUrl: string;
   clock(): number;
@@ -39,7 +39,7 @@ interface Doors {
 
 export function createIdentityProvider(
   config: IdentityConfig,
-  { publicUrl, clock }: Doors,
+  { publicUrl, clock }: Dependencies,
 ): IdentityProvider {
   const wayBack = `${publicUrl}/auth/provider`;
   const known = rememberDiscovery(config, clock);

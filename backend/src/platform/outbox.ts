@@ -13,7 +13,7 @@ export interface Cause {
 }
 
 /**
- * Writes what changed and says what happened: no door of the platform does the one without the other. It goes out with the
+ * Writes what changed and says what happened: no function of the platform does the one without the other. It goes out with the
  * next read or the commit, whichever is first, so a complaint against it may come from there.
  */
 export type Recorder = (

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { pushBus, pushDoors, pushPeople } from '../testing/push-bus.ts';
+import { pushBus, pushDependencies, pushPeople } from '../testing/push-bus.ts';
 import type { Place } from './realtime/outgoing-pushes.ts';
 import { attachRealtime } from './realtime.ts';
 
@@ -121,6 +121,10 @@ const lengthOf = (said: unknown[]) => (said[1] as { text: string; last: 'ß' }).
 test('a bus that cannot be reached is refused', async () => {
   const nowhere = new URL(bus.onPostgres.databaseUrl);
   nowhere.pathname = '/no_such_database';
-  const attached = attachRealtime(createServer(), { kind: 'postgres', databaseUrl: nowhere.href }, pushDoors);
+  const attached = attachRealtime(
+    createServer(),
+    { kind: 'postgres', databaseUrl: nowhere.href },
+    pushDependencies,
+  );
   await expect(attached).rejects.toThrow('does not exist');
 });

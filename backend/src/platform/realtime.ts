@@ -4,7 +4,12 @@ import { createOutgoing } from './realtime/outgoing-pushes.ts';
 import type { BusMessage, Doubted, Listening, PushEar, PushMouth, SaidPush } from './realtime/bus-message.ts';
 import { postgresEar, postgresMouth } from './realtime/postgres-bus.ts';
 import { redisEar, redisMouth } from './realtime/redis-bus.ts';
-import { keepRooms, type RealtimeServer, type RealtimeSocket, type RoomDoors } from './realtime/rooms.ts';
+import {
+  keepRooms,
+  type RealtimeServer,
+  type RealtimeSocket,
+  type RoomDependencies,
+} from './realtime/rooms.ts';
 import { createCrowdGuard } from './realtime/crowd-guard.ts';
 import { guardFloods } from './realtime/flood-guard.ts';
 import { isOwnOrigin } from './realtime/own-origin.ts';
@@ -14,8 +19,8 @@ import { cut, cutSlow } from './realtime/slow-clients.ts';
 export type { JoinAnswer, RealtimeObserver } from './realtime/rooms.ts';
 export type RealtimeConfig = { kind: 'postgres'; databaseUrl: string } | { kind: 'redis'; redisUrl: string };
 
-export interface RealtimeDoors
-  extends Omit<RoomDoors, 'sameRow' | 'onEntered'>, Partial<Pick<RoomDoors, 'sameRow'>> {
+export interface RealtimeDependencies
+  extends Omit<RoomDependencies, 'sameRow' | 'onEntered'>, Partial<Pick<RoomDependencies, 'sameRow'>> {
   /** Visitors that one server listens to at once; more are told that it is not available. */
   mostVisitors?: number;
   /** Where a connection comes from, so that not all are one's; those of nowhere, or all if absent, are not counted. */
@@ -84,25 +89,25 @@ export async function createPushEmitter(config: RealtimeConfig): Promise<PushEmi
 export async function attachRealtime(
   server: HttpServer,
   config: RealtimeConfig,
-  doors: RealtimeDoors,
+  dependencies: RealtimeDependencies,
 ): Promise<Realtime> {
-  const { observe, sameRow = () => undefined } = doors;
+  const { observe, sameRow = () => undefined } = dependencies;
   let isClosed = false;
   // Whatever is still on its way while the process ends fails, and is nobody's trouble.
-  const log: RealtimeDoors['log'] = {
+  const log: RealtimeDependencies['log'] = {
     error: (details, what) => {
-      if (!isClosed) doors.log.error(details, what);
+      if (!isClosed) dependencies.log.error(details, what);
     },
   };
   const onError = (error: Error) => log.error({ err: error }, 'push bus');
-  const crowd = createCrowdGuard(doors.addressOf ?? (() => undefined), doors.mostPerAddress);
+  const crowd = createCrowdGuard(dependencies.addressOf ?? (() => undefined), dependencies.mostPerAddress);
   const io: RealtimeServer = new Server({
     path: '/socket.io',
     serveClient: false,
     transports: ['websocket', 'polling'],
     maxHttpBufferSize: 16_384,
     allowRequest(request, answer) {
-      const isOurs = doors.publicUrl === undefined || isOwnOrigin(request, doors.publicUrl);
+      const isOurs = dependencies.publicUrl === undefined || isOwnOrigin(request, dependencies.publicUrl);
       const isLetIn = isOurs && crowd.mayCome(request);
       answer(isLetIn ? null : 'too many from there', isLetIn);
     },
@@ -147,7 +152,7 @@ export async function attachRealtime(
     },
   });
   const rooms = keepRooms(io, ear, {
-    ...doors,
+    ...dependencies,
     log,
     sameRow,
     onEntered(room, seq) {
@@ -194,8 +199,8 @@ export async function attachRealtime(
     try {
       const token: unknown = socket.handshake.auth['token'];
       socket.data.doubts = rooms.doubts();
-      if (token === undefined) return admitVisitor(socket, doors);
-      const person = typeof token === 'string' ? await doors.authenticate(token) : undefined;
+      if (token === undefined) return admitVisitor(socket, dependencies);
+      const person = typeof token === 'string' ? await dependencies.authenticate(token) : undefined;
       if (!person) return refusal('unauthenticated');
       socket.data.userId = person.userId;
       socket.data.token = token as string;
@@ -216,14 +221,14 @@ export async function attachRealtime(
     observe?.dropped('flood');
   });
   let part = 0;
-  const everyMs = doors.recheckEveryMs ?? recheckEveryMs;
+  const everyMs = dependencies.recheckEveryMs ?? recheckEveryMs;
   const timers = [
     setInterval(() => {
       part = (part + 1) % recheckParts;
       const due = [...sockets()].filter((_, at) => at % recheckParts === part);
       void rooms.recheckSockets(due);
     }, everyMs / recheckParts).unref(),
-    setInterval(() => void compare().catch(onError), doors.compareEveryMs ?? compareEveryMs).unref(),
+    setInterval(() => void compare().catch(onError), dependencies.compareEveryMs ?? compareEveryMs).unref(),
   ];
   const stopCutting = cutSlow(
     function* connections() {
@@ -247,9 +252,9 @@ export async function attachRealtime(
 }
 
 /** Without a token there are the rooms that are for everybody. One with a dead token is told so, and is no visitor. */
-function admitVisitor(socket: RealtimeSocket, doors: RealtimeDoors): Error | undefined {
+function admitVisitor(socket: RealtimeSocket, dependencies: RealtimeDependencies): Error | undefined {
   const { sockets } = socket.nsp;
-  const most = doors.mostVisitors ?? mostVisitors;
+  const most = dependencies.mostVisitors ?? mostVisitors;
   // Only near the limit are they counted, and people with a token are never turned away for visitors.
   if (sockets.size >= most && visitorsAmong(sockets.values()) >= most) return refusal('unavailable');
   socket.data.userId = undefined;

@@ -15,7 +15,7 @@ import {
   ownDataOwner,
 } from './own-data-store.ts';
 
-export interface OwnDataDoors {
+export interface OwnDataDependencies {
   fileLinks: FileLinks;
 }
 
@@ -50,7 +50,7 @@ export const doRequestOwnData = commandHandler(requestOwnData, async ({ caller, 
 });
 
 /** Somebody else's is like one that is not there. */
-export const findOwnDataFile = ({ fileLinks }: OwnDataDoors) =>
+export const findOwnDataFile = ({ fileLinks }: OwnDataDependencies) =>
   queryHandler(fetchOwnData, async ({ caller, params, read, now }) => {
     const copy = found(await findCopy(read, params.exportId, now));
     if (copy.userId !== caller.userId || !copy.isThere) return refuse('notFound');

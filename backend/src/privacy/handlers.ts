@@ -1,8 +1,13 @@
 import type { Handler } from '../platform/handler.ts';
-import { doRequestOwnData, findOwnDataFile, findOwnDataList, type OwnDataDoors } from './copy-requests.ts';
+import {
+  doRequestOwnData,
+  findOwnDataFile,
+  findOwnDataList,
+  type OwnDataDependencies,
+} from './copy-requests.ts';
 
-export const privacyHandlers = (doors: OwnDataDoors): Handler[] => [
+export const privacyHandlers = (dependencies: OwnDataDependencies): Handler[] => [
   findOwnDataList,
   doRequestOwnData,
-  findOwnDataFile(doors),
+  findOwnDataFile(dependencies),
 ];

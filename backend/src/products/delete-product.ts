@@ -6,19 +6,19 @@ import { refuse } from '../platform/refusal.ts';
 import { releaseFiles } from '../platform/stored-file.ts';
 import { datasheetOwner } from './datasheets.ts';
 import { decideDeletion } from './product.ts';
-import type { ProductDoors } from './product-doors.ts';
+import type { ProductDependencies } from './product-dependencies.ts';
 import { lockProduct } from './product-store.ts';
 import { idsOf } from './publish-product.ts';
 
 /** Deletes a product with its datasheets and its page. An empty wallet stays, for its history. */
-export const doDeleteProduct = (doors: ProductDoors) =>
+export const doDeleteProduct = (dependencies: ProductDependencies) =>
   commandHandler(deleteProduct, async ({ params, caller, read, record }) => {
-    await doors.queueUpForPages(read);
+    await dependencies.queueUpForPages(read);
     const product = await lockProduct(read, caller, params.id);
-    const decided = decideDeletion(caller.companyRole, await doors.lockWallet(read, product.id));
+    const decided = decideDeletion(caller.companyRole, await dependencies.lockWallet(read, product.id));
     if (!decided.ok) return refuse(decided.code);
     const isLive = product.publication.status === 'live';
-    const page = isLive ? await doors.takePageAway(read, product.id) : undefined;
+    const page = isLive ? await dependencies.takePageAway(read, product.id) : undefined;
     await record(
       [{ name: 'productDeleted', payload: idsOf(product) }, ...(page ? [page.event] : [])],
       ...(page?.changes ?? []),

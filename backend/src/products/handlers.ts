@@ -2,22 +2,22 @@ import { productCategories } from '../contracts/products.ts';
 import { queryHandler, type Handler } from '../platform/handler.ts';
 import { doDeleteProduct } from './delete-product.ts';
 import { doDeleteSheets } from './delete-sheets.ts';
-import type { ProductDoors } from './product-doors.ts';
+import type { ProductDependencies } from './product-dependencies.ts';
 import { findLiveProductPage, findProductPage } from './product-list.ts';
 import { findProducts } from './product-view.ts';
 import { doPublishProduct } from './publish-product.ts';
 import { doAddProduct } from './save-product.ts';
 
-export const productHandlers = (doors: ProductDoors): Handler[] => [
-  doAddProduct(doors),
-  doPublishProduct(doors),
-  doDeleteProduct(doors),
+export const productHandlers = (dependencies: ProductDependencies): Handler[] => [
+  doAddProduct(dependencies),
+  doPublishProduct(dependencies),
+  doDeleteProduct(dependencies),
   doDeleteSheets,
-  findProducts(doors),
-  findProductPage(doors.listLicensed),
-  findLiveProductPage(doors.listLicensed),
+  findProducts(dependencies),
+  findProductPage(dependencies.listLicensed),
+  findLiveProductPage(dependencies.listLicensed),
   queryHandler(productCategories, async ({ read }) => {
-    const data = await doors.listFilings(read);
+    const data = await dependencies.listFilings(read);
     return { data, total_records: data.length };
   }),
 ];

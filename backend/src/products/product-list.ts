@@ -4,9 +4,9 @@ import { sql, type Reader } from '../platform/database.ts';
 import { queryHandler, type Caller } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import { nullable, number, row, text, time } from '../platform/row.ts';
-import type { ProductDoors } from './product-doors.ts';
+import type { ProductDependencies } from './product-dependencies.ts';
 
-type Licensed = ProductDoors['listLicensed'];
+type Licensed = ProductDependencies['listLicensed'];
 interface ListedProducts {
   data: ProductRow[];
   total_records: number;
@@ -56,7 +56,7 @@ async function listPage(
   });
 }
 
-/** The door for an RFP: a page, from zero, of a company's products by name, or of those that are named. */
+/** For an RFP: a page, from zero, of a company's products by name, or of those that are named. */
 export const productsOf =
   (listLicensed: Licensed) =>
   (

@@ -4,38 +4,38 @@ import { queryHandler } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import { number, row } from '../platform/row.ts';
 import { datasheetOf, listSheets } from './datasheets.ts';
-import type { ProductDoors } from './product-doors.ts';
+import type { ProductDependencies } from './product-dependencies.ts';
 import { listProductsOf, loadProduct, type Product } from './product-store.ts';
 
 const mostAtOnce = 100;
 
 /** The caller's company's products, or one of them. */
-export const findProducts = (doors: ProductDoors) =>
+export const findProducts = (dependencies: ProductDependencies) =>
   queryHandler(getProduct, async ({ params, search, caller, read, now }) => {
     const { companyId } = caller;
     const isOwn = params.userId.toLowerCase() === caller.userId;
-    if (!isOwn && !(companyId && (await doors.isMember(read, params.userId, companyId))))
+    if (!isOwn && !(companyId && (await dependencies.isMember(read, params.userId, companyId))))
       return refuse('notFound');
     if (search.productId !== undefined) {
       const one = await loadProduct(read, caller, search.productId);
-      return { data: await onWire(doors, read, [one], now), total_records: 1 };
+      return { data: await onWire(dependencies, read, [one], now), total_records: 1 };
     }
     if (companyId === null) return { data: [], total_records: 0 };
     const total = await read.oneFirst(sql.type(row({ count: number }))`
       select count(*)::int4 as count from product where company_id = ${companyId}`);
     const products = await listProductsOf(read, companyId, mostAtOnce);
-    return { data: await onWire(doors, read, products, now), total_records: total };
+    return { data: await onWire(dependencies, read, products, now), total_records: total };
   });
 
 async function onWire(
-  doors: ProductDoors,
+  dependencies: ProductDependencies,
   read: Reader,
   products: readonly Product[],
   now: number,
 ): Promise<ProductOnWire[]> {
   const ids = products.map((one) => one.id);
   const sheets = Map.groupBy(await listSheets(read, ids), (sheet) => sheet.productId);
-  const licensed = await doors.listLicensed(read, ids);
+  const licensed = await dependencies.listLicensed(read, ids);
   return products.map((one) => {
     const { draft, publication } = one;
     const live = publication.status === 'live' ? publication : undefined;
@@ -53,7 +53,7 @@ async function onWire(
       productSolVideoUrl: [...draft.videoLinks],
       productLaunchDate: draft.launchedOn ?? '',
       dataSheets_docs: (sheets.get(one.id) ?? []).map((sheet) =>
-        datasheetOf(sheet, one, doors.fileLinks, now),
+        datasheetOf(sheet, one, dependencies.fileLinks, now),
       ),
       pricingProductName: draft.pricingName,
       unit: draft.unit,

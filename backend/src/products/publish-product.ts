@@ -7,47 +7,51 @@ import { commandHandler, type CommandContext } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import { listSheets } from './datasheets.ts';
 import { missingToPublish } from './product.ts';
-import type { CompanyFacts, ProductDoors, ProductPage } from './product-doors.ts';
+import type { CompanyFacts, ProductDependencies, ProductPage } from './product-dependencies.ts';
 import { lockProduct, markLive, markOffline, type Product } from './product-store.ts';
 
 /** Puts a product into the catalogue or takes it out; what is so already stays so, and nothing is said of it again. */
-export const doPublishProduct = (doors: ProductDoors) =>
+export const doPublishProduct = (dependencies: ProductDependencies) =>
   commandHandler(publishProduct, async (context) => {
     const { body, caller, read } = context;
-    await doors.queueUpForPages(read);
+    await dependencies.queueUpForPages(read);
     const product = await lockProduct(read, caller, body.productId);
     const isLive = product.publication.status === 'live';
     const isWanted = (body.type === 'publish') !== isLive;
     if (isWanted && body.version !== undefined && body.version !== product.version)
       return refuse('changedMeanwhile');
-    if (isWanted) await (isLive ? unpublish : publish)(doors, context, product);
+    if (isWanted) await (isLive ? unpublish : publish)(dependencies, context, product);
     return { message: body.type === 'publish' ? messages.productPublished : messages.productUnpublished };
   });
 
 type Publishing = CommandContext<typeof publishProduct>;
 
 async function publish(
-  doors: ProductDoors,
+  dependencies: ProductDependencies,
   { caller, read, record, now }: Publishing,
   product: Product,
 ): Promise<void> {
   const errors = missingToPublish(product.draft);
   if (errors.length > 0) return refuse('invalidFields', { errors });
-  const facts = await doors.holdCompanyFacts(read, product.companyId);
-  const page = await doors.putPage(read, await pageOf(read, product, facts), now);
+  const facts = await dependencies.holdCompanyFacts(read, product.companyId);
+  const page = await dependencies.putPage(read, await pageOf(read, product, facts), now);
   await record(
     [{ name: 'productPublished', payload: idsOf(product) }, page.event],
     ...page.changes,
-    ...doors.bringBack(product.id),
+    ...dependencies.bringBack(product.id),
     markLive(product, caller, now),
   );
 }
 
-async function unpublish(doors: ProductDoors, { read, record }: Publishing, product: Product): Promise<void> {
-  const page = await doors.takePageAway(read, product.id);
+async function unpublish(
+  dependencies: ProductDependencies,
+  { read, record }: Publishing,
+  product: Product,
+): Promise<void> {
+  const page = await dependencies.takePageAway(read, product.id);
   await record(
     [{ name: 'productUnpublished', payload: idsOf(product) }, page.event],
-    doors.setAside(product.id),
+    dependencies.setAside(product.id),
     ...page.changes,
     markOffline(product, page.addresses),
   );

@@ -2,11 +2,11 @@ import type { RecordedEvent } from '../contracts/events.ts';
 import type { Database, Reader } from '../platform/database.ts';
 import { recorder } from '../platform/outbox.ts';
 import { recordReceipt } from '../platform/receipt.ts';
-import type { PageChange, ProductDoors, ProductPage } from './product-doors.ts';
+import type { PageChange, ProductDependencies, ProductPage } from './product-dependencies.ts';
 import { lockPublished } from './product-store.ts';
 import { pageOf } from './publish-product.ts';
 
-interface RefreshDoors extends Pick<ProductDoors, 'queueUpForPages' | 'holdCompanyFacts'> {
+interface RefreshDependencies extends Pick<ProductDependencies, 'queueUpForPages' | 'holdCompanyFacts'> {
   /** Lets a page say what its company says of itself now; nothing where it does already. */
   refreshPage(read: Reader, page: ProductPage, now: number): Promise<PageChange | undefined>;
 }
@@ -16,7 +16,7 @@ interface RefreshDoors extends Pick<ProductDoors, 'queueUpForPages' | 'holdCompa
  * nothing; a receipt goes along under the follower's name.
  */
 export const refreshPages =
-  ({ queueUpForPages, holdCompanyFacts, refreshPage }: RefreshDoors) =>
+  ({ queueUpForPages, holdCompanyFacts, refreshPage }: RefreshDependencies) =>
   (
     database: Database,
     { eventId, correlationId, payload }: RecordedEvent<'companySaved'>,

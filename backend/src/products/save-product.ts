@@ -9,17 +9,17 @@ import { row, text } from '../platform/row.ts';
 import { giveFile, releaseFile } from '../platform/stored-file.ts';
 import { datasheetOwner, listSheets } from './datasheets.ts';
 import { decideChange, decideDatasheets, type Draft } from './product.ts';
-import type { Filing, ProductDoors } from './product-doors.ts';
+import type { Filing, ProductDependencies } from './product-dependencies.ts';
 import { insertProduct, isNameTaken, lockProduct, updateProduct } from './product-store.ts';
 
 /** Adds a product or saves it, with the datasheets that came along. */
-export const doAddProduct = (doors: ProductDoors) =>
+export const doAddProduct = (dependencies: ProductDependencies) =>
   commandHandler(addProduct, async ({ body, files, caller, read, record, now }) => {
     if (body.companyId !== undefined && body.companyId.toLowerCase() !== caller.companyId)
       return refuse('notFound');
     const companyId = caller.companyId ?? refuse('companyRequired');
     const isTaken = await isNameTaken(read, companyId, body.productName, body.productId);
-    const filed = await holdFiling(doors, read, body);
+    const filed = await holdFiling(dependencies, read, body);
     const before =
       body.productId === undefined
         ? undefined
@@ -36,7 +36,7 @@ export const doAddProduct = (doors: ProductDoors) =>
     await record(
       { name: 'productSaved', payload: { productId, companyId } },
       ...(await sheetChanges(read, productId, files['dataSheets'] ?? [])),
-      doors.renameWallet(productId, draft.name),
+      dependencies.renameWallet(productId, draft.name),
       before ? updateProduct(before, draft) : insertProduct(productId, companyId, draft, now),
     );
     return {
@@ -71,17 +71,17 @@ type Filed = { ok: true; filing: Filing | null } | { ok: false; field: string; m
 
 /** First the category alone: once it is held, what is filed below it stays so too. */
 async function holdFiling(
-  doors: ProductDoors,
+  dependencies: ProductDependencies,
   read: Reader,
   { category, subCategory }: ProductBody,
 ): Promise<Filed> {
   const unfiled = (field: string, message: string): Filed => ({ ok: false, field, message });
   if (!category)
     return subCategory ? unfiled('category', messages.productCategoryRequired) : { ok: true, filing: null };
-  const held = await doors.holdFiling(read, { category, subCategory: null });
+  const held = await dependencies.holdFiling(read, { category, subCategory: null });
   if (!held) return unfiled('category', messages.productCategoryUnknown);
   if (!subCategory) return { ok: true, filing: held };
-  const below = await doors.holdFiling(read, { category, subCategory });
+  const below = await dependencies.holdFiling(read, { category, subCategory });
   return below ? { ok: true, filing: below } : unfiled('subCategory', messages.productCategoryUnknown);
 }
 

@@ -3,11 +3,11 @@ import { documentOf } from '../platform/documents.ts';
 import { queryHandler } from '../platform/handler.ts';
 import { isoTime, isoTimeOrNull } from '../platform/iso-time.ts';
 import { listFilesOfAll } from '../platform/stored-file.ts';
-import type { ReportDoors } from './report-doors.ts';
+import type { ReportDependencies } from './report-dependencies.ts';
 import { isOverdue, listReports, reportFileKind, type StoredReport } from './report-store.ts';
 
 /** While evaluators score apart, no file is given of what was rated together before: it has become one of theirs alone. */
-export const findReports = ({ ownRfp, apartSince, fileLinks }: ReportDoors) =>
+export const findReports = ({ ownRfp, apartSince, fileLinks }: ReportDependencies) =>
   queryHandler(getReports, async ({ params, caller, read, now }) => {
     const { timeZone } = await ownRfp(read, caller, params.rfpId);
     const reports = await listReports(read, params.rfpId);

@@ -9,7 +9,7 @@ import { fileStem, mimeTypes } from '../platform/sheets/sheet-download.ts';
 import type { FileRoom } from '../platform/storage.ts';
 import type { EvaluationDocument } from './evaluation-document.ts';
 import { readEvaluation } from './read-evaluation.ts';
-import type { ReportSource } from './report-doors.ts';
+import type { ReportSource } from './report-dependencies.ts';
 import { findReport, noteFailed, noteMade, reportOwner } from './report-store.ts';
 
 /** Twenty-five thousand answers took half a minute on a machine with much else to do. */

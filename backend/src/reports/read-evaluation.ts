@@ -3,7 +3,7 @@ import { requirementKinds, type RequirementKind } from '../contracts/requirement
 import type { Weights } from '../contracts/weights.ts';
 import type { Reader } from '../platform/database.ts';
 import type { EvaluationDocument, Figure, ReportCategory, ReportKind } from './evaluation-document.ts';
-import type { ReportSource } from './report-doors.ts';
+import type { ReportSource } from './report-dependencies.ts';
 
 type Evaluation = Omit<EvaluationDocument, 'number' | 'format' | 'requestedBy'>;
 

@@ -3,13 +3,13 @@ import { requestReport } from '../contracts/reports.ts';
 import { countAttempt, type AttemptLimit } from '../platform/attempts.ts';
 import { commandHandler } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
-import type { ReportDoors } from './report-doors.ts';
+import type { ReportDependencies } from './report-dependencies.ts';
 import { addReport, endOverdue, findWaiting, queueUp } from './report-store.ts';
 
 /** Each takes a worker some seconds, and is kept. */
 const byRfp: AttemptLimit = { name: 'evaluation report', atOnce: 30, everySeconds: 60 };
 
-export const doRequestReport = ({ ownRfp, sealOf }: ReportDoors) =>
+export const doRequestReport = ({ ownRfp, sealOf }: ReportDependencies) =>
   commandHandler(requestReport, async ({ body, caller, read, record, now }) => {
     const { rfpId, format } = body;
     const rfp = await ownRfp(read, caller, rfpId);

@@ -3,11 +3,11 @@ import { acceptInvite } from '../contracts/responses.ts';
 import { sql } from '../platform/database.ts';
 import { commandHandler } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
-import type { ResponseDoors } from './invite-doors.ts';
+import type { ResponseDependencies } from './response-dependencies.ts';
 import { decideAcceptance, responseOf } from './response.ts';
 
 /** Accepts or declines an invite. An invite bound to an address becomes the company's of whoever answers it. */
-export const doAcceptInvite = ({ lockInvite, payForInvite }: ResponseDoors) =>
+export const doAcceptInvite = ({ lockInvite, payForInvite }: ResponseDependencies) =>
   commandHandler(acceptInvite, async ({ body, caller, read, record, now }) => {
     const invite = await lockInvite(read, caller, body.rfpId, 'update');
     const decided = decideAcceptance(responseOf(invite.acceptStatus, invite.submittedAt), body.acceptStatus, {

@@ -3,14 +3,14 @@ import { sql } from '../platform/database.ts';
 import { queryHandler } from '../platform/handler.ts';
 import { isoTime } from '../platform/iso-time.ts';
 import { number, row, text, time } from '../platform/row.ts';
-import { loadOwnResponse, type ColleagueDoors } from './colleague-doors.ts';
+import { loadOwnResponse, type ColleagueDependencies } from './colleague-dependencies.ts';
 
 const authorRow = row({ questionId: number, userId: text, userName: text, answeredAt: time });
 
 /** Who gave each answer, for their colleagues alone: the buyer is told what a company answers, and not who of it. */
-export const findAnswerAuthors = (doors: Pick<ColleagueDoors, 'loadReadable'>) =>
+export const findAnswerAuthors = (dependencies: Pick<ColleagueDependencies, 'loadReadable'>) =>
   queryHandler(answerAuthors, async ({ params: { rfpId }, caller, read }) => {
-    const { invite } = await loadOwnResponse(doors, read, caller, rfpId);
+    const { invite } = await loadOwnResponse(dependencies, read, caller, rfpId);
     const authors = await read.any(sql.type(authorRow)`
       select a.question_id as "questionId", u.id::text as "userId", u.user_name as "userName",
         a.answered_at as "answeredAt"

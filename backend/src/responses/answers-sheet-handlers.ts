@@ -10,7 +10,7 @@ import { judgeAnswers } from './answers-sheet-difference.ts';
 import { readAnswersSheet } from './answers-sheet-file.ts';
 import { pricingSheet } from './answers-sheet-pricing.ts';
 import { listStandingAnswers } from './answers-sheet-store.ts';
-import { loadOwnResponse, type ColleagueDoors } from './colleague-doors.ts';
+import { loadOwnResponse, type ColleagueDependencies } from './colleague-dependencies.ts';
 import { doImportAnswers } from './import-answers.ts';
 import { findPricing } from './pricing-store.ts';
 import { decideSaving, responseOf } from './response.ts';
@@ -29,19 +29,19 @@ const bytesToImport = (
 
 /** The own response to an RFP, while answers may still be saved. */
 async function loadOpenResponse(
-  doors: ColleagueDoors,
+  dependencies: ColleagueDependencies,
   read: Reader,
   { caller, rfpId, now }: { caller: Caller; rfpId: string; now: number },
 ) {
-  const { rfp, invite } = await loadOwnResponse(doors, read, caller, rfpId);
-  const dueAt = await doors.findDueAt(read, rfp);
+  const { rfp, invite } = await loadOwnResponse(dependencies, read, caller, rfpId);
+  const dueAt = await dependencies.findDueAt(read, rfp);
   const decided = decideSaving(responseOf(invite.acceptStatus, invite.submittedAt), { dueAt, now });
   return decided.ok ? { rfp, invite } : refuse(decided.code);
 }
 
-export const answersSheetHandlers = (doors: ColleagueDoors): Handler[] => [
+export const answersSheetHandlers = (dependencies: ColleagueDependencies): Handler[] => [
   queryHandler(exportAnswers, async ({ params: { rfpId }, search: { kind, format }, caller, read }) => {
-    const { rfp, invite } = await loadOwnResponse(doors, read, caller, rfpId);
+    const { rfp, invite } = await loadOwnResponse(dependencies, read, caller, rfpId);
     const answers = await listStandingAnswers(read, { rfpId, inviteId: invite.id, kind });
     const pricing = format === 'xlsx' && (await findPricing(read, invite.id));
     const beside = pricing ? [pricingSheet(pricing, rfp.currency)] : [];
@@ -51,13 +51,13 @@ export const answersSheetHandlers = (doors: ColleagueDoors): Handler[] => [
   fileQueryHandler(
     previewAnswers,
     async ({ file, search: { rfpId }, caller, read, now, parserCaller }) => {
-      await loadOpenResponse(doors, read, { caller, rfpId, now });
+      await loadOpenResponse(dependencies, read, { caller, rfpId, now });
       if (!file)
         return refuse('invalidFields', { errors: [{ field: 'answers', message: 'Please choose a file' }] });
       return readAnswersSheet(file.fileName, tableParserFor(file, parserCaller));
     },
     async ({ search: { rfpId }, caller, read, now }, told) => {
-      const { invite } = await loadOpenResponse(doors, read, { caller, rfpId, now });
+      const { invite } = await loadOpenResponse(dependencies, read, { caller, rfpId, now });
       const standing = await listStandingAnswers(read, { rfpId, inviteId: invite.id, kind: 'both' });
       const { rows, unchanged, bad } = judgeAnswers(standing, told);
       if (bytesToImport(rows) > answerSheetLimits.jsonBytes)
@@ -78,5 +78,5 @@ export const answersSheetHandlers = (doors: ColleagueDoors): Handler[] => [
       };
     },
   ),
-  doImportAnswers(doors),
+  doImportAnswers(dependencies),
 ];

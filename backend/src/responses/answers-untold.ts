@@ -38,7 +38,7 @@ export interface AnswersTold {
  * which is news of its own. Returns of how many.
  */
 export const tellAnswersChanged =
-  (doors: AnswersTold) =>
+  (dependencies: AnswersTold) =>
   async (database: Database, now: number): Promise<number> => {
     const ago = (ms: number) => sql.fragment`to_timestamp(${now - ms}::double precision / 1000)`;
     const due = sql.fragment`(last_saved_at <= ${ago(restMs)} or since <= ${ago(longestMs)})`;
@@ -49,18 +49,23 @@ export const tellAnswersChanged =
       told += await database.transaction(async (tx) => {
         const since = await tx.maybeOneFirst(sql.type(row({ since: time }))`
           delete from answers_untold where invite_id = ${inviteId} and ${due} returning since`);
-        return since === null ? 0 : tell(tx, doors, inviteId, since);
+        return since === null ? 0 : tell(tx, dependencies, inviteId, since);
       });
     return told;
   };
 
-async function tell(tx: Transaction, doors: AnswersTold, inviteId: string, since: number): Promise<number> {
+async function tell(
+  tx: Transaction,
+  dependencies: AnswersTold,
+  inviteId: string,
+  since: number,
+): Promise<number> {
   const invite = await tx.maybeOne(sql.type(row({ rfpId: text, isNews: flag }))`
     select i.rfp_id::text as "rfpId",
       i.accept_status = 1 and i.submitted_at is null
         and not exists (select from rfp_decision d where d.rfp_id = i.rfp_id) as "isNews"
     from invite i where i.id = ${inviteId}`);
-  if (!invite?.isNews || (await doors.sealOf(tx, invite.rfpId, since)).isSealed) return 0;
+  if (!invite?.isNews || (await dependencies.sealOf(tx, invite.rfpId, since)).isSealed) return 0;
   await recorder(tx, { correlationId: crypto.randomUUID(), actorId: null })({
     name: 'answersChanged',
     payload: { rfpId: invite.rfpId, inviteId },

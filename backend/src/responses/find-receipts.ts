@@ -5,7 +5,7 @@ import { isoTime, isoTimeOrNull } from '../platform/iso-time.ts';
 import { found } from '../platform/refusal.ts';
 import { listFilesOfAll } from '../platform/stored-file.ts';
 import { canonicalJson, sha256Of } from './canonical-json.ts';
-import type { ReceiptDoors } from './receipt-doors.ts';
+import type { ReceiptDependencies } from './receipt-dependencies.ts';
 import { findReceipt, listReceipts, receiptFileKind, receiptFileNames } from './receipt-store.ts';
 import { differingParts, type ResponseDocument } from './response-document.ts';
 import { readResponse } from './response-document-reading.ts';
@@ -14,9 +14,9 @@ import { findVendor } from './vendor-store.ts';
 import { withdrawalHindrance } from './withdrawal.ts';
 
 /** Receipts are the vendor's own: to the buyer of the RFP, and to any other vendor, there are none. */
-export const receiptHandlers = (doors: ReceiptDoors): Handler[] => [
+export const receiptHandlers = (dependencies: ReceiptDependencies): Handler[] => [
   queryHandler(getReceipts, async ({ params, caller, read, now }) => {
-    const { rfp, invite } = await doors.loadReadable(read, caller, params.rfpId);
+    const { rfp, invite } = await dependencies.loadReadable(read, caller, params.rfpId);
     const { id, acceptStatus, submittedAt } = found(invite);
     const { companyName } = found(await findVendor(read, rfp.id, id));
     const receipts = await listReceipts(read, id);
@@ -29,7 +29,7 @@ export const receiptHandlers = (doors: ReceiptDoors): Handler[] => [
       const names = receiptFileNames(one.number);
       const fileCalled = (name: string) => {
         const file = files.find(({ owner, fileName }) => owner?.id === one.id && fileName === name);
-        return file ? documentOf(file, companyName, doors.fileLinks, now) : null;
+        return file ? documentOf(file, companyName, dependencies.fileLinks, now) : null;
       };
       return {
         number: one.number,
@@ -42,15 +42,15 @@ export const receiptHandlers = (doors: ReceiptDoors): Handler[] => [
       };
     });
     const hindrance = withdrawalHindrance(responseOf(acceptStatus, submittedAt), {
-      dueAt: await doors.findDueAt(read, rfp),
-      isRated: await doors.isRated(read, id),
-      isAskedMore: await doors.wasAskedMore(read, id),
+      dueAt: await dependencies.findDueAt(read, rfp),
+      isRated: await dependencies.isRated(read, id),
+      isAskedMore: await dependencies.wasAskedMore(read, id),
       now,
     });
     return { data, total_records: data.length, timeZone: rfp.timeZone, withdrawalHindrance: hindrance };
   }),
   queryHandler(checkReceipt, async ({ params, caller, read }) => {
-    const { invite } = await doors.loadReadable(read, caller, params.rfpId);
+    const { invite } = await dependencies.loadReadable(read, caller, params.rfpId);
     const { document, ...kept } = found(await findReceipt(read, found(invite).id, Number(params.number)));
     const stored = JSON.parse(document) as ResponseDocument;
     const standing =

@@ -2,7 +2,7 @@ import { askedParts, vendorDocuments } from '../contracts/vendor-documents.ts';
 import { queryHandler } from '../platform/handler.ts';
 import { isoTimeOrNull } from '../platform/iso-time.ts';
 import { found } from '../platform/refusal.ts';
-import type { DocumentDoors } from './document-doors.ts';
+import type { DocumentDependencies } from './document-dependencies.ts';
 import { filesOf } from './handed-in-files.ts';
 import { loadPresentation } from './presentation-store.ts';
 import { loadPricing } from './pricing-store.ts';
@@ -11,13 +11,13 @@ import { isReleased } from './released-references.ts';
 import { findVendor, headOf, loadForBuyer, requireSubmitted } from './vendor-store.ts';
 
 /** One vendor's documents of all parts, for the buyer's panel. */
-export const findVendorDocuments = (doors: DocumentDoors) =>
+export const findVendorDocuments = (dependencies: DocumentDependencies) =>
   queryHandler(vendorDocuments, async ({ params, caller, read, now }) => {
-    const rfp = await loadForBuyer(doors, read, { caller, now }, params.rfpId);
+    const rfp = await loadForBuyer(dependencies, read, { caller, now }, params.rfpId);
     const vendor = found(await findVendor(read, rfp.id, params.inviteId));
     requireSubmitted(vendor);
-    const links = doors.fileLinks;
-    const areReleased = isReleased(await doors.releasedReferences(read, rfp, now), vendor.inviteId);
+    const links = dependencies.fileLinks;
+    const areReleased = isReleased(await dependencies.releasedReferences(read, rfp, now), vendor.inviteId);
     const pricing = await loadPricing(read, vendor, rfp.currency);
     return {
       vendor: {

@@ -6,7 +6,7 @@ import type { deleteFinalPresentation } from '../contracts/presentations.ts';
 import { removeDocument } from '../platform/documents.ts';
 import { commandHandler, type CommandHandler } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
-import type { DocumentDoors } from './document-doors.ts';
+import type { DocumentDependencies } from './document-dependencies.ts';
 import { fileOwner, handingIn, type FilePart } from './handed-in-files.ts';
 import { lockOpenResponse, partSaved } from './open-response.ts';
 
@@ -16,11 +16,11 @@ type TakingBack = typeof deleteNdaAnswer | typeof deleteLegal | typeof deleteFin
 /** Hands in files of one part, at least one; one of a name that is there takes its place. */
 export const doHandIn = <C extends HandingIn>(
   contract: C,
-  doors: DocumentDoors,
+  dependencies: DocumentDependencies,
   { part, field, limits, required }: { part: FilePart; field: string; limits: FileField; required: string },
 ): CommandHandler =>
   commandHandler<HandingIn>(contract, async ({ body, files, caller, read, record, now }) => {
-    const invite = await lockOpenResponse(doors, { read, caller, now }, body.rfpId);
+    const invite = await lockOpenResponse(dependencies, { read, caller, now }, body.rfpId);
     const coming = files[field] ?? [];
     if (coming.length === 0) return refuse('invalidFields', { errors: [{ field, message: required }] });
     await record(
@@ -33,11 +33,11 @@ export const doHandIn = <C extends HandingIn>(
 /** Takes one file of a part back, by its name. */
 export const doTakeBack = <C extends TakingBack>(
   contract: C,
-  doors: DocumentDoors,
+  dependencies: DocumentDependencies,
   part: FilePart,
 ): CommandHandler =>
   commandHandler<TakingBack>(contract, async ({ body, caller, read, record, now }) => {
-    const invite = await lockOpenResponse(doors, { read, caller, now }, body.rfpId);
+    const invite = await lockOpenResponse(dependencies, { read, caller, now }, body.rfpId);
     const removal = await removeDocument(read, fileOwner(part, invite.id), body.fileName);
     await record(partSaved(invite, part), removal);
     return { message: messages.documentDeleted };

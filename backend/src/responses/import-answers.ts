@@ -7,7 +7,7 @@ import { commandHandler } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import { writeAnswers } from './answer-store.ts';
 import { listStandingAnswers, type OwnedAnswer } from './answers-sheet-store.ts';
-import type { ColleagueDoors } from './colleague-doors.ts';
+import type { ColleagueDependencies } from './colleague-dependencies.ts';
 import { lockOpenResponse } from './open-response.ts';
 import { answerComplaint } from './response.ts';
 
@@ -15,9 +15,9 @@ import { answerComplaint } from './response.ts';
  * Saves all answers of a sheet, or none. The invite is locked alone, so that nobody answers between what is compared here and
  * what is written: of answers that a colleague changed since the preview none is written over.
  */
-export const doImportAnswers = (doors: ColleagueDoors) =>
+export const doImportAnswers = (dependencies: ColleagueDependencies) =>
   commandHandler(importAnswers, async ({ body, caller, read, record, now }) => {
-    const invite = await lockOpenResponse(doors, { read, caller, now }, body.rfpId);
+    const invite = await lockOpenResponse(dependencies, { read, caller, now }, body.rfpId);
     const { rfpId, id: inviteId } = invite;
     const standing = await listStandingAnswers(read, { rfpId, inviteId, kind: 'both' });
     const known = new Map(standing.map((one) => [one.questionId, one]));
@@ -38,7 +38,7 @@ export const doImportAnswers = (doors: ColleagueDoors) =>
     });
     if (first) {
       const questionIds = changed.map(({ questionId }) => questionId);
-      const removal = await doors.removeRatings(read, { rfpId, inviteId, questionIds, now });
+      const removal = await dependencies.removeRatings(read, { rfpId, inviteId, questionIds, now });
       await record(
         [first, ...rest, ...removal.events],
         writeAnswers(

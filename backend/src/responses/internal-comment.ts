@@ -7,7 +7,7 @@ import {
 import { commandHandler, queryHandler, type Handler } from '../platform/handler.ts';
 import { isoTime } from '../platform/iso-time.ts';
 import { found, refuse } from '../platform/refusal.ts';
-import { loadOwnResponse, type ColleagueDoors } from './colleague-doors.ts';
+import { loadOwnResponse, type ColleagueDependencies } from './colleague-dependencies.ts';
 import {
   addComment,
   findComment,
@@ -18,9 +18,9 @@ import {
 } from './internal-comment-store.ts';
 
 /** Comments are no part of a response: colleagues go on talking when it is submitted. */
-export const internalCommentHandlers = (doors: ColleagueDoors): Handler[] => [
+export const internalCommentHandlers = (dependencies: ColleagueDependencies): Handler[] => [
   queryHandler(internalComments, async ({ params: { rfpId, questionId }, caller, read }) => {
-    const { invite } = await loadOwnResponse(doors, read, caller, rfpId);
+    const { invite } = await loadOwnResponse(dependencies, read, caller, rfpId);
     const comments = await listComments(read, invite.id, Number(questionId));
     const data = comments.map((one) => ({ ...one, writtenAt: isoTime(one.writtenAt) }));
     return { data, total_records: data.length };
@@ -28,7 +28,7 @@ export const internalCommentHandlers = (doors: ColleagueDoors): Handler[] => [
   commandHandler(
     writeInternalComment,
     async ({ body: { rfpId, questionId, text }, caller, read, record, now }) => {
-      const { invite } = await loadOwnResponse(doors, read, caller, rfpId);
+      const { invite } = await loadOwnResponse(dependencies, read, caller, rfpId);
       if (!(await hasQuestion(read, rfpId, questionId)))
         return refuse('invalidFields', { errors: [{ field: 'questionId', message: 'No such question' }] });
       const commentId = await mintId(read);
@@ -41,7 +41,7 @@ export const internalCommentHandlers = (doors: ColleagueDoors): Handler[] => [
     },
   ),
   commandHandler(deleteInternalComment, async ({ body: { rfpId, commentId }, caller, read, record }) => {
-    const { invite } = await loadOwnResponse(doors, read, caller, rfpId);
+    const { invite } = await loadOwnResponse(dependencies, read, caller, rfpId);
     const { questionId, authorId } = found(await findComment(read, invite.id, commentId));
     if (authorId !== caller.userId) return refuse('commentOfAnother');
     await record(

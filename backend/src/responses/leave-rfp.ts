@@ -3,7 +3,7 @@ import { leaveRfp } from '../contracts/responses.ts';
 import { sql } from '../platform/database.ts';
 import { commandHandler } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
-import type { ResponseDoors } from './invite-doors.ts';
+import type { ResponseDependencies } from './response-dependencies.ts';
 import { withdrawReceipt } from './receipt-store.ts';
 import { decideLeaving, responseOf } from './response.ts';
 
@@ -11,7 +11,7 @@ import { decideLeaving, responseOf } from './response.ts';
  * The vendor withdraws from an RFP that it accepted: it counts as one that declined, and what it submitted is withdrawn. What it
  * answered stays its own, in case the buyer invites it again.
  */
-export const doLeaveRfp = ({ lockInvite }: Pick<ResponseDoors, 'lockInvite'>) =>
+export const doLeaveRfp = ({ lockInvite }: Pick<ResponseDependencies, 'lockInvite'>) =>
   commandHandler(leaveRfp, async ({ body, caller, read, record, now }) => {
     const invite = await lockInvite(read, caller, body.rfpId, 'update');
     const decided = decideLeaving(responseOf(invite.acceptStatus, invite.submittedAt), {

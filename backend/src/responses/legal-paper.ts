@@ -6,30 +6,30 @@ import { sql, type Reader } from '../platform/database.ts';
 import { commandHandler, queryHandler, type Handler } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import { row, text } from '../platform/row.ts';
-import type { DocumentDoors } from './document-doors.ts';
+import type { DocumentDependencies } from './document-dependencies.ts';
 import { filesOf, filesOfAll } from './handed-in-files.ts';
 import { doHandIn, doTakeBack } from './hand-in-files.ts';
 import { lockOpenResponse, partSaved } from './open-response.ts';
 import { headOf, listSubmittedVendors, loadForBuyer, loadVendorAsked, type Vendor } from './vendor-store.ts';
 
 /** A vendor's legal documents: handed in, taken back, read by the vendor and by the buyer. */
-export function legalPaperHandlers(doors: DocumentDoors): Handler[] {
+export function legalPaperHandlers(dependencies: DocumentDependencies): Handler[] {
   const papersOf = (vendor: Vendor, files: DocumentFile[], acceptsContract: boolean) => ({
     ...headOf(vendor),
     legalDocuments_docs: files,
     acceptsContract,
   });
   return [
-    doHandIn(createLegal, doors, {
+    doHandIn(createLegal, dependencies, {
       part: 'legal',
       field: 'legalDocuments',
       limits: paperFile,
       required: messages.documentRequired,
     }),
-    doTakeBack(deleteLegal, doors, 'legal'),
+    doTakeBack(deleteLegal, dependencies, 'legal'),
     commandHandler(acceptContract, async ({ body, caller, read, record, now }) => {
-      const { rfp } = await doors.loadReadable(read, caller, body.rfpId);
-      const invite = await lockOpenResponse(doors, { read, caller, now }, rfp.id);
+      const { rfp } = await dependencies.loadReadable(read, caller, body.rfpId);
+      const invite = await lockOpenResponse(dependencies, { read, caller, now }, rfp.id);
       if (!rfp.steps.contactAgreements) return refuse('stepLeftOut');
       await record(partSaved(invite, 'legal'), {
         mayMiss: body.isAccepted
@@ -42,15 +42,15 @@ export function legalPaperHandlers(doors: DocumentDoors): Handler[] {
       return { message: messages.detailsUpdated };
     }),
     queryHandler(getLegal, async ({ params, caller, read, now }) => {
-      const { vendor } = await loadVendorAsked(doors, read, { caller, now }, params);
-      const files = await filesOf(read, 'legal', vendor, doors.fileLinks, now);
+      const { vendor } = await loadVendorAsked(dependencies, read, { caller, now }, params);
+      const files = await filesOf(read, 'legal', vendor, dependencies.fileLinks, now);
       const accepting = await listAccepting(read, [vendor.inviteId]);
       return { legalDoc: papersOf(vendor, files, accepting.has(vendor.inviteId)) };
     }),
     queryHandler(getAllLegal, async ({ params, caller, read, now }) => {
-      await loadForBuyer(doors, read, { caller, now }, params.rfpId);
+      await loadForBuyer(dependencies, read, { caller, now }, params.rfpId);
       const vendors = await listSubmittedVendors(read, params.rfpId);
-      const all = await filesOfAll(read, 'legal', vendors, doors.fileLinks, now);
+      const all = await filesOfAll(read, 'legal', vendors, dependencies.fileLinks, now);
       const accepting = await listAccepting(
         read,
         vendors.map(({ inviteId }) => inviteId),

@@ -5,7 +5,7 @@ import { queryHandler } from '../platform/handler.ts';
 import { isoTime } from '../platform/iso-time.ts';
 import { found } from '../platform/refusal.ts';
 import { flag, number, row, text } from '../platform/row.ts';
-import { loadOwnResponse, type ColleagueDoors } from './colleague-doors.ts';
+import { loadOwnResponse, type ColleagueDependencies } from './colleague-dependencies.ts';
 import { listAskedQuestions, listLibraryAnswers } from './library-answer-row.ts';
 import { matchesWithin, recallMatches } from './recalled-matches.ts';
 
@@ -36,9 +36,9 @@ const listPeople = (read: Reader, userIds: readonly string[]) =>
 const matchTimeoutMs = 2_000;
 
 /** Of the caller's own company alone: the library of another is never read. */
-export const findAnswerSuggestions = (doors: Pick<ColleagueDoors, 'loadReadable'>) =>
+export const findAnswerSuggestions = (dependencies: Pick<ColleagueDependencies, 'loadReadable'>) =>
   queryHandler(answerSuggestions, async ({ params: { rfpId, kind }, caller, read }) => {
-    const { invite } = await loadOwnResponse(doors, read, caller, rfpId);
+    const { invite } = await loadOwnResponse(dependencies, read, caller, rfpId);
     const companyId = found(invite.companyId);
     const library = await listLibraryAnswers(read, { companyId, butRfpId: rfpId });
     if (library.length === 0) return { suggestions: [] };

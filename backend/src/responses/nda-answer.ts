@@ -7,34 +7,34 @@ import {
   getNdaAnswer,
 } from '../contracts/nda-answers.ts';
 import { queryHandler, type Handler } from '../platform/handler.ts';
-import type { DocumentDoors } from './document-doors.ts';
+import type { DocumentDependencies } from './document-dependencies.ts';
 import { filesOf, filesOfAll } from './handed-in-files.ts';
 import { doHandIn, doTakeBack } from './hand-in-files.ts';
 import { headOf, listSubmittedVendors, loadForBuyer, loadVendorAsked, type Vendor } from './vendor-store.ts';
 
 /** The signed NDA of a vendor: handed in, taken back, read by the vendor and by the buyer. */
-export function ndaAnswerHandlers(doors: DocumentDoors): Handler[] {
+export function ndaAnswerHandlers(dependencies: DocumentDependencies): Handler[] {
   const answerOf = (vendor: Vendor, files: DocumentFile[]) => ({
     ...headOf(vendor),
     isData: files.length > 0,
     companyNDAAnsDocument_docs: files,
   });
   return [
-    doHandIn(createNdaAnswer, doors, {
+    doHandIn(createNdaAnswer, dependencies, {
       part: 'nda',
       field: 'companyNDAAnsDocument',
       limits: paperFile,
       required: messages.ndaFileRequired,
     }),
-    doTakeBack(deleteNdaAnswer, doors, 'nda'),
+    doTakeBack(deleteNdaAnswer, dependencies, 'nda'),
     queryHandler(getNdaAnswer, async ({ params, caller, read, now }) => {
-      const { vendor } = await loadVendorAsked(doors, read, { caller, now }, params);
-      return { NDAAns: answerOf(vendor, await filesOf(read, 'nda', vendor, doors.fileLinks, now)) };
+      const { vendor } = await loadVendorAsked(dependencies, read, { caller, now }, params);
+      return { NDAAns: answerOf(vendor, await filesOf(read, 'nda', vendor, dependencies.fileLinks, now)) };
     }),
     queryHandler(getAllNdaAnswers, async ({ params, caller, read, now }) => {
-      await loadForBuyer(doors, read, { caller, now }, params.rfpId);
+      await loadForBuyer(dependencies, read, { caller, now }, params.rfpId);
       const vendors = await listSubmittedVendors(read, params.rfpId);
-      const all = await filesOfAll(read, 'nda', vendors, doors.fileLinks, now);
+      const all = await filesOfAll(read, 'nda', vendors, dependencies.fileLinks, now);
       return { NDAAns: all.map(({ vendor, files }) => answerOf(vendor, files)) };
     }),
   ];

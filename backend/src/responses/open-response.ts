@@ -2,7 +2,7 @@ import type { DocumentPart } from '../contracts/vendor-documents.ts';
 import type { Reader } from '../platform/database.ts';
 import type { Caller } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
-import type { HeldInvite, ResponseDoors } from './invite-doors.ts';
+import type { HeldInvite, ResponseDependencies } from './response-dependencies.ts';
 import { decideSaving, responseOf } from './response.ts';
 
 interface Asking {
@@ -16,7 +16,7 @@ interface Asking {
  * colleagues the second counts the files of the first, and a submission waits for both.
  */
 export async function lockOpenResponse(
-  { lockInvite }: Pick<ResponseDoors, 'lockInvite'>,
+  { lockInvite }: Pick<ResponseDependencies, 'lockInvite'>,
   { read, caller, now }: Asking,
   rfpId: string,
   how: 'share' | 'update' = 'update',

@@ -16,7 +16,7 @@ const handedInRow = row({
 });
 
 /**
- * Which parts of a response are handed in, each with something in it: the wizard's marks, offered as a door. A presentation
+ * Which parts of a response are handed in, each with something in it: the wizard's marks, provided to other slices. A presentation
  * from which what the buyer asks for was taken back is none; where the buyer asks for nothing, having said so is enough.
  */
 export async function listPartsHandedIn(

@@ -3,16 +3,16 @@ import { pricingTotal } from '../contracts/pricing-total.ts';
 import { createPricing, getAllPricing, getPricing, pricingComplaints } from '../contracts/pricing.ts';
 import { commandHandler, queryHandler, type Handler } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
-import type { DocumentDoors } from './document-doors.ts';
+import type { DocumentDependencies } from './document-dependencies.ts';
 import { lockOpenResponse, partSaved } from './open-response.ts';
 import { findPricing, loadPricing, savePricing } from './pricing-store.ts';
 import { listSubmittedVendors, loadForBuyer, loadVendorAsked } from './vendor-store.ts';
 
 /** What a vendor asks for: saved whole, every sum worked out here. */
-export const pricingHandlers = (doors: DocumentDoors): Handler[] => [
+export const pricingHandlers = (dependencies: DocumentDependencies): Handler[] => [
   commandHandler(createPricing, async ({ body, caller, read, record, now }) => {
-    const { rfp } = await doors.loadReadable(read, caller, body.rfpId);
-    const invite = await lockOpenResponse(doors, { read, caller, now }, rfp.id);
+    const { rfp } = await dependencies.loadReadable(read, caller, body.rfpId);
+    const invite = await lockOpenResponse(dependencies, { read, caller, now }, rfp.id);
     if (!rfp.steps.pricingNegotiations) return refuse('stepLeftOut');
     const errors = pricingComplaints(body);
     if (errors.length > 0) return refuse('invalidFields', { errors });
@@ -36,11 +36,11 @@ export const pricingHandlers = (doors: DocumentDoors): Handler[] => [
     return { message: messages.detailsUpdated, version, totalValue };
   }),
   queryHandler(getPricing, async ({ params, caller, read, now }) => {
-    const { rfp, vendor } = await loadVendorAsked(doors, read, { caller, now }, params);
+    const { rfp, vendor } = await loadVendorAsked(dependencies, read, { caller, now }, params);
     return { pricing: await loadPricing(read, vendor, rfp.currency) };
   }),
   queryHandler(getAllPricing, async ({ params, caller, read, now }) => {
-    const rfp = await loadForBuyer(doors, read, { caller, now }, params.rfpId);
+    const rfp = await loadForBuyer(dependencies, read, { caller, now }, params.rfpId);
     const all = [];
     for (const vendor of await listSubmittedVendors(read, rfp.id))
       all.push(await loadPricing(read, vendor, rfp.currency));

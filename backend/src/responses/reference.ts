@@ -8,17 +8,17 @@ import {
 } from '../contracts/references.ts';
 import { commandHandler, queryHandler, type Handler } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
-import type { DocumentDoors } from './document-doors.ts';
+import type { DocumentDependencies } from './document-dependencies.ts';
 import { lockOpenResponse, partSaved } from './open-response.ts';
 import { loadReferences, saveReferences } from './reference-store.ts';
 import { isReleased } from './released-references.ts';
 import { headOf, listSubmittedVendors, loadForBuyer, loadVendorAsked } from './vendor-store.ts';
 
 /** A vendor's references: its own to read always, the buyer's in the final stage of the RFP, or by its award. */
-export const referenceHandlers = (doors: DocumentDoors): Handler[] => [
+export const referenceHandlers = (dependencies: DocumentDependencies): Handler[] => [
   commandHandler(createReference, async ({ body, caller, read, record, now }) => {
-    const { rfp } = await doors.loadReadable(read, caller, body.rfpId);
-    const invite = await lockOpenResponse(doors, { read, caller, now }, rfp.id);
+    const { rfp } = await dependencies.loadReadable(read, caller, body.rfpId);
+    const invite = await lockOpenResponse(dependencies, { read, caller, now }, rfp.id);
     if (!rfp.steps.references) return refuse('stepLeftOut');
     const errors = referenceComplaints(body.references);
     if (errors.length > 0) return refuse('invalidFields', { errors });
@@ -32,14 +32,14 @@ export const referenceHandlers = (doors: DocumentDoors): Handler[] => [
     return { message: messages.detailsUpdated, version };
   }),
   queryHandler(getReference, async ({ params, caller, read, now }) => {
-    const { rfp, vendor, isOwn } = await loadVendorAsked(doors, read, { caller, now }, params);
-    if (!isOwn && !isReleased(await doors.releasedReferences(read, rfp, now), vendor.inviteId))
+    const { rfp, vendor, isOwn } = await loadVendorAsked(dependencies, read, { caller, now }, params);
+    if (!isOwn && !isReleased(await dependencies.releasedReferences(read, rfp, now), vendor.inviteId))
       return refuse('referencesHeld');
     return { reference: { ...headOf(vendor), ...(await loadReferences(read, vendor.inviteId)) } };
   }),
   queryHandler(getAllReferences, async ({ params, caller, read, now }) => {
-    const rfp = await loadForBuyer(doors, read, { caller, now }, params.rfpId);
-    const released = await doors.releasedReferences(read, rfp, now);
+    const rfp = await loadForBuyer(dependencies, read, { caller, now }, params.rfpId);
+    const released = await dependencies.releasedReferences(read, rfp, now);
     if (released === 'none') return refuse('referencesHeld');
     const reference = [];
     for (const vendor of await listSubmittedVendors(read, rfp.id)) {

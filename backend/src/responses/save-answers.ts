@@ -9,7 +9,7 @@ import { refuse } from '../platform/refusal.ts';
 import { number, row } from '../platform/row.ts';
 import { decideAnswer } from './answer-saving.ts';
 import { lockAnswers, writeAnswers } from './answer-store.ts';
-import type { ResponseDoors } from './invite-doors.ts';
+import type { ResponseDependencies } from './response-dependencies.ts';
 import { lockOpenResponse } from './open-response.ts';
 import { answerComplaint } from './response.ts';
 
@@ -18,7 +18,7 @@ import { answerComplaint } from './response.ts';
  * otherwise since the writer read it is given back with its author, and the rest is saved.
  */
 const saveAnswers =
-  (kind: RequirementKind, doors: ResponseDoors) =>
+  (kind: RequirementKind, dependencies: ResponseDependencies) =>
   async ({
     body,
     caller,
@@ -26,7 +26,7 @@ const saveAnswers =
     record,
     now,
   }: CommandContext<typeof saveTechnicalAnswers | typeof saveCommercialAnswers>) => {
-    const invite = await lockOpenResponse(doors, { read, caller, now }, body.rfpId, 'share');
+    const invite = await lockOpenResponse(dependencies, { read, caller, now }, body.rfpId, 'share');
     const given = new Map(body.quesAns.map((one) => [one.questionId, one]));
     const asked = await lockAnswers(read, invite, kind, [...given.keys()]);
     const errors = complaints(body.quesAns, asked);
@@ -40,7 +40,7 @@ const saveAnswers =
     const changed = decided.filter(({ does }) => does === 'write');
     if (changed.length > 0) {
       const questionIds = changed.map((one) => one.id);
-      const removal = await doors.removeRatings(read, { ...of(invite), questionIds, now });
+      const removal = await dependencies.removeRatings(read, { ...of(invite), questionIds, now });
       await record(
         [
           {
@@ -114,7 +114,10 @@ const countAnswers = (read: Reader, inviteId: string, rfpId: string, kind: Requi
     left join answer a on a.invite_id = ${inviteId} and a.question_id = q.id
     where s.rfp_id = ${rfpId} and s.kind = ${kind}`);
 
-export const doSaveTechnicalAnswers = (doors: ResponseDoors) =>
-  commandHandler<typeof saveTechnicalAnswers>(saveTechnicalAnswers, saveAnswers('technical', doors));
-export const doSaveCommercialAnswers = (doors: ResponseDoors) =>
-  commandHandler<typeof saveCommercialAnswers>(saveCommercialAnswers, saveAnswers('commercial', doors));
+export const doSaveTechnicalAnswers = (dependencies: ResponseDependencies) =>
+  commandHandler<typeof saveTechnicalAnswers>(saveTechnicalAnswers, saveAnswers('technical', dependencies));
+export const doSaveCommercialAnswers = (dependencies: ResponseDependencies) =>
+  commandHandler<typeof saveCommercialAnswers>(
+    saveCommercialAnswers,
+    saveAnswers('commercial', dependencies),
+  );

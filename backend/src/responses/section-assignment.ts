@@ -2,7 +2,7 @@ import { messages } from '../contracts/messages.ts';
 import { assignSections, responseColleagues } from '../contracts/response-colleagues.ts';
 import { commandHandler, queryHandler, type Handler } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
-import { loadOwnResponse, type ColleagueDoors } from './colleague-doors.ts';
+import { loadOwnResponse, type ColleagueDependencies } from './colleague-dependencies.ts';
 import { countComments } from './internal-comment-store.ts';
 import { lockOpenResponse } from './open-response.ts';
 import {
@@ -14,11 +14,11 @@ import {
 } from './section-assignment-store.ts';
 
 /** Says who answers what. What says so already is left as it is, and nobody is told of it. */
-const doAssignSections = (doors: ColleagueDoors) =>
+const doAssignSections = (dependencies: ColleagueDependencies) =>
   commandHandler(
     assignSections,
     async ({ body: { rfpId, sectionIds, userId }, caller, read, record, now }) => {
-      const invite = await lockOpenResponse(doors, { read, caller, now }, rfpId, 'share');
+      const invite = await lockOpenResponse(dependencies, { read, caller, now }, rfpId, 'share');
       const { id: inviteId, companyId } = invite;
       const standing = new Map(
         (await listAssignments(read, { rfpId, inviteId, companyId })).map((one) => [one.sectionId, one]),
@@ -44,9 +44,9 @@ const doAssignSections = (doors: ColleagueDoors) =>
     },
   );
 
-export const sectionAssignmentHandlers = (doors: ColleagueDoors): Handler[] => [
+export const sectionAssignmentHandlers = (dependencies: ColleagueDependencies): Handler[] => [
   queryHandler(responseColleagues, async ({ params: { rfpId }, caller, read }) => {
-    const { invite } = await loadOwnResponse(doors, read, caller, rfpId);
+    const { invite } = await loadOwnResponse(dependencies, read, caller, rfpId);
     const { id: inviteId, companyId } = invite;
     return {
       colleagues: [...(await listColleagues(read, companyId))],
@@ -57,5 +57,5 @@ export const sectionAssignmentHandlers = (doors: ColleagueDoors): Handler[] => [
       comments: [...(await countComments(read, inviteId))],
     };
   }),
-  doAssignSections(doors),
+  doAssignSections(dependencies),
 ];

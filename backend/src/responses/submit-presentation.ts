@@ -9,7 +9,7 @@ import {
 import { commandHandler, queryHandler, type Handler } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import { listFiles } from '../platform/stored-file.ts';
-import type { DocumentDoors } from './document-doors.ts';
+import type { DocumentDependencies } from './document-dependencies.ts';
 import { fileOwner, handingIn } from './handed-in-files.ts';
 import { doTakeBack } from './hand-in-files.ts';
 import { lockOpenResponse, partSaved } from './open-response.ts';
@@ -19,12 +19,12 @@ import { listSubmittedVendors, loadForBuyer, loadVendorAsked, type Vendor } from
 const field = 'digitalRecordingFiles';
 
 /** The vendor's side of the final presentation, by the format that the buyer chose. */
-export const presentationHandlers = (doors: DocumentDoors): Handler[] => [
+export const presentationHandlers = (dependencies: DocumentDependencies): Handler[] => [
   commandHandler(submitFinalPresentation, async ({ body, files, caller, read, record, now }) => {
-    const { rfp } = await doors.loadReadable(read, caller, body.rfpId);
-    const invite = await lockOpenResponse(doors, { read, caller, now }, rfp.id);
+    const { rfp } = await dependencies.loadReadable(read, caller, body.rfpId);
+    const invite = await lockOpenResponse(dependencies, { read, caller, now }, rfp.id);
     if (!rfp.steps.finalPresentation) return refuse('stepLeftOut');
-    const asked = await doors.presentationAsked(read, rfp.id);
+    const asked = await dependencies.presentationAsked(read, rfp.id);
     const said = {
       officeLocation: body.faceToFaceOnSiteLocation ?? '',
       conferenceDetails: body.conferenceCallDetails ?? '',
@@ -45,16 +45,16 @@ export const presentationHandlers = (doors: DocumentDoors): Handler[] => [
     );
     return { message: messages.detailsUpdated, version };
   }),
-  doTakeBack(deleteFinalPresentation, doors, 'presentation'),
+  doTakeBack(deleteFinalPresentation, dependencies, 'presentation'),
   queryHandler(getAllFinalPresentations, async ({ params, caller, read, now }) => {
-    const presentationOf = (vendor: Vendor) => loadPresentation(read, vendor, doors.fileLinks, now);
-    const { invite } = await doors.loadReadable(read, caller, params.rfpId);
+    const presentationOf = (vendor: Vendor) => loadPresentation(read, vendor, dependencies.fileLinks, now);
+    const { invite } = await dependencies.loadReadable(read, caller, params.rfpId);
     if (invite) {
       const asked = { rfpId: params.rfpId, userId: params.userId ?? caller.userId };
-      const { vendor } = await loadVendorAsked(doors, read, { caller, now }, asked);
+      const { vendor } = await loadVendorAsked(dependencies, read, { caller, now }, asked);
       return { finalPresenation: [await presentationOf(vendor)] };
     }
-    const rfp = await loadForBuyer(doors, read, { caller, now }, params.rfpId);
+    const rfp = await loadForBuyer(dependencies, read, { caller, now }, params.rfpId);
     const finalPresenation = [];
     for (const vendor of await listSubmittedVendors(read, rfp.id))
       finalPresenation.push(await presentationOf(vendor));

@@ -3,13 +3,13 @@ import { submitResponse } from '../contracts/responses.ts';
 import { sql } from '../platform/database.ts';
 import { commandHandler } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
-import type { ResponseDoors } from './invite-doors.ts';
+import type { ResponseDependencies } from './response-dependencies.ts';
 import { isEmptyResponse } from './parts-handed-in.ts';
 import { issueReceipt } from './receipt-store.ts';
 import { decideSubmission, responseOf } from './response.ts';
 
 /** From here on nothing of the response changes: savers hold the invite `for share`, so none is half-way through. */
-export const doSubmitResponse = ({ lockInvite, findUnreadAddendum }: ResponseDoors) =>
+export const doSubmitResponse = ({ lockInvite, findUnreadAddendum }: ResponseDependencies) =>
   commandHandler(submitResponse, async ({ body, caller, read, record, now }) => {
     const invite = await lockInvite(read, caller, body.rfpId, 'update');
     const decided = decideSubmission(responseOf(invite.acceptStatus, invite.submittedAt), {

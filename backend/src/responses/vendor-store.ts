@@ -2,7 +2,7 @@ import { sql, type Reader } from '../platform/database.ts';
 import { found, refuse } from '../platform/refusal.ts';
 import { flag, nullable, row, text, time } from '../platform/row.ts';
 import type { Caller } from '../platform/handler.ts';
-import type { DocumentDoors, RespondedRfp } from './document-doors.ts';
+import type { DocumentDependencies, RespondedRfp } from './document-dependencies.ts';
 
 const vendorShape = row({
   inviteId: text,
@@ -46,7 +46,7 @@ export const requireSubmitted = ({ isSubmitted }: Vendor): void => {
   if (!isSubmitted) refuse('notSubmitted');
 };
 
-type ReadingDoors = Pick<DocumentDoors, 'loadReadable' | 'sealOf'>;
+type ReadingDependencies = Pick<DocumentDependencies, 'loadReadable' | 'sealOf'>;
 /** Who reads, and when, in ms. */
 interface Reading {
   caller: Caller;
@@ -58,13 +58,13 @@ interface Reading {
  * Refuses notFound, and to the buyer responsesSealed and notSubmitted.
  */
 export async function loadVendorAsked(
-  doors: ReadingDoors,
+  dependencies: ReadingDependencies,
   read: Reader,
   { caller, now }: Reading,
   { rfpId, userId }: { rfpId: string; userId: string },
 ): Promise<{ rfp: RespondedRfp; vendor: Vendor; isOwn: boolean }> {
-  const { rfp, invite } = await doors.loadReadable(read, caller, rfpId);
-  if (!invite) await mustBeOpen(doors, read, rfp.id, now);
+  const { rfp, invite } = await dependencies.loadReadable(read, caller, rfpId);
+  if (!invite) await mustBeOpen(dependencies, read, rfp.id, now);
   const isTheirs = sql.fragment`exists (
     select 1 from membership m where m.user_id = ${userId} and m.company_id = i.company_id)`;
   const asked = invite
@@ -77,18 +77,23 @@ export async function loadVendorAsked(
 
 /** The RFP, for its buyer alone: a vendor gets notFound, and the buyer is refused until sealed responses open. */
 export async function loadForBuyer(
-  doors: ReadingDoors,
+  dependencies: ReadingDependencies,
   read: Reader,
   { caller, now }: Reading,
   rfpId: string,
 ): Promise<RespondedRfp> {
-  const { rfp, invite } = await doors.loadReadable(read, caller, rfpId);
+  const { rfp, invite } = await dependencies.loadReadable(read, caller, rfpId);
   const own = found(invite ? null : rfp);
-  await mustBeOpen(doors, read, own.id, now);
+  await mustBeOpen(dependencies, read, own.id, now);
   return own;
 }
 
-async function mustBeOpen({ sealOf }: ReadingDoors, read: Reader, rfpId: string, now: number): Promise<void> {
+async function mustBeOpen(
+  { sealOf }: ReadingDependencies,
+  read: Reader,
+  rfpId: string,
+  now: number,
+): Promise<void> {
   if ((await sealOf(read, rfpId, now)).isSealed) refuse('responsesSealed');
 }
 

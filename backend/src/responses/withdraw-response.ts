@@ -3,7 +3,7 @@ import { withdrawResponse } from '../contracts/receipts.ts';
 import { sql } from '../platform/database.ts';
 import { commandHandler } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
-import type { ReceiptDoors } from './receipt-doors.ts';
+import type { ReceiptDependencies } from './receipt-dependencies.ts';
 import { withdrawReceipt } from './receipt-store.ts';
 import { responseOf } from './response.ts';
 import { withdrawalHindrance } from './withdrawal.ts';
@@ -12,7 +12,7 @@ import { withdrawalHindrance } from './withdrawal.ts';
  * Takes a submission back. Whoever rates holds the invite `for share`: so a rating is either there already, and this is
  * refused, or finds the response withdrawn.
  */
-export const doWithdrawResponse = ({ lockInvite, isRated, wasAskedMore }: ReceiptDoors) =>
+export const doWithdrawResponse = ({ lockInvite, isRated, wasAskedMore }: ReceiptDependencies) =>
   commandHandler(withdrawResponse, async ({ body, caller, read, record, now }) => {
     const invite = await lockInvite(read, caller, body.rfpId, 'update');
     const hindrance = withdrawalHindrance(responseOf(invite.acceptStatus, invite.submittedAt), {

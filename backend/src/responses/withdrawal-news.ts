@@ -2,7 +2,7 @@ import { sql, type Database, type Reader } from '../platform/database.ts';
 import { flag, nullable, row, text } from '../platform/row.ts';
 import { findVendorCompany } from './find-vendor-company.ts';
 
-interface WithdrawalDoors {
+interface WithdrawalDependencies {
   isRated(read: Reader, inviteId: string): Promise<boolean>;
 }
 
@@ -18,7 +18,7 @@ export const listSubmittedInvites = (read: Reader, rfpId: string): Promise<reado
  * anew of the same event it says the same until another one changed it.
  */
 export const findWithdrawalNews =
-  ({ isRated }: WithdrawalDoors) =>
+  ({ isRated }: WithdrawalDependencies) =>
   async (database: Database, inviteId: string, eventId: string): Promise<string | null> =>
     database.transaction(async (tx) => {
       await tx.query(sql.typeAlias('nothing')`

@@ -13,8 +13,8 @@ const sectionRow = row({ sectionId: text, kind: text, categoryName: text, sectio
 const questionRow = row({ sectionId: text, questionId: number, question: text, type: text, score: number });
 
 /**
- * What to write so that a published questionnaire is amended, and what of it vendors are told; refuses invalidFields. Offered as
- * a door. Sections keep their ids, so that what hangs on them stays. The caller holds the RFP's lock.
+ * What to write so that a published questionnaire is amended, and what of it vendors are told; refuses invalidFields. Provided to
+ * other slices. Sections keep their ids, so that what hangs on them stays. The caller holds the RFP's lock.
  */
 export async function amendQuestionnaire(
   read: Reader,

@@ -17,7 +17,7 @@ import { loadPresentationTerms } from './presentation-terms.ts';
 import type { Rfp } from './rfp-store.ts';
 import { rfpView } from './rfp-view.ts';
 
-/** What a vendor may pay an acceptance with: the billing slice's knowledge, offered as a door. */
+/** What a vendor may pay an acceptance with: the billing slice's knowledge, passed in as a dependency. */
 export type MeansOf = (
   read: Reader,
   companyId: string,
@@ -30,14 +30,14 @@ export type MeansOf = (
   wallets: { productId: string; productName: string; credits: number }[];
 }>;
 
-/** What a vendor has handed in beside its answers: the responses' knowledge, offered as a door. */
+/** What a vendor has handed in beside its answers: the responses' knowledge, passed in as a dependency. */
 export type ListPartsHandedIn = (
   read: Reader,
   inviteId: string,
   presentation: PresentationForm,
 ) => Promise<readonly DocumentPart[]>;
 
-/** Where an RFP stands on a day: the evaluation slice's rule, offered as a door. */
+/** Where an RFP stands on a day: the evaluation slice's rule, passed in as a dependency. */
 export type TimelineOn = (
   facts: {
     timeZone: string;
@@ -47,13 +47,13 @@ export type TimelineOn = (
   now: number,
 ) => Timeline;
 
-interface RfpReaderDoors {
+interface RfpReaderDependencies {
   meansOf: MeansOf;
   listPartsHandedIn: ListPartsHandedIn;
   timelineOn: TimelineOn;
 }
 
-export const findRfpById = ({ meansOf, listPartsHandedIn, timelineOn }: RfpReaderDoors) =>
+export const findRfpById = ({ meansOf, listPartsHandedIn, timelineOn }: RfpReaderDependencies) =>
   queryHandler(getRfpById, async ({ params, caller, read, now }) => {
     const { rfp, invite } = await loadReadable(read, caller, params.rfpId);
     const { timeZone, projectVersion } = rfp;

@@ -5,7 +5,7 @@ import { queryHandler } from '../platform/handler.ts';
 import { found } from '../platform/refusal.ts';
 import { loadReadable } from './rfp-access.ts';
 
-/** A page of a company's products, or of those that are named: the products slice's knowledge, offered as a door. */
+/** A page of a company's products, or of those that are named: the products slice's knowledge, passed in as a dependency. */
 export type ProductsOf = (
   read: Reader,
   asked: { companyId: string; onlyIds: readonly string[]; page: number; size: number },

@@ -32,7 +32,7 @@ import { doCreateCommercial, doCreateTechnical } from './save-requirements.ts';
 import { doCreateRfp } from './save-settings.ts';
 import { doSaveWeights } from './save-weights.ts';
 
-export interface RfpDoors {
+export interface RfpDependencies {
   keeperOf: KeeperOf;
   keepersOf: KeepersOf;
   meansOf: MeansOf;
@@ -56,7 +56,7 @@ export const rfpHandlers = ({
   fileLinks,
   files,
   countInvites,
-}: RfpDoors): Handler[] => [
+}: RfpDependencies): Handler[] => [
   doCreateRfp,
   doCloneRfp(files),
   doDeleteDraft,

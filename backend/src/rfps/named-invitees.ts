@@ -12,7 +12,7 @@ interface Kept {
   company: string;
 }
 
-/** Which registered company keeps a product of the catalogue: the catalogue's knowledge, offered as a door. */
+/** Which registered company keeps a product of the catalogue: the catalogue's knowledge, passed in as a dependency. */
 export type KeeperOf = (read: Reader, productId: string) => Promise<Kept | undefined>;
 /** The same of many products at once, by their ids in small letters. */
 export type KeepersOf = (read: Reader, productIds: readonly string[]) => Promise<ReadonlyMap<string, Kept>>;

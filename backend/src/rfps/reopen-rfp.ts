@@ -12,7 +12,7 @@ import type { Rfp } from './rfp-store.ts';
 
 /**
  * What to write so that an RFP whose due time has passed without a submission takes responses again, and what is said of it;
- * refuses dueTimePast and invalidFields. Offered as a door. The caller holds the RFP's lock.
+ * refuses dueTimePast and invalidFields. Provided to other slices. The caller holds the RFP's lock.
  */
 export async function reopenRfp(
   read: Reader,

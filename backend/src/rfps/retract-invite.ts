@@ -9,7 +9,7 @@ import { decideInvitingAgain, decideRetraction } from './invitees.ts';
 import { listInvites, sendAgain } from './invite-store.ts';
 import { lockOwnRfp } from './rfp-store.ts';
 
-/** What an acceptance cost comes back to its company, once: the billing's knowledge, offered as a door. */
+/** What an acceptance cost comes back to its company, once: the billing's knowledge, passed in as a dependency. */
 export type ReturnInvitePayments = (
   read: Reader,
   inviteIds: readonly string[],

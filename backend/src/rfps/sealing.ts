@@ -14,7 +14,7 @@ const sealAt = ({ isSealed }: { isSealed: boolean }, dueAt: number | null, now: 
   opensAt: isSealed ? dueAt : null,
 });
 
-/** The same of an RFP by its id, offered as a door; one that is not there is sealed by nothing. */
+/** The same of an RFP by its id, provided to other slices; one that is not there is sealed by nothing. */
 export async function sealOf(read: Reader, rfpId: string, now: number): Promise<Seal> {
   const rfp = await read.maybeOne(sql.type(row({ isSealed: flag, timeZone: text, dueTime: nullable(text) }))`
     select is_sealed as "isSealed", time_zone as "timeZone", to_char(due_time, 'HH24:MI') as "dueTime"

@@ -2,7 +2,7 @@ import { messages } from '../contracts/messages.ts';
 import { addToShortlist } from '../contracts/shortlists.ts';
 import { commandHandler } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
-import type { HoldProducts } from './catalogue-doors.ts';
+import type { HoldProducts } from './catalogue-dependencies.ts';
 import { decideAddition } from './shortlist.ts';
 import { addShortlisted, lockShortlisted } from './shortlist-store.ts';
 

@@ -1,17 +1,17 @@
 import { shortlist } from '../contracts/shortlists.ts';
 import { queryHandler, type Handler } from '../platform/handler.ts';
 import { doAddToShortlist } from './add-to-shortlist.ts';
-import type { HoldProducts, ListHits } from './catalogue-doors.ts';
+import type { HoldProducts, ListHits } from './catalogue-dependencies.ts';
 import { doKeepShortlist } from './keep-shortlist.ts';
 import { doRemoveFromShortlist } from './remove-from-shortlist.ts';
 import { listShortlisted } from './shortlist-store.ts';
 
-export interface ShortlistDoors {
+export interface ShortlistDependencies {
   holdProducts: HoldProducts;
   listHits: ListHits;
 }
 
-export const shortlistHandlers = ({ holdProducts, listHits }: ShortlistDoors): Handler[] => [
+export const shortlistHandlers = ({ holdProducts, listHits }: ShortlistDependencies): Handler[] => [
   queryHandler(shortlist, async ({ caller, read }) => {
     const data = await listHits(read, await listShortlisted(read, caller.userId));
     return { data, total_records: data.length };

@@ -1,7 +1,7 @@
 import { messages } from '../contracts/messages.ts';
 import { keepShortlist } from '../contracts/shortlists.ts';
 import { commandHandler } from '../platform/handler.ts';
-import type { HoldProducts } from './catalogue-doors.ts';
+import type { HoldProducts } from './catalogue-dependencies.ts';
 import { mergeLists } from './shortlist.ts';
 import { addShortlisted, lockShortlisted } from './shortlist-store.ts';
 

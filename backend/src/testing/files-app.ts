@@ -40,15 +40,18 @@ export async function createFilesApp(): Promise<FilesApp> {
   const links = createFileLinks('of tests');
   const now = { ms: Date.UTC(2026, 10, 21, 12) };
   const log = createLog('test', process.env['TEST_LOG_LEVEL'] ?? 'fatal');
-  const doors = { database: test.database, log, clock: () => now.ms };
+  const dependencies = { database: test.database, log, clock: () => now.ms };
   const app = express();
   mountHandlers(app, [doSendFiles], {
-    ...doors,
+    ...dependencies,
     callers: callerDoor('optional'),
     files: room,
     poke: () => undefined,
   });
-  app.get('/api/files/:id', serveFile({ ...doors, storage: room.storage, links, publicFiles: openThings }));
+  app.get(
+    '/api/files/:id',
+    serveFile({ ...dependencies, storage: room.storage, links, publicFiles: openThings }),
+  );
   const server = createServer(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

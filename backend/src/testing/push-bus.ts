@@ -12,7 +12,7 @@ import {
   type JoinAnswer,
   type PushEmitter,
   type RealtimeConfig,
-  type RealtimeDoors,
+  type RealtimeDependencies,
 } from '../platform/realtime.ts';
 
 export async function administer(url: string, statement: string): Promise<void> {
@@ -49,7 +49,7 @@ export function pushBus() {
 }
 
 /** Tokens are `token of ann`; everybody is in the hall and may join rooms whose name ends in their own; visitors the square. */
-export const pushDoors = {
+export const pushDependencies = {
   authenticate: async (token: string) => {
     if (token === 'broken') throw new Error('no database');
     const userId = /^token of (\w+)$/.exec(token)?.[1];
@@ -71,9 +71,9 @@ export function pushPeople(config: RealtimeConfig) {
   const clients: Socket[] = [];
   const emitters: PushEmitter[] = [];
 
-  async function server(others: Partial<RealtimeDoors> = {}) {
+  async function server(others: Partial<RealtimeDependencies> = {}) {
     const http = createServer();
-    const realtime = await attachRealtime(http, config, { ...pushDoors, ...others });
+    const realtime = await attachRealtime(http, config, { ...pushDependencies, ...others });
     await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
     let closing: Promise<void> | undefined;
     const closeBoth = async () => {

@@ -38,7 +38,7 @@ const refuseWithoutCompany = async () => {
 function NoCompany() {
   const { pathname, search } = useLocation();
   return (
-    <WizardFrame door={{ isDirty: false, save: refuseWithoutCompany }}>
+    <WizardFrame form={{ isDirty: false, save: refuseWithoutCompany }}>
       <EmptyState
         icon="building"
         title="No company yet"
@@ -82,7 +82,7 @@ function CompanyStepForm({ loaded, read }: CompanyStepFormProps) {
   };
   return (
     <WizardFrame
-      door={{ isDirty: formik.dirty, save, upload: { progress, cancel } }}
+      form={{ isDirty: formik.dirty, save, upload: { progress, cancel } }}
       detail="What vendors read about you, in this RFP and on your company's page."
     >
       <FormikProvider value={formik}>

@@ -1,14 +1,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { ApiDoor } from './api/api-door.ts';
+import { ApiEndpoint } from './api/api-endpoint.ts';
 import { Conduct } from './api/misbehaviour.ts';
 import { BodyTooLong } from './body.ts';
-import { answerControl } from './control/control-door.ts';
+import { answerControl } from './control/answer-control.ts';
 import { controlVerbs } from './control/control-verbs.ts';
 import { renewDue } from './nouns/billing.ts';
 import { createEvent } from './nouns/event.ts';
 import { expireDue } from './nouns/session.ts';
-import { answerPage } from './pages/pages-door.ts';
+import { answerPage } from './pages/answer-page.ts';
 import { openStore } from './store.ts';
 import { WebhookSender } from './webhooks/sender.ts';
 import type { World } from './world.ts';
@@ -19,7 +19,7 @@ export interface PaymentsOptions {
   secretKey: string;
   webhookUrl?: string | undefined;
   webhookSecret: string;
-  /** Without it there is no control door. */
+  /** Without it there is no control endpoint. */
   controlToken?: string | undefined;
   /** The file that the state outlives the process in. */
   statePath?: string | undefined;
@@ -67,7 +67,7 @@ export async function startPaymentsServer(options: PaymentsOptions): Promise<Pay
       sender.take(store.put('event', event));
     },
   };
-  const api = new ApiDoor(world, options.secretKey, conduct);
+  const api = new ApiEndpoint(world, options.secretKey, conduct);
   const verbs = controlVerbs(world, conduct, sender);
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -30,7 +30,7 @@ export interface Payments {
 
 const host = '127.0.0.1';
 
-/** Starts the stand-in for Stripe as a process of its own, its control door open. */
+/** Starts the stand-in for Stripe as a process of its own, its control endpoint open. */
 export async function startPayments(options: PaymentsToStart = {}): Promise<Payments> {
   const port = options.port ?? (await freePort());
   const key = options.key ?? `sk_test_${randomBytes(24).toString('hex')}`;

@@ -89,7 +89,7 @@ const viewerPolicy = written({
   ...reported,
 });
 
-/** The name of the door of reports, as the policies say it. */
+/** The name of the endpoint of reports, as the policies say it. */
 function tellWhereToReport(response: Response): void {
   response.setHeader('Reporting-Endpoints', `${endpoint}="${reportPath}"`);
 }

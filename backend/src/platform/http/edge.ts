@@ -41,9 +41,9 @@ export interface Edge {
 export function mountHandlers(
   app: Express,
   handlers: readonly Handler[],
-  doors: Omit<Edge, 'seen' | 'gate'> & { gate?: Gate | undefined },
+  dependencies: Omit<Edge, 'seen' | 'gate'> & { gate?: Gate | undefined },
 ): void {
-  const edge = { ...doors, gate: doors.gate ?? openGate, seen: createSeenCallers() };
+  const edge = { ...dependencies, gate: dependencies.gate ?? openGate, seen: createSeenCallers() };
   const routesOf = routesByNoun(app);
   for (const handler of handlers) {
     const method = handler.contract.method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete';

@@ -7,7 +7,7 @@ import { reportPath } from './content-policy.ts';
 import { answerError } from './edge.ts';
 import { readReports } from './policy-report.ts';
 
-interface ReportDoor {
+interface PolicyReportDependencies {
   log: Log;
   clock(): number;
 }
@@ -21,7 +21,7 @@ const everyMs = 1000;
  * `POST /api/policy-reports`: a browser tells what it refused by a policy. It is logged and counted (as `policyReport`), and
  * nothing of it is kept; what comes too often is refused before it is read.
  */
-export function mountPolicyReports(app: Express, { log, clock }: ReportDoor): void {
+export function mountPolicyReports(app: Express, { log, clock }: PolicyReportDependencies): void {
   let left = mostAtOnce;
   let countedAt = clock();
   const isTooMany = () => {

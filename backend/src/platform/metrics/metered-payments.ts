@@ -4,7 +4,7 @@ import { PaymentsAway, type PaymentsDoor } from '../payments/payments-door.ts';
 
 const outcomeOf = (error: unknown) => (error instanceof PaymentsAway ? 'away' : 'refused');
 
-/** The same door, each of its calls counted: answered, refused by the provider, or not reached. */
+/** The same gateway, each of its calls counted: answered, refused by the provider, or not reached. */
 export function meteredPayments(registry: Registry, door: PaymentsDoor): PaymentsDoor {
   const registers = [registry];
   const calls = new Counter({

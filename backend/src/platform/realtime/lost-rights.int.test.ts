@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { pushBus, pushDoors, pushPeople } from '../../testing/push-bus.ts';
+import { pushBus, pushDependencies, pushPeople } from '../../testing/push-bus.ts';
 
 const bus = pushBus();
 beforeAll(bus.create);
@@ -12,7 +12,7 @@ describe.each(bus.buses)('rights that are lost on $kind', (config) => {
   test('a lost right is a left room, on every server and at once, and nobody else’s', async () => {
     const lost = new Set<string>();
     const mayJoin = async (userId: string | undefined, room: string) =>
-      !lost.has(`${userId} ${room}`) && pushDoors.mayJoin(userId, room);
+      !lost.has(`${userId} ${room}`) && pushDependencies.mayJoin(userId, room);
     const [one, two] = [await server({ mayJoin }), await server({ mayJoin })];
     const says = await speaker();
     const windows = [await person(one.url, 'ann'), await person(two.url, 'ann')];

@@ -1,4 +1,4 @@
-import type { RealtimeSocket, RoomDoors } from './rooms.ts';
+import type { RealtimeSocket, RoomDependencies } from './rooms.ts';
 
 /** Of thousands so many at once: the database would keep the others waiting until it refuses them. */
 const atOnce = 50;
@@ -14,7 +14,12 @@ interface Held {
  * found out of hears nothing until it can.
  */
 export function askRightsAgain(
-  { authenticate, mayJoin, log, observe }: Pick<RoomDoors, 'authenticate' | 'mayJoin' | 'log' | 'observe'>,
+  {
+    authenticate,
+    mayJoin,
+    log,
+    observe,
+  }: Pick<RoomDependencies, 'authenticate' | 'mayJoin' | 'log' | 'observe'>,
   { roomsOf, takeFrom }: Held,
 ): (sockets: Iterable<RealtimeSocket>) => Promise<void> {
   return async (sockets) => {

@@ -6,7 +6,7 @@ import type { Doubted, PushEar } from './bus-message.ts';
 import type { SameRow } from './outgoing-pushes.ts';
 import { askRightsAgain } from './rights-again.ts';
 
-export interface RoomDoors {
+export interface RoomDependencies {
   /** Whose token it is, and the rooms that person is in without asking; nothing for a dead one. */
   authenticate(token: string): Promise<{ userId: string; rooms: string[] } | undefined>;
   /** Whether that person, or where nobody is named a visitor, may read all that is pushed to the room. */
@@ -71,7 +71,7 @@ interface Rooms {
   occupied(): string[];
 }
 
-export function keepRooms(io: RealtimeServer, ear: PushEar, doors: RoomDoors): Rooms {
+export function keepRooms(io: RealtimeServer, ear: PushEar, dependencies: RoomDependencies): Rooms {
   const lastOf = gathering((rooms) => ear.lastOf(rooms), 1_000);
   // What is kept of these is in memory at once.
   const logOf = gathering((rooms) => ear.logsOf(rooms), 50);
@@ -102,7 +102,7 @@ export function keepRooms(io: RealtimeServer, ear: PushEar, doors: RoomDoors): R
       let asked: number;
       do {
         asked = doubts;
-        if (!(await doors.mayJoin(socket.data.userId, room))) {
+        if (!(await dependencies.mayJoin(socket.data.userId, room))) {
           // Who asks again what was said may still be in it.
           await exit(socket, joined, room);
           return { ok: false, code: 'notFound' };
@@ -114,12 +114,12 @@ export function keepRooms(io: RealtimeServer, ear: PushEar, doors: RoomDoors): R
       // Only now: what is said from here on is heard.
       const { seq, missed } =
         typeof since === 'number'
-          ? missedSince(since, await logOf(room), doors.sameRow)
+          ? missedSince(since, await logOf(room), dependencies.sameRow)
           : { seq: (await lastOf(room)) ?? 0, missed: null };
-      doors.onEntered(room, seq);
+      dependencies.onEntered(room, seq);
       return { ok: true, seq, missed };
     } catch (error) {
-      doors.log.error({ err: error, room }, 'room not joined');
+      dependencies.log.error({ err: error, room }, 'room not joined');
       return { ok: false, code: 'unavailable' };
     }
   }
@@ -137,7 +137,7 @@ export function keepRooms(io: RealtimeServer, ear: PushEar, doors: RoomDoors): R
       if (!socket.connected) return;
       turn = turn
         .then(() => (socket.connected ? task() : undefined))
-        .catch((error: unknown) => doors.log.error({ err: error }, 'socket'))
+        .catch((error: unknown) => dependencies.log.error({ err: error }, 'socket'))
         .then(() => {
           waiting -= 1;
         });
@@ -157,7 +157,7 @@ export function keepRooms(io: RealtimeServer, ear: PushEar, doors: RoomDoors): R
     });
   }
 
-  const recheckSockets = askRightsAgain(doors, {
+  const recheckSockets = askRightsAgain(dependencies, {
     roomsOf: (socket) => joinedBy.get(socket) ?? [],
     takeFrom: (socket, room) => exit(socket, joinedBy.get(socket) ?? new Set(), room),
   });

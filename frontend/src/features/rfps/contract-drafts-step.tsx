@@ -62,7 +62,7 @@ export function ContractDraftsStep() {
   };
   return (
     <WizardFrame
-      door={{
+      form={{
         isDirty: chosen.length > 0,
         save: rfp.rfpPublished ? null : save,
         upload: { progress, cancel: () => cancel.current() },

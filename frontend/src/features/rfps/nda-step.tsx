@@ -58,7 +58,7 @@ function NdaStepForm({ loaded, read }: { loaded: NdaTerms; read: () => Promise<N
   };
   return (
     <WizardFrame
-      door={{
+      form={{
         isDirty: formik.dirty,
         save: rfp.rfpPublished ? null : form.save,
         upload: { progress, cancel: form.cancel },

@@ -52,7 +52,7 @@ function PresentationStepForm({ loaded, read }: { loaded: Saved; read: () => Pro
   });
   return (
     <WizardFrame
-      door={{ isDirty: formik.dirty, save: rfp.rfpPublished ? null : save }}
+      form={{ isDirty: formik.dirty, save: rfp.rfpPublished ? null : save }}
       detail={
         rfp.rfpPublished ? refusals.alreadyPublished : 'How short-listed vendors present, and in which order.'
       }

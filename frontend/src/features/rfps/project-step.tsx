@@ -38,7 +38,7 @@ function LoadedStep({ loaded, read }: { loaded: Project; read: () => Promise<Pro
   const progress = useUploadProgress(formik.values.supportingMaterial[0], formik.isSubmitting);
   return (
     <WizardFrame
-      door={{ isDirty: formik.dirty, save: form.save, upload: { progress, cancel: form.cancel } }}
+      form={{ isDirty: formik.dirty, save: form.save, upload: { progress, cancel: form.cancel } }}
       detail={
         rfp.rfpPublished
           ? 'Published: vendors see what you change here at once.'

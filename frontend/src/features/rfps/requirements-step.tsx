@@ -115,7 +115,7 @@ export function RequirementsStep({ kind, loaded, read, send }: RequirementsStepP
   const faults = refused === 0 ? none : shownFaults(draft, told);
   return (
     <WizardFrame
-      door={{ isDirty, save: rfp.rfpPublished ? null : (type) => save(draft, type) }}
+      form={{ isDirty, save: rfp.rfpPublished ? null : (type) => save(draft, type) }}
       detail={
         rfp.rfpPublished
           ? refusals.alreadyPublished

@@ -14,7 +14,7 @@ const idle = { isDirty: false, save: null };
 /** A step whose content is not there: still loading, or failed. The other steps stay in reach. */
 export function StepState({ error, onRetry }: StepStateProps): ReactNode {
   return (
-    <WizardFrame door={idle}>
+    <WizardFrame form={idle}>
       {error ? (
         <FailedState title="This step did not load" kept={problemOf(error).message} onRetry={onRetry} />
       ) : (

@@ -96,7 +96,7 @@ export function VendorInviteStep() {
   };
   return (
     <WizardFrame
-      door={{ isDirty: fresh.isDirty || hasMail, save }}
+      form={{ isDirty: fresh.isDirty || hasMail, save }}
       detail={
         isOver
           ? refusals.rfpDecided

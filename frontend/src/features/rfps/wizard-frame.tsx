@@ -14,7 +14,7 @@ import { stepAfter } from './wizard-steps.ts';
 import type { SaveType, WizardStep } from './wizard-steps.ts';
 import './wizard-frame.css';
 
-interface StepDoor {
+interface StepForm {
   isDirty: boolean;
   /** Null where a step has nothing of its own to save, or may no longer be saved. Resolves whether it is saved. */
   save: ((type: SaveType) => Promise<boolean>) | null;
@@ -23,7 +23,7 @@ interface StepDoor {
 }
 
 interface WizardFrameProps {
-  door: StepDoor;
+  form: StepForm;
   /** A line under the heading. */
   detail?: ReactNode;
   actions?: ReactNode;
@@ -35,9 +35,9 @@ const stepOf = ({ pathname, search }: { pathname: string; search: string }) =>
   `${pathname} ${new URLSearchParams(search).get('step') ?? ''}`;
 
 /** A step with its heading between the list of steps and the footer. */
-export function WizardFrame({ door, detail, actions, children }: WizardFrameProps) {
+export function WizardFrame({ form, detail, actions, children }: WizardFrameProps) {
   const { steps, current, done, go, review } = useWizard();
-  const question = useUnsavedQuestion(door.isDirty, stepOf);
+  const question = useUnsavedQuestion(form.isDirty, stepOf);
   const [running, setRunning] = useState<SaveType | null>(null);
   /** Counts the saves after which the wizard goes on to the next step. */
   const [leaving, setLeaving] = useState(0);
@@ -52,18 +52,18 @@ export function WizardFrame({ door, detail, actions, children }: WizardFrameProp
   }, []);
 
   // What failed to be saved has been saved in another way since, as by an import.
-  if (saved.state === 'failed' && !door.isDirty) setSaved((before) => ({ ...before, state: 'clean' }));
+  if (saved.state === 'failed' && !form.isDirty) setSaved((before) => ({ ...before, state: 'clean' }));
 
   const order = steps.map(({ step }) => step);
   const run = async (type: SaveType) => {
     setRunning(type);
     setSaved((before) => ({ ...before, state: 'saving' }));
-    const isSaved = door.save ? await door.save(type) : true;
+    const isSaved = form.save ? await form.save(type) : true;
     if (isSaved) closeUnsavedNotices();
     setSaved((before) =>
       isSaved
-        ? { state: door.save ? 'saved' : 'clean', savedAt: Date.now() }
-        : { ...before, state: door.isDirty ? 'failed' : 'clean' },
+        ? { state: form.save ? 'saved' : 'clean', savedAt: Date.now() }
+        : { ...before, state: form.isDirty ? 'failed' : 'clean' },
     );
     setRunning(null);
     if (!isSaved) return;
@@ -109,24 +109,24 @@ export function WizardFrame({ door, detail, actions, children }: WizardFrameProp
       </div>
       <WizardFooter
         order={order}
-        canSave={door.save !== null}
+        canSave={form.save !== null}
         running={running}
         mark={
-          door.upload && door.upload.progress !== null ? (
+          form.upload && form.upload.progress !== null ? (
             <>
-              <span className="t1 faint num">{Math.round(door.upload.progress)} % sent</span>
-              <Button onClick={door.upload.cancel}>Cancel upload</Button>
+              <span className="t1 faint num">{Math.round(form.upload.progress)} % sent</span>
+              <Button onClick={form.upload.cancel}>Cancel upload</Button>
             </>
           ) : (
             <SavedMark
-              state={door.isDirty && saved.state === 'saved' ? 'clean' : saved.state}
+              state={form.isDirty && saved.state === 'saved' ? 'clean' : saved.state}
               savedAt={saved.savedAt}
             />
           )
         }
         onRun={(type) => void run(type)}
         // A step that holds nothing new is not saved: the review says what is missing of it.
-        onPublish={() => (door.isDirty ? void run('publish') : review())}
+        onPublish={() => (form.isDirty ? void run('publish') : review())}
       />
       <ConfirmDialog
         open={question.isAsked}

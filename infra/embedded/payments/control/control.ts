@@ -1,6 +1,6 @@
 import type { ControlVerbs } from './control-verbs.ts';
 
-/** The control door from outside: the same verbs, each a call. */
+/** The control endpoint from outside: the same verbs, each a call. */
 export type Control = {
   [V in keyof ControlVerbs]: (
     ...asked: Parameters<ControlVerbs[V]>

@@ -1,4 +1,4 @@
-/** A card as the payment page or the control door gives it. */
+/** A card as the payment page or the control endpoint gives it. */
 export interface Card {
   number: string;
   expMonth: number;

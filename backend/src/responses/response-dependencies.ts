@@ -26,8 +26,8 @@ interface LockedInvite extends HeldInvite {
   dueAt: number | null;
 }
 
-/** Doors of other slices, passed in by `app.ts`. */
-export interface ResponseDoors {
+/** What this slice needs of others, passed in by `all-handlers.ts`. */
+export interface ResponseDependencies {
   /** The caller's invite in an RFP, locked; refuses notFound. */
   lockInvite(read: Reader, holder: Holder, rfpId: string, how: 'share' | 'update'): Promise<LockedInvite>;
   /** The first addendum that a vendor has not acknowledged; asked with its invite locked for `update`. */

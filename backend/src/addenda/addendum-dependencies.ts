@@ -6,7 +6,7 @@ import type { Caller } from '../platform/handler.ts';
 import type { Change } from '../platform/outbox.ts';
 
 /** What this slice needs of RFPs, invites and ratings; passed in by `app.ts`. */
-export interface AddendumDoors {
+export interface AddendumDependencies {
   /**
    * What to write so that an RFP whose due time has passed without a submission takes responses again, and what is said of it;
    * refuses dueTimePast and invalidFields.

@@ -31,7 +31,7 @@ export async function loadMeans(
   return { passes: passes.filter((one) => one.open).length, wallets };
 }
 
-/** The door for readers: balances, and whether this invite could be paid, or is paid already. */
+/** For readers: balances, and whether this invite could be paid, or is paid already. */
 export async function meansOf(
   read: Reader,
   companyId: string,
@@ -64,7 +64,7 @@ export interface InvitePayment {
 }
 
 /**
- * The door for the acceptance: what to write so that this invite is paid, once. Locks the company's pass and wallets
+ * For the acceptance: what to write so that this invite is paid, once. Locks the company's pass and wallets
  * until the transaction ends, so that two acceptances at once never spend the same credit. A company that left the RFP and
  * was invited again has paid already. Refuses creditsRequired.
  */
@@ -87,7 +87,7 @@ export async function payForInvite(read: Reader, due: InvitePayment): Promise<Ch
 export const spendPass = (companyId: string): Change => sql.typeAlias('nothing')`
   update rfp_pass set used_at = now() where company_id = ${companyId} and used_at is null`;
 
-/** The door for registration: a new company gets one free RFP pass. */
+/** For registration: a new company gets one free RFP pass. */
 export const grantRfpPass = (record: Recorder, companyId: string): Promise<void> =>
   record(
     { name: 'rfpPassGranted', payload: { companyId } },

@@ -10,7 +10,7 @@ import { startTestS3 } from '@bidboard/backend/testing/test-s3';
 import { describe, expect, test } from 'vitest';
 import { closing, errorOf, failing, proxyTo } from './line-under-test.ts';
 
-/** The same of doors whose limits are seconds: a silent line is waited for. */
+/** The same of clients whose limits are seconds: a silent line is waited for. */
 
 const redisUrl = process.env['TEST_REDIS_URL'];
 describe.each(redisUrl ? [redisUrl] : [])('Redis at %s', (url) => {

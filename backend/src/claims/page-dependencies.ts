@@ -33,7 +33,7 @@ interface HandOver {
 }
 
 /** What the slices that a page belongs to do in the transaction of a claim. */
-export interface PageDoors {
+export interface PageDependencies {
   /** Nothing where the product is not in the catalogue. */
   findPage(read: Reader, objectID: string): Promise<ClaimedPage | null>;
   lockPage(read: Reader, objectID: string): Promise<ClaimedPage | null>;

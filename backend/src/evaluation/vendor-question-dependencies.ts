@@ -2,7 +2,7 @@ import type { Reader } from '../platform/database.ts';
 import type { Caller } from '../platform/handler.ts';
 
 /** What this part needs of RFPs and invites, which belong to the buyer's side; passed in by `app.ts`. */
-export interface VendorQuestionDoors {
+export interface VendorQuestionDependencies {
   /** The invite by which somebody reads an RFP; null to its buyer. Refuses notFound where it is not theirs to read. */
   inviteReadBy(read: Reader, caller: Caller, rfpId: string): Promise<string | null>;
   /** Whether a reader is the RFP's buyer or a vendor that has not declined. Refuses notFound where it is not theirs to read. */

@@ -20,8 +20,8 @@ export interface OwnScores {
   categories: { kind: RequirementKind; categoryName: string; percent: number | null }[];
 }
 
-/** Doors of other slices, passed in by `app.ts`. */
-export interface DecisionDoors {
+/** What this slice needs of others, passed in by `all-handlers.ts`. */
+export interface DecisionDependencies {
   /** The caller's own RFP; refuses notFound. */
   loadOwnRfp(read: Reader, caller: Caller, rfpId: string): Promise<DecidedRfp>;
   /** The invite by which somebody reads an RFP; null to its buyer. Refuses notFound where it is not theirs to read. */

@@ -1,8 +1,8 @@
 import type { Reader } from '../platform/database.ts';
 import type { Caller } from '../platform/handler.ts';
 
-/** Doors of other slices, passed in by `app.ts`. */
-export interface EvaluatorDoors {
+/** What this slice needs of others, passed in by `all-handlers.ts`. */
+export interface EvaluatorDependencies {
   /** Whether an RFP is the caller's own; refuses notFound. */
   mustOwnRfp(read: Reader, caller: Caller, rfpId: string): Promise<unknown>;
   /** Refuses rfpDecided once it is awarded, closed or cancelled; for whoever holds the RFP. */

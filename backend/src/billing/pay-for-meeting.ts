@@ -2,9 +2,9 @@ import { sql, type Reader } from '../platform/database.ts';
 import type { Change } from '../platform/outbox.ts';
 import { refuse } from '../platform/refusal.ts';
 import { decideMeetingPayment } from './acceptance-payment.ts';
-import { loadMeans, spendPass } from './wallet-door.ts';
+import { loadMeans, spendPass } from './pay-for-invite.ts';
 
-/** The door for readers: what a company may pay a request of this product with. */
+/** For readers: what a company may pay a request of this product with. */
 export async function meetingMeansOf(read: Reader, companyId: string, productId: string) {
   const means = await loadMeans(read, companyId, [productId], false);
   return {
@@ -28,7 +28,7 @@ export interface MeetingPayment {
 }
 
 /**
- * The door for an acceptance: what to write so that this request is paid, once. Locks the company's pass and the product's
+ * For an acceptance: what to write so that this request is paid, once. Locks the company's pass and the product's
  * wallet until the transaction ends. Refuses creditsRequired.
  */
 export async function payForMeeting(read: Reader, due: MeetingPayment): Promise<Change[]> {

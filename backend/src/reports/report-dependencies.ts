@@ -18,8 +18,8 @@ interface Sealing {
   sealOf(read: Reader, rfpId: string, now: number): Promise<{ isSealed: boolean }>;
 }
 
-/** Doors of other slices for whoever asks for reports, passed in by `app.ts`. */
-export interface ReportDoors extends Sealing {
+/** What other slices provide for whoever asks for reports, passed in by `all-handlers.ts`. */
+export interface ReportDependencies extends Sealing {
   /** The caller's own RFP in the wire's words; refuses notFound. */
   ownRfp(read: Reader, caller: Caller, rfpId: string): Promise<Infer<typeof rfp>>;
   /** Since when evaluators score apart, in ms; null where they do not. */

@@ -3,7 +3,7 @@ import type { StepsValue } from '../contracts/rfp-steps.ts';
 import type { Reader } from '../platform/database.ts';
 import type { FileLinks } from '../platform/file-link.ts';
 import type { Caller } from '../platform/handler.ts';
-import type { HeldInvite, ResponseDoors } from './invite-doors.ts';
+import type { HeldInvite, ResponseDependencies } from './response-dependencies.ts';
 import type { ReleasedReferences } from './released-references.ts';
 
 /** What this slice needs of an RFP, which is the buyer's side's. */
@@ -16,8 +16,8 @@ export interface RespondedRfp {
   steps: StepsValue;
 }
 
-/** Doors of other slices for what is handed in, passed in by `app.ts`. */
-export interface DocumentDoors extends Pick<ResponseDoors, 'lockInvite'> {
+/** What other slices provide for what is handed in, passed in by `all-handlers.ts`. */
+export interface DocumentDependencies extends Pick<ResponseDependencies, 'lockInvite'> {
   /** An RFP for whoever may read it, and the invite by which a vendor does; null for its buyer. Refuses notFound. */
   loadReadable(
     read: Reader,

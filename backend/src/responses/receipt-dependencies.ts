@@ -1,13 +1,13 @@
 import type { Reader } from '../platform/database.ts';
 import type { FileLinks } from '../platform/file-link.ts';
 import type { Caller } from '../platform/handler.ts';
-import type { RespondedRfp } from './document-doors.ts';
-import type { HeldInvite, ResponseDoors } from './invite-doors.ts';
+import type { RespondedRfp } from './document-dependencies.ts';
+import type { HeldInvite, ResponseDependencies } from './response-dependencies.ts';
 
 type SubmittedInvite = Pick<HeldInvite, 'id' | 'acceptStatus' | 'submittedAt'>;
 
-/** Doors of other slices for receipts and withdrawals, passed in by `app.ts`. */
-export interface ReceiptDoors extends Pick<ResponseDoors, 'lockInvite'> {
+/** What other slices provide for receipts and withdrawals, passed in by `all-handlers.ts`. */
+export interface ReceiptDependencies extends Pick<ResponseDependencies, 'lockInvite'> {
   /** An RFP for whoever may read it, and the invite by which a vendor does; null for its buyer. Refuses notFound. */
   loadReadable(
     read: Reader,

@@ -10,7 +10,7 @@ import { describe, expect, test } from 'vitest';
 import { startMailbox } from '../../embedded/mailbox.ts';
 import { closing, errorOf, failing, proxyTo } from './line-under-test.ts';
 
-/** Doors of the platform, each by itself behind a line that fails: what it says, and that it comes back. */
+/** Clients of the platform, each by itself behind a line that fails: what it says, and that it comes back. */
 
 describe('PostgreSQL', () => {
   const databaseUrl = process.env['TEST_DATABASE_URL'] ?? '';

@@ -47,7 +47,7 @@ export interface Filing {
 }
 
 /** What other slices do for products. */
-export interface ProductDoors {
+export interface ProductDependencies {
   /**
    * Whoever changes pages stands in one queue until the end of the transaction, and gets into it before locking anything:
    * the locks that follow are taken by one writer of pages at a time, and can be taken in any order.

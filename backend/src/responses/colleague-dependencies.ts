@@ -1,13 +1,13 @@
 import type { Reader } from '../platform/database.ts';
 import type { Caller } from '../platform/handler.ts';
 import { found, refuse } from '../platform/refusal.ts';
-import type { RespondedRfp } from './document-doors.ts';
-import type { HeldInvite, ResponseDoors } from './invite-doors.ts';
+import type { RespondedRfp } from './document-dependencies.ts';
+import type { HeldInvite, ResponseDependencies } from './response-dependencies.ts';
 
 type ReadInvite = Omit<HeldInvite, 'dueAt'>;
 
-/** Doors of other slices for what a vendor's people do among themselves, passed in by `app.ts`. */
-export interface ColleagueDoors extends Pick<ResponseDoors, 'lockInvite' | 'removeRatings'> {
+/** What other slices provide for what a vendor's people do among themselves, passed in by `all-handlers.ts`. */
+export interface ColleagueDependencies extends Pick<ResponseDependencies, 'lockInvite' | 'removeRatings'> {
   /** An RFP for whoever may read it, and the invite by which a vendor does; null for its buyer. Refuses notFound. */
   loadReadable(
     read: Reader,
@@ -23,7 +23,7 @@ export interface ColleagueDoors extends Pick<ResponseDoors, 'lockInvite' | 'remo
  * is none, so that nothing of it can be asked for by the buyer's side.
  */
 export async function loadOwnResponse(
-  { loadReadable }: Pick<ColleagueDoors, 'loadReadable'>,
+  { loadReadable }: Pick<ColleagueDependencies, 'loadReadable'>,
   read: Reader,
   caller: Caller,
   rfpId: string,

@@ -5,8 +5,8 @@ import type { Caller } from '../platform/handler.ts';
 import type { Recorder } from '../platform/outbox.ts';
 import type { OwnRating } from './own-ratings.ts';
 
-/** Doors of the evaluators' slice, passed in by `app.ts`. */
-export interface ScoringDoors {
+/** What the evaluators' slice provides, passed in by `all-handlers.ts`. */
+export interface ScoringDependencies {
   /** How the caller's rating is to be kept, the RFP held for it; refuses evaluatorsOnly and leadOnly. */
   holdScoring(read: Reader, caller: Caller, rfpId: string): Promise<Scoring>;
   /** Keeps a rating as the caller's own; one that stands already says nothing new. */

@@ -1,7 +1,7 @@
 import type { Reader } from '../platform/database.ts';
 import type { PaymentsDoor } from '../platform/payments/payments-door.ts';
 
-export interface BillingDoors {
+export interface BillingDependencies {
   /** Who takes money; undefined where nothing is sold. */
   payments: PaymentsDoor | undefined;
   /** Where people reach Bidboard, without a stroke at the end. */

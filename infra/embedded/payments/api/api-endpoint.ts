@@ -78,7 +78,7 @@ const replayOf = (told: Told): Record<string, string> =>
   'requestId' in told ? { 'idempotent-replayed': 'true', 'original-request': told.requestId } : {};
 
 /** Speaks Stripe's API for one key. */
-export class ApiDoor {
+export class ApiEndpoint {
   readonly #world: World;
   readonly #secretKey: string;
   readonly #conduct: Conduct;
