@@ -59,12 +59,12 @@ import { findSearchState } from './operations/search-state.ts';
 import type { Database } from './platform/database.ts';
 import type { FileLinks } from './platform/file-link.ts';
 import type { Handler } from './platform/handler.ts';
-import type { IdentityDoor } from './platform/identity-door.ts';
+import type { ExternalLogin } from './platform/external-login.ts';
 import { usuallyKept, type KeptFor } from './platform/kept-for.ts';
-import type { PaymentsDoor } from './platform/payments/payments-door.ts';
+import type { PaymentGateway } from './platform/payments/payment-gateway.ts';
 import { createSealer } from './platform/sealed-text.ts';
 import type { Log } from './platform/log.ts';
-import type { ElasticDoor } from './platform/search-engine.ts';
+import type { SearchClient } from './platform/search-engine.ts';
 import type { FileRoom } from './platform/storage.ts';
 import { adoptListing, dropProduct, lockKeeper, moveProduct } from './products/adopt-listing.ts';
 import { productHandlers } from './products/handlers.ts';
@@ -115,14 +115,14 @@ export interface HandlerDeps {
   /** Seals the keys of second factors, the same in every process. */
   secondFactorSecret?: string | undefined;
   /** Whom one may sign in by beside a password. */
-  identity?: IdentityDoor | undefined;
+  identity?: ExternalLogin | undefined;
   /** Who takes money; without it nothing is sold. */
-  payments?: PaymentsDoor | undefined;
+  payments?: PaymentGateway | undefined;
   files: FileRoom;
   /** Signs the ways to private files. */
   fileLinks: FileLinks;
   /** Elasticsearch, where the catalogue is searched by it. */
-  elastic?: ElasticDoor | undefined;
+  elastic?: SearchClient | undefined;
   /** A Photon server, where places are looked up by it. */
   placesUrl?: string | undefined;
   /** Where people reach Bidboard, without a stroke at the end. */

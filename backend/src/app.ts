@@ -2,7 +2,7 @@ import compression from 'compression';
 import express, { type Express } from 'express';
 import { allHandlers, boardPasses, noBroker, type HandlerDeps } from './all-handlers.ts';
 import { isOperatorOf, type OperatorRule } from './accounts/operator-access.ts';
-import { callerDoor } from './accounts/session.ts';
+import { createTokenLookup } from './accounts/session.ts';
 import { mountPaymentInbox } from './billing/receive-payment-message.ts';
 import { pageHead } from './catalogue/page-head.ts';
 import { serveLogo } from './catalogue/serve-logo.ts';
@@ -80,7 +80,7 @@ export function createApp(given: AppDeps): Express {
   mountPaymentInbox(app, deps);
   mountOneClick(app, deps);
   mountPolicyReports(app, deps);
-  mountHandlers(app, handlers, { ...deps, callers: callerDoor(operatorRule) });
+  mountHandlers(app, handlers, { ...deps, tokenLookup: createTokenLookup(operatorRule) });
   app.use(['/api/catalogue/logos', '/api/files'], turnAway(deps.gate ?? openGate));
   app.get('/api/catalogue/logos/:hash', serveLogo(deps.database, deps.log));
   app.get(

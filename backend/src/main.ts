@@ -1,4 +1,4 @@
-import { callerDoor } from './accounts/session.ts';
+import { createTokenLookup } from './accounts/session.ts';
 import { createApp } from './app.ts';
 import { contracts } from './contracts/all.ts';
 import { jobQueues } from './contracts/operations-queues.ts';
@@ -18,11 +18,11 @@ import { openProcessGate } from './platform/gate/process-gate.ts';
 import { sweepIncoming } from './platform/incoming-file.ts';
 import { closingOf } from './platform/http/close-server.ts';
 import { createGuardedServer } from './platform/http/guarded-server.ts';
-import { openIdentityDoor } from './platform/identity-door.ts';
+import { createExternalLogin } from './platform/external-login.ts';
 import { createJobWindow } from './platform/jobs/job-window.ts';
 import { parserRunner } from './platform/parsing/run-parser.ts';
 import { ofRequests } from './platform/payments/stripe-calls.ts';
-import { openPayments } from './platform/payments/stripe-door.ts';
+import { openPayments } from './platform/payments/stripe-gateway.ts';
 import { createLog, logUncaught } from './platform/log.ts';
 import { createMetrics } from './platform/metrics/registry.ts';
 import { meterCalls } from './platform/metrics/meter-calls.ts';
@@ -57,7 +57,7 @@ await sweepIncoming(files.incomingFolder, Date.now());
 const elastic = await openElastic(config.elastic);
 const identity =
   config.identity &&
-  openIdentityDoor(config.identity, {
+  createExternalLogin(config.identity, {
     publicUrl: config.publicUrl,
     secret: await sharedSecret(database, 'signIn'),
     clock: Date.now,
@@ -75,7 +75,7 @@ const observation = await observe({
   outside: { askStorage: files.storage.greet, askPayments: payments?.greet },
   readState: readMachineState(projections),
 });
-const callers = callerDoor(config.operatorSecondFactor);
+const tokenLookup = createTokenLookup(config.operatorSecondFactor);
 const gate = openProcessGate(registry, {
   connections: config.databaseConnections,
   patienceMs: config.requestPatienceMs,
@@ -115,7 +115,7 @@ const closeServer = closingOf(server);
 const joins = createTurns({ atOnce: Math.ceil(config.databaseConnections / 2), mostWaiting: 50_000 });
 const realtime = await attachRealtime(server, busOf(config), {
   authenticate: async (token) => {
-    const caller = await joins.take(() => findCaller(database, callers, token));
+    const caller = await joins.take(() => findCaller(database, tokenLookup, token));
     return caller && { userId: caller.userId, rooms: [rooms.person(caller.userId)] };
   },
   mayJoin: (userId, room) => joins.take(() => mayJoin(database, userId, room, config.operatorSecondFactor)),

@@ -3,8 +3,8 @@ import type { RecordedEvent } from '@bidboard/backend/contracts/events';
 import { createCheckoutSession } from '@bidboard/backend/contracts/payments';
 import type { PlanId } from '@bidboard/backend/contracts/plans';
 import { addProduct } from '@bidboard/backend/contracts/products';
-import { openPayments } from '@bidboard/backend/platform/payments/stripe-door';
-import type { PaymentsDoor } from '@bidboard/backend/platform/payments/payments-door';
+import { openPayments } from '@bidboard/backend/platform/payments/stripe-gateway';
+import type { PaymentGateway } from '@bidboard/backend/platform/payments/payment-gateway';
 import { sql } from '@bidboard/backend/platform/database';
 import { hasReceipt } from '@bidboard/backend/platform/receipt';
 import { listEvents } from '@bidboard/backend/testing/follow-all';
@@ -19,7 +19,7 @@ import { startPayments, type Payments } from '../embedded/payments/payments.ts';
 export interface BuyingScene {
   app: TestApp;
   provider: Payments;
-  payments: PaymentsDoor;
+  payments: PaymentGateway;
   /** Of the provider itself, for what a test does or reads there. */
   stripe: Stripe;
   /** Waits until every message has arrived, and settles what they tell of. */
@@ -67,7 +67,7 @@ export async function setBuyingScene(): Promise<BuyingScene> {
   };
 }
 
-async function settleEvent(app: TestApp, payments: PaymentsDoor, event: RecordedEvent): Promise<void> {
+async function settleEvent(app: TestApp, payments: PaymentGateway, event: RecordedEvent): Promise<void> {
   if (event.name !== 'paymentEventReceived' && event.name !== 'checkoutReturned') return;
   const told = { ...event, actorId: null, follower: 'settlement' };
   if (await hasReceipt(app.database, event.eventId, told.follower)) return;

@@ -3,7 +3,7 @@ import { acceptRejectMeeting, addDiscoveryMeeting } from '@bidboard/backend/cont
 import { createCheckoutSession } from '@bidboard/backend/contracts/payments';
 import { addProduct } from '@bidboard/backend/contracts/products';
 import { sql } from '@bidboard/backend/platform/database';
-import { openPayments } from '@bidboard/backend/platform/payments/stripe-door';
+import { openPayments } from '@bidboard/backend/platform/payments/stripe-gateway';
 import { number, row, text } from '@bidboard/backend/platform/row';
 import { registerCompany, signUpPerson } from '@bidboard/backend/testing/people';
 import { productForm } from '@bidboard/backend/testing/product-form';
@@ -299,12 +299,12 @@ test(
     const missing = books.payments.size - (await readLedger(app.database)).payments.size;
     expect(missing).toBeGreaterThan(0);
 
-    const door = openPayments({
+    const gateway = openPayments({
       secretKey: provider.key,
       webhookSecret: provider.webhookSecret,
       standInUrl: provider.url,
     });
-    const first = await reconcilePayments(app.database, door);
+    const first = await reconcilePayments(app.database, gateway);
     expect(first.mended).toBeGreaterThanOrEqual(missing);
     const { payments: settled, forgiven } = await readLedger(app.database);
     expect(settled).toEqual(ledgerBy(books, forgiven));
@@ -329,7 +329,7 @@ test(
     expect(await countOf(sql.fragment`credit_entry where kind = 'meetingAcceptance'`)).toBe(accepted);
     expect(await listLedgerFaults(app.database)).toEqual([]);
 
-    expect((await reconcilePayments(app.database, door)).mended).toBe(0);
+    expect((await reconcilePayments(app.database, gateway)).mended).toBe(0);
     expect((await readLedger(app.database)).payments).toEqual(settled);
     recordProof('payments: messages lost, forged and repeated', {
       payments: books.payments.size,

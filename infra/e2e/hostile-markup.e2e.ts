@@ -151,17 +151,17 @@ describe('attacks by markup', () => {
   });
 
   test('do nothing in mails', async () => {
-    const door = createTransport({ url: scene.stack.mailbox.smtpUrl });
+    const mailer = createTransport({ url: scene.stack.mailbox.smtpUrl });
     const html = asking([...markupAttacks, ...drawingAttacks].map(({ text }) => text).join('\n'));
     const [name] = nameAttacks;
-    await door.sendMail({
+    await mailer.sendMail({
       from: { name: name!.text, address: 'a@x.example' },
       to: { name: name!.text, address: 'b@x.example' },
       subject: nameAttacks.map(({ text }) => text).join(' '),
       text: html,
       html,
     });
-    door.close();
+    mailer.close();
     const { page } = await scene.open('reader');
     await watched(page.context());
     await page.goto(`${scene.stack.mailbox.url}/?to=b%40x.example`);

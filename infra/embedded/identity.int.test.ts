@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { exchangeProviderCode, logOut, signUp } from '@bidboard/backend/contracts/accounts';
-import { openIdentityDoor } from '@bidboard/backend/platform/identity-door';
+import { createExternalLogin } from '@bidboard/backend/platform/external-login';
 import { beginIn } from '@bidboard/backend/testing/provider-browser';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -23,8 +23,8 @@ describe('the demo identity', () => {
     [folder, port] = [await mkdtemp(join(tmpdir(), 'bidboard-identity-')), await freePort()];
     identity = await start();
     const config = { ...client, issuer: identity.issuer, name: 'a demo identity' };
-    const door = openIdentityDoor(config, { publicUrl, secret: 'of tests', clock: Date.now });
-    app = await createTestApp({ identity: door, clock: Date.now });
+    const externalLogin = createExternalLogin(config, { publicUrl, secret: 'of tests', clock: Date.now });
+    app = await createTestApp({ identity: externalLogin, clock: Date.now });
   });
   afterAll(async () => {
     await app.close();

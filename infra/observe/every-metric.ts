@@ -7,7 +7,7 @@ import { meteredPayments } from '@bidboard/backend/platform/metrics/metered-paym
 import { meterFigures, meterSockets } from '@bidboard/backend/platform/metrics/meter-sockets';
 import { meterState } from '@bidboard/backend/platform/metrics/meter-state';
 import { meterWork } from '@bidboard/backend/platform/metrics/meter-work';
-import type { PaymentsDoor } from '@bidboard/backend/platform/payments/payments-door';
+import type { PaymentGateway } from '@bidboard/backend/platform/payments/payment-gateway';
 
 const never = () => Promise.reject(new Error('only the names are asked'));
 
@@ -21,7 +21,7 @@ export function namesOf(role: Role): string[] {
     findReadiness: never,
     queues: { names: [], read: never },
   });
-  meteredPayments(registry, {} as PaymentsDoor);
+  meteredPayments(registry, {} as PaymentGateway);
   if (role === 'worker') meterWork(registry, []);
   else {
     meterCalls(registry, []);

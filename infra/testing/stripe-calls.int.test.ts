@@ -1,4 +1,4 @@
-import { openPayments } from '@bidboard/backend/platform/payments/stripe-door';
+import { openPayments } from '@bidboard/backend/platform/payments/stripe-gateway';
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPayments } from '../embedded/payments/payments.ts';

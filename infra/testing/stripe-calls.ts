@@ -1,5 +1,5 @@
 import type { Reading } from '@bidboard/backend/platform/payments/payment-facts';
-import type { CheckoutOrder, PaymentsDoor } from '@bidboard/backend/platform/payments/payments-door';
+import type { CheckoutOrder, PaymentGateway } from '@bidboard/backend/platform/payments/payment-gateway';
 import type { Stripe } from 'stripe';
 
 /** What there is at whoever judges the calls: a pack's session, payment, charge and invoice, and a year's subscription. */
@@ -13,7 +13,11 @@ export interface KnownIds {
 }
 
 /** One kind of call, made as Bidboard makes it: through its gateway, or by the SDK where an answer leads it further. */
-export type StripeCall = (at: { payments: PaymentsDoor; stripe: Stripe; ids: KnownIds }) => Promise<unknown>;
+export type StripeCall = (at: {
+  payments: PaymentGateway;
+  stripe: Stripe;
+  ids: KnownIds;
+}) => Promise<unknown>;
 
 /** A pack, or a year. */
 export const orderOf = (customerId: string, isYearly: boolean): CheckoutOrder => ({

@@ -3,23 +3,23 @@ import { followerQueues } from '@bidboard/backend/contracts/operations-queues';
 import type { Database } from '@bidboard/backend/platform/database';
 import type { JobBroker } from '@bidboard/backend/platform/jobs';
 import type { KeptFor } from '@bidboard/backend/platform/kept-for';
-import type { MailDoor } from '@bidboard/backend/platform/mail';
+import type { Mailer } from '@bidboard/backend/platform/mail';
 import type { PushEmitter } from '@bidboard/backend/platform/realtime';
-import type { PaymentsDoor } from '@bidboard/backend/platform/payments/payments-door';
-import type { ElasticDoor } from '@bidboard/backend/platform/search-engine';
+import type { PaymentGateway } from '@bidboard/backend/platform/payments/payment-gateway';
+import type { SearchClient } from '@bidboard/backend/platform/search-engine';
 import type { FileRoom } from '@bidboard/backend/platform/storage';
 
 /** The outside world, as followers reach it. */
 export interface FollowerDeps {
   database: Database;
-  mail: Pick<MailDoor, 'send' | 'close'>;
+  mail: Pick<Mailer, 'send' | 'close'>;
   pushes: PushEmitter;
   /** Where what is printed is kept. */
   files: FileRoom;
   /** Where the catalogue is searched by Elasticsearch. */
-  elastic?: ElasticDoor | undefined;
+  elastic?: SearchClient | undefined;
   /** Who takes money, where something is sold. */
-  payments?: PaymentsDoor | undefined;
+  payments?: PaymentGateway | undefined;
   /** Where jobs are set aside, for what operators order about them. */
   broker?: Pick<JobBroker, 'retry' | 'discard'> | undefined;
   publicUrl: string;

@@ -12,8 +12,8 @@ import { meteredPayments } from '@bidboard/backend/platform/metrics/metered-paym
 import { meterWork } from '@bidboard/backend/platform/metrics/meter-work';
 import { observe } from '@bidboard/backend/platform/observe';
 import { openTraces } from '@bidboard/backend/platform/traces/open-traces';
-import { createMailDoor } from '@bidboard/backend/platform/mail';
-import { openPayments } from '@bidboard/backend/platform/payments/stripe-door';
+import { createMailer } from '@bidboard/backend/platform/mail';
+import { openPayments } from '@bidboard/backend/platform/payments/stripe-gateway';
 import { createPushEmitter } from '@bidboard/backend/platform/realtime';
 import { openElastic } from '@bidboard/backend/platform/search-engine';
 import { onShutdown } from '@bidboard/backend/platform/shutdown';
@@ -22,7 +22,7 @@ import { consume } from './consumer.ts';
 import { attemptsOf } from './follower.ts';
 import { followers, subscriptions } from './followers.ts';
 import { knownJobs } from './known-jobs.ts';
-import { meteredMail, meteredPushes } from './metered-doors.ts';
+import { meteredMail, meteredPushes } from './metered-senders.ts';
 import { runRelay } from './relay-loop.ts';
 import { runSchedules } from './run-schedules.ts';
 
@@ -56,7 +56,7 @@ const broker = await createJobBroker(busOf(config), {
   },
 });
 const pushes = meteredPushes(meter, await createPushEmitter(busOf(config)));
-const mail = meteredMail(meter, createMailDoor(config.smtpUrl ?? 'smtp://127.0.0.1:1', config.mailFrom));
+const mail = meteredMail(meter, createMailer(config.smtpUrl ?? 'smtp://127.0.0.1:1', config.mailFrom));
 const payments = config.payments && meteredPayments(registry, openPayments(config.payments));
 const elastic = await openElastic(config.elastic);
 const files = createFileRoom(config.storageDir, config.s3);

@@ -26,8 +26,8 @@ import { sweepIncoming } from '@bidboard/backend/platform/incoming-file';
 import type { JobBroker } from '@bidboard/backend/platform/jobs';
 import { usuallyKept, type KeptFor } from '@bidboard/backend/platform/kept-for';
 import type { WorkMeter } from '@bidboard/backend/platform/metrics/meter-work';
-import type { PaymentsDoor } from '@bidboard/backend/platform/payments/payments-door';
-import type { ElasticDoor } from '@bidboard/backend/platform/search-engine';
+import type { PaymentGateway } from '@bidboard/backend/platform/payments/payment-gateway';
+import type { SearchClient } from '@bidboard/backend/platform/search-engine';
 import { forgetOldEvents } from '@bidboard/backend/platform/retention';
 import { forgetters, noteRetention, type Forgotten } from '@bidboard/backend/platform/retention-run';
 import type { FileRoom } from '@bidboard/backend/platform/storage';
@@ -38,9 +38,9 @@ export interface ScheduleDeps {
   broker: Pick<JobBroker, 'failed'>;
   files: FileRoom;
   /** Where the catalogue is searched by Elasticsearch. */
-  elastic?: ElasticDoor | undefined;
+  elastic?: SearchClient | undefined;
   /** Who takes money, where something is sold. */
-  payments?: PaymentsDoor | undefined;
+  payments?: PaymentGateway | undefined;
   /** How long things are kept, in days; as usual if absent. */
   keptFor?: KeptFor | undefined;
   /** Hears how much was forgotten. */

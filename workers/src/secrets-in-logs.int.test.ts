@@ -10,8 +10,8 @@ import { busOf } from '@bidboard/backend/platform/config';
 import { sql, type Database } from '@bidboard/backend/platform/database';
 import { createJobBroker, type JobBroker } from '@bidboard/backend/platform/jobs';
 import { createLog } from '@bidboard/backend/platform/log';
-import { createMailDoor } from '@bidboard/backend/platform/mail';
-import type { PaymentsDoor } from '@bidboard/backend/platform/payments/payments-door';
+import { createMailer } from '@bidboard/backend/platform/mail';
+import type { PaymentGateway } from '@bidboard/backend/platform/payments/payment-gateway';
 import { row, text } from '@bidboard/backend/platform/row';
 import { productForm } from '@bidboard/backend/testing/product-form';
 import { acceptedRfp, must } from '@bidboard/backend/testing/rfp-scene';
@@ -52,7 +52,7 @@ const refusing = async (): Promise<never> => {
 };
 
 beforeAll(async () => {
-  const payments = { createCustomer: refusing, openCheckout: refusing } as unknown as PaymentsDoor;
+  const payments = { createCustomer: refusing, openCheckout: refusing } as unknown as PaymentGateway;
   app = await createTestApp({ log, payments, clock: Date.now });
   await app.database.query(
     sql.typeAlias('nothing')`insert into catalogue_category (category) values ('Tools')`,
@@ -145,7 +145,7 @@ test('no line of a log holds a password, a token, an answer, a comment, a mail o
   await letNothingFit(app.database, ['rfp_card', 'notice']);
   const { port } = smtp.server.address() as AddressInfo;
   const { deps } = catchDeps(app.database, { publicUrl: 'https://bidboard.example' });
-  const mail = createMailDoor(`smtp://127.0.0.1:${port}`, 'Bidboard <no-reply@bidboard.example>');
+  const mail = createMailer(`smtp://127.0.0.1:${port}`, 'Bidboard <no-reply@bidboard.example>');
   await consume(broker, followers, { ...deps, mail }, log);
   await relayOnce({ database: app.database, broker, table: subscriptions() });
   await vi.waitFor(async () => {

@@ -1,4 +1,4 @@
-import type { IdentityDoor } from '../platform/identity-door.ts';
+import type { ExternalLogin } from '../platform/external-login.ts';
 import type { Sealer } from '../platform/sealed-text.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
 import type { ClosingRules } from './closing-dependencies.ts';
@@ -10,6 +10,6 @@ export interface AccountRules {
   /** Keeps the keys of second factors. */
   sealer: Sealer;
   /** Whom one may sign in by beside a password. */
-  provider: IdentityDoor | undefined;
+  provider: ExternalLogin | undefined;
   closing: ClosingRules;
 }

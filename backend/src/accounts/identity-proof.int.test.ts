@@ -2,7 +2,7 @@ import type { JWTPayload } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { currentUser, logIn, signUp } from '../contracts/accounts.ts';
 import { sql } from '../platform/database.ts';
-import { openIdentityDoor } from '../platform/identity-door.ts';
+import { createExternalLogin } from '../platform/external-login.ts';
 import { startIssuer, type IdentityIssuer } from '../testing/identity-issuer.ts';
 import { beginIn, sendWith } from '../testing/provider-browser.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
@@ -12,7 +12,7 @@ let app: TestApp;
 const publicUrl = 'https://bidboard.example';
 beforeAll(async () => {
   issuer = await startIssuer();
-  const identity = openIdentityDoor(issuer.config, { publicUrl, secret: 'of tests', clock: Date.now });
+  const identity = createExternalLogin(issuer.config, { publicUrl, secret: 'of tests', clock: Date.now });
   app = await createTestApp({ identity, clock: Date.now });
 });
 afterAll(async () => {

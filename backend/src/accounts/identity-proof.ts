@@ -3,7 +3,7 @@ import { messages } from '../contracts/messages.ts';
 import { countAttempt, takeBack, type Counted } from '../platform/attempts.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import type { PrepareContext } from '../platform/handler.ts';
-import type { IdentityDoor } from '../platform/identity-door.ts';
+import type { ExternalLogin } from '../platform/external-login.ts';
 import type { ProvenToken } from '../platform/identity-token.ts';
 import { networkOf } from '../platform/network.ts';
 import { refuse } from '../platform/refusal.ts';
@@ -21,8 +21,8 @@ interface Proving {
   cookies: string;
 }
 
-export const offered = (door: IdentityDoor | undefined): IdentityDoor =>
-  door ?? refuse('notFound', { message: messages.noProvider });
+export const offered = (externalLogin: ExternalLogin | undefined): ExternalLogin =>
+  externalLogin ?? refuse('notFound', { message: messages.noProvider });
 
 export const countProof = (
   { read, address }: Pick<Proving, 'read' | 'address'>,
@@ -41,9 +41,9 @@ export function verifiedToken(token: ProvenToken): ProvenToken {
  */
 export async function proveIdentity(
   asked: Proving & { body: { email: string; token?: string | undefined } },
-  { provider: door, limits }: { provider: IdentityDoor | undefined; limits: AttemptLimits },
+  { provider: externalLogin, limits }: { provider: ExternalLogin | undefined; limits: AttemptLimits },
 ): Promise<ProvenIdentity> {
-  const { provider, attempts, clock } = offered(door);
+  const { provider, attempts, clock } = offered(externalLogin);
   const { token: idToken, email } = asked.body;
   if (!idToken)
     return refuse('invalidFields', { errors: [{ field: 'token', message: messages.idTokenRequired }] });

@@ -8,15 +8,15 @@ import { tokenHash } from '../platform/token.ts';
 
 /** Where a browser that was signed in by the provider is signed out there too. One that does not answer holds nobody here. */
 const findWayOut =
-  ({ provider: door }: AccountRules) =>
+  ({ provider: externalLogin }: AccountRules) =>
   async ({ read, token }: PrepareContext<typeof logOut>): Promise<string | undefined> => {
     const isByProvider =
       token !== undefined &&
       (await read.exists(sql.typeAlias('nothing')`
         select 1 from session where token_hash = ${tokenHash(token)} and by_provider`));
-    if (!door || !isByProvider) return undefined;
+    if (!externalLogin || !isByProvider) return undefined;
     try {
-      return await door.provider.wayToSignOut();
+      return await externalLogin.provider.wayToSignOut();
     } catch (thrown) {
       if (thrown instanceof Refusal && thrown.code === 'unavailable') return undefined;
       throw thrown;

@@ -18,7 +18,7 @@ import {
 } from '../contracts/accounts.ts';
 import type { RecordedEvent } from '../contracts/events.ts';
 import { sql } from '../platform/database.ts';
-import { openIdentityDoor } from '../platform/identity-door.ts';
+import { createExternalLogin } from '../platform/external-login.ts';
 import { number, row } from '../platform/row.ts';
 import { listEvents } from '../testing/follow-all.ts';
 import { startIssuer, type IdentityIssuer } from '../testing/identity-issuer.ts';
@@ -38,7 +38,7 @@ let app: TestApp;
 
 const appWith = async (approval: 'auto' | 'manual' = 'auto', attemptLeniency = 50): Promise<TestApp> =>
   createTestApp({
-    identity: openIdentityDoor(issuer.config, { publicUrl, secret: 'of tests', clock: Date.now }),
+    identity: createExternalLogin(issuer.config, { publicUrl, secret: 'of tests', clock: Date.now }),
     clock: Date.now,
     adminApproval: approval,
     attemptLeniency,
@@ -256,8 +256,12 @@ test('passwords given to link are counted with those given to sign in; what is p
 
 test('a provider that is away is told in words, asked again a moment later, and holds no other way up', async () => {
   const lonely = await startIssuer();
-  const door = openIdentityDoor(lonely.config, { publicUrl, secret: 'of tests', clock: Date.now });
-  const away = await createTestApp({ identity: door, clock: Date.now });
+  const externalLogin = createExternalLogin(lonely.config, {
+    publicUrl,
+    secret: 'of tests',
+    clock: Date.now,
+  });
+  const away = await createTestApp({ identity: externalLogin, clock: Date.now });
   try {
     lonely.failWith(500);
     expect(must(await away.visitor.ask(identityProvider))).toEqual({ name: 'Issuer' });

@@ -5,8 +5,8 @@ import { refuse } from '../platform/refusal.ts';
 import type { AccountRules } from './account-rules.ts';
 import { countProof, offered, verifiedToken } from './identity-proof.ts';
 
-export const findIdentityProvider = ({ provider: door }: AccountRules) =>
-  queryHandler(identityProvider, async () => ({ name: door?.provider.name ?? null }));
+export const findIdentityProvider = ({ provider: externalLogin }: AccountRules) =>
+  queryHandler(identityProvider, async () => ({ name: externalLogin?.provider.name ?? null }));
 
 /** Nothing of it is written: the cookie is the attempt. */
 export const doBeginProviderSignIn = (rules: AccountRules) =>

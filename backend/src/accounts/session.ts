@@ -1,4 +1,4 @@
-import type { CallerDoor } from '../platform/admission.ts';
+import type { TokenLookup } from '../platform/admission.ts';
 import { sql } from '../platform/database.ts';
 import { lacksFactor, mayOperate, type OperatorRule } from './operator-access.ts';
 import { isAlive } from './session-life.ts';
@@ -10,7 +10,7 @@ const holder = sql.fragment`session s
   left join company c on c.id = m.company_id`;
 
 /** Whose token this is; nothing where it is unknown, revoked, or its session has died of age. */
-export const callerDoor = (rule: OperatorRule): CallerDoor => ({
+export const createTokenLookup = (rule: OperatorRule): TokenLookup => ({
   /** The hour of last use is written at most once an hour, by the same statement. */
   tables: (token) => {
     const hash = tokenHash(token);

@@ -7,20 +7,20 @@ import { flag, nullable, row, time } from '../platform/row.ts';
 import type { AccountRules } from './account-rules.ts';
 import { proveRecently } from './owner-proof.ts';
 
-export const findWaysIn = ({ provider: door }: AccountRules) =>
+export const findWaysIn = ({ provider: externalLogin }: AccountRules) =>
   queryHandler(waysIn, async ({ caller, read }) => {
     const { hasPassword, linkedAt } = await read.one(
       sql.type(row({ hasPassword: flag, linkedAt: nullable(time) }))`
         select password_hash is not null as "hasPassword",
-          (select min(created_at) from identity where user_id = id and issuer = ${door?.provider.issuer ?? ''})
+          (select min(created_at) from identity where user_id = id and issuer = ${externalLogin?.provider.issuer ?? ''})
             as "linkedAt"
         from app_user where id = ${caller.userId}`,
     );
     return {
       hasPassword,
       provider:
-        door && linkedAt !== null
-          ? { name: door.provider.name, linkedAt: new Date(linkedAt).toISOString() }
+        externalLogin && linkedAt !== null
+          ? { name: externalLogin.provider.name, linkedAt: new Date(linkedAt).toISOString() }
           : null,
     };
   });

@@ -5,7 +5,11 @@ import { countAttempt, type AttemptLimit } from '../platform/attempts.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import { preparedCommandHandler, type PrepareContext } from '../platform/handler.ts';
 import type { Change } from '../platform/outbox.ts';
-import { CustomerGone, type CheckoutOrder, type PaymentsDoor } from '../platform/payments/payments-door.ts';
+import {
+  CustomerGone,
+  type CheckoutOrder,
+  type PaymentGateway,
+} from '../platform/payments/payment-gateway.ts';
 import { found, refuse } from '../platform/refusal.ts';
 import type { BillingDependencies } from './billing-dependencies.ts';
 import { buyerOf, ownAddress } from './buyer.ts';
@@ -75,7 +79,7 @@ async function refuseSecondLicence(read: Reader, productId: string): Promise<voi
 /** The provider may have lost the customer that it was told of: another account's key, or removed there by hand. */
 async function openPage(
   read: PrepareContext<never>['read'],
-  payments: PaymentsDoor,
+  payments: PaymentGateway,
   wanted: Wanted,
   begun: number,
 ): Promise<{ sessionId: string; url: string }> {

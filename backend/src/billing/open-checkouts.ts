@@ -1,6 +1,6 @@
 import type { Plan } from '../contracts/plans.ts';
 import { sql, type Reader } from '../platform/database.ts';
-import type { PaymentsDoor } from '../platform/payments/payments-door.ts';
+import type { PaymentGateway } from '../platform/payments/payment-gateway.ts';
 import { refuse } from '../platform/refusal.ts';
 import { flag, row, text } from '../platform/row.ts';
 
@@ -20,7 +20,7 @@ const begunRow = row({ id: text, successUrl: text, cancelUrl: text, isOpen: flag
  */
 export async function findOpenCheckout(
   read: Reader,
-  payments: PaymentsDoor,
+  payments: PaymentGateway,
   { companyId, productId, plan, successUrl, cancelUrl }: Wanted,
 ): Promise<{ url: string | undefined; begun: number }> {
   const begun = await read.any(sql.type(begunRow)`

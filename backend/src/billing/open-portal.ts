@@ -1,6 +1,6 @@
 import { createPortalSession } from '../contracts/payments.ts';
 import { preparedCommandHandler } from '../platform/handler.ts';
-import { CustomerGone } from '../platform/payments/payments-door.ts';
+import { CustomerGone } from '../platform/payments/payment-gateway.ts';
 import { refuse } from '../platform/refusal.ts';
 import type { BillingDependencies } from './billing-dependencies.ts';
 import { buyerOf, ownAddress } from './buyer.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql, type Reader } from '../platform/database.ts';
 import type { PrepareContext } from '../platform/handler.ts';
-import type { PaymentsDoor } from '../platform/payments/payments-door.ts';
+import type { PaymentGateway } from '../platform/payments/payment-gateway.ts';
 import { row, text } from '../platform/row.ts';
 
 /** What a company is called at the payment provider; null before it began to buy anything. */
@@ -15,7 +15,7 @@ export const findCustomer = (read: Reader, companyId: string): Promise<string | 
  */
 export async function customerOf(
   read: PrepareContext<never>['read'],
-  payments: PaymentsDoor,
+  payments: PaymentGateway,
   { companyId, companyName }: { companyId: string; companyName: string },
   gone?: string,
 ): Promise<string> {

@@ -9,8 +9,8 @@ import { recorder } from '../platform/outbox.ts';
 import {
   SignatureUnproven,
   type PaymentMessage,
-  type PaymentsDoor,
-} from '../platform/payments/payments-door.ts';
+  type PaymentGateway,
+} from '../platform/payments/payment-gateway.ts';
 import { Refusal, refuse } from '../platform/refusal.ts';
 import { row, text } from '../platform/row.ts';
 
@@ -19,7 +19,7 @@ interface InboxDeps {
   log: Log;
   clock(): number;
   poke(): void;
-  payments?: PaymentsDoor | undefined;
+  payments?: PaymentGateway | undefined;
 }
 
 /**

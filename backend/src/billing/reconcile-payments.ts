@@ -1,7 +1,7 @@
 import { sql, type Database } from '../platform/database.ts';
 import { recorder } from '../platform/outbox.ts';
 import type { PaymentSubject, Reading } from '../platform/payments/payment-facts.ts';
-import type { PaymentsDoor } from '../platform/payments/payments-door.ts';
+import type { PaymentGateway } from '../platform/payments/payment-gateway.ts';
 import { flag, nullable, row, text } from '../platform/row.ts';
 import { at, readClock } from './payment-store.ts';
 import { recordTrouble } from './payment-trouble.ts';
@@ -26,7 +26,10 @@ export interface Reconciliation {
  */
 export const reconcilePayments =
   (dependencies: SettleDependencies) =>
-  async (database: Database, payments: Pick<PaymentsDoor, 'read' | 'readSince'>): Promise<Reconciliation> => {
+  async (
+    database: Database,
+    payments: Pick<PaymentGateway, 'read' | 'readSince'>,
+  ): Promise<Reconciliation> => {
     const began = await readClock(database);
     const since = began - windowMs;
     const cause = { correlationId: crypto.randomUUID(), actorId: null };

@@ -1,7 +1,7 @@
 import { sql, type Database, type Transaction } from '../platform/database.ts';
 import { recorder, type Cause, type Recorder } from '../platform/outbox.ts';
 import type { PaymentSubject, Reading } from '../platform/payments/payment-facts.ts';
-import type { PaymentsDoor } from '../platform/payments/payments-door.ts';
+import type { PaymentGateway } from '../platform/payments/payment-gateway.ts';
 import { recordReceipt } from '../platform/receipt.ts';
 import { row, text } from '../platform/row.ts';
 import { readClock } from './payment-store.ts';
@@ -18,7 +18,7 @@ export const settleSubject =
   (dependencies: SettleDependencies) =>
   async (
     database: Database,
-    payments: Pick<PaymentsDoor, 'read'>,
+    payments: Pick<PaymentGateway, 'read'>,
     subject: PaymentSubject,
     told: Cause & { eventId: string; follower: string },
   ): Promise<void> => {

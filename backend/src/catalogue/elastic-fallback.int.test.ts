@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { searchState } from '../contracts/operations.ts';
 import { sql } from '../platform/database.ts';
 import { row, text } from '../platform/row.ts';
-import type { ElasticDoor } from '../platform/search-engine.ts';
+import type { SearchClient } from '../platform/search-engine.ts';
 import { openLine, type CuttableLine } from '../testing/cuttable-line.ts';
 import { signUpOperator } from '../testing/people.ts';
 import { must } from '../testing/rfp-scene.ts';
@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const end of ended.splice(0).toReversed()) await end();
 });
 
-async function openApp(elastic: ElasticDoor, beside?: TestApp): Promise<TestApp> {
+async function openApp(elastic: SearchClient, beside?: TestApp): Promise<TestApp> {
   const app = await createTestApp({ elastic, ...(beside && { database: beside.database }) });
   ended.push(app.close);
   return app;
@@ -30,7 +30,7 @@ async function lineTo(url?: string): Promise<CuttableLine> {
   return line;
 }
 
-async function elasticAt(url: string, name?: string): Promise<ElasticDoor> {
+async function elasticAt(url: string, name?: string): Promise<SearchClient> {
   const elastic = await openTestElastic(url, name);
   ended.push(() => elastic.client.close());
   return elastic;

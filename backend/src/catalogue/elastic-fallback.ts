@@ -1,6 +1,6 @@
 import { hitsPerPage } from '../contracts/catalogue.ts';
 import type { Reader } from '../platform/database.ts';
-import { isEngineAway, type ElasticDoor } from '../platform/search-engine.ts';
+import { isEngineAway, type SearchClient } from '../platform/search-engine.ts';
 import type { Log } from '../platform/log.ts';
 import { liveAlias } from './elastic-mapping.ts';
 import { elasticSearch, type Line } from './elastic-search.ts';
@@ -27,7 +27,7 @@ const depthOf = (page: number) => (page + 1) * hitsPerPage;
  * and every second a search asks, without waiting, whether the engine is back.
  */
 export function searchWithFallback(
-  elastic: ElasticDoor,
+  elastic: SearchClient,
   deps: ElasticDeps,
   postgres: (read: Reader) => SearchEngine,
 ): EngineOf {
@@ -65,7 +65,7 @@ const twiceWhereItMoved = <T>(ask: () => Promise<T>): Promise<T> =>
     throw error;
   });
 
-function watchEngine(elastic: ElasticDoor, { database, log, clock }: ElasticDeps) {
+function watchEngine(elastic: SearchClient, { database, log, clock }: ElasticDeps) {
   let probeAt: number | undefined;
 
   async function probe(): Promise<void> {

@@ -3,7 +3,7 @@ import { dropListing, saveListing } from '../contracts/catalogue-editing.ts';
 import { searchCatalogue } from '../contracts/catalogue.ts';
 import { sql } from '../platform/database.ts';
 import { number, row, text, texts } from '../platform/row.ts';
-import type { ElasticDoor } from '../platform/search-engine.ts';
+import type { SearchClient } from '../platform/search-engine.ts';
 import { signUpOperator } from '../testing/people.ts';
 import { must } from '../testing/rfp-scene.ts';
 import { searchEngines } from '../testing/search-engines.ts';
@@ -32,7 +32,7 @@ test('without an address there is nothing to build, and it says so', async () =>
 
 describe.each(searchEngines.filter((engine) => engine === 'elasticsearch'))('the index of %s', () => {
   let app: TestApp;
-  let elastic: ElasticDoor;
+  let elastic: SearchClient;
   let operator: Person;
   beforeEach(async () => {
     followed = 0;

@@ -1,6 +1,6 @@
 import { sql, type Database, type Reader } from '../platform/database.ts';
 import { flag, number, row, text } from '../platform/row.ts';
-import type { ElasticDoor } from '../platform/search-engine.ts';
+import type { SearchClient } from '../platform/search-engine.ts';
 import { indexedColumns, indexedRow, writeBulk, writing } from './elastic-index.ts';
 import {
   anyIndexPattern,
@@ -12,7 +12,7 @@ import {
   settings,
 } from './elastic-mapping.ts';
 
-export interface Rebuild extends ElasticDoor {
+export interface Rebuild extends SearchClient {
   /** Of two connections at least: one keeps others from building at the same time. */
   database: Database;
   onProgress?(done: number, all: number): void | Promise<void>;
@@ -41,7 +41,7 @@ export const rebuildIndex = (rebuild: Rebuild): Promise<number | undefined> =>
   });
 
 /** Whether there is an index to search. */
-export const hasIndex = ({ client, name }: ElasticDoor): Promise<boolean> =>
+export const hasIndex = ({ client, name }: SearchClient): Promise<boolean> =>
   client.indices.existsAlias({ name: liveAlias(name) });
 
 async function build({ database, client, name, onProgress }: Rebuild): Promise<number> {
@@ -59,7 +59,7 @@ async function build({ database, client, name, onProgress }: Rebuild): Promise<n
 }
 
 /** Lets an alias point to one index and no other, in one step. */
-async function pointTo(client: ElasticDoor['client'], alias: string, index: string): Promise<void> {
+async function pointTo(client: SearchClient['client'], alias: string, index: string): Promise<void> {
   const held = await client.indices.getAlias({ name: alias }, { ignore: [404] });
   const olds = Object.keys(held).filter((one) => one !== index && held[one]?.aliases !== undefined);
   await client.indices.updateAliases({
@@ -67,14 +67,14 @@ async function pointTo(client: ElasticDoor['client'], alias: string, index: stri
   });
 }
 
-async function indexesOf(client: ElasticDoor['client'], name: string): Promise<string[]> {
+async function indexesOf(client: SearchClient['client'], name: string): Promise<string[]> {
   const indexes = Object.keys(await client.indices.getAlias({ index: anyIndexPattern(name) }));
   return indexes.filter((one) => /^_v\d+_\d+$/.test(one.slice(name.length)));
 }
 
 async function copyAll(
   read: Reader,
-  client: ElasticDoor['client'],
+  client: SearchClient['client'],
   name: string,
   onProgress: Rebuild['onProgress'],
 ): Promise<void> {
@@ -103,5 +103,5 @@ async function copyAll(
 }
 
 /** How many products the index holds that is searched. Rejects where there is none, or the engine is away. */
-export const countIndexed = async ({ client, name }: ElasticDoor, signal: AbortSignal): Promise<number> =>
+export const countIndexed = async ({ client, name }: SearchClient, signal: AbortSignal): Promise<number> =>
   (await client.count({ index: liveAlias(name) }, { signal, maxRetries: 0 })).count;

@@ -1,6 +1,6 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { hitsPerPage, suggestionMinimumLetters } from '../contracts/catalogue.ts';
-import type { ElasticDoor } from '../platform/search-engine.ts';
+import type { SearchClient } from '../platform/search-engine.ts';
 import type { IndexedProduct } from './elastic-document.ts';
 import {
   chosenIn,
@@ -21,7 +21,7 @@ const suggestionHits = 8;
 const shownProducts = 4;
 
 /** One question to it, with the time to give up. */
-export interface Line extends ElasticDoor {
+export interface Line extends SearchClient {
   signal: AbortSignal;
 }
 

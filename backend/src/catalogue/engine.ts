@@ -1,5 +1,5 @@
 import type { Reader } from '../platform/database.ts';
-import type { ElasticDoor } from '../platform/search-engine.ts';
+import type { SearchClient } from '../platform/search-engine.ts';
 import { searchWithFallback, type ElasticDeps } from './elastic-fallback.ts';
 import { postgresSearch } from './postgres-search.ts';
 import type { SearchEngine } from './search.ts';
@@ -16,5 +16,5 @@ const onPostgres: EngineOf = (read, answeredBy) => {
 };
 
 /** The engine of the installation: Elasticsearch where it has one, with PostgreSQL behind it. */
-export const engineOn = (elastic: ElasticDoor | undefined, deps: ElasticDeps): EngineOf =>
+export const engineOn = (elastic: SearchClient | undefined, deps: ElasticDeps): EngineOf =>
   elastic ? searchWithFallback(elastic, deps, postgresSearch) : onPostgres;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { searchCatalogue } from '../contracts/catalogue.ts';
 import { sql } from '../platform/database.ts';
-import type { ElasticDoor } from '../platform/search-engine.ts';
+import type { SearchClient } from '../platform/search-engine.ts';
 import { must } from '../testing/rfp-scene.ts';
 import { searchEngines } from '../testing/search-engines.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
@@ -33,7 +33,7 @@ const products = [
 
 describe.each(searchEngines)('searches as buyers type them, on %s', (engine) => {
   let app: TestApp;
-  let elastic: ElasticDoor | undefined;
+  let elastic: SearchClient | undefined;
 
   beforeAll(async () => {
     elastic = engine === 'elasticsearch' ? await openTestElastic() : undefined;

@@ -1,5 +1,5 @@
 import type { Database } from '../platform/database.ts';
-import { isEngineAway, type ElasticDoor } from '../platform/search-engine.ts';
+import { isEngineAway, type SearchClient } from '../platform/search-engine.ts';
 import { probeEngine } from './elastic-fallback.ts';
 import { writeChanges, type IndexChange } from './elastic-index.ts';
 import { liveAlias } from './elastic-mapping.ts';
@@ -15,7 +15,7 @@ const probeTimeoutMs = 1000;
  */
 export async function indexChanges(
   database: Database,
-  elastic: ElasticDoor,
+  elastic: SearchClient,
   changes: readonly IndexChange[],
 ): Promise<void> {
   try {
@@ -28,7 +28,7 @@ export async function indexChanges(
 }
 
 /** Lets what the search engine was told be found from now on, not in half a second; where it is away PostgreSQL searches. */
-export async function showChanges({ client, name }: ElasticDoor): Promise<void> {
+export async function showChanges({ client, name }: SearchClient): Promise<void> {
   try {
     const signal = AbortSignal.timeout(writeTimeoutMs);
     await client.indices.refresh({ index: liveAlias(name) }, { signal, ignore: [404] });
@@ -41,7 +41,7 @@ export async function showChanges({ client, name }: ElasticDoor): Promise<void> 
  * Whether the search engine can be searched; if so, it is told what was kept for it, and an outage has ended. Says how
  * many products that were, or that it is away.
  */
-export async function catchUpSearch(database: Database, elastic: ElasticDoor): Promise<number | 'away'> {
+export async function catchUpSearch(database: Database, elastic: SearchClient): Promise<number | 'away'> {
   try {
     await probeEngine({ ...elastic, signal: AbortSignal.timeout(probeTimeoutMs) });
     const told = await catchUp(database, () => ({

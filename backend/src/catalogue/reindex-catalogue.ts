@@ -4,7 +4,7 @@ import {
   isEngineAway,
   openElastic,
   type ElasticConfig,
-  type ElasticDoor,
+  type SearchClient,
 } from '../platform/search-engine.ts';
 import { hasIndex, rebuildIndex } from './elastic-rebuild.ts';
 
@@ -46,7 +46,7 @@ export async function reindexCatalogue({
   }
 }
 
-async function build(databaseUrl: string, elastic: ElasticDoor, say: Say): Promise<number> {
+async function build(databaseUrl: string, elastic: SearchClient, say: Say): Promise<number> {
   const database = await createDatabase(databaseUrl, { connections: 2 });
   const bar = new SingleBar({
     format: 'search index {bar} {percentage}% {eta_formatted} left',

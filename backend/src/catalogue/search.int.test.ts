@@ -14,7 +14,7 @@ import { row, text } from '../platform/row.ts';
 import { must } from '../testing/rfp-scene.ts';
 import { searchEngines } from '../testing/search-engines.ts';
 import { buildTestIndex, dropTestElastic, openTestElastic } from '../testing/test-elastic.ts';
-import type { ElasticDoor } from '../platform/search-engine.ts';
+import type { SearchClient } from '../platform/search-engine.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { importFile } from './import-file.ts';
 
@@ -82,7 +82,7 @@ const rows = [
 
 type Engine = (typeof searchEngines)[number];
 let app: TestApp;
-let elastic: ElasticDoor | undefined;
+let elastic: SearchClient | undefined;
 
 /** The app with the rows above, searched by an engine. */
 async function open(engine: Engine): Promise<void> {

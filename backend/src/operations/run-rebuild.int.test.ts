@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rooms, type Push } from '../contracts/pushes.ts';
 import { sql } from '../platform/database.ts';
 import { number, row, text } from '../platform/row.ts';
-import type { ElasticDoor } from '../platform/search-engine.ts';
+import type { SearchClient } from '../platform/search-engine.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { findRebuild, noteProgress } from './rebuild-store.ts';
 import { runRebuild } from './run-rebuild.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => held.close());
 
 /** Of the engine the runner hands on alone. */
-const elastic = { name: 'of a test' } as ElasticDoor;
+const elastic = { name: 'of a test' } as SearchClient;
 
 const ask = () =>
   held.database.oneFirst(sql.type(row({ id: text }))`
@@ -27,7 +27,7 @@ const ask = () =>
 const run = async (
   rebuildId: string,
   rebuildIndex: Parameters<typeof runRebuild>[0]['rebuildIndex'],
-  engine: ElasticDoor | null = elastic,
+  engine: SearchClient | null = elastic,
 ) => {
   const said: Push[] = [];
   const emit = async (push: Push) => void said.push(push);

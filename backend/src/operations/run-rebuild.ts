@@ -2,7 +2,7 @@ import { rooms, type Push } from '../contracts/pushes.ts';
 import type { Database } from '../platform/database.ts';
 import type { Projection } from '../platform/projection.ts';
 import { rebuildInPlace } from '../platform/rebuild-in-place.ts';
-import type { ElasticDoor } from '../platform/search-engine.ts';
+import type { SearchClient } from '../platform/search-engine.ts';
 import { failureWords } from '../platform/told-error.ts';
 import { findRebuild, noteEnd, noteProgress, takeUp, type Progress } from './rebuild-store.ts';
 
@@ -10,7 +10,7 @@ interface Builders {
   projections: readonly Projection[];
   /** Builds the search index, and tells undefined where somebody else does so. */
   rebuildIndex(
-    rebuild: ElasticDoor & {
+    rebuild: SearchClient & {
       database: Database;
       onProgress(done: number, all: number): Promise<void>;
     },
@@ -19,7 +19,7 @@ interface Builders {
 
 export interface RebuildPlace {
   database: Database;
-  elastic?: ElasticDoor | undefined;
+  elastic?: SearchClient | undefined;
   clock(): number;
   /** Says what the screens of others are to know, after it was committed. */
   emit(push: Push): Promise<void>;

@@ -3,7 +3,7 @@ import { sql } from '../platform/database.ts';
 import { queryHandler, type Handler } from '../platform/handler.ts';
 import { isoTime, isoTimeOrNull } from '../platform/iso-time.ts';
 import { nullable, number, row, text, time } from '../platform/row.ts';
-import type { ElasticDoor } from '../platform/search-engine.ts';
+import type { SearchClient } from '../platform/search-engine.ts';
 import { listLastRebuilds } from './rebuild-store.ts';
 
 const outageRow = row({ beganAt: time, endedAt: nullable(time), reason: text });
@@ -16,9 +16,9 @@ type Engine = 'elasticsearch' | 'postgres';
 
 interface SearchStateDependencies {
   /** Where Elasticsearch searches. */
-  elastic?: ElasticDoor | undefined;
+  elastic?: SearchClient | undefined;
   /** How many products the index has that is searched. Rejects where it does not say. */
-  countIndexed(elastic: ElasticDoor, signal: AbortSignal): Promise<number>;
+  countIndexed(elastic: SearchClient, signal: AbortSignal): Promise<number>;
 }
 
 /** What operators read of the search engine that this installation is told to use. */

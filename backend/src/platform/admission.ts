@@ -9,7 +9,7 @@ import { among, flag, nullable, number, row, text } from './row.ts';
 import { stumble } from './stumbling.ts';
 
 /** What the platform is told of tokens: how PostgreSQL finds whose they are. */
-export interface CallerDoor {
+export interface TokenLookup {
   /** Tables for a `with`, the last of them `caller`: one row in the fields of a Caller if the token is alive, else none. */
   tables(token: string): FragmentSqlToken;
   /** Selects one row if the token is alive and means that caller in every respect, else none. */
@@ -36,9 +36,13 @@ export function beOperator({
   if (!isOperator) refuse(lacksSecondFactor ? 'secondFactorRequired' : 'notFound');
 }
 
-export async function findCaller(read: Reader, door: CallerDoor, token: string): Promise<Caller | undefined> {
+export async function findCaller(
+  read: Reader,
+  lookup: TokenLookup,
+  token: string,
+): Promise<Caller | undefined> {
   const caller = await read.maybeOne(
-    sql.type(row(callerShape))`with ${door.tables(token)} select * from caller`,
+    sql.type(row(callerShape))`with ${lookup.tables(token)} select * from caller`,
   );
   return caller ?? undefined;
 }
@@ -46,12 +50,12 @@ export async function findCaller(read: Reader, door: CallerDoor, token: string):
 /** The same, and claims the request's key for them in the same statement. */
 export async function findClaimant(
   tx: Transaction,
-  door: CallerDoor,
+  lookup: TokenLookup,
   token: string,
   request: Repeatable,
 ): Promise<{ caller: Caller; isFirst: boolean } | undefined> {
   const found = await tx.maybeOne(sql.type(row({ ...callerShape, isFirst: flag }))`
-    with ${door.tables(token)}, claimed as (${claimBy(sql.fragment`select "userId" from caller`, request)})
+    with ${lookup.tables(token)}, claimed as (${claimBy(sql.fragment`select "userId" from caller`, request)})
     select caller.*, exists (select from claimed) as "isFirst" from caller`);
   if (!found) return undefined;
   const { isFirst, ...caller } = found;
@@ -69,11 +73,11 @@ export async function claimAsVisitor(tx: Transaction, request: Repeatable): Prom
 /** Goes on as if the token meant that caller; PostgreSQL stumbles, and with it the transaction, if it does not. */
 export async function presumeCaller(
   tx: Transaction,
-  door: CallerDoor,
+  lookup: TokenLookup,
   token: string,
   caller: Caller,
 ): Promise<void> {
   await tx.query(
-    riding(sql.typeAlias('nothing')`with done as (${door.confirmation(token, caller)}) ${stumble}`),
+    riding(sql.typeAlias('nothing')`with done as (${lookup.confirmation(token, caller)}) ${stumble}`),
   );
 }

@@ -1,6 +1,6 @@
 import { isDatabaseAway } from './database-trouble.ts';
 import { MailAway } from './mail.ts';
-import { PaymentsAway } from './payments/payments-door.ts';
+import { PaymentsAway } from './payments/payment-gateway.ts';
 import { isNoRoom } from './storage.ts';
 import { StorageAway } from './storage-s3.ts';
 

@@ -14,7 +14,7 @@ export interface Mail {
   id: string;
 }
 
-export interface MailDoor {
+export interface Mailer {
   send(mail: Mail): Promise<void>;
   /** Resolves where the server takes a connection, and our name and password where it wants some. */
   greet(): Promise<void>;
@@ -46,7 +46,7 @@ const oneClick = (url: string) => ({
 });
 
 /** Mail over SMTP. An error means "not handed over": `MailAway`, or the transport's own where it is about this mail. */
-export function createMailDoor(smtpUrl: string, from: string): MailDoor {
+export function createMailer(smtpUrl: string, from: string): Mailer {
   const transport = createTransport({ url: smtpUrl, ...patience }, { from });
   return {
     async send({ calendar, id, unsubscribe, text, ...letter }) {

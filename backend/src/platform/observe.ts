@@ -9,7 +9,7 @@ import { meterState, type MachineState } from './metrics/meter-state.ts';
 import { readinessOf, type Readiness, type ReadinessDeps } from './readiness.ts';
 import { readRetentionAges } from './retention-run.ts';
 import { row, text } from './row.ts';
-import type { ElasticDoor } from './search-engine.ts';
+import type { SearchClient } from './search-engine.ts';
 
 export interface Observed {
   config: Config;
@@ -19,7 +19,7 @@ export interface Observed {
   queues: readonly string[];
   /** The broker, as far as it is looked at; rejects while it is away. */
   look(): Promise<Pick<JobWindow, 'counts' | 'oldestWaitingMs'>>;
-  elastic: ElasticDoor | undefined;
+  elastic: SearchClient | undefined;
   /** Servers outside that this process works with, by how one finds out whether they answer. */
   outside?: Pick<ReadinessDeps, 'askStorage' | 'askMail' | 'askPayments'>;
   readState(database: Database): Promise<MachineState>;

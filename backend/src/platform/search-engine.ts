@@ -1,7 +1,7 @@
 import type { Client } from '@elastic/elasticsearch';
 
 /** Elasticsearch as a process reaches it. */
-export interface ElasticDoor {
+export interface SearchClient {
   client: Client;
   /** What all indexes of the installation begin with. */
   name: string;
@@ -27,7 +27,7 @@ export function elasticConfigOf(env: NodeJS.ProcessEnv): ElasticConfig | undefin
 }
 
 /** Connects at the first question. The package is only loaded where it is used: it costs a start a tenth of a second. */
-export async function openElastic(config: ElasticConfig | undefined): Promise<ElasticDoor | undefined> {
+export async function openElastic(config: ElasticConfig | undefined): Promise<SearchClient | undefined> {
   if (!config) return undefined;
   const { Client: Elasticsearch } = await import('@elastic/elasticsearch');
   return {

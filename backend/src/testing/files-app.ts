@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import express from 'express';
-import { callerDoor } from '../accounts/session.ts';
+import { createTokenLookup } from '../accounts/session.ts';
 import type { Problem } from '../contracts/refusals.ts';
 import { createFileLinks, type FileLinks } from '../platform/file-link.ts';
 import { mountHandlers } from '../platform/http/edge.ts';
@@ -44,7 +44,7 @@ export async function createFilesApp(): Promise<FilesApp> {
   const app = express();
   mountHandlers(app, [doSendFiles], {
     ...dependencies,
-    callers: callerDoor('optional'),
+    tokenLookup: createTokenLookup('optional'),
     files: room,
     poke: () => undefined,
   });

@@ -5,7 +5,7 @@ import { rebuildIndex } from '../catalogue/elastic-rebuild.ts';
 import type { EventPayload } from '../contracts/events.ts';
 import { sql, type Database } from '../platform/database.ts';
 import { json, row } from '../platform/row.ts';
-import { openElastic, type ElasticDoor } from '../platform/search-engine.ts';
+import { openElastic, type SearchClient } from '../platform/search-engine.ts';
 
 /** Where the tests' engine is. */
 export function testElasticUrl(): string {
@@ -18,21 +18,21 @@ export function testElasticUrl(): string {
 export async function openTestElastic(
   url = testElasticUrl(),
   name = `test-${randomBytes(6).toString('hex')}`,
-): Promise<ElasticDoor> {
+): Promise<SearchClient> {
   const elastic = await openElastic({ url, name });
   if (!elastic) throw new Error('an address was given');
   return elastic;
 }
 
 /** Deletes the caller's indexes and lets go of the engine. */
-export async function dropTestElastic({ client, name }: ElasticDoor): Promise<void> {
+export async function dropTestElastic({ client, name }: SearchClient): Promise<void> {
   const indexes = Object.keys(await client.indices.getAlias({ index: anyIndexPattern(name) }));
   if (indexes.length > 0) await client.indices.delete({ index: indexes, ignore_unavailable: true });
   await client.close();
 }
 
 /** Builds an index of what the tables hold. */
-export async function buildTestIndex(elastic: ElasticDoor, database: Database): Promise<void> {
+export async function buildTestIndex(elastic: SearchClient, database: Database): Promise<void> {
   await rebuildIndex({ ...elastic, database });
 }
 
@@ -51,7 +51,7 @@ export async function listChanges(database: Database): Promise<IndexChange[][]> 
  * Tells the index of what was recorded after the first so many events, and makes it searchable at once. Returns how many
  * events there are.
  */
-export async function followChanges(elastic: ElasticDoor, database: Database, after = 0): Promise<number> {
+export async function followChanges(elastic: SearchClient, database: Database, after = 0): Promise<number> {
   const line = { ...elastic, signal: AbortSignal.timeout(20_000) };
   const all = await listChanges(database);
   for (const changes of all.slice(after)) await writeChanges(database, line, changes);

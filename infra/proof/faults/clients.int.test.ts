@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { mayPass } from '@bidboard/backend/platform/away';
 import { createDatabase, sql, type Database } from '@bidboard/backend/platform/database';
 import { isDatabaseTrouble } from '@bidboard/backend/platform/database-trouble';
-import { createMailDoor } from '@bidboard/backend/platform/mail';
-import { openPayments } from '@bidboard/backend/platform/payments/stripe-door';
+import { createMailer } from '@bidboard/backend/platform/mail';
+import { openPayments } from '@bidboard/backend/platform/payments/stripe-gateway';
 import { number, row } from '@bidboard/backend/platform/row';
 import { describe, expect, test } from 'vitest';
 import { startMailbox } from '../../embedded/mailbox.ts';
@@ -59,32 +59,32 @@ describe('SMTP', () => {
   async function openMail() {
     const mailbox = closing(await startMailbox(), (one) => one.close());
     const proxy = await proxyTo(mailbox.smtpUrl);
-    const door = createMailDoor(proxy.urlOf(mailbox.smtpUrl), 'Bidboard <no-reply@bidboard.example>');
-    closing(door, async (one) => one.close());
+    const mailer = createMailer(proxy.urlOf(mailbox.smtpUrl), 'Bidboard <no-reply@bidboard.example>');
+    closing(mailer, async (one) => one.close());
     const subjects = async () => {
       const answer = await fetch(`${mailbox.url}/api/mails`);
       return ((await answer.json()) as { mails: { subject: string }[] }).mails.map((one) => one.subject);
     };
-    return { proxy, door, subjects };
+    return { proxy, mailer, subjects };
   }
 
   test.each(failing.filter((mode) => mode !== 'blackhole'))(
     '%s: a mail does not go out, its failure says why, and then it goes out once',
     async (mode) => {
-      const { proxy, door, subjects } = await openMail();
+      const { proxy, mailer, subjects } = await openMail();
       await proxy.begin({ mode });
-      expect(mayPass(await errorOf(door.send(letter(mode))))).toBe(true);
+      expect(mayPass(await errorOf(mailer.send(letter(mode))))).toBe(true);
       expect(await subjects()).toEqual([]);
       await proxy.heal();
-      await door.send(letter(mode));
+      await mailer.send(letter(mode));
       expect(await subjects()).toEqual([mode]);
     },
   );
 
   test('blackhole: a mail waits in it and goes out once', async () => {
-    const { proxy, door, subjects } = await openMail();
+    const { proxy, mailer, subjects } = await openMail();
     await proxy.begin({ mode: 'blackhole' });
-    const sent = door.send(letter('late'));
+    const sent = mailer.send(letter('late'));
     await expect.poll(() => proxy.taken()).toBe(1);
     await proxy.heal();
     await sent;

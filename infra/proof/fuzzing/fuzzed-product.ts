@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
-import { openIdentityDoor } from '@bidboard/backend/platform/identity-door';
+import { createExternalLogin } from '@bidboard/backend/platform/external-login';
 import { createLog } from '@bidboard/backend/platform/log';
-import { openPayments } from '@bidboard/backend/platform/payments/stripe-door';
+import { openPayments } from '@bidboard/backend/platform/payments/stripe-gateway';
 import type { GeneratedRequest } from '@bidboard/backend/testing/generated-request';
 import { startIssuer } from '@bidboard/backend/testing/identity-issuer';
 import {
@@ -55,7 +55,7 @@ export async function startFuzzedProduct(
       webhookSecret: payments.webhookSecret,
       standInUrl: payments.url,
     }),
-    identity: openIdentityDoor(issuer.config, { publicUrl, secret: 'of tests', clock: Date.now }),
+    identity: createExternalLogin(issuer.config, { publicUrl, secret: 'of tests', clock: Date.now }),
   });
   const sender = createSender(app.baseUrl, atOnce);
   const { text } = await sender.send({

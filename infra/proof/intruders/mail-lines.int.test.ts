@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { createMailDoor } from '@bidboard/backend/platform/mail';
+import { createMailer } from '@bidboard/backend/platform/mail';
 import { oneLine } from '@bidboard/backend/platform/one-line';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import { hostileTexts } from './hostile-texts.ts';
 const raw: string[] = [];
 const recipients: string[][] = [];
 let server: SMTPServer;
-let door: ReturnType<typeof createMailDoor>;
+let mailer: ReturnType<typeof createMailer>;
 
 beforeAll(async () => {
   server = new SMTPServer({
@@ -26,14 +26,14 @@ beforeAll(async () => {
     },
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  door = createMailDoor(
+  mailer = createMailer(
     `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     'Bidboard <no-reply@bidboard.example>',
   );
 });
 afterAll(async () => {
   recordProof('intruders: lines of mails', { mails: raw.length });
-  door.close();
+  mailer.close();
   await new Promise<void>((resolve) => server.close(resolve));
 });
 
@@ -44,7 +44,7 @@ const headersOf = (mail: string): string[] =>
     .map((line) => line.split(':')[0]?.toLowerCase() ?? '');
 
 const send = async (words: string) => {
-  await door.send({
+  await mailer.send({
     to: 'vera@vendor.example',
     replyTo: { name: words, address: 'anna@buyer.example' },
     subject: words,

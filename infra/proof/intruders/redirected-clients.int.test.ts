@@ -4,8 +4,8 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openIdentityDoor } from '@bidboard/backend/platform/identity-door';
-import { openPayments } from '@bidboard/backend/platform/payments/stripe-door';
+import { createExternalLogin } from '@bidboard/backend/platform/external-login';
+import { openPayments } from '@bidboard/backend/platform/payments/stripe-gateway';
 import { openElastic } from '@bidboard/backend/platform/search-engine';
 import { createS3Storage } from '@bidboard/backend/platform/storage-s3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,9 +13,9 @@ import { recordProof } from '../../testing/record-proof.ts';
 
 /** A machine that nobody should be sent to, and one in its place that sends everybody there. */
 let inside: Server;
-let door: Server;
+let redirector: Server;
 let status = 302;
-const seen = { inside: 0, door: 0 };
+const seen = { inside: 0, redirector: 0 };
 const counted = { redirects: 0 };
 
 const listen = async (answer: RequestListener) => {
@@ -31,8 +31,8 @@ beforeAll(async () => {
     request.resume();
     response.setHeader('content-type', 'application/json').end('{}');
   });
-  door = await listen((request, response) => {
-    seen.door += 1;
+  redirector = await listen((request, response) => {
+    seen.redirector += 1;
     request.resume();
     // Its client speaks to Elasticsearch alone.
     response.setHeader('x-elastic-product', 'Elasticsearch');
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   recordProof('intruders: redirects that nobody follows', counted);
-  for (const server of [inside, door]) {
+  for (const server of [inside, redirector]) {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   }
@@ -56,7 +56,7 @@ async function spooled() {
 
 const throughS3 = async () => {
   const storage = createS3Storage({
-    endpoint: urlOf(door),
+    endpoint: urlOf(redirector),
     bucket: 'files',
     region: 'eu-west-1',
     accessKeyId: 'key',
@@ -71,7 +71,7 @@ const throughS3 = async () => {
   ];
 };
 const throughStripe = async () => {
-  const config = { secretKey: 'sk_test_x', webhookSecret: 'whsec_x', standInUrl: urlOf(door) };
+  const config = { secretKey: 'sk_test_x', webhookSecret: 'whsec_x', standInUrl: urlOf(redirector) };
   const payments = openPayments(config, { timeoutMs: 2_000, retries: 0 });
   return [
     payments.greet(),
@@ -80,7 +80,7 @@ const throughStripe = async () => {
   ];
 };
 const throughElasticsearch = async () => {
-  const elastic = await openElastic({ url: urlOf(door), name: 'bidboard' });
+  const elastic = await openElastic({ url: urlOf(redirector), name: 'bidboard' });
   return [
     elastic?.client.search({ index: 'bidboard', query: { match_all: {} } }),
     elastic?.client.indices.create({ index: 'bidboard' }),
@@ -88,8 +88,8 @@ const throughElasticsearch = async () => {
   ];
 };
 const throughIdentity = async () => {
-  const { provider, attempts } = openIdentityDoor(
-    { issuer: urlOf(door), clientId: 'bidboard', clientSecret: 'secret', name: 'Quill' },
+  const { provider, attempts } = createExternalLogin(
+    { issuer: urlOf(redirector), clientId: 'bidboard', clientSecret: 'secret', name: 'Quill' },
     { publicUrl: 'http://127.0.0.1', secret: 'of tests', clock: Date.now },
   );
   return [provider.wayOut(attempts.begin(Date.now()).attempt)];
@@ -102,16 +102,16 @@ test.each([
   ['the identity provider', throughIdentity],
 ] as const)('%s that sends us on to a machine of ours is not followed', async (_name, ask) => {
   for (status of [301, 302, 303, 307, 308]) {
-    const before = seen.door;
+    const before = seen.redirector;
     const asked = await ask();
     await Promise.allSettled(asked);
-    expect(seen.door - before, String(status)).toBeGreaterThanOrEqual(asked.length);
+    expect(seen.redirector - before, String(status)).toBeGreaterThanOrEqual(asked.length);
     expect(seen.inside, String(status)).toBe(0);
-    counted.redirects += seen.door - before;
+    counted.redirects += seen.redirector - before;
   }
 });
 
 test('and whoever follows is seen', async () => {
-  await fetch(urlOf(door));
+  await fetch(urlOf(redirector));
   expect(seen.inside).toBe(1);
 });

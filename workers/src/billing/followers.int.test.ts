@@ -116,8 +116,13 @@ const subscribed = (
 async function hear(reading: Reading): Promise<void> {
   const before = await listEvents(app.database);
   const told = { correlationId: crypto.randomUUID(), actorId: null, eventId: before[0]?.eventId ?? '' };
-  const door = { read: async () => reading };
-  await settlePayments(app.database, door, { kind: 'session', id: '' }, { ...told, follower: 'settlement' });
+  const gateway = { read: async () => reading };
+  await settlePayments(
+    app.database,
+    gateway,
+    { kind: 'session', id: '' },
+    { ...told, follower: 'settlement' },
+  );
   await tell(before.length);
 }
 

@@ -19,7 +19,7 @@ export interface Sender {
 export async function authenticate(
   { who }: Pick<Contract, 'who'>,
   token: string | undefined,
-  { database, callers, seen, gate }: Pick<Edge, 'database' | 'callers' | 'seen' | 'gate'>,
+  { database, tokenLookup, seen, gate }: Pick<Edge, 'database' | 'tokenLookup' | 'seen' | 'gate'>,
   entrant: Entrant,
   isStrict: boolean,
 ): Promise<Sender> {
@@ -29,7 +29,7 @@ export async function authenticate(
   // Somebody who was no operator last time may be one by now.
   if (known && (who !== 'operator' || known.isOperator)) return { caller: known, isConfirmed: false };
   const caller = await gate.run({ ...entrant, call: 'authenticate' }, () =>
-    findCaller(database, callers, token),
+    findCaller(database, tokenLookup, token),
   );
   if (!caller) return refuse('unauthenticated');
   seen.set(token, caller);

@@ -209,7 +209,7 @@ async function answerCall(
       cookies,
       alsoStored,
       asker: async () =>
-        (token === undefined ? undefined : await findCaller(edge.database, edge.callers, token)) ??
+        (token === undefined ? undefined : await findCaller(edge.database, edge.tokenLookup, token)) ??
         refuse('unauthenticated'),
     }));
   const repeatable = await guarded(handler, asked.repeatable);
@@ -231,7 +231,7 @@ async function answerCall(
 async function presume(
   connection: Connection,
   call: Call,
-  { callers, seen }: Edge,
+  { tokenLookup, seen }: Edge,
 ): Promise<KeptAnswer | undefined> {
   const { token, repeatable, checked, handler } = call;
   const caller = token === undefined ? undefined : seen.get(token);
@@ -239,7 +239,7 @@ async function presume(
   if (handler.contract.who === 'operator' && !caller.isOperator) return undefined;
   try {
     return await inTransaction(connection, async (tx) => {
-      await presumeCaller(tx, callers, token, caller);
+      await presumeCaller(tx, tokenLookup, token, caller);
       const fresh = await handle(tx, call, caller);
       if (repeatable) await keepFirst(tx, { ...repeatable, caller: caller.userId }, fresh);
       return fresh;
@@ -289,7 +289,7 @@ const inTransaction = (
 async function admit(
   tx: Transaction,
   { handler, token, repeatable }: Call,
-  { callers, seen }: Edge,
+  { tokenLookup, seen }: Edge,
 ): Promise<{ caller: Caller | null; isFirst: boolean }> {
   const { who } = handler.contract;
   if (token === undefined) {
@@ -297,8 +297,8 @@ async function admit(
     return { caller: null, isFirst: repeatable ? await claimAsVisitor(tx, repeatable) : true };
   }
   const found = repeatable
-    ? await findClaimant(tx, callers, token, repeatable)
-    : { caller: await findCaller(tx, callers, token), isFirst: true };
+    ? await findClaimant(tx, tokenLookup, token, repeatable)
+    : { caller: await findCaller(tx, tokenLookup, token), isFirst: true };
   if (!found?.caller) return refuse('unauthenticated');
   if (who === 'operator') beOperator(found.caller);
   seen.set(token, found.caller);

@@ -1,6 +1,6 @@
 import type { Express, Request, Response } from 'express';
 import type { RefusalCode } from '../../contracts/refusals.ts';
-import type { CallerDoor } from '../admission.ts';
+import type { TokenLookup } from '../admission.ts';
 import { isDatabaseTrouble } from '../database-trouble.ts';
 import type { Database } from '../database.ts';
 import { callerOf } from '../gate/caller-of.ts';
@@ -8,7 +8,7 @@ import { openGate, type Entrant, type Gate } from '../gate/gate.ts';
 import type { CommandHandler, QueryHandler, Handler } from '../handler.ts';
 import type { Log } from '../log.ts';
 import type { CallMeter, CallOutcome } from '../metrics/meter-calls.ts';
-import { PaymentsAway } from '../payments/payments-door.ts';
+import { PaymentsAway } from '../payments/payment-gateway.ts';
 import { Refusal } from '../refusal.ts';
 import { inStep } from '../traces/steps.ts';
 import { createSeenCallers, type SeenCallers } from '../seen-callers.ts';
@@ -25,7 +25,7 @@ export interface Edge {
   database: Database;
   log: Log;
   clock(): number;
-  callers: CallerDoor;
+  tokenLookup: TokenLookup;
   seen: SeenCallers;
   files: FileRoom;
   meter?: CallMeter | undefined;

@@ -86,10 +86,10 @@ async function callerOf(
   { contract }: QueryHandler,
   token: string | undefined,
   read: Reader,
-  { callers, seen }: Edge,
+  { tokenLookup, seen }: Edge,
 ): Promise<Caller | null> {
   if (token === undefined && contract.who === 'visitor') return null;
-  const caller = token === undefined ? undefined : await findCaller(read, callers, token);
+  const caller = token === undefined ? undefined : await findCaller(read, tokenLookup, token);
   if (!caller) return refuse('unauthenticated');
   // By this alone it is known, when they come again, whom a request is laid to.
   if (token !== undefined) seen.set(token, caller);

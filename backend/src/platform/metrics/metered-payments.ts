@@ -1,11 +1,11 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 import { secondsBuckets } from './registry.ts';
-import { PaymentsAway, type PaymentsDoor } from '../payments/payments-door.ts';
+import { PaymentsAway, type PaymentGateway } from '../payments/payment-gateway.ts';
 
 const outcomeOf = (error: unknown) => (error instanceof PaymentsAway ? 'away' : 'refused');
 
 /** The same gateway, each of its calls counted: answered, refused by the provider, or not reached. */
-export function meteredPayments(registry: Registry, door: PaymentsDoor): PaymentsDoor {
+export function meteredPayments(registry: Registry, gateway: PaymentGateway): PaymentGateway {
   const registers = [registry];
   const calls = new Counter({
     name: 'bidboard_payment_calls_total',
@@ -34,20 +34,20 @@ export function meteredPayments(registry: Registry, door: PaymentsDoor): Payment
     }
   }
   return {
-    createCustomer: (...asked) => count(door.createCustomer(...asked)),
-    openCheckout: (...asked) => count(door.openCheckout(...asked)),
-    findCheckout: (...asked) => count(door.findCheckout(...asked)),
-    openPortal: (...asked) => count(door.openPortal(...asked)),
-    findDocument: (...asked) => count(door.findDocument(...asked)),
+    createCustomer: (...asked) => count(gateway.createCustomer(...asked)),
+    openCheckout: (...asked) => count(gateway.openCheckout(...asked)),
+    findCheckout: (...asked) => count(gateway.findCheckout(...asked)),
+    openPortal: (...asked) => count(gateway.openPortal(...asked)),
+    findDocument: (...asked) => count(gateway.findDocument(...asked)),
     // Reads no more than the message, so it is no call.
-    readMessage: (...asked) => door.readMessage(...asked),
-    read: (...asked) => count(door.read(...asked)),
+    readMessage: (...asked) => gateway.readMessage(...asked),
+    read: (...asked) => count(gateway.read(...asked)),
     // Whether it is there is asked by readiness, and is no work.
-    greet: () => door.greet(),
+    greet: () => gateway.greet(),
     // How many calls it takes is not seen from here, and its reader takes time of its own: one call, without its duration.
     async *readSince(since) {
       try {
-        yield* door.readSince(since);
+        yield* gateway.readSince(since);
       } catch (error) {
         calls.inc({ outcome: outcomeOf(error) });
         throw error;

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import type { PaymentSubject } from './payment-facts.ts';
-import { SignatureUnproven, type PaymentMessage } from './payments-door.ts';
+import { SignatureUnproven, type PaymentMessage } from './payment-gateway.ts';
 import { subscriptionOf } from './read-subscription.ts';
 import { idOf } from './stripe-calls.ts';
 

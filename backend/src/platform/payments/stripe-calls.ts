@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
 import type { PaymentsConfig } from './payments-config.ts';
-import { CustomerGone, PaymentsAway } from './payments-door.ts';
+import { CustomerGone, PaymentsAway } from './payment-gateway.ts';
 
 /** How long its answers are waited for, and how often what the network lost is asked again. */
 export interface StripePatience {

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import type { DocumentKind } from '../../contracts/payments.ts';
 import { metadataOf } from './order-metadata.ts';
 import type { PaymentsConfig } from './payments-config.ts';
-import type { CheckoutOrder, PaymentsDoor } from './payments-door.ts';
+import type { CheckoutOrder, PaymentGateway } from './payment-gateway.ts';
 import { readMessage } from './payment-message.ts';
 import { readSince } from './read-since.ts';
 import { readSubject } from './read-subject.ts';
@@ -19,7 +19,7 @@ import {
 import { chargeOf } from './money-back.ts';
 
 /** Payments by Stripe, or by a stand-in that speaks its API. */
-export function openPayments(config: PaymentsConfig, patience: StripePatience = ofJobs): PaymentsDoor {
+export function openPayments(config: PaymentsConfig, patience: StripePatience = ofJobs): PaymentGateway {
   const stripe = stripeClient(config, patience);
   return {
     async createCustomer({ companyId, name }, idempotencyKey) {

@@ -1,14 +1,14 @@
-import type { MailDoor } from '@bidboard/backend/platform/mail';
+import type { Mailer } from '@bidboard/backend/platform/mail';
 import type { WorkMeter } from '@bidboard/backend/platform/metrics/meter-work';
 import type { PushEmitter } from '@bidboard/backend/platform/realtime';
 import { inStep } from '@bidboard/backend/platform/traces/steps';
 
 /** The same mailer, each mail counted, and a step of the trace. */
-export const meteredMail = (meter: Pick<WorkMeter, 'mailed'>, door: MailDoor): MailDoor => ({
-  ...door,
+export const meteredMail = (meter: Pick<WorkMeter, 'mailed'>, inner: Mailer): Mailer => ({
+  ...inner,
   send: (mail) =>
     inStep({ name: 'mail', kind: 'producer' }, () =>
-      door.send(mail).then(
+      inner.send(mail).then(
         () => meter.mailed('sent'),
         (error: unknown) => {
           meter.mailed('failed');
@@ -19,12 +19,12 @@ export const meteredMail = (meter: Pick<WorkMeter, 'mailed'>, door: MailDoor): M
 });
 
 /** The same emitter, each push counted, and a step of the trace. */
-export const meteredPushes = (meter: Pick<WorkMeter, 'emitted'>, door: PushEmitter): PushEmitter => ({
-  ...door,
+export const meteredPushes = (meter: Pick<WorkMeter, 'emitted'>, inner: PushEmitter): PushEmitter => ({
+  ...inner,
   emit: (...said) => {
     const [, name] = said;
     return inStep({ name: `push ${name}`, kind: 'producer' }, () =>
-      door.emit(...said).then(
+      inner.emit(...said).then(
         () => meter.emitted(name, 'sent'),
         (error: unknown) => {
           meter.emitted(name, 'failed');

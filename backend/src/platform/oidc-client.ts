@@ -17,7 +17,7 @@ export interface CodeAnswer {
 }
 
 /** An OpenID provider. Asked for the first time when somebody wants it; every call refuses unavailable where it is away. */
-export interface IdentityProvider {
+export interface OidcClient {
   /** As people know it. */
   readonly name: string;
   readonly issuer: string;
@@ -37,10 +37,7 @@ interface Dependencies {
   clock(): number;
 }
 
-export function createIdentityProvider(
-  config: IdentityConfig,
-  { publicUrl, clock }: Dependencies,
-): IdentityProvider {
+export function createOidcClient(config: IdentityConfig, { publicUrl, clock }: Dependencies): OidcClient {
   const wayBack = `${publicUrl}/auth/provider`;
   const known = rememberDiscovery(config, clock);
   const through = <T>(work: () => Promise<T>) => throughProvider(config.name, work);

@@ -1,20 +1,20 @@
 import type { IdentityConfig } from './identity-config.ts';
-import { createIdentityProvider, type IdentityProvider } from './identity-provider.ts';
+import { createOidcClient, type OidcClient } from './oidc-client.ts';
 import { createSignInAttempts, type SignInAttempts } from './sign-in-attempt.ts';
 
 /** The provider that one may sign in by. */
-export interface IdentityDoor {
-  provider: IdentityProvider;
+export interface ExternalLogin {
+  provider: OidcClient;
   attempts: SignInAttempts;
   clock(): number;
 }
 
 /** `secret` is the same in every process; `publicUrl` is where people reach Bidboard. Asks nobody anything yet. */
-export const openIdentityDoor = (
+export const createExternalLogin = (
   config: IdentityConfig,
   { publicUrl, secret, clock }: { publicUrl: string; secret: string; clock(): number },
-): IdentityDoor => ({
-  provider: createIdentityProvider(config, { publicUrl, clock }),
+): ExternalLogin => ({
+  provider: createOidcClient(config, { publicUrl, clock }),
   attempts: createSignInAttempts(secret, { isHttps: publicUrl.startsWith('https:') }),
   clock,
 });

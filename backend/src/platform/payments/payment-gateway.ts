@@ -26,7 +26,7 @@ export interface PaymentMessage {
  * The payment provider. Every call goes over the network, so none belongs into a transaction; each rejects with
  * `PaymentsAway` where the provider does not answer, and with the provider's own error where it refuses.
  */
-export interface PaymentsDoor {
+export interface PaymentGateway {
   /** The same for the same key. */
   createCustomer(company: { companyId: string; name: string }, idempotencyKey: string): Promise<string>;
   /** Rejects with `CustomerGone` where the provider does not know the customer. */
