@@ -2,11 +2,11 @@ import { pageAsked } from '@bidboard/backend/contracts/page-asked';
 import { emptySearch } from '@bidboard/backend/contracts/search-address';
 import { contractRequest } from './api/contract-request.ts';
 import { beginRead } from './api/first-answers.ts';
-import { publicKept } from './api/public-contracts.ts';
+import { publicQueries } from './api/public-contracts.ts';
 import { searchInput } from './api/search-input.ts';
 
 // A script of its own, of two kilobytes: what a public page asks for is on its way while React and the rest still arrive.
-const { searchCatalogue, listCatalogueCategories, getCatalogueProduct } = publicKept;
+const { searchCatalogue, listCatalogueCategories, getCatalogueProduct } = publicQueries;
 const asked = pageAsked(location.pathname, new URLSearchParams(location.search));
 const beginSearch = (state: Parameters<typeof searchInput>[0]) =>
   beginRead(contractRequest(searchCatalogue, searchInput(state)).url);

@@ -277,8 +277,8 @@ import {
   saveVendorQuestion,
 } from '@bidboard/backend/contracts/vendor-questions';
 
-/** What is read and kept: each becomes a query endpoint of its name. */
-export const keptContracts = {
+/** What is read and cached: each becomes a query endpoint of its name. */
+export const queryContracts = {
   searchCatalogue,
   suggestFromCatalogue,
   getCatalogueProduct,
@@ -394,8 +394,8 @@ export const keptContracts = {
   internalComments,
 } as const;
 
-/** What is sent once and not kept: every command, and the queries that read an uploaded file. */
-export const sentContracts = {
+/** What is sent once and not cached: every command, and the queries that read an uploaded file. */
+export const mutationContracts = {
   signUp,
   resendVerification,
   verifyEmail,
@@ -534,9 +534,9 @@ export const sentContracts = {
   turnMails,
 } as const;
 
-export type KeptContracts = typeof keptContracts;
-export type SentContracts = typeof sentContracts;
-export type KeptName = keyof KeptContracts;
+export type QueryContracts = typeof queryContracts;
+export type MutationContracts = typeof mutationContracts;
+export type QueryName = keyof QueryContracts;
 
 const categoryLists = [
   'keptCategories',
@@ -545,13 +545,13 @@ const categoryLists = [
   'listCatalogueCategories',
   'searchCatalogue',
 ] as const;
-export type SentName = keyof SentContracts;
+export type MutationName = keyof MutationContracts;
 
 /**
  * Which answers a sent contract makes stale. What the server pushes (cards, vendor table, overview, sections)
  * is not listed: it arrives by itself once the read model has followed.
  */
-export const staleAfter: { readonly [N in SentName]?: readonly KeptName[] } = {
+export const staleAfter: { readonly [N in MutationName]?: readonly QueryName[] } = {
   changePassword: ['listSessions'],
   unlinkProvider: ['waysIn', 'listSessions'],
   turnOnSecondFactor: ['secondFactor', 'listSessions', 'currentUser'],

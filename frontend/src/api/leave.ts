@@ -1,5 +1,5 @@
 import { contractRequest } from './contract-request.ts';
-import { sentContracts } from './contract-tables.ts';
+import { mutationContracts } from './contract-tables.ts';
 import { endSession, readSession } from './session.ts';
 
 /**
@@ -8,7 +8,7 @@ import { endSession, readSession } from './session.ts';
  */
 export async function leave(): Promise<void> {
   const token = readSession()?.token ?? '';
-  const { url, init } = contractRequest(sentContracts.logOut, {});
+  const { url, init } = contractRequest(mutationContracts.logOut, {});
   const headers = new Headers(init.headers);
   headers.set('token', token);
   const asked = fetch(url, { ...init, headers, keepalive: true }).then(

@@ -1,8 +1,8 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { askServer } from './ask-server.ts';
 import { endpointsOf } from './contract-endpoints.ts';
-import type { KeptName } from './contract-tables.ts';
-import { publicKept, publicSent } from './public-contracts.ts';
+import type { QueryName } from './contract-tables.ts';
+import { publicQueries, publicMutations } from './public-contracts.ts';
 
 /**
  * The server, as the pages see it. An argument is `{ params, search }` or `{ params, body }`; an error is a `Problem`.
@@ -12,8 +12,8 @@ import { publicKept, publicSent } from './public-contracts.ts';
 export const contractApi = createApi({
   reducerPath: 'api',
   baseQuery: askServer,
-  tagTypes: Object.keys(publicKept) as KeptName[],
-  endpoints: endpointsOf(publicKept, publicSent, { submitEnquiry: ['enquiryList'] }),
+  tagTypes: Object.keys(publicQueries) as QueryName[],
+  endpoints: endpointsOf(publicQueries, publicMutations, { submitEnquiry: ['enquiryList'] }),
 });
 
 /** Each hook is looked up when it is called, since the account's are not there from the start. */

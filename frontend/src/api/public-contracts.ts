@@ -16,7 +16,7 @@ import {
 } from '@bidboard/backend/contracts/shortlists';
 
 // What pages without the account's shell ask for; the calls of contract-tables.ts that are not here are fetched with the account.
-export const publicKept = {
+export const publicQueries = {
   searchCatalogue,
   suggestFromCatalogue,
   getCatalogueProduct,
@@ -27,7 +27,7 @@ export const publicKept = {
   wouldLikeOptions,
 } as const;
 
-export const publicSent = {
+export const publicMutations = {
   addToShortlist,
   removeFromShortlist,
   keepShortlist,

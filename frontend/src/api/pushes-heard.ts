@@ -2,7 +2,7 @@ import type { PushName, PushPayload } from '@bidboard/backend/contracts/pushes';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { accountApi } from './account-api.ts';
 import { cardGone, cardsChanged } from './card-pushes.ts';
-import type { KeptName } from './contract-tables.ts';
+import type { QueryName } from './contract-tables.ts';
 import { discoveryMeetingChanged, productDemoChanged } from './meeting-pushes.ts';
 import { noteForReads } from './push-replay.ts';
 import type { HeardPush } from './push-replay.ts';
@@ -15,7 +15,7 @@ type ApiThunk = ThunkAction<void, ApiState, unknown, UnknownAction>;
 const { selectCachedArgsForQuery, updateQueryData, invalidateTags } = accountApi.util;
 
 /** What vendors hand in beside their answers. */
-const handedIn: readonly KeptName[] = [
+const handedIn: readonly QueryName[] = [
   'vendorDocuments',
   'getNdaAnswer',
   'getAllNdaAnswers',
@@ -29,7 +29,7 @@ const handedIn: readonly KeptName[] = [
 ];
 
 /** What the server pushes into: read again whenever pushes may have been missed. */
-export const pushedQueries: readonly KeptName[] = [
+export const pushedQueries: readonly QueryName[] = [
   'getRfps',
   'rfpDetail',
   'rfpTimeline',

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import type { AppStore } from './app-store.ts';
 import { contractApi } from './public-api.ts';
-import type { KeptName } from './contract-tables.ts';
+import type { QueryName } from './contract-tables.ts';
 
 /** What no push feeds is read again when somebody comes back to the tab: another one may have changed it. */
-export function useRereadOnReturn(names: readonly KeptName[]): void {
+export function useRereadOnReturn(names: readonly QueryName[]): void {
   const dispatch = useDispatch<AppStore['dispatch']>();
   useEffect(() => {
     const reread = () => {

@@ -3,13 +3,13 @@ import type { Infer } from '@bidboard/backend/contracts/schema';
 import { useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import type { AppStore } from '../api/app-store.ts';
-import { keptContracts } from '../api/contract-tables.ts';
-import type { KeptName } from '../api/contract-tables.ts';
+import { queryContracts } from '../api/contract-tables.ts';
+import type { QueryName } from '../api/contract-tables.ts';
 import { contractApi } from '../api/public-api.ts';
 import { keepSession, readSession } from '../api/session.ts';
 import { showSnackbar } from '../ui/notice-board.ts';
 
-const everything = Object.keys(keptContracts) as KeptName[];
+const everything = Object.keys(queryContracts) as QueryName[];
 
 /**
  * Keeps the session's company as the server says it is. Whoever is in a company now reads everything again; to whoever is
