@@ -49,7 +49,7 @@ export async function writeSection(tx: Transaction, inviteId: string, sectionId:
     rating: one.rating as Rating | null,
   }));
   const tally = tallyOf(questions);
-  const answers = questions.map((one): KeptAnswer => ({
+  const answers = questions.map((one): UnversionedAnswer => ({
     questionId: one.id,
     answer: one.answer,
     answerRating: one.rating ?? '-',
@@ -71,17 +71,21 @@ export async function writeSection(tx: Transaction, inviteId: string, sectionId:
 }
 
 /** As it is kept: its version is its section's. */
-type KeptAnswer = Omit<RatedAnswer, 'version'>;
+type UnversionedAnswer = Omit<RatedAnswer, 'version'>;
 
 /** An answer as of a version of its section. */
 export const answerAt =
   (version: number) =>
-  (kept: KeptAnswer): RatedAnswer => ({ ...kept, version });
+  (unversioned: UnversionedAnswer): RatedAnswer => ({ ...unversioned, version });
 
 /** What every vendor that submitted answered in one section; refuses notFound where the RFP has no such section. */
 export async function listSectionResponses(read: Reader, rfpId: string, sectionId: string) {
   const rows = await read.any(sql.type(
-    row({ vendorId: nullable(text), revision: nullable(number), answers: nullable(json<KeptAnswer[]>()) }),
+    row({
+      vendorId: nullable(text),
+      revision: nullable(number),
+      answers: nullable(json<UnversionedAnswer[]>()),
+    }),
   )`
     select r.vendor_id as "vendorId", r.revision, r.answers
     from requirement_section s left join (response_section r
@@ -102,7 +106,7 @@ export async function listAnswers(
   rfpId: string,
 ): Promise<ReadonlyMap<string, ReadonlyMap<number, RatedAnswer>>> {
   const rows = await read.any(sql.type(
-    row({ vendorId: text, revision: number, answers: json<KeptAnswer[]>() }),
+    row({ vendorId: text, revision: number, answers: json<UnversionedAnswer[]>() }),
   )`
     select r.vendor_id as "vendorId", r.revision, r.answers from response_section r
     join invite i on i.id = r.invite_id and i.submitted_at is not null where r.rfp_id = ${rfpId}`);
@@ -111,7 +115,7 @@ export async function listAnswers(
       vendorId,
       new Map(
         sections.flatMap(({ revision, answers }) =>
-          answers.map((kept) => [kept.questionId, answerAt(revision)(kept)] as const),
+          answers.map((unversioned) => [unversioned.questionId, answerAt(revision)(unversioned)] as const),
         ),
       ),
     ]),

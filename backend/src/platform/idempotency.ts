@@ -24,12 +24,12 @@ export async function unguessable(sha256: string, key: string): Promise<string> 
   return (await slowHash(sha256, createHash('sha256').update(key).digest())).toString('hex');
 }
 
-export interface KeptAnswer {
+export interface StoredResponse {
   status: number;
   answer: string;
 }
 
-const kept = row({ command: text, body_sha256: text, status: nullable(number), answer: nullable(text) });
+const storedRow = row({ command: text, body_sha256: text, status: nullable(number), answer: nullable(text) });
 
 /**
  * Claims the key inside the command's own transaction, for whom `claimant` selects; a row comes back to the first. A second
@@ -41,8 +41,11 @@ export const claimBy = (claimant: FragmentSqlToken, { key, command, sha256 }: Re
   on conflict do nothing returning 1 as first`;
 
 /** The first answer to this key, if there is one. Refuses idempotencyKeyReused where the request is another. */
-export async function findKept(read: Reader, attempt: Attempt): Promise<KeptAnswer | undefined> {
-  const before = await read.maybeOne(sql.type(kept)`
+export async function findStoredResponse(
+  read: Reader,
+  attempt: Attempt,
+): Promise<StoredResponse | undefined> {
+  const before = await read.maybeOne(sql.type(storedRow)`
     select command, body_sha256, status, answer from idempotency where caller = ${attempt.caller} and key = ${attempt.key}`);
   if (!before) return undefined;
   if (before.command !== attempt.command || before.body_sha256 !== attempt.sha256)
@@ -52,8 +55,8 @@ export async function findKept(read: Reader, attempt: Attempt): Promise<KeptAnsw
     : { status: before.status, answer: before.answer };
 }
 
-/** Keeps the answer of an attempt that was not claimed; a second one fails, and its transaction with it. */
-export async function keepFirst(tx: Transaction, attempt: Attempt, said: KeptAnswer): Promise<void> {
+/** Stores the response of an attempt that was not claimed; a second one fails, and its transaction with it. */
+export async function storeResponse(tx: Transaction, attempt: Attempt, said: StoredResponse): Promise<void> {
   await tx.query(
     riding(sql.typeAlias('nothing')`
       insert into idempotency (caller, key, command, body_sha256, status, answer)
@@ -61,15 +64,15 @@ export async function keepFirst(tx: Transaction, attempt: Attempt, said: KeptAns
   );
 }
 
-/** Keeps a refusal, whose own transaction was rolled back with everything in it. */
-export async function keepRefusal(tx: Transaction, attempt: Attempt, said: KeptAnswer): Promise<void> {
+/** Stores a refusal, whose own transaction was rolled back with everything in it. */
+export async function storeRefusal(tx: Transaction, attempt: Attempt, said: StoredResponse): Promise<void> {
   await tx.query(sql.typeAlias('nothing')`
     insert into idempotency (caller, key, command, body_sha256, status, answer)
     values (${attempt.caller}, ${attempt.key}, ${attempt.command}, ${attempt.sha256}, ${said.status}, ${said.answer})
     on conflict do nothing`);
 }
 
-export async function keepAnswer(tx: Transaction, attempt: Attempt, said: KeptAnswer): Promise<void> {
+export async function completeClaim(tx: Transaction, attempt: Attempt, said: StoredResponse): Promise<void> {
   await tx.query(
     riding(sql.typeAlias('nothing')`
       update idempotency set status = ${said.status}, answer = ${said.answer}

@@ -6,13 +6,13 @@ import { borrow, type Connection, type Reader, type Transaction } from '../datab
 import type { Entrant } from '../gate/gate.ts';
 import type { Caller, CommandHandler, SentFile, SentFiles } from '../handler.ts';
 import {
-  findKept,
-  keepAnswer,
-  keepFirst,
-  keepRefusal,
+  findStoredResponse,
+  completeClaim,
+  storeResponse,
+  storeRefusal,
   unguessable,
   type Attempt,
-  type KeptAnswer,
+  type StoredResponse,
   type Repeatable,
 } from '../idempotency.ts';
 import { inSlices } from '../in-slices.ts';
@@ -184,10 +184,10 @@ async function findFirstAnswer(
   repeatable: Repeatable | undefined,
   { caller }: Sender,
   { database }: Edge,
-): Promise<KeptAnswer> {
+): Promise<StoredResponse> {
   if (!(error instanceof Refusal) || error.code !== 'storageQuotaReached') throw error;
   const again = await guarded(handler, repeatable);
-  const first = again && caller && (await findKept(database, { ...again, caller: caller.userId }));
+  const first = again && caller && (await findStoredResponse(database, { ...again, caller: caller.userId }));
   if (!first) throw error;
   return first;
 }
@@ -197,7 +197,7 @@ async function answerCall(
   edge: Edge,
   alsoStored: (file: SentFile) => void,
   entrant: Entrant,
-): Promise<KeptAnswer> {
+): Promise<StoredResponse> {
   const { handler, checked, token, address, cookies } = asked;
   const prepared =
     checked.ok &&
@@ -232,7 +232,7 @@ async function presume(
   connection: Connection,
   call: Call,
   { tokenLookup, seen }: Edge,
-): Promise<KeptAnswer | undefined> {
+): Promise<StoredResponse | undefined> {
   const { token, repeatable, checked, handler } = call;
   const caller = token === undefined ? undefined : seen.get(token);
   if (token === undefined || !caller || !checked.ok) return undefined;
@@ -241,7 +241,7 @@ async function presume(
     return await inTransaction(connection, async (tx) => {
       await presumeCaller(tx, tokenLookup, token, caller);
       const fresh = await handle(tx, call, caller);
-      if (repeatable) await keepFirst(tx, { ...repeatable, caller: caller.userId }, fresh);
+      if (repeatable) await storeResponse(tx, { ...repeatable, caller: caller.userId }, fresh);
       return fresh;
     });
   } catch {
@@ -251,10 +251,10 @@ async function presume(
 }
 
 /**
- * One transaction: who is it, was it asked before, the handler, its answer kept. A refusal is kept by another, unless it
+ * One transaction: who is it, was it asked before, the handler, its response stored. A refusal is stored by another, unless it
  * says when to ask again.
  */
-async function answer(connection: Connection, call: Call, edge: Edge): Promise<KeptAnswer> {
+async function answer(connection: Connection, call: Call, edge: Edge): Promise<StoredResponse> {
   const { checked, repeatable } = call;
   call.headers.clear();
   let attempt: Attempt | undefined;
@@ -264,10 +264,10 @@ async function answer(connection: Connection, call: Call, edge: Edge): Promise<K
       if (!checked.ok)
         return refuseFields(call.handler, checked.errors, { read: tx, caller, given: call.given });
       attempt = repeatable && { ...repeatable, caller: caller?.userId ?? 'visitor' };
-      const kept = attempt && !isFirst && (await findKept(tx, attempt));
-      if (kept) return kept;
+      const stored = attempt && !isFirst && (await findStoredResponse(tx, attempt));
+      if (stored) return stored;
       const fresh = await handle(tx, call, caller);
-      if (attempt) await keepAnswer(tx, attempt, fresh);
+      if (attempt) await completeClaim(tx, attempt, fresh);
       return fresh;
     });
   } catch (thrown) {
@@ -281,8 +281,8 @@ async function answer(connection: Connection, call: Call, edge: Edge): Promise<K
 /** A transaction is a step of the trace: what it records, the relay goes on from. */
 const inTransaction = (
   connection: Connection,
-  work: (tx: Transaction) => Promise<KeptAnswer>,
-): Promise<KeptAnswer> =>
+  work: (tx: Transaction) => Promise<StoredResponse>,
+): Promise<StoredResponse> =>
   inStep({ name: 'transaction', kind: 'internal' }, () => connection.transaction(work));
 
 /** Who it is, refused where nobody may be anonymous, and whether the request's key was new. */
@@ -305,7 +305,7 @@ async function admit(
   return { caller: found.caller, isFirst: found.isFirst };
 }
 
-async function handle(tx: Transaction, call: Call, caller: Caller | null): Promise<KeptAnswer> {
+async function handle(tx: Transaction, call: Call, caller: Caller | null): Promise<StoredResponse> {
   const {
     handler,
     checked,
@@ -340,10 +340,10 @@ async function handle(tx: Transaction, call: Call, caller: Caller | null): Promi
   return { status: 200, answer: JSON.stringify(said) };
 }
 
-/** Keeps the refusal under the key, unless another request with it has been answered meanwhile: then that is the answer. */
-async function answerRefusal(tx: Transaction, attempt: Attempt, refusal: Refusal): Promise<KeptAnswer> {
+/** Stores the refusal under the key, unless another request with it has been answered meanwhile: then that is the answer. */
+async function answerRefusal(tx: Transaction, attempt: Attempt, refusal: Refusal): Promise<StoredResponse> {
   const problem = problemOf(refusal);
   const said = { status: problem.status, answer: JSON.stringify(problem) };
-  await keepRefusal(tx, attempt, said);
-  return (await findKept(tx, attempt)) ?? said;
+  await storeRefusal(tx, attempt, said);
+  return (await findStoredResponse(tx, attempt)) ?? said;
 }
