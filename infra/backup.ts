@@ -27,7 +27,7 @@ function asked() {
   );
   const { dated, 'without-files': leavesFiles, 'keep-days': days } = values;
   if (days !== undefined && !(dated && /^[1-9]\d{0,4}$/.test(days))) throw new SetUpError(usage);
-  return { folder, dated, leavesFiles, keepDays: days === undefined ? undefined : Number(days) };
+  return { folder, dated, leavesFiles, retentionDays: days === undefined ? undefined : Number(days) };
 }
 
 /** An exit code: a backup is taken, whatever comes of older ones. */
@@ -43,7 +43,7 @@ async function forgetOlder(parent: string, days: number, isLeftOver = false): Pr
 }
 
 await runVerb(async (releases) => {
-  const { folder: given, dated, leavesFiles, keepDays } = asked();
+  const { folder: given, dated, leavesFiles, retentionDays } = asked();
   const folder = dated ? join(given, datedName(new Date())) : given;
   // Of their names no later one ever is.
   const leftOver = dated ? await forgetOlder(given, 1, true) : 0;
@@ -72,6 +72,6 @@ await runVerb(async (releases) => {
     }
   }
   say(`The backup is ${folder}.`);
-  const older = keepDays === undefined ? 0 : await forgetOlder(given, keepDays);
+  const older = retentionDays === undefined ? 0 : await forgetOlder(given, retentionDays);
   return older || leftOver;
 });

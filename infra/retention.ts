@@ -1,12 +1,12 @@
 import { createDatabase } from '@bidboard/backend/platform/database';
-import { readKeptFor } from '@bidboard/backend/platform/kept-for';
+import { readRetentionDays } from '@bidboard/backend/platform/retention-policies';
 import { listRetention } from '@bidboard/backend/platform/list-retention';
 import { withDatabase } from './starting/with-database.ts';
 
 await withDatabase(async (databaseUrl) => {
   const database = await createDatabase(databaseUrl, { connections: 1 });
   try {
-    for (const line of await listRetention(database, readKeptFor(process.env)))
+    for (const line of await listRetention(database, readRetentionDays(process.env)))
       process.stdout.write(`${line}\n`);
     return 0;
   } finally {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { readKeptFor } from '@bidboard/backend/platform/kept-for';
+import { readRetentionDays } from '@bidboard/backend/platform/retention-policies';
 import { repeat } from '@bidboard/backend/platform/repeat';
 import { elasticConfigOf } from '@bidboard/backend/platform/search-engine';
 import { freePort, isPortFree } from './free-port.ts';
@@ -138,9 +138,9 @@ async function reset(): Promise<void> {
   forgetClone();
 }
 
-async function keepLogsTended(): Promise<void> {
-  const kept = { days: readKeptFor(process.env).logs, largestBytes: 10_000_000 };
-  const tend = () => tendLogs(logPlace, kept, Date.now());
+async function startLogRetention(): Promise<void> {
+  const logRetention = { days: readRetentionDays(process.env).logs, largestBytes: 10_000_000 };
+  const tend = () => tendLogs(logPlace, logRetention, Date.now());
   await tend();
   const tending = repeat(
     3_600_000,
@@ -210,7 +210,7 @@ async function start(): Promise<void> {
   if (mail.mailboxUrl) say(`  Mail is read at  ${mail.mailboxUrl}`);
   showAccounts(database.accounts);
   if (!isLoopback(host)) sayOpen(host, locked?.password);
-  await keepLogsTended();
+  await startLogRetention();
   say('\n  Logs are in .bidboard/logs. Ctrl-C stops everything.');
 }
 

@@ -60,7 +60,7 @@ import type { Database } from './platform/database.ts';
 import type { FileLinks } from './platform/file-link.ts';
 import type { Handler } from './platform/handler.ts';
 import type { ExternalLogin } from './platform/external-login.ts';
-import { usuallyKept, type KeptFor } from './platform/kept-for.ts';
+import { defaultRetentionDays, type RetentionDays } from './platform/retention-policies.ts';
 import type { PaymentGateway } from './platform/payments/payment-gateway.ts';
 import { createSealer } from './platform/sealed-text.ts';
 import type { Log } from './platform/log.ts';
@@ -131,8 +131,8 @@ export interface HandlerDeps {
   look?: Look;
   /** Signs passes to the queue board, the same in every process. */
   boardSecret?: string | undefined;
-  /** How long things are kept, in days; as usual if absent. */
-  keptFor?: KeptFor;
+  /** Days of each retention policy; the defaults if absent. */
+  retentionDays?: RetentionDays;
   /** How much a company may store unless operators set another quota for it. */
   storageQuotaBytes?: number;
 }
@@ -194,7 +194,7 @@ export const allHandlers = ({
   publicUrl,
   look = noBroker,
   boardSecret,
-  keptFor = usuallyKept,
+  retentionDays = defaultRetentionDays,
   storageQuotaBytes = defaultQuotaBytes,
   ...deps
 }: HandlerDeps): Handler[] => [
@@ -203,7 +203,7 @@ export const allHandlers = ({
     limits: attemptLimits(attemptLeniency),
     sealer: createSealer(secondFactorSecret, 'second factors'),
     provider: identity,
-    closing: { graceDays: keptFor.closedAccounts, countColleagues, countOpenRfps, hasMeans },
+    closing: { graceDays: retentionDays.closedAccounts, countColleagues, countOpenRfps, hasMeans },
   }),
   ...privacyHandlers({ fileLinks }),
   ...teamHandlers,

@@ -102,7 +102,7 @@ const app = createApp({
   socialLinks: config.socialLinks,
   look: jobWindow.look,
   boardSecret: await sharedSecret(database, 'queueBoard'),
-  keptFor: config.keptFor,
+  retentionDays: config.retentionDays,
   storageQuotaBytes: config.storageQuotaBytes,
   meter: meterCalls(registry, contracts),
   findReadiness: observation.findReadiness,

@@ -1,7 +1,7 @@
 import { copyFile, readdir, rm, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 
-interface KeptLogs {
+interface LogRetention {
   days: number;
   largestBytes: number;
 }
@@ -14,7 +14,7 @@ const dayMs = 24 * 3_600_000;
  */
 export async function tendLogs(
   folder: string,
-  { days, largestBytes }: KeptLogs,
+  { days, largestBytes }: LogRetention,
   now: number,
 ): Promise<number> {
   const names = await readdir(folder).catch((): string[] => []);

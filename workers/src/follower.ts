@@ -2,7 +2,7 @@ import type { EventName, RecordedEvent } from '@bidboard/backend/contracts/event
 import { followerQueues } from '@bidboard/backend/contracts/operations-queues';
 import type { Database } from '@bidboard/backend/platform/database';
 import type { JobBroker } from '@bidboard/backend/platform/jobs';
-import type { KeptFor } from '@bidboard/backend/platform/kept-for';
+import type { RetentionDays } from '@bidboard/backend/platform/retention-policies';
 import type { Mailer } from '@bidboard/backend/platform/mail';
 import type { PushEmitter } from '@bidboard/backend/platform/realtime';
 import type { PaymentGateway } from '@bidboard/backend/platform/payments/payment-gateway';
@@ -24,8 +24,8 @@ export interface FollowerDeps {
   broker?: Pick<JobBroker, 'retry' | 'discard'> | undefined;
   publicUrl: string;
   clock(): number;
-  /** How long things are kept, in days; as usual if absent. */
-  keptFor?: KeptFor;
+  /** Days of each retention policy; the defaults if absent. */
+  retentionDays?: RetentionDays;
   /** For how long a job waits for something outside that is away, before its failures count; not at all if absent. */
   awayPatienceMs?: number;
 }

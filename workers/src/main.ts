@@ -82,13 +82,17 @@ if (roles.includes('followers')) {
       publicUrl: config.publicUrl,
       clock: Date.now,
       awayPatienceMs: config.awayPatienceMs,
-      keptFor: config.keptFor,
+      retentionDays: config.retentionDays,
     },
     log,
   );
 }
 const schedules = roles.includes('schedules')
-  ? await runSchedules(broker, { database, files, elastic, payments, keptFor: config.keptFor, meter }, log)
+  ? await runSchedules(
+      broker,
+      { database, files, elastic, payments, retentionDays: config.retentionDays, meter },
+      log,
+    )
   : undefined;
 const observation = await observe({
   config,

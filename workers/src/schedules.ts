@@ -24,7 +24,7 @@ import { noteGivenUp, setAside } from '@bidboard/backend/platform/given-up';
 import { forgetOldKeys } from '@bidboard/backend/platform/idempotency';
 import { sweepIncoming } from '@bidboard/backend/platform/incoming-file';
 import type { JobBroker } from '@bidboard/backend/platform/jobs';
-import { usuallyKept, type KeptFor } from '@bidboard/backend/platform/kept-for';
+import { defaultRetentionDays, type RetentionDays } from '@bidboard/backend/platform/retention-policies';
 import type { WorkMeter } from '@bidboard/backend/platform/metrics/meter-work';
 import type { PaymentGateway } from '@bidboard/backend/platform/payments/payment-gateway';
 import type { SearchClient } from '@bidboard/backend/platform/search-engine';
@@ -41,8 +41,8 @@ export interface ScheduleDeps {
   elastic?: SearchClient | undefined;
   /** Who takes money, where something is sold. */
   payments?: PaymentGateway | undefined;
-  /** How long things are kept, in days; as usual if absent. */
-  keptFor?: KeptFor | undefined;
+  /** Days of each retention policy; the defaults if absent. */
+  retentionDays?: RetentionDays | undefined;
   /** Hears how much was forgotten. */
   meter?: Pick<WorkMeter, 'forgot'> | undefined;
 }
@@ -58,15 +58,15 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
 /** What is kept for a time, and how it is forgotten. */
-interface Forgetting {
+interface RetentionTask {
   kept: Forgotten;
   everyMs: number;
-  forget(deps: ScheduleDeps, keptFor: KeptFor): Promise<number>;
+  forget(deps: ScheduleDeps, retentionDays: RetentionDays): Promise<number>;
 }
 
 const dayMs = 24 * hourMs;
 
-const keptForATime: readonly Forgetting[] = [
+const retentionTasks: readonly RetentionTask[] = [
   {
     kept: 'closedAccounts',
     everyMs: hourMs,
@@ -111,12 +111,12 @@ const keptForATime: readonly Forgetting[] = [
   {
     kept: 'readNotices',
     everyMs: dayMs,
-    forget: ({ database }, keptFor) => forgetOldNotices(database, keptFor),
+    forget: ({ database }, retentionDays) => forgetOldNotices(database, retentionDays),
   },
   {
     kept: 'deadTokens',
     everyMs: dayMs,
-    forget: ({ database }, keptFor) => forgetDeadTokens(database, keptFor),
+    forget: ({ database }, retentionDays) => forgetDeadTokens(database, retentionDays),
   },
   {
     kept: 'claimLinks',
@@ -131,7 +131,7 @@ const keptForATime: readonly Forgetting[] = [
 ];
 
 /** Each by the name of its schedule. */
-export const forgetting = keptForATime.map((one) => ({ ...one, name: forgetters[one.kept] }));
+export const retentionSchedules = retentionTasks.map((one) => ({ ...one, name: forgetters[one.kept] }));
 
 export const schedules: readonly Schedule[] = [
   { name: 'noteFailedJobs', everyMs: minuteMs, run: noteFailedJobs },
@@ -163,11 +163,11 @@ export const schedules: readonly Schedule[] = [
     run: async ({ database, payments }) => payments && reconcilePayments(database, payments),
   },
   { name: 'sealAudit', everyMs: minuteMs / 6, run: ({ database }) => sealAudit(database) },
-  ...forgetting.map(({ name, everyMs, kept, forget }) => ({
+  ...retentionSchedules.map(({ name, everyMs, kept, forget }) => ({
     name,
     everyMs,
     run: async (deps: ScheduleDeps) => {
-      const forgot = await forget(deps, deps.keptFor ?? usuallyKept);
+      const forgot = await forget(deps, deps.retentionDays ?? defaultRetentionDays);
       deps.meter?.forgot(kept, forgot);
       await noteRetention(deps.database, kept, forgot);
       return forgot;

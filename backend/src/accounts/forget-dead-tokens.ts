@@ -1,6 +1,6 @@
 import { isAlive } from './session-life.ts';
 import { sql, type Database } from '../platform/database.ts';
-import { usuallyKept } from '../platform/kept-for.ts';
+import { defaultRetentionDays } from '../platform/retention-policies.ts';
 
 const since = (days: number) => sql.fragment`now() - ${days}::int4 * interval '1 day'`;
 
@@ -10,7 +10,7 @@ const since = (days: number) => sql.fragment`now() - ${days}::int4 * interval '1
  */
 export async function forgetDeadTokens(
   database: Database,
-  { deadTokens, knownPlaces } = usuallyKept,
+  { deadTokens, knownPlaces } = defaultRetentionDays,
 ): Promise<number> {
   let forgotten = 0;
   for (const statement of [

@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '../contracts/events.ts';
 import { sql, type Reader } from '../platform/database.ts';
-import { usuallyKept } from '../platform/kept-for.ts';
+import { defaultRetentionDays } from '../platform/retention-policies.ts';
 import type { PaymentSubject } from '../platform/payments/payment-facts.ts';
 import { among, row, text } from '../platform/row.ts';
 
@@ -20,7 +20,7 @@ export const findSubject = async (
 /** The provider repeats a message for days, and lists it for a month: afterwards nobody asks for it. */
 export const forgetPaymentMessages = async (
   database: Reader,
-  days = usuallyKept.paymentMessages,
+  days = defaultRetentionDays.paymentMessages,
 ): Promise<number> => {
   const gone = await database.any(sql.typeAlias('nothing')`
     delete from payment_event where received_at < now() - ${days}::int4 * interval '1 day' returning 1`);

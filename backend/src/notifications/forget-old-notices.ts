@@ -1,5 +1,5 @@
 import { sql, type Database } from '../platform/database.ts';
-import { usuallyKept } from '../platform/kept-for.ts';
+import { defaultRetentionDays } from '../platform/retention-policies.ts';
 
 /**
  * Forgets notices half a year after their fact where they were read, and after a year where nobody did, unless other times are
@@ -7,7 +7,7 @@ import { usuallyKept } from '../platform/kept-for.ts';
  */
 export async function forgetOldNotices(
   database: Database,
-  { readNotices, unreadNotices } = usuallyKept,
+  { readNotices, unreadNotices } = defaultRetentionDays,
 ): Promise<number> {
   const { rowCount } = await database.query(sql.typeAlias('nothing')`
     delete from notice

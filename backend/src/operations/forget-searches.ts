@@ -1,10 +1,10 @@
 import { sql, type Database } from '../platform/database.ts';
-import { usuallyKept } from '../platform/kept-for.ts';
+import { defaultRetentionDays } from '../platform/retention-policies.ts';
 
 /** Forgets what operators looked for and read in the trails so many days ago; what they did stays. Says how many. */
 export async function forgetOperatorSearches(
   database: Database,
-  days = usuallyKept.operatorSearches,
+  days = defaultRetentionDays.operatorSearches,
 ): Promise<number> {
   const { rowCount } = await database.query(sql.typeAlias('nothing')`
     delete from operator_action

@@ -4,7 +4,7 @@ import type { SocialLink } from '../contracts/social-links.ts';
 import { isVideoSite, videoPlayers, type VideoSite } from '../contracts/video-players.ts';
 import { durabilityOf, type Durability } from './durable-database.ts';
 import { identityConfigOf, type IdentityConfig } from './identity-config.ts';
-import { readKeptFor, type KeptFor } from './kept-for.ts';
+import { readRetentionDays, type RetentionDays } from './retention-policies.ts';
 import { elasticConfigOf, type ElasticConfig } from './search-engine.ts';
 
 import { fileURLToPath } from 'node:url';
@@ -73,7 +73,7 @@ export interface Config {
   /** Where traces go; undefined where nobody is told. */
   traces: TracesConfig | undefined;
   /** How many days what is kept. */
-  keptFor: KeptFor;
+  retentionDays: RetentionDays;
 }
 
 /** Reads the environment; an absent or unfit value is a sentence that says which and why. */
@@ -126,7 +126,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     requestPatienceMs: wholeFrom1(env, 'REQUEST_PATIENCE_MS', 3),
     metrics: metricsPlaceOf(env),
     traces: tracesConfigOf(env),
-    keptFor: readKeptFor(env),
+    retentionDays: readRetentionDays(env),
   };
 }
 

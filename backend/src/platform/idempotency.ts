@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FragmentSqlToken } from 'slonik';
 import { sql, type Database, type Reader, type Transaction } from './database.ts';
-import { usuallyKept } from './kept-for.ts';
+import { defaultRetentionDays } from './retention-policies.ts';
 import { riding } from './pipeline.ts';
 import { refuse } from './refusal.ts';
 import { nullable, number, row, text } from './row.ts';
@@ -83,7 +83,7 @@ export async function completeClaim(tx: Transaction, attempt: Attempt, said: Sto
 /** Keys live a day, unless more is configured. Returns how many went. */
 export async function forgetOldKeys(
   read: Transaction | Database,
-  days = usuallyKept.answersKept,
+  days = defaultRetentionDays.answersKept,
 ): Promise<number> {
   const { rowCount } = await read.query(sql.typeAlias('nothing')`
     delete from idempotency where created_at < now() - ${days}::int4 * interval '1 day'`);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { keepings, usuallyKept } from './kept-for.ts';
+import { retentionPolicies, defaultRetentionDays } from './retention-policies.ts';
 import { listRetention } from './list-retention.ts';
 import { lookedThrough, noteRetention } from './retention-run.ts';
 
@@ -13,8 +13,8 @@ afterAll(() => scratch.close());
 test('each thing that is kept for a time has a line, with when it was last looked through', async () => {
   for (const forgot of [3, 0]) await noteRetention(scratch.database, 'events', forgot);
   await noteRetention(scratch.database, 'orphanedFiles', 1);
-  const lines = await listRetention(scratch.database, { ...usuallyKept, events: 5 });
-  expect(lines).toHaveLength(new Set([...Object.keys(keepings), ...lookedThrough]).size);
+  const lines = await listRetention(scratch.database, { ...defaultRetentionDays, events: 5 });
+  expect(lines).toHaveLength(new Set([...Object.keys(retentionPolicies), ...lookedThrough]).size);
   expect(lines.find((line) => line.startsWith('events '))).toMatch(
     /^events +5 days +last \d{4}-\d\d-\d\d \d\d:\d\d UTC, 0 then, 3 in all$/,
   );

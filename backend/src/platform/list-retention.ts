@@ -1,5 +1,5 @@
 import { sql, type Reader } from './database.ts';
-import { keepings, type Kept, type KeptFor } from './kept-for.ts';
+import { retentionPolicies, type RetentionPolicyName, type RetentionDays } from './retention-policies.ts';
 import { lookedThrough, type Forgotten } from './retention-run.ts';
 import { nullable, number, row, text } from './row.ts';
 
@@ -10,16 +10,18 @@ const otherwise: Readonly<Record<string, string>> = {
   unreadNotices: 'with readNotices',
   knownPlaces: 'with deadTokens',
   logs: 'hourly, by npm start',
-} satisfies Record<Exclude<Kept, Forgotten>, string>;
+} satisfies Record<Exclude<RetentionPolicyName, Forgotten>, string>;
 
 /** A line for each thing that is kept for a time: for how many days, when it was last looked through, and what was forgotten. */
-export async function listRetention(read: Reader, keptFor: KeptFor): Promise<string[]> {
+export async function listRetention(read: Reader, retentionDays: RetentionDays): Promise<string[]> {
   const runs = await read.any(sql.type(runRow)`
     select kept, to_char(ran_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as "ranAt", forgot::int8 as forgot,
       forgot_in_all::int8 as "forgotInAll" from retention_run`);
-  const names = [...new Set<string>([...Object.keys(keepings), ...lookedThrough])];
+  const names = [...new Set<string>([...Object.keys(retentionPolicies), ...lookedThrough])];
   return names.map((name) => {
-    const days = Object.hasOwn(keepings, name) ? `${keptFor[name as Kept]} days` : 'its own time';
+    const days = Object.hasOwn(retentionPolicies, name)
+      ? `${retentionDays[name as RetentionPolicyName]} days`
+      : 'its own time';
     const run = runs.find(({ kept }) => kept === name);
     const last = run
       ? `last ${run.ranAt} UTC, ${run.forgot} then, ${run.forgotInAll} in all`

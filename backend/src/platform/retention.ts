@@ -1,5 +1,5 @@
 import { sql, type Database } from './database.ts';
-import { usuallyKept } from './kept-for.ts';
+import { defaultRetentionDays } from './retention-policies.ts';
 
 const batchSize = 5_000;
 
@@ -7,7 +7,10 @@ const batchSize = 5_000;
  * Deletes events that all their followers were done with more than so many days ago, and their receipts; what a follower has
  * given up stays until somebody sees to it. In batches, each a transaction of its own. Returns how many events.
  */
-export async function forgetOldEvents(database: Database, days = usuallyKept.events): Promise<number> {
+export async function forgetOldEvents(
+  database: Database,
+  days = defaultRetentionDays.events,
+): Promise<number> {
   const age = sql.fragment`${days}::int4 * interval '1 day'`;
   let forgotten = 0;
   for (;;) {

@@ -3,7 +3,7 @@ import { deletedDrafts, deleteDraft, restoreDraft } from '../contracts/rfps.ts';
 import { sql, type Database } from '../platform/database.ts';
 import { commandHandler, queryHandler } from '../platform/handler.ts';
 import { isoTime } from '../platform/iso-time.ts';
-import { usuallyKept } from '../platform/kept-for.ts';
+import { defaultRetentionDays } from '../platform/retention-policies.ts';
 import { found, refuse } from '../platform/refusal.ts';
 import { flag, row, text, time } from '../platform/row.ts';
 import { hasMadeR } from './rfp-owner.ts';
@@ -53,7 +53,7 @@ export const findDeletedDrafts = queryHandler(deletedDrafts, async ({ caller, re
 /** Deletes drafts, with all that belongs to them, so many days after their buyer deleted them. Returns how many. */
 export async function forgetDeletedDrafts(
   database: Database,
-  days: number = usuallyKept.deletedDrafts,
+  days: number = defaultRetentionDays.deletedDrafts,
 ): Promise<number> {
   const gone = await database.anyFirst(sql.type(row({ id: text }))`
     with gone as (

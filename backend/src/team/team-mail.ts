@@ -1,7 +1,7 @@
 import type { EventPayload } from '../contracts/events.ts';
 import { givenRoles, type GivenRole } from '../contracts/team.ts';
 import { sql, type Database, type Reader } from '../platform/database.ts';
-import { usuallyKept } from '../platform/kept-for.ts';
+import { defaultRetentionDays } from '../platform/retention-policies.ts';
 import { among, flag, row, text } from '../platform/row.ts';
 import { mintToken, tokenHash } from '../platform/token.ts';
 
@@ -64,7 +64,7 @@ export const findInvitedPerson = (read: Reader, invitationId: string) =>
 /** Forgets invitations a month after they ended or expired; their links go with them. */
 export async function forgetTeamInvitations(
   database: Database,
-  days = usuallyKept.endedInvitations,
+  days = defaultRetentionDays.endedInvitations,
 ): Promise<number> {
   const { rowCount } = await database.query(sql.typeAlias('nothing')`
     delete from team_invitation

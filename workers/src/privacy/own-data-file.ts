@@ -1,7 +1,7 @@
 import { makeOwnData } from '@bidboard/backend/commands';
 import type { RecordedEvent } from '@bidboard/backend/contracts/events';
 import { rooms } from '@bidboard/backend/contracts/pushes';
-import { usuallyKept } from '@bidboard/backend/platform/kept-for';
+import { defaultRetentionDays } from '@bidboard/backend/platform/retention-policies';
 import { hasReceipt, recordReceipt } from '@bidboard/backend/platform/receipt';
 import type { Follower } from '../follower.ts';
 
@@ -10,11 +10,14 @@ export const ownDataFile: Follower = {
   name: 'ownDataFile',
   queue: 'papers',
   follows: ['ownDataRequested'],
-  async handle(event, { database, files, pushes, clock, keptFor = usuallyKept }) {
+  async handle(event, { database, files, pushes, clock, retentionDays = defaultRetentionDays }) {
     const { eventId, payload } = event as RecordedEvent<'ownDataRequested'>;
     if (await hasReceipt(database, eventId, 'ownDataFile')) return;
     try {
-      await makeOwnData({ database, files, clock }, { exportId: payload.exportId, days: keptFor.ownData });
+      await makeOwnData(
+        { database, files, clock },
+        { exportId: payload.exportId, days: retentionDays.ownData },
+      );
     } finally {
       await pushes.emit(rooms.person(payload.userId), 'ownDataChanged', {});
     }

@@ -1,17 +1,20 @@
 import { readFileSync } from 'node:fs';
-import { keepings } from '@bidboard/backend/platform/kept-for';
+import { retentionPolicies } from '@bidboard/backend/platform/retention-policies';
 import { expect, test } from 'vitest';
-import { forgetting } from '../schedules.ts';
+import { retentionSchedules } from '../schedules.ts';
 
 const page = readFileSync(new URL('../../../docs/privacy.md', import.meta.url), 'utf8');
 const lineOf = (name: string): string =>
   page.split('\n').find((line) => line.startsWith('|') && line.includes(`| \`${name}\` `)) ?? '';
 
-test.each(forgetting)('the page names $kept and the schedule $name', ({ kept, name }) => {
+test.each(retentionSchedules)('the page names $kept and the schedule $name', ({ kept, name }) => {
   expect(lineOf(kept)).toContain(`| ${name} `);
 });
 
-test.each(Object.entries(keepings))('the page says how long %s are kept', (name, { variable, days }) => {
-  expect(lineOf(name)).toContain(`\`${variable}\``);
-  expect(lineOf(name)).toMatch(new RegExp(`\\| ${days} +\\|`));
-});
+test.each(Object.entries(retentionPolicies))(
+  'the page says how long %s are kept',
+  (name, { variable, days }) => {
+    expect(lineOf(name)).toContain(`\`${variable}\``);
+    expect(lineOf(name)).toMatch(new RegExp(`\\| ${days} +\\|`));
+  },
+);

@@ -1,11 +1,11 @@
-import { usuallyKept } from '@bidboard/backend/platform/kept-for';
+import { defaultRetentionDays } from '@bidboard/backend/platform/retention-policies';
 import { sql } from '@bidboard/backend/platform/database';
 import { lookedThrough, type Forgotten } from '@bidboard/backend/platform/retention-run';
 import { number, row, text } from '@bidboard/backend/platform/row';
 import { signUpPerson } from '@bidboard/backend/testing/people';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { forgetting, schedules } from '../schedules.ts';
+import { retentionSchedules, schedules } from '../schedules.ts';
 
 let app: TestApp;
 let person: Person;
@@ -21,9 +21,9 @@ type Fragment = ReturnType<typeof sql.fragment>;
 type Insert = (age: Fragment) => ReturnType<ReturnType<typeof sql.typeAlias<'nothing'>>>;
 
 /** Days, different for each, so that none is another's; the database itself keeps an operator's actions for 30. */
-const keptFor = Object.fromEntries(
-  Object.keys(usuallyKept).map((kept, at) => [kept, 31 + 2 * at]),
-) as typeof usuallyKept;
+const retentionDays = Object.fromEntries(
+  Object.keys(defaultRetentionDays).map((kept, at) => [kept, 31 + 2 * at]),
+) as typeof defaultRetentionDays;
 
 /**
  * What each schedule goes through, by its name and what of it: a row as old as it is said to be, how many days it is kept, and
@@ -74,54 +74,54 @@ const rows: Readonly<Record<string, { held: Fragment; days: number; add: Insert 
   },
   forgetOldEvents: {
     held: sql.fragment`outbox`,
-    days: keptFor.events,
+    days: retentionDays.events,
     add: (age) => sql.typeAlias('nothing')`
       insert into outbox (name, version, payload, correlation_id, occurred_at, published_at, completed_at)
       values ('rfpSaved', 1, '{}', 'c', ${age}, ${age}, ${age})`,
   },
   forgetOldKeys: {
     held: sql.fragment`idempotency`,
-    days: keptFor.answersKept,
+    days: retentionDays.answersKept,
     add: (age) => sql.typeAlias('nothing')`
       insert into idempotency (caller, key, command, body_sha256, created_at) values ('c', uuidv7()::text, 'x', '', ${age})`,
   },
   forgetTeamInvitations: {
     held: sql.fragment`team_invitation`,
-    days: keptFor.endedInvitations,
+    days: retentionDays.endedInvitations,
     add: (age) => sql.typeAlias('nothing')`
       insert into team_invitation (company_id, email, role, invited_by, expires_at, outcome, ended_at)
       values ('00000000-0000-7000-8000-000000000001', 'a@x.example', 'member', ${person.userId}, now(), 'declined', ${age})`,
   },
   forgetDeletedDrafts: {
     held: sql.fragment`rfp`,
-    days: keptFor.deletedDrafts,
+    days: retentionDays.deletedDrafts,
     add: (age) => sql.typeAlias('nothing')`
       insert into rfp (owner_id, name, process_type, scope, steps, is_anonymous, currency, created_at, deleted_at)
       values (${person.userId}, 'Draft', 'rapid', 'private', '{}', false, 'GBP', ${age}, ${age})`,
   },
   forgetPaymentMessages: {
     held: sql.fragment`payment_event`,
-    days: keptFor.paymentMessages,
+    days: retentionDays.paymentMessages,
     add: (age) => sql.typeAlias('nothing')`
       insert into payment_event (id, type, received_at) values (uuidv7()::text, 'x', ${age})`,
   },
   'forgetOldNotices, read': {
     held: sql.fragment`notice`,
-    days: keptFor.readNotices,
+    days: retentionDays.readNotices,
     add: (age) => sql.typeAlias('nothing')`
       insert into notice (user_id, told_as, event_id, kind, title, path, created_at, read_at)
       values (${person.userId}, 'oneself', uuidv7(), 'reportMade', 't', '/', ${age}, now())`,
   },
   'forgetOldNotices, unread': {
     held: sql.fragment`notice`,
-    days: keptFor.unreadNotices,
+    days: retentionDays.unreadNotices,
     add: (age) => sql.typeAlias('nothing')`
       insert into notice (user_id, told_as, event_id, kind, title, path, created_at)
       values (${person.userId}, 'oneself', uuidv7(), 'reportMade', 't', '/', ${age})`,
   },
   'forgetDeadTokens, sign-ups that wait': {
     held: sql.fragment`sign_up`,
-    days: keptFor.deadTokens,
+    days: retentionDays.deadTokens,
     add: (age) => sql.typeAlias('nothing')`
       with waiting as (
         insert into app_user (email, user_name, password_hash)
@@ -131,25 +131,25 @@ const rows: Readonly<Record<string, { held: Fragment; days: number; add: Insert 
   },
   'forgetDeadTokens, links to verify': {
     held: sql.fragment`email_verification`,
-    days: keptFor.deadTokens,
+    days: retentionDays.deadTokens,
     add: (age) => sql.typeAlias('nothing')`
       insert into email_verification (token_hash, user_id, expires_at) values (uuidv7()::text, ${person.userId}, ${age})`,
   },
   'forgetDeadTokens, networks signed in from': {
     held: sql.fragment`known_place`,
-    days: keptFor.knownPlaces,
+    days: retentionDays.knownPlaces,
     add: (age) => sql.typeAlias('nothing')`
       insert into known_place (user_id, place_hash, last_used_at) values (${person.userId}, uuidv7()::text, ${age})`,
   },
   'forgetDeadTokens, addresses that mails were asked for': {
     held: sql.fragment`mail_request`,
-    days: keptFor.deadTokens,
+    days: retentionDays.deadTokens,
     add: (age) => sql.typeAlias('nothing')`
       insert into mail_request (id, email, asked_at) values (uuidv7(), 'a@x.example', ${age})`,
   },
   forgetOperatorSearches: {
     held: sql.fragment`operator_action`,
-    days: keptFor.operatorSearches,
+    days: retentionDays.operatorSearches,
     add: (age) => sql.typeAlias('nothing')`
       insert into operator_action (id, kind, operator_id, operator_name, subject, reason, happened_at)
       values (uuidv7(), 'auditSearched', ${person.userId}, 'O', 's', '', ${age})`,
@@ -166,7 +166,7 @@ const run = (name: string) =>
       database: app.database,
       files: app.files,
       broker: { failed: async () => [] },
-      keptFor,
+      retentionDays,
       meter: { forgot: (kept, amount) => metered.push([kept, amount]) },
     });
 
@@ -187,7 +187,7 @@ test.each(Object.entries(rows))(
     metered.length = 0;
     expect(await run(name)).toBe(1);
     expect(await count()).toBe(before + 1);
-    const kept = forgetting.find((one) => one.name === name)?.kept ?? '';
+    const kept = retentionSchedules.find((one) => one.name === name)?.kept ?? '';
     const noted = await app.database.one(sql.type(row({ forgot: number, age: number }))`
     select forgot::int4, extract(epoch from now() - ran_at)::int4 as age from retention_run where kept = ${kept}`);
     expect(noted.forgot).toBe(1);
@@ -208,10 +208,10 @@ test('an operator’s deeds are not among what is forgotten', async () => {
 
 test('no schedule that forgets is without its row here', () => {
   expect([...new Set(Object.keys(rows).map(scheduleOf))].sort()).toEqual(
-    forgetting.map(({ name }) => name).sort(),
+    retentionSchedules.map(({ name }) => name).sort(),
   );
 });
 
 test('all that is said to be looked through has its schedule', () => {
-  expect(forgetting.map(({ kept }) => kept).toSorted()).toEqual([...lookedThrough].toSorted());
+  expect(retentionSchedules.map(({ kept }) => kept).toSorted()).toEqual([...lookedThrough].toSorted());
 });

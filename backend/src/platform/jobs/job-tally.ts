@@ -3,7 +3,7 @@ import type { EndedAttempt } from '../jobs.ts';
 import { number, row, text, time } from '../row.ts';
 
 const flushEveryMs = 1_000;
-const keptFor = sql.fragment`interval '1 hour'`;
+const retention = sql.fragment`interval '1 hour'`;
 
 export interface JobTally {
   note(attempt: Pick<EndedAttempt, 'queue' | 'outcome'>): void;
@@ -24,7 +24,7 @@ export function createJobTally(database: Database, onError: (error: unknown) => 
       .toSorted(([one], [other]) => (one < other ? -1 : 1));
     noted = new Map();
     await database.query(sql.typeAlias('nothing')`
-      with old as (delete from job_tally where moment < now() - ${keptFor})
+      with old as (delete from job_tally where moment < now() - ${retention})
       insert into job_tally as kept (queue, moment, done, failed)
       select queue, date_bin('10 seconds', now(), 'epoch'), done, failed
       from ${sql.unnest(counts, ['text', 'int4', 'int4'])} as noted (queue, done, failed)
@@ -64,7 +64,7 @@ export async function readTally(read: Reader): Promise<{ now: number; tallied: r
   const tallied = await read.any(sql.type(talliedRow)`
     select queue, floor(extract(epoch from date_bin('10 seconds', now(), 'epoch') - moment) / 60)::int4 as "minutesAgo",
       sum(done)::int4 as done, sum(failed)::int4 as failed
-    from job_tally where moment > date_bin('10 seconds', now(), 'epoch') - ${keptFor}
+    from job_tally where moment > date_bin('10 seconds', now(), 'epoch') - ${retention}
     group by 1, 2`);
   return { now, tallied };
 }

@@ -22,30 +22,30 @@ export type Order = { kind: 'recheck' } & Doubted;
 export type BusMessage = SaidPush | Order;
 
 /** What is kept of a push for those who were away. */
-export interface KeptPush {
+export interface RetainedPush {
   seq: number;
   name: string;
   payload: unknown;
 }
 
 /** And how many letters it has. */
-export interface LoggedPush extends KeptPush {
+export interface LoggedPush extends RetainedPush {
   letters: number;
 }
 
 /** Of a room: the number of its last push, 0 where none is known, and what is kept, in its order. */
 export interface RoomLog {
   seq: number;
-  kept: readonly LoggedPush[];
+  retained: readonly LoggedPush[];
 }
 
 /** Who was away for more than this reads anew: it costs less than hearing it all. */
-export const mostKept = 200;
+export const maxRetainedPushes = 200;
 /** And who missed more letters than this: on a slow line they would wait for so long that the client is cut off, again and again. */
 export const mostMissedLetters = 200_000;
-export const keptForMs = 300_000;
+export const pushRetentionMs = 300_000;
 /** After so long without a push a room's number is forgotten. */
-export const roomKeptForMs = 7 * 86_400_000;
+export const roomRetentionMs = 7 * 86_400_000;
 
 /** What an API process has of the bus. Rejects when the bus cannot be asked. */
 export interface PushEar {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { administer, pushBus, pushPeople } from '../../testing/push-bus.ts';
-import { mostKept, mostMissedLetters } from './bus-message.ts';
+import { maxRetainedPushes, mostMissedLetters } from './bus-message.ts';
 
 const bus = pushBus();
 beforeAll(bus.create);
@@ -54,10 +54,14 @@ describe.each(bus.buses)('what was missed on $kind', (config) => {
     await says.emit(room, 'rowChanged', { id: 0 });
     const ann = await person(url, 'ann');
     const { seq } = (await ann.ask('join', room)) as { seq: number };
-    for (let at = 0; at <= mostKept; at += 1) await says.emit(room, 'rowChanged', { id: at });
-    expect(await ann.ask('join', room, seq)).toEqual({ ok: true, seq: seq + mostKept + 1, missed: null });
+    for (let at = 0; at <= maxRetainedPushes; at += 1) await says.emit(room, 'rowChanged', { id: at });
+    expect(await ann.ask('join', room, seq)).toEqual({
+      ok: true,
+      seq: seq + maxRetainedPushes + 1,
+      missed: null,
+    });
     const told = await ann.ask('join', room, seq + 1);
-    expect('missed' in told && told.missed?.length).toBe(mostKept);
+    expect('missed' in told && told.missed?.length).toBe(maxRetainedPushes);
   });
 
   test('whoever missed too much to be told of it on a slow line is told to read anew', async () => {

@@ -6,7 +6,7 @@ const said = (seq: number, payload: object, letters = 10) => ({ seq, name: 'chan
 const sameRow = (_name: string, payload: unknown) => (payload as { row?: string }).row;
 const log = {
   seq: 8,
-  kept: [said(6, { row: 'a', version: 1 }), said(7, { row: 'b' }), said(8, { row: 'a', version: 2 })],
+  retained: [said(6, { row: 'a', version: 1 }), said(7, { row: 'b' }), said(8, { row: 'a', version: 2 })],
 };
 
 it('tells what came after the number that was heard last, of each row the newest', () => {
@@ -25,7 +25,7 @@ it('has read anew whoever missed more than is kept, or heard what this server kn
 });
 
 it('has read anew whoever would wait for long to hear it all', () => {
-  const long = { seq: 2, kept: [said(1, {}, mostMissedLetters), said(2, {}, 1)] };
+  const long = { seq: 2, retained: [said(1, {}, mostMissedLetters), said(2, {}, 1)] };
   expect(missedSince(1, long, sameRow).missed).toEqual([['changed', {}]]);
   expect(missedSince(0, long, sameRow).missed).toBeNull();
 });

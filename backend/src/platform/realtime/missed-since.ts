@@ -11,7 +11,7 @@ export function missedSince(
   sameRow: SameRow,
 ): { seq: number; missed: Missed } {
   const seq = log?.seq ?? 0;
-  const later = log?.kept.filter((one) => one.seq > since) ?? [];
+  const later = log?.retained.filter((one) => one.seq > since) ?? [];
   if (since > seq || later.length !== seq - since) return { seq, missed: null };
   const newest = newestOfEach(later, sameRow);
   if (newest.reduce((sum, { letters }) => sum + letters, 0) > mostMissedLetters) return { seq, missed: null };

@@ -1,4 +1,4 @@
-import type { KeptPush } from './bus-message.ts';
+import type { RetainedPush } from './bus-message.ts';
 
 /** What pushes are the same row by, or the same hint; nothing for one that stands for itself. */
 export type SameRow = (name: string, payload: unknown) => string | undefined;
@@ -10,7 +10,7 @@ export interface Place {
   to: number;
 }
 
-type Send = (place: Place, pushes: readonly Pick<KeptPush, 'name' | 'payload'>[]) => void;
+type Send = (place: Place, pushes: readonly Pick<RetainedPush, 'name' | 'payload'>[]) => void;
 
 /** A room that is told more than this often is told by the packet. */
 const gapMs = 25;
@@ -19,7 +19,7 @@ const versionOf = (payload: unknown): number =>
   typeof payload === 'object' && payload !== null && 'version' in payload ? Number(payload.version) : 0;
 
 /** Of pushes of one row the newest, where the last of them stood: one that came late says nothing that is not known. */
-export function newestOfEach<Said extends Pick<KeptPush, 'name' | 'payload'>>(
+export function newestOfEach<Said extends Pick<RetainedPush, 'name' | 'payload'>>(
   pushes: readonly Said[],
   sameRow: SameRow,
 ): Said[] {
@@ -35,7 +35,7 @@ export function newestOfEach<Said extends Pick<KeptPush, 'name' | 'payload'>>(
 }
 
 interface OutgoingPushes {
-  push(room: string, said: KeptPush): void;
+  push(room: string, said: RetainedPush): void;
   close(): void;
 }
 
@@ -44,7 +44,7 @@ interface OutgoingPushes {
  * the newest alone.
  */
 export function createOutgoing(send: Send, sameRow: SameRow): OutgoingPushes {
-  const moments = new Map<string, { waiting: KeptPush[]; timer: NodeJS.Timeout }>();
+  const moments = new Map<string, { waiting: RetainedPush[]; timer: NodeJS.Timeout }>();
 
   const endOf = (room: string) => () => {
     const moment = moments.get(room);

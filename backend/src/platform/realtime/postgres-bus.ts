@@ -3,9 +3,9 @@ import { Client, Pool } from 'pg';
 import { withoutWaiting } from '../database.ts';
 import { watchSilence } from '../silent-lines.ts';
 import {
-  keptForMs,
-  mostKept,
-  roomKeptForMs,
+  pushRetentionMs,
+  maxRetainedPushes,
+  roomRetentionMs,
   type BusMessage,
   type LoggedPush,
   type Listening,
@@ -157,21 +157,21 @@ async function logsOf(pool: Pool, rooms: readonly string[]): Promise<Map<string,
     `select r.room, r.seq as last, l.seq, l.name, l.payload
      from push_room r left join push_log l on l.room = r.room and l.seq > r.seq - $2
      where r.room = any($1) order by l.seq`,
-    [rooms, mostKept],
+    [rooms, maxRetainedPushes],
   );
-  const logs = new Map<string, RoomLog & { kept: LoggedPush[] }>();
+  const logs = new Map<string, RoomLog & { retained: LoggedPush[] }>();
   for (const { room, last, seq, name, payload } of rows) {
-    const log = logs.get(room) ?? { seq: Number(last), kept: [] };
+    const log = logs.get(room) ?? { seq: Number(last), retained: [] };
     logs.set(room, log);
     if (seq !== null)
-      log.kept.push({ seq: Number(seq), name, payload: JSON.parse(payload), letters: payload.length });
+      log.retained.push({ seq: Number(seq), name, payload: JSON.parse(payload), letters: payload.length });
   }
   return logs;
 }
 
 async function forget(pool: Pool): Promise<void> {
-  await pool.query(`delete from push_log where said_at < now() - $1 * interval '1 ms'`, [keptForMs]);
-  await pool.query(`delete from push_room where said_at < now() - $1 * interval '1 ms'`, [roomKeptForMs]);
+  await pool.query(`delete from push_log where said_at < now() - $1 * interval '1 ms'`, [pushRetentionMs]);
+  await pool.query(`delete from push_room where said_at < now() - $1 * interval '1 ms'`, [roomRetentionMs]);
 }
 
 /** One connection, so that what one process says keeps its order. */

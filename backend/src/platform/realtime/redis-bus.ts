@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { openRedis } from '../redis-line.ts';
 import {
-  keptForMs,
-  mostKept,
-  roomKeptForMs,
+  pushRetentionMs,
+  maxRetainedPushes,
+  roomRetentionMs,
   type BusMessage,
   type Listening,
   type PushEar,
@@ -31,7 +31,7 @@ const sayPush = `
   redis.call('PEXPIRE', KEYS[2], ARGV[2])
   local said = string.format('%.0f', seq) .. '\\n' .. ARGV[1]
   redis.call('RPUSH', KEYS[3], said)
-  redis.call('LTRIM', KEYS[3], -${mostKept}, -1)
+  redis.call('LTRIM', KEYS[3], -${maxRetainedPushes}, -1)
   redis.call('PEXPIRE', KEYS[3], ARGV[3])
   redis.call('XADD', KEYS[1], 'MAXLEN', '~', ${streamLength}, '*', 'said', said)`;
 
@@ -119,11 +119,11 @@ export async function redisEar(redisUrl: string, listening: Listening): Promise<
         rooms.flatMap((room, at) => {
           const seq = answers[at * 2 + 1]?.[1] as string | null;
           if (seq === null) return [];
-          const kept = ((answers[at * 2]?.[1] ?? []) as string[]).map((said) => ({
+          const retained = ((answers[at * 2]?.[1] ?? []) as string[]).map((said) => ({
             ...(parse(said) as SaidPush),
             letters: said.length,
           }));
-          return [[room, { seq: Number(seq), kept: kept.filter((one) => one.seq <= Number(seq)) }]];
+          return [[room, { seq: Number(seq), retained: retained.filter((one) => one.seq <= Number(seq)) }]];
         }),
       );
     },
@@ -148,8 +148,8 @@ export function redisMouth(redisUrl: string): PushMouth {
         seqKey(room),
         logKey(room),
         `${room}\n${causedAt}\n${name}\n${JSON.stringify(payload)}`,
-        roomKeptForMs,
-        keptForMs,
+        roomRetentionMs,
+        pushRetentionMs,
       );
     },
     async order(order) {

@@ -1,4 +1,4 @@
-interface Keeping {
+interface RetentionPolicy {
   /** The environment's word for it. */
   variable: string;
   /** Days, where the environment says nothing. */
@@ -8,7 +8,7 @@ interface Keeping {
 }
 
 /** What is kept for a time and then forgotten, and for how long; of people first. The one list: docs/privacy.md says what is behind it. */
-export const keepings = {
+export const retentionPolicies = {
   closedAccounts: { variable: 'KEEP_CLOSED_ACCOUNTS_DAYS', days: 14, least: 0 },
   ownData: { variable: 'KEEP_OWN_DATA_DAYS', days: 7, least: 1 },
   readNotices: { variable: 'KEEP_READ_NOTICES_DAYS', days: 180, least: 1 },
@@ -22,23 +22,23 @@ export const keepings = {
   answersKept: { variable: 'KEEP_ANSWERS_DAYS', days: 1, least: 1 },
   paymentMessages: { variable: 'KEEP_PAYMENT_MESSAGES_DAYS', days: 90, least: 8 },
   logs: { variable: 'KEEP_LOGS_DAYS', days: 14, least: 1 },
-} as const satisfies Record<string, Keeping>;
+} as const satisfies Record<string, RetentionPolicy>;
 
-export type Kept = keyof typeof keepings;
+export type RetentionPolicyName = keyof typeof retentionPolicies;
 /** In days. */
-export type KeptFor = Readonly<Record<Kept, number>>;
+export type RetentionDays = Readonly<Record<RetentionPolicyName, number>>;
 
-export const usuallyKept = Object.fromEntries(
-  Object.entries(keepings).map(([kept, { days }]) => [kept, days]),
-) as KeptFor;
+export const defaultRetentionDays = Object.fromEntries(
+  Object.entries(retentionPolicies).map(([name, { days }]) => [name, days]),
+) as RetentionDays;
 
 /** Reads the environment; what is no number of days is a sentence that says which. */
-export const readKeptFor = (env: NodeJS.ProcessEnv): KeptFor =>
+export const readRetentionDays = (env: NodeJS.ProcessEnv): RetentionDays =>
   Object.fromEntries(
-    Object.entries(keepings).map(([kept, { variable, days, least }]) => {
+    Object.entries(retentionPolicies).map(([name, { variable, days, least }]) => {
       const said = Number(env[variable] || days);
       if (!Number.isInteger(said) || said < least || said > 36_500)
         throw new Error(`${variable} is a whole number of days from ${least}: ${env[variable]}`);
-      return [kept, said];
+      return [name, said];
     }),
-  ) as KeptFor;
+  ) as RetentionDays;
