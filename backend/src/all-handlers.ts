@@ -15,7 +15,7 @@ import { countIndexed } from './catalogue/elastic-rebuild.ts';
 import { engineOn } from './catalogue/engine.ts';
 import { holdFiling, listFilings } from './catalogue/filings.ts';
 import { catalogueHandlers } from './catalogue/handlers.ts';
-import { keeperOf, keepersOf } from './catalogue/page-owners.ts';
+import { pageOwnerOf, pageOwnersOf } from './catalogue/page-owners.ts';
 import { holdProducts, listHits } from './catalogue/listed-products.ts';
 import { queueUpForListings } from './catalogue/listing-store.ts';
 import { findPage, givePage, lockPage, releasePage } from './catalogue/hand-over.ts';
@@ -66,7 +66,7 @@ import { createSealer } from './platform/sealed-text.ts';
 import type { Log } from './platform/log.ts';
 import type { SearchClient } from './platform/search-engine.ts';
 import type { FileRoom } from './platform/storage.ts';
-import { adoptListing, dropProduct, lockKeeper, moveProduct } from './products/adopt-listing.ts';
+import { adoptListing, dropProduct, lockProductOwner, moveProduct } from './products/adopt-listing.ts';
 import { productHandlers } from './products/handlers.ts';
 import { findOwnProduct } from './products/own-product.ts';
 import { productsOf } from './products/product-list.ts';
@@ -225,16 +225,16 @@ export const allHandlers = ({
     fileLinks,
   }),
   ...catalogueHandlers(engineOn(elastic, deps)),
-  ...meetingHandlers({ keeperOf, payForMeeting, meetingMeansOf, fileLinks, publicUrl }),
+  ...meetingHandlers({ pageOwnerOf, payForMeeting, meetingMeansOf, fileLinks, publicUrl }),
   ...billingHandlers({ payments, publicUrl, findOwnProduct }),
-  ...enquiryHandlers(keeperOf),
+  ...enquiryHandlers(pageOwnerOf),
   ...claimHandlers({
     findPage,
     lockPage,
     givePage,
     releasePage,
     signPage,
-    lockKeeper,
+    lockProductOwner,
     adoptListing,
     moveProduct,
     dropProduct,
@@ -242,8 +242,8 @@ export const allHandlers = ({
   }),
   ...shortlistHandlers({ holdProducts, listHits }),
   ...rfpHandlers({
-    keeperOf,
-    keepersOf,
+    pageOwnerOf,
+    pageOwnersOf,
     meansOf,
     returnInvitePayments,
     productsOf: productsOf(listLicensed),

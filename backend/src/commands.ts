@@ -6,7 +6,7 @@ import { refreshCompanyPage } from './catalogue/put-company-page.ts';
 import { queueUpForListings } from './catalogue/listing-store.ts';
 import { holdCompanyFacts } from './companies/company-facts.ts';
 import { meetingRows } from './meetings/meeting-rows.ts';
-import { lockKeeper } from './products/adopt-listing.ts';
+import { lockProductOwner } from './products/adopt-listing.ts';
 import { refreshPages } from './products/refresh-pages.ts';
 import { rebuildIndex } from './catalogue/elastic-rebuild.ts';
 import { runRebuild } from './operations/run-rebuild.ts';
@@ -108,8 +108,8 @@ export const rebuildAsAsked = runRebuild({ projections, rebuildIndex });
 export const makeReport = makeReportFrom(reportSource);
 export const readMachineState = readStateOf(projections);
 export const tellAnswersChanged = tellChanged({ sealOf: sealOfRfp });
-export const settlePayments = settleSubject({ lockKeeper });
-export const reconcilePayments = reconcile({ lockKeeper });
+export const settlePayments = settleSubject({ lockProductOwner });
+export const reconcilePayments = reconcile({ lockProductOwner });
 
 export const findWithdrawalNews = findNewsOfWithdrawal({ isRated: isRatedAtAll });
 

@@ -353,7 +353,7 @@ const table: Record<string, Row> = {
   waitingClaims: { answers: operatorOnly },
   decideClaim: {
     asks: () => ({
-      body: { claimId: crypto.randomUUID(), decision: 'leave', reason: 'No', keeperId: null },
+      body: { claimId: crypto.randomUUID(), decision: 'leave', reason: 'No', pageOwnerId: null },
     }),
     answers: [401, 404, 404, 404, 404, 404],
   },
@@ -374,7 +374,7 @@ const table: Record<string, Row> = {
     asks: () => ({ params: { category: 'Nowhere' } }),
     answers: [401, 404, 404, 404, 404, 404],
   },
-  keptCategories: { answers: operatorOnly },
+  managedCategories: { answers: operatorOnly },
   addCategory: { asks: () => ({ body: { name: `New ${crypto.randomUUID()}` } }), answers: operatorOnly },
   renameCategory: {
     asks: () => ({ body: { category: 'Nowhere', name: 'Somewhere' } }),

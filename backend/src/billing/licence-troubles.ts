@@ -19,7 +19,7 @@ export async function tellLicenceTroubles(
   tx: Transaction,
   record: Recorder,
   { subscriptionId, order, productId, status, isCancelled, licensedUntil }: Licence,
-  { lockKeeper }: SettleDependencies,
+  { lockProductOwner }: SettleDependencies,
 ): Promise<boolean> {
   if (status === 'ended' || isCancelled) return false;
   const of = (kind: Trouble['kind'], detail: string): Trouble => ({
@@ -29,7 +29,7 @@ export async function tellLicenceTroubles(
     detail,
   });
   const found: Trouble[] = [];
-  if ((await lockKeeper(tx, productId)) !== order.companyId)
+  if ((await lockProductOwner(tx, productId)) !== order.companyId)
     found.push(of('productMoved', 'the subscription goes on, and will be charged again'));
   if (licensedUntil === null)
     found.push(of('returnedYear', 'the subscription goes on, and will be charged again'));

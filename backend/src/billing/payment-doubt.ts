@@ -5,7 +5,7 @@ import type { Trouble } from './payment-trouble.ts';
 
 export interface SettleDependencies {
   /** Which company keeps this product, until the transaction ends; null where none does. */
-  lockKeeper(read: Reader, productId: string): Promise<string | null>;
+  lockProductOwner(read: Reader, productId: string): Promise<string | null>;
 }
 
 /**
@@ -15,7 +15,7 @@ export interface SettleDependencies {
 export async function findDoubt(
   tx: Transaction,
   { source, order, amountMinor, currency }: PaymentFacts,
-  { lockKeeper }: SettleDependencies,
+  { lockProductOwner }: SettleDependencies,
 ): Promise<Trouble | undefined> {
   const paid = `${amountMinor} ${currency}, in its minor unit`;
   const of = (kind: Trouble['kind'], detail: string): Trouble => ({ kind, reference: source, order, detail });
@@ -23,7 +23,7 @@ export async function findDoubt(
     return of('unknownPurchase', `${paid}, without a plan or product of ours`);
   if (amountMinor !== order.amountMinor || currency !== order.currency)
     return of('otherAmount', `${paid}; asked were ${order.amountMinor} ${order.currency}`);
-  return (await lockKeeper(tx, order.productId)) === order.companyId
+  return (await lockProductOwner(tx, order.productId)) === order.companyId
     ? undefined
     : of('productMoved', `${paid}, for product ${order.productId}`);
 }

@@ -2,7 +2,7 @@ import { addCategory } from '../contracts/category-editing.ts';
 import { messages } from '../contracts/messages.ts';
 import { sql } from '../platform/database.ts';
 import { commandHandler } from '../platform/handler.ts';
-import { lockCategory, refuseTaken, unfit } from './kept-categories.ts';
+import { lockCategory, refuseTaken, unfit } from './managed-categories.ts';
 import { queueUpForListings } from './listing-store.ts';
 
 export const doAddCategory = commandHandler(addCategory, async ({ body, read, record }) => {

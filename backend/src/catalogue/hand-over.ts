@@ -5,7 +5,7 @@ import { json, nullable, number, row, text, texts } from '../platform/row.ts';
 import { queueUpForListings } from './listing-store.ts';
 
 /** What stands on a product's page, with the company that keeps it; null while nobody does. */
-export interface KeptPage {
+export interface CataloguePage {
   companyId: string | null;
   product: string;
   company: string;
@@ -30,7 +30,7 @@ const pageRow = row({
   category: text,
   subCategory: nullable(text),
   description: text,
-  files: json<KeptPage['files']>(),
+  files: json<CataloguePage['files']>(),
   keywords: texts,
   personas: texts,
   competitors: texts,
@@ -45,11 +45,11 @@ const pageAt = (objectID: string, lock = sql.fragment``) => sql.type(pageRow)`
   from catalogue_product where object_id = ${objectID}::uuid ${lock}`;
 
 /** Nothing where the product is not in the catalogue. */
-export const findPage = (read: Reader, objectID: string): Promise<KeptPage | null> =>
+export const findPage = (read: Reader, objectID: string): Promise<CataloguePage | null> =>
   read.maybeOne(pageAt(objectID));
 
 /** The same, and nobody else changes it until the transaction ends. */
-export async function lockPage(read: Reader, objectID: string): Promise<KeptPage | null> {
+export async function lockPage(read: Reader, objectID: string): Promise<CataloguePage | null> {
   await queueUpForListings(read);
   return read.maybeOne(pageAt(objectID, sql.fragment`for update`));
 }

@@ -6,7 +6,7 @@ import {
   suggestFromCatalogue,
 } from '../contracts/catalogue.ts';
 import { getCategoryPageContent, getListing } from '../contracts/catalogue-editing.ts';
-import { keptCategories } from '../contracts/category-editing.ts';
+import { managedCategories } from '../contracts/category-editing.ts';
 import { sql } from '../platform/database.ts';
 import { queryHandler, type Handler } from '../platform/handler.ts';
 import { found } from '../platform/refusal.ts';
@@ -16,7 +16,7 @@ import { contentAsked, loadContent } from './category-content.ts';
 import { doDropCategoryPageContent } from './drop-category-content.ts';
 import { doDropListing } from './drop-listing.ts';
 import { loadListing } from './kept-listing.ts';
-import { listKeptCategories } from './kept-categories.ts';
+import { listManagedCategories } from './managed-categories.ts';
 import { listProducts } from './listed-products.ts';
 import type { AnsweredBy, EngineOf } from './engine.ts';
 import { productColumns, productRow, wholeRecordOf } from './product-record.ts';
@@ -58,7 +58,7 @@ export const catalogueHandlers = (engineOf: EngineOf): Handler[] => [
     return { data, total_records: data.length };
   }),
   queryHandler(listCatalogueCategories, ({ read }) => listCategories(read)),
-  queryHandler(keptCategories, ({ read }) => listKeptCategories(read)),
+  queryHandler(managedCategories, ({ read }) => listManagedCategories(read)),
   doAddCategory,
   doRenameCategory,
   doRemoveCategory,

@@ -1,28 +1,28 @@
 import { sql, type Reader } from '../platform/database.ts';
 import { nullable, row, text } from '../platform/row.ts';
 
-const keeperRow = row({ id: text, companyId: nullable(text), product: text, company: text });
+const ownerRow = row({ id: text, companyId: nullable(text), product: text, company: text });
 
 /**
  * Which registered company keeps a product's page, null while nobody does, and the names that stand on it; nothing where
  * there is no such product.
  */
-export async function keeperOf(
+export async function pageOwnerOf(
   read: Reader,
   productId: string,
 ): Promise<{ companyId: string | null; product: string; company: string } | undefined> {
-  const [kept] = (await keepersOf(read, [productId])).values();
-  return kept;
+  const [owners] = (await pageOwnersOf(read, [productId])).values();
+  return owners;
 }
 
 /** The same of many products, read at once, by their ids as PostgreSQL writes them; those that are not there are left out. */
-export async function keepersOf(
+export async function pageOwnersOf(
   read: Reader,
   productIds: readonly string[],
 ): Promise<ReadonlyMap<string, { companyId: string | null; product: string; company: string }>> {
   if (productIds.length === 0) return new Map();
-  const kept = await read.any(sql.type(keeperRow)`
+  const owners = await read.any(sql.type(ownerRow)`
     select object_id::text as id, company_id::text as "companyId", product, company from catalogue_product
     where object_id = any(${sql.array([...productIds], 'uuid')})`);
-  return new Map(kept.map(({ id, ...keeper }) => [id, keeper]));
+  return new Map(owners.map(({ id, ...owner }) => [id, owner]));
 }

@@ -3,7 +3,7 @@ import { messages } from '../contracts/messages.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import { commandHandler } from '../platform/handler.ts';
 import { found, refuse } from '../platform/refusal.ts';
-import { lockCategory, lockSubCategory } from './kept-categories.ts';
+import { lockCategory, lockSubCategory } from './managed-categories.ts';
 import { queueUpForListings } from './listing-store.ts';
 
 export const doRemoveCategory = commandHandler(removeCategory, async ({ params, read, record }) => {

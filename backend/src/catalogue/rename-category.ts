@@ -4,7 +4,7 @@ import { messages } from '../contracts/messages.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import { commandHandler } from '../platform/handler.ts';
 import { number, row, text } from '../platform/row.ts';
-import { lockCategory, lockSubCategory, refuseTaken, unfit } from './kept-categories.ts';
+import { lockCategory, lockSubCategory, refuseTaken, unfit } from './managed-categories.ts';
 import { queueUpForListings } from './listing-store.ts';
 
 /** So many products one event names at the most. */

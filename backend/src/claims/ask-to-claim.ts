@@ -14,7 +14,7 @@ export const doAskToClaim = ({ findPage }: PageDependencies) =>
     const companyId = caller.companyId ?? refuse('companyRequired');
     const page = found(await findPage(read, objectID));
     const proof = proofOf({ ...page, hasLostIt: await hasLostPage(read, companyId, objectID) });
-    const decided = decideMailing({ companyId, keeperId: page.companyId, proof, email });
+    const decided = decideMailing({ companyId, pageOwnerId: page.companyId, proof, email });
     if (!decided.ok) return refuseMailing(decided.code, 'domain' in proof ? proof.domain : '');
     // In the transaction, and always in this order: only mails that are sent count, and no two wait for each other.
     await countAttempt(read, byCompany, companyId);

@@ -17,7 +17,7 @@ export const doBringToOperators = ({ findPage }: PageDependencies) =>
     // Of two colleagues at once the second waits here, and finds that the first has asked.
     await countAttempt(read, byCompany, companyId);
     const hasAsked = await hasAskedOperators(read, companyId, objectID);
-    const decided = decideBringing({ companyId, keeperId: page.companyId, hasAsked });
+    const decided = decideBringing({ companyId, pageOwnerId: page.companyId, hasAsked });
     if (!decided.ok) return refuse(decided.code);
     const claimId = await mintId(read);
     const claim = { id: claimId, objectID, product: page.product, companyId, askedBy: caller.userId };

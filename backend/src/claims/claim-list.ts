@@ -14,7 +14,7 @@ const claimRow = row({
   status: among<ClaimStatus>(['open', 'granted', 'declined']),
   email: text,
   reason: text,
-  keeperId: nullable(text),
+  pageOwnerId: nullable(text),
   askedBy: text,
   askedAt: time,
   answer: text,
@@ -23,7 +23,7 @@ const claimRow = row({
 const columns = sql.fragment`
   c.id::text, c.product_id::text as "objectID", coalesce(p.product, c.product) as product,
   c.company_id::text as "companyId", c.way, c.status, coalesce(c.email, '') as email, c.reason,
-  p.company_id::text as "keeperId", u.user_name as "askedBy", c.asked_at as "askedAt",
+  p.company_id::text as "pageOwnerId", u.user_name as "askedBy", c.asked_at as "askedAt",
   coalesce((select d.reason from page_decision d where d.claim_id = c.id limit 1), '') as answer`;
 
 async function listClaims(

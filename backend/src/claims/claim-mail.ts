@@ -9,7 +9,7 @@ export interface BroughtClaim {
   product: string;
   claimant: string;
   /** Null while nobody keeps the page. */
-  keeper: string | null;
+  pageOwner: string | null;
   reason: string;
   evidence: string;
   to: readonly PersonTold[];
@@ -21,13 +21,13 @@ export const findBroughtClaim = (read: Reader, claimId: string): Promise<Brought
     row({
       product: text,
       claimant: text,
-      keeper: nullable(text),
+      pageOwner: nullable(text),
       reason: text,
       evidence: text,
       to: json<PersonTold[]>(),
     }),
   )`
-    select coalesce(p.product, c.product) as product, claimant.name as claimant, keeper.name as keeper, c.reason,
+    select coalesce(p.product, c.product) as product, claimant.name as claimant, keeper.name as "pageOwner", c.reason,
       c.evidence,
       (select ${peopleTold} from app_user u where u.is_operator and u.is_verified) as "to"
     from page_claim c
@@ -49,8 +49,8 @@ export interface DecisionMail {
   claimantId: string;
   toClaimant: readonly PersonTold[];
   /** The company that kept the page before, and those in it; nobody where none did. */
-  keeperId: string | null;
-  toKeeper: readonly PersonTold[];
+  pageOwnerId: string | null;
+  pageOwnerMembers: readonly PersonTold[];
 }
 
 export const findDecisionMail = (read: Reader, decisionId: string): Promise<DecisionMail | null> =>
@@ -64,14 +64,14 @@ export const findDecisionMail = (read: Reader, decisionId: string): Promise<Deci
       reason: text,
       claimantId: text,
       toClaimant: json<PersonTold[]>(),
-      keeperId: nullable(text),
-      toKeeper: json<PersonTold[]>(),
+      pageOwnerId: nullable(text),
+      pageOwnerMembers: json<PersonTold[]>(),
     }),
   )`
     select d.product_id::text as "objectID", coalesce(p.product, c.product) as product, d.outcome,
       claimant.name as claimant, before.name as before, d.reason,
       c.company_id::text as "claimantId", ${membersOf(sql.fragment`c.company_id`)} as "toClaimant",
-      d.from_company_id::text as "keeperId", ${membersOf(sql.fragment`d.from_company_id`)} as "toKeeper"
+      d.from_company_id::text as "pageOwnerId", ${membersOf(sql.fragment`d.from_company_id`)} as "pageOwnerMembers"
     from page_decision d
     join page_claim c on c.id = d.claim_id
     join company claimant on claimant.id = c.company_id

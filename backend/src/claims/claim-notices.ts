@@ -11,13 +11,13 @@ type DecisionKind = 'pageClaimed' | 'pageReleased' | 'claimDeclined';
 async function brought(read: Reader, { claimId }: EventPayload<'claimBrought'>): Promise<Tidings[]> {
   const claim = await findBroughtClaim(read, claimId);
   if (!claim) return [];
-  const { to, claimant, product, keeper } = claim;
+  const { to, claimant, product, pageOwner } = claim;
   return [
     {
       to: to.map(({ id }) => id),
       toldAs: asOperator,
       title: `${claimant} asks for the page of ${product}`,
-      detail: keeper === null ? 'Nobody keeps it now.' : `${keeper} keeps it now.`,
+      detail: pageOwner === null ? 'Nobody keeps it now.' : `${pageOwner} keeps it now.`,
       path: '/app/claims',
     },
   ];
@@ -36,7 +36,7 @@ const claimantHears: Record<ClaimOutcome, (decision: DecisionMail) => string> = 
       : `The page of ${product} stays with ${before}, the operators decided`,
 };
 /** What was proven or disowned is told to whoever asked alone. */
-const keeperHears: { readonly [O in ClaimOutcome]?: (decision: DecisionMail) => string } = {
+const titlesToPageOwner: { readonly [O in ClaimOutcome]?: (decision: DecisionMail) => string } = {
   given: ({ product, claimant }) => `The operators gave your page of ${product} to ${claimant}`,
   released: ({ product }) => `The operators took the page of ${product} from your company`,
   left: ({ product, claimant }) => `${claimant} asked for the page of ${product}. It stays yours`,
@@ -46,9 +46,9 @@ const keeperHears: { readonly [O in ClaimOutcome]?: (decision: DecisionMail) => 
 async function decided(read: Reader, { decisionId }: EventPayload<DecisionKind>): Promise<Tidings[]> {
   const decision = await findDecisionMail(read, decisionId);
   if (!decision) return [];
-  const { objectID, outcome, reason, claimantId, toClaimant, keeperId, toKeeper } = decision;
+  const { objectID, outcome, reason, claimantId, toClaimant, pageOwnerId, pageOwnerMembers } = decision;
   const shared = { detail: saidBy(reason), path: `/app/claim/${objectID}` };
-  const toldKeeper = keeperHears[outcome]?.(decision);
+  const titleToPageOwner = titlesToPageOwner[outcome]?.(decision);
   return [
     {
       to: toClaimant.map(({ id }) => id),
@@ -56,9 +56,16 @@ async function decided(read: Reader, { decisionId }: EventPayload<DecisionKind>)
       title: claimantHears[outcome](decision),
       ...shared,
     },
-    ...(toldKeeper === undefined
+    ...(titleToPageOwner === undefined
       ? []
-      : [{ to: toKeeper.map(({ id }) => id), toldAs: asMemberOf(keeperId), title: toldKeeper, ...shared }]),
+      : [
+          {
+            to: pageOwnerMembers.map(({ id }) => id),
+            toldAs: asMemberOf(pageOwnerId),
+            title: titleToPageOwner,
+            ...shared,
+          },
+        ]),
   ];
 }
 

@@ -15,14 +15,14 @@ const proof = { domain: 'calder.example' };
 const email = 'ada@calder.example';
 
 describe('a mail', () => {
-  const asked = { companyId: ours, keeperId: null, proof, email };
+  const asked = { companyId: ours, pageOwnerId: null, proof, email };
   test('goes to an address at the domain of a page that nobody keeps', () => {
     expect(decideMailing(asked)).toEqual({ ok: true });
   });
   test.each([
     [{ email: 'ada@elsewhere.example' }, 'addressElsewhere'],
-    [{ keeperId: ours }, 'alreadyYours'],
-    [{ keeperId: theirs }, 'claimedByAnother'],
+    [{ pageOwnerId: ours }, 'alreadyYours'],
+    [{ pageOwnerId: theirs }, 'claimedByAnother'],
     [{ proof: { hindrance: 'sharedHost' as const } }, 'proofByOperators'],
   ])('does not where %o', (but, code) => {
     expect(decideMailing({ ...asked, ...but })).toEqual({ ok: false, code });
@@ -31,13 +31,13 @@ describe('a mail', () => {
 
 describe('operators', () => {
   test('are asked for any page but one that is kept already, once', () => {
-    for (const keeperId of [null, theirs])
-      expect(decideBringing({ companyId: ours, keeperId, hasAsked: false })).toEqual({ ok: true });
-    expect(decideBringing({ companyId: ours, keeperId: ours, hasAsked: false })).toEqual({
+    for (const pageOwnerId of [null, theirs])
+      expect(decideBringing({ companyId: ours, pageOwnerId, hasAsked: false })).toEqual({ ok: true });
+    expect(decideBringing({ companyId: ours, pageOwnerId: ours, hasAsked: false })).toEqual({
       ok: false,
       code: 'alreadyYours',
     });
-    expect(decideBringing({ companyId: ours, keeperId: theirs, hasAsked: true })).toEqual({
+    expect(decideBringing({ companyId: ours, pageOwnerId: theirs, hasAsked: true })).toEqual({
       ok: false,
       code: 'operatorsAsked',
     });
@@ -45,15 +45,15 @@ describe('operators', () => {
 });
 
 describe('a link', () => {
-  const asked = { companyId: ours, keeperId: null, proof, email };
+  const asked = { companyId: ours, pageOwnerId: null, proof, email };
   test('proves a page that nobody keeps', () => {
     expect(decideProof(asked)).toEqual({ ok: true });
   });
   test('comes too late where another company was first', () => {
-    expect(decideProof({ ...asked, keeperId: theirs })).toEqual({ ok: false, code: 'claimedByAnother' });
+    expect(decideProof({ ...asked, pageOwnerId: theirs })).toEqual({ ok: false, code: 'claimedByAnother' });
   });
   test.each([
-    { keeperId: ours },
+    { pageOwnerId: ours },
     { proof: { domain: 'other.example' } },
     { proof: { hindrance: 'lostBefore' as const } },
   ])('is dead where by now %o', (but) => {
@@ -66,8 +66,8 @@ describe('a decision', () => {
     decision: 'give',
     status: 'open',
     companyId: ours,
-    keeperId: theirs,
-    keeperSeen: theirs,
+    pageOwnerId: theirs,
+    pageOwnerSeen: theirs,
     isThere: true,
     operatorCompanyId: null,
   } as const;
@@ -83,7 +83,7 @@ describe('a decision', () => {
       outcome: 'released',
       toCompanyId: null,
     });
-    expect(decideCase({ ...dispute, keeperId: null, keeperSeen: null })).toEqual({
+    expect(decideCase({ ...dispute, pageOwnerId: null, pageOwnerSeen: null })).toEqual({
       ok: true,
       outcome: 'given',
       toCompanyId: ours,
@@ -94,16 +94,22 @@ describe('a decision', () => {
     [{ status: 'declined' as const }, 'claimSettled'],
     [{ operatorCompanyId: ours }, 'ownCase'],
     [{ operatorCompanyId: theirs }, 'ownCase'],
-    [{ keeperSeen: null }, 'changedMeanwhile'],
-    [{ keeperId: null }, 'changedMeanwhile'],
+    [{ pageOwnerSeen: null }, 'changedMeanwhile'],
+    [{ pageOwnerId: null }, 'changedMeanwhile'],
     [{ isThere: false }, 'pageGone'],
-    [{ keeperId: ours, keeperSeen: ours }, 'changedMeanwhile'],
-    [{ decision: 'release' as const, keeperId: null, keeperSeen: null }, 'changedMeanwhile'],
+    [{ pageOwnerId: ours, pageOwnerSeen: ours }, 'changedMeanwhile'],
+    [{ decision: 'release' as const, pageOwnerId: null, pageOwnerSeen: null }, 'changedMeanwhile'],
   ])('is refused where %o', (but, code) => {
     expect(decideCase({ ...dispute, ...but })).toEqual({ ok: false, code });
   });
   test('what is gone can still be left', () => {
-    const gone = { ...dispute, decision: 'leave', isThere: false, keeperId: null, keeperSeen: null } as const;
+    const gone = {
+      ...dispute,
+      decision: 'leave',
+      isThere: false,
+      pageOwnerId: null,
+      pageOwnerSeen: null,
+    } as const;
     expect(decideCase(gone)).toMatchObject({ ok: true, outcome: 'left' });
   });
   test('whatever is decided, nobody decides for their own company, and the page goes to the claimant or to nobody', () => {
@@ -112,8 +118,8 @@ describe('a decision', () => {
       decision: fc.constantFrom(...claimDecisions),
       status: fc.constantFrom('open' as const, 'granted' as const, 'declined' as const),
       companyId: fc.constantFrom(ours, theirs),
-      keeperId: company,
-      keeperSeen: company,
+      pageOwnerId: company,
+      pageOwnerSeen: company,
       isThere: fc.boolean(),
       operatorCompanyId: company,
     });
@@ -122,12 +128,12 @@ describe('a decision', () => {
         const decided = decideCase(asked);
         if (!decided.ok) return;
         expect(asked.status).toBe('open');
-        expect(asked.keeperSeen).toBe(asked.keeperId);
+        expect(asked.pageOwnerSeen).toBe(asked.pageOwnerId);
         if (asked.operatorCompanyId !== null)
-          expect([asked.companyId, asked.keeperId]).not.toContain(asked.operatorCompanyId);
+          expect([asked.companyId, asked.pageOwnerId]).not.toContain(asked.operatorCompanyId);
         const moved = { given: asked.companyId, released: null }[decided.outcome as string];
-        expect(decided.toCompanyId).toBe(moved === undefined ? asked.keeperId : moved);
-        if (decided.outcome !== 'left') expect(decided.toCompanyId).not.toBe(asked.keeperId);
+        expect(decided.toCompanyId).toBe(moved === undefined ? asked.pageOwnerId : moved);
+        if (decided.outcome !== 'left') expect(decided.toCompanyId).not.toBe(asked.pageOwnerId);
       }),
     );
   });
@@ -143,13 +149,13 @@ test('each outcome settles the claim', () => {
 });
 
 test('how far a claim is', () => {
-  const claim = { way: 'mail', status: 'open', companyId: ours, keeperId: null, askedAt: 0 } as const;
+  const claim = { way: 'mail', status: 'open', companyId: ours, pageOwnerId: null, askedAt: 0 } as const;
   const day = 24 * 3_600_000;
   expect(claimStateOf(claim, day - 1)).toBe('mailed');
   expect(claimStateOf(claim, day)).toBe('lapsed');
-  expect(claimStateOf({ ...claim, keeperId: theirs }, 0)).toBe('overtaken');
-  expect(claimStateOf({ ...claim, keeperId: ours }, 0)).toBe('mailed');
-  expect(claimStateOf({ ...claim, way: 'operators', keeperId: theirs }, day)).toBe('asked');
-  expect(claimStateOf({ ...claim, status: 'granted', keeperId: theirs }, day)).toBe('granted');
+  expect(claimStateOf({ ...claim, pageOwnerId: theirs }, 0)).toBe('overtaken');
+  expect(claimStateOf({ ...claim, pageOwnerId: ours }, 0)).toBe('mailed');
+  expect(claimStateOf({ ...claim, way: 'operators', pageOwnerId: theirs }, day)).toBe('asked');
+  expect(claimStateOf({ ...claim, status: 'granted', pageOwnerId: theirs }, day)).toBe('granted');
   expect(claimStateOf({ ...claim, status: 'declined' }, 0)).toBe('declined');
 });

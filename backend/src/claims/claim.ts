@@ -16,20 +16,20 @@ const no = <const Code extends string>(code: Code) => ({ ok: false, code }) as c
 interface Asking {
   companyId: string;
   /** Of the page; null while nobody keeps it. */
-  keeperId: string | null;
+  pageOwnerId: string | null;
 }
 
 /** Whether a mail to this address may prove the page. */
 export function decideMailing({
   companyId,
-  keeperId,
+  pageOwnerId,
   proof,
   email,
 }: Asking & { proof: Proof; email: string }): Decided<
   'alreadyYours' | 'claimedByAnother' | 'proofByOperators' | 'addressElsewhere'
 > {
-  if (keeperId === companyId) return no('alreadyYours');
-  if (keeperId !== null) return no('claimedByAnother');
+  if (pageOwnerId === companyId) return no('alreadyYours');
+  if (pageOwnerId !== null) return no('claimedByAnother');
   if (!('domain' in proof)) return no('proofByOperators');
   return isAt(email, proof.domain) ? yes : no('addressElsewhere');
 }
@@ -37,22 +37,22 @@ export function decideMailing({
 /** Operators may be asked for any page but one's own, once at a time. */
 export function decideBringing({
   companyId,
-  keeperId,
+  pageOwnerId,
   hasAsked,
 }: Asking & { hasAsked: boolean }): Decided<'alreadyYours' | 'operatorsAsked'> {
-  if (keeperId === companyId) return no('alreadyYours');
+  if (pageOwnerId === companyId) return no('alreadyYours');
   return hasAsked ? no('operatorsAsked') : yes;
 }
 
 /** A link that was mailed while the page was another's, or had another website, proves nothing any more. */
 export function decideProof({
   companyId,
-  keeperId,
+  pageOwnerId,
   proof,
   email,
 }: Asking & { proof: Proof; email: string }): Decided<'linkExpired' | 'claimedByAnother'> {
-  if (keeperId !== null && keeperId !== companyId) return no('claimedByAnother');
-  const isProven = keeperId === null && 'domain' in proof && isAt(email, proof.domain);
+  if (pageOwnerId !== null && pageOwnerId !== companyId) return no('claimedByAnother');
+  const isProven = pageOwnerId === null && 'domain' in proof && isAt(email, proof.domain);
   return isProven ? yes : no('linkExpired');
 }
 
@@ -60,8 +60,8 @@ interface Case extends Asking {
   decision: ClaimDecision;
   status: ClaimStatus;
   /** Who kept the page when the operator read the case. */
-  keeperSeen: string | null;
-  /** Whether there is anything to hand over: the page, or a draft of it that the keeper took off. */
+  pageOwnerSeen: string | null;
+  /** Whether there is anything to hand over: the page, or a draft of it that its owner took off. */
   isThere: boolean;
   /** Of the operator who decides. */
   operatorCompanyId: string | null;
@@ -73,17 +73,19 @@ export type Verdict =
 
 /** What an operator's decision comes to. Nobody decides what concerns their own company. */
 export function decideCase(asked: Case): Verdict {
-  const { companyId, keeperId, decision } = asked;
+  const { companyId, pageOwnerId, decision } = asked;
   if (asked.status !== 'open') return no('claimSettled');
-  if ([companyId, keeperId].some((one) => one !== null && one === asked.operatorCompanyId))
+  if ([companyId, pageOwnerId].some((one) => one !== null && one === asked.operatorCompanyId))
     return no('ownCase');
-  if (keeperId !== asked.keeperSeen) return no('changedMeanwhile');
-  if (decision === 'leave') return { ok: true, outcome: 'left', toCompanyId: keeperId };
+  if (pageOwnerId !== asked.pageOwnerSeen) return no('changedMeanwhile');
+  if (decision === 'leave') return { ok: true, outcome: 'left', toCompanyId: pageOwnerId };
   if (!asked.isThere) return no('pageGone');
   // A page is released from somebody, and given to whoever has not got it.
   if (decision === 'release')
-    return keeperId === null ? no('changedMeanwhile') : { ok: true, outcome: 'released', toCompanyId: null };
-  return keeperId === companyId
+    return pageOwnerId === null
+      ? no('changedMeanwhile')
+      : { ok: true, outcome: 'released', toCompanyId: null };
+  return pageOwnerId === companyId
     ? no('changedMeanwhile')
     : { ok: true, outcome: 'given', toCompanyId: companyId };
 }
@@ -96,17 +98,17 @@ interface Watched {
   way: ClaimWay;
   status: ClaimStatus;
   companyId: string;
-  keeperId: string | null;
+  pageOwnerId: string | null;
   askedAt: number;
 }
 
 /** How far a claim is, as its company reads it. */
 export function claimStateOf(
-  { way, status, companyId, keeperId, askedAt }: Watched,
+  { way, status, companyId, pageOwnerId, askedAt }: Watched,
   now: number,
 ): ClaimState {
   if (status !== 'open') return status;
   if (way === 'operators') return 'asked';
-  if (keeperId !== null && keeperId !== companyId) return 'overtaken';
+  if (pageOwnerId !== null && pageOwnerId !== companyId) return 'overtaken';
   return now - askedAt < claimLinkHours * 3_600_000 ? 'mailed' : 'lapsed';
 }

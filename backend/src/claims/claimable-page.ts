@@ -18,14 +18,14 @@ export const findClaimablePage = ({ findPage }: PageDependencies) =>
       product: page.product,
       company: page.company,
       website: page.website,
-      keeper: keeperAs(page.companyId, companyId),
+      pageOwner: pageOwnerAs(page.companyId, companyId),
       mailDomain: 'domain' in proof ? proof.domain : null,
       hindrance: 'domain' in proof ? null : proof.hindrance,
       claims: companyId === null ? [] : await listClaimsTo(read, companyId, objectID, now),
     };
   });
 
-function keeperAs(keeperId: string | null, companyId: string | null): 'nobody' | 'you' | 'another' {
-  if (keeperId === null) return 'nobody';
-  return keeperId === companyId ? 'you' : 'another';
+function pageOwnerAs(pageOwnerId: string | null, companyId: string | null): 'nobody' | 'you' | 'another' {
+  if (pageOwnerId === null) return 'nobody';
+  return pageOwnerId === companyId ? 'you' : 'another';
 }

@@ -65,7 +65,7 @@ const bring = (person: Person, objectID: string, reason = 'We make it') =>
 const prove = (person: Person, token: string) => person.ask(proveClaim, { body: { token } });
 const stateOf = async (person: Person, objectID: string) =>
   must(await person.ask(claimablePage, { params: { objectID } }));
-const keeperOf = async (objectID: string) =>
+const pageOwnerOf = async (objectID: string) =>
   must(await app.visitor.ask(getCatalogueProduct, { params: { objectID } })).companyId;
 
 /** Asks by mail; what the mail would carry. */
@@ -88,7 +88,7 @@ describe('claiming by mail', () => {
   test('the proof makes the page the company’s, and a published product of it', async () => {
     const objectID = await listed();
     expect(await stateOf(calder, objectID)).toMatchObject({
-      keeper: 'nobody',
+      pageOwner: 'nobody',
       mailDomain: 'calder.example',
       hindrance: null,
       claims: [],
@@ -108,11 +108,14 @@ describe('claiming by mail', () => {
       askedBy: 'ada',
       isYours: null,
     });
-    expect(await keeperOf(objectID)).toBeNull();
+    expect(await pageOwnerOf(objectID)).toBeNull();
     must(await prove(calder, token));
-    expect(await keeperOf(objectID)).toBe(companies.calder);
-    expect(await stateOf(calder, objectID)).toMatchObject({ keeper: 'you', claims: [{ state: 'granted' }] });
-    expect(await stateOf(rival, objectID)).toMatchObject({ keeper: 'another', claims: [] });
+    expect(await pageOwnerOf(objectID)).toBe(companies.calder);
+    expect(await stateOf(calder, objectID)).toMatchObject({
+      pageOwner: 'you',
+      claims: [{ state: 'granted' }],
+    });
+    expect(await stateOf(rival, objectID)).toMatchObject({ pageOwner: 'another', claims: [] });
     const params = { companyId: companies.calder, page: '0', size: '50' };
     expect(must(await calder.ask(getProducts, { params })).data).toMatchObject([
       { _id: objectID, productName: 'Access 1', isPublished: 1, userName: 'ada' },
@@ -132,7 +135,7 @@ describe('claiming by mail', () => {
   test('whoever reads the address needs no account to say yes', async () => {
     const objectID = await listed();
     must(await prove(app.visitor, await mailed(calder, objectID)));
-    expect(await keeperOf(objectID)).toBe(companies.calder);
+    expect(await pageOwnerOf(objectID)).toBe(companies.calder);
     expect(must(await operator.ask(pageDecisions, { search: {} })).data[0]?.decidedBy).toBe(
       'sales@calder.example',
     );
@@ -142,7 +145,7 @@ describe('claiming by mail', () => {
     const objectID = await listed();
     const token = await mailed(rival, objectID);
     must(await app.visitor.ask(disownClaim, { body: { token } }));
-    expect(await keeperOf(objectID)).toBeNull();
+    expect(await pageOwnerOf(objectID)).toBeNull();
     expect((await stateOf(rival, objectID)).claims).toMatchObject([{ state: 'declined' }]);
     expect((await prove(app.visitor, token)).problem.code).toBe('linkExpired');
   });
@@ -178,7 +181,7 @@ describe('claiming by mail', () => {
     expect(must(await rival.ask(claimBehindLink, { params: { token } })).isYours).toBe(false);
     for (const person of [rival, nobody])
       expect((await prove(person, token)).problem.code).toBe('otherCompanysLink');
-    expect(await keeperOf(objectID)).toBeNull();
+    expect(await pageOwnerOf(objectID)).toBeNull();
   });
 
   test('a removed member can neither ask nor prove; the claim stays the company’s', async () => {
@@ -193,7 +196,7 @@ describe('claiming by mail', () => {
     expect((await stateOf(gone, objectID)).claims).toEqual([]);
     expect(must(await gone.ask(claimList, { search: {} }))).toEqual({ data: [], total_records: 0 });
     must(await prove(calder, token));
-    expect(await keeperOf(objectID)).toBe(companies.calder);
+    expect(await pageOwnerOf(objectID)).toBe(companies.calder);
   });
 
   test('of two companies that prove at once one gets the page, the other is told, and may go to the operators', async () => {
@@ -279,7 +282,7 @@ describe('operators', () => {
     objectID: string,
     decision: 'give' | 'leave' | 'release',
     by: Person = operator,
-    keeperId?: string | null,
+    pageOwnerId?: string | null,
   ) => {
     const claim = (await waiting()).find((one) => one.objectID === objectID);
     return by.ask(decideClaim, {
@@ -287,7 +290,7 @@ describe('operators', () => {
         claimId: claim?._id ?? '',
         decision,
         reason: 'Their imprint says so',
-        keeperId: keeperId === undefined ? (claim?.keeper?._id ?? null) : keeperId,
+        pageOwnerId: pageOwnerId === undefined ? (claim?.pageOwner?._id ?? null) : pageOwnerId,
       },
     });
   };
@@ -303,14 +306,14 @@ describe('operators', () => {
     expect((await bring(calder, objectID)).problem.code).toBe('operatorsAsked');
     expect((await waiting()).find((one) => one.objectID === objectID)).toMatchObject({
       claimant: { name: 'Calder Systems' },
-      keeper: null,
+      pageOwner: null,
       isListed: true,
       askedBy: 'ada',
       reason: 'We write it',
       evidence: 'https://calder.example/imprint',
     });
     must(await decide(objectID, 'give'));
-    expect(await keeperOf(objectID)).toBe(companies.calder);
+    expect(await pageOwnerOf(objectID)).toBe(companies.calder);
     expect((await stateOf(calder, objectID)).claims).toMatchObject([
       { state: 'granted', answer: 'Their imprint says so' },
     ]);
@@ -321,7 +324,7 @@ describe('operators', () => {
     const objectID = await kept();
     must(await bring(rival, objectID));
     must(await decide(objectID, 'leave'));
-    expect(await keeperOf(objectID)).toBe(companies.calder);
+    expect(await pageOwnerOf(objectID)).toBe(companies.calder);
     expect((await stateOf(rival, objectID)).claims).toMatchObject([{ state: 'declined' }]);
     expect((await lastEvents()).at(-1)).toBe('claimDeclined');
     must(await bring(rival, objectID));
@@ -375,13 +378,13 @@ describe('operators', () => {
     const objectID = await kept();
     must(await bring(rival, objectID));
     must(await decide(objectID, 'release'));
-    expect(await keeperOf(objectID)).toBeNull();
+    expect(await pageOwnerOf(objectID)).toBeNull();
     expect(
       await app.database.exists(sql.typeAlias('nothing')`select from product where id = ${objectID}`),
     ).toBe(false);
     expect((await lastEvents()).slice(-2)).toEqual(['pageReleased', 'catalogueChanged']);
     must(await prove(rival, await mailed(rival, objectID)));
-    expect(await keeperOf(objectID)).toBe(companies.rival);
+    expect(await pageOwnerOf(objectID)).toBe(companies.rival);
   });
 
   test('are not evaded by taking the page off: its product is moved, or dropped', async () => {
@@ -391,7 +394,7 @@ describe('operators', () => {
       must(await calder.ask(publishProduct, { body: { productId: objectID, type: 'unpublish' } }));
       expect((await waiting()).find((one) => one.objectID === objectID)).toMatchObject({
         isListed: false,
-        keeper: { _id: companies.calder },
+        pageOwner: { _id: companies.calder },
       });
       return objectID;
     };
@@ -411,7 +414,7 @@ describe('operators', () => {
     must(await bring(rival, objectID));
     const claimId = (await waiting()).find((one) => one.objectID === objectID)?._id ?? '';
     expect((await decide(objectID, 'give', operator, null)).problem.code).toBe('changedMeanwhile');
-    const body = { claimId, decision: 'leave' as const, reason: 'No', keeperId: companies.calder };
+    const body = { claimId, decision: 'leave' as const, reason: 'No', pageOwnerId: companies.calder };
     const answers = await Promise.all([1, 2].map(() => operator.ask(decideClaim, { body })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await operator.ask(decideClaim, { body })).problem.code).toBe('claimSettled');

@@ -22,13 +22,13 @@ export const doDecideClaim = (dependencies: PageDependencies) =>
     const claim = found(await lockBroughtClaim(read, body.claimId));
     const { objectID, companyId } = claim;
     const held = await holdPage(dependencies, read, objectID);
-    const { keeperId } = held;
+    const { pageOwnerId } = held;
     const decided = decideCase({
       decision: body.decision,
       status: claim.status,
       companyId,
-      keeperId,
-      keeperSeen: body.keeperId,
+      pageOwnerId,
+      pageOwnerSeen: body.pageOwnerId,
       isThere: held.page !== null || held.hasProduct,
       operatorCompanyId: caller.companyId,
     });
@@ -41,7 +41,7 @@ export const doDecideClaim = (dependencies: PageDependencies) =>
       claimId: claim.id,
       objectID,
       outcome,
-      fromCompanyId: keeperId,
+      fromCompanyId: pageOwnerId,
       toCompanyId,
       decidedBy: caller.userId,
       reason: body.reason.trim(),

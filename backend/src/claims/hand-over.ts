@@ -6,7 +6,7 @@ import type { ClaimedPage, PageDependencies, Publisher } from './page-dependenci
 /** A page and its product, locked: whose they are. One of the two may be missing. */
 export interface HeldPage {
   objectID: string;
-  keeperId: string | null;
+  pageOwnerId: string | null;
   page: ClaimedPage | null;
   hasProduct: boolean;
 }
@@ -18,12 +18,12 @@ export async function holdPage(
   objectID: string,
 ): Promise<HeldPage> {
   const page = await dependencies.lockPage(read, objectID);
-  const productKeeperId = await dependencies.lockKeeper(read, objectID);
+  const productOwnerId = await dependencies.lockProductOwner(read, objectID);
   return {
     objectID,
-    keeperId: productKeeperId ?? page?.companyId ?? null,
+    pageOwnerId: productOwnerId ?? page?.companyId ?? null,
     page,
-    hasProduct: productKeeperId !== null,
+    hasProduct: productOwnerId !== null,
   };
 }
 
@@ -36,17 +36,19 @@ interface HandOver {
 export async function handTo(
   dependencies: PageDependencies,
   read: Reader,
-  { objectID, keeperId, page, hasProduct }: HeldPage,
+  { objectID, pageOwnerId, page, hasProduct }: HeldPage,
   { companyId, publisher, now }: { companyId: string; publisher: Publisher; now: number },
 ): Promise<HandOver> {
   const given = page && (await dependencies.givePage(read, objectID, companyId));
   const signed =
-    page && keeperId !== null ? await dependencies.signPage(read, objectID, page, companyId, now) : undefined;
+    page && pageOwnerId !== null
+      ? await dependencies.signPage(read, objectID, page, companyId, now)
+      : undefined;
   const adopted = page ? dependencies.adoptListing({ ...page, objectID }, companyId, publisher, now) : [];
   return {
     events: [...(given ? [given.event] : []), ...(signed ? [signed.event] : [])],
     changes: [
-      ...(keeperId === null ? [] : [dependencies.leaveWallet(objectID, keeperId)]),
+      ...(pageOwnerId === null ? [] : [dependencies.leaveWallet(objectID, pageOwnerId)]),
       ...(hasProduct ? dependencies.moveProduct(objectID, companyId) : adopted),
       ...(given ? [given.change] : []),
       ...(signed?.changes ?? []),
@@ -58,13 +60,13 @@ export async function handTo(
 export async function release(
   dependencies: PageDependencies,
   read: Reader,
-  { objectID, keeperId, page, hasProduct }: HeldPage,
+  { objectID, pageOwnerId, page, hasProduct }: HeldPage,
 ): Promise<HandOver> {
   const released = page && (await dependencies.releasePage(read, objectID));
   return {
     events: released ? [released.event] : [],
     changes: [
-      ...(keeperId === null ? [] : [dependencies.leaveWallet(objectID, keeperId)]),
+      ...(pageOwnerId === null ? [] : [dependencies.leaveWallet(objectID, pageOwnerId)]),
       ...(hasProduct ? dependencies.dropProduct(objectID) : []),
       ...(released ? [released.change] : []),
     ],

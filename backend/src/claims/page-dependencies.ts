@@ -48,7 +48,7 @@ export interface PageDependencies {
     now: number,
   ): Promise<{ event: NewEvent; changes: Change[] } | undefined>;
   /** Which company has the product, on its page or taken off; locks it. */
-  lockKeeper(read: Reader, objectID: string): Promise<string | null>;
+  lockProductOwner(read: Reader, objectID: string): Promise<string | null>;
   adoptListing(
     listing: ClaimedPage & { objectID: string },
     companyId: string,

@@ -22,10 +22,10 @@ export const doProveClaim = (dependencies: PageDependencies) =>
     const { id: claimId, objectID, companyId, email, asker } = await lockClaim(read, body.token);
     if (caller && caller.companyId !== companyId) return refuse('otherCompanysLink');
     const held = await holdPage(dependencies, read, objectID);
-    const { page, keeperId } = held;
+    const { page, pageOwnerId } = held;
     if (!page) return refuse('pageGone');
     const proof = proofOf({ ...page, hasLostIt: await hasLostPage(read, companyId, objectID) });
-    const decided = decideProof({ companyId, keeperId, proof, email });
+    const decided = decideProof({ companyId, pageOwnerId, proof, email });
     if (!decided.ok) return refuse(decided.code);
     const id = await mintId(read);
     const over = await handTo(dependencies, read, held, { companyId, publisher: asker, now });
@@ -51,15 +51,15 @@ export const doProveClaim = (dependencies: PageDependencies) =>
 export const doDisownClaim = ({ findPage }: PageDependencies) =>
   commandHandler(disownClaim, async ({ body, caller, read, record, now }) => {
     const { id: claimId, objectID } = await lockClaim(read, body.token);
-    const keeperId = (await findPage(read, objectID))?.companyId ?? null;
+    const pageOwnerId = (await findPage(read, objectID))?.companyId ?? null;
     const id = await mintId(read);
     const decision = {
       id,
       claimId,
       objectID,
       outcome: 'disowned' as const,
-      fromCompanyId: keeperId,
-      toCompanyId: keeperId,
+      fromCompanyId: pageOwnerId,
+      toCompanyId: pageOwnerId,
       decidedBy: caller?.userId ?? null,
       reason: '',
     };

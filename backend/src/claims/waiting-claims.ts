@@ -10,8 +10,8 @@ const waitingRow = row({
   website: nullable(text),
   claimantId: text,
   claimant: text,
-  keeperId: nullable(text),
-  keeper: nullable(text),
+  pageOwnerId: nullable(text),
+  pageOwner: nullable(text),
   isListed: flag,
   askedBy: text,
   askedByEmail: text,
@@ -25,7 +25,7 @@ const waitingRow = row({
 export const findWaitingClaims = queryHandler(waitingClaims, async ({ read }) => {
   const claims = await read.any(sql.type(waitingRow)`
     select c.id::text, c.product_id::text as "objectID", coalesce(p.product, c.product) as product, p.website,
-      c.company_id::text as "claimantId", claimant.name as claimant, keeper.id::text as "keeperId", keeper.name as keeper,
+      c.company_id::text as "claimantId", claimant.name as claimant, keeper.id::text as "pageOwnerId", keeper.name as "pageOwner",
       p.object_id is not null as "isListed", u.user_name as "askedBy", u.email as "askedByEmail", c.reason, c.evidence,
       c.asked_at as "askedAt", (count(*) over ())::int4 as waiting
     from page_claim c
@@ -43,7 +43,7 @@ export const findWaitingClaims = queryHandler(waitingClaims, async ({ read }) =>
       productName: one.product,
       website: one.website,
       claimant: { _id: one.claimantId, name: one.claimant },
-      keeper: one.keeperId === null ? null : { _id: one.keeperId, name: one.keeper ?? '' },
+      pageOwner: one.pageOwnerId === null ? null : { _id: one.pageOwnerId, name: one.pageOwner ?? '' },
       isListed: one.isListed,
       askedBy: one.askedBy,
       askedByEmail: one.askedByEmail,

@@ -12,9 +12,9 @@ const categoryName = () =>
 const kept = () => text(100).required();
 const count = () => whole().required();
 
-export const keptCategories = query('keptCategories', {
+export const managedCategories = query('managedCategories', {
   method: 'GET',
-  path: 'catalogue/kept-categories',
+  path: 'catalogue/managed-categories',
   who: 'operator',
   summary:
     'The two-level list as operators keep it: how many products stand in each, and whether its page says more.',

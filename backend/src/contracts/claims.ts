@@ -75,7 +75,7 @@ export const claimablePage = query('claimablePage', {
     product: name(),
     company: name(),
     website: yup.string().nullable().defined(),
-    keeper: oneOf(['nobody', 'you', 'another']).required(),
+    pageOwner: oneOf(['nobody', 'you', 'another']).required(),
     /** Null where operators alone can tell. */
     mailDomain: yup.string().nullable().defined(),
     hindrance: oneOf(hindrances).nullable().defined(),
@@ -169,7 +169,7 @@ const waitingClaim = closed({
   website: yup.string().nullable().defined(),
   claimant: companyNamed(),
   /** Null while nobody keeps the page. */
-  keeper: companyNamed().nullable().defined(),
+  pageOwner: companyNamed().nullable().defined(),
   /** Whether the page stands in the catalogue now. */
   isListed: flag().required(),
   askedBy: name(),
@@ -201,9 +201,11 @@ export const decideClaim = command('decideClaim', {
   who: 'operator',
   summary:
     'Decides a claim: the claimant gets the page, all stays as it is, or nobody keeps the page any more. Both companies are ' +
-    'told by mail. `keeperId` is who kept the page when it was read: refused where that is another by now.',
+    'told by mail. `pageOwnerId` is who kept the page when it was read: refused where that is another by now.',
   params: nothing,
-  body: decisionForm.shape({ claimId: uuid().required(), keeperId: uuid().nullable().defined() }).noUnknown(),
+  body: decisionForm
+    .shape({ claimId: uuid().required(), pageOwnerId: uuid().nullable().defined() })
+    .noUnknown(),
   answer: message,
 });
 

@@ -222,9 +222,9 @@ test('mail goes to everybody of the company, to operators where nobody keeps the
   const idOf = async (who: Person) => (await listed(who)).data[0]?._id ?? '';
   must(await send());
   const mail = await findEnquiryMail(app.database, await idOf(vendor));
-  expect(mail).toMatchObject({ to: [vendor.email], isKept: true, company: 'Calder Systems' });
+  expect(mail).toMatchObject({ to: [vendor.email], hasPageOwner: true, company: 'Calder Systems' });
   must(await send({ productId: unclaimed }));
   const toOperators = await findEnquiryMail(app.database, await idOf(operator));
-  expect(toOperators).toMatchObject({ to: [operator.email], isKept: false });
+  expect(toOperators).toMatchObject({ to: [operator.email], hasPageOwner: false });
   expect(await findEnquiryMail(app.database, crypto.randomUUID())).toBeUndefined();
 });

@@ -11,7 +11,7 @@ export interface EnquiryMail {
   asker: { name: string; email: string; company: string; isSignedIn: boolean };
   message: string;
   /** Whether a company keeps the page; else it goes to the operators. */
-  isKept: boolean;
+  hasPageOwner: boolean;
   to: string[];
 }
 
@@ -27,13 +27,13 @@ export async function findEnquiryMail(read: Reader, enquiryId: string): Promise<
       askerCompany: text,
       isSignedIn: flag,
       message: text,
-      isKept: flag,
+      hasPageOwner: flag,
       to: texts,
     }),
   )`
     select e.product_id::text as "productId", e.product, e.company, e.asker_name as name, e.asker_email as email,
       e.asker_company as "askerCompany", e.user_id is not null as "isSignedIn", e.message,
-      keeper.id is not null as "isKept",
+      keeper.id is not null as "hasPageOwner",
       array(
         select u.email from app_user u left join membership m on m.user_id = u.id
         where u.is_verified and (m.company_id = keeper.id or (keeper.id is null and u.is_operator))

@@ -14,21 +14,21 @@ export const enquiryNotices: Tellers<'enquirySubmitted'> = {
         product: text,
         name: text,
         message: text,
-        keeperId: nullable(text),
+        pageOwnerId: nullable(text),
         people: json<PersonTold[]>(),
       }),
     )`
-      select e.product, e.asker_name as name, e.message, keeper.id::text as "keeperId",
+      select e.product, e.asker_name as name, e.message, keeper.id::text as "pageOwnerId",
         (select ${peopleTold} from app_user u left join membership m on m.user_id = u.id
           where u.is_verified and (m.company_id = keeper.id or (keeper.id is null and u.is_operator))) as people
       from enquiry e ${pageOf} cross join lateral (select ${receiverOf} as id) keeper
       where e.id = ${enquiryId}`);
     if (!asked) return [];
-    const { keeperId, message, name, people, product } = asked;
+    const { pageOwnerId, message, name, people, product } = asked;
     return [
       {
         to: people.map(({ id }) => id),
-        toldAs: keeperId === null ? asOperator : asMemberOf(keeperId),
+        toldAs: pageOwnerId === null ? asOperator : asMemberOf(pageOwnerId),
         title: `${personForMail(name)} asks about ${productForMail(product)}`,
         detail: saidBy(message),
         path: '/app/enquiries',

@@ -17,14 +17,14 @@ const byAddress: AttemptLimit = { name: 'enquiry address', atOnce: 5, everySecon
 const toReceiver: AttemptLimit = { name: 'enquiry receiver', atOnce: 200, everySeconds: 60 };
 
 /** Whose page a product's is, and what stands on it: the catalogue's knowledge, passed in as a dependency. */
-export type KeeperOf = (
+export type PageOwnerOf = (
   read: Reader,
   productId: string,
 ) => Promise<{ companyId: string | null; product: string; company: string } | undefined>;
 
-export const doSubmitEnquiry = (keeperOf: KeeperOf) =>
+export const doSubmitEnquiry = (pageOwnerOf: PageOwnerOf) =>
   commandHandler(submitEnquiry, async ({ body, caller, read, record, now, address }) => {
-    const page = found(await keeperOf(read, body.productId));
+    const page = found(await pageOwnerOf(read, body.productId));
     const decided = decideAsker(body, caller);
     if (!decided.ok) return refuse('invalidFields', { errors: decided.errors });
     const { asker } = decided;

@@ -9,21 +9,21 @@ import {
   doChangeVisitStatus,
   doProposeMeetingTime,
 } from './move-meeting.ts';
-import { doAddDiscoveryMeeting, doAddProductDemo, type KeeperOf } from './request-meeting.ts';
+import { doAddDiscoveryMeeting, doAddProductDemo, type PageOwnerOf } from './request-meeting.ts';
 
 export const meetingHandlers = ({
-  keeperOf,
+  pageOwnerOf,
   payForMeeting,
   publicUrl,
   ...dependencies
 }: MeetingReadDependencies & {
-  keeperOf: KeeperOf;
+  pageOwnerOf: PageOwnerOf;
   payForMeeting: PayForMeeting;
   publicUrl: string;
 }): Handler[] => [
   ...meetingOptions,
-  doAddDiscoveryMeeting(keeperOf),
-  doAddProductDemo(keeperOf),
+  doAddDiscoveryMeeting(pageOwnerOf),
+  doAddProductDemo(pageOwnerOf),
   ...meetingLists(dependencies),
   doChangeVisitStatus,
   doAcceptRejectMeeting(payForMeeting),

@@ -14,7 +14,7 @@ import { hasOpenRequest, refuseAs } from './meeting-store.ts';
 const perAccount: AttemptLimit = { name: 'meeting account', atOnce: 20, everySeconds: 600 };
 
 /** Whose page a product's is, and what stands on it: the catalogue's knowledge, passed in as a dependency. */
-export type KeeperOf = (
+export type PageOwnerOf = (
   read: Reader,
   productId: string,
 ) => Promise<{ companyId: string | null; product: string; company: string } | undefined>;
@@ -29,11 +29,11 @@ interface Asking {
 }
 
 async function request(
-  keeperOf: KeeperOf,
+  pageOwnerOf: PageOwnerOf,
   { read, record, caller, now }: { read: Reader; record: Recorder; caller: Caller; now: number },
   { kind, productId, stage, demoType, question, slots }: Asking,
 ) {
-  const page = found(await keeperOf(read, productId));
+  const page = found(await pageOwnerOf(read, productId));
   if (page.companyId !== null && page.companyId === caller.companyId) return refuse('ownProduct');
   const offer = decideOffer(
     slots.map((one) => Date.parse(one)),
@@ -59,9 +59,9 @@ async function request(
   return { message: messages.meetingRequested, _id: id };
 }
 
-export const doAddDiscoveryMeeting = (keeperOf: KeeperOf) =>
+export const doAddDiscoveryMeeting = (pageOwnerOf: PageOwnerOf) =>
   commandHandler(addDiscoveryMeeting, ({ body, ...context }) =>
-    request(keeperOf, context, {
+    request(pageOwnerOf, context, {
       kind: 'discoveryMeeting',
       productId: body.productId,
       stage: body.stage,
@@ -71,9 +71,9 @@ export const doAddDiscoveryMeeting = (keeperOf: KeeperOf) =>
     }),
   );
 
-export const doAddProductDemo = (keeperOf: KeeperOf) =>
+export const doAddProductDemo = (pageOwnerOf: PageOwnerOf) =>
   commandHandler(addProductDemo, ({ body, ...context }) =>
-    request(keeperOf, context, {
+    request(pageOwnerOf, context, {
       kind: 'productDemo',
       productId: body.productId,
       stage: body.stage,

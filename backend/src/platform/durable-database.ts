@@ -11,7 +11,7 @@ export interface ServerSetting {
 }
 
 /** What keeps over a crash what was confirmed before it; each must be anything but off. */
-const keepers = ['fsync', 'full_page_writes', 'synchronous_commit'];
+const durabilitySettings = ['fsync', 'full_page_writes', 'synchronous_commit'];
 
 export function durabilityOf({ DATABASE_DURABILITY: given }: NodeJS.ProcessEnv): Durability {
   if (!given) return 'required';
@@ -21,7 +21,7 @@ export function durabilityOf({ DATABASE_DURABILITY: given }: NodeJS.ProcessEnv):
 
 /** What is to be said of a database that gives up some of it, with what to do; nothing of one that does not. */
 export function complaintOf(settings: readonly ServerSetting[]): string | undefined {
-  const off = settings.filter(({ name, setting }) => keepers.includes(name) && setting === 'off');
+  const off = settings.filter(({ name, setting }) => durabilitySettings.includes(name) && setting === 'off');
   if (off.length === 0) return undefined;
   const named = off.map(({ name, source }) => `${name} (by ${source})`).join(', ');
   return (
@@ -37,7 +37,7 @@ export async function requireDurable(databaseUrl: string, durability: Durability
   const { rows } = await withConnection(databaseUrl, (client) =>
     client.query<ServerSetting>(
       'select name, setting, source from pg_settings where name = any($1) order by name',
-      [keepers],
+      [durabilitySettings],
     ),
   );
   const complaint = complaintOf(rows);

@@ -20,7 +20,7 @@ export interface AdoptedListing {
 }
 
 /** Which company has a product, locked until the end of the transaction; nothing where none has. */
-export const lockKeeper = (read: Reader, productId: string): Promise<string | null> =>
+export const lockProductOwner = (read: Reader, productId: string): Promise<string | null> =>
   read.maybeOneFirst(sql.type(row({ companyId: text }))`
     select company_id::text as "companyId" from product where id = ${productId}::uuid for update`);
 

@@ -26,7 +26,7 @@ import {
   sendAgain,
 } from './invite-store.ts';
 import { inviteeViews } from './invitee-view.ts';
-import { namedInvitees, type KeepersOf } from './named-invitees.ts';
+import { namedInvitees, type PageOwnersOf } from './named-invitees.ts';
 import { ndaFlagsFrom } from './nda-preferences.ts';
 import { dueAtOf, listWholeTimeline, stagesOf } from './milestone-store.ts';
 import { dropNdaTerms, loadNdaTerms } from './nda-terms.ts';
@@ -47,14 +47,14 @@ export type CountInvites = (
 type Happening = readonly [NewEvent[], Change[]];
 
 /** Adds vendors; `publish` publishes as well. Invites go out at publication, those added later at once. */
-export const doCreateVendors = (keepersOf: KeepersOf, countInvites: CountInvites) =>
+export const doCreateVendors = (pageOwnersOf: PageOwnersOf, countInvites: CountInvites) =>
   commandHandler(createVendors, async ({ body, caller, read, record, now }) => {
     const asked = askedInvitees(body);
     if (!asked.ok) return refuse('invalidFields', { errors: asked.errors });
     const rfp = await lockOwnRfp(read, caller, body.rfpId);
     const known = await listKnownInvites(read, rfp.id);
     const before = known.filter(({ isRetracted }) => !isRetracted);
-    const named = await withHomes(read, await namedInvitees(read, asked.invitees, keepersOf));
+    const named = await withHomes(read, await namedInvitees(read, asked.invitees, pageOwnersOf));
     const decided = decideInvitees([caller, ...(await listBuyers(read, rfp))], known, named);
     if (!decided.ok) {
       const errors = decided.faults.map(({ at, code }) => ({

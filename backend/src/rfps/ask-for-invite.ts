@@ -5,7 +5,7 @@ import { sql, type Reader } from '../platform/database.ts';
 import { commandHandler } from '../platform/handler.ts';
 import { found, refuse } from '../platform/refusal.ts';
 import { among, row, text } from '../platform/row.ts';
-import type { KeeperOf } from './named-invitees.ts';
+import type { PageOwnerOf } from './named-invitees.ts';
 import { decideAsking, decideRequest, requestStatuses } from './invite-request.ts';
 import { findStanding, presentStanding } from './open-rfp-standing.ts';
 import { beUndecided } from './undecided.ts';
@@ -14,7 +14,7 @@ import { beUndecided } from './undecided.ts';
 const byCompany: AttemptLimit = { name: 'invite request', atOnce: 20, everySeconds: 3600 };
 
 /** Asks for the caller's company. Two colleagues at once ask once: the table takes one request a company. */
-export const doAskForInvite = (keeperOf: KeeperOf) =>
+export const doAskForInvite = (pageOwnerOf: PageOwnerOf) =>
   commandHandler(askForInvite, async ({ body, caller, read, record, now }) => {
     const companyId = caller.companyId ?? refuse('companyRequired');
     await holdPublic(read, body.rfpId);
@@ -22,7 +22,7 @@ export const doAskForInvite = (keeperOf: KeeperOf) =>
     const standing = found(await findStanding(read, caller, body.rfpId, now));
     const decided = decideAsking(presentStanding(standing).shown.state);
     if (!decided.ok) return refuse(decided.code);
-    const products = await ownProducts(read, keeperOf, companyId, [...new Set(body.productIds ?? [])]);
+    const products = await ownProducts(read, pageOwnerOf, companyId, [...new Set(body.productIds ?? [])]);
     await countAttempt(read, byCompany, companyId);
     const { id } = await read.one(sql.type(row({ id: text }))`select uuidv7()::text as id`);
     await record(
@@ -52,12 +52,17 @@ const holdPublic = async (read: Reader, rfpId: string): Promise<unknown> =>
   );
 
 /** Products of the catalogue that the company itself keeps; refuses notFound for any other. */
-async function ownProducts(read: Reader, keeperOf: KeeperOf, companyId: string, ids: readonly string[]) {
+async function ownProducts(
+  read: Reader,
+  pageOwnerOf: PageOwnerOf,
+  companyId: string,
+  ids: readonly string[],
+) {
   const products: { id: string; name: string }[] = [];
   for (const id of ids) {
-    const kept = await keeperOf(read, id);
-    if (kept?.companyId !== companyId) return refuse('notFound');
-    products.push({ id, name: kept.product });
+    const page = await pageOwnerOf(read, id);
+    if (page?.companyId !== companyId) return refuse('notFound');
+    products.push({ id, name: page.product });
   }
   return products;
 }

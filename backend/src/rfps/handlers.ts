@@ -20,7 +20,7 @@ import { findRfpProducts, type ProductsOf } from './find-rfp-products.ts';
 import { findVendors } from './find-vendors.ts';
 import { findWeights } from './find-weights.ts';
 import { doMoveDueTime } from './move-due-time.ts';
-import type { KeeperOf, KeepersOf } from './named-invitees.ts';
+import type { PageOwnerOf, PageOwnersOf } from './named-invitees.ts';
 import { findQuestionnairePreview } from './preview-questionnaire.ts';
 import { findTemplates } from './find-templates.ts';
 import { doDeleteVendorEmail } from './remove-vendor.ts';
@@ -33,8 +33,8 @@ import { doCreateRfp } from './save-settings.ts';
 import { doSaveWeights } from './save-weights.ts';
 
 export interface RfpDependencies {
-  keeperOf: KeeperOf;
-  keepersOf: KeepersOf;
+  pageOwnerOf: PageOwnerOf;
+  pageOwnersOf: PageOwnersOf;
   meansOf: MeansOf;
   returnInvitePayments: ReturnInvitePayments;
   productsOf: ProductsOf;
@@ -46,8 +46,8 @@ export interface RfpDependencies {
 }
 
 export const rfpHandlers = ({
-  keeperOf,
-  keepersOf,
+  pageOwnerOf,
+  pageOwnersOf,
   meansOf,
   returnInvitePayments,
   productsOf,
@@ -77,11 +77,11 @@ export const rfpHandlers = ({
   doSaveWeights,
   findQuestionnaireExport,
   findQuestionnairePreview,
-  doCreateVendors(keepersOf, countInvites),
+  doCreateVendors(pageOwnersOf, countInvites),
   findVendors,
   findOpenRfps,
   findOpenRfp,
-  doAskForInvite(keeperOf),
+  doAskForInvite(pageOwnerOf),
   doWithdrawInviteRequest,
   findInviteRequests,
   doDecideInviteRequest,

@@ -6,28 +6,31 @@ import { row, text } from '../platform/row.ts';
 import type { AskedInvitee } from './asked-invitees.ts';
 import type { Invitee } from './invitees.ts';
 
-interface Kept {
+interface OwnedPage {
   companyId: string | null;
   product: string;
   company: string;
 }
 
 /** Which registered company keeps a product of the catalogue: the catalogue's knowledge, passed in as a dependency. */
-export type KeeperOf = (read: Reader, productId: string) => Promise<Kept | undefined>;
+export type PageOwnerOf = (read: Reader, productId: string) => Promise<OwnedPage | undefined>;
 /** The same of many products at once, by their ids in small letters. */
-export type KeepersOf = (read: Reader, productIds: readonly string[]) => Promise<ReadonlyMap<string, Kept>>;
+export type PageOwnersOf = (
+  read: Reader,
+  productIds: readonly string[],
+) => Promise<ReadonlyMap<string, OwnedPage>>;
 
 /** The vendors that a body asks for: products stand for the company that keeps them. Refuses notFound for what is not there. */
 export async function namedInvitees(
   read: Reader,
   asked: readonly AskedInvitee[],
-  keepersOf: KeepersOf,
+  pageOwnersOf: PageOwnersOf,
 ): Promise<Invitee[]> {
-  const keepers = await keepersOf(
+  const owners = await pageOwnersOf(
     read,
     asked.flatMap(({ productIds }) => productIds),
   );
-  const named = asked.map((one) => namedInvitee(one, keepers));
+  const named = asked.map((one) => namedInvitee(one, owners));
   const companyIds = [...new Set(named.flatMap((one) => one.companyId ?? []))];
   const isKnown = companyIds.length === 0 || (await areKnown(read, companyIds));
   return isKnown ? named : refuse('notFound');
@@ -40,9 +43,9 @@ async function areKnown(read: Reader, companyIds: readonly string[]): Promise<bo
   return known.length === companyIds.length;
 }
 
-function namedInvitee(one: AskedInvitee, keepers: ReadonlyMap<string, Kept>): Invitee {
-  const kept = one.productIds.map((id) => found(keepers.get(id)));
-  const [first, ...others] = kept;
+function namedInvitee(one: AskedInvitee, owners: ReadonlyMap<string, OwnedPage>): Invitee {
+  const pages = one.productIds.map((id) => found(owners.get(id)));
+  const [first, ...others] = pages;
   const isOfOthers = one.isCompanysOwn && first !== undefined && first.companyId !== one.companyId;
   if (first && (isOfOthers || others.some((other) => !isSameCompany(first, other))))
     return refuse('invalidFields', {
@@ -50,20 +53,20 @@ function namedInvitee(one: AskedInvitee, keepers: ReadonlyMap<string, Kept>): In
     });
   const companyId = first?.companyId ?? one.companyId;
   // A product may be asked for by its name and by its id, and is one.
-  const typed = one.productNames.filter((name) => !kept.some(({ product }) => product === name));
-  if (typed.length + kept.length > inviteLimits.products)
+  const typed = one.productNames.filter((name) => !pages.some(({ product }) => product === name));
+  if (typed.length + pages.length > inviteLimits.products)
     return refuse('invalidFields', { errors: [{ field: one.productsField, message: tooManyProducts }] });
   return {
     email: companyId ? null : one.email,
     companyId,
     products: [
       ...typed.map((name) => ({ id: null, name })),
-      ...kept.map(({ product }, index) => ({ id: one.productIds[index] ?? null, name: product })),
+      ...pages.map(({ product }, index) => ({ id: one.productIds[index] ?? null, name: product })),
     ],
   };
 }
 
 /** Pages that nobody keeps are one company's if the same name stands on them. */
-const isSameCompany = (one: Kept, other: Kept): boolean =>
+const isSameCompany = (one: OwnedPage, other: OwnedPage): boolean =>
   one.companyId === other.companyId &&
   (one.companyId !== null || one.company.trim().toLowerCase() === other.company.trim().toLowerCase());

@@ -225,7 +225,7 @@ export const {
   useSaveNoticePreferenceMutation,
   useSaveDigestTimeMutation,
   useTurnMailsMutation,
-  useKeptCategoriesQuery,
+  useManagedCategoriesQuery,
   useGetCategoryPageContentQuery,
   useSaveCategoryPageContentMutation,
   useDropCategoryPageContentMutation,

@@ -52,7 +52,7 @@ import {
 } from '@bidboard/backend/contracts/catalogue-editing';
 import {
   addCategory,
-  keptCategories,
+  managedCategories,
   removeCategory,
   removeSubCategory,
   renameCategory,
@@ -284,7 +284,7 @@ export const queryContracts = {
   getCatalogueProduct,
   listCatalogueProducts,
   listCatalogueCategories,
-  keptCategories,
+  managedCategories,
   getCategoryPageContent,
   shortlist,
   wouldLikeOptions,
@@ -539,7 +539,7 @@ export type MutationContracts = typeof mutationContracts;
 export type QueryName = keyof QueryContracts;
 
 const categoryLists = [
-  'keptCategories',
+  'managedCategories',
   'getCategoryPageContent',
   'productCategories',
   'listCatalogueCategories',
@@ -581,9 +581,9 @@ export const staleAfter: { readonly [N in MutationName]?: readonly QueryName[] }
   rebuildReadModel: ['readModelStates'],
   reindexSearch: ['searchState'],
   submitEnquiry: ['enquiryList'],
-  saveCategoryPageContent: ['keptCategories', 'searchCatalogue'],
-  dropCategoryPageContent: ['keptCategories', 'getCategoryPageContent', 'searchCatalogue'],
-  addCategory: ['keptCategories', 'productCategories', 'listCatalogueCategories'],
+  saveCategoryPageContent: ['managedCategories', 'searchCatalogue'],
+  dropCategoryPageContent: ['managedCategories', 'getCategoryPageContent', 'searchCatalogue'],
+  addCategory: ['managedCategories', 'productCategories', 'listCatalogueCategories'],
   renameCategory: categoryLists,
   removeCategory: categoryLists,
   removeSubCategory: categoryLists,

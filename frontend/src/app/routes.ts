@@ -207,7 +207,8 @@ export const routes: readonly RouteRow[] = [
   {
     path: '/app/catalogue/categories',
     frame: 'account',
-    page: async () => (await import('../features/catalogue/kept-categories-page.tsx')).KeptCategoriesPage,
+    page: async () =>
+      (await import('../features/catalogue/managed-categories-page.tsx')).ManagedCategoriesPage,
   },
   {
     path: '/app/catalogue/categories/:category',

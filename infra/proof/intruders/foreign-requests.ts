@@ -179,7 +179,7 @@ export const foreignRequests: Readonly<Record<string, ForeignRow>> = {
     may: nobody,
   },
   decideClaim: {
-    asks: ({ claimId }) => ({ body: { claimId, decision: 'leave', reason: 'No', keeperId: null } }),
+    asks: ({ claimId }) => ({ body: { claimId, decision: 'leave', reason: 'No', pageOwnerId: null } }),
     may: operators,
   },
   getListing: { asks: ({ productId: objectID }) => ({ params: { objectID } }), may: operators },

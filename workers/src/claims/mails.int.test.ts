@@ -77,7 +77,7 @@ test('the link goes to the address alone, says who asks, and proves the page; ev
   const told = await caught('The page of Calder Access', 2);
   expect(told.map(toOf)).toEqual(['ada@calder.example', 'colleague@x.example']);
   expect(told[0]?.text).toContain(`https://bidboard.example/app/claim/${provable}`);
-  expect(must(await vendor.ask(claimablePage, { params: { objectID: provable } })).keeper).toBe('you');
+  expect(must(await vendor.ask(claimablePage, { params: { objectID: provable } })).pageOwner).toBe('you');
 });
 
 test('a dispute goes to the operators; what they decide goes to both companies, with their reason', async () => {
@@ -96,7 +96,7 @@ test('a dispute goes to the operators; what they decide goes to both companies, 
     await operator.ask(decideClaim, {
       body: {
         claimId: claim?._id ?? '',
-        keeperId: claim?.keeper?._id ?? null,
+        pageOwnerId: claim?.pageOwner?._id ?? null,
         decision: 'give',
         reason: 'Their imprint says so.',
       },

@@ -46,12 +46,12 @@ export const claimBroughtMail = mailFollower(
     const { reason, evidence, to } = claim;
     const product = productForMail(claim.product);
     const claimant = companyForMail(claim.claimant);
-    const keeper = claim.keeper === null ? null : companyForMail(claim.keeper);
+    const pageOwner = claim.pageOwner === null ? null : companyForMail(claim.pageOwner);
     const text = [
       'Hello,',
-      keeper === null
+      pageOwner === null
         ? `${claimant} asks for the page of ${product}, which nobody keeps and no address can prove.`
-        : `${claimant} says that the page of ${product} is its own. ${keeper} keeps it now.`,
+        : `${claimant} says that the page of ${product} is its own. ${pageOwner} keeps it now.`,
       quoted(reason),
       ...(evidence ? [`They show: ${evidence}`] : []),
       `Decide here: ${publicUrl}/app/claims`,
@@ -76,7 +76,7 @@ function toClaimant({ outcome, product, claimant, before }: DecisionMail): strin
 }
 
 /** The same for the company that kept the page. */
-function toKeeper({ outcome, product, claimant }: DecisionMail): string | undefined {
+function textToPageOwner({ outcome, product, claimant }: DecisionMail): string | undefined {
   if (outcome === 'given')
     return `the operators have decided that the page of ${product} belongs to ${claimant}, which keeps it from now on. Credits that you paid for stay yours.`;
   if (outcome === 'released')
@@ -110,7 +110,7 @@ export const claimDecisionMail = mailFollower(
         : to.map(({ email }) => ({ to: email, subject, text: ['Hello,', said, ...ending].join('\n\n') }));
     return [
       ...written(decision.toClaimant, toClaimant(decision)),
-      ...written(decision.toKeeper, toKeeper(decision)),
+      ...written(decision.pageOwnerMembers, textToPageOwner(decision)),
     ];
   },
 );

@@ -7,7 +7,7 @@ const askerOf = ({ asker: { name, email, company } }: EnquiryMail) =>
   `${name}${company ? ` of ${company}` : ''} (${email})`;
 
 function toReceiver(enquiry: EnquiryMail, publicUrl: string): string {
-  const { asker, product, company, message, isKept } = enquiry;
+  const { asker, product, company, message, hasPageOwner } = enquiry;
   return [
     'Hello,',
     `${askerOf(enquiry)} asks about ${product} by ${company}:`,
@@ -16,16 +16,16 @@ function toReceiver(enquiry: EnquiryMail, publicUrl: string): string {
       ? []
       : ['The asker was not signed in: nobody has checked that name and address are theirs.']),
     'Reply to this mail to answer.',
-    isKept
+    hasPageOwner
       ? `All enquiries: ${publicUrl}/app/enquiries`
       : `Nobody keeps this page yet, so the enquiry comes to the operators. Whoever claims the page will see it too. All of them: ${publicUrl}/app/enquiries`,
   ].join('\n\n');
 }
 
-function toAsker({ asker, product, company, message, isKept }: EnquiryMail): string {
+function toAsker({ asker, product, company, message, hasPageOwner }: EnquiryMail): string {
   return [
     greeting(asker.name),
-    isKept
+    hasPageOwner
       ? `your enquiry about ${product} went to ${company}, who will answer to this address:`
       : `your enquiry about ${product} went to the operators of Bidboard: ${company} does not keep its page here yet. They answer to this address.`,
     quoted(message),

@@ -241,7 +241,7 @@ test('what is asked of a page that nobody keeps is told to the operators, and le
     claimId: data[0]?._id ?? '',
     decision: 'give',
     reason: 'So it is',
-    keeperId: null,
+    pageOwnerId: null,
   } as const;
   must(await operator.ask(decideClaim, { body: decision }));
   await tellAll(sinceClaim);

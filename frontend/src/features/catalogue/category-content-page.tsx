@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { useGetCategoryPageContentQuery, useKeptCategoriesQuery } from '../../api/contract-api.ts';
+import { useGetCategoryPageContentQuery, useManagedCategoriesQuery } from '../../api/contract-api.ts';
 import { OperatorsOnly } from '../../api/operators-only.tsx';
 import { problemOf } from '../../api/problem.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -9,11 +9,11 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { ContentForm } from './content-form.tsx';
 import { valuesOf } from './content-values.ts';
-import { keptCategoriesPath } from './kept-paths.ts';
+import { managedCategoriesPath } from './managed-paths.ts';
 
 /** Of a category of the list: what is written for its page, to be changed. */
 function Content({ category }: { category: string }) {
-  const list = useKeptCategoriesQuery();
+  const list = useManagedCategoriesQuery();
   const isKnown = list.data?.data.some((one) => one.category === category);
   const content = useGetCategoryPageContentQuery({ params: { category } }, { skip: !isKnown });
   const isUnwritten = content.error !== undefined && problemOf(content.error).status === 404;
@@ -29,7 +29,7 @@ function Content({ category }: { category: string }) {
       <EmptyState
         icon="board"
         title="There is no such category"
-        action={<ButtonLink to={keptCategoriesPath}>All categories</ButtonLink>}
+        action={<ButtonLink to={managedCategoriesPath}>All categories</ButtonLink>}
       >
         It may have been renamed or removed.
       </EmptyState>
@@ -64,7 +64,7 @@ export function CategoryContentPage() {
         title={category}
         crumbs={[
           { label: 'Dashboard', to: '/app/dashboard' },
-          { label: 'Categories', to: keptCategoriesPath },
+          { label: 'Categories', to: managedCategoriesPath },
           { label: category },
         ]}
         detail="The text on the category’s page, above its products."

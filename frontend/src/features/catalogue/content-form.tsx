@@ -15,7 +15,7 @@ import { CategoryContent } from './category-content.tsx';
 import { previewOf } from './content-values.ts';
 import { DropContent } from './drop-content.tsx';
 import { FigureFields } from './figure-fields.tsx';
-import { keptCategoriesPath } from './kept-paths.ts';
+import { managedCategoriesPath } from './managed-paths.ts';
 import { useContentForm, type ReadContent } from './use-content-form.ts';
 import { VendorFields } from './vendor-fields.tsx';
 import './content-form.css';
@@ -68,7 +68,7 @@ export function ContentForm({ category, loaded, read }: ContentFormProps) {
           start={
             <>
               {isWritten ? (
-                <DropContent category={category} onDropped={() => void navigate(keptCategoriesPath)} />
+                <DropContent category={category} onDropped={() => void navigate(managedCategoriesPath)} />
               ) : null}
               <ButtonLink quiet to={searchAddress(searchBy('category', category))}>
                 See the page

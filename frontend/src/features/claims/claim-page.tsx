@@ -54,7 +54,7 @@ function Ways({ page, companyId }: { page: ClaimablePage; companyId: string }) {
   useRoom(rooms.company(companyId));
   return (
     <div className="claims">
-      {page.keeper === 'you' ? <Yours page={page} /> : <ClaimWays page={page} />}
+      {page.pageOwner === 'you' ? <Yours page={page} /> : <ClaimWays page={page} />}
       <CompanyClaims />
     </div>
   );

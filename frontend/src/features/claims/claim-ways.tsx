@@ -20,7 +20,7 @@ function NoSuchAddress({ page }: { page: ClaimablePage }) {
 
 /** The ways to a page that is not the company's: by mail, or by the operators. */
 export function ClaimWays({ page }: { page: ClaimablePage }) {
-  if (page.keeper === 'another')
+  if (page.pageOwner === 'another')
     return (
       <AskOperators page={page} title="Another company keeps this page">
         If it is the page of your product all the same, tell the operators. They hear both sides and decide.

@@ -25,15 +25,15 @@ const validate = validateBy<Values>(decisionForm, ({ decision, reason }) => ({
   ...(decision && { decision }),
 }));
 
-function choicesOf({ claimant, keeper }: WaitingClaim) {
+function choicesOf({ claimant, pageOwner }: WaitingClaim) {
   const give = { value: 'give', label: `Give it to ${claimant.name}` };
-  if (!keeper)
+  if (!pageOwner)
     return [give, { value: 'leave', label: 'Leave it as it is', detail: 'No company manages it.' }];
   return [
-    { value: 'leave', label: `Leave it with ${keeper.name}` },
+    { value: 'leave', label: `Leave it with ${pageOwner.name}` },
     {
       ...give,
-      detail: `The product moves there as it stands. What ${keeper.name} paid for stays with ${keeper.name}.`,
+      detail: `The product moves there as it stands. What ${pageOwner.name} paid for stays with ${pageOwner.name}.`,
     },
     {
       value: 'release',
@@ -50,7 +50,7 @@ export function DecideDialog({ claim, onClose }: { claim: WaitingClaim; onClose:
   const submit = async ({ decision, reason }: Values, helpers: FormikHelpers<Values>) => {
     if (decision === '') return;
     try {
-      const body = { claimId: claim._id, keeperId: claim.keeper?._id ?? null, decision, reason };
+      const body = { claimId: claim._id, pageOwnerId: claim.pageOwner?._id ?? null, decision, reason };
       showNotice('success', (await decide({ body }).unwrap()).message);
       onClose();
     } catch (error) {

@@ -20,7 +20,7 @@ const Outside = ({ to }: { to: string }) => (
 );
 
 function Case({ claim, onDecide }: { claim: WaitingClaim; onDecide: () => void }) {
-  const { objectID, productName, claimant, keeper } = claim;
+  const { objectID, productName, claimant, pageOwner } = claim;
   return (
     <li className="claim">
       <div className="claim__head">
@@ -31,7 +31,7 @@ function Case({ claim, onDecide }: { claim: WaitingClaim; onDecide: () => void }
             productName
           )}
         </h3>
-        {keeper ? (
+        {pageOwner ? (
           <StateChip tone="warning" icon="warn">
             Dispute
           </StateChip>
@@ -40,7 +40,7 @@ function Case({ claim, onDecide }: { claim: WaitingClaim; onDecide: () => void }
         )}
       </div>
       <p>
-        <b>{claimant.name}</b> asks for it. {keeper ? `${keeper.name} keeps it.` : 'Nobody keeps it.'}
+        <b>{claimant.name}</b> asks for it. {pageOwner ? `${pageOwner.name} keeps it.` : 'Nobody keeps it.'}
         {claim.isListed ? '' : ' It is not in the catalogue now.'}
       </p>
       <p className="claim__text">{claim.reason}</p>

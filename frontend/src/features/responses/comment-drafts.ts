@@ -1,10 +1,10 @@
 interface Place {
   rfpId: string;
-  keeper: string;
+  draftOwner: string;
   questionId: number;
 }
 
-const key = ({ rfpId, keeper, questionId }: Place) => `comment-${rfpId}-${keeper}-${questionId}`;
+const key = ({ rfpId, draftOwner, questionId }: Place) => `comment-${rfpId}-${draftOwner}-${questionId}`;
 
 /** What somebody has typed and not sent yet: it stays when a thread is closed, or its step is left. */
 export const keptComment = (place: Place): string => sessionStorage.getItem(key(place)) ?? '';

@@ -90,15 +90,15 @@ function CommentList({ number, questionId }: Omit<CommentThreadProps, 'id'>) {
 
 function CommentForm({ number, questionId }: Omit<CommentThreadProps, 'id'>) {
   const id = useId();
-  const { rfpId, keeper } = useStanding();
-  const [text, setText] = useState(() => keptComment({ rfpId, keeper, questionId }));
+  const { rfpId, draftOwner } = useStanding();
+  const [text, setText] = useState(() => keptComment({ rfpId, draftOwner, questionId }));
   const [error, setError] = useState<string>();
   const [write, { isLoading }] = useWriteInternalCommentMutation();
   const keyFor = useKeyFor();
   const type = (next: string) => {
     setText(next);
     setError(undefined);
-    keepComment({ rfpId, keeper, questionId }, next);
+    keepComment({ rfpId, draftOwner, questionId }, next);
   };
   const send = async () => {
     if (text.trim() === '') return setError(messages.commentRequired);

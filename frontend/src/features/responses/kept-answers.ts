@@ -12,13 +12,13 @@ function parsed(text: string | null): Kept | undefined {
 }
 
 /**
- * Unsaved answers in local storage, of one person in one company (`keeper`) to one step of one RFP: who goes on in another
+ * Unsaved answers in local storage, of one person in one company (`draftOwner`) to one step of one RFP: who goes on in another
  * company neither sees them nor sends them in its name. Each has a place of its own, so that windows side by
  * side do not write over each other's, and a key pressed writes one answer. A full storage costs only what a closed page
  * would lose. The end of a session spares them by how they begin (api/session.ts).
  */
-export function keptAnswers(kind: RequirementKind, rfpId: string, keeper: string): WaitingStore {
-  const start = `answer-${kind}-${rfpId}-${keeper}-`;
+export function keptAnswers(kind: RequirementKind, rfpId: string, draftOwner: string): WaitingStore {
+  const start = `answer-${kind}-${rfpId}-${draftOwner}-`;
   return {
     read: () =>
       new Map(

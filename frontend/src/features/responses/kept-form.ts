@@ -24,22 +24,23 @@ const isLike = (value: unknown, like: object): boolean =>
     return typeof other === typeof one && Array.isArray(other) === Array.isArray(one);
   });
 
-const keyOf = (step: string, rfpId: string, keeper: string) => `answer-form-${step}-${rfpId}-${keeper}`;
+const keyOf = (step: string, rfpId: string, draftOwner: string) =>
+  `answer-form-${step}-${rfpId}-${draftOwner}`;
 
 /** Whether something typed on a step waits to be saved, in this window or another one. */
-export const keepsForm = (step: string, rfpId: string, keeper: string): boolean =>
-  localStorage.getItem(keyOf(step, rfpId, keeper)) !== null;
+export const keepsForm = (step: string, rfpId: string, draftOwner: string): boolean =>
+  localStorage.getItem(keyOf(step, rfpId, draftOwner)) !== null;
 
 /**
- * The unsaved form of one step of a response in local storage, of one person in one company (`keeper`). A full storage costs
+ * The unsaved form of one step of a response in local storage, of one person in one company (`draftOwner`). A full storage costs
  * only what a closed page would lose. The end of a session spares it by how it begins (api/session.ts).
  */
 export function keptForm<Values extends object>(
   step: string,
   rfpId: string,
-  keeper: string,
+  draftOwner: string,
 ): FormStore<Values> {
-  const key = keyOf(step, rfpId, keeper);
+  const key = keyOf(step, rfpId, draftOwner);
   return {
     read: (like) => {
       try {

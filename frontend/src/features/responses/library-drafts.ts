@@ -50,9 +50,9 @@ export function createLibraryDrafts({ read, write }: Storage): LibraryDrafts {
 
 const made = new Map<string, LibraryDrafts>();
 
-/** Of one person in one company (`keeper`) in one RFP, kept in this browser. A full storage costs only what a closed page would lose. */
-export function draftsOf(rfpId: string, keeper: string): LibraryDrafts {
-  const key = `library-${rfpId}-${keeper}`;
+/** Of one person in one company (`draftOwner`) in one RFP, kept in this browser. A full storage costs only what a closed page would lose. */
+export function draftsOf(rfpId: string, draftOwner: string): LibraryDrafts {
+  const key = `library-${rfpId}-${draftOwner}`;
   const known = made.get(key);
   if (known) return known;
   const drafts = createLibraryDrafts({

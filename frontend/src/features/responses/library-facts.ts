@@ -71,8 +71,8 @@ export function useSuggestion(questionId: number): Suggestion | undefined {
 }
 
 export function useDrafts(): LibraryDrafts {
-  const { rfpId, keeper } = useStanding();
-  return draftsOf(rfpId, keeper);
+  const { rfpId, draftOwner } = useStanding();
+  return draftsOf(rfpId, draftOwner);
 }
 
 export const useDraft = (drafts: LibraryDrafts, questionId: number): string | undefined =>
@@ -102,11 +102,11 @@ export function useUnconfirmedCount(
 /** How many drafts of a whole response wait to be confirmed. */
 export const useUnconfirmedIn = (
   rfpId: string,
-  keeper: string,
+  draftOwner: string,
   byKind: Readonly<Record<RequirementKind, { asked: Asked; sheet: AnswerSheet }>>,
 ): number =>
   useUnconfirmedCount(
-    draftsOf(rfpId, keeper),
+    draftsOf(rfpId, draftOwner),
     Object.values(byKind).map(({ asked, sheet }) => ({
       sheet,
       questionIds: questionIdsOf(asked.evaluation?.categories ?? []),

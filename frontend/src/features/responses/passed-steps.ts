@@ -22,8 +22,8 @@ interface PassedSteps {
  * The steps of one response that one person left by Next or Save. They are that person's own, and stay in the browser. What was
  * only looked through before the invite was accepted is not done afterwards.
  */
-export function usePassedSteps(rfpId: string, keeper: string, isAccepted: boolean): PassedSteps {
-  const key = `passed-steps-${rfpId}-${keeper}${isAccepted ? '' : '-before'}`;
+export function usePassedSteps(rfpId: string, draftOwner: string, isAccepted: boolean): PassedSteps {
+  const key = `passed-steps-${rfpId}-${draftOwner}${isAccepted ? '' : '-before'}`;
   const [kept, setKept] = useState(() => ({ key, passed: parsed(localStorage.getItem(key)) }));
   const { passed } = kept.key === key ? kept : { passed: parsed(localStorage.getItem(key)) };
   const put = (steps: Passed) => {

@@ -8,7 +8,7 @@ export interface Standing {
   rfpId: string;
   userId: string;
   /** Whose what is kept in this browser is: the person's, in the company of now. */
-  keeper: string;
+  draftOwner: string;
   /** The buyer; the nil UUID while the reader may not know who that is. */
   buyerId: string;
   isAccepted: boolean;

@@ -40,7 +40,7 @@ interface ResponseWizardProps {
   stepper: RfpStepper;
   userId: string;
   /** Whose what is kept in this browser is. */
-  keeper: string;
+  draftOwner: string;
   /** Of the breadcrumb. */
   name: string;
   projectName: string;
@@ -55,7 +55,7 @@ export function ResponseWizard({
   rfp: settings,
   stepper,
   userId,
-  keeper,
+  draftOwner,
   name,
   projectName,
   technical,
@@ -78,7 +78,7 @@ export function ResponseWizard({
   const answers = useResponseAnswers({
     rfpId,
     userId,
-    keeper,
+    draftOwner,
     phase: isOver || isClosed ? 'over' : isAccepted ? 'open' : 'before',
     technical,
     commercial,
@@ -88,7 +88,7 @@ export function ResponseWizard({
 
   const steps = useWizardSteps({
     rfpId,
-    keeper,
+    draftOwner,
     stepsValue: settings.stepsValue,
     stepper,
     isAccepted,
@@ -114,15 +114,15 @@ export function ResponseWizard({
   const due = dueText(stepper, settings.timeZone, openedAt);
   const buyerId = settings.userId;
   const standing = useMemo(
-    () => ({ rfpId, userId, keeper, buyerId, isAccepted, readOnly, due }),
-    [rfpId, userId, keeper, buyerId, isAccepted, readOnly, due],
+    () => ({ rfpId, userId, draftOwner, buyerId, isAccepted, readOnly, due }),
+    [rfpId, userId, draftOwner, buyerId, isAccepted, readOnly, due],
   );
   const facts = useMemo(() => ({ rfp: settings, stepper }), [settings, stepper]);
   const byKind = {
     technical: { asked: technical, sheet: answers.sheetOf('technicalRequirements') },
     commercial: { asked: commercial, sheet: answers.sheetOf('commercialEvaluation') },
   };
-  const unconfirmed = useUnconfirmedIn(rfpId, keeper, byKind);
+  const unconfirmed = useUnconfirmedIn(rfpId, draftOwner, byKind);
   const Screen = stepScreens[current];
 
   return (
@@ -206,7 +206,7 @@ export function ResponseWizard({
           typedOn={
             asking
               ? steps.listed
-                  .filter(({ id }) => id !== current && keepsForm(id, rfpId, keeper))
+                  .filter(({ id }) => id !== current && keepsForm(id, rfpId, draftOwner))
                   .map(({ label }) => label)
               : []
           }

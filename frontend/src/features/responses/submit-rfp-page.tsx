@@ -28,7 +28,7 @@ const boundInvite = ' An invite is for the address, or the company, that it was 
 export function SubmitRfpPage({ drawn }: { drawn: DrawnElsewhere }) {
   const { rfpId = '' } = useParams();
   const { userId = '', companyId = null } = useSession() ?? {};
-  const keeper = `${companyId ?? ''}-${userId}`;
+  const draftOwner = `${companyId ?? ''}-${userId}`;
   const [search] = useSearchParams();
   const { data, error, refetch } = useGetRfpByIdQuery({ params: { rfpId, userId } }, anew);
   const hasCommercial = data?.rfp.stepsValue.commercialEvaluation ?? false;
@@ -41,11 +41,11 @@ export function SubmitRfpPage({ drawn }: { drawn: DrawnElsewhere }) {
   if (data?.rfp.isInvited) {
     return (
       <ResponseWizard
-        key={`${rfpId} ${keeper}`}
+        key={`${rfpId} ${draftOwner}`}
         rfp={data.rfp}
         stepper={data.rfpStepper}
         userId={userId}
-        keeper={keeper}
+        draftOwner={draftOwner}
         drawn={drawn}
         name={name}
         projectName={project.data?.project.projectName || data.rfp.rfpName}

@@ -24,7 +24,7 @@ interface SheetOf {
   rfpId: string;
   userId: string;
   /** Whose what is kept in this browser is. */
-  keeper: string;
+  draftOwner: string;
   /** Before the invite is accepted nothing is sent, nor once the response is over. What was typed stays in the browser. */
   phase: 'before' | 'open' | 'over';
   saved: readonly SavedAnswer[] | undefined;
@@ -39,7 +39,7 @@ const notSent = {
 const mayPass = ({ status }: Problem) => status === 0 || status === 429 || status >= 500;
 
 /** The answers of one step, saved as they are typed, when the page is hidden and when it is left. */
-export function useAnswerSheet({ kind, rfpId, userId, keeper, phase, saved }: SheetOf): AnswerSheet {
+export function useAnswerSheet({ kind, rfpId, userId, draftOwner, phase, saved }: SheetOf): AnswerSheet {
   const [saveTechnical] = useSaveTechnicalAnswersMutation();
   const [saveCommercial] = useSaveCommercialAnswersMutation();
   const save = kind === 'technical' ? saveTechnical : saveCommercial;
@@ -83,9 +83,9 @@ export function useAnswerSheet({ kind, rfpId, userId, keeper, phase, saved }: Sh
         return { ok: false, again: false, message };
       }
     };
-    const made = createAnswerQueue({ send, store: keptAnswers(kind, rfpId, keeper), now: Date.now });
+    const made = createAnswerQueue({ send, store: keptAnswers(kind, rfpId, draftOwner), now: Date.now });
     return { queue: made, sheet: createAnswerSheet(made) };
-  }, [kind, rfpId, userId, keeper, save, dispatch]);
+  }, [kind, rfpId, userId, draftOwner, save, dispatch]);
 
   useEffect(() => {
     const flushHidden = () => {

@@ -30,7 +30,7 @@ export function useFormStep<Values extends FormikValues, Answer>({
   versionOf,
   ...wiring
 }: StepWiring<Values, Answer>) {
-  const { rfpId, keeper, isAccepted, readOnly } = useStanding();
+  const { rfpId, draftOwner, isAccepted, readOnly } = useStanding();
   const mayChange = isAccepted && !readOnly;
   const isSaved = useRef(false);
   const form = useSavedForm<Values, Answer>({
@@ -45,7 +45,7 @@ export function useFormStep<Values extends FormikValues, Answer>({
   const { formik, version, bring } = form;
   const { values, initialValues, dirty } = formik;
 
-  const store = useMemo(() => keptForm<Values>(step, rfpId, keeper), [step, rfpId, keeper]);
+  const store = useMemo(() => keptForm<Values>(step, rfpId, draftOwner), [step, rfpId, draftOwner]);
   /** What another window of the same person keeps is left to that one. */
   const isOurs = useRef(false);
   const bringBack = useRef(() => {});

@@ -25,7 +25,7 @@ interface ResponseAnswers {
 interface AnswersOf {
   rfpId: string;
   userId: string;
-  keeper: string;
+  draftOwner: string;
   phase: 'before' | 'open' | 'over';
   technical: Asked;
   commercial: Asked;

@@ -26,7 +26,7 @@ export const placeOf = ({ pathname, search }: { pathname: string; search: string
 
 interface StepsOf {
   rfpId: string;
-  keeper: string;
+  draftOwner: string;
   stepsValue: StepsValue;
   stepper: RfpStepper;
   isAccepted: boolean;
@@ -34,9 +34,9 @@ interface StepsOf {
 }
 
 /** The steps of one response, which of them are done, and the one on screen, which stands in the address. */
-export function useWizardSteps({ rfpId, keeper, stepsValue, stepper, isAccepted, answers }: StepsOf) {
+export function useWizardSteps({ rfpId, draftOwner, stepsValue, stepper, isAccepted, answers }: StepsOf) {
   const [search, setSearch] = useSearchParams();
-  const { passed, pass, reset } = usePassedSteps(rfpId, keeper, isAccepted);
+  const { passed, pass, reset } = usePassedSteps(rfpId, draftOwner, isAccepted);
   const shown = stepsShown(stepsValue);
   const steps: ResponseStep[] = shown.map(({ step }) => step);
   // As it was when the page was opened: an acceptance leads nowhere else.

@@ -1,23 +1,23 @@
-import type { keptCategories } from '@bidboard/backend/contracts/category-editing';
+import type { managedCategories } from '@bidboard/backend/contracts/category-editing';
 import type { Infer } from '@bidboard/backend/contracts/schema';
 import { ButtonLink } from '../../ui/button.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
 import type { CategoryAction } from './category-dialog.tsx';
-import { contentPath } from './kept-paths.ts';
+import { contentPath } from './managed-paths.ts';
 
-type Kept = Infer<typeof keptCategories.answer>['data'][number];
+type ManagedCategory = Infer<typeof managedCategories.answer>['data'][number];
 
 const counted = (count: number): string =>
   `${count.toLocaleString('en-GB')} ${count === 1 ? 'product' : 'products'}`;
 
-interface KeptCategoryRowProps {
-  kept: Kept;
+interface ManagedCategoryRowProps {
+  managed: ManagedCategory;
   onAction: (action: CategoryAction) => void;
 }
 
 /** A category with what may be done to it, and its sub-categories under it. */
-export function KeptCategoryRow({ kept, onAction }: KeptCategoryRowProps) {
-  const { category, count, hasContent, subCategories } = kept;
+export function ManagedCategoryRow({ managed, onAction }: ManagedCategoryRowProps) {
+  const { category, count, hasContent, subCategories } = managed;
   const emptyOnly = (inUse: number) =>
     inUse > 0 ? { disabled: true, detail: `${counted(inUse)} to be filed elsewhere first` } : {};
   return (
@@ -48,7 +48,7 @@ export function KeptCategoryRow({ kept, onAction }: KeptCategoryRowProps) {
       </div>
       {subCategories.length > 0 ? (
         <ul className="kept__subs" aria-label={`Sub-categories of ${category}`}>
-          {subCategories.map((sub: Kept['subCategories'][number]) => (
+          {subCategories.map((sub: ManagedCategory['subCategories'][number]) => (
             <li key={sub.subCategory} className="kept__row">
               <div className="grow">
                 <span className="kept__name">{sub.subCategory}</span>{' '}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   addCategory,
-  keptCategories,
+  managedCategories,
   removeCategory,
   removeSubCategory,
   renameCategory,
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const list = async () => (await operator.ask(keptCategories)).body.data;
+const list = async () => (await operator.ask(managedCategories)).body.data;
 const add = (name: string, within?: string) =>
   operator.ask(addCategory, { body: { name, ...(within !== undefined && { within }) } });
 const rename = (category: string, name: string, subCategory?: string) =>

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { useKeptCategoriesQuery } from '../../api/contract-api.ts';
+import { useManagedCategoriesQuery } from '../../api/contract-api.ts';
 import { NotLoaded } from '../../api/not-loaded.tsx';
 import { OperatorsOnly } from '../../api/operators-only.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -9,11 +9,11 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { CategoryDialog, type CategoryAction } from './category-dialog.tsx';
-import { KeptCategoryRow } from './kept-category-row.tsx';
-import './kept-categories.css';
+import { ManagedCategoryRow } from './managed-category-row.tsx';
+import './managed-categories.css';
 
-function KeptCategories() {
-  const { data, error, refetch } = useKeptCategoriesQuery();
+function ManagedCategories() {
+  const { data, error, refetch } = useManagedCategoriesQuery();
   const [action, setAction] = useState<CategoryAction | null>(null);
   if (error && !data) return <NotLoaded title="The list did not load" error={error} refetch={refetch} />;
   if (!data) return <SkeletonRows label="Loading the categories" rows={8} />;
@@ -32,7 +32,7 @@ function KeptCategories() {
         ) : (
           <ul className="kept">
             {data.data.map((one) => (
-              <KeptCategoryRow key={one.category} kept={one} onAction={setAction} />
+              <ManagedCategoryRow key={one.category} managed={one} onAction={setAction} />
             ))}
           </ul>
         )}
@@ -43,7 +43,7 @@ function KeptCategories() {
 }
 
 /** /app/catalogue/categories, for operators: the two-level list, and which of them have a page of their own. */
-export function KeptCategoriesPage() {
+export function ManagedCategoriesPage() {
   return (
     <>
       <PageTitle
@@ -52,7 +52,7 @@ export function KeptCategoriesPage() {
         detail="Product forms choose from this list. A category without products can be removed."
       />
       <OperatorsOnly>
-        <KeptCategories />
+        <ManagedCategories />
       </OperatorsOnly>
     </>
   );

@@ -1,4 +1,4 @@
-import type { keptCategories } from '../contracts/category-editing.ts';
+import type { managedCategories } from '../contracts/category-editing.ts';
 import type { Infer } from '../contracts/schema.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import { refuse } from '../platform/refusal.ts';
@@ -6,7 +6,7 @@ import { row, text } from '../platform/row.ts';
 import { listCategories } from './categories.ts';
 
 /** The list with which of them have a page of their own. */
-export async function listKeptCategories(read: Reader): Promise<Infer<typeof keptCategories.answer>> {
+export async function listManagedCategories(read: Reader): Promise<Infer<typeof managedCategories.answer>> {
   const { data, total_records } = await listCategories(read);
   const written = await read.anyFirst(sql.type(row({ category: text }))`
     select category from catalogue_category_content`);
