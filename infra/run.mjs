@@ -132,7 +132,7 @@ async function orLeave(step) {
  */
 async function install() {
   let node = process.execPath;
-  const keptNode = join(root, '.bidboard', 'node', process.platform === 'win32' ? 'node.exe' : 'node');
+  const downloadedNode = join(root, '.bidboard', 'node', process.platform === 'win32' ? 'node.exe' : 'node');
   if (!isNewEnough(process.versions.node)) {
     process.stdout.write('Bringing Node 24 …\n');
     await orLeave(
@@ -147,13 +147,13 @@ async function install() {
       ]),
     );
     if (!existsSync(broughtNode())) leaveWithoutNode();
-    mkdirSync(dirname(keptNode), { recursive: true });
-    renameSync(broughtNode(), keptNode);
-    node = keptNode;
+    mkdirSync(dirname(downloadedNode), { recursive: true });
+    renameSync(broughtNode(), downloadedNode);
+    node = downloadedNode;
   }
   process.stdout.write('Installing the packages of package-lock.json …\n');
   await orLeave(npm(node, ['ci', '--include=dev', '--include=optional', '--prefer-offline']));
-  rmSync(dirname(keptNode), { recursive: true, force: true });
+  rmSync(dirname(downloadedNode), { recursive: true, force: true });
 }
 
 function leaveWithoutNode() {

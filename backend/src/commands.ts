@@ -92,7 +92,7 @@ export { listAnswers } from './responses/answer-store.ts';
 export { listSubmittedInvites } from './responses/withdrawal-news.ts';
 export { findAssignmentNews, sectionCount } from './responses/assignment-news.ts';
 export { findVendorCompany } from './responses/find-vendor-company.ts';
-export { keepReceipt } from './responses/keep-receipt.ts';
+export { storeReceipt } from './responses/store-receipt.ts';
 export { findReceiptMail } from './responses/receipt-mail.ts';
 export {
   findInvited,

@@ -267,7 +267,7 @@ const table: Record<string, Row> = {
     answers: [401, 404, 404, 404, 404, 404],
   },
   removeFromShortlist: { asks: () => ({ body: { objectID: crypto.randomUUID() } }), answers: signedIn },
-  keepShortlist: { asks: () => ({ body: { objectIDs: [crypto.randomUUID()] } }), answers: signedIn },
+  mergeShortlist: { asks: () => ({ body: { objectIDs: [crypto.randomUUID()] } }), answers: signedIn },
   wouldLikeOptions: { answers: everyone },
   creditHistory: { answers: signedIn },
   subscriptionPlans: { answers: signedIn },

@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { isNothingKept, type Storage } from '@bidboard/backend/platform/storage';
+import { isFileMissing, type Storage } from '@bidboard/backend/platform/storage';
 import { syncFolder } from '@bidboard/backend/platform/sync-folder';
 import type pg from 'pg';
 import { fileListPath, filePath, ownFolder, type HeldFiles } from './manifest.ts';
@@ -79,7 +79,7 @@ export async function copyWhole(
     await writeThrough(to, pass(from));
   } catch (error) {
     await rm(to, { force: true });
-    if (!isNothingKept(error)) throw error;
+    if (!isFileMissing(error)) throw error;
   }
   if (tally.sha256() === sha256) return true;
   await rm(to, { force: true });
@@ -92,7 +92,7 @@ export async function holds(storage: Storage, file: ListedFile): Promise<boolean
   try {
     for await (const _ of pass(bytesOf(storage, file))) continue;
   } catch (error) {
-    if (!isNothingKept(error)) throw error;
+    if (!isFileMissing(error)) throw error;
     return false;
   }
   return tally.sha256() === file.sha256;

@@ -126,10 +126,10 @@ const copyFilesOf = (
   storage: Storage,
   { databaseUrl, signal }: Backup,
 ): Promise<Manifest['files']> =>
-  copyFiles(snapshot, storage, half, (key) => isKeptNow(key, databaseUrl, signal), signal);
+  copyFiles(snapshot, storage, half, (key) => isStoredNow(key, databaseUrl, signal), signal);
 
 /** By a connection of its own, since the first one sees what was there when its snapshot was taken. */
-async function isKeptNow(key: string, databaseUrl: string, signal: AbortSignal): Promise<boolean> {
+async function isStoredNow(key: string, databaseUrl: string, signal: AbortSignal): Promise<boolean> {
   const today = await openClient(databaseUrl, signal);
   try {
     const { rowCount } = await today.query('select from stored_file where key = $1 and released_at is null', [

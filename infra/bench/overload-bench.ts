@@ -36,7 +36,7 @@ export async function benchOverload(say: Say): Promise<boolean> {
   );
   say(
     `overload: of ${told.asked} requests ${told.served} were served, ${told.turnedAway} told when to come again, ${told.resent} asked once more over a new line, ${told.otherwise.length} anything else${wordsOf(told.otherwise)}; ` +
-      `${told.commandsKept} of ${told.commandsServed} confirmed commands were done; memory ${rounded(told.residentMb.before, 0)} MB before, ${rounded(told.residentMb.most, 0)} at the most`,
+      `${told.commandsDone} of ${told.commandsServed} confirmed commands were done; memory ${rounded(told.residentMb.before, 0)} MB before, ${rounded(told.residentMb.most, 0)} at the most`,
   );
   return (
     told.ratio <= mostRatio &&
@@ -45,7 +45,7 @@ export async function benchOverload(say: Say): Promise<boolean> {
     told.fewestLetIn > leastLetIn &&
     told.otherwise.length === 0 &&
     told.fewestTurnedAway > 0 &&
-    told.commandsKept === told.commandsServed &&
+    told.commandsDone === told.commandsServed &&
     told.isAlive
   );
 }

@@ -46,7 +46,7 @@ export async function benchWebhooks(brokers: Brokers, say: Say): Promise<boolean
       againMs.push(await send(`evt_pair_${at}`));
     }
     const sent = perSecond * seconds + pairs;
-    const { kept, relayed } = await counted(app, product, sent);
+    const { stored, relayed } = await counted(app, product, sent);
     const ofSteady = `p99 ${rounded(percentile(ackMs, 0.99), 1)} ms, ${ackMs.length} of ${perSecond * seconds}`;
     say(
       `${kind}: message to acknowledgement, ${perSecond} a second, ${milliseconds(ackMs, targetMs)}, ${ofSteady}`,
@@ -55,8 +55,8 @@ export async function benchWebhooks(brokers: Brokers, say: Say): Promise<boolean
       `${kind}: a message that came before ÷ a new one, 1 at once: ` +
         `${rounded(median(againMs) / median(newMs))} (${rounded(median(againMs), 1)} and ${rounded(median(newMs), 1)} ms)`,
     );
-    say(`${kind}: in the inbox ${kept} of ${sent}, relayed exactly once ${relayed} of ${sent}`);
-    isWhole &&= ackMs.length === perSecond * seconds && kept === sent && relayed === sent;
+    say(`${kind}: in the inbox ${stored} of ${sent}, relayed exactly once ${relayed} of ${sent}`);
+    isWhole &&= ackMs.length === perSecond * seconds && stored === sent && relayed === sent;
     await product.stop();
     await app.close();
   }
@@ -88,10 +88,10 @@ async function counted({ database }: TestApp, { jobStarts }: Product, sent: numb
       select count(*)::int4 as count from event_receipt where follower = 'settlement' and given_up_error is null`);
   for (const giveUpAt = Date.now() + patienceMs; Date.now() < giveUpAt && (await finished()) < sent;)
     await setTimeout(200);
-  const kept = await database.oneFirst(sql.type(row({ count: number }))`
+  const stored = await database.oneFirst(sql.type(row({ count: number }))`
     select count(*)::int4 as count from payment_event`);
   const told = await database.anyFirst(sql.type(row({ correlationId: text }))`
     select correlation_id as "correlationId" from outbox where name = 'paymentEventReceived'`);
   const once = told.filter((correlationId) => jobStarts.get(correlationId)?.length === 1);
-  return { kept, relayed: told.length === sent ? once.length : Number.NaN };
+  return { stored, relayed: told.length === sent ? once.length : Number.NaN };
 }

@@ -1,4 +1,4 @@
-import { keepReceipt } from '@bidboard/backend/commands';
+import { storeReceipt } from '@bidboard/backend/commands';
 import { sql, type Database } from '@bidboard/backend/platform/database';
 import { row, text } from '@bidboard/backend/platform/row';
 import type { FileRoom } from '@bidboard/backend/platform/storage';
@@ -8,5 +8,5 @@ export async function printReceipts(database: Database, files: FileRoom): Promis
   const ids = await database.anyFirst(
     sql.type(row({ id: text }))`select id::text from response_receipt order by id`,
   );
-  for (const id of ids) await keepReceipt(database, files, id);
+  for (const id of ids) await storeReceipt(database, files, id);
 }

@@ -43,7 +43,7 @@ describe.each(brokersOr('redis'))('two API and two worker processes on the %s br
     [ofBuyer, ofVendor] = await Promise.all([watchConnections(buyer), watchConnections(vendor)]);
   });
 
-  const keepFromReloading = ({ page }: Person) =>
+  const preventReload = ({ page }: Person) =>
     page.evaluate(() => Object.assign(globalThis, { neverReloaded: true }));
   const wasReloaded = async ({ page }: Person) => !(await page.evaluate(() => 'neverReloaded' in globalThis));
   /** Of the only vendor, whose row has another name from the acceptance on. */
@@ -59,7 +59,7 @@ describe.each(brokersOr('redis'))('two API and two worker processes on the %s br
     expect(new Set([ofBuyer.at(-1), ofVendor.at(-1)])).toEqual(new Set(scene.stack.api.ports));
     for (const person of [buyer, vendor]) {
       await expect.poll(() => liveMark(person.page).textContent()).toContain('Live');
-      await keepFromReloading(person);
+      await preventReload(person);
     }
     const { page } = buyer;
     await page.getByRole('link', { name: rfpName }).click();

@@ -22,7 +22,7 @@ describe.each(brokersOr('redis'))('what is live, and what is lost on the way, on
     [buyer, vendor] = await Promise.all([scene.enter('buyer'), scene.enter('pazitel')]);
   });
 
-  const keepFromReloading = (page: Page) =>
+  const preventReload = (page: Page) =>
     page.evaluate(() => Object.assign(globalThis, { neverReloaded: true }));
   const wasReloaded = async (page: Page) => !(await page.evaluate(() => 'neverReloaded' in globalThis));
   const cell = (column: string) =>
@@ -41,7 +41,7 @@ describe.each(brokersOr('redis'))('what is live, and what is lost on the way, on
   const isSaved = () => vendor.page.getByText(/^Saved/).waitFor();
 
   test('an invite arrives on the dashboard of a vendor who only looks at it', async () => {
-    await keepFromReloading(vendor.page);
+    await preventReload(vendor.page);
     await expect.poll(() => liveMark(vendor.page).textContent()).toBe('Live');
     expect(await vendor.page.getByRole('link', { name: new RegExp(rfpName) }).count()).toBe(0);
     const { page } = buyer;
@@ -61,7 +61,7 @@ describe.each(brokersOr('redis'))('what is live, and what is lost on the way, on
   test('the API dies under both pages, comes back, and the next change is seen', async () => {
     await buyer.page.getByRole('link', { name: new RegExp(rfpName) }).click();
     await expect.poll(() => cell('isRfpAccepted').textContent()).toContain('Yes');
-    await keepFromReloading(buyer.page);
+    await preventReload(buyer.page);
     await scene.stack.api.kill();
     await expect.poll(() => liveMark(buyer.page).textContent()).toContain('Offline');
     await vendor.page.getByRole('radio', { name: 'Yes' }).first().check();

@@ -2,9 +2,9 @@ import { logIn } from '@bidboard/backend/contracts/accounts';
 import { askAs } from '../demo/contract-client.ts';
 
 /** A session as the pages keep it, under their names. */
-export type KeptSession = Record<string, string>;
+export type SavedSession = Record<string, string>;
 
-export async function logInByCall(url: string, email: string, password: string): Promise<KeptSession> {
+export async function logInByCall(url: string, email: string, password: string): Promise<SavedSession> {
   const { token, userId, companyId, company, userName } = await askAs(url)(logIn, {
     body: { email, password },
   });

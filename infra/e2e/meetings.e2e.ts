@@ -30,7 +30,7 @@ describe('meetings and demos', () => {
       },
       [days, hour] as const,
     );
-  const keepFromReloading = (page: Page) =>
+  const preventReload = (page: Page) =>
     page.evaluate(() => Object.assign(globalThis, { neverReloaded: true }));
   const wasReloaded = async (page: Page) => !(await page.evaluate(() => 'neverReloaded' in globalThis));
   const status = (page: Page, word: string) =>
@@ -45,7 +45,7 @@ describe('meetings and demos', () => {
   test('a buyer asks with two times; the vendor’s page tells of it by itself', async () => {
     const { page } = buyer;
     await vendor.page.goto('/app/dashboard');
-    await keepFromReloading(vendor.page);
+    await preventReload(vendor.page);
     await page.goto(
       `/app/discovery-meeting/${await productIdOf('Gatekeeper Enterprise')}/Northgate%20Identity`,
     );
@@ -70,7 +70,7 @@ describe('meetings and demos', () => {
   });
 
   test('it is opened, accepted at one of the times, and the buyer’s page says so by itself', async () => {
-    await keepFromReloading(buyer.page);
+    await preventReload(buyer.page);
     const spentBefore = await creditsSpent();
     const { page } = vendor;
     await page.getByRole('link', { name: 'View Details' }).click();

@@ -33,7 +33,7 @@ describe('notifications', () => {
     });
   const opened = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
   const asks = 'Harrow & Lyle Logistics asks for a discovery meeting of Gatekeeper Enterprise';
-  const keepFromReloading = (page: Page) =>
+  const preventReload = (page: Page) =>
     page.evaluate(() => Object.assign(globalThis, { neverReloaded: true }));
   const wasReloaded = async (page: Page) => !(await page.evaluate(() => 'neverReloaded' in globalThis));
 
@@ -52,7 +52,7 @@ describe('notifications', () => {
   test('a buyer asks, and the vendor’s bell says so by itself in every tab', async () => {
     for (const page of [vendor.page, otherTab]) {
       await bell(page, 0).waitFor();
-      await keepFromReloading(page);
+      await preventReload(page);
     }
     await ask('Does it know badges?');
     for (const page of [vendor.page, otherTab]) await bell(page, 1).waitFor();

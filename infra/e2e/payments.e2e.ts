@@ -33,7 +33,7 @@ describe('buying', () => {
     ]);
   });
 
-  const keepFromReloading = (page: Page) =>
+  const preventReload = (page: Page) =>
     page.evaluate(() => Object.assign(globalThis, { neverReloaded: true }));
   const wasReloaded = async (page: Page) => !(await page.evaluate(() => 'neverReloaded' in globalThis));
   const buyNow = (page: Page, plan: string) => page.getByRole('button', { name: `Buy Now ${plan}` });
@@ -72,7 +72,7 @@ describe('buying', () => {
     await page.getByLabel('Questions').fill('Does it open doors?');
     await page.getByRole('button', { name: 'Send Request' }).click();
     await page.waitForURL('**/app/product-request/*');
-    await keepFromReloading(page);
+    await preventReload(page);
 
     await vendor.page.goto('/app/dashboard');
     await vendor.page.getByRole('link', { name: 'View Details' }).click();
@@ -136,7 +136,7 @@ describe('buying', () => {
     const elsewhere = await vendor.context.newPage();
     await elsewhere.goto(requestPath);
     await elsewhere.getByText('You have 0 PAID credits').waitFor();
-    await keepFromReloading(elsewhere);
+    await preventReload(elsewhere);
     await pay(page, declinedCard);
     await page.getByRole('alert').getByText('Your card was declined.').waitFor();
     await pay(page, goodCard);
@@ -233,7 +233,7 @@ describe('buying', () => {
     await licences.getByText('Active').waitFor();
     await licences.getByText(/^until \d\d \w{3} \d{4}$/).waitFor();
     await rowOf(page, 'Enterprise plan').getByText('1 year').waitFor();
-    await keepFromReloading(page);
+    await preventReload(page);
     const subscriptionId = await scene.stack.test.database.oneFirst(
       sql.type(row({ id: text }))`select subscription_id as id from licence where product_name = ${unbought}`,
     );
@@ -254,7 +254,7 @@ describe('buying', () => {
     await page.goto(`${plans}&session=${sessionId}`);
     await page.getByText('Your payment is being confirmed').waitFor();
     await expectWellSet(page);
-    await keepFromReloading(page);
+    await preventReload(page);
     await scene.stack.paymentControl.expire(sessionId);
     await page.getByText('This payment was not finished').waitFor();
     expect(await wasReloaded(page)).toBe(false);
@@ -275,10 +275,10 @@ describe('buying', () => {
       .getByRole('link', { name: 'Payments', exact: true })
       .click();
     await page.getByText('Nothing to look at').waitFor();
-    await keepFromReloading(page);
+    await preventReload(page);
     await vendor.page.goto('/app/billing-credit');
     await rowOf(vendor.page, 'Basic Plan').waitFor();
-    await keepFromReloading(vendor.page);
+    await preventReload(vendor.page);
     await scene.stack.paymentControl.refund(chargeId);
     await rowOf(vendor.page, 'Basic Plan, taken back').getByText('−4').waitFor();
     expect(await wasReloaded(vendor.page)).toBe(false);

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { Line } from './line.ts';
-import type { KeptSession } from './log-in-by-call.ts';
+import type { SavedSession } from './log-in-by-call.ts';
 import type { Stack } from './stack.ts';
 
 const password = 'a long enough password';
@@ -28,7 +28,7 @@ export async function openBrowser(
   stack: Stack,
   name: string,
   viewport: Viewport = { width: 1280, height: 900 },
-  session?: KeptSession,
+  session?: SavedSession,
   line?: Line,
 ): Promise<Person> {
   const localStorage = Object.entries(session ?? {}).map(([key, value]) => ({ name: key, value }));

@@ -38,7 +38,7 @@ describe('products', () => {
   const found = (page: Page) => page.getByRole('link', { name: productName });
   const datasheets = (page: Page) => page.getByRole('list', { name: 'Datasheets' }).getByRole('listitem');
   const files = (page: Page) => page.locator('input[type=file][multiple]');
-  const keepFromReloading = (page: Page) =>
+  const preventReload = (page: Page) =>
     page.evaluate(() => Object.assign(globalThis, { neverReloaded: true }));
   const wasReloaded = async (page: Page) => !(await page.evaluate(() => 'neverReloaded' in globalThis));
 
@@ -173,7 +173,7 @@ describe('products', () => {
       .getByText(/Nothing found/)
       .first()
       .waitFor();
-    await keepFromReloading(visitor.page);
+    await preventReload(visitor.page);
 
     const { page } = vendor;
     const saves = await countSaves(page);
@@ -220,11 +220,11 @@ describe('products', () => {
       .getByRole('button', { name: /Add Product/ })
       .click();
     await stepOf(colleague.page, productName).getByText('Live').waitFor();
-    await keepFromReloading(colleague.page);
+    await preventReload(colleague.page);
     const shown = await visitor.context.newPage();
     await shown.goto((await found(visitor.page).getAttribute('href')) ?? '');
     await shown.getByRole('heading', { name: productName, level: 1 }).waitFor();
-    await keepFromReloading(shown);
+    await preventReload(shown);
 
     const { page } = vendor;
     await button(page, 'UnPublish').click();

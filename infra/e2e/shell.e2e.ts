@@ -317,7 +317,7 @@ describe('the shell of the account', () => {
     const visitor = await scene.open('calder');
     await visitor.page.goto('/search?search=okta');
     await visitor.page.getByRole('button', { name: /^Shortlist Okta Workforce/ }).click();
-    await visitor.context.route('**/api/shortlist/keep', (route) =>
+    await visitor.context.route('**/api/shortlist/merge', (route) =>
       route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":"Broken."}' }),
     );
     await visitor.page.goto('/auth/login');
@@ -325,7 +325,7 @@ describe('the shell of the account', () => {
     const warning = visitor.page.getByRole('status').filter({ hasText: 'has not reached your account yet' });
     await warning.getByText('Please check').waitFor();
     expect(await stored(visitor.page)).toContain('shortlist');
-    await visitor.context.unroute('**/api/shortlist/keep');
+    await visitor.context.unroute('**/api/shortlist/merge');
     const told = visitor.page.getByText('Your shortlist is kept in your account.').waitFor();
     await visitor.page.reload();
     await told;

@@ -18,7 +18,7 @@ describe('vendor questions', () => {
     for (const { page } of [buyer, vendor]) await page.getByRole('link', { name: rfpName }).click();
   });
 
-  const keepFromReloading = (page: Page) =>
+  const preventReload = (page: Page) =>
     page.evaluate(() => Object.assign(globalThis, { neverReloaded: true }));
   const wasReloaded = async (page: Page) => !(await page.evaluate(() => 'neverReloaded' in globalThis));
   const dialog = () => vendor.page.getByRole('dialog', { name: 'Ask A Question' });
@@ -27,7 +27,7 @@ describe('vendor questions', () => {
   test('a vendor asks in the dialog of a question, which may not be empty, and the open tab of the buyer shows it', async () => {
     await buyer.page.getByRole('tab', { name: 'VENDOR QUESTIONS' }).click();
     await buyer.page.getByText('contractors at Immingham').waitFor();
-    await keepFromReloading(buyer.page);
+    await preventReload(buyer.page);
     await expectAccessible(buyer.page);
     await buyer.page.getByText('contractors at Immingham').hover();
 
@@ -41,7 +41,7 @@ describe('vendor questions', () => {
     await dialog().getByRole('button', { name: 'Submit' }).click();
     await page.getByText("You've successfully submitted your question.").waitFor();
     await dialog().getByText(question).waitFor();
-    await keepFromReloading(page);
+    await preventReload(page);
     await expectAccessible(page);
 
     // The pointer is on what is there already: nothing moves under it unasked.

@@ -18,7 +18,7 @@ export interface Mailbox {
   close(): Promise<void>;
 }
 
-function smtpServer(keep: (to: string[], raw: Buffer) => Promise<void>): SMTPServer {
+function smtpServer(store: (to: string[], raw: Buffer) => Promise<void>): SMTPServer {
   return new SMTPServer({
     size: largestMailBytes,
     authOptional: true,
@@ -27,7 +27,7 @@ function smtpServer(keep: (to: string[], raw: Buffer) => Promise<void>): SMTPSer
     onData(stream, session, callback) {
       const to = session.envelope.rcptTo.map((recipient) => recipient.address);
       buffer(stream)
-        .then((raw) => keep(to, raw))
+        .then((raw) => store(to, raw))
         .then(() => callback(), callback);
     },
   });

@@ -42,7 +42,7 @@ export interface RedisOptions {
   /** One that is free, unless it is said. */
   port?: number;
   /** Where it keeps what it is told, written down once a second; without one it keeps nothing. */
-  keptIn?: string;
+  dataFolder?: string;
 }
 
 export interface RunningRedis extends LifelineServer {
@@ -53,18 +53,20 @@ export interface RunningRedis extends LifelineServer {
 /** Starts a Redis, which ends with the process that started it. Ready when it answers, with what it has kept. */
 export async function startRedis(
   program: string,
-  { port: given, keptIn }: RedisOptions = {},
+  { port: given, dataFolder }: RedisOptions = {},
 ): Promise<RunningRedis> {
-  const folder = keptIn ?? mkdtempSync(join(tmpdir(), 'bidboard-redis-'));
+  const folder = dataFolder ?? mkdtempSync(join(tmpdir(), 'bidboard-redis-'));
   const port = given ?? (await freePort());
   const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', ''];
-  const keeping = keptIn ? ['--appendonly', 'yes', '--appendfsync', 'everysec'] : ['--appendonly', 'no'];
+  const persistence = dataFolder
+    ? ['--appendonly', 'yes', '--appendfsync', 'everysec']
+    : ['--appendonly', 'no'];
   const server = await startOnLifeline({
     name: 'Redis',
     command: program,
-    args: [...settings, ...keeping, '--maxmemory-policy', 'noeviction', '--dir', folder],
+    args: [...settings, ...persistence, '--maxmemory-policy', 'noeviction', '--dir', folder],
     folder,
-    isThrownAway: !keptIn,
+    isThrownAway: !dataFolder,
     answers: () => answers(port),
     startTimeoutMs,
   });

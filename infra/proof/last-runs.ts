@@ -27,7 +27,7 @@ export const readLastRuns = (): PartRun[] =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as PartRun[]) : [];
 
 /** In the place of the one before of the same part. */
-export function keepRun(run: PartRun): void {
+export function saveRun(run: PartRun): void {
   const others = readLastRuns().filter(({ part }) => part !== run.part);
   writeFileSync(file, `${JSON.stringify([...others, run], undefined, 2)}\n`);
 }

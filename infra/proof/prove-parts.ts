@@ -1,4 +1,4 @@
-import { isGreen, keepRun, readLastRuns } from './last-runs.ts';
+import { isGreen, saveRun, readLastRuns } from './last-runs.ts';
 import { provePart } from './prove-part.ts';
 import { treeFingerprint } from './tree-fingerprint.ts';
 import { writeProof } from './write-proof.ts';
@@ -14,7 +14,7 @@ export async function proveParts(parts: readonly string[], isAnew: boolean): Pro
     }
     process.stdout.write(`\n${part}:\n`);
     const run = await provePart(part);
-    keepRun(run);
+    saveRun(run);
     await writeProof();
     areAllGreen &&= isGreen(run);
   }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { clonePlace } from '../places.ts';
 import { isOwnMachine } from './own-machine.ts';
-import { keptPort } from './kept-port.ts';
+import { rememberedPort } from './remembered-port.ts';
 
 /** What its process is told; what it tells the API is the same, with its address. */
 export interface OwnIdentity {
@@ -17,7 +17,11 @@ export interface OwnIdentity {
 export async function ownIdentity(publicUrl: string): Promise<OwnIdentity | undefined> {
   if (process.env['OIDC_ISSUER'] || !isOwnMachine(publicUrl, process.env)) return undefined;
   // Accounts are linked to the provider by its address.
-  const port = await keptPort('identity-port', Number(process.env['IDENTITY_PORT'] ?? 0) || undefined, 8026);
+  const port = await rememberedPort(
+    'identity-port',
+    Number(process.env['IDENTITY_PORT'] ?? 0) || undefined,
+    8026,
+  );
   const client = {
     OIDC_CLIENT_ID: 'bidboard',
     OIDC_CLIENT_SECRET: randomBytes(24).toString('base64url'),

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { clonePlace, databasePlace } from '../places.ts';
-import { keptPort } from './kept-port.ts';
+import { rememberedPort } from './remembered-port.ts';
 import { isOwnMachine } from './own-machine.ts';
 
 /** What the stand-in's process is told; what it tells API and workers is the same, with its address. */
@@ -42,7 +42,11 @@ export async function ownPayments(
 ): Promise<OwnPayments | undefined> {
   if (process.env['STRIPE_SECRET_KEY'] || whyNotSold(process.env, publicUrl) !== undefined) return undefined;
   // Pages that are still open, invoices and receipts are reached by its address.
-  const port = await keptPort('payments-port', Number(process.env['PAYMENTS_PORT'] ?? 0) || undefined, 8027);
+  const port = await rememberedPort(
+    'payments-port',
+    Number(process.env['PAYMENTS_PORT'] ?? 0) || undefined,
+    8027,
+  );
   const key = `sk_test_${randomBytes(24).toString('hex')}`;
   const webhookSecret = `whsec_${randomBytes(24).toString('hex')}`;
   return {

@@ -39,7 +39,7 @@ export async function createFilled(filling: Filling, storageDir: string): Promis
   return test;
 }
 
-export default async function keepFillings(): Promise<() => Promise<void>> {
+export default async function prepareFillings(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'bidboard-fillings-'));
   process.env['TEST_FILLINGS'] = folder;
   return async () => {

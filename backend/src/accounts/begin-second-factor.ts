@@ -6,7 +6,7 @@ import type { AccountRules } from './account-rules.ts';
 import { holdProof, proveOwner } from './owner-proof.ts';
 import { mintRecoveryCodes } from './recovery-code.ts';
 import { keyAddress, mintKey } from './second-factor-code.ts';
-import { keepRecoveryCodes, lockFactor } from './second-factor-store.ts';
+import { saveRecoveryCodes, lockFactor } from './second-factor-store.ts';
 
 const proveAndMint = async (asked: PrepareContext<typeof beginSecondFactor>) => ({
   owner: await proveOwner(asked, asked.body.currentPassword),
@@ -34,7 +34,7 @@ export const doBeginSecondFactor = ({ sealer }: AccountRules) =>
           values (${userId}, ${sealer.seal(key, userId)}, to_timestamp(${now}::double precision / 1000))
           on conflict (user_id) do update set sealed_key = excluded.sealed_key, begun_at = excluded.begun_at
           where kept.turned_on_at is null`,
-        ...keepRecoveryCodes(userId, recoveryCodes),
+        ...saveRecoveryCodes(userId, recoveryCodes),
       );
       return { key, address: keyAddress(key, email), recoveryCodes };
     },

@@ -3,7 +3,7 @@ import { messages } from '../contracts/messages.ts';
 import { preparedCommandHandler, type PrepareContext } from '../platform/handler.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
 import { countAttempts } from './count-attempts.ts';
-import { keepMailRequest, mintRequestId } from './mail-request.ts';
+import { saveMailRequest, mintRequestId } from './mail-request.ts';
 
 const count = (limits: AttemptLimits) => (asked: PrepareContext<typeof forgotPassword>) =>
   countAttempts(asked, limits, 'forgotPassword');
@@ -14,7 +14,7 @@ export const doForgotPassword = (limits: AttemptLimits) =>
     const requestId = await mintRequestId(read);
     await record(
       { name: 'passwordResetRequested', payload: { requestId } },
-      keepMailRequest(requestId, body.email),
+      saveMailRequest(requestId, body.email),
     );
     return { message: messages.resetSent };
   });

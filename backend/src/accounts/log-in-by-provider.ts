@@ -8,7 +8,7 @@ import { countLogIn, takeAllBack } from './count-attempts.ts';
 import { enter } from './enter.ts';
 import { proveIdentity, spendNonce, type ProvenIdentity } from './identity-proof.ts';
 import { passwordMatches } from './password.ts';
-import { findUserByEmail, findUserByIdentity, keepIdentity, lockAddress, type User } from './user-store.ts';
+import { findUserByEmail, findUserByIdentity, saveIdentity, lockAddress, type User } from './user-store.ts';
 
 /** Somebody whom the provider knows, and what they gave to be linked to an account that has a password. */
 export interface Entry {
@@ -56,7 +56,7 @@ async function linkedUser(
       message: messages.linkPasswordWrong,
       errors: [{ field: 'linkPassword', message: messages.linkPasswordWrong }],
     });
-  await record({ name: 'identityLinked', payload: { userId: user.id } }, keepIdentity(user.id, identity));
+  await record({ name: 'identityLinked', payload: { userId: user.id } }, saveIdentity(user.id, identity));
   return user;
 }
 

@@ -2,7 +2,7 @@ import { sql, type Reader } from '../platform/database.ts';
 import { row, text } from '../platform/row.ts';
 
 /** Keeps that a mail is asked for, the same whether or not the address is anybody's. Who it is, is found when it is written. */
-export const keepMailRequest = (id: string, email: string) =>
+export const saveMailRequest = (id: string, email: string) =>
   sql.typeAlias('nothing')`insert into mail_request (id, email) values (${id}, ${email})`;
 
 export const mintRequestId = (read: Reader): Promise<string> =>

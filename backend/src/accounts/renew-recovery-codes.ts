@@ -4,7 +4,7 @@ import { preparedCommandHandler, type PrepareContext } from '../platform/handler
 import type { AccountRules } from './account-rules.ts';
 import { askOwner, holdOwner } from './prove-owner-by-code.ts';
 import { mintRecoveryCodes } from './recovery-code.ts';
-import { keepRecoveryCodes } from './second-factor-store.ts';
+import { saveRecoveryCodes } from './second-factor-store.ts';
 
 const askAndMint = async (asked: PrepareContext<typeof renewRecoveryCodes>) => ({
   asked: await askOwner(asked, asked.body.currentPassword),
@@ -21,7 +21,7 @@ export const doRenewRecoveryCodes = ({ sealer }: AccountRules) =>
       await record(
         [{ name: 'recoveryCodesRenewed', payload: { userId } }, ...happened],
         ...changes,
-        ...keepRecoveryCodes(userId, recoveryCodes),
+        ...saveRecoveryCodes(userId, recoveryCodes),
       );
       return { recoveryCodes, message: messages.recoveryCodesRenewed };
     },

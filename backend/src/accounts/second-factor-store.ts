@@ -60,7 +60,7 @@ export const spendStep = (userId: string, step: number): Change => sql.typeAlias
   update second_factor set last_step = ${step} where user_id = ${userId} and last_step < ${step}`;
 
 /** These and no others, from now on. */
-export const keepRecoveryCodes = (userId: string, codes: readonly string[]): Change[] => [
+export const saveRecoveryCodes = (userId: string, codes: readonly string[]): Change[] => [
   { mayMiss: sql.typeAlias('nothing')`delete from recovery_code where user_id = ${userId}` },
   sql.typeAlias('nothing')`
     insert into recovery_code (user_id, code_hash)

@@ -7,7 +7,7 @@ import type { AccountRules } from './account-rules.ts';
 import { spendNonce, type ProvenIdentity } from './identity-proof.ts';
 import { notYet, openSession } from './open-session.ts';
 import { dropSignUps } from './sign-up-store.ts';
-import { findUserByEmail, findUserByIdentity, keepIdentity, lockAddress } from './user-store.ts';
+import { findUserByEmail, findUserByIdentity, saveIdentity, lockAddress } from './user-store.ts';
 
 /**
  * An account without a password, its address verified by the provider, and entered at once. What somebody began with the
@@ -31,7 +31,7 @@ export async function signUpByProvider(
         update app_user set user_name = ${body.userName}, password_hash = null, is_verified = true
         where id = ${taken.id} and not is_verified`,
       ...dropSignUps(taken.id),
-      keepIdentity(taken.id, identity),
+      saveIdentity(taken.id, identity),
     );
   } else {
     const userId = await read.oneFirst(sql.type(row({ id: text }))`select uuidv7()::text as id`);
@@ -43,7 +43,7 @@ export async function signUpByProvider(
       sql.typeAlias('nothing')`
         insert into app_user (id, email, user_name, is_verified, is_admin_verified)
         values (${userId}, ${identity.email}, ${body.userName}, true, ${approval === 'auto'})`,
-      keepIdentity(userId, identity),
+      saveIdentity(userId, identity),
     );
   }
   const user = found(await findUserByIdentity(read, identity));

@@ -44,6 +44,6 @@ export const lockAddress = (read: Reader, email: string) =>
     select pg_advisory_xact_lock(hashtextextended(${`signUp ${email.toLowerCase()}`}, 0))::text as locked`);
 
 /** Touches no row where the subject is somebody's already. */
-export const keepIdentity = (userId: string, { issuer, subject }: { issuer: string; subject: string }) =>
+export const saveIdentity = (userId: string, { issuer, subject }: { issuer: string; subject: string }) =>
   sql.typeAlias('nothing')`
     insert into identity (issuer, subject, user_id) values (${issuer}, ${subject}, ${userId}) on conflict do nothing`;

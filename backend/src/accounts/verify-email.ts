@@ -6,7 +6,7 @@ import { refuse } from '../platform/refusal.ts';
 import { row, text } from '../platform/row.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
 import { countAttempts } from './count-attempts.ts';
-import { keepMailRequest, mintRequestId } from './mail-request.ts';
+import { saveMailRequest, mintRequestId } from './mail-request.ts';
 import { tokenHash } from '../platform/token.ts';
 import { dropSignUps } from './sign-up-store.ts';
 import { lockAddress } from './user-store.ts';
@@ -48,7 +48,7 @@ export const doResendVerification = (limits: AttemptLimits) =>
     const requestId = await mintRequestId(read);
     await record(
       { name: 'verificationLinkRequested', payload: { requestId } },
-      keepMailRequest(requestId, body.email),
+      saveMailRequest(requestId, body.email),
     );
     return { message: messages.verificationSent };
   });

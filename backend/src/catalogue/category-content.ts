@@ -7,12 +7,12 @@ import { logoPath } from './product-record.ts';
 import type { Asked } from './search.ts';
 
 /** `logo` is a hash. */
-export interface KeptVendor {
+export interface StoredVendor {
   name: string;
   logo: string | null;
   link: string | null;
 }
-export interface KeptFigure {
+export interface StoredFigure {
   label: string;
   value: string;
 }
@@ -21,15 +21,15 @@ const shape = {
   category: text,
   description: text,
   videoLink: nullable(text),
-  topVendors: json<KeptVendor[]>(),
-  challengerVendors: json<KeptVendor[]>(),
-  kpis: json<KeptFigure[]>(),
+  topVendors: json<StoredVendor[]>(),
+  challengerVendors: json<StoredVendor[]>(),
+  kpis: json<StoredFigure[]>(),
   version: number,
 };
-type KeptContent = RowOf<typeof shape>;
+type StoredContent = RowOf<typeof shape>;
 
 /** What operators wrote for a category; its name in any case of letters. */
-export const findContent = (read: Reader, category: string): Promise<KeptContent | null> =>
+export const findContent = (read: Reader, category: string): Promise<StoredContent | null> =>
   read.maybeOne(sql.type(row(shape))`
     select category, description, video_link as "videoLink", top_vendors as "topVendors",
       challenger_vendors as "challengerVendors", kpis, version
@@ -48,24 +48,24 @@ export function categoryAlone({ text: typed, facets, employees, page }: Asked): 
 
 export async function contentAsked(read: Reader, asked: Asked): Promise<CategoryPageContent | null> {
   const category = categoryAlone(asked);
-  const kept = category === undefined ? null : await findContent(read, category);
+  const stored = category === undefined ? null : await findContent(read, category);
   // The search tells capitals apart; beside no products there is nothing to say.
-  return kept && kept.category === category ? onTheWire(kept) : null;
+  return stored && stored.category === category ? onTheWire(stored) : null;
 }
 
 /** No part holds a `|`: the contract refuses it on the way in. */
-const onTheWire = (kept: KeptContent): CategoryPageContent => ({
+const onTheWire = (stored: StoredContent): CategoryPageContent => ({
   contentType: 'categoryPageContent',
-  category: kept.category,
-  description: kept.description,
-  descriptionTree: parseMarkdown(kept.description),
-  videoLink: kept.videoLink,
-  topVendors: kept.topVendors.map(vendorLine),
-  challengerVendors: kept.challengerVendors.map(vendorLine),
-  kpis: kept.kpis.map(({ label, value }) => `${label}|${value}`),
+  category: stored.category,
+  description: stored.description,
+  descriptionTree: parseMarkdown(stored.description),
+  videoLink: stored.videoLink,
+  topVendors: stored.topVendors.map(vendorLine),
+  challengerVendors: stored.challengerVendors.map(vendorLine),
+  kpis: stored.kpis.map(({ label, value }) => `${label}|${value}`),
 });
 
-const onForm = ({ logo, ...vendor }: KeptVendor) => ({ ...vendor, logo: logoPath(logo) });
+const onForm = ({ logo, ...vendor }: StoredVendor) => ({ ...vendor, logo: logoPath(logo) });
 
 /** As an operator saves it, with its version. Refuses: notFound. */
 export async function loadContent(read: Reader, named: string) {
@@ -80,5 +80,5 @@ export async function loadContent(read: Reader, named: string) {
   };
 }
 
-const vendorLine = ({ name, logo, link }: KeptVendor): string =>
+const vendorLine = ({ name, logo, link }: StoredVendor): string =>
   [name, logoPath(logo) ?? '', link ?? ''].join('|');

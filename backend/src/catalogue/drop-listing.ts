@@ -3,7 +3,7 @@ import { messages } from '../contracts/messages.ts';
 import { sql } from '../platform/database.ts';
 import { commandHandler } from '../platform/handler.ts';
 import { number, row } from '../platform/row.ts';
-import { lockListing } from './kept-listing.ts';
+import { lockListing } from './edited-listing-store.ts';
 import { queueUpForListings } from './listing-store.ts';
 
 /** Takes a product that no company keeps out of the catalogue. */

@@ -16,7 +16,7 @@ export const anyIndexPattern = (name: string): string => `${name}_v*`;
 
 /** Letters at the most by which a word is found while it is typed; a whole name by all that are kept of it. */
 const longestBeginning = 20;
-const longestKept = 64;
+const maxIndexedLength = 64;
 
 const unseen = '00AD 200B 200C 200D 200E 200F 202A 202B 202C 202D 202E 2060 2066 2067 2068 2069 FEFF'.split(
   ' ',
@@ -33,10 +33,10 @@ const analysis: estypes.IndicesIndexSettingsAnalysis = {
   },
   tokenizer: { words: { type: 'pattern', pattern: '[^\\p{L}\\p{N}\\p{M}]+' } },
   filter: {
-    bounded: { type: 'truncate', length: longestKept },
+    bounded: { type: 'truncate', length: maxIndexedLength },
     beginnings: { type: 'edge_ngram', min_gram: 1, max_gram: longestBeginning },
     beginning: { type: 'truncate', length: longestBeginning },
-    whole_beginnings: { type: 'edge_ngram', min_gram: 3, max_gram: longestKept },
+    whole_beginnings: { type: 'edge_ngram', min_gram: 3, max_gram: maxIndexedLength },
     four: { type: 'length', min: 4 },
     eight: { type: 'length', min: 8 },
   },
@@ -87,7 +87,7 @@ export const settings: estypes.IndicesIndexSettings = {
   auto_expand_replicas: '0-1',
   // A deletion is remembered for as long as an older version of its row may still be on its way.
   gc_deletes: '10m',
-  max_ngram_diff: longestKept,
+  max_ngram_diff: maxIndexedLength,
   analysis,
 };
 /** How soon a change is found. */

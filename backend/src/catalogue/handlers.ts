@@ -15,7 +15,7 @@ import { listCategories } from './categories.ts';
 import { contentAsked, loadContent } from './category-content.ts';
 import { doDropCategoryPageContent } from './drop-category-content.ts';
 import { doDropListing } from './drop-listing.ts';
-import { loadListing } from './kept-listing.ts';
+import { loadListing } from './edited-listing-store.ts';
 import { listManagedCategories } from './managed-categories.ts';
 import { listProducts } from './listed-products.ts';
 import type { AnsweredBy, EngineOf } from './engine.ts';

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { SingleBar } from 'cli-progress';
 import { createDatabase, type Database } from '../platform/database.ts';
-import { importFile, reasonsKept, type FileSummary } from './import-file.ts';
+import { importFile, maxReasons, type FileSummary } from './import-file.ts';
 import { BrokenFile } from './source-row.ts';
 
 interface CatalogueImport {
@@ -70,7 +70,7 @@ function sayAll(
   const [a, c, u, r] = [added, changed, unchanged, rejected].map((count) => count.toLocaleString('en'));
   say(`${file}: ${a} added, ${c} changed, ${u} unchanged, ${r} rejected`);
   for (const { line, reason } of reasons) say(`  line ${line}: ${reason}`);
-  if (rejected > reasonsKept) say(`  and ${(rejected - reasonsKept).toLocaleString('en')} more`);
+  if (rejected > maxReasons) say(`  and ${(rejected - maxReasons).toLocaleString('en')} more`);
   if (logosMissing > 0)
     say(
       `  ${logosMissing.toLocaleString('en')} without the logo that they name: it is not there or draws nothing`,

@@ -17,7 +17,7 @@ import type { Logo } from './logo-svg.ts';
 import { openSource } from './source-file.ts';
 import type { OnBytes } from './source-row.ts';
 
-/** What became of one file's rows. `reasons` are the first of the rejected, `reasonsKept` at the most. */
+/** What became of one file's rows. `reasons` are the first of the rejected, `maxReasons` at the most. */
 export interface FileSummary {
   added: number;
   changed: number;
@@ -28,7 +28,7 @@ export interface FileSummary {
   logosMissing: number;
 }
 
-export const reasonsKept = 1000;
+export const maxReasons = 1000;
 const batchSize = 500;
 
 /**
@@ -55,7 +55,7 @@ export const importFile = (
     };
     const reject = (line: number, reason: string) => {
       summary.rejected += 1;
-      if (summary.reasons.length < reasonsKept) summary.reasons.push({ line, reason });
+      if (summary.reasons.length < maxReasons) summary.reasons.push({ line, reason });
     };
     const lineOf = new Map<string, number>();
     const folder = dirname(path);

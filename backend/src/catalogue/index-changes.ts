@@ -3,7 +3,7 @@ import { isEngineAway, type SearchClient } from '../platform/search-engine.ts';
 import { probeEngine } from './elastic-fallback.ts';
 import { writeChanges, type IndexChange } from './elastic-index.ts';
 import { liveAlias } from './elastic-mapping.ts';
-import { catchUp, keepForLater } from './search-backlog.ts';
+import { catchUp, addToBacklog } from './search-backlog.ts';
 import { recordOutage, recordOutageEnd } from './search-outage.ts';
 
 const writeTimeoutMs = 10_000;
@@ -22,7 +22,7 @@ export async function indexChanges(
     await writeChanges(database, { ...elastic, signal: AbortSignal.timeout(writeTimeoutMs) }, changes);
   } catch (error) {
     if (!isEngineAway(error)) throw error;
-    await keepForLater(database, changes);
+    await addToBacklog(database, changes);
     await recordOutage(database, String(error));
   }
 }

@@ -35,21 +35,21 @@ export async function refreshCompanyPage(
   now: number,
 ): Promise<PageChange | undefined> {
   const listing = judgePage(page, yearOf(now));
-  const kept = await read.maybeOne(sql.type(keptRow)`
+  const stored = await read.maybeOne(sql.type(storedRow)`
     select source_key, company, website, hq_location, year_founded, no_employees, annual_revenue, logo
     from catalogue_product where object_id = ${page.objectID}::uuid for update`);
-  if (!kept) return undefined;
+  if (!stored) return undefined;
   const isTaken = (await findOther(read, listing.sourceKey, page.objectID)) !== null;
-  const sourceKey = isTaken ? kept.source_key : listing.sourceKey;
+  const sourceKey = isTaken ? stored.source_key : listing.sourceKey;
   const said = [
-    [kept.source_key, sourceKey],
-    [kept.company, listing.company],
-    [kept.website, listing.website],
-    [kept.hq_location, listing.hqLocation],
-    [kept.year_founded, listing.yearFounded],
-    [kept.no_employees, listing.noEmployees],
-    [kept.annual_revenue, listing.annualRevenue],
-    [kept.logo, page.company.logoId],
+    [stored.source_key, sourceKey],
+    [stored.company, listing.company],
+    [stored.website, listing.website],
+    [stored.hq_location, listing.hqLocation],
+    [stored.year_founded, listing.yearFounded],
+    [stored.no_employees, listing.noEmployees],
+    [stored.annual_revenue, listing.annualRevenue],
+    [stored.logo, page.company.logoId],
   ];
   if (said.every(([shown, due]) => shown === due)) return undefined;
   return writing(read, page, { ...listing, sourceKey });
@@ -76,7 +76,7 @@ export async function takeCompanyPageAway(
 
 const yearOf = (now: number): number => new Date(now).getUTCFullYear();
 
-const keptRow = row({
+const storedRow = row({
   source_key: text,
   company: text,
   website: nullable(text),

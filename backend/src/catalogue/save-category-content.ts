@@ -5,7 +5,7 @@ import { sql, type Reader } from '../platform/database.ts';
 import { commandHandler } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import { nullable, number, row, text } from '../platform/row.ts';
-import type { KeptVendor } from './category-content.ts';
+import type { StoredVendor } from './category-content.ts';
 import { addLogos } from './listing-store.ts';
 import type { Logo } from './logo-svg.ts';
 import { logoTold, unfitLogo } from './logo-told.ts';
@@ -49,16 +49,17 @@ export const doSaveCategoryPageContent = commandHandler(
 
 /** The category's own row is what writers of its content wait for, since the content may not be there yet. 0 is no content. */
 async function lockContent(read: Reader, category: string): Promise<{ category: string; version: number }> {
-  const kept = await read.maybeOne(sql.type(row({ category: text }))`
+  const stored = await read.maybeOne(sql.type(row({ category: text }))`
     select category from catalogue_category where lower(category) = lower(${category}) for no key update`);
-  if (!kept) return refuse('invalidFields', { errors: [{ field: 'category', message: 'No such category' }] });
+  if (!stored)
+    return refuse('invalidFields', { errors: [{ field: 'category', message: 'No such category' }] });
   const version = await read.maybeOneFirst(sql.type(row({ version: nullable(number) }))`
-    select version from catalogue_category_content where category = ${kept.category}`);
-  return { category: kept.category, version: version ?? 0 };
+    select version from catalogue_category_content where category = ${stored.category}`);
+  return { category: stored.category, version: version ?? 0 };
 }
 
 interface ReadVendors {
-  vendors: KeptVendor[];
+  vendors: StoredVendor[];
   /** Drawn just now, to be kept. */
   logos: Logo[];
   /** Meant by their path: they must be here already. */
@@ -75,8 +76,8 @@ function readVendors(list: string, told: readonly Told[] = []): ReadVendors {
     if (hash !== undefined) read.linked.push({ field, hash });
     if (drawn === 'unfit') read.flaws.push({ field, message: unfitLogo });
     else if (drawn) read.logos.push(drawn);
-    const kept = hash ?? (drawn === 'unfit' ? undefined : drawn?.hash) ?? null;
-    read.vendors.push({ name, logo: kept, link: link || null });
+    const stored = hash ?? (drawn === 'unfit' ? undefined : drawn?.hash) ?? null;
+    read.vendors.push({ name, logo: stored, link: link || null });
   }
   return read;
 }

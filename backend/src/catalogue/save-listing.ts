@@ -5,7 +5,7 @@ import { commandHandler } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import { number, row, text } from '../platform/row.ts';
 import { overlaid, toldOf, type ListingBody } from './edited-listing.ts';
-import { lockListing, writeListing } from './kept-listing.ts';
+import { lockListing, writeListing } from './edited-listing-store.ts';
 import { readListing, type Listing } from './listing.ts';
 import { addCategories, addLogos, addSubCategories, queueUpForListings } from './listing-store.ts';
 import type { Logo } from './logo-svg.ts';

@@ -7,7 +7,7 @@ const mostAtOnce = 500;
 const changeRow = row({ objectID: text, revision: number });
 
 /** Keeps changes for when the engine answers again. In order of ids, so that two who keep the same do not deadlock. */
-export async function keepForLater(
+export async function addToBacklog(
   read: Pick<Reader, 'any'>,
   changes: readonly IndexChange[],
 ): Promise<void> {

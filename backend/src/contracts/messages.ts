@@ -97,7 +97,7 @@ export const messages = {
 
   shortlisted: 'The product is on your shortlist.',
   unshortlisted: 'The product is off your shortlist.',
-  shortlistKept: 'Your shortlist is kept in your account.',
+  shortlistMerged: 'Your shortlist is kept in your account.',
 
   enquiryRequired: 'Please write your enquiry',
   enquiryOtherEmail: 'You are signed in: answers go to the address of your account.',

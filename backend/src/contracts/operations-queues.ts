@@ -83,7 +83,7 @@ const failedJob = closed({
   failedAt: yup.string().required(),
   correlationId: yup.string().nullable().defined(),
   /** The broker has it still; one that it has lost is made anew by a retry. */
-  isKept: flag().required(),
+  isInBroker: flag().required(),
   /** Its last attempts, the latest last. */
   tries: listOf(
     closed({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { presentationComplaint, presentationKept } from './presentation-asked.ts';
+import { presentationComplaint, restrictToAsked } from './presentation-asked.ts';
 import type { PresentationAsked } from './presentation-asked.ts';
 
 const nothing = { officeLocation: '', conferenceDetails: '' };
@@ -36,8 +36,8 @@ test('each format asks for its own', () => {
 });
 
 test('the office of a vendor that is host elsewhere, or its call while nobody calls, is not kept', () => {
-  expect(presentationKept(ofBuyer, all)).toEqual(nothing);
-  expect(presentationKept(recorded, all)).toEqual(nothing);
-  expect(presentationKept(atVendor, all)).toEqual({ ...nothing, officeLocation: 'Leeds' });
-  expect(presentationKept(byVendorsCall, all)).toEqual({ ...nothing, conferenceDetails: 'Dial 1' });
+  expect(restrictToAsked(ofBuyer, all)).toEqual(nothing);
+  expect(restrictToAsked(recorded, all)).toEqual(nothing);
+  expect(restrictToAsked(atVendor, all)).toEqual({ ...nothing, officeLocation: 'Leeds' });
+  expect(restrictToAsked(byVendorsCall, all)).toEqual({ ...nothing, conferenceDetails: 'Dial 1' });
 });

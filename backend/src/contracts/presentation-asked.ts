@@ -20,7 +20,7 @@ export const asksForCall = ({ presentationType, remoteLiveType }: PresentationAs
   presentationType === 'remoteLive' && remoteLiveType === 'vendorConferenceCall';
 
 /** What of it the buyer's choice asks for; the rest is not kept. */
-export const presentationKept = (asked: PresentationAsked, said: PresentationSaid): PresentationSaid => ({
+export const restrictToAsked = (asked: PresentationAsked, said: PresentationSaid): PresentationSaid => ({
   officeLocation: asksForOffice(asked) ? said.officeLocation : '',
   conferenceDetails: asksForCall(asked) ? said.conferenceDetails : '',
 });

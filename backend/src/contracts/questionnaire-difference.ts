@@ -16,7 +16,7 @@ const saidFields = ['question', 'type', 'score'] as const;
 export type SaidField = (typeof saidFields)[number];
 
 /** A question of both sides. `moved` says whether it stands in another section, or elsewhere among the same ones. */
-export interface KeptQuestion<Told> {
+export interface MatchedQuestion<Told> {
   before: PlacedQuestion;
   after: Told;
   changed: readonly SaidField[];
@@ -27,7 +27,7 @@ export interface QuestionnaireDifference<Told = ToldQuestion> {
   added: readonly Told[];
   removed: readonly PlacedQuestion[];
   /** Those of which something differs, in the order of the second side; the rest is counted. */
-  touched: readonly KeptQuestion<Told>[];
+  touched: readonly MatchedQuestion<Told>[];
   unchanged: number;
   /** Categories, and sections as `category / section`, that stand elsewhere among the others. */
   reordered: readonly string[];
@@ -77,8 +77,8 @@ export function differenceOf<Told extends ToldQuestion>(
     const stood = told.questionId === null ? undefined : standing.get(told.questionId);
     return stood ? [{ stood, told }] : [];
   });
-  const isKept = new Set(pairs.map(({ told }) => told));
-  const keptIds = new Set(pairs.map(({ stood }) => stood.questionId));
+  const matched = new Set(pairs.map(({ told }) => told));
+  const matchedIds = new Set(pairs.map(({ stood }) => stood.questionId));
   const atHome = pairs.filter(({ stood, told }) => placeOf(stood) === placeOf(told));
   const outOfOrder = new Set(
     [...Map.groupBy(atHome, ({ told }) => placeOf(told)).values()].flatMap((ofSection) =>
@@ -89,18 +89,18 @@ export function differenceOf<Told extends ToldQuestion>(
     ),
   );
   const home = new Set(atHome.map(({ stood }) => stood.questionId));
-  const kept = pairs.map(({ stood, told }): KeptQuestion<Told> => ({
+  const matchedQuestions = pairs.map(({ stood, told }): MatchedQuestion<Told> => ({
     before: stood,
     after: told,
     changed: saidFields.filter((field) => !isSame(stood[field], told[field])),
     moved: !home.has(stood.questionId) ? 'section' : outOfOrder.has(stood.questionId) ? 'order' : null,
   }));
-  const touched = kept.filter((one) => one.changed.length > 0 || one.moved);
+  const touched = matchedQuestions.filter((one) => one.changed.length > 0 || one.moved);
   return {
-    added: after.filter((one) => !isKept.has(one)),
-    removed: before.filter((one) => !keptIds.has(one.questionId)),
+    added: after.filter((one) => !matched.has(one)),
+    removed: before.filter((one) => !matchedIds.has(one.questionId)),
     touched,
-    unchanged: kept.length - touched.length,
+    unchanged: matchedQuestions.length - touched.length,
     reordered: reorderedPlaces(
       atHome.map(({ told }) => told),
       before.filter((one) => home.has(one.questionId)),

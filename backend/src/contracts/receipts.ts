@@ -87,7 +87,7 @@ export const checkReceipt = query('checkReceipt', {
   answer: closed({
     sha256: yup.string().required(),
     /** Of the document as it is kept. */
-    keptSha256: yup.string().required(),
+    storedSha256: yup.string().required(),
     /** Of the response as it stands; null where it was withdrawn. */
     standingSha256: yup.string().nullable().defined(),
     isIntact: flag().required(),

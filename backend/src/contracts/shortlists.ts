@@ -37,9 +37,9 @@ export const removeFromShortlist = command('removeFromShortlist', {
   answer: message,
 });
 
-export const keepShortlist = command('keepShortlist', {
+export const mergeShortlist = command('mergeShortlist', {
   method: 'POST',
-  path: 'shortlist/keep',
+  path: 'shortlist/merge',
   who: 'user',
   summary:
     "Adds what a visitor had put aside to the account's shortlist, in order; what is there already stays where it is.",

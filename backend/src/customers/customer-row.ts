@@ -26,7 +26,7 @@ async function idsOfBuyer(read: Reader, companyId: string): Promise<string[]> {
 export const customerProjection: Projection = {
   name: 'customer',
   tables: ['customer'],
-  keptBy: ['vendor_id', 'buyer_id'],
+  lockColumns: ['vendor_id', 'buyer_id'],
   follows: {
     inviteAccepted: ({ rfpId, inviteId }, read) =>
       idsWhere(

@@ -46,7 +46,7 @@ export const rfpCardProjection = (
 ): Projection => ({
   name: 'rfpCard',
   tables: ['rfp_card'],
-  keptBy: ['rfp_id', 'side'],
+  lockColumns: ['rfp_id', 'side'],
   follows: {
     rfpSaved: async ({ rfpId }, read) => [...(await everySide(read, sql.fragment`r.id = ${rfpId}`))],
     projectSaved: async ({ rfpId }, read) => [...(await everySide(read, sql.fragment`r.id = ${rfpId}`))],

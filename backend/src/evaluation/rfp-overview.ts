@@ -27,7 +27,7 @@ const ofRfp = ({ rfpId }: { rfpId: string }) => [rfpId];
 export const rfpOverviewProjection: Projection = {
   name: 'rfpOverview',
   tables: ['rfp_overview'],
-  keptBy: ['rfp_id'],
+  lockColumns: ['rfp_id'],
   follows: {
     rfpSaved: ofRfp,
     projectSaved: ofRfp,

@@ -31,7 +31,7 @@ const everyResponse = async ({ rfpId }: { rfpId: string }, read: Reader) =>
 export const scoresProjection: Projection = {
   name: 'scores',
   tables: ['response_section', 'vendor_row'],
-  keptBy: ['invite_id'],
+  lockColumns: ['invite_id'],
   lockOf: (id) => id.split(' ')[0] ?? id,
   follows: {
     vendorsAdded: ({ inviteIds }) => inviteIds.map((inviteId) => idOf(inviteId)),

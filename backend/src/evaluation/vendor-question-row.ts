@@ -44,7 +44,7 @@ const storedRow = row({
 export const vendorQuestionProjection: Projection = {
   name: 'vendorQuestions',
   tables: ['vendor_question_row'],
-  keptBy: ['invite_id', 'vendor_question_id'],
+  lockColumns: ['invite_id', 'vendor_question_id'],
   follows: {
     vendorQuestionAsked: ofQuestion,
     vendorQuestionReworded: ofQuestion,

@@ -50,12 +50,12 @@ const listGivenUp = (read: Reader) =>
     where r.given_up_error is not null and r.discarded_at is null
     order by r.processed_at desc limit ${failedJobsShown}`);
 
-interface Kept {
+interface BrokerJob {
   queue: JobQueue;
   job: FailedJob;
 }
 
-async function listKept(look: Look): Promise<Kept[] | undefined> {
+async function listBrokerJobs(look: Look): Promise<BrokerJob[] | undefined> {
   try {
     const jobs = await look();
     const each = await Promise.all(
@@ -85,15 +85,15 @@ export const listSeenTo = async (read: Reader, failed: readonly FailedJob[]): Pr
 
 export const findFailedJobs = (look: Look) =>
   queryHandler(failedJobs, async ({ read }) => {
-    const kept = await listKept(look);
+    const brokerJobs = await listBrokerJobs(look);
     const givenUp = await listGivenUp(read);
     const seenTo = await listSeenTo(
       read,
-      (kept ?? []).map(({ job }) => job),
+      (brokerJobs ?? []).map(({ job }) => job),
     );
-    const idsKept = new Set(kept?.map(({ job }) => job.id));
+    const brokerJobIds = new Set(brokerJobs?.map(({ job }) => job.id));
     const told = new Set(givenUp.map(({ eventId, job }) => `${eventId}.${job}`));
-    const untold = (kept ?? []).filter(({ job }) => !told.has(job.id) && !seenTo.has(job.id));
+    const untold = (brokerJobs ?? []).filter(({ job }) => !told.has(job.id) && !seenTo.has(job.id));
     const rows: FailedJobRow[] = [
       ...givenUp.map(({ payload, failedAt, tries, queue, ...one }) => ({
         ...one,
@@ -101,21 +101,21 @@ export const findFailedJobs = (look: Look) =>
         queue: jobQueues.find((known) => known === queue) ?? null,
         about: idsOf(payload).slice(0, 50),
         failedAt: isoTime(failedAt),
-        isKept: idsKept.has(`${one.eventId}.${one.job}`),
+        isInBroker: brokerJobIds.has(`${one.eventId}.${one.job}`),
         tries: tries.map(({ failedAtMs, ...each }) => ({ ...each, failedAt: isoTime(failedAtMs) })),
       })),
-      ...untold.map(rowOfKept),
+      ...untold.map(rowOfBrokerJob),
     ];
     rows.sort((one, other) => other.failedAt.localeCompare(one.failedAt));
     return {
       data: rows.slice(0, failedJobsShown),
       total_records: rows.length,
-      isBrokerAway: kept === undefined,
+      isBrokerAway: brokerJobs === undefined,
     };
   });
 
 /** One of which nothing is written yet: of a schedule, or of a worker that died with it. */
-function rowOfKept({ queue, job }: Kept): FailedJobRow {
+function rowOfBrokerJob({ queue, job }: BrokerJob): FailedJobRow {
   const { eventId, name, payload, correlationId } = job.payload;
   return {
     id: job.id,
@@ -128,7 +128,7 @@ function rowOfKept({ queue, job }: Kept): FailedJobRow {
     attempts: job.attempts,
     failedAt: job.failedAt.toISOString(),
     correlationId: typeof correlationId === 'string' ? correlationId : null,
-    isKept: true,
+    isInBroker: true,
     tries: [],
   };
 }

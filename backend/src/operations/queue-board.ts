@@ -56,7 +56,7 @@ export function mountQueueBoard(app: Express, dependencies: QueueBoardDependenci
         return refuse('unavailable');
       });
       beAViewer(response);
-      keepToOurselves(response);
+      removeFontLinks(response);
       (await board)(request, response, next);
     } catch (error) {
       answerError(error, response, randomUUID(), 'queueBoard', dependencies.log);
@@ -65,7 +65,7 @@ export function mountQueueBoard(app: Express, dependencies: QueueBoardDependenci
 }
 
 /** Its page asks another site for fonts, which our policy refuses: it is not to try. */
-function keepToOurselves(response: Response): void {
+function removeFontLinks(response: Response): void {
   const send = response.send.bind(response);
   response.send = (body: unknown) =>
     send(typeof body === 'string' ? body.replace(/<link [^>]*fonts\.googleapis\.com[^>]*>/, '') : body);

@@ -20,18 +20,18 @@ type IsWanted = (tx: Transaction, file: SentFile) => Promise<boolean>;
  * whether nobody else kept it meanwhile, and writes what goes with it. Killed in between, it leaves files that are nobody's, which
  * the sweep finds.
  */
-export async function keepMadeFile(
+export async function storeMadeFile(
   database: Database,
   files: FileRoom,
   { bytes, ...made }: MadeFile,
   isWanted: IsWanted,
 ): Promise<void> {
   const spooled = await spool(files.incomingFolder, bytes);
-  await keepSpooledFile(database, files, { ...made, spooled }, isWanted);
+  await storeSpooledFile(database, files, { ...made, spooled }, isWanted);
 }
 
 /** The same of one that lies on this machine's disk already, from where it is taken. */
-export async function keepSpooledFile(
+export async function storeSpooledFile(
   database: Database,
   files: FileRoom,
   { fileName, mimeType, spooled, owner }: Omit<MadeFile, 'bytes'> & { spooled: Spooled },

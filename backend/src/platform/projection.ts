@@ -14,7 +14,7 @@ export interface Projection {
   /** Tables that hold nothing else, emptied by a rebuild. */
   tables: readonly string[];
   /** The columns of each of them that, with a space in between, spell what is locked. */
-  keptBy: readonly [string, ...string[]];
+  lockColumns: readonly [string, ...string[]];
   follows: {
     [N in EventName]?: (payload: Infer<Events[N]['payload']>, read: Reader) => Promise<string[]> | string[];
   };

@@ -5,7 +5,7 @@ import type { BusMessage, Doubted, Listening, PushEar, PushMouth, SaidPush } fro
 import { postgresEar, postgresMouth } from './realtime/postgres-bus.ts';
 import { redisEar, redisMouth } from './realtime/redis-bus.ts';
 import {
-  keepRooms,
+  createRooms,
   type RealtimeServer,
   type RealtimeSocket,
   type RoomDependencies,
@@ -151,7 +151,7 @@ export async function attachRealtime(
       void rooms.recheckSockets([...sockets()]);
     },
   });
-  const rooms = keepRooms(io, ear, {
+  const rooms = createRooms(io, ear, {
     ...dependencies,
     log,
     sameRow,

@@ -42,17 +42,18 @@ export async function rebuildInPlace(
 /** What is to be there and what is there, by lock and in order; a lock that is kept and should not be stands for its id. */
 async function listGroups(read: Reader, projection: Projection): Promise<[string, readonly string[]][]> {
   // What is kept is read first: what comes in between is then to be there, and not taken for something that is gone.
-  const kept: string[] = [];
-  for (const table of projection.tables) kept.push(...(await listKept(read, table, projection)));
+  const storedLocks: string[] = [];
+  for (const table of projection.tables)
+    storedLocks.push(...(await listStoredLocks(read, table, projection)));
   const groups = new Map<string, readonly string[]>(byLock(projection, await projection.all(read)));
-  for (const lock of kept) if (!groups.has(lock)) groups.set(lock, [lock]);
+  for (const lock of storedLocks) if (!groups.has(lock)) groups.set(lock, [lock]);
   return [...groups].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-const listKept = (read: Reader, table: string, { keptBy }: Projection) =>
+const listStoredLocks = (read: Reader, table: string, { lockColumns }: Projection) =>
   read.anyFirst(sql.type(row({ lock: text }))`
     select distinct ${sql.join(
-      keptBy.map((column) => sql.fragment`${sql.identifier([column])}::text`),
+      lockColumns.map((column) => sql.fragment`${sql.identifier([column])}::text`),
       sql.fragment` || ' ' || `,
     )} as lock from ${sql.identifier([table])}`);
 
@@ -117,10 +118,10 @@ async function dropOlder(tx: Transaction, projection: Projection, lock: string, 
       delete from ${sql.identifier([table])} t where ${under(projection, lock)} and t.revision <= ${mark}::bigint`);
 }
 
-function under({ keptBy }: Projection, lock: string) {
+function under({ lockColumns }: Projection, lock: string) {
   const parts = lock.split(' ');
   return sql.join(
-    keptBy.map((column, n) => sql.fragment`t.${sql.identifier([column])} = ${parts[n] ?? ''}`),
+    lockColumns.map((column, n) => sql.fragment`t.${sql.identifier([column])} = ${parts[n] ?? ''}`),
     sql.fragment` and `,
   );
 }

@@ -32,7 +32,7 @@ export class StorageAway extends Error {}
 export class StorageFull extends Error {}
 
 /** The bucket has no such object, or one without such bytes. */
-export class NothingKept extends Error {}
+export class FileMissing extends Error {}
 
 const emptySha256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 /** So long the server may say nothing, or take no more of what it is sent. A large file takes its time, piece by piece. */
@@ -62,13 +62,13 @@ export function createS3Storage(place: S3Place): Storage {
       const answer = await ask({ method: 'DELETE', key });
       if (answer.statusCode === 204 || answer.statusCode === 200) return void answer.resume();
       const error = await refusalIn(answer);
-      if (!(error instanceof NothingKept)) throw error;
+      if (!(error instanceof FileMissing)) throw error;
     },
     async greet() {
       // Nothing lies there; a name or a key that is not let in is as good as a server that is away.
       const answer = await ask({ method: 'GET', key: 'is-anybody-there' });
       const error = await refusalIn(answer);
-      if (!(error instanceof NothingKept)) throw error;
+      if (!(error instanceof FileMissing)) throw error;
     },
   };
 }
@@ -161,6 +161,6 @@ async function refusalIn(answer: IncomingMessage): Promise<Error> {
   const body = await text(answer);
   const said = `the storage answered ${statusCode}: ${body.slice(0, 500)}`;
   if (statusCode === 507) return new StorageFull(said);
-  if (statusCode === 416 || (statusCode === 404 && body.includes('NoSuchKey'))) return new NothingKept(said);
+  if (statusCode === 416 || (statusCode === 404 && body.includes('NoSuchKey'))) return new FileMissing(said);
   return statusCode >= 500 ? new StorageAway(said) : new Error(said);
 }

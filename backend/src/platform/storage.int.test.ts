@@ -8,7 +8,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startTestS3, type TestS3 } from '../testing/test-s3.ts';
 import { createS3Storage } from './storage-s3.ts';
-import { createFileRoom, isNothingKept, isNoRoom, isStorageTrouble, type FileRoom } from './storage.ts';
+import { createFileRoom, isFileMissing, isNoRoom, isStorageTrouble, type FileRoom } from './storage.ts';
 
 const keys = { region: 'us-east-1', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 
@@ -62,7 +62,7 @@ describe.each(['disk', 's3'] as const)('the storage on %s', (kind) => {
     const { key } = await put(Buffer.from('short'));
     await room().storage.remove(key);
     await room().storage.remove(key);
-    await expect(read(key, 0, 4)).rejects.toSatisfy(isNothingKept);
+    await expect(read(key, 0, 4)).rejects.toSatisfy(isFileMissing);
   });
 
   test('keeps files apart by their keys', async () => {
@@ -75,7 +75,7 @@ describe.each(['disk', 's3'] as const)('the storage on %s', (kind) => {
 test('a bucket that is not there greets nobody, and neither reads nor removes as if a file were missing', async () => {
   const { greet, read, remove } = createS3Storage({ ...s3.place, bucket: 'pepars' });
   await expect(greet?.()).rejects.toThrow('NoSuchBucket');
-  await expect(read(newKey(), { start: 0, end: 4 })).rejects.not.toSatisfy(isNothingKept);
+  await expect(read(newKey(), { start: 0, end: 4 })).rejects.not.toSatisfy(isFileMissing);
   await expect(remove(newKey())).rejects.toThrow('NoSuchBucket');
   await expect(createS3Storage(s3.place).greet?.()).resolves.toBeUndefined();
 });

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { Transaction } from './database.ts';
 import { isFullDisk } from './full-disk.ts';
 import { createDiskStorage } from './storage-disk.ts';
-import { createS3Storage, NothingKept, StorageAway, StorageFull, type S3Place } from './storage-s3.ts';
+import { createS3Storage, FileMissing, StorageAway, StorageFull, type S3Place } from './storage-s3.ts';
 
 /** A file on this machine's disk that is whole and judged. */
 export interface Spooled {
@@ -17,7 +17,7 @@ export interface Spooled {
 export interface Storage {
   /** Takes the file over: it lies under the key when this resolves, and no longer at its path. */
   put(key: string, file: Spooled): Promise<void>;
-  /** The bytes from `start` to `end`, both included. Rejects where there are none (`isNothingKept`). */
+  /** The bytes from `start` to `end`, both included. Rejects where there are none (`isFileMissing`). */
   read(key: string, range: { start: number; end: number }): Promise<Readable>;
   /** What is not there is removed already. */
   remove(key: string): Promise<void>;
@@ -32,8 +32,8 @@ export const isStorageTrouble = (error: unknown): boolean =>
   error instanceof StorageAway || codeOf(error) === 'EMFILE';
 
 /** Under that key lies nothing, or not so much. */
-export const isNothingKept = (error: unknown): boolean =>
-  error instanceof NothingKept || codeOf(error) === 'ENOENT';
+export const isFileMissing = (error: unknown): boolean =>
+  error instanceof FileMissing || codeOf(error) === 'ENOENT';
 
 /** There is no room: on this machine's disk, on the database's (53100), in the storage. Nothing helps but room. */
 export const isNoRoom = (error: unknown): boolean => error instanceof StorageFull || isFullDisk(error);

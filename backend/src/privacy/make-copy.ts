@@ -3,7 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mayPass } from '../platform/away.ts';
 import { sql, type Database, type Reader } from '../platform/database.ts';
-import { keepSpooledFile } from '../platform/made-file.ts';
+import { storeSpooledFile } from '../platform/made-file.ts';
 import { recorder } from '../platform/outbox.ts';
 import { json, number, row, text } from '../platform/row.ts';
 import type { FileRoom } from '../platform/storage.ts';
@@ -42,7 +42,7 @@ export async function makeOwnData(
       spooled,
       owner: ownDataOwner(exportId),
     };
-    await keepSpooledFile(database, files, made, async (tx, { sizeBytes }) => {
+    await storeSpooledFile(database, files, made, async (tx, { sizeBytes }) => {
       const isFirst = await noteMade(tx, exportId, { now: clock(), days, sizeBytes });
       if (isFirst)
         await recorder(tx, { correlationId: randomUUID(), actorId: null })({

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { NewEvent } from '../contracts/events.ts';
 import { mayPass } from '../platform/away.ts';
 import { sql, type Database, type Transaction } from '../platform/database.ts';
-import { keepMadeFile } from '../platform/made-file.ts';
+import { storeMadeFile } from '../platform/made-file.ts';
 import { recorder } from '../platform/outbox.ts';
 import { press } from '../platform/paper/press.ts';
 import { fileStem, mimeTypes } from '../platform/sheets/sheet-download.ts';
@@ -55,7 +55,7 @@ export const makeReport =
         bytes: await press(new URL('./report-thread.ts', import.meta.url), document, { deadlineMs }),
         owner: reportOwner(reportId),
       };
-      await keepMadeFile(database, files, made, async (tx, file) => {
+      await storeMadeFile(database, files, made, async (tx, file) => {
         const isFirst = await noteMade(tx, reportId, file, evaluation);
         if (isFirst) await tell(tx, { name: 'reportMade', payload: { rfpId, reportId } });
         return isFirst;

@@ -51,18 +51,18 @@ export const receiptHandlers = (dependencies: ReceiptDependencies): Handler[] =>
   }),
   queryHandler(checkReceipt, async ({ params, caller, read }) => {
     const { invite } = await dependencies.loadReadable(read, caller, params.rfpId);
-    const { document, ...kept } = found(await findReceipt(read, found(invite).id, Number(params.number)));
+    const { document, ...receipt } = found(await findReceipt(read, found(invite).id, Number(params.number)));
     const stored = JSON.parse(document) as ResponseDocument;
     const standing =
-      kept.withdrawnAt === null ? await readResponse(read, kept.inviteId, kept, stored.form) : null;
-    const keptSha256 = sha256Of(document);
+      receipt.withdrawnAt === null ? await readResponse(read, receipt.inviteId, receipt, stored.form) : null;
+    const storedSha256 = sha256Of(document);
     const standingSha256 = standing && sha256Of(canonicalJson(standing));
     return {
-      sha256: kept.sha256,
-      keptSha256,
+      sha256: receipt.sha256,
+      storedSha256,
       standingSha256,
-      isIntact: keptSha256 === kept.sha256,
-      differences: standing && standingSha256 !== keptSha256 ? differingParts(stored, standing) : [],
+      isIntact: storedSha256 === receipt.sha256,
+      differences: standing && standingSha256 !== storedSha256 ? differingParts(stored, standing) : [],
     };
   }),
 ];

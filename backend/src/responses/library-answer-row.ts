@@ -19,7 +19,7 @@ const answeredIn = (read: Reader, which: ReturnType<typeof sql.fragment>) =>
 export const libraryAnswerProjection: Projection = {
   name: 'answerLibrary',
   tables: ['library_answer'],
-  keptBy: ['invite_id'],
+  lockColumns: ['invite_id'],
   lockOf: (id) => id.split(' ')[0] ?? id,
   follows: {
     answersSaved: ({ inviteId, questionIds }) => [idOf(inviteId, questionIds)],

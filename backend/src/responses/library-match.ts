@@ -235,7 +235,7 @@ function bestOf(
     if (score <= least) continue;
     const entry = entries[at];
     if (entry?.profile.type !== asked.profile.type) continue;
-    keepNearest(near, { at, entry, score });
+    insertNearest(near, { at, entry, score });
     if (near.length === looked) least = near.at(-1)?.score ?? 0;
   }
   const ranked = near
@@ -255,7 +255,7 @@ function bestOf(
   return { at: best.at, confidence: Math.min(1, score) };
 }
 
-function keepNearest<One extends { score: number }>(near: One[], one: One): void {
+function insertNearest<One extends { score: number }>(near: One[], one: One): void {
   const place = near.findIndex(({ score }) => score < one.score);
   near.splice(place < 0 ? near.length : place, 0, one);
   if (near.length > looked) near.pop();

@@ -7,23 +7,23 @@ import type { PlacedQuestion } from './library-profile.ts';
 type Matches = readonly (Match | undefined)[];
 type Matching = (library: readonly PlacedQuestion[], asked: readonly PlacedQuestion[]) => Promise<Matches>;
 
-const mostKept = 200;
+const maxCached = 200;
 
 /**
  * The matches of questions, recalled where the very same were matched before, or are being matched: four thousand questions
  * against four thousand take seconds, and a page asks again each time that a colleague saved something.
  */
 export function recalling(match: Matching): Matching {
-  const kept = new Map<string, Promise<Matches>>();
+  const cached = new Map<string, Promise<Matches>>();
   return (library, asked) => {
     const key = keyOf(library, asked);
-    const matches = kept.get(key) ?? match(library, asked);
-    kept.delete(key);
-    kept.set(key, matches);
+    const matches = cached.get(key) ?? match(library, asked);
+    cached.delete(key);
+    cached.set(key, matches);
     // What failed may come off the next time.
-    matches.catch(() => kept.get(key) === matches && kept.delete(key));
-    const [oldest] = kept.keys();
-    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+    matches.catch(() => cached.get(key) === matches && cached.delete(key));
+    const [oldest] = cached.keys();
+    if (cached.size > maxCached && oldest !== undefined) cached.delete(oldest);
     return matches;
   };
 }

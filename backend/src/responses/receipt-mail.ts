@@ -31,11 +31,11 @@ export async function findReceiptMail(read: Reader, receiptId: string): Promise<
           and (u.id = t.submitted_by or m.role in ('owner', 'admin'))) as "to"
     from response_receipt t join invite i on i.id = t.invite_id where t.id = ${receiptId}`);
   if (!found) return undefined;
-  const { document, ...kept } = found;
+  const { document, ...stored } = found;
   const { rfp, buyer, vendor, submittedBy, submittedAt } = JSON.parse(document) as ResponseDocument;
   const rfpName = rfpForMail(rfp.name);
   return {
-    ...kept,
+    ...stored,
     rfpName,
     buyer: companyForMail(buyer.name),
     vendor: companyForMail(vendor.name),

@@ -54,14 +54,14 @@ const receiptShape = {
   submittedAt: time,
   withdrawnAt: nullable(time),
 };
-export type KeptReceipt = RowOf<typeof receiptShape>;
+export type StoredReceipt = RowOf<typeof receiptShape>;
 
 const receiptColumns = sql.fragment`
   t.id::text, t.invite_id::text as "inviteId", t.number, t.sha256, t.submitted_by::text as "submittedBy",
   u.user_name as "submitterName", t.submitted_at as "submittedAt", t.withdrawn_at as "withdrawnAt"`;
 
 /** Of an invite, the last first. Their documents are left where they are: they may be large. */
-export const listReceipts = (read: Reader, inviteId: string): Promise<readonly KeptReceipt[]> =>
+export const listReceipts = (read: Reader, inviteId: string): Promise<readonly StoredReceipt[]> =>
   read.any(sql.type(row(receiptShape))`
     select ${receiptColumns} from response_receipt t join app_user u on u.id = t.submitted_by
     where t.invite_id = ${inviteId} order by t.number desc`);
@@ -70,7 +70,7 @@ export const findReceipt = (
   read: Reader,
   inviteId: string,
   count: number,
-): Promise<(KeptReceipt & { document: string }) | null> =>
+): Promise<(StoredReceipt & { document: string }) | null> =>
   read.maybeOne(sql.type(row({ ...receiptShape, document: text }))`
     select ${receiptColumns}, t.document from response_receipt t join app_user u on u.id = t.submitted_by
     where t.invite_id = ${inviteId} and t.number = ${count}`);

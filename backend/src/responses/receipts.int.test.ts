@@ -160,7 +160,7 @@ test('the check works the hash out anew, of the document and of the response', a
   const { sha256 } = (await receiptsOf(person, rfpId)).data[0]!;
   expect(await check()).toEqual({
     sha256,
-    keptSha256: sha256,
+    storedSha256: sha256,
     standingSha256: sha256,
     isIntact: true,
     differences: [],

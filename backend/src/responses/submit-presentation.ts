@@ -1,6 +1,6 @@
 import { presentationFile } from '../contracts/documents.ts';
 import { messages } from '../contracts/messages.ts';
-import { presentationComplaint, presentationKept } from '../contracts/presentation-asked.ts';
+import { presentationComplaint, restrictToAsked } from '../contracts/presentation-asked.ts';
 import {
   deleteFinalPresentation,
   getAllFinalPresentations,
@@ -41,7 +41,7 @@ export const presentationHandlers = (dependencies: DocumentDependencies): Handle
     await record(
       partSaved(invite, 'presentation'),
       ...(await handingIn(read, owner, coming, { field, limits: presentationFile })),
-      savePresentation(invite.id, presentationKept(asked, said), caller.userId, version),
+      savePresentation(invite.id, restrictToAsked(asked, said), caller.userId, version),
     );
     return { message: messages.detailsUpdated, version };
   }),

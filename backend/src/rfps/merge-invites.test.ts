@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keptInvite, type MergedInvite } from './merge-invites.ts';
+import { survivingInvite, type MergedInvite } from './merge-invites.ts';
 
 const waiting: MergedInvite = {
   id: 'waiting',
@@ -21,14 +21,14 @@ const byProgress = [submitted, accepted, left, waiting, unsent, declined, retrac
 test('of the invites of one company the one that has gone further stays', () => {
   for (const [at, further] of byProgress.entries())
     for (const other of byProgress.slice(at + 1)) {
-      expect(keptInvite([further, other])).toBe(further);
-      expect(keptInvite([other, further])).toBe(further);
+      expect(survivingInvite([further, other])).toBe(further);
+      expect(survivingInvite([other, further])).toBe(further);
     }
-  expect(keptInvite([])).toBeUndefined();
+  expect(survivingInvite([])).toBeUndefined();
 });
 
 test('of two that are equally far the company’s own stays, and without one the older', () => {
   const own = { ...waiting, id: 'own', companyId: 'c1' };
-  expect(keptInvite([waiting, own])).toBe(own);
-  expect(keptInvite([waiting, { ...waiting, id: 'younger' }])).toBe(waiting);
+  expect(survivingInvite([waiting, own])).toBe(own);
+  expect(survivingInvite([waiting, { ...waiting, id: 'younger' }])).toBe(waiting);
 });

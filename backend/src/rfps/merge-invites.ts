@@ -38,7 +38,7 @@ function progressOf({ acceptStatus, isSubmitted, hasLeft, isRetracted, sentAt }:
  * Of several invites of one company the one that has gone further stays; of two that are equally far the company's own, then the
  * older one. They come oldest first.
  */
-export function keptInvite<Invite extends MergedInvite>(invites: readonly Invite[]): Invite | undefined {
+export function survivingInvite<Invite extends MergedInvite>(invites: readonly Invite[]): Invite | undefined {
   return invites.toSorted(
     (a, b) => progressOf(b) - progressOf(a) || Number(b.companyId !== null) - Number(a.companyId !== null),
   )[0];
@@ -84,19 +84,19 @@ export async function mergeInvites(
       );
       if (await isDecided(tx, rfpId)) return 0;
       const invites = await listOf(tx, rfpId, companyId, productId);
-      const kept = keptInvite(invites);
-      const others = invites.filter((one) => one !== kept);
-      if (!kept || others.length === 0) return 0;
+      const surviving = survivingInvite(invites);
+      const others = invites.filter((one) => one !== surviving);
+      if (!surviving || others.length === 0) return 0;
       const record = recorder(tx, { correlationId: crypto.randomUUID(), actorId: null });
       const [first, ...rest] = others.map(({ id }) => ({
         name: 'invitesMerged' as const,
-        payload: { rfpId, inviteId: kept.id, mergedInviteId: id },
+        payload: { rfpId, inviteId: surviving.id, mergedInviteId: id },
       }));
       if (first)
         await record(
           [first, ...rest],
           ...merging(
-            kept.id,
+            surviving.id,
             others.map(({ id }) => id),
             companyId,
             now,
@@ -116,35 +116,35 @@ const listOf = (read: Reader, rfpId: string, companyId: string, productId: strin
     order by i.created_at, i.id for update of i`);
 
 /** Addresses and products of those that go are the kept one's from now on; an address that was mailed before is not mailed again. */
-function merging(keptId: string, otherIds: readonly string[], companyId: string, now: number): Change[] {
+function merging(survivingId: string, otherIds: readonly string[], companyId: string, now: number): Change[] {
   const others = sql.array([...otherIds], 'uuid');
   return [
     {
       mayMiss: sql.typeAlias('nothing')`
         insert into invite_recipient (invite_id, email, mailed_at, created_at)
-        select ${keptId}, a.email, max(a.mailed_at), to_timestamp(${now}::double precision / 1000)
+        select ${survivingId}, a.email, max(a.mailed_at), to_timestamp(${now}::double precision / 1000)
         from (
           select i.email, i.sent_at as mailed_at from invite i where i.id = any(${others}) and i.email is not null
           union all select p.email, coalesce(p.mailed_at, i.sent_at) from invite_recipient p join invite i on i.id = p.invite_id
             where i.id = any(${others})) a
-        where lower(a.email) is distinct from (select lower(k.email) from invite k where k.id = ${keptId})
+        where lower(a.email) is distinct from (select lower(k.email) from invite k where k.id = ${survivingId})
         group by a.email
         on conflict (invite_id, lower(email)) do nothing`,
     },
     {
       mayMiss: sql.typeAlias('nothing')`
         insert into invite_product (invite_id, position, product_id, name)
-        select ${keptId}, (select coalesce(max(position) + 1, 0) from invite_product where invite_id = ${keptId})
+        select ${survivingId}, (select coalesce(max(position) + 1, 0) from invite_product where invite_id = ${survivingId})
           + row_number() over (order by p.invite_id, p.position) - 1, p.product_id, p.name
         from (
           select distinct on (coalesce(product_id::text, name)) * from invite_product
           where invite_id = any(${others}) order by coalesce(product_id::text, name), invite_id, position) p
         where not exists (
-          select from invite_product own where own.invite_id = ${keptId}
+          select from invite_product own where own.invite_id = ${survivingId}
             and coalesce(own.product_id::text, own.name) = coalesce(p.product_id::text, p.name))`,
     },
     sql.typeAlias('nothing')`delete from invite where id = any(${others})`,
-    sql.typeAlias('nothing')`update invite set company_id = ${companyId} where id = ${keptId}`,
+    sql.typeAlias('nothing')`update invite set company_id = ${companyId} where id = ${survivingId}`,
   ];
 }
 

@@ -37,7 +37,7 @@ const ofRfp = ({ rfpId }: { rfpId: string }) => [rfpId];
 export const openRfpProjection: Projection = {
   name: 'openRfp',
   tables: ['open_rfp'],
-  keptBy: ['rfp_id'],
+  lockColumns: ['rfp_id'],
   follows: {
     rfpSaved: ofRfp,
     projectSaved: ofRfp,

@@ -3,7 +3,7 @@ import type { Category, RequirementKind } from '../contracts/requirements.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import type { Change } from '../platform/outbox.ts';
 import { flag, number, row, text } from '../platform/row.ts';
-import { keptWeights, type PlacedWeights } from './kept-weights.ts';
+import { carryOverWeights, type PlacedWeights } from './carry-over-weights.ts';
 import { placeWeights } from './weights-store.ts';
 
 const headRow = row({ overview: text, version: number });
@@ -182,7 +182,7 @@ export function changeRequirements(
       kind,
       overview,
       categories,
-      keptWeights(before.categories, weights, categories),
+      carryOverWeights(before.categories, weights, categories),
     );
   const rows = rowsOf(categories);
   const stood = new Map(rowsOf(before.categories).map((one) => [one.questionId, one]));

@@ -3,7 +3,7 @@ import type { Weights, WeightsGiven } from '../contracts/weights.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import type { Change } from '../platform/outbox.ts';
 import { number, row, text } from '../platform/row.ts';
-import type { PlacedWeights } from './kept-weights.ts';
+import type { PlacedWeights } from './carry-over-weights.ts';
 
 const headRow = row({ priceWeight: number, version: number });
 const sectionRow = row({

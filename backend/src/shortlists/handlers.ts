@@ -2,7 +2,7 @@ import { shortlist } from '../contracts/shortlists.ts';
 import { queryHandler, type Handler } from '../platform/handler.ts';
 import { doAddToShortlist } from './add-to-shortlist.ts';
 import type { HoldProducts, ListHits } from './catalogue-dependencies.ts';
-import { doKeepShortlist } from './keep-shortlist.ts';
+import { doMergeShortlist } from './merge-shortlist.ts';
 import { doRemoveFromShortlist } from './remove-from-shortlist.ts';
 import { listShortlisted } from './shortlist-store.ts';
 
@@ -18,5 +18,5 @@ export const shortlistHandlers = ({ holdProducts, listHits }: ShortlistDependenc
   }),
   doAddToShortlist(holdProducts),
   doRemoveFromShortlist,
-  doKeepShortlist(holdProducts),
+  doMergeShortlist(holdProducts),
 ];

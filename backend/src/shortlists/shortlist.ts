@@ -10,7 +10,7 @@ export function decideAddition(listed: readonly string[], productId: string): De
     : { ok: false, code: 'shortlistFull' };
 }
 
-interface Kept {
+interface MergedList {
   added: string[];
   unknown: string[];
   leftOut: string[];
@@ -21,7 +21,7 @@ export function mergeLists(
   listed: readonly string[],
   visitors: readonly string[],
   known: ReadonlySet<string>,
-): Kept {
+): MergedList {
   const asked = [...new Set(visitors)];
   const fresh = asked.filter((id) => known.has(id) && !listed.includes(id));
   const room = Math.max(0, shortlistLimit - listed.length);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { importFile } from '../catalogue/import-file.ts';
 import { listCatalogueProducts, resultDescriptionLength, searchCatalogue } from '../contracts/catalogue.ts';
 import { shortlistLimit } from '../contracts/shortlist-limit.ts';
-import { addToShortlist, keepShortlist, removeFromShortlist, shortlist } from '../contracts/shortlists.ts';
+import { addToShortlist, mergeShortlist, removeFromShortlist, shortlist } from '../contracts/shortlists.ts';
 import { sql } from '../platform/database.ts';
 import { listEvents } from '../testing/follow-all.ts';
 import { signUpPerson } from '../testing/people.ts';
@@ -47,7 +47,7 @@ beforeEach(async () => {
 const id = (at: number): string => ids[at] ?? '';
 const add = (at: number, who = person) => who.ask(addToShortlist, { body: { objectID: id(at) } });
 const remove = (at: number) => person.ask(removeFromShortlist, { body: { objectID: id(at) } });
-const keep = (objectIDs: string[]) => person.ask(keepShortlist, { body: { objectIDs } });
+const keep = (objectIDs: string[]) => person.ask(mergeShortlist, { body: { objectIDs } });
 const listed = async (who = person) => must(await who.ask(shortlist)).data.map((one) => one.objectID);
 const told = async () =>
   (await listEvents(app.database)).filter(

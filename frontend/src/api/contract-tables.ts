@@ -250,7 +250,7 @@ import { moveDueTime } from '@bidboard/backend/contracts/sealing';
 import { changeStorageQuota, companyStorage, storageUse } from '@bidboard/backend/contracts/storage-quota';
 import {
   addToShortlist,
-  keepShortlist,
+  mergeShortlist,
   removeFromShortlist,
   shortlist,
 } from '@bidboard/backend/contracts/shortlists';
@@ -430,7 +430,7 @@ export const mutationContracts = {
   handOverCompany,
   addToShortlist,
   removeFromShortlist,
-  keepShortlist,
+  mergeShortlist,
   addDiscoveryMeeting,
   addProductDemo,
   changeVisitStatus,

@@ -12,5 +12,5 @@ interface NotLoadedProps {
 
 /** Stands in place of what did not load, says why as far as it is known, and asks again. */
 export const NotLoaded = ({ title, error, refetch, bare }: NotLoadedProps) => (
-  <FailedState bare={bare} title={title} kept={problemOf(error).message} onRetry={() => void refetch()} />
+  <FailedState bare={bare} title={title} detail={problemOf(error).message} onRetry={() => void refetch()} />
 );

@@ -10,7 +10,7 @@ import { submitEnquiry } from '@bidboard/backend/contracts/enquiries';
 import { wouldLikeOptions } from '@bidboard/backend/contracts/meetings';
 import {
   addToShortlist,
-  keepShortlist,
+  mergeShortlist,
   removeFromShortlist,
   shortlist,
 } from '@bidboard/backend/contracts/shortlists';
@@ -30,6 +30,6 @@ export const publicQueries = {
 export const publicMutations = {
   addToShortlist,
   removeFromShortlist,
-  keepShortlist,
+  mergeShortlist,
   submitEnquiry,
 } as const;

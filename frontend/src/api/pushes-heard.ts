@@ -254,7 +254,8 @@ const paymentTroublesChanged = (): ApiThunk => (dispatch) =>
 const rebuildChanged =
   (rebuild: PushPayload<'rebuildChanged'>): ApiThunk =>
   (dispatch, getState) => {
-    const isNewer = (kept: { version: number } | null) => kept === null || kept.version < rebuild.version;
+    const isNewer = (cached: { version: number } | null) =>
+      cached === null || cached.version < rebuild.version;
     for (const arg of selectCachedArgsForQuery(getState(), 'readModelStates'))
       dispatch(
         updateQueryData('readModelStates', arg, ({ data }) => {

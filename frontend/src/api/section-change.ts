@@ -11,15 +11,15 @@ type Scores = Infer<(typeof vendorResponse)['answer']>;
 type Responses = Infer<(typeof sectionResponses)['answer']>;
 
 /** Of a section, `questions` may be the list of them instead of their number. */
-type KeptSums = Omit<Sums, 'questions'> & { questions: unknown; version: number };
+type CachedSums = Omit<Sums, 'questions'> & { questions: unknown; version: number };
 
-const put = (kept: KeptSums, sums: Sums, version: number): void => {
-  if (version > kept.version) Object.assign(kept, sums, { version });
+const put = (cached: CachedSums, sums: Sums, version: number): void => {
+  if (version > cached.version) Object.assign(cached, sums, { version });
 };
 
 /** Puts a pushed section and its parents into the kept scores, each only if it is newer; false where they lack it. */
-export function putSums(kept: Scores, { version, ...change }: SectionChange): boolean {
-  const vendors = change.kind === 'technical' ? kept.technicalDetails : kept.commercialDetails;
+export function putSums(cached: Scores, { version, ...change }: SectionChange): boolean {
+  const vendors = change.kind === 'technical' ? cached.technicalDetails : cached.commercialDetails;
   const vendor = vendors.find((one) => one.vendorId === change.vendorId);
   const category = vendor?.categories.find((one) => one.categoryPosition === change.categoryPosition);
   const section = category?.sections.find((one) => one.sectionId === change.sectionId);
@@ -31,8 +31,8 @@ export function putSums(kept: Scores, { version, ...change }: SectionChange): bo
 }
 
 /** Puts pushed answers into a kept section, each only if it is newer; false where the vendor or an answer is not there. */
-export function putAnswers(kept: Responses, { vendorId, answers }: SectionChange): boolean {
-  const vendor = kept.responses.find((one) => one.vendorId === vendorId);
+export function putAnswers(cached: Responses, { vendorId, answers }: SectionChange): boolean {
+  const vendor = cached.responses.find((one) => one.vendorId === vendorId);
   // A draft's change carries none, and its answers are not read.
   if (!vendor) return answers.length === 0;
   return answers.every((answer) => {
@@ -44,7 +44,7 @@ export function putAnswers(kept: Responses, { vendorId, answers }: SectionChange
 }
 
 /** A company's name, which its scores are headed by. */
-export function putName(kept: Scores, row: VendorRow): void {
-  for (const one of [...kept.technicalDetails, ...kept.commercialDetails])
+export function putName(cached: Scores, row: VendorRow): void {
+  for (const one of [...cached.technicalDetails, ...cached.commercialDetails])
     if (one._id === row.inviteId && one.companyName !== row.companyName) one.companyName = row.companyName;
 }

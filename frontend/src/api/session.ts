@@ -42,7 +42,7 @@ export function readSession(): Session | null {
 }
 
 /** Keeps what is given and leaves the rest of the session as it is. */
-export function keepSession(session: Partial<Session>): void {
+export function storeSession(session: Partial<Session>): void {
   for (const [name, value] of Object.entries(session)) {
     if (value) localStorage.setItem(name, value);
     else localStorage.removeItem(name);

@@ -13,7 +13,7 @@ export function BrokenPage() {
       <title>Not loaded · Bidboard</title>
       <FailedState
         title={missing ? 'The page did not load' : 'The page failed'}
-        kept={
+        detail={
           missing
             ? 'A newer version may be there, or the connection was lost. What was saved is kept.'
             : 'What was saved is kept. Load the page again; if it fails again, go back and try another way.'

@@ -6,7 +6,7 @@ import type { AppStore } from '../api/app-store.ts';
 import { queryContracts } from '../api/contract-tables.ts';
 import type { QueryName } from '../api/contract-tables.ts';
 import { contractApi } from '../api/public-api.ts';
-import { keepSession, readSession } from '../api/session.ts';
+import { storeSession, readSession } from '../api/session.ts';
 import { showSnackbar } from '../ui/notice-board.ts';
 
 const everything = Object.keys(queryContracts) as QueryName[];
@@ -23,7 +23,7 @@ export function useMembership(me: Infer<typeof currentUser.answer> | undefined, 
     const [session, before] = [readSession(), shown.current];
     if (!me || isFetching || session?.userId !== me.userId) return;
     const { companyId, company } = me;
-    if (session.companyId !== companyId || session.company !== company) keepSession({ companyId, company });
+    if (session.companyId !== companyId || session.company !== company) storeSession({ companyId, company });
     shown.current = readSession();
     if (!before || before.companyId === companyId) return;
     if (before.companyId === null) {

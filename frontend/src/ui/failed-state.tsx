@@ -6,7 +6,7 @@ export interface FailedStateProps {
   /** What happened: "The vendor table did not load". */
   title: string;
   /** What is kept, and why it failed as far as it is known. */
-  kept?: string | undefined;
+  detail?: string | undefined;
   onRetry?: (() => void) | undefined;
   retryLabel?: string | undefined;
   /** Without its own sheet, inside another, and so one heading deeper. */
@@ -15,7 +15,7 @@ export interface FailedStateProps {
 
 export function FailedState({
   title,
-  kept = 'Nothing is lost.',
+  detail = 'Nothing is lost.',
   onRetry,
   retryLabel = 'Try again',
   bare = false,
@@ -25,7 +25,7 @@ export function FailedState({
     <div className={`blank${bare ? '' : ' sheet'}`} role="alert">
       <Icon name="warn" size={20} />
       <Heading className="bb">{title}</Heading>
-      <p>{kept}</p>
+      <p>{detail}</p>
       {onRetry ? (
         <Button onClick={onRetry}>
           <Icon name="refresh" />

@@ -35,7 +35,7 @@ export interface PagedGridProps<Row> extends Omit<DataGridProps<Row>, 'rows' | '
   place: PagePlace;
   pageSize: number;
   /** What is said where the list did not load. */
-  failure: (error: unknown) => { title: string; kept: string };
+  failure: (error: unknown) => { title: string; detail: string };
   /** In the bar, at the right: a search, a filter. */
   actions?: ReactNode;
   foot?: ReactNode;

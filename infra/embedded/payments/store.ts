@@ -4,7 +4,7 @@ import type { Order } from './nouns/order.ts';
 import { readState, type State, writeState } from './state-file.ts';
 import type { WaitingDelivery } from './webhooks/delivery.ts';
 
-export interface Kept {
+export interface StoredObjects {
   customer: Stripe.Customer;
   product: Stripe.Product;
   'checkout.session': Stripe.Checkout.Session;
@@ -18,17 +18,17 @@ export interface Kept {
   event: Stripe.Event;
   'billing_portal.session': Stripe.BillingPortal.Session;
 }
-export type Noun = keyof Kept;
+export type Noun = keyof StoredObjects;
 
 /**
  * What there is, by noun and id, oldest first. An object is never changed, it is put anew: what an event or a stored
  * answer holds stays as it was.
  */
 export interface Store {
-  find<N extends Noun>(noun: N, id: string): Kept[N] | undefined;
-  load<N extends Noun>(noun: N, id: string): Kept[N];
-  all<N extends Noun>(noun: N): Kept[N][];
-  put<N extends Noun>(noun: N, object: Kept[N]): Kept[N];
+  find<N extends Noun>(noun: N, id: string): StoredObjects[N] | undefined;
+  load<N extends Noun>(noun: N, id: string): StoredObjects[N];
+  all<N extends Noun>(noun: N): StoredObjects[N][];
+  put<N extends Noun>(noun: N, object: StoredObjects[N]): StoredObjects[N];
   /** What was ordered by a session: Stripe's object does not tell. */
   orders: Map<string, Order>;
   answers: Map<string, IdempotentAnswer>;
@@ -43,11 +43,11 @@ export interface Store {
 
 const hour = 3600;
 /** How long Stripe keeps them, in seconds. */
-const [keepsAnswers, keepsEvents] = [24 * hour, 30 * 24 * hour];
+const [answerRetentionSeconds, eventRetentionSeconds] = [24 * hour, 30 * 24 * hour];
 
 /** Throws StateUnreadable where there is a file that is not one of its own. */
 export function openStore(path: string | undefined): Store {
-  const shelves = new Map<Noun, Map<string, Kept[Noun]>>();
+  const shelves = new Map<Noun, Map<string, StoredObjects[Noun]>>();
   const maps = {
     orders: new Map<string, Order>(),
     answers: new Map<string, IdempotentAnswer>(),
@@ -55,10 +55,10 @@ export function openStore(path: string | undefined): Store {
   };
   let isChanged = false;
 
-  function shelfOf<N extends Noun>(noun: N): Map<string, Kept[N]> {
-    const shelf = shelves.get(noun) ?? new Map<string, Kept[Noun]>();
+  function shelfOf<N extends Noun>(noun: N): Map<string, StoredObjects[N]> {
+    const shelf = shelves.get(noun) ?? new Map<string, StoredObjects[Noun]>();
     shelves.set(noun, shelf);
-    return shelf as Map<string, Kept[N]>;
+    return shelf as Map<string, StoredObjects[N]>;
   }
 
   function drop<T>(map: Map<string, T>, isOld: (value: T) => boolean): void {
@@ -95,8 +95,8 @@ export function openStore(path: string | undefined): Store {
       isChanged = true;
     },
     forget(now) {
-      drop(maps.answers, ({ at }) => at < now - keepsAnswers);
-      drop(shelfOf('event'), ({ created }) => created < now - keepsEvents);
+      drop(maps.answers, ({ at }) => at < now - answerRetentionSeconds);
+      drop(shelfOf('event'), ({ created }) => created < now - eventRetentionSeconds);
     },
     save() {
       if (path === undefined || !isChanged) return;

@@ -132,7 +132,7 @@ export async function openCrashingProduct(kind: BrokerKind): Promise<CrashingPro
 async function openBroker(folder: string) {
   const program = findRedisServer();
   if (!program) throw new Error('there is no redis-server on this machine');
-  const kept = { keptIn: folder };
+  const kept = { dataFolder: folder };
   let redis = await startRedis(program, kept);
   const logs = watchLogs(folder);
   let bytesForgotten = 0;

@@ -42,7 +42,7 @@ export async function startFuzzedProduct(
   atOnce: number,
 ): Promise<FuzzedProduct> {
   const defects = new Map<string, string>();
-  const log = createLog('fuzzed', 'error', keepDefects(defects));
+  const log = createLog('fuzzed', 'error', collectDefects(defects));
   const publicUrl = 'https://bidboard.example';
   const app = await createTestApp({
     log,
@@ -89,7 +89,7 @@ export async function startFuzzedProduct(
 }
 
 /** What the log says of a request that the server is at fault for, by the request's name. */
-const keepDefects = (defects: Map<string, string>): Writable =>
+const collectDefects = (defects: Map<string, string>): Writable =>
   new Writable({
     write(chunk: Buffer, _encoding, done) {
       const line = JSON.parse(String(chunk)) as {

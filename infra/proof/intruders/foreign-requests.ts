@@ -154,7 +154,7 @@ export const foreignRequests: Readonly<Record<string, ForeignRow>> = {
     may: nobody,
   },
   removeFromShortlist: { asks: ({ draftProductId: objectID }) => ({ body: { objectID } }), may: nobody },
-  keepShortlist: { asks: ({ draftProductId }) => ({ body: { objectIDs: [draftProductId] } }), may: nobody },
+  mergeShortlist: { asks: ({ draftProductId }) => ({ body: { objectIDs: [draftProductId] } }), may: nobody },
   addDiscoveryMeeting: {
     asks: ({ draftProductId: productId }) => ({ body: { stage: 1, question: 'Does it?', productId } }),
     may: nobody,

@@ -28,7 +28,7 @@ test('at twice what can be served whoever is let in is served, the rest is told 
   expect(told.served + told.turnedAway).toBe(told.asked);
   // What was confirmed was done, what was turned away was not.
   expect(told.commandsServed).toBeGreaterThan(0);
-  expect(told.commandsKept).toBe(told.commandsServed);
+  expect(told.commandsDone).toBe(told.commandsServed);
   recordProof('overload: twice what can be served', {
     asked: told.asked,
     served: told.served,

@@ -52,7 +52,7 @@ export interface OverloadTold {
   otherwise: Answer[];
   commandsServed: number;
   /** Answers kept under keys: each command that was confirmed, once. */
-  commandsKept: number;
+  commandsDone: number;
   isAlive: boolean;
   residentMb: { before: number; most: number };
 }
@@ -146,7 +146,7 @@ export async function askTwiceTooMuch(app: TestApp, sizes: OverloadSizes): Promi
       resent: all.filter(({ isResent }) => isResent).length,
       otherwise: all.filter((one) => one.status !== 200 && !isTurnedAway(one)),
       commandsServed: served.filter(({ isCommand }) => isCommand).length,
-      commandsKept: kept,
+      commandsDone: kept,
       isAlive: isAlive(api.pid),
       residentMb: { before: before / 1024, most: most / 1024 },
     };

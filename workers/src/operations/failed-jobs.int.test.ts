@@ -127,7 +127,7 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
       about: [{ name: 'userId' }],
       error: 'Error: cannot stomach this',
       attempts: 2,
-      isKept: true,
+      isInBroker: true,
       tries: [{ attempt: 1 }, { attempt: 2, error: 'Error: cannot stomach this' }],
     });
     expect(JSON.stringify(failed)).not.toContain('ada@x.example');
@@ -195,7 +195,7 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
   test('what the broker has lost is listed, and made anew by a retry', async () => {
     const [failed] = await poison('ada@x.example');
     await broker.discard('mail', failed!.id);
-    expect(await listFailed()).toMatchObject([{ id: failed!.id, isKept: false, attempts: 2 }]);
+    expect(await listFailed()).toMatchObject([{ id: failed!.id, isInBroker: false, attempts: 2 }]);
     isCured = true;
     must(await operator.ask(retryFailedJobs, orderOf([failed!])));
     await settle();

@@ -1,4 +1,4 @@
-import { keepReceipt } from '@bidboard/backend/commands';
+import { storeReceipt } from '@bidboard/backend/commands';
 import type { RecordedEvent } from '@bidboard/backend/contracts/events';
 import { rooms } from '@bidboard/backend/contracts/pushes';
 import { hasReceipt, recordReceipt } from '@bidboard/backend/platform/receipt';
@@ -12,7 +12,7 @@ export const receiptPaper: Follower = {
   async handle(event, { database, files, pushes }) {
     const { eventId, payload } = event as RecordedEvent<'receiptIssued'>;
     if (await hasReceipt(database, eventId, 'receiptPaper')) return;
-    const whose = await keepReceipt(database, files, payload.receiptId);
+    const whose = await storeReceipt(database, files, payload.receiptId);
     if (whose)
       await pushes.emit(rooms.rfpVendor(whose.rfpId, whose.companyId), 'receiptsChanged', {
         rfpId: whose.rfpId,

@@ -29,7 +29,7 @@ import { createPatience, type Patience } from './patience.ts';
 import { takesIdempotencyKey } from './openapi-refusals.ts';
 import { problemOf } from './problem.ts';
 import { readKey, readParams, tokenOf } from './request-head.ts';
-import { keepFiles } from './keep-files.ts';
+import { storeFiles } from './store-files.ts';
 import { discardIncoming, type IncomingFile } from './uploads.ts';
 
 /** A command as it was asked: all that can be known of it without the database. */
@@ -146,7 +146,7 @@ export async function runCommand(
   const wanted = asked.checked.ok ? incoming : [];
   const headers = new Map<string, string>();
   if (!asked.checked.ok) await discardIncoming(incoming);
-  const said = await keepFiles(
+  const said = await storeFiles(
     { ...edge, patience },
     wanted,
     sender.caller?.userId ?? null,

@@ -100,7 +100,7 @@ function multipartOf(contract: Contract): JsonSchema {
   const whole = jsonSchemaOf(body);
   const parts = Object.entries(whole['properties'] as { [name: string]: JsonSchema }).map(([name, part]) => {
     if (name === file?.field) return [name, filePart(file.maxBytes)];
-    if (files[name]) return [name, keptPart(files[name])];
+    if (files[name]) return [name, uploadPart(files[name])];
     return [name, json.includes(name) ? jsonPart(part) : part];
   });
   return { ...whole, properties: Object.fromEntries(parts) as JsonSchema };
@@ -120,7 +120,7 @@ const filePart = (maxBytes: number): JsonSchema => ({
 });
 
 /** One file, or the same name repeated. */
-function keptPart({ extensions, maxBytes, maxCount }: FileField): JsonSchema {
+function uploadPart({ extensions, maxBytes, maxCount }: FileField): JsonSchema {
   const named = extensions.map((one) => `.${one}`).join(', ');
   const one = {
     type: 'string',

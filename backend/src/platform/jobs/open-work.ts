@@ -47,7 +47,7 @@ export async function openWork<B extends IQueueBackend, C>(
           return postpone(job, token, Math.min(longestPauseMs, backoffMs * 2 ** Math.min(postponed, 20)));
         }
         ended(lastAttempt ? 'setAside' : 'failed');
-        throw toKeep(error);
+        throw loggableError(error);
       }
       ended('done');
     },
@@ -92,7 +92,7 @@ async function postpone(job: QueuedJob, token: string | undefined, pauseMs: numb
 }
 
 /** As the store may keep it: the words and the place of an error stand there until somebody sees to the job. */
-function toKeep(thrown: unknown): Error {
+function loggableError(thrown: unknown): Error {
   const { type, message, stack = '' } = toldError(thrown);
   const kept = new Error(message, { cause: thrown });
   kept.stack = `${type}: ${message}\n${stack}`;

@@ -71,7 +71,7 @@ interface Rooms {
   occupied(): string[];
 }
 
-export function keepRooms(io: RealtimeServer, ear: PushEar, dependencies: RoomDependencies): Rooms {
+export function createRooms(io: RealtimeServer, ear: PushEar, dependencies: RoomDependencies): Rooms {
   const lastOf = gathering((rooms) => ear.lastOf(rooms), 1_000);
   // What is kept of these is in memory at once.
   const logOf = gathering((rooms) => ear.logsOf(rooms), 50);

@@ -3,7 +3,7 @@ import type { Infer } from '@bidboard/backend/contracts/schema';
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { forgetPath } from '../../api/return-path.ts';
-import { keepSession } from '../../api/session.ts';
+import { storeSession } from '../../api/session.ts';
 import { noteFirstLogin, pathAfterLogin, resumeChoice } from './path-after-login.ts';
 
 type Entry = Pick<
@@ -16,7 +16,7 @@ export function enter({ token, userId, companyId, company, userName, isFirstLogi
   if (!token || !userId) return false;
   resumeChoice();
   noteFirstLogin(isFirstLogin);
-  keepSession({
+  storeSession({
     token,
     userId,
     companyId: companyId ?? null,

@@ -84,7 +84,7 @@ export function VerifyEmailPage() {
       {problem && problem.code !== 'linkExpired' ? (
         <FailedState
           title="Your email was not verified"
-          kept={problem.message}
+          detail={problem.message}
           onRetry={() => void verify({ params: { token } })}
         />
       ) : null}

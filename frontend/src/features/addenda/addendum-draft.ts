@@ -154,9 +154,9 @@ const isDraft = (value: unknown): value is AddendumDraft =>
   Array.isArray(value.added);
 
 /** What was typed and kept; an empty draft where it cannot be read. */
-export function draftIn(kept: string | null): AddendumDraft {
+export function draftIn(stored: string | null): AddendumDraft {
   try {
-    const draft: unknown = JSON.parse(kept ?? 'null');
+    const draft: unknown = JSON.parse(stored ?? 'null');
     return isDraft(draft) ? draft : emptyDraft;
   } catch {
     return emptyDraft;

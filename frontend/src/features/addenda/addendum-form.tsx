@@ -16,7 +16,7 @@ import { emptyDraft, faultsOf, formOf, placesOf, previewOf } from './addendum-dr
 import type { AddendumDraft } from './addendum-draft.ts';
 import { AddendumParts } from './addendum-parts.tsx';
 import { AddendumText } from './addendum-text.tsx';
-import { useKeptDraft } from './use-kept-draft.ts';
+import { useDraftStore } from './use-draft-store.ts';
 import './addenda.css';
 
 interface AddendumDialogProps {
@@ -33,8 +33,8 @@ export function AddendumDialog({ rfpId, next, onMeanwhile, onClose }: AddendumDi
   const form = useId();
   const questionnaire = useRfpQuestionnaireQuery({ params: { rfpId } });
   const [publish] = usePublishAddendumMutation();
-  const kept = useKeptDraft(rfpId);
-  const [initial] = useState(kept.read);
+  const draftStore = useDraftStore(rfpId);
+  const [initial] = useState(draftStore.read);
   const [isPreview, setPreview] = useState(false);
   // The one that it was begun as; once told of a colleague's, whichever is the next.
   const [begun, setBegun] = useState<number | null>(next);
@@ -50,7 +50,7 @@ export function AddendumDialog({ rfpId, next, onMeanwhile, onClose }: AddendumDi
         if (!isPreview) return setPreview(true);
         try {
           const { message } = await publish({ body: { rfpId, number, ...bodyOf(draft) } }).unwrap();
-          kept.forget();
+          draftStore.forget();
           showNotice('success', message);
           onClose();
         } catch (error) {
@@ -78,7 +78,7 @@ export function AddendumDialog({ rfpId, next, onMeanwhile, onClose }: AddendumDi
               ) : (
                 <Button
                   onClick={() => {
-                    kept.forget();
+                    draftStore.forget();
                     resetForm({ values: emptyDraft });
                     setErrors({});
                   }}
@@ -92,7 +92,7 @@ export function AddendumDialog({ rfpId, next, onMeanwhile, onClose }: AddendumDi
             </>
           }
         >
-          <KeepDraft keep={kept.keep} />
+          <StoreDraft store={draftStore.store} />
           <Form noValidate id={form} className="stack">
             {isPreview ? (
               <div className="addendum__preview">
@@ -128,10 +128,10 @@ export function AddendumDialog({ rfpId, next, onMeanwhile, onClose }: AddendumDi
   );
 }
 
-function KeepDraft({ keep }: { keep: (draft: AddendumDraft) => void }) {
+function StoreDraft({ store }: { store: (draft: AddendumDraft) => void }) {
   const { values, dirty } = useFormikContext<AddendumDraft>();
   useEffect(() => {
-    if (dirty) keep(values);
+    if (dirty) store(values);
   });
   return null;
 }

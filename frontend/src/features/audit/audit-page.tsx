@@ -69,7 +69,7 @@ export function AuditPage() {
       {error && !listed ? (
         <FailedState
           title="The audit trail did not load"
-          kept={problemOf(error).message}
+          detail={problemOf(error).message}
           onRetry={mayHelpToRetry(problemOf(error)) ? () => void refetch() : undefined}
         />
       ) : (

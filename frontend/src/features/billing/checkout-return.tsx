@@ -22,7 +22,7 @@ export function CheckoutReturn({ sessionId }: { sessionId: string }) {
     return (
       <FailedState
         title="The payment cannot be looked up"
-        kept={`${problem.message} What was paid is granted all the same.`}
+        detail={`${problem.message} What was paid is granted all the same.`}
         onRetry={() => void refetch()}
       />
     );

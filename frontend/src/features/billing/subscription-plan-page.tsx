@@ -41,7 +41,11 @@ function PlansOfProduct({ productId, isCancelled }: { productId: string; isCance
         </EmptyState>
       ) : null}
       {problem && !isUnknown ? (
-        <FailedState title="The product did not load" kept={problem.message} onRetry={() => void refetch()} />
+        <FailedState
+          title="The product did not load"
+          detail={problem.message}
+          onRetry={() => void refetch()}
+        />
       ) : null}
       {product ? <SubscriptionPlans product={product} isCancelled={isCancelled} /> : null}
       {!product && !isUnknown && !problem ? <LoadingPlans /> : null}

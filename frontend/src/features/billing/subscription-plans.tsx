@@ -40,7 +40,7 @@ export function SubscriptionPlans({ product, isCancelled }: SubscriptionPlansPro
     ) : (
       <FailedState
         title="The plans did not load"
-        kept={problem.message}
+        detail={problem.message}
         onRetry={() => void plans.refetch()}
       />
     );

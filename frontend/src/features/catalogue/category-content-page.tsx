@@ -48,7 +48,7 @@ function Content({ category }: { category: string }) {
     return (
       <FailedState
         title="The page did not load"
-        kept={problemOf(failed).message}
+        detail={problemOf(failed).message}
         onRetry={() => void (list.error ? list.refetch() : content.refetch())}
       />
     );

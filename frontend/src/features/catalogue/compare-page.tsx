@@ -108,7 +108,7 @@ export function ComparePage() {
       {!isLoaded && error ? (
         <FailedState
           title="The products did not load"
-          kept={`The address keeps what you chose. ${problemOf(error).message}`}
+          detail={`The address keeps what you chose. ${problemOf(error).message}`}
           onRetry={() => void refetch()}
         />
       ) : null}

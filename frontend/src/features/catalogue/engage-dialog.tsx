@@ -63,7 +63,7 @@ export function EngageDialog({ onClose, ...engaged }: EngageDialogProps) {
             <FailedState
               bare
               title="The options did not load"
-              kept={problemOf(error).message}
+              detail={problemOf(error).message}
               onRetry={() => void refetch()}
             />
           ) : null}

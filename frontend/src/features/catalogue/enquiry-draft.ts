@@ -12,7 +12,7 @@ const keyOf = (productId: string) => `enquiry ${productId}`;
 const leftKey = 'enquiryLeft';
 
 /** Kept for this tab, through closing the dialog and through the sign-in page. */
-export const keepDraft = (productId: string, draft: EnquiryDraft): void =>
+export const storeDraft = (productId: string, draft: EnquiryDraft): void =>
   sessionStorage.setItem(keyOf(productId), JSON.stringify(draft));
 
 export const forgetDraft = (productId: string): void => sessionStorage.removeItem(keyOf(productId));
@@ -21,8 +21,8 @@ export function readDraft(
   productId: string,
   storage: Pick<Storage, 'getItem'> = sessionStorage,
 ): EnquiryDraft {
-  const kept = storage.getItem(keyOf(productId));
-  return kept === null ? emptyDraft : { ...emptyDraft, ...(JSON.parse(kept) as Partial<EnquiryDraft>) };
+  const stored = storage.getItem(keyOf(productId));
+  return stored === null ? emptyDraft : { ...emptyDraft, ...(JSON.parse(stored) as Partial<EnquiryDraft>) };
 }
 
 /** Marks that an enquiry was left for the sign-in page, to be opened again on the way back. */

@@ -6,7 +6,7 @@ import { useCurrentUserQuery } from '../../api/public-api.ts';
 import { rememberWayBack } from '../../api/return-path.ts';
 import { useSession } from '../../api/session.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import { keepDraft, leaveForSignIn } from './enquiry-draft.ts';
+import { storeDraft, leaveForSignIn } from './enquiry-draft.ts';
 import type { EnquiryDraft } from './enquiry-draft.ts';
 
 function KnownAsker() {
@@ -44,7 +44,7 @@ export function EnquiryFields({ productId }: { productId: string }) {
   const { values } = useFormikContext<EnquiryDraft>();
   const [untouched] = useState(values);
   useEffect(() => {
-    if (values !== untouched) keepDraft(productId, values);
+    if (values !== untouched) storeDraft(productId, values);
   }, [productId, values, untouched]);
   return (
     <div className="form">

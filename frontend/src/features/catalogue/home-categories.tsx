@@ -62,7 +62,7 @@ export function HomeCategories() {
         <FailedState
           bare
           title="The categories did not load"
-          kept={problemOf(error).message}
+          detail={problemOf(error).message}
           onRetry={() => void refetch()}
         />
       ) : (

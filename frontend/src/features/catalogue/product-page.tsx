@@ -38,7 +38,7 @@ export function ProductPage() {
           <PageTitle title="Product" crumbs={[{ label: 'Home', to: '/' }, { label: 'Product' }]} large />
           <FailedState
             title="The product did not load"
-            kept={problem.message}
+            detail={problem.message}
             onRetry={() => void refetch()}
           />
         </>

@@ -25,7 +25,7 @@ export function SearchFailed({ error, onRetry }: SearchFailedProps) {
   return (
     <FailedState
       title="The search did not answer"
-      kept={`Your filters are kept. ${problem.message}`}
+      detail={`Your filters are kept. ${problem.message}`}
       onRetry={onRetry}
     />
   );

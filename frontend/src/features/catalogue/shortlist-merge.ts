@@ -5,9 +5,9 @@ import { contractApi } from '../../api/public-api.ts';
 import { problemOf } from '../../api/problem.ts';
 import { onSessionChange, readSession } from '../../api/session.ts';
 import { showNotice } from '../../ui/notice-board.ts';
-import { keepIds, readKept } from './shortlist-kept.ts';
+import { storeShortlist, readStoredShortlist } from './stored-shortlist.ts';
 
-const { keepShortlist, listCatalogueProducts, shortlist } = contractApi.endpoints;
+const { mergeShortlist, listCatalogueProducts, shortlist } = contractApi.endpoints;
 
 /**
  * Gives a visitor's list to the account once somebody has signed in; it stays in the browser until the account has it, so
@@ -15,17 +15,17 @@ const { keepShortlist, listCatalogueProducts, shortlist } = contractApi.endpoint
  */
 export function followShortlist(store: AppStore): void {
   let running = false;
-  const keep = async () => {
-    const ids = readKept();
+  const merge = async () => {
+    const ids = readStoredShortlist();
     if (running || ids.length === 0 || !readSession()) return;
     running = true;
-    const kept = await store.dispatch(
-      keepShortlist.initiate({ body: { objectIDs: [...ids] } }, { track: false }),
+    const merged = await store.dispatch(
+      mergeShortlist.initiate({ body: { objectIDs: [...ids] } }, { track: false }),
     );
-    if (kept.data) {
+    if (merged.data) {
       await store.dispatch(shortlist.initiate(undefined, { forceRefetch: true, subscribe: false }));
-      keepIds(readKept().filter((id) => !ids.includes(id)));
-      const { message, leftOut } = kept.data;
+      storeShortlist(readStoredShortlist().filter((id) => !ids.includes(id)));
+      const { message, leftOut } = merged.data;
       if (leftOut.length === 0) showNotice('success', message, { carried: true });
       else {
         const search = { products: leftOut.slice(0, shortlistLimit) };
@@ -33,12 +33,12 @@ export function followShortlist(store: AppStore): void {
         const names = found.data?.data.map(({ product }) => product) ?? [];
         showNotice('warning', fullText(leftOut.length, names), { autoClose: false, carried: true });
       }
-    } else if (problemOf(kept.error).status !== deadToken)
+    } else if (problemOf(merged.error).status !== deadToken)
       showNotice('warning', notYetText, { autoClose: false, carried: true });
     running = false;
   };
-  onSessionChange(() => void keep());
-  void keep();
+  onSessionChange(() => void merge());
+  void merge();
 }
 
 /** Whoever's token is dead is told so, and signs in again. */

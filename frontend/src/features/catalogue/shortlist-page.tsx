@@ -91,7 +91,7 @@ export function ShortlistPage() {
       {rows === undefined && error ? (
         <FailedState
           title="The shortlist did not load"
-          kept={`Nothing of it is lost. ${problemOf(error).message}`}
+          detail={`Nothing of it is lost. ${problemOf(error).message}`}
           onRetry={retry}
         />
       ) : null}

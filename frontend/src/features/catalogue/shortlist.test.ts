@@ -1,6 +1,6 @@
 import type { SearchRecord } from '@bidboard/backend/contracts/catalogue';
 import { describe, expect, it } from 'vitest';
-import { idsIn } from './shortlist-kept.ts';
+import { idsIn } from './stored-shortlist.ts';
 import { wished } from './shortlist-wishes.ts';
 
 const id = (at: number) => `01a1fe3b-3875-7882-83b0-8c3f4d648c${String(at).padStart(2, '0')}`;

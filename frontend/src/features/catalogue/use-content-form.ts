@@ -32,8 +32,8 @@ export function useContentForm({ category, loaded, read }: Wiring) {
     send: (sent, version, key) => save({ body: bodyOf(category, sent, version), key }),
     savedAs: async ({ version }, sent) => {
       // As it is kept: a drawing that was sent has a place of its own now. Unread, it stands as it was sent.
-      const kept = await read().catch(() => undefined);
-      return { draft: kept?.version === version ? kept.draft : sent, version };
+      const saved = await read().catch(() => undefined);
+      return { draft: saved?.version === version ? saved.draft : sent, version };
     },
     onSaved: ({ message }) => showNotice('success', message),
   });

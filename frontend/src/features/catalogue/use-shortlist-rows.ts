@@ -2,7 +2,7 @@ import type { SearchRecord } from '@bidboard/backend/contracts/catalogue';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useListCatalogueProductsQuery, useShortlistQuery } from '../../api/public-api.ts';
 import { useSession } from '../../api/session.ts';
-import { keepIds, onKeptChange, readKept } from './shortlist-kept.ts';
+import { storeShortlist, onStoredShortlistChange, readStoredShortlist } from './stored-shortlist.ts';
 import { useShortlist } from './use-shortlist.ts';
 
 interface ShortlistRows {
@@ -16,24 +16,24 @@ interface ShortlistRows {
 export function useShortlistRows(): ShortlistRows {
   const session = useSession();
   const { ids } = useShortlist();
-  const kept = useSyncExternalStore(onKeptChange, readKept);
+  const stored = useSyncExternalStore(onStoredShortlistChange, readStoredShortlist);
   const own = useShortlistQuery(undefined, { skip: !session });
   const visitors = useListCatalogueProductsQuery(
-    { search: { products: [...kept] } },
-    { skip: kept.length === 0 },
+    { search: { products: [...stored] } },
+    { skip: stored.length === 0 },
   );
   const here = visitors.currentData?.data;
   useEffect(() => {
     if (session || !here) return;
     const known = new Set(here.map(({ objectID }) => objectID));
-    if (kept.some((id) => !known.has(id))) keepIds(kept.filter((id) => known.has(id)));
-  }, [session, here, kept]);
+    if (stored.some((id) => !known.has(id))) storeShortlist(stored.filter((id) => known.has(id)));
+  }, [session, here, stored]);
 
-  const found = [...(own.data?.data ?? []), ...(kept.length > 0 ? (visitors.data?.data ?? []) : [])];
-  const isComplete = (!session || own.data) && (kept.length === 0 || visitors.data);
+  const found = [...(own.data?.data ?? []), ...(stored.length > 0 ? (visitors.data?.data ?? []) : [])];
+  const isComplete = (!session || own.data) && (stored.length === 0 || visitors.data);
   return {
     rows: isComplete ? ids.flatMap((id) => found.find(({ objectID }) => objectID === id) ?? []) : undefined,
-    error: (session ? own.error : undefined) ?? (kept.length > 0 ? visitors.error : undefined),
+    error: (session ? own.error : undefined) ?? (stored.length > 0 ? visitors.error : undefined),
     retry: () => {
       if (own.error) void own.refetch();
       if (visitors.error) void visitors.refetch();

@@ -6,7 +6,7 @@ import type { AppStore } from '../../api/app-store.ts';
 import { useShortlistQuery } from '../../api/public-api.ts';
 import { useSession } from '../../api/session.ts';
 import { showNotice } from '../../ui/notice-board.ts';
-import { keepIds, onKeptChange, readKept } from './shortlist-kept.ts';
+import { storeShortlist, onStoredShortlistChange, readStoredShortlist } from './stored-shortlist.ts';
 import { onWishes, readWishes, wish, wished } from './shortlist-wishes.ts';
 
 interface Shortlist {
@@ -22,21 +22,21 @@ interface Shortlist {
 export function useShortlist(): Shortlist {
   const session = useSession();
   const dispatch = useDispatch<AppStore['dispatch']>();
-  const kept = useSyncExternalStore(onKeptChange, readKept);
+  const stored = useSyncExternalStore(onStoredShortlistChange, readStoredShortlist);
   const pending = useSyncExternalStore(onWishes, readWishes);
   const { data } = useShortlistQuery(undefined, { skip: !session });
   const ids = useMemo(() => {
-    if (!session) return kept;
+    if (!session) return stored;
     const own = data?.data.map(({ objectID }) => objectID) ?? [];
-    return wished([...new Set([...own, ...kept])], pending);
-  }, [session, kept, data, pending]);
+    return wished([...new Set([...own, ...stored])], pending);
+  }, [session, stored, data, pending]);
 
   const set = (product: SearchRecord, on: boolean) => {
     const { objectID } = product;
     if (on && ids.length >= shortlistLimit) return showNotice('error', shortlistFull);
-    if (!on && kept.includes(objectID)) keepIds(kept.filter((id) => id !== objectID));
+    if (!on && stored.includes(objectID)) storeShortlist(stored.filter((id) => id !== objectID));
     if (session) return wish(dispatch, { product, on });
-    if (on) keepIds([...kept, objectID]);
+    if (on) storeShortlist([...stored, objectID]);
   };
   return { ids, isKnown: !session || data !== undefined, set };
 }

@@ -131,7 +131,7 @@ export function ClaimLinkPage() {
         </EmptyState>
       ) : null}
       {problem && !isDead ? (
-        <FailedState title="The link did not load" kept={problem.message} onRetry={() => void refetch()} />
+        <FailedState title="The link did not load" detail={problem.message} onRetry={() => void refetch()} />
       ) : null}
       {!answered && !behind && !problem ? <SkeletonText lines={4} label="Loading the link" /> : null}
     </div>

@@ -91,7 +91,7 @@ export function ClaimPage() {
       {!loaded && problem && !isGone ? (
         <FailedState
           title="The page did not load"
-          kept={problemOf(problem).message}
+          detail={problemOf(problem).message}
           onRetry={() => {
             void refetch();
             void me.refetch();

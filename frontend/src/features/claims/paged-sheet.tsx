@@ -39,7 +39,7 @@ export function PagedSheet<Row>(props: PagedSheetProps<Row>) {
         <FailedState
           bare
           title={`The ${noun} did not load`}
-          kept={problemOf(error).message}
+          detail={problemOf(error).message}
           onRetry={() => void refetch()}
         />
       ) : null}

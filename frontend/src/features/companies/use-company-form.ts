@@ -2,7 +2,7 @@ import type { addCompany, Company } from '@bidboard/backend/contracts/companies'
 import { messages } from '@bidboard/backend/contracts/messages';
 import type { Infer } from '@bidboard/backend/contracts/schema';
 import { useAddCompanyMutation } from '../../api/contract-api.ts';
-import { keepSession, readSession } from '../../api/session.ts';
+import { storeSession, readSession } from '../../api/session.ts';
 import { useSavedForm } from '../../api/use-saved-form.ts';
 import { complaintsOf, emptyCompany, sentOf, tidied, valuesOf } from './company-values.ts';
 import type { CompanyValues } from './company-values.ts';
@@ -46,7 +46,7 @@ export function useCompanyForm({ loaded, read, onSaved, rfpId }: Wiring) {
       version: company.version,
     }),
     onSaved: ({ message, company }, sent, isNew) => {
-      keepSession({ companyId: company._id, company: tidied(sent).companyName });
+      storeSession({ companyId: company._id, company: tidied(sent).companyName });
       onSaved({ companyId: company._id, message, isNew });
     },
   });

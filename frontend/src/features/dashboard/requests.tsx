@@ -44,7 +44,7 @@ function ListedRequests({ userId, choice, children: controls }: ListedRequestsPr
   const { cards, waiting, release, reading } = useHeldCards(ordered, `${filter} ${sort} ${order}`);
   if (error && !listed?.length)
     return (
-      <FailedState title="The requests did not load" kept={problemOf(error).message} onRetry={refetch} />
+      <FailedState title="The requests did not load" detail={problemOf(error).message} onRetry={refetch} />
     );
   if (isEmpty && filter === 'all')
     return (

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useChosenParams } from '../../ui/use-address-choice.ts';
 import { cardSorts } from './card-order.ts';
 import type { CardSort, SortOrder } from './card-order.ts';
-import { keepView, keptView } from './kept-view.ts';
-import type { CardView } from './kept-view.ts';
+import { storeView, readStoredView } from './stored-view.ts';
+import type { CardView } from './stored-view.ts';
 import { shownFilters } from './request-filter.ts';
 import type { RequestFilter } from './request-filter.ts';
 
@@ -32,7 +32,7 @@ export function useCardChoice(): CardChoice {
     set.current = setParams;
   });
   const choose = useCallback<CardChoice['choose']>((choice) => {
-    if (choice.view) keepView(choice.view);
+    if (choice.view) storeView(choice.view);
     const names = Object.entries(choice).map(([name, value]) => [name, unsaid.has(value) ? '' : value]);
     set.current({ page: '', ...Object.fromEntries(names) }, { replace: true });
   }, []);
@@ -44,7 +44,7 @@ export function useCardChoice(): CardChoice {
       filter: shownFilters.find((one) => one === at.get('filter')) ?? 'all',
       sort: cardSorts.find((one) => one === at.get('sort')) ?? 'Select',
       order: at.get('order') === 'Asc' ? 'Asc' : 'Desc',
-      view: view === 'table' || view === 'cards' ? view : keptView(),
+      view: view === 'table' || view === 'cards' ? view : readStoredView(),
       page: /^\d{1,5}$/.test(page) ? Number(page) : 0,
       hrefOf: (other) => {
         const next = new URLSearchParams(said);

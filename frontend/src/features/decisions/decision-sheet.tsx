@@ -24,7 +24,7 @@ export function DecisionSheet({ rfpId }: { rfpId: string }) {
   return error ? (
     <FailedState
       title="The decision did not load"
-      kept={problemOf(error).message}
+      detail={problemOf(error).message}
       onRetry={mayHelpToRetry(problemOf(error)) ? () => void refetch() : undefined}
     />
   ) : (

@@ -73,7 +73,7 @@ export function OutcomePanel({ rfpId }: { rfpId: string }) {
     return (
       <FailedState
         title="Whether the buyer has decided did not load"
-        kept={problemOf(error).message}
+        detail={problemOf(error).message}
         onRetry={mayHelpToRetry(problemOf(error)) ? () => void refetch() : undefined}
       />
     );

@@ -16,9 +16,9 @@ const isDraft = (value: unknown): value is AnswerDraft =>
   'savedVersion' in value &&
   typeof value.savedVersion === 'number';
 
-function parsed(kept: string | null): Map<string, AnswerDraft> {
+function parsed(stored: string | null): Map<string, AnswerDraft> {
   try {
-    const drafts: unknown = JSON.parse(kept ?? '{}');
+    const drafts: unknown = JSON.parse(stored ?? '{}');
     return new Map(
       Object.entries(drafts ?? {}).filter((entry): entry is [string, AnswerDraft] => isDraft(entry[1])),
     );
@@ -29,18 +29,18 @@ function parsed(kept: string | null): Map<string, AnswerDraft> {
 
 /** What is kept with one key put anew: what another window has typed in other boxes meanwhile stays. */
 export const withDraft = (
-  kept: string | null,
+  stored: string | null,
   key: string,
   draft: AnswerDraft | null,
 ): ReadonlyMap<string, AnswerDraft> => {
-  const drafts = parsed(kept);
+  const drafts = parsed(stored);
   if (draft) drafts.set(key, draft);
   else drafts.delete(key);
   return drafts;
 };
 
 /** A full storage costs only what a closed page would lose. */
-function keep(name: string, drafts: ReadonlyMap<string, AnswerDraft>): void {
+function store(name: string, drafts: ReadonlyMap<string, AnswerDraft>): void {
   try {
     if (drafts.size === 0) localStorage.removeItem(name);
     else localStorage.setItem(name, JSON.stringify(Object.fromEntries(drafts)));
@@ -62,7 +62,7 @@ export function answerDrafts(rfpId: string, userId: string): AnswerDrafts {
     put: (key, draft) => {
       if (draft) drafts.set(key, draft);
       else drafts.delete(key);
-      keep(name, withDraft(localStorage.getItem(name), key, draft));
+      store(name, withDraft(localStorage.getItem(name), key, draft));
       for (const listener of listeners) listener();
     },
   };

@@ -73,7 +73,7 @@ export function InviteRequests({ rfpId }: { rfpId: string }) {
     return (
       <FailedState
         title="Who asks to be invited did not load"
-        kept={problemOf(error).message}
+        detail={problemOf(error).message}
         onRetry={mayHelpToRetry(problemOf(error)) ? () => void refetch() : undefined}
       />
     );

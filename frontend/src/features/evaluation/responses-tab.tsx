@@ -65,7 +65,7 @@ function OpenResponses({ rfpId, rfpName, hasCommercial }: ResponsesTabProps) {
     return error ? (
       <FailedState
         title="The vendor responses did not load"
-        kept={problemOf(error).message}
+        detail={problemOf(error).message}
         onRetry={() => {
           if (!scores.data) void scores.refetch();
           if (!asked.data) void asked.refetch();

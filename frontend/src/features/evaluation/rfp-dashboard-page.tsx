@@ -119,7 +119,7 @@ export function RfpDashboardPage({ slots = {} }: { slots?: DashboardSlots }) {
       {detail.error && !rfp ? (
         <FailedState
           title="This RFP Dashboard cannot be shown"
-          kept={problemOf(detail.error).message}
+          detail={problemOf(detail.error).message}
           onRetry={mayHelpToRetry(problemOf(detail.error)) ? () => void detail.refetch() : undefined}
         />
       ) : (

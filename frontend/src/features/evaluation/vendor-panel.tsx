@@ -167,14 +167,14 @@ function OpenDocuments({ rfpId, currency, inviteId, row, name, table, part, onPa
     return (
       <FailedState
         title="This vendor cannot be shown"
-        kept={problemOf(failed.error).message}
+        detail={problemOf(failed.error).message}
         onRetry={mayHelpToRetry(problemOf(failed.error)) ? () => void failed.refetch() : undefined}
       />
     );
   }
   if (table.rows && !row && !table.isFetching) {
     return (
-      <FailedState title="This vendor cannot be shown" kept="It is not among the vendors of this RFP." />
+      <FailedState title="This vendor cannot be shown" detail="It is not among the vendors of this RFP." />
     );
   }
   if (!data || !row)

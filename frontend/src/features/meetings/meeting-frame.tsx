@@ -45,7 +45,11 @@ export function MeetingFrame({ kind, id, titleOf, children }: MeetingFrameProps)
         </EmptyState>
       ) : null}
       {problem && !isUnknown ? (
-        <FailedState title="The request did not load" kept={problem.message} onRetry={() => void refetch()} />
+        <FailedState
+          title="The request did not load"
+          detail={problem.message}
+          onRetry={() => void refetch()}
+        />
       ) : null}
       {!meeting && !problem ? <SkeletonText lines={8} label="Loading the request" /> : null}
       {meeting ? <div className="meeting__parts">{children(meeting)}</div> : null}

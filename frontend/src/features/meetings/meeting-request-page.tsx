@@ -72,7 +72,7 @@ function RequestPage({ kind }: { kind: MeetingKind }) {
       {problem && !isUnknown ? (
         <FailedState
           title="The form did not load"
-          kept={problem.message}
+          detail={problem.message}
           onRetry={() => {
             if (!currentData) void product.refetch();
             if (!stages) void choices.refetch();

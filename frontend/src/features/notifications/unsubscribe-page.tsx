@@ -79,7 +79,7 @@ export function UnsubscribePage() {
         </EmptyState>
       ) : null}
       {problem && !isDead ? (
-        <FailedState title="The link did not load" kept={problem.message} onRetry={() => void refetch()} />
+        <FailedState title="The link did not load" detail={problem.message} onRetry={() => void refetch()} />
       ) : null}
       {!link && !problem ? <SkeletonText lines={4} label="Loading the link" /> : null}
     </div>

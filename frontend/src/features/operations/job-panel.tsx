@@ -52,7 +52,9 @@ export function JobPanel({ job: opened, isThere, onClose, onOrder }: JobPanelPro
               ['Correlation', job.correlationId],
               ['Attempts', job.attempts === null ? null : String(job.attempts)],
               ['Failed at', momentWords(job.failedAt)],
-              ...(job.isKept ? [] : [['Broker', 'It has lost this job; a retry creates it again.'] as const]),
+              ...(job.isInBroker
+                ? []
+                : [['Broker', 'It has lost this job; a retry creates it again.'] as const]),
             ]}
           />
           <Tries tries={job.tries} />

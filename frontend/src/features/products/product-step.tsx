@@ -25,7 +25,7 @@ export function ProductStep({ userId, productId, ...page }: ProductStepProps) {
     return (
       <FailedState
         title={isGone ? 'This product is not here' : 'The product did not load'}
-        kept={isGone ? 'It may have been deleted. Choose another one.' : problem.message}
+        detail={isGone ? 'It may have been deleted. Choose another one.' : problem.message}
         onRetry={isGone ? undefined : () => void refetch()}
       />
     );

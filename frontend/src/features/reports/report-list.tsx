@@ -15,7 +15,7 @@ export function ReportList({ rfpId }: { rfpId: string }) {
     return (
       <FailedState
         title="The reports did not load"
-        kept={problemOf(error).message}
+        detail={problemOf(error).message}
         onRetry={mayHelpToRetry(problemOf(error)) ? () => void refetch() : undefined}
       />
     );

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAnswerQueue } from './answer-queue.ts';
-import type { Kept, Sent } from './answer-queue.ts';
+import type { PendingAnswer, Sent } from './answer-queue.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -8,16 +8,16 @@ afterEach(() => void vi.useRealTimers());
 const failed: Sent = { ok: false, again: true, message: 'The server did not answer.' };
 
 interface Case {
-  kept?: [number, Kept][];
+  pending?: [number, PendingAnswer][];
   answers?: Sent[];
   hasRoom?: boolean;
 }
 
 /** A queue whose server saves whatever comes, unless `answers` says something else. */
-function queueWith({ kept = [], answers = [], hasRoom = true }: Case = {}) {
+function queueWith({ pending = [], answers = [], hasRoom = true }: Case = {}) {
   const batches: [number, string][][] = [];
   const bases: number[][] = [];
-  const stored = new Map<number, Kept>(kept);
+  const stored = new Map<number, PendingAnswer>(pending);
   const held: (() => void)[] = [];
   let hold = false;
   const queue = createAnswerQueue({
@@ -159,7 +159,7 @@ describe('the save queue', () => {
   });
 
   test('what an earlier page left behind is sent when the next one opens', async () => {
-    const { queue, batches } = queueWith({ kept: [[4, { answer: 'kept', base: 2, sent: [] }]] });
+    const { queue, batches } = queueWith({ pending: [[4, { answer: 'kept', base: 2, sent: [] }]] });
     queue.start();
     await vi.advanceTimersByTimeAsync(0);
     expect(batches).toEqual([[[4, 'kept']]]);
@@ -235,7 +235,7 @@ describe('the save queue', () => {
     await vi.advanceTimersByTimeAsync(1_200);
     expect(queue.disputed()).toEqual([]);
     expect([batches.at(-1), bases.at(-1)]).toEqual([[[1, 'ab']], [1]]);
-    const later = queueWith({ kept: [[1, { answer: 'ab', base: 0, sent: ['a'] }]], answers: [own] });
+    const later = queueWith({ pending: [[1, { answer: 'ab', base: 0, sent: ['a'] }]], answers: [own] });
     later.queue.start();
     await vi.advanceTimersByTimeAsync(600);
     expect([later.batches.at(-1), later.bases.at(-1)]).toEqual([[[1, 'ab']], [1]]);

@@ -1,5 +1,5 @@
 /** An answer that the server has not confirmed yet. */
-export interface Kept {
+export interface PendingAnswer {
   answer: string;
   /** The version of the answer that its writer saw; 0: there was none. */
   base: number;
@@ -8,7 +8,7 @@ export interface Kept {
 }
 
 /** By questionId. */
-export type Waiting = ReadonlyMap<number, Kept>;
+export type Waiting = ReadonlyMap<number, PendingAnswer>;
 
 /** What a colleague saved since we read. Who and when is known once the server was asked to save ours. */
 export interface Theirs {
@@ -22,7 +22,7 @@ export interface Theirs {
 export interface WaitingStore {
   read(): Waiting;
   /** False where there is no room for it. */
-  put(questionId: number, kept: Kept): boolean;
+  put(questionId: number, pending: PendingAnswer): boolean;
   /** Forgets an answer, unless another window has typed on since. */
   drop(questionId: number, answer: string): void;
 }
@@ -88,7 +88,7 @@ const choose = 'A colleague changed an answer meanwhile. Please choose which one
 const isSameMark = (a: SaveMark, b: SaveMark) => JSON.stringify(a) === JSON.stringify(b);
 
 /** As many of them, in their order, as one save takes; at least one. */
-function oneSave(all: readonly [number, Kept][]): [number, Kept][] {
+function oneSave(all: readonly [number, PendingAnswer][]): [number, PendingAnswer][] {
   let characters = 0;
   return all.filter(([, { answer }], at) => {
     characters += answer.length;
@@ -135,9 +135,9 @@ export function createAnswerQueue({ send, store, now }: Needs): AnswerQueue {
     for (const listener of listeners) listener();
   };
 
-  const keep = (questionId: number, kept: Kept) => {
-    waiting.set(questionId, kept);
-    if (store.put(questionId, kept)) homeless.delete(questionId);
+  const remember = (questionId: number, pending: PendingAnswer) => {
+    waiting.set(questionId, pending);
+    if (store.put(questionId, pending)) homeless.delete(questionId);
     else homeless.add(questionId);
   };
 
@@ -160,17 +160,17 @@ export function createAnswerQueue({ send, store, now }: Needs): AnswerQueue {
 
   const confirm = (questionId: number, answer: string, version: number) => {
     versions.set(questionId, version);
-    const kept = waiting.get(questionId);
-    if (!kept) return;
-    if (kept.answer === answer) forget(questionId, answer);
-    else keep(questionId, { ...kept, base: version, sent: [] });
+    const pending = waiting.get(questionId);
+    if (!pending) return;
+    if (pending.answer === answer) forget(questionId, answer);
+    else remember(questionId, { ...pending, base: version, sent: [] });
   };
 
   const dispute = (questionId: number, theirs: Theirs) => {
-    const kept = waiting.get(questionId);
-    if (!kept) return;
-    const isOurs = kept.sent.includes(theirs.answer) || kept.answer === theirs.answer;
-    keep(questionId, { ...kept, base: isOurs ? theirs.version : kept.base, sent: [] });
+    const pending = waiting.get(questionId);
+    if (!pending) return;
+    const isOurs = pending.sent.includes(theirs.answer) || pending.answer === theirs.answer;
+    remember(questionId, { ...pending, base: isOurs ? theirs.version : pending.base, sent: [] });
     if (!isOurs) disputes.set(questionId, theirs);
   };
 
@@ -184,10 +184,10 @@ export function createAnswerQueue({ send, store, now }: Needs): AnswerQueue {
     }
     // It is noted before it goes out: a page that dies meanwhile knows by it that what it finds saved may be its own.
     const batch = new Map(oneSave(sendable()));
-    for (const [questionId, kept] of batch)
-      keep(questionId, {
-        ...kept,
-        sent: [...kept.sent.filter((text) => text !== kept.answer), kept.answer].slice(-mostSent),
+    for (const [questionId, pending] of batch)
+      remember(questionId, {
+        ...pending,
+        sent: [...pending.sent.filter((text) => text !== pending.answer), pending.answer].slice(-mostSent),
       });
     failure = undefined;
     say();
@@ -223,8 +223,8 @@ export function createAnswerQueue({ send, store, now }: Needs): AnswerQueue {
 
   const changeAll = (answers: ReadonlyMap<number, string>) => {
     for (const [questionId, answer] of answers) {
-      const kept = waiting.get(questionId) ?? { base: versions.get(questionId) ?? 0, sent: [] };
-      keep(questionId, { ...kept, answer });
+      const pending = waiting.get(questionId) ?? { base: versions.get(questionId) ?? 0, sent: [] };
+      remember(questionId, { ...pending, answer });
       refused = false;
       if (!disputes.has(questionId)) schedule(typingPauseMs);
     }
@@ -251,18 +251,18 @@ export function createAnswerQueue({ send, store, now }: Needs): AnswerQueue {
       say();
     },
     keepMine: (questionId) => {
-      const [theirs, kept] = [disputes.get(questionId), waiting.get(questionId)];
-      if (!theirs || !kept) return;
+      const [theirs, pending] = [disputes.get(questionId), waiting.get(questionId)];
+      if (!theirs || !pending) return;
       disputes.delete(questionId);
-      keep(questionId, { ...kept, base: theirs.version, sent: [] });
+      remember(questionId, { ...pending, base: theirs.version, sent: [] });
       schedule(0);
       say();
     },
     takeTheirs: (questionId) => {
-      const [theirs, kept] = [disputes.get(questionId), waiting.get(questionId)];
-      if (!theirs || !kept) return;
+      const [theirs, pending] = [disputes.get(questionId), waiting.get(questionId)];
+      if (!theirs || !pending) return;
       versions.set(questionId, theirs.version);
-      forget(questionId, kept.answer);
+      forget(questionId, pending.answer);
       savedAt = now();
       say();
     },

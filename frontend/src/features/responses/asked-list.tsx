@@ -29,7 +29,7 @@ export function AskedList({ rfpId, questionId, sent, changes, mayAsk }: AskedLis
     return error ? (
       <FailedState
         title="What was asked did not load"
-        kept={problemOf(error).message}
+        detail={problemOf(error).message}
         onRetry={mayHelpToRetry(problemOf(error)) ? () => void refetch() : undefined}
       />
     ) : (

@@ -7,9 +7,9 @@ interface Place {
 const key = ({ rfpId, draftOwner, questionId }: Place) => `comment-${rfpId}-${draftOwner}-${questionId}`;
 
 /** What somebody has typed and not sent yet: it stays when a thread is closed, or its step is left. */
-export const keptComment = (place: Place): string => sessionStorage.getItem(key(place)) ?? '';
+export const readStoredComment = (place: Place): string => sessionStorage.getItem(key(place)) ?? '';
 
-export function keepComment(place: Place, text: string): void {
+export function storeComment(place: Place, text: string): void {
   try {
     if (text === '') sessionStorage.removeItem(key(place));
     else sessionStorage.setItem(key(place), text);

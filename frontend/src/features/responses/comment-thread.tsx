@@ -15,7 +15,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { formatMoment } from '../../ui/moment-format.ts';
 import { showNotice } from '../../ui/notice-board.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { keepComment, keptComment } from './comment-drafts.ts';
+import { storeComment, readStoredComment } from './comment-drafts.ts';
 import { useStanding } from './response-context.ts';
 import '../../ui/field.css';
 
@@ -47,7 +47,7 @@ function CommentList({ number, questionId }: Omit<CommentThreadProps, 'id'>) {
     return error ? (
       <FailedState
         title="The comments did not load"
-        kept={problemOf(error).message}
+        detail={problemOf(error).message}
         onRetry={mayHelpToRetry(problemOf(error)) ? () => void refetch() : undefined}
       />
     ) : (
@@ -91,14 +91,14 @@ function CommentList({ number, questionId }: Omit<CommentThreadProps, 'id'>) {
 function CommentForm({ number, questionId }: Omit<CommentThreadProps, 'id'>) {
   const id = useId();
   const { rfpId, draftOwner } = useStanding();
-  const [text, setText] = useState(() => keptComment({ rfpId, draftOwner, questionId }));
+  const [text, setText] = useState(() => readStoredComment({ rfpId, draftOwner, questionId }));
   const [error, setError] = useState<string>();
   const [write, { isLoading }] = useWriteInternalCommentMutation();
   const keyFor = useKeyFor();
   const type = (next: string) => {
     setText(next);
     setError(undefined);
-    keepComment({ rfpId, draftOwner, questionId }, next);
+    storeComment({ rfpId, draftOwner, questionId }, next);
   };
   const send = async () => {
     if (text.trim() === '') return setError(messages.commentRequired);

@@ -43,7 +43,7 @@ function NdaPapers() {
     return (
       <FailedState
         title="This step did not load"
-        kept={problemOf(error).message}
+        detail={problemOf(error).message}
         onRetry={() => {
           void terms.refetch();
           void own.refetch();

@@ -24,10 +24,10 @@ interface PassedSteps {
  */
 export function usePassedSteps(rfpId: string, draftOwner: string, isAccepted: boolean): PassedSteps {
   const key = `passed-steps-${rfpId}-${draftOwner}${isAccepted ? '' : '-before'}`;
-  const [kept, setKept] = useState(() => ({ key, passed: parsed(localStorage.getItem(key)) }));
-  const { passed } = kept.key === key ? kept : { passed: parsed(localStorage.getItem(key)) };
+  const [stored, setStored] = useState(() => ({ key, passed: parsed(localStorage.getItem(key)) }));
+  const { passed } = stored.key === key ? stored : { passed: parsed(localStorage.getItem(key)) };
   const put = (steps: Passed) => {
-    setKept({ key, passed: steps });
+    setStored({ key, passed: steps });
     try {
       localStorage.setItem(key, JSON.stringify([...steps]));
     } catch (error) {

@@ -25,7 +25,7 @@ export function ReceiptNotice() {
     return (
       <FailedState
         title="The receipt did not load"
-        kept={`Your response is submitted. ${problemText(problemOf(error))}`}
+        detail={`Your response is submitted. ${problemText(problemOf(error))}`}
         onRetry={() => void refetch()}
       />
     );

@@ -16,7 +16,7 @@ import type { RfpStepper } from './invite-offer.ts';
 import { AnswersProvider } from './response-answers-context.ts';
 import type { Asked } from './response-answers-context.ts';
 import { FactsProvider, StandingProvider } from './response-context.ts';
-import { keepsForm } from './kept-form.ts';
+import { hasFormDraft } from './form-draft-store.ts';
 import { useUnconfirmedIn } from './library-facts.ts';
 import { ResponseFooter } from './response-footer.tsx';
 import { ResponseHead } from './response-head.tsx';
@@ -206,7 +206,7 @@ export function ResponseWizard({
           typedOn={
             asking
               ? steps.listed
-                  .filter(({ id }) => id !== current && keepsForm(id, rfpId, draftOwner))
+                  .filter(({ id }) => id !== current && hasFormDraft(id, rfpId, draftOwner))
                   .map(({ label }) => label)
               : []
           }

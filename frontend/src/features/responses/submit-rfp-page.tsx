@@ -73,7 +73,7 @@ export function SubmitRfpPage({ drawn }: { drawn: DrawnElsewhere }) {
       {error || data ? (
         <FailedState
           title="This RFP cannot be opened here"
-          kept={
+          detail={
             error
               ? `${problemOf(error).message}${isNotOurs(problemOf(error)) ? boundInvite : ''}`
               : 'You are its buyer: only vendors that you invited can answer it.'

@@ -14,7 +14,7 @@ import { createAnswerQueue } from './answer-queue.ts';
 import type { Sent, Waiting } from './answer-queue.ts';
 import { createAnswerSheet } from './answer-sheet.ts';
 import type { AnswerSheet, SavedAnswer } from './answer-sheet.ts';
-import { keptAnswers } from './kept-answers.ts';
+import { pendingAnswerStore } from './pending-answer-store.ts';
 import { putSaved } from './saved-answers.ts';
 
 const { invalidateTags, updateQueryData } = contractApi.util;
@@ -60,8 +60,8 @@ export function useAnswerSheet({ kind, rfpId, userId, draftOwner, phase, saved }
           answer: changes.get(questionId)?.answer ?? '',
           version,
         }));
-        const put = (kept: { quesAns: SavedAnswer[] }) =>
-          putSaved(kept.quesAns, [...confirmed, ...told.changedMeanwhile]);
+        const put = (cached: { quesAns: SavedAnswer[] }) =>
+          putSaved(cached.quesAns, [...confirmed, ...told.changedMeanwhile]);
         dispatch(updateQueryData(read, { params: { rfpId, userId } }, put));
         return {
           ok: true,
@@ -83,7 +83,11 @@ export function useAnswerSheet({ kind, rfpId, userId, draftOwner, phase, saved }
         return { ok: false, again: false, message };
       }
     };
-    const made = createAnswerQueue({ send, store: keptAnswers(kind, rfpId, draftOwner), now: Date.now });
+    const made = createAnswerQueue({
+      send,
+      store: pendingAnswerStore(kind, rfpId, draftOwner),
+      now: Date.now,
+    });
     return { queue: made, sheet: createAnswerSheet(made) };
   }, [kind, rfpId, userId, draftOwner, save, dispatch]);
 

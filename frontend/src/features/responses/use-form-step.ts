@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useSavedForm } from '../../api/use-saved-form.ts';
 import { isSame } from '../../ui/is-same.ts';
 import { closeUnsavedNotices, showNotice } from '../../ui/notice-board.ts';
-import { keptForm } from './kept-form.ts';
+import { formDraftStore } from './form-draft-store.ts';
 import { useStanding } from './response-context.ts';
 import type { ResponseStep } from './response-steps.ts';
 
@@ -45,19 +45,23 @@ export function useFormStep<Values extends FormikValues, Answer>({
   const { formik, version, bring } = form;
   const { values, initialValues, dirty } = formik;
 
-  const store = useMemo(() => keptForm<Values>(step, rfpId, draftOwner), [step, rfpId, draftOwner]);
+  const store = useMemo(() => formDraftStore<Values>(step, rfpId, draftOwner), [step, rfpId, draftOwner]);
   /** What another window of the same person keeps is left to that one. */
   const isOurs = useRef(false);
   const bringBack = useRef(() => {});
   useEffect(() => {
     bringBack.current = () => {
       const { stands } = wiring;
-      const kept = store.read(stands.draft);
-      if (!kept) return;
+      const storedDraft = store.read(stands.draft);
+      if (!storedDraft) return;
       // Its save may have come through although the page did not live to hear so.
-      if (isSame(tidied(kept.values), stands.draft)) return store.drop();
+      if (isSame(tidied(storedDraft.values), stands.draft)) return store.drop();
       isOurs.current = true;
-      bring(kept.values, kept.version, kept.version === stands.version ? stands.draft : kept.base);
+      bring(
+        storedDraft.values,
+        storedDraft.version,
+        storedDraft.version === stands.version ? stands.draft : storedDraft.base,
+      );
       showNotice('info', 'What you typed here before and did not save is back. It is not saved yet.', {
         isUnsaved: true,
       });

@@ -26,7 +26,7 @@ export function CopyPreview({ rfpId, userId }: { rfpId: string; userId: string }
     return (
       <FailedState
         title="The RFP did not load"
-        kept={problemOf(failed.error).message}
+        detail={problemOf(failed.error).message}
         onRetry={() => void failed.refetch()}
         bare
       />

@@ -53,7 +53,7 @@ export function EditRfpPage() {
       ) : saved || error ? (
         <FailedState
           title="This RFP cannot be opened here"
-          kept={error ? problemOf(error).message : 'Only its buyer can edit an RFP.'}
+          detail={error ? problemOf(error).message : 'Only its buyer can edit an RFP.'}
           onRetry={error && mayHelpToRetry(problemOf(error)) ? () => void refetch() : undefined}
         />
       ) : (

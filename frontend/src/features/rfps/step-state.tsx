@@ -16,7 +16,7 @@ export function StepState({ error, onRetry }: StepStateProps): ReactNode {
   return (
     <WizardFrame form={idle}>
       {error ? (
-        <FailedState title="This step did not load" kept={problemOf(error).message} onRetry={onRetry} />
+        <FailedState title="This step did not load" detail={problemOf(error).message} onRetry={onRetry} />
       ) : (
         <SkeletonRows rows={4} label="Loading the step" />
       )}

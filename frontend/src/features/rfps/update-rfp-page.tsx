@@ -77,7 +77,7 @@ export function UpdateRfpPage({ CompanyStep, VendorPreview }: UpdateRfpPageProps
       ) : rfp || error ? (
         <FailedState
           title="This RFP cannot be opened here"
-          kept={error ? problemOf(error).message : 'Only its buyer can update an RFP.'}
+          detail={error ? problemOf(error).message : 'Only its buyer can update an RFP.'}
           onRetry={error && mayHelpToRetry(problemOf(error)) ? () => void refetch() : undefined}
         />
       ) : (

@@ -133,7 +133,7 @@ export function JoinTeam({ token }: { token: string }) {
       <FailedState
         bare
         title="The invitation did not load"
-        kept={problem.message}
+        detail={problem.message}
         onRetry={() => void refetch()}
       />
     );

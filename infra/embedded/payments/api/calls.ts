@@ -10,7 +10,7 @@ import {
   subscriptionUpdateFields,
   updateSubscription,
 } from '../nouns/subscription.ts';
-import type { Kept, Noun } from '../store.ts';
+import type { StoredObjects, Noun } from '../store.ts';
 import type { World } from '../world.ts';
 import { noSuch } from './api-error.ts';
 import { checkExpand, type Kind } from './expandable.ts';
@@ -64,7 +64,7 @@ function call<F extends Fields>(
   };
 }
 
-function find<N extends Noun>({ store }: World, noun: N, id: string): Kept[N] {
+function find<N extends Noun>({ store }: World, noun: N, id: string): StoredObjects[N] {
   const object = store.find(noun, id);
   if (!object) throw noSuch(noun, id, 'id');
   return object;
@@ -78,11 +78,14 @@ function list<N extends Noun, F extends Fields>(
   noun: N,
   path: string,
   fields: F,
-  filters: Filters<F, Kept[N]>,
+  filters: Filters<F, StoredObjects[N]>,
 ): Call {
-  const all = { created: (object: Kept[N], bounds: never) => isWithin(object.created, bounds), ...filters };
+  const all = {
+    created: (object: StoredObjects[N], bounds: never) => isWithin(object.created, bounds),
+    ...filters,
+  };
   return call('GET', path, `list of ${noun}`, { ...fields, created: range, ...pageFields }, (world, asked) =>
-    listPage(world, noun, path, all as Filters<Fields, Kept[N]>, asked as never),
+    listPage(world, noun, path, all as Filters<Fields, StoredObjects[N]>, asked as never),
   );
 }
 

@@ -1,5 +1,5 @@
 import { listObject } from '../nouns/list-object.ts';
-import type { Kept, Noun } from '../store.ts';
+import type { StoredObjects, Noun } from '../store.ts';
 import type { World } from '../world.ts';
 import { invalid, noSuch } from './api-error.ts';
 import { type Fields, type Range, type ReadOf, text, whole } from './parameters.ts';
@@ -32,7 +32,7 @@ export function listPage<N extends Noun, F extends Fields>(
   world: World,
   noun: N,
   path: string,
-  filters: Filters<F, Kept[N]>,
+  filters: Filters<F, StoredObjects[N]>,
   asked: ReadOf<F> & PageAsked,
 ): object {
   const { limit = usualLimit, starting_after: after, ending_before: before } = asked;
@@ -41,7 +41,7 @@ export function listPage<N extends Noun, F extends Fields>(
   const chosen = world.store
     .all(noun)
     .filter((object) =>
-      Object.entries<Filter<Kept[N]>>(filters).every(
+      Object.entries<Filter<StoredObjects[N]>>(filters).every(
         ([name, passes]) => asked[name] === undefined || passes(object, asked[name] as never),
       ),
     );

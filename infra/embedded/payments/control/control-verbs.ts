@@ -7,7 +7,7 @@ import { closeDispute, openDispute } from '../nouns/dispute.ts';
 import { createRefund, failRefund } from '../nouns/refund.ts';
 import { expireSession } from '../nouns/session.ts';
 import { cancelSubscription, updateSubscription } from '../nouns/subscription.ts';
-import type { Kept, Noun } from '../store.ts';
+import type { StoredObjects, Noun } from '../store.ts';
 import type { DeliveryRecord, Sending } from '../webhooks/delivery.ts';
 import type { WebhookSender } from '../webhooks/sender.ts';
 import type { World } from '../world.ts';
@@ -76,7 +76,7 @@ export function controlVerbs(world: World, conduct: Conduct, sender: WebhookSend
     setCreated(id: string, created: number): void {
       const [, noun] = nounOfId.find(([beginning]) => id.startsWith(beginning)) ?? [];
       if (!noun) throw new Error(`${id} is no id of a known kind.`);
-      store.put(noun, { ...store.load(noun, id), created } as Kept[Noun]);
+      store.put(noun, { ...store.load(noun, id), created } as StoredObjects[Noun]);
     },
   };
 }

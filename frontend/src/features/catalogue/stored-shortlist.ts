@@ -23,19 +23,19 @@ function changed(): void {
 }
 
 /** The ids of what a visitor has put aside in this browser, in order. */
-export function readKept(): readonly string[] {
+export function readStoredShortlist(): readonly string[] {
   known ??= idsIn(localStorage.getItem(key));
   return known;
 }
 
-export function keepIds(ids: readonly string[]): void {
+export function storeShortlist(ids: readonly string[]): void {
   if (ids.length > 0) localStorage.setItem(key, JSON.stringify(ids));
   else localStorage.removeItem(key);
   changed();
 }
 
 /** Calls back on every change, also one made in another tab. */
-export function onKeptChange(listener: () => void): () => void {
+export function onStoredShortlistChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

@@ -4,7 +4,11 @@ import { freePort, isPortFree } from '../free-port.ts';
 import { clonePlace } from '../places.ts';
 
 /** The same port each time, kept in a file of the clone, unless another is wanted or it is taken meanwhile. */
-export async function keptPort(file: string, wanted: number | undefined, first: number): Promise<number> {
+export async function rememberedPort(
+  file: string,
+  wanted: number | undefined,
+  first: number,
+): Promise<number> {
   const path = join(clonePlace, file);
   const kept = existsSync(path) ? Number(readFileSync(path, 'utf8')) : first;
   const port = (await isPortFree(wanted ?? kept, '127.0.0.1')) ? (wanted ?? kept) : await freePort();

@@ -19,7 +19,7 @@ const unweighted: PlacedWeights = [];
  * The weights of a questionnaire that takes the place of another. A section goes on as the one that most of its questions
  * come from, and where none of them stood, as the one of its name; so does a category. What is new counts 1.
  */
-export function keptWeights(
+export function carryOverWeights(
   before: readonly Category[],
   placed: PlacedWeights,
   after: readonly Category[],

@@ -10,7 +10,7 @@ import { listFiles, sweepFiles } from '../platform/stored-file.ts';
 import { acceptedRfp, answerOne, must } from '../testing/rfp-scene.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { sha256Of } from './canonical-json.ts';
-import { keepReceipt } from './keep-receipt.ts';
+import { storeReceipt } from './store-receipt.ts';
 import { receiptFileKind, receiptOwner } from './receipt-store.ts';
 
 let app: TestApp;
@@ -38,8 +38,8 @@ test('a receipt is printed once, and paper, document and answer tell the same ha
     sql.type(row({ id: text }))`select id::text from response_receipt`,
   );
   // At once, and again.
-  await Promise.all([1, 2].map(() => keepReceipt(app.database, app.files, receiptId)));
-  await keepReceipt(app.database, app.files, receiptId);
+  await Promise.all([1, 2].map(() => storeReceipt(app.database, app.files, receiptId)));
+  await storeReceipt(app.database, app.files, receiptId);
   await sweepFiles(app.database, app.files.storage);
   expect(
     await app.database.oneFirst(
@@ -63,7 +63,7 @@ test('a receipt is printed once, and paper, document and answer tell the same ha
   for (const part of [sha256, 'Subtotal $3,601.50', 'Total $3,871.61', 'Ответ: a *year* \ufffd'])
     expect(said).toContain(part);
   const checked = must(await person.ask(checkReceipt, { params: { rfpId, number: '1' } }));
-  expect(checked).toMatchObject({ sha256, keptSha256: sha256, standingSha256: sha256 });
+  expect(checked).toMatchObject({ sha256, storedSha256: sha256, standingSha256: sha256 });
 
   const unsigned = await bytesAt(pdf!.location.replace(/\?.*/, ''));
   expect(unsigned.status).toBe(404);
@@ -72,7 +72,7 @@ test('a receipt is printed once, and paper, document and answer tell the same ha
 });
 
 test('a receipt that is gone is printed no more', async () => {
-  expect(await keepReceipt(app.database, app.files, crypto.randomUUID())).toBeUndefined();
+  expect(await storeReceipt(app.database, app.files, crypto.randomUUID())).toBeUndefined();
 });
 
 test('where one of its two files is missing, that one is made and the other stays', async () => {
@@ -83,14 +83,14 @@ test('where one of its two files is missing, that one is made and the other stay
     select t.id::text from response_receipt t join invite i on i.id = t.invite_id where i.rfp_id = ${rfpId}`);
   const filesOf = async () =>
     new Map((await listFiles(app.database, receiptOwner(receiptId))).map((one) => [one.fileName, one.id]));
-  await keepReceipt(app.database, app.files, receiptId);
+  await storeReceipt(app.database, app.files, receiptId);
   const first = await filesOf();
   expect([...first.keys()]).toEqual(['response-1.json', 'receipt-1.pdf']);
   for (const lost of first.keys()) {
     const before = await filesOf();
     await app.database.query(sql.typeAlias('nothing')`
       update stored_file set released_at = now() where id = ${before.get(lost) ?? ''}`);
-    await keepReceipt(app.database, app.files, receiptId);
+    await storeReceipt(app.database, app.files, receiptId);
     const after = await filesOf();
     expect([...after.keys()].sort()).toEqual([...first.keys()].sort());
     for (const [name, id] of after) expect(id === before.get(name)).toBe(name !== lost);
@@ -105,6 +105,8 @@ test('what cannot be stored leaves nothing on the disk', async () => {
   const receiptId = await app.database.oneFirst(sql.type(row({ id: text }))`
     select t.id::text from response_receipt t join invite i on i.id = t.invite_id where i.rfp_id = ${rfpId}`);
   const full = { ...app.files.storage, put: () => Promise.reject(new Error('full')) };
-  await expect(keepReceipt(app.database, { ...app.files, storage: full }, receiptId)).rejects.toThrow('full');
+  await expect(storeReceipt(app.database, { ...app.files, storage: full }, receiptId)).rejects.toThrow(
+    'full',
+  );
   expect(await readdir(app.files.incomingFolder)).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import type { RequirementKind } from '@bidboard/backend/contracts/requirements';
-import type { Kept, WaitingStore } from './answer-queue.ts';
+import type { PendingAnswer, WaitingStore } from './answer-queue.ts';
 
-function parsed(text: string | null): Kept | undefined {
+function parsed(text: string | null): PendingAnswer | undefined {
   try {
-    const { answer, base, sent } = JSON.parse(text ?? '{}') as Partial<Record<keyof Kept, unknown>>;
+    const { answer, base, sent } = JSON.parse(text ?? '{}') as Partial<Record<keyof PendingAnswer, unknown>>;
     if (typeof answer !== 'string' || typeof base !== 'number' || !Array.isArray(sent)) return undefined;
     return { answer, base, sent: sent.filter((one) => typeof one === 'string') };
   } catch {
@@ -17,19 +17,19 @@ function parsed(text: string | null): Kept | undefined {
  * side do not write over each other's, and a key pressed writes one answer. A full storage costs only what a closed page
  * would lose. The end of a session spares them by how they begin (api/session.ts).
  */
-export function keptAnswers(kind: RequirementKind, rfpId: string, draftOwner: string): WaitingStore {
+export function pendingAnswerStore(kind: RequirementKind, rfpId: string, draftOwner: string): WaitingStore {
   const start = `answer-${kind}-${rfpId}-${draftOwner}-`;
   return {
     read: () =>
       new Map(
         Object.keys(localStorage).flatMap((key) => {
-          const kept = key.startsWith(start) ? parsed(localStorage.getItem(key)) : undefined;
-          return kept ? [[Number(key.slice(start.length)), kept] as const] : [];
+          const pending = key.startsWith(start) ? parsed(localStorage.getItem(key)) : undefined;
+          return pending ? [[Number(key.slice(start.length)), pending] as const] : [];
         }),
       ),
-    put: (questionId, kept) => {
+    put: (questionId, pending) => {
       try {
-        localStorage.setItem(`${start}${questionId}`, JSON.stringify(kept));
+        localStorage.setItem(`${start}${questionId}`, JSON.stringify(pending));
         return true;
       } catch (error) {
         if (!(error instanceof DOMException)) throw error;
@@ -38,8 +38,8 @@ export function keptAnswers(kind: RequirementKind, rfpId: string, draftOwner: st
     },
     drop: (questionId, answer) => {
       const key = `${start}${questionId}`;
-      const kept = parsed(localStorage.getItem(key));
-      if (!kept || kept.answer === answer) localStorage.removeItem(key);
+      const pending = parsed(localStorage.getItem(key));
+      if (!pending || pending.answer === answer) localStorage.removeItem(key);
     },
   };
 }

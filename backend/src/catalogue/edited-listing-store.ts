@@ -4,7 +4,7 @@ import { nullable, number, row, text, texts } from '../platform/row.ts';
 import type { EditedListing } from './edited-listing.ts';
 import { productColumns, productShape, recordOf } from './product-record.ts';
 
-const keptRow = row({
+const storedRow = row({
   companyId: nullable(text),
   version: number,
   sourceKey: text,
@@ -31,11 +31,11 @@ const versionedRow = row({ ...productShape, version: number });
 
 /** A product as everybody reads it, with its version. */
 export async function loadListing(read: Reader, objectID: string) {
-  const { version, ...kept } = found(
+  const { version, ...stored } = found(
     await read.maybeOne(sql.type(versionedRow)`
       select ${productColumns}, p.revision as version from catalogue_product p where p.object_id = ${objectID}::uuid`),
   );
-  return { listing: recordOf(kept), version };
+  return { listing: recordOf(stored), version };
 }
 
 /** A listing for an operator to change or take away, locked until the end of the transaction. Refuses: notFound, pageClaimed. */
@@ -43,15 +43,15 @@ export async function lockListing(
   read: Reader,
   objectID: string,
 ): Promise<EditedListing & { version: number }> {
-  const kept = found(
-    await read.maybeOne(sql.type(keptRow)`
+  const stored = found(
+    await read.maybeOne(sql.type(storedRow)`
       select company_id::text as "companyId", revision as version, source_key as "sourceKey", product,
         clean_url as "cleanUrl", company, website, category, sub_category as "subCategory", description,
         hq_location as "hqLocation", year_founded as "yearFounded", no_employees as "noEmployees",
         annual_revenue as "annualRevenue", keywords, personas, customers, competitors, video_links as "videoLinks", logo
       from catalogue_product where object_id = ${objectID}::uuid for update`),
   );
-  return kept.companyId === null ? kept : refuse('pageClaimed');
+  return stored.companyId === null ? stored : refuse('pageClaimed');
 }
 
 /** What there was is changed; what there was not is added under this id. */

@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endSession } from '../../api/session.ts';
-import { keptAnswers } from './kept-answers.ts';
-import { keepsForm, keptForm } from './kept-form.ts';
+import { pendingAnswerStore } from './pending-answer-store.ts';
+import { hasFormDraft, formDraftStore } from './form-draft-store.ts';
 
 /** As a browser's: what is kept are its own fields. */
-class KeepsAll {
+class MemoryStorage {
   [name: string]: unknown;
 }
-Object.defineProperties(KeepsAll.prototype, {
+Object.defineProperties(MemoryStorage.prototype, {
   getItem: { value: (name: string) => browser[name] ?? null },
   setItem: { value: (name: string, text: string) => void (browser[name] = text) },
   removeItem: { value: (name: string) => void delete browser[name] },
 });
-let browser: KeepsAll;
+let browser: MemoryStorage;
 
 beforeEach(() => {
-  browser = new KeepsAll();
+  browser = new MemoryStorage();
   vi.stubGlobal('localStorage', browser);
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -29,39 +29,39 @@ const typed = {
 };
 
 test('an answer is kept for the person in that company, RFP and step alone', () => {
-  keptAnswers('technical', 'rfp', inCalder).put(7, kept);
-  expect(keptAnswers('technical', 'rfp', inCalder).read()).toEqual(new Map([[7, kept]]));
-  expect(keptAnswers('technical', 'rfp', inMeridian).read().size).toBe(0);
-  expect(keptAnswers('technical', 'other', inCalder).read().size).toBe(0);
-  expect(keptAnswers('commercial', 'rfp', inCalder).read().size).toBe(0);
+  pendingAnswerStore('technical', 'rfp', inCalder).put(7, kept);
+  expect(pendingAnswerStore('technical', 'rfp', inCalder).read()).toEqual(new Map([[7, kept]]));
+  expect(pendingAnswerStore('technical', 'rfp', inMeridian).read().size).toBe(0);
+  expect(pendingAnswerStore('technical', 'other', inCalder).read().size).toBe(0);
+  expect(pendingAnswerStore('commercial', 'rfp', inCalder).read().size).toBe(0);
 });
 
 test('a form is kept for the person in that company, RFP and step alone, until it is dropped', () => {
-  const store = keptForm<typeof typed.values>('pricing', 'rfp', inCalder);
+  const store = formDraftStore<typeof typed.values>('pricing', 'rfp', inCalder);
   store.put(typed);
-  expect(keptForm('pricing', 'rfp', inCalder).read(typed.base)).toEqual(typed);
-  expect(keptForm('pricing', 'rfp', inMeridian).read(typed.base)).toBeUndefined();
-  expect(keepsForm('pricing', 'rfp', inCalder)).toBe(true);
-  expect(keepsForm('pricing', 'rfp', inMeridian)).toBe(false);
-  expect(keptForm('references', 'rfp', inCalder).read(typed.base)).toBeUndefined();
-  expect(keptAnswers('technical', 'rfp', inCalder).read().size).toBe(0);
+  expect(formDraftStore('pricing', 'rfp', inCalder).read(typed.base)).toEqual(typed);
+  expect(formDraftStore('pricing', 'rfp', inMeridian).read(typed.base)).toBeUndefined();
+  expect(hasFormDraft('pricing', 'rfp', inCalder)).toBe(true);
+  expect(hasFormDraft('pricing', 'rfp', inMeridian)).toBe(false);
+  expect(formDraftStore('references', 'rfp', inCalder).read(typed.base)).toBeUndefined();
+  expect(pendingAnswerStore('technical', 'rfp', inCalder).read().size).toBe(0);
   store.drop();
   expect(store.read(typed.base)).toBeUndefined();
-  expect(keepsForm('pricing', 'rfp', inCalder)).toBe(false);
+  expect(hasFormDraft('pricing', 'rfp', inCalder)).toBe(false);
 });
 
 test('what is not sent outlives a token that is refused; the rest of the session does not', () => {
   browser['token'] = 'dead';
-  keptAnswers('technical', 'rfp', inCalder).put(7, kept);
-  keptForm('pricing', 'rfp', inCalder).put(typed);
+  pendingAnswerStore('technical', 'rfp', inCalder).put(7, kept);
+  formDraftStore('pricing', 'rfp', inCalder).put(typed);
   endSession();
   expect(browser['token']).toBeUndefined();
-  expect(keptAnswers('technical', 'rfp', inCalder).read()).toEqual(new Map([[7, kept]]));
-  expect(keptForm('pricing', 'rfp', inCalder).read(typed.base)).toEqual(typed);
+  expect(pendingAnswerStore('technical', 'rfp', inCalder).read()).toEqual(new Map([[7, kept]]));
+  expect(formDraftStore('pricing', 'rfp', inCalder).read(typed.base)).toEqual(typed);
 });
 
 test('files are not kept, and what is no such form is none', () => {
-  const store = keptForm<{ call: string; files: File[] }>('presentation', 'rfp', inCalder);
+  const store = formDraftStore<{ call: string; files: File[] }>('presentation', 'rfp', inCalder);
   const base = { call: '', files: [] };
   store.put({ values: { call: 'Room 2', files: [new File(['x'], 'a.mp4')] }, base, version: 0 });
   expect(store.read(base)?.values).toEqual({ call: 'Room 2', files: [] });
@@ -83,7 +83,7 @@ test('a browser without room does without, and says so of answers', () => {
       throw new DOMException('full', 'QuotaExceededError');
     },
   });
-  expect(keptAnswers('technical', 'rfp', inCalder).put(7, kept)).toBe(false);
-  keptForm('pricing', 'rfp', inCalder).put(typed);
-  expect(keptForm('pricing', 'rfp', inCalder).read(typed.base)).toBeUndefined();
+  expect(pendingAnswerStore('technical', 'rfp', inCalder).put(7, kept)).toBe(false);
+  formDraftStore('pricing', 'rfp', inCalder).put(typed);
+  expect(formDraftStore('pricing', 'rfp', inCalder).read(typed.base)).toBeUndefined();
 });

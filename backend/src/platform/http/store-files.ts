@@ -10,7 +10,7 @@ import { discardIncoming, type IncomingFile } from './uploads.ts';
  * afterwards what no transaction gave an owner: a refused command's files, or those of a repeated one. So it is with
  * what the command itself stores while it prepares.
  */
-export async function keepFiles<T>(
+export async function storeFiles<T>(
   { database, files: room, log, patience }: Pick<Edge, 'database' | 'files' | 'log'> & { patience: Patience },
   incoming: readonly IncomingFile[],
   sentBy: string | null,

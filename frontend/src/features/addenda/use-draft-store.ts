@@ -3,11 +3,11 @@ import { draftIn } from './addendum-draft.ts';
 import type { AddendumDraft } from './addendum-draft.ts';
 
 /** What is typed of an addendum outlives its dialog and a page that is loaded again, not a session. */
-export function useKeptDraft(rfpId: string) {
+export function useDraftStore(rfpId: string) {
   const name = `addendum-${rfpId}-${useSession()?.userId ?? ''}`;
   return {
     read: (): AddendumDraft => draftIn(localStorage.getItem(name)),
-    keep: (draft: AddendumDraft): void => {
+    store: (draft: AddendumDraft): void => {
       try {
         localStorage.setItem(name, JSON.stringify(draft));
       } catch (error) {

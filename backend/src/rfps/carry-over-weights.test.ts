@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Category } from '../contracts/requirements.ts';
-import { keptWeights } from './kept-weights.ts';
+import { carryOverWeights } from './carry-over-weights.ts';
 
 const section = (sectionName: string, ...ids: number[]) => ({
   sectionName,
@@ -26,7 +26,7 @@ const placed = [
   { categoryPosition: 1, position: 0, categoryWeight: 1, weight: 7 },
 ];
 const kept = (after: readonly Category[]) =>
-  keptWeights(before, placed, after).map(({ categoryWeight, weight }) => [categoryWeight, weight]);
+  carryOverWeights(before, placed, after).map(({ categoryWeight, weight }) => [categoryWeight, weight]);
 
 test('moved, every category and section keeps its weight', () => {
   expect(kept([before[1]!, before[0]!])).toEqual([
@@ -64,5 +64,5 @@ test('asked anew it keeps its weight by its name, and what is new counts 1', () 
 });
 
 test('where nothing has a weight, none is told', () => {
-  expect(keptWeights(before, [{ ...placed[0]!, categoryWeight: 1, weight: 1 }], before)).toEqual([]);
+  expect(carryOverWeights(before, [{ ...placed[0]!, categoryWeight: 1, weight: 1 }], before)).toEqual([]);
 });

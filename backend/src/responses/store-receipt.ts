@@ -1,5 +1,5 @@
 import { sql, type Database, type Reader } from '../platform/database.ts';
-import { keepMadeFile } from '../platform/made-file.ts';
+import { storeMadeFile } from '../platform/made-file.ts';
 import { number, row, text } from '../platform/row.ts';
 import type { FileRoom } from '../platform/storage.ts';
 import { listFiles } from '../platform/stored-file.ts';
@@ -12,7 +12,7 @@ const printedRow = row({ number, document: text, sha256: text, rfpId: text, comp
  * Prints a receipt and keeps it beside its document, once however often it is asked for. Says whose it is; nothing where it is
  * gone.
  */
-export async function keepReceipt(
+export async function storeReceipt(
   database: Database,
   files: FileRoom,
   receiptId: string,
@@ -23,11 +23,11 @@ export async function keepReceipt(
   if (!receipt) return undefined;
   const { rfpId, companyId, document, sha256 } = receipt;
   const names = receiptFileNames(receipt.number);
-  const keep = (fileName: string, mimeType: string, make: () => Promise<Uint8Array> | Uint8Array) =>
-    keepFile({ database, files, receiptId }, { fileName, mimeType, make });
+  const store = (fileName: string, mimeType: string, make: () => Promise<Uint8Array> | Uint8Array) =>
+    storeFile({ database, files, receiptId }, { fileName, mimeType, make });
   // The document first: where the paper cannot be printed there is at least what it would say.
-  await keep(names.document, 'application/json', () => Buffer.from(document, 'utf8'));
-  await keep(names.pdf, 'application/pdf', () => printReceipt({ document, sha256 }));
+  await store(names.document, 'application/json', () => Buffer.from(document, 'utf8'));
+  await store(names.pdf, 'application/pdf', () => printReceipt({ document, sha256 }));
   return { rfpId, companyId };
 }
 
@@ -37,7 +37,7 @@ interface OfReceipt {
   receiptId: string;
 }
 
-async function keepFile(
+async function storeFile(
   { database, files, receiptId }: OfReceipt,
   {
     fileName,
@@ -50,7 +50,7 @@ async function keepFile(
     (await listFiles(read, owner)).some((file) => file.fileName === fileName);
   if (await isThere(database)) return;
   const bytes = await make();
-  await keepMadeFile(database, files, { fileName, mimeType, bytes, owner }, async (tx) => {
+  await storeMadeFile(database, files, { fileName, mimeType, bytes, owner }, async (tx) => {
     // Of two that make it at once the second finds the file of the first.
     await tx.one(
       sql.type(row({ id: text }))`select id::text from response_receipt where id = ${receiptId} for update`,

@@ -1,5 +1,5 @@
 /** What is typed in a form and not saved, what was saved when typing began, and which version that was. */
-interface KeptForm<Values> {
+interface FormDraft<Values> {
   values: Values;
   base: Values;
   version: number;
@@ -7,8 +7,8 @@ interface KeptForm<Values> {
 
 interface FormStore<Values> {
   /** Nothing where none is kept, or none in the form of these values. */
-  read(like: Values): KeptForm<Values> | undefined;
-  put(kept: KeptForm<Values>): void;
+  read(like: Values): FormDraft<Values> | undefined;
+  put(stored: FormDraft<Values>): void;
   drop(): void;
 }
 
@@ -28,14 +28,14 @@ const keyOf = (step: string, rfpId: string, draftOwner: string) =>
   `answer-form-${step}-${rfpId}-${draftOwner}`;
 
 /** Whether something typed on a step waits to be saved, in this window or another one. */
-export const keepsForm = (step: string, rfpId: string, draftOwner: string): boolean =>
+export const hasFormDraft = (step: string, rfpId: string, draftOwner: string): boolean =>
   localStorage.getItem(keyOf(step, rfpId, draftOwner)) !== null;
 
 /**
  * The unsaved form of one step of a response in local storage, of one person in one company (`draftOwner`). A full storage costs
  * only what a closed page would lose. The end of a session spares it by how it begins (api/session.ts).
  */
-export function keptForm<Values extends object>(
+export function formDraftStore<Values extends object>(
   step: string,
   rfpId: string,
   draftOwner: string,
@@ -44,16 +44,16 @@ export function keptForm<Values extends object>(
   return {
     read: (like) => {
       try {
-        const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as KeptForm<Values> | null;
-        if (!kept || typeof kept.version !== 'number') return undefined;
-        return isLike(kept.values, like) && isLike(kept.base, like) ? kept : undefined;
+        const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as FormDraft<Values> | null;
+        if (!stored || typeof stored.version !== 'number') return undefined;
+        return isLike(stored.values, like) && isLike(stored.base, like) ? stored : undefined;
       } catch {
         return undefined;
       }
     },
-    put: (kept) => {
+    put: (stored) => {
       try {
-        localStorage.setItem(key, JSON.stringify(kept, withoutFiles));
+        localStorage.setItem(key, JSON.stringify(stored, withoutFiles));
       } catch (error) {
         if (!(error instanceof DOMException)) throw error;
       }

@@ -1,17 +1,17 @@
 import { messages } from '../contracts/messages.ts';
-import { keepShortlist } from '../contracts/shortlists.ts';
+import { mergeShortlist } from '../contracts/shortlists.ts';
 import { commandHandler } from '../platform/handler.ts';
 import type { HoldProducts } from './catalogue-dependencies.ts';
 import { mergeLists } from './shortlist.ts';
 import { addShortlisted, lockShortlisted } from './shortlist-store.ts';
 
 /** A visitor's list becomes the account's. Said twice, it adds nothing the second time. */
-export const doKeepShortlist = (holdProducts: HoldProducts) =>
-  commandHandler(keepShortlist, async ({ body, caller: { userId }, read, record, now }) => {
+export const doMergeShortlist = (holdProducts: HoldProducts) =>
+  commandHandler(mergeShortlist, async ({ body, caller: { userId }, read, record, now }) => {
     const asked = body.objectIDs.map((id) => id.toLowerCase());
     const listed = await lockShortlisted(read, userId);
     const { added, unknown, leftOut } = mergeLists(listed, asked, await holdProducts(read, asked));
     if (added.length > 0)
       await record({ name: 'shortlistChanged', payload: { userId } }, addShortlisted(userId, added, now));
-    return { message: messages.shortlistKept, unknown, leftOut };
+    return { message: messages.shortlistMerged, unknown, leftOut };
   });
