@@ -6,7 +6,7 @@ import { sealAudit } from '@bidboard/backend/commands';
 import { logIn, signUp } from '@bidboard/backend/contracts/accounts';
 import { getRfpById } from '@bidboard/backend/contracts/rfps';
 import { createDatabase, sql } from '@bidboard/backend/platform/database';
-import { flag, number, row, text } from '@bidboard/backend/platform/row';
+import { bool, number, row, text } from '@bidboard/backend/platform/row';
 import type { S3Place } from '@bidboard/backend/platform/storage-s3';
 import { createFileRoom } from '@bidboard/backend/platform/storage';
 import { giveFile, storeFile } from '@bidboard/backend/platform/stored-file';
@@ -134,7 +134,7 @@ test('what is backed up and restored elsewhere is the same to the row and byte, 
   expect((await stat(first)).mode & 0o077).toBe(0);
   const manifest = await readManifest(first);
   const names = manifest.tables.map((one) => one.name);
-  const all = await app.database.any(sql.type(row({ name: text, isUnlogged: flag }))`
+  const all = await app.database.any(sql.type(row({ name: text, isUnlogged: bool }))`
     select relname::text as name, relpersistence = 'u' as "isUnlogged" from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`);
   // What need not outlive a crash of the server need not outlive its loss.

@@ -12,7 +12,7 @@ import { acceptInvite } from '@bidboard/backend/contracts/responses';
 import { presets } from '@bidboard/backend/contracts/rfp-steps';
 import { createRfp } from '@bidboard/backend/contracts/rfps';
 import { sql } from '@bidboard/backend/platform/database';
-import { flag, nullable, number, row, text } from '@bidboard/backend/platform/row';
+import { bool, nullable, number, row, text } from '@bidboard/backend/platform/row';
 import { openWallet } from '@bidboard/backend/testing/open-wallet';
 import { registerCompany, signUpPerson } from '@bidboard/backend/testing/people';
 import { sizeOf } from '@bidboard/backend/testing/proof-sizes';
@@ -162,7 +162,7 @@ const entryRow = row({
   kind: text,
   paidBy: text,
   credits: number,
-  isAccepted: flag,
+  isAccepted: bool,
 });
 const listAcceptances = () =>
   app.database.any(sql.type(entryRow)`

@@ -1,5 +1,5 @@
 import { sql, type Database } from '@bidboard/backend/platform/database';
-import { flag, nullable, number, row, text, time } from '@bidboard/backend/platform/row';
+import { bool, nullable, number, row, text, time } from '@bidboard/backend/platform/row';
 import type { Books } from './provider-books.ts';
 
 const paymentRow = row({
@@ -50,7 +50,7 @@ export function ledgerBy({ payments }: Books, forgiven: ReadonlyMap<string, numb
 const licenceRow = row({
   id: text,
   status: text,
-  isCancelled: flag,
+  isCancelled: bool,
   until: nullable(time),
   ofWallet: nullable(time),
 });

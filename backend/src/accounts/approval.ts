@@ -2,8 +2,8 @@ import { approveUser, declineUser, listWaitingUsers } from '../contracts/account
 import { messages } from '../contracts/messages.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import { commandHandler, queryHandler } from '../platform/handler.ts';
-import { found, refuse } from '../platform/refusal.ts';
-import { flag, nullable, number, row, text, time } from '../platform/row.ts';
+import { orNotFound, refuse } from '../platform/refusal.ts';
+import { bool, nullable, number, row, text, time } from '../platform/row.ts';
 
 const waitingRow = row({
   id: text,
@@ -38,8 +38,8 @@ export const findWaitingUsers = queryHandler(listWaitingUsers, async ({ read, se
 
 /** Of two operators at once the second waits here for the first, and finds what they did. */
 const lockUser = async (read: Reader, userId: string) =>
-  found(
-    await read.maybeOne(sql.type(row({ isApproved: flag, isDeclined: flag }))`
+  orNotFound(
+    await read.maybeOne(sql.type(row({ isApproved: bool, isDeclined: bool }))`
       select is_admin_verified as "isApproved", declined_at is not null as "isDeclined"
       from app_user where id = ${userId} and is_verified for update`),
   );

@@ -3,7 +3,7 @@ import { messages } from '../contracts/messages.ts';
 import { sql } from '../platform/database.ts';
 import type { CommandContext } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
-import { flag, row } from '../platform/row.ts';
+import { bool, row } from '../platform/row.ts';
 import { mintToken, tokenHash } from '../platform/token.ts';
 import { flagsOf, notYet, openSession } from './open-session.ts';
 import { hasSecondFactor } from './second-factor-store.ts';
@@ -22,7 +22,7 @@ export async function enter(context: Entering, user: User, by: 'password' | 'pro
   const outside = notYet(user);
   if (outside) return outside;
   // Whoever closes the account, or turns the second factor on, waits until this session is there, to be ended; or this waits, and finds it on.
-  const isOpen = await context.read.maybeOneFirst(sql.type(row({ isOpen: flag }))`
+  const isOpen = await context.read.maybeOneFirst(sql.type(row({ isOpen: bool }))`
     select closed_at is null as "isOpen" from app_user where id = ${user.id} for share`);
   if (!isOpen) return refuse('accountClosed');
   if (!(await hasSecondFactor(context.read, user.id))) return openSession(context, user, by);

@@ -1,6 +1,6 @@
 import { sql, type Database } from '../platform/database.ts';
 import { recorder } from '../platform/outbox.ts';
-import { flag, row, text } from '../platform/row.ts';
+import { bool, row, text } from '../platform/row.ts';
 
 export interface NamedOperator {
   userName: string;
@@ -18,7 +18,7 @@ export const nameOperator = (
   isOperator: boolean,
 ): Promise<NamedOperator | null> =>
   database.transaction(async (tx) => {
-    const user = await tx.maybeOne(sql.type(row({ id: text, userName: text, isVerified: flag }))`
+    const user = await tx.maybeOne(sql.type(row({ id: text, userName: text, isVerified: bool }))`
       select id, user_name as "userName", is_verified as "isVerified"
       from app_user where lower(email) = lower(${email}) for update`);
     if (!user) return null;

@@ -1,6 +1,6 @@
 import type { FragmentSqlToken } from 'slonik';
 import { sql, type Reader } from '../platform/database.ts';
-import { flag, row } from '../platform/row.ts';
+import { bool, row } from '../platform/row.ts';
 import { isAlive } from './session-life.ts';
 import { operatorsFactor } from './second-factor-store.ts';
 
@@ -25,7 +25,7 @@ export const isOperator = (read: Reader, userId: string, rule: OperatorRule): Pr
 export const isOperatorOf =
   (rule: OperatorRule) =>
   (read: Reader, tokenHash: string): Promise<{ isOperator: boolean; lacksSecondFactor: boolean } | null> =>
-    read.maybeOne(sql.type(row({ isOperator: flag, lacksSecondFactor: flag }))`
+    read.maybeOne(sql.type(row({ isOperator: bool, lacksSecondFactor: bool }))`
       select ${mayOperate(rule)} as "isOperator", ${lacksFactor(rule)} as "lacksSecondFactor"
       from session s join app_user u on u.id = s.user_id
       where s.token_hash = ${tokenHash} and ${isAlive}`);

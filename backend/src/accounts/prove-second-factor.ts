@@ -3,7 +3,7 @@ import { takingBack, type Counted } from '../platform/attempts.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import { preparedCommandHandler, type PrepareContext } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
-import { flag, row, text } from '../platform/row.ts';
+import { bool, row, text } from '../platform/row.ts';
 import { tokenHash } from '../platform/token.ts';
 import type { AccountRules } from './account-rules.ts';
 import { proveCode } from './code-proof.ts';
@@ -34,7 +34,7 @@ const countTry =
 
 /** To be asked with the account held: of two at once the second finds that the first has spent it. */
 const findChallenge = (read: Reader, token: string, now: number) =>
-  read.maybeOne(sql.type(row({ isByProvider: flag }))`
+  read.maybeOne(sql.type(row({ isByProvider: bool }))`
     select by_provider as "isByProvider" from sign_in_challenge
     where token_hash = ${tokenHash(token)} and expires_at > to_timestamp(${now}::double precision / 1000)`);
 

@@ -5,7 +5,7 @@ import { sql, type Reader } from '../platform/database.ts';
 import { preparedCommandHandler, type PrepareContext } from '../platform/handler.ts';
 import { networkOf } from '../platform/network.ts';
 import { refuse } from '../platform/refusal.ts';
-import { flag, row, text } from '../platform/row.ts';
+import { bool, row, text } from '../platform/row.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
 import { rememberPlace } from './known-place.ts';
 import { hashPassword } from './password.ts';
@@ -14,7 +14,7 @@ import { dropSignUps } from './sign-up-store.ts';
 import { tokenHash } from '../platform/token.ts';
 import { beUnguessable } from './unguessable.ts';
 
-const holderRow = row({ id: text, email: text, userName: text, isVerified: flag });
+const holderRow = row({ id: text, email: text, userName: text, isVerified: bool });
 
 const holderOf = (token: string) => sql.fragment`
   select u.id, u.email, u.user_name as "userName", u.is_verified as "isVerified"

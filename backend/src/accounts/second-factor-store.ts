@@ -1,7 +1,7 @@
 import { sql, type Reader } from '../platform/database.ts';
 import type { Change } from '../platform/outbox.ts';
 import { refuse } from '../platform/refusal.ts';
-import { flag, nullable, number, row, text, type RowOf } from '../platform/row.ts';
+import { bool, nullable, number, row, text, type RowOf } from '../platform/row.ts';
 import { recoveryCodeHash } from './recovery-code.ts';
 
 const shape = {
@@ -12,7 +12,7 @@ const shape = {
   sealedKey: nullable(text),
   /** In ms since 1970. */
   begunAt: nullable(number),
-  isOn: flag,
+  isOn: bool,
   lastStep: number,
 };
 const factorRow = row(shape);

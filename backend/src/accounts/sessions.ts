@@ -2,14 +2,14 @@ import { listSessions, revokeOtherSessions, revokeSession } from '../contracts/a
 import { messages } from '../contracts/messages.ts';
 import { sql } from '../platform/database.ts';
 import { queryHandler, preparedCommandHandler, type PrepareContext } from '../platform/handler.ts';
-import { found } from '../platform/refusal.ts';
-import { flag, row, text, time } from '../platform/row.ts';
+import { orNotFound } from '../platform/refusal.ts';
+import { bool, row, text, time } from '../platform/row.ts';
 import { dropChallenges } from './second-factor-store.ts';
 import { deviceOf } from './device.ts';
 import { proveRecently } from './owner-proof.ts';
 import { isAlive } from './session-life.ts';
 
-const sessionRow = row({ id: text, userAgent: text, createdAt: time, lastUsedAt: time, isCurrent: flag });
+const sessionRow = row({ id: text, userAgent: text, createdAt: time, lastUsedAt: time, isCurrent: bool });
 
 export const findSessions = queryHandler(listSessions, async ({ caller, read }) => {
   const sessions = await read.any(sql.type(sessionRow)`
@@ -37,7 +37,7 @@ export const doRevokeSession = preparedCommandHandler(
   prove,
   async ({ caller, body, read, record }) => {
     const { userId } = caller;
-    found(
+    orNotFound(
       await read.maybeOne(sql.typeAlias('nothing')`
       select 1 from session where id = ${body.sessionId} and user_id = ${userId} for update`),
     );

@@ -1,7 +1,7 @@
 import type { signUp } from '../contracts/accounts.ts';
 import { sql } from '../platform/database.ts';
 import type { CommandContext } from '../platform/handler.ts';
-import { found, refuse } from '../platform/refusal.ts';
+import { orNotFound, refuse } from '../platform/refusal.ts';
 import { row, text } from '../platform/row.ts';
 import type { AccountRules } from './account-rules.ts';
 import { spendNonce, type ProvenIdentity } from './identity-proof.ts';
@@ -46,6 +46,6 @@ export async function signUpByProvider(
       saveIdentity(userId, identity),
     );
   }
-  const user = found(await findUserByIdentity(read, identity));
+  const user = orNotFound(await findUserByIdentity(read, identity));
   return notYet(user) ?? openSession(context, user, 'provider');
 }

@@ -1,5 +1,5 @@
 import { sql, type Reader } from '../platform/database.ts';
-import { flag, nullable, row, text, type RowOf } from '../platform/row.ts';
+import { bool, nullable, row, text, type RowOf } from '../platform/row.ts';
 
 const shape = {
   id: text,
@@ -7,11 +7,11 @@ const shape = {
   user_name: text,
   /** None where somebody signs in by a provider alone. */
   password_hash: nullable(text),
-  is_verified: flag,
-  is_admin_verified: flag,
-  is_declined: flag,
+  is_verified: bool,
+  is_admin_verified: bool,
+  is_declined: bool,
   /** Until somebody has come in once. */
-  is_new: flag,
+  is_new: bool,
   company_id: nullable(text),
   company_name: nullable(text),
 };

@@ -1,5 +1,5 @@
 import { sql, type Database } from '../platform/database.ts';
-import { flag, row, text } from '../platform/row.ts';
+import { bool, row, text } from '../platform/row.ts';
 import { mintToken, tokenHash } from '../platform/token.ts';
 import { listSignUps } from './sign-up-store.ts';
 
@@ -25,7 +25,7 @@ export async function mintVerificationLinks(
   database: Database,
   userId: string,
 ): Promise<VerificationLinks | undefined> {
-  const user = await database.maybeOne(sql.type(row({ email: text, is_verified: flag }))`
+  const user = await database.maybeOne(sql.type(row({ email: text, is_verified: bool }))`
     select email, is_verified from app_user where id = ${userId}`);
   if (!user || user.is_verified) return undefined;
   const waiting = await listSignUps(database, userId);

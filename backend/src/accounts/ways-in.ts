@@ -3,14 +3,14 @@ import { messages } from '../contracts/messages.ts';
 import { sql } from '../platform/database.ts';
 import { queryHandler, preparedCommandHandler, type PrepareContext } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
-import { flag, nullable, row, time } from '../platform/row.ts';
+import { bool, nullable, row, time } from '../platform/row.ts';
 import type { AccountRules } from './account-rules.ts';
 import { proveRecently } from './owner-proof.ts';
 
 export const findWaysIn = ({ provider: externalLogin }: AccountRules) =>
   queryHandler(waysIn, async ({ caller, read }) => {
     const { hasPassword, linkedAt } = await read.one(
-      sql.type(row({ hasPassword: flag, linkedAt: nullable(time) }))`
+      sql.type(row({ hasPassword: bool, linkedAt: nullable(time) }))`
         select password_hash is not null as "hasPassword",
           (select min(created_at) from identity where user_id = id and issuer = ${externalLogin?.provider.issuer ?? ''})
             as "linkedAt"
@@ -34,7 +34,7 @@ export const doUnlinkProvider = preparedCommandHandler(
   prove,
   async ({ caller, read, record }) => {
     const { userId, tokenHash } = caller;
-    const hasPassword = await read.oneFirst(sql.type(row({ hasPassword: flag }))`
+    const hasPassword = await read.oneFirst(sql.type(row({ hasPassword: bool }))`
     select password_hash is not null as "hasPassword" from app_user where id = ${userId} for update`);
     if (!hasPassword) return refuse('onlyWayIn');
     await record(

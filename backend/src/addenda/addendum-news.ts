@@ -3,7 +3,7 @@ import { sql, type Reader } from '../platform/database.ts';
 import { companyForMail, rfpForMail } from '../platform/name-for-mail.ts';
 import { oneLine } from '../platform/one-line.ts';
 import { holdersTold, type PersonTold } from '../platform/people-told.ts';
-import { flag, json, nullable, number, row, text } from '../platform/row.ts';
+import { bool, json, nullable, number, row, text } from '../platform/row.ts';
 
 /** What one vendor is told of an addendum. */
 interface AddendumNews {
@@ -26,7 +26,7 @@ const newsRow = row({
   buyer: text,
   number,
   title: text,
-  asksMoreOfSubmitted: flag,
+  asksMoreOfSubmitted: bool,
   companyId: nullable(text),
   people: json<PersonTold[]>(),
 });

@@ -2,7 +2,7 @@ import type { Addendum, AddendumChange } from '../contracts/addenda.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import { isoTime, isoTimeOrNull } from '../platform/iso-time.ts';
 import type { Change } from '../platform/outbox.ts';
-import { flag, json, nullable, number, row, text, time } from '../platform/row.ts';
+import { bool, json, nullable, number, row, text, time } from '../platform/row.ts';
 
 const nextRow = row({ id: text, count: number });
 
@@ -66,7 +66,7 @@ const addendumRow = row({
   title: text,
   text,
   changes: json<AddendumChange[]>(),
-  asksMore: flag,
+  asksMore: bool,
   publishedAt: time,
   publishedBy: text,
   acknowledgedAt: nullable(time),

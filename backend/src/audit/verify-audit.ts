@@ -1,5 +1,5 @@
 import { sql, type Reader } from '../platform/database.ts';
-import { flag, json, number, row, text } from '../platform/row.ts';
+import { bool, json, number, row, text } from '../platform/row.ts';
 import { shownTables } from './audit-fields.ts';
 import { entryFaults, sealFaults, type Entry, type Seal } from './audit-chain.ts';
 
@@ -51,7 +51,7 @@ export async function verifyAudit(database: Reader, notedHead?: string): Promise
     select 1 from audit_resealed where encode(hash_before, 'hex') = ${notedHead ?? ''}`);
   if (!isNotedFound) faults.push(`no seal has the noted hash ${notedHead}: the end of the trail was cut off`);
   const { unsealedEntries, isBehind } = await database.one(sql.type(
-    row({ unsealedEntries: number, isBehind: flag }),
+    row({ unsealedEntries: number, isBehind: bool }),
   )`
     select (select count(*) from audit_entry where xid >= ${last?.toXid ?? '0'}::text::xid8) as "unsealedEntries",
       (pg_snapshot_xmax(pg_current_snapshot())::text::bigint

@@ -4,12 +4,12 @@ import { planIds } from '../contracts/plans.ts';
 import { countAttempt, type AttemptLimit } from '../platform/attempts.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import { commandHandler, queryHandler } from '../platform/handler.ts';
-import { found } from '../platform/refusal.ts';
-import { among, row, text } from '../platform/row.ts';
+import { orNotFound } from '../platform/refusal.ts';
+import { oneOf, row, text } from '../platform/row.ts';
 
 const checkoutRow = row({
-  status: among(checkoutStates),
-  planId: among(planIds),
+  status: oneOf(checkoutStates),
+  planId: oneOf(planIds),
   productId: text,
   productName: text,
 });
@@ -21,7 +21,7 @@ const findCheckout = (read: Reader, companyId: string | null, sessionId: string)
     from checkout where session_id = ${sessionId} and company_id = ${companyId}::uuid`);
 
 export const findCheckoutState = queryHandler(checkoutState, async ({ read, caller, params }) =>
-  found(await findCheckout(read, caller.companyId, params.sessionId)),
+  orNotFound(await findCheckout(read, caller.companyId, params.sessionId)),
 );
 
 /** Each lets the provider be asked. */
@@ -32,7 +32,7 @@ export const comeBackFromCheckout = commandHandler(
   returnFromCheckout,
   async ({ read, record, caller, body }) => {
     const { sessionId } = body;
-    const { status } = found(await findCheckout(read, caller.companyId, sessionId));
+    const { status } = orNotFound(await findCheckout(read, caller.companyId, sessionId));
     if (status === 'open' && caller.companyId !== null) {
       await countAttempt(read, perCheckout, sessionId);
       await record({ name: 'checkoutReturned', payload: { sessionId, companyId: caller.companyId } });

@@ -10,7 +10,7 @@ import {
   type CheckoutOrder,
   type PaymentGateway,
 } from '../platform/payments/payment-gateway.ts';
-import { found, refuse } from '../platform/refusal.ts';
+import { orNotFound, refuse } from '../platform/refusal.ts';
 import type { BillingDependencies } from './billing-dependencies.ts';
 import { buyerOf, ownAddress } from './buyer.ts';
 import { findOpenCheckout } from './open-checkouts.ts';
@@ -40,9 +40,9 @@ export const createCheckout = ({ payments, publicUrl, findOwnProduct }: BillingD
       const { productId, planId } = body;
       const wanted: Wanted = {
         ...buyer,
-        plan: found(planOf(planId)),
+        plan: orNotFound(planOf(planId)),
         productId,
-        productName: found(await findOwnProduct(read, buyer.companyId, productId)),
+        productName: orNotFound(await findOwnProduct(read, buyer.companyId, productId)),
         successUrl: ownAddress(publicUrl, 'successUrl', body.successUrl),
         cancelUrl: ownAddress(publicUrl, 'cancelUrl', body.cancelUrl),
       };

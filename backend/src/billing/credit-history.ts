@@ -8,20 +8,20 @@ import { messages } from '../contracts/messages.ts';
 import { sql } from '../platform/database.ts';
 import { queryHandler } from '../platform/handler.ts';
 import { isoTime, isoTimeOrNull } from '../platform/iso-time.ts';
-import { among, flag, nullable, number, row, text, time } from '../platform/row.ts';
+import { oneOf, bool, nullable, number, row, text, time } from '../platform/row.ts';
 import { refuse } from '../platform/refusal.ts';
 
 const entryRow = row({
   id: text,
-  subject: nullable(among(Object.keys(transitionTypes) as TransitionType[])),
+  subject: nullable(oneOf(Object.keys(transitionTypes) as TransitionType[])),
   product: nullable(text),
   requestedAt: nullable(time),
   acceptedBy: nullable(text),
   credits: number,
   balance: nullable(number),
-  paidBy: among(['credits', 'pass', 'licence', 'grant', 'money']),
-  isAcceptance: flag,
-  isLicensed: flag,
+  paidBy: oneOf(['credits', 'pass', 'licence', 'grant', 'money']),
+  isAcceptance: bool,
+  isLicensed: bool,
   kind: text,
   paymentId: nullable(text),
   createdAt: time,

@@ -2,15 +2,15 @@ import { licences, licenceStates } from '../contracts/payments.ts';
 import { sql } from '../platform/database.ts';
 import { queryHandler } from '../platform/handler.ts';
 import { isoTimeOrNull } from '../platform/iso-time.ts';
-import { among, flag, nullable, row, text, time } from '../platform/row.ts';
+import { oneOf, bool, nullable, row, text, time } from '../platform/row.ts';
 
 const licenceRow = row({
   id: text,
   productId: text,
   productName: text,
-  status: among(licenceStates),
+  status: oneOf(licenceStates),
   paidUntil: nullable(time),
-  isCancelled: flag,
+  isCancelled: bool,
 });
 
 export const findLicences = queryHandler(licences, async ({ read, caller }) => {

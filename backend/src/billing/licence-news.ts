@@ -1,6 +1,6 @@
 import { sql, type Reader } from '../platform/database.ts';
 import type { PersonTold } from '../platform/people-told.ts';
-import { among, flag, json, nullable, row, text, time } from '../platform/row.ts';
+import { oneOf, bool, json, nullable, row, text, time } from '../platform/row.ts';
 import { buyersOf } from './payment-mail.ts';
 
 /** What a licence comes to that is not simply paid: that alone is news. */
@@ -20,8 +20,8 @@ export interface LicenceMail {
 const licenceRow = row({
   companyId: text,
   product: text,
-  news: nullable(among(licenceNews)),
-  isOfEvent: flag,
+  news: nullable(oneOf(licenceNews)),
+  isOfEvent: bool,
   paidUntil: time,
   licensedUntil: time,
   to: json<PersonTold[]>(),

@@ -2,7 +2,7 @@ import type { Plan } from '../contracts/plans.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import type { PaymentGateway } from '../platform/payments/payment-gateway.ts';
 import { refuse } from '../platform/refusal.ts';
-import { flag, row, text } from '../platform/row.ts';
+import { bool, row, text } from '../platform/row.ts';
 
 interface Wanted {
   companyId: string;
@@ -12,7 +12,7 @@ interface Wanted {
   cancelUrl: string;
 }
 
-const begunRow = row({ id: text, successUrl: text, cancelUrl: text, isOpen: flag });
+const begunRow = row({ id: text, successUrl: text, cancelUrl: text, isOpen: bool });
 
 /**
  * The page that the same was begun on and may still be paid, and how often anything of the product was begun: one statement,

@@ -1,7 +1,7 @@
 import { sql, type Reader } from '../platform/database.ts';
 import type { Change, Recorder } from '../platform/outbox.ts';
 import { refuse } from '../platform/refusal.ts';
-import { flag, number, row, text } from '../platform/row.ts';
+import { bool, number, row, text } from '../platform/row.ts';
 import { decideInvitePayment, type Means } from './acceptance-payment.ts';
 import { isInvitePaid } from './return-payment.ts';
 
@@ -12,14 +12,14 @@ export async function loadMeans(
   productIds: readonly string[],
   lock: boolean,
 ): Promise<Means> {
-  const passes = await read.any(sql.type(row({ open: flag }))`
+  const passes = await read.any(sql.type(row({ open: bool }))`
     select used_at is null as open from rfp_pass where company_id = ${companyId} ${lock ? sql.fragment`for update` : sql.fragment``}`);
   const locked = await read.any(sql.type(row({ product_id: text }))`
     select product_id from wallet
     where company_id = ${companyId} and (${productIds.length === 0} or product_id = any(${sql.array(productIds, 'uuid')}))
     order by product_id ${lock ? sql.fragment`for update` : sql.fragment``}`);
   const wallets = await read.any(sql.type(
-    row({ productId: text, productName: text, isLicensed: flag, credits: number }),
+    row({ productId: text, productName: text, isLicensed: bool, credits: number }),
   )`
     select w.product_id as "productId", w.product_name as "productName", coalesce(w.licensed_until > now(), false) as "isLicensed",
       coalesce((select sum(e.credits) from credit_entry e where e.product_id = w.product_id), 0)::int4 as credits

@@ -1,8 +1,8 @@
 import { openPaymentDocument } from '../contracts/payments.ts';
 import { sql } from '../platform/database.ts';
 import { preparedCommandHandler } from '../platform/handler.ts';
-import { found, refuse } from '../platform/refusal.ts';
-import { flag, row, text } from '../platform/row.ts';
+import { orNotFound, refuse } from '../platform/refusal.ts';
+import { bool, row, text } from '../platform/row.ts';
 import type { BillingDependencies } from './billing-dependencies.ts';
 import { buyerOf } from './buyer.ts';
 
@@ -11,8 +11,8 @@ export const findPaymentDocument = ({ payments }: BillingDependencies) =>
     openPaymentDocument,
     async ({ asker, read, body }) => {
       const { companyId } = buyerOf(await asker());
-      const { source, isOfLicence } = found(
-        await read.maybeOne(sql.type(row({ source: text, isOfLicence: flag }))`
+      const { source, isOfLicence } = orNotFound(
+        await read.maybeOne(sql.type(row({ source: text, isOfLicence: bool }))`
           select source, subscription_id is not null as "isOfLicence"
           from payment where id = ${body.paymentId} and company_id = ${companyId}`),
       );

@@ -2,9 +2,9 @@ import type { RecordedEvent } from '../contracts/events.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import { defaultRetentionDays } from '../platform/retention-policies.ts';
 import type { PaymentSubject } from '../platform/payments/payment-facts.ts';
-import { among, row, text } from '../platform/row.ts';
+import { oneOf, row, text } from '../platform/row.ts';
 
-const subjectRow = row({ kind: among(['session', 'subscription', 'paymentIntent'] as const), id: text });
+const subjectRow = row({ kind: oneOf(['session', 'subscription', 'paymentIntent'] as const), id: text });
 
 /** Where to look after this; null for a message that is no longer kept. */
 export const findSubject = async (

@@ -2,7 +2,7 @@ import type { FragmentSqlToken } from 'slonik';
 import { paymentTroubles, type PaymentTrouble } from '../contracts/payments.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import { peopleTold, type PersonTold } from '../platform/people-told.ts';
-import { among, json, nullable, number, row, text, time } from '../platform/row.ts';
+import { oneOf, json, nullable, number, row, text, time } from '../platform/row.ts';
 
 /** Money is its owner's and admins'. */
 export const buyersOf = (companyId: FragmentSqlToken) => sql.fragment`
@@ -32,7 +32,7 @@ export const findPaymentMail = (read: Reader, paymentId: string) =>
 export type PaymentMail = NonNullable<Awaited<ReturnType<typeof findPaymentMail>>>;
 
 const troubleMailRow = row({
-  kind: among(Object.keys(paymentTroubles) as PaymentTrouble[]),
+  kind: oneOf(Object.keys(paymentTroubles) as PaymentTrouble[]),
   reference: text,
   company: nullable(text),
   product: nullable(text),

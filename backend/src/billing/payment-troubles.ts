@@ -9,12 +9,12 @@ import { messages } from '../contracts/messages.ts';
 import { sql } from '../platform/database.ts';
 import { commandHandler, queryHandler } from '../platform/handler.ts';
 import { isoTime, isoTimeOrNull } from '../platform/iso-time.ts';
-import { found } from '../platform/refusal.ts';
-import { among, nullable, number, row, text, time } from '../platform/row.ts';
+import { orNotFound } from '../platform/refusal.ts';
+import { oneOf, nullable, number, row, text, time } from '../platform/row.ts';
 
 const troubleRow = row({
   id: text,
-  kind: among(Object.keys(paymentTroubles) as PaymentTrouble[]),
+  kind: oneOf(Object.keys(paymentTroubles) as PaymentTrouble[]),
   reference: text,
   companyName: nullable(text),
   productName: nullable(text),
@@ -55,7 +55,7 @@ export const findPaymentTroubles = queryHandler(listPaymentTroubles, async ({ re
 export const closeTrouble = commandHandler(
   closePaymentTrouble,
   async ({ read, record, caller, params, body }) => {
-    found(
+    orNotFound(
       await read.maybeOneFirst(sql.type(row({ id: text }))`
       select id::text from payment_trouble where id = ${params.id}`),
     );

@@ -1,8 +1,8 @@
 import { sql, type Reader } from '../platform/database.ts';
 import type { Change } from '../platform/outbox.ts';
-import { flag, number, row, text } from '../platform/row.ts';
+import { bool, number, row, text } from '../platform/row.ts';
 
-const heldRow = row({ isLicensed: flag });
+const heldRow = row({ isLicensed: bool });
 
 /** What a product's wallet holds, and whether it has a licence or will be charged for one; locked until the end of the transaction; nothing where it never had one. */
 export async function lockWallet(

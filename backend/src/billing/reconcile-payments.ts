@@ -2,7 +2,7 @@ import { sql, type Database } from '../platform/database.ts';
 import { recorder } from '../platform/outbox.ts';
 import type { PaymentSubject, Reading } from '../platform/payments/payment-facts.ts';
 import type { PaymentGateway } from '../platform/payments/payment-gateway.ts';
-import { flag, nullable, row, text } from '../platform/row.ts';
+import { bool, nullable, row, text } from '../platform/row.ts';
 import { at, readClock } from './payment-store.ts';
 import { recordTrouble } from './payment-trouble.ts';
 import { settleReading } from './settle.ts';
@@ -71,7 +71,7 @@ const knownRow = row({
   subscriptionId: nullable(text),
   companyId: text,
   productName: text,
-  isGranted: flag,
+  isGranted: bool,
 });
 
 /**

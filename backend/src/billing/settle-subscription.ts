@@ -2,19 +2,19 @@ import { sql, type Transaction } from '../platform/database.ts';
 import type { Recorder } from '../platform/outbox.ts';
 import type { Order, SubscriptionFacts } from '../platform/payments/payment-facts.ts';
 import { riding } from '../platform/pipeline.ts';
-import { flag, nullable, row, text, time } from '../platform/row.ts';
+import { bool, nullable, row, text, time } from '../platform/row.ts';
 import { licenceTimes } from './licence-time.ts';
 import { tellLicenceTroubles } from './licence-troubles.ts';
 import type { SettleDependencies } from './payment-doubt.ts';
 import { at, lockSource } from './payment-store.ts';
 import { settlePayment } from './settle-payment.ts';
 
-const yearRow = row({ productId: text, endsAt: time, isReturned: flag });
+const yearRow = row({ productId: text, endsAt: time, isReturned: bool });
 const licenceRow = row({
   id: text,
   productId: text,
   status: text,
-  isCancelled: flag,
+  isCancelled: bool,
   paidUntil: nullable(time),
   licensedUntil: nullable(time),
   readAt: time,

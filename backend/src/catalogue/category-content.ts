@@ -1,7 +1,7 @@
 import type { CategoryPageContent } from '../contracts/catalogue.ts';
 import { parseMarkdown } from '../contracts/markdown.ts';
 import { sql, type Reader } from '../platform/database.ts';
-import { found } from '../platform/refusal.ts';
+import { orNotFound } from '../platform/refusal.ts';
 import { json, nullable, number, row, text, type RowOf } from '../platform/row.ts';
 import { logoPath } from './product-record.ts';
 import type { Asked } from './search.ts';
@@ -69,7 +69,7 @@ const onForm = ({ logo, ...vendor }: StoredVendor) => ({ ...vendor, logo: logoPa
 
 /** As an operator saves it, with its version. Refuses: notFound. */
 export async function loadContent(read: Reader, named: string) {
-  const { version, topVendors, challengerVendors, ...content } = found(await findContent(read, named));
+  const { version, topVendors, challengerVendors, ...content } = orNotFound(await findContent(read, named));
   return {
     content: {
       ...content,

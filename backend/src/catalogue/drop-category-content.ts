@@ -2,13 +2,13 @@ import { dropCategoryPageContent } from '../contracts/catalogue-editing.ts';
 import { messages } from '../contracts/messages.ts';
 import { sql } from '../platform/database.ts';
 import { commandHandler } from '../platform/handler.ts';
-import { found } from '../platform/refusal.ts';
+import { orNotFound } from '../platform/refusal.ts';
 import { findContent } from './category-content.ts';
 
 export const doDropCategoryPageContent = commandHandler(
   dropCategoryPageContent,
   async ({ params, read, record }) => {
-    const { category } = found(await findContent(read, params.category));
+    const { category } = orNotFound(await findContent(read, params.category));
     await record(
       { name: 'categoryPageContentChanged', payload: { category } },
       sql.typeAlias('nothing')`delete from catalogue_category_content where category = ${category}`,

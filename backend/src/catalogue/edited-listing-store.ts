@@ -1,5 +1,5 @@
 import { sql, type Reader } from '../platform/database.ts';
-import { found, refuse } from '../platform/refusal.ts';
+import { orNotFound, refuse } from '../platform/refusal.ts';
 import { nullable, number, row, text, texts } from '../platform/row.ts';
 import type { EditedListing } from './edited-listing.ts';
 import { productColumns, productShape, recordOf } from './product-record.ts';
@@ -31,7 +31,7 @@ const versionedRow = row({ ...productShape, version: number });
 
 /** A product as everybody reads it, with its version. */
 export async function loadListing(read: Reader, objectID: string) {
-  const { version, ...stored } = found(
+  const { version, ...stored } = orNotFound(
     await read.maybeOne(sql.type(versionedRow)`
       select ${productColumns}, p.revision as version from catalogue_product p where p.object_id = ${objectID}::uuid`),
   );
@@ -43,7 +43,7 @@ export async function lockListing(
   read: Reader,
   objectID: string,
 ): Promise<EditedListing & { version: number }> {
-  const stored = found(
+  const stored = orNotFound(
     await read.maybeOne(sql.type(storedRow)`
       select company_id::text as "companyId", revision as version, source_key as "sourceKey", product,
         clean_url as "cleanUrl", company, website, category, sub_category as "subCategory", description,

@@ -1,5 +1,5 @@
 import { sql, type Database, type Reader } from '../platform/database.ts';
-import { flag, number, row, text } from '../platform/row.ts';
+import { bool, number, row, text } from '../platform/row.ts';
 import type { SearchClient } from '../platform/search-engine.ts';
 import { indexedColumns, indexedRow, writeBulk, writing } from './elastic-index.ts';
 import {
@@ -30,7 +30,7 @@ const first = '00000000-0000-0000-0000-000000000000';
 export const rebuildIndex = (rebuild: Rebuild): Promise<number | undefined> =>
   rebuild.database.connect(async (holding) => {
     const isOurs = await holding.oneFirst(
-      sql.type(row({ ours: flag }))`select pg_try_advisory_lock(7215612) as ours`,
+      sql.type(row({ ours: bool }))`select pg_try_advisory_lock(7215612) as ours`,
     );
     if (!isOurs) return undefined;
     try {

@@ -9,7 +9,7 @@ import { getCategoryPageContent, getListing } from '../contracts/catalogue-editi
 import { managedCategories } from '../contracts/category-editing.ts';
 import { sql } from '../platform/database.ts';
 import { queryHandler, type Handler } from '../platform/handler.ts';
-import { found } from '../platform/refusal.ts';
+import { orNotFound } from '../platform/refusal.ts';
 import { doAddCategory } from './add-category.ts';
 import { listCategories } from './categories.ts';
 import { contentAsked, loadContent } from './category-content.ts';
@@ -47,7 +47,7 @@ export const catalogueHandlers = (engineOf: EngineOf): Handler[] => [
   ),
   queryHandler(getCatalogueProduct, async ({ read, params }) =>
     wholeRecordOf(
-      found(
+      orNotFound(
         await read.maybeOne(sql.type(productRow)`
           select ${productColumns} from catalogue_product p where p.object_id = ${params.objectID}::uuid`),
       ),

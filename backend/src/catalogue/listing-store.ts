@@ -1,6 +1,6 @@
 import type { FragmentSqlToken, QuerySqlToken } from 'slonik';
 import { sql, type Reader, type Transaction } from '../platform/database.ts';
-import { flag, number, row, text } from '../platform/row.ts';
+import { bool, number, row, text } from '../platform/row.ts';
 import { recorder, type Cause } from '../platform/outbox.ts';
 import type { Logo } from './logo-svg.ts';
 import type { Listing, ListingField } from './listing.ts';
@@ -8,7 +8,7 @@ import type { Listing, ListingField } from './listing.ts';
 /** A listing with the hash of its logo, which must be recorded by then. */
 export type LogoedListing = Listing & { logo: string | null };
 
-const upserted = row({ objectID: text, added: flag });
+const upserted = row({ objectID: text, added: bool });
 
 /** One writer of listings at a time: two would wait for each other's rows in no particular order. */
 export async function queueUpForListings(read: Pick<Reader, 'any'>): Promise<void> {

@@ -1,6 +1,6 @@
 import { facetNames, type FacetCount, type FacetName } from '../contracts/catalogue.ts';
 import { sql, type Reader } from '../platform/database.ts';
-import { bytes, flag, json, number, row, text } from '../platform/row.ts';
+import { bytes, bool, json, number, row, text } from '../platform/row.ts';
 import { mostFrequent, sumOf, tally, withIds, type Filed } from './filed-tally.ts';
 import { facetDigits, type Filter } from './postgres-filter.ts';
 import type { Asked, Found, Suggested } from './search.ts';
@@ -100,7 +100,7 @@ async function glimpse(read: Pick<Reader, 'any'>, found: string): Promise<Tallie
   return seen ? talliedOf(seen) : none;
 }
 
-const nameRow = row({ id: number, value: text, is_named_so: flag });
+const nameRow = row({ id: number, value: text, is_named_so: bool });
 
 /** The two categories and sub-categories to suggest: those named so first, then those that hold most of what was found. */
 export async function topCategories(

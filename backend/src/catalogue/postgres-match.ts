@@ -1,5 +1,5 @@
 import { sql, type Reader } from '../platform/database.ts';
-import { flag, json, row, text, texts } from '../platform/row.ts';
+import { bool, json, row, text, texts } from '../platform/row.ts';
 import { genericWords, otherNumbers } from './query-words.ts';
 import { readable } from './search.ts';
 import { everything, wordQueryOf, type WordQuery } from './search-words.ts';
@@ -11,12 +11,12 @@ const longestOfTwo = 24;
 
 const wordRow = row({
   word: text,
-  known: flag,
+  known: bool,
   endings: texts,
-  is_stop: flag,
+  is_stop: bool,
   near_names: texts,
   near_texts: texts,
-  is_generic: flag,
+  is_generic: bool,
   halves: json<[string, string][]>(),
   named: json<number[]>(),
 });

@@ -2,13 +2,13 @@ import { removeCategory, removeSubCategory } from '../contracts/category-editing
 import { messages } from '../contracts/messages.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import { commandHandler } from '../platform/handler.ts';
-import { found, refuse } from '../platform/refusal.ts';
+import { orNotFound, refuse } from '../platform/refusal.ts';
 import { lockCategory, lockSubCategory } from './managed-categories.ts';
 import { queueUpForListings } from './listing-store.ts';
 
 export const doRemoveCategory = commandHandler(removeCategory, async ({ params, read, record }) => {
   await queueUpForListings(read);
-  const category = found(await lockCategory(read, params.category));
+  const category = orNotFound(await lockCategory(read, params.category));
   await refuseUsed(read, category, undefined);
   await record(
     { name: 'categoriesChanged', payload: { category } },
@@ -19,8 +19,8 @@ export const doRemoveCategory = commandHandler(removeCategory, async ({ params, 
 
 export const doRemoveSubCategory = commandHandler(removeSubCategory, async ({ params, read, record }) => {
   await queueUpForListings(read);
-  const category = found(await lockCategory(read, params.category));
-  const sub = found(await lockSubCategory(read, category, params.subCategory));
+  const category = orNotFound(await lockCategory(read, params.category));
+  const sub = orNotFound(await lockSubCategory(read, category, params.subCategory));
   await refuseUsed(read, category, sub);
   await record(
     { name: 'categoriesChanged', payload: { category } },

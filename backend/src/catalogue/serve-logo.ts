@@ -4,7 +4,7 @@ import { sql, type Database } from '../platform/database.ts';
 import { beAFile } from '../platform/http/content-policy.ts';
 import { answerError } from '../platform/http/edge.ts';
 import type { Log } from '../platform/log.ts';
-import { found, refuse } from '../platform/refusal.ts';
+import { orNotFound, refuse } from '../platform/refusal.ts';
 import { row, text } from '../platform/row.ts';
 
 const logoRow = row({ svg: text });
@@ -15,7 +15,7 @@ export const serveLogo =
   async ({ params: { hash } }, response) => {
     try {
       if (!/^[0-9a-f]{64}$/.test(hash)) return refuse('notFound');
-      const { svg } = found(
+      const { svg } = orNotFound(
         await database.maybeOne(sql.type(logoRow)`select svg from catalogue_logo where hash = ${hash}`),
       );
       beAFile(response);

@@ -2,7 +2,7 @@ import { askToClaim } from '../contracts/claims.ts';
 import { messages } from '../contracts/messages.ts';
 import { countAttempt } from '../platform/attempts.ts';
 import { commandHandler } from '../platform/handler.ts';
-import { found, refuse } from '../platform/refusal.ts';
+import { orNotFound, refuse } from '../platform/refusal.ts';
 import { byCompany, toAddress } from './attempt-limits.ts';
 import { decideMailing } from './claim.ts';
 import { addMailClaim, hasLostPage, lockMailClaim, mailAgain, mintId } from './claim-store.ts';
@@ -12,7 +12,7 @@ import { proofOf } from './proving-domain.ts';
 export const doAskToClaim = ({ findPage }: PageDependencies) =>
   commandHandler(askToClaim, async ({ body: { objectID, email }, caller, read, record, now }) => {
     const companyId = caller.companyId ?? refuse('companyRequired');
-    const page = found(await findPage(read, objectID));
+    const page = orNotFound(await findPage(read, objectID));
     const proof = proofOf({ ...page, hasLostIt: await hasLostPage(read, companyId, objectID) });
     const decided = decideMailing({ companyId, pageOwnerId: page.companyId, proof, email });
     if (!decided.ok) return refuseMailing(decided.code, 'domain' in proof ? proof.domain : '');

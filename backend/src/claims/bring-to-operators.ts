@@ -2,7 +2,7 @@ import { bringToOperators } from '../contracts/claims.ts';
 import { messages } from '../contracts/messages.ts';
 import { countAttempt } from '../platform/attempts.ts';
 import { commandHandler } from '../platform/handler.ts';
-import { found, refuse } from '../platform/refusal.ts';
+import { orNotFound, refuse } from '../platform/refusal.ts';
 import { byCompany } from './attempt-limits.ts';
 import { decideBringing } from './claim.ts';
 import { addBroughtClaim, hasAskedOperators, mintId } from './claim-store.ts';
@@ -13,7 +13,7 @@ export const doBringToOperators = ({ findPage }: PageDependencies) =>
   commandHandler(bringToOperators, async ({ body, caller, read, record, now }) => {
     const companyId = caller.companyId ?? refuse('companyRequired');
     const { objectID } = body;
-    const page = found(await findPage(read, objectID));
+    const page = orNotFound(await findPage(read, objectID));
     // Of two colleagues at once the second waits here, and finds that the first has asked.
     await countAttempt(read, byCompany, companyId);
     const hasAsked = await hasAskedOperators(read, companyId, objectID);

@@ -2,7 +2,7 @@ import type { FragmentSqlToken } from 'slonik';
 import { claimList, claimsPerPage, type Claim } from '../contracts/claims.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import { queryHandler } from '../platform/handler.ts';
-import { among, nullable, number, row, text, time } from '../platform/row.ts';
+import { oneOf, nullable, number, row, text, time } from '../platform/row.ts';
 import { claimStateOf, type ClaimStatus, type ClaimWay } from './claim.ts';
 
 const claimRow = row({
@@ -10,8 +10,8 @@ const claimRow = row({
   objectID: text,
   product: text,
   companyId: text,
-  way: among<ClaimWay>(['mail', 'operators']),
-  status: among<ClaimStatus>(['open', 'granted', 'declined']),
+  way: oneOf<ClaimWay>(['mail', 'operators']),
+  status: oneOf<ClaimStatus>(['open', 'granted', 'declined']),
   email: text,
   reason: text,
   pageOwnerId: nullable(text),

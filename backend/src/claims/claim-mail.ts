@@ -2,7 +2,7 @@ import type { FragmentSqlToken } from 'slonik';
 import { claimOutcomes, type ClaimOutcome } from '../contracts/claims.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import { peopleTold, type PersonTold } from '../platform/people-told.ts';
-import { among, json, nullable, row, text } from '../platform/row.ts';
+import { oneOf, json, nullable, row, text } from '../platform/row.ts';
 
 /** What operators are told of a claim that they are to decide. */
 export interface BroughtClaim {
@@ -58,7 +58,7 @@ export const findDecisionMail = (read: Reader, decisionId: string): Promise<Deci
     row({
       objectID: text,
       product: text,
-      outcome: among(claimOutcomes),
+      outcome: oneOf(claimOutcomes),
       claimant: text,
       before: nullable(text),
       reason: text,

@@ -1,6 +1,6 @@
 import { sql, type Reader } from '../platform/database.ts';
 import type { Change } from '../platform/outbox.ts';
-import { among, row, text, type RowOf } from '../platform/row.ts';
+import { oneOf, row, text, type RowOf } from '../platform/row.ts';
 import type { ClaimOutcome } from '../contracts/claims.ts';
 import { statusAfter, type ClaimStatus } from './claim.ts';
 
@@ -61,7 +61,7 @@ const claimShape = {
   id: text,
   objectID: text,
   companyId: text,
-  status: among<ClaimStatus>(['open', 'granted', 'declined']),
+  status: oneOf<ClaimStatus>(['open', 'granted', 'declined']),
   email: text,
   userId: text,
   userName: text,

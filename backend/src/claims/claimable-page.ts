@@ -1,6 +1,6 @@
 import { claimablePage } from '../contracts/claims.ts';
 import { queryHandler } from '../platform/handler.ts';
-import { found } from '../platform/refusal.ts';
+import { orNotFound } from '../platform/refusal.ts';
 import { listClaimsTo } from './claim-list.ts';
 import { hasLostPage } from './claim-store.ts';
 import type { PageDependencies } from './page-dependencies.ts';
@@ -10,7 +10,7 @@ import { proofOf } from './proving-domain.ts';
 export const findClaimablePage = ({ findPage }: PageDependencies) =>
   queryHandler(claimablePage, async ({ read, caller, params: { objectID }, now }) => {
     const { companyId } = caller;
-    const page = found(await findPage(read, objectID));
+    const page = orNotFound(await findPage(read, objectID));
     const hasLostIt = companyId !== null && (await hasLostPage(read, companyId, objectID));
     const proof = proofOf({ website: page.website, hasLostIt });
     return {

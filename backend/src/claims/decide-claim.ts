@@ -2,7 +2,7 @@ import { decideClaim, type ClaimOutcome } from '../contracts/claims.ts';
 import type { EventName } from '../contracts/events.ts';
 import { messages } from '../contracts/messages.ts';
 import { commandHandler } from '../platform/handler.ts';
-import { found, refuse } from '../platform/refusal.ts';
+import { orNotFound, refuse } from '../platform/refusal.ts';
 import { decideCase } from './claim.ts';
 import { lockBroughtClaim, mintId, settleClaim } from './claim-store.ts';
 import { handTo, holdPage, release } from './hand-over.ts';
@@ -19,7 +19,7 @@ const told = {
 /** Of two operators at once the second waits for the first, and finds the claim decided. */
 export const doDecideClaim = (dependencies: PageDependencies) =>
   commandHandler(decideClaim, async ({ body, caller, read, record, now }) => {
-    const claim = found(await lockBroughtClaim(read, body.claimId));
+    const claim = orNotFound(await lockBroughtClaim(read, body.claimId));
     const { objectID, companyId } = claim;
     const held = await holdPage(dependencies, read, objectID);
     const { pageOwnerId } = held;

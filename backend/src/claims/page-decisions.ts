@@ -1,13 +1,13 @@
 import { claimOutcomes, claimsPerPage, pageDecisions } from '../contracts/claims.ts';
 import { sql } from '../platform/database.ts';
 import { queryHandler } from '../platform/handler.ts';
-import { among, number, row, text, time } from '../platform/row.ts';
+import { oneOf, number, row, text, time } from '../platform/row.ts';
 
 const decisionRow = row({
   id: text,
   objectID: text,
   product: text,
-  outcome: among(claimOutcomes),
+  outcome: oneOf(claimOutcomes),
   claimant: text,
   before: text,
   after: text,

@@ -1,7 +1,7 @@
 import { waitingClaims } from '../contracts/claims.ts';
 import { sql } from '../platform/database.ts';
 import { queryHandler } from '../platform/handler.ts';
-import { flag, nullable, number, row, text, time } from '../platform/row.ts';
+import { bool, nullable, number, row, text, time } from '../platform/row.ts';
 
 const waitingRow = row({
   id: text,
@@ -12,7 +12,7 @@ const waitingRow = row({
   claimant: text,
   pageOwnerId: nullable(text),
   pageOwner: nullable(text),
-  isListed: flag,
+  isListed: bool,
   askedBy: text,
   askedByEmail: text,
   reason: text,

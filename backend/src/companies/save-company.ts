@@ -5,7 +5,7 @@ import { sql, type Reader } from '../platform/database.ts';
 import { publicLocation } from '../platform/file-link.ts';
 import { commandHandler, type Caller } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
-import { flag, number, nullable, row, text } from '../platform/row.ts';
+import { bool, number, nullable, row, text } from '../platform/row.ts';
 import type { Recorder } from '../platform/outbox.ts';
 import { logoIdOf, replaceLogo } from './company-logo.ts';
 
@@ -29,7 +29,7 @@ const valuesOf = (body: Infer<typeof addCompany.body>) => sql.fragment`
 async function lockCompany(read: Reader, userId: string, form: ReturnType<typeof valuesOf>) {
   await read.one(sql.typeAlias('nothing')`
     select 1 as locked from app_user where id = ${userId} for no key update`);
-  return read.maybeOne(sql.type(row({ id: text, version: number, logo_id: nullable(text), is_same: flag }))`
+  return read.maybeOne(sql.type(row({ id: text, version: number, logo_id: nullable(text), is_same: bool }))`
     select c.id, c.version, ${logoIdOf(sql.fragment`c.id`)} as logo_id,
       row(c.name, c.overview, c.website, c.video_url, c.keywords, c.company_type, c.currency, c.head_count,
         c.total_revenue, c.fiscal_year_month, c.year_founded, c.locations) is not distinct from row(${form}) as is_same

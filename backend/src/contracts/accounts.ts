@@ -2,7 +2,7 @@ import * as yup from 'yup';
 import { companyRoles } from './company-role.ts';
 import { command, query } from './contract.ts';
 import { messages } from './messages.ts';
-import { closed, flag, listing, message, nothing, oneOf, text, uuid, verbatim, whole } from './schema.ts';
+import { closed, bool, listing, message, nothing, oneOf, text, uuid, verbatim, whole } from './schema.ts';
 
 export const emailField = () => text().required(messages.emailRequired).email(messages.emailInvalid);
 
@@ -14,7 +14,7 @@ export const signUpForm = closed({
   userName: text().trim().required(messages.nameRequired),
   email: emailField(),
   password: newPassword(),
-  policy: flag().required(messages.policyRequired).oneOf([true], messages.policyRequired),
+  policy: bool().required(messages.policyRequired).oneOf([true], messages.policyRequired),
 });
 
 export const loginForm = closed({
@@ -33,7 +33,7 @@ const entry = {
   company: yup.string().nullable(),
   userName: yup.string(),
   /** Whether nobody came in by this account before. */
-  isFirstLogin: flag(),
+  isFirstLogin: bool(),
 };
 
 /** Whether the field's form came with an ID token in place of what is typed. */
@@ -60,12 +60,12 @@ export const signUp = command('signUp', {
       messages.passwordTooShort,
       (value, context) => byProvider(context) || !value || value.length >= 8,
     ),
-    policy: flag().test(
+    policy: bool().test(
       'accepted',
       messages.policyRequired,
       (value, context) => byProvider(context) || value === true,
     ),
-    isGoogleLogin: flag(),
+    isGoogleLogin: bool(),
     token: idToken().test(
       'known',
       'Unknown field',
@@ -76,8 +76,8 @@ export const signUp = command('signUp', {
   secretAnswer: 'toToken',
   answer: closed({
     ...entry,
-    isVerified: flag(),
-    isAdminVerified: flag(),
+    isVerified: bool(),
+    isAdminVerified: bool(),
     message: yup.string().required(),
   }),
 });
@@ -115,15 +115,15 @@ export const logIn = command('logIn', {
   body: closed({
     email: emailField(),
     password: passwordUnlessByProvider(messages.passwordRequired),
-    isGoogleLogin: flag(),
+    isGoogleLogin: bool(),
     token: idToken(),
     linkPassword: verbatim(),
   }),
   answer: closed({
     ...entry,
     challenge: yup.string(),
-    isVerified: flag().required(),
-    isAdminVerified: flag().required(),
+    isVerified: bool().required(),
+    isAdminVerified: bool().required(),
     message: yup.string().required(),
   }),
   secretAnswer: true,
@@ -191,7 +191,7 @@ export const waysIn = query('waysIn', {
   params: nothing,
   search: nothing,
   answer: closed({
-    hasPassword: flag().required(),
+    hasPassword: bool().required(),
     provider: closed({ name: yup.string().required(), linkedAt: yup.string().required() })
       .nullable()
       .defined(),
@@ -263,7 +263,7 @@ export const listSessions = query('listSessions', {
       device: yup.string().required(),
       createdAt: yup.string().required(),
       lastUsedAt: yup.string().required(),
-      isCurrent: flag().required(),
+      isCurrent: bool().required(),
     }),
   ),
 });
@@ -354,8 +354,8 @@ export const currentUser = query('currentUser', {
     companyId: uuid().nullable().defined(),
     company: yup.string().nullable().defined(),
     companyRole: oneOf(companyRoles).nullable().defined(),
-    isOperator: flag().required(),
+    isOperator: bool().required(),
     /** Operators who are refused what is for operators until they have turned a second factor on. */
-    needsSecondFactor: flag().required(),
+    needsSecondFactor: bool().required(),
   }),
 });

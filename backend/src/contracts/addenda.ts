@@ -7,7 +7,7 @@ import {
   callersId,
   closed,
   day,
-  flag,
+  bool,
   listing,
   listOf,
   nothing,
@@ -116,7 +116,7 @@ const addendum = closed({
   text: yup.string().required(),
   changes: yup.array(addendumChange).required(),
   /** Whether it asks questions that were not asked before. */
-  asksMore: flag().required(),
+  asksMore: bool().required(),
   publishedAt: yup.string().required(),
   /** By name, to the buyer's own people; null to vendors. */
   publishedBy: yup.string().nullable().defined(),

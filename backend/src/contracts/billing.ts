@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 import { query } from './contract.ts';
-import { closed, day, flag, listing, listOf, nothing, oneOf, uuid, whole, type Infer } from './schema.ts';
+import { closed, day, bool, listing, listOf, nothing, oneOf, uuid, whole, type Infer } from './schema.ts';
 
 export const creditRowsPerPage = 10;
 
@@ -29,11 +29,11 @@ export const creditRow = closed({
   credits: yup.number().integer().required(),
   /** Of the product's wallet right after this entry; null where the entry is of no wallet. */
   balance: whole().nullable().defined(),
-  isSubscripton: flag().required(),
+  isSubscripton: bool().required(),
   /** Whether the free pass paid. */
-  isFree: flag().required(),
+  isFree: bool().required(),
   /** Whether a licence paid. */
-  isEnterprise: flag().required(),
+  isEnterprise: bool().required(),
   /** Of what was bought or went back: names its invoice and receipt. */
   paymentId: uuid().nullable().defined(),
   createdAt: yup.string().required(),

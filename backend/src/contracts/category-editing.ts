@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import { command, query } from './contract.ts';
 import { messages } from './messages.ts';
-import { closed, flag, listing, message, nothing, text, whole } from './schema.ts';
+import { closed, bool, listing, message, nothing, text, whole } from './schema.ts';
 
 /** Stands between the values of a facet in an address, so no name may hold one. */
 const categoryName = () =>
@@ -24,7 +24,7 @@ export const managedCategories = query('managedCategories', {
     closed({
       category: yup.string().required(),
       count: count(),
-      hasContent: flag().required(),
+      hasContent: bool().required(),
       subCategories: yup.array(closed({ subCategory: yup.string().required(), count: count() })).required(),
     }),
   ),

@@ -4,7 +4,7 @@ import { command, query } from './contract.ts';
 import { messages } from './messages.ts';
 import {
   closed,
-  flag,
+  bool,
   listing,
   message,
   nothing,
@@ -134,7 +134,7 @@ export const claimBehindLink = query('claimBehindLink', {
     askedBy: name(),
     email: name(),
     /** Whether whoever asks is of that company; null for a visitor. */
-    isYours: flag().nullable().defined(),
+    isYours: bool().nullable().defined(),
   }),
 });
 
@@ -171,7 +171,7 @@ const waitingClaim = closed({
   /** Null while nobody keeps the page. */
   pageOwner: companyNamed().nullable().defined(),
   /** Whether the page stands in the catalogue now. */
-  isListed: flag().required(),
+  isListed: bool().required(),
   askedBy: name(),
   askedByEmail: name(),
   reason: name(),

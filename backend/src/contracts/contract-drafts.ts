@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import { command, query } from './contract.ts';
 import { documentFile, fileTakenBack, paperFile } from './documents.ts';
-import { callersId, closed, flag, listOf, message, nothing, text, uuid } from './schema.ts';
+import { callersId, closed, bool, listOf, message, nothing, text, uuid } from './schema.ts';
 
 /** What a vendor may say in place of a contract of its own. */
 export const acceptedContract = "We accept the buyer's contract as it is";
@@ -51,6 +51,6 @@ export const acceptContract = command('acceptContract', {
   summary:
     "States that the vendor accepts the buyer's contract as it is, or takes that back, until the response is submitted.",
   params: nothing,
-  body: closed({ rfpId: uuid().required(), isAccepted: flag().required() }),
+  body: closed({ rfpId: uuid().required(), isAccepted: bool().required() }),
   answer: message,
 });

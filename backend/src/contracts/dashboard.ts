@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import { query } from './contract.ts';
 import { vendorOutcomes } from './decisions.ts';
-import { callersId, closed, flag, listOf, oneOf, uuid, whole, type Infer } from './schema.ts';
+import { callersId, closed, bool, listOf, oneOf, uuid, whole, type Infer } from './schema.ts';
 import { isPastLastMilestone, timeline } from './timeline.ts';
 
 export const rfpFilters = [
@@ -25,10 +25,10 @@ export const rfpCard = closed({
   contactName: yup.string().nullable().defined(),
   createdAt: yup.string().required(),
   rfpPublishedDate: yup.string().nullable().defined(),
-  isInvited: flag().required(),
-  isSubmitted: flag().required(),
+  isInvited: bool().required(),
+  isSubmitted: bool().required(),
   acceptStatus: oneOf([0, 1, 2]).required(),
-  rfpPublished: flag().required(),
+  rfpPublished: bool().required(),
   scopeValue: yup.string().required(),
   processTypeValue: yup.string().required(),
   rfpTimeline: timeline,

@@ -2,7 +2,7 @@ import * as yup from 'yup';
 import { command, query } from './contract.ts';
 import { messages } from './messages.ts';
 import { requirementKinds } from './requirements.ts';
-import { closed, flag, listOf, nothing, oneOf, paragraphs, uuid, whole, type Infer } from './schema.ts';
+import { closed, bool, listOf, nothing, oneOf, paragraphs, uuid, whole, type Infer } from './schema.ts';
 
 /** Where a published RFP stands with its buyer's decision; whatever is not open is so for good. */
 export const standings = ['open', 'awarded', 'closed', 'cancelled'] as const;
@@ -24,7 +24,7 @@ const ofRfp = closed({ rfpId: uuid().required() });
 const mark = closed({
   inviteId: uuid().required(),
   /** On the shortlist, or set aside. */
-  isShortlisted: flag().required(),
+  isShortlisted: bool().required(),
   reason: yup.string().defined(),
   markedBy: yup.string().required(),
   markedAt: yup.string().required(),
@@ -35,7 +35,7 @@ const decided = closed({
   reason: yup.string().required(),
   decidedBy: yup.string().required(),
   decidedAt: yup.string().required(),
-  areScoresReleased: flag().required(),
+  areScoresReleased: bool().required(),
   /** Null where no vendor is awarded. */
   awarded: closed({ inviteId: uuid().required(), companyName: yup.string().required() }).nullable().defined(),
   /** What each vendor is told. */
@@ -80,7 +80,7 @@ export const markVendor = command('markVendor', {
   body: closed({
     rfpId: uuid().required(),
     inviteId: uuid().required(),
-    isShortlisted: flag().required(),
+    isShortlisted: bool().required(),
     reason: words(),
     version: whole(),
   }),
@@ -96,7 +96,7 @@ const ending = {
   /** To one vendor, in the place of that. */
   messages: listOf(closed({ inviteId: uuid().required(), message: words().required() })),
   /** Whether each vendor reads its own scores. */
-  areScoresReleased: flag(),
+  areScoresReleased: bool(),
   /** Of the decision as it was read. */
   version: whole(),
 };

@@ -5,7 +5,7 @@ import { messages } from './messages.ts';
 import {
   callersId,
   closed,
-  flag,
+  bool,
   listing,
   nothing,
   oneOf,
@@ -75,7 +75,7 @@ export const enquiryList = query('enquiryList', {
       email: yup.string().required(),
       company: yup.string().defined(),
       /** Whether name and address are an account's; else nobody has checked them. */
-      isSignedIn: flag().required(),
+      isSignedIn: bool().required(),
       message: yup.string().required(),
       createdAt: yup.string().required(),
     }),

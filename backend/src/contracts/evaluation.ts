@@ -3,7 +3,7 @@ import { eitherOf } from './alternatives.ts';
 import { command, query } from './contract.ts';
 import { question, requirementKinds } from './requirements.ts';
 import { rfpSeen, rfpStepper } from './rfps.ts';
-import { callersId, closed, flag, nothing, oneOf, uuid, whole, type Infer } from './schema.ts';
+import { callersId, closed, bool, nothing, oneOf, uuid, whole, type Infer } from './schema.ts';
 import { timelineShape } from './timeline.ts';
 
 export const ratings = ['not-met', 'partially-met', 'fully-met'] as const;
@@ -41,8 +41,8 @@ export const vendorRow = closed({
   selectedProducts: yup.array(yup.string().required()).required(),
   isRfpAccepted: oneOf(['0', '1', '2']).required(),
   /** Set where the vendor accepted and withdrew from the RFP afterwards; isRfpAccepted is '2' then. */
-  hasLeft: flag(),
-  isSubmitted: flag().required(),
+  hasLeft: bool(),
+  isSubmitted: bool().required(),
   nda: yup.string().nullable().defined(),
   technicalScore: percent(),
   commercialScore: percent(),
@@ -56,7 +56,7 @@ export const vendorRow = closed({
   price: whole().nullable().defined(),
   completion: percent(),
   /** False once a must-have question is failed, by what is answered and rated so far. */
-  isEligible: flag().required(),
+  isEligible: bool().required(),
   /** Which, each cut to a line; none of a vendor that is eligible. */
   failedKnockOuts: yup
     .array(closed({ questionId: whole(1).required(), question: yup.string().required() }))
@@ -103,7 +103,7 @@ const scoresBySection = <Questions>(questions: yup.ISchema<Questions, yup.AnyObj
     user: yup.string().nullable().defined(),
     companyName: yup.string().required(),
     /** A draft is the vendor's own: of it only what is answered is counted. */
-    isSubmitted: flag().required(),
+    isSubmitted: bool().required(),
     version: whole().required(),
     ...sumsShape,
     categories: yup
@@ -139,7 +139,7 @@ const ratedAnswerShape = {
   answerRating: oneOf([...ratings, '-']).required(),
   earned: yup.number().required(),
   /** There was a rating, which was removed because the answer has changed since. */
-  isRatingRemoved: flag(),
+  isRatingRemoved: bool(),
 };
 export const ratedAnswer = closed(ratedAnswerShape);
 export type RatedAnswer = Infer<typeof ratedAnswer>;
@@ -200,7 +200,7 @@ export const vendorTable = query('vendorTable', {
     /** The price's share of the overall score, in percent. */
     priceWeight: yup.number().required(),
     /** Whether the RFP has weights, a weight of price or a must-have question. */
-    isRanked: flag().required(),
+    isRanked: bool().required(),
   }),
 });
 export const vendorResponse = query('vendorResponse', {
@@ -210,12 +210,12 @@ export const vendorResponse = query('vendorResponse', {
   summary:
     'The scores and completion of every vendor that accepted, by category and section; of a draft the completion only. `questions` of a section lists its questions with answers and ratings where the RFP has at most 200 questions, and is their number where it has more; `questions=true` and `questions=false` choose.',
   params: rfpParams,
-  search: closed({ questions: flag() }),
+  search: closed({ questions: bool() }),
   answer: closed({
     technicalDetails: yup.array(scoresBySection(questionsOrCount)).required(),
     commercialDetails: yup.array(scoresBySection(questionsOrCount)).required(),
     /** Present where ratings and points of questions are the reader's own; the sums count agreed ones only. */
-    isOwn: flag(),
+    isOwn: bool(),
   }),
 });
 export const sectionResponses = query('sectionResponses', {
@@ -228,7 +228,7 @@ export const sectionResponses = query('sectionResponses', {
   answer: closed({
     sectionId: uuid().required(),
     /** Said where ratings and points are the reader's own, which nobody else is shown before the consensus. */
-    isOwn: flag(),
+    isOwn: bool(),
     responses: yup
       .array(closed({ vendorId: uuid().required(), answers: yup.array(ratedAnswer).required() }))
       .required(),

@@ -2,7 +2,7 @@ import * as yup from 'yup';
 import { command, query } from './contract.ts';
 import { ratings } from './evaluation.ts';
 import { questionTypes, requirementKinds } from './requirements.ts';
-import { closed, flag, listing, listOf, message, nothing, oneOf, uuid, whole, type Infer } from './schema.ts';
+import { closed, bool, listing, listOf, message, nothing, oneOf, uuid, whole, type Infer } from './schema.ts';
 
 /**
  * How the answers of an RFP are rated: by everybody of the buyer's side in one; by each evaluator apart, unseen by the others;
@@ -29,15 +29,15 @@ export const evaluators = query('evaluators', {
     /** Null where they have left the company: its owner and admins lead then. */
     lead: person.nullable().defined(),
     /** Whether the caller may do what the lead does: as the lead, or as owner or admin of the company. */
-    mayLead: flag().required(),
-    isEvaluator: flag().required(),
+    mayLead: bool().required(),
+    isEvaluator: bool().required(),
     evaluators: yup
       .array(
         closed({
           userId: uuid().required(),
           userName: yup.string().required(),
           /** Whether they are in the company still. */
-          isColleague: flag().required(),
+          isColleague: bool().required(),
           /** How many answers in words they have rated; null to whom it is not told. */
           rated: whole().nullable().defined(),
         }),

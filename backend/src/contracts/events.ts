@@ -1,7 +1,7 @@
 import { requirementKinds } from './requirements.ts';
 import {
   closed,
-  flag,
+  bool,
   listOf,
   oneOf,
   text,
@@ -322,7 +322,7 @@ export const events = {
       rfpId: uuid().required(),
       inviteId: uuid().required(),
       vendorQuestionId: whole(1).required(),
-      isCorrection: flag().required(),
+      isCorrection: bool().required(),
     }),
   ),
   /** On the buyer's shortlist, or set aside; vendors hear nothing of it. */
@@ -371,7 +371,7 @@ export const events = {
       rfpId: uuid().required(),
       inviteId: uuid().required(),
       vendorQuestionId: whole(1).required(),
-      isCorrection: flag().required(),
+      isCorrection: bool().required(),
     }),
   ),
   /** Every invited vendor is to read it, and to acknowledge it before it submits. */
@@ -406,7 +406,7 @@ export const events = {
       /** Absent where it was recorded before this was said. */
       questionId: whole(1),
       /** Whether there is no rating any more. */
-      isCleared: flag(),
+      isCleared: bool(),
     }),
   ),
 } as const;

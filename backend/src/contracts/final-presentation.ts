@@ -4,7 +4,7 @@ import { messages } from './messages.ts';
 import {
   callersId,
   closed,
-  flag,
+  bool,
   listOf,
   nothing,
   oneOf,
@@ -130,7 +130,7 @@ export const getFinalPresentation = query('getFinalPresentation', {
       conferenceCallDetails: yup.string().defined(),
       presentationAgenda: yup.array(agendaItem).required(),
       /** Whether the step was saved. */
-      isData: flag().required(),
+      isData: bool().required(),
       version: whole().required(),
     }),
   }),

@@ -5,7 +5,7 @@ import {
   anything,
   callersId,
   closed,
-  flag,
+  bool,
   listOf,
   message,
   nothing,
@@ -47,25 +47,25 @@ export const invitee = closed({
   rfpId: uuid().required(),
   rfpStatus: whole().required(),
   /** Whether it withdrew from the RFP after it had accepted; rfpStatus is 2 then. */
-  hasLeft: flag().required(),
-  isSubmitted: flag().required(),
-  isStoredOnServer: flag().required(),
+  hasLeft: bool().required(),
+  isSubmitted: bool().required(),
+  isStoredOnServer: bool().required(),
   /** The address does not want to be contacted by this buyer: the invite stands, and is not mailed. */
-  isContactDeclined: flag().required(),
+  isContactDeclined: bool().required(),
 });
 
 /** Whose NDA may be signed: the vendor's own, the buying company's (2), Bidboard's (3); by how the vendor was found. */
 const ndaFlags = {
-  recommendedVendorMNDA: flag(),
-  recommendedVendorMNDA2: flag(),
-  recommendedVendorMNDA3: flag(),
-  otherVendorMNDA: flag(),
-  otherVendorMNDA2: flag(),
-  otherVendorMNDA3: flag(),
+  recommendedVendorMNDA: bool(),
+  recommendedVendorMNDA2: bool(),
+  recommendedVendorMNDA3: bool(),
+  otherVendorMNDA: bool(),
+  otherVendorMNDA2: bool(),
+  otherVendorMNDA3: bool(),
 };
 export type NdaFlag = keyof typeof ndaFlags;
 export const ndaFlagNames = Object.keys(ndaFlags) as NdaFlag[];
-const knownNdaFlags = Object.fromEntries(ndaFlagNames.map((name) => [name, flag().required()])) as Record<
+const knownNdaFlags = Object.fromEntries(ndaFlagNames.map((name) => [name, bool().required()])) as Record<
   NdaFlag,
   yup.BooleanSchema<boolean>
 >;
@@ -99,7 +99,7 @@ export const createVendors = command('createVendors', {
   }),
   answer: closed({
     message: yup.string().required(),
-    rfpPublished: flag().required(),
+    rfpPublished: bool().required(),
     vendor: yup.array(invitee).required(),
   }),
 });

@@ -1,14 +1,14 @@
 import * as yup from 'yup';
 import { command, query } from './contract.ts';
 import { documentFile, fileTakenBack, paperFile } from './documents.ts';
-import { callersId, closed, flag, listOf, message, nothing, text, uuid } from './schema.ts';
+import { callersId, closed, bool, listOf, message, nothing, text, uuid } from './schema.ts';
 import { ofOneVendor, responsePart, vendorHead } from './vendor-head.ts';
 
 export const legalPapers = closed({
   ...vendorHead,
   legalDocuments_docs: yup.array(documentFile).required(),
   /** Whether the vendor accepts the buyer's contract as it is. */
-  acceptsContract: flag().required(),
+  acceptsContract: bool().required(),
 });
 
 export const createLegal = command('createLegal', {

@@ -5,7 +5,7 @@ import { discoveryStages, mostSlots, productDemoTypes, questionMaximumLetters } 
 import { messages } from './messages.ts';
 import {
   closed,
-  flag,
+  bool,
   listing,
   listOf,
   message,
@@ -111,12 +111,12 @@ const request = {
   contactName: yup.string(),
   contactEmail: yup.string(),
   /** Whether the reader is asked, not the asker. */
-  isReceived: flag().required(),
+  isReceived: bool().required(),
   /** Whether nobody keeps the product's page yet, so that the request waits for whoever will. */
-  isUnclaimed: flag().required(),
+  isUnclaimed: bool().required(),
   /** Whether the reader may accept or decline it now. */
-  isEditable: flag().required(),
-  isVisited: flag().required(),
+  isEditable: bool().required(),
+  isVisited: bool().required(),
   createdAt: yup.string().required(),
   answeredAt: yup.string().nullable().defined(),
   slots: yup.array(slot).required(),
@@ -126,7 +126,7 @@ const request = {
   /** What the asked company may pay with, type '2' under a licence; null for the asker. */
   creditInfo: closed({ credits: whole().required(), type: yup.string().required() }).nullable().defined(),
   freeCreditInfo: closed({ credits: whole().required() }).nullable().defined(),
-  mayAccept: flag().required(),
+  mayAccept: bool().required(),
 };
 const document = closed({
   name: yup.string().required(),

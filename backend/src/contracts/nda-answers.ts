@@ -1,13 +1,13 @@
 import * as yup from 'yup';
 import { command, query } from './contract.ts';
 import { documentFile, fileTakenBack, paperFile } from './documents.ts';
-import { closed, flag, listOf, message, nothing, text } from './schema.ts';
+import { closed, bool, listOf, message, nothing, text } from './schema.ts';
 import { ofAllVendors, ofOneVendor, responsePart, vendorHead } from './vendor-head.ts';
 
 /** The NDA as a vendor handed it in; `isData` says whether it has. */
 export const ndaAnswer = closed({
   ...vendorHead,
-  isData: flag().required(),
+  isData: bool().required(),
   companyNDAAnsDocument_docs: yup.array(documentFile).required(),
 });
 

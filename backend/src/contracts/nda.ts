@@ -5,7 +5,7 @@ import { messages } from './messages.ts';
 import {
   callersId,
   closed,
-  flag,
+  bool,
   listOf,
   message,
   nothing,
@@ -18,9 +18,9 @@ import {
 
 /** Whose agreement the vendors sign, as the buyer prefers; several may suit. */
 const ndaForm = closed({
-  vendorMNDA: flag().required(),
-  companyMNDA: flag().required(),
-  bidboardMNDA: flag().required(),
+  vendorMNDA: bool().required(),
+  companyMNDA: bool().required(),
+  bidboardMNDA: bool().required(),
 });
 export type NdaForm = Infer<typeof ndaForm>;
 
@@ -44,7 +44,7 @@ const ndaTerms = ndaForm
     /** The buyer's company, or its person while there is none; "A buyer" while the reader may not know. */
     companyName: yup.string().required(),
     /** Whether the step was saved and lacks no file that it calls for. */
-    isData: flag().required(),
+    isData: bool().required(),
     version: whole().required(),
   })
   .noUnknown();

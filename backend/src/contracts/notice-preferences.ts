@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import { command, query } from './contract.ts';
 import { mailWays, noticeTopicNames } from './notice-topics.ts';
-import { closed, flag, message, nothing, oneOf, text, verbatim, whole } from './schema.ts';
+import { closed, bool, message, nothing, oneOf, text, verbatim, whole } from './schema.ts';
 
 /** When the daily mail comes until somebody chooses. */
 export const usualDigestTime = { timeZone: 'UTC', hour: 8 } as const;
@@ -26,7 +26,7 @@ export const noticePreferences = query('noticePreferences', {
       .array(
         closed({
           topic: oneOf(noticeTopicNames).required(),
-          inApp: flag().required(),
+          inApp: bool().required(),
           mail: oneOf(mailWays).required(),
         }),
       )
@@ -43,7 +43,7 @@ export const saveNoticePreference = command('saveNoticePreference', {
     'Says how the caller is told of a topic from now on: `inApp`, `mail` or both. What is left out stays, so two windows that ' +
     'change two things change both.',
   params: nothing,
-  body: closed({ topic: oneOf(noticeTopicNames).required(), inApp: flag(), mail: oneOf(mailWays) }),
+  body: closed({ topic: oneOf(noticeTopicNames).required(), inApp: bool(), mail: oneOf(mailWays) }),
   answer: message,
 });
 
@@ -71,8 +71,8 @@ export const mailLink = query('mailLink', {
   search: nothing,
   answer: closed({
     about: oneOf(mailLinkAbouts).required(),
-    isOn: flag().required(),
-    hasAccount: flag().required(),
+    isOn: bool().required(),
+    hasAccount: bool().required(),
   }),
 });
 
@@ -83,6 +83,6 @@ export const turnMails = command('turnMails', {
   summary:
     'Turns the mails of a link off, or on again as they came before. Without a sign-in: the link proves whose they are.',
   params: nothing,
-  body: closed({ token: verbatim(400).required(), isOn: flag().required() }),
+  body: closed({ token: verbatim(400).required(), isOn: bool().required() }),
   answer: message,
 });

@@ -2,7 +2,7 @@ import * as yup from 'yup';
 import { command, query } from './contract.ts';
 import type { EventName } from './events.ts';
 import { noticeTopicNames } from './notice-topics.ts';
-import { closed, flag, listing, message, nothing, oneOf, uuid, whole, type Infer } from './schema.ts';
+import { closed, bool, listing, message, nothing, oneOf, uuid, whole, type Infer } from './schema.ts';
 
 export const noticesPerPage = 20;
 /** Of more than this nobody counts how many are unread. */
@@ -70,7 +70,7 @@ const notice = closed({
   /** Where in the product it leads. */
   path: yup.string().required(),
   createdAt: yup.string().required(),
-  isRead: flag().required(),
+  isRead: bool().required(),
 });
 export type Notice = Infer<typeof notice>;
 

@@ -3,7 +3,7 @@ import { command, query } from './contract.ts';
 import { messages } from './messages.ts';
 import {
   closed,
-  flag,
+  bool,
   listing,
   message,
   nothing,
@@ -27,7 +27,7 @@ const inviteSenderRow = closed({
   /** Null where the company has no limit. */
   perDay: whole().nullable().defined(),
   /** A member has a verified address at the domain of the company's website. */
-  isAtOwnDomain: flag().required(),
+  isAtOwnDomain: bool().required(),
   /** Addresses that want no invites of the company. */
   blocks: whole().required(),
 });

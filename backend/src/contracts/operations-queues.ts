@@ -3,7 +3,7 @@ import { command, query } from './contract.ts';
 import { messages } from './messages.ts';
 import {
   closed,
-  flag,
+  bool,
   listing,
   listOf,
   nothing,
@@ -57,7 +57,7 @@ export const listQueues = query('listQueues', {
   answer: closed({
     rows: listOf(queueRow, jobQueues.length).required(),
     /** The broker could not be asked; then there are no rows. */
-    isBrokerAway: flag().required(),
+    isBrokerAway: bool().required(),
     /** Later looks have higher ones. */
     version: whole().required(),
   }),
@@ -83,7 +83,7 @@ const failedJob = closed({
   failedAt: yup.string().required(),
   correlationId: yup.string().nullable().defined(),
   /** The broker has it still; one that it has lost is made anew by a retry. */
-  isInBroker: flag().required(),
+  isInBroker: bool().required(),
   /** Its last attempts, the latest last. */
   tries: listOf(
     closed({
@@ -105,7 +105,7 @@ export const failedJobs = query('failedJobs', {
     'Jobs that were tried as often as they may be and set aside, the latest first, 500 of them at most.',
   params: nothing,
   search: nothing,
-  answer: listing(failedJob).shape({ isBrokerAway: flag().required() }),
+  answer: listing(failedJob).shape({ isBrokerAway: bool().required() }),
 });
 
 const jobsOrdered = closed({

@@ -4,7 +4,7 @@ import { messages } from './messages.ts';
 import { planIds } from './plans.ts';
 import {
   closed,
-  flag,
+  bool,
   listing,
   message,
   nothing,
@@ -36,7 +36,7 @@ export const subscriptionPlans = query('subscriptionPlans', {
           currency: closed({ symbol: yup.string().required() }).required(),
           feature: yup.array(yup.string().required()).required(),
           credits: whole().required(),
-          yearly: flag().required(),
+          yearly: bool().required(),
         }),
       )
       .required(),
@@ -146,7 +146,7 @@ export const licences = query('licences', {
           /** The last paid day; a renewal that is due has three days more. */
           paidUntil: yup.string().nullable().defined(),
           /** Cancelled: it ends then, and is not renewed. */
-          isCancelled: flag().required(),
+          isCancelled: bool().required(),
         }),
       )
       .required(),
@@ -175,7 +175,7 @@ export const listPaymentTroubles = query('listPaymentTroubles', {
   who: 'operator',
   summary: 'Payments that somebody is to look at, newest first; those that were looked at with `seen`.',
   params: nothing,
-  search: closed({ seen: flag(), page: whole(0, 100_000), size: whole(1, 100) }),
+  search: closed({ seen: bool(), page: whole(0, 100_000), size: whole(1, 100) }),
   answer: listing(
     closed({
       id: uuid().required(),

@@ -3,7 +3,7 @@ import { command, query } from './contract.ts';
 import { documentFile } from './documents.ts';
 import {
   closed,
-  flag,
+  bool,
   listing,
   message,
   nothing,
@@ -73,7 +73,7 @@ export const accountClosing = query('accountClosing', {
   answer: closed({
     graceDays: whole().required(),
     obstacle: yup.string().nullable().defined(),
-    needsCode: flag().required(),
+    needsCode: bool().required(),
   }),
 });
 

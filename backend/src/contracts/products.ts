@@ -7,7 +7,7 @@ import {
   callersId,
   closed,
   day,
-  flag,
+  bool,
   listing,
   listOf,
   message,
@@ -92,7 +92,7 @@ export const product = closed({
   userId: uuid().nullable().defined(),
   userName: yup.string().defined(),
   publishedAt: yup.string().nullable().defined(),
-  isSubscripton: flag().required(),
+  isSubscripton: bool().required(),
   /** For a save that is to be refused where somebody else saved meanwhile. */
   version: whole().required(),
 });
@@ -148,7 +148,7 @@ const productRow = closed({
   userName: yup.string().defined(),
   publishedAt: yup.string().nullable().defined(),
   /** Its wallet holds a licence that has not ended. */
-  isSubscripton: flag().required(),
+  isSubscripton: bool().required(),
 });
 export type ProductRow = Infer<typeof productRow>;
 

@@ -6,7 +6,7 @@ import { rebuildRow } from './operations-rebuilds.ts';
 import { answerOf, requirementKinds } from './requirements.ts';
 import {
   closed,
-  flag,
+  bool,
   listOf,
   nothing,
   oneOf,
@@ -35,7 +35,7 @@ export const pushes = {
   /** Hint: the buyer published what a vendor asked and what the answer is, or changed it; read them again. */
   publishedQuestionsChanged: push('publishedQuestionsChanged', closed({ rfpId: uuid().required() })),
   /** Hint: there is an addendum more, or somebody acknowledged one; read them again, and what they may have changed. */
-  addendaChanged: push('addendaChanged', closed({ rfpId: uuid().required(), isNew: flag().required() })),
+  addendaChanged: push('addendaChanged', closed({ rfpId: uuid().required(), isNew: bool().required() })),
   /** Hint: a copy of what is held of the person was made, or could not be; read them again. */
   ownDataChanged: push('ownDataChanged', nothing),
   /** Hint: other accounts wait for approval than before, read them again. */

@@ -4,7 +4,7 @@ import { documentFile } from './documents.ts';
 import {
   callersId,
   closed,
-  flag,
+  bool,
   listing,
   message,
   nothing,
@@ -90,7 +90,7 @@ export const checkReceipt = query('checkReceipt', {
     storedSha256: yup.string().required(),
     /** Of the response as it stands; null where it was withdrawn. */
     standingSha256: yup.string().nullable().defined(),
-    isIntact: flag().required(),
+    isIntact: bool().required(),
     /** The parts in which the response as it stands is another one: names that were changed since, mostly. */
     differences: yup.array(oneOf(receiptParts).required()).required(),
   }),
@@ -104,5 +104,5 @@ export const withdrawResponse = command('withdrawResponse', {
     'Takes a submitted response back, so that it can be changed and submitted again: while a due time lies ahead and nothing of it was rated.',
   params: nothing,
   body: closed({ rfpId: uuid().required(), userId: callersId() }),
-  answer: message.shape({ isSubmitted: flag().required() }).noUnknown(),
+  answer: message.shape({ isSubmitted: bool().required() }).noUnknown(),
 });

@@ -3,7 +3,7 @@ import { command, query } from './contract.ts';
 import {
   callersId,
   closed,
-  flag,
+  bool,
   listOf,
   nothing,
   oneOf,
@@ -28,7 +28,7 @@ export const question = closed({
   /** 0 for a question that is asked for information only. */
   score: yup.number().min(0).max(1000).required(),
   /** A must-have: who fails it is not eligible. Absent where it is none. */
-  isKnockOut: flag(),
+  isKnockOut: bool(),
 });
 export const section = closed({
   sectionName: text().trim().required(),

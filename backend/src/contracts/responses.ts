@@ -4,7 +4,7 @@ import { answerOf } from './requirements.ts';
 import {
   callersId,
   closed,
-  flag,
+  bool,
   listOf,
   message,
   nothing,
@@ -105,5 +105,5 @@ export const submitResponse = command('submitResponse', {
   summary: 'Submits the whole response; from then on it can be changed only after withdrawing it.',
   params: nothing,
   body: closed({ rfpId: uuid().required(), userId: callersId(), ...said }),
-  answer: message.shape({ isSubmitted: flag().required() }).noUnknown(),
+  answer: message.shape({ isSubmitted: bool().required() }).noUnknown(),
 });

@@ -10,7 +10,7 @@ import {
   callersId,
   closed,
   day,
-  flag,
+  bool,
   listing,
   listOf,
   message,
@@ -29,7 +29,7 @@ export const processTypes = ['rapid', 'standard', 'complete', 'detailed'] as con
 export const scopes = ['public', 'private'] as const;
 
 export const stepsValue = closed(
-  Object.fromEntries(rfpSteps.map((step) => [step, flag().required()])) as Record<
+  Object.fromEntries(rfpSteps.map((step) => [step, bool().required()])) as Record<
     (typeof rfpSteps)[number],
     yup.BooleanSchema<boolean>
   >,
@@ -43,7 +43,7 @@ export const rfpForm = closed({
   processTypeValue: oneOf(processTypes).required(),
   scopeValue: oneOf(scopes).required(),
   stepsValue,
-  isAnonymous: flag(),
+  isAnonymous: bool(),
 });
 
 export const rfp = closed({
@@ -52,10 +52,10 @@ export const rfp = closed({
   processTypeValue: oneOf(processTypes).required(),
   scopeValue: oneOf(scopes).required(),
   stepsValue,
-  isAnonymous: flag().required(),
-  isSubmitted: flag().required(),
-  isInvited: flag().required(),
-  rfpPublished: flag().required(),
+  isAnonymous: bool().required(),
+  isSubmitted: bool().required(),
+  isInvited: bool().required(),
+  rfpPublished: bool().required(),
   rfpPublishedDate: yup.string().nullable().defined(),
   createdAt: yup.string().required(),
   currency: yup.string().required(),
@@ -130,8 +130,8 @@ export const rfpSeen = rfp.shape({ rfpTimeline: timeline }).noUnknown();
 export const rfpStepper = closed({
   isRfpAccepted: oneOf([0, 1, 2]).required(),
   /** Whether the vendor accepted, and withdrew from the RFP afterwards; isRfpAccepted is 2 then. */
-  hasLeft: flag().required(),
-  isSubmitted: flag().required(),
+  hasLeft: bool().required(),
+  isSubmitted: bool().required(),
   steps: yup.mixed<Record<string, boolean>>().required(),
   companyName: yup.string().required(),
   /** The day of the milestone RFP Submission, in the RFP's zone. */
@@ -141,21 +141,21 @@ export const rfpStepper = closed({
   /** The instant from which on a response is closed; null: never. */
   dueAt: yup.string().nullable().defined(),
   /** Whether the buyer reads what vendors respond from that instant on alone. */
-  isSealed: flag().required(),
+  isSealed: bool().required(),
   /** What the server's clock says, by which responses are closed. */
   servedAt: yup.string().required(),
   creditInfo: closed({ credits: whole().required(), type: yup.string().required() }).nullable().defined(),
   freeCreditInfo: closed({ credits: whole().required() }).nullable().defined(),
-  mayAccept: flag().required(),
+  mayAccept: bool().required(),
   /** Whose NDA the reader may sign, as set for vendors that came onto the list as they did; null without an NDA step. */
   ndaPreferences: closed({
-    vendorMNDA: flag().required(),
-    companyMNDA: flag().required(),
-    bidboardMNDA: flag().required(),
+    vendorMNDA: bool().required(),
+    companyMNDA: bool().required(),
+    bidboardMNDA: bool().required(),
   })
     .nullable()
     .defined(),
-  companyRequired: flag().required(),
+  companyRequired: bool().required(),
   products: yup
     .array(
       closed({
@@ -181,7 +181,7 @@ export const milestone = closed({
   mileStoneName: text(100).trim().required(messages.milestoneNameRequired),
   description: paragraphs(1000).defined(),
   mileStoneDate: day().nullable().defined(),
-  isFixed: flag().required(),
+  isFixed: bool().required(),
 });
 const projectContact = closed({
   contactName: text().trim().defined(),
@@ -201,7 +201,7 @@ export const projectForm = closed({
   timeZone: text(60),
   timelineItems: listOf(milestone, 40),
   dueTime: timeOfDay(),
-  isSealed: flag(),
+  isSealed: bool(),
 });
 export const addProject = command('addProject', {
   method: 'POST',
@@ -257,7 +257,7 @@ const project = closed({
   /** The time of day at which responses are due, HH:MM; absent where none is set. */
   dueTime: yup.string(),
   /** Absent where responses are not sealed. */
-  isSealed: flag(),
+  isSealed: bool(),
   supportingMaterial_docs: yup.array(documentFile).required(),
   /** Raised by every change; 0 until the step is saved. */
   version: whole().required(),

@@ -8,7 +8,7 @@ import { wireValues } from '../testing/wire-values.ts';
 import { contracts } from './all.ts';
 import type { Contract } from './contract.ts';
 import { emailField } from './accounts.ts';
-import { anything, check, day, flag, listOf, oneOf, text, uuid, whole, type FieldError } from './schema.ts';
+import { anything, check, day, bool, listOf, oneOf, text, uuid, whole, type FieldError } from './schema.ts';
 
 const valuesInAll = 10_000;
 
@@ -39,7 +39,7 @@ const words: { part: string; schema: yup.Schema }[] = [
   { part: 'a trimmed text', schema: text(5).trim().required() },
   { part: 'a whole number', schema: whole(1, 9).required() },
   { part: 'one of some, or null', schema: oneOf(['a', 1, 'b']).nullable().defined() },
-  { part: 'a flag', schema: flag().nullable() },
+  { part: 'a flag', schema: bool().nullable() },
   { part: 'a list', schema: listOf(text(2), 2).min(1) },
   {
     part: 'a list or null',

@@ -156,7 +156,7 @@ export const callersIdsOf = (schema: yup.Schema): string[] =>
 export class PathNumber extends yup.StringSchema {}
 export const pathNumber = (pattern: RegExp, range: string): yup.StringSchema =>
   new PathNumber().matches(pattern, range);
-export const flag = () => yup.boolean();
+export const bool = () => yup.boolean();
 export const whole = (min = 0, max = Number.MAX_SAFE_INTEGER) => yup.number().integer().min(min).max(max);
 export const listOf = <T>(item: yup.ISchema<T, yup.AnyObject>, max = 1000) => yup.array(item).max(max);
 /** What a list answers: its rows, and how many there are in all. */

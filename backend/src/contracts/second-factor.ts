@@ -2,7 +2,7 @@ import * as yup from 'yup';
 import { logIn } from './accounts.ts';
 import { command, query } from './contract.ts';
 import { messages } from './messages.ts';
-import { closed, flag, listOf, message, nothing, verbatim, whole } from './schema.ts';
+import { closed, bool, listOf, message, nothing, verbatim, whole } from './schema.ts';
 
 /** Six digits of an authenticator, or a recovery code, with or without strokes and spaces. */
 const code = () => verbatim(64).required(messages.codeRequired);
@@ -36,7 +36,7 @@ export const secondFactor = query('secondFactor', {
   params: nothing,
   search: nothing,
   answer: closed({
-    isOn: flag().required(),
+    isOn: bool().required(),
     turnedOnAt: yup.string().nullable().defined(),
     recoveryCodesLeft: whole().required(),
   }),

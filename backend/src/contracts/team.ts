@@ -3,7 +3,7 @@ import { emailField } from './accounts.ts';
 import { companyRoles } from './company-role.ts';
 import { command, query } from './contract.ts';
 import { messages } from './messages.ts';
-import { closed, flag, listing, message, nothing, oneOf, uuid, verbatim } from './schema.ts';
+import { closed, bool, listing, message, nothing, oneOf, uuid, verbatim } from './schema.ts';
 
 /** What somebody can be invited as, and made: an owner is there already. */
 export const givenRoles = ['admin', 'member'] as const;
@@ -24,7 +24,7 @@ export const teamInvitation = closed({
   invitedBy: yup.string().required(),
   invitedAt: yup.string().required(),
   expiresAt: yup.string().required(),
-  isExpired: flag().required(),
+  isExpired: bool().required(),
 });
 
 export const listMembers = query('listMembers', {
@@ -80,7 +80,7 @@ export const findTeamInvitation = query('findTeamInvitation', {
     invitedBy: yup.string().required(),
     expiresAt: yup.string().required(),
     /** Whether the address has an account to sign in to. */
-    hasAccount: flag().required(),
+    hasAccount: bool().required(),
   }),
 });
 

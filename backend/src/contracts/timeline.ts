@@ -1,10 +1,10 @@
 import * as yup from 'yup';
-import { closed, flag, whole, type Infer } from './schema.ts';
+import { closed, bool, whole, type Infer } from './schema.ts';
 
 const timelineItem = closed({
   mileStoneName: yup.string().required(),
   mileStoneDate: yup.string().nullable().defined(),
-  isFixed: flag().required(),
+  isFixed: bool().required(),
 });
 
 /** Where an RFP stands as of `today` in its zone. Days are whole days; null where a date is missing. */

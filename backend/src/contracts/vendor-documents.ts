@@ -4,7 +4,7 @@ import { documentFile } from './documents.ts';
 import { vendorPresentation } from './presentations.ts';
 import { vendorPricing } from './pricing.ts';
 import { reference } from './references.ts';
-import { closed, flag, nothing, oneOf, uuid } from './schema.ts';
+import { closed, bool, nothing, oneOf, uuid } from './schema.ts';
 import { vendorHead } from './vendor-head.ts';
 
 /** The parts of a response that are handed in beside the answers. */
@@ -37,7 +37,7 @@ export const vendorDocuments = query('vendorDocuments', {
     nda: yup.array(documentFile).required(),
     presentation: vendorPresentation,
     references: yup.array(reference).nullable().defined(),
-    areReferencesHeld: flag().required(),
+    areReferencesHeld: bool().required(),
     pricing: vendorPricing.nullable().defined(),
     legal: yup.array(documentFile).required(),
   }),

@@ -2,7 +2,7 @@ import { acceptedKinds, type Customer } from '../contracts/customers.ts';
 import { rooms, type Push } from '../contracts/pushes.ts';
 import { sql, type Reader, type Transaction } from '../platform/database.ts';
 import type { Projection } from '../platform/projection.ts';
-import { among, json, number, row, text, time } from '../platform/row.ts';
+import { oneOf, json, number, row, text, time } from '../platform/row.ts';
 import { acceptedRequest } from './accepted-request.ts';
 
 const idRow = row({ id: text });
@@ -82,7 +82,7 @@ async function findCustomer(
       companyName: text,
       contactName: text,
       contactEmail: text,
-      kind: among(acceptedKinds),
+      kind: oneOf(acceptedKinds),
       id: text,
       name: text,
       acceptedCount: number,

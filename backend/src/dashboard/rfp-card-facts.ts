@@ -3,7 +3,7 @@ import { vendorOutcomes, type VendorOutcome } from '../contracts/decisions.ts';
 import { submissionMilestone } from '../contracts/rfp-steps.ts';
 import { endOrTimeOf } from '../platform/calendar-day.ts';
 import { sql, type Reader, type Transaction } from '../platform/database.ts';
-import { among, flag, json, nullable, number, row, text, texts, time } from '../platform/row.ts';
+import { oneOf, bool, json, nullable, number, row, text, texts, time } from '../platform/row.ts';
 import type { CardFacts } from './rfp-card.ts';
 
 const rfpRow = row({
@@ -19,13 +19,13 @@ const rfpRow = row({
   buyers: texts,
   buyerCompanyId: nullable(text),
   contactName: text,
-  isAnonymous: flag,
-  isProjectSaved: flag,
+  isAnonymous: bool,
+  isProjectSaved: bool,
   accepted: number,
   total: number,
   submitted: texts,
   milestones: json<CardFacts['milestones']>(),
-  outcome: nullable(among(vendorOutcomes)),
+  outcome: nullable(oneOf(vendorOutcomes)),
   version: number,
 });
 
@@ -115,8 +115,8 @@ export type FindOutcome = (read: Reader, inviteId: string) => Promise<VendorOutc
 const inviteRow = row({
   companyId: nullable(text),
   acceptStatus: number,
-  isSubmitted: flag,
-  isSent: flag,
+  isSubmitted: bool,
+  isSent: bool,
   answered: number,
   asked: number,
   holders: texts,

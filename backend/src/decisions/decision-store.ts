@@ -1,7 +1,7 @@
 import { standings, type Standing } from '../contracts/decisions.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import type { Change } from '../platform/outbox.ts';
-import { among, flag, nullable, number, row, text, time } from '../platform/row.ts';
+import { oneOf, bool, nullable, number, row, text, time } from '../platform/row.ts';
 import type { Ending, Mark } from './decision.ts';
 
 const vendorRow = row({
@@ -9,7 +9,7 @@ const vendorRow = row({
   companyName: text,
   acceptStatus: number,
   submittedAt: nullable(time),
-  isShortlisted: nullable(flag),
+  isShortlisted: nullable(bool),
   reason: nullable(text),
   version: nullable(number),
   markedBy: nullable(text),
@@ -44,11 +44,11 @@ export async function listDecidedVendors(read: Reader, rfpId: string): Promise<D
 }
 
 const endedRow = row({
-  outcome: among(standings),
+  outcome: oneOf(standings),
   awardedInviteId: nullable(text),
   reason: text,
   message: text,
-  areScoresReleased: flag,
+  areScoresReleased: bool,
   decidedBy: text,
   decidedAt: time,
 });

@@ -4,7 +4,7 @@ import { messages } from '../contracts/messages.ts';
 import type { FieldError } from '../contracts/schema.ts';
 import type { Reader } from '../platform/database.ts';
 import { commandHandler, type CommandContext } from '../platform/handler.ts';
-import { found, refuse } from '../platform/refusal.ts';
+import { orNotFound, refuse } from '../platform/refusal.ts';
 import { loadDeciding } from './deciding.ts';
 import { decideAwardee, decideEnding, outcomeOf, type Ending } from './decision.ts';
 import type { DecisionDependencies } from './decision-dependencies.ts';
@@ -85,7 +85,7 @@ async function awardee(
   vendors: readonly DecidedVendor[],
   asked: string,
 ): Promise<string> {
-  const vendor = found(vendors.find(({ inviteId }) => inviteId === asked.toLowerCase()));
+  const vendor = orNotFound(vendors.find(({ inviteId }) => inviteId === asked.toLowerCase()));
   const decided = decideAwardee({
     ...vendor,
     isEligible: await isEligible(read, vendor.inviteId),

@@ -1,7 +1,7 @@
 import { rfpOutcome } from '../contracts/decisions.ts';
 import { queryHandler } from '../platform/handler.ts';
 import { isoTime } from '../platform/iso-time.ts';
-import { found } from '../platform/refusal.ts';
+import { orNotFound } from '../platform/refusal.ts';
 import type { DecisionDependencies } from './decision-dependencies.ts';
 import { findOwnOutcome } from './own-outcome.ts';
 
@@ -11,7 +11,7 @@ import { findOwnOutcome } from './own-outcome.ts';
  */
 export const findRfpOutcome = (dependencies: DecisionDependencies) =>
   queryHandler(rfpOutcome, async ({ params, caller, read, now }) => {
-    const inviteId = found(await dependencies.inviteReadBy(read, caller, params.rfpId));
+    const inviteId = orNotFound(await dependencies.inviteReadBy(read, caller, params.rfpId));
     const own = await findOwnOutcome(read, inviteId);
     if (!own) return { outcome: null };
     const { rfpId, areScoresShown, decidedAt, ...rest } = own;

@@ -1,7 +1,7 @@
 import { markVendor } from '../contracts/decisions.ts';
 import { messages } from '../contracts/messages.ts';
 import { commandHandler } from '../platform/handler.ts';
-import { found, refuse } from '../platform/refusal.ts';
+import { orNotFound, refuse } from '../platform/refusal.ts';
 import { loadDeciding } from './deciding.ts';
 import { decideMark } from './decision.ts';
 import type { DecisionDependencies } from './decision-dependencies.ts';
@@ -13,7 +13,7 @@ export const doMarkVendor = (dependencies: DecisionDependencies) =>
     const rfp = await dependencies.loadOwnRfp(read, caller, body.rfpId);
     await lockRfp(read, rfp.id);
     const { deciding, vendors } = await loadDeciding(dependencies, read, rfp, now);
-    const vendor = found(vendors.find(({ inviteId }) => inviteId === body.inviteId.toLowerCase()));
+    const vendor = orNotFound(vendors.find(({ inviteId }) => inviteId === body.inviteId.toLowerCase()));
     const { isShortlisted, version } = body;
     const reason = body.reason?.trim() ?? '';
     const decided = decideMark(deciding, vendor, vendor.mark, { isShortlisted, reason, version });

@@ -1,16 +1,16 @@
 import { standings, type VendorOutcome } from '../contracts/decisions.ts';
 import { sql, type Reader } from '../platform/database.ts';
-import { among, flag, nullable, number, row, text, time } from '../platform/row.ts';
+import { oneOf, bool, nullable, number, row, text, time } from '../platform/row.ts';
 import { outcomeOf, type Ending } from './decision.ts';
 
 const outcomeRow = row({
   rfpId: text,
   inviteId: text,
   acceptStatus: number,
-  outcome: among(standings),
+  outcome: oneOf(standings),
   awardedInviteId: nullable(text),
   message: text,
-  areScoresShown: flag,
+  areScoresShown: bool,
   decidedAt: time,
 });
 

@@ -1,7 +1,7 @@
 import { enquiriesPerPage, enquiryList } from '../contracts/enquiries.ts';
 import { sql } from '../platform/database.ts';
 import { queryHandler } from '../platform/handler.ts';
-import { flag, number, row, text, time } from '../platform/row.ts';
+import { bool, number, row, text, time } from '../platform/row.ts';
 import { pageOf, receiverOf } from './receiver.ts';
 
 const listedRow = row({
@@ -9,11 +9,11 @@ const listedRow = row({
   product_id: text,
   product: text,
   company: text,
-  is_unclaimed: flag,
+  is_unclaimed: bool,
   asker_name: text,
   asker_email: text,
   asker_company: text,
-  is_signed_in: flag,
+  is_signed_in: bool,
   message: text,
   created_at: time,
 });

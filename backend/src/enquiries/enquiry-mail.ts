@@ -1,5 +1,5 @@
 import { sql, type Reader } from '../platform/database.ts';
-import { flag, row, text, texts } from '../platform/row.ts';
+import { bool, row, text, texts } from '../platform/row.ts';
 import { pageOf, receiverOf } from './receiver.ts';
 import { companyForMail, nameForMail, personForMail, productForMail } from '../platform/name-for-mail.ts';
 
@@ -25,9 +25,9 @@ export async function findEnquiryMail(read: Reader, enquiryId: string): Promise<
       name: text,
       email: text,
       askerCompany: text,
-      isSignedIn: flag,
+      isSignedIn: bool,
       message: text,
-      hasPageOwner: flag,
+      hasPageOwner: bool,
       to: texts,
     }),
   )`

@@ -4,7 +4,7 @@ import { countAttempt, type AttemptLimit } from '../platform/attempts.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import { commandHandler } from '../platform/handler.ts';
 import { networkOf } from '../platform/network.ts';
-import { found, refuse } from '../platform/refusal.ts';
+import { orNotFound, refuse } from '../platform/refusal.ts';
 import { row, text } from '../platform/row.ts';
 import { decideAsker } from './asker.ts';
 
@@ -24,7 +24,7 @@ export type PageOwnerOf = (
 
 export const doSubmitEnquiry = (pageOwnerOf: PageOwnerOf) =>
   commandHandler(submitEnquiry, async ({ body, caller, read, record, now, address }) => {
-    const page = found(await pageOwnerOf(read, body.productId));
+    const page = orNotFound(await pageOwnerOf(read, body.productId));
     const decided = decideAsker(body, caller);
     if (!decided.ok) return refuse('invalidFields', { errors: decided.errors });
     const { asker } = decided;

@@ -2,7 +2,7 @@ import { messages } from '../contracts/messages.ts';
 import { publishVendorQuestion } from '../contracts/vendor-questions.ts';
 import { commandHandler } from '../platform/handler.ts';
 import type { NewEvent } from '../contracts/events.ts';
-import { found, refuse } from '../platform/refusal.ts';
+import { orNotFound, refuse } from '../platform/refusal.ts';
 import { decidePublication } from './published-question.ts';
 import {
   addPublication,
@@ -26,7 +26,7 @@ export const doPublishVendorQuestion = ({ inviteReadBy, holdUndecided }: VendorQ
     const [first, second] = await lockAsked(read, { rfpId, questionId, id: vendorQuestionId, vendorId });
     if (second)
       return refuse('invalidFields', { errors: [{ field: 'vendorId', message: messages.vendorNotNamed }] });
-    const standing = found(first);
+    const standing = orNotFound(first);
     const { inviteId, version } = standing;
     const text = body.question.trim();
     const answer = body.answer.trim();

@@ -1,5 +1,5 @@
 import { sql, type Reader } from '../platform/database.ts';
-import { flag, number, row } from '../platform/row.ts';
+import { bool, number, row } from '../platform/row.ts';
 
 /** How the vendors of an RFP are ranked. */
 export interface RankingTerms {
@@ -10,7 +10,7 @@ export interface RankingTerms {
 
 /** By the RFP's own weights; a category's and a section's count in their proportion, within a kind. */
 export const loadRankingTerms = (read: Reader, rfpId: string): Promise<RankingTerms> =>
-  read.one(sql.type(row({ priceWeight: number, isRanked: flag }))`
+  read.one(sql.type(row({ priceWeight: number, isRanked: bool }))`
     select r.price_weight as "priceWeight",
       r.price_weight > 0 or exists (select 1 from question q where q.rfp_id = r.id and q.is_knock_out)
         or exists (select 1 from requirement_section s where s.rfp_id = r.id group by s.kind

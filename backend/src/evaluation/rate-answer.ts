@@ -2,8 +2,8 @@ import { rateAnswer, type Rating } from '../contracts/evaluation.ts';
 import { messages } from '../contracts/messages.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import { commandHandler, type Caller } from '../platform/handler.ts';
-import { found, refuse } from '../platform/refusal.ts';
-import { flag, nullable, number, row, text } from '../platform/row.ts';
+import { orNotFound, refuse } from '../platform/refusal.ts';
+import { bool, nullable, number, row, text } from '../platform/row.ts';
 import type { ScoringDependencies } from './scoring-dependencies.ts';
 import type { SealOf } from './readable-row.ts';
 
@@ -14,8 +14,8 @@ const ratedRow = row({
   rfpId: text,
   inviteId: text,
   sectionId: text,
-  isSubmitted: flag,
-  isWithdrawn: flag,
+  isSubmitted: bool,
+  isWithdrawn: bool,
   before: nullable(text),
   version: number,
 });
@@ -35,7 +35,7 @@ export const doRateAnswer = (
     const scoring = await holdScoring(read, caller, body.rfpId);
     // With the RFP held: its due time may have been moved while this waited.
     if ((await sealOf(read, body.rfpId, now)).isSealed) return refuse('responsesSealed');
-    const { version, before, isSubmitted, isWithdrawn, ...rated } = found(
+    const { version, before, isSubmitted, isWithdrawn, ...rated } = orNotFound(
       await read.maybeOne(sql.type(ratedRow)`
         select i.rfp_id as "rfpId", i.id as "inviteId", q.section_id as "sectionId", r.rating as before,
           i.submitted_at is not null as "isSubmitted", i.withdrawn_at is not null as "isWithdrawn", nextval('revision') as version

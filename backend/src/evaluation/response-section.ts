@@ -1,8 +1,8 @@
 import type { RatedAnswer, Rating } from '../contracts/evaluation.ts';
 import type { QuestionType, RequirementKind } from '../contracts/requirements.ts';
 import { sql, type Reader, type Transaction } from '../platform/database.ts';
-import { found } from '../platform/refusal.ts';
-import { flag, json, nullable, number, row, text } from '../platform/row.ts';
+import { orNotFound } from '../platform/refusal.ts';
+import { bool, json, nullable, number, row, text } from '../platform/row.ts';
 import { earnedPoints, sumsOf, tallyOf } from './score.ts';
 
 const headRow = row({
@@ -22,7 +22,7 @@ const questionRow = row({
   score: number,
   answer: nullable(text),
   rating: nullable(text),
-  isRatingRemoved: flag,
+  isRatingRemoved: bool,
 });
 
 /** Reads one section of an accepted response anew, scores it, writes it whole. Null for an invite not accepted. */
@@ -91,7 +91,7 @@ export async function listSectionResponses(read: Reader, rfpId: string, sectionI
     from requirement_section s left join (response_section r
       join invite i on i.id = r.invite_id and i.submitted_at is not null) on r.rfp_id = s.rfp_id and r.section_id = s.id
     where s.id = ${sectionId} and s.rfp_id = ${rfpId} order by r.invite_id`);
-  found(rows[0]);
+  orNotFound(rows[0]);
   const responses = rows.flatMap(({ vendorId, revision, answers }) =>
     vendorId === null || revision === null || answers === null
       ? []

@@ -3,7 +3,7 @@ import { rooms } from '../contracts/pushes.ts';
 import type { Timeline } from '../contracts/timeline.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import type { Projection } from '../platform/projection.ts';
-import { flag, json, nullable, number, row, text } from '../platform/row.ts';
+import { bool, json, nullable, number, row, text } from '../platform/row.ts';
 import { timelineOn, type TimelineFacts } from './timeline.ts';
 
 /** What is stored: facts only. */
@@ -52,8 +52,8 @@ export const rfpOverviewProjection: Projection = {
       row({
         timeZone: text,
         version: number,
-        isProjectSaved: flag,
-        isDecided: flag,
+        isProjectSaved: bool,
+        isDecided: bool,
         accepted: number,
         rejected: number,
         total: number,
@@ -69,7 +69,7 @@ export const rfpOverviewProjection: Projection = {
       await tx.query(sql.typeAlias('nothing')`delete from rfp_overview where rfp_id = ${rfpId}`);
       return [];
     }
-    const own = await tx.any(sql.type(row({ name: text, date: nullable(text), isFixed: flag }))`
+    const own = await tx.any(sql.type(row({ name: text, date: nullable(text), isFixed: bool }))`
       select name, to_char(date, 'YYYY-MM-DD') as date, is_fixed as "isFixed" from milestone where rfp_id = ${rfpId} order by position`);
     const { version, ...rest } = counts;
     const facts: OverviewFacts = { ...rest, milestones: own };

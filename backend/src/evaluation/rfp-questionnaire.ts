@@ -1,7 +1,7 @@
 import type { AskedCategory } from '../contracts/evaluation.ts';
 import type { QuestionType } from '../contracts/requirements.ts';
 import { sql, type Reader } from '../platform/database.ts';
-import { flag, number, row, text } from '../platform/row.ts';
+import { bool, number, row, text } from '../platform/row.ts';
 
 const askedRow = row({
   kind: text,
@@ -13,7 +13,7 @@ const askedRow = row({
   question: text,
   type: text,
   score: number,
-  isKnockOut: flag,
+  isKnockOut: bool,
 });
 
 /** Every question of both kinds, in the questionnaire's order. */

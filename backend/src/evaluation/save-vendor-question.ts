@@ -1,7 +1,7 @@
 import { messages } from '../contracts/messages.ts';
 import { saveVendorQuestion } from '../contracts/vendor-questions.ts';
 import { commandHandler, type CommandContext } from '../platform/handler.ts';
-import { found, refuse } from '../platform/refusal.ts';
+import { orNotFound, refuse } from '../platform/refusal.ts';
 import { findPublication } from './published-question-store.ts';
 import type { VendorQuestionDependencies } from './vendor-question-dependencies.ts';
 import {
@@ -59,7 +59,7 @@ async function answer(
   const { rfpId, questionId, vendorQuestionId: id, vendorId, savedVersion } = body;
   const [first, second] = await lockAsked(read, { rfpId, questionId, id, vendorId });
   if (second) return refuseField('vendorId', messages.vendorNotNamed);
-  const standing = found(first);
+  const standing = orNotFound(first);
   const decided = decideAnswering(standing, { question: body.question?.trim(), answer: text, savedVersion });
   if (!decided.ok) return refuse(decided.code);
   if (decided.does === 'nothing')

@@ -2,7 +2,7 @@ import type { VendorRow } from '../contracts/evaluation.ts';
 import { pricingTotal, type Priced } from '../contracts/pricing-total.ts';
 import { rooms, type Push } from '../contracts/pushes.ts';
 import { sql, type Reader, type Transaction } from '../platform/database.ts';
-import { flag, json, nullable, number, row, text, texts, time } from '../platform/row.ts';
+import { bool, json, nullable, number, row, text, texts, time } from '../platform/row.ts';
 import { listFailedKnockOuts } from './failed-knock-outs.ts';
 import { readableRow } from './readable-row.ts';
 import { fractionText, overallPercent, percentOf, weighedPercent } from './score.ts';
@@ -15,14 +15,14 @@ const inviteRow = row({
   companyName: nullable(text),
   products: texts,
   acceptStatus: number,
-  hasLeft: flag,
+  hasLeft: bool,
   submittedAt: nullable(time),
   sentAt: nullable(time),
   answeredBy: nullable(text),
   version: number,
 });
 /** Beside the answers: an NDA, what the vendor asks for, and how many answers in words are still to be rated. */
-const handedInRow = row({ hasNda: flag, price: json<Priced | null>(), unrated: number });
+const handedInRow = row({ hasNda: bool, price: json<Priced | null>(), unrated: number });
 const sumRow = row({
   kind: text,
   answered: number,
@@ -108,7 +108,7 @@ async function takeAway(tx: Transaction, inviteId: string): Promise<Push[]> {
  * was just withdrawn is still to be projected.
  */
 export async function listVendorRows(read: Reader, rfpId: string): Promise<VendorRow[]> {
-  const rows = await read.any(sql.type(row({ row: json<VendorRow>(), isSubmitted: flag }))`
+  const rows = await read.any(sql.type(row({ row: json<VendorRow>(), isSubmitted: bool }))`
     select v.row, i.submitted_at is not null as "isSubmitted"
     from vendor_row v join invite i on i.id = v.invite_id where v.rfp_id = ${rfpId} order by v.invite_id`);
   return rows.map((one) => readableRow({ ...one.row, isSubmitted: one.row.isSubmitted && one.isSubmitted }));

@@ -1,11 +1,11 @@
 import type { RequirementKind } from '../contracts/requirements.ts';
 import type { VendorScores } from '../contracts/evaluation.ts';
 import { sql, type Reader } from '../platform/database.ts';
-import { flag, json, nullable, number, row, text } from '../platform/row.ts';
+import { bool, json, nullable, number, row, text } from '../platform/row.ts';
 import { draftScores } from './readable-row.ts';
 import { sumsOf, sumsOfAll, sumTallies, sumWeighed, weigh, type Tally } from './score.ts';
 
-const vendorRow = row({ _id: text, companyName: text, user: nullable(text), isSubmitted: flag });
+const vendorRow = row({ _id: text, companyName: text, user: nullable(text), isSubmitted: bool });
 const sectionRow = row({
   sectionId: text,
   sectionName: text,

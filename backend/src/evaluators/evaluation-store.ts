@@ -1,6 +1,6 @@
 import { sql, type Reader } from '../platform/database.ts';
 import type { Change } from '../platform/outbox.ts';
-import { found } from '../platform/refusal.ts';
+import { orNotFound } from '../platform/refusal.ts';
 import { nullable, row, text, texts, time } from '../platform/row.ts';
 import type { Caller } from '../platform/handler.ts';
 import type { Asker, Evaluation } from './scoring.ts';
@@ -24,7 +24,7 @@ interface StoredEvaluation extends Evaluation {
 
 /** Whoever made the RFP leads until they hand it over. */
 export async function loadEvaluation(read: Reader, rfpId: string): Promise<StoredEvaluation> {
-  const { leadId, leadName, ...rest } = found(
+  const { leadId, leadName, ...rest } = orNotFound(
     await read.maybeOne(sql.type(evaluationRow)`
       select r.name as "rfpName", r.company_id::text as "companyId", u.id::text as "leadId", u.user_name as "leadName",
         e.opened_at as "openedAt",

@@ -1,7 +1,7 @@
 import { evaluators } from '../contracts/evaluators.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import { queryHandler } from '../platform/handler.ts';
-import { flag, number, row, text } from '../platform/row.ts';
+import { bool, number, row, text } from '../platform/row.ts';
 import { countConsensus } from './consensus-row.ts';
 import { askerOf, listColleagues, loadEvaluation } from './evaluation-store.ts';
 import type { EvaluatorDependencies } from './evaluator-dependencies.ts';
@@ -38,7 +38,7 @@ export const findEvaluators = ({ mustOwnRfp }: EvaluatorDependencies) =>
   });
 
 const listEvaluators = (read: Reader, rfpId: string) =>
-  read.any(sql.type(row({ userId: text, userName: text, isColleague: flag, rated: number }))`
+  read.any(sql.type(row({ userId: text, userName: text, isColleague: bool, rated: number }))`
     select v.user_id::text as "userId", u.user_name as "userName",
       exists (select from membership m where m.user_id = v.user_id and m.company_id = r.company_id) as "isColleague",
       (select count(*) from evaluator_rating g join question q on q.rfp_id = g.rfp_id and q.id = g.question_id

@@ -4,8 +4,8 @@ import { changeInviteLimit, inviteSenders } from '../contracts/operations-invite
 import { sql } from '../platform/database.ts';
 import { commandHandler, queryHandler, type Caller, type Handler } from '../platform/handler.ts';
 import type { Change } from '../platform/outbox.ts';
-import { found, refuse } from '../platform/refusal.ts';
-import { flag, nullable, number, row, text } from '../platform/row.ts';
+import { orNotFound, refuse } from '../platform/refusal.ts';
+import { bool, nullable, number, row, text } from '../platform/row.ts';
 import { findSender, type IsAtDomainOf } from './count-invites.ts';
 import { dayOf, limitsOf } from './invite-limit.ts';
 
@@ -25,7 +25,7 @@ const senderRow = row({
   companyId: text,
   companyName: text,
   sentToday: number,
-  hasOwnLimit: flag,
+  hasOwnLimit: bool,
   perDay: nullable(number),
   blocks: number,
 });
@@ -72,7 +72,7 @@ const doChangeLimit = ({ noteActions }: OperatingDependencies) =>
     if (limit === 'own' && given === null)
       return refuse('invalidFields', { errors: [{ field: 'perDay', message: messages.perDayRequired }] });
     const perDay = limit === 'own' ? given : null;
-    const name = found(
+    const name = orNotFound(
       await read.maybeOneFirst(
         sql.type(row({ name: text }))`select name from company where id = ${companyId} for share`,
       ),

@@ -4,7 +4,7 @@ import { messages } from '../contracts/messages.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import { commandHandler, type Caller, type SentFile } from '../platform/handler.ts';
 import type { Change, Recorder } from '../platform/outbox.ts';
-import { found, refuse } from '../platform/refusal.ts';
+import { orNotFound, refuse } from '../platform/refusal.ts';
 import { giveFile } from '../platform/stored-file.ts';
 import { decideAcceptance, decideDecline, endOf } from './meeting.ts';
 import { meetingDocument } from './meeting-document.ts';
@@ -65,7 +65,7 @@ async function answer(
     if (await isTaken(read, id, [caller.userId, stored.buyerId], { startsAt, endsAt }))
       return refuse('slotTaken');
   }
-  const companyId = found(stored.companyId ?? undefined);
+  const companyId = orNotFound(stored.companyId ?? undefined);
   const paid = await payForMeeting(read, {
     companyId,
     meetingId: id,

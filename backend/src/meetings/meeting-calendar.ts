@@ -2,7 +2,7 @@ import { askedPath, meetingNames, receivedPath } from '../contracts/meeting-addr
 import { meetingCalendar } from '../contracts/meeting-requests.ts';
 import { sql } from '../platform/database.ts';
 import { queryHandler } from '../platform/handler.ts';
-import { found } from '../platform/refusal.ts';
+import { orNotFound } from '../platform/refusal.ts';
 import { agreedCalendar } from './agreed-calendar.ts';
 import { listShown } from './meeting-view.ts';
 
@@ -15,10 +15,10 @@ export const findMeetingCalendar = (publicUrl: string) =>
       sql.fragment`m.id = ${params.id} and m.status = 'accepted' and m.starts_at is not null`,
       { size: 1, number: 0 },
     );
-    const { startsAt, ...agreed } = found(one);
+    const { startsAt, ...agreed } = orNotFound(one);
     const url = publicUrl + (agreed.isReceived ? receivedPath : askedPath)(agreed.kind, agreed.id);
     return {
       fileName: `${meetingNames[agreed.kind]} ${agreed.product}.ics`,
-      calendar: agreedCalendar({ ...agreed, startsAt: found(startsAt) }, url, now),
+      calendar: agreedCalendar({ ...agreed, startsAt: orNotFound(startsAt) }, url, now),
     };
   });

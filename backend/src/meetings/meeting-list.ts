@@ -8,7 +8,7 @@ import {
 import { sql, type Reader } from '../platform/database.ts';
 import type { FileLinks } from '../platform/file-link.ts';
 import { queryHandler, type Caller, type Handler } from '../platform/handler.ts';
-import { found } from '../platform/refusal.ts';
+import { orNotFound } from '../platform/refusal.ts';
 import { listFiles } from '../platform/stored-file.ts';
 import { meetingDocument } from './meeting-document.ts';
 import {
@@ -39,7 +39,7 @@ const loadKind = async (
     size: 1,
     number: 0,
   });
-  return found(one);
+  return orNotFound(one);
 };
 
 export const meetingLists = ({ meetingMeansOf, fileLinks }: MeetingReadDependencies): Handler[] => {

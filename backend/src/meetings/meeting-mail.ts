@@ -5,14 +5,14 @@ import { discoveryStages, meetingKinds, productDemoTypes } from '../contracts/me
 import { sql, type Reader } from '../platform/database.ts';
 import { companyForMail, personForMail, productForMail } from '../platform/name-for-mail.ts';
 import { peopleTold, type PersonTold } from '../platform/people-told.ts';
-import { among, flag, json, nullable, number, row, text, time } from '../platform/row.ts';
+import { oneOf, bool, json, nullable, number, row, text, time } from '../platform/row.ts';
 import { agreedCalendar } from './agreed-calendar.ts';
 import type { Side, Slot } from './meeting.ts';
 import { askedCompany, slotsOf, withPage } from './meeting-store.ts';
 
 const mailRow = row({
   id: text,
-  kind: among(meetingKinds),
+  kind: oneOf(meetingKinds),
   version: number,
   product: text,
   productId: text,
@@ -28,11 +28,11 @@ const mailRow = row({
   buyerEmail: text,
   buyerCompanyId: nullable(text),
   buyerCompany: nullable(text),
-  buyerIsThere: flag,
+  buyerIsThere: bool,
   hostId: nullable(text),
   hostName: nullable(text),
   hostEmail: nullable(text),
-  hostIsThere: flag,
+  hostIsThere: bool,
   startsAt: nullable(time),
   slots: json<Slot[]>(),
   asking: json<PersonTold[]>(),

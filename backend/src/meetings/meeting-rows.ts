@@ -1,10 +1,10 @@
 import { rooms, type Push } from '../contracts/pushes.ts';
 import { sql, type Reader } from '../platform/database.ts';
-import { flag, nullable, row, text } from '../platform/row.ts';
+import { bool, nullable, row, text } from '../platform/row.ts';
 import { demoView, discoveryView, listShown, type MeetingMeansOf, type Reading } from './meeting-view.ts';
 import { listMeetingPeople } from './meeting-mail.ts';
 
-const personRow = row({ userId: text, companyId: nullable(text), isAsker: flag });
+const personRow = row({ userId: text, companyId: nullable(text), isAsker: bool });
 
 /**
  * A request as everybody who may read it is shown it in their lists: the same to all of a company, so it is read once for

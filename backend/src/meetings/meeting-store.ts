@@ -2,8 +2,8 @@ import type { MeetingKind } from '../contracts/meeting-choices.ts';
 import { meetingKinds } from '../contracts/meeting-choices.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import type { Caller } from '../platform/handler.ts';
-import { found, refuse } from '../platform/refusal.ts';
-import { among, json, nullable, number, row, text, time } from '../platform/row.ts';
+import { orNotFound, refuse } from '../platform/refusal.ts';
+import { oneOf, json, nullable, number, row, text, time } from '../platform/row.ts';
 import type { Meeting, Refused, Side, Slot } from './meeting.ts';
 
 const statuses = ['pending', 'accepted', 'declined', 'cancelled'] as const;
@@ -11,8 +11,8 @@ export type MeetingStatus = (typeof statuses)[number];
 
 const storedRow = row({
   id: text,
-  kind: among(meetingKinds),
-  status: among(statuses),
+  kind: oneOf(meetingKinds),
+  status: oneOf(statuses),
   companyId: nullable(text),
   buyerId: text,
   buyerCompanyId: nullable(text),
@@ -62,7 +62,7 @@ export async function lockMeeting(
   id: string,
 ): Promise<StoredMeeting> {
   await read.any(sql.typeAlias('nothing')`select 1 from meeting where id = ${id} for no key update`);
-  const one = found(
+  const one = orNotFound(
     await read.maybeOne(sql.type(storedRow)`
       select m.id::text, m.kind, m.status, ${askedCompany}::text as "companyId", m.buyer_id::text as "buyerId",
         m.buyer_company_id::text as "buyerCompanyId", m.product_id::text as "productId", m.product,
@@ -73,7 +73,7 @@ export async function lockMeeting(
   const isBuyer = one.buyerCompanyId === null ? one.buyerId === userId : one.buyerCompanyId === companyId;
   const isVendor = companyId !== null && one.companyId === companyId;
   const side = isBuyer ? 'buyer' : isVendor ? 'vendor' : undefined;
-  return { ...one, meeting: meetingOf(one), side: found(side) };
+  return { ...one, meeting: meetingOf(one), side: orNotFound(side) };
 }
 
 function meetingOf({

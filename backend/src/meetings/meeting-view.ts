@@ -9,21 +9,21 @@ import {
 import type { DiscoveryMeeting, ProductDemo } from '../contracts/meeting-requests.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import type { Caller } from '../platform/handler.ts';
-import { among, flag, json, nullable, number, row, text, texts, time, type RowOf } from '../platform/row.ts';
+import { oneOf, bool, json, nullable, number, row, text, texts, time, type RowOf } from '../platform/row.ts';
 import type { Slot } from './meeting.ts';
 import { askedCompany, slotsOf, withPage, type MeetingStatus } from './meeting-store.ts';
 
 const statuses = Object.keys(meetingStatus) as MeetingStatus[];
 const shownShape = {
   id: text,
-  kind: among(meetingKinds),
+  kind: oneOf(meetingKinds),
   version: number,
   stage: number,
   demoType: nullable(number),
   question: text,
   reply: text,
   links: texts,
-  status: among(statuses),
+  status: oneOf(statuses),
   product: text,
   productId: text,
   vendor: text,
@@ -35,8 +35,8 @@ const shownShape = {
   hostName: nullable(text),
   hostEmail: nullable(text),
   vendorLocation: nullable(text),
-  isReceived: flag,
-  isVisited: flag,
+  isReceived: bool,
+  isVisited: bool,
   createdAt: time,
   answeredAt: nullable(time),
   startsAt: nullable(time),

@@ -5,7 +5,7 @@ import { countAttempt, type AttemptLimit } from '../platform/attempts.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import { commandHandler, type Caller } from '../platform/handler.ts';
 import type { Recorder } from '../platform/outbox.ts';
-import { found, refuse } from '../platform/refusal.ts';
+import { orNotFound, refuse } from '../platform/refusal.ts';
 import { row, text } from '../platform/row.ts';
 import { decideOffer } from './meeting.ts';
 import { hasOpenRequest, refuseAs } from './meeting-store.ts';
@@ -33,7 +33,7 @@ async function request(
   { read, record, caller, now }: { read: Reader; record: Recorder; caller: Caller; now: number },
   { kind, productId, stage, demoType, question, slots }: Asking,
 ) {
-  const page = found(await pageOwnerOf(read, productId));
+  const page = orNotFound(await pageOwnerOf(read, productId));
   if (page.companyId !== null && page.companyId === caller.companyId) return refuse('ownProduct');
   const offer = decideOffer(
     slots.map((one) => Date.parse(one)),

@@ -2,7 +2,7 @@ import { usualDigestTime } from '../contracts/notice-preferences.ts';
 import { noticeTopicNames, topicOf, type NoticeTopic } from '../contracts/notice-topics.ts';
 import { noticeKinds } from '../contracts/notices.ts';
 import { sql, type Reader } from '../platform/database.ts';
-import { among, nullable, number, row, text, time } from '../platform/row.ts';
+import { oneOf, nullable, number, row, text, time } from '../platform/row.ts';
 import type { DigestTime } from './digest-time.ts';
 import { stillConcerns } from './readable-notice.ts';
 import { isStillWished } from './still-wished.ts';
@@ -35,7 +35,7 @@ export async function findDigestMail(read: Reader, digestId: string): Promise<Di
     where d.id = ${digestId} and u.is_verified`);
   if (!to) return undefined;
   const told = await read.any(sql.type(
-    row({ kind: among(noticeKinds), title: text, detail: text, moment: nullable(time), path: text }),
+    row({ kind: oneOf(noticeKinds), title: text, detail: text, moment: nullable(time), path: text }),
   )`
     select n.kind, n.title, n.detail, n.moment, n.path
     from notice n join app_user u on u.id = n.user_id left join membership m on m.user_id = u.id

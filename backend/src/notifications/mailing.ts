@@ -2,7 +2,7 @@ import { alwaysMailed, topicOf } from '../contracts/notice-topics.ts';
 import type { NoticeKind } from '../contracts/notices.ts';
 import { sql, type Database, type Reader } from '../platform/database.ts';
 import { sharedSecret } from '../platform/file-link.ts';
-import { flag, nullable, row, text, time } from '../platform/row.ts';
+import { bool, nullable, row, text, time } from '../platform/row.ts';
 import { mailLinkSecret, mintMailLink, type MailLinkAbout } from './mail-link.ts';
 import { stillConcerns } from './readable-notice.ts';
 import { addressHash, joinWish, wishedMail } from './wishes.ts';
@@ -30,7 +30,7 @@ export async function listMailings(
 ): Promise<ReadonlyMap<string, Mailing>> {
   const topic = topicOf[kind];
   const rows = await database.any(sql.type(
-    row({ address: text, hash: text, userId: nullable(text), goes: flag }),
+    row({ address: text, hash: text, userId: nullable(text), goes: bool }),
   )`
     select asked.address, ${addressHash(sql.fragment`asked.address`)} as hash, u.id::text as "userId",
       case when ${alwaysMailed.has(kind)}::boolean then true

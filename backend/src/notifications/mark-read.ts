@@ -2,8 +2,8 @@ import { messages } from '../contracts/messages.ts';
 import { markAllNoticesRead, markNoticeRead } from '../contracts/notices.ts';
 import { sql } from '../platform/database.ts';
 import { commandHandler } from '../platform/handler.ts';
-import { found } from '../platform/refusal.ts';
-import { flag, row, text } from '../platform/row.ts';
+import { orNotFound } from '../platform/refusal.ts';
+import { bool, row, text } from '../platform/row.ts';
 import { readableBy } from './readable-notice.ts';
 
 const readAt = (now: number) => sql.fragment`read_at = to_timestamp(${now}::double precision / 1000)`;
@@ -12,8 +12,8 @@ const readAt = (now: number) => sql.fragment`read_at = to_timestamp(${now}::doub
 export const doMarkNoticeRead = commandHandler(
   markNoticeRead,
   async ({ body, caller, read, record, now }) => {
-    const { isRead } = found(
-      await read.maybeOne(sql.type(row({ isRead: flag }))`
+    const { isRead } = orNotFound(
+      await read.maybeOne(sql.type(row({ isRead: bool }))`
       select n.read_at is not null as "isRead" from notice n where n.id = ${body._id} and ${readableBy(caller)}
       for no key update`),
     );

@@ -2,18 +2,18 @@ import { kindsOf } from '../contracts/notice-topics.ts';
 import { mostUnreadCounted, noticeKinds, notices, noticesPerPage } from '../contracts/notices.ts';
 import { sql } from '../platform/database.ts';
 import { queryHandler } from '../platform/handler.ts';
-import { among, flag, nullable, number, row, text, time } from '../platform/row.ts';
+import { oneOf, bool, nullable, number, row, text, time } from '../platform/row.ts';
 import { readableBy } from './readable-notice.ts';
 
 const noticeRow = row({
   id: text,
-  kind: among(noticeKinds),
+  kind: oneOf(noticeKinds),
   title: text,
   detail: text,
   moment: nullable(time),
   path: text,
   createdAt: time,
-  isRead: flag,
+  isRead: bool,
 });
 
 export const findNotices = queryHandler(notices, async ({ read, caller, search }) => {

@@ -15,19 +15,19 @@ import {
 import { sql } from '../platform/database.ts';
 import { commandHandler, queryHandler, type Caller } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
-import { among, flag, number, row, text } from '../platform/row.ts';
+import { oneOf, bool, number, row, text } from '../platform/row.ts';
 import { isTimeZone } from '../platform/time-zone.ts';
 import { joinWish, joinWishOf, wishedInApp, wishedMail, wishedMailOr } from './wishes.ts';
 
 const isTold = (topic: NoticeTopic, { isOperator }: Pick<Caller, 'isOperator'>): boolean =>
   isOperator || !('operators' in noticeTopics[topic]);
 
-const wishRow = row({ inApp: flag, mail: among(mailWays) });
+const wishRow = row({ inApp: bool, mail: oneOf(mailWays) });
 
 export const findNoticePreferences = queryHandler(noticePreferences, async ({ read, caller }) => {
   const told = noticeTopicNames.filter((topic) => isTold(topic, caller));
   const wishes = await read.any(sql.type(
-    row({ topic: among(noticeTopicNames), inApp: flag, mail: among(mailWays) }),
+    row({ topic: oneOf(noticeTopicNames), inApp: bool, mail: oneOf(mailWays) }),
   )`
     select filed.topic, ${wishedInApp} as "inApp", ${wishedMailOr(sql.fragment`filed.usual`)} as mail
     from ${sql.unnest(

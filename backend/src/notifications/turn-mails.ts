@@ -5,7 +5,7 @@ import { sql, type Reader } from '../platform/database.ts';
 import { commandHandler, queryHandler } from '../platform/handler.ts';
 import type { Recorder } from '../platform/outbox.ts';
 import { refuse } from '../platform/refusal.ts';
-import { flag, row, text } from '../platform/row.ts';
+import { bool, row, text } from '../platform/row.ts';
 import { changeBlock, isSenderBlocked } from './invite-blocks.ts';
 import { mailLinkSecret, readMailLink, type MailLink } from './mail-link.ts';
 import { addressHash, joinWish, wishedMail } from './wishes.ts';
@@ -33,7 +33,7 @@ async function loadLink(read: Reader, token: string): Promise<MailLink> {
   return holder.kind === 'account' ? refuse('linkExpired') : link;
 }
 
-const one = row({ is: flag });
+const one = row({ is: bool });
 
 async function isOn(read: Reader, link: MailLink): Promise<boolean> {
   if (link.about === 'sender') return !(await isSenderBlocked(read, link));

@@ -1,7 +1,7 @@
 import { mostFoundActions } from '../contracts/operations-audit.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import type { Caller } from '../platform/handler.ts';
-import { among, json, nullable, number, row, text, texts, time } from '../platform/row.ts';
+import { oneOf, json, nullable, number, row, text, texts, time } from '../platform/row.ts';
 
 export interface ActionSearch {
   person: string | undefined;
@@ -112,7 +112,7 @@ const ways: readonly ('added' | 'changed' | 'removed')[] = ['added', 'changed', 
 const changedRow = row({
   table: text,
   key: json<Readonly<Record<string, unknown>>>(),
-  how: among(ways),
+  how: oneOf(ways),
   columns: texts,
   total: number,
 });

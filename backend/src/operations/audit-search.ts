@@ -10,7 +10,7 @@ import {
 import type { Infer } from '../contracts/schema.ts';
 import { queryHandler, type Handler } from '../platform/handler.ts';
 import { isoTime } from '../platform/iso-time.ts';
-import { found } from '../platform/refusal.ts';
+import { orNotFound } from '../platform/refusal.ts';
 import {
   findAction,
   listChanged,
@@ -73,7 +73,7 @@ export const auditSearchHandlers = ({ kindOfEvent, eventsOfKind }: AuditKinds): 
       return { data: actions.map(told), total_records: total, isMore };
     }),
     queryHandler(foundActionDetail, async ({ params: { eventId }, read, caller }) => {
-      const action = found(await findAction(read, caller, eventId));
+      const action = orNotFound(await findAction(read, caller, eventId));
       await noteReading(read, caller, 'auditRead', `${action.event} ${eventId}`);
       const said = await listSaid(read, action.rfpId, action.transactionId);
       const changed = await listChanged(read, action.rfpId, action.transactionId, mostChanged);

@@ -1,14 +1,14 @@
 import type { Projection } from '../platform/projection.ts';
 import { sql, type Database } from '../platform/database.ts';
 import type { MachineState } from '../platform/metrics/meter-state.ts';
-import { flag, number, row, text } from '../platform/row.ts';
+import { bool, number, row, text } from '../platform/row.ts';
 
 const headRow = row({
   unpublished: number,
   oldestUnpublishedSeconds: number,
   unfollowed: number,
   givenUp: number,
-  searchAway: flag,
+  searchAway: bool,
   searchUntold: number,
   paymentTroubles: number,
 });

@@ -2,11 +2,11 @@ import { rebuildSubjects, type RebuildRow, type RebuildSubject } from '../contra
 import { sql, type Database, type Reader } from '../platform/database.ts';
 import { isoTime, isoTimeOrNull } from '../platform/iso-time.ts';
 import type { Change } from '../platform/outbox.ts';
-import { among, nullable, number, row, text, time } from '../platform/row.ts';
+import { oneOf, nullable, number, row, text, time } from '../platform/row.ts';
 
 const storedRow = row({
   id: text,
-  subject: among(rebuildSubjects),
+  subject: oneOf(rebuildSubjects),
   reason: text,
   askedBy: text,
   askedAt: time,
@@ -84,7 +84,7 @@ export async function addRebuild(
   };
 }
 
-const begunRow = row({ subject: among(rebuildSubjects), after: nullable(text), mended: number });
+const begunRow = row({ subject: oneOf(rebuildSubjects), after: nullable(text), mended: number });
 
 /**
  * Takes a rebuild up, or up again. Nothing where it is done, is not known, or another one of the same was asked for since: that one

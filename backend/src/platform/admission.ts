@@ -5,7 +5,7 @@ import type { Caller } from './handler.ts';
 import { claimBy, type Repeatable } from './idempotency.ts';
 import { riding } from './pipeline.ts';
 import { refuse } from './refusal.ts';
-import { among, flag, nullable, number, row, text } from './row.ts';
+import { oneOf, bool, nullable, number, row, text } from './row.ts';
 import { stumble } from './stumbling.ts';
 
 /** What the platform is told of tokens: how PostgreSQL finds whose they are. */
@@ -22,9 +22,9 @@ const callerShape = {
   email: text,
   companyId: nullable(text),
   companyName: nullable(text),
-  companyRole: nullable(among(companyRoles)),
-  isOperator: flag,
-  lacksSecondFactor: flag,
+  companyRole: nullable(oneOf(companyRoles)),
+  isOperator: bool,
+  lacksSecondFactor: bool,
   tokenHash: text,
 };
 
@@ -54,7 +54,7 @@ export async function findClaimant(
   token: string,
   request: Repeatable,
 ): Promise<{ caller: Caller; isFirst: boolean } | undefined> {
-  const found = await tx.maybeOne(sql.type(row({ ...callerShape, isFirst: flag }))`
+  const found = await tx.maybeOne(sql.type(row({ ...callerShape, isFirst: bool }))`
     with ${lookup.tables(token)}, claimed as (${claimBy(sql.fragment`select "userId" from caller`, request)})
     select caller.*, exists (select from claimed) as "isFirst" from caller`);
   if (!found) return undefined;

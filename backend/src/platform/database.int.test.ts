@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { createDatabase, sql, type Database } from './database.ts';
-import { flag, number, row, text } from './row.ts';
+import { bool, number, row, text } from './row.ts';
 
 let held: TestDatabase;
 let one: Database;
@@ -44,7 +44,7 @@ test('nothing of one user of a connection leaks to the next, but its prepared st
     ]) {
       await connection.query(statement);
     }
-    await connection.query(sql.type(row({ held: flag }))`select pg_try_advisory_lock(42) as held`);
+    await connection.query(sql.type(row({ held: bool }))`select pg_try_advisory_lock(42) as held`);
   });
   const after = await seen();
   expect(after).toEqual({ ...before, prepared: after.prepared });

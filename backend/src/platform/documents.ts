@@ -6,7 +6,7 @@ import type { FileLinks } from './file-link.ts';
 import type { SentFile } from './handler.ts';
 import type { Change } from './outbox.ts';
 import { isoTime } from './iso-time.ts';
-import { found } from './refusal.ts';
+import { orNotFound } from './refusal.ts';
 import { giveFile, listFiles, releaseFile, type FileOwner, type StoredFile } from './stored-file.ts';
 
 /** A private file in the wire's words, with a link that is good for 5 minutes: the caller has asked whether the reader may. */
@@ -63,5 +63,5 @@ export async function addDocuments(
 /** A change for `record`: the owner's file of that name goes. Refuses notFound where there is none. */
 export async function removeDocument(read: Reader, owner: FileOwner, fileName: string): Promise<Change> {
   const files = await listFiles(read, owner);
-  return releaseFile(found(files.find((file) => file.fileName === fileName)).id, owner);
+  return releaseFile(orNotFound(files.find((file) => file.fileName === fileName)).id, owner);
 }

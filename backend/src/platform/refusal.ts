@@ -31,6 +31,6 @@ export function refuse(code: RefusalCode, said?: Said): never {
 }
 
 /** `load`s that find nothing answer exactly like what is not the caller's to see. */
-export function found<T>(value: T | null | undefined): T {
+export function orNotFound<T>(value: T | null | undefined): T {
   return value ?? refuse('notFound');
 }

@@ -1,5 +1,5 @@
 import { sql, type Database } from './database.ts';
-import { among, number, row } from './row.ts';
+import { oneOf, number, row } from './row.ts';
 
 /** What is gone through because it is kept for a time, a configured one or one of its own, and the schedule that does. */
 export const forgetters = {
@@ -35,7 +35,7 @@ export interface RetentionAge {
 
 /** How long ago each was last looked through; what never was, since the database was made. */
 export const readRetentionAges = (database: Pick<Database, 'any'>): Promise<readonly RetentionAge[]> =>
-  database.any(sql.type(row({ kept: among(lookedThrough), ageSeconds: number }))`
+  database.any(sql.type(row({ kept: oneOf(lookedThrough), ageSeconds: number }))`
     select kept, extract(epoch from now() - coalesce(run.ran_at, (select min(applied_at) from migration)))::float8
       as "ageSeconds"
     from ${sql.unnest(

@@ -13,14 +13,14 @@ const column = <T>(says: string, test: (value: unknown) => boolean): Column<T> =
 
 export const text = column<string>('text', (value) => typeof value === 'string');
 export const number = column<number>('a number', (value) => typeof value === 'number');
-export const flag = column<boolean>('a boolean', (value) => typeof value === 'boolean');
+export const bool = column<boolean>('a boolean', (value) => typeof value === 'boolean');
 export const bytes = column<Buffer>('bytes', (value) => Buffer.isBuffer(value));
 export const time = number;
 export const texts = column<string[]>(
   'texts',
   (value) => Array.isArray(value) && value.every((one) => typeof one === 'string'),
 );
-export const among = <T extends string>(values: readonly T[]) =>
+export const oneOf = <T extends string>(values: readonly T[]) =>
   column<T>(`one of ${values.join(', ')}`, (value) => values.some((one) => one === value));
 export const json = <T>() => column<T>('JSON', (value) => value !== undefined);
 export const nullable = <T>(inner: Column<T>): Column<T | null> =>

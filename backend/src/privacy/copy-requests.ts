@@ -4,7 +4,7 @@ import { documentOf } from '../platform/documents.ts';
 import type { FileLinks } from '../platform/file-link.ts';
 import { commandHandler, queryHandler } from '../platform/handler.ts';
 import { isoTime, isoTimeOrNull } from '../platform/iso-time.ts';
-import { found, refuse } from '../platform/refusal.ts';
+import { orNotFound, refuse } from '../platform/refusal.ts';
 import { listFiles } from '../platform/stored-file.ts';
 import {
   addCopy,
@@ -52,8 +52,8 @@ export const doRequestOwnData = commandHandler(requestOwnData, async ({ caller, 
 /** Somebody else's is like one that is not there. */
 export const findOwnDataFile = ({ fileLinks }: OwnDataDependencies) =>
   queryHandler(fetchOwnData, async ({ caller, params, read, now }) => {
-    const copy = found(await findCopy(read, params.exportId, now));
+    const copy = orNotFound(await findCopy(read, params.exportId, now));
     if (copy.userId !== caller.userId || !copy.isThere) return refuse('notFound');
     const [file] = await listFiles(read, ownDataOwner(copy.id));
-    return { file: documentOf(found(file), '', fileLinks, now) };
+    return { file: documentOf(orNotFound(file), '', fileLinks, now) };
   });

@@ -1,6 +1,6 @@
 import { sql, type Database, type Reader, type Transaction } from '../platform/database.ts';
 import type { Change } from '../platform/outbox.ts';
-import { flag, nullable, number, row, text, time } from '../platform/row.ts';
+import { bool, nullable, number, row, text, time } from '../platform/row.ts';
 import { releaseFiles, type FileOwner } from '../platform/stored-file.ts';
 
 /** The file of a copy belongs to it, and is not for everybody. */
@@ -20,8 +20,8 @@ const copyRow = row({
   madeAt: nullable(time),
   expiresAt: nullable(time),
   sizeBytes: nullable(number),
-  hasFailed: flag,
-  isThere: flag,
+  hasFailed: bool,
+  isThere: bool,
 });
 
 const copies = (now: number) => sql.fragment`

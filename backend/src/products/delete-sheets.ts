@@ -1,7 +1,7 @@
 import { messages } from '../contracts/messages.ts';
 import { deleteSheets } from '../contracts/products.ts';
 import { commandHandler } from '../platform/handler.ts';
-import { found, refuse } from '../platform/refusal.ts';
+import { orNotFound, refuse } from '../platform/refusal.ts';
 import { releaseFile } from '../platform/stored-file.ts';
 import { datasheetOwner, listSheets } from './datasheets.ts';
 import { decideChange } from './product.ts';
@@ -13,7 +13,7 @@ export const doDeleteSheets = commandHandler(deleteSheets, async ({ body, caller
   const decided = decideChange(product.publication);
   if (!decided.ok) return refuse(decided.code);
   const sheets = await listSheets(read, [product.id]);
-  const { id } = found(sheets.find(({ name }) => name === body.fileName));
+  const { id } = orNotFound(sheets.find(({ name }) => name === body.fileName));
   await record(
     { name: 'productSaved', payload: idsOf(product) },
     releaseFile(id, datasheetOwner(product.id)),

@@ -1,6 +1,6 @@
 import { sql, type Reader } from '../platform/database.ts';
 import type { Caller } from '../platform/handler.ts';
-import { found, refuse } from '../platform/refusal.ts';
+import { orNotFound, refuse } from '../platform/refusal.ts';
 import { nullable, number, row, text, texts, time, type RowOf } from '../platform/row.ts';
 import type { Draft, Publication } from './product.ts';
 
@@ -75,7 +75,7 @@ const asProduct = (one: RowOf<typeof shape>): Product => ({
 /** A product of the caller's company. Refuses: notFound, also for another company's. */
 export async function loadProduct(read: Reader, caller: Caller, id: string): Promise<Product> {
   return asProduct(
-    found(
+    orNotFound(
       await read.maybeOne(sql.type(productRow)`
         select ${columns} from product where id = ${id} and company_id = ${caller.companyId}`),
     ),
@@ -93,7 +93,7 @@ export async function lockProduct(
   version?: number,
 ): Promise<Product> {
   const one = asProduct(
-    found(
+    orNotFound(
       await read.maybeOne(sql.type(productRow)`
         select ${columns} from product where id = ${id} and company_id = ${caller.companyId} for update`),
     ),

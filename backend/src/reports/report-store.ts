@@ -2,7 +2,7 @@ import { reportFormats, type ReportFormat } from '../contracts/reports.ts';
 import { sql, type Reader, type Transaction } from '../platform/database.ts';
 import type { SentFile } from '../platform/handler.ts';
 import type { Change } from '../platform/outbox.ts';
-import { among, nullable, number, row, text, time } from '../platform/row.ts';
+import { oneOf, nullable, number, row, text, time } from '../platform/row.ts';
 import type { FileOwner } from '../platform/stored-file.ts';
 
 /** The file of a report belongs to it, and is not for everybody. */
@@ -13,7 +13,7 @@ const reportRow = row({
   id: text,
   rfpId: text,
   number,
-  format: among(reportFormats),
+  format: oneOf(reportFormats),
   requestedBy: text,
   requestedAt: time,
   madeAt: nullable(time),

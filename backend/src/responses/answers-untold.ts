@@ -1,7 +1,7 @@
 import { sql, type Database, type Reader, type Transaction } from '../platform/database.ts';
 import { recorder } from '../platform/outbox.ts';
 import { hasReceipt, recordReceipt } from '../platform/receipt.ts';
-import { flag, row, text, time } from '../platform/row.ts';
+import { bool, row, text, time } from '../platform/row.ts';
 
 /** A vendor that has saved nothing for so long rests; one that goes on and on is told of all the same. */
 const restMs = 15 * 60_000;
@@ -60,7 +60,7 @@ async function tell(
   inviteId: string,
   since: number,
 ): Promise<number> {
-  const invite = await tx.maybeOne(sql.type(row({ rfpId: text, isNews: flag }))`
+  const invite = await tx.maybeOne(sql.type(row({ rfpId: text, isNews: bool }))`
     select i.rfp_id::text as "rfpId",
       i.accept_status = 1 and i.submitted_at is null
         and not exists (select from rfp_decision d where d.rfp_id = i.rfp_id) as "isNews"

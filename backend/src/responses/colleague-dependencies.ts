@@ -1,6 +1,6 @@
 import type { Reader } from '../platform/database.ts';
 import type { Caller } from '../platform/handler.ts';
-import { found, refuse } from '../platform/refusal.ts';
+import { orNotFound, refuse } from '../platform/refusal.ts';
 import type { RespondedRfp } from './document-dependencies.ts';
 import type { HeldInvite, ResponseDependencies } from './response-dependencies.ts';
 
@@ -29,7 +29,7 @@ export async function loadOwnResponse(
   rfpId: string,
 ): Promise<{ rfp: RespondedRfp & { name: string }; invite: ReadInvite }> {
   const { rfp, invite: readBy } = await loadReadable(read, caller, rfpId);
-  const invite = found(readBy);
+  const invite = orNotFound(readBy);
   if (invite.acceptStatus !== 1 || invite.companyId === null) return refuse('inviteNotAccepted');
   return { rfp, invite };
 }

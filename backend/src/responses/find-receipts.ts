@@ -2,7 +2,7 @@ import { checkReceipt, getReceipts, type Receipt } from '../contracts/receipts.t
 import { documentOf } from '../platform/documents.ts';
 import { queryHandler, type Handler } from '../platform/handler.ts';
 import { isoTime, isoTimeOrNull } from '../platform/iso-time.ts';
-import { found } from '../platform/refusal.ts';
+import { orNotFound } from '../platform/refusal.ts';
 import { listFilesOfAll } from '../platform/stored-file.ts';
 import { canonicalJson, sha256Of } from './canonical-json.ts';
 import type { ReceiptDependencies } from './receipt-dependencies.ts';
@@ -17,8 +17,8 @@ import { withdrawalHindrance } from './withdrawal.ts';
 export const receiptHandlers = (dependencies: ReceiptDependencies): Handler[] => [
   queryHandler(getReceipts, async ({ params, caller, read, now }) => {
     const { rfp, invite } = await dependencies.loadReadable(read, caller, params.rfpId);
-    const { id, acceptStatus, submittedAt } = found(invite);
-    const { companyName } = found(await findVendor(read, rfp.id, id));
+    const { id, acceptStatus, submittedAt } = orNotFound(invite);
+    const { companyName } = orNotFound(await findVendor(read, rfp.id, id));
     const receipts = await listReceipts(read, id);
     const files = await listFilesOfAll(
       read,
@@ -51,7 +51,9 @@ export const receiptHandlers = (dependencies: ReceiptDependencies): Handler[] =>
   }),
   queryHandler(checkReceipt, async ({ params, caller, read }) => {
     const { invite } = await dependencies.loadReadable(read, caller, params.rfpId);
-    const { document, ...receipt } = found(await findReceipt(read, found(invite).id, Number(params.number)));
+    const { document, ...receipt } = orNotFound(
+      await findReceipt(read, orNotFound(invite).id, Number(params.number)),
+    );
     const stored = JSON.parse(document) as ResponseDocument;
     const standing =
       receipt.withdrawnAt === null ? await readResponse(read, receipt.inviteId, receipt, stored.form) : null;

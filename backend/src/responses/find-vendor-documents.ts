@@ -1,7 +1,7 @@
 import { askedParts, vendorDocuments } from '../contracts/vendor-documents.ts';
 import { queryHandler } from '../platform/handler.ts';
 import { isoTimeOrNull } from '../platform/iso-time.ts';
-import { found } from '../platform/refusal.ts';
+import { orNotFound } from '../platform/refusal.ts';
 import type { DocumentDependencies } from './document-dependencies.ts';
 import { filesOf } from './handed-in-files.ts';
 import { loadPresentation } from './presentation-store.ts';
@@ -14,7 +14,7 @@ import { findVendor, headOf, loadForBuyer, requireSubmitted } from './vendor-sto
 export const findVendorDocuments = (dependencies: DocumentDependencies) =>
   queryHandler(vendorDocuments, async ({ params, caller, read, now }) => {
     const rfp = await loadForBuyer(dependencies, read, { caller, now }, params.rfpId);
-    const vendor = found(await findVendor(read, rfp.id, params.inviteId));
+    const vendor = orNotFound(await findVendor(read, rfp.id, params.inviteId));
     requireSubmitted(vendor);
     const links = dependencies.fileLinks;
     const areReleased = isReleased(await dependencies.releasedReferences(read, rfp, now), vendor.inviteId);

@@ -6,7 +6,7 @@ import {
 } from '../contracts/response-colleagues.ts';
 import { commandHandler, queryHandler, type Handler } from '../platform/handler.ts';
 import { isoTime } from '../platform/iso-time.ts';
-import { found, refuse } from '../platform/refusal.ts';
+import { orNotFound, refuse } from '../platform/refusal.ts';
 import { loadOwnResponse, type ColleagueDependencies } from './colleague-dependencies.ts';
 import {
   addComment,
@@ -42,7 +42,7 @@ export const internalCommentHandlers = (dependencies: ColleagueDependencies): Ha
   ),
   commandHandler(deleteInternalComment, async ({ body: { rfpId, commentId }, caller, read, record }) => {
     const { invite } = await loadOwnResponse(dependencies, read, caller, rfpId);
-    const { questionId, authorId } = found(await findComment(read, invite.id, commentId));
+    const { questionId, authorId } = orNotFound(await findComment(read, invite.id, commentId));
     if (authorId !== caller.userId) return refuse('commentOfAnother');
     await record(
       { name: 'internalCommentDeleted', payload: { rfpId, inviteId: invite.id, questionId, commentId } },

@@ -3,8 +3,8 @@ import { answerSuggestions } from '../contracts/answer-library.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import { queryHandler } from '../platform/handler.ts';
 import { isoTime } from '../platform/iso-time.ts';
-import { found } from '../platform/refusal.ts';
-import { flag, number, row, text } from '../platform/row.ts';
+import { orNotFound } from '../platform/refusal.ts';
+import { bool, number, row, text } from '../platform/row.ts';
 import { loadOwnResponse, type ColleagueDependencies } from './colleague-dependencies.ts';
 import { listAskedQuestions, listLibraryAnswers } from './library-answer-row.ts';
 import { matchesWithin, recallMatches } from './recalled-matches.ts';
@@ -14,7 +14,7 @@ const sourceRow = row({
   rfpId: text,
   rfpName: text,
   buyerName: text,
-  isAnonymous: flag,
+  isAnonymous: bool,
   acceptStatus: number,
 });
 const personRow = row({ userId: text, userName: text });
@@ -39,7 +39,7 @@ const matchTimeoutMs = 2_000;
 export const findAnswerSuggestions = (dependencies: Pick<ColleagueDependencies, 'loadReadable'>) =>
   queryHandler(answerSuggestions, async ({ params: { rfpId, kind }, caller, read }) => {
     const { invite } = await loadOwnResponse(dependencies, read, caller, rfpId);
-    const companyId = found(invite.companyId);
+    const companyId = orNotFound(invite.companyId);
     const library = await listLibraryAnswers(read, { companyId, butRfpId: rfpId });
     if (library.length === 0) return { suggestions: [] };
     const asked = await listAskedQuestions(read, rfpId, kind);

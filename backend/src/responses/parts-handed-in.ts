@@ -1,7 +1,7 @@
 import { presentationComplaint, type PresentationAsked } from '../contracts/presentation-asked.ts';
 import { documentParts, type DocumentPart } from '../contracts/vendor-documents.ts';
 import { sql, type Reader } from '../platform/database.ts';
-import { flag, nullable, number, row, text } from '../platform/row.ts';
+import { bool, nullable, number, row, text } from '../platform/row.ts';
 import { fileKinds } from './handed-in-files.ts';
 
 const handedInRow = row({
@@ -10,9 +10,9 @@ const handedInRow = row({
   papers: number,
   officeLocation: nullable(text),
   conferenceDetails: nullable(text),
-  hasReferences: flag,
-  hasPricing: flag,
-  acceptsContract: flag,
+  hasReferences: bool,
+  hasPricing: bool,
+  acceptsContract: bool,
 });
 
 /**

@@ -3,7 +3,7 @@ import { acceptedContract } from '../contracts/contract-drafts.ts';
 import { documentParts, type DocumentPart } from '../contracts/vendor-documents.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import { isoTime } from '../platform/iso-time.ts';
-import { flag, number, row, text } from '../platform/row.ts';
+import { bool, number, row, text } from '../platform/row.ts';
 import { fileKinds } from './handed-in-files.ts';
 import { findPricing } from './pricing-store.ts';
 import { loadReferences } from './reference-store.ts';
@@ -26,7 +26,7 @@ const headRow = row({
   rfpName: text,
   currency: text,
   timeZone: text,
-  isAnonymous: flag,
+  isAnonymous: bool,
   acceptStatus: number,
   buyer: text,
   vendorId: text,

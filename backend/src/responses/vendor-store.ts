@@ -1,6 +1,6 @@
 import { sql, type Reader } from '../platform/database.ts';
-import { found, refuse } from '../platform/refusal.ts';
-import { flag, nullable, row, text, time } from '../platform/row.ts';
+import { orNotFound, refuse } from '../platform/refusal.ts';
+import { bool, nullable, row, text, time } from '../platform/row.ts';
 import type { Caller } from '../platform/handler.ts';
 import type { DocumentDependencies, RespondedRfp } from './document-dependencies.ts';
 
@@ -11,7 +11,7 @@ const vendorShape = row({
   email: text,
   userName: text,
   acceptedAt: nullable(time),
-  isSubmitted: flag,
+  isSubmitted: bool,
 });
 
 /** A vendor of an RFP as documents name it. */
@@ -70,7 +70,7 @@ export async function loadVendorAsked(
   const asked = invite
     ? sql.fragment`i.id = ${invite.id} and (${userId.toLowerCase() === caller.userId} or ${isTheirs})`
     : sql.fragment`i.rfp_id = ${rfpId} and i.accept_status = 1 and ${isTheirs}`;
-  const vendor = found(await read.maybeOne(vendorsWhere(asked)));
+  const vendor = orNotFound(await read.maybeOne(vendorsWhere(asked)));
   if (!invite) requireSubmitted(vendor);
   return { rfp, vendor, isOwn: invite !== null };
 }
@@ -83,7 +83,7 @@ export async function loadForBuyer(
   rfpId: string,
 ): Promise<RespondedRfp> {
   const { rfp, invite } = await dependencies.loadReadable(read, caller, rfpId);
-  const own = found(invite ? null : rfp);
+  const own = orNotFound(invite ? null : rfp);
   await mustBeOpen(dependencies, read, own.id, now);
   return own;
 }

@@ -1,12 +1,12 @@
 import { sql, type Database, type Reader } from '../platform/database.ts';
-import { flag, nullable, row, text } from '../platform/row.ts';
+import { bool, nullable, row, text } from '../platform/row.ts';
 import { findVendorCompany } from './find-vendor-company.ts';
 
 interface WithdrawalDependencies {
   isRated(read: Reader, inviteId: string): Promise<boolean>;
 }
 
-const toldRow = row({ isRated: flag, eventId: nullable(text) });
+const toldRow = row({ isRated: bool, eventId: nullable(text) });
 
 /** Whose responses to an RFP are submitted, and may be withdrawn. */
 export const listSubmittedInvites = (read: Reader, rfpId: string): Promise<readonly string[]> =>

@@ -3,8 +3,8 @@ import { askForInvite, withdrawInviteRequest } from '../contracts/open-rfps.ts';
 import { countAttempt, type AttemptLimit } from '../platform/attempts.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import { commandHandler } from '../platform/handler.ts';
-import { found, refuse } from '../platform/refusal.ts';
-import { among, row, text } from '../platform/row.ts';
+import { orNotFound, refuse } from '../platform/refusal.ts';
+import { oneOf, row, text } from '../platform/row.ts';
 import type { PageOwnerOf } from './named-invitees.ts';
 import { decideAsking, decideRequest, requestStatuses } from './invite-request.ts';
 import { findStanding, presentStanding } from './open-rfp-standing.ts';
@@ -19,7 +19,7 @@ export const doAskForInvite = (pageOwnerOf: PageOwnerOf) =>
     const companyId = caller.companyId ?? refuse('companyRequired');
     await holdPublic(read, body.rfpId);
     await beUndecided(read, body.rfpId);
-    const standing = found(await findStanding(read, caller, body.rfpId, now));
+    const standing = orNotFound(await findStanding(read, caller, body.rfpId, now));
     const decided = decideAsking(presentStanding(standing).shown.state);
     if (!decided.ok) return refuse(decided.code);
     const products = await ownProducts(read, pageOwnerOf, companyId, [...new Set(body.productIds ?? [])]);
@@ -46,7 +46,7 @@ export const doAskForInvite = (pageOwnerOf: PageOwnerOf) =>
 
 /** The list may be a moment behind: until the commit nobody turns it private. Refuses notFound. */
 const holdPublic = async (read: Reader, rfpId: string): Promise<unknown> =>
-  found(
+  orNotFound(
     await read.maybeOne(sql.type(row({ id: text }))`
       select id from rfp where id = ${rfpId} and scope = 'public' and published_at is not null for share`),
   );
@@ -70,8 +70,8 @@ async function ownProducts(
 export const doWithdrawInviteRequest = commandHandler(
   withdrawInviteRequest,
   async ({ body, caller, read, record }) => {
-    const request = found(
-      await read.maybeOne(sql.type(row({ rfpId: text, status: among(requestStatuses) }))`
+    const request = orNotFound(
+      await read.maybeOne(sql.type(row({ rfpId: text, status: oneOf(requestStatuses) }))`
       select rfp_id as "rfpId", status from invite_request
       where id = ${body.requestId} and company_id = ${caller.companyId}::uuid for update`),
     );

@@ -1,18 +1,18 @@
 import type { BuyerStep, StepsValue } from '../contracts/rfp-steps.ts';
 import { sql, type Reader } from '../platform/database.ts';
-import { flag, json, nullable, number, row, texts } from '../platform/row.ts';
+import { bool, json, nullable, number, row, texts } from '../platform/row.ts';
 import { buyerStepsDone, type BuyerFacts } from './buyer-steps.ts';
 
 const factsRow = row({
   steps: json<StepsValue>(),
   company: nullable(json<NonNullable<BuyerFacts['company']>>()),
-  hasProject: flag,
+  hasProject: bool,
   kinds: texts,
   invitees: number,
   chosenProducts: number,
   nda: nullable(json<NonNullable<BuyerFacts['nda']>>()),
   ndaFiles: number,
-  hasPresentation: flag,
+  hasPresentation: bool,
 });
 
 /** Which of the buyer's steps of an RFP are done, for whoever may know: the caller has asked. */

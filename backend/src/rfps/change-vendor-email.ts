@@ -3,7 +3,7 @@ import { messages } from '../contracts/messages.ts';
 import { refusals } from '../contracts/refusals.ts';
 import { sql } from '../platform/database.ts';
 import { commandHandler } from '../platform/handler.ts';
-import { found, refuse } from '../platform/refusal.ts';
+import { orNotFound, refuse } from '../platform/refusal.ts';
 import { decideInvitees } from './invitees.ts';
 import { homesOf, listBuyers, listKnownInvites } from './invite-store.ts';
 import { lockOwnRfp } from './rfp-store.ts';
@@ -16,7 +16,7 @@ export const doChangeVendorEmail = commandHandler(
     if (rfp.publishedAt !== null) return refuse('alreadyPublished');
     const invites = await listKnownInvites(read, rfp.id);
     const homes = await homesOf(read, [body.email]);
-    const invite = found(invites.find((one) => one.id === body.id.toLowerCase() && one.email !== null));
+    const invite = orNotFound(invites.find((one) => one.id === body.id.toLowerCase() && one.email !== null));
     if (body.replaces !== undefined && body.replaces !== invite.email) return refuse('changedMeanwhile');
     if (body.email === invite.email) return { message: messages.detailsUpdated };
     const decided = decideInvitees(

@@ -2,8 +2,8 @@ import { messages } from '../contracts/messages.ts';
 import { decideInviteRequest } from '../contracts/open-rfps.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import { commandHandler } from '../platform/handler.ts';
-import { found, refuse } from '../platform/refusal.ts';
-import { among, flag, row, text, texts } from '../platform/row.ts';
+import { orNotFound, refuse } from '../platform/refusal.ts';
+import { oneOf, bool, row, text, texts } from '../platform/row.ts';
 import { decideRequest, requestStatuses } from './invite-request.ts';
 import { addInvites, sendAgain } from './invite-store.ts';
 import { lockOwnRfp } from './rfp-store.ts';
@@ -13,7 +13,7 @@ export const doDecideInviteRequest = commandHandler(
   decideInviteRequest,
   async ({ body, caller, read, record, now }) => {
     const rfp = await lockOwnRfp(read, caller, body.rfpId);
-    const request = found(await findRequest(read, rfp.id, body.requestId));
+    const request = orNotFound(await findRequest(read, rfp.id, body.requestId));
     const decided = decideRequest(request.status);
     if (!decided.ok) return refuse(decided.code);
     const payload = { rfpId: rfp.id, requestId: body.requestId };
@@ -28,7 +28,7 @@ export const doDecideInviteRequest = commandHandler(
     const { companyId } = request;
     // Whoever asked may have become a colleague since, and nobody is a vendor of their own RFP.
     if (companyId === rfp.companyId || companyId === caller.companyId) return refuse('selfInvited');
-    const invite = await read.maybeOne(sql.type(row({ id: text, isOver: flag }))`
+    const invite = await read.maybeOne(sql.type(row({ id: text, isOver: bool }))`
       select id, accept_status = 2 or retracted_at is not null as "isOver" from invite
       where rfp_id = ${rfp.id} and company_id = ${companyId}`);
     if (invite) {
@@ -61,7 +61,7 @@ export const doDecideInviteRequest = commandHandler(
 
 const findRequest = (read: Reader, rfpId: string, requestId: string) =>
   read.maybeOne(sql.type(
-    row({ companyId: text, status: among(requestStatuses), productIds: texts, productNames: texts }),
+    row({ companyId: text, status: oneOf(requestStatuses), productIds: texts, productNames: texts }),
   )`
     select company_id as "companyId", status, product_ids::text[] as "productIds", product_names as "productNames"
     from invite_request where id = ${requestId} and rfp_id = ${rfpId} for update`);

@@ -4,8 +4,8 @@ import { sql, type Database } from '../platform/database.ts';
 import { commandHandler, queryHandler } from '../platform/handler.ts';
 import { isoTime } from '../platform/iso-time.ts';
 import { defaultRetentionDays } from '../platform/retention-policies.ts';
-import { found, refuse } from '../platform/refusal.ts';
-import { flag, row, text, time } from '../platform/row.ts';
+import { orNotFound, refuse } from '../platform/refusal.ts';
+import { bool, row, text, time } from '../platform/row.ts';
 import { hasMadeR } from './rfp-owner.ts';
 import { lockOwnRfp } from './rfp-store.ts';
 
@@ -23,8 +23,8 @@ export const doDeleteDraft = commandHandler(deleteDraft, async ({ body, caller, 
 
 /** Brings a deleted draft back as it was; of one that is there nothing changes. */
 export const doRestoreDraft = commandHandler(restoreDraft, async ({ body, caller, read, record }) => {
-  const { id, isDeleted } = found(
-    await read.maybeOne(sql.type(row({ id: text, isDeleted: flag }))`
+  const { id, isDeleted } = orNotFound(
+    await read.maybeOne(sql.type(row({ id: text, isDeleted: bool }))`
       select r.id::text, r.deleted_at is not null as "isDeleted" from rfp r
       where r.id = ${body.rfpId} and ${hasMadeR(caller)} for update`),
   );

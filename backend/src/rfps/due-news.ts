@@ -3,7 +3,7 @@ import { dueWithUtc } from '../contracts/due-text.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import { companyForMail, rfpForMail } from '../platform/name-for-mail.ts';
 import { peopleTold, type PersonTold } from '../platform/people-told.ts';
-import { flag, json, nullable, number, row, text } from '../platform/row.ts';
+import { bool, json, nullable, number, row, text } from '../platform/row.ts';
 
 /** What a vendor is told of the due time of an RFP that it is invited to. */
 export interface DueNews {
@@ -25,9 +25,9 @@ const newsRow = row({
   rfpId: text,
   rfpName: text,
   buyer: text,
-  isAnonymous: flag,
+  isAnonymous: bool,
   acceptStatus: number,
-  isSubmitted: flag,
+  isSubmitted: bool,
   timeZone: text,
   companyId: nullable(text),
   members: json<PersonTold[]>(),

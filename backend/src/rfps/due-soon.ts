@@ -1,6 +1,6 @@
 import { submissionMilestone } from '../contracts/rfp-steps.ts';
 import { sql, type Reader } from '../platform/database.ts';
-import { flag, nullable, row, text } from '../platform/row.ts';
+import { bool, nullable, row, text } from '../platform/row.ts';
 import { dueInstant } from './milestone-store.ts';
 
 const dayMs = 86_400_000;
@@ -18,8 +18,8 @@ const dueRow = row({
   day: text,
   timeZone: text,
   dueTime: nullable(text),
-  isSealed: flag,
-  isTold: flag,
+  isSealed: bool,
+  isTold: bool,
 });
 
 const dueWhere = (condition: ReturnType<typeof sql.fragment>) => sql.type(dueRow)`

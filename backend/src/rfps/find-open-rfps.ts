@@ -1,7 +1,7 @@
 import { openRfp, openRfps, openRfpsPerPage, type OpenRfpState } from '../contracts/open-rfps.ts';
 import { sql } from '../platform/database.ts';
 import { queryHandler } from '../platform/handler.ts';
-import { found } from '../platform/refusal.ts';
+import { orNotFound } from '../platform/refusal.ts';
 import { number, row } from '../platform/row.ts';
 import {
   findStanding,
@@ -39,7 +39,7 @@ export const findOpenRfps = queryHandler(
 );
 
 export const findOpenRfp = queryHandler(openRfp, async ({ params, caller, read, now }) => {
-  const standing = found(await findStanding(read, caller, params.rfpId, now));
+  const standing = orNotFound(await findStanding(read, caller, params.rfpId, now));
   const { shown, projectDescription } = presentStanding(standing);
   return { openRfp: { ...shown, projectDescription } };
 });

@@ -2,7 +2,7 @@ import { getRfpProducts } from '../contracts/rfp-products.ts';
 import type { ProductRow } from '../contracts/products.ts';
 import type { Reader } from '../platform/database.ts';
 import { queryHandler } from '../platform/handler.ts';
-import { found } from '../platform/refusal.ts';
+import { orNotFound } from '../platform/refusal.ts';
 import { loadReadable } from './rfp-access.ts';
 
 /** A page of a company's products, or of those that are named: the products slice's knowledge, passed in as a dependency. */
@@ -14,7 +14,7 @@ export type ProductsOf = (
 /** For whoever is invited; the buyer has nothing to pay here. */
 export const findRfpProducts = (productsOf: ProductsOf) =>
   queryHandler(getRfpProducts, async ({ params, caller, read }) => {
-    const invite = found((await loadReadable(read, caller, params.rfpId)).invite);
+    const invite = orNotFound((await loadReadable(read, caller, params.rfpId)).invite);
     if (!caller.companyId) return { data: [], total_records: 0 };
     const { page, size } = params;
     return productsOf(read, {

@@ -2,7 +2,7 @@ import { anonymousBuyer } from '../contracts/anonymous-buyer.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import { companyForMail, rfpForMail } from '../platform/name-for-mail.ts';
 import { ownersTold, peopleTold, type PersonTold } from '../platform/people-told.ts';
-import { flag, json, nullable, row, text } from '../platform/row.ts';
+import { bool, json, nullable, row, text } from '../platform/row.ts';
 
 /** What both sides are told of a company that asks to be invited, each name in one line. */
 export interface InviteRequestNews {
@@ -38,7 +38,7 @@ export async function findInviteRequestNews(
       companyId: text,
       askedBy: text,
       members: json<PersonTold[]>(),
-      isPending: flag,
+      isPending: bool,
       note: text,
       reason: text,
       buyer: text,

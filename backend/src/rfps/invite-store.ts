@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql, type Reader } from '../platform/database.ts';
 import type { Change } from '../platform/outbox.ts';
-import { found } from '../platform/refusal.ts';
-import { flag, json, nullable, number, row, text, texts, time, type RowOf } from '../platform/row.ts';
+import { orNotFound } from '../platform/refusal.ts';
+import { bool, json, nullable, number, row, text, texts, time, type RowOf } from '../platform/row.ts';
 import { dueAtOf } from './milestone-store.ts';
 import type { Extension, InvitedProduct, NewInvitee } from './invitees.ts';
 
@@ -23,7 +23,7 @@ const inviteShape = {
   /** Further addresses of the same vendor. */
   recipients: texts,
   /** The address blocks the sender: the invite is not mailed to it. */
-  isContactDeclined: flag,
+  isContactDeclined: bool,
 };
 export type Invite = RowOf<typeof inviteShape>;
 
@@ -86,7 +86,7 @@ export async function lockInviteOf(
     await read.maybeOne(
       sql.type(row({ id: text }))`select id from rfp where id = ${rfpId} for no key update`,
     );
-  const { id } = found(await findInviteOf(read, reader, rfpId));
+  const { id } = orNotFound(await findInviteOf(read, reader, rfpId));
   const lock = how === 'share' ? sql.fragment`for share of i` : sql.fragment`for update of i`;
   const { timeZone, dueTime, stages, ...invite } = await read.one(sql.type(row(heldShape))`
     select ${inviteColumns}, r.time_zone as "timeZone",
@@ -105,7 +105,7 @@ export const listInvites = (read: Reader, rfpId: string): Promise<readonly Invit
     select ${inviteColumns} from invite i ${withNames}
     where i.rfp_id = ${rfpId} and i.retracted_at is null order by i.created_at, i.id`);
 
-const knownShape = { ...inviteShape, isRetracted: flag, homeId: nullable(text) };
+const knownShape = { ...inviteShape, isRetracted: bool, homeId: nullable(text) };
 
 /** All invites of an RFP, those taken back too, with the company of each addressee. */
 export const listKnownInvites = (read: Reader, rfpId: string) =>

@@ -1,6 +1,6 @@
 import { sql, type Database, type Reader } from '../platform/database.ts';
 import { recorder, type Change } from '../platform/outbox.ts';
-import { flag, nullable, number, row, text, time } from '../platform/row.ts';
+import { bool, nullable, number, row, text, time } from '../platform/row.ts';
 import { isDecided } from './undecided.ts';
 
 const mergedRow = row({
@@ -8,9 +8,9 @@ const mergedRow = row({
   companyId: nullable(text),
   sentAt: nullable(time),
   acceptStatus: number,
-  isSubmitted: flag,
-  hasLeft: flag,
-  isRetracted: flag,
+  isSubmitted: bool,
+  hasLeft: bool,
+  isRetracted: bool,
 });
 
 /** An invite as far as its merging goes. */

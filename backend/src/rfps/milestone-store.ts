@@ -3,7 +3,7 @@ import { submissionMilestone } from '../contracts/rfp-steps.ts';
 import { endOrTimeOf } from '../platform/calendar-day.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import type { Change } from '../platform/outbox.ts';
-import { flag, nullable, row, text } from '../platform/row.ts';
+import { bool, nullable, row, text } from '../platform/row.ts';
 
 interface Milestone {
   mileStoneName: string;
@@ -16,7 +16,7 @@ interface Milestone {
 /** The RFP's own milestones as its timeline runs; dates are calendar days, YYYY-MM-DD. */
 export async function listMilestones(read: Reader, rfpId: string): Promise<Milestone[]> {
   const saved = await read.any(sql.type(
-    row({ mileStoneName: text, description: text, mileStoneDate: nullable(text), isFixed: flag }),
+    row({ mileStoneName: text, description: text, mileStoneDate: nullable(text), isFixed: bool }),
   )`
     select name as "mileStoneName", description, to_char(date, 'YYYY-MM-DD') as "mileStoneDate", is_fixed as "isFixed"
     from milestone where rfp_id = ${rfpId} order by position`);

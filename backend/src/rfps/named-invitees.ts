@@ -1,7 +1,7 @@
 import { inviteLimits, tooManyProducts } from '../contracts/invites.ts';
 import { messages } from '../contracts/messages.ts';
 import { sql, type Reader } from '../platform/database.ts';
-import { found, refuse } from '../platform/refusal.ts';
+import { orNotFound, refuse } from '../platform/refusal.ts';
 import { row, text } from '../platform/row.ts';
 import type { AskedInvitee } from './asked-invitees.ts';
 import type { Invitee } from './invitees.ts';
@@ -44,7 +44,7 @@ async function areKnown(read: Reader, companyIds: readonly string[]): Promise<bo
 }
 
 function namedInvitee(one: AskedInvitee, owners: ReadonlyMap<string, OwnedPage>): Invitee {
-  const pages = one.productIds.map((id) => found(owners.get(id)));
+  const pages = one.productIds.map((id) => orNotFound(owners.get(id)));
   const [first, ...others] = pages;
   const isOfOthers = one.isCompanysOwn && first !== undefined && first.companyId !== one.companyId;
   if (first && (isOfOthers || others.some((other) => !isSameCompany(first, other))))

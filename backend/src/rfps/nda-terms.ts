@@ -1,7 +1,7 @@
 import type { NdaForm } from '../contracts/nda.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import type { Change } from '../platform/outbox.ts';
-import { flag, number, row } from '../platform/row.ts';
+import { bool, number, row } from '../platform/row.ts';
 import { releaseFiles, type FileOwner } from '../platform/stored-file.ts';
 
 /** The buyer's own agreement and what goes with it. */
@@ -16,7 +16,7 @@ const unsaved: NdaStanding = { vendorMNDA: false, companyMNDA: false, bidboardMN
 /** The NDA step as it stands; nothing chosen at version 0 where it was never saved. */
 export const loadNdaTerms = async (read: Reader, rfpId: string): Promise<NdaStanding> =>
   (await read.maybeOne(sql.type(
-    row({ vendorMNDA: flag, companyMNDA: flag, bidboardMNDA: flag, version: number }),
+    row({ vendorMNDA: bool, companyMNDA: bool, bidboardMNDA: bool, version: number }),
   )`
     select vendor_nda as "vendorMNDA", company_nda as "companyMNDA", bidboard_nda as "bidboardMNDA", version
     from nda_terms where rfp_id = ${rfpId}`)) ?? unsaved;

@@ -3,14 +3,14 @@ import { dayIn } from '../platform/calendar-day.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import type { Caller } from '../platform/handler.ts';
 import { isoTime } from '../platform/iso-time.ts';
-import { flag, json, nullable, number, row, text, texts, time, type RowOf } from '../platform/row.ts';
+import { bool, json, nullable, number, row, text, texts, time, type RowOf } from '../platform/row.ts';
 import { stateOf } from './invite-request.ts';
 import type { OpenRfpFacts } from './open-rfp.ts';
 
 const standingShape = {
   facts: json<OpenRfpFacts>(),
   version: number,
-  isInvited: flag,
+  isInvited: bool,
   requestId: nullable(text),
   status: nullable(text),
   note: nullable(text),

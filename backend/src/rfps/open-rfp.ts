@@ -5,7 +5,7 @@ import { visibleText } from '../contracts/rich-text.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import { isoTime } from '../platform/iso-time.ts';
 import type { Projection } from '../platform/projection.ts';
-import { flag, json, nullable, number, row, text, time } from '../platform/row.ts';
+import { bool, json, nullable, number, row, text, time } from '../platform/row.ts';
 import { dueInstant } from './milestone-store.ts';
 
 const summaryLength = 300;
@@ -22,7 +22,7 @@ const publicRow = row({
   companyId: nullable(text),
   name: text,
   buyer: text,
-  isAnonymous: flag,
+  isAnonymous: bool,
   description: text,
   timeZone: text,
   publishedAt: time,

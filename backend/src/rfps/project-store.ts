@@ -1,7 +1,7 @@
 import { contactRoles, type ContactRole } from '../contracts/project-rules.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import type { Change } from '../platform/outbox.ts';
-import { among, row, text } from '../platform/row.ts';
+import { oneOf, row, text } from '../platform/row.ts';
 import type { FileOwner } from '../platform/stored-file.ts';
 
 /** The supporting material of a project step. */
@@ -29,7 +29,7 @@ interface Contact {
 }
 
 export const listContacts = (read: Reader, rfpId: string) =>
-  read.any(sql.type(row({ contactName: text, contactRole: among(contactRoles) }))`
+  read.any(sql.type(row({ contactName: text, contactRole: oneOf(contactRoles) }))`
     select name as "contactName", role as "contactRole" from project_contact where rfp_id = ${rfpId} order by position`);
 
 export const replaceContacts = (rfpId: string, contacts: readonly Contact[]): Change[] => [

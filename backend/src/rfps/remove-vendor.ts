@@ -2,7 +2,7 @@ import { deleteVendorEmail } from '../contracts/invites.ts';
 import { messages } from '../contracts/messages.ts';
 import { sql } from '../platform/database.ts';
 import { commandHandler } from '../platform/handler.ts';
-import { found, refuse } from '../platform/refusal.ts';
+import { orNotFound, refuse } from '../platform/refusal.ts';
 import { findRfpOfInvite, listInvites } from './invite-store.ts';
 import { lockOwnRfp } from './rfp-store.ts';
 
@@ -10,7 +10,7 @@ import { lockOwnRfp } from './rfp-store.ts';
 export const doDeleteVendorEmail = commandHandler(
   deleteVendorEmail,
   async ({ body, caller, read, record }) => {
-    const rfpId = body.rfpId ?? found(await findRfpOfInvite(read, body.id));
+    const rfpId = body.rfpId ?? orNotFound(await findRfpOfInvite(read, body.id));
     const rfp = await lockOwnRfp(read, caller, rfpId);
     if (rfp.publishedAt !== null) return refuse('alreadyPublished');
     const invite = (await listInvites(read, rfp.id)).find((one) => one.id === body.id);

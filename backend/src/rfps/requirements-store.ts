@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Category, RequirementKind } from '../contracts/requirements.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import type { Change } from '../platform/outbox.ts';
-import { flag, number, row, text } from '../platform/row.ts';
+import { bool, number, row, text } from '../platform/row.ts';
 import { carryOverWeights, type PlacedWeights } from './carry-over-weights.ts';
 import { placeWeights } from './weights-store.ts';
 
@@ -16,7 +16,7 @@ const questionRow = row({
   question: text,
   type: text,
   score: number,
-  isKnockOut: flag,
+  isKnockOut: bool,
 });
 
 export interface StoredRequirements {

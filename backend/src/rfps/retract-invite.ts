@@ -3,7 +3,7 @@ import { messages } from '../contracts/messages.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import { commandHandler } from '../platform/handler.ts';
 import type { Change } from '../platform/outbox.ts';
-import { found, refuse } from '../platform/refusal.ts';
+import { orNotFound, refuse } from '../platform/refusal.ts';
 import type { CountInvites } from './add-vendors.ts';
 import { decideInvitingAgain, decideRetraction } from './invitees.ts';
 import { listInvites, sendAgain } from './invite-store.ts';
@@ -22,7 +22,9 @@ export type ReturnInvitePayments = (
 export const doRetractInvite = (returnPayments: ReturnInvitePayments) =>
   commandHandler(retractInvite, async ({ body, caller, read, record, now }) => {
     const rfp = await lockOwnRfp(read, caller, body.rfpId);
-    const invite = found((await listInvites(read, rfp.id)).find(({ id }) => id === body.id.toLowerCase()));
+    const invite = orNotFound(
+      (await listInvites(read, rfp.id)).find(({ id }) => id === body.id.toLowerCase()),
+    );
     const decided = decideRetraction(invite);
     if (!decided.ok) return refuse(decided.code);
     const returned = await returnPayments(read, [invite.id]);
@@ -47,7 +49,9 @@ export const doRetractInvite = (returnPayments: ReturnInvitePayments) =>
 export const doInviteAgain = (countInvites: CountInvites) =>
   commandHandler(inviteAgain, async ({ body, caller, read, record, now }) => {
     const rfp = await lockOwnRfp(read, caller, body.rfpId);
-    const invite = found((await listInvites(read, rfp.id)).find(({ id }) => id === body.id.toLowerCase()));
+    const invite = orNotFound(
+      (await listInvites(read, rfp.id)).find(({ id }) => id === body.id.toLowerCase()),
+    );
     const decided = decideInvitingAgain(invite);
     if (!decided.ok) return refuse(decided.code);
     const emails = [...(invite.email === null ? [] : [invite.email]), ...invite.recipients];

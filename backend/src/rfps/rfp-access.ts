@@ -1,6 +1,6 @@
 import type { Reader } from '../platform/database.ts';
 import type { Caller } from '../platform/handler.ts';
-import { found } from '../platform/refusal.ts';
+import { orNotFound } from '../platform/refusal.ts';
 import { findInviteOf, type Invite } from './invite-store.ts';
 import { isBuyer } from './rfp-owner.ts';
 import { findRfp, type Rfp } from './rfp-store.ts';
@@ -11,7 +11,7 @@ export async function loadReadable(
   caller: Caller,
   rfpId: string,
 ): Promise<{ rfp: Rfp; invite: Invite | null }> {
-  const rfp = found(await findRfp(read, rfpId));
+  const rfp = orNotFound(await findRfp(read, rfpId));
   if (isBuyer(rfp, caller)) return { rfp, invite: null };
-  return { rfp, invite: found(await findInviteOf(read, caller, rfpId)) };
+  return { rfp, invite: orNotFound(await findInviteOf(read, caller, rfpId)) };
 }

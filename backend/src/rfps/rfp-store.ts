@@ -1,7 +1,7 @@
 import type { StepsValue } from '../contracts/rfp-steps.ts';
 import { sql, type Reader } from '../platform/database.ts';
-import { found } from '../platform/refusal.ts';
-import { flag, json, nullable, number, row, text, time, type RowOf } from '../platform/row.ts';
+import { orNotFound } from '../platform/refusal.ts';
+import { bool, json, nullable, number, row, text, time, type RowOf } from '../platform/row.ts';
 import { isBuyerOfR, type Buyer } from './rfp-owner.ts';
 import { beUndecided } from './undecided.ts';
 
@@ -14,13 +14,13 @@ const rfpShape = {
   processType: text,
   scope: text,
   steps: json<StepsValue>(),
-  isAnonymous: flag,
+  isAnonymous: bool,
   currency: text,
   timeZone: text,
   /** The time of day at which responses are due, HH:MM; null: when the day ends. */
   dueTime: nullable(text),
   /** Whether the buyer reads nothing of a response before it is due. */
-  isSealed: flag,
+  isSealed: bool,
   publishedAt: nullable(time),
   version: number,
   projectVersion: number,
@@ -36,7 +36,7 @@ const rfpColumns = sql.fragment`
 
 /** An RFP that is the caller's own, by their company or by themselves; anybody else's answers like none. */
 export async function loadOwnRfp(read: Reader, caller: Buyer, rfpId: string): Promise<Rfp> {
-  return found(
+  return orNotFound(
     await read.maybeOne(sql.type(row(rfpShape))`
       select ${rfpColumns} from rfp r where r.id = ${rfpId} and ${isBuyerOfR(caller)}`),
   );
@@ -54,7 +54,7 @@ export async function lockOwnRfp(read: Reader, caller: Buyer, rfpId: string): Pr
 
 /** The same, decided or not: what it was is copied all the same. */
 export async function lockRfpToCopy(read: Reader, caller: Buyer, rfpId: string): Promise<Rfp> {
-  return found(
+  return orNotFound(
     await read.maybeOne(sql.type(row(rfpShape))`
       select ${rfpColumns} from rfp r where r.id = ${rfpId} and ${isBuyerOfR(caller)} for update`),
   );

@@ -4,7 +4,7 @@ import { createRfp } from '../contracts/rfps.ts';
 import type { Infer } from '../contracts/schema.ts';
 import type { Reader } from '../platform/database.ts';
 import { commandHandler, type Caller, type CommandContext } from '../platform/handler.ts';
-import { found, refuse } from '../platform/refusal.ts';
+import { orNotFound, refuse } from '../platform/refusal.ts';
 import { addRfp, beginRfp, changeSettings, type Beginning } from './begin-rfp.ts';
 import { addChosenProducts } from './chosen-products.ts';
 import { lockOwnRfp, type Rfp } from './rfp-store.ts';
@@ -46,7 +46,7 @@ async function create({ body, caller, read, record, now }: CommandContext<typeof
   return { message: messages.rfpCreated, rfp: rfpView(rfp, asOwner) };
 }
 
-const templateOf = (templateId: string) => found(rfpTemplates.find(({ id }) => id === templateId));
+const templateOf = (templateId: string) => orNotFound(rfpTemplates.find(({ id }) => id === templateId));
 
 async function save({ body, caller, read, record }: CommandContext<typeof createRfp>, rfpId: string) {
   const before = await lockForSaving(read, caller, rfpId, body);

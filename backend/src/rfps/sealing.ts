@@ -1,5 +1,5 @@
 import { sql, type Reader } from '../platform/database.ts';
-import { flag, nullable, row, text } from '../platform/row.ts';
+import { bool, nullable, row, text } from '../platform/row.ts';
 import { dueAtOf, listStages } from './milestone-store.ts';
 
 /** Whether the buyer of an RFP may read nothing yet of what vendors respond, and until when, in ms; null: no day is set. */
@@ -16,7 +16,7 @@ const sealAt = ({ isSealed }: { isSealed: boolean }, dueAt: number | null, now: 
 
 /** The same of an RFP by its id, provided to other slices; one that is not there is sealed by nothing. */
 export async function sealOf(read: Reader, rfpId: string, now: number): Promise<Seal> {
-  const rfp = await read.maybeOne(sql.type(row({ isSealed: flag, timeZone: text, dueTime: nullable(text) }))`
+  const rfp = await read.maybeOne(sql.type(row({ isSealed: bool, timeZone: text, dueTime: nullable(text) }))`
     select is_sealed as "isSealed", time_zone as "timeZone", to_char(due_time, 'HH24:MI') as "dueTime"
     from rfp where id = ${rfpId}`);
   if (!rfp?.isSealed) return { isSealed: false, opensAt: null };

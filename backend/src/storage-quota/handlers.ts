@@ -9,8 +9,8 @@ import { formatStorage, megabyte } from '../contracts/storage-size.ts';
 import { sql } from '../platform/database.ts';
 import { commandHandler, queryHandler, type Caller, type Handler } from '../platform/handler.ts';
 import type { Change } from '../platform/outbox.ts';
-import { found, refuse } from '../platform/refusal.ts';
-import { flag, number, row, text } from '../platform/row.ts';
+import { orNotFound, refuse } from '../platform/refusal.ts';
+import { bool, number, row, text } from '../platform/row.ts';
 import { findQuotaBytes, sumStoredBytes } from './storage-use.ts';
 
 interface QuotaDependencies {
@@ -32,7 +32,7 @@ const companyRow = row({
   companyId: text,
   companyName: text,
   usedBytes: number,
-  hasOwnQuota: flag,
+  hasOwnQuota: bool,
   quotaBytes: number,
 });
 
@@ -70,7 +70,7 @@ const changeQuota = ({ noteActions }: QuotaDependencies) =>
         errors: [{ field: 'quotaMb', message: storageQuotaTexts.quotaMbRequired }],
       });
     const ownBytes = quota === 'own' && quotaMb !== undefined ? quotaMb * megabyte : null;
-    const name = found(
+    const name = orNotFound(
       await read.maybeOneFirst(
         sql.type(row({ name: text }))`select name from company where id = ${companyId} for share`,
       ),

@@ -1,8 +1,8 @@
 import { givenRoles, type GivenRole } from '../contracts/team.ts';
 import { countAttempt, type AttemptLimit } from '../platform/attempts.ts';
 import { sql, type Reader } from '../platform/database.ts';
-import { found } from '../platform/refusal.ts';
-import { among, flag, row, text } from '../platform/row.ts';
+import { orNotFound } from '../platform/refusal.ts';
+import { oneOf, bool, row, text } from '../platform/row.ts';
 
 /** Each mails somebody who did not ask for it. */
 const byCompany: AttemptLimit = { name: 'team invitation company', atOnce: 30, everySeconds: 300 };
@@ -18,7 +18,7 @@ export interface OpenInvitation {
   isExpired: boolean;
 }
 
-const openRow = row({ id: text, email: text, role: among(givenRoles), isExpired: flag });
+const openRow = row({ id: text, email: text, role: oneOf(givenRoles), isExpired: bool });
 const openColumns = sql.fragment`id, email, role, expires_at <= now() as "isExpired"`;
 
 export const findOpenInvitation = (
@@ -36,7 +36,7 @@ export const lockInvitationOf = async (
   companyId: string,
   invitationId: string,
 ): Promise<OpenInvitation> =>
-  found(
+  orNotFound(
     await read.maybeOne(sql.type(openRow)`
       select ${openColumns} from team_invitation
       where company_id = ${companyId} and id = ${invitationId} and outcome is null for update`),

@@ -3,16 +3,16 @@ import { declineTeamInvitation, givenRoles, joinTeam } from '../contracts/team.t
 import { sql, type Reader } from '../platform/database.ts';
 import { commandHandler, type Caller } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
-import { among, flag, nullable, row, text } from '../platform/row.ts';
+import { oneOf, bool, nullable, row, text } from '../platform/row.ts';
 
 const invitationRow = row({
   id: text,
   companyId: text,
   company: text,
   email: text,
-  role: among(givenRoles),
+  role: oneOf(givenRoles),
   outcome: nullable(text),
-  isExpired: flag,
+  isExpired: bool,
 });
 
 /** Locked, so that of taking it back and accepting it at once the second finds it ended. Another's is as none: refuses linkExpired. */

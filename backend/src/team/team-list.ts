@@ -9,7 +9,7 @@ import {
 import { sql } from '../platform/database.ts';
 import { queryHandler } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
-import { among, flag, row, text, time } from '../platform/row.ts';
+import { oneOf, bool, row, text, time } from '../platform/row.ts';
 import { tokenHash } from '../platform/token.ts';
 
 const listed = <T>(data: readonly T[]) => ({ data: [...data], total_records: data.length });
@@ -19,7 +19,7 @@ const memberRow = row({
   userId: text,
   userName: text,
   email: text,
-  role: among(companyRoles),
+  role: oneOf(companyRoles),
   joinedAt: time,
 });
 
@@ -34,11 +34,11 @@ export const findMembers = queryHandler(listMembers, async ({ caller, read }) =>
 const invitationRow = row({
   invitationId: text,
   email: text,
-  role: among(givenRoles),
+  role: oneOf(givenRoles),
   invitedBy: text,
   invitedAt: time,
   expiresAt: time,
-  isExpired: flag,
+  isExpired: bool,
 });
 
 export const findTeamInvitations = queryHandler(listTeamInvitations, async ({ caller, read }) => {
@@ -56,7 +56,7 @@ export const findTeamInvitations = queryHandler(listTeamInvitations, async ({ ca
 const heldShape = {
   invitationId: text,
   companyName: text,
-  role: among(givenRoles),
+  role: oneOf(givenRoles),
   invitedBy: text,
   expiresAt: time,
 };
@@ -75,7 +75,7 @@ export const findOwnTeamInvitations = queryHandler(listOwnTeamInvitations, async
 
 /** Whoever holds the link was sent it at that address. */
 export const findInvitationOfLink = queryHandler(findTeamInvitation, async ({ params, read }) => {
-  const invitation = await read.maybeOne(sql.type(row({ ...heldShape, email: text, hasAccount: flag }))`
+  const invitation = await read.maybeOne(sql.type(row({ ...heldShape, email: text, hasAccount: bool }))`
     select ${heldColumns}, i.email,
       exists (select 1 from app_user a where lower(a.email) = lower(i.email) and a.is_verified) as "hasAccount"
     from ${goodInvitation} and i.id = (

@@ -2,7 +2,7 @@ import type { EventPayload } from '../contracts/events.ts';
 import { givenRoles, type GivenRole } from '../contracts/team.ts';
 import { sql, type Database, type Reader } from '../platform/database.ts';
 import { defaultRetentionDays } from '../platform/retention-policies.ts';
-import { among, flag, row, text } from '../platform/row.ts';
+import { oneOf, bool, row, text } from '../platform/row.ts';
 import { mintToken, tokenHash } from '../platform/token.ts';
 
 /** What the mail of an invitation says, and to whom. */
@@ -20,7 +20,7 @@ export async function mintTeamInvitationLink(
   invitationId: string,
 ): Promise<TeamInvitationLink | undefined> {
   const invitation = await database.maybeOne(sql.type(
-    row({ email: text, company: text, role: among(givenRoles), hasAccount: flag }),
+    row({ email: text, company: text, role: oneOf(givenRoles), hasAccount: bool }),
   )`
     select i.email, c.name as company, i.role,
       exists (select 1 from app_user a where lower(a.email) = lower(i.email) and a.is_verified) as "hasAccount"

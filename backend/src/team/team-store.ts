@@ -2,11 +2,11 @@ import { companyRoles, type CompanyRole } from '../contracts/company-role.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import type { Caller } from '../platform/handler.ts';
 import type { Change } from '../platform/outbox.ts';
-import { found, refuse } from '../platform/refusal.ts';
-import { among, row } from '../platform/row.ts';
+import { orNotFound, refuse } from '../platform/refusal.ts';
+import { oneOf, row } from '../platform/row.ts';
 import type { TeamDecided } from './team.ts';
 
-const roleRow = row({ role: among(companyRoles) });
+const roleRow = row({ role: oneOf(companyRoles) });
 
 export interface Team {
   companyId: string;
@@ -29,7 +29,7 @@ export async function lockTeam(read: Reader, caller: Caller): Promise<Team> {
 
 /** What a colleague is in the company; refuses notFound where they are not in it. */
 export const loadRole = async (read: Reader, companyId: string, userId: string): Promise<CompanyRole> =>
-  found(await findRole(read, companyId, userId));
+  orNotFound(await findRole(read, companyId, userId));
 
 const findRole = (read: Reader, companyId: string, userId: string): Promise<CompanyRole | null> =>
   read.maybeOneFirst(sql.type(roleRow)`

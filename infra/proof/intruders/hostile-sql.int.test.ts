@@ -1,7 +1,7 @@
 import { contracts } from '@bidboard/backend/contracts/all';
 import type { Contract } from '@bidboard/backend/contracts/contract';
 import { sql } from '@bidboard/backend/platform/database';
-import { flag, row } from '@bidboard/backend/platform/row';
+import { bool, row } from '@bidboard/backend/platform/row';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isWhole } from '@bidboard/backend/testing/proof-sizes';
@@ -54,7 +54,7 @@ afterAll(async () => {
 });
 
 const wasRun = () =>
-  app.database.oneFirst(sql.type(row({ run: flag }))`select is_called as run from hostilemark`);
+  app.database.oneFirst(sql.type(row({ run: bool }))`select is_called as run from hostilemark`);
 
 /** Whoever may; of what everybody with an account may, a buyer and a vendor. */
 const askersOf = ({ name, who }: Contract): readonly Asker[] => {

@@ -4,7 +4,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { Database, Reader } from '../database.ts';
 import type { FileLinks } from '../file-link.ts';
 import type { Log } from '../log.ts';
-import { found, refuse } from '../refusal.ts';
+import { orNotFound, refuse } from '../refusal.ts';
 import type { Storage } from '../storage.ts';
 import { findFile, type StoredFile } from '../stored-file.ts';
 import { beAFile } from './content-policy.ts';
@@ -66,7 +66,7 @@ async function readable(
   { params: { id }, query }: Request<{ id: string }>,
 ): Promise<{ file: StoredFile; isPublic: boolean }> {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return refuse('notFound');
-  const file = found(await findFile(database, id));
+  const file = orNotFound(await findFile(database, id));
   const { expires, signature } = query;
   if (links.isGood(id, { expires, signature }, clock())) return { file, isPublic: false };
   const { kind = '', id: ownerId = '' } = file.owner ?? {};
