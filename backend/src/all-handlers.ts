@@ -149,21 +149,21 @@ const welcomeCompany: WelcomeCompany = async (record, founded) => {
 
 /** A page that was another company's gets the name and the facts of the one that keeps it now. */
 const signPage: PageDependencies['signPage'] = async (
-  read,
+  db,
   objectID,
   { description, ...page },
   companyId,
   now,
 ) =>
   refreshCompanyPage(
-    read,
+    db,
     {
       ...page,
       objectID,
       companyId,
       info: description,
       addresses: [],
-      company: await holdCompanyFacts(read, companyId),
+      company: await holdCompanyFacts(db, companyId),
     },
     now,
   );
@@ -263,7 +263,7 @@ export const allHandlers = ({
     payForInvite,
     loadReadable,
     releasedReferences,
-    presentationAsked: async (read, rfpId) => (await loadPresentationTerms(read, rfpId)).terms,
+    presentationAsked: async (db, rfpId) => (await loadPresentationTerms(db, rfpId)).terms,
     findDueAt,
     sealOf,
     isRated: isRatedAtAll,
@@ -278,12 +278,12 @@ export const allHandlers = ({
   ...evaluatorHandlers({ mustOwnRfp: loadOwnRfp, beUndecided, sealOf }),
   ...vendorQuestionHandlers({ inviteReadBy, isTakingPart, lockInvite: lockUndecided, holdUndecided }),
   ...addendumHandlers({
-    lockOwnRfp: async (read, caller, rfpId) => {
-      const rfp = await lockOwnRfp(read, caller, rfpId);
-      return { ...rfp, dueAt: await findDueAt(read, rfp) };
+    lockOwnRfp: async (db, caller, rfpId) => {
+      const rfp = await lockOwnRfp(db, caller, rfpId);
+      return { ...rfp, dueAt: await findDueAt(db, rfp) };
     },
-    reopen: async (read, caller, rfpId, given, now) =>
-      reopenRfp(read, await lockOwnRfp(read, caller, rfpId), given, now),
+    reopen: async (db, caller, rfpId, given, now) =>
+      reopenRfp(db, await lockOwnRfp(db, caller, rfpId), given, now),
     inviteReadBy,
     isTakingPart,
     lockInvite: lockUndecided,
@@ -296,8 +296,8 @@ export const allHandlers = ({
     loadOwnRfp,
     inviteReadBy,
     findDueAt,
-    isSealed: async (read, rfpId, now) => (await sealOf(read, rfpId, now)).isSealed,
-    isEligible: async (read, inviteId) => (await listFailedKnockOuts(read, inviteId, true)).length === 0,
+    isSealed: async (db, rfpId, now) => (await sealOf(db, rfpId, now)).isSealed,
+    isEligible: async (db, inviteId) => (await listFailedKnockOuts(db, inviteId, true)).length === 0,
     ownScores,
     returnInvitePayments,
   }),

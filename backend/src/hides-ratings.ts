@@ -1,8 +1,8 @@
 import { loadEvaluation } from './evaluators/evaluation-store.ts';
 import { scoringIn } from './evaluators/scoring.ts';
-import type { Reader } from './platform/database.ts';
+import type { Queryable } from './platform/database.ts';
 import { sealOf } from './rfps/sealing.ts';
 
 /** Whether an RFP's trail says that something was rated, and not how: while responses are sealed, or each evaluator scores alone. */
-export const hidesRatings = async (read: Reader, rfpId: string, now: number): Promise<boolean> =>
-  (await sealOf(read, rfpId, now)).isSealed || scoringIn(await loadEvaluation(read, rfpId)) === 'apart';
+export const hidesRatings = async (db: Queryable, rfpId: string, now: number): Promise<boolean> =>
+  (await sealOf(db, rfpId, now)).isSealed || scoringIn(await loadEvaluation(db, rfpId)) === 'apart';

@@ -9,7 +9,7 @@ import { vendorQuestionNotices } from './evaluation/vendor-question-notices.ts';
 import { evaluatorNotices } from './evaluators/evaluator-notices.ts';
 import { meetingNotices } from './meetings/meeting-notices.ts';
 import { addNotices, listTold } from './notifications/notice-store.ts';
-import { sql, type Database, type Reader } from './platform/database.ts';
+import { sql, type Database, type Queryable } from './platform/database.ts';
 import { hasReceipt, recordReceipt } from './platform/receipt.ts';
 import { row, text } from './platform/row.ts';
 import type { Teller, Tellers } from './platform/tidings.ts';
@@ -63,7 +63,7 @@ export async function tellNotices(
   return listTold(database, eventId);
 }
 
-const findActor = (read: Reader, eventId: string) =>
-  read.maybeOne(sql.type(row({ id: text, name: text }))`
+const findActor = (db: Queryable, eventId: string) =>
+  db.maybeOne(sql.type(row({ id: text, name: text }))`
     select u.id::text, u.user_name as name from outbox o join app_user u on u.id = o.actor_id
     where o.event_id = ${eventId}`);

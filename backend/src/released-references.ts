@@ -1,15 +1,15 @@
 import { findAwarded } from './decisions/find-awarded.ts';
 import { isFinalStage } from './evaluation/final-stage.ts';
-import type { Reader } from './platform/database.ts';
+import type { Queryable } from './platform/database.ts';
 import { listStages } from './rfps/milestone-store.ts';
 
 /** Whose references a buyer may read: those of whoever was awarded, else all of them in the final stage. */
 export async function releasedReferences(
-  read: Reader,
+  db: Queryable,
   { id, timeZone }: { id: string; timeZone: string },
   now: number,
 ): Promise<'all' | 'none' | { ofInvite: string }> {
-  const awarded = await findAwarded(read, id);
+  const awarded = await findAwarded(db, id);
   if (awarded) return awarded.inviteId === null ? 'none' : { ofInvite: awarded.inviteId };
-  return isFinalStage(await listStages(read, id), timeZone, now) ? 'all' : 'none';
+  return isFinalStage(await listStages(db, id), timeZone, now) ? 'all' : 'none';
 }

@@ -1,5 +1,5 @@
 import type { NewEvent } from './contracts/events.ts';
-import { sql, type Reader } from './platform/database.ts';
+import { sql, type Queryable } from './platform/database.ts';
 import type { Change } from './platform/outbox.ts';
 import { number, row } from './platform/row.ts';
 
@@ -16,11 +16,11 @@ interface ChangedAnswers {
  * mark is left where the buyer sees it. A draft cannot be rated, so no rating appears between the question and the removal.
  */
 export async function removeRatings(
-  read: Reader,
+  db: Queryable,
   { rfpId, inviteId, questionIds, now }: ChangedAnswers,
 ): Promise<{ events: NewEvent[]; changes: Change[] }> {
   const asked = sql.array([...questionIds], 'int8');
-  const rated = await read.anyFirst(sql.type(row({ id: number }))`
+  const rated = await db.anyFirst(sql.type(row({ id: number }))`
     select question_id as id from rating where invite_id = ${inviteId} and question_id = any(${asked})
     union select question_id from evaluator_rating where invite_id = ${inviteId} and question_id = any(${asked})
     order by id`);

@@ -20,14 +20,14 @@ import { loadWeights } from './rfps/weights-store.ts';
 /** What reports are made of: the very reads that answer the buyer's screens. */
 export const reportSource: ReportSource = {
   sealOf,
-  isBehind: (read, eventId) => isBehind(read, eventId, scoresProjection),
-  async findRfp(read, rfpId, now) {
-    const rfp = await findRfp(read, rfpId);
+  isBehind: (db, eventId) => isBehind(db, eventId, scoresProjection),
+  async findRfp(db, rfpId, now) {
+    const rfp = await findRfp(db, rfpId);
     if (!rfp) return null;
-    const { timeline, currentStage } = await findOverview(read, rfpId, now);
+    const { timeline, currentStage } = await findOverview(db, rfpId, now);
     return {
       name: rfp.name,
-      buyer: await loadBuyerName(read, rfp),
+      buyer: await loadBuyerName(db, rfp),
       currency: rfp.currency,
       timeZone: rfp.timeZone,
       publishedAt: rfp.publishedAt,
@@ -38,35 +38,35 @@ export const reportSource: ReportSource = {
       })),
     };
   },
-  async listRanking(read, rfpId) {
-    const { priceWeight, isRanked } = await loadRankingTerms(read, rfpId);
-    const data = rankRows(await listVendorRows(read, rfpId), priceWeight);
+  async listRanking(db, rfpId) {
+    const { priceWeight, isRanked } = await loadRankingTerms(db, rfpId);
+    const data = rankRows(await listVendorRows(db, rfpId), priceWeight);
     return { data, total_records: data.length, priceWeight, isRanked };
   },
   listScores: listVendorScores,
   findQuestionnaire,
   listSectionResponses,
   loadWeights,
-  async listPricings(read, rfpId, currency) {
-    const vendors = await listSubmittedVendors(read, rfpId);
+  async listPricings(db, rfpId, currency) {
+    const vendors = await listSubmittedVendors(db, rfpId);
     const pricings = new Map<string, Awaited<ReturnType<typeof loadPricing>>>();
     for (const vendor of vendors) {
-      const pricing = await loadPricing(read, vendor, currency);
+      const pricing = await loadPricing(db, vendor, currency);
       if (pricing.version > 0) pricings.set(vendor.inviteId, pricing);
     }
     return pricings;
   },
-  async findDecision(read, rfpId) {
-    const decision = await findDecision(read, rfpId);
+  async findDecision(db, rfpId) {
+    const decision = await findDecision(db, rfpId);
     if (!decision) return null;
     const { outcome, awardedInviteId, reason, decidedBy, decidedAt } = decision;
-    const awarded = (await listDecidedVendors(read, rfpId)).find(
+    const awarded = (await listDecidedVendors(db, rfpId)).find(
       ({ inviteId }) => inviteId === awardedInviteId,
     );
     return { outcome, awardedTo: awarded?.companyName ?? null, reason, decidedBy, decidedAt };
   },
-  listAddenda: async (read, rfpId) =>
-    (await listAddenda(read, rfpId, null))
+  listAddenda: async (db, rfpId) =>
+    (await listAddenda(db, rfpId, null))
       .map(({ number, title, publishedAt }) => ({ number, title, publishedAt: Date.parse(publishedAt) }))
       .sort((one, other) => one.number - other.number),
 };

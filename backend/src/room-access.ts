@@ -1,7 +1,7 @@
 import { isOperator, type OperatorRule } from './accounts/operator-access.ts';
 import { rooms } from './contracts/pushes.ts';
 import { check, uuid } from './contracts/schema.ts';
-import type { Reader } from './platform/database.ts';
+import type { Queryable } from './platform/database.ts';
 import { mayFollowAsBuyer, mayFollowAsVendor } from './rfps/public.ts';
 import { isMember } from './team/public.ts';
 
@@ -19,7 +19,7 @@ const idIn = (room: string, kind: (id: string) => string): string => {
  * it. Unknown rooms are nobody's.
  */
 export async function mayJoin(
-  read: Reader,
+  db: Queryable,
   userId: string | undefined,
   room: string,
   rule: OperatorRule = 'required',
@@ -27,15 +27,15 @@ export async function mayJoin(
   if (room === rooms.catalogue) return true;
   if (userId === undefined) return false;
   if (room === rooms.person(userId)) return true;
-  if (room === rooms.operators) return isOperator(read, userId, rule);
+  if (room === rooms.operators) return isOperator(db, userId, rule);
   const companyId = idIn(room, rooms.company);
-  if (companyId) return isMember(read, userId, companyId);
+  if (companyId) return isMember(db, userId, companyId);
   const rfpId = idIn(room, rooms.rfpBuyer);
-  if (rfpId) return mayFollowAsBuyer(read, userId, rfpId);
+  if (rfpId) return mayFollowAsBuyer(db, userId, rfpId);
   const [invitedTo = '', vendorId = ''] = room.startsWith(vendorSide)
     ? room.slice(vendorSide.length).split('_')
     : [];
   return room === rooms.rfpVendor(invitedTo, vendorId) && isId(invitedTo) && isId(vendorId)
-    ? mayFollowAsVendor(read, userId, invitedTo, vendorId)
+    ? mayFollowAsVendor(db, userId, invitedTo, vendorId)
     : false;
 }

@@ -1,4 +1,4 @@
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { row, text } from '../platform/row.ts';
 
 export interface Addressee {
@@ -7,6 +7,6 @@ export interface Addressee {
 }
 
 /** Whom a mail about somebody's account goes to; nothing where there is no such account. */
-export const findAddressee = (read: Reader, userId: string): Promise<Addressee | null> =>
-  read.maybeOne(sql.type(row({ email: text, userName: text }))`
+export const findAddressee = (db: Queryable, userId: string): Promise<Addressee | null> =>
+  db.maybeOne(sql.type(row({ email: text, userName: text }))`
     select email, user_name as "userName" from app_user where id = ${userId}`);

@@ -1,6 +1,6 @@
 import { approveUser, declineUser, listWaitingUsers } from '../contracts/accounts.ts';
 import { messages } from '../contracts/messages.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { commandHandler, queryHandler } from '../platform/handler.ts';
 import { orNotFound, refuse } from '../platform/refusal.ts';
 import { bool, nullable, number, row, text, time } from '../platform/row.ts';
@@ -13,15 +13,15 @@ const waitingRow = row({
   declinedAt: nullable(time),
 });
 
-export const findWaitingUsers = queryHandler(listWaitingUsers, async ({ read, search }) => {
+export const findWaitingUsers = queryHandler(listWaitingUsers, async ({ db, search }) => {
   const { page = 0, size = 20, state = 'waiting' } = search;
   const [isAsked, order] =
     state === 'waiting'
       ? [sql.fragment`declined_at is null`, sql.fragment`created_at, id`]
       : [sql.fragment`declined_at is not null`, sql.fragment`declined_at desc, id desc`];
   const asked = sql.fragment`from app_user where is_verified and not is_admin_verified and ${isAsked}`;
-  const total = await read.oneFirst(sql.type(row({ n: number }))`select count(*)::int4 as n ${asked}`);
-  const users = await read.any(sql.type(waitingRow)`
+  const total = await db.oneFirst(sql.type(row({ n: number }))`select count(*)::int4 as n ${asked}`);
+  const users = await db.any(sql.type(waitingRow)`
     select id, user_name as "userName", email, created_at as "signedUpAt", declined_at as "declinedAt" ${asked}
     order by ${order} limit ${size} offset ${page * size}`);
   return {
@@ -37,15 +37,15 @@ export const findWaitingUsers = queryHandler(listWaitingUsers, async ({ read, se
 });
 
 /** Of two operators at once the second waits here for the first, and finds what they did. */
-const lockUser = async (read: Reader, userId: string) =>
+const lockUser = async (db: Queryable, userId: string) =>
   orNotFound(
-    await read.maybeOne(sql.type(row({ isApproved: bool, isDeclined: bool }))`
+    await db.maybeOne(sql.type(row({ isApproved: bool, isDeclined: bool }))`
       select is_admin_verified as "isApproved", declined_at is not null as "isDeclined"
       from app_user where id = ${userId} and is_verified for update`),
   );
 
-export const doApproveUser = commandHandler(approveUser, async ({ body, read, record }) => {
-  const { isApproved } = await lockUser(read, body.userId);
+export const doApproveUser = commandHandler(approveUser, async ({ body, db, record }) => {
+  const { isApproved } = await lockUser(db, body.userId);
   if (!isApproved)
     await record(
       { name: 'userApproved', payload: { userId: body.userId } },
@@ -56,8 +56,8 @@ export const doApproveUser = commandHandler(approveUser, async ({ body, read, re
 });
 
 /** Who is in stays in: whoever was approved meanwhile may be at work by now. */
-export const doDeclineUser = commandHandler(declineUser, async ({ body, read, record, now }) => {
-  const { isApproved, isDeclined } = await lockUser(read, body.userId);
+export const doDeclineUser = commandHandler(declineUser, async ({ body, db, record, now }) => {
+  const { isApproved, isDeclined } = await lockUser(db, body.userId);
   if (isApproved) return refuse('userApprovedAlready');
   if (!isDeclined)
     await record(

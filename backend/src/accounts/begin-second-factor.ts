@@ -22,9 +22,9 @@ export const doBeginSecondFactor = ({ sealer }: AccountRules) =>
   preparedCommandHandler(
     beginSecondFactor,
     proveAndMint,
-    async ({ caller, read, record, now }, { owner, key, recoveryCodes }) => {
+    async ({ caller, db, record, now }, { owner, key, recoveryCodes }) => {
       const { userId, email } = caller;
-      const held = await lockFactor(read, userId);
+      const held = await lockFactor(db, userId);
       holdProof(held, owner);
       if (held.isOn) return refuse('secondFactorOn');
       await record(

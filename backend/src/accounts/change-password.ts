@@ -11,11 +11,11 @@ import { beUnguessable } from './unguessable.ts';
 import { dropChallenges } from './second-factor-store.ts';
 
 /** The kept hash that the current password was found to have, and the new one's; nothing where it is wrong. */
-async function proveCurrent({ read, body, asker }: PrepareContext<typeof changePassword>) {
+async function proveCurrent({ db, body, asker }: PrepareContext<typeof changePassword>) {
   const caller = await asker();
   beUnguessable(body.newPassword, [caller.userName, caller.email], 'newPassword');
-  const counted = await countAttempt(read, changePasswordLimit, caller.userId);
-  const kept = await read.oneFirst(
+  const counted = await countAttempt(db, changePasswordLimit, caller.userId);
+  const kept = await db.oneFirst(
     sql.type(
       row({ hash: nullable(text) }),
     )`select password_hash as hash from app_user where id = ${caller.userId}`,
@@ -25,7 +25,7 @@ async function proveCurrent({ read, body, asker }: PrepareContext<typeof changeP
       errors: [{ field: 'currentPassword', message: messages.noPasswordYet }],
     });
   if (!(await passwordMatches(body.currentPassword, kept))) return undefined;
-  await takeBack(read, counted);
+  await takeBack(db, counted);
   return { kept, fresh: await hashPassword(body.newPassword) };
 }
 

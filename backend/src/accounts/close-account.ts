@@ -1,7 +1,7 @@
 import { messages } from '../contracts/messages.ts';
 import { accountClosing, closeAccount } from '../contracts/privacy.ts';
 import { refusals, type RefusalCode } from '../contracts/refusals.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import {
   queryHandler,
   preparedCommandHandler,
@@ -19,26 +19,26 @@ import { dropChallenges, hasSecondFactor, lockFactor } from './second-factor-sto
 type Asker = Pick<Caller, 'userId' | 'companyId' | 'companyRole' | 'isOperator' | 'lacksSecondFactor'>;
 
 async function findObstacle(
-  read: Reader,
+  db: Queryable,
   { userId, companyId, companyRole, isOperator, lacksSecondFactor }: Asker,
   { closing }: AccountRules,
 ): Promise<RefusalCode | undefined> {
   return obstacleTo({
     isOperator: isOperator || lacksSecondFactor,
     companyRole,
-    colleagues: companyId === null ? 0 : await closing.countColleagues(read, companyId, userId),
-    openRfps: await closing.countOpenRfps(read, { userId, companyId }),
-    hasMeans: companyId !== null && (await closing.hasMeans(read, companyId)),
+    colleagues: companyId === null ? 0 : await closing.countColleagues(db, companyId, userId),
+    openRfps: await closing.countOpenRfps(db, { userId, companyId }),
+    hasMeans: companyId !== null && (await closing.hasMeans(db, companyId)),
   });
 }
 
 export const findAccountClosing = (rules: AccountRules) =>
-  queryHandler(accountClosing, async ({ caller, read }) => {
-    const obstacle = await findObstacle(read, caller, rules);
+  queryHandler(accountClosing, async ({ caller, db }) => {
+    const obstacle = await findObstacle(db, caller, rules);
     return {
       graceDays: rules.closing.graceDays,
       obstacle: obstacle ? refusals[obstacle] : null,
-      needsCode: await hasSecondFactor(read, caller.userId),
+      needsCode: await hasSecondFactor(db, caller.userId),
     };
   });
 
@@ -46,15 +46,15 @@ const ask = (asked: PrepareContext<typeof closeAccount>) => askOwner(asked, aske
 
 /** Whoever signs in meanwhile waits for the account, and finds it closed. */
 export const doCloseAccount = (rules: AccountRules) =>
-  preparedCommandHandler(closeAccount, ask, async ({ caller, body, read, record, now }, asked) => {
+  preparedCommandHandler(closeAccount, ask, async ({ caller, body, db, record, now }, asked) => {
     const { userId } = caller;
-    const held = await lockFactor(read, userId);
+    const held = await lockFactor(db, userId);
     holdProof(held, asked.owner);
     const code = body.code ?? '';
     const spent = held.isOn
-      ? await proveCode(read, held, { code, now, sealer: rules.sealer })
+      ? await proveCode(db, held, { code, now, sealer: rules.sealer })
       : { happened: [], changes: [] };
-    const obstacle = await findObstacle(read, caller, rules);
+    const obstacle = await findObstacle(db, caller, rules);
     if (obstacle) return refuse(obstacle);
     const eraseAfter = now + rules.closing.graceDays * 86_400_000;
     await record(

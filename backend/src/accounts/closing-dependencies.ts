@@ -1,10 +1,10 @@
-import type { Reader } from '../platform/database.ts';
+import type { Queryable } from '../platform/database.ts';
 
 /** What other slices know of what somebody would leave behind; passed in with the handlers. */
 interface ClosingDependencies {
-  countColleagues(read: Reader, companyId: string, userId: string): Promise<number>;
-  countOpenRfps(read: Reader, owner: { userId: string; companyId: string | null }): Promise<number>;
-  hasMeans(read: Reader, companyId: string): Promise<boolean>;
+  countColleagues(db: Queryable, companyId: string, userId: string): Promise<number>;
+  countOpenRfps(db: Queryable, owner: { userId: string; companyId: string | null }): Promise<number>;
+  hasMeans(db: Queryable, companyId: string): Promise<boolean>;
 }
 
 /** How an account is closed. */

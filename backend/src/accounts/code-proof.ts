@@ -1,6 +1,6 @@
 import type { NewEvent } from '../contracts/events.ts';
 import { messages } from '../contracts/messages.ts';
-import type { Reader } from '../platform/database.ts';
+import type { Queryable } from '../platform/database.ts';
 import type { Change } from '../platform/outbox.ts';
 import { refuse } from '../platform/refusal.ts';
 import type { Sealer } from '../platform/sealed-text.ts';
@@ -23,7 +23,7 @@ export const keyOf = ({ sealedKey, userId }: Pick<FactorHolder, 'sealedKey' | 'u
 
 /** Proves a second factor that is on, by a code of its authenticator or a recovery code; it is to be held. Refuses wrongCode. */
 export async function proveCode(
-  read: Reader,
+  db: Queryable,
   holder: FactorHolder,
   { code, now, sealer }: { code: string; now: number; sealer: Sealer },
 ): Promise<SpentCode> {
@@ -33,7 +33,7 @@ export async function proveCode(
     const step = acceptedStep(keyOf(holder, sealer), typed, { nowMs: now, lastStep });
     return step === undefined ? wrongCode() : { happened: [], changes: [spendStep(userId, step)] };
   }
-  if (!(await isRecoveryCode(read, userId, typed))) return wrongCode();
+  if (!(await isRecoveryCode(db, userId, typed))) return wrongCode();
   return {
     happened: [{ name: 'recoveryCodeUsed', payload: { userId } }],
     changes: [spendRecoveryCode(userId, typed)],

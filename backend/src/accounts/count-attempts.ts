@@ -1,11 +1,11 @@
 import { countAttempt, takeBack, type Counted } from '../platform/attempts.ts';
-import type { Database, Reader } from '../platform/database.ts';
+import type { Database, Queryable } from '../platform/database.ts';
 import { networkOf } from '../platform/network.ts';
 import type { AttemptLimits, LimitedCall } from './attempt-limits.ts';
 import { isKnownPlace } from './known-place.ts';
 
 interface Attempting {
-  read: Reader;
+  db: Queryable;
   address: string;
   body: { email: string };
 }
@@ -15,44 +15,44 @@ interface Attempting {
  * Refuses tooManyRequests.
  */
 export async function countAttempts(
-  { read, address, body }: Attempting,
+  { db, address, body }: Attempting,
   limits: AttemptLimits,
   call: LimitedCall,
 ): Promise<void> {
-  await countAttempt(read, limits.fromNetwork[call], networkOf(address));
-  await countAttempt(read, limits.forAccount[call], body.email.toLowerCase());
+  await countAttempt(db, limits.fromNetwork[call], networkOf(address));
+  await countAttempt(db, limits.forAccount[call], body.email.toLowerCase());
 }
 
 /** The same for signing in; where the account has been signed in to before, that network has a count of its own. */
 export async function countLogIn(
-  { read, address, body }: Attempting,
+  { db, address, body }: Attempting,
   limits: AttemptLimits,
 ): Promise<Counted[]> {
   const [network, email] = [networkOf(address), body.email.toLowerCase()];
-  const fromNetwork = await countAttempt(read, limits.fromNetwork.logIn, network);
-  const forAccount = (await isKnownPlace(read, email, network))
-    ? await countAttempt(read, limits.forKnownPlace, `${email} ${network}`)
-    : await countAttempt(read, limits.forAccount.logIn, email);
+  const fromNetwork = await countAttempt(db, limits.fromNetwork.logIn, network);
+  const forAccount = (await isKnownPlace(db, email, network))
+    ? await countAttempt(db, limits.forKnownPlace, `${email} ${network}`)
+    : await countAttempt(db, limits.forAccount.logIn, email);
   return [fromNetwork, forAccount];
 }
 
 /** The same for a code at sign-in, for the account of that address, where there is one to the challenge. */
 export async function countCode(
-  { read, address }: Pick<Attempting, 'read' | 'address'>,
+  { db, address }: Pick<Attempting, 'db' | 'address'>,
   limits: AttemptLimits,
   email: string | undefined,
 ): Promise<Counted[]> {
   const network = networkOf(address);
-  const fromNetwork = await countAttempt(read, limits.fromNetwork.secondFactor, network);
+  const fromNetwork = await countAttempt(db, limits.fromNetwork.secondFactor, network);
   if (email === undefined) return [fromNetwork];
   const account = email.toLowerCase();
-  const forAccount = (await isKnownPlace(read, account, network))
-    ? await countAttempt(read, limits.codeFromKnownPlace, `${account} ${network}`)
-    : await countAttempt(read, limits.codeForAccount, account);
+  const forAccount = (await isKnownPlace(db, account, network))
+    ? await countAttempt(db, limits.codeFromKnownPlace, `${account} ${network}`)
+    : await countAttempt(db, limits.codeForAccount, account);
   return [fromNetwork, forAccount];
 }
 
 /** For what turned out to be rightful. */
-export async function takeAllBack(read: Pick<Database, 'query'>, all: readonly Counted[]): Promise<void> {
-  for (const one of all) await takeBack(read, one);
+export async function takeAllBack(db: Pick<Database, 'query'>, all: readonly Counted[]): Promise<void> {
+  for (const one of all) await takeBack(db, one);
 }

@@ -12,7 +12,7 @@ import type { User } from './user-store.ts';
 const challengeTries = 5;
 const challengeMs = 5 * 60_000;
 
-type Entering = Pick<CommandContext<Command>, 'read' | 'record' | 'address' | 'userAgent' | 'now'>;
+type Entering = Pick<CommandContext<Command>, 'db' | 'record' | 'address' | 'userAgent' | 'now'>;
 
 /**
  * For somebody who has proven who they are: a session, or where their account has a second factor the challenge to a code,
@@ -22,10 +22,10 @@ export async function enter(context: Entering, user: User, by: 'password' | 'pro
   const outside = notYet(user);
   if (outside) return outside;
   // Whoever closes the account, or turns the second factor on, waits until this session is there, to be ended; or this waits, and finds it on.
-  const isOpen = await context.read.maybeOneFirst(sql.type(row({ isOpen: bool }))`
+  const isOpen = await context.db.maybeOneFirst(sql.type(row({ isOpen: bool }))`
     select closed_at is null as "isOpen" from app_user where id = ${user.id} for share`);
   if (!isOpen) return refuse('accountClosed');
-  if (!(await hasSecondFactor(context.read, user.id))) return openSession(context, user, by);
+  if (!(await hasSecondFactor(context.db, user.id))) return openSession(context, user, by);
   const challenge = mintToken();
   await context.record(
     { name: 'secondFactorAsked', payload: { userId: user.id } },

@@ -10,8 +10,8 @@ const count = (limits: AttemptLimits) => (asked: PrepareContext<typeof forgotPas
 
 /** Links that were mailed before stay good until one is used: a stranger who asks cannot take them away. */
 export const doForgotPassword = (limits: AttemptLimits) =>
-  preparedCommandHandler(forgotPassword, count(limits), async ({ body, read, record }) => {
-    const requestId = await mintRequestId(read);
+  preparedCommandHandler(forgotPassword, count(limits), async ({ body, db, record }) => {
+    const requestId = await mintRequestId(db);
     await record(
       { name: 'passwordResetRequested', payload: { requestId } },
       saveMailRequest(requestId, body.email),

@@ -130,8 +130,8 @@ export function isGuessable(password: string, person: readonly string[]): boolea
   if (commonPasswords.has(text) || isDay(text)) return true;
   if (repeats(text) || piecesOf(text) <= 3 || isOfTwoRuns(text)) return true;
   const known = new Set([...words, ...ownWords(person)]);
-  return [text, withMeant(text.replace(/[\d!@#$%^&*?._-]+$/, ''))].some((read) => {
-    const letters = lettersOf(read);
+  return [text, withMeant(text.replace(/[\d!@#$%^&*?._-]+$/, ''))].some((db) => {
+    const letters = lettersOf(db);
     const figures = text.replace(/[a-z]/g, '').length;
     return letters.length > 2 && letters.length <= 14 && figures <= 6 && isOfWords(letters, known);
   });

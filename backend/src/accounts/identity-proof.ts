@@ -1,7 +1,7 @@
 import type { Command } from '../contracts/contract.ts';
 import { messages } from '../contracts/messages.ts';
 import { countAttempt, takeBack, type Counted } from '../platform/attempts.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import type { PrepareContext } from '../platform/handler.ts';
 import type { ExternalLogin } from '../platform/external-login.ts';
 import type { ProvenToken } from '../platform/identity-token.ts';
@@ -16,7 +16,7 @@ export interface ProvenIdentity extends ProvenToken {
 }
 
 interface Proving {
-  read: PrepareContext<Command>['read'];
+  db: PrepareContext<Command>['db'];
   address: string;
   cookies: string;
 }
@@ -25,9 +25,9 @@ export const offered = (externalLogin: ExternalLogin | undefined): ExternalLogin
   externalLogin ?? refuse('notFound', { message: messages.noProvider });
 
 export const countProof = (
-  { read, address }: Pick<Proving, 'read' | 'address'>,
+  { db, address }: Pick<Proving, 'db' | 'address'>,
   limits: AttemptLimits,
-): Promise<Counted> => countAttempt(read, limits.fromNetwork.proveIdentity, networkOf(address));
+): Promise<Counted> => countAttempt(db, limits.fromNetwork.proveIdentity, networkOf(address));
 
 /** An address that the provider has not verified is nobody's. */
 export function verifiedToken(token: ProvenToken): ProvenToken {
@@ -52,13 +52,13 @@ export async function proveIdentity(
   const attempt = attempts.list(asked.cookies, clock()).find(({ nonce }) => nonce === token.nonce);
   if (!attempt) return refuse('identityUnproven');
   if (verifiedToken(token).email.toLowerCase() !== email.toLowerCase()) return refuse('identityUnproven');
-  await takeBack(asked.read, counted);
+  await takeBack(asked.db, counted);
   return { ...token, attempt };
 }
 
 /** Once for good: of two that come with one nonce at once the second waits here, and finds it spent. */
-export async function spendNonce(read: Reader, { attempt }: ProvenIdentity): Promise<void> {
-  const isFirst = await read.maybeOne(sql.typeAlias('nothing')`
+export async function spendNonce(db: Queryable, { attempt }: ProvenIdentity): Promise<void> {
+  const isFirst = await db.maybeOne(sql.typeAlias('nothing')`
     insert into spent_nonce (nonce, expires_at)
     values (${attempt.nonce}, to_timestamp(${attempt.endsAtMs}::double precision / 1000))
     on conflict do nothing returning 1`);

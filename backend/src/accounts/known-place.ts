@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 
 /** The person is part of what is hashed: a list of networks cannot be looked up in what is kept. */
 const placeHash = (email: string, network: string): string =>
   hash('sha256', `${email.toLowerCase()} ${network}`, 'base64url');
 
 /** Whether that account has been signed in to from there; takes the same whether or not there is such an account. */
-export const isKnownPlace = (read: Reader, email: string, network: string): Promise<boolean> =>
-  read.exists(sql.typeAlias('nothing')`
+export const isKnownPlace = (db: Queryable, email: string, network: string): Promise<boolean> =>
+  db.exists(sql.typeAlias('nothing')`
     select 1 from known_place k join app_user u on u.id = k.user_id
     where lower(u.email) = lower(${email}) and k.place_hash = ${placeHash(email, network)}`);
 

@@ -1,6 +1,6 @@
 import type { logIn } from '../contracts/accounts.ts';
 import { messages } from '../contracts/messages.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import type { CommandContext, PrepareContext } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import type { AccountRules } from './account-rules.ts';
@@ -25,32 +25,32 @@ export async function proveForEntry(
   const { linkPassword } = asked.body;
   if (linkPassword === undefined) return { identity, link: 'untried' };
   const counted = await countLogIn(asked, rules.limits);
-  const user = await findUserByEmail(asked.read, identity.email);
+  const user = await findUserByEmail(asked.db, identity.email);
   const isRight = await passwordMatches(linkPassword, user?.password_hash);
   if (!isRight || !user?.password_hash) return { identity, link: 'wrong' };
-  await takeAllBack(asked.read, counted);
+  await takeAllBack(asked.db, counted);
   return { identity, link: { provenHash: user.password_hash } };
 }
 
 /** Into the account that is linked to the subject, whatever its address is by now; else into that of the address, once proven. */
 export async function logInByProvider(context: CommandContext<typeof logIn>, { identity, link }: Entry) {
-  const { read } = context;
-  await lockAddress(read, identity.email);
-  const user = (await findUserByIdentity(read, identity)) ?? (await linkedUser(context, identity, link));
-  await spendNonce(read, identity);
+  const { db } = context;
+  await lockAddress(db, identity.email);
+  const user = (await findUserByIdentity(db, identity)) ?? (await linkedUser(context, identity, link));
+  await spendNonce(db, identity);
   return enter(context, user, 'provider');
 }
 
 async function linkedUser(
-  { read, record }: CommandContext<typeof logIn>,
+  { db, record }: CommandContext<typeof logIn>,
   identity: ProvenIdentity,
   link: Entry['link'],
 ): Promise<User> {
-  const user = await findUserByEmail(read, identity.email);
+  const user = await findUserByEmail(db, identity.email);
   if (!user?.is_verified) return refuse('wrongCredentials', { message: messages.noAccountYet });
   if (user.password_hash === null) return refuse('otherIdentity');
   if (link === 'untried') return refuse('passwordProofNeeded');
-  const isProven = link !== 'wrong' && (await holdsPassword(read, user, link.provenHash));
+  const isProven = link !== 'wrong' && (await holdsPassword(db, user, link.provenHash));
   if (!isProven)
     return refuse('wrongCredentials', {
       message: messages.linkPasswordWrong,
@@ -61,8 +61,8 @@ async function linkedUser(
 }
 
 /** A change of the password that commits meanwhile ends this too. */
-async function holdsPassword(read: Reader, { id }: User, hash: string): Promise<boolean> {
-  const same = await read.maybeOne(sql.typeAlias('nothing')`
+async function holdsPassword(db: Queryable, { id }: User, hash: string): Promise<boolean> {
+  const same = await db.maybeOne(sql.typeAlias('nothing')`
     select 1 from app_user where id = ${id} and password_hash = ${hash} for share`);
   return same !== null;
 }

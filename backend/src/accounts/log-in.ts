@@ -14,9 +14,9 @@ const findProven = (rules: AccountRules) => async (asked: PrepareContext<typeof 
   if (asked.body.isGoogleLogin) return { entry: await proveForEntry(asked, rules) };
   const { email, password } = typedForm(loginForm, asked.body);
   const counted = await countLogIn(asked, rules.limits);
-  const user = await findUserByEmail(asked.read, email);
+  const user = await findUserByEmail(asked.db, email);
   if (!(await passwordMatches(password, user?.password_hash))) return {};
-  await takeAllBack(asked.read, counted);
+  await takeAllBack(asked.db, counted);
   return { user };
 };
 
@@ -28,7 +28,7 @@ export const doLogIn = (rules: AccountRules) =>
 async function logInByPassword(context: CommandContext<typeof logIn>, user: User | null | undefined) {
   if (!user) return refuse('wrongCredentials');
   // What the password was when it was proven: a change that commits meanwhile ends this too.
-  const same = await context.read.maybeOne(sql.typeAlias('nothing')`
+  const same = await context.db.maybeOne(sql.typeAlias('nothing')`
     select 1 from app_user where id = ${user.id} and password_hash = ${user.password_hash} for share`);
   return same ? enter(context, user, 'password') : refuse('wrongCredentials');
 }

@@ -9,10 +9,10 @@ import { tokenHash } from '../platform/token.ts';
 /** Where a browser that was signed in by the provider is signed out there too. One that does not answer holds nobody here. */
 const findWayOut =
   ({ provider: externalLogin }: AccountRules) =>
-  async ({ read, token }: PrepareContext<typeof logOut>): Promise<string | undefined> => {
+  async ({ db, token }: PrepareContext<typeof logOut>): Promise<string | undefined> => {
     const isByProvider =
       token !== undefined &&
-      (await read.exists(sql.typeAlias('nothing')`
+      (await db.exists(sql.typeAlias('nothing')`
         select 1 from session where token_hash = ${tokenHash(token)} and by_provider`));
     if (!externalLogin || !isByProvider) return undefined;
     try {

@@ -18,26 +18,23 @@ export interface ProvenOwner {
 /** How young a session counts as proof of its own. */
 const freshMinutes = 10;
 
-type Asking = Pick<PrepareContext<Command>, 'read' | 'asker'>;
+type Asking = Pick<PrepareContext<Command>, 'db' | 'asker'>;
 
 /**
  * Asks whoever holds a token for the password, before anything that decides who gets in: a browser that was left open is not
  * enough. Somebody without a password must have signed in by the provider a moment ago. Refuses invalidFields, signInAgain.
  */
-export async function proveOwner(
-  { read, asker }: Asking,
-  password: string | undefined,
-): Promise<ProvenOwner> {
+export async function proveOwner({ db, asker }: Asking, password: string | undefined): Promise<ProvenOwner> {
   const caller = await asker();
-  const provenHash = await read.oneFirst(sql.type(row({ hash: nullable(text) }))`
+  const provenHash = await db.oneFirst(sql.type(row({ hash: nullable(text) }))`
     select password_hash as hash from app_user where id = ${caller.userId}`);
   if (provenHash === null)
-    return (await hasJustBegun(read, caller)) ? { caller, provenHash } : refuse('signInAgain');
+    return (await hasJustBegun(db, caller)) ? { caller, provenHash } : refuse('signInAgain');
   if (!password) return refuse('invalidFields', complaint(messages.passwordRequired));
-  const counted = await countAttempt(read, changePasswordLimit, caller.userId);
+  const counted = await countAttempt(db, changePasswordLimit, caller.userId);
   if (!(await passwordMatches(password, provenHash)))
     return refuse('invalidFields', complaint(messages.currentPasswordWrong));
-  await takeBack(read, counted);
+  await takeBack(db, counted);
   return { caller, provenHash };
 }
 
@@ -46,11 +43,11 @@ export async function proveOwner(
  * asked for, need not say it again.
  */
 export async function proveRecently(asking: Asking, password: string | undefined): Promise<void> {
-  if (!(await hasJustBegun(asking.read, await asking.asker()))) await proveOwner(asking, password);
+  if (!(await hasJustBegun(asking.db, await asking.asker()))) await proveOwner(asking, password);
 }
 
-const hasJustBegun = (read: Asking['read'], { tokenHash }: Caller): Promise<boolean> =>
-  read.exists(sql.typeAlias('nothing')`
+const hasJustBegun = (db: Asking['db'], { tokenHash }: Caller): Promise<boolean> =>
+  db.exists(sql.typeAlias('nothing')`
     select 1 from session where token_hash = ${tokenHash}
       and created_at > now() - ${freshMinutes}::int4 * interval '1 minute'`);
 

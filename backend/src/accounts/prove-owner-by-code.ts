@@ -1,6 +1,6 @@
 import type { Command } from '../contracts/contract.ts';
 import { countAttempt, takingBack, type Counted } from '../platform/attempts.ts';
-import type { Reader } from '../platform/database.ts';
+import type { Queryable } from '../platform/database.ts';
 import type { PrepareContext } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import type { Sealer } from '../platform/sealed-text.ts';
@@ -16,22 +16,22 @@ export interface AskedOwner {
 
 /** The password is proven and the code counted before a transaction begins, so that wrong ones stay counted. */
 export async function askOwner(
-  asked: Pick<PrepareContext<Command>, 'read' | 'asker'>,
+  asked: Pick<PrepareContext<Command>, 'db' | 'asker'>,
   password: string | undefined,
 ): Promise<AskedOwner> {
   const owner = await proveOwner(asked, password);
-  return { owner, counted: await countAttempt(asked.read, ownCodeLimit, owner.caller.userId) };
+  return { owner, counted: await countAttempt(asked.db, ownCodeLimit, owner.caller.userId) };
 }
 
 /** And proves the code, of a second factor that is on, with the account held. */
 export async function holdOwner(
-  read: Reader,
+  db: Queryable,
   { owner, counted }: AskedOwner,
   asked: { code: string; now: number; sealer: Sealer },
 ): Promise<SpentCode> {
-  const held = await lockFactor(read, owner.caller.userId);
+  const held = await lockFactor(db, owner.caller.userId);
   holdProof(held, owner);
   if (!held.isOn) return refuse('secondFactorOff');
-  const { happened, changes } = await proveCode(read, held, asked);
+  const { happened, changes } = await proveCode(db, held, asked);
   return { happened, changes: [...changes, { mayMiss: takingBack(counted) }] };
 }

@@ -1,6 +1,6 @@
 import { proveSecondFactor } from '../contracts/second-factor.ts';
 import { takingBack, type Counted } from '../platform/attempts.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { preparedCommandHandler, type PrepareContext } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import { bool, row, text } from '../platform/row.ts';
@@ -20,35 +20,35 @@ interface Asked {
 /** Outside of the transaction, so that a wrong code stays counted: against the network, the account, and the challenge. */
 const countTry =
   ({ limits }: AccountRules) =>
-  async ({ read, body, address }: PrepareContext<typeof proveSecondFactor>): Promise<Asked | undefined> => {
+  async ({ db, body, address }: PrepareContext<typeof proveSecondFactor>): Promise<Asked | undefined> => {
     const hash = tokenHash(body.challenge);
-    const holder = await read.maybeOne(sql.type(row({ userId: text, email: text }))`
+    const holder = await db.maybeOne(sql.type(row({ userId: text, email: text }))`
       select u.id::text as "userId", u.email
       from sign_in_challenge c join app_user u on u.id = c.user_id where c.token_hash = ${hash}`);
-    const counted = await countCode({ read, address }, limits, holder?.email);
-    const isLeft = await read.maybeOne(sql.typeAlias('nothing')`
+    const counted = await countCode({ db, address }, limits, holder?.email);
+    const isLeft = await db.maybeOne(sql.typeAlias('nothing')`
       update sign_in_challenge set tries_left = tries_left - 1
       where token_hash = ${hash} and tries_left > 0 returning 1`);
     return holder && isLeft ? { userId: holder.userId, counted } : undefined;
   };
 
 /** To be asked with the account held: of two at once the second finds that the first has spent it. */
-const findChallenge = (read: Reader, token: string, now: number) =>
-  read.maybeOne(sql.type(row({ isByProvider: bool }))`
+const findChallenge = (db: Queryable, token: string, now: number) =>
+  db.maybeOne(sql.type(row({ isByProvider: bool }))`
     select by_provider as "isByProvider" from sign_in_challenge
     where token_hash = ${tokenHash(token)} and expires_at > to_timestamp(${now}::double precision / 1000)`);
 
 export const doProveSecondFactor = (rules: AccountRules) =>
   preparedCommandHandler(proveSecondFactor, countTry(rules), async (context, asked) => {
-    const { read, body, now } = context;
+    const { db, body, now } = context;
     if (!asked) return refuse('challengeExpired');
-    const holder = await holdFactor(read, asked.userId);
-    const challenge = await findChallenge(read, body.challenge, now);
-    const user = await findUserById(read, asked.userId);
+    const holder = await holdFactor(db, asked.userId);
+    const challenge = await findChallenge(db, body.challenge, now);
+    const user = await findUserById(db, asked.userId);
     if (!challenge || !holder?.isOn || !user) return refuse('challengeExpired');
     const outside = notYet(user);
     if (outside) return outside;
-    const spent = await proveCode(read, holder, { code: body.code, now, sealer: rules.sealer });
+    const spent = await proveCode(db, holder, { code: body.code, now, sealer: rules.sealer });
     return openSession(context, user, challenge.isByProvider ? 'provider' : 'password', {
       happened: spent.happened,
       changes: [

@@ -25,14 +25,14 @@ export const doBeginProviderSignIn = (rules: AccountRules) =>
 
 const exchange =
   (rules: AccountRules) =>
-  async ({ read, address, cookies, body }: PrepareContext<typeof exchangeProviderCode>) => {
+  async ({ db, address, cookies, body }: PrepareContext<typeof exchangeProviderCode>) => {
     const { provider, attempts, clock } = offered(rules.provider);
-    const counted = await countProof({ read, address }, rules.limits);
+    const counted = await countProof({ db, address }, rules.limits);
     const attempt = attempts.list(cookies, clock()).find(({ state }) => state === body.state);
     if (!attempt) return refuse('identityUnproven');
     const token = await provider.exchange(body, attempt);
     const { email, userName } = verifiedToken(await provider.check(token));
-    await takeBack(read, counted);
+    await takeBack(db, counted);
     return { token, email, userName: userName || email };
   };
 

@@ -15,9 +15,9 @@ export const doRenewRecoveryCodes = ({ sealer }: AccountRules) =>
   preparedCommandHandler(
     renewRecoveryCodes,
     askAndMint,
-    async ({ caller, body, read, record, now }, { asked, recoveryCodes }) => {
+    async ({ caller, body, db, record, now }, { asked, recoveryCodes }) => {
       const { userId } = caller;
-      const { happened, changes } = await holdOwner(read, asked, { code: body.code, now, sealer });
+      const { happened, changes } = await holdOwner(db, asked, { code: body.code, now, sealer });
       await record(
         [{ name: 'recoveryCodesRenewed', payload: { userId } }, ...happened],
         ...changes,

@@ -1,7 +1,7 @@
 import { resetPassword } from '../contracts/accounts.ts';
 import { messages } from '../contracts/messages.ts';
 import { countAttempt } from '../platform/attempts.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { preparedCommandHandler, type PrepareContext } from '../platform/handler.ts';
 import { networkOf } from '../platform/network.ts';
 import { refuse } from '../platform/refusal.ts';
@@ -20,16 +20,16 @@ const holderOf = (token: string) => sql.fragment`
   select u.id, u.email, u.user_name as "userName", u.is_verified as "isVerified"
   from password_reset r join app_user u on u.id = r.user_id
   where r.token_hash = ${tokenHash(token)} and r.expires_at > now()`;
-const findHolder = (read: Reader, token: string) => read.maybeOne(sql.type(holderRow)`${holderOf(token)}`);
-const lockHolder = (read: Reader, token: string) =>
-  read.maybeOne(sql.type(holderRow)`${holderOf(token)} for update`);
+const findHolder = (db: Queryable, token: string) => db.maybeOne(sql.type(holderRow)`${holderOf(token)}`);
+const lockHolder = (db: Queryable, token: string) =>
+  db.maybeOne(sql.type(holderRow)`${holderOf(token)} for update`);
 
 /** Only a living link is worth a slow hash. */
 const hashForHolder =
   (limits: AttemptLimits) =>
-  async ({ read, body, address }: PrepareContext<typeof resetPassword>) => {
-    await countAttempt(read, limits.fromNetwork.resetPassword, networkOf(address));
-    const holder = await findHolder(read, body.token);
+  async ({ db, body, address }: PrepareContext<typeof resetPassword>) => {
+    await countAttempt(db, limits.fromNetwork.resetPassword, networkOf(address));
+    const holder = await findHolder(db, body.token);
     if (!holder) return undefined;
     beUnguessable(body.password, [holder.userName, holder.email], 'password');
     return hashPassword(body.password);
@@ -43,9 +43,9 @@ export const doResetPassword = (limits: AttemptLimits) =>
   preparedCommandHandler(
     resetPassword,
     hashForHolder(limits),
-    async ({ body, read, record, address }, passwordHash) => {
+    async ({ body, db, record, address }, passwordHash) => {
       // Of two uses of one link at once the second waits here, and finds it gone.
-      const user = await lockHolder(read, body.token);
+      const user = await lockHolder(db, body.token);
       if (!user || !passwordHash) return refuse('linkExpired');
       const userId = user.id;
       const changed = { name: 'passwordChanged', payload: { userId } } as const;

@@ -1,4 +1,4 @@
-import { sql, type Database, type Reader } from '../platform/database.ts';
+import { sql, type Database, type Queryable } from '../platform/database.ts';
 import { row, text, time } from '../platform/row.ts';
 import { mintToken, tokenHash } from '../platform/token.ts';
 
@@ -25,12 +25,12 @@ export async function mintReturnLink(database: Database, userId: string): Promis
 
 /** Of these addresses, those whose accounts are closed or erased: nothing is mailed to them but the way back. */
 export async function listClosedAddresses(
-  read: Reader,
+  db: Queryable,
   addresses: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const lower = sql.array([...new Set(addresses.map((one) => one.toLowerCase()))], 'text');
   return new Set(
-    await read.anyFirst(sql.type(row({ email: text }))`
+    await db.anyFirst(sql.type(row({ email: text }))`
       select lower(email) as email from app_user where lower(email) = any(${lower}) and closed_at is not null`),
   );
 }

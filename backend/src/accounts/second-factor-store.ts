@@ -1,4 +1,4 @@
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import type { Change } from '../platform/outbox.ts';
 import { refuse } from '../platform/refusal.ts';
 import { bool, nullable, number, row, text, type RowOf } from '../platform/row.ts';
@@ -25,9 +25,9 @@ const isTurnedOn = sql.fragment`f.turned_on_at is not null`;
  * Holds an account, and its second factor with it: of two codes at once the second waits here, and finds the first one taken.
  * The account is held first, as whoever changes its password holds it, so that nobody waits for each other.
  */
-export async function holdFactor(read: Reader, userId: string): Promise<FactorHolder | null> {
-  await read.maybeOne(sql.typeAlias('nothing')`select 1 from app_user where id = ${userId} for update`);
-  return read.maybeOne(sql.type(factorRow)`
+export async function holdFactor(db: Queryable, userId: string): Promise<FactorHolder | null> {
+  await db.maybeOne(sql.typeAlias('nothing')`select 1 from app_user where id = ${userId} for update`);
+  return db.maybeOne(sql.type(factorRow)`
     select u.id::text as "userId", u.email, u.password_hash as "passwordHash", f.sealed_key as "sealedKey",
       (extract(epoch from f.begun_at) * 1000)::int8 as "begunAt", ${isTurnedOn} as "isOn",
       coalesce(f.last_step, 0) as "lastStep"
@@ -35,20 +35,20 @@ export async function holdFactor(read: Reader, userId: string): Promise<FactorHo
 }
 
 /** The same for whoever holds a token of the account. */
-export const lockFactor = async (read: Reader, userId: string): Promise<FactorHolder> =>
-  (await holdFactor(read, userId)) ?? refuse('unauthenticated');
+export const lockFactor = async (db: Queryable, userId: string): Promise<FactorHolder> =>
+  (await holdFactor(db, userId)) ?? refuse('unauthenticated');
 
 /** To be asked with the account held: whoever turns it on or off holds it too. */
-export const hasSecondFactor = (read: Reader, userId: string): Promise<boolean> =>
-  read.exists(sql.typeAlias('nothing')`
+export const hasSecondFactor = (db: Queryable, userId: string): Promise<boolean> =>
+  db.exists(sql.typeAlias('nothing')`
     select 1 from second_factor f where f.user_id = ${userId} and ${isTurnedOn}`);
 
 /** Whether the operator that `u` stands for has the second factor that operators need. */
 export const operatorsFactor = sql.fragment`
   exists (select 1 from second_factor f where f.user_id = u.id and ${isTurnedOn})`;
 
-export const isRecoveryCode = (read: Reader, userId: string, typed: string): Promise<boolean> =>
-  read.exists(sql.typeAlias('nothing')`
+export const isRecoveryCode = (db: Queryable, userId: string, typed: string): Promise<boolean> =>
+  db.exists(sql.typeAlias('nothing')`
     select 1 from recovery_code
     where user_id = ${userId} and code_hash = ${recoveryCodeHash(userId, typed)} and used_at is null`);
 

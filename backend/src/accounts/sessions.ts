@@ -11,8 +11,8 @@ import { isAlive } from './session-life.ts';
 
 const sessionRow = row({ id: text, userAgent: text, createdAt: time, lastUsedAt: time, isCurrent: bool });
 
-export const findSessions = queryHandler(listSessions, async ({ caller, read }) => {
-  const sessions = await read.any(sql.type(sessionRow)`
+export const findSessions = queryHandler(listSessions, async ({ caller, db }) => {
+  const sessions = await db.any(sql.type(sessionRow)`
     select id, user_agent as "userAgent", created_at as "createdAt", last_used_at as "lastUsedAt",
       token_hash = ${caller.tokenHash} as "isCurrent"
     from session s where user_id = ${caller.userId} and ${isAlive}
@@ -35,10 +35,10 @@ const prove = (asked: PrepareContext<typeof revokeSession | typeof revokeOtherSe
 export const doRevokeSession = preparedCommandHandler(
   revokeSession,
   prove,
-  async ({ caller, body, read, record }) => {
+  async ({ caller, body, db, record }) => {
     const { userId } = caller;
     orNotFound(
-      await read.maybeOne(sql.typeAlias('nothing')`
+      await db.maybeOne(sql.typeAlias('nothing')`
       select 1 from session where id = ${body.sessionId} and user_id = ${userId} for update`),
     );
     await record(

@@ -19,11 +19,11 @@ export async function signUpByProvider(
   identity: ProvenIdentity,
   approval: AccountRules['approval'],
 ) {
-  const { body, read, record } = context;
-  await lockAddress(read, identity.email);
-  const taken = await findUserByEmail(read, identity.email);
-  if (taken?.is_verified || (await findUserByIdentity(read, identity))) return refuse('accountThere');
-  await spendNonce(read, identity);
+  const { body, db, record } = context;
+  await lockAddress(db, identity.email);
+  const taken = await findUserByEmail(db, identity.email);
+  if (taken?.is_verified || (await findUserByIdentity(db, identity))) return refuse('accountThere');
+  await spendNonce(db, identity);
   if (taken) {
     await record(
       { name: 'emailVerified', payload: { userId: taken.id } },
@@ -34,7 +34,7 @@ export async function signUpByProvider(
       saveIdentity(taken.id, identity),
     );
   } else {
-    const userId = await read.oneFirst(sql.type(row({ id: text }))`select uuidv7()::text as id`);
+    const userId = await db.oneFirst(sql.type(row({ id: text }))`select uuidv7()::text as id`);
     await record(
       [
         { name: 'userSignedUp', payload: { userId } },
@@ -46,6 +46,6 @@ export async function signUpByProvider(
       saveIdentity(userId, identity),
     );
   }
-  const user = orNotFound(await findUserByIdentity(read, identity));
+  const user = orNotFound(await findUserByIdentity(db, identity));
   return notYet(user) ?? openSession(context, user, 'provider');
 }

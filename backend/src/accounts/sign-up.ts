@@ -37,18 +37,18 @@ export const doSignUp = (rules: AccountRules) =>
  * somebody else, replaces nothing.
  */
 async function signUpByForm(
-  { read, record }: Pick<CommandContext<typeof signUp>, 'read' | 'record'>,
+  { db, record }: Pick<CommandContext<typeof signUp>, 'db' | 'record'>,
   { form, passwordHash }: { form: SignUpForm; passwordHash: string },
   approval: AccountRules['approval'],
 ) {
   const chosen = { userName: form.userName, passwordHash };
-  await lockAddress(read, form.email);
-  const taken = await findUserByEmail(read, form.email);
+  await lockAddress(db, form.email);
+  const taken = await findUserByEmail(db, form.email);
   if (taken?.is_verified) await record({ name: 'accountReminded', payload: { userId: taken.id } });
   else if (taken)
     await record({ name: 'signUpRepeated', payload: { userId: taken.id } }, addSignUp(taken.id, chosen));
   else {
-    const id = await read.oneFirst(sql.type(row({ id: text }))`select uuidv7()::text as id`);
+    const id = await db.oneFirst(sql.type(row({ id: text }))`select uuidv7()::text as id`);
     await record(
       { name: 'userSignedUp', payload: { userId: id } },
       sql.typeAlias('nothing')`

@@ -11,13 +11,13 @@ import type { AttemptLimits } from './attempt-limits.ts';
 
 const count =
   (limits: AttemptLimits) =>
-  ({ read, address }: PrepareContext<typeof takeAccountBack>) =>
-    countAttempt(read, limits.fromNetwork.resetPassword, networkOf(address));
+  ({ db, address }: PrepareContext<typeof takeAccountBack>) =>
+    countAttempt(db, limits.fromNetwork.resetPassword, networkOf(address));
 
 /** Of the link and the erasure at once the second waits for the account, and finds it open or gone. */
 export const doTakeAccountBack = (limits: AttemptLimits) =>
-  preparedCommandHandler(takeAccountBack, count(limits), async ({ body, read, record }) => {
-    const holder = await read.maybeOne(sql.type(row({ userId: text }))`
+  preparedCommandHandler(takeAccountBack, count(limits), async ({ body, db, record }) => {
+    const holder = await db.maybeOne(sql.type(row({ userId: text }))`
       select u.id::text as "userId" from return_link l join app_user u on u.id = l.user_id
       where l.token_hash = ${tokenHash(body.token)} and l.expires_at > now()
         and u.closed_at is not null and u.erased_at is null for update of u`);

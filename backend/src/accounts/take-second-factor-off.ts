@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql, type Database, type Reader } from '../platform/database.ts';
+import { sql, type Database, type Queryable } from '../platform/database.ts';
 import { recorder, type Change } from '../platform/outbox.ts';
 import { row, text } from '../platform/row.ts';
 import { dropChallenges, hasSecondFactor } from './second-factor-store.ts';
@@ -18,8 +18,8 @@ interface Asked {
   note: NoteAction;
 }
 
-const lockHolder = (read: Reader, email: string) =>
-  read.maybeOne(sql.type(row({ id: text, userName: text }))`
+const lockHolder = (db: Queryable, email: string) =>
+  db.maybeOne(sql.type(row({ id: text, userName: text }))`
     select id::text, user_name as "userName" from app_user where lower(email) = lower(${email}) for update`);
 
 const endSessions = ({ id }: Holder): Change[] => [

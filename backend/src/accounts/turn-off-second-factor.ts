@@ -10,9 +10,9 @@ const ask = (asked: PrepareContext<typeof turnOffSecondFactor>) =>
   askOwner(asked, asked.body.currentPassword);
 
 export const doTurnOffSecondFactor = ({ sealer }: AccountRules) =>
-  preparedCommandHandler(turnOffSecondFactor, ask, async ({ caller, body, read, record, now }, asked) => {
+  preparedCommandHandler(turnOffSecondFactor, ask, async ({ caller, body, db, record, now }, asked) => {
     const { userId } = caller;
-    const { happened, changes } = await holdOwner(read, asked, { code: body.code, now, sealer });
+    const { happened, changes } = await holdOwner(db, asked, { code: body.code, now, sealer });
     await record(
       [{ name: 'secondFactorTurnedOff', payload: { userId } }, ...happened],
       ...changes,

@@ -14,14 +14,14 @@ import { dropChallenges, lockFactor } from './second-factor-store.ts';
 /** How long a key that was shown waits for its first code. */
 const begunMs = 60 * 60_000;
 
-const count = async ({ read, asker }: PrepareContext<typeof turnOnSecondFactor>) =>
-  countAttempt(read, ownCodeLimit, (await asker()).userId);
+const count = async ({ db, asker }: PrepareContext<typeof turnOnSecondFactor>) =>
+  countAttempt(db, ownCodeLimit, (await asker()).userId);
 
 /** The code that turns it on counts as used: whoever looked on cannot sign in by it. */
 export const doTurnOnSecondFactor = ({ sealer }: AccountRules) =>
-  preparedCommandHandler(turnOnSecondFactor, count, async ({ caller, body, read, record, now }, counted) => {
+  preparedCommandHandler(turnOnSecondFactor, count, async ({ caller, body, db, record, now }, counted) => {
     const { userId, tokenHash } = caller;
-    const held = await lockFactor(read, userId);
+    const held = await lockFactor(db, userId);
     if (held.isOn) return refuse('secondFactorOn');
     if (held.begunAt === null || held.begunAt < now - begunMs) return refuse('secondFactorOff');
     const step = acceptedStep(keyOf(held, sealer), plainCode(body.code), { nowMs: now, lastStep: 0 });

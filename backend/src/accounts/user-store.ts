@@ -1,4 +1,4 @@
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { bool, nullable, row, text, type RowOf } from '../platform/row.ts';
 
 const shape = {
@@ -27,20 +27,20 @@ const users = sql.fragment`
   left join company c on c.id = m.company_id`;
 
 /** Addresses differ by more than their case. */
-export const findUserByEmail = (read: Reader, email: string) =>
-  read.maybeOne(sql.type(userRow)`${users} where lower(u.email) = lower(${email})`);
+export const findUserByEmail = (db: Queryable, email: string) =>
+  db.maybeOne(sql.type(userRow)`${users} where lower(u.email) = lower(${email})`);
 
-export const findUserById = (read: Reader, userId: string) =>
-  read.maybeOne(sql.type(userRow)`${users} where u.id = ${userId}`);
+export const findUserById = (db: Queryable, userId: string) =>
+  db.maybeOne(sql.type(userRow)`${users} where u.id = ${userId}`);
 
 /** Who somebody is that a provider knows as this subject; nothing where nobody is linked to it. */
-export const findUserByIdentity = (read: Reader, { issuer, subject }: { issuer: string; subject: string }) =>
-  read.maybeOne(sql.type(userRow)`
+export const findUserByIdentity = (db: Queryable, { issuer, subject }: { issuer: string; subject: string }) =>
+  db.maybeOne(sql.type(userRow)`
     ${users} join identity i on i.user_id = u.id where i.issuer = ${issuer} and i.subject = ${subject}`);
 
 /** Of two who come with one address at once the second waits here, and finds what the first has made. */
-export const lockAddress = (read: Reader, email: string) =>
-  read.one(sql.typeAlias('nothing')`
+export const lockAddress = (db: Queryable, email: string) =>
+  db.one(sql.typeAlias('nothing')`
     select pg_advisory_xact_lock(hashtextextended(${`signUp ${email.toLowerCase()}`}, 0))::text as locked`);
 
 /** Touches no row where the subject is somebody's already. */

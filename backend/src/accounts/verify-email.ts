@@ -1,6 +1,6 @@
 import { resendVerification, verifyEmail } from '../contracts/accounts.ts';
 import { messages } from '../contracts/messages.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { commandHandler, preparedCommandHandler, type PrepareContext } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import { row, text } from '../platform/row.ts';
@@ -17,17 +17,17 @@ const signUpOf = (token: string) => sql.fragment`
     select u.id::text as "userId", u.email, s.user_name as "userName", s.password_hash as "passwordHash"
     from email_verification v join sign_up s on s.id = v.sign_up_id join app_user u on u.id = s.user_id
     where v.token_hash = ${tokenHash(token)} and v.used_at is null and v.expires_at > now() and not u.is_verified`;
-const findSignUp = (read: Reader, token: string) => read.maybeOne(sql.type(signUpRow)`${signUpOf(token)}`);
-const lockSignUp = (read: Reader, token: string) =>
-  read.maybeOne(sql.type(signUpRow)`${signUpOf(token)} for update of u`);
+const findSignUp = (db: Queryable, token: string) => db.maybeOne(sql.type(signUpRow)`${signUpOf(token)}`);
+const lockSignUp = (db: Queryable, token: string) =>
+  db.maybeOne(sql.type(signUpRow)`${signUpOf(token)} for update of u`);
 
 /** The account gets the name and password of the sign-up that the link was mailed for; the other sign-ups are discarded. */
-export const doVerifyEmail = commandHandler(verifyEmail, async ({ params, read, record }) => {
-  const asked = await findSignUp(read, params.token);
+export const doVerifyEmail = commandHandler(verifyEmail, async ({ params, db, record }) => {
+  const asked = await findSignUp(db, params.token);
   if (!asked) return refuse('linkExpired');
   // Of two links used at once the second waits here, and finds the address verified. So does a sign-up.
-  await lockAddress(read, asked.email);
-  const signUp = await lockSignUp(read, params.token);
+  await lockAddress(db, asked.email);
+  const signUp = await lockSignUp(db, params.token);
   if (!signUp) return refuse('linkExpired');
   const { userId, userName, passwordHash } = signUp;
   await record(
@@ -44,8 +44,8 @@ const countResend = (limits: AttemptLimits) => (asked: PrepareContext<typeof res
   countAttempts(asked, limits, 'resendVerification');
 
 export const doResendVerification = (limits: AttemptLimits) =>
-  preparedCommandHandler(resendVerification, countResend(limits), async ({ body, read, record }) => {
-    const requestId = await mintRequestId(read);
+  preparedCommandHandler(resendVerification, countResend(limits), async ({ body, db, record }) => {
+    const requestId = await mintRequestId(db);
     await record(
       { name: 'verificationLinkRequested', payload: { requestId } },
       saveMailRequest(requestId, body.email),

@@ -8,8 +8,8 @@ import type { AccountRules } from './account-rules.ts';
 import { proveRecently } from './owner-proof.ts';
 
 export const findWaysIn = ({ provider: externalLogin }: AccountRules) =>
-  queryHandler(waysIn, async ({ caller, read }) => {
-    const { hasPassword, linkedAt } = await read.one(
+  queryHandler(waysIn, async ({ caller, db }) => {
+    const { hasPassword, linkedAt } = await db.one(
       sql.type(row({ hasPassword: bool, linkedAt: nullable(time) }))`
         select password_hash is not null as "hasPassword",
           (select min(created_at) from identity where user_id = id and issuer = ${externalLogin?.provider.issuer ?? ''})
@@ -32,9 +32,9 @@ const prove = (asked: PrepareContext<typeof unlinkProvider>) =>
 export const doUnlinkProvider = preparedCommandHandler(
   unlinkProvider,
   prove,
-  async ({ caller, read, record }) => {
+  async ({ caller, db, record }) => {
     const { userId, tokenHash } = caller;
-    const hasPassword = await read.oneFirst(sql.type(row({ hasPassword: bool }))`
+    const hasPassword = await db.oneFirst(sql.type(row({ hasPassword: bool }))`
     select password_hash is not null as "hasPassword" from app_user where id = ${userId} for update`);
     if (!hasPassword) return refuse('onlyWayIn');
     await record(

@@ -9,13 +9,13 @@ import { decideAcknowledgement } from './addendum.ts';
 
 /** Locked alone, so that of two colleagues who acknowledge at once the second finds that it is done. */
 export const doAcknowledgeAddendum = ({ lockInvite }: AddendumDependencies) =>
-  commandHandler(acknowledgeAddendum, async ({ body, caller, read, record, now }) => {
+  commandHandler(acknowledgeAddendum, async ({ body, caller, db, record, now }) => {
     const { rfpId, addendumId } = body;
-    const { id: inviteId, acceptStatus } = await lockInvite(read, caller, rfpId, 'update');
-    const before = await findAcknowledgement(read, inviteId, addendumId);
+    const { id: inviteId, acceptStatus } = await lockInvite(db, caller, rfpId, 'update');
+    const before = await findAcknowledgement(db, inviteId, addendumId);
     const decided = decideAcknowledgement(acceptStatus, before !== null);
     if (!decided.ok) return refuse(decided.code);
-    if (!(await hasAddendum(read, rfpId, addendumId))) return refuse('notFound');
+    if (!(await hasAddendum(db, rfpId, addendumId))) return refuse('notFound');
     if (decided.does === 'acknowledge')
       await record(
         { name: 'addendumAcknowledged', payload: { rfpId, inviteId, addendumId } },

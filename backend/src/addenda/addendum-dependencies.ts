@@ -1,7 +1,7 @@
 import type { AddendumChange, AddendumForm } from '../contracts/addenda.ts';
 import type { NewEvent } from '../contracts/events.ts';
 import type { RequirementKind } from '../contracts/requirements.ts';
-import type { Reader } from '../platform/database.ts';
+import type { Queryable } from '../platform/database.ts';
 import type { Caller } from '../platform/handler.ts';
 import type { Change } from '../platform/outbox.ts';
 
@@ -12,7 +12,7 @@ export interface AddendumDependencies {
    * refuses dueTimePast and invalidFields.
    */
   reopen(
-    read: Reader,
+    db: Queryable,
     caller: Caller,
     rfpId: string,
     given: NonNullable<AddendumForm['reopens']>,
@@ -20,7 +20,7 @@ export interface AddendumDependencies {
   ): Promise<{ events: NewEvent[]; changes: Change[] }>;
   /** The caller's own RFP, locked, with when responses are due, in ms; refuses notFound. */
   lockOwnRfp(
-    read: Reader,
+    db: Queryable,
     caller: Caller,
     rfpId: string,
   ): Promise<{
@@ -30,21 +30,21 @@ export interface AddendumDependencies {
     steps: { finalPresentation: boolean };
   }>;
   /** The invite by which somebody reads an RFP; null to its buyer. Refuses notFound where it is not theirs to read. */
-  inviteReadBy(read: Reader, caller: Caller, rfpId: string): Promise<string | null>;
+  inviteReadBy(db: Queryable, caller: Caller, rfpId: string): Promise<string | null>;
   /** Whether a reader is the RFP's buyer or a vendor that has not declined. */
-  isTakingPart(read: Reader, caller: Caller, rfpId: string): Promise<boolean>;
+  isTakingPart(db: Queryable, caller: Caller, rfpId: string): Promise<boolean>;
   /** The caller's invite, locked alone; refuses notFound. */
   lockInvite(
-    read: Reader,
+    db: Queryable,
     caller: Caller,
     rfpId: string,
     how: 'update',
   ): Promise<{ id: string; acceptStatus: number }>;
   /** Whether anything of a submitted response is rated. */
-  isRatingBegun(read: Reader, rfpId: string): Promise<boolean>;
+  isRatingBegun(db: Queryable, rfpId: string): Promise<boolean>;
   /** What to write so that the questionnaire is amended, and what of it is told; refuses invalidFields. */
   amendQuestionnaire(
-    read: Reader,
+    db: Queryable,
     rfpId: string,
     amendment: {
       amended: NonNullable<AddendumForm['amended']>;
@@ -54,5 +54,5 @@ export interface AddendumDependencies {
   /** What to write so that the final presentation has other terms; refuses invalidFields. */
   amendPresentation(rfpId: string, given: NonNullable<AddendumForm['presentation']>): Change[];
   /** What to write so that weights are others; refuses invalidFields and changedMeanwhile. */
-  changeWeights(read: Reader, rfpId: string, given: NonNullable<AddendumForm['weights']>): Promise<Change[]>;
+  changeWeights(db: Queryable, rfpId: string, given: NonNullable<AddendumForm['weights']>): Promise<Change[]>;
 }

@@ -1,5 +1,5 @@
 import { anonymousBuyer } from '../contracts/anonymous-buyer.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { companyForMail, rfpForMail } from '../platform/name-for-mail.ts';
 import { oneLine } from '../platform/one-line.ts';
 import { holdersTold, type PersonTold } from '../platform/people-told.ts';
@@ -32,8 +32,8 @@ const newsRow = row({
 });
 
 /** For every vendor whose invite is out and who has not declined. */
-export async function listAddendumNews(read: Reader, addendumId: string): Promise<AddendumNews[]> {
-  const vendors = await read.any(sql.type(newsRow)`
+export async function listAddendumNews(db: Queryable, addendumId: string): Promise<AddendumNews[]> {
+  const vendors = await db.any(sql.type(newsRow)`
     select r.id::text as "rfpId", r.name as "rfpName", a.number, a.title,
       a.asks_more and i.submitted_at is not null as "asksMoreOfSubmitted",
       i.company_id::text as "companyId", ${holdersTold} as people,

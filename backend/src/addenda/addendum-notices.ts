@@ -3,8 +3,8 @@ import { asMemberOf, type Tellers } from '../platform/tidings.ts';
 import { listAddendumNews } from './addendum-news.ts';
 
 export const addendumNotices: Tellers<'addendumPublished'> = {
-  addendumPublished: async (read, { addendumId }) =>
-    (await listAddendumNews(read, addendumId)).map((news) => ({
+  addendumPublished: async (db, { addendumId }) =>
+    (await listAddendumNews(db, addendumId)).map((news) => ({
       to: news.people.map(({ id }) => id),
       toldAs: asMemberOf(news.companyId),
       title: news.asksMoreOfSubmitted

@@ -1,4 +1,4 @@
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { row, texts, type RowOf } from '../platform/row.ts';
 
 const readersShape = { companyIds: texts, userIds: texts };
@@ -7,8 +7,8 @@ const readersShape = { companyIds: texts, userIds: texts };
  * Who of the vendors hears of addenda and published questions: every company whose invite is out and that has not declined, and people
  * who are invited without one.
  */
-export const findVendorReaders = (read: Reader, rfpId: string): Promise<RowOf<typeof readersShape>> =>
-  read.one(sql.type(row(readersShape))`
+export const findVendorReaders = (db: Queryable, rfpId: string): Promise<RowOf<typeof readersShape>> =>
+  db.one(sql.type(row(readersShape))`
     select array(select i.company_id::text from invite i
         where i.rfp_id = ${rfpId} and i.sent_at is not null and i.accept_status <> 2 and i.company_id is not null
         order by 1) as "companyIds",

@@ -1,5 +1,5 @@
 import type { Addendum, AddendumChange } from '../contracts/addenda.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { isoTime, isoTimeOrNull } from '../platform/iso-time.ts';
 import type { Change } from '../platform/outbox.ts';
 import { bool, json, nullable, number, row, text, time } from '../platform/row.ts';
@@ -7,8 +7,8 @@ import { bool, json, nullable, number, row, text, time } from '../platform/row.t
 const nextRow = row({ id: text, count: number });
 
 /** How many addenda an RFP has, and an id for one more. */
-export const countAddenda = (read: Reader, rfpId: string) =>
-  read.one(sql.type(nextRow)`
+export const countAddenda = (db: Queryable, rfpId: string) =>
+  db.one(sql.type(nextRow)`
     select uuidv7()::text as id, count(*)::int4 as count from addendum where rfp_id = ${rfpId}`);
 
 interface Written {
@@ -32,19 +32,17 @@ export const addAddendum = (one: Written): Change => sql.typeAlias('nothing')`
  * Holds what is submitted: a rating that is under way is waited for, and one that comes after finds the addendum. In one order, so
  * that two never wait for each other.
  */
-export const holdSubmitted = (read: Reader, rfpId: string) =>
-  read.any(sql.type(row({ id: text }))`
+export const holdSubmitted = (db: Queryable, rfpId: string) =>
+  db.any(sql.type(row({ id: text }))`
     select id::text from invite where rfp_id = ${rfpId} and submitted_at is not null order by id for update`);
 
-export const findAcknowledgement = (read: Reader, inviteId: string, addendumId: string) =>
-  read.maybeOneFirst(sql.type(row({ at: time }))`
+export const findAcknowledgement = (db: Queryable, inviteId: string, addendumId: string) =>
+  db.maybeOneFirst(sql.type(row({ at: time }))`
     select acknowledged_at as at from addendum_acknowledgement
     where invite_id = ${inviteId} and addendum_id = ${addendumId}`);
 
-export const hasAddendum = (read: Reader, rfpId: string, addendumId: string): Promise<boolean> =>
-  read.exists(
-    sql.typeAlias('nothing')`select 1 from addendum where rfp_id = ${rfpId} and id = ${addendumId}`,
-  );
+export const hasAddendum = (db: Queryable, rfpId: string, addendumId: string): Promise<boolean> =>
+  db.exists(sql.typeAlias('nothing')`select 1 from addendum where rfp_id = ${rfpId} and id = ${addendumId}`);
 
 export const addAcknowledgement = (
   inviteId: string,
@@ -75,8 +73,12 @@ const addendumRow = row({
 });
 
 /** The addenda of an RFP as one side reads them: `inviteId` is null to the buyer, who reads what each vendor acknowledged. */
-export async function listAddenda(read: Reader, rfpId: string, inviteId: string | null): Promise<Addendum[]> {
-  const rows = await read.any(sql.type(addendumRow)`
+export async function listAddenda(
+  db: Queryable,
+  rfpId: string,
+  inviteId: string | null,
+): Promise<Addendum[]> {
+  const rows = await db.any(sql.type(addendumRow)`
     select a.id::text as _id, a.number, a.title, a.text, a.changes, a.asks_more as "asksMore",
       a.published_at as "publishedAt", p.user_name as "publishedBy", own.acknowledged_at as "acknowledgedAt",
       u.user_name as "acknowledgedBy",

@@ -8,11 +8,11 @@ import { doPublishAddendum } from './publish-addendum.ts';
 export const addendumHandlers = (dependencies: AddendumDependencies): Handler[] => [
   doPublishAddendum(dependencies),
   doAcknowledgeAddendum(dependencies),
-  queryHandler(getAddenda, async ({ params, caller, read }) => {
+  queryHandler(getAddenda, async ({ params, caller, db }) => {
     const { rfpId } = params;
-    const inviteId = await dependencies.inviteReadBy(read, caller, rfpId);
-    const data = (await dependencies.isTakingPart(read, caller, rfpId))
-      ? await listAddenda(read, rfpId, inviteId)
+    const inviteId = await dependencies.inviteReadBy(db, caller, rfpId);
+    const data = (await dependencies.isTakingPart(db, caller, rfpId))
+      ? await listAddenda(db, rfpId, inviteId)
       : [];
     return { data, total_records: data.length };
   }),

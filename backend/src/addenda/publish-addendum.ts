@@ -12,14 +12,14 @@ import { decideAddendum } from './addendum.ts';
  * addendum, or finds it.
  */
 export const doPublishAddendum = (dependencies: AddendumDependencies) =>
-  commandHandler(publishAddendum, async ({ body, caller, read, record, now }) => {
-    const { id: rfpId, publishedAt, dueAt, steps } = await dependencies.lockOwnRfp(read, caller, body.rfpId);
+  commandHandler(publishAddendum, async ({ body, caller, db, record, now }) => {
+    const { id: rfpId, publishedAt, dueAt, steps } = await dependencies.lockOwnRfp(db, caller, body.rfpId);
     const { amended = [], added = [], weights, presentation, reopens } = body;
     if (presentation && !steps.finalPresentation) return refuse('stepLeftOut');
-    await holdSubmitted(read, rfpId);
-    const { id, count } = await countAddenda(read, rfpId);
+    await holdSubmitted(db, rfpId);
+    const { id, count } = await countAddenda(db, rfpId);
     const decided = decideAddendum(
-      { publishedAt, dueAt, now, count, isRatingBegun: await dependencies.isRatingBegun(read, rfpId) },
+      { publishedAt, dueAt, now, count, isRatingBegun: await dependencies.isRatingBegun(db, rfpId) },
       {
         number: body.number,
         changesMeasure: amended.length + added.length > 0 || weights !== undefined,
@@ -28,9 +28,9 @@ export const doPublishAddendum = (dependencies: AddendumDependencies) =>
     );
     if (!decided.ok) return refuse(decided.code);
     const reopening = reopens
-      ? await dependencies.reopen(read, caller, rfpId, reopens, now)
+      ? await dependencies.reopen(db, caller, rfpId, reopens, now)
       : { events: [], changes: [] };
-    const questionnaire = await dependencies.amendQuestionnaire(read, rfpId, { amended, added });
+    const questionnaire = await dependencies.amendQuestionnaire(db, rfpId, { amended, added });
     const events: NewEvent[] = questionnaire.kinds.map((kind) => ({
       name: 'requirementsSaved',
       payload: { rfpId, kind },
@@ -41,7 +41,7 @@ export const doPublishAddendum = (dependencies: AddendumDependencies) =>
       [{ name: 'addendumPublished', payload: { rfpId, addendumId: id } }, ...events, ...reopening.events],
       ...questionnaire.changes,
       ...reopening.changes,
-      ...(weights ? await dependencies.changeWeights(read, rfpId, weights) : []),
+      ...(weights ? await dependencies.changeWeights(db, rfpId, weights) : []),
       ...(presentation ? dependencies.amendPresentation(rfpId, presentation) : []),
       addAddendum({
         id,

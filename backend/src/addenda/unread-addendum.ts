@@ -1,14 +1,14 @@
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { number, row, text, type RowOf } from '../platform/row.ts';
 
 const unreadShape = { id: text, number, title: text };
 
 /** The first addendum that a vendor has not acknowledged, provided to other slices: a submission waits for it. The caller holds the RFP's lock. */
 export const findUnreadAddendum = (
-  read: Reader,
+  db: Queryable,
   inviteId: string,
 ): Promise<RowOf<typeof unreadShape> | null> =>
-  read.maybeOne(sql.type(row(unreadShape))`
+  db.maybeOne(sql.type(row(unreadShape))`
     select a.id::text, a.number, a.title from invite i join addendum a on a.rfp_id = i.rfp_id
     where i.id = ${inviteId}
       and not exists (select 1 from addendum_acknowledgement k where k.invite_id = i.id and k.addendum_id = a.id)
@@ -18,8 +18,8 @@ export const findUnreadAddendum = (
  * Whether a vendor was asked more after it submitted, provided to other slices. Whatever there was when it submitted it had acknowledged,
  * so what it had not acknowledged by then came later, whatever two clocks say.
  */
-export const wasAskedMore = (read: Reader, inviteId: string): Promise<boolean> =>
-  read.exists(sql.typeAlias('nothing')`
+export const wasAskedMore = (db: Queryable, inviteId: string): Promise<boolean> =>
+  db.exists(sql.typeAlias('nothing')`
     select 1 from invite i join addendum a on a.rfp_id = i.rfp_id and a.asks_more
     left join addendum_acknowledgement k on k.invite_id = i.id and k.addendum_id = a.id
     where i.id = ${inviteId} and i.submitted_at is not null

@@ -1,4 +1,4 @@
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { json, nullable, number, row, text, time } from '../platform/row.ts';
 import type { Cells, RowChange } from './net-changes.ts';
 import { findPutAside, withWords } from './put-aside.ts';
@@ -28,7 +28,7 @@ const actionRow = row({ id: text, happenedAt: time, total: number });
 
 /** The newest first; how many there are in all is told where there is any. */
 export async function listActions(
-  read: Reader,
+  db: Queryable,
   rfpId: string,
   { events, person, day, timeZone }: AuditFilter,
   { limit, offset }: Page,
@@ -39,12 +39,12 @@ export async function listActions(
       and (${person ?? null}::uuid is null or e.actor_id = ${person ?? null}::uuid)
       and (${day ?? null}::date is null or (e.happened_at at time zone ${timeZone})::date = ${day ?? null}::date)
     group by e.xid`;
-  const actions = await read.any(sql.type(actionRow)`
+  const actions = await db.any(sql.type(actionRow)`
     select d.xid::text as id, d.happened_at as "happenedAt", count(*) over () as total
     from (${happened}) d order by d.xid desc limit ${limit}::bigint offset ${offset}`);
   const [first] = actions;
   if (first || offset === 0) return { actions, total: first?.total ?? 0 };
-  const total = await read.oneFirst(
+  const total = await db.oneFirst(
     sql.type(row({ total: number }))`select count(*) as total from (${happened}) d`,
   );
   return { actions, total };
@@ -59,8 +59,8 @@ const eventRow = row({
 });
 
 /** What those actions said, in the order in which they said it. */
-export const listEvents = (read: Reader, rfpId: string, actionIds: readonly string[]) =>
-  read.any(sql.type(eventRow)`
+export const listEvents = (db: Queryable, rfpId: string, actionIds: readonly string[]) =>
+  db.any(sql.type(eventRow)`
     select e.xid::text as id, e.event_name as name, e.payload, e.actor_id as "actorId", u.user_name as "actorName"
     from audit_entry e left join app_user u on u.id = e.actor_id
     where e.rfp_id = ${rfpId} and e.xid = any(${sql.array(actionIds, 'text')}::text[]::xid8[]) and e.event_name is not null
@@ -76,18 +76,18 @@ const changeRow = row({
 
 /** The rows of these tables that those actions changed, in their order, with the words that were put aside. */
 export async function listChanges(
-  read: Reader,
+  db: Queryable,
   rfpId: string,
   actionIds: readonly string[],
   tables: readonly string[],
 ): Promise<readonly (RowChange & { id: string })[]> {
-  const changes = await read.any(sql.type(changeRow)`
+  const changes = await db.any(sql.type(changeRow)`
     select xid::text as id, table_name as "table", key, before, after from audit_entry
     where rfp_id = ${rfpId} and xid = any(${sql.array(actionIds, 'text')}::text[]::xid8[])
       and table_name = any(${sql.array(tables, 'text')})
     order by xid, position`);
   const words = await findPutAside(
-    read,
+    db,
     changes.flatMap(({ before, after }) => [before, after]),
   );
   return changes.map((change) => ({
@@ -100,22 +100,22 @@ export async function listChanges(
 const named = row({ id: text, name: text });
 
 /** The RFP's vendors by their invites: the company, or the address while there is none. */
-export const listVendorNames = (read: Reader, rfpId: string) =>
-  read.any(sql.type(named)`
+export const listVendorNames = (db: Queryable, rfpId: string) =>
+  db.any(sql.type(named)`
     select i.id::text, coalesce(c.name, i.email) as name from invite i left join company c on c.id = i.company_id
     where i.rfp_id = ${rfpId}`);
 
-export const listQuestionTexts = (read: Reader, rfpId: string) =>
-  read.any(sql.type(row({ id: number, name: text }))`
+export const listQuestionTexts = (db: Queryable, rfpId: string) =>
+  db.any(sql.type(row({ id: number, name: text }))`
     select id, text as name from question where rfp_id = ${rfpId}`);
 
-export const listPeopleNames = (read: Reader, ids: readonly string[]) =>
-  read.any(sql.type(named)`
+export const listPeopleNames = (db: Queryable, ids: readonly string[]) =>
+  db.any(sql.type(named)`
     select id::text, user_name as name from app_user where id = any(${sql.array(ids, 'uuid')})`);
 
 /** Whoever did something that is shown, by name. */
-export const listActors = (read: Reader, rfpId: string, events: readonly string[]) =>
-  read.any(sql.type(named)`
+export const listActors = (db: Queryable, rfpId: string, events: readonly string[]) =>
+  db.any(sql.type(named)`
     select u.id::text, u.user_name as name from app_user u where u.id in (
       select e.actor_id from audit_entry e where e.rfp_id = ${rfpId} and e.event_name = any(${sql.array(events, 'text')}))
     order by u.user_name, u.id`);

@@ -1,5 +1,5 @@
 import type { AuditChange, AuditKind } from '../contracts/audit.ts';
-import type { Reader } from '../platform/database.ts';
+import type { Queryable } from '../platform/database.ts';
 import { listInSlices } from '../platform/in-slices.ts';
 import { changesIn, sameness, shownTables, type Names } from './audit-fields.ts';
 import {
@@ -26,20 +26,20 @@ const uuidShape = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Actions in words, in the order in which they are given: who, what, and what it came to; of the events that are shown. */
 export async function describeActions(
-  read: Reader,
+  db: Queryable,
   rfpId: string,
   actions: readonly RecordedAction[],
   shown: readonly string[],
 ): Promise<DescribedAction[]> {
   const ids = actions.map(({ id }) => id);
-  const events = (await listEvents(read, rfpId, ids)).filter(({ name }) => shown.includes(name));
+  const events = (await listEvents(db, rfpId, ids)).filter(({ name }) => shown.includes(name));
   // A rating may be taken apart, or agreed to, in an action that says something else.
   const tables = shownTables.filter(
     (table) => table !== 'rating' || ratedEvents.some((name) => shown.includes(name)),
   );
-  const changes = await listChanges(read, rfpId, ids, tables);
+  const changes = await listChanges(db, rfpId, ids, tables);
   const names = await namesIn(
-    read,
+    db,
     rfpId,
     [...events.map(({ payload }) => payload), ...changes.flatMap(({ before, after }) => [before, after])],
     changes,
@@ -102,7 +102,7 @@ function* deedsInWords(
 }
 
 async function namesIn(
-  read: Reader,
+  db: Queryable,
   rfpId: string,
   cells: readonly (Readonly<Record<string, unknown>> | null)[],
   changes: readonly RowChange[],
@@ -117,11 +117,11 @@ async function namesIn(
       .flatMap((one) => [one?.['userId'], one?.['user_id'], one?.['lead_id']])
       .filter((id) => uuidShape.test(String(id))),
   );
-  const vendors = await listVendorNames(read, rfpId);
-  const questions = asksQuestions ? await listQuestionTexts(read, rfpId) : [];
+  const vendors = await listVendorNames(db, rfpId);
+  const questions = asksQuestions ? await listQuestionTexts(db, rfpId) : [];
   return {
     vendors: new Map([...removed, ...vendors.map(({ id, name }) => [id, name] as const)]),
     questions: new Map(questions.map(({ id, name }) => [id, name])),
-    people: new Map((await listPeopleNames(read, [...people].map(String))).map(({ id, name }) => [id, name])),
+    people: new Map((await listPeopleNames(db, [...people].map(String))).map(({ id, name }) => [id, name])),
   };
 }

@@ -1,5 +1,5 @@
 import { auditPerPage, exportRfpAudit, mostAuditChanges, rfpAudit } from '../contracts/audit.ts';
-import type { Reader } from '../platform/database.ts';
+import type { Queryable } from '../platform/database.ts';
 import { queryHandler, type Caller, type Handler } from '../platform/handler.ts';
 import { isoTime } from '../platform/iso-time.ts';
 import { sheetDownload } from '../platform/sheets/sheet-download.ts';
@@ -10,18 +10,18 @@ import { shownEvents } from './audit-words.ts';
 
 interface AuditDependencies {
   /** The caller's own RFP: provided by the buyer's slice; refuses notFound. */
-  ownRfp(read: Reader, caller: Caller, rfpId: string): Promise<{ rfpName: string; timeZone: string }>;
+  ownRfp(db: Queryable, caller: Caller, rfpId: string): Promise<{ rfpName: string; timeZone: string }>;
   /** Whether ratings are nobody's to see now: responses are sealed, or evaluators score apart from each other. */
-  hidesRatings(read: Reader, rfpId: string, now: number): Promise<boolean>;
+  hidesRatings(db: Queryable, rfpId: string, now: number): Promise<boolean>;
 }
 
 /** The rows of so many are read at once for the file. */
 const actionsPerBatch = 500;
 
 export const auditHandlers = ({ ownRfp, hidesRatings }: AuditDependencies): Handler[] => [
-  queryHandler(rfpAudit, async ({ params: { rfpId }, search, caller, read, now }) => {
-    const { timeZone } = await ownRfp(read, caller, rfpId);
-    const hidden = await hidesRatings(read, rfpId, now);
+  queryHandler(rfpAudit, async ({ params: { rfpId }, search, caller, db, now }) => {
+    const { timeZone } = await ownRfp(db, caller, rfpId);
+    const hidden = await hidesRatings(db, rfpId, now);
     const events = shownEvents(hidden);
     const filter = {
       events: shownEvents(hidden, search.kind),
@@ -30,9 +30,9 @@ export const auditHandlers = ({ ownRfp, hidesRatings }: AuditDependencies): Hand
       timeZone,
     };
     const page = { limit: auditPerPage, offset: (search.page ?? 0) * auditPerPage };
-    const { actions, total } = await listActions(read, rfpId, filter, page);
-    const told = await describeActions(read, rfpId, actions, events);
-    const people = await listActors(read, rfpId, events);
+    const { actions, total } = await listActions(db, rfpId, filter, page);
+    const told = await describeActions(db, rfpId, actions, events);
+    const people = await listActors(db, rfpId, events);
     return {
       data: told.map(({ id, happenedAt, by, vendor, kind, said, changes }) => ({
         _id: id,
@@ -49,14 +49,14 @@ export const auditHandlers = ({ ownRfp, hidesRatings }: AuditDependencies): Hand
       people: people.map(({ id, name }) => ({ userId: id, name })),
     };
   }),
-  queryHandler(exportRfpAudit, async ({ params: { rfpId }, caller, read, now }) => {
-    const { rfpName, timeZone } = await ownRfp(read, caller, rfpId);
-    const events = shownEvents(await hidesRatings(read, rfpId, now));
+  queryHandler(exportRfpAudit, async ({ params: { rfpId }, caller, db, now }) => {
+    const { rfpName, timeZone } = await ownRfp(db, caller, rfpId);
+    const events = shownEvents(await hidesRatings(db, rfpId, now));
     const filter = { events, person: undefined, day: undefined, timeZone };
-    const { actions } = await listActions(read, rfpId, filter, { limit: null, offset: 0 });
+    const { actions } = await listActions(db, rfpId, filter, { limit: null, offset: 0 });
     const told: DescribedAction[] = [];
     for (let at = 0; at < actions.length; at += actionsPerBatch)
-      told.push(...(await describeActions(read, rfpId, actions.slice(at, at + actionsPerBatch), events)));
+      told.push(...(await describeActions(db, rfpId, actions.slice(at, at + actionsPerBatch), events)));
     return sheetDownload(rfpName, 'audit trail', 'csv', await auditCsv(told));
   }),
 ];

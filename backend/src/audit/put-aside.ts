@@ -1,4 +1,4 @@
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { json, row, text } from '../platform/row.ts';
 import type { Cells } from './net-changes.ts';
 
@@ -8,12 +8,12 @@ const tokenOf = (value: unknown): string[] =>
 
 /** What the tokens in these cells stand for: the words that were put aside, or what is told since they were forgotten. */
 export async function findPutAside(
-  read: Reader,
+  db: Queryable,
   rows: readonly (Cells | null)[],
 ): Promise<ReadonlyMap<string, unknown>> {
   const tokens = rows.flatMap((cells) => Object.values(cells ?? {}).flatMap(tokenOf));
   if (tokens.length === 0) return new Map();
-  const found = await read.any(sql.type(row({ token: text, words: json<unknown>() }))`
+  const found = await db.any(sql.type(row({ token: text, words: json<unknown>() }))`
     select token, words from audit_personal where token = any(${sql.array(tokens, 'text')})`);
   return new Map(found.map(({ token, words }) => [token, words]));
 }

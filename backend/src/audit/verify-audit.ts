@@ -1,4 +1,4 @@
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { bool, json, number, row, text } from '../platform/row.ts';
 import { shownTables } from './audit-fields.ts';
 import { entryFaults, sealFaults, type Entry, type Seal } from './audit-chain.ts';
@@ -28,7 +28,7 @@ const entryRow = row({ position: number, canonical: text, name: text });
  * Works the whole chain out anew, in this process and not by the functions of the database. `notedHead` is one that was noted
  * before: without one, an end that was cut off, seals and all, is not found.
  */
-export async function verifyAudit(database: Reader, notedHead?: string): Promise<AuditState> {
+export async function verifyAudit(database: Queryable, notedHead?: string): Promise<AuditState> {
   const faults = [...(await listGuardFaults(database)), ...(await listPutAsideFaults(database))];
   let last: Seal | undefined;
   let sealedEntries = 0;
@@ -72,7 +72,7 @@ const entriesOf = sql.fragment`
   from audit_entry e`;
 
 /** Words that were put aside prove themselves by their token, until they are forgotten. */
-async function listPutAsideFaults(database: Reader): Promise<string[]> {
+async function listPutAsideFaults(database: Queryable): Promise<string[]> {
   const found = await database.any(sql.type(row({ fault: text }))`
     select p.what || ' of RFP ' || p.rfp_id || ', which was put aside, was altered' as fault from audit_personal p
     where p.salt is not null
@@ -81,7 +81,7 @@ async function listPutAsideFaults(database: Reader): Promise<string[]> {
 }
 
 /** A trail that nothing guards, or to which nothing is written, is as broken as one that was altered. */
-async function listGuardFaults(database: Reader): Promise<string[]> {
+async function listGuardFaults(database: Queryable): Promise<string[]> {
   const off = await database.any(sql.type(row({ fault: text }))`
     select 'the trigger ' || t.tgname || ' of ' || t.tgrelid::regclass || ' is off' as fault
     from pg_trigger t join pg_proc p on p.oid = t.tgfoid

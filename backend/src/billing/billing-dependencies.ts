@@ -1,4 +1,4 @@
-import type { Reader } from '../platform/database.ts';
+import type { Queryable } from '../platform/database.ts';
 import type { PaymentGateway } from '../platform/payments/payment-gateway.ts';
 
 export interface BillingDependencies {
@@ -7,5 +7,5 @@ export interface BillingDependencies {
   /** Where people reach Bidboard, without a stroke at the end. */
   publicUrl: string;
   /** A company's product by its id, as it is called now; null where it is another's or none. */
-  findOwnProduct(read: Reader, companyId: string, productId: string): Promise<string | null>;
+  findOwnProduct(db: Queryable, companyId: string, productId: string): Promise<string | null>;
 }

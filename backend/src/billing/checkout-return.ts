@@ -2,7 +2,7 @@ import { checkoutState, checkoutStates, returnFromCheckout } from '../contracts/
 import { messages } from '../contracts/messages.ts';
 import { planIds } from '../contracts/plans.ts';
 import { countAttempt, type AttemptLimit } from '../platform/attempts.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { commandHandler, queryHandler } from '../platform/handler.ts';
 import { orNotFound } from '../platform/refusal.ts';
 import { oneOf, row, text } from '../platform/row.ts';
@@ -15,13 +15,13 @@ const checkoutRow = row({
 });
 
 /** Null where it is another company's or none. */
-const findCheckout = (read: Reader, companyId: string | null, sessionId: string) =>
-  read.maybeOne(sql.type(checkoutRow)`
+const findCheckout = (db: Queryable, companyId: string | null, sessionId: string) =>
+  db.maybeOne(sql.type(checkoutRow)`
     select status, plan_id as "planId", product_id::text as "productId", product_name as "productName"
     from checkout where session_id = ${sessionId} and company_id = ${companyId}::uuid`);
 
-export const findCheckoutState = queryHandler(checkoutState, async ({ read, caller, params }) =>
-  orNotFound(await findCheckout(read, caller.companyId, params.sessionId)),
+export const findCheckoutState = queryHandler(checkoutState, async ({ db, caller, params }) =>
+  orNotFound(await findCheckout(db, caller.companyId, params.sessionId)),
 );
 
 /** Each lets the provider be asked. */
@@ -30,11 +30,11 @@ const perCheckout: AttemptLimit = { name: 'checkout return', atOnce: 20, everySe
 /** The provider's own message may be late or lost: whoever comes back lets it be asked. */
 export const comeBackFromCheckout = commandHandler(
   returnFromCheckout,
-  async ({ read, record, caller, body }) => {
+  async ({ db, record, caller, body }) => {
     const { sessionId } = body;
-    const { status } = orNotFound(await findCheckout(read, caller.companyId, sessionId));
+    const { status } = orNotFound(await findCheckout(db, caller.companyId, sessionId));
     if (status === 'open' && caller.companyId !== null) {
-      await countAttempt(read, perCheckout, sessionId);
+      await countAttempt(db, perCheckout, sessionId);
       await record({ name: 'checkoutReturned', payload: { sessionId, companyId: caller.companyId } });
     }
     return { message: messages.checkoutReturned };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createCheckoutSession } from '../contracts/payments.ts';
 import { planOf, type Plan } from '../contracts/plans.ts';
 import { countAttempt, type AttemptLimit } from '../platform/attempts.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { preparedCommandHandler, type PrepareContext } from '../platform/handler.ts';
 import type { Change } from '../platform/outbox.ts';
 import {
@@ -35,23 +35,23 @@ const perCompany: AttemptLimit = { name: 'checkout company', atOnce: 60, everySe
 export const createCheckout = ({ payments, publicUrl, findOwnProduct }: BillingDependencies) =>
   preparedCommandHandler(
     createCheckoutSession,
-    async ({ asker, read, body }) => {
+    async ({ asker, db, body }) => {
       const buyer = buyerOf(await asker());
       const { productId, planId } = body;
       const wanted: Wanted = {
         ...buyer,
         plan: orNotFound(planOf(planId)),
         productId,
-        productName: orNotFound(await findOwnProduct(read, buyer.companyId, productId)),
+        productName: orNotFound(await findOwnProduct(db, buyer.companyId, productId)),
         successUrl: ownAddress(publicUrl, 'successUrl', body.successUrl),
         cancelUrl: ownAddress(publicUrl, 'cancelUrl', body.cancelUrl),
       };
       if (!payments) return refuse('paymentsOff');
-      if (wanted.plan.isYearly) await refuseSecondLicence(read, productId);
-      await countAttempt(read, perCompany, buyer.companyId);
-      const { url, begun } = await findOpenCheckout(read, payments, wanted);
+      if (wanted.plan.isYearly) await refuseSecondLicence(db, productId);
+      await countAttempt(db, perCompany, buyer.companyId);
+      const { url, begun } = await findOpenCheckout(db, payments, wanted);
       if (url !== undefined) return { url, opened: undefined };
-      const page = await openPage(read, payments, wanted, begun);
+      const page = await openPage(db, payments, wanted, begun);
       return {
         url: page.url,
         opened: { sessionId: page.sessionId, change: checkoutOf(page.sessionId, wanted) },
@@ -69,28 +69,26 @@ export const createCheckout = ({ payments, publicUrl, findOwnProduct }: BillingD
   );
 
 /** A renewal that failed is tried again for weeks, and would be charged beside a second licence. */
-async function refuseSecondLicence(read: Reader, productId: string): Promise<void> {
-  if ((await listLicensed(read, [productId])).has(productId)) return refuse('licensedAlready');
-  const isLiving = await read.exists(sql.typeAlias('nothing')`
+async function refuseSecondLicence(db: Queryable, productId: string): Promise<void> {
+  if ((await listLicensed(db, [productId])).has(productId)) return refuse('licensedAlready');
+  const isLiving = await db.exists(sql.typeAlias('nothing')`
     select from licence where product_id = ${productId} and status <> 'ended' and not is_cancelled`);
   if (isLiving) return refuse('renewalDue');
 }
 
 /** The provider may have lost the customer that it was told of: another account's key, or removed there by hand. */
 async function openPage(
-  read: PrepareContext<never>['read'],
+  db: PrepareContext<never>['db'],
   payments: PaymentGateway,
   wanted: Wanted,
   begun: number,
 ): Promise<{ sessionId: string; url: string }> {
-  const customerId = await customerOf(read, payments, wanted);
+  const customerId = await customerOf(db, payments, wanted);
   try {
     return await payments.openCheckout(orderOf(wanted, customerId, begun));
   } catch (error) {
     if (!(error instanceof CustomerGone)) throw error;
-    return payments.openCheckout(
-      orderOf(wanted, await customerOf(read, payments, wanted, customerId), begun),
-    );
+    return payments.openCheckout(orderOf(wanted, await customerOf(db, payments, wanted, customerId), begun));
   }
 }
 

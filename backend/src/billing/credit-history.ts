@@ -36,7 +36,7 @@ const nameOf = (subject: TransitionType | null, kind: string): string => {
 };
 
 /** A balance is the sum of a wallet's entries up to its own. Somebody without a company has no history. */
-export const findCreditHistory = queryHandler(creditHistory, async ({ read, caller, search }) => {
+export const findCreditHistory = queryHandler(creditHistory, async ({ db, caller, search }) => {
   const { from, to, types, page = 0, size = creditRowsPerPage } = search;
   if (from && to && from > to)
     return refuse('malformed', { errors: [{ field: 'from', message: messages.fromDateInvalid }] });
@@ -45,11 +45,11 @@ export const findCreditHistory = queryHandler(creditHistory, async ({ read, call
     (${from ?? null}::date is null or e.created_at >= ${from ?? null}::date::timestamp at time zone 'UTC')
     and (${to ?? null}::date is null or e.created_at < (${to ?? null}::date + 1)::timestamp at time zone 'UTC')
     and (${types === undefined || types.length === 0} or e.subject = any(${sql.array(types ?? [], 'text')}))`;
-  const sums = await read.one(sql.type(sumRow)`
+  const sums = await db.one(sql.type(sumRow)`
     select count(*) filter (where ${wanted})::int4 as total, coalesce(sum(e.credits), 0)::int4 as credits,
       (select count(*) from rfp_pass where company_id = ${companyId}::uuid and used_at is null)::int4 as passes
     from credit_entry e where e.company_id = ${companyId}::uuid`);
-  const entries = await read.any(sql.type(entryRow)`
+  const entries = await db.any(sql.type(entryRow)`
     select e.id::text, e.subject, coalesce(e.product_name, w.product_name) as product, e.requested_at as "requestedAt",
       e.accepted_by as "acceptedBy", e.credits,
       case when e.product_id is not null then e.balance end::int4 as balance, e.paid_by as "paidBy",

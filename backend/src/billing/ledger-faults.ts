@@ -1,4 +1,4 @@
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { row, text } from '../platform/row.ts';
 import { isNotReturned } from './return-payment.ts';
 
@@ -6,8 +6,8 @@ import { isNotReturned } from './return-payment.ts';
 const wasAccepted = sql.fragment`(m.status = 'accepted' or m.status = 'cancelled' and m.answered_by is not null)`;
 
 /** What is wrong in the ledger, in a line each; nothing where all of it holds. */
-export async function listLedgerFaults(read: Reader): Promise<readonly string[]> {
-  const said = await read.anyFirst(sql.type(row({ fault: text }))`
+export async function listLedgerFaults(db: Queryable): Promise<readonly string[]> {
+  const said = await db.anyFirst(sql.type(row({ fault: text }))`
     with running as (
       select e.*, sum(e.credits) over (partition by e.product_id order by e.created_at, e.id) as balance
       from credit_entry e where e.product_id is not null)

@@ -13,8 +13,8 @@ const licenceRow = row({
   isCancelled: bool,
 });
 
-export const findLicences = queryHandler(licences, async ({ read, caller }) => {
-  const rows = await read.any(sql.type(licenceRow)`
+export const findLicences = queryHandler(licences, async ({ db, caller }) => {
+  const rows = await db.any(sql.type(licenceRow)`
     select id::text, product_id::text as "productId", product_name as "productName", status, paid_until as "paidUntil",
       is_cancelled as "isCancelled"
     from licence where company_id = ${caller.companyId}::uuid

@@ -1,4 +1,4 @@
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import type { PersonTold } from '../platform/people-told.ts';
 import { oneOf, bool, json, nullable, row, text, time } from '../platform/row.ts';
 import { buyersOf } from './payment-mail.ts';
@@ -37,11 +37,11 @@ const newsOf = sql.fragment`
  * the row's lock lets one event have it whichever of them is first.
  */
 export async function claimLicenceNews(
-  read: Reader,
+  db: Queryable,
   licenceId: string,
   eventId: string,
 ): Promise<LicenceMail | null> {
-  const claimed = await read.maybeOne(sql.type(licenceRow)`
+  const claimed = await db.maybeOne(sql.type(licenceRow)`
     update licence l set told_news = ${newsOf},
       told_event_id = case when l.told_news is not distinct from ${newsOf} then l.told_event_id else ${eventId}::uuid end
     where l.id = ${licenceId} and l.paid_until is not null and l.licensed_until is not null

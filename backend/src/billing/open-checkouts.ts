@@ -1,5 +1,5 @@
 import type { Plan } from '../contracts/plans.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import type { PaymentGateway } from '../platform/payments/payment-gateway.ts';
 import { refuse } from '../platform/refusal.ts';
 import { bool, row, text } from '../platform/row.ts';
@@ -19,11 +19,11 @@ const begunRow = row({ id: text, successUrl: text, cancelUrl: text, isOpen: bool
  * so that whoever finds no page counts as if there were none. Refuses checkoutPaid while a licence is about to come.
  */
 export async function findOpenCheckout(
-  read: Reader,
+  db: Queryable,
   payments: PaymentGateway,
   { companyId, productId, plan, successUrl, cancelUrl }: Wanted,
 ): Promise<{ url: string | undefined; begun: number }> {
-  const begun = await read.any(sql.type(begunRow)`
+  const begun = await db.any(sql.type(begunRow)`
     select session_id as id, success_url as "successUrl", cancel_url as "cancelUrl",
       plan_id = ${plan.id} and status = 'open' and created_at > now() - interval '1 day' as "isOpen"
     from checkout where company_id = ${companyId} and product_id = ${productId}

@@ -10,11 +10,11 @@ import { findCustomer } from './payment-customer.ts';
 export const openPortal = ({ payments, publicUrl }: BillingDependencies) =>
   preparedCommandHandler(
     createPortalSession,
-    async ({ asker, read, body }) => {
+    async ({ asker, db, body }) => {
       const { companyId } = buyerOf(await asker());
       const returnUrl = ownAddress(publicUrl, 'returnUrl', body.returnUrl);
       if (!payments) return refuse('paymentsOff');
-      const customer = (await findCustomer(read, companyId)) ?? refuse('nothingBought');
+      const customer = (await findCustomer(db, companyId)) ?? refuse('nothingBought');
       try {
         return { url: await payments.openPortal(customer, returnUrl) };
       } catch (error) {

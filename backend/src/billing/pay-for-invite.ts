@@ -1,4 +1,4 @@
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import type { Change, Recorder } from '../platform/outbox.ts';
 import { refuse } from '../platform/refusal.ts';
 import { bool, number, row, text } from '../platform/row.ts';
@@ -7,18 +7,18 @@ import { isInvitePaid } from './return-payment.ts';
 
 /** What a company may pay with; limited to the wallets of these products where any are named. */
 export async function loadMeans(
-  read: Reader,
+  db: Queryable,
   companyId: string,
   productIds: readonly string[],
   lock: boolean,
 ): Promise<Means> {
-  const passes = await read.any(sql.type(row({ open: bool }))`
+  const passes = await db.any(sql.type(row({ open: bool }))`
     select used_at is null as open from rfp_pass where company_id = ${companyId} ${lock ? sql.fragment`for update` : sql.fragment``}`);
-  const locked = await read.any(sql.type(row({ product_id: text }))`
+  const locked = await db.any(sql.type(row({ product_id: text }))`
     select product_id from wallet
     where company_id = ${companyId} and (${productIds.length === 0} or product_id = any(${sql.array(productIds, 'uuid')}))
     order by product_id ${lock ? sql.fragment`for update` : sql.fragment``}`);
-  const wallets = await read.any(sql.type(
+  const wallets = await db.any(sql.type(
     row({ productId: text, productName: text, isLicensed: bool, credits: number }),
   )`
     select w.product_id as "productId", w.product_name as "productName", coalesce(w.licensed_until > now(), false) as "isLicensed",
@@ -33,16 +33,16 @@ export async function loadMeans(
 
 /** For readers: balances, and whether this invite could be paid, or is paid already. */
 export async function meansOf(
-  read: Reader,
+  db: Queryable,
   companyId: string,
   { id: inviteId, productIds }: { id: string; productIds: readonly string[] },
 ) {
-  const means = await loadMeans(read, companyId, productIds, false);
+  const means = await loadMeans(db, companyId, productIds, false);
   return {
     credits: means.wallets.reduce((sum, wallet) => sum + wallet.credits, 0),
     isLicensed: means.wallets.some((wallet) => wallet.isLicensed),
     passes: means.passes,
-    mayAccept: decideInvitePayment(means) !== undefined || (await isInvitePaid(read, companyId, inviteId)),
+    mayAccept: decideInvitePayment(means) !== undefined || (await isInvitePaid(db, companyId, inviteId)),
     wallets: means.wallets.map(({ productId: id, productName, credits }) => ({
       productId: id,
       productName,
@@ -68,9 +68,9 @@ export interface InvitePayment {
  * until the transaction ends, so that two acceptances at once never spend the same credit. A company that left the RFP and
  * was invited again has paid already. Refuses creditsRequired.
  */
-export async function payForInvite(read: Reader, due: InvitePayment): Promise<Change[]> {
-  if (await isInvitePaid(read, due.companyId, due.inviteId)) return [];
-  const means = await loadMeans(read, due.companyId, due.productIds, true);
+export async function payForInvite(db: Queryable, due: InvitePayment): Promise<Change[]> {
+  if (await isInvitePaid(db, due.companyId, due.inviteId)) return [];
+  const means = await loadMeans(db, due.companyId, due.productIds, true);
   const payment = decideInvitePayment(means, due.chosenProductId) ?? refuse('creditsRequired');
   return [
     sql.typeAlias('nothing')`

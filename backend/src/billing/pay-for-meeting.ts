@@ -1,12 +1,12 @@
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import type { Change } from '../platform/outbox.ts';
 import { refuse } from '../platform/refusal.ts';
 import { decideMeetingPayment } from './acceptance-payment.ts';
 import { loadMeans, spendPass } from './pay-for-invite.ts';
 
 /** For readers: what a company may pay a request of this product with. */
-export async function meetingMeansOf(read: Reader, companyId: string, productId: string) {
-  const means = await loadMeans(read, companyId, [productId], false);
+export async function meetingMeansOf(db: Queryable, companyId: string, productId: string) {
+  const means = await loadMeans(db, companyId, [productId], false);
   return {
     credits: means.wallets.reduce((sum, wallet) => sum + wallet.credits, 0),
     isLicensed: means.wallets.some((wallet) => wallet.isLicensed),
@@ -31,8 +31,8 @@ export interface MeetingPayment {
  * For an acceptance: what to write so that this request is paid, once. Locks the company's pass and the product's
  * wallet until the transaction ends. Refuses creditsRequired.
  */
-export async function payForMeeting(read: Reader, due: MeetingPayment): Promise<Change[]> {
-  const means = await loadMeans(read, due.companyId, [due.productId], true);
+export async function payForMeeting(db: Queryable, due: MeetingPayment): Promise<Change[]> {
+  const means = await loadMeans(db, due.companyId, [due.productId], true);
   const payment = decideMeetingPayment(means) ?? refuse('creditsRequired');
   return [
     sql.typeAlias('nothing')`

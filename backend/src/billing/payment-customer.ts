@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import type { PrepareContext } from '../platform/handler.ts';
 import type { PaymentGateway } from '../platform/payments/payment-gateway.ts';
 import { row, text } from '../platform/row.ts';
 
 /** What a company is called at the payment provider; null before it began to buy anything. */
-export const findCustomer = (read: Reader, companyId: string): Promise<string | null> =>
-  read.maybeOneFirst(sql.type(row({ id: text }))`
+export const findCustomer = (db: Queryable, companyId: string): Promise<string | null> =>
+  db.maybeOneFirst(sql.type(row({ id: text }))`
     select customer_id as id from payment_customer where company_id = ${companyId}`);
 
 /**
@@ -14,19 +14,19 @@ export const findCustomer = (read: Reader, companyId: string): Promise<string | 
  * begin at once one customer is kept, and both buy as that one. `gone` is one that the provider has no more.
  */
 export async function customerOf(
-  read: PrepareContext<never>['read'],
+  db: PrepareContext<never>['db'],
   payments: PaymentGateway,
   { companyId, companyName }: { companyId: string; companyName: string },
   gone?: string,
 ): Promise<string> {
-  const known = await findCustomer(read, companyId);
+  const known = await findCustomer(db, companyId);
   if (known !== null && known !== gone) return known;
   const attempt = JSON.stringify([companyId, companyName, gone, Math.floor(Date.now() / slotMs)]);
   const customerId = await payments.createCustomer(
     { companyId, name: companyName },
     `customer.${createHash('sha256').update(attempt).digest('base64url')}`,
   );
-  await read.query(
+  await db.query(
     gone === undefined
       ? // Without a name for what conflicts: the same customer of two at once meets both constraints, and either may be first.
         sql.typeAlias('nothing')`
@@ -36,7 +36,7 @@ export async function customerOf(
           update payment_customer set customer_id = ${customerId}
           where company_id = ${companyId} and customer_id = ${gone}`,
   );
-  return (await findCustomer(read, companyId)) ?? customerId;
+  return (await findCustomer(db, companyId)) ?? customerId;
 }
 
 /** The provider keeps what it answered to a key, its own failures included: a key is for one moment alone. */

@@ -9,10 +9,10 @@ import { buyerOf } from './buyer.ts';
 export const findPaymentDocument = ({ payments }: BillingDependencies) =>
   preparedCommandHandler(
     openPaymentDocument,
-    async ({ asker, read, body }) => {
+    async ({ asker, db, body }) => {
       const { companyId } = buyerOf(await asker());
       const { source, isOfLicence } = orNotFound(
-        await read.maybeOne(sql.type(row({ source: text, isOfLicence: bool }))`
+        await db.maybeOne(sql.type(row({ source: text, isOfLicence: bool }))`
           select source, subscription_id is not null as "isOfLicence"
           from payment where id = ${body.paymentId} and company_id = ${companyId}`),
       );

@@ -1,11 +1,11 @@
 import { planOf } from '../contracts/plans.ts';
-import type { Reader, Transaction } from '../platform/database.ts';
+import type { Queryable, Transaction } from '../platform/database.ts';
 import type { PaymentFacts } from '../platform/payments/payment-facts.ts';
 import type { Trouble } from './payment-trouble.ts';
 
 export interface SettleDependencies {
   /** Which company keeps this product, until the transaction ends; null where none does. */
-  lockProductOwner(read: Reader, productId: string): Promise<string | null>;
+  lockProductOwner(db: Queryable, productId: string): Promise<string | null>;
 }
 
 /**

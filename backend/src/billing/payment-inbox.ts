@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '../contracts/events.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { defaultRetentionDays } from '../platform/retention-policies.ts';
 import type { PaymentSubject } from '../platform/payments/payment-facts.ts';
 import { oneOf, row, text } from '../platform/row.ts';
@@ -8,18 +8,18 @@ const subjectRow = row({ kind: oneOf(['session', 'subscription', 'paymentIntent'
 
 /** Where to look after this; null for a message that is no longer kept. */
 export const findSubject = async (
-  read: Reader,
+  db: Queryable,
   { payload }: Pick<RecordedEvent<'paymentEventReceived' | 'checkoutReturned'>, 'payload'>,
 ): Promise<PaymentSubject | null> =>
   'sessionId' in payload
     ? { kind: 'session', id: payload.sessionId }
-    : read.maybeOne(sql.type(subjectRow)`
+    : db.maybeOne(sql.type(subjectRow)`
         select subject_kind as kind, subject_id as id from payment_event
         where id = ${payload.paymentEventId} and subject_kind is not null`);
 
 /** The provider repeats a message for days, and lists it for a month: afterwards nobody asks for it. */
 export const forgetPaymentMessages = async (
-  database: Reader,
+  database: Queryable,
   days = defaultRetentionDays.paymentMessages,
 ): Promise<number> => {
   const gone = await database.any(sql.typeAlias('nothing')`

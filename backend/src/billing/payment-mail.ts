@@ -1,6 +1,6 @@
 import type { FragmentSqlToken } from 'slonik';
 import { paymentTroubles, type PaymentTrouble } from '../contracts/payments.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { peopleTold, type PersonTold } from '../platform/people-told.ts';
 import { oneOf, json, nullable, number, row, text, time } from '../platform/row.ts';
 
@@ -23,8 +23,8 @@ const paymentMailRow = row({
   to: json<PersonTold[]>(),
 });
 
-export const findPaymentMail = (read: Reader, paymentId: string) =>
-  read.maybeOne(sql.type(paymentMailRow)`
+export const findPaymentMail = (db: Queryable, paymentId: string) =>
+  db.maybeOne(sql.type(paymentMailRow)`
     select p.company_id::text as "companyId", p.product_name as product, p.plan_id as "planId", p.units,
       p.taken_units as taken, p.amount_minor::float8 as "amountMinor", p.back_minor::float8 as "backMinor", p.currency,
       p.period_end as "periodEnd", ${buyersOf(sql.fragment`p.company_id`)}
@@ -41,8 +41,8 @@ const troubleMailRow = row({
 });
 
 /** For the operators; nothing where somebody has looked at it already. */
-export const findTroubleMail = (read: Reader, troubleId: string) =>
-  read.maybeOne(sql.type(troubleMailRow)`
+export const findTroubleMail = (db: Queryable, troubleId: string) =>
+  db.maybeOne(sql.type(troubleMailRow)`
     select t.kind, t.reference, c.name as company, t.product_name as product, t.detail,
       (select ${peopleTold} from app_user u where u.is_operator and u.is_verified) as "to"
     from payment_trouble t left join company c on c.id = t.company_id

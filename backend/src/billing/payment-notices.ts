@@ -18,8 +18,8 @@ const toBuyers = (facts: { companyId: string; to: readonly PersonTold[] }, words
 
 const ofPayment =
   <N extends PaymentKind>(wordsOf: (payment: PaymentMail) => Words): Teller<N> =>
-  async (read, { paymentId }) => {
-    const payment = await findPaymentMail(read, paymentId);
+  async (db, { paymentId }) => {
+    const payment = await findPaymentMail(db, paymentId);
     return payment ? [toBuyers(payment, wordsOf(payment))] : [];
   };
 
@@ -55,13 +55,13 @@ export const paymentNotices: Tellers<PaymentKind | 'licenceChanged' | 'paymentTr
     title: `A payment for ${product} is yours again`,
     detail: periodEnd === null ? 'Its credits are in the wallet again.' : 'Its licence holds again.',
   })),
-  licenceChanged: async (read, { licenceId }, { eventId }) => {
-    const licence = await claimLicenceNews(read, licenceId, eventId);
+  licenceChanged: async (db, { licenceId }, { eventId }) => {
+    const licence = await claimLicenceNews(db, licenceId, eventId);
     return licence ? [toBuyers(licence, licenceWords[licence.news](licence))] : [];
   },
   /** To the operators. */
-  paymentTroubleFound: async (read, { troubleId }) => {
-    const trouble = await findTroubleMail(read, troubleId);
+  paymentTroubleFound: async (db, { troubleId }) => {
+    const trouble = await findTroubleMail(db, troubleId);
     if (!trouble) return [];
     const about = [trouble.company, trouble.product].filter((one) => one !== null).join(', ');
     return [

@@ -1,4 +1,4 @@
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { number, row, text, time } from '../platform/row.ts';
 
 const paymentRow = row({
@@ -16,16 +16,16 @@ const paymentRow = row({
 });
 
 /** One writer at a time for what goes by this name, there or not yet. */
-export const lockName = (read: Reader, name: string): Promise<unknown> =>
-  read.one(sql.type(row({ locked: text }))`
+export const lockName = (db: Queryable, name: string): Promise<unknown> =>
+  db.one(sql.type(row({ locked: text }))`
     select pg_advisory_xact_lock(hashtextextended(${name}, 0))::text as locked`);
 
 /** One writer at a time for a payment or subscription: its id at the provider is the lock's name. */
-export const lockSource = (read: Reader, source: string) => lockName(read, `payment ${source}`);
+export const lockSource = (db: Queryable, source: string) => lockName(db, `payment ${source}`);
 
 /** The payment of a session or invoice, under `lockSource`; null before it is known. */
-export const findKnownPayment = (read: Reader, source: string) =>
-  read.maybeOne(sql.type(paymentRow)`
+export const findKnownPayment = (db: Queryable, source: string) =>
+  db.maybeOne(sql.type(paymentRow)`
     select id::text, company_id::text as "companyId", product_id::text as "productId", product_name as "productName",
       plan_id as "planId", units, amount_minor::float8 as "amountMinor", back_minor::float8 as "backMinor",
       taken_units as taken, forgiven_units as forgiven, read_at as "readAt"
@@ -33,8 +33,8 @@ export const findKnownPayment = (read: Reader, source: string) =>
 export type KnownPayment = NonNullable<Awaited<ReturnType<typeof findKnownPayment>>>;
 
 /** The database's own clock, in ms since 1970: one for all processes that order their readings by it. */
-export const readClock = (read: Reader): Promise<number> =>
-  read.oneFirst(sql.type(row({ now: time }))`select clock_timestamp() as now`);
+export const readClock = (db: Queryable): Promise<number> =>
+  db.oneFirst(sql.type(row({ now: time }))`select clock_timestamp() as now`);
 
 /** A time in ms since 1970 as PostgreSQL's; null for none. */
 export const at = (ms: number | null | undefined) =>

@@ -1,5 +1,5 @@
 import type { PaymentTrouble } from '../contracts/payments.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import type { Recorder } from '../platform/outbox.ts';
 import type { Order } from '../platform/payments/payment-facts.ts';
 import { row, text } from '../platform/row.ts';
@@ -16,12 +16,12 @@ export interface Trouble {
 
 /** Lists something for the operators, once; again where it has become another thing. Answers whether it was news. */
 export async function recordTrouble(
-  read: Reader,
+  db: Queryable,
   record: Recorder,
   { kind, reference, order, detail }: Trouble,
 ): Promise<boolean> {
-  await lockName(read, `trouble ${kind} ${reference}`);
-  const known = await read.maybeOne(sql.type(row({ id: text, detail: text }))`
+  await lockName(db, `trouble ${kind} ${reference}`);
+  const known = await db.maybeOne(sql.type(row({ id: text, detail: text }))`
     select id::text, detail from payment_trouble where kind = ${kind} and reference = ${reference}`);
   if (known?.detail === detail) return false;
   const troubleId = known?.id ?? crypto.randomUUID();

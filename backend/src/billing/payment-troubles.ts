@@ -26,14 +26,14 @@ const troubleRow = row({
 });
 const headRow = row({ total: number, reconciledAt: nullable(time), mended: nullable(number) });
 
-export const findPaymentTroubles = queryHandler(listPaymentTroubles, async ({ read, search }) => {
+export const findPaymentTroubles = queryHandler(listPaymentTroubles, async ({ db, search }) => {
   const { seen = false, page = 0, size = paymentTroublesPerPage } = search;
-  const head = await read.one(sql.type(headRow)`
+  const head = await db.one(sql.type(headRow)`
     select (select count(*)::int4 from payment_trouble where (seen_at is not null) = ${seen}) as total,
       last.ended_at as "reconciledAt", last.mended
     from (select) as always
     left join lateral (select ended_at, mended from reconciliation order by ended_at desc, id desc limit 1) last on true`);
-  const rows = await read.any(sql.type(troubleRow)`
+  const rows = await db.any(sql.type(troubleRow)`
     select t.id::text, t.kind, t.reference, c.name as "companyName", t.product_name as "productName", t.detail,
       t.created_at as "createdAt", t.seen_at as "seenAt", t.seen_by as "seenBy", t.note
     from payment_trouble t left join company c on c.id = t.company_id
@@ -54,9 +54,9 @@ export const findPaymentTroubles = queryHandler(listPaymentTroubles, async ({ re
 /** The first to say so has looked at it; the second is told that somebody did. */
 export const closeTrouble = commandHandler(
   closePaymentTrouble,
-  async ({ read, record, caller, params, body }) => {
+  async ({ db, record, caller, params, body }) => {
     orNotFound(
-      await read.maybeOneFirst(sql.type(row({ id: text }))`
+      await db.maybeOneFirst(sql.type(row({ id: text }))`
       select id::text from payment_trouble where id = ${params.id}`),
     );
     await record(

@@ -1,4 +1,4 @@
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import type { Change } from '../platform/outbox.ts';
 import { bool, number, row, text } from '../platform/row.ts';
 
@@ -6,15 +6,15 @@ const heldRow = row({ isLicensed: bool });
 
 /** What a product's wallet holds, and whether it has a licence or will be charged for one; locked until the end of the transaction; nothing where it never had one. */
 export async function lockWallet(
-  read: Reader,
+  db: Queryable,
   productId: string,
 ): Promise<{ credits: number; isLicensed: boolean } | undefined> {
-  const held = await read.maybeOne(sql.type(heldRow)`
+  const held = await db.maybeOne(sql.type(heldRow)`
     select coalesce(licensed_until > now(), false) or exists (
         select from licence l where l.product_id = w.product_id and l.status <> 'ended' and not l.is_cancelled) as "isLicensed"
     from wallet w where product_id = ${productId} for update`);
   if (!held) return undefined;
-  const credits = await read.oneFirst(sql.type(row({ credits: number }))`
+  const credits = await db.oneFirst(sql.type(row({ credits: number }))`
     select coalesce(sum(credits), 0)::int4 as credits from credit_entry where product_id = ${productId}`);
   return { credits, isLicensed: held.isLicensed };
 }
@@ -28,10 +28,10 @@ export const renameWallet = (productId: string, productName: string): Change => 
 
 /** Of these products, those that have a licence now. */
 export async function listLicensed(
-  read: Reader,
+  db: Queryable,
   productIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const ids = await read.anyFirst(sql.type(row({ id: text }))`
+  const ids = await db.anyFirst(sql.type(row({ id: text }))`
     select product_id::text as id from wallet
     where product_id = any(${sql.array([...productIds], 'uuid')}) and licensed_until > now()`);
   return new Set(ids);

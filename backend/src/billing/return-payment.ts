@@ -1,4 +1,4 @@
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import type { Change } from '../platform/outbox.ts';
 import { row, text } from '../platform/row.ts';
 
@@ -13,11 +13,11 @@ export interface ReturnedPayments {
  * once. Of a licence nothing comes back, but the entry is closed like the others. The caller holds the invites, so no acceptance is in progress.
  */
 export async function returnInvitePayments(
-  read: Reader,
+  db: Queryable,
   inviteIds: readonly string[],
 ): Promise<ReturnedPayments> {
   if (inviteIds.length === 0) return { companyIds: [], changes: [] };
-  const paid = await read.any(sql.type(row({ id: text, companyId: text, paidBy: text }))`
+  const paid = await db.any(sql.type(row({ id: text, companyId: text, paidBy: text }))`
     select e.id::text, e.company_id::text as "companyId", e.paid_by as "paidBy" from credit_entry e
     where e.kind = 'inviteAcceptance' and e.cause_id = any(${sql.array([...inviteIds], 'uuid')})
       and ${isNotReturned}
@@ -26,7 +26,7 @@ export async function returnInvitePayments(
   const passesOf = paid.filter(({ paidBy }) => paidBy === 'pass').map(({ companyId }) => companyId);
   // In the order of the companies, so that two buyers who cancel at once do not wait for each other.
   if (passesOf.length > 0)
-    await read.any(sql.type(row({ id: text }))`
+    await db.any(sql.type(row({ id: text }))`
       select company_id::text as id from rfp_pass where company_id = any(${sql.array(passesOf, 'uuid')})
       order by company_id for update`);
   return {
@@ -56,7 +56,7 @@ export const isNotReturned = sql.fragment`not exists (
   select from credit_entry returned where returned.kind = 'acceptanceReturn' and returned.cause_id = e.id)`;
 
 /** Whether this company has paid for this invite already, and was not paid back: a vendor that left and returns pays once. */
-export const isInvitePaid = (read: Reader, companyId: string, inviteId: string): Promise<boolean> =>
-  read.exists(sql.typeAlias('nothing')`
+export const isInvitePaid = (db: Queryable, companyId: string, inviteId: string): Promise<boolean> =>
+  db.exists(sql.typeAlias('nothing')`
     select from credit_entry e where e.kind = 'inviteAcceptance' and e.cause_id = ${inviteId}
       and e.company_id = ${companyId} and ${isNotReturned}`);

@@ -5,12 +5,12 @@ import { commandHandler } from '../platform/handler.ts';
 import { lockCategory, refuseTaken, unfit } from './managed-categories.ts';
 import { queueUpForListings } from './listing-store.ts';
 
-export const doAddCategory = commandHandler(addCategory, async ({ body, read, record }) => {
-  await queueUpForListings(read);
+export const doAddCategory = commandHandler(addCategory, async ({ body, db, record }) => {
+  await queueUpForListings(db);
   const within = body.within
-    ? ((await lockCategory(read, body.within)) ?? unfit('within', 'No such category'))
+    ? ((await lockCategory(db, body.within)) ?? unfit('within', 'No such category'))
     : undefined;
-  await refuseTaken(read, { within, name: body.name });
+  await refuseTaken(db, { within, name: body.name });
   await record(
     { name: 'categoriesChanged', payload: { category: within ?? body.name } },
     within === undefined

@@ -1,13 +1,13 @@
 import type { listCatalogueCategories } from '../contracts/catalogue.ts';
 import type { Infer } from '../contracts/schema.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { nullable, number, row, text } from '../platform/row.ts';
 
 const countRow = row({ category: text, sub_category: nullable(text), count: number });
 
 /** The two-level list that operators keep, by name, with the number of products in each; empty ones too. */
-export async function listCategories(read: Reader): Promise<Infer<typeof listCatalogueCategories.answer>> {
-  const rows = await read.any(sql.type(countRow)`
+export async function listCategories(db: Queryable): Promise<Infer<typeof listCatalogueCategories.answer>> {
+  const rows = await db.any(sql.type(countRow)`
     with counted as (
       select category, sub_category, count(*)::int4 as count from catalogue_product group by category, sub_category
     )

@@ -1,6 +1,6 @@
 import type { CategoryPageContent } from '../contracts/catalogue.ts';
 import { parseMarkdown } from '../contracts/markdown.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { orNotFound } from '../platform/refusal.ts';
 import { json, nullable, number, row, text, type RowOf } from '../platform/row.ts';
 import { logoPath } from './product-record.ts';
@@ -29,8 +29,8 @@ const shape = {
 type StoredContent = RowOf<typeof shape>;
 
 /** What operators wrote for a category; its name in any case of letters. */
-export const findContent = (read: Reader, category: string): Promise<StoredContent | null> =>
-  read.maybeOne(sql.type(row(shape))`
+export const findContent = (db: Queryable, category: string): Promise<StoredContent | null> =>
+  db.maybeOne(sql.type(row(shape))`
     select category, description, video_link as "videoLink", top_vendors as "topVendors",
       challenger_vendors as "challengerVendors", kpis, version
     from catalogue_category join catalogue_category_content using (category)
@@ -46,9 +46,9 @@ export function categoryAlone({ text: typed, facets, employees, page }: Asked): 
   return isAlone && category.length === 1 ? category[0] : undefined;
 }
 
-export async function contentAsked(read: Reader, asked: Asked): Promise<CategoryPageContent | null> {
+export async function contentAsked(db: Queryable, asked: Asked): Promise<CategoryPageContent | null> {
   const category = categoryAlone(asked);
-  const stored = category === undefined ? null : await findContent(read, category);
+  const stored = category === undefined ? null : await findContent(db, category);
   // The search tells capitals apart; beside no products there is nothing to say.
   return stored && stored.category === category ? onTheWire(stored) : null;
 }
@@ -68,8 +68,8 @@ const onTheWire = (stored: StoredContent): CategoryPageContent => ({
 const onForm = ({ logo, ...vendor }: StoredVendor) => ({ ...vendor, logo: logoPath(logo) });
 
 /** As an operator saves it, with its version. Refuses: notFound. */
-export async function loadContent(read: Reader, named: string) {
-  const { version, topVendors, challengerVendors, ...content } = orNotFound(await findContent(read, named));
+export async function loadContent(db: Queryable, named: string) {
+  const { version, topVendors, challengerVendors, ...content } = orNotFound(await findContent(db, named));
   return {
     content: {
       ...content,

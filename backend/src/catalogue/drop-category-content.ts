@@ -7,8 +7,8 @@ import { findContent } from './category-content.ts';
 
 export const doDropCategoryPageContent = commandHandler(
   dropCategoryPageContent,
-  async ({ params, read, record }) => {
-    const { category } = orNotFound(await findContent(read, params.category));
+  async ({ params, db, record }) => {
+    const { category } = orNotFound(await findContent(db, params.category));
     await record(
       { name: 'categoryPageContentChanged', payload: { category } },
       sql.typeAlias('nothing')`delete from catalogue_category_content where category = ${category}`,

@@ -7,12 +7,12 @@ import { lockListing } from './edited-listing-store.ts';
 import { queueUpForListings } from './listing-store.ts';
 
 /** Takes a product that no company keeps out of the catalogue. */
-export const doDropListing = commandHandler(dropListing, async ({ params, read, record }) => {
+export const doDropListing = commandHandler(dropListing, async ({ params, db, record }) => {
   // As PostgreSQL spells it: the search engine tells capitals apart, and would keep a product that it knows otherwise.
   const objectID = params.objectID.toLowerCase();
-  await queueUpForListings(read);
-  await lockListing(read, objectID);
-  const revision = await read.oneFirst(
+  await queueUpForListings(db);
+  await lockListing(db, objectID);
+  const revision = await db.oneFirst(
     sql.type(row({ revision: number }))`select nextval('revision') as revision`,
   );
   await record(

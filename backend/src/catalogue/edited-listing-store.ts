@@ -1,4 +1,4 @@
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { orNotFound, refuse } from '../platform/refusal.ts';
 import { nullable, number, row, text, texts } from '../platform/row.ts';
 import type { EditedListing } from './edited-listing.ts';
@@ -30,9 +30,9 @@ const storedRow = row({
 const versionedRow = row({ ...productShape, version: number });
 
 /** A product as everybody reads it, with its version. */
-export async function loadListing(read: Reader, objectID: string) {
+export async function loadListing(db: Queryable, objectID: string) {
   const { version, ...stored } = orNotFound(
-    await read.maybeOne(sql.type(versionedRow)`
+    await db.maybeOne(sql.type(versionedRow)`
       select ${productColumns}, p.revision as version from catalogue_product p where p.object_id = ${objectID}::uuid`),
   );
   return { listing: recordOf(stored), version };
@@ -40,11 +40,11 @@ export async function loadListing(read: Reader, objectID: string) {
 
 /** A listing for an operator to change or take away, locked until the end of the transaction. Refuses: notFound, pageClaimed. */
 export async function lockListing(
-  read: Reader,
+  db: Queryable,
   objectID: string,
 ): Promise<EditedListing & { version: number }> {
   const stored = orNotFound(
-    await read.maybeOne(sql.type(storedRow)`
+    await db.maybeOne(sql.type(storedRow)`
       select company_id::text as "companyId", revision as version, source_key as "sourceKey", product,
         clean_url as "cleanUrl", company, website, category, sub_category as "subCategory", description,
         hq_location as "hqLocation", year_founded as "yearFounded", no_employees as "noEmployees",

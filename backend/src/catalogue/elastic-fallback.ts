@@ -1,5 +1,5 @@
 import { hitsPerPage } from '../contracts/catalogue.ts';
-import type { Reader } from '../platform/database.ts';
+import type { Queryable } from '../platform/database.ts';
 import { isEngineAway, type SearchClient } from '../platform/search-engine.ts';
 import type { Log } from '../platform/log.ts';
 import { liveAlias } from './elastic-mapping.ts';
@@ -10,7 +10,7 @@ import type { SearchEngine } from './search.ts';
 
 export interface ElasticDeps {
   /** Where the end of an outage is recorded. */
-  database: Pick<Reader, 'any'>;
+  database: Pick<Queryable, 'any'>;
   log: Log;
   clock(): number;
 }
@@ -29,11 +29,11 @@ const depthOf = (page: number) => (page + 1) * hitsPerPage;
 export function searchWithFallback(
   elastic: SearchClient,
   deps: ElasticDeps,
-  postgres: (read: Reader) => SearchEngine,
+  postgres: (db: Queryable) => SearchEngine,
 ): EngineOf {
   const watch = watchEngine(elastic, deps);
   const lineOf = (): Line => ({ ...elastic, signal: AbortSignal.timeout(patienceMs) });
-  return (read, answeredBy) => {
+  return (db, answeredBy) => {
     async function answer<T>(ask: (engine: SearchEngine) => Promise<T>): Promise<T> {
       if (!watch.isAway()) {
         try {
@@ -41,17 +41,17 @@ export function searchWithFallback(
           answeredBy('elasticsearch');
           return said;
         } catch (error) {
-          await watch.failed(read, error);
+          await watch.failed(db, error);
         }
       }
       answeredBy('postgres-fallback');
-      return ask(postgres(read));
+      return ask(postgres(db));
     }
     return {
       search: (asked) => {
         if (depthOf(asked.page) <= deepestHit) return answer((engine) => engine.search(asked));
         answeredBy('postgres');
-        return postgres(read).search(asked);
+        return postgres(db).search(asked);
       },
       suggest: (typed) => answer((engine) => engine.suggest(typed)),
     };
@@ -89,13 +89,13 @@ function watchEngine(elastic: SearchClient, { database, log, clock }: ElasticDep
       return true;
     },
     /** A question that the engine cannot take says nothing about the next one. */
-    async failed(read: Reader, error: unknown): Promise<void> {
+    async failed(db: Queryable, error: unknown): Promise<void> {
       if (!isEngineAway(error)) return log.error({ err: error }, 'the search engine refused a question');
       if (probeAt !== undefined) return;
       probeAt = clock() + probeEveryMs;
       const reason = String(error);
       log.warn({ reason }, 'the search engine does not answer: PostgreSQL does');
-      await recordOutage(read, reason);
+      await recordOutage(db, reason);
     },
   };
 }

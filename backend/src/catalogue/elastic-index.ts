@@ -1,5 +1,5 @@
 import type { estypes } from '@elastic/elasticsearch';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { number, row } from '../platform/row.ts';
 import { documentOf, type IndexedProduct } from './elastic-document.ts';
 import { indexPattern, liveAlias, nextAlias } from './elastic-mapping.ts';
@@ -24,16 +24,20 @@ const mostAtOnce = 500;
  * late or out of order it changes nothing: a newer version is never overwritten. Where there is no index yet it does
  * nothing, for whoever builds one reads everything.
  */
-export async function writeChanges(read: Reader, line: Line, changes: readonly IndexChange[]): Promise<void> {
+export async function writeChanges(
+  db: Queryable,
+  line: Line,
+  changes: readonly IndexChange[],
+): Promise<void> {
   // Before the rows are read: an index that is not seen here is begun later, and reads what is committed by then.
   const targets = await aliasesToWrite(line);
   if (targets.length === 0) return;
   for (let at = 0; at < changes.length; at += mostAtOnce)
-    await writeSome(read, line, targets, changes.slice(at, at + mostAtOnce));
+    await writeSome(db, line, targets, changes.slice(at, at + mostAtOnce));
 }
 
 async function writeSome(
-  read: Reader,
+  db: Queryable,
   line: Line,
   targets: readonly string[],
   changes: readonly IndexChange[],
@@ -42,7 +46,7 @@ async function writeSome(
     changes.map((one) => one.objectID),
     'uuid',
   );
-  const rows = await read.any(sql.type(indexedRow)`
+  const rows = await db.any(sql.type(indexedRow)`
     select ${indexedColumns} from catalogue_product p where p.object_id = any(${ids})`);
   const there = new Map(rows.map((one) => [one.object_id, one]));
   const operations = targets.flatMap((target) =>

@@ -1,4 +1,4 @@
-import { sql, type Database, type Reader } from '../platform/database.ts';
+import { sql, type Database, type Queryable } from '../platform/database.ts';
 import { bool, number, row, text } from '../platform/row.ts';
 import type { SearchClient } from '../platform/search-engine.ts';
 import { indexedColumns, indexedRow, writeBulk, writing } from './elastic-index.ts';
@@ -73,20 +73,20 @@ async function indexesOf(client: SearchClient['client'], name: string): Promise<
 }
 
 async function copyAll(
-  read: Reader,
+  db: Queryable,
   client: SearchClient['client'],
   name: string,
   onProgress: Rebuild['onProgress'],
 ): Promise<void> {
   // Up to the last product that there is now: those added meanwhile are written by whoever follows the catalogue.
-  const { all, end } = await read.one(sql.type(row({ all: number, end: text }))`
+  const { all, end } = await db.one(sql.type(row({ all: number, end: text }))`
     select count(*)::int4 as all,
       coalesce((select p.object_id::text from catalogue_product p order by p.object_id desc limit 1), ${first}) as end
     from catalogue_product`);
   let done = 0;
   await onProgress?.(done, all);
   for (let after = first; ;) {
-    const rows = await read.any(sql.type(indexedRow)`
+    const rows = await db.any(sql.type(indexedRow)`
       select ${indexedColumns} from catalogue_product p
       where p.object_id > ${after}::uuid and p.object_id <= ${end}::uuid order by p.object_id limit ${batch}`);
     const last = rows.at(-1);

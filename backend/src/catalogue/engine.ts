@@ -1,4 +1,4 @@
-import type { Reader } from '../platform/database.ts';
+import type { Queryable } from '../platform/database.ts';
 import type { SearchClient } from '../platform/search-engine.ts';
 import { searchWithFallback, type ElasticDeps } from './elastic-fallback.ts';
 import { postgresSearch } from './postgres-search.ts';
@@ -8,11 +8,11 @@ import type { SearchEngine } from './search.ts';
 export type AnsweredBy = 'elasticsearch' | 'postgres' | 'postgres-fallback';
 
 /** A search engine for one question, which says by whom it was answered. */
-export type EngineOf = (read: Reader, answeredBy: (engine: AnsweredBy) => void) => SearchEngine;
+export type EngineOf = (db: Queryable, answeredBy: (engine: AnsweredBy) => void) => SearchEngine;
 
-const onPostgres: EngineOf = (read, answeredBy) => {
+const onPostgres: EngineOf = (db, answeredBy) => {
   answeredBy('postgres');
-  return postgresSearch(read);
+  return postgresSearch(db);
 };
 
 /** The engine of the installation: Elasticsearch where it has one, with PostgreSQL behind it. */

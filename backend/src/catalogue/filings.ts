@@ -1,4 +1,4 @@
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { nullable, row, text } from '../platform/row.ts';
 
 interface Filing {
@@ -9,8 +9,8 @@ interface Filing {
 const filingRow = row({ category: text, sub_category: nullable(text) });
 
 /** The two-level list that operators keep, by name. */
-export async function listFilings(read: Reader): Promise<{ category: string; subCategories: string[] }[]> {
-  const rows = await read.any(sql.type(filingRow)`
+export async function listFilings(db: Queryable): Promise<{ category: string; subCategories: string[] }[]> {
+  const rows = await db.any(sql.type(filingRow)`
     select category, sub_category from catalogue_category left join catalogue_sub_category using (category)
     order by category, sub_category`);
   return [...Map.groupBy(rows, (one) => one.category)].map(([category, group]) => ({
@@ -24,10 +24,10 @@ export async function listFilings(read: Reader): Promise<{ category: string; sub
  * waits until the end of the transaction. They lock the category before the products in it, so it is to be held before them.
  */
 export async function holdFiling(
-  read: Reader,
+  db: Queryable,
   { category, subCategory }: Filing,
 ): Promise<Filing | undefined> {
-  const found = await read.maybeOne(sql.type(filingRow)`
+  const found = await db.maybeOne(sql.type(filingRow)`
     select c.category, s.sub_category
     from catalogue_category c
     left join catalogue_sub_category s on s.category = c.category and lower(s.sub_category) = lower(${subCategory})

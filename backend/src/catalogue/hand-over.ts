@@ -1,5 +1,5 @@
 import type { NewEvent } from '../contracts/events.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import type { Change } from '../platform/outbox.ts';
 import { json, nullable, number, row, text, texts } from '../platform/row.ts';
 import { queueUpForListings } from './listing-store.ts';
@@ -45,13 +45,13 @@ const pageAt = (objectID: string, lock = sql.fragment``) => sql.type(pageRow)`
   from catalogue_product where object_id = ${objectID}::uuid ${lock}`;
 
 /** Nothing where the product is not in the catalogue. */
-export const findPage = (read: Reader, objectID: string): Promise<CataloguePage | null> =>
-  read.maybeOne(pageAt(objectID));
+export const findPage = (db: Queryable, objectID: string): Promise<CataloguePage | null> =>
+  db.maybeOne(pageAt(objectID));
 
 /** The same, and nobody else changes it until the transaction ends. */
-export async function lockPage(read: Reader, objectID: string): Promise<CataloguePage | null> {
-  await queueUpForListings(read);
-  return read.maybeOne(pageAt(objectID, sql.fragment`for update`));
+export async function lockPage(db: Queryable, objectID: string): Promise<CataloguePage | null> {
+  await queueUpForListings(db);
+  return db.maybeOne(pageAt(objectID, sql.fragment`for update`));
 }
 
 /** To be recorded: what happened to the catalogue, and the change to it. */
@@ -61,26 +61,26 @@ interface HandOver {
 }
 
 /** A company keeps the page from now on; what stands there stays. The page must be locked, and nobody's. */
-export const givePage = (read: Reader, objectID: string, companyId: string): Promise<HandOver> =>
-  handOver(read, objectID, sql.fragment`company_id = ${companyId}::uuid`);
+export const givePage = (db: Queryable, objectID: string, companyId: string): Promise<HandOver> =>
+  handOver(db, objectID, sql.fragment`company_id = ${companyId}::uuid`);
 
 /**
  * Nobody keeps the page any more: it is again as an import may change it, without what belongs to its company, logo and
  * files. The page must be locked.
  */
-export const releasePage = (read: Reader, objectID: string): Promise<HandOver> =>
+export const releasePage = (db: Queryable, objectID: string): Promise<HandOver> =>
   handOver(
-    read,
+    db,
     objectID,
     sql.fragment`company_id = null, files = '[]', rich_description = null, logo = drawn_logo`,
   );
 
 async function handOver(
-  read: Reader,
+  db: Queryable,
   objectID: string,
   change: ReturnType<typeof sql.fragment>,
 ): Promise<HandOver> {
-  const revision = await read.oneFirst(
+  const revision = await db.oneFirst(
     sql.type(row({ revision: number }))`select nextval('revision') as revision`,
   );
   return {

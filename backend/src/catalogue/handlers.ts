@@ -35,38 +35,38 @@ const saying =
     header('X-Search-Engine', engine);
 
 export const catalogueHandlers = (engineOf: EngineOf): Handler[] => [
-  queryHandler(searchCatalogue, async ({ read, search, header }) => {
+  queryHandler(searchCatalogue, async ({ db, search, header }) => {
     const asked = askedOf(search);
     return {
-      ...(await timing(header, () => searchForgiving(engineOf(read, saying(header)), asked))),
-      categoryPageContent: await contentAsked(read, asked),
+      ...(await timing(header, () => searchForgiving(engineOf(db, saying(header)), asked))),
+      categoryPageContent: await contentAsked(db, asked),
     };
   }),
-  queryHandler(suggestFromCatalogue, ({ read, search, header }) =>
-    timing(header, () => engineOf(read, saying(header)).suggest(search.search)),
+  queryHandler(suggestFromCatalogue, ({ db, search, header }) =>
+    timing(header, () => engineOf(db, saying(header)).suggest(search.search)),
   ),
-  queryHandler(getCatalogueProduct, async ({ read, params }) =>
+  queryHandler(getCatalogueProduct, async ({ db, params }) =>
     wholeRecordOf(
       orNotFound(
-        await read.maybeOne(sql.type(productRow)`
+        await db.maybeOne(sql.type(productRow)`
           select ${productColumns} from catalogue_product p where p.object_id = ${params.objectID}::uuid`),
       ),
     ),
   ),
-  queryHandler(listCatalogueProducts, async ({ read, search }) => {
-    const data = await listProducts(read, search.products);
+  queryHandler(listCatalogueProducts, async ({ db, search }) => {
+    const data = await listProducts(db, search.products);
     return { data, total_records: data.length };
   }),
-  queryHandler(listCatalogueCategories, ({ read }) => listCategories(read)),
-  queryHandler(managedCategories, ({ read }) => listManagedCategories(read)),
+  queryHandler(listCatalogueCategories, ({ db }) => listCategories(db)),
+  queryHandler(managedCategories, ({ db }) => listManagedCategories(db)),
   doAddCategory,
   doRenameCategory,
   doRemoveCategory,
   doRemoveSubCategory,
-  queryHandler(getListing, ({ read, params }) => loadListing(read, params.objectID)),
+  queryHandler(getListing, ({ db, params }) => loadListing(db, params.objectID)),
   doSaveListing,
   doDropListing,
-  queryHandler(getCategoryPageContent, ({ read, params }) => loadContent(read, params.category)),
+  queryHandler(getCategoryPageContent, ({ db, params }) => loadContent(db, params.category)),
   doSaveCategoryPageContent,
   doDropCategoryPageContent,
 ];

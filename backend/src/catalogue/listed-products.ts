@@ -1,20 +1,20 @@
 import { setImmediate } from 'node:timers/promises';
 import type { SearchRecord } from '../contracts/catalogue.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { row, text } from '../platform/row.ts';
 import { hitOf, productColumns, productRow, wholeRecordOf } from './product-record.ts';
 
-const listRows = (read: Reader, productIds: readonly string[]) =>
-  read.any(sql.type(productRow)`
+const listRows = (db: Queryable, productIds: readonly string[]) =>
+  db.any(sql.type(productRow)`
     select ${productColumns}
     from unnest(${sql.array([...productIds], 'uuid')}) with ordinality as asked (id, at)
     join catalogue_product p on p.object_id = asked.id
     order by asked.at`);
 
 /** Whole records in the order asked; what is not there is left out. */
-export async function listProducts(read: Reader, productIds: readonly string[]): Promise<SearchRecord[]> {
+export async function listProducts(db: Queryable, productIds: readonly string[]): Promise<SearchRecord[]> {
   const records: SearchRecord[] = [];
-  for (const product of await listRows(read, productIds)) {
+  for (const product of await listRows(db, productIds)) {
     records.push(wholeRecordOf(product));
     // A hostile description takes tens of milliseconds to parse, and other requests go between two of them.
     await setImmediate();
@@ -23,16 +23,16 @@ export async function listProducts(read: Reader, productIds: readonly string[]):
 }
 
 /** The same as a result list shows them, with the description cut. */
-export const listHits = async (read: Reader, productIds: readonly string[]): Promise<SearchRecord[]> =>
-  (await listRows(read, productIds)).map(hitOf);
+export const listHits = async (db: Queryable, productIds: readonly string[]): Promise<SearchRecord[]> =>
+  (await listRows(db, productIds)).map(hitOf);
 
 /** Which of these products there are. They stay there until the end of the transaction: who would take one away waits. */
 export const holdProducts = async (
-  read: Reader,
+  db: Queryable,
   productIds: readonly string[],
 ): Promise<ReadonlySet<string>> =>
   new Set(
-    await read.anyFirst(sql.type(row({ id: text }))`
+    await db.anyFirst(sql.type(row({ id: text }))`
       select object_id::text as id from catalogue_product
       where object_id = any(${sql.array([...productIds], 'uuid')}) order by object_id for key share`),
   );

@@ -1,5 +1,5 @@
 import type { FragmentSqlToken, QuerySqlToken } from 'slonik';
-import { sql, type Reader, type Transaction } from '../platform/database.ts';
+import { sql, type Queryable, type Transaction } from '../platform/database.ts';
 import { bool, number, row, text } from '../platform/row.ts';
 import { recorder, type Cause } from '../platform/outbox.ts';
 import type { Logo } from './logo-svg.ts';
@@ -11,8 +11,8 @@ export type LogoedListing = Listing & { logo: string | null };
 const upserted = row({ objectID: text, added: bool });
 
 /** One writer of listings at a time: two would wait for each other's rows in no particular order. */
-export async function queueUpForListings(read: Pick<Reader, 'any'>): Promise<void> {
-  await read.any(sql.typeAlias('nothing')`select pg_advisory_xact_lock(7215606)::text`);
+export async function queueUpForListings(db: Pick<Queryable, 'any'>): Promise<void> {
+  await db.any(sql.typeAlias('nothing')`select pg_advisory_xact_lock(7215606)::text`);
 }
 
 export const addLogos = (logos: readonly Logo[]): QuerySqlToken =>

@@ -1,14 +1,14 @@
 import type { managedCategories } from '../contracts/category-editing.ts';
 import type { Infer } from '../contracts/schema.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { refuse } from '../platform/refusal.ts';
 import { row, text } from '../platform/row.ts';
 import { listCategories } from './categories.ts';
 
 /** The list with which of them have a page of their own. */
-export async function listManagedCategories(read: Reader): Promise<Infer<typeof managedCategories.answer>> {
-  const { data, total_records } = await listCategories(read);
-  const written = await read.anyFirst(sql.type(row({ category: text }))`
+export async function listManagedCategories(db: Queryable): Promise<Infer<typeof managedCategories.answer>> {
+  const { data, total_records } = await listCategories(db);
+  const written = await db.anyFirst(sql.type(row({ category: text }))`
     select category from catalogue_category_content`);
   return {
     data: data.map((one) => ({ ...one, hasContent: written.includes(one.category) })),
@@ -17,27 +17,27 @@ export async function listManagedCategories(read: Reader): Promise<Infer<typeof 
 }
 
 /** Locks a category, named in any case of letters; answers how it is spelled. */
-export const lockCategory = (read: Reader, named: string): Promise<string | null> =>
-  read.maybeOneFirst(sql.type(row({ category: text }))`
+export const lockCategory = (db: Queryable, named: string): Promise<string | null> =>
+  db.maybeOneFirst(sql.type(row({ category: text }))`
     select category from catalogue_category where lower(category) = lower(${named}) for update`);
 
 /** The same of a sub-category, whose category must be locked. */
-export const lockSubCategory = (read: Reader, category: string, named: string): Promise<string | null> =>
-  read.maybeOneFirst(sql.type(row({ sub_category: text }))`
+export const lockSubCategory = (db: Queryable, category: string, named: string): Promise<string | null> =>
+  db.maybeOneFirst(sql.type(row({ sub_category: text }))`
     select sub_category from catalogue_sub_category
     where category = ${category} and lower(sub_category) = lower(${named}) for update`);
 
 /** Refuses a name that another one on the same level has, in any case of letters. */
 export async function refuseTaken(
-  read: Reader,
+  db: Queryable,
   { within, name, but }: { within: string | undefined; name: string; but?: string },
 ): Promise<void> {
   const taken =
     within === undefined
-      ? await read.exists(sql.typeAlias('nothing')`
+      ? await db.exists(sql.typeAlias('nothing')`
           select from catalogue_category
           where lower(category) = lower(${name}) and category is distinct from ${but ?? null}`)
-      : await read.exists(sql.typeAlias('nothing')`
+      : await db.exists(sql.typeAlias('nothing')`
           select from catalogue_sub_category
           where category = ${within} and lower(sub_category) = lower(${name})
             and sub_category is distinct from ${but ?? null}`);

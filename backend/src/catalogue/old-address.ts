@@ -1,11 +1,11 @@
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { row, text } from '../platform/row.ts';
 import { readable } from './search.ts';
 
 /** The products whose page has, or once had, this name in its address; two at the most, which is to say several. */
-export async function listProductsAt(read: Reader, slug: string): Promise<string[]> {
+export async function listProductsAt(db: Queryable, slug: string): Promise<string[]> {
   const cleanUrl = readable(slug);
-  const ids = await read.anyFirst(sql.type(row({ id: text }))`
+  const ids = await db.anyFirst(sql.type(row({ id: text }))`
     select object_id::text as id from catalogue_product where clean_url = ${cleanUrl}
     union
     select object_id::text from catalogue_old_address where clean_url = ${cleanUrl}

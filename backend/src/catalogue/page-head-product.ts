@@ -4,7 +4,7 @@ import { titled } from '../contracts/page-titles.ts';
 import { productAddress } from '../contracts/product-address.ts';
 import { plainTextOf } from '../contracts/markdown-tree.ts';
 import { searchAddress, searchFor } from '../contracts/search-address.ts';
-import type { Reader } from '../platform/database.ts';
+import type { Queryable } from '../platform/database.ts';
 import type { PageAnswer, PageHead } from '../platform/http/page-head.ts';
 import { listProducts } from './listed-products.ts';
 import { listProductsAt } from './old-address.ts';
@@ -22,16 +22,16 @@ export const openingLength = 1200;
  * product has, or has had, leads to that; one of several leads to a search for it. Nothing where there is no such product.
  */
 export async function productAnswer(
-  read: Reader,
+  db: Queryable,
   { slug, objectID }: { slug: string; objectID: string },
   search: URLSearchParams,
   site: PageSite,
 ): Promise<PageAnswer | undefined> {
   const ids = productIds([objectID]);
-  const [one] = ids.length > 0 ? await listProducts(read, ids) : [];
+  const [one] = ids.length > 0 ? await listProducts(db, ids) : [];
   if (one) return decodedName(one) === slug ? productHead(one, site) : movedTo(one, search);
-  const objectIDs = await listProductsAt(read, slug);
-  const [only] = objectIDs.length === 1 ? await listProducts(read, objectIDs) : [];
+  const objectIDs = await listProductsAt(db, slug);
+  const [only] = objectIDs.length === 1 ? await listProducts(db, objectIDs) : [];
   if (only) return movedTo(only, search);
   if (objectIDs.length === 0) return undefined;
   return { movedTo: searchAddress(searchFor(slug.replaceAll('-', ' '))), forGood: false };

@@ -11,7 +11,7 @@ import {
   type SearchState,
 } from '../contracts/search-address.ts';
 import { searchTitle } from '../contracts/search-title.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import type { PageHead } from '../platform/http/page-head.ts';
 import type { PageOpening } from '../platform/http/page-opening.ts';
 import { productAddress } from '../contracts/product-address.ts';
@@ -28,29 +28,29 @@ import { sharePicture } from './share-picture.ts';
  * All products, and the products of one category, are pages of their own and listed by search engines. Every narrower
  * search is not; where it is within one category, it names that as the page to read.
  */
-export async function searchHead(read: Reader, state: SearchState, site: PageSite): Promise<PageHead> {
+export async function searchHead(db: Queryable, state: SearchState, site: PageSite): Promise<PageHead> {
   const title = searchTitle(state, site.year);
   const [category, ...more] = state.chosen.category;
   const count = filterNames.reduce((sum, name) => sum + state.chosen[name].length, 0);
   const isPlain = state.search === '';
   if (category !== undefined && more.length === 0) {
-    if (isPlain && count === 1) return categoryHead(read, category, state.page, title, site);
+    if (isPlain && count === 1) return categoryHead(db, category, state.page, title, site);
     const canonical = `${site.publicUrl}${searchAddress(searchBy('category', category))}`;
     return narrowed(title, canonical, state.search);
   }
   if (count > 0 || !isPlain) return narrowed(title, undefined, state.search);
-  return allHead(read, state.page, title, site);
+  return allHead(db, state.page, title, site);
 }
 
 async function allHead(
-  read: Reader,
+  db: Queryable,
   page: number,
   title: string,
   { publicUrl }: PageSite,
 ): Promise<PageHead> {
   const head = { ...narrowed(title, `${publicUrl}${searchAddress({ ...emptySearch, page })}`), listed: true };
   if (page >= listedPages) return head;
-  const shown = await read.any(sql.type(named)`
+  const shown = await db.any(sql.type(named)`
     select object_id::text as "objectID", p.product, p.clean_url, left(p.description, 2000) as description
     from (
       select object_id from catalogue_entry order by no_logo, product, object_id
@@ -63,17 +63,17 @@ async function allHead(
 
 /** The page of a category that its slug names; nothing where there is none of that name. */
 export async function slugHead(
-  read: Reader,
+  db: Queryable,
   slug: string,
   state: SearchState,
   site: PageSite,
 ): Promise<PageHead | undefined> {
   const sought = slugOf(slug);
-  const categories = await read.anyFirst(sql.type(row({ category: text }))`
+  const categories = await db.anyFirst(sql.type(row({ category: text }))`
     select category from catalogue_category order by category`);
   const category = categories.find((one) => slugOf(one) === sought);
   if (category === undefined) return undefined;
-  return searchHead(read, { ...state, chosen: { ...state.chosen, category: [category] } }, site);
+  return searchHead(db, { ...state, chosen: { ...state.chosen, category: [category] } }, site);
 }
 
 const narrowed = (title: string, canonical: string | undefined, searched = ''): PageHead => ({
@@ -113,7 +113,7 @@ const countedTo = 1000;
 const listedPages = 500;
 
 async function categoryHead(
-  read: Reader,
+  db: Queryable,
   category: string,
   page: number,
   title: string,
@@ -123,15 +123,15 @@ async function categoryHead(
   if (page >= listedPages) return head;
   const sought = readable(category);
   const first = page * hitsPerPage;
-  const shown = await read.any(sql.type(named)`
+  const shown = await db.any(sql.type(named)`
     select object_id::text as "objectID", product, clean_url, left(description, 2000) as description
     from catalogue_product where category = ${sought}
     order by (logo is null), product, object_id limit ${hitsPerPage} offset ${first}`);
   if (shown.length === 0) return head;
-  const count = await read.oneFirst(sql.type(row({ count: number }))`
+  const count = await db.oneFirst(sql.type(row({ count: number }))`
     select count(*)::int4 as count
     from (select from catalogue_product where category = ${sought} limit ${countedTo + 1}) counted`);
-  const said = visibleText(wireOf((await findContent(read, sought))?.description ?? ''));
+  const said = visibleText(wireOf((await findContent(db, sought))?.description ?? ''));
   const products = shown.slice(0, 3).map(({ product }) => product);
   const others = count > products.length ? ' and more' : '';
   const summary = said || `${counted(count)} in ${category}: ${products.join(', ')}${others}.`;

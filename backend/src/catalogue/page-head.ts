@@ -7,7 +7,7 @@ import {
   missingTitles,
   titled,
 } from '../contracts/page-titles.ts';
-import type { Reader } from '../platform/database.ts';
+import type { Queryable } from '../platform/database.ts';
 import type { PageAnswer, PageHead } from '../platform/http/page-head.ts';
 import { readWithin } from '../platform/read-within.ts';
 import { listHits } from './listed-products.ts';
@@ -38,9 +38,9 @@ const plainHead: PageHead = {
 const patienceMs = 1000;
 
 /** The head that the page at an address deserves, or the address that it has now. */
-export async function pageHead(read: Reader, address: URL, site: PageSite): Promise<PageAnswer> {
+export async function pageHead(db: Queryable, address: URL, site: PageSite): Promise<PageAnswer> {
   const asked = pageAsked(address.pathname, address.searchParams);
-  const within = <T>(use: (limited: Reader) => Promise<T>) => readWithin(read, patienceMs, use);
+  const within = <T>(use: (limited: Queryable) => Promise<T>) => readWithin(db, patienceMs, use);
   switch (asked.page) {
     case 'home':
       return {

@@ -1,4 +1,4 @@
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { nullable, row, text } from '../platform/row.ts';
 
 const ownerRow = row({ id: text, companyId: nullable(text), product: text, company: text });
@@ -8,20 +8,20 @@ const ownerRow = row({ id: text, companyId: nullable(text), product: text, compa
  * there is no such product.
  */
 export async function pageOwnerOf(
-  read: Reader,
+  db: Queryable,
   productId: string,
 ): Promise<{ companyId: string | null; product: string; company: string } | undefined> {
-  const [owners] = (await pageOwnersOf(read, [productId])).values();
+  const [owners] = (await pageOwnersOf(db, [productId])).values();
   return owners;
 }
 
 /** The same of many products, read at once, by their ids as PostgreSQL writes them; those that are not there are left out. */
 export async function pageOwnersOf(
-  read: Reader,
+  db: Queryable,
   productIds: readonly string[],
 ): Promise<ReadonlyMap<string, { companyId: string | null; product: string; company: string }>> {
   if (productIds.length === 0) return new Map();
-  const owners = await read.any(sql.type(ownerRow)`
+  const owners = await db.any(sql.type(ownerRow)`
     select object_id::text as id, company_id::text as "companyId", product, company from catalogue_product
     where object_id = any(${sql.array([...productIds], 'uuid')})`);
   return new Map(owners.map(({ id, ...owner }) => [id, owner]));

@@ -1,5 +1,5 @@
 import { facetNames, type FacetCount, type FacetName } from '../contracts/catalogue.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { bytes, bool, json, number, row, text } from '../platform/row.ts';
 import { mostFrequent, sumOf, tally, withIds, type Filed } from './filed-tally.ts';
 import { facetDigits, type Filter } from './postgres-filter.ts';
@@ -21,11 +21,11 @@ const none: Tallied = { of: () => [], oneOf: 1, total: 0 };
 const filingRow = row({ filed: bytes, one_of: number });
 
 async function tallyAll(
-  read: Pick<Reader, 'any'>,
+  db: Pick<Queryable, 'any'>,
   queries: readonly string[],
   width: number,
 ): Promise<Tallied[]> {
-  const filings = await read.any(sql.type(filingRow)`
+  const filings = await db.any(sql.type(filingRow)`
     select coalesce(filings.filed, '') as filed, filings.one_of
     from unnest(${sql.array(queries, 'text')}::tsquery[]) with ordinality as asked (query, place)
     cross join lateral catalogue_filings(asked.query, ${width}) filings
@@ -41,9 +41,9 @@ function talliedOf({ filed, one_of }: { filed: Buffer; one_of: number }): Tallie
 
 const namesRow = row({ names: json<Record<string, string>>() });
 
-async function namesOf(read: Pick<Reader, 'any'>, ids: readonly number[]): Promise<Record<string, string>> {
+async function namesOf(db: Pick<Queryable, 'any'>, ids: readonly number[]): Promise<Record<string, string>> {
   if (ids.length === 0) return {};
-  const [found] = await read.any(sql.type(namesRow)`
+  const [found] = await db.any(sql.type(namesRow)`
     select coalesce(json_object_agg(id, value), '{}') as names
     from catalogue_facet_value where id = any(${sql.array(ids, 'int4')})`);
   return found?.names ?? {};
@@ -54,14 +54,14 @@ async function namesOf(read: Pick<Reader, 'any'>, ids: readonly number[]): Promi
  * commonest values of each facet, and those that are chosen, with 0 where nothing is left of them.
  */
 export async function countFacets(
-  read: Pick<Reader, 'any'>,
+  db: Pick<Queryable, 'any'>,
   found: string,
   filter: Filter,
   asked: Asked,
 ): Promise<{ total: number; isExact: boolean; facets: Found['facets'] }> {
   const withChoice = facetNames.filter((facet) => asked.facets[facet].length > 0);
   const tallied = await tallyAll(
-    read,
+    db,
     [filter.narrowed(found), ...withChoice.map((facet) => filter.narrowed(found, facet))],
     wholeWidth,
   );
@@ -73,7 +73,7 @@ export async function countFacets(
   };
   const perFacet = facetNames.map((facet) => ({ facet, counts: shown(facet) }));
   const names = await namesOf(
-    read,
+    db,
     perFacet.flatMap(({ counts }) => counts.map(({ id }) => id)),
   );
   const facets = Object.fromEntries(
@@ -94,8 +94,8 @@ function named(
 }
 
 /** Under what most of the products are filed; where they are many, as far as a part of them tells. */
-async function glimpse(read: Pick<Reader, 'any'>, found: string): Promise<Tallied> {
-  const [seen] = await read.any(sql.type(filingRow)`
+async function glimpse(db: Pick<Queryable, 'any'>, found: string): Promise<Tallied> {
+  const [seen] = await db.any(sql.type(filingRow)`
     select coalesce(filed, '') as filed, one_of from catalogue_glimpse(${found}::tsquery, ${categoriesWidth})`);
   return seen ? talliedOf(seen) : none;
 }
@@ -104,11 +104,11 @@ const nameRow = row({ id: number, value: text, is_named_so: bool });
 
 /** The two categories and sub-categories to suggest: those named so first, then those that hold most of what was found. */
 export async function topCategories(
-  read: Pick<Reader, 'any'>,
+  db: Pick<Queryable, 'any'>,
   found: string,
   nameQuery: string,
 ): Promise<Pick<Suggested, 'categories' | 'subCategories'> & { total: number }> {
-  const all = await glimpse(read, found);
+  const all = await glimpse(db, found);
   const counted = (facet: FacetName) =>
     mostFrequent(all.of(facet), categoriesConsidered).map(({ id, count }) => ({
       id,
@@ -119,7 +119,7 @@ export async function topCategories(
   const names =
     ids.length === 0
       ? []
-      : await read.any(sql.type(nameRow)`
+      : await db.any(sql.type(nameRow)`
           select id, value, to_tsvector('simple', catalogue_fold(value)) @@ ${nameQuery}::tsquery as is_named_so
           from catalogue_facet_value where id = any(${sql.array(ids, 'int4')})`);
   const nameOf = new Map(names.map((one) => [one.id, one]));

@@ -1,5 +1,5 @@
 import { facetNames, type FacetName } from '../contracts/catalogue.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { number, row, text } from '../platform/row.ts';
 import type { Asked } from './search.ts';
 
@@ -25,7 +25,7 @@ export interface Filter {
 const valueRow = row({ id: number, facet: text });
 
 /** What is chosen in numbers. A value that the catalogue does not know leaves nothing. */
-export async function filterOf(read: Pick<Reader, 'any'>, asked: Asked): Promise<Filter> {
+export async function filterOf(db: Pick<Queryable, 'any'>, asked: Asked): Promise<Filter> {
   const told = [
     ...facetNames.map((facet) => ({ facet, values: asked.facets[facet] })),
     { facet: 'employee' as const, values: asked.employees },
@@ -34,7 +34,7 @@ export async function filterOf(read: Pick<Reader, 'any'>, asked: Asked): Promise
   const known =
     pairs.length === 0
       ? []
-      : await read.any(sql.type(valueRow)`
+      : await db.any(sql.type(valueRow)`
           select v.id, v.facet from ${sql.unnest(pairs, ['text', 'text'])} as told (facet, value)
           join catalogue_facet_value v on v.facet = told.facet and v.value = told.value`);
   const idsOf = (facet: string) => known.filter((one) => one.facet === facet).map(({ id }) => id);

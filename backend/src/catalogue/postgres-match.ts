@@ -1,4 +1,4 @@
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { bool, json, row, text, texts } from '../platform/row.ts';
 import { genericWords, otherNumbers } from './query-words.ts';
 import { readable } from './search.ts';
@@ -25,9 +25,9 @@ const wordRow = row({
  * Folds what was typed into words, sixteen at the most, and finds for each what may have been meant. A blank text is
  * everything; one without letters and digits, undefined, is nothing.
  */
-export async function matchOf(read: Pick<Reader, 'any'>, typed: string): Promise<WordQuery | undefined> {
+export async function matchOf(db: Pick<Queryable, 'any'>, typed: string): Promise<WordQuery | undefined> {
   if (typed.trim() === '') return everything;
-  const words = await read.any(sql.type(wordRow)`
+  const words = await db.any(sql.type(wordRow)`
     with split as (
       select left(part.word, 64) as word, min(said.raw) as raw, min(said.place * 1000 + part.place) as place
       from string_to_table(lower(left(${readable(typed)}, ${mostLetters})), ' ') with ordinality as said (raw, place)

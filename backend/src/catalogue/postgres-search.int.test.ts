@@ -170,8 +170,8 @@ describe('above ten thousand', () => {
 });
 
 test('what takes too long is broken off, and the next read is not', async () => {
-  const slow = readWithin(app.database, 50, (read) =>
-    read.any(sql.typeAlias('nothing')`select from generate_series(1, 1000000000) as n where n < 0`),
+  const slow = readWithin(app.database, 50, (db) =>
+    db.any(sql.typeAlias('nothing')`select from generate_series(1, 1000000000) as n where n < 0`),
   );
   await expect(slow).rejects.toMatchObject({ code: '57014' });
   expect((await app.visitor.ask(suggestFromCatalogue, { search: { search: 'widget' } })).status).toBe(200);

@@ -1,5 +1,5 @@
 import { hitsPerPage, suggestionMinimumLetters } from '../contracts/catalogue.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { readWithin } from '../platform/read-within.ts';
 import { countFacets, topCategories } from './postgres-facets.ts';
 import { filterOf } from './postgres-filter.ts';
@@ -15,20 +15,20 @@ const patienceMs = 1000;
 const slack = 1.5;
 
 /** Searching by one inverted index over words, names and filings; docs/search.md says how. */
-export const postgresSearch = (reader: Reader): SearchEngine => ({
+export const postgresSearch = (reader: Queryable): SearchEngine => ({
   search: (asked) =>
-    readWithin(reader, patienceMs, async (read) => {
-      const match = await matchOf(read, asked.text);
+    readWithin(reader, patienceMs, async (db) => {
+      const match = await matchOf(db, asked.text);
       if (!match) return foundNothing(asked.page);
-      const filter = await filterOf(read, asked);
-      const { total, isExact, facets } = await countFacets(read, match.found, filter, asked);
+      const filter = await filterOf(db, asked);
+      const { total, isExact, facets } = await countFacets(db, match.found, filter, asked);
       const before = asked.page * hitsPerPage;
       const found = filter.narrowed(match.found);
       const tiers = match.tiers.map((tier) => filter.narrowed(tier));
       let hits: readonly ProductRow[] = [];
-      if (match === everything && filter.isNone) hits = await listAll(read, before);
+      if (match === everything && filter.isNone) hits = await listAll(db, before);
       else if (before < total * (isExact ? 1 : slack))
-        hits = await listHits(read, { found, tiers, total }, before, hitsPerPage);
+        hits = await listHits(db, { found, tiers, total }, before, hitsPerPage);
       const nbHits = isExact ? total : mended(total, before, hits.length);
       return {
         hits: hits.map(hitOf),
@@ -42,12 +42,12 @@ export const postgresSearch = (reader: Reader): SearchEngine => ({
     }),
 
   suggest: (typed) =>
-    readWithin(reader, patienceMs, async (read) => {
+    readWithin(reader, patienceMs, async (db) => {
       if (typed.trim().length < suggestionMinimumLetters) return suggestedNothing;
-      const match = await matchOf(read, typed);
+      const match = await matchOf(db, typed);
       if (!match) return suggestedNothing;
-      const { total, ...categories } = await topCategories(read, match.found, match.asTyped);
-      const products = await listHits(read, { ...match, total }, 0, suggestionHits);
+      const { total, ...categories } = await topCategories(db, match.found, match.asTyped);
+      const products = await listHits(db, { ...match, total }, 0, suggestionHits);
       return {
         products: products.slice(0, shownProducts).map((one) => ({
           objectID: one.object_id,
@@ -65,12 +65,12 @@ export const postgresSearch = (reader: Reader): SearchEngine => ({
 const few = 100;
 
 const listHits = (
-  read: Pick<Reader, 'any'>,
+  db: Pick<Queryable, 'any'>,
   { found, tiers, total }: Pick<WordQuery, 'found' | 'tiers'> & { total: number },
   skip: number,
   take: number,
 ) =>
-  read.any(sql.type(productRow)`
+  db.any(sql.type(productRow)`
     select ${productColumns}
     from catalogue_page(${found}::tsquery, ${sql.array(tiers, 'text')}::tsquery[], ${total <= few}, ${skip}, ${take})
       with ordinality as shown (object_id, place)
@@ -78,8 +78,8 @@ const listHits = (
     order by place`);
 
 /** All products, in the order that every search has. */
-const listAll = (read: Pick<Reader, 'any'>, skip: number) =>
-  read.any(sql.type(productRow)`
+const listAll = (db: Pick<Queryable, 'any'>, skip: number) =>
+  db.any(sql.type(productRow)`
     select ${productColumns}
     from (
       select object_id from catalogue_entry order by no_logo, product, object_id limit ${hitsPerPage} offset ${skip}

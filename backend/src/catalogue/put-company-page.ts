@@ -1,5 +1,5 @@
 import type { NewEvent } from '../contracts/events.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import type { Change } from '../platform/outbox.ts';
 import { refuse } from '../platform/refusal.ts';
 import { nullable, number, row, text } from '../platform/row.ts';
@@ -17,12 +17,12 @@ interface PageChange {
  * a page of this product and company that nobody keeps, and says which; alreadyListed, where somebody keeps it;
  * invalidFields. Like all that writes pages it is for whoever has queued up for listings (`queueUpForListings`).
  */
-export async function putCompanyPage(read: Reader, page: CompanyPage, now: number): Promise<PageChange> {
+export async function putCompanyPage(db: Queryable, page: CompanyPage, now: number): Promise<PageChange> {
   const listing = judgePage(page, yearOf(now));
-  const other = await findOther(read, listing.sourceKey, page.objectID);
+  const other = await findOther(db, listing.sourceKey, page.objectID);
   if (other?.company_id === null) return refuse('pageUnclaimed', { about: other.object_id });
   if (other) return refuse('alreadyListed');
-  return writing(read, page, listing);
+  return writing(db, page, listing);
 }
 
 /**
@@ -30,16 +30,16 @@ export async function putCompanyPage(read: Reader, page: CompanyPage, now: numbe
  * page. Where another page has the new name, this one stays under its old key.
  */
 export async function refreshCompanyPage(
-  read: Reader,
+  db: Queryable,
   page: CompanyPage,
   now: number,
 ): Promise<PageChange | undefined> {
   const listing = judgePage(page, yearOf(now));
-  const stored = await read.maybeOne(sql.type(storedRow)`
+  const stored = await db.maybeOne(sql.type(storedRow)`
     select source_key, company, website, hq_location, year_founded, no_employees, annual_revenue, logo
     from catalogue_product where object_id = ${page.objectID}::uuid for update`);
   if (!stored) return undefined;
-  const isTaken = (await findOther(read, listing.sourceKey, page.objectID)) !== null;
+  const isTaken = (await findOther(db, listing.sourceKey, page.objectID)) !== null;
   const sourceKey = isTaken ? stored.source_key : listing.sourceKey;
   const said = [
     [stored.source_key, sourceKey],
@@ -52,20 +52,20 @@ export async function refreshCompanyPage(
     [stored.logo, page.company.logoId],
   ];
   if (said.every(([shown, due]) => shown === due)) return undefined;
-  return writing(read, page, { ...listing, sourceKey });
+  return writing(db, page, { ...listing, sourceKey });
 }
 
 /** Takes a company's page out of the catalogue, and says the addresses under which it was found. */
 export async function takeCompanyPageAway(
-  read: Reader,
+  db: Queryable,
   objectID: string,
 ): Promise<PageChange & { addresses: string[] }> {
-  const addresses = await read.anyFirst(sql.type(row({ clean_url: text }))`
+  const addresses = await db.anyFirst(sql.type(row({ clean_url: text }))`
     select clean_url from catalogue_product where object_id = ${objectID}::uuid
     union select clean_url from catalogue_old_address where object_id = ${objectID}::uuid`);
   return {
     addresses: [...addresses],
-    event: changed(objectID, await nextRevision(read)),
+    event: changed(objectID, await nextRevision(db)),
     changes: [
       {
         mayMiss: sql.typeAlias('nothing')`delete from catalogue_product where object_id = ${objectID}::uuid`,
@@ -87,21 +87,21 @@ const storedRow = row({
   logo: nullable(text),
 });
 
-const findOther = (read: Reader, sourceKey: string, objectID: string) =>
-  read.maybeOne(sql.type(row({ object_id: text, company_id: nullable(text) }))`
+const findOther = (db: Queryable, sourceKey: string, objectID: string) =>
+  db.maybeOne(sql.type(row({ object_id: text, company_id: nullable(text) }))`
     select object_id::text, company_id::text from catalogue_product
     where source_key = ${sourceKey} and object_id <> ${objectID}::uuid`);
 
-const nextRevision = (read: Reader): Promise<number> =>
-  read.oneFirst(sql.type(row({ revision: number }))`select nextval('revision') as revision`);
+const nextRevision = (db: Queryable): Promise<number> =>
+  db.oneFirst(sql.type(row({ revision: number }))`select nextval('revision') as revision`);
 
 const changed = (objectID: string, revision: number): NewEvent => ({
   name: 'catalogueChanged',
   payload: { objectIDs: [objectID], revision },
 });
 
-async function writing(read: Reader, page: CompanyPage, listing: Listing): Promise<PageChange> {
-  const revision = await nextRevision(read);
+async function writing(db: Queryable, page: CompanyPage, listing: Listing): Promise<PageChange> {
+  const revision = await nextRevision(db);
   const addresses = sql.array([...page.addresses], 'text');
   return {
     event: changed(page.objectID, revision),

@@ -1,15 +1,15 @@
 import { removeCategory, removeSubCategory } from '../contracts/category-editing.ts';
 import { messages } from '../contracts/messages.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { commandHandler } from '../platform/handler.ts';
 import { orNotFound, refuse } from '../platform/refusal.ts';
 import { lockCategory, lockSubCategory } from './managed-categories.ts';
 import { queueUpForListings } from './listing-store.ts';
 
-export const doRemoveCategory = commandHandler(removeCategory, async ({ params, read, record }) => {
-  await queueUpForListings(read);
-  const category = orNotFound(await lockCategory(read, params.category));
-  await refuseUsed(read, category, undefined);
+export const doRemoveCategory = commandHandler(removeCategory, async ({ params, db, record }) => {
+  await queueUpForListings(db);
+  const category = orNotFound(await lockCategory(db, params.category));
+  await refuseUsed(db, category, undefined);
   await record(
     { name: 'categoriesChanged', payload: { category } },
     sql.typeAlias('nothing')`delete from catalogue_category where category = ${category}`,
@@ -17,11 +17,11 @@ export const doRemoveCategory = commandHandler(removeCategory, async ({ params, 
   return { message: messages.categoryRemoved };
 });
 
-export const doRemoveSubCategory = commandHandler(removeSubCategory, async ({ params, read, record }) => {
-  await queueUpForListings(read);
-  const category = orNotFound(await lockCategory(read, params.category));
-  const sub = orNotFound(await lockSubCategory(read, category, params.subCategory));
-  await refuseUsed(read, category, sub);
+export const doRemoveSubCategory = commandHandler(removeSubCategory, async ({ params, db, record }) => {
+  await queueUpForListings(db);
+  const category = orNotFound(await lockCategory(db, params.category));
+  const sub = orNotFound(await lockSubCategory(db, category, params.subCategory));
+  await refuseUsed(db, category, sub);
   await record(
     { name: 'categoriesChanged', payload: { category } },
     sql.typeAlias('nothing')`
@@ -30,8 +30,8 @@ export const doRemoveSubCategory = commandHandler(removeSubCategory, async ({ pa
   return { message: messages.categoryRemoved };
 });
 
-async function refuseUsed(read: Reader, category: string, sub: string | undefined): Promise<void> {
-  const isUsed = await read.exists(sql.typeAlias('nothing')`
+async function refuseUsed(db: Queryable, category: string, sub: string | undefined): Promise<void> {
+  const isUsed = await db.exists(sql.typeAlias('nothing')`
     select from catalogue_product
     where category = ${category} ${sub === undefined ? sql.fragment`` : sql.fragment`and sub_category = ${sub}`}`);
   if (isUsed) refuse('categoryInUse');

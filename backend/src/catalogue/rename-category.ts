@@ -1,7 +1,7 @@
 import { renameCategory } from '../contracts/category-editing.ts';
 import type { NewEvent } from '../contracts/events.ts';
 import { messages } from '../contracts/messages.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { commandHandler } from '../platform/handler.ts';
 import { number, row, text } from '../platform/row.ts';
 import { lockCategory, lockSubCategory, refuseTaken, unfit } from './managed-categories.ts';
@@ -11,17 +11,17 @@ import { queueUpForListings } from './listing-store.ts';
 const toldAtOnce = 500;
 
 /** The database hands the new name on to whatever names the old one: sub-categories, products, drafts and the page. */
-export const doRenameCategory = commandHandler(renameCategory, async ({ body, read, record }) => {
-  await queueUpForListings(read);
-  const category = (await lockCategory(read, body.category)) ?? unfit('category', 'No such category');
+export const doRenameCategory = commandHandler(renameCategory, async ({ body, db, record }) => {
+  await queueUpForListings(db);
+  const category = (await lockCategory(db, body.category)) ?? unfit('category', 'No such category');
   const sub = body.subCategory
-    ? ((await lockSubCategory(read, category, body.subCategory)) ??
+    ? ((await lockSubCategory(db, category, body.subCategory)) ??
       unfit('subCategory', 'No such sub-category'))
     : undefined;
   const { name } = body;
-  await refuseTaken(read, { within: sub === undefined ? undefined : category, name, but: sub ?? category });
-  const objectIDs = await listFiled(read, category, sub);
-  const revision = await read.oneFirst(
+  await refuseTaken(db, { within: sub === undefined ? undefined : category, name, but: sub ?? category });
+  const objectIDs = await listFiled(db, category, sub);
+  const revision = await db.oneFirst(
     sql.type(row({ revision: number }))`select nextval('revision') as revision`,
   );
   await record(
@@ -45,8 +45,8 @@ export const doRenameCategory = commandHandler(renameCategory, async ({ body, re
   return { message: messages.categoryRenamed };
 });
 
-const listFiled = (read: Reader, category: string, sub: string | undefined): Promise<readonly string[]> =>
-  read.anyFirst(sql.type(row({ object_id: text }))`
+const listFiled = (db: Queryable, category: string, sub: string | undefined): Promise<readonly string[]> =>
+  db.anyFirst(sql.type(row({ object_id: text }))`
     select object_id::text from catalogue_product
     where category = ${category} ${sub === undefined ? sql.fragment`` : sql.fragment`and sub_category = ${sub}`}
     order by object_id`);

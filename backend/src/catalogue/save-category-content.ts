@@ -1,7 +1,7 @@
 import { saveCategoryPageContent } from '../contracts/catalogue-editing.ts';
 import { messages } from '../contracts/messages.ts';
 import type { FieldError, Infer } from '../contracts/schema.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { commandHandler } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import { nullable, number, row, text } from '../platform/row.ts';
@@ -16,16 +16,16 @@ type Told = NonNullable<Body['topVendors']>[number];
 
 export const doSaveCategoryPageContent = commandHandler(
   saveCategoryPageContent,
-  async ({ body, read, record }) => {
+  async ({ body, db, record }) => {
     const top = readVendors('topVendors', body.topVendors);
     const challengers = readVendors('challengerVendors', body.challengerVendors);
-    const unknown = await listUnknownLogos(read, [...top.linked, ...challengers.linked]);
+    const unknown = await listUnknownLogos(db, [...top.linked, ...challengers.linked]);
     const flaws = [...top.flaws, ...challengers.flaws, ...unknown];
     if (flaws.length > 0) return refuse('invalidFields', { errors: flaws });
-    const { category, version: before } = await lockContent(read, body.category);
+    const { category, version: before } = await lockContent(db, body.category);
     if (body.version !== undefined && body.version !== before) return refuse('changedMeanwhile');
     // From the one sequence, so that what is written after a drop is never taken for what was read before it.
-    const version = await read.oneFirst(
+    const version = await db.oneFirst(
       sql.type(row({ version: number }))`select nextval('revision') as version`,
     );
     const values = sql.fragment`
@@ -48,12 +48,12 @@ export const doSaveCategoryPageContent = commandHandler(
 );
 
 /** The category's own row is what writers of its content wait for, since the content may not be there yet. 0 is no content. */
-async function lockContent(read: Reader, category: string): Promise<{ category: string; version: number }> {
-  const stored = await read.maybeOne(sql.type(row({ category: text }))`
+async function lockContent(db: Queryable, category: string): Promise<{ category: string; version: number }> {
+  const stored = await db.maybeOne(sql.type(row({ category: text }))`
     select category from catalogue_category where lower(category) = lower(${category}) for no key update`);
   if (!stored)
     return refuse('invalidFields', { errors: [{ field: 'category', message: 'No such category' }] });
-  const version = await read.maybeOneFirst(sql.type(row({ version: nullable(number) }))`
+  const version = await db.maybeOneFirst(sql.type(row({ version: nullable(number) }))`
     select version from catalogue_category_content where category = ${stored.category}`);
   return { category: stored.category, version: version ?? 0 };
 }
@@ -68,23 +68,23 @@ interface ReadVendors {
 }
 
 function readVendors(list: string, told: readonly Told[] = []): ReadVendors {
-  const read: ReadVendors = { vendors: [], logos: [], linked: [], flaws: [] };
+  const parsed: ReadVendors = { vendors: [], logos: [], linked: [], flaws: [] };
   for (const [at, { name, logo, link }] of told.entries()) {
     const field = `${list}[${at}].logo`;
     const hash = hashIn(logo);
     const drawn = hash === undefined ? logoTold(logo, name) : undefined;
-    if (hash !== undefined) read.linked.push({ field, hash });
-    if (drawn === 'unfit') read.flaws.push({ field, message: unfitLogo });
-    else if (drawn) read.logos.push(drawn);
+    if (hash !== undefined) parsed.linked.push({ field, hash });
+    if (drawn === 'unfit') parsed.flaws.push({ field, message: unfitLogo });
+    else if (drawn) parsed.logos.push(drawn);
     const stored = hash ?? (drawn === 'unfit' ? undefined : drawn?.hash) ?? null;
-    read.vendors.push({ name, logo: stored, link: link || null });
+    parsed.vendors.push({ name, logo: stored, link: link || null });
   }
-  return read;
+  return parsed;
 }
 
-async function listUnknownLogos(read: Reader, linked: ReadVendors['linked']): Promise<FieldError[]> {
+async function listUnknownLogos(db: Queryable, linked: ReadVendors['linked']): Promise<FieldError[]> {
   if (linked.length === 0) return [];
-  const there = await read.anyFirst(sql.type(row({ hash: text }))`
+  const there = await db.anyFirst(sql.type(row({ hash: text }))`
     select hash from catalogue_logo where hash = any(${sql.array(
       linked.map(({ hash }) => hash),
       'text',

@@ -1,6 +1,6 @@
 import { saveListing } from '../contracts/catalogue-editing.ts';
 import { messages } from '../contracts/messages.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { commandHandler } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import { number, row, text } from '../platform/row.ts';
@@ -12,17 +12,17 @@ import type { Logo } from './logo-svg.ts';
 import { logoTold, unfitLogo } from './logo-told.ts';
 
 /** Adds a product, or changes one that no company keeps. Of two who save at once the second sees what the first did. */
-export const doSaveListing = commandHandler(saveListing, async ({ body, read, record, now }) => {
+export const doSaveListing = commandHandler(saveListing, async ({ body, db, record, now }) => {
   const judged = judge(body, new Date(now).getUTCFullYear());
   const logo = draw(body.logo, judged.product);
-  await queueUpForListings(read);
-  const before = body.objectID === undefined ? undefined : await lockListing(read, body.objectID);
+  await queueUpForListings(db);
+  const before = body.objectID === undefined ? undefined : await lockListing(db, body.objectID);
   if (before && body.version !== undefined && body.version !== before.version)
     return refuse('changedMeanwhile');
-  if (await isListedElsewhere(read, judged.sourceKey, body.objectID)) return refuse('alreadyListed');
+  if (await isListedElsewhere(db, judged.sourceKey, body.objectID)) return refuse('alreadyListed');
   const said = { ...judged, videoLinks: body.videoLinks ?? [], logo: logo?.hash ?? null };
   const listing = overlaid(said, body, before);
-  const { objectID, version } = await read.one(sql.type(row({ objectID: text, version: number }))`
+  const { objectID, version } = await db.one(sql.type(row({ objectID: text, version: number }))`
     select coalesce(${body.objectID ?? null}::uuid, uuidv7())::text as "objectID", nextval('revision') as version`);
   await record(
     { name: 'catalogueChanged', payload: { objectIDs: [objectID], revision: version } },
@@ -46,7 +46,11 @@ function draw(told: string | null | undefined, product: string): Logo | undefine
   return logo;
 }
 
-const isListedElsewhere = (read: Reader, sourceKey: string, objectID: string | undefined): Promise<boolean> =>
-  read.exists(sql.typeAlias('nothing')`
+const isListedElsewhere = (
+  db: Queryable,
+  sourceKey: string,
+  objectID: string | undefined,
+): Promise<boolean> =>
+  db.exists(sql.typeAlias('nothing')`
     select from catalogue_product
     where source_key = ${sourceKey} and object_id is distinct from ${objectID ?? null}::uuid`);

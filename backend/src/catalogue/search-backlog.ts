@@ -1,4 +1,4 @@
-import { sql, type Database, type Reader } from '../platform/database.ts';
+import { sql, type Database, type Queryable } from '../platform/database.ts';
 import { number, row, text } from '../platform/row.ts';
 import { writeChanges, type IndexChange } from './elastic-index.ts';
 import type { Line } from './elastic-search.ts';
@@ -8,10 +8,10 @@ const changeRow = row({ objectID: text, revision: number });
 
 /** Keeps changes for when the engine answers again. In order of ids, so that two who keep the same do not deadlock. */
 export async function addToBacklog(
-  read: Pick<Reader, 'any'>,
+  db: Pick<Queryable, 'any'>,
   changes: readonly IndexChange[],
 ): Promise<void> {
-  await read.any(sql.typeAlias('nothing')`
+  await db.any(sql.typeAlias('nothing')`
     insert into search_backlog as kept (object_id, revision)
     select id, max(revision) from ${sql.unnest(
       changes.map(({ objectID, revision }) => [objectID, revision]),

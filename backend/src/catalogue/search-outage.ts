@@ -1,12 +1,12 @@
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { cutWords } from '../platform/told-error.ts';
 
 /** Says that the search engine does not answer. While one outage goes on, whoever else notices it adds nothing. */
-export async function recordOutage(read: Pick<Reader, 'any'>, reason: string): Promise<void> {
-  await read.any(sql.typeAlias('nothing')`
+export async function recordOutage(db: Pick<Queryable, 'any'>, reason: string): Promise<void> {
+  await db.any(sql.typeAlias('nothing')`
     insert into search_outage (reason) values (${cutWords(reason)}) on conflict do nothing`);
 }
 
-export async function recordOutageEnd(read: Pick<Reader, 'any'>): Promise<void> {
-  await read.any(sql.typeAlias('nothing')`update search_outage set ended_at = now() where ended_at is null`);
+export async function recordOutageEnd(db: Pick<Queryable, 'any'>): Promise<void> {
+  await db.any(sql.typeAlias('nothing')`update search_outage set ended_at = now() where ended_at is null`);
 }

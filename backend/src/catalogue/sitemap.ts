@@ -1,6 +1,6 @@
 import { productAddress } from '../contracts/product-address.ts';
 import { searchAddress, searchBy } from '../contracts/search-address.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { escaped } from '../platform/http/escaped.ts';
 import { nullable, number, row, text } from '../platform/row.ts';
 
@@ -14,8 +14,8 @@ const url = (address: string, day: string | null): string =>
   `<url><loc>${escaped(address)}</loc>${day === null ? '' : `<lastmod>${day}</lastmod>`}</url>\n`;
 
 /** The index of all parts: one of the pages that are no product's, then as many as the products fill. */
-export async function sitemapIndex(read: Reader, publicUrl: string): Promise<string> {
-  const count = await read.oneFirst(sql.type(row({ count: number }))`
+export async function sitemapIndex(db: Queryable, publicUrl: string): Promise<string> {
+  const count = await db.oneFirst(sql.type(row({ count: number }))`
     select count(*)::int4 as count from catalogue_product`);
   const parts = Array.from({ length: Math.ceil(count / mostOfPart) }, (_, at) => `products-${at + 1}`);
   const each = ['pages', ...parts].map(
@@ -27,8 +27,8 @@ export async function sitemapIndex(read: Reader, publicUrl: string): Promise<str
 const categoryRow = row({ category: text, day: text });
 
 /** Home, all products and every category that has some. */
-export async function* pagesPart(read: Reader, publicUrl: string): AsyncGenerator<string> {
-  const categories = await read.any(sql.type(categoryRow)`
+export async function* pagesPart(db: Queryable, publicUrl: string): AsyncGenerator<string> {
+  const categories = await db.any(sql.type(categoryRow)`
     select category, to_char(greatest(max(p.updated_at), max(c.updated_at)) at time zone 'UTC', 'YYYY-MM-DD') as day
     from catalogue_product p left join catalogue_category_content c using (category)
     group by category order by category`);
@@ -43,17 +43,17 @@ const productDay = row({ objectID: text, product: text, clean_url: text, day: te
 
 /** One part of the products, from 1, batch by batch; nothing at all where there is no such part. */
 export async function* productsPart(
-  read: Reader,
+  db: Queryable,
   publicUrl: string,
   part: number,
   size = mostOfPart,
 ): AsyncGenerator<string> {
-  const before = await lastBefore(read, part, size);
+  const before = await lastBefore(db, part, size);
   if (before === undefined) return;
   let after: string | null = before;
   let left = size;
   for (let isFirst = true; left > 0; isFirst = false) {
-    const batch = await read.any(sql.type(productDay)`
+    const batch = await db.any(sql.type(productDay)`
       select object_id::text as "objectID", product, clean_url,
         to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD') as day
       from catalogue_product where ${after}::uuid is null or object_id > ${after}::uuid
@@ -69,9 +69,9 @@ export async function* productsPart(
 }
 
 /** The last product of the part before; null before the first, nothing where that part is not full. */
-async function lastBefore(read: Reader, part: number, size: number): Promise<string | null | undefined> {
+async function lastBefore(db: Queryable, part: number, size: number): Promise<string | null | undefined> {
   if (part === 1) return null;
-  const id = await read.maybeOneFirst(sql.type(row({ id: nullable(text) }))`
+  const id = await db.maybeOneFirst(sql.type(row({ id: nullable(text) }))`
     select object_id::text as id from catalogue_product
     order by object_id offset ${(part - 1) * size - 1} limit 1`);
   return id ?? undefined;

@@ -10,17 +10,17 @@ import type { PageDependencies } from './page-dependencies.ts';
 import { proofOf } from './proving-domain.ts';
 
 export const doAskToClaim = ({ findPage }: PageDependencies) =>
-  commandHandler(askToClaim, async ({ body: { objectID, email }, caller, read, record, now }) => {
+  commandHandler(askToClaim, async ({ body: { objectID, email }, caller, db, record, now }) => {
     const companyId = caller.companyId ?? refuse('companyRequired');
-    const page = orNotFound(await findPage(read, objectID));
-    const proof = proofOf({ ...page, hasLostIt: await hasLostPage(read, companyId, objectID) });
+    const page = orNotFound(await findPage(db, objectID));
+    const proof = proofOf({ ...page, hasLostIt: await hasLostPage(db, companyId, objectID) });
     const decided = decideMailing({ companyId, pageOwnerId: page.companyId, proof, email });
     if (!decided.ok) return refuseMailing(decided.code, 'domain' in proof ? proof.domain : '');
     // In the transaction, and always in this order: only mails that are sent count, and no two wait for each other.
-    await countAttempt(read, byCompany, companyId);
-    await countAttempt(read, toAddress, email.toLowerCase());
-    const before = await lockMailClaim(read, companyId, objectID, email);
-    const claimId = before ?? (await mintId(read));
+    await countAttempt(db, byCompany, companyId);
+    await countAttempt(db, toAddress, email.toLowerCase());
+    const before = await lockMailClaim(db, companyId, objectID, email);
+    const claimId = before ?? (await mintId(db));
     const claim = { id: claimId, objectID, product: page.product, companyId, askedBy: caller.userId };
     await record(
       { name: 'claimMailAsked', payload: { claimId } },

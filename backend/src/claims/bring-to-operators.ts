@@ -10,16 +10,16 @@ import type { PageDependencies } from './page-dependencies.ts';
 
 /** Where no address proves a page, or another company keeps it: a dispute. */
 export const doBringToOperators = ({ findPage }: PageDependencies) =>
-  commandHandler(bringToOperators, async ({ body, caller, read, record, now }) => {
+  commandHandler(bringToOperators, async ({ body, caller, db, record, now }) => {
     const companyId = caller.companyId ?? refuse('companyRequired');
     const { objectID } = body;
-    const page = orNotFound(await findPage(read, objectID));
+    const page = orNotFound(await findPage(db, objectID));
     // Of two colleagues at once the second waits here, and finds that the first has asked.
-    await countAttempt(read, byCompany, companyId);
-    const hasAsked = await hasAskedOperators(read, companyId, objectID);
+    await countAttempt(db, byCompany, companyId);
+    const hasAsked = await hasAskedOperators(db, companyId, objectID);
     const decided = decideBringing({ companyId, pageOwnerId: page.companyId, hasAsked });
     if (!decided.ok) return refuse(decided.code);
-    const claimId = await mintId(read);
+    const claimId = await mintId(db);
     const claim = { id: claimId, objectID, product: page.product, companyId, askedBy: caller.userId };
     const said = { reason: body.reason.trim(), evidence: body.evidence ?? '' };
     await record({ name: 'claimBrought', payload: { claimId } }, addBroughtClaim(claim, said, now));

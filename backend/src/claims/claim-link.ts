@@ -49,8 +49,8 @@ const behindRow = row({
   email: text,
 });
 
-export const findClaimBehindLink = queryHandler(claimBehindLink, async ({ read, caller, params }) => {
-  const behind = await read.maybeOne(sql.type(behindRow)`
+export const findClaimBehindLink = queryHandler(claimBehindLink, async ({ db, caller, params }) => {
+  const behind = await db.maybeOne(sql.type(behindRow)`
     select c.product_id::text as "objectID", coalesce(p.product, c.product) as product, k.name as company,
       c.company_id::text as "companyId", u.user_name as "askedBy", c.email
     from page_claim_link l

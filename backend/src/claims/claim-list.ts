@@ -1,6 +1,6 @@
 import type { FragmentSqlToken } from 'slonik';
 import { claimList, claimsPerPage, type Claim } from '../contracts/claims.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { queryHandler } from '../platform/handler.ts';
 import { oneOf, nullable, number, row, text, time } from '../platform/row.ts';
 import { claimStateOf, type ClaimStatus, type ClaimWay } from './claim.ts';
@@ -27,12 +27,12 @@ const columns = sql.fragment`
   coalesce((select d.reason from page_decision d where d.claim_id = c.id limit 1), '') as answer`;
 
 async function listClaims(
-  read: Reader,
+  db: Queryable,
   which: FragmentSqlToken,
   page: number,
   now: number,
 ): Promise<Claim[]> {
-  const claims = await read.any(sql.type(claimRow)`
+  const claims = await db.any(sql.type(claimRow)`
     select ${columns}
     from page_claim c
     join app_user u on u.id = c.asked_by
@@ -55,18 +55,18 @@ async function listClaims(
 }
 
 /** The newest claims of a company to one page. */
-export const listClaimsTo = (read: Reader, companyId: string, objectID: string, now: number) =>
+export const listClaimsTo = (db: Queryable, companyId: string, objectID: string, now: number) =>
   listClaims(
-    read,
+    db,
     sql.fragment`c.company_id = ${companyId}::uuid and c.product_id = ${objectID}::uuid`,
     0,
     now,
   );
 
-export const findClaimList = queryHandler(claimList, async ({ read, caller, search, now }) => {
+export const findClaimList = queryHandler(claimList, async ({ db, caller, search, now }) => {
   const which = sql.fragment`c.company_id = ${caller.companyId}::uuid`;
-  const total_records = await read.oneFirst(
+  const total_records = await db.oneFirst(
     sql.type(row({ n: number }))`select count(*)::int4 as n from page_claim c where ${which}`,
   );
-  return { data: await listClaims(read, which, search.page ?? 0, now), total_records };
+  return { data: await listClaims(db, which, search.page ?? 0, now), total_records };
 });

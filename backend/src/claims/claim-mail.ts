@@ -1,6 +1,6 @@
 import type { FragmentSqlToken } from 'slonik';
 import { claimOutcomes, type ClaimOutcome } from '../contracts/claims.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { peopleTold, type PersonTold } from '../platform/people-told.ts';
 import { oneOf, json, nullable, row, text } from '../platform/row.ts';
 
@@ -16,8 +16,8 @@ export interface BroughtClaim {
 }
 
 /** Nothing where there is no such claim, or it is decided already. */
-export const findBroughtClaim = (read: Reader, claimId: string): Promise<BroughtClaim | null> =>
-  read.maybeOne(sql.type(
+export const findBroughtClaim = (db: Queryable, claimId: string): Promise<BroughtClaim | null> =>
+  db.maybeOne(sql.type(
     row({
       product: text,
       claimant: text,
@@ -53,8 +53,8 @@ export interface DecisionMail {
   pageOwnerMembers: readonly PersonTold[];
 }
 
-export const findDecisionMail = (read: Reader, decisionId: string): Promise<DecisionMail | null> =>
-  read.maybeOne(sql.type(
+export const findDecisionMail = (db: Queryable, decisionId: string): Promise<DecisionMail | null> =>
+  db.maybeOne(sql.type(
     row({
       objectID: text,
       product: text,
@@ -85,8 +85,8 @@ const membersOf = (companyId: FragmentSqlToken) =>
     where um.company_id = ${companyId} and u.is_verified)`;
 
 /** The companies whose claims or products a decision changed. */
-export async function listCompaniesConcerned(read: Reader, decisionId: string): Promise<readonly string[]> {
-  return read.anyFirst(sql.type(row({ id: text }))`
+export async function listCompaniesConcerned(db: Queryable, decisionId: string): Promise<readonly string[]> {
+  return db.anyFirst(sql.type(row({ id: text }))`
     select distinct concerned::text as id
     from page_decision d join page_claim c on c.id = d.claim_id
     cross join unnest(array[c.company_id, d.from_company_id, d.to_company_id]) as concerned
@@ -94,6 +94,6 @@ export async function listCompaniesConcerned(read: Reader, decisionId: string): 
 }
 
 /** The company that asked. */
-export const findClaimant = (read: Reader, claimId: string): Promise<string | null> =>
-  read.maybeOneFirst(sql.type(row({ id: text }))`
+export const findClaimant = (db: Queryable, claimId: string): Promise<string | null> =>
+  db.maybeOneFirst(sql.type(row({ id: text }))`
     select company_id::text as id from page_claim where id = ${claimId}`);

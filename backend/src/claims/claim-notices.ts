@@ -1,6 +1,6 @@
 import type { ClaimOutcome } from '../contracts/claims.ts';
 import type { EventPayload } from '../contracts/events.ts';
-import type { Reader } from '../platform/database.ts';
+import type { Queryable } from '../platform/database.ts';
 import { saidBy } from '../platform/one-line.ts';
 import { asMemberOf, asOperator, type Tellers, type Tidings } from '../platform/tidings.ts';
 import { findBroughtClaim, findDecisionMail, type DecisionMail } from './claim-mail.ts';
@@ -8,8 +8,8 @@ import { findBroughtClaim, findDecisionMail, type DecisionMail } from './claim-m
 type DecisionKind = 'pageClaimed' | 'pageReleased' | 'claimDeclined';
 
 /** To the operators, who decide. */
-async function brought(read: Reader, { claimId }: EventPayload<'claimBrought'>): Promise<Tidings[]> {
-  const claim = await findBroughtClaim(read, claimId);
+async function brought(db: Queryable, { claimId }: EventPayload<'claimBrought'>): Promise<Tidings[]> {
+  const claim = await findBroughtClaim(db, claimId);
   if (!claim) return [];
   const { to, claimant, product, pageOwner } = claim;
   return [
@@ -43,8 +43,8 @@ const titlesToPageOwner: { readonly [O in ClaimOutcome]?: (decision: DecisionMai
 };
 
 /** To everybody of both companies, with the operators' reason. */
-async function decided(read: Reader, { decisionId }: EventPayload<DecisionKind>): Promise<Tidings[]> {
-  const decision = await findDecisionMail(read, decisionId);
+async function decided(db: Queryable, { decisionId }: EventPayload<DecisionKind>): Promise<Tidings[]> {
+  const decision = await findDecisionMail(db, decisionId);
   if (!decision) return [];
   const { objectID, outcome, reason, claimantId, toClaimant, pageOwnerId, pageOwnerMembers } = decision;
   const shared = { detail: saidBy(reason), path: `/app/claim/${objectID}` };

@@ -1,4 +1,4 @@
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import type { Change } from '../platform/outbox.ts';
 import { oneOf, row, text, type RowOf } from '../platform/row.ts';
 import type { ClaimOutcome } from '../contracts/claims.ts';
@@ -12,29 +12,29 @@ export interface NewClaim {
   askedBy: string;
 }
 
-export const mintId = (read: Reader): Promise<string> =>
-  read.oneFirst(sql.type(row({ id: text }))`select uuidv7()::text as id`);
+export const mintId = (db: Queryable): Promise<string> =>
+  db.oneFirst(sql.type(row({ id: text }))`select uuidv7()::text as id`);
 
 /** The company's open claim by a mail to this address, locked; nothing where there is none. */
 export const lockMailClaim = (
-  read: Reader,
+  db: Queryable,
   companyId: string,
   objectID: string,
   email: string,
 ): Promise<string | null> =>
-  read.maybeOneFirst(sql.type(row({ id: text }))`
+  db.maybeOneFirst(sql.type(row({ id: text }))`
     select id::text from page_claim
     where company_id = ${companyId} and product_id = ${objectID}::uuid and lower(email) = lower(${email})
       and status = 'open' and way = 'mail' for update`);
 
-export const hasAskedOperators = (read: Reader, companyId: string, objectID: string): Promise<boolean> =>
-  read.exists(sql.typeAlias('nothing')`
+export const hasAskedOperators = (db: Queryable, companyId: string, objectID: string): Promise<boolean> =>
+  db.exists(sql.typeAlias('nothing')`
     select 1 from page_claim
     where company_id = ${companyId} and product_id = ${objectID}::uuid and status = 'open' and way = 'operators'`);
 
 /** Whether operators have taken this page from the company before. */
-export const hasLostPage = (read: Reader, companyId: string, objectID: string): Promise<boolean> =>
-  read.exists(sql.typeAlias('nothing')`
+export const hasLostPage = (db: Queryable, companyId: string, objectID: string): Promise<boolean> =>
+  db.exists(sql.typeAlias('nothing')`
     select 1 from page_decision
     where product_id = ${objectID}::uuid and from_company_id = ${companyId}::uuid and outcome in ('given', 'released')`);
 
@@ -85,18 +85,18 @@ const asLocked = (found: RowOfClaim | null): LockedClaim | undefined => {
 };
 
 /** The claim that a living link is about, locked; nothing where the link is dead, used or unknown. */
-export const lockLinkedClaim = async (read: Reader, tokenHash: string): Promise<LockedClaim | undefined> =>
+export const lockLinkedClaim = async (db: Queryable, tokenHash: string): Promise<LockedClaim | undefined> =>
   asLocked(
-    await read.maybeOne(sql.type(claimRow)`
+    await db.maybeOne(sql.type(claimRow)`
       select ${claimColumns}
       from page_claim_link l join page_claim c on c.id = l.claim_id join app_user u on u.id = c.asked_by
       where l.token_hash = ${tokenHash} and l.expires_at > now() and c.status = 'open' for update of c`),
   );
 
 /** A claim that operators decide, locked. */
-export const lockBroughtClaim = async (read: Reader, claimId: string): Promise<LockedClaim | undefined> =>
+export const lockBroughtClaim = async (db: Queryable, claimId: string): Promise<LockedClaim | undefined> =>
   asLocked(
-    await read.maybeOne(sql.type(claimRow)`
+    await db.maybeOne(sql.type(claimRow)`
       select ${claimColumns} from page_claim c join app_user u on u.id = c.asked_by
       where c.id = ${claimId}::uuid and c.way = 'operators' for update of c`),
   );

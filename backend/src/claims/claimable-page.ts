@@ -8,10 +8,10 @@ import { proofOf } from './proving-domain.ts';
 
 /** Readable before one has a company: what it would take. */
 export const findClaimablePage = ({ findPage }: PageDependencies) =>
-  queryHandler(claimablePage, async ({ read, caller, params: { objectID }, now }) => {
+  queryHandler(claimablePage, async ({ db, caller, params: { objectID }, now }) => {
     const { companyId } = caller;
-    const page = orNotFound(await findPage(read, objectID));
-    const hasLostIt = companyId !== null && (await hasLostPage(read, companyId, objectID));
+    const page = orNotFound(await findPage(db, objectID));
+    const hasLostIt = companyId !== null && (await hasLostPage(db, companyId, objectID));
     const proof = proofOf({ website: page.website, hasLostIt });
     return {
       objectID,
@@ -21,7 +21,7 @@ export const findClaimablePage = ({ findPage }: PageDependencies) =>
       pageOwner: pageOwnerAs(page.companyId, companyId),
       mailDomain: 'domain' in proof ? proof.domain : null,
       hindrance: 'domain' in proof ? null : proof.hindrance,
-      claims: companyId === null ? [] : await listClaimsTo(read, companyId, objectID, now),
+      claims: companyId === null ? [] : await listClaimsTo(db, companyId, objectID, now),
     };
   });
 

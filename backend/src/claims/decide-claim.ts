@@ -18,10 +18,10 @@ const told = {
 
 /** Of two operators at once the second waits for the first, and finds the claim decided. */
 export const doDecideClaim = (dependencies: PageDependencies) =>
-  commandHandler(decideClaim, async ({ body, caller, read, record, now }) => {
-    const claim = orNotFound(await lockBroughtClaim(read, body.claimId));
+  commandHandler(decideClaim, async ({ body, caller, db, record, now }) => {
+    const claim = orNotFound(await lockBroughtClaim(db, body.claimId));
     const { objectID, companyId } = claim;
-    const held = await holdPage(dependencies, read, objectID);
+    const held = await holdPage(dependencies, db, objectID);
     const { pageOwnerId } = held;
     const decided = decideCase({
       decision: body.decision,
@@ -34,7 +34,7 @@ export const doDecideClaim = (dependencies: PageDependencies) =>
     });
     if (!decided.ok) return refuse(decided.code);
     const { outcome, toCompanyId } = decided;
-    const id = await mintId(read);
+    const id = await mintId(db);
     const over = await carriedOut();
     const decision = {
       id,
@@ -55,7 +55,7 @@ export const doDecideClaim = (dependencies: PageDependencies) =>
 
     async function carriedOut() {
       if (outcome === 'given')
-        return handTo(dependencies, read, held, { companyId, publisher: claim.asker, now });
-      return outcome === 'released' ? release(dependencies, read, held) : { events: [], changes: [] };
+        return handTo(dependencies, db, held, { companyId, publisher: claim.asker, now });
+      return outcome === 'released' ? release(dependencies, db, held) : { events: [], changes: [] };
     }
   });

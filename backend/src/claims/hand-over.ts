@@ -1,5 +1,5 @@
 import type { NewEvent } from '../contracts/events.ts';
-import type { Reader } from '../platform/database.ts';
+import type { Queryable } from '../platform/database.ts';
 import type { Change } from '../platform/outbox.ts';
 import type { ClaimedPage, PageDependencies, Publisher } from './page-dependencies.ts';
 
@@ -14,11 +14,11 @@ export interface HeldPage {
 /** First the page, which queues up with everybody who changes pages, then the product. */
 export async function holdPage(
   dependencies: PageDependencies,
-  read: Reader,
+  db: Queryable,
   objectID: string,
 ): Promise<HeldPage> {
-  const page = await dependencies.lockPage(read, objectID);
-  const productOwnerId = await dependencies.lockProductOwner(read, objectID);
+  const page = await dependencies.lockPage(db, objectID);
+  const productOwnerId = await dependencies.lockProductOwner(db, objectID);
   return {
     objectID,
     pageOwnerId: productOwnerId ?? page?.companyId ?? null,
@@ -35,14 +35,14 @@ interface HandOver {
 /** What to record so that a company keeps a held page, with the product that it is made into. */
 export async function handTo(
   dependencies: PageDependencies,
-  read: Reader,
+  db: Queryable,
   { objectID, pageOwnerId, page, hasProduct }: HeldPage,
   { companyId, publisher, now }: { companyId: string; publisher: Publisher; now: number },
 ): Promise<HandOver> {
-  const given = page && (await dependencies.givePage(read, objectID, companyId));
+  const given = page && (await dependencies.givePage(db, objectID, companyId));
   const signed =
     page && pageOwnerId !== null
-      ? await dependencies.signPage(read, objectID, page, companyId, now)
+      ? await dependencies.signPage(db, objectID, page, companyId, now)
       : undefined;
   const adopted = page ? dependencies.adoptListing({ ...page, objectID }, companyId, publisher, now) : [];
   return {
@@ -59,10 +59,10 @@ export async function handTo(
 /** What to record so that nobody keeps a held page. */
 export async function release(
   dependencies: PageDependencies,
-  read: Reader,
+  db: Queryable,
   { objectID, pageOwnerId, page, hasProduct }: HeldPage,
 ): Promise<HandOver> {
-  const released = page && (await dependencies.releasePage(read, objectID));
+  const released = page && (await dependencies.releasePage(db, objectID));
   return {
     events: released ? [released.event] : [],
     changes: [

@@ -17,11 +17,11 @@ const decisionRow = row({
 });
 
 /** Who decided what, when and why: what operators answer by when they are asked. */
-export const findPageDecisions = queryHandler(pageDecisions, async ({ read, search }) => {
-  const total_records = await read.oneFirst(
+export const findPageDecisions = queryHandler(pageDecisions, async ({ db, search }) => {
+  const total_records = await db.oneFirst(
     sql.type(row({ n: number }))`select count(*)::int4 as n from page_decision`,
   );
-  const decisions = await read.any(sql.type(decisionRow)`
+  const decisions = await db.any(sql.type(decisionRow)`
     select d.id::text, d.product_id::text as "objectID", c.product, d.outcome, claimant.name as claimant,
       coalesce(before.name, '') as before, coalesce(after.name, '') as after,
       coalesce(u.user_name, c.email, '') as "decidedBy", d.reason, d.decided_at as "decidedAt"

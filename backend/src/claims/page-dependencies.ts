@@ -1,5 +1,5 @@
 import type { NewEvent } from '../contracts/events.ts';
-import type { Reader } from '../platform/database.ts';
+import type { Queryable } from '../platform/database.ts';
 import type { Change } from '../platform/outbox.ts';
 
 /** What stands on a page. */
@@ -35,20 +35,20 @@ interface HandOver {
 /** What the slices that a page belongs to do in the transaction of a claim. */
 export interface PageDependencies {
   /** Nothing where the product is not in the catalogue. */
-  findPage(read: Reader, objectID: string): Promise<ClaimedPage | null>;
-  lockPage(read: Reader, objectID: string): Promise<ClaimedPage | null>;
-  givePage(read: Reader, objectID: string, companyId: string): Promise<HandOver>;
-  releasePage(read: Reader, objectID: string): Promise<HandOver>;
+  findPage(db: Queryable, objectID: string): Promise<ClaimedPage | null>;
+  lockPage(db: Queryable, objectID: string): Promise<ClaimedPage | null>;
+  givePage(db: Queryable, objectID: string, companyId: string): Promise<HandOver>;
+  releasePage(db: Queryable, objectID: string): Promise<HandOver>;
   /** Lets a page that was another company's say what this one says of itself. */
   signPage(
-    read: Reader,
+    db: Queryable,
     objectID: string,
     page: ClaimedPage,
     companyId: string,
     now: number,
   ): Promise<{ event: NewEvent; changes: Change[] } | undefined>;
   /** Which company has the product, on its page or taken off; locks it. */
-  lockProductOwner(read: Reader, objectID: string): Promise<string | null>;
+  lockProductOwner(db: Queryable, objectID: string): Promise<string | null>;
   adoptListing(
     listing: ClaimedPage & { objectID: string },
     companyId: string,

@@ -1,6 +1,6 @@
 import { disownClaim, proveClaim } from '../contracts/claims.ts';
 import { messages } from '../contracts/messages.ts';
-import type { Reader } from '../platform/database.ts';
+import type { Queryable } from '../platform/database.ts';
 import { commandHandler } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import { tokenHash } from '../platform/token.ts';
@@ -10,25 +10,25 @@ import { handTo, holdPage } from './hand-over.ts';
 import type { PageDependencies } from './page-dependencies.ts';
 import { proofOf } from './proving-domain.ts';
 
-const lockClaim = async (read: Reader, token: string) =>
-  (await lockLinkedClaim(read, tokenHash(token))) ?? refuse('linkExpired');
+const lockClaim = async (db: Queryable, token: string) =>
+  (await lockLinkedClaim(db, tokenHash(token))) ?? refuse('linkExpired');
 
 /**
  * The link itself proves that its address was read, so nobody need be signed in; who is, must be of the company that asked.
  * Of two that prove one page at once the second waits for the lock of the page, and finds it kept.
  */
 export const doProveClaim = (dependencies: PageDependencies) =>
-  commandHandler(proveClaim, async ({ body, caller, read, record, now }) => {
-    const { id: claimId, objectID, companyId, email, asker } = await lockClaim(read, body.token);
+  commandHandler(proveClaim, async ({ body, caller, db, record, now }) => {
+    const { id: claimId, objectID, companyId, email, asker } = await lockClaim(db, body.token);
     if (caller && caller.companyId !== companyId) return refuse('otherCompanysLink');
-    const held = await holdPage(dependencies, read, objectID);
+    const held = await holdPage(dependencies, db, objectID);
     const { page, pageOwnerId } = held;
     if (!page) return refuse('pageGone');
-    const proof = proofOf({ ...page, hasLostIt: await hasLostPage(read, companyId, objectID) });
+    const proof = proofOf({ ...page, hasLostIt: await hasLostPage(db, companyId, objectID) });
     const decided = decideProof({ companyId, pageOwnerId, proof, email });
     if (!decided.ok) return refuse(decided.code);
-    const id = await mintId(read);
-    const over = await handTo(dependencies, read, held, { companyId, publisher: asker, now });
+    const id = await mintId(db);
+    const over = await handTo(dependencies, db, held, { companyId, publisher: asker, now });
     const decision = {
       id,
       claimId,
@@ -49,10 +49,10 @@ export const doProveClaim = (dependencies: PageDependencies) =>
 
 /** Whoever reads that address knows nothing of the company. */
 export const doDisownClaim = ({ findPage }: PageDependencies) =>
-  commandHandler(disownClaim, async ({ body, caller, read, record, now }) => {
-    const { id: claimId, objectID } = await lockClaim(read, body.token);
-    const pageOwnerId = (await findPage(read, objectID))?.companyId ?? null;
-    const id = await mintId(read);
+  commandHandler(disownClaim, async ({ body, caller, db, record, now }) => {
+    const { id: claimId, objectID } = await lockClaim(db, body.token);
+    const pageOwnerId = (await findPage(db, objectID))?.companyId ?? null;
+    const id = await mintId(db);
     const decision = {
       id,
       claimId,

@@ -22,8 +22,8 @@ const waitingRow = row({
 });
 
 /** The list is for working through from its top; what does not fit follows as it shrinks. */
-export const findWaitingClaims = queryHandler(waitingClaims, async ({ read }) => {
-  const claims = await read.any(sql.type(waitingRow)`
+export const findWaitingClaims = queryHandler(waitingClaims, async ({ db }) => {
+  const claims = await db.any(sql.type(waitingRow)`
     select c.id::text, c.product_id::text as "objectID", coalesce(p.product, c.product) as product, p.website,
       c.company_id::text as "claimantId", claimant.name as claimant, keeper.id::text as "pageOwnerId", keeper.name as "pageOwner",
       p.object_id is not null as "isListed", u.user_name as "askedBy", u.email as "askedByEmail", c.reason, c.evidence,

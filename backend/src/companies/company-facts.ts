@@ -1,4 +1,4 @@
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { nullable, number, row, text } from '../platform/row.ts';
 import { logoIdOf } from './company-logo.ts';
 
@@ -26,12 +26,12 @@ const factsRow = row({
 });
 
 /** The facts as they are until the end of the transaction: who saves the company meanwhile waits. */
-export async function holdCompanyFacts(read: Reader, companyId: string): Promise<CompanyFacts> {
-  const facts = await read.one(sql.type(factsRow)`
+export async function holdCompanyFacts(db: Queryable, companyId: string): Promise<CompanyFacts> {
+  const facts = await db.one(sql.type(factsRow)`
     select name, website, head_count as "headCount", total_revenue as "totalRevenue", currency,
       year_founded as "yearFounded", locations -> 0 ->> 'officeLocation' as headquarters
     from company where id = ${companyId} for share`);
-  const logoId = await read.oneFirst(sql.type(row({ id: nullable(text) }))`
+  const logoId = await db.oneFirst(sql.type(row({ id: nullable(text) }))`
     select ${logoIdOf(sql.fragment`${companyId}::uuid`)} as id`);
   return { ...facts, logoId };
 }

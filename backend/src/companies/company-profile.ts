@@ -1,5 +1,5 @@
 import { getCompany, getCompanySuggestion, type Currency } from '../contracts/companies.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { queryHandler, type Caller } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import { publicLocation } from '../platform/file-link.ts';
@@ -31,18 +31,18 @@ const profile = row({
 
 /** Who the buyer behind an RFP is, null while hidden: the buyer's slice's knowledge, passed in as a dependency; refuses notFound. */
 export type BuyerBehind = (
-  read: Reader,
+  db: Queryable,
   reader: Caller,
   rfpId: string,
 ) => Promise<{ userId: string; companyId: string | null } | null>;
 
 export const findCompany = (buyerBehind: BuyerBehind) =>
-  queryHandler(getCompany, async ({ params, caller, read }) => {
-    const behind = params.id ? await buyerBehind(read, caller, params.id) : caller;
+  queryHandler(getCompany, async ({ params, caller, db }) => {
+    const behind = params.id ? await buyerBehind(db, caller, params.id) : caller;
     if (behind === null) return { company: null };
     const isOneOfThem = [behind.userId, caller.userId].includes(params.userId);
-    if (!isOneOfThem && !(await areColleagues(read, caller.userId, params.userId))) return refuse('notFound');
-    const found = await read.maybeOne(sql.type(profile)`
+    if (!isOneOfThem && !(await areColleagues(db, caller.userId, params.userId))) return refuse('notFound');
+    const found = await db.maybeOne(sql.type(profile)`
       select c.*, ${logoIdOf(sql.fragment`c.id`)} as logo_id
       from company c where c.id = ${behind.companyId}::uuid`);
     return {
@@ -67,14 +67,14 @@ export const findCompany = (buyerBehind: BuyerBehind) =>
     };
   });
 
-const areColleagues = (read: Reader, userId: string, otherId: string): Promise<boolean> =>
-  read.exists(sql.typeAlias('nothing')`
+const areColleagues = (db: Queryable, userId: string, otherId: string): Promise<boolean> =>
+  db.exists(sql.typeAlias('nothing')`
     select from membership one join membership other using (company_id)
     where one.user_id = ${userId} and other.user_id = ${otherId}`);
 
-export const findCompanySuggestions = queryHandler(getCompanySuggestion, async ({ search, read }) => {
+export const findCompanySuggestions = queryHandler(getCompanySuggestion, async ({ search, db }) => {
   const begins = `${search.name.replace(/[\\%_]/g, '\\$&').toLowerCase()}%`;
-  const companies = await read.any(sql.type(row({ id: text, name: nullable(text) }))`
+  const companies = await db.any(sql.type(row({ id: text, name: nullable(text) }))`
     select id, name from company where lower(name) like ${begins} order by name limit 10`);
   return { data: companies.map((one) => ({ _id: one.id, companyName: one.name ?? '' })) };
 });

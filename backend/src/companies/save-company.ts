@@ -1,7 +1,7 @@
 import { addCompany, buyerCompanyFaults } from '../contracts/companies.ts';
 import { messages } from '../contracts/messages.ts';
 import type { Infer } from '../contracts/schema.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { publicLocation } from '../platform/file-link.ts';
 import { commandHandler, type Caller } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
@@ -26,10 +26,10 @@ const valuesOf = (body: Infer<typeof addCompany.body>) => sql.fragment`
   ${body.yearFounded ?? null}::int4, ${JSON.stringify(body.locations)}::jsonb`;
 
 /** The caller's company, held until the end: of two saves at once the second waits here and sees what the first one did. */
-async function lockCompany(read: Reader, userId: string, form: ReturnType<typeof valuesOf>) {
-  await read.one(sql.typeAlias('nothing')`
+async function lockCompany(db: Queryable, userId: string, form: ReturnType<typeof valuesOf>) {
+  await db.one(sql.typeAlias('nothing')`
     select 1 as locked from app_user where id = ${userId} for no key update`);
-  return read.maybeOne(sql.type(row({ id: text, version: number, logo_id: nullable(text), is_same: bool }))`
+  return db.maybeOne(sql.type(row({ id: text, version: number, logo_id: nullable(text), is_same: bool }))`
     select c.id, c.version, ${logoIdOf(sql.fragment`c.id`)} as logo_id,
       row(c.name, c.overview, c.website, c.video_url, c.keywords, c.company_type, c.currency, c.head_count,
         c.total_revenue, c.fiscal_year_month, c.year_founded, c.locations) is not distinct from row(${form}) as is_same
@@ -37,23 +37,23 @@ async function lockCompany(read: Reader, userId: string, form: ReturnType<typeof
     where m.user_id = ${userId} for no key update of c`);
 }
 
-const hasLogo = (read: Reader, { companyId }: Caller) =>
+const hasLogo = (db: Queryable, { companyId }: Caller) =>
   companyId === null
     ? false
-    : read.exists(
+    : db.exists(
         sql.typeAlias('nothing')`select 1 where ${logoIdOf(sql.fragment`${companyId}::uuid`)} is not null`,
       );
 
-const missingLogo = async (context: { read: Reader; caller: Caller; given: unknown }) => {
+const missingLogo = async (context: { db: Queryable; caller: Caller; given: unknown }) => {
   const { logo } = Object(context.given) as { logo?: unknown };
-  const isThere = Boolean(logo) || (await hasLogo(context.read, context.caller));
+  const isThere = Boolean(logo) || (await hasLogo(context.db, context.caller));
   return isThere ? [] : [{ field: 'logo', message: messages.companyLogoRequired }];
 };
 
 export const doAddCompany = (welcome: WelcomeCompany) => ({
-  ...commandHandler(addCompany, async ({ body, files, caller, read, record, token, now }) => {
+  ...commandHandler(addCompany, async ({ body, files, caller, db, record, token, now }) => {
     const form = valuesOf(body);
-    const before = await lockCompany(read, caller.userId, form);
+    const before = await lockCompany(db, caller.userId, form);
     if (body.version !== undefined && body.version !== (before?.version ?? 0))
       return refuse('changedMeanwhile');
     const [logo] = files['logo'] ?? [];
@@ -78,7 +78,7 @@ export const doAddCompany = (welcome: WelcomeCompany) => ({
       );
       return answer(messages.companyUpdated, before.id, before.version + 1);
     }
-    const companyId = await read.oneFirst(sql.type(row({ id: text }))`select uuidv7()::text as id`);
+    const companyId = await db.oneFirst(sql.type(row({ id: text }))`select uuidv7()::text as id`);
     await record(
       { name: 'companySaved', payload: { companyId, userId: caller.userId } },
       sql.typeAlias('nothing')`insert into company (id, ${columns}) values (${companyId}, ${form})`,

@@ -1,6 +1,6 @@
 import { acceptedKinds, type Customer } from '../contracts/customers.ts';
 import { rooms, type Push } from '../contracts/pushes.ts';
-import { sql, type Reader, type Transaction } from '../platform/database.ts';
+import { sql, type Queryable, type Transaction } from '../platform/database.ts';
 import type { Projection } from '../platform/projection.ts';
 import { oneOf, json, number, row, text, time } from '../platform/row.ts';
 import { acceptedRequest } from './accepted-request.ts';
@@ -9,18 +9,16 @@ const idRow = row({ id: text });
 const idOf = sql.fragment`vendor_id || ' ' || buyer_id as id`;
 type Condition = ReturnType<typeof sql.fragment>;
 
-const idsWhere = async (read: Reader, condition: Condition): Promise<string[]> => [
-  ...(await read.anyFirst(
-    sql.type(idRow)`select distinct ${idOf} from ${acceptedRequest} where ${condition}`,
-  )),
+const idsWhere = async (db: Queryable, condition: Condition): Promise<string[]> => [
+  ...(await db.anyFirst(sql.type(idRow)`select distinct ${idOf} from ${acceptedRequest} where ${condition}`)),
 ];
 
 /** The ids of a company, and of rows that were those of its people before it was registered. */
-async function idsOfBuyer(read: Reader, companyId: string): Promise<string[]> {
-  const stale = await read.anyFirst(sql.type(idRow)`
+async function idsOfBuyer(db: Queryable, companyId: string): Promise<string[]> {
+  const stale = await db.anyFirst(sql.type(idRow)`
     select ${idOf} from customer
     where buyer_id = any(array(select user_id from membership where company_id = ${companyId}))`);
-  return [...(await idsWhere(read, sql.fragment`sender_company_id = ${companyId}`)), ...stale];
+  return [...(await idsWhere(db, sql.fragment`sender_company_id = ${companyId}`)), ...stale];
 }
 
 export const customerProjection: Projection = {
@@ -28,22 +26,21 @@ export const customerProjection: Projection = {
   tables: ['customer'],
   lockColumns: ['vendor_id', 'buyer_id'],
   follows: {
-    inviteAccepted: ({ rfpId, inviteId }, read) =>
+    inviteAccepted: ({ rfpId, inviteId }, db) =>
       idsWhere(
-        read,
+        db,
         sql.fragment`
           kind = 'rfp' and id = ${rfpId} and vendor_id = (select company_id from invite where id = ${inviteId})`,
       ),
-    inviteRetracted: async ({ rfpId, inviteId }, read) => [
-      ...(await read.anyFirst(sql.type(idRow)`
+    inviteRetracted: async ({ rfpId, inviteId }, db) => [
+      ...(await db.anyFirst(sql.type(idRow)`
         select i.company_id || ' ' || coalesce(r.company_id, r.owner_id) as id from invite i join rfp r on r.id = i.rfp_id
         where i.id = ${inviteId} and r.id = ${rfpId} and i.company_id is not null`)),
     ],
     // What is called off afterwards stays counted, so nobody need hear of that.
-    meetingAccepted: ({ meetingId }, read) =>
-      idsWhere(read, sql.fragment`kind <> 'rfp' and id = ${meetingId}`),
-    companySaved: ({ companyId }, read) => idsOfBuyer(read, companyId),
-    personErased: ({ userId }, read) => idsWhere(read, sql.fragment`sender_id = ${userId}`),
+    meetingAccepted: ({ meetingId }, db) => idsWhere(db, sql.fragment`kind <> 'rfp' and id = ${meetingId}`),
+    companySaved: ({ companyId }, db) => idsOfBuyer(db, companyId),
+    personErased: ({ userId }, db) => idsWhere(db, sql.fragment`sender_id = ${userId}`),
   },
   project: async (tx, id) => {
     const [vendorId = '', buyerId = ''] = id.split(' ');
@@ -66,7 +63,7 @@ export const customerProjection: Projection = {
       payload: {},
     }));
   },
-  all: (read) => idsWhere(read, sql.fragment`true`),
+  all: (db) => idsWhere(db, sql.fragment`true`),
 };
 
 const wordsOf = ({ companyName, contactName, contactEmail }: Customer) =>
@@ -118,13 +115,13 @@ export interface CustomersAsked {
 
 /** A vendor's customers, the latest acceptance first, and how many there are. */
 export async function listCustomers(
-  read: Reader,
+  db: Queryable,
   { vendorId, search, page, size }: CustomersAsked,
 ): Promise<{ data: Customer[]; total_records: number }> {
   const asked = sql.fragment`
     from customer where vendor_id = ${vendorId} and position(lower(${search.trim()}) in words) > 0`;
-  const total = await read.oneFirst(sql.type(row({ n: number }))`select count(*)::int4 as n ${asked}`);
-  const rows = await read.any(sql.type(row({ row: json<Customer>() }))`
+  const total = await db.oneFirst(sql.type(row({ n: number }))`select count(*)::int4 as n ${asked}`);
+  const rows = await db.any(sql.type(row({ row: json<Customer>() }))`
     select row ${asked} order by accepted_at desc, buyer_id limit ${size} offset ${page * size}`);
   return { data: rows.map((one) => one.row), total_records: total };
 }

@@ -5,9 +5,9 @@ import { listCustomers } from './customer-row.ts';
 export const customerHandlers: Handler[] = [
   queryHandler(
     customerList,
-    async ({ caller, read, search: { page = 0, size = customersPerPage, search = '' } }) =>
+    async ({ caller, db, search: { page = 0, size = customersPerPage, search = '' } }) =>
       caller.companyId
-        ? listCustomers(read, { vendorId: caller.companyId, search, page, size })
+        ? listCustomers(db, { vendorId: caller.companyId, search, page, size })
         : { data: [], total_records: 0 },
   ),
 ];

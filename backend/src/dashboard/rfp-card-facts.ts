@@ -2,7 +2,7 @@ import { anonymousBuyer, isBuyerHidden } from '../contracts/anonymous-buyer.ts';
 import { vendorOutcomes, type VendorOutcome } from '../contracts/decisions.ts';
 import { submissionMilestone } from '../contracts/rfp-steps.ts';
 import { endOrTimeOf } from '../platform/calendar-day.ts';
-import { sql, type Reader, type Transaction } from '../platform/database.ts';
+import { sql, type Queryable, type Transaction } from '../platform/database.ts';
 import { oneOf, bool, json, nullable, number, row, text, texts, time } from '../platform/row.ts';
 import type { CardFacts } from './rfp-card.ts';
 
@@ -87,7 +87,7 @@ const wholePercent = (done: number, all: number): number =>
 
 /** Each step of the buyer that an RFP has, and whether it is done: the RFP slice's rule, passed in as a dependency. */
 export type LoadBuyerSteps = (
-  read: Reader,
+  db: Queryable,
   rfpId: string,
 ) => Promise<Readonly<Partial<Record<string, boolean>>>>;
 
@@ -110,7 +110,7 @@ export function ownerFacts(rfp: CardRfp, steps: Awaited<ReturnType<LoadBuyerStep
 }
 
 /** What became of a vendor's response; null while its RFP is open: the decisions' knowledge, passed in as a dependency. */
-export type FindOutcome = (read: Reader, inviteId: string) => Promise<VendorOutcome | null>;
+export type FindOutcome = (db: Queryable, inviteId: string) => Promise<VendorOutcome | null>;
 
 const inviteRow = row({
   companyId: nullable(text),

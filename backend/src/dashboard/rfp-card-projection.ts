@@ -1,5 +1,5 @@
 import { rooms, type Push } from '../contracts/pushes.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import type { Projection } from '../platform/projection.ts';
 import { row, text } from '../platform/row.ts';
 import {
@@ -23,20 +23,20 @@ const idRow = row({ id: text });
 type Condition = ReturnType<typeof sql.fragment>;
 
 /** Every side of some RFPs. */
-const everySide = (read: Reader, ofRfp: Condition) =>
-  read.anyFirst(sql.type(idRow)`
+const everySide = (db: Queryable, ofRfp: Condition) =>
+  db.anyFirst(sql.type(idRow)`
     select r.id || ' owner' as id from rfp r where ${ofRfp}
     union all select r.id || ' ' || i.id from rfp r join invite i on i.rfp_id = r.id where ${ofRfp}`);
 
 /** The vendor's side alone, of some invites. */
-const inviteSides = (read: Reader, ofInvite: Condition) =>
-  read.anyFirst(sql.type(idRow)`select i.rfp_id || ' ' || i.id as id from invite i where ${ofInvite}`);
+const inviteSides = (db: Queryable, ofInvite: Condition) =>
+  db.anyFirst(sql.type(idRow)`select i.rfp_id || ' ' || i.id as id from invite i where ${ofInvite}`);
 
 /** All that a company's people hold by it, and what they held by themselves until they founded it. */
-const ofCompany = async ({ companyId, userId }: { companyId: string; userId: string }, read: Reader) => [
-  ...(await everySide(read, sql.fragment`r.company_id = ${companyId}`)),
-  ...(await everySide(read, sql.fragment`r.company_id is null and r.owner_id = ${userId}`)),
-  ...(await inviteSides(read, sql.fragment`i.company_id = ${companyId}`)),
+const ofCompany = async ({ companyId, userId }: { companyId: string; userId: string }, db: Queryable) => [
+  ...(await everySide(db, sql.fragment`r.company_id = ${companyId}`)),
+  ...(await everySide(db, sql.fragment`r.company_id is null and r.owner_id = ${userId}`)),
+  ...(await inviteSides(db, sql.fragment`i.company_id = ${companyId}`)),
 ];
 
 export const rfpCardProjection = (
@@ -48,14 +48,14 @@ export const rfpCardProjection = (
   tables: ['rfp_card'],
   lockColumns: ['rfp_id', 'side'],
   follows: {
-    rfpSaved: async ({ rfpId }, read) => [...(await everySide(read, sql.fragment`r.id = ${rfpId}`))],
-    projectSaved: async ({ rfpId }, read) => [...(await everySide(read, sql.fragment`r.id = ${rfpId}`))],
-    rfpDayTurned: async ({ rfpId }, read) => [...(await everySide(read, sql.fragment`r.id = ${rfpId}`))],
+    rfpSaved: async ({ rfpId }, db) => [...(await everySide(db, sql.fragment`r.id = ${rfpId}`))],
+    projectSaved: async ({ rfpId }, db) => [...(await everySide(db, sql.fragment`r.id = ${rfpId}`))],
+    rfpDayTurned: async ({ rfpId }, db) => [...(await everySide(db, sql.fragment`r.id = ${rfpId}`))],
     draftDeleted: ownerSide,
     draftRestored: ownerSide,
     rfpPublished: ownerSide,
     // An addendum asks vendors more, so of their own steps others are done.
-    requirementsSaved: async ({ rfpId }, read) => [...(await everySide(read, sql.fragment`r.id = ${rfpId}`))],
+    requirementsSaved: async ({ rfpId }, db) => [...(await everySide(db, sql.fragment`r.id = ${rfpId}`))],
     ndaTermsSaved: ownerSide,
     presentationTermsSaved: ownerSide,
     vendorsAdded: ownerSide,
@@ -72,31 +72,29 @@ export const rfpCardProjection = (
     inviteDeclined: bothSides,
     responseSubmitted: bothSides,
     responseWithdrawn: bothSides,
-    rfpAwarded: async ({ rfpId }, read) => [...(await everySide(read, sql.fragment`r.id = ${rfpId}`))],
-    rfpClosed: async ({ rfpId }, read) => [...(await everySide(read, sql.fragment`r.id = ${rfpId}`))],
-    rfpCancelled: async ({ rfpId }, read) => [...(await everySide(read, sql.fragment`r.id = ${rfpId}`))],
+    rfpAwarded: async ({ rfpId }, db) => [...(await everySide(db, sql.fragment`r.id = ${rfpId}`))],
+    rfpClosed: async ({ rfpId }, db) => [...(await everySide(db, sql.fragment`r.id = ${rfpId}`))],
+    rfpCancelled: async ({ rfpId }, db) => [...(await everySide(db, sql.fragment`r.id = ${rfpId}`))],
     answersSaved: ({ rfpId, inviteId }) => [idOf(rfpId, inviteId)],
-    emailVerified: async ({ userId }, read) => [
+    emailVerified: async ({ userId }, db) => [
       ...(await inviteSides(
-        read,
+        db,
         sql.fragment`lower(i.email) = (select lower(u.email) from app_user u where u.id = ${userId})`,
       )),
     ],
     // The buyer's name stands on every card of its RFPs, and its step counts; a vendor's own stands on none, but its people may be new.
-    companySaved: async ({ companyId }, read) => [
-      ...(await everySide(read, sql.fragment`r.company_id = ${companyId}`)),
+    companySaved: async ({ companyId }, db) => [
+      ...(await everySide(db, sql.fragment`r.company_id = ${companyId}`)),
       ...(await everySide(
-        read,
+        db,
         sql.fragment`r.company_id is null
           and r.owner_id in (select m.user_id from membership m where m.company_id = ${companyId})`,
       )),
-      ...(await inviteSides(read, sql.fragment`i.company_id = ${companyId}`)),
+      ...(await inviteSides(db, sql.fragment`i.company_id = ${companyId}`)),
     ],
     memberJoined: ofCompany,
     memberRemoved: ofCompany,
-    personErased: async ({ userId }, read) => [
-      ...(await everySide(read, sql.fragment`r.owner_id = ${userId}`)),
-    ],
+    personErased: async ({ userId }, db) => [...(await everySide(db, sql.fragment`r.owner_id = ${userId}`))],
   },
   project: async (tx, id, now) => {
     const [rfpId = '', side = ''] = id.split(' ');
@@ -129,5 +127,5 @@ export const rfpCardProjection = (
       })),
     ];
   },
-  all: (read) => everySide(read, sql.fragment`true`),
+  all: (db) => everySide(db, sql.fragment`true`),
 });

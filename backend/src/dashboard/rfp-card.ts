@@ -1,6 +1,6 @@
 import type { RfpCard } from '../contracts/dashboard.ts';
 import type { Timeline } from '../contracts/timeline.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { json, number, row } from '../platform/row.ts';
 
 /** What a timeline is made of. */
@@ -37,12 +37,12 @@ export function presentCard(
  * the rows themselves follow later.
  */
 export async function listCards(
-  read: Reader,
+  db: Queryable,
   { userId, companyId }: { userId: string; companyId: string | null },
   timelineOn: TimelineOn,
   now: number,
 ): Promise<RfpCard[]> {
-  const cards = await read.any(sql.type(row({ facts: json<CardFacts>(), revision: number }))`
+  const cards = await db.any(sql.type(row({ facts: json<CardFacts>(), revision: number }))`
     select facts, revision from rfp_card
     where user_id = ${userId} and (company_id is null or company_id = ${companyId}::uuid) order by facts ->> 'createdAt' desc, rfp_id`);
   return cards.map((one) => presentCard(one.facts, one.revision, timelineOn, now));

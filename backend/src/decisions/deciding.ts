@@ -1,4 +1,4 @@
-import type { Reader } from '../platform/database.ts';
+import type { Queryable } from '../platform/database.ts';
 import { areResponsesIn, type Deciding } from './decision.ts';
 import type { DecidedRfp, DecisionDependencies } from './decision-dependencies.ts';
 import { listDecidedVendors, type DecidedVendor } from './decision-store.ts';
@@ -7,21 +7,21 @@ import { standingOf } from './decision-status.ts';
 /** All that a decision about an RFP goes by, as it stands now. */
 export async function loadDeciding(
   { findDueAt, isSealed }: Pick<DecisionDependencies, 'findDueAt' | 'isSealed'>,
-  read: Reader,
+  db: Queryable,
   rfp: DecidedRfp,
   now: number,
 ): Promise<{ deciding: Deciding; vendors: DecidedVendor[] }> {
   const { id, publishedAt } = rfp;
-  const vendors = await listDecidedVendors(read, id);
-  const standing = await standingOf(read, id);
+  const vendors = await listDecidedVendors(db, id);
+  const standing = await standingOf(db, id);
   const marked = vendors.reduce((sum, { mark }) => sum + (mark?.version ?? 0), 0);
   return {
     vendors,
     deciding: {
       isPublished: publishedAt !== null,
       standing,
-      isSealed: await isSealed(read, id, now),
-      areResponsesIn: areResponsesIn(await findDueAt(read, rfp), now, vendors),
+      isSealed: await isSealed(db, id, now),
+      areResponsesIn: areResponsesIn(await findDueAt(db, rfp), now, vendors),
       version: marked + (standing === 'open' ? 0 : 1),
     },
   };

@@ -1,5 +1,5 @@
 import type { RequirementKind } from '../contracts/requirements.ts';
-import type { Reader } from '../platform/database.ts';
+import type { Queryable } from '../platform/database.ts';
 import type { Caller } from '../platform/handler.ts';
 import type { Change } from '../platform/outbox.ts';
 
@@ -23,20 +23,20 @@ export interface OwnScores {
 /** What this slice needs of others, passed in by `all-handlers.ts`. */
 export interface DecisionDependencies {
   /** The caller's own RFP; refuses notFound. */
-  loadOwnRfp(read: Reader, caller: Caller, rfpId: string): Promise<DecidedRfp>;
+  loadOwnRfp(db: Queryable, caller: Caller, rfpId: string): Promise<DecidedRfp>;
   /** The invite by which somebody reads an RFP; null to its buyer. Refuses notFound where it is not theirs to read. */
-  inviteReadBy(read: Reader, caller: Caller, rfpId: string): Promise<string | null>;
+  inviteReadBy(db: Queryable, caller: Caller, rfpId: string): Promise<string | null>;
   /** When responses are due, in ms; null where no day is set. */
-  findDueAt(read: Reader, rfp: DecidedRfp): Promise<number | null>;
+  findDueAt(db: Queryable, rfp: DecidedRfp): Promise<number | null>;
   /** Whether responses are sealed for now. */
-  isSealed(read: Reader, rfpId: string, now: number): Promise<boolean>;
+  isSealed(db: Queryable, rfpId: string, now: number): Promise<boolean>;
   /** Whether a vendor failed no knock-out question, as its answers and ratings stand. */
-  isEligible(read: Reader, inviteId: string): Promise<boolean>;
+  isEligible(db: Queryable, inviteId: string): Promise<boolean>;
   /** The scores of one vendor, without its price. */
-  ownScores(read: Reader, rfpId: string, inviteId: string): Promise<OwnScores>;
+  ownScores(db: Queryable, rfpId: string, inviteId: string): Promise<OwnScores>;
   /** What to write so that the acceptances of these invites, which the caller holds, are paid back, and to which companies. */
   returnInvitePayments(
-    read: Reader,
+    db: Queryable,
     inviteIds: readonly string[],
   ): Promise<{ companyIds: string[]; changes: Change[] }>;
 }

@@ -1,5 +1,5 @@
 import type { VendorOutcome } from '../contracts/decisions.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { companyForMail, companyWithinMail, rfpForMail } from '../platform/name-for-mail.ts';
 import { ownersTold, peopleTold, type PersonTold } from '../platform/people-told.ts';
 import { json, nullable, row, text } from '../platform/row.ts';
@@ -38,14 +38,14 @@ const rfpRow = row({
 const vendorRow = row({ inviteId: text, companyId: text, name: text, people: json<PersonTold[]>() });
 
 /** Nothing where it is not decided. */
-export async function findDecisionNews(read: Reader, rfpId: string): Promise<DecisionNews | undefined> {
-  const decision = await findDecision(read, rfpId);
+export async function findDecisionNews(db: Queryable, rfpId: string): Promise<DecisionNews | undefined> {
+  const decision = await findDecision(db, rfpId);
   if (!decision) return undefined;
-  const { rfpName, buyer, ...rest } = await read.one(sql.type(rfpRow)`
+  const { rfpName, buyer, ...rest } = await db.one(sql.type(rfpRow)`
     select r.name as "rfpName", coalesce(b.name, o.user_name) as buyer, ${ownersTold} as buyers,
       r.company_id::text as "buyerCompanyId"
     from rfp r join app_user o on o.id = r.owner_id left join company b on b.id = r.company_id where r.id = ${rfpId}`);
-  const accepted = await read.any(sql.type(vendorRow)`
+  const accepted = await db.any(sql.type(vendorRow)`
     select i.id as "inviteId", c.id::text as "companyId", c.name,
       (select ${peopleTold} from membership m join app_user u on u.id = m.user_id
         where u.is_verified and m.company_id = c.id) as people
@@ -53,7 +53,7 @@ export async function findDecisionNews(read: Reader, rfpId: string): Promise<Dec
     where i.rfp_id = ${rfpId} and i.sent_at is not null and i.accept_status = 1 order by i.created_at, i.id`);
   const vendors: VendorNews[] = [];
   for (const { inviteId, companyId, people } of accepted) {
-    const own = await findOwnOutcome(read, inviteId);
+    const own = await findOwnOutcome(db, inviteId);
     if (own && own.outcome !== 'ended')
       vendors.push({ companyId, people, outcome: own.outcome, message: own.message });
   }
@@ -93,7 +93,7 @@ export function decisionInWords(
 }
 
 /** The people of every vendor that has an outcome, told to go and read it again. */
-export const listVendorCompanies = async (read: Reader, rfpId: string): Promise<readonly string[]> =>
-  read.anyFirst(sql.type(row({ companyId: text }))`
+export const listVendorCompanies = async (db: Queryable, rfpId: string): Promise<readonly string[]> =>
+  db.anyFirst(sql.type(row({ companyId: text }))`
     select company_id::text as "companyId" from invite
     where rfp_id = ${rfpId} and sent_at is not null and accept_status <> 2 and company_id is not null order by id`);

@@ -6,8 +6,8 @@ import { decisionInWords, findDecisionNews, outcomeInWords } from './decision-ne
 type DecisionKind = 'rfpAwarded' | 'rfpClosed' | 'rfpCancelled';
 
 /** Every vendor that had accepted is told its own outcome, and the buyer's people but whoever decided that it is decided. */
-const tellDecision: Teller<DecisionKind> = async (read, { rfpId }, { actor }) => {
-  const news = await findDecisionNews(read, rfpId);
+const tellDecision: Teller<DecisionKind> = async (db, { rfpId }, { actor }) => {
+  const news = await findDecisionNews(db, rfpId);
   if (!news) return [];
   const { vendors, buyers, buyerCompanyId, decision } = news;
   return [

@@ -1,10 +1,10 @@
 import { standings, type Standing } from '../contracts/decisions.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { oneOf, row } from '../platform/row.ts';
 
 /** Where an RFP stands; one that is not published is open. */
-export async function standingOf(read: Reader, rfpId: string): Promise<Standing> {
-  const found = await read.maybeOne(sql.type(row({ outcome: oneOf(standings) }))`
+export async function standingOf(db: Queryable, rfpId: string): Promise<Standing> {
+  const found = await db.maybeOne(sql.type(row({ outcome: oneOf(standings) }))`
     select outcome from rfp_decision where rfp_id = ${rfpId}`);
   return found?.outcome ?? 'open';
 }

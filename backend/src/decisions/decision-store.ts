@@ -1,5 +1,5 @@
 import { standings, type Standing } from '../contracts/decisions.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import type { Change } from '../platform/outbox.ts';
 import { oneOf, bool, nullable, number, row, text, time } from '../platform/row.ts';
 import type { Ending, Mark } from './decision.ts';
@@ -26,8 +26,8 @@ export interface DecidedVendor {
 }
 
 /** In the order of their invites. */
-export async function listDecidedVendors(read: Reader, rfpId: string): Promise<DecidedVendor[]> {
-  const vendors = await read.any(sql.type(vendorRow)`
+export async function listDecidedVendors(db: Queryable, rfpId: string): Promise<DecidedVendor[]> {
+  const vendors = await db.any(sql.type(vendorRow)`
     select i.id as "inviteId", coalesce(c.name, i.email, '') as "companyName", i.accept_status as "acceptStatus",
       i.submitted_at as "submittedAt", m.is_shortlisted as "isShortlisted", m.reason, m.version,
       u.user_name as "markedBy", m.marked_at as "markedAt"
@@ -64,8 +64,8 @@ export interface Decision {
   decidedAt: number;
 }
 
-export async function findDecision(read: Reader, rfpId: string): Promise<Decision | null> {
-  const found = await read.maybeOne(sql.type(endedRow)`
+export async function findDecision(db: Queryable, rfpId: string): Promise<Decision | null> {
+  const found = await db.maybeOne(sql.type(endedRow)`
     select d.outcome, d.awarded_invite_id as "awardedInviteId", d.reason, d.message,
       d.releases_scores as "areScoresReleased", u.user_name as "decidedBy", d.decided_at as "decidedAt"
     from rfp_decision d join app_user u on u.id = d.decided_by where d.rfp_id = ${rfpId}`);
@@ -73,8 +73,8 @@ export async function findDecision(read: Reader, rfpId: string): Promise<Decisio
 }
 
 /** What single vendors are told in the place of the message to all, by invite. */
-export async function listOwnMessages(read: Reader, rfpId: string): Promise<ReadonlyMap<string, string>> {
-  const rows = await read.any(sql.type(row({ inviteId: text, message: text }))`
+export async function listOwnMessages(db: Queryable, rfpId: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.any(sql.type(row({ inviteId: text, message: text }))`
     select o.invite_id as "inviteId", o.message from outcome_message o join invite i on i.id = o.invite_id
     where i.rfp_id = ${rfpId}`);
   return new Map(rows.map(({ inviteId, message }) => [inviteId, message]));
@@ -84,12 +84,12 @@ export async function listOwnMessages(read: Reader, rfpId: string): Promise<Read
  * Locks an RFP for a change of its marks or its end. As it does not keep out whoever only refers to the RFP, nobody who holds
  * an invite waits for this while this waits for them.
  */
-export const lockRfp = (read: Reader, rfpId: string) =>
-  read.one(sql.type(row({ id: text }))`select id from rfp where id = ${rfpId} for no key update`);
+export const lockRfp = (db: Queryable, rfpId: string) =>
+  db.one(sql.type(row({ id: text }))`select id from rfp where id = ${rfpId} for no key update`);
 
 /** All invites of an RFP that is locked already: whoever saves, rates or asks by one is done, or waits and finds it decided. */
-export const lockInvites = (read: Reader, rfpId: string) =>
-  read.any(sql.type(row({ id: text }))`
+export const lockInvites = (db: Queryable, rfpId: string) =>
+  db.any(sql.type(row({ id: text }))`
     select id from invite where rfp_id = ${rfpId} order by id for no key update`);
 
 interface By {

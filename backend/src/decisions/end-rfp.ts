@@ -2,7 +2,7 @@ import { awardRfp, cancelRfp, closeRfp } from '../contracts/decisions.ts';
 import type { NewEvent } from '../contracts/events.ts';
 import { messages } from '../contracts/messages.ts';
 import type { FieldError } from '../contracts/schema.ts';
-import type { Reader } from '../platform/database.ts';
+import type { Queryable } from '../platform/database.ts';
 import { commandHandler, type CommandContext } from '../platform/handler.ts';
 import { orNotFound, refuse } from '../platform/refusal.ts';
 import { loadDeciding } from './deciding.ts';
@@ -23,30 +23,30 @@ const messageOf = {
  * is judged here and the end, and of two who end it at once the second finds it decided.
  */
 async function endRfp(
-  { body, caller, read, record, now }: EndingContext,
+  { body, caller, db, record, now }: EndingContext,
   dependencies: DecisionDependencies,
   outcome: Ending,
   awardeeId: string | null,
 ) {
-  const rfp = await dependencies.loadOwnRfp(read, caller, body.rfpId);
-  await lockRfp(read, rfp.id);
-  await lockInvites(read, rfp.id);
-  const { deciding, vendors } = await loadDeciding(dependencies, read, rfp, now);
+  const rfp = await dependencies.loadOwnRfp(db, caller, body.rfpId);
+  await lockRfp(db, rfp.id);
+  await lockInvites(db, rfp.id);
+  const { deciding, vendors } = await loadDeciding(dependencies, db, rfp, now);
   const decided = decideEnding(deciding, outcome, body.version);
   if (!decided.ok) return refuse(decided.code);
-  const awardedInviteId = awardeeId === null ? null : await awardee(dependencies, read, vendors, awardeeId);
+  const awardedInviteId = awardeeId === null ? null : await awardee(dependencies, db, vendors, awardeeId);
   const own = (body.messages ?? []).map(({ inviteId, message }) => ({
     inviteId: inviteId.toLowerCase(),
     message: message.trim(),
   }));
   const errors = complaints(own, { outcome, awardedInviteId }, vendors);
   if (errors.length > 0) return refuse('invalidFields', { errors });
-  const dueAt = await dependencies.findDueAt(read, rfp);
+  const dueAt = await dependencies.findDueAt(db, rfp);
   const isPaidBack = outcome === 'cancelled' && (dueAt === null || now < dueAt);
   // Who declined, or withdrew by itself, is not paid back.
   const paidBack = isPaidBack ? vendors.filter(({ acceptStatus }) => acceptStatus !== 2) : [];
   const returned = await dependencies.returnInvitePayments(
-    read,
+    db,
     paidBack.map(({ inviteId }) => inviteId),
   );
   const happened = {
@@ -81,14 +81,14 @@ async function endRfp(
 
 async function awardee(
   { isEligible }: DecisionDependencies,
-  read: Reader,
+  db: Queryable,
   vendors: readonly DecidedVendor[],
   asked: string,
 ): Promise<string> {
   const vendor = orNotFound(vendors.find(({ inviteId }) => inviteId === asked.toLowerCase()));
   const decided = decideAwardee({
     ...vendor,
-    isEligible: await isEligible(read, vendor.inviteId),
+    isEligible: await isEligible(db, vendor.inviteId),
     isShortlisted: vendor.mark?.isShortlisted ?? null,
   });
   return decided.ok ? vendor.inviteId : refuse(decided.code);

@@ -1,11 +1,11 @@
 import { findDecision } from './decision-store.ts';
-import type { Reader } from '../platform/database.ts';
+import type { Queryable } from '../platform/database.ts';
 
 /** Which vendor an RFP that is decided was awarded to, by its invite: null where to none. Nothing while it is open. */
 export async function findAwarded(
-  read: Reader,
+  db: Queryable,
   rfpId: string,
 ): Promise<{ inviteId: string | null } | undefined> {
-  const decision = await findDecision(read, rfpId);
+  const decision = await findDecision(db, rfpId);
   return decision ? { inviteId: decision.awardedInviteId } : undefined;
 }

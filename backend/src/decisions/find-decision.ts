@@ -8,11 +8,11 @@ import { findDecision, listOwnMessages } from './decision-store.ts';
 
 /** Where the buyer's own RFP stands; while it is sealed nothing was marked, and nothing can be. */
 export const findRfpDecision = (dependencies: DecisionDependencies) =>
-  queryHandler(rfpDecision, async ({ params, caller, read, now }) => {
-    const rfp = await dependencies.loadOwnRfp(read, caller, params.rfpId);
-    const { deciding, vendors } = await loadDeciding(dependencies, read, rfp, now);
-    const decision = await findDecision(read, rfp.id);
-    const own = decision ? await listOwnMessages(read, rfp.id) : new Map<string, string>();
+  queryHandler(rfpDecision, async ({ params, caller, db, now }) => {
+    const rfp = await dependencies.loadOwnRfp(db, caller, params.rfpId);
+    const { deciding, vendors } = await loadDeciding(dependencies, db, rfp, now);
+    const decision = await findDecision(db, rfp.id);
+    const own = decision ? await listOwnMessages(db, rfp.id) : new Map<string, string>();
     const awarded = vendors.find(({ inviteId }) => inviteId === decision?.awardedInviteId);
     return {
       standing: deciding.standing,

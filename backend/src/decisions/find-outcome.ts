@@ -10,18 +10,18 @@ import { findOwnOutcome } from './own-outcome.ts';
  * before the due time, released or not.
  */
 export const findRfpOutcome = (dependencies: DecisionDependencies) =>
-  queryHandler(rfpOutcome, async ({ params, caller, read, now }) => {
-    const inviteId = orNotFound(await dependencies.inviteReadBy(read, caller, params.rfpId));
-    const own = await findOwnOutcome(read, inviteId);
+  queryHandler(rfpOutcome, async ({ params, caller, db, now }) => {
+    const inviteId = orNotFound(await dependencies.inviteReadBy(db, caller, params.rfpId));
+    const own = await findOwnOutcome(db, inviteId);
     if (!own) return { outcome: null };
     const { rfpId, areScoresShown, decidedAt, ...rest } = own;
-    const isShown = areScoresShown && !(await dependencies.isSealed(read, rfpId, now));
+    const isShown = areScoresShown && !(await dependencies.isSealed(db, rfpId, now));
     return {
       outcome: {
         outcome: rest.outcome,
         message: rest.message,
         decidedAt: isoTime(decidedAt),
-        scores: isShown ? await dependencies.ownScores(read, rfpId, inviteId) : null,
+        scores: isShown ? await dependencies.ownScores(db, rfpId, inviteId) : null,
       },
     };
   });

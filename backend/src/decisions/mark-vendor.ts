@@ -9,10 +9,10 @@ import { lockRfp, putMark } from './decision-store.ts';
 
 /** Puts a vendor on the shortlist or sets it aside; what stands so already says nothing new. */
 export const doMarkVendor = (dependencies: DecisionDependencies) =>
-  commandHandler(markVendor, async ({ body, caller, read, record, now }) => {
-    const rfp = await dependencies.loadOwnRfp(read, caller, body.rfpId);
-    await lockRfp(read, rfp.id);
-    const { deciding, vendors } = await loadDeciding(dependencies, read, rfp, now);
+  commandHandler(markVendor, async ({ body, caller, db, record, now }) => {
+    const rfp = await dependencies.loadOwnRfp(db, caller, body.rfpId);
+    await lockRfp(db, rfp.id);
+    const { deciding, vendors } = await loadDeciding(dependencies, db, rfp, now);
     const vendor = orNotFound(vendors.find(({ inviteId }) => inviteId === body.inviteId.toLowerCase()));
     const { isShortlisted, version } = body;
     const reason = body.reason?.trim() ?? '';

@@ -1,5 +1,5 @@
 import { standings, type VendorOutcome } from '../contracts/decisions.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { oneOf, bool, nullable, number, row, text, time } from '../platform/row.ts';
 import { outcomeOf, type Ending } from './decision.ts';
 
@@ -25,8 +25,8 @@ export interface OwnDecision {
 }
 
 /** Nothing while the RFP is open, and to a vendor that declined. Who had not accepted is told no more than that it ended. */
-export async function findOwnOutcome(read: Reader, inviteId: string): Promise<OwnDecision | null> {
-  const found = await read.maybeOne(sql.type(outcomeRow)`
+export async function findOwnOutcome(db: Queryable, inviteId: string): Promise<OwnDecision | null> {
+  const found = await db.maybeOne(sql.type(outcomeRow)`
     select i.rfp_id as "rfpId", i.id as "inviteId", i.accept_status as "acceptStatus", d.outcome,
       d.awarded_invite_id as "awardedInviteId", coalesce(o.message, d.message) as message,
       d.releases_scores and i.submitted_at is not null as "areScoresShown", d.decided_at as "decidedAt"
@@ -42,5 +42,5 @@ export async function findOwnOutcome(read: Reader, inviteId: string): Promise<Ow
 }
 
 /** The same, as a card says it. */
-export const findCardOutcome = async (read: Reader, inviteId: string): Promise<VendorOutcome | null> =>
-  (await findOwnOutcome(read, inviteId))?.outcome ?? null;
+export const findCardOutcome = async (db: Queryable, inviteId: string): Promise<VendorOutcome | null> =>
+  (await findOwnOutcome(db, inviteId))?.outcome ?? null;

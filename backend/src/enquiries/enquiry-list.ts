@@ -19,7 +19,7 @@ const listedRow = row({
 });
 
 /** What is `receiverOf` the caller, or nobody's and theirs as an operator; said by index, from either side. */
-export const findEnquiryList = queryHandler(enquiryList, async ({ read, caller, search }) => {
+export const findEnquiryList = queryHandler(enquiryList, async ({ db, caller, search }) => {
   const nobodys = sql.fragment`
     or e.company_id is null and not exists (
       select from catalogue_product k where k.object_id = e.product_id and k.company_id is not null)`;
@@ -29,10 +29,10 @@ export const findEnquiryList = queryHandler(enquiryList, async ({ read, caller, 
     or e.company_id is null and e.product_id = any(
       array(select k.object_id from catalogue_product k where k.company_id = ${caller.companyId}::uuid))
     ${caller.isOperator ? nobodys : sql.fragment``}`;
-  const total = await read.oneFirst(
+  const total = await db.oneFirst(
     sql.type(row({ n: number }))`select count(*)::int4 as n from enquiry e where ${readable}`,
   );
-  const enquiries = await read.any(sql.type(listedRow)`
+  const enquiries = await db.any(sql.type(listedRow)`
     select e.id::text, e.product_id::text, coalesce(p.product, e.product) as product, e.company,
       ${receiverOf} is null as is_unclaimed, e.asker_name, e.asker_email, e.asker_company,
       e.user_id is not null as is_signed_in, e.message, e.created_at

@@ -1,4 +1,4 @@
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { bool, row, text, texts } from '../platform/row.ts';
 import { pageOf, receiverOf } from './receiver.ts';
 import { companyForMail, nameForMail, personForMail, productForMail } from '../platform/name-for-mail.ts';
@@ -16,8 +16,8 @@ export interface EnquiryMail {
 }
 
 /** Nothing where there is no such enquiry. Who keeps the page is asked when the mail is written. */
-export async function findEnquiryMail(read: Reader, enquiryId: string): Promise<EnquiryMail | undefined> {
-  const asked = await read.maybeOne(sql.type(
+export async function findEnquiryMail(db: Queryable, enquiryId: string): Promise<EnquiryMail | undefined> {
+  const asked = await db.maybeOne(sql.type(
     row({
       productId: text,
       product: text,

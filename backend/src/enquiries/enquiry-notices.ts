@@ -8,8 +8,8 @@ import { personForMail, productForMail } from '../platform/name-for-mail.ts';
 
 /** To everybody of the company that keeps the page, else to the operators; the address of who asks stands on the page it leads to. */
 export const enquiryNotices: Tellers<'enquirySubmitted'> = {
-  enquirySubmitted: async (read, { enquiryId }) => {
-    const asked = await read.maybeOne(sql.type(
+  enquirySubmitted: async (db, { enquiryId }) => {
+    const asked = await db.maybeOne(sql.type(
       row({
         product: text,
         name: text,

@@ -1,7 +1,7 @@
 import { submitEnquiry } from '../contracts/enquiries.ts';
 import { messages } from '../contracts/messages.ts';
 import { countAttempt, type AttemptLimit } from '../platform/attempts.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { commandHandler } from '../platform/handler.ts';
 import { networkOf } from '../platform/network.ts';
 import { orNotFound, refuse } from '../platform/refusal.ts';
@@ -18,22 +18,22 @@ const toReceiver: AttemptLimit = { name: 'enquiry receiver', atOnce: 200, everyS
 
 /** Whose page a product's is, and what stands on it: the catalogue's knowledge, passed in as a dependency. */
 export type PageOwnerOf = (
-  read: Reader,
+  db: Queryable,
   productId: string,
 ) => Promise<{ companyId: string | null; product: string; company: string } | undefined>;
 
 export const doSubmitEnquiry = (pageOwnerOf: PageOwnerOf) =>
-  commandHandler(submitEnquiry, async ({ body, caller, read, record, now, address }) => {
-    const page = orNotFound(await pageOwnerOf(read, body.productId));
+  commandHandler(submitEnquiry, async ({ body, caller, db, record, now, address }) => {
+    const page = orNotFound(await pageOwnerOf(db, body.productId));
     const decided = decideAsker(body, caller);
     if (!decided.ok) return refuse('invalidFields', { errors: decided.errors });
     const { asker } = decided;
     // In the transaction of the enquiry: only those that are sent count, and never in another order, so that no two wait
     // for each other.
-    await countAttempt(read, fromNetwork, networkOf(address));
-    await countAttempt(read, asker.userId ? byAccount : byAddress, asker.userId ?? asker.email.toLowerCase());
-    await countAttempt(read, toReceiver, page.companyId ?? 'operators');
-    const { id } = await read.one(sql.type(row({ id: text }))`select uuidv7()::text as id`);
+    await countAttempt(db, fromNetwork, networkOf(address));
+    await countAttempt(db, asker.userId ? byAccount : byAddress, asker.userId ?? asker.email.toLowerCase());
+    await countAttempt(db, toReceiver, page.companyId ?? 'operators');
+    const { id } = await db.one(sql.type(row({ id: text }))`select uuidv7()::text as id`);
     await record(
       { name: 'enquirySubmitted', payload: { enquiryId: id } },
       sql.typeAlias('nothing')`

@@ -1,14 +1,14 @@
 import { maxCarriedQuestions, type AnsweredQuestion, type VendorScores } from '../contracts/evaluation.ts';
 import type { RequirementKind } from '../contracts/requirements.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { number, row } from '../platform/row.ts';
 import { ownRatingsBy, type OwnRating } from './own-ratings.ts';
 import { listAnswers } from './response-section.ts';
 import { findQuestionnaire } from './rfp-questionnaire.ts';
 
 /** Whether the scores of an RFP carry its questions where a request does not say. */
-export const carriesQuestions = async (read: Reader, rfpId: string): Promise<boolean> =>
-  (await read.oneFirst(sql.type(row({ count: number }))`
+export const carriesQuestions = async (db: Queryable, rfpId: string): Promise<boolean> =>
+  (await db.oneFirst(sql.type(row({ count: number }))`
     select count(*)::int4 as count from question where rfp_id = ${rfpId}`)) <= maxCarriedQuestions;
 
 interface Scores {
@@ -18,13 +18,13 @@ interface Scores {
 
 /** The scores with the questions of every section, answered as far as the vendor has submitted. */
 export async function withQuestions(
-  read: Reader,
+  db: Queryable,
   rfpId: string,
   scores: Scores,
   own: readonly OwnRating[] | null,
 ) {
-  const questionnaire = await findQuestionnaire(read, rfpId);
-  const answers = await listAnswers(read, rfpId);
+  const questionnaire = await findQuestionnaire(db, rfpId);
+  const answers = await listAnswers(db, rfpId);
   const asRead = ownRatingsBy(own ?? []);
   const ofKind = (kind: RequirementKind, vendors: readonly VendorScores[]) => {
     const asked = new Map(

@@ -1,6 +1,6 @@
 import type { Rating, VendorRow } from '../contracts/evaluation.ts';
 import type { QuestionType } from '../contracts/requirements.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { nullable, number, row, text } from '../platform/row.ts';
 import { isKnockedOut } from './knock-out.ts';
 
@@ -22,11 +22,11 @@ const cut = (words: string): string => {
 
 /** The must-have questions that an accepted invite fails, in the questionnaire's order. */
 export async function listFailedKnockOuts(
-  read: Reader,
+  db: Queryable,
   inviteId: string,
   isSubmitted: boolean,
 ): Promise<VendorRow['failedKnockOuts']> {
-  const asked = await read.any(sql.type(mustHaveRow)`
+  const asked = await db.any(sql.type(mustHaveRow)`
     select q.id as "questionId", q.text as question, q.type, a.answer, r.rating
     from invite i join question q on q.rfp_id = i.rfp_id and q.is_knock_out
     join requirement_section s on s.id = q.section_id

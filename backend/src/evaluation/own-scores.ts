@@ -1,5 +1,5 @@
 import { requirementKinds, type RequirementKind } from '../contracts/requirements.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { number, row, text } from '../platform/row.ts';
 import { overallPercent, weighedPercent } from './score.ts';
 import { listVendorScores } from './vendor-scores.ts';
@@ -19,13 +19,13 @@ const sumRow = row({ kind: text, scored: number, weighedScores: text, weighedTot
  * The scores of one vendor as that vendor may read them; unrated answers have none. The price has no part in them: its score is
  * measured by the lowest price, which a vendor could work out from its own price and score.
  */
-export async function ownScores(read: Reader, rfpId: string, inviteId: string): Promise<OwnScores> {
-  const { technicalDetails, commercialDetails } = await listVendorScores(read, rfpId);
+export async function ownScores(db: Queryable, rfpId: string, inviteId: string): Promise<OwnScores> {
+  const { technicalDetails, commercialDetails } = await listVendorScores(db, rfpId);
   const own = {
     technical: technicalDetails.find(({ _id }) => _id === inviteId),
     commercial: commercialDetails.find(({ _id }) => _id === inviteId),
   };
-  const sums = await read.any(sql.type(sumRow)`
+  const sums = await db.any(sql.type(sumRow)`
     select s.kind, sum(s.scored)::int4 as scored, ${weighedSums} from response_section s
     join invite i on i.id = s.invite_id and i.submitted_at is not null
     where s.invite_id = ${inviteId} group by s.kind`);

@@ -19,11 +19,11 @@ import { decideAnswering } from './vendor-question.ts';
  * with it.
  */
 export const doPublishVendorQuestion = ({ inviteReadBy, holdUndecided }: VendorQuestionDependencies) =>
-  commandHandler(publishVendorQuestion, async ({ body, caller, read, record, now }) => {
-    if ((await inviteReadBy(read, caller, body.rfpId)) !== null) return refuse('notFound');
-    await holdUndecided(read, body.rfpId);
+  commandHandler(publishVendorQuestion, async ({ body, caller, db, record, now }) => {
+    if ((await inviteReadBy(db, caller, body.rfpId)) !== null) return refuse('notFound');
+    await holdUndecided(db, body.rfpId);
     const { rfpId, questionId, vendorQuestionId, vendorId, savedVersion } = body;
-    const [first, second] = await lockAsked(read, { rfpId, questionId, id: vendorQuestionId, vendorId });
+    const [first, second] = await lockAsked(db, { rfpId, questionId, id: vendorQuestionId, vendorId });
     if (second)
       return refuse('invalidFields', { errors: [{ field: 'vendorId', message: messages.vendorNotNamed }] });
     const standing = orNotFound(first);
@@ -33,9 +33,9 @@ export const doPublishVendorQuestion = ({ inviteReadBy, holdUndecided }: VendorQ
     const answering = decideAnswering(standing, { question: body.asked?.trim(), answer, savedVersion });
     if (!answering.ok) return refuse(answering.code);
     const isOtherAnswer = answering.does !== 'nothing';
-    const publication = await findPublication(read, inviteId, vendorQuestionId);
+    const publication = await findPublication(db, inviteId, vendorQuestionId);
     const does = decidePublication(publication, { text, isOtherAnswer });
-    const _id = publication?.id ?? (await mintPublication(read));
+    const _id = publication?.id ?? (await mintPublication(db));
     if (does !== 'nothing') {
       const asked = { rfpId, inviteId, vendorQuestionId };
       const publish: NewEvent = {

@@ -1,5 +1,5 @@
 import { anonymousBuyer } from '../contracts/anonymous-buyer.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { companyForMail, rfpForMail } from '../platform/name-for-mail.ts';
 import { holdersTold, type PersonTold } from '../platform/people-told.ts';
 import { json, nullable, row, text } from '../platform/row.ts';
@@ -33,11 +33,11 @@ const newsRow = row({
  * an order that says nothing of who that is.
  */
 export async function listPublishedQuestionNews(
-  read: Reader,
+  db: Queryable,
   inviteId: string,
   vendorQuestionId: number,
 ): Promise<PublishedQuestionNews[]> {
-  const vendors = await read.any(sql.type(newsRow)`
+  const vendors = await db.any(sql.type(newsRow)`
     select r.id::text as "rfpId", r.name as "rfpName", q.text as "askQuestion", p.text as question,
       v.answer, i.company_id::text as "companyId", ${holdersTold} as people,
       case when r.is_anonymous and i.accept_status <> 1 then ${anonymousBuyer.name}

@@ -1,6 +1,6 @@
 import type { RequirementKind } from '../contracts/requirements.ts';
 import type { PublishedQuestion } from '../contracts/vendor-questions.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { isoTime } from '../platform/iso-time.ts';
 import type { Change } from '../platform/outbox.ts';
 import { number, row, text, time, type RowOf } from '../platform/row.ts';
@@ -9,16 +9,16 @@ const standingShape = { id: text, text, version: number };
 
 /** What is published of a vendor's question. */
 export const findPublication = (
-  read: Reader,
+  db: Queryable,
   inviteId: string,
   vendorQuestionId: number,
 ): Promise<RowOf<typeof standingShape> | null> =>
-  read.maybeOne(sql.type(row(standingShape))`
+  db.maybeOne(sql.type(row(standingShape))`
     select id::text, text, version from published_question
     where invite_id = ${inviteId} and vendor_question_id = ${vendorQuestionId}`);
 
-export const mintPublication = (read: Reader): Promise<string> =>
-  read.oneFirst(sql.type(row({ id: text }))`select uuidv7()::text as id`);
+export const mintPublication = (db: Queryable): Promise<string> =>
+  db.oneFirst(sql.type(row({ id: text }))`select uuidv7()::text as id`);
 
 interface Published {
   rfpId: string;
@@ -59,8 +59,8 @@ const publishedRow = row({
 });
 
 /** In the questionnaire's order, technical before commercial, and of one question as they were published: never as they were asked. */
-export async function listPublished(read: Reader, rfpId: string): Promise<PublishedQuestion[]> {
-  const rows = await read.any(sql.type(publishedRow)`
+export async function listPublished(db: Queryable, rfpId: string): Promise<PublishedQuestion[]> {
+  const rows = await db.any(sql.type(publishedRow)`
     select p.id::text as _id, s.kind, s.category_name as "categoryName", s.category_position as "categoryPosition",
       s.name as "sectionName", s.position as "sectionPosition", q.id as "questionId", q.position as "questionPosition",
       q.text as "askQuestion", p.text as question, v.answer, p.published_at as "publishedAt"

@@ -1,4 +1,4 @@
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { bool, number, row } from '../platform/row.ts';
 
 /** How the vendors of an RFP are ranked. */
@@ -9,8 +9,8 @@ export interface RankingTerms {
 }
 
 /** By the RFP's own weights; a category's and a section's count in their proportion, within a kind. */
-export const loadRankingTerms = (read: Reader, rfpId: string): Promise<RankingTerms> =>
-  read.one(sql.type(row({ priceWeight: number, isRanked: bool }))`
+export const loadRankingTerms = (db: Queryable, rfpId: string): Promise<RankingTerms> =>
+  db.one(sql.type(row({ priceWeight: number, isRanked: bool }))`
     select r.price_weight as "priceWeight",
       r.price_weight > 0 or exists (select 1 from question q where q.rfp_id = r.id and q.is_knock_out)
         or exists (select 1 from requirement_section s where s.rfp_id = r.id group by s.kind

@@ -1,6 +1,6 @@
 import { rateAnswer, type Rating } from '../contracts/evaluation.ts';
 import { messages } from '../contracts/messages.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { commandHandler, type Caller } from '../platform/handler.ts';
 import { orNotFound, refuse } from '../platform/refusal.ts';
 import { bool, nullable, number, row, text } from '../platform/row.ts';
@@ -8,7 +8,7 @@ import type { ScoringDependencies } from './scoring-dependencies.ts';
 import type { SealOf } from './readable-row.ts';
 
 /** Whether an RFP is the caller's own: the buyer's slice's knowledge, passed in as a dependency; refuses notFound. */
-export type MustOwnRfp = (read: Reader, caller: Caller, rfpId: string) => Promise<unknown>;
+export type MustOwnRfp = (db: Queryable, caller: Caller, rfpId: string) => Promise<unknown>;
 
 const ratedRow = row({
   rfpId: text,
@@ -30,13 +30,13 @@ export const doRateAnswer = (
   sealOf: SealOf,
   { holdScoring, rateApart }: ScoringDependencies,
 ) =>
-  commandHandler(rateAnswer, async ({ body, caller, read, record, now }) => {
-    await mustOwnRfp(read, caller, body.rfpId);
-    const scoring = await holdScoring(read, caller, body.rfpId);
+  commandHandler(rateAnswer, async ({ body, caller, db, record, now }) => {
+    await mustOwnRfp(db, caller, body.rfpId);
+    const scoring = await holdScoring(db, caller, body.rfpId);
     // With the RFP held: its due time may have been moved while this waited.
-    if ((await sealOf(read, body.rfpId, now)).isSealed) return refuse('responsesSealed');
+    if ((await sealOf(db, body.rfpId, now)).isSealed) return refuse('responsesSealed');
     const { version, before, isSubmitted, isWithdrawn, ...rated } = orNotFound(
-      await read.maybeOne(sql.type(ratedRow)`
+      await db.maybeOne(sql.type(ratedRow)`
         select i.rfp_id as "rfpId", i.id as "inviteId", q.section_id as "sectionId", r.rating as before,
           i.submitted_at is not null as "isSubmitted", i.withdrawn_at is not null as "isWithdrawn", nextval('revision') as version
         from invite i join question q on q.rfp_id = i.rfp_id join requirement_section s on s.id = q.section_id
@@ -46,7 +46,7 @@ export const doRateAnswer = (
     );
     if (!isSubmitted) return refuse(isWithdrawn ? 'responseWithdrawn' : 'notSubmitted');
     if (scoring === 'apart') {
-      await rateApart({ read, record, caller, now }, { ...body, inviteId: rated.inviteId, version });
+      await rateApart({ db, record, caller, now }, { ...body, inviteId: rated.inviteId, version });
       return { message: messages.ratingSaved, version };
     }
     if ((before ?? '-') === body.answerRating) return { message: messages.ratingSaved, version };

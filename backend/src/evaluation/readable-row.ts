@@ -1,8 +1,8 @@
 import type { SectionChange, Sums, VendorRow, VendorScores } from '../contracts/evaluation.ts';
-import type { Reader } from '../platform/database.ts';
+import type { Queryable } from '../platform/database.ts';
 
 /** Whether an RFP's responses are sealed at a moment, in ms: a function of the rfps feature. */
-export type SealOf = (read: Reader, rfpId: string, now: number) => Promise<{ isSealed: boolean }>;
+export type SealOf = (db: Queryable, rfpId: string, now: number) => Promise<{ isSealed: boolean }>;
 
 /** What a buyer always knows of a vendor: who it is, whether it accepted and submitted, and how far it is. */
 type OpenFact =

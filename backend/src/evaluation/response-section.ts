@@ -1,6 +1,6 @@
 import type { RatedAnswer, Rating } from '../contracts/evaluation.ts';
 import type { QuestionType, RequirementKind } from '../contracts/requirements.ts';
-import { sql, type Reader, type Transaction } from '../platform/database.ts';
+import { sql, type Queryable, type Transaction } from '../platform/database.ts';
 import { orNotFound } from '../platform/refusal.ts';
 import { bool, json, nullable, number, row, text } from '../platform/row.ts';
 import { earnedPoints, sumsOf, tallyOf } from './score.ts';
@@ -79,8 +79,8 @@ export const answerAt =
   (unversioned: UnversionedAnswer): RatedAnswer => ({ ...unversioned, version });
 
 /** What every vendor that submitted answered in one section; refuses notFound where the RFP has no such section. */
-export async function listSectionResponses(read: Reader, rfpId: string, sectionId: string) {
-  const rows = await read.any(sql.type(
+export async function listSectionResponses(db: Queryable, rfpId: string, sectionId: string) {
+  const rows = await db.any(sql.type(
     row({
       vendorId: nullable(text),
       revision: nullable(number),
@@ -102,10 +102,10 @@ export async function listSectionResponses(read: Reader, rfpId: string, sectionI
 
 /** What every vendor that submitted answered in the whole RFP, by the vendor's company and the question. */
 export async function listAnswers(
-  read: Reader,
+  db: Queryable,
   rfpId: string,
 ): Promise<ReadonlyMap<string, ReadonlyMap<number, RatedAnswer>>> {
-  const rows = await read.any(sql.type(
+  const rows = await db.any(sql.type(
     row({ vendorId: text, revision: number, answers: json<UnversionedAnswer[]>() }),
   )`
     select r.vendor_id as "vendorId", r.revision, r.answers from response_section r

@@ -1,7 +1,7 @@
 import type { RfpOverview } from '../contracts/evaluation.ts';
 import { rooms } from '../contracts/pushes.ts';
 import type { Timeline } from '../contracts/timeline.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import type { Projection } from '../platform/projection.ts';
 import { bool, json, nullable, number, row, text } from '../platform/row.ts';
 import { timelineOn, type TimelineFacts } from './timeline.ts';
@@ -84,8 +84,8 @@ export const rfpOverviewProjection: Projection = {
       },
     ];
   },
-  all: async (read) =>
-    (await read.any(sql.type(row({ id: text }))`select id from rfp order by id`)).map((one) => one.id),
+  all: async (db) =>
+    (await db.any(sql.type(row({ id: text }))`select id from rfp order by id`)).map((one) => one.id),
 };
 
 const untold: OverviewFacts = {
@@ -98,8 +98,8 @@ const untold: OverviewFacts = {
 };
 
 /** The overview as of `now`; at version 0, and bare, in the moment before an RFP's first projection. */
-export async function findOverview(read: Reader, rfpId: string, now: number): Promise<RfpOverview> {
-  const found = await read.maybeOne(sql.type(row({ facts: json<OverviewFacts>(), revision: number }))`
+export async function findOverview(db: Queryable, rfpId: string, now: number): Promise<RfpOverview> {
+  const found = await db.maybeOne(sql.type(row({ facts: json<OverviewFacts>(), revision: number }))`
     select facts, revision from rfp_overview where rfp_id = ${rfpId}`);
   return found
     ? presentOverview(rfpId, found.facts, found.revision, now)

@@ -1,6 +1,6 @@
 import type { AskedCategory } from '../contracts/evaluation.ts';
 import type { QuestionType } from '../contracts/requirements.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { bool, number, row, text } from '../platform/row.ts';
 
 const askedRow = row({
@@ -17,8 +17,8 @@ const askedRow = row({
 });
 
 /** Every question of both kinds, in the questionnaire's order. */
-export async function findQuestionnaire(read: Reader, rfpId: string) {
-  const asked = await read.any(sql.type(askedRow)`
+export async function findQuestionnaire(db: Queryable, rfpId: string) {
+  const asked = await db.any(sql.type(askedRow)`
     select s.kind, s.category_position as "categoryPosition", s.category_name as "categoryName", s.id as "sectionId",
       s.name as "sectionName", q.id as "questionId", q.text as question, q.type, q.score,
       q.is_knock_out as "isKnockOut"

@@ -19,23 +19,23 @@ type Saving = CommandContext<typeof saveVendorQuestion>;
 /** One call for both sides: the vendor asks, the buyer answers. Which of them it is, the RFP knows. */
 export const doSaveVendorQuestion = (dependencies: VendorQuestionDependencies) =>
   commandHandler(saveVendorQuestion, async (context) => {
-    const inviteId = await dependencies.inviteReadBy(context.read, context.caller, context.body.rfpId);
+    const inviteId = await dependencies.inviteReadBy(context.db, context.caller, context.body.rfpId);
     return inviteId === null ? answer(context, dependencies) : ask(context, dependencies);
   });
 
-async function ask({ body, caller, read, record, now }: Saving, { lockInvite }: VendorQuestionDependencies) {
-  const invite = await lockInvite(read, caller, body.rfpId, 'share');
+async function ask({ body, caller, db, record, now }: Saving, { lockInvite }: VendorQuestionDependencies) {
+  const invite = await lockInvite(db, caller, body.rfpId, 'share');
   const text = body.question?.trim() ?? refuseField('question', messages.vendorQuestionEmpty);
   if (body.answer !== undefined) return refuseField('answer', messages.answerIsBuyers);
   const { rfpId, questionId, vendorQuestionId: id } = body;
-  const standing = await findAsked(read, invite.id, id);
+  const standing = await findAsked(db, invite.id, id);
   const decided = decideAsking(invite, standing, { questionId, text, savedVersion: body.savedVersion });
   if (!decided.ok) return refuse(decided.code);
   const version = standing?.version ?? 0;
   const payload = { rfpId, inviteId: invite.id, vendorQuestionId: id };
   const said = { userId: caller.userId, text, now };
   if (decided.does === 'ask') {
-    if (!(await hasQuestion(read, rfpId, questionId))) return refuseField('questionId', 'No such question');
+    if (!(await hasQuestion(db, rfpId, questionId))) return refuseField('questionId', 'No such question');
     const change = addAsked({ inviteId: invite.id, id, rfpId, questionId }, said);
     await record({ name: 'vendorQuestionAsked', payload }, change);
   }
@@ -51,13 +51,13 @@ async function ask({ body, caller, read, record, now }: Saving, { lockInvite }: 
 }
 
 async function answer(
-  { body, caller, read, record, now }: Saving,
+  { body, caller, db, record, now }: Saving,
   { holdUndecided }: VendorQuestionDependencies,
 ) {
-  await holdUndecided(read, body.rfpId);
+  await holdUndecided(db, body.rfpId);
   const text = body.answer?.trim() ?? refuseField('answer', messages.vendorQuestionEmpty);
   const { rfpId, questionId, vendorQuestionId: id, vendorId, savedVersion } = body;
-  const [first, second] = await lockAsked(read, { rfpId, questionId, id, vendorId });
+  const [first, second] = await lockAsked(db, { rfpId, questionId, id, vendorId });
   if (second) return refuseField('vendorId', messages.vendorNotNamed);
   const standing = orNotFound(first);
   const decided = decideAnswering(standing, { question: body.question?.trim(), answer: text, savedVersion });
@@ -71,7 +71,7 @@ async function answer(
     payload: { ...asked, isCorrection: decided.does === 'correct' },
   };
   // What is published has the one answer that there is.
-  const isPublished = (await findPublication(read, inviteId, id)) !== null;
+  const isPublished = (await findPublication(db, inviteId, id)) !== null;
   await record(
     isPublished
       ? [answered, { name: 'vendorQuestionPublished', payload: { ...asked, isCorrection: true } }]

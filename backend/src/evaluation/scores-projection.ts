@@ -1,6 +1,6 @@
 import { rooms } from '../contracts/pushes.ts';
 import type { Projection } from '../platform/projection.ts';
-import { sql, type Reader, type Transaction } from '../platform/database.ts';
+import { sql, type Queryable, type Transaction } from '../platform/database.ts';
 import { number, row, text } from '../platform/row.ts';
 import { writeSection } from './response-section.ts';
 import { changeSection } from './section-change.ts';
@@ -21,9 +21,9 @@ const ofInvite = ({ inviteId }: { inviteId: string }) => [idOf(inviteId)];
 const readAgainOf = ({ inviteId }: { inviteId: string }) => [idOf(inviteId, readAgain)];
 
 /** All sections of every vendor that accepted. */
-const everyResponse = async ({ rfpId }: { rfpId: string }, read: Reader) =>
+const everyResponse = async ({ rfpId }: { rfpId: string }, db: Queryable) =>
   (
-    await read.any(sql.type(row({ id: text }))`
+    await db.any(sql.type(row({ id: text }))`
       select id from invite where rfp_id = ${rfpId} and accept_status = 1 order by id`)
   ).map(({ id }) => idOf(id, everySection));
 
@@ -46,10 +46,10 @@ export const scoresProjection: Projection = {
     responseWithdrawn: readAgainOf,
     responseDocumentsSaved: ofInvite,
     inviteAccepted: ({ inviteId }) => [idOf(inviteId, everySection)],
-    answersSaved: async ({ rfpId, inviteId, sectionIds, questionIds }, read) => {
+    answersSaved: async ({ rfpId, inviteId, sectionIds, questionIds }, db) => {
       const [sectionId, ...others] = sectionIds;
       if (others.length === 0) return sectionId ? [idOf(inviteId, sectionId, questionIds)] : [];
-      const asked = await questionsBySection(read, rfpId, questionIds ?? []);
+      const asked = await questionsBySection(db, rfpId, questionIds ?? []);
       return sectionIds.map((id) => idOf(inviteId, id, asked.get(id)));
     },
     answerRated: ({ inviteId, sectionId, questionId }) => [
@@ -61,15 +61,15 @@ export const scoresProjection: Projection = {
     // By an addendum, after publication: before that nobody has accepted.
     requirementsSaved: everyResponse,
     // Whose answers it were, and to which address it was sent.
-    personErased: async ({ userId }, read) =>
+    personErased: async ({ userId }, db) =>
       (
-        await read.anyFirst(sql.type(row({ id: text }))`
+        await db.anyFirst(sql.type(row({ id: text }))`
           select i.id from invite i where i.answered_by = ${userId}
             or i.id in (select a.invite_id from answer a where a.answered_by = ${userId})
             or lower(i.email) = (select lower(u.email) from app_user u where u.id = ${userId})`)
       ).map((id) => idOf(id, everySection)),
-    companySaved: async ({ companyId }, read) =>
-      read.anyFirst(
+    companySaved: async ({ companyId }, db) =>
+      db.anyFirst(
         sql.type(row({ id: text }))`select id from invite where company_id = ${companyId}`,
       ) as Promise<string[]>,
   },
@@ -87,8 +87,8 @@ export const scoresProjection: Projection = {
   },
   settle: projectVendorRow,
   // Whole, whether it is accepted or not: it may be by the time that it is written.
-  all: async (read) =>
-    (await read.anyFirst(sql.type(row({ id: text }))`select id from invite order by id`)).map((id) =>
+  all: async (db) =>
+    (await db.anyFirst(sql.type(row({ id: text }))`select id from invite order by id`)).map((id) =>
       idOf(id, everySection),
     ),
 };
@@ -121,15 +121,15 @@ const dropUnaccepted = (tx: Transaction, inviteId: string) =>
       and not exists (select from invite i where i.id = s.invite_id and i.accept_status = 1)`);
 
 /** Which of the questions are in which section, so that each is named in the id of its own section alone. */
-async function questionsBySection(read: Reader, rfpId: string, questionIds: readonly number[]) {
-  const rows = await read.any(sql.type(row({ id: number, sectionId: text }))`
+async function questionsBySection(db: Queryable, rfpId: string, questionIds: readonly number[]) {
+  const rows = await db.any(sql.type(row({ id: number, sectionId: text }))`
     select id, section_id as "sectionId" from question
     where rfp_id = ${rfpId} and id = any(${sql.array([...questionIds], 'int8')}) order by id`);
   const sections = Map.groupBy(rows, ({ sectionId }) => sectionId);
   return new Map([...sections].map(([sectionId, asked]) => [sectionId, asked.map(({ id }) => id)]));
 }
 
-const sectionsAsked = (read: Reader, inviteId: string) =>
-  read.anyFirst(sql.type(row({ id: text }))`
+const sectionsAsked = (db: Queryable, inviteId: string) =>
+  db.anyFirst(sql.type(row({ id: text }))`
     select s.id from invite i join requirement_section s on s.rfp_id = i.rfp_id
     where i.id = ${inviteId} and i.accept_status = 1 order by s.id`);

@@ -1,17 +1,17 @@
-import type { Reader } from '../platform/database.ts';
+import type { Queryable } from '../platform/database.ts';
 import type { Caller } from '../platform/handler.ts';
 
 /** What this part needs of RFPs and invites, which belong to the buyer's side; passed in by `app.ts`. */
 export interface VendorQuestionDependencies {
   /** The invite by which somebody reads an RFP; null to its buyer. Refuses notFound where it is not theirs to read. */
-  inviteReadBy(read: Reader, caller: Caller, rfpId: string): Promise<string | null>;
+  inviteReadBy(db: Queryable, caller: Caller, rfpId: string): Promise<string | null>;
   /** Whether a reader is the RFP's buyer or a vendor that has not declined. Refuses notFound where it is not theirs to read. */
-  isTakingPart(read: Reader, caller: Caller, rfpId: string): Promise<boolean>;
+  isTakingPart(db: Queryable, caller: Caller, rfpId: string): Promise<boolean>;
   /** Refuses rfpDecided once the RFP is awarded, closed or cancelled; held undecided until the commit. */
-  holdUndecided(read: Reader, rfpId: string): Promise<void>;
+  holdUndecided(db: Queryable, rfpId: string): Promise<void>;
   /** The caller's invite, locked: a submission waits for whoever asks, and who asks for a submission. */
   lockInvite(
-    read: Reader,
+    db: Queryable,
     caller: Caller,
     rfpId: string,
     how: 'share',

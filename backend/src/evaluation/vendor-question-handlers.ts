@@ -13,22 +13,22 @@ import { listVendorQuestions } from './vendor-question-row.ts';
 export const vendorQuestionHandlers = (dependencies: VendorQuestionDependencies): Handler[] => [
   doSaveVendorQuestion(dependencies),
   doPublishVendorQuestion(dependencies),
-  queryHandler(getPublishedQuestions, async ({ params, caller, read }) => {
-    const data = (await dependencies.isTakingPart(read, caller, params.rfpId))
-      ? await listPublished(read, params.rfpId)
+  queryHandler(getPublishedQuestions, async ({ params, caller, db }) => {
+    const data = (await dependencies.isTakingPart(db, caller, params.rfpId))
+      ? await listPublished(db, params.rfpId)
       : [];
     return { data, total_records: data.length };
   }),
-  queryHandler(getVendorQuestions, async ({ params, caller, read }) => {
+  queryHandler(getVendorQuestions, async ({ params, caller, db }) => {
     const { rfpId } = params;
-    const inviteId = await dependencies.inviteReadBy(read, caller, rfpId);
-    const data = await listVendorQuestions(read, { rfpId, inviteId, questionId: Number(params.questionId) });
+    const inviteId = await dependencies.inviteReadBy(db, caller, rfpId);
+    const data = await listVendorQuestions(db, { rfpId, inviteId, questionId: Number(params.questionId) });
     return { data, total_records: data.length };
   }),
-  queryHandler(getAllVendorQuestions, async ({ params, caller, read }) => {
+  queryHandler(getAllVendorQuestions, async ({ params, caller, db }) => {
     const { rfpId } = params;
-    const inviteId = await dependencies.inviteReadBy(read, caller, rfpId);
-    const data = await listVendorQuestions(read, { rfpId, inviteId });
+    const inviteId = await dependencies.inviteReadBy(db, caller, rfpId);
+    const data = await listVendorQuestions(db, { rfpId, inviteId });
     return { data, total_records: data.length };
   }),
 ];

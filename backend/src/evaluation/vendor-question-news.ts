@@ -1,5 +1,5 @@
 import type { RequirementKind } from '../contracts/requirements.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { companyForMail, rfpForMail } from '../platform/name-for-mail.ts';
 import { ownersTold, peopleTold, type PersonTold } from '../platform/people-told.ts';
 import { json, nullable, number, row, text } from '../platform/row.ts';
@@ -45,11 +45,11 @@ const newsRow = row({
 
 /** Nothing where it is gone. */
 export async function findVendorQuestionNews(
-  read: Reader,
+  db: Queryable,
   inviteId: string,
   vendorQuestionId: number,
 ): Promise<VendorQuestionNews | undefined> {
-  const found = await read.maybeOne(sql.type(newsRow)`
+  const found = await db.maybeOne(sql.type(newsRow)`
     select r.id::text as "rfpId", r.name as "rfpName", c.name as vendor, coalesce(b.name, o.user_name) as buyer, s.kind,
       s.category_position as "categoryPosition", q.id as "questionId", q.text as "askQuestion", v.text as question,
       coalesce(v.answer, '') as answer, v.asked_by::text as "askedBy", r.company_id::text as "buyerCompanyId",

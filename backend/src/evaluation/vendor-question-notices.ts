@@ -6,8 +6,8 @@ import { findVendorQuestionNews } from './vendor-question-news.ts';
 export const vendorQuestionNotices: Tellers<
   'vendorQuestionAsked' | 'vendorQuestionAnswered' | 'vendorQuestionPublished'
 > = {
-  vendorQuestionAsked: async (read, { inviteId, vendorQuestionId }) => {
-    const news = await findVendorQuestionNews(read, inviteId, vendorQuestionId);
+  vendorQuestionAsked: async (db, { inviteId, vendorQuestionId }) => {
+    const news = await findVendorQuestionNews(db, inviteId, vendorQuestionId);
     if (!news) return [];
     return [
       {
@@ -19,8 +19,8 @@ export const vendorQuestionNotices: Tellers<
       },
     ];
   },
-  vendorQuestionAnswered: async (read, { inviteId, vendorQuestionId, isCorrection }) => {
-    const news = await findVendorQuestionNews(read, inviteId, vendorQuestionId);
+  vendorQuestionAnswered: async (db, { inviteId, vendorQuestionId, isCorrection }) => {
+    const news = await findVendorQuestionNews(db, inviteId, vendorQuestionId);
     if (!news) return [];
     return [
       {
@@ -34,8 +34,8 @@ export const vendorQuestionNotices: Tellers<
       },
     ];
   },
-  vendorQuestionPublished: async (read, { inviteId, vendorQuestionId, isCorrection }) =>
-    (await listPublishedQuestionNews(read, inviteId, vendorQuestionId)).map((news) => ({
+  vendorQuestionPublished: async (db, { inviteId, vendorQuestionId, isCorrection }) =>
+    (await listPublishedQuestionNews(db, inviteId, vendorQuestionId)).map((news) => ({
       to: news.people.map(({ id }) => id),
       toldAs: asMemberOf(news.companyId),
       title: isCorrection

@@ -1,7 +1,7 @@
 import type { RequirementKind } from '../contracts/requirements.ts';
 import { rooms, type Push } from '../contracts/pushes.ts';
 import type { VendorQuestion } from '../contracts/vendor-questions.ts';
-import { sql, type Reader, type Transaction } from '../platform/database.ts';
+import { sql, type Queryable, type Transaction } from '../platform/database.ts';
 import { isoTime, isoTimeOrNull } from '../platform/iso-time.ts';
 import type { Projection } from '../platform/projection.ts';
 import { json, nullable, number, row, text, time } from '../platform/row.ts';
@@ -51,23 +51,23 @@ export const vendorQuestionProjection: Projection = {
     vendorQuestionAnswered: ofQuestion,
     vendorQuestionPublished: ofQuestion,
     // A question may be put otherwise by an addendum.
-    requirementsSaved: ({ rfpId, kind }, read) =>
+    requirementsSaved: ({ rfpId, kind }, db) =>
       listIds(
-        read,
+        db,
         sql.fragment`v.rfp_id = ${rfpId} and exists (
         select 1 from question q join requirement_section s on s.id = q.section_id
         where q.rfp_id = v.rfp_id and q.id = v.question_id and s.kind = ${kind})`,
       ),
-    companySaved: ({ companyId }, read) => listIds(read, sql.fragment`i.company_id = ${companyId}`),
-    personErased: ({ userId }, read) =>
-      listIds(read, sql.fragment`v.asked_by = ${userId} or v.answered_by = ${userId}`),
+    companySaved: ({ companyId }, db) => listIds(db, sql.fragment`i.company_id = ${companyId}`),
+    personErased: ({ userId }, db) =>
+      listIds(db, sql.fragment`v.asked_by = ${userId} or v.answered_by = ${userId}`),
   },
   project: projectQuestion,
-  all: (read) => listIds(read, sql.fragment`true`),
+  all: (db) => listIds(db, sql.fragment`true`),
 };
 
-const listIds = async (read: Reader, which: ReturnType<typeof sql.fragment>): Promise<string[]> => {
-  const asked = await read.any(sql.type(row({ inviteId: text, vendorQuestionId: number }))`
+const listIds = async (db: Queryable, which: ReturnType<typeof sql.fragment>): Promise<string[]> => {
+  const asked = await db.any(sql.type(row({ inviteId: text, vendorQuestionId: number }))`
     select v.invite_id as "inviteId", v.id as "vendorQuestionId"
     from vendor_question v join invite i on i.id = v.invite_id where ${which} order by v.invite_id, v.id`);
   return asked.map(idOf);
@@ -127,10 +127,10 @@ interface Wanted {
 
 /** In the questionnaire's order, technical before commercial, and of one question as they were asked. */
 export async function listVendorQuestions(
-  read: Reader,
+  db: Queryable,
   { rfpId, inviteId, questionId }: Wanted,
 ): Promise<VendorQuestion[]> {
-  const rows = await read.any(sql.type(row({ row: json<VendorQuestion>() }))`
+  const rows = await db.any(sql.type(row({ row: json<VendorQuestion>() }))`
     select row from vendor_question_row
     where rfp_id = ${rfpId} and (${inviteId}::uuid is null or invite_id = ${inviteId}::uuid)
       and (${questionId ?? null}::int8 is null or question_id = ${questionId ?? null}::int8)

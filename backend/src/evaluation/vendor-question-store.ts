@@ -1,4 +1,4 @@
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import type { Change } from '../platform/outbox.ts';
 import { nullable, number, row, text, type RowOf } from '../platform/row.ts';
 
@@ -15,8 +15,8 @@ const standingColumns = sql.fragment`
   v.invite_id as "inviteId", v.question_id as "questionId", v.text, v.answer, v.version`;
 
 /** What a vendor asked under an id, by its invite. */
-export const findAsked = (read: Reader, inviteId: string, id: number): Promise<StoredQuestion | null> =>
-  read.maybeOne(sql.type(row(standingShape))`
+export const findAsked = (db: Queryable, inviteId: string, id: number): Promise<StoredQuestion | null> =>
+  db.maybeOne(sql.type(row(standingShape))`
     select ${standingColumns} from vendor_question v where v.invite_id = ${inviteId} and v.id = ${id}`);
 
 /**
@@ -24,19 +24,17 @@ export const findAsked = (read: Reader, inviteId: string, id: number): Promise<S
  * one who corrects its answer at once the second finds what the first did.
  */
 export const lockAsked = (
-  read: Reader,
+  db: Queryable,
   asked: { rfpId: string; questionId: number; id: number; vendorId: string | undefined },
 ): Promise<readonly StoredQuestion[]> =>
-  read.any(sql.type(row(standingShape))`
+  db.any(sql.type(row(standingShape))`
     select ${standingColumns} from vendor_question v join invite i on i.id = v.invite_id
     where v.rfp_id = ${asked.rfpId} and v.question_id = ${asked.questionId} and v.id = ${asked.id}
       and (${asked.vendorId ?? null}::uuid is null or i.company_id = ${asked.vendorId ?? null}::uuid)
     order by v.invite_id for update of v`);
 
-export const hasQuestion = (read: Reader, rfpId: string, questionId: number): Promise<boolean> =>
-  read.exists(
-    sql.typeAlias('nothing')`select 1 from question where rfp_id = ${rfpId} and id = ${questionId}`,
-  );
+export const hasQuestion = (db: Queryable, rfpId: string, questionId: number): Promise<boolean> =>
+  db.exists(sql.typeAlias('nothing')`select 1 from question where rfp_id = ${rfpId} and id = ${questionId}`);
 
 interface Said {
   userId: string;

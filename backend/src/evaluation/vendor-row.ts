@@ -1,7 +1,7 @@
 import type { VendorRow } from '../contracts/evaluation.ts';
 import { pricingTotal, type Priced } from '../contracts/pricing-total.ts';
 import { rooms, type Push } from '../contracts/pushes.ts';
-import { sql, type Reader, type Transaction } from '../platform/database.ts';
+import { sql, type Queryable, type Transaction } from '../platform/database.ts';
 import { bool, json, nullable, number, row, text, texts, time } from '../platform/row.ts';
 import { listFailedKnockOuts } from './failed-knock-outs.ts';
 import { readableRow } from './readable-row.ts';
@@ -107,8 +107,8 @@ async function takeAway(tx: Transaction, inviteId: string): Promise<Push[]> {
  * As the buyer may read them but for a seal. Whether a response is submitted is read from its invite, since the row of one that
  * was just withdrawn is still to be projected.
  */
-export async function listVendorRows(read: Reader, rfpId: string): Promise<VendorRow[]> {
-  const rows = await read.any(sql.type(row({ row: json<VendorRow>(), isSubmitted: bool }))`
+export async function listVendorRows(db: Queryable, rfpId: string): Promise<VendorRow[]> {
+  const rows = await db.any(sql.type(row({ row: json<VendorRow>(), isSubmitted: bool }))`
     select v.row, i.submitted_at is not null as "isSubmitted"
     from vendor_row v join invite i on i.id = v.invite_id where v.rfp_id = ${rfpId} order by v.invite_id`);
   return rows.map((one) => readableRow({ ...one.row, isSubmitted: one.row.isSubmitted && one.isSubmitted }));

@@ -1,6 +1,6 @@
 import type { RequirementKind } from '../contracts/requirements.ts';
 import type { VendorScores } from '../contracts/evaluation.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { bool, json, nullable, number, row, text } from '../platform/row.ts';
 import { draftScores } from './readable-row.ts';
 import { sumsOf, sumsOfAll, sumTallies, sumWeighed, weigh, type Tally } from './score.ts';
@@ -38,13 +38,13 @@ interface SectionScores extends Tally {
 }
 
 /** What every vendor has, by kind, category and section in the questionnaire's order; of a draft only how much is answered. */
-export async function listVendorScores(read: Reader, rfpId: string) {
-  const vendors = await read.any(sql.type(vendorRow)`
+export async function listVendorScores(db: Queryable, rfpId: string) {
+  const vendors = await db.any(sql.type(vendorRow)`
     select v.invite_id as "_id", v.row ->> 'companyName' as "companyName", v.row ->> 'user' as "user",
       i.submitted_at is not null as "isSubmitted"
     from vendor_row v join invite i on i.id = v.invite_id where v.rfp_id = ${rfpId} order by v.invite_id`);
-  const sections = await listSections(read, rfpId);
-  const responses = await read.any(sql.type(responseRow)`
+  const sections = await listSections(db, rfpId);
+  const responses = await db.any(sql.type(responseRow)`
     select invite_id as "inviteId", vendor_id as "vendorId",
       json_agg(json_build_array(section_id, scores, totals, answered, scored, question_count, revision,
         weight)) as sections
@@ -69,8 +69,8 @@ export async function listVendorScores(read: Reader, rfpId: string) {
   return { technicalDetails: ofKind('technical'), commercialDetails: ofKind('commercial') };
 }
 
-const listSections = (read: Reader, rfpId: string) =>
-  read.any(sql.type(sectionRow)`
+const listSections = (db: Queryable, rfpId: string) =>
+  db.any(sql.type(sectionRow)`
     select section_id as "sectionId", min(section_name) as "sectionName", min(kind) as kind,
       min(category_name) as "categoryName", min(category_position) as "categoryPosition"
     from response_section where rfp_id = ${rfpId} group by section_id

@@ -17,14 +17,14 @@ const unanimous = (rfpId: string) => sql.fragment`
 
 /** The RFP is held alone, so that what is counted is what is written; an agreed score that stands is not touched. */
 export const doAgreeUnanimous = ({ mustOwnRfp, beUndecided, sealOf }: EvaluatorDependencies) =>
-  commandHandler(agreeUnanimous, async ({ body: { rfpId }, caller, read, record, now }) => {
-    await mustOwnRfp(read, caller, rfpId);
-    const evaluation = await holdEvaluation(read, rfpId, 'update');
-    await beUndecided(read, rfpId);
+  commandHandler(agreeUnanimous, async ({ body: { rfpId }, caller, db, record, now }) => {
+    await mustOwnRfp(db, caller, rfpId);
+    const evaluation = await holdEvaluation(db, rfpId, 'update');
+    await beUndecided(db, rfpId);
     const decided = decideAgreeing(evaluation, askerOf(evaluation, caller));
     if (!decided.ok) return refuse(decided.code);
-    if ((await sealOf(read, rfpId, now)).isSealed) return refuse('responsesSealed');
-    const counted = await read.any(sql.type(row({ inviteId: text, answers: number }))`
+    if ((await sealOf(db, rfpId, now)).isSealed) return refuse('responsesSealed');
+    const counted = await db.any(sql.type(row({ inviteId: text, answers: number }))`
       select invite_id::text as "inviteId", count(*)::int4 as answers from (${unanimous(rfpId)}) as given
       group by invite_id order by invite_id`);
     if (counted.length > 0)

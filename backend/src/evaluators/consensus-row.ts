@@ -1,7 +1,7 @@
 import type { ConsensusAnswer } from '../contracts/evaluators.ts';
 import type { Rating } from '../contracts/evaluation.ts';
 import type { QuestionType, RequirementKind } from '../contracts/requirements.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { json, nullable, number, row, text } from '../platform/row.ts';
 import { spreadOf } from './spread.ts';
 
@@ -21,8 +21,8 @@ const passes = (show: Shown) =>
       ? sql.fragment`given.agreed is null`
       : sql.fragment`true`;
 
-export const countConsensus = (read: Reader, rfpId: string) =>
-  read.one(sql.type(row({ rated: number, differing: number, open: number, unanimous: number }))`
+export const countConsensus = (db: Queryable, rfpId: string) =>
+  db.one(sql.type(row({ rated: number, differing: number, open: number, unanimous: number }))`
     select count(*)::int4 as rated, (count(*) filter (where differs))::int4 as differing,
       (count(*) filter (where agreed is null))::int4 as open,
       (count(*) filter (where agreed is null and not differs))::int4 as unanimous
@@ -56,11 +56,11 @@ interface Asked {
 
 /** In the questionnaire's order, and within a question by the vendors' names. */
 export async function listConsensus(
-  read: Reader,
+  db: Queryable,
   rfpId: string,
   { show, from, size }: Asked,
 ): Promise<ConsensusAnswer[]> {
-  const rows = await read.any(sql.type(answerRow)`
+  const rows = await db.any(sql.type(answerRow)`
     select s.kind, s.category_name as "categoryName", s.name as "sectionName", q.id as "questionId", q.text as question,
       q.type, q.score, i.company_id::text as "vendorId", c.name as "companyName", nullif(a.answer, '') as answer, given.agreed,
       (select json_agg(json_build_object('userId', g.user_id, 'userName', u.user_name, 'rating', g.rating)

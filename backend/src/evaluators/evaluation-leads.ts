@@ -1,9 +1,9 @@
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { row, text } from '../platform/row.ts';
 
 /** Everybody who may do what the lead does: the lead, and the owner and admins of the company. */
-export const listEvaluationLeads = (read: Reader, rfpId: string): Promise<readonly string[]> =>
-  read.anyFirst(sql.type(row({ id: text }))`
+export const listEvaluationLeads = (db: Queryable, rfpId: string): Promise<readonly string[]> =>
+  db.anyFirst(sql.type(row({ id: text }))`
     select m.user_id::text as id from rfp r left join evaluation e on e.rfp_id = r.id
     join membership m on m.company_id = r.company_id
       and (m.role in ('owner', 'admin') or m.user_id = coalesce(e.lead_id, r.owner_id))

@@ -1,4 +1,4 @@
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import type { Change } from '../platform/outbox.ts';
 import { orNotFound } from '../platform/refusal.ts';
 import { nullable, row, text, texts, time } from '../platform/row.ts';
@@ -23,9 +23,9 @@ interface StoredEvaluation extends Evaluation {
 }
 
 /** Whoever made the RFP leads until they hand it over. */
-export async function loadEvaluation(read: Reader, rfpId: string): Promise<StoredEvaluation> {
+export async function loadEvaluation(db: Queryable, rfpId: string): Promise<StoredEvaluation> {
   const { leadId, leadName, ...rest } = orNotFound(
-    await read.maybeOne(sql.type(evaluationRow)`
+    await db.maybeOne(sql.type(evaluationRow)`
       select r.name as "rfpName", r.company_id::text as "companyId", u.id::text as "leadId", u.user_name as "leadName",
         e.opened_at as "openedAt",
         array(select v.user_id::text from evaluator v where v.rfp_id = r.id order by v.named_at, v.user_id) as evaluators
@@ -44,13 +44,13 @@ export async function loadEvaluation(read: Reader, rfpId: string): Promise<Store
  * read the rest as it was when it began to wait.
  */
 export async function holdEvaluation(
-  read: Reader,
+  db: Queryable,
   rfpId: string,
   how: 'share' | 'update',
 ): Promise<StoredEvaluation> {
   const lock = how === 'share' ? sql.fragment`for share` : sql.fragment`for no key update`;
-  await read.maybeOne(sql.type(row({ id: text }))`select id from rfp where id = ${rfpId} ${lock}`);
-  return loadEvaluation(read, rfpId);
+  await db.maybeOne(sql.type(row({ id: text }))`select id from rfp where id = ${rfpId} ${lock}`);
+  return loadEvaluation(db, rfpId);
 }
 
 export const askerOf = (
@@ -62,24 +62,24 @@ export const askerOf = (
 });
 
 /** Everybody of a company, by name. */
-export const listColleagues = (read: Reader, companyId: string | null) =>
-  read.any(sql.type(row({ userId: text, userName: text }))`
+export const listColleagues = (db: Queryable, companyId: string | null) =>
+  db.any(sql.type(row({ userId: text, userName: text }))`
     select u.id::text as "userId", u.user_name as "userName" from membership m join app_user u on u.id = m.user_id
     where m.company_id = ${companyId}::uuid order by lower(u.user_name), u.id`);
 
 /** Colleagues who rated while everybody does so together; who has left the company is passed over. */
-export const listRaters = (read: Reader, rfpId: string): Promise<readonly string[]> =>
-  read.anyFirst(sql.type(row({ id: text }))`
+export const listRaters = (db: Queryable, rfpId: string): Promise<readonly string[]> =>
+  db.anyFirst(sql.type(row({ id: text }))`
     select distinct g.rated_by::text as id from rating g join rfp r on r.id = g.rfp_id
     join membership m on m.user_id = g.rated_by and m.company_id = r.company_id where g.rfp_id = ${rfpId}`);
 
 /** Whether any rating counts that was given together. */
-export const isAnyRated = (read: Reader, rfpId: string): Promise<boolean> =>
-  read.exists(sql.typeAlias('nothing')`select from rating where rfp_id = ${rfpId}`);
+export const isAnyRated = (db: Queryable, rfpId: string): Promise<boolean> =>
+  db.exists(sql.typeAlias('nothing')`select from rating where rfp_id = ${rfpId}`);
 
 /** Evaluators who rated apart. */
-export const listScorers = (read: Reader, rfpId: string): Promise<readonly string[]> =>
-  read.anyFirst(sql.type(row({ id: text }))`
+export const listScorers = (db: Queryable, rfpId: string): Promise<readonly string[]> =>
+  db.anyFirst(sql.type(row({ id: text }))`
     select distinct user_id::text as id from evaluator_rating where rfp_id = ${rfpId}`);
 
 const at = (now: number) => sql.fragment`to_timestamp(${now}::double precision / 1000)`;

@@ -1,5 +1,5 @@
 import type { EventPayload } from '../contracts/events.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { personForMail, rfpForMail } from '../platform/name-for-mail.ts';
 import { nullable, row, text } from '../platform/row.ts';
 
@@ -17,13 +17,13 @@ interface EvaluationNews {
 const headRow = row({ rfpName: text, companyId: nullable(text), by: nullable(text), byId: nullable(text) });
 
 const load = async (
-  read: Reader,
+  db: Queryable,
   rfpId: string,
   eventId: string,
   to: readonly { id: string; email: string }[],
   tab: string,
 ): Promise<EvaluationNews | undefined> => {
-  const head = await read.maybeOne(sql.type(headRow)`
+  const head = await db.maybeOne(sql.type(headRow)`
     select r.name as "rfpName", r.company_id::text as "companyId", u.user_name as by, u.id::text as "byId"
     from rfp r left join outbox o on o.event_id = ${eventId} left join app_user u on u.id = o.actor_id
     where r.id = ${rfpId}`);
@@ -44,39 +44,39 @@ const person = row({ id: text, email: text });
 
 /** Nothing where they are no evaluator any more, have left the company, or named themselves. */
 export async function findEvaluatorNews(
-  read: Reader,
+  db: Queryable,
   { rfpId, userId }: EventPayload<'evaluatorNamed'>,
   eventId: string,
 ): Promise<EvaluationNews | undefined> {
-  const to = await read.any(sql.type(person)`
+  const to = await db.any(sql.type(person)`
     select u.id::text, u.email from evaluator v join rfp r on r.id = v.rfp_id
     join membership m on m.user_id = v.user_id and m.company_id = r.company_id join app_user u on u.id = v.user_id
     where v.rfp_id = ${rfpId} and v.user_id = ${userId}`);
-  return load(read, rfpId, eventId, to, 'vendor-responses');
+  return load(db, rfpId, eventId, to, 'vendor-responses');
 }
 
 /** Nothing where somebody else leads by now, or they made themselves the lead. */
 export async function findLeadNews(
-  read: Reader,
+  db: Queryable,
   { rfpId, userId }: EventPayload<'evaluationHandedOver'>,
   eventId: string,
 ): Promise<EvaluationNews | undefined> {
-  const to = await read.any(sql.type(person)`
+  const to = await db.any(sql.type(person)`
     select u.id::text, u.email from evaluation e join rfp r on r.id = e.rfp_id
     join membership m on m.user_id = e.lead_id and m.company_id = r.company_id join app_user u on u.id = e.lead_id
     where e.rfp_id = ${rfpId} and e.lead_id = ${userId}`);
-  return load(read, rfpId, eventId, to, 'rfp-settings');
+  return load(db, rfpId, eventId, to, 'rfp-settings');
 }
 
 /** For the evaluators, beside whoever opened it. */
 export async function findConsensusNews(
-  read: Reader,
+  db: Queryable,
   { rfpId }: EventPayload<'consensusOpened'>,
   eventId: string,
 ): Promise<EvaluationNews | undefined> {
-  const to = await read.any(sql.type(person)`
+  const to = await db.any(sql.type(person)`
     select u.id::text, u.email from evaluator v join rfp r on r.id = v.rfp_id
     join membership m on m.user_id = v.user_id and m.company_id = r.company_id join app_user u on u.id = v.user_id
     where v.rfp_id = ${rfpId} order by u.id`);
-  return load(read, rfpId, eventId, to, 'vendor-responses');
+  return load(db, rfpId, eventId, to, 'vendor-responses');
 }

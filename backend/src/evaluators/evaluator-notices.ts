@@ -17,21 +17,21 @@ const tell = (news: News | undefined, title: (news: News) => string, detail: str
     : [];
 
 export const evaluatorNotices: Tellers<'evaluatorNamed' | 'evaluationHandedOver' | 'consensusOpened'> = {
-  evaluatorNamed: async (read, payload, { eventId }) =>
+  evaluatorNamed: async (db, payload, { eventId }) =>
     tell(
-      await findEvaluatorNews(read, payload, eventId),
+      await findEvaluatorNews(db, payload, eventId),
       ({ by, rfpName }) => `${by ?? 'A colleague'} asks you to score the responses to ${rfpName}`,
       'Nobody else sees your scores until the consensus',
     ),
-  evaluationHandedOver: async (read, payload, { eventId }) =>
+  evaluationHandedOver: async (db, payload, { eventId }) =>
     tell(
-      await findLeadNews(read, payload, eventId),
+      await findLeadNews(db, payload, eventId),
       ({ by, rfpName }) => `${by ?? 'A colleague'} made you the lead of the evaluation of ${rfpName}`,
       'You name evaluators, and open the consensus',
     ),
-  consensusOpened: async (read, payload, { eventId }) =>
+  consensusOpened: async (db, payload, { eventId }) =>
     tell(
-      await findConsensusNews(read, payload, eventId),
+      await findConsensusNews(db, payload, eventId),
       ({ rfpName }) => `The consensus on ${rfpName} is open`,
       'Your scores stay as they are; the lead records what is agreed',
     ),

@@ -7,15 +7,15 @@ import type { EvaluatorDependencies } from './evaluator-dependencies.ts';
 import { decideReading } from './scoring.ts';
 
 export const findConsensus = ({ mustOwnRfp, sealOf }: EvaluatorDependencies) =>
-  queryHandler(consensus, async ({ params: { rfpId }, search, caller, read, now }) => {
-    await mustOwnRfp(read, caller, rfpId);
-    const evaluation = await loadEvaluation(read, rfpId);
+  queryHandler(consensus, async ({ params: { rfpId }, search, caller, db, now }) => {
+    await mustOwnRfp(db, caller, rfpId);
+    const evaluation = await loadEvaluation(db, rfpId);
     const decided = decideReading(evaluation, askerOf(evaluation, caller));
     if (!decided.ok) return refuse(decided.code);
-    if ((await sealOf(read, rfpId, now)).isSealed) return refuse('responsesSealed');
+    if ((await sealOf(db, rfpId, now)).isSealed) return refuse('responsesSealed');
     const { page = 0, size = consensusPerPage, show } = search;
     return {
-      data: await listConsensus(read, rfpId, { show, from: page * size, size }),
-      total_records: countShown(await countConsensus(read, rfpId), show),
+      data: await listConsensus(db, rfpId, { show, from: page * size, size }),
+      total_records: countShown(await countConsensus(db, rfpId), show),
     };
   });

@@ -1,5 +1,5 @@
 import { evaluators } from '../contracts/evaluators.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { queryHandler } from '../platform/handler.ts';
 import { bool, number, row, text } from '../platform/row.ts';
 import { countConsensus } from './consensus-row.ts';
@@ -12,12 +12,12 @@ import { decideReading, scoringIn } from './scoring.ts';
  * itself. By vendor it is never counted.
  */
 export const findEvaluators = ({ mustOwnRfp }: EvaluatorDependencies) =>
-  queryHandler(evaluators, async ({ params: { rfpId }, caller, read }) => {
-    await mustOwnRfp(read, caller, rfpId);
-    const evaluation = await loadEvaluation(read, rfpId);
+  queryHandler(evaluators, async ({ params: { rfpId }, caller, db }) => {
+    await mustOwnRfp(db, caller, rfpId);
+    const evaluation = await loadEvaluation(db, rfpId);
     const asker = askerOf(evaluation, caller);
     const scoring = scoringIn(evaluation);
-    const people = await listEvaluators(read, rfpId);
+    const people = await listEvaluators(db, rfpId);
     const { openedAt, lead, companyId } = evaluation;
     return {
       scoring,
@@ -28,17 +28,17 @@ export const findEvaluators = ({ mustOwnRfp }: EvaluatorDependencies) =>
         ...person,
         rated: scoring !== 'together' && (asker.mayLead || person.userId === caller.userId) ? rated : null,
       })),
-      toRate: await countToRate(read, rfpId),
-      colleagues: asker.mayLead ? [...(await listColleagues(read, companyId))] : [],
+      toRate: await countToRate(db, rfpId),
+      colleagues: asker.mayLead ? [...(await listColleagues(db, companyId))] : [],
       consensus:
         openedAt !== null && decideReading(evaluation, asker).ok
-          ? { openedAt: new Date(openedAt).toISOString(), ...(await countConsensus(read, rfpId)) }
+          ? { openedAt: new Date(openedAt).toISOString(), ...(await countConsensus(db, rfpId)) }
           : null,
     };
   });
 
-const listEvaluators = (read: Reader, rfpId: string) =>
-  read.any(sql.type(row({ userId: text, userName: text, isColleague: bool, rated: number }))`
+const listEvaluators = (db: Queryable, rfpId: string) =>
+  db.any(sql.type(row({ userId: text, userName: text, isColleague: bool, rated: number }))`
     select v.user_id::text as "userId", u.user_name as "userName",
       exists (select from membership m where m.user_id = v.user_id and m.company_id = r.company_id) as "isColleague",
       (select count(*) from evaluator_rating g join question q on q.rfp_id = g.rfp_id and q.id = g.question_id
@@ -47,7 +47,7 @@ const listEvaluators = (read: Reader, rfpId: string) =>
     from evaluator v join rfp r on r.id = v.rfp_id join app_user u on u.id = v.user_id
     where v.rfp_id = ${rfpId} order by lower(u.user_name), u.id`);
 
-const countToRate = (read: Reader, rfpId: string) =>
-  read.oneFirst(sql.type(row({ count: number }))`
+const countToRate = (db: Queryable, rfpId: string) =>
+  db.oneFirst(sql.type(row({ count: number }))`
     select ((select count(*) from question where rfp_id = ${rfpId} and type = 'detailed')
       * (select count(*) from invite where rfp_id = ${rfpId} and submitted_at is not null))::int4 as count`);

@@ -7,14 +7,14 @@ import type { EvaluatorDependencies } from './evaluator-dependencies.ts';
 
 /** Whoever leads already stays it, and nobody is told. */
 export const doHandOverEvaluation = ({ mustOwnRfp }: EvaluatorDependencies) =>
-  commandHandler(handOverEvaluation, async ({ body: { rfpId, ...body }, caller, read, record }) => {
+  commandHandler(handOverEvaluation, async ({ body: { rfpId, ...body }, caller, db, record }) => {
     const userId = body.userId.toLowerCase();
-    await mustOwnRfp(read, caller, rfpId);
-    const evaluation = await holdEvaluation(read, rfpId, 'update');
+    await mustOwnRfp(db, caller, rfpId);
+    const evaluation = await holdEvaluation(db, rfpId, 'update');
     if (!askerOf(evaluation, caller).mayLead) return refuse('leadOnly');
     const { companyId, lead } = evaluation;
     if (companyId === null) return refuse('companyRequired');
-    const colleagues = await listColleagues(read, companyId);
+    const colleagues = await listColleagues(db, companyId);
     if (!colleagues.some((one) => one.userId === userId))
       return refuse('invalidFields', { errors: [{ field: 'userId', message: messages.nobodyOfCompany }] });
     if (lead?.userId !== userId)

@@ -17,20 +17,20 @@ import { decideNaming, scoringIn } from './scoring.ts';
 
 /** Several at once, since those who have rated become evaluators together. Who is one already is named no second time. */
 export const doNameEvaluators = ({ mustOwnRfp, beUndecided }: EvaluatorDependencies) =>
-  commandHandler(nameEvaluators, async ({ body: { rfpId, ...body }, caller, read, record, now }) => {
+  commandHandler(nameEvaluators, async ({ body: { rfpId, ...body }, caller, db, record, now }) => {
     const userIds = body.userIds.map((id) => id.toLowerCase());
-    await mustOwnRfp(read, caller, rfpId);
-    const evaluation = await holdEvaluation(read, rfpId, 'update');
-    await beUndecided(read, rfpId);
+    await mustOwnRfp(db, caller, rfpId);
+    const evaluation = await holdEvaluation(db, rfpId, 'update');
+    await beUndecided(db, rfpId);
     const { companyId, evaluators } = evaluation;
     if (companyId === null) return refuse('companyRequired');
     const named = [...new Set(userIds)].filter((id) => !evaluators.includes(id));
     const decided = decideNaming(evaluation, askerOf(evaluation, caller), {
       named,
-      raters: await listRaters(read, rfpId),
+      raters: await listRaters(db, rfpId),
     });
     if (!decided.ok) return refuse(decided.code);
-    const colleagues = new Set((await listColleagues(read, companyId)).map(({ userId }) => userId));
+    const colleagues = new Set((await listColleagues(db, companyId)).map(({ userId }) => userId));
     const errors = userIds.flatMap((id, at) =>
       colleagues.has(id) || evaluators.includes(id)
         ? []
@@ -40,7 +40,7 @@ export const doNameEvaluators = ({ mustOwnRfp, beUndecided }: EvaluatorDependenc
     if (named.length === 0) return { message: messages.evaluatorsNamed };
     const becomeApart =
       scoringIn({ ...evaluation, evaluators: [...evaluators, ...named] }) === 'apart' &&
-      (await isAnyRated(read, rfpId));
+      (await isAnyRated(db, rfpId));
     const events = named.map((userId) => ({ name: 'evaluatorNamed', payload: { rfpId, userId } }) as const);
     await record(
       becomeApart ? [{ name: 'ratingsTakenApart', payload: { rfpId } }, ...events] : (events as [NewEvent]),

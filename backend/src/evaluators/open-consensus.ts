@@ -11,13 +11,13 @@ import { decideOpening } from './scoring.ts';
  * consensus open and is refused. Of a double click the second finds it open, and changes nothing.
  */
 export const doOpenConsensus = ({ mustOwnRfp, beUndecided, sealOf }: EvaluatorDependencies) =>
-  commandHandler(openConsensus, async ({ body: { rfpId }, caller, read, record, now }) => {
-    await mustOwnRfp(read, caller, rfpId);
-    const evaluation = await holdEvaluation(read, rfpId, 'update');
-    await beUndecided(read, rfpId);
+  commandHandler(openConsensus, async ({ body: { rfpId }, caller, db, record, now }) => {
+    await mustOwnRfp(db, caller, rfpId);
+    const evaluation = await holdEvaluation(db, rfpId, 'update');
+    await beUndecided(db, rfpId);
     const decided = decideOpening(evaluation, askerOf(evaluation, caller));
     if (!decided.ok) return refuse(decided.code);
-    if ((await sealOf(read, rfpId, now)).isSealed) return refuse('responsesSealed');
+    if ((await sealOf(db, rfpId, now)).isSealed) return refuse('responsesSealed');
     if (!evaluation.isOpened)
       await record(
         { name: 'consensusOpened', payload: { rfpId } },

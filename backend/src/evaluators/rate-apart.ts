@@ -1,7 +1,7 @@
 import type { Rating } from '../contracts/evaluation.ts';
 import type { Scoring } from '../contracts/evaluators.ts';
 import type { QuestionType } from '../contracts/requirements.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import type { Caller } from '../platform/handler.ts';
 import type { Recorder } from '../platform/outbox.ts';
 import { refuse } from '../platform/refusal.ts';
@@ -10,8 +10,8 @@ import { askerOf, holdEvaluation, loadEvaluation } from './evaluation-store.ts';
 import { decideRating, scoringIn } from './scoring.ts';
 
 /** How the caller's rating is to be kept, for as long as the transaction lasts; refuses evaluatorsOnly and leadOnly. */
-export async function holdScoring(read: Reader, caller: Caller, rfpId: string): Promise<Scoring> {
-  const evaluation = await holdEvaluation(read, rfpId, 'share');
+export async function holdScoring(db: Queryable, caller: Caller, rfpId: string): Promise<Scoring> {
+  const evaluation = await holdEvaluation(db, rfpId, 'share');
   const decided = decideRating(evaluation, askerOf(evaluation, caller));
   return decided.ok ? scoringIn(evaluation) : refuse(decided.code);
 }
@@ -26,10 +26,10 @@ interface RatedApart {
 
 /** Keeps a rating as its evaluator's own, or takes it back; one that stands already says nothing new. */
 export async function rateApart(
-  { read, record, caller, now }: { read: Reader; record: Recorder; caller: Caller; now: number },
+  { db, record, caller, now }: { db: Queryable; record: Recorder; caller: Caller; now: number },
   { rfpId, inviteId, questionId, answerRating, version }: RatedApart,
 ): Promise<void> {
-  const before = await read.maybeOneFirst(sql.type(row({ rating: text }))`
+  const before = await db.maybeOneFirst(sql.type(row({ rating: text }))`
     select rating from evaluator_rating
     where invite_id = ${inviteId} and question_id = ${questionId} and user_id = ${caller.userId}`);
   if ((before ?? '-') === answerRating) return;
@@ -82,13 +82,13 @@ const ownRow = row({
 
 /** What the caller, and nobody else, gave the answers of one section, or of the whole RFP; null where they do not rate apart. */
 export async function findOwnRatings(
-  read: Reader,
+  db: Queryable,
   { userId }: Pick<Caller, 'userId'>,
   { rfpId, sectionId }: { rfpId: string; sectionId?: string },
 ): Promise<readonly OwnRating[] | null> {
-  const evaluation = await loadEvaluation(read, rfpId);
+  const evaluation = await loadEvaluation(db, rfpId);
   if (scoringIn(evaluation) !== 'apart' || !evaluation.evaluators.includes(userId)) return null;
-  const own = await read.any(sql.type(ownRow)`
+  const own = await db.any(sql.type(ownRow)`
     select i.company_id::text as "vendorId", g.question_id as "questionId", g.rating, g.version, q.type, q.score
     from (
       select invite_id, rfp_id, question_id, user_id, rating, version from evaluator_rating
@@ -101,5 +101,5 @@ export async function findOwnRatings(
 }
 
 /** Whether any evaluator has rated an answer of an invite; which of them, and how, is not said. */
-export const isRatedApart = (read: Reader, inviteId: string): Promise<boolean> =>
-  read.exists(sql.typeAlias('nothing')`select from evaluator_rating where invite_id = ${inviteId}`);
+export const isRatedApart = (db: Queryable, inviteId: string): Promise<boolean> =>
+  db.exists(sql.typeAlias('nothing')`select from evaluator_rating where invite_id = ${inviteId}`);

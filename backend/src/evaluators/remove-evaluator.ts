@@ -8,15 +8,15 @@ import { decideRemoval } from './scoring.ts';
 
 /** Who is no evaluator, or no more, stays none: nothing is said of it. */
 export const doRemoveEvaluator = ({ mustOwnRfp, beUndecided }: EvaluatorDependencies) =>
-  commandHandler(removeEvaluator, async ({ body: { rfpId, ...body }, caller, read, record }) => {
+  commandHandler(removeEvaluator, async ({ body: { rfpId, ...body }, caller, db, record }) => {
     const userId = body.userId.toLowerCase();
-    await mustOwnRfp(read, caller, rfpId);
-    const evaluation = await holdEvaluation(read, rfpId, 'update');
-    await beUndecided(read, rfpId);
+    await mustOwnRfp(db, caller, rfpId);
+    const evaluation = await holdEvaluation(db, rfpId, 'update');
+    await beUndecided(db, rfpId);
     if (evaluation.companyId === null) return refuse('companyRequired');
     const decided = decideRemoval(evaluation, askerOf(evaluation, caller), {
       removed: userId,
-      scorers: await listScorers(read, rfpId),
+      scorers: await listScorers(db, rfpId),
     });
     if (!decided.ok) return refuse(decided.code);
     if (evaluation.evaluators.includes(userId))

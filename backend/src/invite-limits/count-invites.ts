@@ -1,5 +1,5 @@
 import { inviteLimitMessage, overInviteLimit } from '../contracts/invite-limits.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import type { Change } from '../platform/outbox.ts';
 import { refuse } from '../platform/refusal.ts';
 import { nullable, number, row, text } from '../platform/row.ts';
@@ -29,15 +29,20 @@ const maxListed = 200;
  */
 export const countInvites =
   (isAtDomainOf: IsAtDomainOf, multiplier: number) =>
-  async (read: Reader, sender: Sender, invites: readonly InviteByEmail[], now: number): Promise<Change[]> => {
+  async (
+    db: Queryable,
+    sender: Sender,
+    invites: readonly InviteByEmail[],
+    now: number,
+  ): Promise<Change[]> => {
     if (invites.length === 0) return [];
     const { userId, companyId } = sender;
     const day = dayOf(now);
     // Of two RFPs that are published at once by one sender the second waits here, and counts what the first sent.
-    await read.one(sql.typeAlias('nothing')`
+    await db.one(sql.typeAlias('nothing')`
       select pg_advisory_xact_lock(hashtextextended(${`invites of ${companyId ?? userId}`}, 0))::text as locked`);
-    const limits = limitsOf(await findSender(read, companyId, isAtDomainOf), multiplier);
-    const sent = await read.one(sql.type(row({ account: number, company: number }))`
+    const limits = limitsOf(await findSender(db, companyId, isAtDomainOf), multiplier);
+    const sent = await db.one(sql.type(row({ account: number, company: number }))`
       select coalesce(sum(sent) filter (where user_id = ${userId}), 0)::int4 as account,
         coalesce(sum(sent) filter (where company_id = ${companyId}::uuid), 0)::int4 as company
       from invite_count where day = ${day}::date and (user_id = ${userId} or company_id = ${companyId}::uuid)`);
@@ -65,12 +70,12 @@ export const countInvites =
   };
 
 /** What the limit of a sender depends on. */
-export async function findSender(read: Reader, companyId: string | null, isAtDomainOf: IsAtDomainOf) {
+export async function findSender(db: Queryable, companyId: string | null, isAtDomainOf: IsAtDomainOf) {
   if (companyId === null) return { hasCompany: false, isAtOwnDomain: false, ownLimit: null };
-  const members = await read.any(sql.type(row({ email: text, website: text }))`
+  const members = await db.any(sql.type(row({ email: text, website: text }))`
     select u.email, c.website from company c join membership m on m.company_id = c.id join app_user u on u.id = m.user_id
     where c.id = ${companyId} and u.is_verified and u.closed_at is null`);
-  const ownLimit = await read.maybeOne(sql.type(row({ perDay: nullable(number) }))`
+  const ownLimit = await db.maybeOne(sql.type(row({ perDay: nullable(number) }))`
     select per_day as "perDay" from invite_limit where company_id = ${companyId}`);
   return {
     hasCompany: true,

@@ -31,7 +31,7 @@ const senderRow = row({
 });
 
 const findSenders = ({ isAtDomainOf, multiplier }: OperatingDependencies) =>
-  queryHandler(inviteSenders, async ({ read, search, now }) => {
+  queryHandler(inviteSenders, async ({ db, search, now }) => {
     const { page = 0, size = 20 } = search;
     const senders = sql.fragment`
       from company c
@@ -43,14 +43,14 @@ const findSenders = ({ isAtDomainOf, multiplier }: OperatingDependencies) =>
         select company_id from invite_count where day = ${dayOf(now)}::date and company_id is not null
         union select company_id from invite_limit
         union select company_id from invite_block where company_id is not null)`;
-    const total = await read.oneFirst(sql.type(row({ n: number }))`select count(*)::int4 as n ${senders}`);
-    const rows = await read.any(sql.type(senderRow)`
+    const total = await db.oneFirst(sql.type(row({ n: number }))`select count(*)::int4 as n ${senders}`);
+    const rows = await db.any(sql.type(senderRow)`
       select c.id::text as "companyId", c.name as "companyName", coalesce(today.sent, 0) as "sentToday",
         l.company_id is not null as "hasOwnLimit", l.per_day as "perDay", blocked.n as blocks
       ${senders} order by coalesce(today.sent, 0) desc, c.name, c.id limit ${size} offset ${page * size}`);
     const data = [];
     for (const { hasOwnLimit, perDay, ...sender } of rows) {
-      const facts = await findSender(read, sender.companyId, isAtDomainOf);
+      const facts = await findSender(db, sender.companyId, isAtDomainOf);
       const { company } = limitsOf(facts, multiplier);
       data.push({
         ...sender,
@@ -66,14 +66,14 @@ const limitLabel = (limit: 'standard' | 'own' | 'none', perDay: number | null): 
   limit === 'standard' ? 'the standard' : limit === 'none' ? 'no limit' : `${perDay} a day`;
 
 const doChangeLimit = ({ noteActions }: OperatingDependencies) =>
-  commandHandler(changeInviteLimit, async ({ body, caller, read, record, now }) => {
+  commandHandler(changeInviteLimit, async ({ body, caller, db, record, now }) => {
     const { companyId, limit, reason } = body;
     const given = body.perDay ?? null;
     if (limit === 'own' && given === null)
       return refuse('invalidFields', { errors: [{ field: 'perDay', message: messages.perDayRequired }] });
     const perDay = limit === 'own' ? given : null;
     const name = orNotFound(
-      await read.maybeOneFirst(
+      await db.maybeOneFirst(
         sql.type(row({ name: text }))`select name from company where id = ${companyId} for share`,
       ),
     );

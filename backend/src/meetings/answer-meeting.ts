@@ -1,7 +1,7 @@
 import type { MeetingKind } from '../contracts/meeting-choices.ts';
 import { acceptRejectMeeting, acceptRejectProductDemo } from '../contracts/meeting-requests.ts';
 import { messages } from '../contracts/messages.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { commandHandler, type Caller, type SentFile } from '../platform/handler.ts';
 import type { Change, Recorder } from '../platform/outbox.ts';
 import { orNotFound, refuse } from '../platform/refusal.ts';
@@ -12,7 +12,7 @@ import { isTaken, lockMeeting, refuseAs } from './meeting-store.ts';
 
 /** What to write so that an acceptance is paid: the billing slice's knowledge, passed in as a dependency; refuses creditsRequired. */
 export type PayForMeeting = (
-  read: Reader,
+  db: Queryable,
   due: {
     companyId: string;
     meetingId: string;
@@ -36,10 +36,10 @@ interface Answer {
 
 async function answer(
   payForMeeting: PayForMeeting,
-  { read, record, caller, now }: { read: Reader; record: Recorder; caller: Caller; now: number },
+  { db, record, caller, now }: { db: Queryable; record: Recorder; caller: Caller; now: number },
   { kind, id, status, reply, slotId, links, files }: Answer,
 ) {
-  const stored = await lockMeeting(read, caller, id);
+  const stored = await lockMeeting(db, caller, id);
   if (stored.kind !== kind || stored.side !== 'vendor') return refuse('notFound');
   const payload = { meetingId: id };
   const answered = sql.fragment`
@@ -62,11 +62,11 @@ async function answer(
   const { startsAt } = accepted;
   const endsAt = startsAt === null ? null : endOf(kind, startsAt);
   if (startsAt !== null && endsAt !== null) {
-    if (await isTaken(read, id, [caller.userId, stored.buyerId], { startsAt, endsAt }))
+    if (await isTaken(db, id, [caller.userId, stored.buyerId], { startsAt, endsAt }))
       return refuse('slotTaken');
   }
   const companyId = orNotFound(stored.companyId ?? undefined);
-  const paid = await payForMeeting(read, {
+  const paid = await payForMeeting(db, {
     companyId,
     meetingId: id,
     productId: stored.productId,

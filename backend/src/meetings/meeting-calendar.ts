@@ -8,9 +8,9 @@ import { listShown } from './meeting-view.ts';
 
 /** Answers notFound as long as nothing is agreed. */
 export const findMeetingCalendar = (publicUrl: string) =>
-  queryHandler(meetingCalendar, async ({ params, caller, read, now }) => {
+  queryHandler(meetingCalendar, async ({ params, caller, db, now }) => {
     const [one] = await listShown(
-      read,
+      db,
       caller,
       sql.fragment`m.id = ${params.id} and m.status = 'accepted' and m.starts_at is not null`,
       { size: 1, number: 0 },

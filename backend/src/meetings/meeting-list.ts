@@ -5,7 +5,7 @@ import {
   getProductDemo,
   productDemoList,
 } from '../contracts/meeting-requests.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import type { FileLinks } from '../platform/file-link.ts';
 import { queryHandler, type Caller, type Handler } from '../platform/handler.ts';
 import { orNotFound } from '../platform/refusal.ts';
@@ -26,16 +26,16 @@ export interface MeetingReadDependencies {
   fileLinks: FileLinks;
 }
 
-const listKind = (read: Reader, caller: Caller, kind: MeetingKind, page = 0) =>
-  listShown(read, caller, sql.fragment`m.kind = ${kind}`, { size: meetingsPerPage, number: page });
+const listKind = (db: Queryable, caller: Caller, kind: MeetingKind, page = 0) =>
+  listShown(db, caller, sql.fragment`m.kind = ${kind}`, { size: meetingsPerPage, number: page });
 
 const loadKind = async (
-  read: Reader,
+  db: Queryable,
   caller: Caller,
   kind: MeetingKind,
   id: string,
 ): Promise<ShownMeeting> => {
-  const [one] = await listShown(read, caller, sql.fragment`m.kind = ${kind} and m.id = ${id}`, {
+  const [one] = await listShown(db, caller, sql.fragment`m.kind = ${kind} and m.id = ${id}`, {
     size: 1,
     number: 0,
   });
@@ -44,19 +44,19 @@ const loadKind = async (
 
 export const meetingLists = ({ meetingMeansOf, fileLinks }: MeetingReadDependencies): Handler[] => {
   /** What may be paid with, asked once a product, and only of requests that wait for the caller's company. */
-  const meansFor = (read: Reader) => {
+  const meansFor = (db: Queryable) => {
     const asked = new Map<string, ReturnType<MeetingMeansOf>>();
     return ({ isReceived, status, companyId, productId }: ShownMeeting) => {
       if (!isReceived || status !== 'pending' || companyId === null) return undefined;
-      const means = asked.get(productId) ?? meetingMeansOf(read, companyId, productId);
+      const means = asked.get(productId) ?? meetingMeansOf(db, companyId, productId);
       asked.set(productId, means);
       return means;
     };
   };
-  const documentsOf = async (read: Reader, one: ShownMeeting, now: number): Promise<ShownDocument[]> =>
+  const documentsOf = async (db: Queryable, one: ShownMeeting, now: number): Promise<ShownDocument[]> =>
     one.status !== 'accepted' || one.companyId === null
       ? []
-      : (await listFiles(read, meetingDocument(one.id))).map((file) => ({
+      : (await listFiles(db, meetingDocument(one.id))).map((file) => ({
           name: file.fileName,
           location: fileLinks.sign(file.id, now),
           mimetype: file.mimeType,
@@ -64,27 +64,27 @@ export const meetingLists = ({ meetingMeansOf, fileLinks }: MeetingReadDependenc
           createdAt: new Date(file.createdAt).toISOString(),
         }));
   return [
-    queryHandler(discoveryMeetingList, async ({ read, caller, search }) => {
-      const means = meansFor(read);
+    queryHandler(discoveryMeetingList, async ({ db, caller, search }) => {
+      const means = meansFor(db);
       const data = [];
-      for (const one of await listKind(read, caller, 'discoveryMeeting', search.page))
+      for (const one of await listKind(db, caller, 'discoveryMeeting', search.page))
         data.push(discoveryView(one, await means(one)));
-      return { data, total_records: await countShown(read, caller, 'discoveryMeeting') };
+      return { data, total_records: await countShown(db, caller, 'discoveryMeeting') };
     }),
-    queryHandler(productDemoList, async ({ read, caller, search, now }) => {
-      const means = meansFor(read);
+    queryHandler(productDemoList, async ({ db, caller, search, now }) => {
+      const means = meansFor(db);
       const data = [];
-      for (const one of await listKind(read, caller, 'productDemo', search.page))
-        data.push(demoView(one, await means(one), await documentsOf(read, one, now)));
-      return { data, total_records: await countShown(read, caller, 'productDemo') };
+      for (const one of await listKind(db, caller, 'productDemo', search.page))
+        data.push(demoView(one, await means(one), await documentsOf(db, one, now)));
+      return { data, total_records: await countShown(db, caller, 'productDemo') };
     }),
-    queryHandler(getDiscoveryMeeting, async ({ read, caller, params }) => {
-      const one = await loadKind(read, caller, 'discoveryMeeting', params.id);
-      return { data: discoveryView(one, await meansFor(read)(one)) };
+    queryHandler(getDiscoveryMeeting, async ({ db, caller, params }) => {
+      const one = await loadKind(db, caller, 'discoveryMeeting', params.id);
+      return { data: discoveryView(one, await meansFor(db)(one)) };
     }),
-    queryHandler(getProductDemo, async ({ read, caller, params, now }) => {
-      const one = await loadKind(read, caller, 'productDemo', params.id);
-      return { data: demoView(one, await meansFor(read)(one), await documentsOf(read, one, now)) };
+    queryHandler(getProductDemo, async ({ db, caller, params, now }) => {
+      const one = await loadKind(db, caller, 'productDemo', params.id);
+      return { data: demoView(one, await meansFor(db)(one), await documentsOf(db, one, now)) };
     }),
   ];
 };

@@ -2,7 +2,7 @@ import type { FragmentSqlToken } from 'slonik';
 import { anonymousBuyer } from '../contracts/anonymous-buyer.ts';
 import { askedPath, meetingNames, receivedPath } from '../contracts/meeting-address.ts';
 import { discoveryStages, meetingKinds, productDemoTypes } from '../contracts/meeting-choices.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { companyForMail, personForMail, productForMail } from '../platform/name-for-mail.ts';
 import { peopleTold, type PersonTold } from '../platform/people-told.ts';
 import { oneOf, bool, json, nullable, number, row, text, time } from '../platform/row.ts';
@@ -88,8 +88,8 @@ export interface MeetingMail {
 export const otherSide = (by: Side): Side => (by === 'vendor' ? 'buyer' : 'vendor');
 
 /** Nothing where there is no such request. Who is asked is looked up when the mail is written. */
-export async function findMeetingMail(read: Reader, meetingId: string): Promise<MeetingMail | undefined> {
-  const found = await read.maybeOne(sql.type(mailRow)`
+export async function findMeetingMail(db: Queryable, meetingId: string): Promise<MeetingMail | undefined> {
+  const found = await db.maybeOne(sql.type(mailRow)`
     select m.id::text, m.kind, m.version, m.product, m.product_id::text as "productId", m.vendor, ${askedCompany}::text as "companyId", m.status, m.stage,
       m.demo_type as "demoType", m.question, m.reply, u.id::text as "buyerId",
       u.user_name as "buyerName", u.email as "buyerEmail", m.buyer_company_id::text as "buyerCompanyId",
@@ -166,8 +166,8 @@ const isIn = (userId: FragmentSqlToken, companyId: FragmentSqlToken) => sql.frag
   exists (select from membership s where s.user_id = ${userId} and s.company_id = ${companyId})`;
 
 /** Everybody of both sides who has an account: whose lists a change concerns. */
-export const listMeetingPeople = async (read: Reader, meetingId: string): Promise<readonly string[]> =>
-  read.anyFirst(sql.type(row({ id: text }))`
+export const listMeetingPeople = async (db: Queryable, meetingId: string): Promise<readonly string[]> =>
+  db.anyFirst(sql.type(row({ id: text }))`
     select distinct u.id::text as id
     from ${withPage} join app_user u on u.id = m.buyer_id
       or u.id in (select s.user_id from membership s where s.company_id in (m.buyer_company_id, ${askedCompany}))

@@ -23,8 +23,8 @@ type StepKind =
 const requestOf = ({ kindName, product }: MeetingMail) => `${kindName} of ${product}`;
 
 /** Operators are told too of what waits for a company that nobody is yet; to them its page is all that there is to see. */
-const requested: Teller<'meetingRequested'> = async (read, { meetingId }) => {
-  const meeting = await findMeetingMail(read, meetingId);
+const requested: Teller<'meetingRequested'> = async (db, { meetingId }) => {
+  const meeting = await findMeetingMail(db, meetingId);
   if (!meeting) return [];
   const { asked, from, isUnclaimed, product, productId, sides, vendor } = meeting;
   const told = {
@@ -86,8 +86,8 @@ const step =
     sideOf: (payload: EventPayload<N>) => Side,
     wordsOf: (meeting: MeetingMail, who: string) => StepWords,
   ): Teller<N> =>
-  async (read, payload, event) => {
-    const meeting = await findMeetingMail(read, payload.meetingId);
+  async (db, payload, event) => {
+    const meeting = await findMeetingMail(db, payload.meetingId);
     if (!meeting) return [];
     const by = sideOf(payload);
     return toBothSides(meeting, by, wordsOf(meeting, meeting.sides[by].who), event);

@@ -1,5 +1,5 @@
 import { rooms, type Push } from '../contracts/pushes.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { bool, nullable, row, text } from '../platform/row.ts';
 import { demoView, discoveryView, listShown, type MeetingMeansOf, type Reading } from './meeting-view.ts';
 import { listMeetingPeople } from './meeting-mail.ts';
@@ -12,18 +12,18 @@ const personRow = row({ userId: text, companyId: nullable(text), isAsker: bool }
  */
 export const meetingRows =
   (meetingMeansOf: MeetingMeansOf) =>
-  async (read: Reader, meetingId: string): Promise<Push[]> => {
-    const people = await read.any(sql.type(personRow)`
+  async (db: Queryable, meetingId: string): Promise<Push[]> => {
+    const people = await db.any(sql.type(personRow)`
       select u.id::text as "userId", m.company_id::text as "companyId", u.id = a.buyer_id as "isAsker"
       from app_user u join meeting a on a.id = ${meetingId} left join membership m on m.user_id = u.id
-      where u.id = any(${sql.array([...(await listMeetingPeople(read, meetingId))], 'uuid')})`);
+      where u.id = any(${sql.array([...(await listMeetingPeople(db, meetingId))], 'uuid')})`);
     const shown = new Map<string, ReturnType<typeof pushTo>>();
     const pushTo = async (reader: Reading) => {
-      const [one] = await listShown(read, reader, sql.fragment`m.id = ${meetingId}`, { size: 1, number: 0 });
+      const [one] = await listShown(db, reader, sql.fragment`m.id = ${meetingId}`, { size: 1, number: 0 });
       if (!one) return undefined;
       const means =
         one.isReceived && one.status === 'pending' && one.companyId !== null
-          ? await meetingMeansOf(read, one.companyId, one.productId)
+          ? await meetingMeansOf(db, one.companyId, one.productId)
           : undefined;
       return one.kind === 'productDemo'
         ? ({ name: 'productDemoChanged', payload: demoView(one, means, []) } as const)

@@ -1,6 +1,6 @@
 import type { MeetingKind } from '../contracts/meeting-choices.ts';
 import { meetingKinds } from '../contracts/meeting-choices.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import type { Caller } from '../platform/handler.ts';
 import { orNotFound, refuse } from '../platform/refusal.ts';
 import { oneOf, json, nullable, number, row, text, time } from '../platform/row.ts';
@@ -57,13 +57,13 @@ export const slotsOf = sql.fragment`
  * First the lock, then the reading: a statement that waits for a lock still sees the times of before its wait.
  */
 export async function lockMeeting(
-  read: Reader,
+  db: Queryable,
   { userId, companyId }: Pick<Caller, 'userId' | 'companyId'>,
   id: string,
 ): Promise<StoredMeeting> {
-  await read.any(sql.typeAlias('nothing')`select 1 from meeting where id = ${id} for no key update`);
+  await db.any(sql.typeAlias('nothing')`select 1 from meeting where id = ${id} for no key update`);
   const one = orNotFound(
-    await read.maybeOne(sql.type(storedRow)`
+    await db.maybeOne(sql.type(storedRow)`
       select m.id::text, m.kind, m.status, ${askedCompany}::text as "companyId", m.buyer_id::text as "buyerId",
         m.buyer_company_id::text as "buyerCompanyId", m.product_id::text as "productId", m.product,
         m.created_at as "createdAt", m.demo_type as "demoType",
@@ -94,15 +94,15 @@ function meetingOf({
  * person, so that the second sees what the first agreed on.
  */
 export async function isTaken(
-  read: Reader,
+  db: Queryable,
   meetingId: string,
   people: readonly string[],
   { startsAt, endsAt }: { startsAt: number; endsAt: number },
 ): Promise<boolean> {
   const ids = sql.array([...new Set(people)], 'uuid');
-  await read.any(sql.typeAlias('nothing')`
+  await db.any(sql.typeAlias('nothing')`
     select 1 from app_user where id = any(${ids}) order by id for no key update`);
-  return read.exists(sql.typeAlias('nothing')`
+  return db.exists(sql.typeAlias('nothing')`
     select 1 from meeting
     where id <> ${meetingId} and status = 'accepted' and (buyer_id = any(${ids}) or answered_by = any(${ids}))
       and starts_at < to_timestamp(${endsAt}::double precision / 1000)
@@ -114,13 +114,13 @@ export async function isTaken(
  * lies ahead. Two requests at once wait here for each other, so that the second sees the first.
  */
 export async function hasOpenRequest(
-  read: Reader,
+  db: Queryable,
   { userId, companyId }: Pick<Caller, 'userId' | 'companyId'>,
   { productId, kind, now }: { productId: string; kind: MeetingKind; now: number },
 ): Promise<boolean> {
-  await read.any(sql.type(row({ locked: text }))`
+  await db.any(sql.type(row({ locked: text }))`
     select pg_advisory_xact_lock(hashtextextended(${`${kind} ${productId} ${companyId ?? userId}`}, 0))::text as locked`);
-  return read.exists(sql.typeAlias('nothing')`
+  return db.exists(sql.typeAlias('nothing')`
     select 1 from meeting
     where (buyer_id = ${userId} or buyer_company_id = ${companyId}) and product_id = ${productId} and kind = ${kind}
       and (status = 'pending' or status = 'accepted' and starts_at > to_timestamp(${now}::double precision / 1000))`);

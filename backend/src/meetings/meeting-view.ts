@@ -7,7 +7,7 @@ import {
   productDemoTypes,
 } from '../contracts/meeting-choices.ts';
 import type { DiscoveryMeeting, ProductDemo } from '../contracts/meeting-requests.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import type { Caller } from '../platform/handler.ts';
 import { oneOf, bool, json, nullable, number, row, text, texts, time, type RowOf } from '../platform/row.ts';
 import type { Slot } from './meeting.ts';
@@ -46,7 +46,7 @@ export type ShownMeeting = RowOf<typeof shownShape>;
 
 /** What a company may pay a request of this product with: the billing slice's knowledge, passed in as a dependency. */
 export type MeetingMeansOf = (
-  read: Reader,
+  db: Queryable,
   companyId: string,
   productId: string,
 ) => Promise<{ credits: number; isLicensed: boolean; passes: number; mayAccept: boolean }>;
@@ -81,12 +81,12 @@ const firstOffice = (company: Condition) => sql.fragment`${company}.locations ->
 
 /** Newest first. */
 export const listShown = (
-  read: Reader,
+  db: Queryable,
   caller: Reading,
   which: Condition,
   page: { size: number; number: number },
 ) =>
-  read.any(sql.type(row(shownShape))`
+  db.any(sql.type(row(shownShape))`
     select m.id::text, m.kind, m.version, m.stage, m.demo_type as "demoType", m.question, m.reply, m.links, m.status,
       coalesce(l.product, m.product) as product, m.product_id::text as "productId", coalesce(v.name, m.vendor) as vendor,
       ${askedCompany}::text as "companyId", u.user_name as "buyerName", u.email as "buyerEmail",
@@ -105,8 +105,8 @@ export const listShown = (
     order by m.created_at desc, m.id desc
     limit ${page.size} offset ${page.size * page.number}`);
 
-export const countShown = (read: Reader, caller: Reading, kind: MeetingKind) =>
-  read.oneFirst(sql.type(row({ n: number }))`
+export const countShown = (db: Queryable, caller: Reading, kind: MeetingKind) =>
+  db.oneFirst(sql.type(row({ n: number }))`
     select count(*)::int4 as n from meeting m where ${readableBy(caller)} and m.kind = ${kind}`);
 
 type Shared = Omit<DiscoveryMeeting, 'question'>;

@@ -14,8 +14,8 @@ import { isTaken, lockMeeting, refuseAs } from './meeting-store.ts';
 
 export const doProposeMeetingTime = commandHandler(
   proposeMeetingTime,
-  async ({ body, caller, read, record, now }) => {
-    const { id, meeting, side, version } = await lockMeeting(read, caller, body._id);
+  async ({ body, caller, db, record, now }) => {
+    const { id, meeting, side, version } = await lockMeeting(db, caller, body._id);
     const startsAt = Date.parse(body.startsAt);
     const decided = decideProposal(meeting, side, startsAt, now);
     if (!decided.ok) return refuseAs(decided);
@@ -33,19 +33,14 @@ export const doProposeMeetingTime = commandHandler(
 
 export const doAgreeMeetingTime = commandHandler(
   agreeMeetingTime,
-  async ({ body, caller, read, record, now }) => {
-    const { id, kind, meeting, side, version, buyerId, answeredBy } = await lockMeeting(
-      read,
-      caller,
-      body._id,
-    );
+  async ({ body, caller, db, record, now }) => {
+    const { id, kind, meeting, side, version, buyerId, answeredBy } = await lockMeeting(db, caller, body._id);
     const decided = decideAgreement(meeting, side, body.slotId, now);
     if (!decided.ok) return refuseAs(decided);
     const { startsAt } = decided;
     const endsAt = endOf(kind, startsAt);
     const people = answeredBy === null ? [buyerId] : [buyerId, answeredBy];
-    if (decided.settles && (await isTaken(read, id, people, { startsAt, endsAt })))
-      return refuse('slotTaken');
+    if (decided.settles && (await isTaken(db, id, people, { startsAt, endsAt }))) return refuse('slotTaken');
     const happened = { name: 'meetingTimeAgreed', payload: { meetingId: id, by: side } } as const;
     if (decided.settles)
       await record(
@@ -69,8 +64,8 @@ export const doAgreeMeetingTime = commandHandler(
 );
 
 /** What an acceptance cost stays spent: the contact was shown. */
-export const doCancelMeeting = commandHandler(cancelMeeting, async ({ body, caller, read, record }) => {
-  const { id, meeting, side, version } = await lockMeeting(read, caller, body._id);
+export const doCancelMeeting = commandHandler(cancelMeeting, async ({ body, caller, db, record }) => {
+  const { id, meeting, side, version } = await lockMeeting(db, caller, body._id);
   const decided = decideCancellation(meeting, side);
   if (!decided.ok) return refuseAs(decided);
   await record(
@@ -84,8 +79,8 @@ export const doCancelMeeting = commandHandler(cancelMeeting, async ({ body, call
 /** Only the first of the asked company to open it marks it. */
 export const doChangeVisitStatus = commandHandler(
   changeVisitStatus,
-  async ({ body, caller, read, record, now }) => {
-    const { id, kind, side } = await lockMeeting(read, caller, body._id);
+  async ({ body, caller, db, record, now }) => {
+    const { id, kind, side } = await lockMeeting(db, caller, body._id);
     if (side !== 'vendor' || visitTypes[kind] !== body.type) return refuse('notFound');
     await record(
       { name: 'meetingVisited', payload: { meetingId: id } },

@@ -2,7 +2,7 @@ import type { MeetingKind } from '../contracts/meeting-choices.ts';
 import { addDiscoveryMeeting, addProductDemo } from '../contracts/meeting-requests.ts';
 import { messages } from '../contracts/messages.ts';
 import { countAttempt, type AttemptLimit } from '../platform/attempts.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { commandHandler, type Caller } from '../platform/handler.ts';
 import type { Recorder } from '../platform/outbox.ts';
 import { orNotFound, refuse } from '../platform/refusal.ts';
@@ -15,7 +15,7 @@ const perAccount: AttemptLimit = { name: 'meeting account', atOnce: 20, everySec
 
 /** Whose page a product's is, and what stands on it: the catalogue's knowledge, passed in as a dependency. */
 export type PageOwnerOf = (
-  read: Reader,
+  db: Queryable,
   productId: string,
 ) => Promise<{ companyId: string | null; product: string; company: string } | undefined>;
 
@@ -30,19 +30,19 @@ interface Asking {
 
 async function request(
   pageOwnerOf: PageOwnerOf,
-  { read, record, caller, now }: { read: Reader; record: Recorder; caller: Caller; now: number },
+  { db, record, caller, now }: { db: Queryable; record: Recorder; caller: Caller; now: number },
   { kind, productId, stage, demoType, question, slots }: Asking,
 ) {
-  const page = orNotFound(await pageOwnerOf(read, productId));
+  const page = orNotFound(await pageOwnerOf(db, productId));
   if (page.companyId !== null && page.companyId === caller.companyId) return refuse('ownProduct');
   const offer = decideOffer(
     slots.map((one) => Date.parse(one)),
     now,
   );
   if (!offer.ok) return refuseAs(offer);
-  if (await hasOpenRequest(read, caller, { productId, kind, now })) return refuse('meetingOpen');
-  await countAttempt(read, perAccount, caller.userId);
-  const { id } = await read.one(sql.type(row({ id: text }))`select uuidv7()::text as id`);
+  if (await hasOpenRequest(db, caller, { productId, kind, now })) return refuse('meetingOpen');
+  await countAttempt(db, perAccount, caller.userId);
+  const { id } = await db.one(sql.type(row({ id: text }))`select uuidv7()::text as id`);
   await record(
     { name: 'meetingRequested', payload: { meetingId: id } },
     sql.typeAlias('nothing')`

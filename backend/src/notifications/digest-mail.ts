@@ -1,7 +1,7 @@
 import { usualDigestTime } from '../contracts/notice-preferences.ts';
 import { noticeTopicNames, topicOf, type NoticeTopic } from '../contracts/notice-topics.ts';
 import { noticeKinds } from '../contracts/notices.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { oneOf, nullable, number, row, text, time } from '../platform/row.ts';
 import type { DigestTime } from './digest-time.ts';
 import { stillConcerns } from './readable-notice.ts';
@@ -24,8 +24,8 @@ export interface DigestMail {
 }
 
 /** What the daily mail says when it goes out: nothing that was read or turned off since, nor what is theirs to read no more. */
-export async function findDigestMail(read: Reader, digestId: string): Promise<DigestMail | undefined> {
-  const to = await read.maybeOne(sql.type(
+export async function findDigestMail(db: Queryable, digestId: string): Promise<DigestMail | undefined> {
+  const to = await db.maybeOne(sql.type(
     row({ userId: text, email: text, userName: text, timeZone: text, hour: number }),
   )`
     select u.id::text as "userId", u.email, u.user_name as "userName",
@@ -34,7 +34,7 @@ export async function findDigestMail(read: Reader, digestId: string): Promise<Di
     from digest d join app_user u on u.id = d.user_id left join digest_time t on t.user_id = u.id
     where d.id = ${digestId} and u.is_verified`);
   if (!to) return undefined;
-  const told = await read.any(sql.type(
+  const told = await db.any(sql.type(
     row({ kind: oneOf(noticeKinds), title: text, detail: text, moment: nullable(time), path: text }),
   )`
     select n.kind, n.title, n.detail, n.moment, n.path

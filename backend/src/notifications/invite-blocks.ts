@@ -1,4 +1,4 @@
-import { sql, type Database, type Reader } from '../platform/database.ts';
+import { sql, type Database, type Queryable } from '../platform/database.ts';
 import { sharedSecret } from '../platform/file-link.ts';
 import { row, text } from '../platform/row.ts';
 import { mailLinkSecret, mintMailLink, type SenderLink } from './mail-link.ts';
@@ -7,8 +7,8 @@ import { addressHash } from './wishes.ts';
 /** Blocks `b` of the sender of an RFP `r`: its company, or the person who made it. */
 const blocksSenderOf = sql.fragment`(b.company_id = r.company_id or b.user_id = r.owner_id)`;
 
-export const isSenderBlocked = (read: Reader, { holder, rfpId }: SenderLink): Promise<boolean> =>
-  read.exists(sql.typeAlias('nothing')`
+export const isSenderBlocked = (db: Queryable, { holder, rfpId }: SenderLink): Promise<boolean> =>
+  db.exists(sql.typeAlias('nothing')`
     select from invite_block b join rfp r on ${blocksSenderOf}
     where r.id = ${rfpId} and b.address_hash = ${holder.addressHash}`);
 

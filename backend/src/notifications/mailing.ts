@@ -1,6 +1,6 @@
 import { alwaysMailed, topicOf } from '../contracts/notice-topics.ts';
 import type { NoticeKind } from '../contracts/notices.ts';
-import { sql, type Database, type Reader } from '../platform/database.ts';
+import { sql, type Database, type Queryable } from '../platform/database.ts';
 import { sharedSecret } from '../platform/file-link.ts';
 import { bool, nullable, row, text, time } from '../platform/row.ts';
 import { mailLinkSecret, mintMailLink, type MailLinkAbout } from './mail-link.ts';
@@ -69,10 +69,10 @@ export interface NoticeLetter {
 
 /** What an event was told in the product, for those whose mail says the same, and who are still as what they were told it. */
 export const listNoticeLetters = (
-  read: Reader,
+  db: Queryable,
   { eventId, kind }: { eventId: string; kind: NoticeKind },
 ): Promise<readonly NoticeLetter[]> =>
-  read.any(sql.type(row({ email: text, title: text, detail: text, moment: nullable(time), path: text }))`
+  db.any(sql.type(row({ email: text, title: text, detail: text, moment: nullable(time), path: text }))`
     select u.email, n.title, n.detail, n.moment, n.path
     from notice n join app_user u on u.id = n.user_id left join membership m on m.user_id = u.id
     where n.event_id = ${eventId} and n.kind = ${kind} and u.is_verified and ${stillConcerns} order by n.id`);

@@ -9,28 +9,25 @@ import { readableBy } from './readable-notice.ts';
 const readAt = (now: number) => sql.fragment`read_at = to_timestamp(${now}::double precision / 1000)`;
 
 /** Of two tabs that say it at once the second waits for the first, and finds nothing left to mark: that is well. */
-export const doMarkNoticeRead = commandHandler(
-  markNoticeRead,
-  async ({ body, caller, read, record, now }) => {
-    const { isRead } = orNotFound(
-      await read.maybeOne(sql.type(row({ isRead: bool }))`
+export const doMarkNoticeRead = commandHandler(markNoticeRead, async ({ body, caller, db, record, now }) => {
+  const { isRead } = orNotFound(
+    await db.maybeOne(sql.type(row({ isRead: bool }))`
       select n.read_at is not null as "isRead" from notice n where n.id = ${body._id} and ${readableBy(caller)}
       for no key update`),
+  );
+  if (!isRead)
+    await record(
+      { name: 'noticesRead', payload: { userId: caller.userId } },
+      sql.typeAlias('nothing')`update notice set ${readAt(now)} where id = ${body._id}`,
     );
-    if (!isRead)
-      await record(
-        { name: 'noticesRead', payload: { userId: caller.userId } },
-        sql.typeAlias('nothing')`update notice set ${readAt(now)} where id = ${body._id}`,
-      );
-    return { message: messages.noticeRead };
-  },
-);
+  return { message: messages.noticeRead };
+});
 
 /** They are locked in one order, so that two tabs wait for each other one way alone. */
 export const doMarkAllNoticesRead = commandHandler(
   markAllNoticesRead,
-  async ({ body, caller, read, record, now }) => {
-    const left = await read.anyFirst(sql.type(row({ id: text }))`
+  async ({ body, caller, db, record, now }) => {
+    const left = await db.anyFirst(sql.type(row({ id: text }))`
     select n.id::text from notice n
     where ${readableBy(caller)} and n.read_at is null and n.id <= (
       select last.id from notice last where last.id = ${body.upTo} and last.user_id = ${caller.userId})

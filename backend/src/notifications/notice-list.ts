@@ -16,7 +16,7 @@ const noticeRow = row({
   isRead: bool,
 });
 
-export const findNotices = queryHandler(notices, async ({ read, caller, search }) => {
+export const findNotices = queryHandler(notices, async ({ db, caller, search }) => {
   const { page = 0, size = noticesPerPage, show, topic } = search;
   // Of a kind that a newer version writes, in a rolling deployment, this one says nothing.
   const readable = sql.fragment`${readableBy(caller)} and n.kind = any(${sql.array([...noticeKinds], 'text')})`;
@@ -25,11 +25,11 @@ export const findNotices = queryHandler(notices, async ({ read, caller, search }
     : sql.fragment``;
   const isUnread = show === 'unread' ? sql.fragment`and n.read_at is null` : sql.fragment``;
   const shown = sql.fragment`${readable} ${ofTopic} ${isUnread}`;
-  const { total, unread } = await read.one(sql.type(row({ total: number, unread: number }))`
+  const { total, unread } = await db.one(sql.type(row({ total: number, unread: number }))`
     select (select count(*)::int4 from notice n where ${shown}) as total,
       (select count(*)::int4 from (
         select from notice n where ${readable} and n.read_at is null limit ${mostUnreadCounted}) as counted) as unread`);
-  const listed = await read.any(sql.type(noticeRow)`
+  const listed = await db.any(sql.type(noticeRow)`
     select n.id::text, n.kind, n.title, n.detail, n.moment, n.path, n.created_at as "createdAt",
       n.read_at is not null as "isRead"
     from notice n

@@ -1,6 +1,6 @@
 import { topicOf } from '../contracts/notice-topics.ts';
 import type { NoticeKind } from '../contracts/notices.ts';
-import { sql, type Reader, type Transaction } from '../platform/database.ts';
+import { sql, type Queryable, type Transaction } from '../platform/database.ts';
 import { oneLine } from '../platform/one-line.ts';
 import { row, text } from '../platform/row.ts';
 import type { Tidings } from '../platform/tidings.ts';
@@ -39,6 +39,6 @@ export async function addNotices(
 }
 
 /** Everybody who reads of an event in the product. */
-export const listTold = (read: Reader, eventId: string): Promise<readonly string[]> =>
-  read.anyFirst(sql.type(row({ id: text }))`
+export const listTold = (db: Queryable, eventId: string): Promise<readonly string[]> =>
+  db.anyFirst(sql.type(row({ id: text }))`
     select distinct user_id::text as id from notice where event_id = ${eventId} and is_listed`);

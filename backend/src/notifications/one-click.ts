@@ -39,7 +39,7 @@ export function mountOneClick(app: Express, deps: OneClickDeps): void {
       const turnOff = () =>
         database.transaction((tx) =>
           turnMailsBy(
-            { read: tx, record: recorder(tx, { correlationId, actorId: null }), now: clock() },
+            { db: tx, record: recorder(tx, { correlationId, actorId: null }), now: clock() },
             request.params.token,
             false,
           ),

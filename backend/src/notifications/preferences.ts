@@ -24,9 +24,9 @@ const isTold = (topic: NoticeTopic, { isOperator }: Pick<Caller, 'isOperator'>):
 
 const wishRow = row({ inApp: bool, mail: oneOf(mailWays) });
 
-export const findNoticePreferences = queryHandler(noticePreferences, async ({ read, caller }) => {
+export const findNoticePreferences = queryHandler(noticePreferences, async ({ db, caller }) => {
   const told = noticeTopicNames.filter((topic) => isTold(topic, caller));
-  const wishes = await read.any(sql.type(
+  const wishes = await db.any(sql.type(
     row({ topic: oneOf(noticeTopicNames), inApp: bool, mail: oneOf(mailWays) }),
   )`
     select filed.topic, ${wishedInApp} as "inApp", ${wishedMailOr(sql.fragment`filed.usual`)} as mail
@@ -37,7 +37,7 @@ export const findNoticePreferences = queryHandler(noticePreferences, async ({ re
     join app_user u on u.id = ${caller.userId}
     ${joinWishOf(sql.fragment`filed.topic`)}
     order by filed.place`);
-  const digest = await read.maybeOne(sql.type(row({ timeZone: text, hour: number }))`
+  const digest = await db.maybeOne(sql.type(row({ timeZone: text, hour: number }))`
     select time_zone as "timeZone", hour from digest_time where user_id = ${caller.userId}`);
   return { topics: [...wishes], digest: digest ?? usualDigestTime };
 });
@@ -45,13 +45,13 @@ export const findNoticePreferences = queryHandler(noticePreferences, async ({ re
 /** Only what is said is written, whatever another window says of the rest at the same moment. */
 export const doSaveNoticePreference = commandHandler(
   saveNoticePreference,
-  async ({ body: { topic, inApp, mail }, caller, read, record, now }) => {
+  async ({ body: { topic, inApp, mail }, caller, db, record, now }) => {
     if (!isTold(topic, caller)) return refuse('notFound');
     if (mail !== undefined && !isMailChosen(topic))
       return refuse('invalidFields', { errors: [{ field: 'mail', message: messages.mailAlwaysComes }] });
     const errors = [{ field: 'mail', message: 'Say how you are told in the product, by mail or both' }];
     if (inApp === undefined && mail === undefined) return refuse('invalidFields', { errors });
-    const stands = await read.one(sql.type(wishRow)`
+    const stands = await db.one(sql.type(wishRow)`
       select ${wishedInApp} as "inApp", ${wishedMail(topic)} as mail
       from app_user u ${joinWish(topic)} where u.id = ${caller.userId}`);
     await record(

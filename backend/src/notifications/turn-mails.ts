@@ -1,7 +1,7 @@
 import { messages } from '../contracts/messages.ts';
 import { mailLink, turnMails } from '../contracts/notice-preferences.ts';
 import { noticeTopics } from '../contracts/notice-topics.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { commandHandler, queryHandler } from '../platform/handler.ts';
 import type { Recorder } from '../platform/outbox.ts';
 import { refuse } from '../platform/refusal.ts';
@@ -11,18 +11,18 @@ import { mailLinkSecret, readMailLink, type MailLink } from './mail-link.ts';
 import { addressHash, joinWish, wishedMail } from './wishes.ts';
 
 /** What a link is about, by a secret that is there once any was minted. An address may have become somebody's since. */
-async function loadLink(read: Reader, token: string): Promise<MailLink> {
-  const secret = await read.maybeOneFirst(
+async function loadLink(db: Queryable, token: string): Promise<MailLink> {
+  const secret = await db.maybeOneFirst(
     sql.type(row({ value: text }))`select value from shared_secret where name = ${mailLinkSecret}`,
   );
   const link = secret === null ? undefined : readMailLink(secret, token);
   if (!link) return refuse('linkExpired');
   if (link.about === 'sender') {
-    const isThere = await read.exists(sql.typeAlias('nothing')`select from rfp where id = ${link.rfpId}`);
+    const isThere = await db.exists(sql.typeAlias('nothing')`select from rfp where id = ${link.rfpId}`);
     return isThere ? link : refuse('linkExpired');
   }
   const { holder, about } = link;
-  const userId = await read.maybeOneFirst(
+  const userId = await db.maybeOneFirst(
     holder.kind === 'account'
       ? sql.type(row({ id: text }))`select id::text from app_user where id = ${holder.userId}`
       : sql.type(row({ id: text }))`
@@ -35,25 +35,25 @@ async function loadLink(read: Reader, token: string): Promise<MailLink> {
 
 const one = row({ is: bool });
 
-async function isOn(read: Reader, link: MailLink): Promise<boolean> {
-  if (link.about === 'sender') return !(await isSenderBlocked(read, link));
+async function isOn(db: Queryable, link: MailLink): Promise<boolean> {
+  if (link.about === 'sender') return !(await isSenderBlocked(db, link));
   const { holder, about } = link;
   if (about === 'daily')
     return (
       holder.kind === 'account' &&
-      read.exists(sql.typeAlias('nothing')`
+      db.exists(sql.typeAlias('nothing')`
         select from notice_preference where user_id = ${holder.userId} and mail = 'daily'`)
     );
   if (holder.kind === 'address')
-    return !(await read.exists(sql.typeAlias('nothing')`
+    return !(await db.exists(sql.typeAlias('nothing')`
       select from mail_suppression where address_hash = ${holder.addressHash} and topic = ${about}`));
-  return read.oneFirst(sql.type(one)`
+  return db.oneFirst(sql.type(one)`
     select ${wishedMail(about)} <> 'off' as is from app_user u ${joinWish(about)} where u.id = ${holder.userId}`);
 }
 
-export const findMailLink = queryHandler(mailLink, async ({ read, params }) => {
-  const link = await loadLink(read, params.token);
-  return { about: link.about, isOn: await isOn(read, link), hasAccount: link.holder.kind === 'account' };
+export const findMailLink = queryHandler(mailLink, async ({ db, params }) => {
+  const link = await loadLink(db, params.token);
+  return { about: link.about, isOn: await isOn(db, link), hasAccount: link.holder.kind === 'account' };
 });
 
 /** What is off already, or on, stays as it is, and how it came before is not forgotten over it. */
@@ -96,19 +96,19 @@ const changeOf = (link: MailLink, turnOn: boolean, now: number) => {
 };
 
 interface TurnContext {
-  read: Reader;
+  db: Queryable;
   record: Recorder;
   now: number;
 }
 
 /** Turns the mails of a link off or on; whoever is signed in sees it on their page. What is so already is told to nobody again. */
 export async function turnMailsBy(
-  { read, record, now }: TurnContext,
+  { db, record, now }: TurnContext,
   token: string,
   turnOn: boolean,
 ): Promise<void> {
-  const link = await loadLink(read, token);
-  if ((await isOn(read, link)) === turnOn) return;
+  const link = await loadLink(db, token);
+  if ((await isOn(db, link)) === turnOn) return;
   const { holder } = link;
   await record(
     {

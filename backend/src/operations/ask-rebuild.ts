@@ -7,13 +7,13 @@ import {
 } from '../contracts/operations-rebuilds.ts';
 import { commandHandler, type Caller, type Handler } from '../platform/handler.ts';
 import type { Recorder } from '../platform/outbox.ts';
-import type { Reader } from '../platform/database.ts';
+import type { Queryable } from '../platform/database.ts';
 import { refuse } from '../platform/refusal.ts';
 import { noteOperatorActions } from './operator-action.ts';
 import { addRebuild, endSilent, isAtWork, queueUpFor } from './rebuild-store.ts';
 
 interface Asking {
-  read: Reader;
+  db: Queryable;
   record: Recorder;
   caller: Caller;
   now: number;
@@ -21,13 +21,13 @@ interface Asking {
 
 /** A worker does it: a request would have to wait for minutes. Two who ask at once ask for one. */
 async function ask(
-  { read, record, caller, now }: Asking,
+  { db, record, caller, now }: Asking,
   subject: RebuildSubject,
   reason: string,
 ): Promise<{ message: string; rebuildId: string }> {
-  await queueUpFor(read, subject);
-  if (await isAtWork(read, subject, now)) return refuse('rebuildRunning');
-  const { rebuildId, change } = await addRebuild(read, { subject, reason, askedBy: caller.userId, now });
+  await queueUpFor(db, subject);
+  if (await isAtWork(db, subject, now)) return refuse('rebuildRunning');
+  const { rebuildId, change } = await addRebuild(db, { subject, reason, askedBy: caller.userId, now });
   const kind = subject === 'searchIndex' ? 'searchReindexed' : 'readModelRebuilt';
   await record(
     { name: 'rebuildAsked', payload: { rebuildId } },

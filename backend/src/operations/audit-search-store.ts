@@ -1,5 +1,5 @@
 import { mostFoundActions } from '../contracts/operations-audit.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import type { Caller } from '../platform/handler.ts';
 import { oneOf, json, nullable, number, row, text, texts, time } from '../platform/row.ts';
 
@@ -87,24 +87,24 @@ export const foundActions = (caller: Caller, asked: ActionSearch, { limit, offse
   ) e ${named} order by e.happened_at desc, e.position desc`;
 
 /** One page, and how many there are up to a limit. */
-export async function listFoundActions(read: Reader, caller: Caller, asked: ActionSearch, page: Page) {
-  const actions = await read.any(foundActions(caller, asked, page));
-  const counted = await read.oneFirst(sql.type(row({ n: number }))`
+export async function listFoundActions(db: Queryable, caller: Caller, asked: ActionSearch, page: Page) {
+  const actions = await db.any(foundActions(caller, asked, page));
+  const counted = await db.oneFirst(sql.type(row({ n: number }))`
     select count(*)::int4 as n from (
       select from ${trails(asked.id)} e where ${matching(asked, caller)} limit ${mostFoundActions + 1}) found`);
   return { actions, total: Math.min(counted, mostFoundActions), isMore: counted > mostFoundActions };
 }
 
-export const findAction = (read: Reader, caller: Caller, eventId: string) =>
-  read.maybeOne(sql.type(actionRow)`
+export const findAction = (db: Queryable, caller: Caller, eventId: string) =>
+  db.maybeOne(sql.type(actionRow)`
     select ${columns} from ${trails(eventId)} e ${named}
     where e.event_id = ${eventId} and ${notOwn(caller)}`);
 
 const saidRow = row({ eventId: text, event: text, payload: json<Readonly<Record<string, unknown>>>() });
 
 /** All that one action said, in its order. */
-export const listSaid = (read: Reader, rfpId: string, transactionId: string) =>
-  read.any(sql.type(saidRow)`
+export const listSaid = (db: Queryable, rfpId: string, transactionId: string) =>
+  db.any(sql.type(saidRow)`
     select event_id::text as "eventId", event_name as event, payload from audit_entry
     where rfp_id = ${rfpId} and xid = ${transactionId}::text::xid8 and event_name is not null order by position`);
 
@@ -118,8 +118,8 @@ const changedRow = row({
 });
 
 /** Which rows one action changed, and of a change which columns; values stay where they are. */
-export const listChanged = (read: Reader, rfpId: string, transactionId: string, limit: number) =>
-  read.any(sql.type(changedRow)`
+export const listChanged = (db: Queryable, rfpId: string, transactionId: string, limit: number) =>
+  db.any(sql.type(changedRow)`
     select table_name as "table", key, case when before is null then 'added' when after is null then 'removed' else 'changed' end as how,
       case when before is null or after is null then '{}'::text[]
         else array(select jsonb_object_keys(after) order by 1) end as columns,
@@ -129,12 +129,12 @@ export const listChanged = (read: Reader, rfpId: string, transactionId: string, 
 
 /** Notes that an operator looked, once in ten minutes for the same: turning pages is one reading. */
 export const noteReading = (
-  read: Reader,
+  db: Queryable,
   { userId, userName }: Caller,
   kind: 'auditSearched' | 'auditRead',
   subject: string,
 ) =>
-  read.any(sql.typeAlias('nothing')`
+  db.any(sql.typeAlias('nothing')`
     insert into operator_action (id, kind, operator_id, operator_name, subject, reason)
     select uuidv7(), ${kind}, ${userId}::uuid, ${userName}, ${subject}, ''
     where not exists (

@@ -55,7 +55,7 @@ export const auditSearchHandlers = ({ kindOfEvent, eventsOfKind }: AuditKinds): 
     correlationId: one.correlationId,
   });
   return [
-    queryHandler(searchAudit, async ({ search, read, caller }) => {
+    queryHandler(searchAudit, async ({ search, db, caller }) => {
       const { page = 0, kind, ...rest } = search;
       const person = rest.person?.trim() || undefined;
       const asked = {
@@ -66,17 +66,17 @@ export const auditSearchHandlers = ({ kindOfEvent, eventsOfKind }: AuditKinds): 
         id: rest.id,
         events: kind && eventsOfKind(kind),
       };
-      await noteReading(read, caller, 'auditSearched', inWords({ ...search, person }));
+      await noteReading(db, caller, 'auditSearched', inWords({ ...search, person }));
       const offset = Math.min(page * foundActionsPerPage, mostFoundActions);
       const limit = Math.min(foundActionsPerPage, mostFoundActions - offset);
-      const { actions, total, isMore } = await listFoundActions(read, caller, asked, { limit, offset });
+      const { actions, total, isMore } = await listFoundActions(db, caller, asked, { limit, offset });
       return { data: actions.map(told), total_records: total, isMore };
     }),
-    queryHandler(foundActionDetail, async ({ params: { eventId }, read, caller }) => {
-      const action = orNotFound(await findAction(read, caller, eventId));
-      await noteReading(read, caller, 'auditRead', `${action.event} ${eventId}`);
-      const said = await listSaid(read, action.rfpId, action.transactionId);
-      const changed = await listChanged(read, action.rfpId, action.transactionId, mostChanged);
+    queryHandler(foundActionDetail, async ({ params: { eventId }, db, caller }) => {
+      const action = orNotFound(await findAction(db, caller, eventId));
+      await noteReading(db, caller, 'auditRead', `${action.event} ${eventId}`);
+      const said = await listSaid(db, action.rfpId, action.transactionId);
+      const changed = await listChanged(db, action.rfpId, action.transactionId, mostChanged);
       return {
         action: told(action),
         transactionId: action.transactionId,

@@ -5,7 +5,7 @@ import {
   type FailedJobRow,
   type JobQueue,
 } from '../contracts/operations-queues.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { queryHandler } from '../platform/handler.ts';
 import { isoTime } from '../platform/iso-time.ts';
 import type { FailedJob } from '../platform/jobs.ts';
@@ -33,8 +33,8 @@ const givenUpRow = row({
   tries: json<Try[]>(),
 });
 
-const listGivenUp = (read: Reader) =>
-  read.any(sql.type(givenUpRow)`
+const listGivenUp = (db: Queryable) =>
+  db.any(sql.type(givenUpRow)`
     select r.event_id::text as "eventId", r.follower as job, r.given_up_queue as queue, o.name as event, o.payload,
       r.given_up_error as error, r.given_up_attempts as attempts, r.processed_at as "failedAt",
       o.correlation_id as "correlationId",
@@ -71,9 +71,9 @@ async function listBrokerJobs(look: Look): Promise<BrokerJob[] | undefined> {
 }
 
 /** The ids of those that somebody has seen to since they failed, though the broker has yet to hear of it. */
-export const listSeenTo = async (read: Reader, failed: readonly FailedJob[]): Promise<ReadonlySet<string>> =>
+export const listSeenTo = async (db: Queryable, failed: readonly FailedJob[]): Promise<ReadonlySet<string>> =>
   new Set(
-    await read.anyFirst(sql.type(row({ id: text }))`
+    await db.anyFirst(sql.type(row({ id: text }))`
       select failed.id from ${sql.unnest(
         failed.map(({ id, failedAt }) => [id, failedAt.getTime()]),
         ['text', 'int8'],
@@ -84,11 +84,11 @@ export const listSeenTo = async (read: Reader, failed: readonly FailedJob[]): Pr
   );
 
 export const findFailedJobs = (look: Look) =>
-  queryHandler(failedJobs, async ({ read }) => {
+  queryHandler(failedJobs, async ({ db }) => {
     const brokerJobs = await listBrokerJobs(look);
-    const givenUp = await listGivenUp(read);
+    const givenUp = await listGivenUp(db);
     const seenTo = await listSeenTo(
-      read,
+      db,
       (brokerJobs ?? []).map(({ job }) => job),
     );
     const brokerJobIds = new Set(brokerJobs?.map(({ job }) => job.id));

@@ -1,7 +1,7 @@
 import type { Command } from '../contracts/contract.ts';
 import { discardFailedJobs, retryFailedJobs, type JobQueue } from '../contracts/operations-queues.ts';
 import type { Infer } from '../contracts/schema.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { noteGivenUp, setAside } from '../platform/given-up.ts';
 import { preparedCommandHandler, type CommandHandler, type PrepareContext } from '../platform/handler.ts';
 import type { FailedJob } from '../platform/jobs.ts';
@@ -35,11 +35,11 @@ interface Held {
  */
 const lookUp =
   (look: Look) =>
-  async ({ read, body, asker }: PrepareContext<typeof retryFailedJobs>): Promise<Found[]> => {
+  async ({ db, body, asker }: PrepareContext<typeof retryFailedJobs>): Promise<Found[]> => {
     if (!(await asker()).isOperator) return [];
     const found = await listFound(look, body.jobs).catch(() => []);
     await noteGivenUp(
-      read,
+      db,
       found.map(({ queue, job }) => setAside(queue, job)),
     );
     return found;
@@ -59,9 +59,9 @@ async function listFound(look: Look, ordered: Ordered): Promise<Found[]> {
 const heldRow = row({ eventId: text, follower: text, queue: nullable(text), error: text });
 
 /** In one order, so that two operators who chose the same jobs wait for each other and never cross. */
-async function holdReceipts(read: Reader, jobs: Ordered): Promise<Held[]> {
+async function holdReceipts(db: Queryable, jobs: Ordered): Promise<Held[]> {
   const named = jobs.flatMap(({ id }) => jobOf(id) ?? []);
-  const rows = await read.any(sql.type(heldRow)`
+  const rows = await db.any(sql.type(heldRow)`
     select r.event_id::text as "eventId", r.follower, r.given_up_queue as queue, r.given_up_error as error
     from event_receipt r
     join (select distinct event_id, follower from ${sql.unnest(
@@ -81,13 +81,13 @@ async function holdReceipts(read: Reader, jobs: Ordered): Promise<Held[]> {
 }
 
 /** Jobs of no event have no receipt to hold: whoever notes first that one is seen to, has it. */
-async function holdOthers(read: Reader, found: readonly Found[]): Promise<Held[]> {
+async function holdOthers(db: Queryable, found: readonly Found[]): Promise<Held[]> {
   const others = found.filter(({ job }) => !jobOf(job.id));
   if (others.length === 0) return [];
-  await read.any(sql.type(row({ lock: text }))`
+  await db.any(sql.type(row({ lock: text }))`
     select pg_advisory_xact_lock(hashtext('operator_action'))::text as lock`);
   const seenTo = await listSeenTo(
-    read,
+    db,
     others.map(({ job }) => job),
   );
   return others
@@ -150,8 +150,8 @@ const ordering = (contract: Command, order: Order, look: Look): CommandHandler =
   preparedCommandHandler(
     contract as typeof retryFailedJobs,
     lookUp(look),
-    async ({ read, record, caller, body }, found) => {
-      const held = [...(await holdReceipts(read, body.jobs)), ...(await holdOthers(read, found))];
+    async ({ db, record, caller, body }, found) => {
+      const held = [...(await holdReceipts(db, body.jobs)), ...(await holdOthers(db, found))];
       const actions = held.map(({ jobId, queue, subject, error }): OperatorAction => ({
         id: crypto.randomUUID(),
         kind: order.kind,

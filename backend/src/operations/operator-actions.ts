@@ -15,12 +15,12 @@ const actionRow = row({
   happenedAt: time,
 });
 
-export const findOperatorActions = queryHandler(operatorActions, async ({ read, search }) => {
+export const findOperatorActions = queryHandler(operatorActions, async ({ db, search }) => {
   const { page = 0, size = operatorActionsPerPage } = search;
-  const rows = await read.any(sql.type(actionRow)`
+  const rows = await db.any(sql.type(actionRow)`
     select id::text, kind, operator_name as "operatorName", subject, queue, error, reason, happened_at as "happenedAt"
     from operator_action order by happened_at desc, id desc limit ${size} offset ${page * size}`);
-  const total = await read.oneFirst(sql.type(row({ n: number }))`
+  const total = await db.oneFirst(sql.type(row({ n: number }))`
     select count(*)::int4 as n from operator_action`);
   return {
     data: rows.map((one) => ({ ...one, happenedAt: isoTime(one.happenedAt) })),

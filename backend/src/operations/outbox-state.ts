@@ -1,5 +1,5 @@
 import { outboxState } from '../contracts/operations.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { queryHandler, type Handler } from '../platform/handler.ts';
 import { number, row, text, time } from '../platform/row.ts';
 
@@ -23,8 +23,8 @@ const givenUpRow = row({
 });
 
 /** Each count by its own partial index: one condition over both would read every event that is kept. */
-export const countOutbox = (read: Reader) =>
-  read.one(sql.type(countsRow)`
+export const countOutbox = (db: Queryable) =>
+  db.one(sql.type(countsRow)`
     select waiting.n as unpublished, waiting.oldest as "oldestUnpublishedMs", open.n as unfollowed,
       open.oldest as "oldestUnfollowedMs", recorded.n as "recordedPerMinute", relayed.n as "relayedPerMinute"
     from (
@@ -44,9 +44,9 @@ export const countOutbox = (read: Reader) =>
       ) last where last.published_at > now() - interval '1 minute'
     ) relayed`);
 
-const findOutboxState = queryHandler(outboxState, async ({ read }) => {
-  const counts = await countOutbox(read);
-  const givenUp = await read.any(sql.type(givenUpRow)`
+const findOutboxState = queryHandler(outboxState, async ({ db }) => {
+  const counts = await countOutbox(db);
+  const givenUp = await db.any(sql.type(givenUpRow)`
     select r.event_id as "eventId", o.name, r.follower, r.given_up_error as error, o.correlation_id as "correlationId",
       r.processed_at as "givenUpAt"
     from event_receipt r join outbox o on o.event_id = r.event_id

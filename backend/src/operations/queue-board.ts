@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Express, RequestHandler, Response } from 'express';
 import type { Queue } from 'bullmq';
 import { jobQueues, openQueueBoard } from '../contracts/operations-queues.ts';
-import type { Database, Reader } from '../platform/database.ts';
+import type { Database, Queryable } from '../platform/database.ts';
 import { beOperator } from '../platform/admission.ts';
 import { commandHandler, type Caller, type CommandHandler } from '../platform/handler.ts';
 import { beAViewer } from '../platform/http/content-policy.ts';
@@ -21,7 +21,7 @@ export interface QueueBoardDependencies {
   passes: BoardPasses;
   /** Whether the holder of a session may do what operators do; nothing where the session has ended. */
   isOperatorOf(
-    read: Reader,
+    db: Queryable,
     tokenHash: string,
   ): Promise<Pick<Caller, 'isOperator' | 'lacksSecondFactor'> | null>;
 }

@@ -6,7 +6,7 @@ import {
   type QueueList,
   type QueueRow,
 } from '../contracts/operations-queues.ts';
-import type { Reader } from '../platform/database.ts';
+import type { Queryable } from '../platform/database.ts';
 import { queryHandler } from '../platform/handler.ts';
 import { readTally, type Tallied } from '../platform/jobs/job-tally.ts';
 import type { JobWindow } from '../platform/jobs.ts';
@@ -16,8 +16,8 @@ import { queueStateOf } from './queue-state.ts';
 export type Look = () => Promise<JobWindow>;
 
 /** Every queue as it stands. */
-export async function readQueues(read: Reader, look: Look): Promise<QueueList> {
-  const { now, tallied } = await readTally(read);
+export async function readQueues(db: Queryable, look: Look): Promise<QueueList> {
+  const { now, tallied } = await readTally(db);
   const rows = await rowsOf(look, tallied, now).catch(() => undefined);
   return { rows: rows ?? [], isBrokerAway: rows === undefined, version: now };
 }
@@ -50,4 +50,4 @@ function rowOf(
   return { queue, state: queueStateOf({ ...figures, failedPerMinute }), ...figures, hour };
 }
 
-export const findQueues = (look: Look) => queryHandler(listQueues, ({ read }) => readQueues(read, look));
+export const findQueues = (look: Look) => queryHandler(listQueues, ({ db }) => readQueues(db, look));

@@ -1,11 +1,11 @@
 import type { QueueList } from '../contracts/operations-queues.ts';
-import type { Reader } from '../platform/database.ts';
+import type { Queryable } from '../platform/database.ts';
 import type { Repeated } from '../platform/repeat.ts';
 import { readQueues, type Look } from './queue-list.ts';
 import { tellChanges, type Watch } from './tell-changes.ts';
 
 interface SamplerDependencies extends Omit<Watch, 'everyMs'> {
-  database: Reader;
+  database: Queryable;
   look: Look;
   tell(queues: QueueList): Promise<void>;
   everyMs?: number;

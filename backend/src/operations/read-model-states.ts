@@ -1,5 +1,5 @@
 import { readModelNames, readModelStates, type ReadModel } from '../contracts/operations-rebuilds.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { queryHandler, type Handler } from '../platform/handler.ts';
 import type { Projection } from '../platform/projection.ts';
 import { number, row, text } from '../platform/row.ts';
@@ -12,12 +12,12 @@ const rowsRow = row({ name: text, n: number });
 /** What operators read of the read models that this installation has. */
 export const findReadModelStates = (projections: readonly Projection[]): Handler => {
   const readState = readMachineState(projections);
-  return queryHandler(readModelStates, async ({ read }) => {
-    const { projections: behind } = await readState(read);
-    const givenUp = await read.any(sql.type(givenUpRow)`
+  return queryHandler(readModelStates, async ({ db }) => {
+    const { projections: behind } = await readState(db);
+    const givenUp = await db.any(sql.type(givenUpRow)`
       select follower, count(*)::int4 as n from event_receipt where given_up_error is not null and discarded_at is null group by follower`);
-    const rows = await countRows(read, projections);
-    const rebuilds = await listLastRebuilds(read);
+    const rows = await countRows(db, projections);
+    const rebuilds = await listLastRebuilds(db);
     const data = readModelNames.map((name) => {
       const { behind: events = 0, lagSeconds = 0 } = behind.find((one) => one.name === name) ?? {};
       return {
@@ -33,8 +33,8 @@ export const findReadModelStates = (projections: readonly Projection[]): Handler
   });
 };
 
-const countRows = (read: Reader, projections: readonly Projection[]) =>
-  read.any(
+const countRows = (db: Queryable, projections: readonly Projection[]) =>
+  db.any(
     sql.type(rowsRow)`${sql.join(
       projections.map(
         ({ name, tables: [first = ''] }) =>

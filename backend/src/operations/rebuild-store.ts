@@ -1,5 +1,5 @@
 import { rebuildSubjects, type RebuildRow, type RebuildSubject } from '../contracts/operations-rebuilds.ts';
-import { sql, type Database, type Reader } from '../platform/database.ts';
+import { sql, type Database, type Queryable } from '../platform/database.ts';
 import { isoTime, isoTimeOrNull } from '../platform/iso-time.ts';
 import type { Change } from '../platform/outbox.ts';
 import { oneOf, nullable, number, row, text, time } from '../platform/row.ts';
@@ -24,8 +24,8 @@ const columns = sql.fragment`
   b.id::text, b.subject, b.reason, u.user_name as "askedBy", b.asked_at as "askedAt", b.began_at as "beganAt",
   b.ended_at as "endedAt", b.done, b.total, b.mended, b.error, b.revision as version`;
 
-const readOne = (read: Reader, id: string) =>
-  read.maybeOne(sql.type(storedRow)`
+const readOne = (db: Queryable, id: string) =>
+  db.maybeOne(sql.type(storedRow)`
     select ${columns} from rebuild b join app_user u on u.id = b.asked_by where b.id = ${id}`);
 
 const told = ({ id, askedAt, beganAt, endedAt, ...rest }: Stored): RebuildRow => ({
@@ -38,30 +38,30 @@ const told = ({ id, askedAt, beganAt, endedAt, ...rest }: Stored): RebuildRow =>
   endedAt: isoTimeOrNull(endedAt),
 });
 
-export async function findRebuild(read: Reader, id: string): Promise<RebuildRow | undefined> {
-  const stored = await readOne(read, id);
+export async function findRebuild(db: Queryable, id: string): Promise<RebuildRow | undefined> {
+  const stored = await readOne(db, id);
   return stored ? told(stored) : undefined;
 }
 
 /** The last one of each that there was one of. */
-export async function listLastRebuilds(read: Reader): Promise<Map<RebuildSubject, RebuildRow>> {
-  const all = await read.any(sql.type(storedRow)`
+export async function listLastRebuilds(db: Queryable): Promise<Map<RebuildSubject, RebuildRow>> {
+  const all = await db.any(sql.type(storedRow)`
     select distinct on (b.subject) ${columns} from rebuild b join app_user u on u.id = b.asked_by
     order by b.subject, b.id desc`);
   return new Map(all.map((one) => [one.subject, told(one)]));
 }
 
 /** Whoever asks for the same, one after the other until their commits: the second finds what the first asked for. */
-export const queueUpFor = (read: Reader, subject: RebuildSubject): Promise<unknown> =>
-  read.one(sql.type(row({ held: text }))`
+export const queueUpFor = (db: Queryable, subject: RebuildSubject): Promise<unknown> =>
+  db.one(sql.type(row({ held: text }))`
     select pg_advisory_xact_lock(hashtextextended(${`rebuild ${subject}`}, 0))::text as held`);
 
 /** A worker that was killed at it over and over leaves no word: after that long of silence another may be asked for. */
 const patienceMs = 15 * 60_000;
 const silentSince = (now: number) => sql.fragment`to_timestamp(${now - patienceMs}::double precision / 1000)`;
 
-export const isAtWork = (read: Reader, subject: RebuildSubject, now: number): Promise<boolean> =>
-  read.exists(sql.typeAlias('nothing')`
+export const isAtWork = (db: Queryable, subject: RebuildSubject, now: number): Promise<boolean> =>
+  db.exists(sql.typeAlias('nothing')`
     select 1 from rebuild where subject = ${subject} and ended_at is null and told_at > ${silentSince(now)}`);
 
 export const endSilent = (subject: RebuildSubject, now: number): Change => ({
@@ -71,10 +71,10 @@ export const endSilent = (subject: RebuildSubject, now: number): Change => ({
 });
 
 export async function addRebuild(
-  read: Reader,
+  db: Queryable,
   asked: { subject: RebuildSubject; reason: string; askedBy: string; now: number },
 ): Promise<{ rebuildId: string; change: Change }> {
-  const rebuildId = await read.oneFirst(sql.type(row({ id: text }))`select uuidv7()::text as id`);
+  const rebuildId = await db.oneFirst(sql.type(row({ id: text }))`select uuidv7()::text as id`);
   const at = sql.fragment`to_timestamp(${asked.now}::double precision / 1000)`;
   return {
     rebuildId,

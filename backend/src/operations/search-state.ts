@@ -23,11 +23,11 @@ interface SearchStateDependencies {
 
 /** What operators read of the search engine that this installation is told to use. */
 export const findSearchState = ({ elastic, countIndexed }: SearchStateDependencies): Handler =>
-  queryHandler(searchState, async ({ read }) => {
-    const outages = await read.any(sql.type(outageRow)`
+  queryHandler(searchState, async ({ db }) => {
+    const outages = await db.any(sql.type(outageRow)`
       select began_at as "beganAt", ended_at as "endedAt", reason
       from search_outage order by began_at desc limit 50`);
-    const counts = await read.one(sql.type(countsRow)`
+    const counts = await db.one(sql.type(countsRow)`
       select (select count(*)::int4 from search_backlog) as untold, (select count(*)::int4 from catalogue_product) as products`);
     const documents = elastic
       ? await countIndexed(elastic, AbortSignal.timeout(patienceMs)).catch(() => null)
@@ -38,7 +38,7 @@ export const findSearchState = ({ elastic, countIndexed }: SearchStateDependenci
       isAway: outages.some((one) => one.endedAt === null),
       ...counts,
       documents,
-      rebuild: (await listLastRebuilds(read)).get('searchIndex') ?? null,
+      rebuild: (await listLastRebuilds(db)).get('searchIndex') ?? null,
       outages: outages.map(({ beganAt, endedAt, reason }) => ({
         beganAt: isoTime(beganAt),
         endedAt: isoTimeOrNull(endedAt),

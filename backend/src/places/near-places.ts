@@ -1,5 +1,5 @@
 import { mostPlaces, type Place } from '../contracts/places.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { row, text } from '../platform/row.ts';
 
 const enough = 4;
@@ -10,8 +10,8 @@ const town = row({ name: text, region: text, country: text });
  * ("hull" finds Kingston upon Hull), each by population; where that gives few, also names with a misspelled letter
  * in four to seven, two in more. After a comma comes what the town lies in.
  */
-export async function listPlaces(read: Reader, typed: string): Promise<Place[]> {
-  const begun = await read.any(sql.type(town)`
+export async function listPlaces(db: Queryable, typed: string): Promise<Place[]> {
+  const begun = await db.any(sql.type(town)`
     select name, region, country
     from place, (select btrim(catalogue_fold(${typed}))) as typed (text)
     where typed.text <> '' and (folded like typed.text || '%' or folded like '% ' || typed.text || '%')
@@ -19,7 +19,7 @@ export async function listPlaces(read: Reader, typed: string): Promise<Place[]> 
     limit ${2 * mostPlaces}`);
   const places = distinct(begun.map(placeOf));
   if (places.length >= enough) return places.slice(0, mostPlaces);
-  const near = await read.any(sql.type(town)`
+  const near = await db.any(sql.type(town)`
     select name, region, country
     from place, (select btrim(catalogue_fold(${typed.split(',')[0] ?? ''}))) as typed (text),
       lateral (select levenshtein_less_equal(folded_name, typed.text, 2) as letters) wrong

@@ -23,10 +23,10 @@ export function findPlaces(photonUrl: string | undefined, log: Log) {
     }
   }
 
-  return queryHandler(suggestPlaces, async ({ search, read, now }) => {
+  return queryHandler(suggestPlaces, async ({ search, db, now }) => {
     const typed = search.search.trim();
     const found = await byPhoton(typed, now);
     if (found) return { data: found, source: 'openstreetmap' as const };
-    return { data: await listPlaces(read, typed), source: 'geonames' as const };
+    return { data: await listPlaces(db, typed), source: 'geonames' as const };
   });
 }

@@ -1,6 +1,6 @@
 import type { FragmentSqlToken } from 'slonik';
 import { companyRoles } from '../contracts/company-role.ts';
-import { sql, type Reader, type Transaction } from './database.ts';
+import { sql, type Queryable, type Transaction } from './database.ts';
 import type { Caller } from './handler.ts';
 import { claimBy, type Repeatable } from './idempotency.ts';
 import { riding } from './pipeline.ts';
@@ -37,11 +37,11 @@ export function beOperator({
 }
 
 export async function findCaller(
-  read: Reader,
+  db: Queryable,
   lookup: TokenLookup,
   token: string,
 ): Promise<Caller | undefined> {
-  const caller = await read.maybeOne(
+  const caller = await db.maybeOne(
     sql.type(row(callerShape))`with ${lookup.tables(token)} select * from caller`,
   );
   return caller ?? undefined;

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { sql, type Database, type Reader } from './database.ts';
+import { sql, type Database, type Queryable } from './database.ts';
 import { refuse } from './refusal.ts';
 import { number, row } from './row.ts';
 
@@ -31,12 +31,12 @@ const subjectOf = ({ limit, subject }: Counted): string =>
  * committed counts. Refuses tooManyRequests, with the seconds until the next; what is refused here weighs nothing, so that
  * waiting always helps.
  */
-export async function countAttempt(read: Reader, limit: AttemptLimit, subject: string): Promise<Counted> {
+export async function countAttempt(db: Queryable, limit: AttemptLimit, subject: string): Promise<Counted> {
   const counted = { limit, subject };
   const key = subjectOf(counted);
   const every = sql.fragment`${limit.everySeconds}::double precision * interval '1 second'`;
   const room = limit.everySeconds * (limit.atOnce - 1);
-  const { waitSeconds } = await read.one(sql.type(row({ waitSeconds: number }))`
+  const { waitSeconds } = await db.one(sql.type(row({ waitSeconds: number }))`
     with counted as (
       insert into attempt_count as kept (subject, settled_at) values (${key}, now() + ${every})
       on conflict (subject) do update set settled_at = greatest(kept.settled_at, now()) + ${every}

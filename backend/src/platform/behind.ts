@@ -1,4 +1,4 @@
-import { sql, type Reader } from './database.ts';
+import { sql, type Queryable } from './database.ts';
 import type { Projection } from './projection.ts';
 import { row, text } from './row.ts';
 
@@ -7,11 +7,11 @@ import { row, text } from './row.ts';
  * heard: waiting would not help. What every follower has heard is passed over by its mark, so this looks at the last seconds.
  */
 export async function isBehind(
-  read: Reader,
+  db: Queryable,
   eventId: string,
   { name, follows }: Projection,
 ): Promise<boolean> {
-  const unheard = await read.any(sql.type(row({ id: text }))`
+  const unheard = await db.any(sql.type(row({ id: text }))`
     with mine as (select position, payload ->> 'rfpId' as rfp from outbox where event_id = ${eventId}),
       open as (
         select o.event_id, o.name, o.payload from outbox o, mine

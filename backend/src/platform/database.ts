@@ -22,7 +22,7 @@ export type Database = DatabasePool;
 export type Connection = DatabasePoolConnection;
 export type Transaction = DatabaseTransactionConnection;
 /** Whatever can be asked: a pool, a connection or a transaction. */
-export type Reader = Pick<
+export type Queryable = Pick<
   CommonQueryMethods,
   'any' | 'anyFirst' | 'exists' | 'many' | 'maybeOne' | 'maybeOneFirst' | 'one' | 'oneFirst' | 'transaction'
 >;

@@ -1,7 +1,7 @@
 import { documentsFull, type DocumentFile } from '../contracts/documents.ts';
 import type { FileField } from '../contracts/file-formats.ts';
 import { messages } from '../contracts/messages.ts';
-import type { Reader } from './database.ts';
+import type { Queryable } from './database.ts';
 import type { FileLinks } from './file-link.ts';
 import type { SentFile } from './handler.ts';
 import type { Change } from './outbox.ts';
@@ -26,13 +26,13 @@ export const documentOf = (
 
 /** The files of an owner, oldest first; `companyName` is whose they are. */
 export async function listDocuments(
-  read: Reader,
+  db: Queryable,
   owner: FileOwner,
   companyName: string,
   links: FileLinks,
   now: number,
 ): Promise<DocumentFile[]> {
-  const files = await listFiles(read, owner);
+  const files = await listFiles(db, owner);
   return files.map((file) => documentOf(file, companyName, links, now));
 }
 
@@ -41,14 +41,14 @@ export async function listDocuments(
  * why that cannot be: `limits.maxCount` counts those that are there. The caller holds a lock of the owner, so that it counts right.
  */
 export async function addDocuments(
-  read: Reader,
+  db: Queryable,
   owner: FileOwner,
   coming: readonly SentFile[],
   limits: FileField,
 ): Promise<{ changes: Change[] } | { complaint: string }> {
   const names = new Set(coming.map((file) => file.fileName));
   if (names.size < coming.length) return { complaint: messages.fileTwice };
-  const there = await listFiles(read, owner);
+  const there = await listFiles(db, owner);
   const replaced = there.filter((file) => names.has(file.fileName));
   if (there.length - replaced.length + coming.length > limits.maxCount)
     return { complaint: documentsFull(limits) };
@@ -61,7 +61,7 @@ export async function addDocuments(
 }
 
 /** A change for `record`: the owner's file of that name goes. Refuses notFound where there is none. */
-export async function removeDocument(read: Reader, owner: FileOwner, fileName: string): Promise<Change> {
-  const files = await listFiles(read, owner);
+export async function removeDocument(db: Queryable, owner: FileOwner, fileName: string): Promise<Change> {
+  const files = await listFiles(db, owner);
   return releaseFile(orNotFound(files.find((file) => file.fileName === fileName)).id, owner);
 }

@@ -1,7 +1,7 @@
 import type { CompanyRole } from '../contracts/company-role.ts';
 import type { Command, Query, Who } from '../contracts/contract.ts';
 import type { FieldError, Infer } from '../contracts/schema.ts';
-import type { Database, Reader } from './database.ts';
+import type { Database, Queryable } from './database.ts';
 import type { Recorder } from './outbox.ts';
 import type { ParserCaller } from './parsing/run-parser.ts';
 
@@ -48,7 +48,7 @@ export interface SentFiles {
 
 /** What a command's handler works with: one transaction to read in, one way to write, and no clock or chance of its own. */
 export interface CommandContext<C extends Command> {
-  read: Reader;
+  db: Queryable;
   record: Recorder;
   caller: CallerFor<C['who']>;
   body: Infer<C['body']>;
@@ -69,7 +69,7 @@ export interface CommandContext<C extends Command> {
  * that a refusal must not undo.
  */
 export interface PrepareContext<C extends Command> {
-  read: Reader & Pick<Database, 'query'>;
+  db: Queryable & Pick<Database, 'query'>;
   body: Infer<C['body']>;
   token: string | undefined;
   address: string;
@@ -82,7 +82,7 @@ export interface PrepareContext<C extends Command> {
 }
 
 export interface QueryContext<Q extends Query> {
-  read: Reader;
+  db: Queryable;
   caller: CallerFor<Q['who']>;
   search: Infer<Q['search']>;
   params: Infer<Q['params']>;
@@ -96,14 +96,14 @@ export interface CommandHandler<C extends Command = Command, Prepared = unknown>
   contract: C;
   prepare?: (context: PrepareContext<C>) => Promise<Prepared>;
   /** What else is missing from a body that its contract refuses, so that one answer names everything. Nothing of `given` is checked. */
-  alsoMissing?: (context: { read: Reader; caller: Caller; given: unknown }) => Promise<FieldError[]>;
+  alsoMissing?: (context: { db: Queryable; caller: Caller; given: unknown }) => Promise<FieldError[]>;
   handle(context: CommandContext<C>, prepared: Prepared): Promise<Infer<C['answer']>>;
 }
 
 /** What a query does with a file before its place among the running requests and its connection are taken. */
 export interface FileQueryContext<Q extends Query> extends Omit<QueryContext<Q>, 'header'> {
   /** Reads one by one. */
-  read: Database;
+  db: Database;
   parserCaller: ParserCaller;
 }
 

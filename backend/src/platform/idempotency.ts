@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FragmentSqlToken } from 'slonik';
-import { sql, type Database, type Reader, type Transaction } from './database.ts';
+import { sql, type Database, type Queryable, type Transaction } from './database.ts';
 import { defaultRetentionDays } from './retention-policies.ts';
 import { riding } from './pipeline.ts';
 import { refuse } from './refusal.ts';
@@ -42,10 +42,10 @@ export const claimBy = (claimant: FragmentSqlToken, { key, command, sha256 }: Re
 
 /** The first answer to this key, if there is one. Refuses idempotencyKeyReused where the request is another. */
 export async function findStoredResponse(
-  read: Reader,
+  db: Queryable,
   attempt: Attempt,
 ): Promise<StoredResponse | undefined> {
-  const before = await read.maybeOne(sql.type(storedRow)`
+  const before = await db.maybeOne(sql.type(storedRow)`
     select command, body_sha256, status, answer from idempotency where caller = ${attempt.caller} and key = ${attempt.key}`);
   if (!before) return undefined;
   if (before.command !== attempt.command || before.body_sha256 !== attempt.sha256)
@@ -82,10 +82,10 @@ export async function completeClaim(tx: Transaction, attempt: Attempt, said: Sto
 
 /** Keys live a day, unless more is configured. Returns how many went. */
 export async function forgetOldKeys(
-  read: Transaction | Database,
+  db: Transaction | Database,
   days = defaultRetentionDays.answersKept,
 ): Promise<number> {
-  const { rowCount } = await read.query(sql.typeAlias('nothing')`
+  const { rowCount } = await db.query(sql.typeAlias('nothing')`
     delete from idempotency where created_at < now() - ${days}::int4 * interval '1 day'`);
   return rowCount;
 }

@@ -1,4 +1,4 @@
-import { sql, type Reader } from './database.ts';
+import { sql, type Queryable } from './database.ts';
 import { retentionPolicies, type RetentionPolicyName, type RetentionDays } from './retention-policies.ts';
 import { lookedThrough, type Forgotten } from './retention-run.ts';
 import { nullable, number, row, text } from './row.ts';
@@ -13,8 +13,8 @@ const otherwise: Readonly<Record<string, string>> = {
 } satisfies Record<Exclude<RetentionPolicyName, Forgotten>, string>;
 
 /** A line for each thing that is kept for a time: for how many days, when it was last looked through, and what was forgotten. */
-export async function listRetention(read: Reader, retentionDays: RetentionDays): Promise<string[]> {
-  const runs = await read.any(sql.type(runRow)`
+export async function listRetention(db: Queryable, retentionDays: RetentionDays): Promise<string[]> {
+  const runs = await db.any(sql.type(runRow)`
     select kept, to_char(ran_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as "ranAt", forgot::int8 as forgot,
       forgot_in_all::int8 as "forgotInAll" from retention_run`);
   const names = [...new Set<string>([...Object.keys(retentionPolicies), ...lookedThrough])];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { borrow, createDatabase, sql, type Database, type Reader } from './database.ts';
+import { borrow, createDatabase, sql, type Database, type Queryable } from './database.ts';
 import { recorder, refusalOf } from './outbox.ts';
 import { riding } from './pipeline.ts';
 import { Refusal, refuse } from './refusal.ts';
@@ -20,8 +20,8 @@ afterAll(async () => {
 
 const put = (id: number, name: string) =>
   sql.typeAlias('nothing')`insert into thing (id, name) values (${id}, ${name})`;
-const names = (read: Reader) =>
-  read.anyFirst(sql.type(row({ name: text }))`select name from thing order by id`);
+const names = (db: Queryable) =>
+  db.anyFirst(sql.type(row({ name: text }))`select name from thing order by id`);
 const pid = () => one.oneFirst(sql.type(row({ pid: number }))`select pg_backend_pid() as pid`);
 /** Twice, since a connection sends one by one what it has not prepared yet, and together what it has. */
 const twice = [1, 2];

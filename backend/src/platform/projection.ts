@@ -1,7 +1,7 @@
 import type { Infer } from '../contracts/schema.ts';
 import type { EventName, Events, RecordedEvent } from '../contracts/events.ts';
 import type { Push } from '../contracts/pushes.ts';
-import { sql, type Database, type Reader, type Transaction } from './database.ts';
+import { sql, type Database, type Queryable, type Transaction } from './database.ts';
 import { riding } from './pipeline.ts';
 import { recordReceipt } from './receipt.ts';
 
@@ -16,7 +16,7 @@ export interface Projection {
   /** The columns of each of them that, with a space in between, spell what is locked. */
   lockColumns: readonly [string, ...string[]];
   follows: {
-    [N in EventName]?: (payload: Infer<Events[N]['payload']>, read: Reader) => Promise<string[]> | string[];
+    [N in EventName]?: (payload: Infer<Events[N]['payload']>, db: Queryable) => Promise<string[]> | string[];
   };
   /** What is locked while an id is written, where several ids share rows; the id itself if absent. */
   lockOf?(id: string): string;
@@ -31,7 +31,7 @@ export interface Projection {
    * Every id there is, for a rebuild. Those of one lock write all that may stand under it, whatever happens between this and
    * their turn: what they leave out is taken for old, and deleted.
    */
-  all(read: Reader): Promise<readonly string[]>;
+  all(db: Queryable): Promise<readonly string[]>;
 }
 
 /**
@@ -45,7 +45,7 @@ export async function followEvent(
   now: number,
 ): Promise<Push[]> {
   const idsOf = projection.follows[event.name] as
-    | ((payload: unknown, read: Reader) => Promise<string[]> | string[])
+    | ((payload: unknown, db: Queryable) => Promise<string[]> | string[])
     | undefined;
   return database.transaction(async (tx) => {
     const ids = idsOf ? await idsOf(event.payload, tx) : [];

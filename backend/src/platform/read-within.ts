@@ -1,4 +1,4 @@
-import { sql, type Reader } from './database.ts';
+import { sql, type Queryable } from './database.ts';
 import { riding } from './pipeline.ts';
 
 const asks = ['any', 'anyFirst', 'exists', 'many', 'maybeOne', 'maybeOneFirst', 'one', 'oneFirst'] as const;
@@ -8,23 +8,23 @@ const asks = ['any', 'anyFirst', 'exists', 'many', 'maybeOne', 'maybeOneFirst', 
  * that the edge answers as unavailable. The limit rides with each statement, so it costs no round trip.
  */
 export function readWithin<T>(
-  read: Reader,
+  db: Queryable,
   timeoutMs: number,
-  use: (read: Reader) => Promise<T>,
+  use: (db: Queryable) => Promise<T>,
 ): Promise<T> {
   const endsAt = performance.now() + timeoutMs;
-  return read.transaction((tx) => {
+  return db.transaction((tx) => {
     const limit = () => {
       const left = String(Math.max(1, Math.floor(endsAt - performance.now())));
       return tx.query(
         riding(sql.typeAlias('nothing')`select set_config('statement_timeout', ${left}, true)`),
       );
     };
-    const limited = (name: (typeof asks)[number]) => async (query: Parameters<Reader['any']>[0]) => {
+    const limited = (name: (typeof asks)[number]) => async (query: Parameters<Queryable['any']>[0]) => {
       await limit();
       return tx[name](query);
     };
     const asking = Object.fromEntries(asks.map((name) => [name, limited(name)]));
-    return use({ ...asking, transaction: tx.transaction.bind(tx) } as unknown as Reader);
+    return use({ ...asking, transaction: tx.transaction.bind(tx) } as unknown as Queryable);
   });
 }

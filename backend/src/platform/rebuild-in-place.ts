@@ -1,5 +1,5 @@
 import type { Push } from '../contracts/pushes.ts';
-import { sql, type Database, type Reader, type Transaction } from './database.ts';
+import { sql, type Database, type Queryable, type Transaction } from './database.ts';
 import { byLock, holdLock, ridingIn, type Projection } from './projection.ts';
 import { row, text } from './row.ts';
 
@@ -40,18 +40,17 @@ export async function rebuildInPlace(
 }
 
 /** What is to be there and what is there, by lock and in order; a lock that is kept and should not be stands for its id. */
-async function listGroups(read: Reader, projection: Projection): Promise<[string, readonly string[]][]> {
+async function listGroups(db: Queryable, projection: Projection): Promise<[string, readonly string[]][]> {
   // What is kept is read first: what comes in between is then to be there, and not taken for something that is gone.
   const storedLocks: string[] = [];
-  for (const table of projection.tables)
-    storedLocks.push(...(await listStoredLocks(read, table, projection)));
-  const groups = new Map<string, readonly string[]>(byLock(projection, await projection.all(read)));
+  for (const table of projection.tables) storedLocks.push(...(await listStoredLocks(db, table, projection)));
+  const groups = new Map<string, readonly string[]>(byLock(projection, await projection.all(db)));
   for (const lock of storedLocks) if (!groups.has(lock)) groups.set(lock, [lock]);
   return [...groups].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-const listStoredLocks = (read: Reader, table: string, { lockColumns }: Projection) =>
-  read.anyFirst(sql.type(row({ lock: text }))`
+const listStoredLocks = (db: Queryable, table: string, { lockColumns }: Projection) =>
+  db.anyFirst(sql.type(row({ lock: text }))`
     select distinct ${sql.join(
       lockColumns.map((column) => sql.fragment`${sql.identifier([column])}::text`),
       sql.fragment` || ' ' || `,

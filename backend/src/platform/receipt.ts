@@ -1,4 +1,4 @@
-import { sql, type Database, type Reader, type Transaction } from './database.ts';
+import { sql, type Database, type Queryable, type Transaction } from './database.ts';
 import { riding } from './pipeline.ts';
 import { row, text } from './row.ts';
 
@@ -16,20 +16,20 @@ export async function recordReceipt(
   );
 }
 
-export const hasReceipt = (read: Reader, eventId: string, follower: string): Promise<boolean> =>
-  read.exists(sql.typeAlias('nothing')`
+export const hasReceipt = (db: Queryable, eventId: string, follower: string): Promise<boolean> =>
+  db.exists(sql.typeAlias('nothing')`
     select 1 from event_receipt where event_id = ${eventId} and follower = ${follower} and given_up_error is null`);
 
 /** Everybody who is done with an event. */
-export const listReceipts = async (read: Reader, eventId: string): Promise<ReadonlySet<string>> =>
+export const listReceipts = async (db: Queryable, eventId: string): Promise<ReadonlySet<string>> =>
   new Set(
-    await read.anyFirst(sql.type(row({ follower: text }))`
+    await db.anyFirst(sql.type(row({ follower: text }))`
       select follower from event_receipt where event_id = ${eventId} and given_up_error is null`),
   );
 
 /** Whether the same has been said again since, and this follower has yet to hear it: then it may leave the rest until then. */
-export const isSaidAgain = (read: Reader, eventId: string, follower: string): Promise<boolean> =>
-  read.exists(sql.typeAlias('nothing')`
+export const isSaidAgain = (db: Queryable, eventId: string, follower: string): Promise<boolean> =>
+  db.exists(sql.typeAlias('nothing')`
     select from outbox mine
     join outbox later on later.position > mine.position and later.name = mine.name and later.completed_at is null
     where mine.event_id = ${eventId} and not exists (

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { sql, type Database, type Reader, type Transaction } from './database.ts';
+import { sql, type Database, type Queryable, type Transaction } from './database.ts';
 import type { SentFile } from './handler.ts';
 import type { Change } from './outbox.ts';
 import { nullable, number, row, text, time } from './row.ts';
@@ -110,15 +110,15 @@ const asStored = (found: {
 });
 
 /** The file of that id, if it belongs to somebody. */
-export async function findFile(read: Reader, id: string): Promise<StoredFile | undefined> {
-  const found = await read.maybeOne(sql.type(storedRow)`
+export async function findFile(db: Queryable, id: string): Promise<StoredFile | undefined> {
+  const found = await db.maybeOne(sql.type(storedRow)`
     select * from stored_file where id = ${id} and owner_id is not null and released_at is null`);
   return found ? asStored(found) : undefined;
 }
 
 /** The files of an owner, oldest first. */
-export async function listFiles(read: Reader, owner: FileOwner): Promise<StoredFile[]> {
-  const found = await read.any(sql.type(storedRow)`
+export async function listFiles(db: Queryable, owner: FileOwner): Promise<StoredFile[]> {
+  const found = await db.any(sql.type(storedRow)`
     select * from stored_file
     where owner_id = ${owner.id} and owner_kind = ${owner.kind} and released_at is null order by created_at, id`);
   return found.map(asStored);
@@ -126,11 +126,11 @@ export async function listFiles(read: Reader, owner: FileOwner): Promise<StoredF
 
 /** The files of many owners of one kind, oldest first. */
 export async function listFilesOfAll(
-  read: Reader,
+  db: Queryable,
   kind: string,
   ownerIds: readonly string[],
 ): Promise<StoredFile[]> {
-  const found = await read.any(sql.type(storedRow)`
+  const found = await db.any(sql.type(storedRow)`
     select * from stored_file
     where owner_id = any(${sql.array([...ownerIds], 'uuid')}) and owner_kind = ${kind} and released_at is null
     order by created_at, id`);

@@ -1,5 +1,5 @@
 import type { EventName, EventPayload } from '../contracts/events.ts';
-import type { Reader } from './database.ts';
+import type { Queryable } from './database.ts';
 
 /**
  * As what somebody is told, and reads it for as long as they are that: for themselves, in whichever company they are; as an
@@ -40,7 +40,7 @@ export interface ToldEvent {
  * the transaction that writes the notices.
  */
 export type Teller<N extends EventName> = (
-  read: Reader,
+  db: Queryable,
   payload: EventPayload<N>,
   event: ToldEvent,
 ) => Promise<readonly Tidings[]>;

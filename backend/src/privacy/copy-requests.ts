@@ -26,8 +26,8 @@ function stateOf({ madeAt, hasFailed, isThere }: Copy): OwnData['state'] {
   return hasFailed ? 'failed' : 'waiting';
 }
 
-export const findOwnDataList = queryHandler(listOwnData, async ({ caller, read, now }) => {
-  const copies = await listCopies(read, caller.userId, now);
+export const findOwnDataList = queryHandler(listOwnData, async ({ caller, db, now }) => {
+  const copies = await listCopies(db, caller.userId, now);
   return {
     data: copies.map((one) => ({
       _id: one.id,
@@ -40,20 +40,20 @@ export const findOwnDataList = queryHandler(listOwnData, async ({ caller, read, 
   };
 });
 
-export const doRequestOwnData = commandHandler(requestOwnData, async ({ caller, read, record, now }) => {
+export const doRequestOwnData = commandHandler(requestOwnData, async ({ caller, db, record, now }) => {
   const { userId } = caller;
-  const waiting = await findWaitingCopy(read, userId, now);
+  const waiting = await findWaitingCopy(db, userId, now);
   if (waiting) return { message: messages.ownDataRequested, exportId: waiting };
-  const { exportId, change } = await addCopy(read, userId, now);
+  const { exportId, change } = await addCopy(db, userId, now);
   await record({ name: 'ownDataRequested', payload: { userId, exportId } }, endOverdue(userId, now), change);
   return { message: messages.ownDataRequested, exportId };
 });
 
 /** Somebody else's is like one that is not there. */
 export const findOwnDataFile = ({ fileLinks }: OwnDataDependencies) =>
-  queryHandler(fetchOwnData, async ({ caller, params, read, now }) => {
-    const copy = orNotFound(await findCopy(read, params.exportId, now));
+  queryHandler(fetchOwnData, async ({ caller, params, db, now }) => {
+    const copy = orNotFound(await findCopy(db, params.exportId, now));
     if (copy.userId !== caller.userId || !copy.isThere) return refuse('notFound');
-    const [file] = await listFiles(read, ownDataOwner(copy.id));
+    const [file] = await listFiles(db, ownDataOwner(copy.id));
     return { file: documentOf(orNotFound(file), '', fileLinks, now) };
   });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mayPass } from '../platform/away.ts';
-import { sql, type Database, type Reader } from '../platform/database.ts';
+import { sql, type Database, type Queryable } from '../platform/database.ts';
 import { storeSpooledFile } from '../platform/made-file.ts';
 import { recorder } from '../platform/outbox.ts';
 import { json, number, row, text } from '../platform/row.ts';
@@ -93,20 +93,20 @@ function* jsonList(rows: readonly unknown[]): Generator<Buffer> {
 }
 
 const listRows = (
-  read: Reader,
+  db: Queryable,
   name: string,
   columns: readonly string[],
   person: { userId: string; email: string },
 ): Promise<readonly unknown[]> =>
-  read.anyFirst(sql.type(row({ told: json<unknown>() }))`
+  db.anyFirst(sql.type(row({ told: json<unknown>() }))`
     select to_jsonb(kept) as told from (
       select ${sql.join(
         columns.map((column) => sql.identifier([column])),
         sql.fragment`, `,
       )} from ${sql.identifier([name])} where ${isTheirs(name, person)}) as kept`);
 
-const listUploads = (read: Reader, userId: string) =>
-  read.any(sql.type(row({ id: text, key: text, fileName: text, sizeBytes: number }))`
+const listUploads = (db: Queryable, userId: string) =>
+  db.any(sql.type(row({ id: text, key: text, fileName: text, sizeBytes: number }))`
     select id::text, key, given_name as "fileName", size_bytes as "sizeBytes" from stored_file
     where uploaded_by = ${userId} and owner_id is not null and released_at is null and owner_kind <> ${ownDataKind}
     order by created_at, id`);

@@ -4,8 +4,8 @@ import { asOneself, type Tellers } from '../platform/tidings.ts';
 
 /** To whoever asked for it. */
 export const ownDataNotices: Tellers<'ownDataMade'> = {
-  ownDataMade: async (read, { userId, exportId }) => {
-    const expiresAt = await read.maybeOneFirst(sql.type(row({ expiresAt: time }))`
+  ownDataMade: async (db, { userId, exportId }) => {
+    const expiresAt = await db.maybeOneFirst(sql.type(row({ expiresAt: time }))`
       select expires_at as "expiresAt" from own_data where id = ${exportId} and made_at is not null`);
     if (expiresAt === null) return [];
     return [

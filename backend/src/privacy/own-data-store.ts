@@ -1,4 +1,4 @@
-import { sql, type Database, type Reader, type Transaction } from '../platform/database.ts';
+import { sql, type Database, type Queryable, type Transaction } from '../platform/database.ts';
 import type { Change } from '../platform/outbox.ts';
 import { bool, nullable, number, row, text, time } from '../platform/row.ts';
 import { releaseFiles, type FileOwner } from '../platform/stored-file.ts';
@@ -30,16 +30,16 @@ const copies = (now: number) => sql.fragment`
     coalesce(o.expires_at > ${at(now)}, false) as "isThere"
   from own_data o`;
 
-export const listCopies = (read: Reader, userId: string, now: number) =>
-  read.any(sql.type(copyRow)`${copies(now)} where o.user_id = ${userId} order by o.asked_at desc, o.id desc`);
+export const listCopies = (db: Queryable, userId: string, now: number) =>
+  db.any(sql.type(copyRow)`${copies(now)} where o.user_id = ${userId} order by o.asked_at desc, o.id desc`);
 
-export const findCopy = (read: Reader, exportId: string, now: number) =>
-  read.maybeOne(sql.type(copyRow)`${copies(now)} where o.id = ${exportId}`);
+export const findCopy = (db: Queryable, exportId: string, now: number) =>
+  db.maybeOne(sql.type(copyRow)`${copies(now)} where o.id = ${exportId}`);
 
 /** Holds whoever asks until their commit: of two requests at once the second finds what the first asked for. */
-export const findWaitingCopy = async (read: Reader, userId: string, now: number): Promise<string | null> => {
-  await read.maybeOne(sql.typeAlias('nothing')`select 1 from app_user where id = ${userId} for update`);
-  return read.maybeOneFirst(sql.type(row({ id: text }))`
+export const findWaitingCopy = async (db: Queryable, userId: string, now: number): Promise<string | null> => {
+  await db.maybeOne(sql.typeAlias('nothing')`select 1 from app_user where id = ${userId} for update`);
+  return db.maybeOneFirst(sql.type(row({ id: text }))`
     select id::text from own_data where user_id = ${userId} and made_at is null and failed_at is null and not ${isOverdue(now)}`);
 };
 
@@ -51,11 +51,11 @@ export const endOverdue = (userId: string, now: number): Change => ({
 });
 
 export async function addCopy(
-  read: Reader,
+  db: Queryable,
   userId: string,
   now: number,
 ): Promise<{ exportId: string; change: Change }> {
-  const exportId = await read.oneFirst(sql.type(row({ id: text }))`select uuidv7()::text as id`);
+  const exportId = await db.oneFirst(sql.type(row({ id: text }))`select uuidv7()::text as id`);
   return {
     exportId,
     change: sql.typeAlias('nothing')`

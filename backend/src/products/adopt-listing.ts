@@ -1,4 +1,4 @@
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import type { Change } from '../platform/outbox.ts';
 import { row, text } from '../platform/row.ts';
 import { moveFiles, releaseFiles } from '../platform/stored-file.ts';
@@ -20,8 +20,8 @@ export interface AdoptedListing {
 }
 
 /** Which company has a product, locked until the end of the transaction; nothing where none has. */
-export const lockProductOwner = (read: Reader, productId: string): Promise<string | null> =>
-  read.maybeOneFirst(sql.type(row({ companyId: text }))`
+export const lockProductOwner = (db: Queryable, productId: string): Promise<string | null> =>
+  db.maybeOneFirst(sql.type(row({ companyId: text }))`
     select company_id::text as "companyId" from product where id = ${productId}::uuid for update`);
 
 /** Changes for `record`: a published product is made of a page of the catalogue, for a company. There must be none yet. */

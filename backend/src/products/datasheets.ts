@@ -1,5 +1,5 @@
 import type { Datasheet } from '../contracts/products.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { publicLocation, type FileLinks } from '../platform/file-link.ts';
 import type { PublicFiles } from '../platform/http/serve-file.ts';
 import { row, text, time } from '../platform/row.ts';
@@ -11,8 +11,8 @@ export const datasheetOwner = (productId: string): FileOwner => ({ kind, id: pro
 
 /** Those of a published product are for everybody. */
 export const datasheetsArePublic: PublicFiles = {
-  [kind]: (read, productId) =>
-    read.exists(sql.typeAlias('nothing')`
+  [kind]: (db, productId) =>
+    db.exists(sql.typeAlias('nothing')`
       select from product where id = ${productId} and published_at is not null`),
 };
 
@@ -45,8 +45,8 @@ const asSheet = (one: {
 });
 
 /** The datasheets of these products, oldest first, with whoever brought them. */
-export async function listSheets(read: Reader, productIds: readonly string[]): Promise<Sheet[]> {
-  const rows = await read.any(sql.type(sheetRow)`
+export async function listSheets(db: Queryable, productIds: readonly string[]): Promise<Sheet[]> {
+  const rows = await db.any(sql.type(sheetRow)`
     select f.id, f.owner_id as product_id, f.given_name, f.mime_type, coalesce(u.user_name, '') as user_name,
       c.name as company_name, f.created_at
     from stored_file f

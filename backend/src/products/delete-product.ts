@@ -12,13 +12,13 @@ import { idsOf } from './publish-product.ts';
 
 /** Deletes a product with its datasheets and its page. An empty wallet stays, for its history. */
 export const doDeleteProduct = (dependencies: ProductDependencies) =>
-  commandHandler(deleteProduct, async ({ params, caller, read, record }) => {
-    await dependencies.queueUpForPages(read);
-    const product = await lockProduct(read, caller, params.id);
-    const decided = decideDeletion(caller.companyRole, await dependencies.lockWallet(read, product.id));
+  commandHandler(deleteProduct, async ({ params, caller, db, record }) => {
+    await dependencies.queueUpForPages(db);
+    const product = await lockProduct(db, caller, params.id);
+    const decided = decideDeletion(caller.companyRole, await dependencies.lockWallet(db, product.id));
     if (!decided.ok) return refuse(decided.code);
     const isLive = product.publication.status === 'live';
-    const page = isLive ? await dependencies.takePageAway(read, product.id) : undefined;
+    const page = isLive ? await dependencies.takePageAway(db, product.id) : undefined;
     await record(
       [{ name: 'productDeleted', payload: idsOf(product) }, ...(page ? [page.event] : [])],
       ...(page?.changes ?? []),

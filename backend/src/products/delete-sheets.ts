@@ -8,11 +8,11 @@ import { decideChange } from './product.ts';
 import { lockProduct, touchProduct } from './product-store.ts';
 import { idsOf } from './publish-product.ts';
 
-export const doDeleteSheets = commandHandler(deleteSheets, async ({ body, caller, read, record }) => {
-  const product = await lockProduct(read, caller, body._id);
+export const doDeleteSheets = commandHandler(deleteSheets, async ({ body, caller, db, record }) => {
+  const product = await lockProduct(db, caller, body._id);
   const decided = decideChange(product.publication);
   if (!decided.ok) return refuse(decided.code);
-  const sheets = await listSheets(read, [product.id]);
+  const sheets = await listSheets(db, [product.id]);
   const { id } = orNotFound(sheets.find(({ name }) => name === body.fileName));
   await record(
     { name: 'productSaved', payload: idsOf(product) },

@@ -16,8 +16,8 @@ export const productHandlers = (dependencies: ProductDependencies): Handler[] =>
   findProducts(dependencies),
   findProductPage(dependencies.listLicensed),
   findLiveProductPage(dependencies.listLicensed),
-  queryHandler(productCategories, async ({ read }) => {
-    const data = await dependencies.listFilings(read);
+  queryHandler(productCategories, async ({ db }) => {
+    const data = await dependencies.listFilings(db);
     return { data, total_records: data.length };
   }),
 ];

@@ -1,5 +1,5 @@
 import type { NewEvent } from '../contracts/events.ts';
-import type { Reader } from '../platform/database.ts';
+import type { Queryable } from '../platform/database.ts';
 import type { FileLinks } from '../platform/file-link.ts';
 import type { Change } from '../platform/outbox.ts';
 
@@ -52,27 +52,27 @@ export interface ProductDependencies {
    * Whoever changes pages stands in one queue until the end of the transaction, and gets into it before locking anything:
    * the locks that follow are taken by one writer of pages at a time, and can be taken in any order.
    */
-  queueUpForPages(read: Reader): Promise<void>;
+  queueUpForPages(db: Queryable): Promise<void>;
   /** Puts a page into the catalogue, or changes it. Refuses alreadyListed, pageUnclaimed with its id, invalidFields. */
-  putPage(read: Reader, page: ProductPage, now: number): Promise<PageChange>;
+  putPage(db: Queryable, page: ProductPage, now: number): Promise<PageChange>;
   /** Takes a page away, and says the addresses that it had. */
-  takePageAway(read: Reader, objectID: string): Promise<PageChange & { addresses: string[] }>;
+  takePageAway(db: Queryable, objectID: string): Promise<PageChange & { addresses: string[] }>;
   /** Before a page goes for a while, and once it is back: people's shortlists lose it only meanwhile. */
   setAside(productId: string): Change;
   bringBack(productId: string): Change[];
-  listFilings(read: Reader): Promise<{ category: string; subCategories: string[] }[]>;
+  listFilings(db: Queryable): Promise<{ category: string; subCategories: string[] }[]>;
   /**
    * As it is spelled in the list, in whatever case it is asked; nothing where the list has no such filing. Its category stays
    * as it is until the end of the transaction.
    */
-  holdFiling(read: Reader, filing: Filing): Promise<Filing | undefined>;
+  holdFiling(db: Queryable, filing: Filing): Promise<Filing | undefined>;
   /** They stay as they are until the end of the transaction. */
-  holdCompanyFacts(read: Reader, companyId: string): Promise<CompanyFacts>;
-  isMember(read: Reader, userId: string, companyId: string): Promise<boolean>;
+  holdCompanyFacts(db: Queryable, companyId: string): Promise<CompanyFacts>;
+  isMember(db: Queryable, userId: string, companyId: string): Promise<boolean>;
   /** Locks it until the end of the transaction. Nothing where the product never had one. */
-  lockWallet(read: Reader, productId: string): Promise<{ credits: number; isLicensed: boolean } | undefined>;
+  lockWallet(db: Queryable, productId: string): Promise<{ credits: number; isLicensed: boolean } | undefined>;
   renameWallet(productId: string, productName: string): Change;
   /** Of these products, those that have a licence now. */
-  listLicensed(read: Reader, productIds: readonly string[]): Promise<ReadonlySet<string>>;
+  listLicensed(db: Queryable, productIds: readonly string[]): Promise<ReadonlySet<string>>;
   fileLinks: FileLinks;
 }

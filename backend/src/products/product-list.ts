@@ -1,6 +1,6 @@
 import type { FragmentSqlToken } from 'slonik';
 import { getProducts, getProductsList, type ProductRow } from '../contracts/products.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { queryHandler, type Caller } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import { nullable, number, row, text, time } from '../platform/row.ts';
@@ -19,18 +19,12 @@ interface Page {
 
 /** One page of the company's products, as the stepper lists them. */
 export const findProductPage = (licensed: Licensed) =>
-  queryHandler(getProducts, ({ params, search, caller, read }) =>
-    listPage(
-      licensed,
-      read,
-      caller,
-      params,
-      search.published === undefined ? null : search.published === '1',
-    ),
+  queryHandler(getProducts, ({ params, search, caller, db }) =>
+    listPage(licensed, db, caller, params, search.published === undefined ? null : search.published === '1'),
   );
 
 export const findLiveProductPage = (licensed: Licensed) =>
-  queryHandler(getProductsList, ({ params, caller, read }) => listPage(licensed, read, caller, params, true));
+  queryHandler(getProductsList, ({ params, caller, db }) => listPage(licensed, db, caller, params, true));
 
 const listedRow = row({
   id: text,
@@ -42,13 +36,13 @@ const listedRow = row({
 
 async function listPage(
   listLicensed: Licensed,
-  read: Reader,
+  db: Queryable,
   caller: Caller,
   { companyId, page, size }: Page,
   isLive: boolean | null,
 ): Promise<ListedProducts> {
   if (companyId.toLowerCase() !== caller.companyId) return refuse('notFound');
-  return listRows(listLicensed, read, {
+  return listRows(listLicensed, db, {
     wanted: sql.fragment`
       company_id = ${companyId} and (${isLive}::boolean is null or (published_at is not null) = ${isLive}::boolean)`,
     page: Number(page),
@@ -60,14 +54,14 @@ async function listPage(
 export const productsOf =
   (listLicensed: Licensed) =>
   (
-    read: Reader,
+    db: Queryable,
     {
       companyId,
       onlyIds,
       ...place
     }: { companyId: string; onlyIds: readonly string[]; page: number; size: number },
   ): Promise<ListedProducts> =>
-    listRows(listLicensed, read, {
+    listRows(listLicensed, db, {
       wanted: sql.fragment`
         company_id = ${companyId} and (${onlyIds.length === 0} or id = any(${sql.array(onlyIds, 'uuid')}))`,
       ...place,
@@ -75,17 +69,17 @@ export const productsOf =
 
 async function listRows(
   listLicensed: Licensed,
-  read: Reader,
+  db: Queryable,
   { wanted, page, size }: { wanted: FragmentSqlToken; page: number; size: number },
 ): Promise<ListedProducts> {
-  const total = await read.oneFirst(sql.type(row({ count: number }))`
+  const total = await db.oneFirst(sql.type(row({ count: number }))`
     select count(*)::int4 as count from product where ${wanted}`);
-  const rows = await read.any(sql.type(listedRow)`
+  const rows = await db.any(sql.type(listedRow)`
     select id, name, to_char(launched_on, 'YYYY-MM-DD') as launched_on, publisher, published_at
     from product where ${wanted} order by lower(name) collate natural_order, id
     limit ${size} offset ${page * size}`);
   const licensed = await listLicensed(
-    read,
+    db,
     rows.map((one) => one.id),
   );
   const data = rows.map((one) => ({

@@ -10,8 +10,8 @@ import { companyForMail, personForMail, productForMail } from '../platform/name-
  * is gone from the catalogue since.
  */
 export const productNotices: Tellers<'productPublished'> = {
-  productPublished: async (read, { productId, companyId }, { actor }) => {
-    const page = await read.maybeOne(sql.type(
+  productPublished: async (db, { productId, companyId }, { actor }) => {
+    const page = await db.maybeOne(sql.type(
       row({
         product: text,
         cleanUrl: text,

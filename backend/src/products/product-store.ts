@@ -1,4 +1,4 @@
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import type { Caller } from '../platform/handler.ts';
 import { orNotFound, refuse } from '../platform/refusal.ts';
 import { nullable, number, row, text, texts, time, type RowOf } from '../platform/row.ts';
@@ -73,10 +73,10 @@ const asProduct = (one: RowOf<typeof shape>): Product => ({
 });
 
 /** A product of the caller's company. Refuses: notFound, also for another company's. */
-export async function loadProduct(read: Reader, caller: Caller, id: string): Promise<Product> {
+export async function loadProduct(db: Queryable, caller: Caller, id: string): Promise<Product> {
   return asProduct(
     orNotFound(
-      await read.maybeOne(sql.type(productRow)`
+      await db.maybeOne(sql.type(productRow)`
         select ${columns} from product where id = ${id} and company_id = ${caller.companyId}`),
     ),
   );
@@ -87,14 +87,14 @@ export async function loadProduct(read: Reader, caller: Caller, id: string): Pro
  * changedMeanwhile, where it is not of that version any more.
  */
 export async function lockProduct(
-  read: Reader,
+  db: Queryable,
   caller: Caller,
   id: string,
   version?: number,
 ): Promise<Product> {
   const one = asProduct(
     orNotFound(
-      await read.maybeOne(sql.type(productRow)`
+      await db.maybeOne(sql.type(productRow)`
         select ${columns} from product where id = ${id} and company_id = ${caller.companyId} for update`),
     ),
   );
@@ -102,29 +102,29 @@ export async function lockProduct(
 }
 
 /** A company's products by name, whole; so many at the most. */
-export async function listProductsOf(read: Reader, companyId: string, most: number): Promise<Product[]> {
-  const rows = await read.any(sql.type(productRow)`
+export async function listProductsOf(db: Queryable, companyId: string, most: number): Promise<Product[]> {
+  const rows = await db.any(sql.type(productRow)`
     select ${columns} from product where company_id = ${companyId} order by lower(name) collate natural_order, id limit ${most}`);
   return rows.map(asProduct);
 }
 
 /** A company's published products, locked until the end of the transaction. */
-export async function lockPublished(read: Reader, companyId: string): Promise<Product[]> {
-  const rows = await read.any(sql.type(productRow)`
+export async function lockPublished(db: Queryable, companyId: string): Promise<Product[]> {
+  const rows = await db.any(sql.type(productRow)`
     select ${columns} from product where company_id = ${companyId} and published_at is not null order by id for update`);
   return rows.map(asProduct);
 }
 
 /** One after the other a company's people give names to its products, so that no two have the same. */
 export async function isNameTaken(
-  read: Reader,
+  db: Queryable,
   companyId: string,
   name: string,
   except: string | undefined,
 ): Promise<boolean> {
-  await read.any(sql.typeAlias('nothing')`
+  await db.any(sql.typeAlias('nothing')`
     select pg_advisory_xact_lock(7215617, hashtext(${companyId}))::text`);
-  return read.exists(sql.typeAlias('nothing')`
+  return db.exists(sql.typeAlias('nothing')`
     select from product
     where company_id = ${companyId} and lower(name) = lower(${name}) and id is distinct from ${except ?? null}::uuid`);
 }

@@ -1,5 +1,5 @@
 import { getProduct, type Product as ProductOnWire } from '../contracts/products.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { queryHandler } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import { number, row } from '../platform/row.ts';
@@ -11,31 +11,31 @@ const mostAtOnce = 100;
 
 /** The caller's company's products, or one of them. */
 export const findProducts = (dependencies: ProductDependencies) =>
-  queryHandler(getProduct, async ({ params, search, caller, read, now }) => {
+  queryHandler(getProduct, async ({ params, search, caller, db, now }) => {
     const { companyId } = caller;
     const isOwn = params.userId.toLowerCase() === caller.userId;
-    if (!isOwn && !(companyId && (await dependencies.isMember(read, params.userId, companyId))))
+    if (!isOwn && !(companyId && (await dependencies.isMember(db, params.userId, companyId))))
       return refuse('notFound');
     if (search.productId !== undefined) {
-      const one = await loadProduct(read, caller, search.productId);
-      return { data: await onWire(dependencies, read, [one], now), total_records: 1 };
+      const one = await loadProduct(db, caller, search.productId);
+      return { data: await onWire(dependencies, db, [one], now), total_records: 1 };
     }
     if (companyId === null) return { data: [], total_records: 0 };
-    const total = await read.oneFirst(sql.type(row({ count: number }))`
+    const total = await db.oneFirst(sql.type(row({ count: number }))`
       select count(*)::int4 as count from product where company_id = ${companyId}`);
-    const products = await listProductsOf(read, companyId, mostAtOnce);
-    return { data: await onWire(dependencies, read, products, now), total_records: total };
+    const products = await listProductsOf(db, companyId, mostAtOnce);
+    return { data: await onWire(dependencies, db, products, now), total_records: total };
   });
 
 async function onWire(
   dependencies: ProductDependencies,
-  read: Reader,
+  db: Queryable,
   products: readonly Product[],
   now: number,
 ): Promise<ProductOnWire[]> {
   const ids = products.map((one) => one.id);
-  const sheets = Map.groupBy(await listSheets(read, ids), (sheet) => sheet.productId);
-  const licensed = await dependencies.listLicensed(read, ids);
+  const sheets = Map.groupBy(await listSheets(db, ids), (sheet) => sheet.productId);
+  const licensed = await dependencies.listLicensed(db, ids);
   return products.map((one) => {
     const { draft, publication } = one;
     const live = publication.status === 'live' ? publication : undefined;

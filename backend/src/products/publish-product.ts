@@ -1,7 +1,7 @@
 import { messages } from '../contracts/messages.ts';
 import { publishProduct } from '../contracts/products.ts';
 import { markdownOf } from '../contracts/rich-text.ts';
-import type { Reader } from '../platform/database.ts';
+import type { Queryable } from '../platform/database.ts';
 import { publicLocation } from '../platform/file-link.ts';
 import { commandHandler, type CommandContext } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
@@ -13,9 +13,9 @@ import { lockProduct, markLive, markOffline, type Product } from './product-stor
 /** Puts a product into the catalogue or takes it out; what is so already stays so, and nothing is said of it again. */
 export const doPublishProduct = (dependencies: ProductDependencies) =>
   commandHandler(publishProduct, async (context) => {
-    const { body, caller, read } = context;
-    await dependencies.queueUpForPages(read);
-    const product = await lockProduct(read, caller, body.productId);
+    const { body, caller, db } = context;
+    await dependencies.queueUpForPages(db);
+    const product = await lockProduct(db, caller, body.productId);
     const isLive = product.publication.status === 'live';
     const isWanted = (body.type === 'publish') !== isLive;
     if (isWanted && body.version !== undefined && body.version !== product.version)
@@ -28,13 +28,13 @@ type Publishing = CommandContext<typeof publishProduct>;
 
 async function publish(
   dependencies: ProductDependencies,
-  { caller, read, record, now }: Publishing,
+  { caller, db, record, now }: Publishing,
   product: Product,
 ): Promise<void> {
   const errors = missingToPublish(product.draft);
   if (errors.length > 0) return refuse('invalidFields', { errors });
-  const facts = await dependencies.holdCompanyFacts(read, product.companyId);
-  const page = await dependencies.putPage(read, await pageOf(read, product, facts), now);
+  const facts = await dependencies.holdCompanyFacts(db, product.companyId);
+  const page = await dependencies.putPage(db, await pageOf(db, product, facts), now);
   await record(
     [{ name: 'productPublished', payload: idsOf(product) }, page.event],
     ...page.changes,
@@ -45,10 +45,10 @@ async function publish(
 
 async function unpublish(
   dependencies: ProductDependencies,
-  { read, record }: Publishing,
+  { db, record }: Publishing,
   product: Product,
 ): Promise<void> {
-  const page = await dependencies.takePageAway(read, product.id);
+  const page = await dependencies.takePageAway(db, product.id);
   await record(
     [{ name: 'productUnpublished', payload: idsOf(product) }, page.event],
     dependencies.setAside(product.id),
@@ -60,9 +60,9 @@ async function unpublish(
 export const idsOf = ({ id, companyId }: Product) => ({ productId: id, companyId });
 
 /** A product that lacks nothing, as everybody is to see it. */
-export async function pageOf(read: Reader, product: Product, company: CompanyFacts): Promise<ProductPage> {
+export async function pageOf(db: Queryable, product: Product, company: CompanyFacts): Promise<ProductPage> {
   const { draft } = product;
-  const sheets = await listSheets(read, [product.id]);
+  const sheets = await listSheets(db, [product.id]);
   return {
     objectID: product.id,
     companyId: product.companyId,

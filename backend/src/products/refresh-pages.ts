@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '../contracts/events.ts';
-import type { Database, Reader } from '../platform/database.ts';
+import type { Database, Queryable } from '../platform/database.ts';
 import { recorder } from '../platform/outbox.ts';
 import { recordReceipt } from '../platform/receipt.ts';
 import type { PageChange, ProductDependencies, ProductPage } from './product-dependencies.ts';
@@ -8,7 +8,7 @@ import { pageOf } from './publish-product.ts';
 
 interface RefreshDependencies extends Pick<ProductDependencies, 'queueUpForPages' | 'holdCompanyFacts'> {
   /** Lets a page say what its company says of itself now; nothing where it does already. */
-  refreshPage(read: Reader, page: ProductPage, now: number): Promise<PageChange | undefined>;
+  refreshPage(db: Queryable, page: ProductPage, now: number): Promise<PageChange | undefined>;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { messages } from '../contracts/messages.ts';
 import { addProduct } from '../contracts/products.ts';
 import type { Infer } from '../contracts/schema.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { commandHandler, type SentFile } from '../platform/handler.ts';
 import type { Change } from '../platform/outbox.ts';
 import { refuse } from '../platform/refusal.ts';
@@ -14,16 +14,14 @@ import { insertProduct, isNameTaken, lockProduct, updateProduct } from './produc
 
 /** Adds a product or saves it, with the datasheets that came along. */
 export const doAddProduct = (dependencies: ProductDependencies) =>
-  commandHandler(addProduct, async ({ body, files, caller, read, record, now }) => {
+  commandHandler(addProduct, async ({ body, files, caller, db, record, now }) => {
     if (body.companyId !== undefined && body.companyId.toLowerCase() !== caller.companyId)
       return refuse('notFound');
     const companyId = caller.companyId ?? refuse('companyRequired');
-    const isTaken = await isNameTaken(read, companyId, body.productName, body.productId);
-    const filed = await holdFiling(dependencies, read, body);
+    const isTaken = await isNameTaken(db, companyId, body.productName, body.productId);
+    const filed = await holdFiling(dependencies, db, body);
     const before =
-      body.productId === undefined
-        ? undefined
-        : await lockProduct(read, caller, body.productId, body.version);
+      body.productId === undefined ? undefined : await lockProduct(db, caller, body.productId, body.version);
     if (before) {
       const decided = decideChange(before.publication);
       if (!decided.ok) return refuse(decided.code);
@@ -32,10 +30,10 @@ export const doAddProduct = (dependencies: ProductDependencies) =>
     if (!filed.ok) return unfit(filed.field, filed.message);
     const draft = draftOf(body, filed.filing);
     const productId =
-      before?.id ?? (await read.oneFirst(sql.type(row({ id: text }))`select uuidv7()::text as id`));
+      before?.id ?? (await db.oneFirst(sql.type(row({ id: text }))`select uuidv7()::text as id`));
     await record(
       { name: 'productSaved', payload: { productId, companyId } },
-      ...(await sheetChanges(read, productId, files['dataSheets'] ?? [])),
+      ...(await sheetChanges(db, productId, files['dataSheets'] ?? [])),
       dependencies.renameWallet(productId, draft.name),
       before ? updateProduct(before, draft) : insertProduct(productId, companyId, draft, now),
     );
@@ -72,23 +70,27 @@ type Filed = { ok: true; filing: Filing | null } | { ok: false; field: string; m
 /** First the category alone: once it is held, what is filed below it stays so too. */
 async function holdFiling(
   dependencies: ProductDependencies,
-  read: Reader,
+  db: Queryable,
   { category, subCategory }: ProductBody,
 ): Promise<Filed> {
   const unfiled = (field: string, message: string): Filed => ({ ok: false, field, message });
   if (!category)
     return subCategory ? unfiled('category', messages.productCategoryRequired) : { ok: true, filing: null };
-  const held = await dependencies.holdFiling(read, { category, subCategory: null });
+  const held = await dependencies.holdFiling(db, { category, subCategory: null });
   if (!held) return unfiled('category', messages.productCategoryUnknown);
   if (!subCategory) return { ok: true, filing: held };
-  const below = await dependencies.holdFiling(read, { category, subCategory });
+  const below = await dependencies.holdFiling(db, { category, subCategory });
   return below ? { ok: true, filing: below } : unfiled('subCategory', messages.productCategoryUnknown);
 }
 
-async function sheetChanges(read: Reader, productId: string, coming: readonly SentFile[]): Promise<Change[]> {
+async function sheetChanges(
+  db: Queryable,
+  productId: string,
+  coming: readonly SentFile[],
+): Promise<Change[]> {
   if (coming.length === 0) return [];
   const owner = datasheetOwner(productId);
-  const there = await listSheets(read, [productId]);
+  const there = await listSheets(db, [productId]);
   const decided = decideDatasheets(
     there.map((sheet) => sheet.name),
     coming.map((file) => file.fileName),

@@ -8,13 +8,13 @@ import { isOverdue, listReports, reportFileKind, type StoredReport } from './rep
 
 /** While evaluators score apart, no file is given of what was rated together before: it has become one of theirs alone. */
 export const findReports = ({ ownRfp, apartSince, fileLinks }: ReportDependencies) =>
-  queryHandler(getReports, async ({ params, caller, read, now }) => {
-    const { timeZone } = await ownRfp(read, caller, params.rfpId);
-    const reports = await listReports(read, params.rfpId);
-    const since = await apartSince(read, params.rfpId);
+  queryHandler(getReports, async ({ params, caller, db, now }) => {
+    const { timeZone } = await ownRfp(db, caller, params.rfpId);
+    const reports = await listReports(db, params.rfpId);
+    const since = await apartSince(db, params.rfpId);
     const isHeldBack = ({ madeAt }: StoredReport) => since !== null && madeAt !== null && madeAt <= since;
     const files = await listFilesOfAll(
-      read,
+      db,
       reportFileKind,
       reports.map(({ id }) => id),
     );

@@ -1,27 +1,27 @@
 import type { AskedCategory, RatedAnswer, VendorRow, VendorScores } from '../contracts/evaluation.ts';
 import { requirementKinds, type RequirementKind } from '../contracts/requirements.ts';
 import type { Weights } from '../contracts/weights.ts';
-import type { Reader } from '../platform/database.ts';
+import type { Queryable } from '../platform/database.ts';
 import type { EvaluationDocument, Figure, ReportCategory, ReportKind } from './evaluation-document.ts';
 import type { ReportSource } from './report-dependencies.ts';
 
 type Evaluation = Omit<EvaluationDocument, 'number' | 'format' | 'requestedBy'>;
 
-/** The evaluation as the screens show it. `read` must see one moment throughout. Null where the RFP is gone. */
+/** The evaluation as the screens show it. `db` must see one moment throughout. Null where the RFP is gone. */
 export async function readEvaluation(
   source: ReportSource,
-  read: Reader,
+  db: Queryable,
   rfpId: string,
   now: number,
 ): Promise<Evaluation | null> {
-  const rfp = await source.findRfp(read, rfpId, now);
+  const rfp = await source.findRfp(db, rfpId, now);
   if (!rfp) return null;
-  const { data: rows, priceWeight } = await source.listRanking(read, rfpId);
+  const { data: rows, priceWeight } = await source.listRanking(db, rfpId);
   const ranked = rows.filter(({ isRfpAccepted }) => isRfpAccepted === '1').sort(byRank);
-  const pricings = await source.listPricings(read, rfpId, rfp.currency);
-  const questionnaire = await source.findQuestionnaire(read, rfpId);
-  const weights = await source.loadWeights(read, rfpId);
-  const scores = await source.listScores(read, rfpId);
+  const pricings = await source.listPricings(db, rfpId, rfp.currency);
+  const questionnaire = await source.findQuestionnaire(db, rfpId);
+  const weights = await source.loadWeights(db, rfpId);
+  const scores = await source.listScores(db, rfpId);
   const kinds: ReportKind[] = [];
   const counted = { questions: 0 };
   for (const kind of requirementKinds) {
@@ -46,8 +46,8 @@ export async function readEvaluation(
       isWeighted: isWeighted(weights),
       mustHaves: requirementKinds.flatMap((kind) => mustHavesIn(questionnaire[kind])),
     },
-    decision: await source.findDecision(read, rfpId),
-    addenda: [...(await source.listAddenda(read, rfpId))],
+    decision: await source.findDecision(db, rfpId),
+    addenda: [...(await source.listAddenda(db, rfpId))],
     vendors: ranked.map((one) => ({
       name: one.companyName,
       isSubmitted: one.isSubmitted,
@@ -88,7 +88,7 @@ export async function readEvaluation(
         sections: [],
       };
       for (const { sectionId, sectionName, questions } of sections) {
-        const { responses } = await source.listSectionResponses(read, rfpId, sectionId);
+        const { responses } = await source.listSectionResponses(db, rfpId, sectionId);
         const given = new Map(
           responses.map(({ vendorId, answers }) => [vendorId, new Map(answers.map(byQuestion))]),
         );

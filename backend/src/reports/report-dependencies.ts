@@ -8,51 +8,51 @@ import type { VendorPricing } from '../contracts/pricing.ts';
 import type { rfp } from '../contracts/rfps.ts';
 import type { Infer } from '../contracts/schema.ts';
 import type { Weights } from '../contracts/weights.ts';
-import type { Reader } from '../platform/database.ts';
+import type { Queryable } from '../platform/database.ts';
 import type { FileLinks } from '../platform/file-link.ts';
 import type { Caller } from '../platform/handler.ts';
 import type { DecisionTold, ReportedRfp } from './evaluation-document.ts';
 
 interface Sealing {
   /** Whether nothing that vendors responded may be read yet, at `now` in ms. */
-  sealOf(read: Reader, rfpId: string, now: number): Promise<{ isSealed: boolean }>;
+  sealOf(db: Queryable, rfpId: string, now: number): Promise<{ isSealed: boolean }>;
 }
 
 /** What other slices provide for whoever asks for reports, passed in by `all-handlers.ts`. */
 export interface ReportDependencies extends Sealing {
   /** The caller's own RFP in the wire's words; refuses notFound. */
-  ownRfp(read: Reader, caller: Caller, rfpId: string): Promise<Infer<typeof rfp>>;
+  ownRfp(db: Queryable, caller: Caller, rfpId: string): Promise<Infer<typeof rfp>>;
   /** Since when evaluators score apart, in ms; null where they do not. */
-  apartSince(read: Reader, rfpId: string): Promise<number | null>;
+  apartSince(db: Queryable, rfpId: string): Promise<number | null>;
   fileLinks: FileLinks;
 }
 
 /** Where a report has its figures from: what the buyer's screens are answered by, and nothing worked out anew. */
 export interface ReportSource extends Sealing {
   /** Whether the figures have yet to follow something that was recorded of the RFP before this event. */
-  isBehind(read: Reader, eventId: string): Promise<boolean>;
+  isBehind(db: Queryable, eventId: string): Promise<boolean>;
   /** Null where the RFP is gone. */
-  findRfp(read: Reader, rfpId: string, now: number): Promise<ReportedRfp | null>;
-  listRanking(read: Reader, rfpId: string): Promise<Infer<typeof vendorTable.answer>>;
+  findRfp(db: Queryable, rfpId: string, now: number): Promise<ReportedRfp | null>;
+  listRanking(db: Queryable, rfpId: string): Promise<Infer<typeof vendorTable.answer>>;
   listScores(
-    read: Reader,
+    db: Queryable,
     rfpId: string,
   ): Promise<{ technicalDetails: readonly VendorScores[]; commercialDetails: readonly VendorScores[] }>;
-  findQuestionnaire(read: Reader, rfpId: string): Promise<Infer<typeof rfpQuestionnaire.answer>>;
+  findQuestionnaire(db: Queryable, rfpId: string): Promise<Infer<typeof rfpQuestionnaire.answer>>;
   /** With the ratings that count, whoever asks. */
   listSectionResponses(
-    read: Reader,
+    db: Queryable,
     rfpId: string,
     sectionId: string,
   ): Promise<Infer<typeof sectionResponses.answer>>;
-  loadWeights(read: Reader, rfpId: string): Promise<Weights>;
+  loadWeights(db: Queryable, rfpId: string): Promise<Weights>;
   /** By invite; nothing of a vendor that has given no price. */
-  listPricings(read: Reader, rfpId: string, currency: string): Promise<ReadonlyMap<string, VendorPricing>>;
+  listPricings(db: Queryable, rfpId: string, currency: string): Promise<ReadonlyMap<string, VendorPricing>>;
   /** Null while nothing is decided. */
-  findDecision(read: Reader, rfpId: string): Promise<DecisionTold | null>;
+  findDecision(db: Queryable, rfpId: string): Promise<DecisionTold | null>;
   /** In the order of their publication. */
   listAddenda(
-    read: Reader,
+    db: Queryable,
     rfpId: string,
   ): Promise<readonly { number: number; title: string; publishedAt: number }[]>;
 }

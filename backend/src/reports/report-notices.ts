@@ -5,8 +5,8 @@ import { asMemberOf, type Tellers } from '../platform/tidings.ts';
 
 /** To whoever asked for it, for as long as they are of the buyer's people. */
 export const reportNotices: Tellers<'reportMade'> = {
-  reportMade: async (read, { reportId }) => {
-    const report = await read.maybeOne(sql.type(
+  reportMade: async (db, { reportId }) => {
+    const report = await db.maybeOne(sql.type(
       row({
         number,
         format: text,

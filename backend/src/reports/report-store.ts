@@ -1,5 +1,5 @@
 import { reportFormats, type ReportFormat } from '../contracts/reports.ts';
-import { sql, type Reader, type Transaction } from '../platform/database.ts';
+import { sql, type Queryable, type Transaction } from '../platform/database.ts';
 import type { SentFile } from '../platform/handler.ts';
 import type { Change } from '../platform/outbox.ts';
 import { oneOf, nullable, number, row, text, time } from '../platform/row.ts';
@@ -28,13 +28,13 @@ const reportColumns = sql.fragment`
   e.id::text, e.rfp_id::text as "rfpId", e.number, e.format, u.user_name as "requestedBy", e.requested_at as "requestedAt",
   e.made_at as "madeAt", e.revision, e.sha256, e.size_bytes as "sizeBytes", e.failed_at as "failedAt"`;
 
-export const findReport = (read: Reader, reportId: string) =>
-  read.maybeOne(sql.type(reportRow)`
+export const findReport = (db: Queryable, reportId: string) =>
+  db.maybeOne(sql.type(reportRow)`
     select ${reportColumns} from evaluation_report e join app_user u on u.id = e.requested_by where e.id = ${reportId}`);
 
 /** Of an RFP, the last first. */
-export const listReports = (read: Reader, rfpId: string) =>
-  read.any(sql.type(reportRow)`
+export const listReports = (db: Queryable, rfpId: string) =>
+  db.any(sql.type(reportRow)`
     select ${reportColumns} from evaluation_report e join app_user u on u.id = e.requested_by
     where e.rfp_id = ${rfpId} order by e.number desc`);
 
@@ -46,18 +46,18 @@ const overdueSince = (now: number) =>
   sql.fragment`to_timestamp(${now - patienceMs}::double precision / 1000)`;
 
 /** Whoever asks for reports of an RFP, one after the other until their commits: the second finds what the first asked for. */
-export const queueUp = (read: Reader, rfpId: string): Promise<unknown> =>
-  read.one(sql.type(row({ held: text }))`
+export const queueUp = (db: Queryable, rfpId: string): Promise<unknown> =>
+  db.one(sql.type(row({ held: text }))`
     select pg_advisory_xact_lock(hashtextextended(${`evaluation reports ${rfpId}`}, 0))::text as held`);
 
 /** The one of this format that is being made. */
 export const findWaiting = (
-  read: Reader,
+  db: Queryable,
   rfpId: string,
   format: ReportFormat,
   now: number,
 ): Promise<string | null> =>
-  read.maybeOneFirst(sql.type(row({ id: text }))`
+  db.maybeOneFirst(sql.type(row({ id: text }))`
     select id::text from evaluation_report
     where rfp_id = ${rfpId} and format = ${format} and made_at is null and failed_at is null
       and requested_at >= ${overdueSince(now)}`);
@@ -72,11 +72,11 @@ export const endOverdue = (rfpId: string, format: ReportFormat, now: number): Ch
 
 /** What to write so that a report is asked for, by whoever has queued up. */
 export async function addReport(
-  read: Reader,
+  db: Queryable,
   asked: { rfpId: string; format: ReportFormat; requestedBy: string; now: number },
 ): Promise<{ reportId: string; change: Change }> {
   const { rfpId, format, requestedBy, now } = asked;
-  const { reportId, next } = await read.one(sql.type(row({ reportId: text, next: number }))`
+  const { reportId, next } = await db.one(sql.type(row({ reportId: text, next: number }))`
     select uuidv7()::text as "reportId", coalesce(max(number), 0)::int4 + 1 as next
     from evaluation_report where rfp_id = ${rfpId}`);
   return {
@@ -107,11 +107,7 @@ export async function noteMade(
   return rowCount > 0;
 }
 
-export const noteFailed = (
-  read: Pick<Transaction, 'query'>,
-  reportId: string,
-  now: number,
-): Promise<unknown> =>
-  read.query(sql.typeAlias('nothing')`
+export const noteFailed = (db: Pick<Transaction, 'query'>, reportId: string, now: number): Promise<unknown> =>
+  db.query(sql.typeAlias('nothing')`
     update evaluation_report set failed_at = to_timestamp(${now}::double precision / 1000)
     where id = ${reportId} and made_at is null`);

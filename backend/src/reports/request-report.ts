@@ -10,16 +10,16 @@ import { addReport, endOverdue, findWaiting, queueUp } from './report-store.ts';
 const byRfp: AttemptLimit = { name: 'evaluation report', atOnce: 30, everySeconds: 60 };
 
 export const doRequestReport = ({ ownRfp, sealOf }: ReportDependencies) =>
-  commandHandler(requestReport, async ({ body, caller, read, record, now }) => {
+  commandHandler(requestReport, async ({ body, caller, db, record, now }) => {
     const { rfpId, format } = body;
-    const rfp = await ownRfp(read, caller, rfpId);
+    const rfp = await ownRfp(db, caller, rfpId);
     if (!rfp.rfpPublished) return refuse('notPublished');
-    if ((await sealOf(read, rfpId, now)).isSealed) return refuse('responsesSealed');
-    await queueUp(read, rfpId);
-    const waiting = await findWaiting(read, rfpId, format, now);
+    if ((await sealOf(db, rfpId, now)).isSealed) return refuse('responsesSealed');
+    await queueUp(db, rfpId);
+    const waiting = await findWaiting(db, rfpId, format, now);
     if (waiting) return { message: messages.reportRequested, reportId: waiting };
-    await countAttempt(read, byRfp, rfpId);
-    const { reportId, change } = await addReport(read, { rfpId, format, requestedBy: caller.userId, now });
+    await countAttempt(db, byRfp, rfpId);
+    const { reportId, change } = await addReport(db, { rfpId, format, requestedBy: caller.userId, now });
     await record(
       { name: 'reportRequested', payload: { rfpId, reportId } },
       endOverdue(rfpId, format, now),

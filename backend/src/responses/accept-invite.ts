@@ -8,8 +8,8 @@ import { decideAcceptance, responseOf } from './response.ts';
 
 /** Accepts or declines an invite. An invite bound to an address becomes the company's of whoever answers it. */
 export const doAcceptInvite = ({ lockInvite, payForInvite }: ResponseDependencies) =>
-  commandHandler(acceptInvite, async ({ body, caller, read, record, now }) => {
-    const invite = await lockInvite(read, caller, body.rfpId, 'update');
+  commandHandler(acceptInvite, async ({ body, caller, db, record, now }) => {
+    const invite = await lockInvite(db, caller, body.rfpId, 'update');
     const decided = decideAcceptance(responseOf(invite.acceptStatus, invite.submittedAt), body.acceptStatus, {
       dueAt: invite.dueAt,
       now,
@@ -27,10 +27,10 @@ export const doAcceptInvite = ({ lockInvite, payForInvite }: ResponseDependencie
       return { message: messages.inviteDeclined, acceptStatus: 2 as const };
     }
     const companyId = invite.companyId ?? caller.companyId ?? refuse('companyRequired');
-    const other = await read.exists(sql.typeAlias('nothing')`
+    const other = await db.exists(sql.typeAlias('nothing')`
       select 1 from invite where rfp_id = ${invite.rfpId} and company_id = ${companyId} and id <> ${invite.id}`);
     if (other) return refuse('alreadyInvited');
-    const paid = await payForInvite(read, {
+    const paid = await payForInvite(db, {
       companyId,
       inviteId: invite.id,
       productIds: invite.productIds,

@@ -9,9 +9,9 @@ const authorRow = row({ questionId: number, userId: text, userName: text, answer
 
 /** Who gave each answer, for their colleagues alone: the buyer is told what a company answers, and not who of it. */
 export const findAnswerAuthors = (dependencies: Pick<ColleagueDependencies, 'loadReadable'>) =>
-  queryHandler(answerAuthors, async ({ params: { rfpId }, caller, read }) => {
-    const { invite } = await loadOwnResponse(dependencies, read, caller, rfpId);
-    const authors = await read.any(sql.type(authorRow)`
+  queryHandler(answerAuthors, async ({ params: { rfpId }, caller, db }) => {
+    const { invite } = await loadOwnResponse(dependencies, db, caller, rfpId);
+    const authors = await db.any(sql.type(authorRow)`
       select a.question_id as "questionId", u.id::text as "userId", u.user_name as "userName",
         a.answered_at as "answeredAt"
       from answer a join app_user u on u.id = a.answered_by

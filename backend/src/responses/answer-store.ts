@@ -1,5 +1,5 @@
 import type { RequirementKind } from '../contracts/requirements.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import type { Change } from '../platform/outbox.ts';
 import { nullable, number, row, text, time } from '../platform/row.ts';
 
@@ -18,14 +18,14 @@ const askedRow = row({
  * colleagues who save at once the second waits here for the first: a first answer has no row yet that could be locked.
  */
 export async function lockAnswers(
-  read: Reader,
+  db: Queryable,
   invite: { id: string; rfpId: string },
   kind: RequirementKind,
   questionIds: readonly number[],
 ) {
-  await read.one(sql.type(row({ locked: text }))`
+  await db.one(sql.type(row({ locked: text }))`
     select pg_advisory_xact_lock(hashtextextended(${`answers ${invite.id}`}, 0))::text as locked`);
-  return read.any(sql.type(askedRow)`
+  return db.any(sql.type(askedRow)`
     select q.id, q.type, q.section_id as "sectionId", a.answer as before, a.version, u.user_name as "answeredBy",
       a.answered_at as "answeredAt"
     from question q join requirement_section s on s.id = q.section_id
@@ -52,8 +52,8 @@ export const writeAnswers = (
     version = answer.version + 1`;
 
 /** Some of a vendor's answers as they stand, for its own people. */
-export const listAnswers = (read: Reader, inviteId: string, questionIds: readonly number[]) =>
-  read.any(sql.type(row({ questionId: number, answer: text, version: number }))`
+export const listAnswers = (db: Queryable, inviteId: string, questionIds: readonly number[]) =>
+  db.any(sql.type(row({ questionId: number, answer: text, version: number }))`
     select question_id as "questionId", answer, version from answer
     where invite_id = ${inviteId} and question_id = any(${sql.array([...questionIds], 'int8')})
     order by question_id`);

@@ -1,5 +1,5 @@
 import { answerSheetLimits, exportAnswers, previewAnswers } from '../contracts/answer-sheets.ts';
-import type { Reader } from '../platform/database.ts';
+import type { Queryable } from '../platform/database.ts';
 import { fileQueryHandler, queryHandler, type Caller, type Handler } from '../platform/handler.ts';
 import { isoTimeOrNull } from '../platform/iso-time.ts';
 import { refuse } from '../platform/refusal.ts';
@@ -30,35 +30,35 @@ const bytesToImport = (
 /** The own response to an RFP, while answers may still be saved. */
 async function loadOpenResponse(
   dependencies: ColleagueDependencies,
-  read: Reader,
+  db: Queryable,
   { caller, rfpId, now }: { caller: Caller; rfpId: string; now: number },
 ) {
-  const { rfp, invite } = await loadOwnResponse(dependencies, read, caller, rfpId);
-  const dueAt = await dependencies.findDueAt(read, rfp);
+  const { rfp, invite } = await loadOwnResponse(dependencies, db, caller, rfpId);
+  const dueAt = await dependencies.findDueAt(db, rfp);
   const decided = decideSaving(responseOf(invite.acceptStatus, invite.submittedAt), { dueAt, now });
   return decided.ok ? { rfp, invite } : refuse(decided.code);
 }
 
 export const answersSheetHandlers = (dependencies: ColleagueDependencies): Handler[] => [
-  queryHandler(exportAnswers, async ({ params: { rfpId }, search: { kind, format }, caller, read }) => {
-    const { rfp, invite } = await loadOwnResponse(dependencies, read, caller, rfpId);
-    const answers = await listStandingAnswers(read, { rfpId, inviteId: invite.id, kind });
-    const pricing = format === 'xlsx' && (await findPricing(read, invite.id));
+  queryHandler(exportAnswers, async ({ params: { rfpId }, search: { kind, format }, caller, db }) => {
+    const { rfp, invite } = await loadOwnResponse(dependencies, db, caller, rfpId);
+    const answers = await listStandingAnswers(db, { rfpId, inviteId: invite.id, kind });
+    const pricing = format === 'xlsx' && (await findPricing(db, invite.id));
     const beside = pricing ? [pricingSheet(pricing, rfp.currency)] : [];
     const bytes = format === 'csv' ? await answersCsv(answers) : await answersXlsx(answers, beside);
     return sheetDownload(rfp.name, names[kind], format, bytes);
   }),
   fileQueryHandler(
     previewAnswers,
-    async ({ file, search: { rfpId }, caller, read, now, parserCaller }) => {
-      await loadOpenResponse(dependencies, read, { caller, rfpId, now });
+    async ({ file, search: { rfpId }, caller, db, now, parserCaller }) => {
+      await loadOpenResponse(dependencies, db, { caller, rfpId, now });
       if (!file)
         return refuse('invalidFields', { errors: [{ field: 'answers', message: 'Please choose a file' }] });
       return readAnswersSheet(file.fileName, tableParserFor(file, parserCaller));
     },
-    async ({ search: { rfpId }, caller, read, now }, told) => {
-      const { invite } = await loadOpenResponse(dependencies, read, { caller, rfpId, now });
-      const standing = await listStandingAnswers(read, { rfpId, inviteId: invite.id, kind: 'both' });
+    async ({ search: { rfpId }, caller, db, now }, told) => {
+      const { invite } = await loadOpenResponse(dependencies, db, { caller, rfpId, now });
+      const standing = await listStandingAnswers(db, { rfpId, inviteId: invite.id, kind: 'both' });
       const { rows, unchanged, bad } = judgeAnswers(standing, told);
       if (bytesToImport(rows) > answerSheetLimits.jsonBytes)
         return refuse('questionnaireUnreadable', {

@@ -1,4 +1,4 @@
-import { sql, type Database, type Reader, type Transaction } from '../platform/database.ts';
+import { sql, type Database, type Queryable, type Transaction } from '../platform/database.ts';
 import { recorder } from '../platform/outbox.ts';
 import { hasReceipt, recordReceipt } from '../platform/receipt.ts';
 import { bool, row, text, time } from '../platform/row.ts';
@@ -29,7 +29,7 @@ export const noteAnswersSaved = (
 
 /** What the slice of RFPs tells of one. */
 export interface AnswersTold {
-  sealOf(read: Reader, rfpId: string, now: number): Promise<{ isSealed: boolean }>;
+  sealOf(db: Queryable, rfpId: string, now: number): Promise<{ isSealed: boolean }>;
 }
 
 /**

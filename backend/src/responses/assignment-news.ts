@@ -1,6 +1,6 @@
 import type { EventPayload } from '../contracts/events.ts';
 import type { RequirementKind } from '../contracts/requirements.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { nameForMail, personForMail, rfpForMail } from '../platform/name-for-mail.ts';
 import { number, row, text } from '../platform/row.ts';
 
@@ -33,11 +33,11 @@ const newsRow = row({
  * the company any more.
  */
 export async function findAssignmentNews(
-  read: Reader,
+  db: Queryable,
   { rfpId, inviteId, sectionIds, userId }: EventPayload<'sectionsAssigned'>,
 ): Promise<AssignmentNews | undefined> {
   if (userId === undefined) return undefined;
-  const rows = await read.any(sql.type(newsRow)`
+  const rows = await db.any(sql.type(newsRow)`
     select r.name as "rfpName", b.user_name as by, u.id::text as "userId", u.email, i.company_id::text as "companyId", s.kind,
       s.category_position as "categoryPosition", s.name as section
     from section_assignment a join requirement_section s on s.id = a.section_id

@@ -2,8 +2,8 @@ import { asMemberOf, type Tellers } from '../platform/tidings.ts';
 import { findAssignmentNews, sectionCount, sectionsInWords } from './assignment-news.ts';
 
 export const assignmentNotices: Tellers<'sectionsAssigned'> = {
-  sectionsAssigned: async (read, payload) => {
-    const news = await findAssignmentNews(read, payload);
+  sectionsAssigned: async (db, payload) => {
+    const news = await findAssignmentNews(db, payload);
     if (!news) return [];
     return [
       {

@@ -1,4 +1,4 @@
-import type { Reader } from '../platform/database.ts';
+import type { Queryable } from '../platform/database.ts';
 import type { Caller } from '../platform/handler.ts';
 import { orNotFound, refuse } from '../platform/refusal.ts';
 import type { RespondedRfp } from './document-dependencies.ts';
@@ -10,12 +10,12 @@ type ReadInvite = Omit<HeldInvite, 'dueAt'>;
 export interface ColleagueDependencies extends Pick<ResponseDependencies, 'lockInvite' | 'removeRatings'> {
   /** An RFP for whoever may read it, and the invite by which a vendor does; null for its buyer. Refuses notFound. */
   loadReadable(
-    read: Reader,
+    db: Queryable,
     caller: Caller,
     rfpId: string,
   ): Promise<{ rfp: RespondedRfp & { name: string }; invite: ReadInvite | null }>;
   /** When responses to an RFP are due, in ms; null where no day is set. */
-  findDueAt(read: Reader, rfp: RespondedRfp): Promise<number | null>;
+  findDueAt(db: Queryable, rfp: RespondedRfp): Promise<number | null>;
 }
 
 /**
@@ -24,11 +24,11 @@ export interface ColleagueDependencies extends Pick<ResponseDependencies, 'lockI
  */
 export async function loadOwnResponse(
   { loadReadable }: Pick<ColleagueDependencies, 'loadReadable'>,
-  read: Reader,
+  db: Queryable,
   caller: Caller,
   rfpId: string,
 ): Promise<{ rfp: RespondedRfp & { name: string }; invite: ReadInvite }> {
-  const { rfp, invite: readBy } = await loadReadable(read, caller, rfpId);
+  const { rfp, invite: readBy } = await loadReadable(db, caller, rfpId);
   const invite = orNotFound(readBy);
   if (invite.acceptStatus !== 1 || invite.companyId === null) return refuse('inviteNotAccepted');
   return { rfp, invite };

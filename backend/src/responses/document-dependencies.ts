@@ -1,6 +1,6 @@
 import type { PresentationAsked } from '../contracts/presentation-asked.ts';
 import type { StepsValue } from '../contracts/rfp-steps.ts';
-import type { Reader } from '../platform/database.ts';
+import type { Queryable } from '../platform/database.ts';
 import type { FileLinks } from '../platform/file-link.ts';
 import type { Caller } from '../platform/handler.ts';
 import type { HeldInvite, ResponseDependencies } from './response-dependencies.ts';
@@ -20,14 +20,14 @@ export interface RespondedRfp {
 export interface DocumentDependencies extends Pick<ResponseDependencies, 'lockInvite'> {
   /** An RFP for whoever may read it, and the invite by which a vendor does; null for its buyer. Refuses notFound. */
   loadReadable(
-    read: Reader,
+    db: Queryable,
     caller: Caller,
     rfpId: string,
   ): Promise<{ rfp: RespondedRfp; invite: Pick<HeldInvite, 'id'> | null }>;
   /** Whose references its buyer may read: by its last stage, on the day that `now` is in its zone, or by its award. */
-  releasedReferences(read: Reader, rfp: RespondedRfp, now: number): Promise<ReleasedReferences>;
+  releasedReferences(db: Queryable, rfp: RespondedRfp, now: number): Promise<ReleasedReferences>;
   /** Whether the buyer may read nothing of what vendors respond at a moment, in ms. */
-  sealOf(read: Reader, rfpId: string, now: number): Promise<{ isSealed: boolean }>;
-  presentationAsked(read: Reader, rfpId: string): Promise<PresentationAsked>;
+  sealOf(db: Queryable, rfpId: string, now: number): Promise<{ isSealed: boolean }>;
+  presentationAsked(db: Queryable, rfpId: string): Promise<PresentationAsked>;
   fileLinks: FileLinks;
 }

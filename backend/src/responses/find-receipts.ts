@@ -15,13 +15,13 @@ import { withdrawalHindrance } from './withdrawal.ts';
 
 /** Receipts are the vendor's own: to the buyer of the RFP, and to any other vendor, there are none. */
 export const receiptHandlers = (dependencies: ReceiptDependencies): Handler[] => [
-  queryHandler(getReceipts, async ({ params, caller, read, now }) => {
-    const { rfp, invite } = await dependencies.loadReadable(read, caller, params.rfpId);
+  queryHandler(getReceipts, async ({ params, caller, db, now }) => {
+    const { rfp, invite } = await dependencies.loadReadable(db, caller, params.rfpId);
     const { id, acceptStatus, submittedAt } = orNotFound(invite);
-    const { companyName } = orNotFound(await findVendor(read, rfp.id, id));
-    const receipts = await listReceipts(read, id);
+    const { companyName } = orNotFound(await findVendor(db, rfp.id, id));
+    const receipts = await listReceipts(db, id);
     const files = await listFilesOfAll(
-      read,
+      db,
       receiptFileKind,
       receipts.map((one) => one.id),
     );
@@ -42,21 +42,21 @@ export const receiptHandlers = (dependencies: ReceiptDependencies): Handler[] =>
       };
     });
     const hindrance = withdrawalHindrance(responseOf(acceptStatus, submittedAt), {
-      dueAt: await dependencies.findDueAt(read, rfp),
-      isRated: await dependencies.isRated(read, id),
-      isAskedMore: await dependencies.wasAskedMore(read, id),
+      dueAt: await dependencies.findDueAt(db, rfp),
+      isRated: await dependencies.isRated(db, id),
+      isAskedMore: await dependencies.wasAskedMore(db, id),
       now,
     });
     return { data, total_records: data.length, timeZone: rfp.timeZone, withdrawalHindrance: hindrance };
   }),
-  queryHandler(checkReceipt, async ({ params, caller, read }) => {
-    const { invite } = await dependencies.loadReadable(read, caller, params.rfpId);
+  queryHandler(checkReceipt, async ({ params, caller, db }) => {
+    const { invite } = await dependencies.loadReadable(db, caller, params.rfpId);
     const { document, ...receipt } = orNotFound(
-      await findReceipt(read, orNotFound(invite).id, Number(params.number)),
+      await findReceipt(db, orNotFound(invite).id, Number(params.number)),
     );
     const stored = JSON.parse(document) as ResponseDocument;
     const standing =
-      receipt.withdrawnAt === null ? await readResponse(read, receipt.inviteId, receipt, stored.form) : null;
+      receipt.withdrawnAt === null ? await readResponse(db, receipt.inviteId, receipt, stored.form) : null;
     const storedSha256 = sha256Of(document);
     const standingSha256 = standing && sha256Of(canonicalJson(standing));
     return {

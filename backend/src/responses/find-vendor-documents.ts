@@ -12,24 +12,24 @@ import { findVendor, headOf, loadForBuyer, requireSubmitted } from './vendor-sto
 
 /** One vendor's documents of all parts, for the buyer's panel. */
 export const findVendorDocuments = (dependencies: DocumentDependencies) =>
-  queryHandler(vendorDocuments, async ({ params, caller, read, now }) => {
-    const rfp = await loadForBuyer(dependencies, read, { caller, now }, params.rfpId);
-    const vendor = orNotFound(await findVendor(read, rfp.id, params.inviteId));
+  queryHandler(vendorDocuments, async ({ params, caller, db, now }) => {
+    const rfp = await loadForBuyer(dependencies, db, { caller, now }, params.rfpId);
+    const vendor = orNotFound(await findVendor(db, rfp.id, params.inviteId));
     requireSubmitted(vendor);
     const links = dependencies.fileLinks;
-    const areReleased = isReleased(await dependencies.releasedReferences(read, rfp, now), vendor.inviteId);
-    const pricing = await loadPricing(read, vendor, rfp.currency);
+    const areReleased = isReleased(await dependencies.releasedReferences(db, rfp, now), vendor.inviteId);
+    const pricing = await loadPricing(db, vendor, rfp.currency);
     return {
       vendor: {
         ...headOf(vendor),
         acceptedAt: isoTimeOrNull(vendor.acceptedAt),
       },
       asked: askedParts(rfp.steps),
-      nda: await filesOf(read, 'nda', vendor, links, now),
-      presentation: await loadPresentation(read, vendor, links, now),
-      references: areReleased ? (await loadReferences(read, vendor.inviteId)).references : null,
+      nda: await filesOf(db, 'nda', vendor, links, now),
+      presentation: await loadPresentation(db, vendor, links, now),
+      references: areReleased ? (await loadReferences(db, vendor.inviteId)).references : null,
       areReferencesHeld: !areReleased,
       pricing: pricing.version > 0 ? pricing : null,
-      legal: await filesOf(read, 'legal', vendor, links, now),
+      legal: await filesOf(db, 'legal', vendor, links, now),
     };
   });

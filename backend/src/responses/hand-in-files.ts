@@ -19,13 +19,13 @@ export const doHandIn = <C extends HandingIn>(
   dependencies: DocumentDependencies,
   { part, field, limits, required }: { part: FilePart; field: string; limits: FileField; required: string },
 ): CommandHandler =>
-  commandHandler<HandingIn>(contract, async ({ body, files, caller, read, record, now }) => {
-    const invite = await lockOpenResponse(dependencies, { read, caller, now }, body.rfpId);
+  commandHandler<HandingIn>(contract, async ({ body, files, caller, db, record, now }) => {
+    const invite = await lockOpenResponse(dependencies, { db, caller, now }, body.rfpId);
     const coming = files[field] ?? [];
     if (coming.length === 0) return refuse('invalidFields', { errors: [{ field, message: required }] });
     await record(
       partSaved(invite, part),
-      ...(await handingIn(read, fileOwner(part, invite.id), coming, { field, limits })),
+      ...(await handingIn(db, fileOwner(part, invite.id), coming, { field, limits })),
     );
     return { message: messages.detailsUpdated };
   });
@@ -36,9 +36,9 @@ export const doTakeBack = <C extends TakingBack>(
   dependencies: DocumentDependencies,
   part: FilePart,
 ): CommandHandler =>
-  commandHandler<TakingBack>(contract, async ({ body, caller, read, record, now }) => {
-    const invite = await lockOpenResponse(dependencies, { read, caller, now }, body.rfpId);
-    const removal = await removeDocument(read, fileOwner(part, invite.id), body.fileName);
+  commandHandler<TakingBack>(contract, async ({ body, caller, db, record, now }) => {
+    const invite = await lockOpenResponse(dependencies, { db, caller, now }, body.rfpId);
+    const removal = await removeDocument(db, fileOwner(part, invite.id), body.fileName);
     await record(partSaved(invite, part), removal);
     return { message: messages.documentDeleted };
   });

@@ -1,7 +1,7 @@
 import type { DocumentPart } from '../contracts/vendor-documents.ts';
 import type { DocumentFile } from '../contracts/documents.ts';
 import type { FileField } from '../contracts/file-formats.ts';
-import type { Reader } from '../platform/database.ts';
+import type { Queryable } from '../platform/database.ts';
 import { addDocuments, documentOf, listDocuments } from '../platform/documents.ts';
 import type { FileLinks } from '../platform/file-link.ts';
 import type { SentFile } from '../platform/handler.ts';
@@ -28,36 +28,36 @@ export const fileOwner = (part: FilePart, inviteId: string): FileOwner => ({
 
 /** What to write so that these files are handed in; refuses where they cannot be, at the field that they came in. */
 export async function handingIn(
-  read: Reader,
+  db: Queryable,
   owner: FileOwner,
   coming: readonly SentFile[],
   { field, limits }: { field: string; limits: FileField },
 ): Promise<Change[]> {
-  const added = await addDocuments(read, owner, coming, limits);
+  const added = await addDocuments(db, owner, coming, limits);
   if ('changes' in added) return added.changes;
   return refuse('invalidFields', { errors: [{ field, message: added.complaint }] });
 }
 
 /** A vendor's files of one part, oldest first, each with a link for this reader. */
 export const filesOf = (
-  read: Reader,
+  db: Queryable,
   part: FilePart,
   vendor: Pick<Vendor, 'inviteId' | 'companyName'>,
   links: FileLinks,
   now: number,
 ): Promise<DocumentFile[]> =>
-  listDocuments(read, fileOwner(part, vendor.inviteId), vendor.companyName, links, now);
+  listDocuments(db, fileOwner(part, vendor.inviteId), vendor.companyName, links, now);
 
 /** The same of many vendors, read at once: by their invites, in their order, none left out. */
 export async function filesOfAll(
-  read: Reader,
+  db: Queryable,
   part: FilePart,
   vendors: readonly Vendor[],
   links: FileLinks,
   now: number,
 ): Promise<{ vendor: Vendor; files: DocumentFile[] }[]> {
   const ids = vendors.map(({ inviteId }) => inviteId);
-  const all = await listFilesOfAll(read, fileKinds[part], ids);
+  const all = await listFilesOfAll(db, fileKinds[part], ids);
   return vendors.map((vendor) => ({
     vendor,
     files: all

@@ -16,10 +16,10 @@ import { answerComplaint } from './response.ts';
  * what is written: of answers that a colleague changed since the preview none is written over.
  */
 export const doImportAnswers = (dependencies: ColleagueDependencies) =>
-  commandHandler(importAnswers, async ({ body, caller, read, record, now }) => {
-    const invite = await lockOpenResponse(dependencies, { read, caller, now }, body.rfpId);
+  commandHandler(importAnswers, async ({ body, caller, db, record, now }) => {
+    const invite = await lockOpenResponse(dependencies, { db, caller, now }, body.rfpId);
     const { rfpId, id: inviteId } = invite;
-    const standing = await listStandingAnswers(read, { rfpId, inviteId, kind: 'both' });
+    const standing = await listStandingAnswers(db, { rfpId, inviteId, kind: 'both' });
     const known = new Map(standing.map((one) => [one.questionId, one]));
     const errors = complaints(body.answers, known);
     if (errors.length > 0) return refuse('invalidFields', { errors });
@@ -38,7 +38,7 @@ export const doImportAnswers = (dependencies: ColleagueDependencies) =>
     });
     if (first) {
       const questionIds = changed.map(({ questionId }) => questionId);
-      const removal = await dependencies.removeRatings(read, { rfpId, inviteId, questionIds, now });
+      const removal = await dependencies.removeRatings(db, { rfpId, inviteId, questionIds, now });
       await record(
         [first, ...rest, ...removal.events],
         writeAnswers(

@@ -1,4 +1,4 @@
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import type { Change } from '../platform/outbox.ts';
 import { number, row, text, time } from '../platform/row.ts';
 
@@ -12,33 +12,31 @@ const commentRow = row({
 });
 
 /** What colleagues said about a question, oldest first. */
-export const listComments = (read: Reader, inviteId: string, questionId: number) =>
-  read.any(sql.type(commentRow)`
+export const listComments = (db: Queryable, inviteId: string, questionId: number) =>
+  db.any(sql.type(commentRow)`
     select c.id::text as "_id", c.question_id as "questionId", c.text, u.id::text as "userId",
       u.user_name as "userName", c.written_at as "writtenAt"
     from internal_comment c join app_user u on u.id = c.author_id
     where c.invite_id = ${inviteId} and c.question_id = ${questionId} order by c.written_at, c.id`);
 
 /** How many each question has, of those that have any. */
-export const countComments = (read: Reader, inviteId: string) =>
-  read.any(sql.type(row({ questionId: number, count: number }))`
+export const countComments = (db: Queryable, inviteId: string) =>
+  db.any(sql.type(row({ questionId: number, count: number }))`
     select question_id as "questionId", count(*)::int4 as count from internal_comment
     where invite_id = ${inviteId} group by question_id order by question_id`);
 
 /** Of one response: those of others are not there. */
-export const findComment = (read: Reader, inviteId: string, commentId: string) =>
-  read.maybeOne(sql.type(row({ questionId: number, authorId: text }))`
+export const findComment = (db: Queryable, inviteId: string, commentId: string) =>
+  db.maybeOne(sql.type(row({ questionId: number, authorId: text }))`
     select question_id as "questionId", author_id::text as "authorId" from internal_comment
     where invite_id = ${inviteId} and id = ${commentId}`);
 
-export const hasQuestion = (read: Reader, rfpId: string, questionId: number): Promise<boolean> =>
-  read.exists(
-    sql.typeAlias('nothing')`select 1 from question where rfp_id = ${rfpId} and id = ${questionId}`,
-  );
+export const hasQuestion = (db: Queryable, rfpId: string, questionId: number): Promise<boolean> =>
+  db.exists(sql.typeAlias('nothing')`select 1 from question where rfp_id = ${rfpId} and id = ${questionId}`);
 
 /** In the order of writing. */
-export const mintId = (read: Reader): Promise<string> =>
-  read.oneFirst(sql.type(row({ id: text }))`select uuidv7()::text as id`);
+export const mintId = (db: Queryable): Promise<string> =>
+  db.oneFirst(sql.type(row({ id: text }))`select uuidv7()::text as id`);
 
 interface NewComment {
   commentId: string;

@@ -19,19 +19,19 @@ import {
 
 /** Comments are no part of a response: colleagues go on talking when it is submitted. */
 export const internalCommentHandlers = (dependencies: ColleagueDependencies): Handler[] => [
-  queryHandler(internalComments, async ({ params: { rfpId, questionId }, caller, read }) => {
-    const { invite } = await loadOwnResponse(dependencies, read, caller, rfpId);
-    const comments = await listComments(read, invite.id, Number(questionId));
+  queryHandler(internalComments, async ({ params: { rfpId, questionId }, caller, db }) => {
+    const { invite } = await loadOwnResponse(dependencies, db, caller, rfpId);
+    const comments = await listComments(db, invite.id, Number(questionId));
     const data = comments.map((one) => ({ ...one, writtenAt: isoTime(one.writtenAt) }));
     return { data, total_records: data.length };
   }),
   commandHandler(
     writeInternalComment,
-    async ({ body: { rfpId, questionId, text }, caller, read, record, now }) => {
-      const { invite } = await loadOwnResponse(dependencies, read, caller, rfpId);
-      if (!(await hasQuestion(read, rfpId, questionId)))
+    async ({ body: { rfpId, questionId, text }, caller, db, record, now }) => {
+      const { invite } = await loadOwnResponse(dependencies, db, caller, rfpId);
+      if (!(await hasQuestion(db, rfpId, questionId)))
         return refuse('invalidFields', { errors: [{ field: 'questionId', message: 'No such question' }] });
-      const commentId = await mintId(read);
+      const commentId = await mintId(db);
       const said = { commentId, inviteId: invite.id, rfpId, questionId, text: text.trim() };
       await record(
         { name: 'internalCommentWritten', payload: { rfpId, inviteId: invite.id, questionId, commentId } },
@@ -40,9 +40,9 @@ export const internalCommentHandlers = (dependencies: ColleagueDependencies): Ha
       return { message: messages.commentWritten, commentId };
     },
   ),
-  commandHandler(deleteInternalComment, async ({ body: { rfpId, commentId }, caller, read, record }) => {
-    const { invite } = await loadOwnResponse(dependencies, read, caller, rfpId);
-    const { questionId, authorId } = orNotFound(await findComment(read, invite.id, commentId));
+  commandHandler(deleteInternalComment, async ({ body: { rfpId, commentId }, caller, db, record }) => {
+    const { invite } = await loadOwnResponse(dependencies, db, caller, rfpId);
+    const { questionId, authorId } = orNotFound(await findComment(db, invite.id, commentId));
     if (authorId !== caller.userId) return refuse('commentOfAnother');
     await record(
       { name: 'internalCommentDeleted', payload: { rfpId, inviteId: invite.id, questionId, commentId } },

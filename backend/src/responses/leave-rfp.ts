@@ -12,8 +12,8 @@ import { decideLeaving, responseOf } from './response.ts';
  * answered stays its own, in case the buyer invites it again.
  */
 export const doLeaveRfp = ({ lockInvite }: Pick<ResponseDependencies, 'lockInvite'>) =>
-  commandHandler(leaveRfp, async ({ body, caller, read, record, now }) => {
-    const invite = await lockInvite(read, caller, body.rfpId, 'update');
+  commandHandler(leaveRfp, async ({ body, caller, db, record, now }) => {
+    const invite = await lockInvite(db, caller, body.rfpId, 'update');
     const decided = decideLeaving(responseOf(invite.acceptStatus, invite.submittedAt), {
       dueAt: invite.dueAt,
       now,

@@ -2,7 +2,7 @@ import { paperFile, type DocumentFile } from '../contracts/documents.ts';
 import { acceptContract } from '../contracts/contract-drafts.ts';
 import { createLegal, deleteLegal, getAllLegal, getLegal } from '../contracts/legal-papers.ts';
 import { messages } from '../contracts/messages.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { commandHandler, queryHandler, type Handler } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import { row, text } from '../platform/row.ts';
@@ -27,9 +27,9 @@ export function legalPaperHandlers(dependencies: DocumentDependencies): Handler[
       required: messages.documentRequired,
     }),
     doTakeBack(deleteLegal, dependencies, 'legal'),
-    commandHandler(acceptContract, async ({ body, caller, read, record, now }) => {
-      const { rfp } = await dependencies.loadReadable(read, caller, body.rfpId);
-      const invite = await lockOpenResponse(dependencies, { read, caller, now }, rfp.id);
+    commandHandler(acceptContract, async ({ body, caller, db, record, now }) => {
+      const { rfp } = await dependencies.loadReadable(db, caller, body.rfpId);
+      const invite = await lockOpenResponse(dependencies, { db, caller, now }, rfp.id);
       if (!rfp.steps.contactAgreements) return refuse('stepLeftOut');
       await record(partSaved(invite, 'legal'), {
         mayMiss: body.isAccepted
@@ -41,18 +41,18 @@ export function legalPaperHandlers(dependencies: DocumentDependencies): Handler[
       });
       return { message: messages.detailsUpdated };
     }),
-    queryHandler(getLegal, async ({ params, caller, read, now }) => {
-      const { vendor } = await loadVendorAsked(dependencies, read, { caller, now }, params);
-      const files = await filesOf(read, 'legal', vendor, dependencies.fileLinks, now);
-      const accepting = await listAccepting(read, [vendor.inviteId]);
+    queryHandler(getLegal, async ({ params, caller, db, now }) => {
+      const { vendor } = await loadVendorAsked(dependencies, db, { caller, now }, params);
+      const files = await filesOf(db, 'legal', vendor, dependencies.fileLinks, now);
+      const accepting = await listAccepting(db, [vendor.inviteId]);
       return { legalDoc: papersOf(vendor, files, accepting.has(vendor.inviteId)) };
     }),
-    queryHandler(getAllLegal, async ({ params, caller, read, now }) => {
-      await loadForBuyer(dependencies, read, { caller, now }, params.rfpId);
-      const vendors = await listSubmittedVendors(read, params.rfpId);
-      const all = await filesOfAll(read, 'legal', vendors, dependencies.fileLinks, now);
+    queryHandler(getAllLegal, async ({ params, caller, db, now }) => {
+      await loadForBuyer(dependencies, db, { caller, now }, params.rfpId);
+      const vendors = await listSubmittedVendors(db, params.rfpId);
+      const all = await filesOfAll(db, 'legal', vendors, dependencies.fileLinks, now);
       const accepting = await listAccepting(
-        read,
+        db,
         vendors.map(({ inviteId }) => inviteId),
       );
       return {
@@ -65,9 +65,9 @@ export function legalPaperHandlers(dependencies: DocumentDependencies): Handler[
 }
 
 /** Of these invites those whose vendor accepts the buyer's contract as it is. */
-const listAccepting = async (read: Reader, inviteIds: readonly string[]): Promise<ReadonlySet<string>> =>
+const listAccepting = async (db: Queryable, inviteIds: readonly string[]): Promise<ReadonlySet<string>> =>
   new Set(
-    await read.anyFirst(sql.type(row({ id: text }))`
+    await db.anyFirst(sql.type(row({ id: text }))`
       select invite_id::text as id from contract_acceptance
       where invite_id = any(${sql.array([...inviteIds], 'uuid')})`),
   );

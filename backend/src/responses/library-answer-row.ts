@@ -1,5 +1,5 @@
 import { rooms, type Push } from '../contracts/pushes.ts';
-import { sql, type Reader, type Transaction } from '../platform/database.ts';
+import { sql, type Queryable, type Transaction } from '../platform/database.ts';
 import type { Projection } from '../platform/projection.ts';
 import { nullable, number, row, text, time } from '../platform/row.ts';
 
@@ -7,8 +7,8 @@ import { nullable, number, row, text, time } from '../platform/row.ts';
 const idOf = (inviteId: string, questionIds?: readonly number[]) =>
   [inviteId, questionIds?.join()].filter(Boolean).join(' ');
 
-const answeredIn = (read: Reader, which: ReturnType<typeof sql.fragment>) =>
-  read.anyFirst(sql.type(row({ id: text }))`
+const answeredIn = (db: Queryable, which: ReturnType<typeof sql.fragment>) =>
+  db.anyFirst(sql.type(row({ id: text }))`
     select i.id from invite i where i.company_id is not null and ${which}
       and exists (select 1 from answer a where a.invite_id = i.id) order by i.id`) as Promise<string[]>;
 
@@ -25,10 +25,10 @@ export const libraryAnswerProjection: Projection = {
     answersSaved: ({ inviteId, questionIds }) => [idOf(inviteId, questionIds)],
     vendorRemoved: ({ inviteId }) => [idOf(inviteId)],
     // A question may be put otherwise, or stand elsewhere.
-    requirementsSaved: ({ rfpId }, read) => answeredIn(read, sql.fragment`i.rfp_id = ${rfpId}`),
+    requirementsSaved: ({ rfpId }, db) => answeredIn(db, sql.fragment`i.rfp_id = ${rfpId}`),
   },
   project: projectAnswers,
-  all: (read) => answeredIn(read, sql.fragment`true`),
+  all: (db) => answeredIn(db, sql.fragment`true`),
 };
 
 const inviteRow = row({ rfpId: text, companyId: nullable(text) });
@@ -92,10 +92,10 @@ const mostAnswers = 5000;
  * same place the newest answer alone.
  */
 export const listLibraryAnswers = (
-  read: Reader,
+  db: Queryable,
   { companyId, butRfpId }: { companyId: string; butRfpId: string },
 ): Promise<readonly LibraryAnswer[]> =>
-  read.any(sql.type(libraryRow)`
+  db.any(sql.type(libraryRow)`
     select "inviteId", category, section, question, type, answer, "answeredBy", "answeredAt" from (
       select distinct on (lower(question), type, lower(section), lower(category)) invite_id as "inviteId", category, section,
         question, type, answer, answered_by as "answeredBy", answered_at as "answeredAt", question_id
@@ -105,8 +105,8 @@ export const listLibraryAnswers = (
 
 const askedRow = row({ questionId: number, category: text, section: text, question: text, type: text });
 
-export const listAskedQuestions = (read: Reader, rfpId: string, kind: string) =>
-  read.any(sql.type(askedRow)`
+export const listAskedQuestions = (db: Queryable, rfpId: string, kind: string) =>
+  db.any(sql.type(askedRow)`
     select q.id as "questionId", s.category_name as category, s.name as section, q.text as question, q.type
     from requirement_section s join question q on q.section_id = s.id
     where s.rfp_id = ${rfpId} and s.kind = ${kind}

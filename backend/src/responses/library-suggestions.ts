@@ -1,6 +1,6 @@
 import { anonymousBuyer, isBuyerHidden } from '../contracts/anonymous-buyer.ts';
 import { answerSuggestions } from '../contracts/answer-library.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { queryHandler } from '../platform/handler.ts';
 import { isoTime } from '../platform/iso-time.ts';
 import { orNotFound } from '../platform/refusal.ts';
@@ -19,16 +19,16 @@ const sourceRow = row({
 });
 const personRow = row({ userId: text, userName: text });
 
-const listSources = (read: Reader, inviteIds: readonly string[]) =>
-  read.any(sql.type(sourceRow)`
+const listSources = (db: Queryable, inviteIds: readonly string[]) =>
+  db.any(sql.type(sourceRow)`
     select i.id as "inviteId", r.id as "rfpId", r.name as "rfpName", coalesce(c.name, u.user_name) as "buyerName",
       r.is_anonymous as "isAnonymous", i.accept_status as "acceptStatus"
     from invite i join rfp r on r.id = i.rfp_id join app_user u on u.id = r.owner_id
     left join company c on c.id = r.company_id
     where i.id = any(${sql.array([...inviteIds], 'uuid')})`);
 
-const listPeople = (read: Reader, userIds: readonly string[]) =>
-  read.any(sql.type(personRow)`
+const listPeople = (db: Queryable, userIds: readonly string[]) =>
+  db.any(sql.type(personRow)`
     select id::text as "userId", user_name as "userName" from app_user
     where id = any(${sql.array([...userIds], 'uuid')})`);
 
@@ -37,23 +37,23 @@ const matchTimeoutMs = 2_000;
 
 /** Of the caller's own company alone: the library of another is never read. */
 export const findAnswerSuggestions = (dependencies: Pick<ColleagueDependencies, 'loadReadable'>) =>
-  queryHandler(answerSuggestions, async ({ params: { rfpId, kind }, caller, read }) => {
-    const { invite } = await loadOwnResponse(dependencies, read, caller, rfpId);
+  queryHandler(answerSuggestions, async ({ params: { rfpId, kind }, caller, db }) => {
+    const { invite } = await loadOwnResponse(dependencies, db, caller, rfpId);
     const companyId = orNotFound(invite.companyId);
-    const library = await listLibraryAnswers(read, { companyId, butRfpId: rfpId });
+    const library = await listLibraryAnswers(db, { companyId, butRfpId: rfpId });
     if (library.length === 0) return { suggestions: [] };
-    const asked = await listAskedQuestions(read, rfpId, kind);
+    const asked = await listAskedQuestions(db, rfpId, kind);
     const matches = await matchesWithin(matchTimeoutMs, recallMatches(library, asked));
     if (!matches) return { suggestions: [], isMatching: true };
     const taken = matches.flatMap((match) => (match ? (library[match.at] ?? []) : []));
     const sources = new Map(
-      (await listSources(read, [...new Set(taken.map((one) => one.inviteId))])).map((one) => [
+      (await listSources(db, [...new Set(taken.map((one) => one.inviteId))])).map((one) => [
         one.inviteId,
         one,
       ]),
     );
     const people = new Map(
-      (await listPeople(read, [...new Set(taken.map((one) => one.answeredBy))])).map((one) => [
+      (await listPeople(db, [...new Set(taken.map((one) => one.answeredBy))])).map((one) => [
         one.userId,
         one.userName,
       ]),

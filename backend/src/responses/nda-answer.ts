@@ -27,14 +27,14 @@ export function ndaAnswerHandlers(dependencies: DocumentDependencies): Handler[]
       required: messages.ndaFileRequired,
     }),
     doTakeBack(deleteNdaAnswer, dependencies, 'nda'),
-    queryHandler(getNdaAnswer, async ({ params, caller, read, now }) => {
-      const { vendor } = await loadVendorAsked(dependencies, read, { caller, now }, params);
-      return { NDAAns: answerOf(vendor, await filesOf(read, 'nda', vendor, dependencies.fileLinks, now)) };
+    queryHandler(getNdaAnswer, async ({ params, caller, db, now }) => {
+      const { vendor } = await loadVendorAsked(dependencies, db, { caller, now }, params);
+      return { NDAAns: answerOf(vendor, await filesOf(db, 'nda', vendor, dependencies.fileLinks, now)) };
     }),
-    queryHandler(getAllNdaAnswers, async ({ params, caller, read, now }) => {
-      await loadForBuyer(dependencies, read, { caller, now }, params.rfpId);
-      const vendors = await listSubmittedVendors(read, params.rfpId);
-      const all = await filesOfAll(read, 'nda', vendors, dependencies.fileLinks, now);
+    queryHandler(getAllNdaAnswers, async ({ params, caller, db, now }) => {
+      await loadForBuyer(dependencies, db, { caller, now }, params.rfpId);
+      const vendors = await listSubmittedVendors(db, params.rfpId);
+      const all = await filesOfAll(db, 'nda', vendors, dependencies.fileLinks, now);
       return { NDAAns: all.map(({ vendor, files }) => answerOf(vendor, files)) };
     }),
   ];

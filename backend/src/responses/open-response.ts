@@ -1,12 +1,12 @@
 import type { DocumentPart } from '../contracts/vendor-documents.ts';
-import type { Reader } from '../platform/database.ts';
+import type { Queryable } from '../platform/database.ts';
 import type { Caller } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import type { HeldInvite, ResponseDependencies } from './response-dependencies.ts';
 import { decideSaving, responseOf } from './response.ts';
 
 interface Asking {
-  read: Reader;
+  db: Queryable;
   caller: Caller;
   now: number;
 }
@@ -17,11 +17,11 @@ interface Asking {
  */
 export async function lockOpenResponse(
   { lockInvite }: Pick<ResponseDependencies, 'lockInvite'>,
-  { read, caller, now }: Asking,
+  { db, caller, now }: Asking,
   rfpId: string,
   how: 'share' | 'update' = 'update',
 ): Promise<HeldInvite> {
-  const invite = await lockInvite(read, caller, rfpId, how);
+  const invite = await lockInvite(db, caller, rfpId, how);
   const { acceptStatus, submittedAt, dueAt } = invite;
   const decided = decideSaving(responseOf(acceptStatus, submittedAt), { dueAt, now });
   return decided.ok ? invite : refuse(decided.code);

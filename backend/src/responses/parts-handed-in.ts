@@ -1,6 +1,6 @@
 import { presentationComplaint, type PresentationAsked } from '../contracts/presentation-asked.ts';
 import { documentParts, type DocumentPart } from '../contracts/vendor-documents.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { bool, nullable, number, row, text } from '../platform/row.ts';
 import { fileKinds } from './handed-in-files.ts';
 
@@ -20,11 +20,11 @@ const handedInRow = row({
  * from which what the buyer asks for was taken back is none; where the buyer asks for nothing, having said so is enough.
  */
 export async function listPartsHandedIn(
-  read: Reader,
+  db: Queryable,
   inviteId: string,
   asked: PresentationAsked,
 ): Promise<DocumentPart[]> {
-  const there = await read.one(sql.type(handedInRow)`
+  const there = await db.one(sql.type(handedInRow)`
     select files.*, p.office_location as "officeLocation", p.conference_details as "conferenceDetails",
       exists (select 1 from response_references where invite_id = ${inviteId}) as "hasReferences",
       exists (select 1 from response_pricing where invite_id = ${inviteId}) as "hasPricing",
@@ -51,8 +51,8 @@ export async function listPartsHandedIn(
 }
 
 /** Whether nothing of a response is answered or handed in. */
-export const isEmptyResponse = async (read: Reader, inviteId: string): Promise<boolean> =>
-  !(await read.exists(sql.typeAlias('nothing')`
+export const isEmptyResponse = async (db: Queryable, inviteId: string): Promise<boolean> =>
+  !(await db.exists(sql.typeAlias('nothing')`
     select where exists (select from answer where invite_id = ${inviteId} and answer <> '')
       or exists (select from response_pricing where invite_id = ${inviteId})
       or exists (select from response_references where invite_id = ${inviteId})

@@ -1,4 +1,4 @@
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import type { FileLinks } from '../platform/file-link.ts';
 import { isoTimeOrNull } from '../platform/iso-time.ts';
 import type { Change } from '../platform/outbox.ts';
@@ -8,19 +8,19 @@ import { headOf, type Vendor } from './vendor-store.ts';
 
 const presentationRow = row({ officeLocation: text, conferenceDetails: text, savedAt: time });
 
-export const findPresentation = (read: Reader, inviteId: string) =>
-  read.maybeOne(sql.type(presentationRow)`
+export const findPresentation = (db: Queryable, inviteId: string) =>
+  db.maybeOne(sql.type(presentationRow)`
     select office_location as "officeLocation", conference_details as "conferenceDetails", saved_at as "savedAt"
     from response_presentation where invite_id = ${inviteId}`);
 
 /** How a vendor presents, in the wire's words; bare until it is handed in. */
-export async function loadPresentation(read: Reader, vendor: Vendor, links: FileLinks, now: number) {
-  const saved = await findPresentation(read, vendor.inviteId);
+export async function loadPresentation(db: Queryable, vendor: Vendor, links: FileLinks, now: number) {
+  const saved = await findPresentation(db, vendor.inviteId);
   return {
     ...headOf(vendor),
     faceToFaceOnSiteLocation: saved?.officeLocation ?? '',
     conferenceCallDetails: saved?.conferenceDetails ?? '',
-    files: await filesOf(read, 'presentation', vendor, links, now),
+    files: await filesOf(db, 'presentation', vendor, links, now),
     savedAt: isoTimeOrNull(saved?.savedAt ?? null),
     version: saved?.savedAt ?? 0,
   };

@@ -1,6 +1,6 @@
 import { basisPoints, pricingTotal } from '../contracts/pricing-total.ts';
 import type { VendorPricing } from '../contracts/pricing.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { isoTimeOrNull } from '../platform/iso-time.ts';
 import type { Change } from '../platform/outbox.ts';
 import { json, number, row, time } from '../platform/row.ts';
@@ -23,15 +23,15 @@ const pricingRow = row({
   savedAt: time,
 });
 
-export const findPricing = (read: Reader, inviteId: string) =>
-  read.maybeOne(sql.type(pricingRow)`
+export const findPricing = (db: Queryable, inviteId: string) =>
+  db.maybeOne(sql.type(pricingRow)`
     select products, payments, discount_basis_points / 100.0 as "discountPercentage",
       tax_basis_points / 100.0 as "taxPercentage", version, saved_at as "savedAt"
     from response_pricing where invite_id = ${inviteId}`);
 
 /** A vendor's pricing in the wire's words, with its sums; at version 0 and of nothing until it is saved. */
-export async function loadPricing(read: Reader, vendor: Vendor, currency: string): Promise<VendorPricing> {
-  const saved = await findPricing(read, vendor.inviteId);
+export async function loadPricing(db: Queryable, vendor: Vendor, currency: string): Promise<VendorPricing> {
+  const saved = await findPricing(db, vendor.inviteId);
   const asked: Pricing = saved ?? { products: [], payments: [], discountPercentage: 0, taxPercentage: 0 };
   const { subTotals, ...sums } = pricingTotal(asked);
   return {

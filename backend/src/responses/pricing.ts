@@ -10,13 +10,13 @@ import { listSubmittedVendors, loadForBuyer, loadVendorAsked } from './vendor-st
 
 /** What a vendor asks for: saved whole, every sum worked out here. */
 export const pricingHandlers = (dependencies: DocumentDependencies): Handler[] => [
-  commandHandler(createPricing, async ({ body, caller, read, record, now }) => {
-    const { rfp } = await dependencies.loadReadable(read, caller, body.rfpId);
-    const invite = await lockOpenResponse(dependencies, { read, caller, now }, rfp.id);
+  commandHandler(createPricing, async ({ body, caller, db, record, now }) => {
+    const { rfp } = await dependencies.loadReadable(db, caller, body.rfpId);
+    const invite = await lockOpenResponse(dependencies, { db, caller, now }, rfp.id);
     if (!rfp.steps.pricingNegotiations) return refuse('stepLeftOut');
     const errors = pricingComplaints(body);
     if (errors.length > 0) return refuse('invalidFields', { errors });
-    const before = (await findPricing(read, invite.id))?.version ?? 0;
+    const before = (await findPricing(db, invite.id))?.version ?? 0;
     if (body.version !== undefined && body.version !== before) return refuse('changedMeanwhile');
     const { totalValue } = pricingTotal(body);
     const version = before + 1;
@@ -35,15 +35,15 @@ export const pricingHandlers = (dependencies: DocumentDependencies): Handler[] =
     );
     return { message: messages.detailsUpdated, version, totalValue };
   }),
-  queryHandler(getPricing, async ({ params, caller, read, now }) => {
-    const { rfp, vendor } = await loadVendorAsked(dependencies, read, { caller, now }, params);
-    return { pricing: await loadPricing(read, vendor, rfp.currency) };
+  queryHandler(getPricing, async ({ params, caller, db, now }) => {
+    const { rfp, vendor } = await loadVendorAsked(dependencies, db, { caller, now }, params);
+    return { pricing: await loadPricing(db, vendor, rfp.currency) };
   }),
-  queryHandler(getAllPricing, async ({ params, caller, read, now }) => {
-    const rfp = await loadForBuyer(dependencies, read, { caller, now }, params.rfpId);
+  queryHandler(getAllPricing, async ({ params, caller, db, now }) => {
+    const rfp = await loadForBuyer(dependencies, db, { caller, now }, params.rfpId);
     const all = [];
-    for (const vendor of await listSubmittedVendors(read, rfp.id))
-      all.push(await loadPricing(read, vendor, rfp.currency));
+    for (const vendor of await listSubmittedVendors(db, rfp.id))
+      all.push(await loadPricing(db, vendor, rfp.currency));
     return { pricing: all.filter(({ version }) => version > 0) };
   }),
 ];

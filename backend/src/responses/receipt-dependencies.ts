@@ -1,4 +1,4 @@
-import type { Reader } from '../platform/database.ts';
+import type { Queryable } from '../platform/database.ts';
 import type { FileLinks } from '../platform/file-link.ts';
 import type { Caller } from '../platform/handler.ts';
 import type { RespondedRfp } from './document-dependencies.ts';
@@ -10,15 +10,15 @@ type SubmittedInvite = Pick<HeldInvite, 'id' | 'acceptStatus' | 'submittedAt'>;
 export interface ReceiptDependencies extends Pick<ResponseDependencies, 'lockInvite'> {
   /** An RFP for whoever may read it, and the invite by which a vendor does; null for its buyer. Refuses notFound. */
   loadReadable(
-    read: Reader,
+    db: Queryable,
     caller: Caller,
     rfpId: string,
   ): Promise<{ rfp: RespondedRfp; invite: SubmittedInvite | null }>;
   /** When responses to an RFP are due, in ms; null where no day is set. */
-  findDueAt(read: Reader, rfp: RespondedRfp): Promise<number | null>;
+  findDueAt(db: Queryable, rfp: RespondedRfp): Promise<number | null>;
   /** Whether an addendum asked more of a vendor after it submitted. */
-  wasAskedMore(read: Reader, inviteId: string): Promise<boolean>;
+  wasAskedMore(db: Queryable, inviteId: string): Promise<boolean>;
   /** Whether the buyer has rated any answer of an invite. */
-  isRated(read: Reader, inviteId: string): Promise<boolean>;
+  isRated(db: Queryable, inviteId: string): Promise<boolean>;
   fileLinks: FileLinks;
 }

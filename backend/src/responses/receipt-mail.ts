@@ -1,4 +1,4 @@
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { companyForMail, personForMail, rfpForMail } from '../platform/name-for-mail.ts';
 import { timeOnPaper } from '../platform/paper/paper-words.ts';
 import { peopleTold, type PersonTold } from '../platform/people-told.ts';
@@ -23,8 +23,8 @@ export interface ReceiptMail {
 const mailRow = row({ number, sha256: text, document: text, to: json<PersonTold[]>() });
 
 /** Nothing where the receipt is gone. Whoever has left the company since is told nothing of it. */
-export async function findReceiptMail(read: Reader, receiptId: string): Promise<ReceiptMail | undefined> {
-  const found = await read.maybeOne(sql.type(mailRow)`
+export async function findReceiptMail(db: Queryable, receiptId: string): Promise<ReceiptMail | undefined> {
+  const found = await db.maybeOne(sql.type(mailRow)`
     select t.number, t.sha256, t.document,
       (select ${peopleTold} from membership m join app_user u on u.id = m.user_id
         where m.company_id = i.company_id and u.is_verified

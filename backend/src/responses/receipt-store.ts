@@ -1,4 +1,4 @@
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import type { Change } from '../platform/outbox.ts';
 import { nullable, number, row, text, time, type RowOf } from '../platform/row.ts';
 import type { FileOwner } from '../platform/stored-file.ts';
@@ -17,16 +17,16 @@ export const receiptFileNames = (count: number) => ({
 
 /** What to write so that a submission has its receipt, the next of its invite. The caller holds the invite's lock. */
 export async function issueReceipt(
-  read: Reader,
+  db: Queryable,
   inviteId: string,
   submittedBy: string,
   submittedAt: number,
 ): Promise<{ receiptId: string; change: Change }> {
-  const { receiptId, next } = await read.one(sql.type(row({ receiptId: text, next: number }))`
+  const { receiptId, next } = await db.one(sql.type(row({ receiptId: text, next: number }))`
     select uuidv7()::text as "receiptId", coalesce(max(number), 0)::int4 + 1 as next
     from response_receipt where invite_id = ${inviteId}`);
   const submission = { number: next, submittedBy, submittedAt };
-  const document = canonicalJson(await readResponse(read, inviteId, submission));
+  const document = canonicalJson(await readResponse(db, inviteId, submission));
   return {
     receiptId,
     change: sql.typeAlias('nothing')`
@@ -61,16 +61,16 @@ const receiptColumns = sql.fragment`
   u.user_name as "submitterName", t.submitted_at as "submittedAt", t.withdrawn_at as "withdrawnAt"`;
 
 /** Of an invite, the last first. Their documents are left where they are: they may be large. */
-export const listReceipts = (read: Reader, inviteId: string): Promise<readonly StoredReceipt[]> =>
-  read.any(sql.type(row(receiptShape))`
+export const listReceipts = (db: Queryable, inviteId: string): Promise<readonly StoredReceipt[]> =>
+  db.any(sql.type(row(receiptShape))`
     select ${receiptColumns} from response_receipt t join app_user u on u.id = t.submitted_by
     where t.invite_id = ${inviteId} order by t.number desc`);
 
 export const findReceipt = (
-  read: Reader,
+  db: Queryable,
   inviteId: string,
   count: number,
 ): Promise<(StoredReceipt & { document: string }) | null> =>
-  read.maybeOne(sql.type(row({ ...receiptShape, document: text }))`
+  db.maybeOne(sql.type(row({ ...receiptShape, document: text }))`
     select ${receiptColumns}, t.document from response_receipt t join app_user u on u.id = t.submitted_by
     where t.invite_id = ${inviteId} and t.number = ${count}`);

@@ -1,5 +1,5 @@
 import type { Reference } from '../contracts/references.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import type { Change } from '../platform/outbox.ts';
 import { json, number, row } from '../platform/row.ts';
 
@@ -7,10 +7,10 @@ const referencesRow = row({ references: json<Reference[]>(), version: number });
 
 /** A vendor's references; none at version 0 until they are saved. */
 export async function loadReferences(
-  read: Reader,
+  db: Queryable,
   inviteId: string,
 ): Promise<{ references: Reference[]; version: number }> {
-  const saved = await read.maybeOne(sql.type(referencesRow)`
+  const saved = await db.maybeOne(sql.type(referencesRow)`
     select people as "references", version from response_references where invite_id = ${inviteId}`);
   return saved ?? { references: [], version: 0 };
 }

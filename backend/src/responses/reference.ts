@@ -16,13 +16,13 @@ import { headOf, listSubmittedVendors, loadForBuyer, loadVendorAsked } from './v
 
 /** A vendor's references: its own to read always, the buyer's in the final stage of the RFP, or by its award. */
 export const referenceHandlers = (dependencies: DocumentDependencies): Handler[] => [
-  commandHandler(createReference, async ({ body, caller, read, record, now }) => {
-    const { rfp } = await dependencies.loadReadable(read, caller, body.rfpId);
-    const invite = await lockOpenResponse(dependencies, { read, caller, now }, rfp.id);
+  commandHandler(createReference, async ({ body, caller, db, record, now }) => {
+    const { rfp } = await dependencies.loadReadable(db, caller, body.rfpId);
+    const invite = await lockOpenResponse(dependencies, { db, caller, now }, rfp.id);
     if (!rfp.steps.references) return refuse('stepLeftOut');
     const errors = referenceComplaints(body.references);
     if (errors.length > 0) return refuse('invalidFields', { errors });
-    const before = await loadReferences(read, invite.id);
+    const before = await loadReferences(db, invite.id);
     if (body.version !== undefined && body.version !== before.version) return refuse('changedMeanwhile');
     const version = before.version + 1;
     await record(
@@ -31,20 +31,20 @@ export const referenceHandlers = (dependencies: DocumentDependencies): Handler[]
     );
     return { message: messages.detailsUpdated, version };
   }),
-  queryHandler(getReference, async ({ params, caller, read, now }) => {
-    const { rfp, vendor, isOwn } = await loadVendorAsked(dependencies, read, { caller, now }, params);
-    if (!isOwn && !isReleased(await dependencies.releasedReferences(read, rfp, now), vendor.inviteId))
+  queryHandler(getReference, async ({ params, caller, db, now }) => {
+    const { rfp, vendor, isOwn } = await loadVendorAsked(dependencies, db, { caller, now }, params);
+    if (!isOwn && !isReleased(await dependencies.releasedReferences(db, rfp, now), vendor.inviteId))
       return refuse('referencesHeld');
-    return { reference: { ...headOf(vendor), ...(await loadReferences(read, vendor.inviteId)) } };
+    return { reference: { ...headOf(vendor), ...(await loadReferences(db, vendor.inviteId)) } };
   }),
-  queryHandler(getAllReferences, async ({ params, caller, read, now }) => {
-    const rfp = await loadForBuyer(dependencies, read, { caller, now }, params.rfpId);
-    const released = await dependencies.releasedReferences(read, rfp, now);
+  queryHandler(getAllReferences, async ({ params, caller, db, now }) => {
+    const rfp = await loadForBuyer(dependencies, db, { caller, now }, params.rfpId);
+    const released = await dependencies.releasedReferences(db, rfp, now);
     if (released === 'none') return refuse('referencesHeld');
     const reference = [];
-    for (const vendor of await listSubmittedVendors(read, rfp.id)) {
+    for (const vendor of await listSubmittedVendors(db, rfp.id)) {
       if (!isReleased(released, vendor.inviteId)) continue;
-      const given = await loadReferences(read, vendor.inviteId);
+      const given = await loadReferences(db, vendor.inviteId);
       if (given.version > 0) reference.push({ ...headOf(vendor), ...given });
     }
     return { reference };

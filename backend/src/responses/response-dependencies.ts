@@ -1,5 +1,5 @@
 import type { NewEvent } from '../contracts/events.ts';
-import type { Reader } from '../platform/database.ts';
+import type { Queryable } from '../platform/database.ts';
 import type { Change } from '../platform/outbox.ts';
 
 interface Holder {
@@ -29,20 +29,20 @@ interface LockedInvite extends HeldInvite {
 /** What this slice needs of others, passed in by `all-handlers.ts`. */
 export interface ResponseDependencies {
   /** The caller's invite in an RFP, locked; refuses notFound. */
-  lockInvite(read: Reader, holder: Holder, rfpId: string, how: 'share' | 'update'): Promise<LockedInvite>;
+  lockInvite(db: Queryable, holder: Holder, rfpId: string, how: 'share' | 'update'): Promise<LockedInvite>;
   /** The first addendum that a vendor has not acknowledged; asked with its invite locked for `update`. */
   findUnreadAddendum(
-    read: Reader,
+    db: Queryable,
     inviteId: string,
   ): Promise<{ id: string; number: number; title: string } | null>;
   /** What to record so that ratings go with the answers that they judged. */
   removeRatings(
-    read: Reader,
+    db: Queryable,
     changed: { rfpId: string; inviteId: string; questionIds: readonly number[]; now: number },
   ): Promise<{ events: NewEvent[]; changes: Change[] }>;
   /** What to write so that an acceptance is paid; refuses creditsRequired. */
   payForInvite(
-    read: Reader,
+    db: Queryable,
     due: {
       companyId: string;
       inviteId: string;

@@ -1,7 +1,7 @@
 import { anonymousBuyer, isBuyerHidden } from '../contracts/anonymous-buyer.ts';
 import { acceptedContract } from '../contracts/contract-drafts.ts';
 import { documentParts, type DocumentPart } from '../contracts/vendor-documents.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { isoTime } from '../platform/iso-time.ts';
 import { bool, number, row, text } from '../platform/row.ts';
 import { fileKinds } from './handed-in-files.ts';
@@ -47,12 +47,12 @@ const fileRow = row({ kind: text, name: text, sizeBytes: number, sha256: text })
 
 /** A response as the tables have it now, in the form of its receipt. A submission holds the invite's lock meanwhile. */
 export async function readResponse(
-  read: Reader,
+  db: Queryable,
   inviteId: string,
   { number: count, submittedBy, submittedAt }: Submission,
   form: DocumentForm = documentForm,
 ): Promise<ResponseDocument> {
-  const head = await read.one(sql.type(headRow)`
+  const head = await db.one(sql.type(headRow)`
     select r.id::text as "rfpId", r.name as "rfpName", r.currency, r.time_zone as "timeZone",
       r.is_anonymous as "isAnonymous", i.accept_status as "acceptStatus", coalesce(b.name, o.user_name) as buyer,
       c.id::text as "vendorId", c.name as vendor, u.user_name as "submitterName", u.email as "submitterEmail"
@@ -60,15 +60,15 @@ export async function readResponse(
     left join company b on b.id = r.company_id join company c on c.id = i.company_id
     join app_user u on u.id = ${submittedBy}
     where i.id = ${inviteId}`);
-  const answers = await read.any(sql.type(answerRow)`
+  const answers = await db.any(sql.type(answerRow)`
     select s.kind, s.category_name as category, s.name as section, q.id as "questionId", q.text as question, q.type,
       coalesce(a.answer, '') as answer
     from invite i join rfp r on r.id = i.rfp_id join requirement_section s on s.rfp_id = r.id
     join question q on q.section_id = s.id left join answer a on a.invite_id = i.id and a.question_id = q.id
     where i.id = ${inviteId} and (s.kind = 'technical' or coalesce((r.steps ->> 'commercialEvaluation')::boolean, false))
     order by s.kind desc, s.category_position, s.position, q.position, q.id`);
-  const pricing = await findPricing(read, inviteId);
-  const { references } = await loadReferences(read, inviteId);
+  const pricing = await findPricing(db, inviteId);
+  const { references } = await loadReferences(db, inviteId);
   return {
     form,
     number: count,
@@ -79,25 +79,25 @@ export async function readResponse(
     vendor: { id: head.vendorId, name: head.vendor },
     answers: [...answers],
     pricing: pricing && pricingOnPaper(pricing),
-    presentation: await read.maybeOne(
+    presentation: await db.maybeOne(
       sql.type(row({ officeLocation: text, conferenceDetails: text }))`
         select office_location as "officeLocation", conference_details as "conferenceDetails"
         from response_presentation where invite_id = ${inviteId}`,
     ),
     references: references.map(({ name, email, mobile, company }) => ({ name, email, mobile, company })),
-    ...(form === documentForm && { contract: await findContractStatement(read, inviteId) }),
-    files: await filesHandedIn(read, inviteId),
+    ...(form === documentForm && { contract: await findContractStatement(db, inviteId) }),
+    files: await filesHandedIn(db, inviteId),
   };
 }
 
-const findContractStatement = async (read: Reader, inviteId: string): Promise<string | null> =>
-  (await read.exists(sql.typeAlias('nothing')`select from contract_acceptance where invite_id = ${inviteId}`))
+const findContractStatement = async (db: Queryable, inviteId: string): Promise<string | null> =>
+  (await db.exists(sql.typeAlias('nothing')`select from contract_acceptance where invite_id = ${inviteId}`))
     ? acceptedContract
     : null;
 
-async function filesHandedIn(read: Reader, inviteId: string): Promise<ResponseDocument['files']> {
+async function filesHandedIn(db: Queryable, inviteId: string): Promise<ResponseDocument['files']> {
   const kinds = Object.entries(fileKinds) as [DocumentPart, string][];
-  const files = await read.any(sql.type(fileRow)`
+  const files = await db.any(sql.type(fileRow)`
     select owner_kind as kind, given_name as name, size_bytes as "sizeBytes", sha256 from stored_file
     where owner_id = ${inviteId} and owner_kind = any(${sql.array(Object.values(fileKinds), 'text')}) and released_at is null
     order by created_at, id`);

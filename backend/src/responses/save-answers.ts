@@ -2,7 +2,7 @@ import { messages } from '../contracts/messages.ts';
 import type { RequirementKind } from '../contracts/requirements.ts';
 import { saveCommercialAnswers, saveTechnicalAnswers } from '../contracts/responses.ts';
 import type { FieldError } from '../contracts/schema.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { commandHandler, type CommandContext } from '../platform/handler.ts';
 import { isoTime } from '../platform/iso-time.ts';
 import { refuse } from '../platform/refusal.ts';
@@ -22,13 +22,13 @@ const saveAnswers =
   async ({
     body,
     caller,
-    read,
+    db,
     record,
     now,
   }: CommandContext<typeof saveTechnicalAnswers | typeof saveCommercialAnswers>) => {
-    const invite = await lockOpenResponse(dependencies, { read, caller, now }, body.rfpId, 'share');
+    const invite = await lockOpenResponse(dependencies, { db, caller, now }, body.rfpId, 'share');
     const given = new Map(body.quesAns.map((one) => [one.questionId, one]));
-    const asked = await lockAnswers(read, invite, kind, [...given.keys()]);
+    const asked = await lockAnswers(db, invite, kind, [...given.keys()]);
     const errors = complaints(body.quesAns, asked);
     if (errors.length > 0) return refuse('invalidFields', { errors });
     const decided = asked.map(({ before, version, ...one }) => {
@@ -40,7 +40,7 @@ const saveAnswers =
     const changed = decided.filter(({ does }) => does === 'write');
     if (changed.length > 0) {
       const questionIds = changed.map((one) => one.id);
-      const removal = await dependencies.removeRatings(read, { ...of(invite), questionIds, now });
+      const removal = await dependencies.removeRatings(db, { ...of(invite), questionIds, now });
       await record(
         [
           {
@@ -62,7 +62,7 @@ const saveAnswers =
         ...removal.changes,
       );
     }
-    const progress = await countAnswers(read, invite.id, invite.rfpId, kind);
+    const progress = await countAnswers(db, invite.id, invite.rfpId, kind);
     return {
       message: messages.detailsUpdated,
       savedAt: isoTime(now),
@@ -107,8 +107,8 @@ function complaints(
   });
 }
 
-const countAnswers = (read: Reader, inviteId: string, rfpId: string, kind: RequirementKind) =>
-  read.one(sql.type(row({ answered: number, total: number }))`
+const countAnswers = (db: Queryable, inviteId: string, rfpId: string, kind: RequirementKind) =>
+  db.one(sql.type(row({ answered: number, total: number }))`
     select count(*) filter (where coalesce(a.answer, '') <> '')::int4 as answered, count(*)::int4 as total
     from requirement_section s join question q on q.section_id = s.id
     left join answer a on a.invite_id = ${inviteId} and a.question_id = q.id

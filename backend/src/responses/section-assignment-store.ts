@@ -1,4 +1,4 @@
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import type { Change } from '../platform/outbox.ts';
 import { nullable, number, row, text } from '../platform/row.ts';
 
@@ -16,8 +16,8 @@ interface OfInvite {
 }
 
 /** Every section of an RFP with whoever is to answer it; nobody where they left the company. */
-export const listAssignments = (read: Reader, { rfpId, inviteId, companyId }: OfInvite) =>
-  read.any(sql.type(assignmentRow)`
+export const listAssignments = (db: Queryable, { rfpId, inviteId, companyId }: OfInvite) =>
+  db.any(sql.type(assignmentRow)`
     select s.id::text as "sectionId", s.kind, first.id as "firstQuestionId", m.user_id::text as "userId"
     from requirement_section s
     join lateral (select q.id from question q where q.section_id = s.id order by q.position limit 1) first on true
@@ -27,13 +27,13 @@ export const listAssignments = (read: Reader, { rfpId, inviteId, companyId }: Of
     order by s.kind desc, s.category_position, s.position`);
 
 /** Everybody of a company, by name. */
-export const listColleagues = (read: Reader, companyId: string | null) =>
-  read.any(sql.type(row({ userId: text, userName: text }))`
+export const listColleagues = (db: Queryable, companyId: string | null) =>
+  db.any(sql.type(row({ userId: text, userName: text }))`
     select u.id::text as "userId", u.user_name as "userName" from membership m join app_user u on u.id = m.user_id
     where m.company_id = ${companyId}::uuid order by lower(u.user_name), u.id`);
 
-export const isColleague = (read: Reader, companyId: string | null, userId: string): Promise<boolean> =>
-  read.exists(sql.typeAlias('nothing')`
+export const isColleague = (db: Queryable, companyId: string | null, userId: string): Promise<boolean> =>
+  db.exists(sql.typeAlias('nothing')`
     select 1 from membership where company_id = ${companyId}::uuid and user_id = ${userId}`);
 
 export const assign = (

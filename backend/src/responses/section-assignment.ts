@@ -15,46 +15,43 @@ import {
 
 /** Says who answers what. What says so already is left as it is, and nobody is told of it. */
 const doAssignSections = (dependencies: ColleagueDependencies) =>
-  commandHandler(
-    assignSections,
-    async ({ body: { rfpId, sectionIds, userId }, caller, read, record, now }) => {
-      const invite = await lockOpenResponse(dependencies, { read, caller, now }, rfpId, 'share');
-      const { id: inviteId, companyId } = invite;
-      const standing = new Map(
-        (await listAssignments(read, { rfpId, inviteId, companyId })).map((one) => [one.sectionId, one]),
+  commandHandler(assignSections, async ({ body: { rfpId, sectionIds, userId }, caller, db, record, now }) => {
+    const invite = await lockOpenResponse(dependencies, { db, caller, now }, rfpId, 'share');
+    const { id: inviteId, companyId } = invite;
+    const standing = new Map(
+      (await listAssignments(db, { rfpId, inviteId, companyId })).map((one) => [one.sectionId, one]),
+    );
+    const errors = sectionIds.flatMap((id, at) =>
+      standing.has(id) ? [] : [{ field: `sectionIds[${at}]`, message: 'No such section' }],
+    );
+    if (userId !== null && !(await isColleague(db, companyId, userId)))
+      errors.push({ field: 'userId', message: 'Nobody of your company' });
+    if (errors.length > 0) return refuse('invalidFields', { errors });
+    const changed = [...new Set(sectionIds)].filter((id) => standing.get(id)?.userId !== userId);
+    if (changed.length > 0)
+      await record(
+        {
+          name: 'sectionsAssigned',
+          payload: { rfpId, inviteId, sectionIds: changed, ...(userId ? { userId } : {}) },
+        },
+        userId === null
+          ? unassign(inviteId, changed)
+          : assign({ inviteId, userId, by: caller.userId, now }, changed),
       );
-      const errors = sectionIds.flatMap((id, at) =>
-        standing.has(id) ? [] : [{ field: `sectionIds[${at}]`, message: 'No such section' }],
-      );
-      if (userId !== null && !(await isColleague(read, companyId, userId)))
-        errors.push({ field: 'userId', message: 'Nobody of your company' });
-      if (errors.length > 0) return refuse('invalidFields', { errors });
-      const changed = [...new Set(sectionIds)].filter((id) => standing.get(id)?.userId !== userId);
-      if (changed.length > 0)
-        await record(
-          {
-            name: 'sectionsAssigned',
-            payload: { rfpId, inviteId, sectionIds: changed, ...(userId ? { userId } : {}) },
-          },
-          userId === null
-            ? unassign(inviteId, changed)
-            : assign({ inviteId, userId, by: caller.userId, now }, changed),
-        );
-      return { message: messages.sectionsAssigned };
-    },
-  );
+    return { message: messages.sectionsAssigned };
+  });
 
 export const sectionAssignmentHandlers = (dependencies: ColleagueDependencies): Handler[] => [
-  queryHandler(responseColleagues, async ({ params: { rfpId }, caller, read }) => {
-    const { invite } = await loadOwnResponse(dependencies, read, caller, rfpId);
+  queryHandler(responseColleagues, async ({ params: { rfpId }, caller, db }) => {
+    const { invite } = await loadOwnResponse(dependencies, db, caller, rfpId);
     const { id: inviteId, companyId } = invite;
     return {
-      colleagues: [...(await listColleagues(read, companyId))],
-      sections: (await listAssignments(read, { rfpId, inviteId, companyId })).map((one) => ({
+      colleagues: [...(await listColleagues(db, companyId))],
+      sections: (await listAssignments(db, { rfpId, inviteId, companyId })).map((one) => ({
         ...one,
         kind: one.kind as 'technical',
       })),
-      comments: [...(await countComments(read, inviteId))],
+      comments: [...(await countComments(db, inviteId))],
     };
   }),
   doAssignSections(dependencies),

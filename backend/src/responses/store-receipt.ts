@@ -1,4 +1,4 @@
-import { sql, type Database, type Reader } from '../platform/database.ts';
+import { sql, type Database, type Queryable } from '../platform/database.ts';
 import { storeMadeFile } from '../platform/made-file.ts';
 import { number, row, text } from '../platform/row.ts';
 import type { FileRoom } from '../platform/storage.ts';
@@ -46,8 +46,8 @@ async function storeFile(
   }: { fileName: string; mimeType: string; make(): Promise<Uint8Array> | Uint8Array },
 ): Promise<void> {
   const owner = receiptOwner(receiptId);
-  const isThere = async (read: Reader) =>
-    (await listFiles(read, owner)).some((file) => file.fileName === fileName);
+  const isThere = async (db: Queryable) =>
+    (await listFiles(db, owner)).some((file) => file.fileName === fileName);
   if (await isThere(database)) return;
   const bytes = await make();
   await storeMadeFile(database, files, { fileName, mimeType, bytes, owner }, async (tx) => {

@@ -10,22 +10,22 @@ import { decideSubmission, responseOf } from './response.ts';
 
 /** From here on nothing of the response changes: savers hold the invite `for share`, so none is half-way through. */
 export const doSubmitResponse = ({ lockInvite, findUnreadAddendum }: ResponseDependencies) =>
-  commandHandler(submitResponse, async ({ body, caller, read, record, now }) => {
-    const invite = await lockInvite(read, caller, body.rfpId, 'update');
+  commandHandler(submitResponse, async ({ body, caller, db, record, now }) => {
+    const invite = await lockInvite(db, caller, body.rfpId, 'update');
     const decided = decideSubmission(responseOf(invite.acceptStatus, invite.submittedAt), {
       dueAt: invite.dueAt,
-      isEmpty: await isEmptyResponse(read, invite.id),
+      isEmpty: await isEmptyResponse(db, invite.id),
       now,
     });
     if (!decided.ok) return refuse(decided.code);
     const { rfpId, id: inviteId } = invite;
-    const unread = await findUnreadAddendum(read, inviteId);
+    const unread = await findUnreadAddendum(db, inviteId);
     if (unread)
       return refuse('addendumUnread', {
         message: `Please read and acknowledge addendum ${unread.number}, “${unread.title}”, before you submit.`,
         about: unread.id,
       });
-    const { receiptId, change } = await issueReceipt(read, inviteId, caller.userId, now);
+    const { receiptId, change } = await issueReceipt(db, inviteId, caller.userId, now);
     await record(
       [
         { name: 'responseSubmitted', payload: { rfpId, inviteId } },

@@ -1,4 +1,4 @@
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { orNotFound, refuse } from '../platform/refusal.ts';
 import { bool, nullable, row, text, time } from '../platform/row.ts';
 import type { Caller } from '../platform/handler.ts';
@@ -34,12 +34,12 @@ const vendorsWhere = (condition: ReturnType<typeof sql.fragment>) => sql.type(ve
   where i.sent_at is not null and ${condition}
   order by i.created_at, i.id`;
 
-export const findVendor = (read: Reader, rfpId: string, inviteId: string): Promise<Vendor | null> =>
-  read.maybeOne(vendorsWhere(sql.fragment`i.rfp_id = ${rfpId} and i.id = ${inviteId}`));
+export const findVendor = (db: Queryable, rfpId: string, inviteId: string): Promise<Vendor | null> =>
+  db.maybeOne(vendorsWhere(sql.fragment`i.rfp_id = ${rfpId} and i.id = ${inviteId}`));
 
 /** Those whose responses are submitted, in the order of their invites. */
-export const listSubmittedVendors = (read: Reader, rfpId: string): Promise<readonly Vendor[]> =>
-  read.any(vendorsWhere(sql.fragment`i.rfp_id = ${rfpId} and i.submitted_at is not null`));
+export const listSubmittedVendors = (db: Queryable, rfpId: string): Promise<readonly Vendor[]> =>
+  db.any(vendorsWhere(sql.fragment`i.rfp_id = ${rfpId} and i.submitted_at is not null`));
 
 /** Refuses notSubmitted: what a vendor has not submitted its buyer does not read. */
 export const requireSubmitted = ({ isSubmitted }: Vendor): void => {
@@ -59,18 +59,18 @@ interface Reading {
  */
 export async function loadVendorAsked(
   dependencies: ReadingDependencies,
-  read: Reader,
+  db: Queryable,
   { caller, now }: Reading,
   { rfpId, userId }: { rfpId: string; userId: string },
 ): Promise<{ rfp: RespondedRfp; vendor: Vendor; isOwn: boolean }> {
-  const { rfp, invite } = await dependencies.loadReadable(read, caller, rfpId);
-  if (!invite) await mustBeOpen(dependencies, read, rfp.id, now);
+  const { rfp, invite } = await dependencies.loadReadable(db, caller, rfpId);
+  if (!invite) await mustBeOpen(dependencies, db, rfp.id, now);
   const isTheirs = sql.fragment`exists (
     select 1 from membership m where m.user_id = ${userId} and m.company_id = i.company_id)`;
   const asked = invite
     ? sql.fragment`i.id = ${invite.id} and (${userId.toLowerCase() === caller.userId} or ${isTheirs})`
     : sql.fragment`i.rfp_id = ${rfpId} and i.accept_status = 1 and ${isTheirs}`;
-  const vendor = orNotFound(await read.maybeOne(vendorsWhere(asked)));
+  const vendor = orNotFound(await db.maybeOne(vendorsWhere(asked)));
   if (!invite) requireSubmitted(vendor);
   return { rfp, vendor, isOwn: invite !== null };
 }
@@ -78,23 +78,23 @@ export async function loadVendorAsked(
 /** The RFP, for its buyer alone: a vendor gets notFound, and the buyer is refused until sealed responses open. */
 export async function loadForBuyer(
   dependencies: ReadingDependencies,
-  read: Reader,
+  db: Queryable,
   { caller, now }: Reading,
   rfpId: string,
 ): Promise<RespondedRfp> {
-  const { rfp, invite } = await dependencies.loadReadable(read, caller, rfpId);
+  const { rfp, invite } = await dependencies.loadReadable(db, caller, rfpId);
   const own = orNotFound(invite ? null : rfp);
-  await mustBeOpen(dependencies, read, own.id, now);
+  await mustBeOpen(dependencies, db, own.id, now);
   return own;
 }
 
 async function mustBeOpen(
   { sealOf }: ReadingDependencies,
-  read: Reader,
+  db: Queryable,
   rfpId: string,
   now: number,
 ): Promise<void> {
-  if ((await sealOf(read, rfpId, now)).isSealed) refuse('responsesSealed');
+  if ((await sealOf(db, rfpId, now)).isSealed) refuse('responsesSealed');
 }
 
 /** The fields by which every document says whose it is. */

@@ -13,12 +13,12 @@ import { withdrawalHindrance } from './withdrawal.ts';
  * refused, or finds the response withdrawn.
  */
 export const doWithdrawResponse = ({ lockInvite, isRated, wasAskedMore }: ReceiptDependencies) =>
-  commandHandler(withdrawResponse, async ({ body, caller, read, record, now }) => {
-    const invite = await lockInvite(read, caller, body.rfpId, 'update');
+  commandHandler(withdrawResponse, async ({ body, caller, db, record, now }) => {
+    const invite = await lockInvite(db, caller, body.rfpId, 'update');
     const hindrance = withdrawalHindrance(responseOf(invite.acceptStatus, invite.submittedAt), {
       dueAt: invite.dueAt,
-      isRated: await isRated(read, invite.id),
-      isAskedMore: await wasAskedMore(read, invite.id),
+      isRated: await isRated(db, invite.id),
+      isAskedMore: await wasAskedMore(db, invite.id),
       now,
     });
     if (hindrance) return refuse(hindrance);

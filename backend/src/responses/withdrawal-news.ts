@@ -1,16 +1,16 @@
-import { sql, type Database, type Reader } from '../platform/database.ts';
+import { sql, type Database, type Queryable } from '../platform/database.ts';
 import { bool, nullable, row, text } from '../platform/row.ts';
 import { findVendorCompany } from './find-vendor-company.ts';
 
 interface WithdrawalDependencies {
-  isRated(read: Reader, inviteId: string): Promise<boolean>;
+  isRated(db: Queryable, inviteId: string): Promise<boolean>;
 }
 
 const toldRow = row({ isRated: bool, eventId: nullable(text) });
 
 /** Whose responses to an RFP are submitted, and may be withdrawn. */
-export const listSubmittedInvites = (read: Reader, rfpId: string): Promise<readonly string[]> =>
-  read.anyFirst(sql.type(row({ id: text }))`
+export const listSubmittedInvites = (db: Queryable, rfpId: string): Promise<readonly string[]> =>
+  db.anyFirst(sql.type(row({ id: text }))`
     select id::text from invite where rfp_id = ${rfpId} and submitted_at is not null order by id`);
 
 /**

@@ -6,7 +6,7 @@ import { ndaUnsaved } from '../contracts/nda.ts';
 import { dateErrorTexts, publicationDateErrors } from '../contracts/project-rules.ts';
 import { refusals } from '../contracts/refusals.ts';
 import { dayIn } from '../platform/calendar-day.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { commandHandler } from '../platform/handler.ts';
 import type { Change } from '../platform/outbox.ts';
 import { refuse } from '../platform/refusal.ts';
@@ -38,7 +38,7 @@ import { lockOwnRfp, type Rfp } from './rfp-store.ts';
 
 /** The changes that count invites which go to email addresses. Refuses inviteLimitReached. */
 export type CountInvites = (
-  read: Reader,
+  db: Queryable,
   sender: { userId: string; companyId: string | null },
   invites: readonly { email: string; field: string | null }[],
   now: number,
@@ -48,14 +48,14 @@ type Happening = readonly [NewEvent[], Change[]];
 
 /** Adds vendors; `publish` publishes as well. Invites go out at publication, those added later at once. */
 export const doCreateVendors = (pageOwnersOf: PageOwnersOf, countInvites: CountInvites) =>
-  commandHandler(createVendors, async ({ body, caller, read, record, now }) => {
+  commandHandler(createVendors, async ({ body, caller, db, record, now }) => {
     const asked = askedInvitees(body);
     if (!asked.ok) return refuse('invalidFields', { errors: asked.errors });
-    const rfp = await lockOwnRfp(read, caller, body.rfpId);
-    const known = await listKnownInvites(read, rfp.id);
+    const rfp = await lockOwnRfp(db, caller, body.rfpId);
+    const known = await listKnownInvites(db, rfp.id);
     const before = known.filter(({ isRetracted }) => !isRetracted);
-    const named = await withHomes(read, await namedInvitees(read, asked.invitees, pageOwnersOf));
-    const decided = decideInvitees([caller, ...(await listBuyers(read, rfp))], known, named);
+    const named = await withHomes(db, await namedInvitees(db, asked.invitees, pageOwnersOf));
+    const decided = decideInvitees([caller, ...(await listBuyers(db, rfp))], known, named);
     if (!decided.ok) {
       const errors = decided.faults.map(({ at, code }) => ({
         field: asked.invitees[at]?.field ?? 'invitees',
@@ -69,7 +69,7 @@ export const doCreateVendors = (pageOwnersOf: PageOwnersOf, countInvites: CountI
 
     const sendNow = publishing || rfp.publishedAt !== null;
     const added = numbered(decided.added);
-    await followNdaStep(read, rfp, body);
+    await followNdaStep(db, rfp, body);
     const [join, joining] = joinInvites(rfp.id, decided.joined, now);
     const changed = new Set([...decided.extended, ...decided.joined].map(({ inviteId }) => inviteId));
     const sent = [
@@ -88,12 +88,7 @@ export const doCreateVendors = (pageOwnersOf: PageOwnersOf, countInvites: CountI
       email,
       field: asked.invitees.find((one) => one.email === email)?.field ?? null,
     }));
-    const counted = await countInvites(
-      read,
-      { userId: caller.userId, companyId: rfp.companyId },
-      byEmail,
-      now,
-    );
+    const counted = await countInvites(db, { userId: caller.userId, companyId: rfp.companyId }, byEmail, now);
     const happened: NewEvent[] = [
       ...(added.length > 0
         ? [
@@ -116,13 +111,13 @@ export const doCreateVendors = (pageOwnersOf: PageOwnersOf, countInvites: CountI
     ];
     const changes = [
       ...counted,
-      ...(publishing ? await publish(read, rfp, now) : []),
+      ...(publishing ? await publish(db, rfp, now) : []),
       ...addInvites(rfp.id, added, sendNow, now),
       ...addProducts(decided.extended),
       ...decided.again.flatMap((inviteId) => sendAgain(inviteId, now)),
       ...joining,
     ];
-    const chosen = await listChosenProducts(read, rfp.id);
+    const chosen = await listChosenProducts(db, rfp.id);
     if (chosen.length > 0) {
       happened.push({ name: 'rfpSaved', payload: { rfpId: rfp.id } });
       changes.push(dropChosenProducts(rfp.id));
@@ -136,14 +131,14 @@ export const doCreateVendors = (pageOwnersOf: PageOwnersOf, countInvites: CountI
           ? messages.rfpPublishedBefore
           : messages.detailsUpdated,
       rfpPublished: sendNow,
-      vendor: inviteeViews(await listInvites(read, rfp.id)),
+      vendor: inviteeViews(await listInvites(db, rfp.id)),
     };
   });
 
 /** Each with the company of the person at its address. */
-async function withHomes(read: Reader, named: readonly Invitee[]) {
+async function withHomes(db: Queryable, named: readonly Invitee[]) {
   const homes = await homesOf(
-    read,
+    db,
     named.flatMap(({ email }) => email ?? []),
   );
   return named.map((one) => ({ ...one, homeId: homes.get(one.email?.toLowerCase() ?? '') ?? null }));
@@ -182,12 +177,12 @@ function numbered(added: readonly NewInvitee[]): (NewInvitee & { id: string })[]
 
 /** Refuses a flag that says otherwise than the NDA step, once that is saved: before, it has nothing to say yet. */
 async function followNdaStep(
-  read: Reader,
+  db: Queryable,
   rfp: Rfp,
   given: Readonly<Partial<Record<NdaFlag, boolean | undefined>>>,
 ): Promise<void> {
   if (!rfp.steps.nda || ndaFlagNames.every((name) => given[name] === undefined)) return;
-  const terms = await loadNdaTerms(read, rfp.id);
+  const terms = await loadNdaTerms(db, rfp.id);
   if (terms.version === 0) return;
   const flags = ndaFlagsFrom(terms);
   const [first, ...rest] = ndaFlagNames
@@ -211,15 +206,15 @@ const messageOfMissing: Record<AskedStep, string> = {
   finalPresentation: messages.presentationUnsaved,
 };
 
-async function publish(read: Reader, rfp: Rfp, now: number): Promise<Change[]> {
-  const decided = decidePublication(rfp.steps, await loadBuyerSteps(read, rfp.id));
+async function publish(db: Queryable, rfp: Rfp, now: number): Promise<Change[]> {
+  const decided = decidePublication(rfp.steps, await loadBuyerSteps(db, rfp.id));
   if (!decided.ok) {
     const { missing } = decided;
-    const isNdaUnsaved = missing === 'nda' && (await loadNdaTerms(read, rfp.id)).version === 0;
+    const isNdaUnsaved = missing === 'nda' && (await loadNdaTerms(db, rfp.id)).version === 0;
     const message = isNdaUnsaved ? ndaUnsaved : messageOfMissing[missing];
     return refuse('requirementsIncomplete', { message, about: missing });
   }
-  const milestones = await listWholeTimeline(read, rfp.id);
+  const milestones = await listWholeTimeline(db, rfp.id);
   const errors = publicationDateErrors(milestones, {
     today: dayIn(rfp.timeZone, now),
     isDueAhead: (dueAtOf(stagesOf(milestones), rfp) ?? now) > now,

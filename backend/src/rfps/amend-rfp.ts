@@ -1,7 +1,7 @@
 import type { AddendumChange } from '../contracts/addenda.ts';
 import { presentationFaults, type PresentationForm } from '../contracts/final-presentation.ts';
 import type { QuestionType, RequirementKind } from '../contracts/requirements.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import type { Change } from '../platform/outbox.ts';
 import { refuse } from '../platform/refusal.ts';
 import { number, row, text } from '../platform/row.ts';
@@ -17,15 +17,15 @@ const questionRow = row({ sectionId: text, questionId: number, question: text, t
  * other slices. Sections keep their ids, so that what hangs on them stays. The caller holds the RFP's lock.
  */
 export async function amendQuestionnaire(
-  read: Reader,
+  db: Queryable,
   rfpId: string,
   amendment: Amendment,
 ): Promise<{ told: AddendumChange[]; kinds: RequirementKind[]; changes: Change[] }> {
-  const sections = (await read.any(sql.type(sectionRow)`
+  const sections = (await db.any(sql.type(sectionRow)`
     select id::text as "sectionId", kind, category_name as "categoryName", name as "sectionName"
     from requirement_section where rfp_id = ${rfpId}`)) as readonly StandingSection[];
   const places = new Map(sections.map((one) => [one.sectionId, one]));
-  const asked = await read.any(sql.type(questionRow)`
+  const asked = await db.any(sql.type(questionRow)`
     select section_id::text as "sectionId", id as "questionId", text as question, type, score
     from question where rfp_id = ${rfpId}`);
   const questions = asked.flatMap((one): StandingQuestion[] => {

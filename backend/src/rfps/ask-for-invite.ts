@@ -1,7 +1,7 @@
 import { messages } from '../contracts/messages.ts';
 import { askForInvite, withdrawInviteRequest } from '../contracts/open-rfps.ts';
 import { countAttempt, type AttemptLimit } from '../platform/attempts.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { commandHandler } from '../platform/handler.ts';
 import { orNotFound, refuse } from '../platform/refusal.ts';
 import { oneOf, row, text } from '../platform/row.ts';
@@ -15,16 +15,16 @@ const byCompany: AttemptLimit = { name: 'invite request', atOnce: 20, everySecon
 
 /** Asks for the caller's company. Two colleagues at once ask once: the table takes one request a company. */
 export const doAskForInvite = (pageOwnerOf: PageOwnerOf) =>
-  commandHandler(askForInvite, async ({ body, caller, read, record, now }) => {
+  commandHandler(askForInvite, async ({ body, caller, db, record, now }) => {
     const companyId = caller.companyId ?? refuse('companyRequired');
-    await holdPublic(read, body.rfpId);
-    await beUndecided(read, body.rfpId);
-    const standing = orNotFound(await findStanding(read, caller, body.rfpId, now));
+    await holdPublic(db, body.rfpId);
+    await beUndecided(db, body.rfpId);
+    const standing = orNotFound(await findStanding(db, caller, body.rfpId, now));
     const decided = decideAsking(presentStanding(standing).shown.state);
     if (!decided.ok) return refuse(decided.code);
-    const products = await ownProducts(read, pageOwnerOf, companyId, [...new Set(body.productIds ?? [])]);
-    await countAttempt(read, byCompany, companyId);
-    const { id } = await read.one(sql.type(row({ id: text }))`select uuidv7()::text as id`);
+    const products = await ownProducts(db, pageOwnerOf, companyId, [...new Set(body.productIds ?? [])]);
+    await countAttempt(db, byCompany, companyId);
+    const { id } = await db.one(sql.type(row({ id: text }))`select uuidv7()::text as id`);
     await record(
       { name: 'inviteRequested', payload: { rfpId: body.rfpId, requestId: id } },
       sql.typeAlias('nothing')`
@@ -45,22 +45,22 @@ export const doAskForInvite = (pageOwnerOf: PageOwnerOf) =>
   });
 
 /** The list may be a moment behind: until the commit nobody turns it private. Refuses notFound. */
-const holdPublic = async (read: Reader, rfpId: string): Promise<unknown> =>
+const holdPublic = async (db: Queryable, rfpId: string): Promise<unknown> =>
   orNotFound(
-    await read.maybeOne(sql.type(row({ id: text }))`
+    await db.maybeOne(sql.type(row({ id: text }))`
       select id from rfp where id = ${rfpId} and scope = 'public' and published_at is not null for share`),
   );
 
 /** Products of the catalogue that the company itself keeps; refuses notFound for any other. */
 async function ownProducts(
-  read: Reader,
+  db: Queryable,
   pageOwnerOf: PageOwnerOf,
   companyId: string,
   ids: readonly string[],
 ) {
   const products: { id: string; name: string }[] = [];
   for (const id of ids) {
-    const page = await pageOwnerOf(read, id);
+    const page = await pageOwnerOf(db, id);
     if (page?.companyId !== companyId) return refuse('notFound');
     products.push({ id, name: page.product });
   }
@@ -69,9 +69,9 @@ async function ownProducts(
 
 export const doWithdrawInviteRequest = commandHandler(
   withdrawInviteRequest,
-  async ({ body, caller, read, record }) => {
+  async ({ body, caller, db, record }) => {
     const request = orNotFound(
-      await read.maybeOne(sql.type(row({ rfpId: text, status: oneOf(requestStatuses) }))`
+      await db.maybeOne(sql.type(row({ rfpId: text, status: oneOf(requestStatuses) }))`
       select rfp_id as "rfpId", status from invite_request
       where id = ${body.requestId} and company_id = ${caller.companyId}::uuid for update`),
     );

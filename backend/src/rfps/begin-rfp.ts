@@ -1,5 +1,5 @@
 import type { NewEvent } from '../contracts/events.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import type { Caller } from '../platform/handler.ts';
 import type { Change } from '../platform/outbox.ts';
 import { row, text } from '../platform/row.ts';
@@ -12,8 +12,8 @@ export interface Beginning {
 }
 
 /** What a new RFP has before any settings. Its currency is the company's now, and stays. */
-export async function beginRfp(read: Reader, caller: Caller, now: number) {
-  const { id, currency } = await read.one(sql.type(row({ id: text, currency: text }))`
+export async function beginRfp(db: Queryable, caller: Caller, now: number) {
+  const { id, currency } = await db.one(sql.type(row({ id: text, currency: text }))`
     select uuidv7()::text as id, coalesce((select currency from company where id = ${caller.companyId}), 'USD') as currency`);
   return {
     id,

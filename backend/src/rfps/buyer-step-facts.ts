@@ -1,5 +1,5 @@
 import type { BuyerStep, StepsValue } from '../contracts/rfp-steps.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { bool, json, nullable, number, row, texts } from '../platform/row.ts';
 import { buyerStepsDone, type BuyerFacts } from './buyer-steps.ts';
 
@@ -17,10 +17,10 @@ const factsRow = row({
 
 /** Which of the buyer's steps of an RFP are done, for whoever may know: the caller has asked. */
 export async function loadBuyerSteps(
-  read: Reader,
+  db: Queryable,
   rfpId: string,
 ): Promise<Partial<Record<BuyerStep, boolean>>> {
-  const { steps, ...facts } = await read.one(sql.type(factsRow)`
+  const { steps, ...facts } = await db.one(sql.type(factsRow)`
     select r.steps,
       (select jsonb_build_object('keywords', c.keywords, 'website', c.website, 'videoUrl', c.video_url) from company c
         where c.id = coalesce(r.company_id, (select m.company_id from membership m where m.user_id = r.owner_id))) as company,

@@ -1,6 +1,6 @@
 import type { rfpStepper } from '../contracts/rfps.ts';
 import type { Infer } from '../contracts/schema.ts';
-import type { Reader } from '../platform/database.ts';
+import type { Queryable } from '../platform/database.ts';
 import { isoTimeOrNull, isoTime } from '../platform/iso-time.ts';
 import { loadBuyerName } from './buyer-name.ts';
 import { loadBuyerSteps } from './buyer-step-facts.ts';
@@ -9,7 +9,7 @@ import type { Rfp } from './rfp-store.ts';
 
 /** What the buyer has done of its own RFP. It has no invite to accept, and nothing to pay. */
 export async function buyerStepper(
-  read: Reader,
+  db: Queryable,
   rfp: Rfp,
   stages: Awaited<ReturnType<typeof listStages>>,
   now: number,
@@ -18,8 +18,8 @@ export async function buyerStepper(
     isRfpAccepted: 0,
     hasLeft: false,
     isSubmitted: false,
-    steps: (await loadBuyerSteps(read, rfp.id)) as Record<string, boolean>,
-    companyName: await loadBuyerName(read, rfp),
+    steps: (await loadBuyerSteps(db, rfp.id)) as Record<string, boolean>,
+    companyName: await loadBuyerName(db, rfp),
     dueOn: dueDayIn(stages),
     dueAt: isoTimeOrNull(dueAtOf(stages, rfp)),
     dueTime: rfp.dueTime,

@@ -9,38 +9,35 @@ import { homesOf, listBuyers, listKnownInvites } from './invite-store.ts';
 import { lockOwnRfp } from './rfp-store.ts';
 
 /** Another address for an invitee; only before publication, when nobody has heard of it. */
-export const doChangeVendorEmail = commandHandler(
-  changeVendorEmail,
-  async ({ body, caller, read, record }) => {
-    const rfp = await lockOwnRfp(read, caller, body.rfpId);
-    if (rfp.publishedAt !== null) return refuse('alreadyPublished');
-    const invites = await listKnownInvites(read, rfp.id);
-    const homes = await homesOf(read, [body.email]);
-    const invite = orNotFound(invites.find((one) => one.id === body.id.toLowerCase() && one.email !== null));
-    if (body.replaces !== undefined && body.replaces !== invite.email) return refuse('changedMeanwhile');
-    if (body.email === invite.email) return { message: messages.detailsUpdated };
-    const decided = decideInvitees(
-      [caller, ...(await listBuyers(read, rfp))],
-      invites.filter((one) => one !== invite).map((one) => ({ ...one, products: [] })),
-      [
-        {
-          email: body.email,
-          companyId: null,
-          products: [],
-          homeId: homes.get(body.email.toLowerCase()) ?? null,
-        },
-      ],
-    );
-    if (decided.ok && decided.added.length === 0)
-      return refuse('alreadyInvited', { errors: [{ field: 'email', message: refusals.alreadyInvited }] });
-    if (!decided.ok) {
-      const { code } = decided.faults[0];
-      return refuse(code, { errors: [{ field: 'email', message: refusals[code] }] });
-    }
-    await record(
-      { name: 'vendorChanged', payload: { rfpId: rfp.id, inviteId: invite.id } },
-      sql.typeAlias('nothing')`update invite set email = ${body.email} where id = ${invite.id}`,
-    );
-    return { message: messages.detailsUpdated };
-  },
-);
+export const doChangeVendorEmail = commandHandler(changeVendorEmail, async ({ body, caller, db, record }) => {
+  const rfp = await lockOwnRfp(db, caller, body.rfpId);
+  if (rfp.publishedAt !== null) return refuse('alreadyPublished');
+  const invites = await listKnownInvites(db, rfp.id);
+  const homes = await homesOf(db, [body.email]);
+  const invite = orNotFound(invites.find((one) => one.id === body.id.toLowerCase() && one.email !== null));
+  if (body.replaces !== undefined && body.replaces !== invite.email) return refuse('changedMeanwhile');
+  if (body.email === invite.email) return { message: messages.detailsUpdated };
+  const decided = decideInvitees(
+    [caller, ...(await listBuyers(db, rfp))],
+    invites.filter((one) => one !== invite).map((one) => ({ ...one, products: [] })),
+    [
+      {
+        email: body.email,
+        companyId: null,
+        products: [],
+        homeId: homes.get(body.email.toLowerCase()) ?? null,
+      },
+    ],
+  );
+  if (decided.ok && decided.added.length === 0)
+    return refuse('alreadyInvited', { errors: [{ field: 'email', message: refusals.alreadyInvited }] });
+  if (!decided.ok) {
+    const { code } = decided.faults[0];
+    return refuse(code, { errors: [{ field: 'email', message: refusals[code] }] });
+  }
+  await record(
+    { name: 'vendorChanged', payload: { rfpId: rfp.id, inviteId: invite.id } },
+    sql.typeAlias('nothing')`update invite set email = ${body.email} where id = ${invite.id}`,
+  );
+  return { message: messages.detailsUpdated };
+});

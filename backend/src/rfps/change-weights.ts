@@ -1,5 +1,5 @@
 import type { WeightsGiven } from '../contracts/weights.ts';
-import type { Reader } from '../platform/database.ts';
+import type { Queryable } from '../platform/database.ts';
 import type { Change } from '../platform/outbox.ts';
 import { refuse } from '../platform/refusal.ts';
 import { decideWeights } from './weights.ts';
@@ -9,8 +9,8 @@ import { loadWeights, putWeights } from './weights-store.ts';
  * What gives an RFP other weights, to be recorded with the event weightsChanged, whose followers score every response anew.
  * Whoever calls it has locked the RFP and asked whether it may be changed. Refuses changedMeanwhile and invalidFields.
  */
-export async function changeWeights(read: Reader, rfpId: string, given: WeightsGiven): Promise<Change[]> {
-  const decided = decideWeights(await loadWeights(read, rfpId), given);
+export async function changeWeights(db: Queryable, rfpId: string, given: WeightsGiven): Promise<Change[]> {
+  const decided = decideWeights(await loadWeights(db, rfpId), given);
   if (decided.ok) return putWeights(rfpId, given);
   return refuse(decided.code, 'errors' in decided ? decided : undefined);
 }

@@ -1,10 +1,10 @@
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import type { Change } from '../platform/outbox.ts';
 import { row, text } from '../platform/row.ts';
 
 /** Products that the buyer chose before the RFP was created and whose vendors are not saved as invitees yet, in order. */
-export const listChosenProducts = (read: Reader, rfpId: string): Promise<readonly string[]> =>
-  read.anyFirst(sql.type(row({ id: text }))`
+export const listChosenProducts = (db: Queryable, rfpId: string): Promise<readonly string[]> =>
+  db.anyFirst(sql.type(row({ id: text }))`
     select product_id::text as id from rfp_chosen_product where rfp_id = ${rfpId} order by position`);
 
 export const addChosenProducts = (rfpId: string, productIds: readonly string[]): Change[] =>

@@ -1,7 +1,7 @@
 import { messages } from '../contracts/messages.ts';
 import { cloneRfp, nameOfCopy } from '../contracts/rfp-beginnings.ts';
 import { copyFile } from '../platform/copy-file.ts';
-import type { Reader } from '../platform/database.ts';
+import type { Queryable } from '../platform/database.ts';
 import { preparedCommandHandler, type SentFile } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import type { FileRoom } from '../platform/storage.ts';
@@ -23,23 +23,23 @@ type Copies = ReadonlyMap<string, SentFile>;
 export const doCloneRfp = (room: FileRoom) =>
   preparedCommandHandler(
     cloneRfp,
-    async ({ body, read, asker, alsoStored }): Promise<Copies> => {
+    async ({ body, db, asker, alsoStored }): Promise<Copies> => {
       const caller = await asker();
-      const source = await loadOwnRfp(read, caller, body.rfpId);
+      const source = await loadOwnRfp(db, caller, body.rfpId);
       const copies = new Map<string, SentFile>();
-      for (const file of await listFiles(read, ndaOwner(source.id))) {
-        const copy = await copyIfThere(read, room, file, caller.userId);
+      for (const file of await listFiles(db, ndaOwner(source.id))) {
+        const copy = await copyIfThere(db, room, file, caller.userId);
         if (!copy) continue;
         alsoStored(copy);
         copies.set(file.id, copy);
       }
       return copies;
     },
-    async ({ body, caller, read, record, now }, copies) => {
-      const source = await lockRfpToCopy(read, caller, body.rfpId);
+    async ({ body, caller, db, record, now }, copies) => {
+      const source = await lockRfpToCopy(db, caller, body.rfpId);
       const { processType, scope, steps, isAnonymous, timeZone, dueTime, isSealed } = source;
       const copy: Rfp = {
-        ...(await beginRfp(read, caller, now)),
+        ...(await beginRfp(db, caller, now)),
         processType,
         scope,
         steps,
@@ -50,9 +50,9 @@ export const doCloneRfp = (room: FileRoom) =>
         name: body.rfpName ?? nameOfCopy(source.name),
       };
       const parts = [];
-      for (const part of copiedParts) parts.push(await part(read, source.id, copy.id));
+      for (const part of copiedParts) parts.push(await part(db, source.id, copy.id));
       // One that was deleted since it was copied stays nobody's, and one that was added since has no copy.
-      const agreed = (await listFiles(read, ndaOwner(source.id))).map(
+      const agreed = (await listFiles(db, ndaOwner(source.id))).map(
         ({ id }) => copies.get(id) ?? refuse('changedMeanwhile'),
       );
       await record(
@@ -68,15 +68,15 @@ export const doCloneRfp = (room: FileRoom) =>
 
 /** Its copy; none of one that was deleted, and its bytes with it, while it was read. */
 async function copyIfThere(
-  read: Reader,
+  db: Queryable,
   room: FileRoom,
   file: StoredFile,
   copiedBy: string,
 ): Promise<SentFile | undefined> {
   try {
-    return await copyFile(read, room, file, copiedBy);
+    return await copyFile(db, room, file, copiedBy);
   } catch (error) {
-    if (await findFile(read, file.id)) throw error;
+    if (await findFile(db, file.id)) throw error;
     return undefined;
   }
 }

@@ -20,15 +20,15 @@ const draftsOwner = (rfpId: string): FileOwner => ({ kind: 'contractDraft', id: 
 /** Vendors go by what was there when they were invited: drafts are fixed by publication. */
 export const doCreateContractDrafts = commandHandler(
   createContractDrafts,
-  async ({ body, files, caller, read, record }) => {
-    const rfp = await lockOwnRfp(read, caller, body.rfpId);
+  async ({ body, files, caller, db, record }) => {
+    const rfp = await lockOwnRfp(db, caller, body.rfpId);
     if (rfp.publishedAt !== null) return refuse('alreadyPublished');
     if (!rfp.steps.contactAgreements) return refuse('stepLeftOut');
     const coming = files['contractDrafts'] ?? [];
     const field = 'contractDrafts';
     if (coming.length === 0)
       return refuse('invalidFields', { errors: [{ field, message: messages.documentRequired }] });
-    const added = await addDocuments(read, draftsOwner(rfp.id), coming, paperFile);
+    const added = await addDocuments(db, draftsOwner(rfp.id), coming, paperFile);
     if ('complaint' in added)
       return refuse('invalidFields', { errors: [{ field, message: added.complaint }] });
     await record({ name: 'contractDraftsSaved', payload: { rfpId: rfp.id } }, ...added.changes);
@@ -38,10 +38,10 @@ export const doCreateContractDrafts = commandHandler(
 
 export const doDeleteContractDraft = commandHandler(
   deleteContractDraft,
-  async ({ body, caller, read, record }) => {
-    const rfp = await lockOwnRfp(read, caller, body.rfpId);
+  async ({ body, caller, db, record }) => {
+    const rfp = await lockOwnRfp(db, caller, body.rfpId);
     if (rfp.publishedAt !== null) return refuse('alreadyPublished');
-    const removal = await removeDocument(read, draftsOwner(rfp.id), body.fileName);
+    const removal = await removeDocument(db, draftsOwner(rfp.id), body.fileName);
     await record({ name: 'contractDraftsSaved', payload: { rfpId: rfp.id } }, removal);
     return { message: messages.documentDeleted };
   },
@@ -49,12 +49,12 @@ export const doDeleteContractDraft = commandHandler(
 
 /** A contract names its company on every page, so a hidden buyer's are hidden whole. */
 export const findContractDrafts = (links: FileLinks) =>
-  queryHandler(getContractDrafts, async ({ params, caller, read, now }) => {
-    const { rfp, invite } = await loadReadable(read, caller, params.rfpId);
+  queryHandler(getContractDrafts, async ({ params, caller, db, now }) => {
+    const { rfp, invite } = await loadReadable(db, caller, params.rfpId);
     const isHidden = invite !== null && isBuyerHidden(rfp.isAnonymous, invite.acceptStatus);
     if (isHidden || !rfp.steps.contactAgreements) return { contractDrafts_docs: [] };
-    const companyName = await loadBuyerName(read, rfp);
+    const companyName = await loadBuyerName(db, rfp);
     return {
-      contractDrafts_docs: await listDocuments(read, draftsOwner(rfp.id), companyName, links, now),
+      contractDrafts_docs: await listDocuments(db, draftsOwner(rfp.id), companyName, links, now),
     };
   });

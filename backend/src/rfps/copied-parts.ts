@@ -1,13 +1,13 @@
 import { inFixedOrder } from '../contracts/project-rules.ts';
 import type { RequirementKind } from '../contracts/requirements.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import type { Change } from '../platform/outbox.ts';
 import type { Beginning } from './begin-rfp.ts';
 import { listWholeTimeline, replaceMilestones } from './milestone-store.ts';
 import { listSavedKinds } from './requirements-store.ts';
 
 /** One part of an RFP that a copy takes over. The one is locked, the other is new and has nothing of it yet. */
-export type CopiedPart = (read: Reader, fromId: string, toId: string) => Promise<Beginning>;
+export type CopiedPart = (db: Queryable, fromId: string, toId: string) => Promise<Beginning>;
 
 /** What was never saved is not there to be copied. */
 const perhaps = (...copies: Extract<Change, { mayMiss: unknown }>['mayMiss'][]): Beginning => ({
@@ -19,8 +19,8 @@ const perhaps = (...copies: Extract<Change, { mayMiss: unknown }>['mayMiss'][]):
  * Texts, contacts and milestones, undated: the step is not done before somebody dates and saves it. Its files stay
  * behind: they describe the one project, name its days and people, and the buyer sends those that still hold.
  */
-const copyProject: CopiedPart = async (read, fromId, toId) => {
-  const milestones = inFixedOrder(await listWholeTimeline(read, fromId));
+const copyProject: CopiedPart = async (db, fromId, toId) => {
+  const milestones = inFixedOrder(await listWholeTimeline(db, fromId));
   const { events, changes } = perhaps(
     sql.typeAlias('nothing')`
       update rfp set project_name = source.project_name, project_description = source.project_description,
@@ -36,7 +36,7 @@ const copyProject: CopiedPart = async (read, fromId, toId) => {
 };
 
 /** Categories, sections and questions with their scores and weights, and the price's. A question keeps its id, which is its own within its RFP. */
-const copyRequirements: CopiedPart = async (read, fromId, toId) => ({
+const copyRequirements: CopiedPart = async (db, fromId, toId) => ({
   ...perhaps(
     sql.typeAlias('nothing')`
       update rfp set price_weight = source.price_weight from rfp source
@@ -58,7 +58,7 @@ const copyRequirements: CopiedPart = async (read, fromId, toId) => ({
         and copy.category_position = s.category_position and copy.position = s.position
       where q.rfp_id = ${fromId}`,
   ),
-  events: (await listSavedKinds(read, fromId)).map((kind) => ({
+  events: (await listSavedKinds(db, fromId)).map((kind) => ({
     name: 'requirementsSaved',
     payload: { rfpId: toId, kind: kind as RequirementKind },
   })),

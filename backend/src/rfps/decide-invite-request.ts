@@ -1,6 +1,6 @@
 import { messages } from '../contracts/messages.ts';
 import { decideInviteRequest } from '../contracts/open-rfps.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { commandHandler } from '../platform/handler.ts';
 import { orNotFound, refuse } from '../platform/refusal.ts';
 import { oneOf, bool, row, text, texts } from '../platform/row.ts';
@@ -11,9 +11,9 @@ import { lockOwnRfp } from './rfp-store.ts';
 /** Under the RFP's lock, so that of two colleagues who decide at once the second finds the request settled. */
 export const doDecideInviteRequest = commandHandler(
   decideInviteRequest,
-  async ({ body, caller, read, record, now }) => {
-    const rfp = await lockOwnRfp(read, caller, body.rfpId);
-    const request = orNotFound(await findRequest(read, rfp.id, body.requestId));
+  async ({ body, caller, db, record, now }) => {
+    const rfp = await lockOwnRfp(db, caller, body.rfpId);
+    const request = orNotFound(await findRequest(db, rfp.id, body.requestId));
     const decided = decideRequest(request.status);
     if (!decided.ok) return refuse(decided.code);
     const payload = { rfpId: rfp.id, requestId: body.requestId };
@@ -28,7 +28,7 @@ export const doDecideInviteRequest = commandHandler(
     const { companyId } = request;
     // Whoever asked may have become a colleague since, and nobody is a vendor of their own RFP.
     if (companyId === rfp.companyId || companyId === caller.companyId) return refuse('selfInvited');
-    const invite = await read.maybeOne(sql.type(row({ id: text, isOver: bool }))`
+    const invite = await db.maybeOne(sql.type(row({ id: text, isOver: bool }))`
       select id, accept_status = 2 or retracted_at is not null as "isOver" from invite
       where rfp_id = ${rfp.id} and company_id = ${companyId}`);
     if (invite) {
@@ -44,7 +44,7 @@ export const doDecideInviteRequest = commandHandler(
       );
       return { message: messages.inviteRequestAccepted };
     }
-    const { id: inviteId } = await read.one(sql.type(row({ id: text }))`select uuidv7()::text as id`);
+    const { id: inviteId } = await db.one(sql.type(row({ id: text }))`select uuidv7()::text as id`);
     const products = request.productIds.map((id, at) => ({ id, name: request.productNames[at] ?? '' }));
     await record(
       [
@@ -59,8 +59,8 @@ export const doDecideInviteRequest = commandHandler(
   },
 );
 
-const findRequest = (read: Reader, rfpId: string, requestId: string) =>
-  read.maybeOne(sql.type(
+const findRequest = (db: Queryable, rfpId: string, requestId: string) =>
+  db.maybeOne(sql.type(
     row({ companyId: text, status: oneOf(requestStatuses), productIds: texts, productNames: texts }),
   )`
     select company_id as "companyId", status, product_ids::text[] as "productIds", product_names as "productNames"

@@ -10,8 +10,8 @@ import { hasMadeR } from './rfp-owner.ts';
 import { lockOwnRfp } from './rfp-store.ts';
 
 /** Hides a draft from everybody. It is kept until the retention takes it, so that it can be restored. */
-export const doDeleteDraft = commandHandler(deleteDraft, async ({ body, caller, read, record, now }) => {
-  const { id, publishedAt } = await lockOwnRfp(read, caller, body.rfpId);
+export const doDeleteDraft = commandHandler(deleteDraft, async ({ body, caller, db, record, now }) => {
+  const { id, publishedAt } = await lockOwnRfp(db, caller, body.rfpId);
   if (publishedAt !== null) return refuse('alreadyPublished');
   await record(
     { name: 'draftDeleted', payload: { rfpId: id } },
@@ -22,9 +22,9 @@ export const doDeleteDraft = commandHandler(deleteDraft, async ({ body, caller, 
 });
 
 /** Brings a deleted draft back as it was; of one that is there nothing changes. */
-export const doRestoreDraft = commandHandler(restoreDraft, async ({ body, caller, read, record }) => {
+export const doRestoreDraft = commandHandler(restoreDraft, async ({ body, caller, db, record }) => {
   const { id, isDeleted } = orNotFound(
-    await read.maybeOne(sql.type(row({ id: text, isDeleted: bool }))`
+    await db.maybeOne(sql.type(row({ id: text, isDeleted: bool }))`
       select r.id::text, r.deleted_at is not null as "isDeleted" from rfp r
       where r.id = ${body.rfpId} and ${hasMadeR(caller)} for update`),
   );
@@ -39,8 +39,8 @@ export const doRestoreDraft = commandHandler(restoreDraft, async ({ body, caller
 const deletedRow = row({ _id: text, rfpName: text, deletedAt: time });
 const maxListed = 100;
 
-export const findDeletedDrafts = queryHandler(deletedDrafts, async ({ caller, read }) => {
-  const drafts = await read.any(sql.type(deletedRow)`
+export const findDeletedDrafts = queryHandler(deletedDrafts, async ({ caller, db }) => {
+  const drafts = await db.any(sql.type(deletedRow)`
     select r.id::text as "_id", r.name as "rfpName", r.deleted_at as "deletedAt" from rfp r
     where r.deleted_at is not null and ${hasMadeR(caller)}
     order by r.deleted_at desc, r.id limit ${maxListed}`);

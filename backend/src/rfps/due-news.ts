@@ -1,6 +1,6 @@
 import { anonymousBuyer, isBuyerHidden } from '../contracts/anonymous-buyer.ts';
 import { dueWithUtc } from '../contracts/due-text.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { companyForMail, rfpForMail } from '../platform/name-for-mail.ts';
 import { peopleTold, type PersonTold } from '../platform/people-told.ts';
 import { bool, json, nullable, number, row, text } from '../platform/row.ts';
@@ -39,11 +39,11 @@ const newsRow = row({
  * the one of their address: so nobody is told twice.
  */
 export async function findDueNews(
-  read: Reader,
+  db: Queryable,
   inviteId: string,
   dueAt: number,
 ): Promise<DueNews | undefined> {
-  const invite = await read.maybeOne(sql.type(newsRow)`
+  const invite = await db.maybeOne(sql.type(newsRow)`
     select r.id::text as "rfpId", r.name as "rfpName", coalesce(c.name, o.user_name) as buyer,
       r.is_anonymous as "isAnonymous", i.accept_status as "acceptStatus", i.submitted_at is not null as "isSubmitted",
       r.time_zone as "timeZone", i.company_id::text as "companyId",

@@ -1,14 +1,14 @@
-import type { Reader } from '../platform/database.ts';
+import type { Queryable } from '../platform/database.ts';
 import { asMemberOf, type Tellers } from '../platform/tidings.ts';
 import { findDueNews, type DueNews } from './due-news.ts';
 import { findOpenedNews } from './open-responses.ts';
 
 async function toVendor(
-  read: Reader,
+  db: Queryable,
   { inviteId, dueAt }: { inviteId: string; dueAt: number },
   titleOf: (news: DueNews) => string | null,
 ) {
-  const news = await findDueNews(read, inviteId, dueAt);
+  const news = await findDueNews(db, inviteId, dueAt);
   const title = news && titleOf(news);
   if (!news || !title) return [];
   const to = news.to.flatMap(({ id }) => (id === null ? [] : [id]));
@@ -17,14 +17,14 @@ async function toVendor(
 
 /** What is submitted needs no reminder; that it may be withdrawn for longer concerns it too. */
 export const dueNotices: Tellers<'dueTimeMoved' | 'dueTimeReminded' | 'responsesOpened'> = {
-  dueTimeMoved: (read, payload) =>
-    toVendor(read, payload, ({ buyer, rfpName }) => `${buyer} moved the due time of ${rfpName}`),
-  dueTimeReminded: (read, payload) =>
-    toVendor(read, payload, ({ rfpName, isSubmitted }) =>
+  dueTimeMoved: (db, payload) =>
+    toVendor(db, payload, ({ buyer, rfpName }) => `${buyer} moved the due time of ${rfpName}`),
+  dueTimeReminded: (db, payload) =>
+    toVendor(db, payload, ({ rfpName, isSubmitted }) =>
       isSubmitted ? null : `Your response to ${rfpName} is due within ${payload.hoursBefore} hours`,
     ),
-  responsesOpened: async (read, { rfpId }) => {
-    const news = await findOpenedNews(read, rfpId);
+  responsesOpened: async (db, { rfpId }) => {
+    const news = await findOpenedNews(db, rfpId);
     if (!news) return [];
     return [
       {

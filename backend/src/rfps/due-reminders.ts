@@ -1,5 +1,5 @@
 import type { NewEvent } from '../contracts/events.ts';
-import { sql, type Database, type Reader } from '../platform/database.ts';
+import { sql, type Database, type Queryable } from '../platform/database.ts';
 import { recorder } from '../platform/outbox.ts';
 import { row, text } from '../platform/row.ts';
 import { holdDue, listDueBetween } from './due-soon.ts';
@@ -51,7 +51,7 @@ const remind = (database: Database, rfpId: string, now: number): Promise<number>
   });
 
 async function listUnreminded(
-  read: Reader,
+  db: Queryable,
   rfpId: string,
   dueAt: number,
   now: number,
@@ -59,7 +59,7 @@ async function listUnreminded(
   const hoursBefore = reminderAt(dueAt, now);
   if (!hoursBefore) return [];
   const at = (ms: number) => sql.fragment`to_timestamp(${ms}::double precision / 1000)`;
-  return read.anyFirst(sql.type(row({ id: text }))`
+  return db.anyFirst(sql.type(row({ id: text }))`
     select i.id::text from invite i
     where i.rfp_id = ${rfpId} and i.accept_status <> 2 and i.submitted_at is null
       and not exists (select from rfp_decision e where e.rfp_id = i.rfp_id)

@@ -1,5 +1,5 @@
 import { submissionMilestone } from '../contracts/rfp-steps.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { bool, nullable, row, text } from '../platform/row.ts';
 import { dueInstant } from './milestone-store.ts';
 
@@ -40,12 +40,12 @@ const withInstant = ({
 
 /** Those that came or come due after one instant and up to another: days are looked for with a day to spare on either side, since zones differ. */
 export async function listDueBetween(
-  read: Reader,
+  db: Queryable,
   [from, to]: readonly [from: number, to: number],
   which = sql.fragment`true`,
 ): Promise<DueRfp[]> {
   const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
-  const rfps = await read.any(
+  const rfps = await db.any(
     dueWhere(sql.fragment`
     m.date between ${dayOf(from - 2 * dayMs)}::date and ${dayOf(to + dayMs)}::date and ${which}`),
   );
@@ -56,10 +56,10 @@ export async function listDueBetween(
  * One of them, held until the end of the transaction; null where another worker holds it, or a buyer. It is read by a statement of its
  * own: the one that takes the lock would join the milestones as they were before a move that was committed meanwhile.
  */
-export async function holdDue(read: Reader, rfpId: string): Promise<DueRfp | null> {
-  const held = await read.maybeOne(
+export async function holdDue(db: Queryable, rfpId: string): Promise<DueRfp | null> {
+  const held = await db.maybeOne(
     sql.type(row({ id: text }))`select id from rfp where id = ${rfpId} for no key update skip locked`,
   );
-  const rfp = held && (await read.maybeOne(dueWhere(sql.fragment`r.id = ${rfpId}`)));
+  const rfp = held && (await db.maybeOne(dueWhere(sql.fragment`r.id = ${rfpId}`)));
   return rfp && withInstant(rfp);
 }

@@ -9,9 +9,9 @@ import { loadOwnRfp } from './rfp-store.ts';
 /** The saved questionnaire as a file for its buyer. */
 export const findQuestionnaireExport = queryHandler(
   exportQuestionnaire,
-  async ({ params, search: { kind, format }, caller, read }) => {
-    const rfp = await loadOwnRfp(read, caller, params.rfpId);
-    const { categories } = await loadRequirements(read, rfp.id, kind);
+  async ({ params, search: { kind, format }, caller, db }) => {
+    const rfp = await loadOwnRfp(db, caller, params.rfpId);
+    const { categories } = await loadRequirements(db, rfp.id, kind);
     const bytes =
       format === 'csv'
         ? await questionnaireCsv(categories)

@@ -18,9 +18,9 @@ const requestRow = row({
 });
 
 /** Who waits for the buyer. Whoever was invited meanwhile, by whatever way, waits no more. */
-export const findInviteRequests = queryHandler(inviteRequests, async ({ params, caller, read }) => {
-  const rfp = await loadOwnRfp(read, caller, params.rfpId);
-  const requests = await read.any(sql.type(requestRow)`
+export const findInviteRequests = queryHandler(inviteRequests, async ({ params, caller, db }) => {
+  const rfp = await loadOwnRfp(db, caller, params.rfpId);
+  const requests = await db.any(sql.type(requestRow)`
     select q.id, q.company_id as "companyId", c.name as "companyName", u.user_name as "userName", c.website, q.note,
       q.product_ids::text[] as "productIds", q.product_names as "productNames", q.asked_at as "askedAt"
     from invite_request q join company c on c.id = q.company_id join app_user u on u.id = q.asked_by

@@ -11,21 +11,21 @@ import { loadReadable } from './rfp-access.ts';
 
 /** The NDA step. An agreement names its company on every page, so a hidden buyer's files are hidden whole. */
 export const findNda = (links: FileLinks) =>
-  queryHandler(getNda, async ({ params, caller, read, now }) => {
-    const { rfp, invite } = await loadReadable(read, caller, params.rfpId);
+  queryHandler(getNda, async ({ params, caller, db, now }) => {
+    const { rfp, invite } = await loadReadable(db, caller, params.rfpId);
     const hidden = invite !== null && isBuyerHidden(rfp.isAnonymous, invite.acceptStatus);
-    const companyName = hidden ? anonymousBuyer.name : await loadBuyerName(read, rfp);
-    const { version, ...terms } = await loadNdaTerms(read, rfp.id);
+    const companyName = hidden ? anonymousBuyer.name : await loadBuyerName(db, rfp);
+    const { version, ...terms } = await loadNdaTerms(db, rfp.id);
     return {
       nda: {
         ...terms,
         companyNDADocument_docs: hidden
           ? []
-          : await listDocuments(read, ndaOwner(rfp.id), companyName, links, now),
+          : await listDocuments(db, ndaOwner(rfp.id), companyName, links, now),
         companyName,
         isData: isNdaDone({
           nda: version > 0 ? terms : null,
-          ndaFiles: (await listFiles(read, ndaOwner(rfp.id))).length,
+          ndaFiles: (await listFiles(db, ndaOwner(rfp.id))).length,
         }),
         version,
       },

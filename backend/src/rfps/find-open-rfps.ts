@@ -25,21 +25,21 @@ const orders = {
 
 export const findOpenRfps = queryHandler(
   openRfps,
-  async ({ caller, read, now, search: { page = 0, size = openRfpsPerPage, search = '', state, sort } }) => {
+  async ({ caller, db, now, search: { page = 0, size = openRfpsPerPage, search = '', state, sort } }) => {
     const words = search.toLowerCase().split(/\s+/).filter(Boolean);
     const asked = sql.fragment`
-      from (${await openRfpStandings(read, caller, now)}) standing
+      from (${await openRfpStandings(db, caller, now)}) standing
       where not exists (select from unnest(${sql.array(words, 'text')}) word where position(word in words) = 0)
         and ${state ? inState[state] : sql.fragment`true`}`;
-    const total = await read.oneFirst(sql.type(row({ n: number }))`select count(*)::int4 as n ${asked}`);
-    const rows = await read.any(sql.type(standingRow)`
+    const total = await db.oneFirst(sql.type(row({ n: number }))`select count(*)::int4 as n ${asked}`);
+    const rows = await db.any(sql.type(standingRow)`
       select ${standingColumns} ${asked} order by ${orders[sort ?? 'newest']} limit ${size} offset ${page * size}`);
     return { data: rows.map((one) => presentStanding(one).shown), total_records: total };
   },
 );
 
-export const findOpenRfp = queryHandler(openRfp, async ({ params, caller, read, now }) => {
-  const standing = orNotFound(await findStanding(read, caller, params.rfpId, now));
+export const findOpenRfp = queryHandler(openRfp, async ({ params, caller, db, now }) => {
+  const standing = orNotFound(await findStanding(db, caller, params.rfpId, now));
   const { shown, projectDescription } = presentStanding(standing);
   return { openRfp: { ...shown, projectDescription } };
 });

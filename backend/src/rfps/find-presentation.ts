@@ -5,9 +5,9 @@ import { loadPresentationTerms } from './presentation-terms.ts';
 import { loadReadable } from './rfp-access.ts';
 
 /** The terms of the final presentation, to vendors as far as they concern them. */
-export const findFinalPresentation = queryHandler(getFinalPresentation, async ({ params, caller, read }) => {
-  const { rfp, invite } = await loadReadable(read, caller, params.rfpId);
-  const { terms, version } = await loadPresentationTerms(read, rfp.id);
+export const findFinalPresentation = queryHandler(getFinalPresentation, async ({ params, caller, db }) => {
+  const { rfp, invite } = await loadReadable(db, caller, params.rfpId);
+  const { terms, version } = await loadPresentationTerms(db, rfp.id);
   const told = invite
     ? presentationToldTo(terms, isBuyerHidden(rfp.isAnonymous, invite.acceptStatus))
     : terms;

@@ -10,20 +10,20 @@ import { loadReadable } from './rfp-access.ts';
 
 /** The project step, with all the fixed milestones. A hidden buyer's contacts and files stay behind whole. */
 export const findProject = (links: FileLinks) =>
-  queryHandler(getProject, async ({ params, caller, read, now }) => {
-    const { rfp, invite } = await loadReadable(read, caller, params.rfpId);
+  queryHandler(getProject, async ({ params, caller, db, now }) => {
+    const { rfp, invite } = await loadReadable(db, caller, params.rfpId);
     const hidden = invite !== null && isBuyerHidden(rfp.isAnonymous, invite.acceptStatus);
     return {
       project: {
-        ...(await loadProjectTexts(read, rfp.id)),
-        contacts: hidden ? [] : [...(await listContacts(read, rfp.id))],
+        ...(await loadProjectTexts(db, rfp.id)),
+        contacts: hidden ? [] : [...(await listContacts(db, rfp.id))],
         timeZone: rfp.timeZone,
         ...(rfp.dueTime !== null && { dueTime: rfp.dueTime }),
         ...(rfp.isSealed && { isSealed: true }),
-        timelineItems: await listWholeTimeline(read, rfp.id),
+        timelineItems: await listWholeTimeline(db, rfp.id),
         supportingMaterial_docs: hidden
           ? []
-          : await listDocuments(read, materialOwner(rfp.id), await loadBuyerName(read, rfp), links, now),
+          : await listDocuments(db, materialOwner(rfp.id), await loadBuyerName(db, rfp), links, now),
         version: rfp.projectVersion,
       },
     };

@@ -1,5 +1,5 @@
 import { getCommercial, getTechnical, type RequirementKind } from '../contracts/requirements.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { queryHandler, type Caller } from '../platform/handler.ts';
 import { number, row, text } from '../platform/row.ts';
 import { loadRequirements } from './requirements-store.ts';
@@ -8,11 +8,11 @@ import { loadReadable } from './rfp-access.ts';
 const answerRow = row({ questionId: number, answer: text, version: number });
 
 /** A requirements step for whoever may read the RFP, with the reader's own answers where that is a vendor. */
-async function readRequirements(read: Reader, caller: Caller, rfpId: string, kind: RequirementKind) {
-  const { invite } = await loadReadable(read, caller, rfpId);
-  const evaluation = await loadRequirements(read, rfpId, kind);
+async function readRequirements(db: Queryable, caller: Caller, rfpId: string, kind: RequirementKind) {
+  const { invite } = await loadReadable(db, caller, rfpId);
+  const evaluation = await loadRequirements(db, rfpId, kind);
   const quesAns = invite
-    ? await read.any(sql.type(answerRow)`
+    ? await db.any(sql.type(answerRow)`
         select a.question_id as "questionId", a.answer, a.version from answer a
         join question q on q.rfp_id = a.rfp_id and q.id = a.question_id
         join requirement_section s on s.id = q.section_id
@@ -21,12 +21,12 @@ async function readRequirements(read: Reader, caller: Caller, rfpId: string, kin
   return { evaluation, quesAns: [...quesAns] };
 }
 
-export const findTechnical = queryHandler(getTechnical, async ({ params, caller, read }) => {
-  const { evaluation, quesAns } = await readRequirements(read, caller, params.rfpId, 'technical');
+export const findTechnical = queryHandler(getTechnical, async ({ params, caller, db }) => {
+  const { evaluation, quesAns } = await readRequirements(db, caller, params.rfpId, 'technical');
   return { technicalEval: evaluation, quesAns };
 });
 
-export const findCommercial = queryHandler(getCommercial, async ({ params, caller, read }) => {
-  const { evaluation, quesAns } = await readRequirements(read, caller, params.rfpId, 'commercial');
+export const findCommercial = queryHandler(getCommercial, async ({ params, caller, db }) => {
+  const { evaluation, quesAns } = await readRequirements(db, caller, params.rfpId, 'commercial');
   return { commercialEval: evaluation, quesAns };
 });

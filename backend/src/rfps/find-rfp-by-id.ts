@@ -3,7 +3,7 @@ import type { PresentationForm } from '../contracts/final-presentation.ts';
 import { getRfpById } from '../contracts/rfps.ts';
 import type { Timeline } from '../contracts/timeline.ts';
 import { askedParts, type DocumentPart } from '../contracts/vendor-documents.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { queryHandler } from '../platform/handler.ts';
 import { isoTimeOrNull, isoTime } from '../platform/iso-time.ts';
 import { number, row, text } from '../platform/row.ts';
@@ -19,7 +19,7 @@ import { rfpView } from './rfp-view.ts';
 
 /** What a vendor may pay an acceptance with: the billing slice's knowledge, passed in as a dependency. */
 export type MeansOf = (
-  read: Reader,
+  db: Queryable,
   companyId: string,
   invite: Pick<Invite, 'id' | 'productIds'>,
 ) => Promise<{
@@ -32,7 +32,7 @@ export type MeansOf = (
 
 /** What a vendor has handed in beside its answers: the responses' knowledge, passed in as a dependency. */
 export type ListPartsHandedIn = (
-  read: Reader,
+  db: Queryable,
   inviteId: string,
   presentation: PresentationForm,
 ) => Promise<readonly DocumentPart[]>;
@@ -54,20 +54,20 @@ interface RfpReaderDependencies {
 }
 
 export const findRfpById = ({ meansOf, listPartsHandedIn, timelineOn }: RfpReaderDependencies) =>
-  queryHandler(getRfpById, async ({ params, caller, read, now }) => {
-    const { rfp, invite } = await loadReadable(read, caller, params.rfpId);
+  queryHandler(getRfpById, async ({ params, caller, db, now }) => {
+    const { rfp, invite } = await loadReadable(db, caller, params.rfpId);
     const { timeZone, projectVersion } = rfp;
-    const milestones = await listStages(read, rfp.id);
+    const milestones = await listStages(db, rfp.id);
     const rfpTimeline = timelineOn({ timeZone, isProjectSaved: projectVersion > 0, milestones }, now);
     if (!invite)
       return {
         rfp: { ...rfpView(rfp, { isInvited: false, isSubmitted: false }), rfpTimeline },
-        rfpStepper: await buyerStepper(read, rfp, milestones, now),
+        rfpStepper: await buyerStepper(db, rfp, milestones, now),
       };
     const isSubmitted = invite.submittedAt !== null;
     const hidden = isBuyerHidden(rfp.isAnonymous, invite.acceptStatus);
-    const means = caller.companyId ? await meansOf(read, caller.companyId, invite) : undefined;
-    const { terms } = await loadPresentationTerms(read, rfp.id);
+    const means = caller.companyId ? await meansOf(db, caller.companyId, invite) : undefined;
+    const { terms } = await loadPresentationTerms(db, rfp.id);
     const dueAt = dueAtOf(milestones, rfp);
     return {
       rfp: { ...rfpView(rfp, { isInvited: true, isSubmitted, isBuyerHidden: hidden }), rfpTimeline },
@@ -76,10 +76,10 @@ export const findRfpById = ({ meansOf, listPartsHandedIn, timelineOn }: RfpReade
         hasLeft: invite.acceptStatus === 2 && invite.leftAt !== null,
         isSubmitted,
         steps: {
-          ...(await stepsDone(read, rfp, invite)),
-          ...partsDone(rfp, await listPartsHandedIn(read, invite.id, terms)),
+          ...(await stepsDone(db, rfp, invite)),
+          ...partsDone(rfp, await listPartsHandedIn(db, invite.id, terms)),
         },
-        companyName: hidden ? anonymousBuyer.name : await loadBuyerName(read, rfp),
+        companyName: hidden ? anonymousBuyer.name : await loadBuyerName(db, rfp),
         dueOn: dueDayIn(milestones),
         dueAt: isoTimeOrNull(dueAt),
         dueTime: rfp.dueTime,
@@ -89,7 +89,7 @@ export const findRfpById = ({ meansOf, listPartsHandedIn, timelineOn }: RfpReade
         freeCreditInfo: means ? { credits: means.passes } : null,
         // Past the due time nothing is accepted, whatever could pay for it.
         mayAccept: (dueAt === null || now < dueAt) && (means?.mayAccept ?? false),
-        ndaPreferences: rfp.steps.nda ? await ndaPreferencesOf(read, rfp.id) : null,
+        ndaPreferences: rfp.steps.nda ? await ndaPreferencesOf(db, rfp.id) : null,
         companyRequired: !caller.companyId,
         products: means?.wallets ?? [],
       },
@@ -109,14 +109,14 @@ const partsDone = (rfp: Rfp, parts: readonly DocumentPart[]): Record<string, boo
   Object.fromEntries(askedParts(rfp.steps).map((part) => [stepOfPart[part], parts.includes(part)]));
 
 /** Whose agreement is signed, as the NDA step says. */
-async function ndaPreferencesOf(read: Reader, rfpId: string) {
-  const { version: _version, ...preferences } = await loadNdaTerms(read, rfpId);
+async function ndaPreferencesOf(db: Queryable, rfpId: string) {
+  const { version: _version, ...preferences } = await loadNdaTerms(db, rfpId);
   return preferences;
 }
 
 /** A vendor's steps that are done: read-only ones once the invite is accepted, requirements once all is answered. */
-async function stepsDone(read: Reader, rfp: Rfp, invite: Invite): Promise<Record<string, boolean>> {
-  const counts = await read.any(sql.type(row({ kind: text, open: number }))`
+async function stepsDone(db: Queryable, rfp: Rfp, invite: Invite): Promise<Record<string, boolean>> {
+  const counts = await db.any(sql.type(row({ kind: text, open: number }))`
     select s.kind, count(*) filter (where coalesce(a.answer, '') = '')::int4 as open
     from requirement_section s join question q on q.section_id = s.id
     left join answer a on a.invite_id = ${invite.id} and a.question_id = q.id

@@ -1,23 +1,23 @@
 import { getRfpProducts } from '../contracts/rfp-products.ts';
 import type { ProductRow } from '../contracts/products.ts';
-import type { Reader } from '../platform/database.ts';
+import type { Queryable } from '../platform/database.ts';
 import { queryHandler } from '../platform/handler.ts';
 import { orNotFound } from '../platform/refusal.ts';
 import { loadReadable } from './rfp-access.ts';
 
 /** A page of a company's products, or of those that are named: the products slice's knowledge, passed in as a dependency. */
 export type ProductsOf = (
-  read: Reader,
+  db: Queryable,
   asked: { companyId: string; onlyIds: readonly string[]; page: number; size: number },
 ) => Promise<{ data: ProductRow[]; total_records: number }>;
 
 /** For whoever is invited; the buyer has nothing to pay here. */
 export const findRfpProducts = (productsOf: ProductsOf) =>
-  queryHandler(getRfpProducts, async ({ params, caller, read }) => {
-    const invite = orNotFound((await loadReadable(read, caller, params.rfpId)).invite);
+  queryHandler(getRfpProducts, async ({ params, caller, db }) => {
+    const invite = orNotFound((await loadReadable(db, caller, params.rfpId)).invite);
     if (!caller.companyId) return { data: [], total_records: 0 };
     const { page, size } = params;
-    return productsOf(read, {
+    return productsOf(db, {
       companyId: caller.companyId,
       onlyIds: invite.productIds,
       page: Number(page),

@@ -7,9 +7,9 @@ import { ndaFlagsFrom } from './nda-preferences.ts';
 import { loadNdaTerms } from './nda-terms.ts';
 import { loadOwnRfp } from './rfp-store.ts';
 
-export const findVendors = queryHandler(getVendors, async ({ params, caller, read }) => {
-  const rfp = await loadOwnRfp(read, caller, params.rfpId);
-  const invites = await listInvites(read, rfp.id);
+export const findVendors = queryHandler(getVendors, async ({ params, caller, db }) => {
+  const rfp = await loadOwnRfp(db, caller, params.rfpId);
+  const invites = await listInvites(db, rfp.id);
   const companies = invites.flatMap(({ companyId, products, productIds }) =>
     companyId === null ? [] : [{ companyId, names: products.map(({ name }) => name), productIds }],
   );
@@ -21,7 +21,7 @@ export const findVendors = queryHandler(getVendors, async ({ params, caller, rea
     selectedProductsIds: Object.fromEntries(
       companies.map(({ companyId, productIds }) => [companyId, productIds]),
     ),
-    chosenProducts: [...(await listChosenProducts(read, rfp.id))],
-    ...ndaFlagsFrom(await loadNdaTerms(read, rfp.id)),
+    chosenProducts: [...(await listChosenProducts(db, rfp.id))],
+    ...ndaFlagsFrom(await loadNdaTerms(db, rfp.id)),
   };
 });

@@ -4,7 +4,7 @@ import { loadOwnRfp } from './rfp-store.ts';
 import { loadWeights } from './weights-store.ts';
 
 /** For the buyer's side alone: vendors see which questions are must-haves, and no weight. */
-export const findWeights = queryHandler(rfpWeights, async ({ params, caller, read }) => {
-  const { id } = await loadOwnRfp(read, caller, params.rfpId);
-  return loadWeights(read, id);
+export const findWeights = queryHandler(rfpWeights, async ({ params, caller, db }) => {
+  const { id } = await loadOwnRfp(db, caller, params.rfpId);
+  return loadWeights(db, id);
 });

@@ -1,7 +1,7 @@
 import { anonymousBuyer } from '../contracts/anonymous-buyer.ts';
 import { dueWithUtc } from '../contracts/due-text.ts';
 import { submissionMilestone } from '../contracts/rfp-steps.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { companyForMail, nameForMail, rfpForMail } from '../platform/name-for-mail.ts';
 import { peopleTold, type PersonTold } from '../platform/people-told.ts';
 import { json, nullable, number, row, text, texts } from '../platform/row.ts';
@@ -33,8 +33,8 @@ const invitePath = (rfpId: string) => `/app/submit-rfp/${rfpId}`;
  * Where the newest invite that waits for the owner of an address leads; undefined where none does. Without the name that a
  * buyer gave the RFP: it stands in mails to whom nobody has proved to be.
  */
-export async function findWaitingInvite(read: Reader, email: string): Promise<string | undefined> {
-  const waiting = await read.maybeOne(sql.type(row({ rfpId: text }))`
+export async function findWaitingInvite(db: Queryable, email: string): Promise<string | undefined> {
+  const waiting = await db.maybeOne(sql.type(row({ rfpId: text }))`
     select rfp_id::text as "rfpId" from invite
     where lower(email) = lower(${email}) and company_id is null and sent_at is not null and accept_status = 0
     order by sent_at desc, id desc limit 1`);
@@ -45,9 +45,9 @@ export async function findWaitingInvite(read: Reader, email: string): Promise<st
  * The recipients of an invite: its address or its company's people, and its added recipients, except those who had a mail of their
  * own; or only one of the added recipients. Nothing where the invite is gone or was never sent.
  */
-export const findInviteMail = (read: Reader, inviteId: string, recipientId: string | null = null) =>
+export const findInviteMail = (db: Queryable, inviteId: string, recipientId: string | null = null) =>
   findMail(
-    read,
+    db,
     inviteId,
     sql.fragment`i.sent_at is not null`,
     recipientId === null
@@ -56,19 +56,19 @@ export const findInviteMail = (read: Reader, inviteId: string, recipientId: stri
   );
 
 /** All recipients of an invite that the buyer has withdrawn; nothing where it was sent again. */
-export const findRetractionMail = (read: Reader, inviteId: string) =>
-  findMail(read, inviteId, sql.fragment`i.retracted_at is not null`, {
+export const findRetractionMail = (db: Queryable, inviteId: string) =>
+  findMail(db, inviteId, sql.fragment`i.retracted_at is not null`, {
     addressee: true,
     recipients: sql.fragment`true`,
   });
 
 async function findMail(
-  read: Reader,
+  db: Queryable,
   inviteId: string,
   condition: ReturnType<typeof sql.fragment>,
   to: { addressee: boolean; recipients: ReturnType<typeof sql.fragment> },
 ): Promise<InviteMail | undefined> {
-  const invite = await read.maybeOne(sql.type(
+  const invite = await db.maybeOne(sql.type(
     row({
       rfpId: text,
       rfpName: text,

@@ -1,4 +1,4 @@
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { ownersTold, type PersonTold } from '../platform/people-told.ts';
 import { json, nullable, row, text } from '../platform/row.ts';
 import { companyForMail, rfpForMail } from '../platform/name-for-mail.ts';
@@ -15,8 +15,8 @@ export interface InviteNews {
 }
 
 /** Nothing where the invite is gone. */
-export async function findInviteNews(read: Reader, inviteId: string): Promise<InviteNews | null> {
-  const news = await read.maybeOne(sql.type(
+export async function findInviteNews(db: Queryable, inviteId: string): Promise<InviteNews | null> {
+  const news = await db.maybeOne(sql.type(
     row({
       rfpId: text,
       rfpName: text,

@@ -1,5 +1,5 @@
 import type { EventPayload } from '../contracts/events.ts';
-import type { Reader } from '../platform/database.ts';
+import type { Queryable } from '../platform/database.ts';
 import { asMemberOf, type Teller, type Tellers } from '../platform/tidings.ts';
 import { findInviteMail, findRetractionMail, type InviteMail } from './invite-mail.ts';
 import { findInviteNews, type InviteNews } from './invite-news.ts';
@@ -16,10 +16,10 @@ type InviteKind =
   | 'responseWithdrawn';
 
 /** An address without an account has its mail alone. */
-const invited = async (read: Reader, { inviteId }: EventPayload<'vendorInvited'>) =>
-  tellInvited(await findInviteMail(read, inviteId));
-const recipientInvited = async (read: Reader, { inviteId, recipientId }: EventPayload<'recipientAdded'>) =>
-  tellInvited(await findInviteMail(read, inviteId, recipientId));
+const invited = async (db: Queryable, { inviteId }: EventPayload<'vendorInvited'>) =>
+  tellInvited(await findInviteMail(db, inviteId));
+const recipientInvited = async (db: Queryable, { inviteId, recipientId }: EventPayload<'recipientAdded'>) =>
+  tellInvited(await findInviteMail(db, inviteId, recipientId));
 
 function tellInvited(invite: InviteMail | undefined) {
   if (!invite) return [];
@@ -31,8 +31,8 @@ function tellInvited(invite: InviteMail | undefined) {
   ];
 }
 
-async function retracted(read: Reader, { inviteId }: EventPayload<'inviteRetracted'>) {
-  const invite = await findRetractionMail(read, inviteId);
+async function retracted(db: Queryable, { inviteId }: EventPayload<'inviteRetracted'>) {
+  const invite = await findRetractionMail(db, inviteId);
   if (!invite) return [];
   const { buyer, rfpName, companyId } = invite;
   const to = invite.to.flatMap(({ id }) => (id === null ? [] : [id]));
@@ -51,8 +51,8 @@ const toBuyer =
     titleOf: (news: InviteNews) => string,
     tab = '',
   ): Teller<N> =>
-  async (read, { inviteId }) => {
-    const news = await findInviteNews(read, inviteId);
+  async (db, { inviteId }) => {
+    const news = await findInviteNews(db, inviteId);
     if (!news) return [];
     const { buyers, buyerCompanyId, rfpId } = news;
     return [

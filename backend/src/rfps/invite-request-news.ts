@@ -1,5 +1,5 @@
 import { anonymousBuyer } from '../contracts/anonymous-buyer.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { companyForMail, rfpForMail } from '../platform/name-for-mail.ts';
 import { ownersTold, peopleTold, type PersonTold } from '../platform/people-told.ts';
 import { bool, json, nullable, row, text } from '../platform/row.ts';
@@ -27,10 +27,10 @@ export interface InviteRequestNews {
 
 /** Nothing where the request is gone. */
 export async function findInviteRequestNews(
-  read: Reader,
+  db: Queryable,
   requestId: string,
 ): Promise<InviteRequestNews | undefined> {
-  const news = await read.maybeOne(sql.type(
+  const news = await db.maybeOne(sql.type(
     row({
       rfpId: text,
       rfpName: text,

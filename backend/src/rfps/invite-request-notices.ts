@@ -4,8 +4,8 @@ import { findInviteRequestNews, openRfpPath, requestsPath } from './invite-reque
 
 /** Who is invited after asking is told of the invite itself. */
 export const inviteRequestNotices: Tellers<'inviteRequested' | 'inviteRequestDeclined'> = {
-  inviteRequested: async (read, { requestId }) => {
-    const news = await findInviteRequestNews(read, requestId);
+  inviteRequested: async (db, { requestId }) => {
+    const news = await findInviteRequestNews(db, requestId);
     if (!news?.isPending) return [];
     const { buyers, buyerCompanyId, company, rfpName, rfpId, note } = news;
     return [
@@ -18,8 +18,8 @@ export const inviteRequestNotices: Tellers<'inviteRequested' | 'inviteRequestDec
       },
     ];
   },
-  inviteRequestDeclined: async (read, { requestId }) => {
-    const news = await findInviteRequestNews(read, requestId);
+  inviteRequestDeclined: async (db, { requestId }) => {
+    const news = await findInviteRequestNews(db, requestId);
     if (!news) return [];
     const { askers, companyId, buyer, rfpName, rfpId, reason } = news;
     return [

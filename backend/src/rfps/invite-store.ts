@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import type { Change } from '../platform/outbox.ts';
 import { orNotFound } from '../platform/refusal.ts';
 import { bool, json, nullable, number, row, text, texts, time, type RowOf } from '../platform/row.ts';
@@ -62,8 +62,8 @@ const withNames = sql.fragment`
  * The invite that a person holds in an RFP: their company's, or the one bound to their address, unless the RFP is their own
  * company's by now. Unsent ones are nobody's.
  */
-export const findInviteOf = (read: Reader, reader: Reading, rfpId: string): Promise<Invite | null> =>
-  read.maybeOne(sql.type(row(inviteShape))`
+export const findInviteOf = (db: Queryable, reader: Reading, rfpId: string): Promise<Invite | null> =>
+  db.maybeOne(sql.type(row(inviteShape))`
     select ${inviteColumns} from invite i ${withNames}
     where i.rfp_id = ${rfpId} and i.sent_at is not null
       and (i.company_id = ${reader.companyId}::uuid or (i.company_id is null and lower(i.email) = lower(${reader.email})
@@ -75,7 +75,7 @@ export const findInviteOf = (read: Reader, reader: Reading, rfpId: string): Prom
  * changes (acceptance, submission).
  */
 export async function lockInviteOf(
-  read: Reader,
+  db: Queryable,
   reader: Reading,
   rfpId: string,
   how: 'share' | 'update',
@@ -83,12 +83,10 @@ export async function lockInviteOf(
   // Whoever changes an invite holds its RFP first, as the buyer does who adds one: so of two invites of one company that are
   // made or answered at once the second is seen.
   if (how === 'update')
-    await read.maybeOne(
-      sql.type(row({ id: text }))`select id from rfp where id = ${rfpId} for no key update`,
-    );
-  const { id } = orNotFound(await findInviteOf(read, reader, rfpId));
+    await db.maybeOne(sql.type(row({ id: text }))`select id from rfp where id = ${rfpId} for no key update`);
+  const { id } = orNotFound(await findInviteOf(db, reader, rfpId));
   const lock = how === 'share' ? sql.fragment`for share of i` : sql.fragment`for update of i`;
-  const { timeZone, dueTime, stages, ...invite } = await read.one(sql.type(row(heldShape))`
+  const { timeZone, dueTime, stages, ...invite } = await db.one(sql.type(row(heldShape))`
     select ${inviteColumns}, r.time_zone as "timeZone",
       to_char(r.due_time, 'HH24:MI') as "dueTime",
       (select coalesce(json_agg(json_build_object('name', m.name, 'date', to_char(m.date, 'YYYY-MM-DD'))
@@ -100,16 +98,16 @@ export async function lockInviteOf(
 }
 
 /** Without those that the buyer has taken back. */
-export const listInvites = (read: Reader, rfpId: string): Promise<readonly Invite[]> =>
-  read.any(sql.type(row(inviteShape))`
+export const listInvites = (db: Queryable, rfpId: string): Promise<readonly Invite[]> =>
+  db.any(sql.type(row(inviteShape))`
     select ${inviteColumns} from invite i ${withNames}
     where i.rfp_id = ${rfpId} and i.retracted_at is null order by i.created_at, i.id`);
 
 const knownShape = { ...inviteShape, isRetracted: bool, homeId: nullable(text) };
 
 /** All invites of an RFP, those taken back too, with the company of each addressee. */
-export const listKnownInvites = (read: Reader, rfpId: string) =>
-  read.any(sql.type(row(knownShape))`
+export const listKnownInvites = (db: Queryable, rfpId: string) =>
+  db.any(sql.type(row(knownShape))`
     select ${inviteColumns}, i.retracted_at is not null as "isRetracted",
       coalesce(i.company_id, (
         select m.company_id from app_user u join membership m on m.user_id = u.id
@@ -118,9 +116,12 @@ export const listKnownInvites = (read: Reader, rfpId: string) =>
     where i.rfp_id = ${rfpId} order by i.created_at, i.id`);
 
 /** The companies of people, by their verified addresses in small letters. */
-export async function homesOf(read: Reader, emails: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function homesOf(
+  db: Queryable,
+  emails: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   if (emails.length === 0) return new Map();
-  const homes = await read.any(sql.type(row({ email: text, companyId: text }))`
+  const homes = await db.any(sql.type(row({ email: text, companyId: text }))`
     select lower(u.email) as email, m.company_id::text as "companyId"
     from app_user u join membership m on m.user_id = u.id
     where u.is_verified and lower(u.email) = any(${sql.array(
@@ -169,15 +170,15 @@ export const sendAgain = (inviteId: string, now: number): Change[] => [
 ];
 
 /** Whose invite that is says nothing yet of whether the caller may know of it. */
-export const findRfpOfInvite = (read: Reader, inviteId: string): Promise<string | null> =>
-  read.maybeOneFirst(
+export const findRfpOfInvite = (db: Queryable, inviteId: string): Promise<string | null> =>
+  db.maybeOneFirst(
     sql.type(row({ rfpId: text }))`select rfp_id as "rfpId" from invite where id = ${inviteId}`,
   );
 
 /** The addresses of everybody whose RFP it is by their company. */
-export async function listBuyers(read: Reader, { companyId }: { companyId: string | null }) {
+export async function listBuyers(db: Queryable, { companyId }: { companyId: string | null }) {
   if (companyId === null) return [];
-  const buyers = await read.any(sql.type(row({ email: text }))`
+  const buyers = await db.any(sql.type(row({ email: text }))`
     select u.email from membership m join app_user u on u.id = m.user_id where m.company_id = ${companyId}`);
   return buyers.map(({ email }) => ({ email, companyId }));
 }

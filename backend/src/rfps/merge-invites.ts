@@ -1,4 +1,4 @@
-import { sql, type Database, type Reader } from '../platform/database.ts';
+import { sql, type Database, type Queryable } from '../platform/database.ts';
 import { recorder, type Change } from '../platform/outbox.ts';
 import { bool, nullable, number, row, text, time } from '../platform/row.ts';
 import { isDecided } from './undecided.ts';
@@ -107,8 +107,8 @@ export async function mergeInvites(
   return merged;
 }
 
-const listOf = (read: Reader, rfpId: string, companyId: string, productId: string | null) =>
-  read.any(sql.type(mergedRow)`
+const listOf = (db: Queryable, rfpId: string, companyId: string, productId: string | null) =>
+  db.any(sql.type(mergedRow)`
     select i.id, i.company_id as "companyId", i.sent_at as "sentAt", i.accept_status as "acceptStatus",
       i.submitted_at is not null as "isSubmitted", i.left_at is not null as "hasLeft",
       i.retracted_at is not null as "isRetracted"
@@ -150,10 +150,10 @@ function merging(survivingId: string, otherIds: readonly string[], companyId: st
 
 /** The company that keeps a page by a claim, and its page. */
 export const findClaimedPage = (
-  read: Reader,
+  db: Queryable,
   decisionId: string,
 ): Promise<{ companyId: string; productId: string } | null> =>
-  read.maybeOne(sql.type(row({ companyId: text, productId: text }))`
+  db.maybeOne(sql.type(row({ companyId: text, productId: text }))`
     select d.to_company_id::text as "companyId", d.product_id::text as "productId"
     from page_decision d join catalogue_product p on p.object_id = d.product_id and p.company_id = d.to_company_id
     where d.id = ${decisionId}`);

@@ -1,7 +1,7 @@
 import { inTimelineOrder, withFixedMilestones } from '../contracts/project-rules.ts';
 import { submissionMilestone } from '../contracts/rfp-steps.ts';
 import { endOrTimeOf } from '../platform/calendar-day.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import type { Change } from '../platform/outbox.ts';
 import { bool, nullable, row, text } from '../platform/row.ts';
 
@@ -14,8 +14,8 @@ interface Milestone {
 }
 
 /** The RFP's own milestones as its timeline runs; dates are calendar days, YYYY-MM-DD. */
-export async function listMilestones(read: Reader, rfpId: string): Promise<Milestone[]> {
-  const saved = await read.any(sql.type(
+export async function listMilestones(db: Queryable, rfpId: string): Promise<Milestone[]> {
+  const saved = await db.any(sql.type(
     row({ mileStoneName: text, description: text, mileStoneDate: nullable(text), isFixed: bool }),
   )`
     select name as "mileStoneName", description, to_char(date, 'YYYY-MM-DD') as "mileStoneDate", is_fixed as "isFixed"
@@ -30,8 +30,8 @@ const inOrder = (milestones: readonly Milestone[]): Milestone[] =>
   }));
 
 /** The same with all the fixed ones, without a date until they get one: as the project step is read. */
-export const listWholeTimeline = async (read: Reader, rfpId: string): Promise<Milestone[]> =>
-  inOrder(withFixedMilestones(await listMilestones(read, rfpId)));
+export const listWholeTimeline = async (db: Queryable, rfpId: string): Promise<Milestone[]> =>
+  inOrder(withFixedMilestones(await listMilestones(db, rfpId)));
 
 export const replaceMilestones = (rfpId: string, milestones: readonly Milestone[]): Change[] => [
   { mayMiss: sql.typeAlias('nothing')`delete from milestone where rfp_id = ${rfpId}` },
@@ -59,7 +59,7 @@ export const stagesOf = (milestones: readonly Omit<Milestone, 'description'>[]) 
     isFixed,
   }));
 
-export const listStages = async (read: Reader, rfpId: string) => stagesOf(await listMilestones(read, rfpId));
+export const listStages = async (db: Queryable, rfpId: string) => stagesOf(await listMilestones(db, rfpId));
 
 /** The day on which responses are due, where the fixed milestone has one. */
 export const dueDayIn = (stages: readonly { name: string; date: string | null }[]): string | null =>
@@ -82,8 +82,8 @@ export function dueAtOf(
 }
 
 /** The same, read. */
-export const findDueAt = async (read: Reader, rfp: DueClock & { id: string }): Promise<number | null> =>
-  dueAtOf(await listStages(read, rfp.id), rfp);
+export const findDueAt = async (db: Queryable, rfp: DueClock & { id: string }): Promise<number | null> =>
+  dueAtOf(await listStages(db, rfp.id), rfp);
 
 /** That of a day, YYYY-MM-DD. */
 export const dueInstant = (day: string, { timeZone, dueTime }: DueClock): number =>

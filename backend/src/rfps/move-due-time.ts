@@ -15,8 +15,8 @@ import { decideSaving } from './saving.ts';
 import { toldDay } from './told-day.ts';
 
 /** Moves the due time of a published RFP, and says so to its vendors. */
-export const doMoveDueTime = commandHandler(moveDueTime, async ({ body, caller, read, record, now }) => {
-  const before = await lockOwnRfp(read, caller, body.rfpId);
+export const doMoveDueTime = commandHandler(moveDueTime, async ({ body, caller, db, record, now }) => {
+  const before = await lockOwnRfp(db, caller, body.rfpId);
   if (before.publishedAt === null) return refuse('notPublished');
   const saving = decideSaving(
     { version: before.projectVersion, publishedAt: before.publishedAt },
@@ -24,7 +24,7 @@ export const doMoveDueTime = commandHandler(moveDueTime, async ({ body, caller, 
     'never',
   );
   if (!saving.ok) return refuse(saving.code);
-  const stages = await listStages(read, before.id);
+  const stages = await listStages(db, before.id);
   const dueTime = body.dueTime || null;
   const dueBefore = dueAtOf(stages, before);
   const dueAt = dueInstant(body.dueOn, { timeZone: before.timeZone, dueTime });
@@ -40,7 +40,7 @@ export const doMoveDueTime = commandHandler(moveDueTime, async ({ body, caller, 
   await record(
     [
       { name: 'projectSaved', payload: { rfpId: before.id } },
-      ...dueTimeMovedOf(await listInvites(read, before.id), dueAt),
+      ...dueTimeMovedOf(await listInvites(db, before.id), dueAt),
     ],
     ...dueTimeChanges(before, stages, { dueOn: body.dueOn, dueTime }, now),
   );

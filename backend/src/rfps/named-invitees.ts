@@ -1,6 +1,6 @@
 import { inviteLimits, tooManyProducts } from '../contracts/invites.ts';
 import { messages } from '../contracts/messages.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { orNotFound, refuse } from '../platform/refusal.ts';
 import { row, text } from '../platform/row.ts';
 import type { AskedInvitee } from './asked-invitees.ts';
@@ -13,31 +13,31 @@ interface OwnedPage {
 }
 
 /** Which registered company keeps a product of the catalogue: the catalogue's knowledge, passed in as a dependency. */
-export type PageOwnerOf = (read: Reader, productId: string) => Promise<OwnedPage | undefined>;
+export type PageOwnerOf = (db: Queryable, productId: string) => Promise<OwnedPage | undefined>;
 /** The same of many products at once, by their ids in small letters. */
 export type PageOwnersOf = (
-  read: Reader,
+  db: Queryable,
   productIds: readonly string[],
 ) => Promise<ReadonlyMap<string, OwnedPage>>;
 
 /** The vendors that a body asks for: products stand for the company that keeps them. Refuses notFound for what is not there. */
 export async function namedInvitees(
-  read: Reader,
+  db: Queryable,
   asked: readonly AskedInvitee[],
   pageOwnersOf: PageOwnersOf,
 ): Promise<Invitee[]> {
   const owners = await pageOwnersOf(
-    read,
+    db,
     asked.flatMap(({ productIds }) => productIds),
   );
   const named = asked.map((one) => namedInvitee(one, owners));
   const companyIds = [...new Set(named.flatMap((one) => one.companyId ?? []))];
-  const isKnown = companyIds.length === 0 || (await areKnown(read, companyIds));
+  const isKnown = companyIds.length === 0 || (await areKnown(db, companyIds));
   return isKnown ? named : refuse('notFound');
 }
 
-async function areKnown(read: Reader, companyIds: readonly string[]): Promise<boolean> {
-  const known = await read.any(
+async function areKnown(db: Queryable, companyIds: readonly string[]): Promise<boolean> {
+  const known = await db.any(
     sql.type(row({ id: text }))`select id from company where id = any(${sql.array(companyIds, 'uuid')})`,
   );
   return known.length === companyIds.length;

@@ -1,5 +1,5 @@
 import type { NdaForm } from '../contracts/nda.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import type { Change } from '../platform/outbox.ts';
 import { bool, number, row } from '../platform/row.ts';
 import { releaseFiles, type FileOwner } from '../platform/stored-file.ts';
@@ -14,8 +14,8 @@ export interface NdaStanding extends NdaForm {
 const unsaved: NdaStanding = { vendorMNDA: false, companyMNDA: false, bidboardMNDA: false, version: 0 };
 
 /** The NDA step as it stands; nothing chosen at version 0 where it was never saved. */
-export const loadNdaTerms = async (read: Reader, rfpId: string): Promise<NdaStanding> =>
-  (await read.maybeOne(sql.type(
+export const loadNdaTerms = async (db: Queryable, rfpId: string): Promise<NdaStanding> =>
+  (await db.maybeOne(sql.type(
     row({ vendorMNDA: bool, companyMNDA: bool, bidboardMNDA: bool, version: number }),
   )`
     select vendor_nda as "vendorMNDA", company_nda as "companyMNDA", bidboard_nda as "bidboardMNDA", version

@@ -1,4 +1,4 @@
-import { sql, type Database, type Reader } from '../platform/database.ts';
+import { sql, type Database, type Queryable } from '../platform/database.ts';
 import { rfpForMail } from '../platform/name-for-mail.ts';
 import { recorder } from '../platform/outbox.ts';
 import { ownersTold, type PersonTold } from '../platform/people-told.ts';
@@ -31,8 +31,8 @@ export async function openResponses(database: Database, now: number): Promise<nu
 }
 
 /** What a buyer is told when responses open. */
-export async function findOpenedNews(read: Reader, rfpId: string) {
-  const news = await read.maybeOne(sql.type(
+export async function findOpenedNews(db: Queryable, rfpId: string) {
+  const news = await db.maybeOne(sql.type(
     row({ rfpName: text, buyers: json<PersonTold[]>(), buyerCompanyId: nullable(text) }),
   )`
     select r.name as "rfpName", r.company_id::text as "buyerCompanyId", ${ownersTold} as buyers

@@ -1,6 +1,6 @@
 import type { OpenRfp } from '../contracts/open-rfps.ts';
 import { dayIn } from '../platform/calendar-day.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import type { Caller } from '../platform/handler.ts';
 import { isoTime } from '../platform/iso-time.ts';
 import { bool, json, nullable, number, row, text, texts, time, type RowOf } from '../platform/row.ts';
@@ -25,11 +25,11 @@ export const standingColumns = sql.fragment`
 
 /** Public RFPs of others that take responses today, with where the reader's company stands in each; a select to read from. */
 export async function openRfpStandings(
-  read: Reader,
+  db: Queryable,
   { userId, email, companyId }: Caller,
   now: number,
 ): Promise<ReturnType<typeof sql.fragment>> {
-  const zones = await read.anyFirst(
+  const zones = await db.anyFirst(
     sql.type(row({ zone: text }))`select distinct time_zone as zone from open_rfp`,
   );
   const days = sql.unnest(
@@ -74,6 +74,6 @@ export function presentStanding({ facts, version, isInvited, ...request }: RowOf
 }
 
 /** One of them, if there is such a one for this reader. */
-export const findStanding = async (read: Reader, caller: Caller, rfpId: string, now: number) =>
-  read.maybeOne(sql.type(standingRow)`
-    select ${standingColumns} from (${await openRfpStandings(read, caller, now)}) standing where rfp_id = ${rfpId}`);
+export const findStanding = async (db: Queryable, caller: Caller, rfpId: string, now: number) =>
+  db.maybeOne(sql.type(standingRow)`
+    select ${standingColumns} from (${await openRfpStandings(db, caller, now)}) standing where rfp_id = ${rfpId}`);

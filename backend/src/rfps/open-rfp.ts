@@ -2,7 +2,7 @@ import { anonymousBuyer } from '../contracts/anonymous-buyer.ts';
 import type { OpenRfp } from '../contracts/open-rfps.ts';
 import { submissionMilestone } from '../contracts/rfp-steps.ts';
 import { visibleText } from '../contracts/rich-text.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { isoTime } from '../platform/iso-time.ts';
 import type { Projection } from '../platform/projection.ts';
 import { bool, json, nullable, number, row, text, time } from '../platform/row.ts';
@@ -45,11 +45,11 @@ export const openRfpProjection: Projection = {
     rfpAwarded: ofRfp,
     rfpClosed: ofRfp,
     rfpCancelled: ofRfp,
-    personErased: async ({ userId }, read) => [
-      ...(await read.anyFirst(sql.type(row({ id: text }))`select id from rfp where owner_id = ${userId}`)),
+    personErased: async ({ userId }, db) => [
+      ...(await db.anyFirst(sql.type(row({ id: text }))`select id from rfp where owner_id = ${userId}`)),
     ],
-    companySaved: async ({ companyId, userId }, read) => [
-      ...(await read.anyFirst(sql.type(row({ id: text }))`
+    companySaved: async ({ companyId, userId }, db) => [
+      ...(await db.anyFirst(sql.type(row({ id: text }))`
         select id from rfp where company_id = ${companyId} or (company_id is null and owner_id = ${userId})`)),
     ],
   },
@@ -96,7 +96,7 @@ export const openRfpProjection: Projection = {
         excluded.revision)`);
     return [];
   },
-  all: (read: Reader) =>
-    read.anyFirst(sql.type(row({ id: text }))`
+  all: (db: Queryable) =>
+    db.anyFirst(sql.type(row({ id: text }))`
       select id from rfp where scope = 'public' and published_at is not null`),
 };

@@ -1,12 +1,12 @@
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { number, row } from '../platform/row.ts';
 
 /** How many published RFPs of a company, or of somebody without one, are not decided. */
 export const countOpenRfps = (
-  read: Reader,
+  db: Queryable,
   { userId, companyId }: { userId: string; companyId: string | null },
 ): Promise<number> =>
-  read.oneFirst(sql.type(row({ n: number }))`
+  db.oneFirst(sql.type(row({ n: number }))`
     select count(*)::int4 as n from rfp r
     where (r.company_id = ${companyId}::uuid or (r.company_id is null and r.owner_id = ${userId}))
       and r.published_at is not null and not exists (select from rfp_decision d where d.rfp_id = r.id)`);

@@ -3,7 +3,7 @@ import {
   type AgendaItem,
   type PresentationForm,
 } from '../contracts/final-presentation.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import type { Change } from '../platform/outbox.ts';
 import { number, row, text } from '../platform/row.ts';
 
@@ -23,14 +23,14 @@ export interface PresentationStanding {
 }
 
 /** The terms as they stand; the defaults at version 0 where the step was never saved. */
-export async function loadPresentationTerms(read: Reader, rfpId: string): Promise<PresentationStanding> {
-  const found = await read.maybeOne(sql.type(termsRow)`
+export async function loadPresentationTerms(db: Queryable, rfpId: string): Promise<PresentationStanding> {
+  const found = await db.maybeOne(sql.type(termsRow)`
     select presentation_type as "presentationType", face_to_face_type as "faceToFaceType",
       on_site_location as "faceToFaceOnSiteLocation", remote_live_type as "remoteLiveType",
       conference_call_details as "conferenceCallDetails", version
     from presentation_terms where rfp_id = ${rfpId}`);
   if (!found) return { terms: defaultPresentation, version: 0 };
-  const items = await read.any(sql.type(itemRow)`
+  const items = await db.any(sql.type(itemRow)`
     select name as "agendaItemName", description as "agendaItemDescription", minutes as "agendaAllocatedTime"
     from agenda_item where rfp_id = ${rfpId} order by position`);
   const { version, ...terms } = found;

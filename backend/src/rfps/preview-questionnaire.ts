@@ -1,5 +1,5 @@
 import { previewQuestionnaire } from '../contracts/requirements.ts';
-import type { Reader } from '../platform/database.ts';
+import type { Queryable } from '../platform/database.ts';
 import { fileQueryHandler, type Caller } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import { tableParserFor } from '../platform/sheets/table-file.ts';
@@ -11,25 +11,25 @@ import { loadOwnRfp } from './rfp-store.ts';
 /** Reads a file for a questionnaire that may still change, and writes nothing. */
 export const findQuestionnairePreview = fileQueryHandler(
   previewQuestionnaire,
-  async ({ file, search: { rfpId, columns }, caller, read, parserCaller }) => {
-    await loadOpenRfp(read, caller, rfpId);
+  async ({ file, search: { rfpId, columns }, caller, db, parserCaller }) => {
+    await loadOpenRfp(db, caller, rfpId);
     if (!file)
       return refuse('invalidFields', {
         errors: [{ field: 'questionnaire', message: 'Please choose a file' }],
       });
     return readQuestionnaire(file.fileName, tableParserFor(file, parserCaller), columns);
   },
-  async ({ search: { rfpId, kind }, caller, read }, questionnaire) => {
-    const rfp = await loadOpenRfp(read, caller, rfpId);
+  async ({ search: { rfpId, kind }, caller, db }, questionnaire) => {
+    const rfp = await loadOpenRfp(db, caller, rfpId);
     const judged = judgeRows(questionnaire, {
-      own: new Set(await listIdsOfKind(read, rfp.id, kind)),
-      other: new Set(await listIdsOfOtherKind(read, rfp.id, kind)),
+      own: new Set(await listIdsOfKind(db, rfp.id, kind)),
+      other: new Set(await listIdsOfOtherKind(db, rfp.id, kind)),
     });
     return { ...judged, sheets: questionnaire.sheets };
   },
 );
 
-async function loadOpenRfp(read: Reader, caller: Caller, rfpId: string) {
-  const rfp = await loadOwnRfp(read, caller, rfpId);
+async function loadOpenRfp(db: Queryable, caller: Caller, rfpId: string) {
+  const rfp = await loadOwnRfp(db, caller, rfpId);
   return rfp.publishedAt === null ? rfp : refuse('alreadyPublished');
 }

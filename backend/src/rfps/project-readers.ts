@@ -1,4 +1,4 @@
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { row, texts } from '../platform/row.ts';
 
 /** Whoever may read a project step: by their company, or by themselves where they are invited or buy without one. */
@@ -9,11 +9,11 @@ export interface ProjectReaders {
 
 /** Everybody; or those of one invite alone, since of what happens to it no other vendor may learn. Null where it is gone. */
 export const findProjectReaders = (
-  read: Reader,
+  db: Queryable,
   rfpId: string,
   inviteId: string | null,
 ): Promise<ProjectReaders | null> =>
-  read.maybeOne(sql.type(row({ companyIds: texts, userIds: texts }))`
+  db.maybeOne(sql.type(row({ companyIds: texts, userIds: texts }))`
     select array(
         select r.company_id::text where r.company_id is not null and ${inviteId}::uuid is null
         union select i.company_id::text from invite i

@@ -1,5 +1,5 @@
 import { contactRoles, type ContactRole } from '../contracts/project-rules.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import type { Change } from '../platform/outbox.ts';
 import { oneOf, row, text } from '../platform/row.ts';
 import type { FileOwner } from '../platform/stored-file.ts';
@@ -16,8 +16,8 @@ const textsRow = row({
   decisionCriteria: text,
 });
 
-export const loadProjectTexts = (read: Reader, rfpId: string) =>
-  read.one(sql.type(textsRow)`
+export const loadProjectTexts = (db: Queryable, rfpId: string) =>
+  db.one(sql.type(textsRow)`
     select project_name as "projectName", project_description as "projectDescription",
       business_objective as "businessObjective", metrics, decision_process as "decisionProcess",
       decision_criteria as "decisionCriteria"
@@ -28,8 +28,8 @@ interface Contact {
   contactRole: ContactRole;
 }
 
-export const listContacts = (read: Reader, rfpId: string) =>
-  read.any(sql.type(row({ contactName: text, contactRole: oneOf(contactRoles) }))`
+export const listContacts = (db: Queryable, rfpId: string) =>
+  db.any(sql.type(row({ contactName: text, contactRole: oneOf(contactRoles) }))`
     select name as "contactName", role as "contactRole" from project_contact where rfp_id = ${rfpId} order by position`);
 
 export const replaceContacts = (rfpId: string, contacts: readonly Contact[]): Change[] => [

@@ -7,18 +7,15 @@ import { findRfpOfInvite, listInvites } from './invite-store.ts';
 import { lockOwnRfp } from './rfp-store.ts';
 
 /** Takes an invitee back; only before publication, when nobody has heard of it. */
-export const doDeleteVendorEmail = commandHandler(
-  deleteVendorEmail,
-  async ({ body, caller, read, record }) => {
-    const rfpId = body.rfpId ?? orNotFound(await findRfpOfInvite(read, body.id));
-    const rfp = await lockOwnRfp(read, caller, rfpId);
-    if (rfp.publishedAt !== null) return refuse('alreadyPublished');
-    const invite = (await listInvites(read, rfp.id)).find((one) => one.id === body.id);
-    if (!invite) return refuse('notFound');
-    await record(
-      { name: 'vendorRemoved', payload: { rfpId: rfp.id, inviteId: invite.id } },
-      sql.typeAlias('nothing')`delete from invite where id = ${invite.id}`,
-    );
-    return { message: messages.detailsUpdated };
-  },
-);
+export const doDeleteVendorEmail = commandHandler(deleteVendorEmail, async ({ body, caller, db, record }) => {
+  const rfpId = body.rfpId ?? orNotFound(await findRfpOfInvite(db, body.id));
+  const rfp = await lockOwnRfp(db, caller, rfpId);
+  if (rfp.publishedAt !== null) return refuse('alreadyPublished');
+  const invite = (await listInvites(db, rfp.id)).find((one) => one.id === body.id);
+  if (!invite) return refuse('notFound');
+  await record(
+    { name: 'vendorRemoved', payload: { rfpId: rfp.id, inviteId: invite.id } },
+    sql.typeAlias('nothing')`delete from invite where id = ${invite.id}`,
+  );
+  return { message: messages.detailsUpdated };
+});

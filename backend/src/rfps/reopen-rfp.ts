@@ -1,6 +1,6 @@
 import { messages } from '../contracts/messages.ts';
 import type { NewEvent } from '../contracts/events.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import type { Change } from '../platform/outbox.ts';
 import { refuse } from '../platform/refusal.ts';
 import { decideDueMove } from './due-move.ts';
@@ -15,14 +15,14 @@ import type { Rfp } from './rfp-store.ts';
  * refuses dueTimePast and invalidFields. Provided to other slices. The caller holds the RFP's lock.
  */
 export async function reopenRfp(
-  read: Reader,
+  db: Queryable,
   rfp: Rfp,
   { dueOn, dueTime }: { dueOn: string; dueTime: string },
   now: number,
 ): Promise<{ events: NewEvent[]; changes: Change[] }> {
-  const stages = await listStages(read, rfp.id);
+  const stages = await listStages(db, rfp.id);
   const after = dueInstant(dueOn, { timeZone: rfp.timeZone, dueTime: dueTime || null });
-  const hasSubmission = await read.exists(
+  const hasSubmission = await db.exists(
     sql.typeAlias('nothing')`select from invite where rfp_id = ${rfp.id} and submitted_at is not null`,
   );
   const decided = decideDueMove({ before: dueAtOf(stages, rfp), after, now, reopens: !hasSubmission });
@@ -35,7 +35,7 @@ export async function reopenRfp(
   return {
     events: [
       { name: 'projectSaved', payload: { rfpId: rfp.id } },
-      ...dueTimeMovedOf(await listInvites(read, rfp.id), after),
+      ...dueTimeMovedOf(await listInvites(db, rfp.id), after),
     ],
     changes: dueTimeChanges(rfp, stages, { dueOn, dueTime: dueTime || null }, now),
   };

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Category, RequirementKind } from '../contracts/requirements.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import type { Change } from '../platform/outbox.ts';
 import { bool, number, row, text } from '../platform/row.ts';
 import { carryOverWeights, type PlacedWeights } from './carry-over-weights.ts';
@@ -27,14 +27,14 @@ export interface StoredRequirements {
 
 /** A requirements step as it stands; empty at version 0 where it was never saved. */
 export async function loadRequirements(
-  read: Reader,
+  db: Queryable,
   rfpId: string,
   kind: RequirementKind,
 ): Promise<StoredRequirements> {
-  const head = await read.maybeOne(sql.type(headRow)`
+  const head = await db.maybeOne(sql.type(headRow)`
     select overview, version from requirements where rfp_id = ${rfpId} and kind = ${kind}`);
   if (!head) return { overview: '', version: 0, categories: [] };
-  const questions = await read.any(sql.type(questionRow)`
+  const questions = await db.any(sql.type(questionRow)`
     select s.category_position as "categoryPosition", s.category_name as "categoryName", s.position as "sectionPosition",
       s.name as "sectionName", q.id, q.text as question, q.type, q.score, q.is_knock_out as "isKnockOut"
     from requirement_section s join question q on q.section_id = s.id
@@ -58,19 +58,19 @@ export async function loadRequirements(
   return { ...head, categories };
 }
 
-export const listIdsOfKind = (read: Reader, rfpId: string, kind: RequirementKind) =>
-  read.anyFirst(sql.type(row({ id: number }))`
+export const listIdsOfKind = (db: Queryable, rfpId: string, kind: RequirementKind) =>
+  db.anyFirst(sql.type(row({ id: number }))`
     select q.id from requirement_section s join question q on q.section_id = s.id
     where s.rfp_id = ${rfpId} and s.kind = ${kind}`);
 
 /** The question ids that the RFP's other kind of requirements has. */
-export const listIdsOfOtherKind = (read: Reader, rfpId: string, kind: RequirementKind) =>
-  read.anyFirst(sql.type(row({ id: number }))`
+export const listIdsOfOtherKind = (db: Queryable, rfpId: string, kind: RequirementKind) =>
+  db.anyFirst(sql.type(row({ id: number }))`
     select q.id from requirement_section s join question q on q.section_id = s.id
     where s.rfp_id = ${rfpId} and s.kind <> ${kind}`);
 
-export const listSavedKinds = (read: Reader, rfpId: string) =>
-  read.anyFirst(sql.type(row({ kind: text }))`select kind from requirements where rfp_id = ${rfpId}`);
+export const listSavedKinds = (db: Queryable, rfpId: string) =>
+  db.anyFirst(sql.type(row({ kind: text }))`select kind from requirements where rfp_id = ${rfpId}`);
 
 /** Questions and sections of a step taken away, in the order of their keys. */
 const emptyRequirements = (rfpId: string, kind: RequirementKind): Change[] => [

@@ -1,6 +1,6 @@
 import { inviteAgain, retractInvite } from '../contracts/invites.ts';
 import { messages } from '../contracts/messages.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { commandHandler } from '../platform/handler.ts';
 import type { Change } from '../platform/outbox.ts';
 import { orNotFound, refuse } from '../platform/refusal.ts';
@@ -11,7 +11,7 @@ import { lockOwnRfp } from './rfp-store.ts';
 
 /** What an acceptance cost comes back to its company, once: the billing's knowledge, passed in as a dependency. */
 export type ReturnInvitePayments = (
-  read: Reader,
+  db: Queryable,
   inviteIds: readonly string[],
 ) => Promise<{ companyIds: string[]; changes: Change[] }>;
 
@@ -20,14 +20,12 @@ export type ReturnInvitePayments = (
  * is either paid back here or finds no invite.
  */
 export const doRetractInvite = (returnPayments: ReturnInvitePayments) =>
-  commandHandler(retractInvite, async ({ body, caller, read, record, now }) => {
-    const rfp = await lockOwnRfp(read, caller, body.rfpId);
-    const invite = orNotFound(
-      (await listInvites(read, rfp.id)).find(({ id }) => id === body.id.toLowerCase()),
-    );
+  commandHandler(retractInvite, async ({ body, caller, db, record, now }) => {
+    const rfp = await lockOwnRfp(db, caller, body.rfpId);
+    const invite = orNotFound((await listInvites(db, rfp.id)).find(({ id }) => id === body.id.toLowerCase()));
     const decided = decideRetraction(invite);
     if (!decided.ok) return refuse(decided.code);
-    const returned = await returnPayments(read, [invite.id]);
+    const returned = await returnPayments(db, [invite.id]);
     await record(
       [
         { name: 'inviteRetracted', payload: { rfpId: rfp.id, inviteId: invite.id } },
@@ -47,16 +45,14 @@ export const doRetractInvite = (returnPayments: ReturnInvitePayments) =>
 
 /** A vendor's no is not final: it gets its invite once more, with what it had answered. */
 export const doInviteAgain = (countInvites: CountInvites) =>
-  commandHandler(inviteAgain, async ({ body, caller, read, record, now }) => {
-    const rfp = await lockOwnRfp(read, caller, body.rfpId);
-    const invite = orNotFound(
-      (await listInvites(read, rfp.id)).find(({ id }) => id === body.id.toLowerCase()),
-    );
+  commandHandler(inviteAgain, async ({ body, caller, db, record, now }) => {
+    const rfp = await lockOwnRfp(db, caller, body.rfpId);
+    const invite = orNotFound((await listInvites(db, rfp.id)).find(({ id }) => id === body.id.toLowerCase()));
     const decided = decideInvitingAgain(invite);
     if (!decided.ok) return refuse(decided.code);
     const emails = [...(invite.email === null ? [] : [invite.email]), ...invite.recipients];
     const counted = await countInvites(
-      read,
+      db,
       { userId: caller.userId, companyId: rfp.companyId },
       emails.map((email) => ({ email, field: null })),
       now,

@@ -1,5 +1,5 @@
 import type { StepsValue } from '../contracts/rfp-steps.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { orNotFound } from '../platform/refusal.ts';
 import { bool, json, nullable, number, row, text, time, type RowOf } from '../platform/row.ts';
 import { isBuyerOfR, type Buyer } from './rfp-owner.ts';
@@ -35,9 +35,9 @@ const rfpColumns = sql.fragment`
   r.project_version as "projectVersion", r.created_at as "createdAt"`;
 
 /** An RFP that is the caller's own, by their company or by themselves; anybody else's answers like none. */
-export async function loadOwnRfp(read: Reader, caller: Buyer, rfpId: string): Promise<Rfp> {
+export async function loadOwnRfp(db: Queryable, caller: Buyer, rfpId: string): Promise<Rfp> {
   return orNotFound(
-    await read.maybeOne(sql.type(row(rfpShape))`
+    await db.maybeOne(sql.type(row(rfpShape))`
       select ${rfpColumns} from rfp r where r.id = ${rfpId} and ${isBuyerOfR(caller)}`),
   );
 }
@@ -46,21 +46,21 @@ export async function loadOwnRfp(read: Reader, caller: Buyer, rfpId: string): Pr
  * The same, locked until the end of the transaction, so that of two writers the second sees what the first did. Refuses
  * rfpDecided: once it is awarded, closed or cancelled nothing of an RFP changes.
  */
-export async function lockOwnRfp(read: Reader, caller: Buyer, rfpId: string): Promise<Rfp> {
-  const rfp = await lockRfpToCopy(read, caller, rfpId);
-  await beUndecided(read, rfp.id);
+export async function lockOwnRfp(db: Queryable, caller: Buyer, rfpId: string): Promise<Rfp> {
+  const rfp = await lockRfpToCopy(db, caller, rfpId);
+  await beUndecided(db, rfp.id);
   return rfp;
 }
 
 /** The same, decided or not: what it was is copied all the same. */
-export async function lockRfpToCopy(read: Reader, caller: Buyer, rfpId: string): Promise<Rfp> {
+export async function lockRfpToCopy(db: Queryable, caller: Buyer, rfpId: string): Promise<Rfp> {
   return orNotFound(
-    await read.maybeOne(sql.type(row(rfpShape))`
+    await db.maybeOne(sql.type(row(rfpShape))`
       select ${rfpColumns} from rfp r where r.id = ${rfpId} and ${isBuyerOfR(caller)} for update`),
   );
 }
 
-export const findRfp = (read: Reader, rfpId: string): Promise<Rfp | null> =>
-  read.maybeOne(
+export const findRfp = (db: Queryable, rfpId: string): Promise<Rfp | null> =>
+  db.maybeOne(
     sql.type(row(rfpShape))`select ${rfpColumns} from rfp r where r.id = ${rfpId} and r.deleted_at is null`,
   );

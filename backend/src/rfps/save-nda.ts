@@ -10,17 +10,17 @@ import { lockOwnRfp } from './rfp-store.ts';
 import { decideSaving } from './saving.ts';
 
 /** Saves the NDA step with the files that came along. Terms are fixed by publication. */
-export const doCreateNda = commandHandler(createNda, async ({ body, files, caller, read, record }) => {
-  const rfp = await lockOwnRfp(read, caller, body.rfpId);
-  const { version } = await loadNdaTerms(read, rfp.id);
+export const doCreateNda = commandHandler(createNda, async ({ body, files, caller, db, record }) => {
+  const rfp = await lockOwnRfp(db, caller, body.rfpId);
+  const { version } = await loadNdaTerms(db, rfp.id);
   const { publishedAt } = rfp;
   const saving = decideSaving({ version, publishedAt }, body.version, 'fixedByPublication');
   if (!saving.ok) return refuse(saving.code);
   const owner = ndaOwner(rfp.id);
   const coming = files['companyNDADocument'] ?? [];
-  const fault = ndaFault(body, coming.length, (await listFiles(read, owner)).length);
+  const fault = ndaFault(body, coming.length, (await listFiles(db, owner)).length);
   if (fault) return refuse('invalidFields', { errors: [fault] });
-  const added = await addDocuments(read, owner, coming, paperFile);
+  const added = await addDocuments(db, owner, coming, paperFile);
   if ('complaint' in added)
     return refuse('invalidFields', { errors: [{ field: 'companyNDADocument', message: added.complaint }] });
   await record(
@@ -32,11 +32,11 @@ export const doCreateNda = commandHandler(createNda, async ({ body, files, calle
 });
 
 /** Takes a file away at once; what was typed of the step and not saved is nobody's business here. */
-export const doDeleteNda = commandHandler(deleteNda, async ({ body, caller, read, record }) => {
-  const rfp = await lockOwnRfp(read, caller, body.rfpId);
+export const doDeleteNda = commandHandler(deleteNda, async ({ body, caller, db, record }) => {
+  const rfp = await lockOwnRfp(db, caller, body.rfpId);
   if (rfp.publishedAt !== null) return refuse('alreadyPublished');
-  const terms = await loadNdaTerms(read, rfp.id);
-  const removal = await removeDocument(read, ndaOwner(rfp.id), body.fileName);
+  const terms = await loadNdaTerms(db, rfp.id);
+  const removal = await removeDocument(db, ndaOwner(rfp.id), body.fileName);
   await record({ name: 'ndaTermsSaved', payload: { rfpId: rfp.id } }, removal, putNdaTerms(rfp.id, terms));
   return { message: messages.documentDeleted };
 });

@@ -28,9 +28,9 @@ export const presentationGiven = (body: PresentationGiven): PresentationForm => 
 /** Saves the terms of the final presentation whole. Terms are fixed by publication. */
 export const doCreateFinalPresentation = commandHandler(
   createFinalPresentation,
-  async ({ body, caller, read, record }) => {
-    const rfp = await lockOwnRfp(read, caller, body.rfpId);
-    const { version } = await loadPresentationTerms(read, rfp.id);
+  async ({ body, caller, db, record }) => {
+    const rfp = await lockOwnRfp(db, caller, body.rfpId);
+    const { version } = await loadPresentationTerms(db, rfp.id);
     const { publishedAt } = rfp;
     const saving = decideSaving({ version, publishedAt }, body.version, 'fixedByPublication');
     if (!saving.ok) return refuse(saving.code);

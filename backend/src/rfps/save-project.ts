@@ -29,15 +29,15 @@ type ProjectBody = Infer<typeof addProject.body>;
  * Saves the project step; what the body leaves out stays. Milestones may still move after publication: dates are not terms,
  * but for a due time that is set.
  */
-export const doAddProject = commandHandler(addProject, async ({ body, files, caller, read, record, now }) => {
-  const before = await lockOwnRfp(read, caller, body.rfpId);
+export const doAddProject = commandHandler(addProject, async ({ body, files, caller, db, record, now }) => {
+  const before = await lockOwnRfp(db, caller, body.rfpId);
   const { projectVersion, publishedAt } = before;
   const saving = decideSaving({ version: projectVersion, publishedAt }, body.version, 'never');
   if (!saving.ok) return refuse(saving.code);
-  const standing = await listMilestones(read, before.id);
+  const standing = await listMilestones(db, before.id);
   const timeZone = body.timeZone ?? before.timeZone;
   const owner = materialOwner(before.id);
-  const material = await addDocuments(read, owner, files['supportingMaterial'] ?? [], materialFile);
+  const material = await addDocuments(db, owner, files['supportingMaterial'] ?? [], materialFile);
   const faults = faultsOf(body, standing, timeZone, now);
   const dueTime = body.dueTime === undefined ? before.dueTime : body.dueTime || null;
   const isSealed = body.isSealed ?? before.isSealed;
@@ -63,7 +63,7 @@ export const doAddProject = commandHandler(addProject, async ({ body, files, cal
   await record(
     [
       { name: 'projectSaved', payload: { rfpId: before.id } },
-      ...(movedTo === null ? [] : dueTimeMovedOf(await listInvites(read, before.id), movedTo)),
+      ...(movedTo === null ? [] : dueTimeMovedOf(await listInvites(db, before.id), movedTo)),
     ],
     sql.typeAlias('nothing')`
       update rfp set project_name = ${body.projectName}, project_description = ${body.projectDescription},
@@ -82,9 +82,9 @@ export const doAddProject = commandHandler(addProject, async ({ body, files, cal
 });
 
 /** Takes a file away at once; what was typed of the step and not saved is nobody's business here. */
-export const doDeleteMaterial = commandHandler(deleteMaterial, async ({ body, caller, read, record }) => {
-  const before = await lockOwnRfp(read, caller, body.rfpId);
-  const removal = await removeDocument(read, materialOwner(before.id), body.fileName);
+export const doDeleteMaterial = commandHandler(deleteMaterial, async ({ body, caller, db, record }) => {
+  const before = await lockOwnRfp(db, caller, body.rfpId);
+  const removal = await removeDocument(db, materialOwner(before.id), body.fileName);
   await record(
     { name: 'projectSaved', payload: { rfpId: before.id } },
     removal,

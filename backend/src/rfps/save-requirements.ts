@@ -17,18 +17,18 @@ const checkGiven = ({ body }: PrepareContext<Contract>) => inSlices(checkCategor
 const saveRequirements =
   (kind: RequirementKind) =>
   async (
-    { body, caller, read, record }: CommandContext<Contract>,
+    { body, caller, db, record }: CommandContext<Contract>,
     checked: Awaited<ReturnType<typeof checkGiven>>,
   ) => {
-    const rfp = await lockOwnRfp(read, caller, body.rfpId);
-    const before = await loadRequirements(read, rfp.id, kind);
+    const rfp = await lockOwnRfp(db, caller, body.rfpId);
+    const before = await loadRequirements(db, rfp.id, kind);
     const { publishedAt } = rfp;
     const saving = decideSaving({ version: before.version, publishedAt }, body.version, 'fixedByPublication');
     if (!saving.ok) return refuse(saving.code);
-    const taken = await listIdsOfOtherKind(read, rfp.id, kind);
+    const taken = await listIdsOfOtherKind(db, rfp.id, kind);
     const decided = decideRequirements(kind, body.overview, body.categories, taken, checked);
     if (!decided.ok) return refuse(decided.code, decided);
-    const weights = await listPlacedWeights(read, rfp.id, kind);
+    const weights = await listPlacedWeights(db, rfp.id, kind);
     const changes = changeRequirements(rfp.id, kind, before, body.overview, decided.categories, weights);
     await record({ name: 'requirementsSaved', payload: { rfpId: rfp.id, kind } }, ...changes);
     return { message: messages.detailsUpdated, version: before.version + 1 };

@@ -2,7 +2,7 @@ import { messages } from '../contracts/messages.ts';
 import type { StepsValue } from '../contracts/rfp-steps.ts';
 import { createRfp } from '../contracts/rfps.ts';
 import type { Infer } from '../contracts/schema.ts';
-import type { Reader } from '../platform/database.ts';
+import type { Queryable } from '../platform/database.ts';
 import { commandHandler, type Caller, type CommandContext } from '../platform/handler.ts';
 import { orNotFound, refuse } from '../platform/refusal.ts';
 import { addRfp, beginRfp, changeSettings, type Beginning } from './begin-rfp.ts';
@@ -29,9 +29,9 @@ export const doCreateRfp = commandHandler(createRfp, (context) =>
   context.body.rfpId === undefined ? create(context) : save(context, context.body.rfpId),
 );
 
-async function create({ body, caller, read, record, now }: CommandContext<typeof createRfp>) {
+async function create({ body, caller, db, record, now }: CommandContext<typeof createRfp>) {
   const rfp: Rfp = {
-    ...(await beginRfp(read, caller, now)),
+    ...(await beginRfp(db, caller, now)),
     ...settingsOf(body),
     isAnonymous: body.isAnonymous ?? false,
   };
@@ -48,8 +48,8 @@ async function create({ body, caller, read, record, now }: CommandContext<typeof
 
 const templateOf = (templateId: string) => orNotFound(rfpTemplates.find(({ id }) => id === templateId));
 
-async function save({ body, caller, read, record }: CommandContext<typeof createRfp>, rfpId: string) {
-  const before = await lockForSaving(read, caller, rfpId, body);
+async function save({ body, caller, db, record }: CommandContext<typeof createRfp>, rfpId: string) {
+  const before = await lockForSaving(db, caller, rfpId, body);
   const after: Rfp = {
     ...before,
     ...settingsOf(body),
@@ -62,8 +62,8 @@ async function save({ body, caller, read, record }: CommandContext<typeof create
   return { message: messages.detailsUpdated, rfp: rfpView(after, asOwner) };
 }
 
-async function lockForSaving(read: Reader, caller: Caller, rfpId: string, body: Body): Promise<Rfp> {
-  const before = await lockOwnRfp(read, caller, rfpId);
+async function lockForSaving(db: Queryable, caller: Caller, rfpId: string, body: Body): Promise<Rfp> {
+  const before = await lockOwnRfp(db, caller, rfpId);
   if (body.templateId !== undefined) return refuse('invalidFields', { errors: [templateTooLate] });
   const saving = decideSaving(before, body.version, 'never');
   return saving.ok ? before : refuse(saving.code);

@@ -8,11 +8,11 @@ import { decideSaving } from './saving.ts';
 import { loadWeights } from './weights-store.ts';
 
 /** Weights are fixed by publication: vendors answer what they were asked by, and an addendum alone changes it. */
-export const doSaveWeights = commandHandler(saveWeights, async ({ body, caller, read, record }) => {
-  const { id: rfpId, publishedAt } = await lockOwnRfp(read, caller, body.rfpId);
-  const { version } = await loadWeights(read, rfpId);
+export const doSaveWeights = commandHandler(saveWeights, async ({ body, caller, db, record }) => {
+  const { id: rfpId, publishedAt } = await lockOwnRfp(db, caller, body.rfpId);
+  const { version } = await loadWeights(db, rfpId);
   const saving = decideSaving({ version, publishedAt }, body.version, 'fixedByPublication');
   if (!saving.ok) return refuse(saving.code);
-  await record({ name: 'weightsChanged', payload: { rfpId } }, ...(await changeWeights(read, rfpId, body)));
+  await record({ name: 'weightsChanged', payload: { rfpId } }, ...(await changeWeights(db, rfpId, body)));
   return { message: messages.detailsUpdated, version: version + 1 };
 });

@@ -1,4 +1,4 @@
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { bool, nullable, row, text } from '../platform/row.ts';
 import { dueAtOf, listStages } from './milestone-store.ts';
 
@@ -15,10 +15,10 @@ const sealAt = ({ isSealed }: { isSealed: boolean }, dueAt: number | null, now: 
 });
 
 /** The same of an RFP by its id, provided to other slices; one that is not there is sealed by nothing. */
-export async function sealOf(read: Reader, rfpId: string, now: number): Promise<Seal> {
-  const rfp = await read.maybeOne(sql.type(row({ isSealed: bool, timeZone: text, dueTime: nullable(text) }))`
+export async function sealOf(db: Queryable, rfpId: string, now: number): Promise<Seal> {
+  const rfp = await db.maybeOne(sql.type(row({ isSealed: bool, timeZone: text, dueTime: nullable(text) }))`
     select is_sealed as "isSealed", time_zone as "timeZone", to_char(due_time, 'HH24:MI') as "dueTime"
     from rfp where id = ${rfpId}`);
   if (!rfp?.isSealed) return { isSealed: false, opensAt: null };
-  return sealAt(rfp, dueAtOf(await listStages(read, rfpId), rfp), now);
+  return sealAt(rfp, dueAtOf(await listStages(db, rfpId), rfp), now);
 }

@@ -1,6 +1,6 @@
 import type { NewEvent } from '../contracts/events.ts';
 import { dayIn } from '../platform/calendar-day.ts';
-import { sql, type Database, type Reader } from '../platform/database.ts';
+import { sql, type Database, type Queryable } from '../platform/database.ts';
 import { recorder } from '../platform/outbox.ts';
 import { row, text } from '../platform/row.ts';
 
@@ -24,8 +24,8 @@ export async function turnDays(database: Database, now: number): Promise<number>
 }
 
 /** Zones of RFPs whose timeline still changes by the day, one step of the index each, however many RFPs there are. */
-const listZones = (read: Reader): Promise<readonly string[]> =>
-  read.anyFirst(sql.type(row({ zone: text }))`
+const listZones = (db: Queryable): Promise<readonly string[]> =>
+  db.anyFirst(sql.type(row({ zone: text }))`
     with recursive zones as (
       (select time_zone as zone from rfp where told_day is not null order by time_zone limit 1)
       union all

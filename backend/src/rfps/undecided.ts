@@ -1,4 +1,4 @@
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { refuse } from '../platform/refusal.ts';
 import { row, text } from '../platform/row.ts';
 
@@ -8,15 +8,15 @@ import { row, text } from '../platform/row.ts';
  * decides between this and the caller's commit. A statement of its own, since one that waited for that lock would not see what
  * was decided meanwhile.
  */
-export async function beUndecided(read: Reader, rfpId: string): Promise<void> {
-  if (await isDecided(read, rfpId)) return refuse('rfpDecided');
+export async function beUndecided(db: Queryable, rfpId: string): Promise<void> {
+  if (await isDecided(db, rfpId)) return refuse('rfpDecided');
 }
 
-export const isDecided = (read: Reader, rfpId: string): Promise<boolean> =>
-  read.exists(sql.typeAlias('nothing')`select from rfp_decision where rfp_id = ${rfpId}`);
+export const isDecided = (db: Queryable, rfpId: string): Promise<boolean> =>
+  db.exists(sql.typeAlias('nothing')`select from rfp_decision where rfp_id = ${rfpId}`);
 
 /** The same for whoever holds neither: the RFP stays as it is until the caller's commit. Taken before any of its invites. */
-export async function holdUndecided(read: Reader, rfpId: string): Promise<void> {
-  await read.maybeOne(sql.type(row({ id: text }))`select id from rfp where id = ${rfpId} for share`);
-  await beUndecided(read, rfpId);
+export async function holdUndecided(db: Queryable, rfpId: string): Promise<void> {
+  await db.maybeOne(sql.type(row({ id: text }))`select id from rfp where id = ${rfpId} for share`);
+  await beUndecided(db, rfpId);
 }

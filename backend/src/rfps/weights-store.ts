@@ -1,6 +1,6 @@
 import type { RequirementKind } from '../contracts/requirements.ts';
 import type { Weights, WeightsGiven } from '../contracts/weights.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import type { Change } from '../platform/outbox.ts';
 import { number, row, text } from '../platform/row.ts';
 import type { PlacedWeights } from './carry-over-weights.ts';
@@ -18,10 +18,10 @@ const sectionRow = row({
 });
 
 /** The weights of an RFP that there is, technical before commercial. */
-export async function loadWeights(read: Reader, rfpId: string): Promise<Weights> {
-  const head = await read.one(sql.type(headRow)`
+export async function loadWeights(db: Queryable, rfpId: string): Promise<Weights> {
+  const head = await db.one(sql.type(headRow)`
     select price_weight as "priceWeight", weights_version as version from rfp where id = ${rfpId}`);
-  const sections = await read.any(sql.type(sectionRow)`
+  const sections = await db.any(sql.type(sectionRow)`
     select s.kind, s.category_position as "categoryPosition", s.category_name as "categoryName",
       s.category_weight as "categoryWeight", s.id as "sectionId", s.name as "sectionName", s.weight,
       coalesce((select sum(q.score) from question q where q.section_id = s.id), 0) as totals
@@ -49,11 +49,11 @@ export async function loadWeights(read: Reader, rfpId: string): Promise<Weights>
 const placedRow = row({ categoryPosition: number, position: number, weight: number, categoryWeight: number });
 
 export const listPlacedWeights = (
-  read: Reader,
+  db: Queryable,
   rfpId: string,
   kind: RequirementKind,
 ): Promise<PlacedWeights> =>
-  read.any(sql.type(placedRow)`
+  db.any(sql.type(placedRow)`
     select category_position as "categoryPosition", position, weight, category_weight as "categoryWeight"
     from requirement_section where rfp_id = ${rfpId} and kind = ${kind}`);
 

@@ -12,8 +12,8 @@ export interface ShortlistDependencies {
 }
 
 export const shortlistHandlers = ({ holdProducts, listHits }: ShortlistDependencies): Handler[] => [
-  queryHandler(shortlist, async ({ caller, read }) => {
-    const data = await listHits(read, await listShortlisted(read, caller.userId));
+  queryHandler(shortlist, async ({ caller, db }) => {
+    const data = await listHits(db, await listShortlisted(db, caller.userId));
     return { data, total_records: data.length };
   }),
   doAddToShortlist(holdProducts),

@@ -7,10 +7,10 @@ import { addShortlisted, lockShortlisted } from './shortlist-store.ts';
 
 /** A visitor's list becomes the account's. Said twice, it adds nothing the second time. */
 export const doMergeShortlist = (holdProducts: HoldProducts) =>
-  commandHandler(mergeShortlist, async ({ body, caller: { userId }, read, record, now }) => {
+  commandHandler(mergeShortlist, async ({ body, caller: { userId }, db, record, now }) => {
     const asked = body.objectIDs.map((id) => id.toLowerCase());
-    const listed = await lockShortlisted(read, userId);
-    const { added, unknown, leftOut } = mergeLists(listed, asked, await holdProducts(read, asked));
+    const listed = await lockShortlisted(db, userId);
+    const { added, unknown, leftOut } = mergeLists(listed, asked, await holdProducts(db, asked));
     if (added.length > 0)
       await record({ name: 'shortlistChanged', payload: { userId } }, addShortlisted(userId, added, now));
     return { message: messages.shortlistMerged, unknown, leftOut };

@@ -5,9 +5,9 @@ import { dropShortlisted, lockShortlisted } from './shortlist-store.ts';
 
 export const doRemoveFromShortlist = commandHandler(
   removeFromShortlist,
-  async ({ body, caller: { userId }, read, record }) => {
+  async ({ body, caller: { userId }, db, record }) => {
     const productId = body.objectID.toLowerCase();
-    if ((await lockShortlisted(read, userId)).includes(productId))
+    if ((await lockShortlisted(db, userId)).includes(productId))
       await record({ name: 'shortlistChanged', payload: { userId } }, dropShortlisted(userId, productId));
     return { message: messages.unshortlisted };
   },

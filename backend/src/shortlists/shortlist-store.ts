@@ -1,12 +1,12 @@
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import type { Change } from '../platform/outbox.ts';
 import { row, text } from '../platform/row.ts';
 
 const idRow = row({ id: text });
 
 /** The products on a person's shortlist, in their order. */
-export const listShortlisted = (read: Reader, userId: string): Promise<readonly string[]> =>
-  read.anyFirst(sql.type(idRow)`
+export const listShortlisted = (db: Queryable, userId: string): Promise<readonly string[]> =>
+  db.anyFirst(sql.type(idRow)`
     select product_id::text as id from shortlist_product where user_id = ${userId} order by position, product_id`);
 
 /**
@@ -14,10 +14,10 @@ export const listShortlisted = (read: Reader, userId: string): Promise<readonly 
  * both find the last place free. A lock of its own, since an empty list has no row to lock; taken by an earlier statement
  * than the list is read by, which would otherwise see the list as it was before the wait.
  */
-export async function lockShortlisted(read: Reader, userId: string): Promise<readonly string[]> {
-  await read.oneFirst(sql.type(idRow)`
+export async function lockShortlisted(db: Queryable, userId: string): Promise<readonly string[]> {
+  await db.oneFirst(sql.type(idRow)`
     select pg_advisory_xact_lock(hashtextextended(${`shortlist ${userId}`}, 0))::text as id`);
-  return listShortlisted(read, userId);
+  return listShortlisted(db, userId);
 }
 
 /** Puts products at the end, in the order given. */

@@ -23,9 +23,9 @@ interface QuotaDependencies {
 }
 
 const findStorageUse = ({ standardBytes }: QuotaDependencies) =>
-  queryHandler(storageUse, async ({ read, caller }) => ({
-    usedBytes: await sumStoredBytes(read, caller),
-    quotaBytes: await findQuotaBytes(read, caller, standardBytes),
+  queryHandler(storageUse, async ({ db, caller }) => ({
+    usedBytes: await sumStoredBytes(db, caller),
+    quotaBytes: await findQuotaBytes(db, caller, standardBytes),
   }));
 
 const companyRow = row({
@@ -37,7 +37,7 @@ const companyRow = row({
 });
 
 const findCompanyStorage = ({ standardBytes }: QuotaDependencies) =>
-  queryHandler(companyStorage, async ({ read, search }) => {
+  queryHandler(companyStorage, async ({ db, search }) => {
     const { page = 0, size = 20 } = search;
     const companies = sql.fragment`
       from company c
@@ -46,8 +46,8 @@ const findCompanyStorage = ({ standardBytes }: QuotaDependencies) =>
         where company_id is not null and released_at is null group by company_id) used on used.company_id = c.id
       left join storage_quota q on q.company_id = c.id
       where used.company_id is not null or q.company_id is not null`;
-    const total = await read.oneFirst(sql.type(row({ n: number }))`select count(*)::int4 as n ${companies}`);
-    const rows = await read.any(sql.type(companyRow)`
+    const total = await db.oneFirst(sql.type(row({ n: number }))`select count(*)::int4 as n ${companies}`);
+    const rows = await db.any(sql.type(companyRow)`
       select c.id::text as "companyId", c.name as "companyName", coalesce(used.bytes, 0) as "usedBytes",
         q.company_id is not null as "hasOwnQuota", coalesce(q.quota_bytes, ${standardBytes}::int8) as "quotaBytes"
       ${companies}
@@ -63,7 +63,7 @@ const findCompanyStorage = ({ standardBytes }: QuotaDependencies) =>
   });
 
 const changeQuota = ({ noteActions }: QuotaDependencies) =>
-  commandHandler(changeStorageQuota, async ({ body, caller, read, record, now }) => {
+  commandHandler(changeStorageQuota, async ({ body, caller, db, record, now }) => {
     const { companyId, quota, quotaMb, reason } = body;
     if (quota === 'own' && quotaMb === undefined)
       return refuse('invalidFields', {
@@ -71,7 +71,7 @@ const changeQuota = ({ noteActions }: QuotaDependencies) =>
       });
     const ownBytes = quota === 'own' && quotaMb !== undefined ? quotaMb * megabyte : null;
     const name = orNotFound(
-      await read.maybeOneFirst(
+      await db.maybeOneFirst(
         sql.type(row({ name: text }))`select name from company where id = ${companyId} for share`,
       ),
     );

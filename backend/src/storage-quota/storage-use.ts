@@ -1,4 +1,4 @@
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { number, row, text } from '../platform/row.ts';
 
 /** Whose files are counted: those of a company, or of an account without one. */
@@ -13,30 +13,30 @@ const bytes = row({ bytes: number });
  * The bytes of an uploader's files. A file counts from before its bytes are stored, so that uploads at the same time cannot pass
  * together, until it is released.
  */
-export const sumStoredBytes = (read: Reader, { userId, companyId }: Uploader): Promise<number> =>
+export const sumStoredBytes = (db: Queryable, { userId, companyId }: Uploader): Promise<number> =>
   companyId === null
-    ? read.oneFirst(sql.type(bytes)`
+    ? db.oneFirst(sql.type(bytes)`
         select coalesce(sum(size_bytes), 0)::int8 as bytes from stored_file
         where uploaded_by = ${userId} and company_id is null and released_at is null`)
-    : read.oneFirst(sql.type(bytes)`
+    : db.oneFirst(sql.type(bytes)`
         select coalesce(sum(size_bytes), 0)::int8 as bytes from stored_file
         where company_id = ${companyId} and released_at is null`);
 
 /** How many bytes an uploader may store: what operators set for the company, else the standard. */
 export async function findQuotaBytes(
-  read: Reader,
+  db: Queryable,
   { companyId }: Uploader,
   standardBytes: number,
 ): Promise<number> {
   if (companyId === null) return standardBytes;
-  const own = await read.maybeOneFirst(
+  const own = await db.maybeOneFirst(
     sql.type(bytes)`select quota_bytes as bytes from storage_quota where company_id = ${companyId}`,
   );
   return own ?? standardBytes;
 }
 
-export const findCompanyOf = (read: Reader, userId: string): Promise<string | null> =>
-  read.maybeOneFirst(
+export const findCompanyOf = (db: Queryable, userId: string): Promise<string | null> =>
+  db.maybeOneFirst(
     sql.type(row({ companyId: text }))`
       select company_id::text as "companyId" from membership where user_id = ${userId}`,
   );

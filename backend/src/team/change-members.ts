@@ -4,9 +4,9 @@ import { commandHandler } from '../platform/handler.ts';
 import { decideHandOver, decideLeaving, decideRemoval, decideRoleChange } from './team.ts';
 import { abide, giveRole, loadRole, lockTeam, takeOut, withdrawInvitationsOf } from './team-store.ts';
 
-export const doChangeMemberRole = commandHandler(changeMemberRole, async ({ body, caller, read, record }) => {
-  const { companyId, role } = await lockTeam(read, caller);
-  const before = await loadRole(read, companyId, body.userId);
+export const doChangeMemberRole = commandHandler(changeMemberRole, async ({ body, caller, db, record }) => {
+  const { companyId, role } = await lockTeam(db, caller);
+  const before = await loadRole(db, companyId, body.userId);
   abide(decideRoleChange(role, before));
   if (before !== body.role)
     await record(
@@ -17,9 +17,9 @@ export const doChangeMemberRole = commandHandler(changeMemberRole, async ({ body
   return { message: messages.memberRoleChanged };
 });
 
-export const doRemoveMember = commandHandler(removeMember, async ({ body, caller, read, record }) => {
-  const { companyId, role } = await lockTeam(read, caller);
-  abide(decideRemoval(role, await loadRole(read, companyId, body.userId)));
+export const doRemoveMember = commandHandler(removeMember, async ({ body, caller, db, record }) => {
+  const { companyId, role } = await lockTeam(db, caller);
+  abide(decideRemoval(role, await loadRole(db, companyId, body.userId)));
   await record(
     { name: 'memberRemoved', payload: { companyId, userId: body.userId, byUserId: caller.userId } },
     ...takeOut(companyId, body.userId),
@@ -27,8 +27,8 @@ export const doRemoveMember = commandHandler(removeMember, async ({ body, caller
   return { message: messages.memberRemoved };
 });
 
-export const doLeaveTeam = commandHandler(leaveTeam, async ({ caller, read, record }) => {
-  const { companyId, role } = await lockTeam(read, caller);
+export const doLeaveTeam = commandHandler(leaveTeam, async ({ caller, db, record }) => {
+  const { companyId, role } = await lockTeam(db, caller);
   abide(decideLeaving(role));
   await record(
     { name: 'memberRemoved', payload: { companyId, userId: caller.userId, byUserId: caller.userId } },
@@ -38,9 +38,9 @@ export const doLeaveTeam = commandHandler(leaveTeam, async ({ caller, read, reco
 });
 
 /** First the one, then the other: there is never a second owner. */
-export const doHandOverCompany = commandHandler(handOverCompany, async ({ body, caller, read, record }) => {
-  const { companyId, role } = await lockTeam(read, caller);
-  abide(decideHandOver(role, await loadRole(read, companyId, body.userId)));
+export const doHandOverCompany = commandHandler(handOverCompany, async ({ body, caller, db, record }) => {
+  const { companyId, role } = await lockTeam(db, caller);
+  abide(decideHandOver(role, await loadRole(db, companyId, body.userId)));
   await record(
     [
       { name: 'memberRoleChanged', payload: { companyId, userId: caller.userId } },

@@ -1,6 +1,6 @@
 import { givenRoles, type GivenRole } from '../contracts/team.ts';
 import { countAttempt, type AttemptLimit } from '../platform/attempts.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { orNotFound } from '../platform/refusal.ts';
 import { oneOf, bool, row, text } from '../platform/row.ts';
 
@@ -22,28 +22,28 @@ const openRow = row({ id: text, email: text, role: oneOf(givenRoles), isExpired:
 const openColumns = sql.fragment`id, email, role, expires_at <= now() as "isExpired"`;
 
 export const findOpenInvitation = (
-  read: Reader,
+  db: Queryable,
   companyId: string,
   email: string,
 ): Promise<OpenInvitation | null> =>
-  read.maybeOne(sql.type(openRow)`
+  db.maybeOne(sql.type(openRow)`
     select ${openColumns} from team_invitation
     where company_id = ${companyId} and lower(email) = lower(${email}) and outcome is null for update`);
 
 /** An open invitation of the company, locked: of taking it back and accepting it at once the second finds it ended. */
 export const lockInvitationOf = async (
-  read: Reader,
+  db: Queryable,
   companyId: string,
   invitationId: string,
 ): Promise<OpenInvitation> =>
   orNotFound(
-    await read.maybeOne(sql.type(openRow)`
+    await db.maybeOne(sql.type(openRow)`
       select ${openColumns} from team_invitation
       where company_id = ${companyId} and id = ${invitationId} and outcome is null for update`),
   );
 
 /** In the transaction of the invitation: only those that are sent count, and always in this order. Refuses tooManyRequests. */
-export async function countInvitation(read: Reader, companyId: string, email: string): Promise<void> {
-  await countAttempt(read, byCompany, companyId);
-  await countAttempt(read, toAddress, email.toLowerCase());
+export async function countInvitation(db: Queryable, companyId: string, email: string): Promise<void> {
+  await countAttempt(db, byCompany, companyId);
+  await countAttempt(db, toAddress, email.toLowerCase());
 }

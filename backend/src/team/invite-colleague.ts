@@ -9,18 +9,18 @@ import { decideInvitation } from './team.ts';
 import { abide, lockTeam } from './team-store.ts';
 
 /** An address whose invitation has expired is asked by the same one again. Whether it has an account is not said. */
-export const doInviteColleague = commandHandler(inviteColleague, async ({ body, caller, read, record }) => {
-  const { companyId, role } = await lockTeam(read, caller);
+export const doInviteColleague = commandHandler(inviteColleague, async ({ body, caller, db, record }) => {
+  const { companyId, role } = await lockTeam(db, caller);
   abide(decideInvitation(role, body.role));
-  const isColleague = await read.exists(sql.typeAlias('nothing')`
+  const isColleague = await db.exists(sql.typeAlias('nothing')`
     select 1 from membership m join app_user u on u.id = m.user_id
     where m.company_id = ${companyId} and lower(u.email) = lower(${body.email})`);
   if (isColleague) return refuse('colleagueAlready');
-  const before = await findOpenInvitation(read, companyId, body.email);
+  const before = await findOpenInvitation(db, companyId, body.email);
   if (before && !before.isExpired) return refuse('colleagueInvited');
-  await countInvitation(read, companyId, body.email);
+  await countInvitation(db, companyId, body.email);
   const invitationId =
-    before?.id ?? (await read.oneFirst(sql.type(row({ id: text }))`select uuidv7()::text as id`));
+    before?.id ?? (await db.oneFirst(sql.type(row({ id: text }))`select uuidv7()::text as id`));
   await record(
     { name: 'colleagueInvited', payload: { companyId, invitationId } },
     before
@@ -38,11 +38,11 @@ export const doInviteColleague = commandHandler(inviteColleague, async ({ body, 
 /** From then on it stands for whoever asked last. */
 export const doResendTeamInvitation = commandHandler(
   resendTeamInvitation,
-  async ({ body, caller, read, record }) => {
-    const { companyId, role } = await lockTeam(read, caller);
-    const invitation = await lockInvitationOf(read, companyId, body.invitationId);
+  async ({ body, caller, db, record }) => {
+    const { companyId, role } = await lockTeam(db, caller);
+    const invitation = await lockInvitationOf(db, companyId, body.invitationId);
     abide(decideInvitation(role, invitation.role));
-    await countInvitation(read, companyId, invitation.email);
+    await countInvitation(db, companyId, invitation.email);
     await record(
       { name: 'colleagueInvited', payload: { companyId, invitationId: invitation.id } },
       sql.typeAlias('nothing')`
@@ -55,9 +55,9 @@ export const doResendTeamInvitation = commandHandler(
 
 export const doRevokeTeamInvitation = commandHandler(
   revokeTeamInvitation,
-  async ({ body, caller, read, record }) => {
-    const { companyId, role } = await lockTeam(read, caller);
-    const invitation = await lockInvitationOf(read, companyId, body.invitationId);
+  async ({ body, caller, db, record }) => {
+    const { companyId, role } = await lockTeam(db, caller);
+    const invitation = await lockInvitationOf(db, companyId, body.invitationId);
     abide(decideInvitation(role, invitation.role));
     await record(
       { name: 'teamInvitationEnded', payload: { companyId, invitationId: invitation.id } },

@@ -1,6 +1,6 @@
 import { messages } from '../contracts/messages.ts';
 import { declineTeamInvitation, givenRoles, joinTeam } from '../contracts/team.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { commandHandler, type Caller } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import { oneOf, bool, nullable, row, text } from '../platform/row.ts';
@@ -16,8 +16,8 @@ const invitationRow = row({
 });
 
 /** Locked, so that of taking it back and accepting it at once the second finds it ended. Another's is as none: refuses linkExpired. */
-async function lockOwnInvitation(read: Reader, caller: Caller, invitationId: string) {
-  const invitation = await read.maybeOne(sql.type(invitationRow)`
+async function lockOwnInvitation(db: Queryable, caller: Caller, invitationId: string) {
+  const invitation = await db.maybeOne(sql.type(invitationRow)`
     select i.id, i.company_id as "companyId", c.name as company, i.email, i.role, i.outcome,
       i.expires_at <= now() as "isExpired"
     from team_invitation i join company c on c.id = i.company_id
@@ -27,18 +27,18 @@ async function lockOwnInvitation(read: Reader, caller: Caller, invitationId: str
   return invitation;
 }
 
-const companyOf = (read: Reader, userId: string): Promise<string | null> =>
-  read.maybeOneFirst(sql.type(row({ id: text }))`
+const companyOf = (db: Queryable, userId: string): Promise<string | null> =>
+  db.maybeOneFirst(sql.type(row({ id: text }))`
     select company_id as id from membership where user_id = ${userId}`);
 
 /** What somebody made before stays their own: joining hands nothing over. Accepted twice it is accepted once. */
-export const doJoinTeam = commandHandler(joinTeam, async ({ body, caller, read, record }) => {
+export const doJoinTeam = commandHandler(joinTeam, async ({ body, caller, db, record }) => {
   // Of two acceptances at once, or one beside a registration, the second waits here and finds the company of the first.
-  await read.one(sql.typeAlias('nothing')`
+  await db.one(sql.typeAlias('nothing')`
     select 1 as locked from app_user where id = ${caller.userId} for no key update`);
-  const invitation = await lockOwnInvitation(read, caller, body.invitationId);
+  const invitation = await lockOwnInvitation(db, caller, body.invitationId);
   const { companyId, company } = invitation;
-  const before = await companyOf(read, caller.userId);
+  const before = await companyOf(db, caller.userId);
   const said = { message: messages.teamJoined, companyId, company };
   if (invitation.outcome === 'accepted' && before === companyId) return said;
   if (invitation.outcome !== null || invitation.isExpired) return refuse('linkExpired');
@@ -56,8 +56,8 @@ export const doJoinTeam = commandHandler(joinTeam, async ({ body, caller, read, 
 
 export const doDeclineTeamInvitation = commandHandler(
   declineTeamInvitation,
-  async ({ body, caller, read, record }) => {
-    const { id, companyId, outcome } = await lockOwnInvitation(read, caller, body.invitationId);
+  async ({ body, caller, db, record }) => {
+    const { id, companyId, outcome } = await lockOwnInvitation(db, caller, body.invitationId);
     if (outcome !== null) return refuse('linkExpired');
     await record(
       { name: 'teamInvitationEnded', payload: { companyId, invitationId: id } },

@@ -1,11 +1,11 @@
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import { number, row } from '../platform/row.ts';
 
-export const isMember = (read: Reader, userId: string, companyId: string): Promise<boolean> =>
-  read.exists(sql.typeAlias('nothing')`
+export const isMember = (db: Queryable, userId: string, companyId: string): Promise<boolean> =>
+  db.exists(sql.typeAlias('nothing')`
     select 1 from membership where user_id = ${userId} and company_id = ${companyId}`);
 
 /** How many others of a company there are. */
-export const countColleagues = (read: Reader, companyId: string, userId: string): Promise<number> =>
-  read.oneFirst(sql.type(row({ n: number }))`
+export const countColleagues = (db: Queryable, companyId: string, userId: string): Promise<number> =>
+  db.oneFirst(sql.type(row({ n: number }))`
     select count(*)::int4 as n from membership where company_id = ${companyId} and user_id <> ${userId}`);

@@ -23,8 +23,8 @@ const memberRow = row({
   joinedAt: time,
 });
 
-export const findMembers = queryHandler(listMembers, async ({ caller, read }) => {
-  const members = await read.any(sql.type(memberRow)`
+export const findMembers = queryHandler(listMembers, async ({ caller, db }) => {
+  const members = await db.any(sql.type(memberRow)`
     select u.id as "userId", u.user_name as "userName", u.email, m.role, m.joined_at as "joinedAt"
     from membership m join app_user u on u.id = m.user_id where m.company_id = ${caller.companyId}::uuid
     order by array_position(${sql.array([...companyRoles], 'text')}, m.role), lower(u.user_name), u.id`);
@@ -41,8 +41,8 @@ const invitationRow = row({
   isExpired: bool,
 });
 
-export const findTeamInvitations = queryHandler(listTeamInvitations, async ({ caller, read }) => {
-  const invitations = await read.any(sql.type(invitationRow)`
+export const findTeamInvitations = queryHandler(listTeamInvitations, async ({ caller, db }) => {
+  const invitations = await db.any(sql.type(invitationRow)`
     select i.id as "invitationId", i.email, i.role, u.user_name as "invitedBy", i.invited_at as "invitedAt",
       i.expires_at as "expiresAt", i.expires_at <= now() as "isExpired"
     from team_invitation i join app_user u on u.id = i.invited_by
@@ -67,15 +67,15 @@ const goodInvitation = sql.fragment`
   team_invitation i join company c on c.id = i.company_id join app_user u on u.id = i.invited_by
   where i.outcome is null and i.expires_at > now()`;
 
-export const findOwnTeamInvitations = queryHandler(listOwnTeamInvitations, async ({ caller, read }) => {
-  const invitations = await read.any(sql.type(row(heldShape))`
+export const findOwnTeamInvitations = queryHandler(listOwnTeamInvitations, async ({ caller, db }) => {
+  const invitations = await db.any(sql.type(row(heldShape))`
     select ${heldColumns} from ${goodInvitation} and lower(i.email) = lower(${caller.email}) order by i.id`);
   return listed(invitations.map((one) => ({ ...one, expiresAt: iso(one.expiresAt) })));
 });
 
 /** Whoever holds the link was sent it at that address. */
-export const findInvitationOfLink = queryHandler(findTeamInvitation, async ({ params, read }) => {
-  const invitation = await read.maybeOne(sql.type(row({ ...heldShape, email: text, hasAccount: bool }))`
+export const findInvitationOfLink = queryHandler(findTeamInvitation, async ({ params, db }) => {
+  const invitation = await db.maybeOne(sql.type(row({ ...heldShape, email: text, hasAccount: bool }))`
     select ${heldColumns}, i.email,
       exists (select 1 from app_user a where lower(a.email) = lower(i.email) and a.is_verified) as "hasAccount"
     from ${goodInvitation} and i.id = (

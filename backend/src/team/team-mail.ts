@@ -1,6 +1,6 @@
 import type { EventPayload } from '../contracts/events.ts';
 import { givenRoles, type GivenRole } from '../contracts/team.ts';
-import { sql, type Database, type Reader } from '../platform/database.ts';
+import { sql, type Database, type Queryable } from '../platform/database.ts';
 import { defaultRetentionDays } from '../platform/retention-policies.ts';
 import { oneOf, bool, row, text } from '../platform/row.ts';
 import { mintToken, tokenHash } from '../platform/token.ts';
@@ -38,24 +38,24 @@ export async function mintTeamInvitationLink(
  * themselves, since they know, or have come back.
  */
 export async function findRemovalMail(
-  read: Reader,
+  db: Queryable,
   { companyId, userId, byUserId }: EventPayload<'memberRemoved'>,
 ) {
   if (userId === byUserId) return null;
-  return read.maybeOne(sql.type(row({ email: text, userName: text, company: text }))`
+  return db.maybeOne(sql.type(row({ email: text, userName: text, company: text }))`
     select u.email, u.user_name as "userName", c.name as company from app_user u, company c
     where u.id = ${userId} and c.id = ${companyId}
       and not exists (select 1 from membership m where m.user_id = u.id and m.company_id = c.id)`);
 }
 
 /** Who hears of an invitation in an open page: its address's account; nothing where there is none. */
-export const findInvited = (read: Reader, invitationId: string): Promise<string | null> =>
-  read.maybeOneFirst(sql.type(row({ id: text }))`
+export const findInvited = (db: Queryable, invitationId: string): Promise<string | null> =>
+  db.maybeOneFirst(sql.type(row({ id: text }))`
     select u.id from team_invitation i join app_user u on lower(u.email) = lower(i.email) where i.id = ${invitationId}`);
 
 /** The account that an open invitation is for, and the company that it is to; nothing where the address has none. */
-export const findInvitedPerson = (read: Reader, invitationId: string) =>
-  read.maybeOne(sql.type(row({ userId: text, company: text }))`
+export const findInvitedPerson = (db: Queryable, invitationId: string) =>
+  db.maybeOne(sql.type(row({ userId: text, company: text }))`
     select u.id::text as "userId", c.name as company
     from team_invitation i join company c on c.id = i.company_id
     join app_user u on lower(u.email) = lower(i.email) and u.is_verified

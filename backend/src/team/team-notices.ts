@@ -4,15 +4,15 @@ import { companyWithinMail, nameForMail } from '../platform/name-for-mail.ts';
 
 export const teamNotices: Tellers<'colleagueInvited' | 'memberRemoved'> = {
   /** The name is quoted: a stranger chose it. */
-  colleagueInvited: async (read, { invitationId }) => {
-    const invited = await findInvitedPerson(read, invitationId);
+  colleagueInvited: async (db, { invitationId }) => {
+    const invited = await findInvitedPerson(db, invitationId);
     if (!invited) return [];
     const company = nameForMail(invited.company);
     const title = `A company asks you to join it${company === undefined ? '' : `. It calls itself “${company}”`}`;
     return [{ to: [invited.userId], toldAs: asOneself, title, path: '/app/team' }];
   },
-  memberRemoved: async (read, payload) => {
-    const removed = await findRemovalMail(read, payload);
+  memberRemoved: async (db, payload) => {
+    const removed = await findRemovalMail(db, payload);
     if (!removed) return [];
     return [
       {

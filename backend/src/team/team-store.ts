@@ -1,5 +1,5 @@
 import { companyRoles, type CompanyRole } from '../contracts/company-role.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { sql, type Queryable } from '../platform/database.ts';
 import type { Caller } from '../platform/handler.ts';
 import type { Change } from '../platform/outbox.ts';
 import { orNotFound, refuse } from '../platform/refusal.ts';
@@ -19,20 +19,20 @@ export interface Team {
  * what the first has made of either of them. The lock comes before the read, since what stood in one statement with it
  * would be as it was before the wait. Refuses companyRequired.
  */
-export async function lockTeam(read: Reader, caller: Caller): Promise<Team> {
+export async function lockTeam(db: Queryable, caller: Caller): Promise<Team> {
   const companyId = caller.companyId ?? refuse('companyRequired');
-  await read.one(sql.typeAlias('nothing')`
+  await db.one(sql.typeAlias('nothing')`
     select 1 as locked from company where id = ${companyId} for no key update`);
-  const role = await findRole(read, companyId, caller.userId);
+  const role = await findRole(db, companyId, caller.userId);
   return { companyId, role: role ?? refuse('companyRequired') };
 }
 
 /** What a colleague is in the company; refuses notFound where they are not in it. */
-export const loadRole = async (read: Reader, companyId: string, userId: string): Promise<CompanyRole> =>
-  orNotFound(await findRole(read, companyId, userId));
+export const loadRole = async (db: Queryable, companyId: string, userId: string): Promise<CompanyRole> =>
+  orNotFound(await findRole(db, companyId, userId));
 
-const findRole = (read: Reader, companyId: string, userId: string): Promise<CompanyRole | null> =>
-  read.maybeOneFirst(sql.type(roleRow)`
+const findRole = (db: Queryable, companyId: string, userId: string): Promise<CompanyRole | null> =>
+  db.maybeOneFirst(sql.type(roleRow)`
     select role from membership where company_id = ${companyId} and user_id = ${userId}`);
 
 /** Refuses what was decided against. */

@@ -55,7 +55,7 @@ export function atHandlers(app: TestApp, caller: Caller): Pick<Person, 'userId' 
       connection.transaction((tx) =>
         run(
           {
-            read: tx,
+            db: tx,
             record: recorder(tx, { correlationId: 'of tests', actorId: caller.userId }),
             caller,
             body: checked.value,
@@ -73,10 +73,10 @@ export function atHandlers(app: TestApp, caller: Caller): Pick<Person, 'userId' 
     );
   };
   const find = ({ find: run }: QueryHandler, { params }: Asked): Promise<unknown> =>
-    borrow(app.database, (read) =>
+    borrow(app.database, (db) =>
       run(
         {
-          read,
+          db,
           caller,
           search: {},
           params,

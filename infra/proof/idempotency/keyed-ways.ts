@@ -3,7 +3,7 @@ import { createCheckoutSession } from '@bidboard/backend/contracts/payments';
 import { addProduct } from '@bidboard/backend/contracts/products';
 import { presets } from '@bidboard/backend/contracts/rfp-steps';
 import { createRfp } from '@bidboard/backend/contracts/rfps';
-import { sql, type Reader } from '@bidboard/backend/platform/database';
+import { sql, type Queryable } from '@bidboard/backend/platform/database';
 import { row, text } from '@bidboard/backend/platform/row';
 import { productForm } from '@bidboard/backend/testing/product-form';
 import { pdf } from '@bidboard/backend/testing/sample-files';
@@ -26,7 +26,7 @@ export interface KeyedWay {
   asked(by: Asker, mark: string, key: number): Asked;
   status: 200 | 404;
   /** The mark of each effect that there was, as often as it was had. */
-  listMarks(read: Reader): Promise<readonly string[]>;
+  listMarks(db: Queryable): Promise<readonly string[]>;
 }
 
 export const publicUrl = 'https://bidboard.example';
@@ -50,8 +50,8 @@ export const keyedWays: readonly KeyedWay[] = [
     percent: 50,
     status: 200,
     asked: ({ token }, rfpName) => ({ ...createRfp, token, body: rfpBody(rfpName) }),
-    listMarks: (read) =>
-      read.anyFirst(sql.type(mark)`
+    listMarks: (db) =>
+      db.anyFirst(sql.type(mark)`
         select ${told(sql.fragment`r.name`)} as mark
         from rfp r left join outbox o on o.name = 'rfpSaved' and o.payload ->> 'rfpId' = r.id::text`),
   },
@@ -71,8 +71,8 @@ export const keyedWays: readonly KeyedWay[] = [
       token,
       body: productForm({ productName }, new File([pdf()], 'sheet.pdf', { type: 'application/pdf' })),
     }),
-    listMarks: (read) =>
-      read.anyFirst(sql.type(mark)`
+    listMarks: (db) =>
+      db.anyFirst(sql.type(mark)`
         select ${told(sql.fragment`p.name`)} as mark from product p
         left join stored_file f on f.owner_id = p.id and f.released_at is null
         left join outbox o on f.id is not null and o.name = 'productSaved' and o.payload ->> 'productId' = p.id::text`),
@@ -87,8 +87,8 @@ export const keyedWays: readonly KeyedWay[] = [
       address: `10.${key >> 8}.${key & 255}.1`,
       body: { productId, message, name: 'Bob', email: `bob-${key}@visitor.example` },
     }),
-    listMarks: (read) =>
-      read.anyFirst(sql.type(mark)`
+    listMarks: (db) =>
+      db.anyFirst(sql.type(mark)`
         select ${told(sql.fragment`e.message`)} as mark from enquiry e
         left join outbox o on o.name = 'enquirySubmitted' and o.payload ->> 'enquiryId' = e.id::text`),
   },
@@ -106,8 +106,8 @@ export const keyedWays: readonly KeyedWay[] = [
         cancelUrl: `${publicUrl}/app/subscription-plan`,
       },
     }),
-    listMarks: async (read) => {
-      const urls = await read.anyFirst(sql.type(mark)`
+    listMarks: async (db) => {
+      const urls = await db.anyFirst(sql.type(mark)`
         select ${told(sql.fragment`c.success_url`)} as mark from checkout c
         left join outbox o on o.name = 'checkoutOpened' and o.payload ->> 'sessionId' = c.session_id`);
       return urls.map((url) => new URL(url).searchParams.get('way') ?? url);

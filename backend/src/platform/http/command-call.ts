@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import type { Problem } from '../../contracts/refusals.ts';
 import { checkInSteps, tidied, type Checked, type FieldError } from '../../contracts/schema.ts';
 import { beOperator, claimAsVisitor, findCaller, findClaimant, presumeCaller } from '../admission.ts';
-import { borrow, type Connection, type Reader, type Transaction } from '../database.ts';
+import { borrow, type Connection, type Queryable, type Transaction } from '../database.ts';
 import type { Entrant } from '../gate/gate.ts';
 import type { Caller, CommandHandler, SentFile, SentFiles } from '../handler.ts';
 import {
@@ -84,7 +84,7 @@ async function readCall(
   )) as Checked<never>;
   if (!checked.ok && sender.isConfirmed) {
     await discardIncoming(sent.files);
-    const context = { read: edge.database, caller: sender.caller, given: sent.value };
+    const context = { db: edge.database, caller: sender.caller, given: sent.value };
     return patience.for(refuseFields(handler, checked.errors, context));
   }
   const repeatable =
@@ -114,9 +114,9 @@ async function readCall(
 async function refuseFields(
   { alsoMissing }: CommandHandler,
   errors: readonly FieldError[],
-  { read, caller, given }: { read: Reader; caller: Caller | null | undefined; given: unknown },
+  { db, caller, given }: { db: Queryable; caller: Caller | null | undefined; given: unknown },
 ): Promise<never> {
-  const more = caller && alsoMissing ? await alsoMissing({ read, caller, given }) : [];
+  const more = caller && alsoMissing ? await alsoMissing({ db, caller, given }) : [];
   const named = new Set(errors.map(({ field }) => field));
   return refuse('invalidFields', { errors: [...errors, ...more.filter(({ field }) => !named.has(field))] });
 }
@@ -202,7 +202,7 @@ async function answerCall(
   const prepared =
     checked.ok &&
     (await handler.prepare?.({
-      read: edge.database,
+      db: edge.database,
       body: checked.value as never,
       token,
       address,
@@ -262,7 +262,7 @@ async function answer(connection: Connection, call: Call, edge: Edge): Promise<S
     return await inTransaction(connection, async (tx) => {
       const { caller, isFirst } = await admit(tx, call, edge);
       if (!checked.ok)
-        return refuseFields(call.handler, checked.errors, { read: tx, caller, given: call.given });
+        return refuseFields(call.handler, checked.errors, { db: tx, caller, given: call.given });
       attempt = repeatable && { ...repeatable, caller: caller?.userId ?? 'visitor' };
       const stored = attempt && !isFirst && (await findStoredResponse(tx, attempt));
       if (stored) return stored;
@@ -323,7 +323,7 @@ async function handle(tx: Transaction, call: Call, caller: Caller | null): Promi
   requireOwnIds(handler.contract.params, params, caller);
   requireOwnIds(handler.contract.body, checked.value, caller);
   const context = {
-    read: tx,
+    db: tx,
     record: recorder(tx, { correlationId, actorId: caller?.userId ?? null }),
     caller: caller as Caller,
     body: checked.value,

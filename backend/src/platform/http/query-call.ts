@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import { checkInSteps, tidied } from '../../contracts/schema.ts';
 import { beOperator, findCaller } from '../admission.ts';
-import { borrow, type Reader } from '../database.ts';
+import { borrow, type Queryable } from '../database.ts';
 import type { Entrant } from '../gate/gate.ts';
 import type { Caller, QueryHandler, UploadedFile } from '../handler.ts';
 import { inSlices } from '../in-slices.ts';
@@ -53,20 +53,20 @@ export async function runQuery(
     // Has a time limit of its own, which the request's does not count.
     const prepared = await handler.prepare?.({
       ...asking,
-      read: edge.database,
+      db: edge.database,
       caller: sender?.caller as Caller,
       parserCaller: { account, signal },
     });
     const answer = await patience.for(
       edge.gate.run(entrant, () =>
-        borrow(edge.database, async (read) => {
-          const caller = await callerOf(handler, token, read, edge);
+        borrow(edge.database, async (db) => {
+          const caller = await callerOf(handler, token, db, edge);
           requireOwnIds(contract.params, params, caller);
           requireOwnIds(contract.search, checked.value, caller);
           return handler.find(
             {
               ...asking,
-              read,
+              db,
               caller: caller as Caller,
               header: (name, value) => void response.setHeader(name, value),
             },
@@ -85,11 +85,11 @@ export async function runQuery(
 async function callerOf(
   { contract }: QueryHandler,
   token: string | undefined,
-  read: Reader,
+  db: Queryable,
   { tokenLookup, seen }: Edge,
 ): Promise<Caller | null> {
   if (token === undefined && contract.who === 'visitor') return null;
-  const caller = token === undefined ? undefined : await findCaller(read, tokenLookup, token);
+  const caller = token === undefined ? undefined : await findCaller(db, tokenLookup, token);
   if (!caller) return refuse('unauthenticated');
   // By this alone it is known, when they come again, whom a request is laid to.
   if (token !== undefined) seen.set(token, caller);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import type { Request, RequestHandler, Response } from 'express';
-import type { Database, Reader } from '../database.ts';
+import type { Database, Queryable } from '../database.ts';
 import type { FileLinks } from '../file-link.ts';
 import type { Log } from '../log.ts';
 import { orNotFound, refuse } from '../refusal.ts';
@@ -13,7 +13,7 @@ import { createPatience, type Patience } from './patience.ts';
 
 /** By the kind of what files belong to: whether everybody may read those of this owner, now. Other kinds are private. */
 export interface PublicFiles {
-  readonly [ownerKind: string]: (read: Reader, ownerId: string) => Promise<boolean>;
+  readonly [ownerKind: string]: (db: Queryable, ownerId: string) => Promise<boolean>;
 }
 
 export interface FileServing {

@@ -1,4 +1,4 @@
-import { sql, type Database, type Reader } from '../database.ts';
+import { sql, type Database, type Queryable } from '../database.ts';
 import type { EndedAttempt } from '../jobs.ts';
 import { number, row, text, time } from '../row.ts';
 
@@ -59,9 +59,9 @@ const talliedRow = row({ queue: text, minutesAgo: number, done: number, failed: 
 const nowRow = row({ now: time });
 
 /** Ended attempts of the last hour by queue and minute; of the minute before now those of its six last tens of seconds. */
-export async function readTally(read: Reader): Promise<{ now: number; tallied: readonly Tallied[] }> {
-  const { now } = await read.one(sql.type(nowRow)`select clock_timestamp() as now`);
-  const tallied = await read.any(sql.type(talliedRow)`
+export async function readTally(db: Queryable): Promise<{ now: number; tallied: readonly Tallied[] }> {
+  const { now } = await db.one(sql.type(nowRow)`select clock_timestamp() as now`);
+  const tallied = await db.any(sql.type(talliedRow)`
     select queue, floor(extract(epoch from date_bin('10 seconds', now(), 'epoch') - moment) / 60)::int4 as "minutesAgo",
       sum(done)::int4 as done, sum(failed)::int4 as failed
     from job_tally where moment > date_bin('10 seconds', now(), 'epoch') - ${retention}
