@@ -20,10 +20,10 @@ const verify = (databaseUrl: string, ...options: readonly string[]) =>
 /** Past the guard, as somebody may who has the owner's password. */
 async function tamper(statement: Parameters<TestApp['database']['query']>[0]): Promise<void> {
   const { database } = app;
-  await database.query(sql.typeAlias('nothing')`
+  await database.query(sql.statement`
     alter table audit_entry disable trigger audit_entry__append_only`);
   await database.query(statement);
-  await database.query(sql.typeAlias('nothing')`
+  await database.query(sql.statement`
     alter table audit_entry enable always trigger audit_entry__append_only`);
 }
 
@@ -51,7 +51,7 @@ test('npm run audit:verify says that the trail holds, names a row that was alter
   );
   expect([wrong.code, wrong.said]).toEqual([1, expect.stringContaining('the end of the trail was cut off')]);
 
-  await tamper(sql.typeAlias('nothing')`
+  await tamper(sql.statement`
     update audit_entry set actor_id = uuidv7() where event_name = 'rfpPublished'`);
   const altered = await verify(app.url);
   expect(altered.said).toMatch(
@@ -59,6 +59,6 @@ test('npm run audit:verify says that the trail holds, names a row that was alter
   );
   expect([altered.code, altered.said]).toEqual([1, expect.stringMatching(/\n1 faults\.\n$/)]);
   expect(altered.said).toContain('guarded by triggers and seals alone');
-  await tamper(sql.typeAlias('nothing')`delete from audit_entry where event_name = 'rfpPublished'`);
+  await tamper(sql.statement`delete from audit_entry where event_name = 'rfpPublished'`);
   expect((await verify(app.appUrl)).said).toMatch(/\nentry \d+ of seal \d+ is missing\n/);
 });

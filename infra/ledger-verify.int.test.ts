@@ -16,21 +16,21 @@ test('npm run ledger:verify says that the ledger holds, and names each fault whe
   expect([whole.code, whole.said.endsWith('The ledger holds.\n')]).toEqual([0, true]);
   const company = crypto.randomUUID();
   await held.database.transaction(async (tx) => {
-    await tx.query(sql.typeAlias('nothing')`
+    await tx.query(sql.statement`
       insert into company (id, name) values (${company}::uuid, 'Calder Systems')`);
-    await tx.query(sql.typeAlias('nothing')`
+    await tx.query(sql.statement`
       insert into wallet (product_id, company_id, product_name)
       values (${company}::uuid, ${company}::uuid, 'Calder Access')`);
-    await tx.query(sql.typeAlias('nothing')`
+    await tx.query(sql.statement`
       insert into credit_entry (company_id, product_id, credits, kind, paid_by, cause_id)
       values (${company}::uuid, ${company}::uuid, -1, 'meetingAcceptance', 'credits', ${crypto.randomUUID()}::uuid)`);
-    await tx.query(sql.typeAlias('nothing')`
+    await tx.query(sql.statement`
       insert into credit_entry (company_id, product_id, credits, kind, paid_by, cause_id)
       values (${company}::uuid, ${company}::uuid, 0, 'acceptanceReturn', 'licence', ${crypto.randomUUID()}::uuid)`);
-    await tx.query(sql.typeAlias('nothing')`
+    await tx.query(sql.statement`
       insert into payment (id, source, company_id, product_id, product_name, plan_id, units, amount_minor, currency, paid_at, read_at)
       values (${company}::uuid, 'cs_1', ${company}::uuid, ${company}::uuid, 'Calder Access', 'basicPlan', 5, 99900, 'gbp', now(), now())`);
-    await tx.query(sql.typeAlias('nothing')`
+    await tx.query(sql.statement`
       insert into licence (subscription_id, company_id, product_id, product_name, status, is_cancelled, licensed_until, read_at)
       values ('sub_1', ${company}::uuid, ${company}::uuid, 'Calder Access', 'active', false, now() + interval '1 day', now())`);
   });

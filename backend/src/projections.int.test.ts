@@ -61,7 +61,7 @@ const follow = async (order: readonly RecordedEvent[]) => {
 
 async function empty(): Promise<void> {
   for (const table of projections.flatMap((one) => one.tables))
-    await app.database.query(sql.typeAlias('nothing')`delete from ${sql.identifier([table])}`);
+    await app.database.query(sql.statement`delete from ${sql.identifier([table])}`);
 }
 
 /** A shuffle that is the same at every run. */
@@ -128,7 +128,7 @@ describe('a read model that is built anew in its place', () => {
     app.database.anyFirst(sql.type(row({ row: json<object>() }))`
       select to_jsonb(t) as row from ${sql.identifier([table])} t order by 1`);
   const spoil = async (table: string, column: string) =>
-    app.database.query(sql.typeAlias('nothing')`
+    app.database.query(sql.statement`
       update ${sql.identifier([table])} set ${sql.identifier([column])} = gen_random_uuid()`);
 
   test('writes nothing where every row is right, not even a revision', async () => {
@@ -141,7 +141,7 @@ describe('a read model that is built anew in its place', () => {
 
   test('has the rows of one that was dropped and written again, whatever was lost, spoiled or left over', async () => {
     const half = async (table: string) =>
-      app.database.query(sql.typeAlias('nothing')`
+      app.database.query(sql.statement`
         delete from ${sql.identifier([table])} where revision % 2 = 0`);
     await empty();
     expect((await inPlace())[1]).toBeGreaterThan(5);
@@ -164,7 +164,7 @@ describe('a read model that is built anew in its place', () => {
     const { rfpId } = await app.database.one(
       sql.type(row({ rfpId: text }))`select rfp_id::text as "rfpId" from rfp_overview`,
     );
-    await app.database.query(sql.typeAlias('nothing')`update rfp_overview set facts = '{}'`);
+    await app.database.query(sql.statement`update rfp_overview set facts = '{}'`);
     for (const projection of projections)
       await rebuildInPlace(app.database, projection, {
         clock: () => app.now.ms,
@@ -186,9 +186,7 @@ describe('a read model that is built anew in its place', () => {
         );
     })();
     for (let again = 0; again < 3; again++) {
-      await app.database.query(
-        sql.typeAlias('nothing')`update response_section set scores = 77, revision = 1`,
-      );
+      await app.database.query(sql.statement`update response_section set scores = 77, revision = 1`);
       await Promise.all([inPlace(), follow(events)]);
       expect(await rows()).toEqual(before);
     }

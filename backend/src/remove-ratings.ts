@@ -29,7 +29,7 @@ export async function removeRatings(
   return {
     events: [{ name: 'ratingsRemoved', payload: { rfpId, inviteId, questionIds: [...rated] } }],
     changes: [
-      sql.typeAlias('nothing')`
+      sql.statement`
         insert into removed_rating (invite_id, rfp_id, question_id, user_id, removed_at)
         select ${inviteId}::uuid, ${rfpId}::uuid, question_id, user_id, to_timestamp(${now}::double precision / 1000)
         from (
@@ -40,11 +40,11 @@ export async function removeRatings(
         ) as removed
         on conflict on constraint removed_rating__whose do update set removed_at = excluded.removed_at`,
       {
-        mayMiss: sql.typeAlias('nothing')`
+        mayMiss: sql.statement`
           delete from rating where invite_id = ${inviteId} and question_id = any(${ids})`,
       },
       {
-        mayMiss: sql.typeAlias('nothing')`
+        mayMiss: sql.statement`
           delete from evaluator_rating where invite_id = ${inviteId} and question_id = any(${ids})`,
       },
     ],

@@ -853,13 +853,11 @@ beforeAll(async () => {
   const operator = await signUpPerson(app, 'operator@x.example');
   await registerCompany(operator, 'Operators Ltd');
   await app.database.query(
-    sql.typeAlias('nothing')`update app_user set is_operator = true where id = ${operator.userId}`,
+    sql.statement`update app_user set is_operator = true where id = ${operator.userId}`,
   );
   others = { otherUser, operator };
-  await app.database.query(
-    sql.typeAlias('nothing')`insert into catalogue_category (category) values ('Tools')`,
-  );
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`insert into catalogue_category (category) values ('Tools')`);
+  await app.database.query(sql.statement`
     insert into catalogue_product (object_id, source_key, product, clean_url, company, category)
     values (${listedProduct}::uuid, 'spanner', 'Spanner', 'spanner', 'Tools Ltd', 'Tools')`);
   const published = await publishRfp(app, ['vendor', 'rival']);

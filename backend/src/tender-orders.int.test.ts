@@ -74,9 +74,9 @@ interface Scene {
 async function begin({ isSealed, isApart }: Order): Promise<Scene> {
   const [lead] = buyers as [Actor];
   app.now.ms = firstDueAt - lastSecondsMs - dayMs;
-  await app.database.query(sql.typeAlias('nothing')`update rfp_pass set used_at = null`);
+  await app.database.query(sql.statement`update rfp_pass set used_at = null`);
   // So many RFPs on one day would exceed the daily limit of invites.
-  await app.database.query(sql.typeAlias('nothing')`delete from invite_count`);
+  await app.database.query(sql.statement`delete from invite_count`);
   const overview = JSON.stringify('What we need');
   const { rfp } = must(
     await lead.ask(createRfp, {

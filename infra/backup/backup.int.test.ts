@@ -121,7 +121,7 @@ test('what is backed up and restored elsewhere is the same to the row and byte, 
   // Somebody signs up after the last worker has ended: nobody has been told of it yet.
   must(await app.visitor.ask(signUp, { body: { userName: 'Late', email: late, password, policy: true } }));
   // And the word that one follower was done was lost with its worker, long ago.
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     with undone as (
       delete from event_receipt r using outbox o
       where o.event_id = r.event_id and o.name = 'rfpPublished' and r.follower in ('rfpCard', 'rfpOverview')
@@ -213,7 +213,7 @@ test('on another server, which counts its transactions from an earlier number, t
     const { storage } = createFileRoom(env.STORAGE_DIR, undefined);
     for (const file of spoiled) expect(await holds(storage, file)).toBe(true);
     const database = await createDatabase(elsewhere.ownerUrl, { connections: 1 });
-    await database.query(sql.typeAlias('nothing')`
+    await database.query(sql.statement`
       update rfp set name = 'Renamed' where id = ${scene.rfpId}::uuid`);
     expect(await sealAudit(database)).toBeGreaterThan(0);
     await database.end();

@@ -101,7 +101,7 @@ async function tasksOf(page: Page): Promise<string> {
 async function setScene(app: TestApp): Promise<{ rfpId: string; email: string }> {
   const vendor = await signUpPerson(app, 'answers@vendor.example');
   const companyId = await registerCompany(vendor, 'Answering Ltd');
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     insert into wallet (product_id, company_id, product_name, licensed_until)
     values (uuidv7(), ${companyId}, 'Any', now() + interval '1 year')`);
   const before = await openTender(app, vendor, 'before');

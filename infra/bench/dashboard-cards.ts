@@ -46,7 +46,7 @@ export async function fillDashboard(app: TestApp, person: Person, count: number)
     totalVendor: 100,
     outcome: null,
   };
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     insert into rfp_card (user_id, rfp_id, side, facts, revision)
     select ${person.userId}::uuid, id, 'owner', ${JSON.stringify(facts)}::jsonb || jsonb_build_object(
       '_id', id, 'rfpName', 'Tender ' || n,

@@ -33,7 +33,7 @@ interface Scene {
 export async function benchFound(brokers: Brokers, say: Say): Promise<boolean> {
   const app = await createTestApp({ attemptLeniency: 10_000 });
   try {
-    await app.database.query(sql.typeAlias('nothing')`
+    await app.database.query(sql.statement`
       insert into catalogue_category (category) values ('Tools')`);
     const vendor = await signUpPerson(app, 'vendor@bench.example');
     await registerCompany(vendor, 'Bench Works');

@@ -19,7 +19,7 @@ export async function benchElasticRelevance(say: Say): Promise<boolean> {
       const closing = {
         ...app,
         async close() {
-          const state = sql.typeAlias('nothing')`select from search_outage`;
+          const state = sql.statement`select from search_outage`;
           const wasAway = await app.database.exists(state);
           await dropTestElastic(elastic);
           await app.close();

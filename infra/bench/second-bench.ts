@@ -33,7 +33,7 @@ const listensAfterMs = 5_000;
 export async function benchSecond(brokers: Brokers, say: Say): Promise<boolean> {
   await buildPages();
   const app = await createTestApp({ attemptLeniency: 10_000 });
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     insert into catalogue_category (category) values ('Tools')`);
   const vendor = await signUpPerson(app, 'vendor@bench.example');
   const companyId = await registerCompany(vendor, 'Bench Works');
@@ -82,7 +82,7 @@ async function endSessions(app: TestApp, product: Product, owner: Person, compan
       () => 0,
     );
     logoutMs.push((await ends()) - leftAt);
-    await app.database.query(sql.typeAlias('nothing')`delete from attempt_count`);
+    await app.database.query(sql.statement`delete from attempt_count`);
   }
   return { logoutMs, removalMs, alive };
 }
@@ -92,7 +92,7 @@ async function decline(app: TestApp, product: Product): Promise<number[]> {
   const { rfpId, vendors } = await publishRfp(app, ['alder', 'birch', 'cedar']);
   const declineMs: number[] = [];
   for (const { person, companyId } of vendors) {
-    await app.database.query(sql.typeAlias('nothing')`
+    await app.database.query(sql.statement`
       update invite set company_id = ${companyId} where rfp_id = ${rfpId} and email = ${person.email}`);
     const token = person.token ?? '';
     const { leaves } = await openSocket(product.url, token, rooms.rfpVendor(rfpId, companyId));

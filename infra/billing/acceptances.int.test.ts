@@ -68,9 +68,7 @@ async function openVendor(index: number): Promise<Vendor> {
   const companyId = await registerCompany(person, `Calder Systems ${index}`);
   const hasPass = index % 2 === 0;
   if (!hasPass)
-    await app.database.query(
-      sql.typeAlias('nothing')`delete from rfp_pass where company_id = ${companyId}::uuid`,
-    );
+    await app.database.query(sql.statement`delete from rfp_pass where company_id = ${companyId}::uuid`);
   const numbers = [index, index + 2].filter((one) => one === index || one >= companies);
   const wallets: Vendor['wallets'] = [];
   for (const credits of numbers) {
@@ -107,7 +105,7 @@ async function askFor(
   turn: number,
 ): Promise<Omit<Call, 'key'>> {
   // One account may ask only for so many.
-  if (turn % 5 === 0) await app.database.query(sql.typeAlias('nothing')`delete from attempt_count`);
+  if (turn % 5 === 0) await app.database.query(sql.statement`delete from attempt_count`);
   const isDemo = turn % 2 === 0;
   const { _id } = isDemo
     ? must(
@@ -180,9 +178,7 @@ test(
     timeout: 600_000,
   },
   async () => {
-    await app.database.query(
-      sql.typeAlias('nothing')`insert into catalogue_category (category) values ('Access')`,
-    );
+    await app.database.query(sql.statement`insert into catalogue_category (category) values ('Access')`);
     const numbers = Array.from({ length: companies }, (_, index) => index);
     const vendors = await inLanes(4, numbers, openVendor);
     expect(vendors.flatMap(({ wallets }) => wallets)).toHaveLength(walletCount);

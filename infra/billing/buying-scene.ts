@@ -47,9 +47,7 @@ export async function setBuyingScene(): Promise<BuyingScene> {
     standInUrl: provider.url,
   });
   const app = await createTestApp({ payments, clock: Date.now });
-  await app.database.query(
-    sql.typeAlias('nothing')`insert into catalogue_category (category) values ('Tools')`,
-  );
+  await app.database.query(sql.statement`insert into catalogue_category (category) values ('Tools')`);
   await provider.control.webhooks({ url: `${app.baseUrl}/api/payments/webhook` });
   return {
     app,

@@ -188,7 +188,7 @@ test('a licence whose renewal failed is paid, not bought a second time', async (
   const { subscription } = await scene.stripe.checkout.sessions.retrieve(sessionId);
   await scene.provider.control.advance(String(subscription), 'failed');
   await scene.settle();
-  await scene.app.database.query(sql.typeAlias('nothing')`
+  await scene.app.database.query(sql.statement`
     update wallet set licensed_until = now() - interval '1 minute' where product_id = ${productId}`);
   const refused = await person.ask(createCheckoutSession, buying(productId, 'enterprisePlan'));
   expect([refused.status, refused.problem.code]).toEqual([409, 'renewalDue']);
@@ -200,7 +200,7 @@ test('a licence whose renewal failed is paid, not bought a second time', async (
 test('a customer that the provider lost is made again', async () => {
   const seller = await openSeller(scene);
   await beginBuying(seller);
-  await scene.app.database.query(sql.typeAlias('nothing')`
+  await scene.app.database.query(sql.statement`
     update payment_customer set customer_id = 'cus_lost' where company_id = ${seller.companyId}`);
   const portal = await seller.person.ask(createPortalSession, { body: { returnUrl: pages.cancelUrl } });
   expect(portal.problem.code).toBe('nothingBought');
@@ -213,7 +213,7 @@ test('a customer that the provider lost is made again', async () => {
 test('whoever paid for a product that moved meanwhile is told that somebody looks at it', async () => {
   const [seller, other] = [await openSeller(scene), await openSeller(scene)];
   const sessionId = await beginBuying(seller);
-  await scene.app.database.query(sql.typeAlias('nothing')`
+  await scene.app.database.query(sql.statement`
     update product set company_id = ${other.companyId} where id = ${seller.productId}::uuid`);
   await scene.provider.control.pay(sessionId);
   await scene.settle();
@@ -240,9 +240,7 @@ test('a provider that is away says so, and nothing is begun', async () => {
 test('without a provider plans are shown, and nothing is sold', async () => {
   const app = await createTestApp();
   try {
-    await app.database.query(
-      sql.typeAlias('nothing')`insert into catalogue_category (category) values ('Tools')`,
-    );
+    await app.database.query(sql.statement`insert into catalogue_category (category) values ('Tools')`);
     const seller = await openSeller({ ...scene, app });
     const refused = await seller.person.ask(createCheckoutSession, buying(seller.productId));
     expect([refused.status, refused.problem.code]).toEqual([503, 'paymentsOff']);

@@ -17,8 +17,8 @@ const atOnce = 4;
 test('whoever of a company is first to buy, all buy as one customer', async () => {
   const { person, companyId, productId } = await openSeller(scene);
   for (let round = 0; round < rounds; round++) {
-    await scene.app.database.query(sql.typeAlias('nothing')`delete from payment_customer`);
-    await scene.app.database.query(sql.typeAlias('nothing')`delete from attempt_count`);
+    await scene.app.database.query(sql.statement`delete from payment_customer`);
+    await scene.app.database.query(sql.statement`delete from attempt_count`);
     const ways = Array.from({ length: atOnce }, (_, at) => `${pages.successUrl}&way=${round}.${at}`);
     const answers = await Promise.all(
       ways.map((successUrl) =>

@@ -73,7 +73,7 @@ test('one that is sent again later is told again', async () => {
   const payload = message();
   const { id } = JSON.parse(payload) as { id: string };
   await send(payload, signatureOf(payload));
-  await scene.app.database.query(sql.typeAlias('nothing')`
+  await scene.app.database.query(sql.statement`
     update payment_event set received_at = now() - interval '11 minutes' where id = ${id}`);
   await send(payload, signatureOf(payload));
   expect(await toldOf(id)).toBe(2);

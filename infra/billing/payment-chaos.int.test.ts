@@ -92,9 +92,7 @@ afterAll(async () => {
 });
 
 async function openShops(): Promise<Shop[]> {
-  await app.database.query(
-    sql.typeAlias('nothing')`insert into catalogue_category (category) values ('Tools')`,
-  );
+  await app.database.query(sql.statement`insert into catalogue_category (category) values ('Tools')`);
   const numbers = Array.from({ length: companies }, (_, index) => index);
   const opened = await inLanes(4, numbers, async (company) => {
     const person = await signUpPerson(app, `seller-${company}@calder.example`);
@@ -125,14 +123,13 @@ async function askForMeetings(shops: readonly Shop[]): Promise<{ person: Person;
   }
   const wanted = shops.flatMap((shop) => buyers.map((buyer) => ({ ...shop, buyer })));
   for (const { productId } of shops)
-    await app.database.query(sql.typeAlias('nothing')`
+    await app.database.query(sql.statement`
       insert into catalogue_product (object_id, source_key, product, clean_url, company, category, company_id)
       select id, id::text, name, id::text, 'Calder Systems', 'Tools', company_id from product where id = ${productId}::uuid`);
   const asked: { person: Person; id: string }[] = [];
   for (const { person, productId, buyer } of wanted) {
     // One account may ask only for so many.
-    if (asked.length % 10 === 0)
-      await app.database.query(sql.typeAlias('nothing')`delete from attempt_count`);
+    if (asked.length % 10 === 0) await app.database.query(sql.statement`delete from attempt_count`);
     const body = { stage: 2, question: 'Does it?', productId, slots: [] };
     asked.push({ person, id: must(await buyer.ask(addDiscoveryMeeting, { body }))._id });
   }

@@ -98,9 +98,9 @@ test('money without any checkout of ours, and a payment that the provider never 
   await scene.provider.control.pay(page);
   await reconcile();
   const stray = await payForMug(scene);
-  await scene.app.database.query(sql.typeAlias('nothing')`
+  await scene.app.database.query(sql.statement`
     update payment set source = 'cs_test_invented', created_at = now() - interval '2 minutes' where source = ${page}`);
-  await scene.app.database.query(sql.typeAlias('nothing')`
+  await scene.app.database.query(sql.statement`
     update payment set created_at = now() - interval '2 minutes'`);
   await reconcile();
   const found = (await troubles()).map((one) => [one.kind, one.reference]);

@@ -42,7 +42,7 @@ export async function loadDemo({
 }: DemoLoading): Promise<{ accounts: DemoAccount[] }> {
   const database = await createDatabase(databaseUrl, { connections: 4 });
   try {
-    if (await database.exists(sql.typeAlias('nothing')`select from app_user`))
+    if (await database.exists(sql.statement`select from app_user`))
       throw new Error('the demo is loaded into a database without accounts, and this one has some');
     log('catalogue');
     if ((await importCatalogue({ databaseUrl, files: [catalogueFile] })) !== 0)
@@ -83,7 +83,5 @@ async function tellStory(story: Story, database: Database, log: DemoLoading['log
 
 /** A row: no command makes operators. */
 async function appointOperator(database: Database, { operator }: Cast): Promise<void> {
-  await database.query(
-    sql.typeAlias('nothing')`update app_user set is_operator = true where id = ${operator.userId}`,
-  );
+  await database.query(sql.statement`update app_user set is_operator = true where id = ${operator.userId}`);
 }

@@ -30,7 +30,7 @@ export async function tellStorysNotices(database: Database, begunAtMs: number): 
     where o.name = any(${sql.array([...noticeKinds], 'text')})
     order by "occurredAt", o.position`);
   for (const event of told) await tellNotices(database, event as RecordedEvent<NoticeKind>);
-  await database.query(sql.typeAlias('nothing')`
+  await database.query(sql.statement`
     update notice set read_at = created_at + interval '1 hour'
     where created_at < now() - ${freshDays}::int4 * interval '1 day'`);
 }

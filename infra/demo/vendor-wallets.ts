@@ -61,10 +61,10 @@ export function productIdOf(ids: ProductIds, product: string): string {
 
 async function fillWallet(database: Database, companyId: string, productId: string, wallet: Wallet) {
   await database.transaction(async (tx) => {
-    await tx.query(sql.typeAlias('nothing')`
+    await tx.query(sql.statement`
       insert into wallet (product_id, company_id, product_name, licensed_until)
       values (${productId}, ${companyId}, ${wallet.product}, now() + ${wallet.licensedDays ?? null}::int4 * interval '1 day')`);
-    await tx.query(sql.typeAlias('nothing')`
+    await tx.query(sql.statement`
       insert into credit_entry (company_id, product_id, credits, kind, paid_by)
       values (${companyId}, ${productId}, ${wallet.credits}, 'grant', 'grant')`);
   });

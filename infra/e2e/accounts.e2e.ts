@@ -123,7 +123,7 @@ describe('accounts', () => {
 
   test('once a session is ten minutes old, others are ended by the password alone', async () => {
     await enter(elsewhere, secondPassword);
-    await scene.stack.test.database.query(sql.typeAlias('nothing')`
+    await scene.stack.test.database.query(sql.statement`
       update session set created_at = now() - interval '11 minutes'`);
     const { page } = ada;
     await page.goto('/app/account');

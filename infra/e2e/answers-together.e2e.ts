@@ -18,7 +18,7 @@ describe('two colleagues answer the same questions', () => {
 
   beforeAll(async () => {
     const [{ email: founder }, { email: joined }] = [demoPeople.meridian, demoPeople.operator];
-    await scene.stack.test.database.query(sql.typeAlias('nothing')`
+    await scene.stack.test.database.query(sql.statement`
       insert into membership (company_id, user_id, role)
       select m.company_id, (select id from app_user where email = ${joined}), 'member'
       from membership m join app_user u on u.id = m.user_id where u.email = ${founder}`);
@@ -42,7 +42,7 @@ describe('two colleagues answer the same questions', () => {
       select answer from answer where answer = ${answer}`);
   const storedSoon = (answer: string) => expect.poll(() => isStored(answer)).toBe(true);
   const setDueDay = (offset: number) =>
-    scene.stack.test.database.query(sql.typeAlias('nothing')`
+    scene.stack.test.database.query(sql.statement`
       update milestone m set date = current_date + ${offset}::int4 from rfp r
       where r.id = m.rfp_id and r.name = ${rfpName} and m.name = 'RFP Submission'`);
 

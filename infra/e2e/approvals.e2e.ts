@@ -20,10 +20,10 @@ describe('the list of accounts that wait', () => {
       });
     const { database, url } = scene.stack.test;
     // Rows: twenty-two mails would say nothing more.
-    await database.query(sql.typeAlias('nothing')`
+    await database.query(sql.statement`
       insert into app_user (email, user_name, password_hash)
       select 'w' || n || '@x.example', 'Waiting ' || n, '' from generate_series(1, 22) n`);
-    await database.query(sql.typeAlias('nothing')`update app_user set is_verified = true`);
+    await database.query(sql.statement`update app_user set is_verified = true`);
     await nameOperatorBy(url, ['olga@x.example']);
   });
 

@@ -36,7 +36,7 @@ describe('catalogue pages', () => {
       { name: 'Prices.xlsx', location: '/datasheets/2' },
       { name: 'archive.7z', location: '/datasheets/3' },
     ];
-    await scene.stack.test.database.query(sql.typeAlias('nothing')`
+    await scene.stack.test.database.query(sql.statement`
       update catalogue_product set files = ${JSON.stringify(files)}::jsonb
       where object_id = ${listed.objectID}::uuid`);
     const page = await visit(scene, `/product/some-old-name?search=${listed.objectID}`);

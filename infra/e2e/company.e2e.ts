@@ -227,7 +227,7 @@ describe('the company of an account', () => {
   test('of two colleagues who save at once the second one chooses, and no typing is lost', async () => {
     const company = await stored(ada);
     await scene.stack.test.database.query(
-      sql.typeAlias('nothing')`
+      sql.statement`
         insert into membership (user_id, company_id, role)
         select id, ${company?._id ?? ''}, 'member' from app_user where email = ${ben.email}`,
     );
@@ -262,7 +262,7 @@ describe('the company of an account', () => {
   test('The company page marks the fields that the company step of an RFP refuses when they are empty', async () => {
     const { page } = ada;
     const company = await stored(ada);
-    await scene.stack.test.database.query(sql.typeAlias('nothing')`
+    await scene.stack.test.database.query(sql.statement`
       update company set keywords = '{}', website = '', video_url = '', company_type = 'Company Type', head_count = ''
       where id = ${company?._id ?? ''}`);
     await open(page);

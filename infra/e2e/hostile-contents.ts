@@ -19,7 +19,6 @@ export interface Poisoned {
   logoHash: string;
 }
 
-const nothing = 'nothing' as const;
 const names = () =>
   sql.array(
     nameAttacks.map((one) => one.text),
@@ -47,20 +46,20 @@ export async function poison({ database, url }: TestDatabase): Promise<Poisoned>
 
 async function write(database: Database, rich: string, live: string): Promise<void> {
   for (const statement of [
-    sql.typeAlias(nothing)`update company set overview = ${rich}, name = name || ' ' || ${anyOf('id')}`,
-    sql.typeAlias(nothing)`update app_user set user_name = user_name || ' ' || ${anyOf('id')}`,
-    sql.typeAlias(nothing)`update rfp set project_description = ${rich}`,
-    sql.typeAlias(nothing)`update rfp set scope = 'public' where id = ${live}`,
-    sql.typeAlias(nothing)`update requirements set overview = ${rich}`,
-    sql.typeAlias(nothing)`update question set text = text || ' ' || ${anyOf('id')}`,
-    sql.typeAlias(nothing)`update answer set answer = ${anyOf('question_id')} where length(answer) > 3`,
-    sql.typeAlias(nothing)`update milestone set description = ${anyOf('position')}`,
-    sql.typeAlias(nothing)`update stored_file set given_name = ${anyOf('id')} || '.pdf'`,
-    sql.typeAlias(nothing)`
+    sql.statement`update company set overview = ${rich}, name = name || ' ' || ${anyOf('id')}`,
+    sql.statement`update app_user set user_name = user_name || ' ' || ${anyOf('id')}`,
+    sql.statement`update rfp set project_description = ${rich}`,
+    sql.statement`update rfp set scope = 'public' where id = ${live}`,
+    sql.statement`update requirements set overview = ${rich}`,
+    sql.statement`update question set text = text || ' ' || ${anyOf('id')}`,
+    sql.statement`update answer set answer = ${anyOf('question_id')} where length(answer) > 3`,
+    sql.statement`update milestone set description = ${anyOf('position')}`,
+    sql.statement`update stored_file set given_name = ${anyOf('id')} || '.pdf'`,
+    sql.statement`
       update catalogue_product set product = product || ' ' || ${anyOf('object_id')}, rich_description = ${hostileMarkdown}
       where category = 'Identity & Access'`,
-    sql.typeAlias(nothing)`update catalogue_category_content set description = ${hostileMarkdown}`,
-    sql.typeAlias(nothing)`
+    sql.statement`update catalogue_category_content set description = ${hostileMarkdown}`,
+    sql.statement`
       insert into addendum (rfp_id, number, title, text, changes, asks_more, published_by, published_at)
       select id, 1 + coalesce((select max(number) from addendum a where a.rfp_id = r.id), 0),
         ${nameAttacks[0]?.text ?? ''}, ${hostileMarkdown}, '[]', false, owner_id, now() from rfp r where id = ${live}`,
@@ -71,7 +70,7 @@ async function write(database: Database, rich: string, live: string): Promise<vo
 /** Every drawing of the catalogue becomes the hostile one, whose scripts ask the attackers' host. */
 async function drawLogos(database: Database): Promise<string> {
   const drawing = hostileDrawing().replaceAll('__ran=1', `fetch('https://${canaryHost}/ran')`);
-  await database.query(sql.typeAlias(nothing)`update catalogue_logo set svg = ${drawing}`);
+  await database.query(sql.statement`update catalogue_logo set svg = ${drawing}`);
   return database.oneFirst(sql.type(row({ hash: text }))`
     select logo as hash from catalogue_product where logo in (select hash from catalogue_logo) order by product limit 1`);
 }

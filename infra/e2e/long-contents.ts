@@ -14,7 +14,6 @@ export interface LongContents {
   productDemo: string;
 }
 
-const nothing = 'nothing' as const;
 /** 60 letters without a space. */
 const word = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunt';
 const sentence = `${word} keeps the depots in order.`;
@@ -41,24 +40,22 @@ export async function lengthenNames({ database, url }: TestDatabase): Promise<Lo
     productDemo: await database.oneFirst(id`select id::text from meeting where kind = 'productDemo'`),
   };
   for (const statement of [
-    sql.typeAlias(nothing)`update company set name = ${longName('name')}, overview = ${wireOf(sentence)}`,
-    sql.typeAlias(nothing)`update app_user set user_name = ${longName('user_name')}`,
-    sql.typeAlias(nothing)`
+    sql.statement`update company set name = ${longName('name')}, overview = ${wireOf(sentence)}`,
+    sql.statement`update app_user set user_name = ${longName('user_name')}`,
+    sql.statement`
       update rfp set name = ${longName('name')}, project_name = ${longName('project_name')},
         project_description = ${wireOf(sentence)}`,
-    sql.typeAlias(nothing)`update requirements set overview = ${wireOf(sentence)}`,
-    sql.typeAlias(
-      nothing,
-    )`update requirement_section set name = ${word} || name, category_name = ${word} || category_name`,
-    sql.typeAlias(nothing)`update question set text = ${sentence} || ' ' || text`,
-    sql.typeAlias(nothing)`update answer set answer = ${sentence} where length(answer) > 3`,
-    sql.typeAlias(nothing)`update milestone set description = ${sentence}`,
-    sql.typeAlias(nothing)`update vendor_question set text = ${sentence}`,
-    sql.typeAlias(nothing)`update stored_file set given_name = ${longName('given_name')}`,
-    sql.typeAlias(nothing)`
+    sql.statement`update requirements set overview = ${wireOf(sentence)}`,
+    sql.statement`update requirement_section set name = ${word} || name, category_name = ${word} || category_name`,
+    sql.statement`update question set text = ${sentence} || ' ' || text`,
+    sql.statement`update answer set answer = ${sentence} where length(answer) > 3`,
+    sql.statement`update milestone set description = ${sentence}`,
+    sql.statement`update vendor_question set text = ${sentence}`,
+    sql.statement`update stored_file set given_name = ${longName('given_name')}`,
+    sql.statement`
       update product set name = ${longName('name')}, info = ${wireOf(sentence)}, keywords = array[${word}],
         competitors = array[${word}], customers = array[${word}]`,
-    sql.typeAlias(nothing)`update invite_product set name = ${longName('name')}`,
+    sql.statement`update invite_product set name = ${longName('name')}`,
   ])
     await database.query(statement);
   await rebuildProjections({ databaseUrl: url, log: () => undefined });

@@ -199,7 +199,7 @@ describe('meetings and demos', () => {
 
   test('the dashboard reads on where a list has more pages than one', async () => {
     // Rows: a hundred and twenty forms filled in would say nothing more.
-    await scene.stack.test.database.query(sql.typeAlias('nothing')`
+    await scene.stack.test.database.query(sql.statement`
       insert into meeting (kind, product_id, product, vendor, company_id, buyer_id, buyer_company_id, stage, question, created_at)
       select kind, product_id, product, vendor, company_id, buyer_id, buyer_company_id, stage, 'Number ' || n,
         created_at - n * interval '1 hour'

@@ -40,7 +40,7 @@ describe('notifications', () => {
   async function ask(question: string): Promise<void> {
     const { page } = buyer;
     // One request is open at a time: the one before has come to its end.
-    await scene.stack.test.database.query(sql.typeAlias('nothing')`
+    await scene.stack.test.database.query(sql.statement`
       update meeting set status = 'cancelled' where product_id = ${productId} and status = 'pending'`);
     await page.goto(`/app/discovery-meeting/${productId}/Northgate%20Identity`);
     await page.getByRole('radio', { name: 'Just exploring' }).check();
@@ -138,7 +138,7 @@ describe('notifications', () => {
 
   test('many have pages, with their place in the address; too far says so', async () => {
     // Rows: forty-five requests would say nothing more.
-    await scene.stack.test.database.query(sql.typeAlias('nothing')`
+    await scene.stack.test.database.query(sql.statement`
       insert into notice (user_id, told_as, event_id, kind, title, path, created_at)
       select u.id, 'oneself', uuidv7(), 'responseSubmitted', 'Number ' || n || ' submitted its response', '/app/dashboard',
         now() - n * interval '1 day'

@@ -51,7 +51,7 @@ describe('the rooms of operators', () => {
     await turnDays(database, Date.now());
     await expect.poll(countDaysToTurn).toBe(0);
     await expect.poll(countUnfollowed).toBe(0);
-    await database.query(sql.typeAlias('nothing')`
+    await database.query(sql.statement`
       update rfp_card set facts = facts || '{"rfpName": "A card gone wrong"}' where facts ->> 'rfpName' = ${name}`);
     await buyer.page.goto('/app/dashboard');
     await buyer.page.getByText('A card gone wrong').first().waitFor();

@@ -66,7 +66,7 @@ describe('sealed responses', () => {
     await page.clock.install();
     await page.goto(`/app/dashboard-rfp/${rfpId}?tab=vendor-responses`);
     await sealed(page).waitFor();
-    await scene.stack.test.database.query(sql.typeAlias('nothing')`
+    await scene.stack.test.database.query(sql.statement`
       update milestone set date = current_date - 2 where rfp_id = ${rfpId} and name = 'RFP Submission'`);
     await page.clock.fastForward(90 * dayMs);
     await answers(page).waitFor();

@@ -165,7 +165,7 @@ describe('what vendors hand in, on the dashboard of the buyer', () => {
     await openPart('References');
     await panel().getByText('References are released once the vendor is finalized').waitFor();
     // Nobody moves a due time back: it is as if it had been past all along.
-    await scene.stack.test.database.query(sql.typeAlias('nothing')`
+    await scene.stack.test.database.query(sql.statement`
       update milestone set date = '2026-01-05' where rfp_id = ${rfpId} and name = 'RFP Submission'`);
     const { project } = await asBuyer(getProject, { params: { rfpId } });
     const timelineItems = project.timelineItems.map((one, at) => ({

@@ -125,7 +125,7 @@ describe('a whole response, by two colleagues of whom one is on a train', () => 
     });
     await buyerAsk(createFinalPresentation, { body: { rfpId, presentationType: 'digitalRecording' } });
     const { email: joined } = demoPeople.operator;
-    await scene.stack.test.database.query(sql.typeAlias('nothing')`
+    await scene.stack.test.database.query(sql.statement`
       insert into membership (company_id, user_id, role)
       select m.company_id, (select id from app_user where email = ${joined}), 'member'
       from membership m join app_user u on u.id = m.user_id where u.email = ${demoPeople.meridian.email}`);

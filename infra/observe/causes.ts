@@ -59,27 +59,27 @@ export async function letGo(table: string): Promise<void> {
 
 export const run = ({ product }: Scene, statement: ReturnType<typeof rename>) =>
   product.app.database.query(statement);
-export const rename = (from: string, to: string) => sql.typeAlias('nothing')`
+export const rename = (from: string, to: string) => sql.statement`
   alter table ${sql.identifier([from])} rename to ${sql.identifier([to])}`;
 
 /** Whatever is added to the table meets what PostgreSQL says of a full disk; a disk of its own that is full is overload/full-database. */
 export async function fill(scene: Scene, table: string): Promise<void> {
   await run(
     scene,
-    sql.typeAlias('nothing')`
+    sql.statement`
       create function say_full() returns trigger language plpgsql as
         'begin raise exception ''could not extend file'' using errcode = ''disk_full''; end'`,
   );
   await run(
     scene,
-    sql.typeAlias('nothing')`
+    sql.statement`
       create trigger full_disk before insert on ${sql.identifier([table])} execute function say_full()`,
   );
 }
 
 export async function makeRoom(scene: Scene, table: string): Promise<void> {
-  await run(scene, sql.typeAlias('nothing')`drop trigger full_disk on ${sql.identifier([table])}`);
-  await run(scene, sql.typeAlias('nothing')`drop function say_full()`);
+  await run(scene, sql.statement`drop trigger full_disk on ${sql.identifier([table])}`);
+  await run(scene, sql.statement`drop function say_full()`);
 }
 
 const sockets: Socket[] = [];

@@ -27,9 +27,7 @@ beforeAll(async () => {
   // Before anything of it runs: the first comparison with the provider is to find it away, and then without this payment.
   product.lines.payments.cut();
   const { app } = product;
-  await app.database.query(
-    sql.typeAlias('nothing')`insert into catalogue_category (category) values ('Tools')`,
-  );
+  await app.database.query(sql.statement`insert into catalogue_category (category) values ('Tools')`);
   const [buyer, seller] = [
     await signUpPerson(app, 'buyer@x.example'),
     await signUpPerson(app, 'seller@x.example'),
@@ -55,10 +53,10 @@ async function areCalm(alerts: readonly string[]): Promise<void> {
 
 /** A payment in the ledger, of an hour ago, that the provider never had. */
 async function grantUnknown(database: Database, companyId: string, productId: string): Promise<void> {
-  await database.query(sql.typeAlias('nothing')`
+  await database.query(sql.statement`
     insert into wallet (product_id, company_id, product_name) values (${productId}, ${companyId}, 'Ledgerly')
     on conflict do nothing`);
-  await database.query(sql.typeAlias('nothing')`
+  await database.query(sql.statement`
     insert into payment (source, company_id, product_id, product_name, plan_id, units, amount_minor, currency, paid_at, read_at, created_at)
     values ('cs_test_nobody', ${companyId}, ${productId}, 'Ledgerly', 'basicPlan', 1, 100, 'usd',
       now() - interval '1 hour', now() - interval '1 hour', now() - interval '1 hour')`);

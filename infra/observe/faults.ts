@@ -68,11 +68,7 @@ export const faults: readonly Fault[] = [
     fires: ['BidboardPaymentTroubles'],
     mend: ({ product }) =>
       product.app.database
-        .query(
-          sql.typeAlias(
-            'nothing',
-          )`update payment_trouble set seen_at = now(), seen_by = 'Olga', note = 'seen'`,
-        )
+        .query(sql.statement`update payment_trouble set seen_at = now(), seen_by = 'Olga', note = 'seen'`)
         .then(() => undefined),
   },
   {
@@ -257,9 +253,9 @@ export const faults: readonly Fault[] = [
     async mend(scene) {
       await allRoles(scene);
       await scene.product.app.database.query(
-        sql.typeAlias('nothing')`update search_outage set ended_at = now() where ended_at is null`,
+        sql.statement`update search_outage set ended_at = now() where ended_at is null`,
       );
-      await scene.product.app.database.query(sql.typeAlias('nothing')`delete from search_backlog`);
+      await scene.product.app.database.query(sql.statement`delete from search_backlog`);
     },
   },
   {
@@ -267,7 +263,7 @@ export const faults: readonly Fault[] = [
     async cause(scene) {
       await restartWorker('relay,followers')(scene);
       await scene.product.app.database.query(
-        sql.typeAlias('nothing')`update retention_run set ran_at = ran_at - interval '3 days'`,
+        sql.statement`update retention_run set ran_at = ran_at - interval '3 days'`,
       );
     },
     moves: { api: ['bidboard_retention_age_seconds'] },
@@ -280,7 +276,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'the clock leaps by more than a week, and what is young is forgotten',
     async cause(scene) {
-      await scene.product.app.database.query(sql.typeAlias('nothing')`
+      await scene.product.app.database.query(sql.statement`
         update outbox set occurred_at = occurred_at - interval '8 days', completed_at = completed_at - interval '8 days'
         where completed_at is not null`);
       await forgetNow(scene);
@@ -292,12 +288,12 @@ export const faults: readonly Fault[] = [
   {
     name: 'the database has not been migrated',
     cause: async (scene) =>
-      void (await scene.product.app.database.query(sql.typeAlias('nothing')`
+      void (await scene.product.app.database.query(sql.statement`
       update migration set name = 'x' || name where name = (select max(name) from migration)`)),
     moves: { api: ['bidboard_part_up'] },
     fires: ['BidboardPartDown'],
     mend: async (scene) =>
-      void (await scene.product.app.database.query(sql.typeAlias('nothing')`
+      void (await scene.product.app.database.query(sql.statement`
       update migration set name = substr(name, 2) where name like 'x%'`)),
   },
   {
@@ -324,7 +320,7 @@ export const faults: readonly Fault[] = [
     name: 'a job is poisoned',
     // Its payload is no event's of that name: no follower can read it, however often it is tried.
     cause: async (scene) =>
-      void (await scene.product.app.database.query(sql.typeAlias('nothing')`
+      void (await scene.product.app.database.query(sql.statement`
       insert into outbox (name, version, payload, correlation_id) values ('userSignedUp', 1, '{"userId": 7}', 'of a fault')`)),
     moves: { api: ['bidboard_jobs_given_up'] },
     fires: ['BidboardJobsSetAside'],

@@ -15,7 +15,7 @@ const waiting = (lines: string) =>
 
 const rename = (from: string, to: string) =>
   house.app.database.query(
-    sql.typeAlias('nothing')`alter table ${sql.identifier([from])} rename to ${sql.identifier([to])}`,
+    sql.statement`alter table ${sql.identifier([from])} rename to ${sql.identifier([to])}`,
   );
 
 test('retention stuck: nothing is looked through until a worker is to, and what failed is once it is mended', async () => {

@@ -125,7 +125,7 @@ test('rebuild a read model: a card that says something else than its RFP says th
     must(await buyer.ask(getRfps, read)).rfp.map((one) => ({ ...one, version: undefined }));
   const right = await cards();
   const spoil = () =>
-    house.app.database.query(sql.typeAlias('nothing')`
+    house.app.database.query(sql.statement`
       update rfp_card set facts = jsonb_set(facts, '{rfpName}', '"Somebody else’s"')`);
   await spoil();
   expect(await cards()).not.toEqual(right);

@@ -46,7 +46,7 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
     app = await createTestApp();
     await wipeBroker(kind, app.url);
     operator = await signUpPerson(app, 'operator@x.example');
-    await app.database.query(sql.typeAlias('nothing')`
+    await app.database.query(sql.statement`
       update app_user set is_operator = true where id = ${operator.userId}`);
     broker = await createJobBroker(busOf({ databaseUrl: app.url, redisUrl: busEnv(kind).REDIS_URL }), {
       attempts: 2,

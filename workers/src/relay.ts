@@ -61,7 +61,7 @@ export async function relayOnce({
       (table.get(event.name as EventName) ?? []).map((follower) => ({ event, follower })),
     ),
   );
-  await database.query(sql.typeAlias('nothing')`
+  await database.query(sql.statement`
     update outbox set published_at = now(), followers = string_to_array(nullif(given.followers, ''), ','),
       completed_at = case when given.followers = '' then now() end
     from ${sql.unnest(
@@ -143,7 +143,7 @@ const knownFollowers = (table: Map<EventName, Follower[]>) =>
  * Returns how many.
  */
 async function markCompleted(database: Database): Promise<number> {
-  const { rowCount } = await database.query(sql.typeAlias('nothing')`
+  const { rowCount } = await database.query(sql.statement`
     update outbox set completed_at = now() where position in (
       select o.position from outbox o
       where o.published_at is not null and o.completed_at is null

@@ -69,7 +69,7 @@ describe.each(brokerKinds)('rights to rooms on the %s broker', (kind) => {
     const { rfpId, vendors } = await publishRfp(app, ['calder', 'meridian']);
     const [{ person: owner, companyId }] = vendors as [(typeof vendors)[number]];
     // A company that buys: the RFP is its own.
-    await app.database.query(sql.typeAlias('nothing')`
+    await app.database.query(sql.statement`
       update rfp set company_id = ${companyId} where id = ${rfpId}`);
     const people = [
       await signUpColleague(app, owner, 'removed@vendor.example'),
@@ -92,7 +92,7 @@ describe.each(brokerKinds)('rights to rooms on the %s broker', (kind) => {
     const { rfpId, vendors } = await publishRfp(app, ['calder', 'meridian']);
     const [calder, meridian] = vendors as [(typeof vendors)[number], (typeof vendors)[number]];
     for (const { person, companyId } of vendors)
-      await app.database.query(sql.typeAlias('nothing')`
+      await app.database.query(sql.statement`
         update invite set company_id = ${companyId} where rfp_id = ${rfpId} and email = ${person.email}`);
     const [theirs, others] = [await listenOnBoth(calder.person), await listenOnBoth(meridian.person)];
     const [room, otherRoom] = [

@@ -54,9 +54,7 @@ const refusing = async (): Promise<never> => {
 beforeAll(async () => {
   const payments = { createCustomer: refusing, openCheckout: refusing } as unknown as PaymentGateway;
   app = await createTestApp({ log, payments, clock: Date.now });
-  await app.database.query(
-    sql.typeAlias('nothing')`insert into catalogue_category (category) values ('Tools')`,
-  );
+  await app.database.query(sql.statement`insert into catalogue_category (category) values ('Tools')`);
   // A server that says of a mail what it thinks of it, word for word.
   smtp = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -88,7 +86,7 @@ afterAll(async () => {
 const letNothingFit = (database: Database, tables: readonly string[]) =>
   Promise.all(
     tables.map((table) =>
-      database.query(sql.typeAlias('nothing')`
+      database.query(sql.statement`
         alter table ${sql.identifier([table])} add constraint ${sql.identifier([`${table}__nothing`])} check (false) not valid`),
     ),
   );
@@ -134,12 +132,12 @@ test('no line of a log holds a password, a token, an answer, a comment, a mail o
   await everything();
   await letNothingFit(app.database, ['answer', 'internal_comment', 'app_user', 'rfp', 'session']);
   await everything();
-  await app.database.query(sql.typeAlias('nothing')`alter table catalogue_product rename to elsewhere`);
+  await app.database.query(sql.statement`alter table catalogue_product rename to elsewhere`);
   await everything();
   expect(errorsOf('defect')).toBeGreaterThan(4);
 
   // A job whose event does not read, one that a follower cannot stomach, and mails that nobody takes.
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     insert into outbox (name, version, payload, correlation_id)
     values ('userSignedUp', 1, ${JSON.stringify({ userId: secret })}::jsonb, 'of a test')`);
   await letNothingFit(app.database, ['rfp_card', 'notice']);

@@ -78,7 +78,7 @@ test('whoever comes in is told whether it is the first time, once', async () => 
 test('a verification link works once, and not after 24 hours', async () => {
   must(await app.visitor.ask(signUp, form('link@x.example')));
   const [used, late] = [await mintOne('link@x.example'), await mintOne('link@x.example')];
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     update email_verification set expires_at = now() - interval '1 second' where token_hash = ${tokenHash(late)}`);
   const answers = [];
   for (const token of [late, used, used, 'nonsense'])
@@ -127,7 +127,7 @@ describe('Two people sign up with one address', () => {
   test('An expired link verifies neither sign-up, and the other link still verifies its own', async () => {
     const email = 'expired@x.example';
     const [early, late] = await signUpBoth(email);
-    await app.database.query(sql.typeAlias('nothing')`
+    await app.database.query(sql.statement`
       update email_verification set expires_at = now() - interval '1 second' where token_hash = ${tokenHash(late)}`);
     expect((await verify(late)).status).toBe(400);
     must(await verify(early));
@@ -202,7 +202,7 @@ test('a fresh link is asked for alike whoever it is for, and made for unverified
 
 test('a token unused for 30 days is dead', async () => {
   const person = await signUpPerson(app, 'sleeper@x.example');
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     update session set last_used_at = now() - interval '31 days' where user_id = ${person.userId}`);
   expect((await person.ask(currentUser, {})).status).toBe(401);
 });
@@ -214,8 +214,6 @@ test('passwords are kept as argon2id hashes and tokens as hashes', async () => {
   );
   expect(kept).toMatch(/^argon2id\$/);
   expect(
-    await app.database.exists(
-      sql.typeAlias('nothing')`select 1 from session where token_hash = ${person.token ?? ''}`,
-    ),
+    await app.database.exists(sql.statement`select 1 from session where token_hash = ${person.token ?? ''}`),
   ).toBe(false);
 });

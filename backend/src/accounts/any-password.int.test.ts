@@ -53,7 +53,7 @@ test('seven letters are no password, eight may be one', async () => {
 
 test('a password is good for as long as nobody changes it', async () => {
   const person = await signUpPerson(app, 'old@x.example');
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     update app_user set created_at = now() - interval '9 years' where id = ${person.userId}`);
   expect(await logInWith(person.email, password)).toBe(200);
 });

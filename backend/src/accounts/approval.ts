@@ -49,7 +49,7 @@ export const doApproveUser = commandHandler(approveUser, async ({ body, db, reco
   if (!isApproved)
     await record(
       { name: 'userApproved', payload: { userId: body.userId } },
-      sql.typeAlias('nothing')`
+      sql.statement`
         update app_user set is_admin_verified = true, declined_at = null where id = ${body.userId}`,
     );
   return { message: messages.userApproved };
@@ -62,7 +62,7 @@ export const doDeclineUser = commandHandler(declineUser, async ({ body, db, reco
   if (!isDeclined)
     await record(
       { name: 'userDeclined', payload: { userId: body.userId } },
-      sql.typeAlias('nothing')`
+      sql.statement`
         update app_user set declined_at = to_timestamp(${now}::double precision / 1000) where id = ${body.userId}`,
     );
   return { message: messages.userDeclined };

@@ -45,7 +45,7 @@ const networks = (from: number, count: number) =>
     (_, index) => `203.0.${Math.floor((from + index) / 250)}.${(from + index) % 250}`,
   );
 const letTimePass = (seconds: number) =>
-  app.database.query(sql.typeAlias('nothing')`
+  app.database.query(sql.statement`
     update attempt_count set settled_at = settled_at - ${seconds}::double precision * interval '1 second'`);
 
 test.each(['victim@x.example', 'nobody@x.example'])(

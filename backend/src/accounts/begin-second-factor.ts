@@ -29,7 +29,7 @@ export const doBeginSecondFactor = ({ sealer }: AccountRules) =>
       if (held.isOn) return refuse('secondFactorOn');
       await record(
         { name: 'secondFactorBegun', payload: { userId } },
-        sql.typeAlias('nothing')`
+        sql.statement`
           insert into second_factor as kept (user_id, sealed_key, begun_at)
           values (${userId}, ${sealer.seal(key, userId)}, to_timestamp(${now}::double precision / 1000))
           on conflict (user_id) do update set sealed_key = excluded.sealed_key, begun_at = excluded.begun_at

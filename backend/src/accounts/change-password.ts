@@ -41,13 +41,13 @@ export const doChangePassword = preparedCommandHandler(
     await record(
       { name: 'passwordChanged', payload: { userId } },
       // First of all: a sign-in with the old password that is under way ends before this, or finds it changed.
-      sql.typeAlias('nothing')`
+      sql.statement`
         update app_user set password_hash = ${proven.fresh} where id = ${userId} and password_hash = ${proven.kept}`,
       {
-        mayMiss: sql.typeAlias('nothing')`
+        mayMiss: sql.statement`
           delete from session where user_id = ${userId} and token_hash <> ${tokenHash}`,
       },
-      { mayMiss: sql.typeAlias('nothing')`delete from password_reset where user_id = ${userId}` },
+      { mayMiss: sql.statement`delete from password_reset where user_id = ${userId}` },
       dropChallenges(userId),
     );
     return { message: messages.passwordChanged };

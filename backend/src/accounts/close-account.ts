@@ -60,12 +60,12 @@ export const doCloseAccount = (rules: AccountRules) =>
     await record(
       [{ name: 'accountClosed', payload: { userId } }, ...spent.happened],
       ...spent.changes,
-      sql.typeAlias('nothing')`
+      sql.statement`
         update app_user set closed_at = to_timestamp(${now}::double precision / 1000),
           erase_after = to_timestamp(${eraseAfter}::double precision / 1000)
         where id = ${userId} and closed_at is null`,
-      { mayMiss: sql.typeAlias('nothing')`delete from session where user_id = ${userId}` },
-      { mayMiss: sql.typeAlias('nothing')`delete from password_reset where user_id = ${userId}` },
+      { mayMiss: sql.statement`delete from session where user_id = ${userId}` },
+      { mayMiss: sql.statement`delete from password_reset where user_id = ${userId}` },
       dropChallenges(userId),
     );
     return { message: messages.accountClosed };

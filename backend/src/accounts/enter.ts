@@ -29,7 +29,7 @@ export async function enter(context: Entering, user: User, by: 'password' | 'pro
   const challenge = mintToken();
   await context.record(
     { name: 'secondFactorAsked', payload: { userId: user.id } },
-    sql.typeAlias('nothing')`
+    sql.statement`
       insert into sign_in_challenge (token_hash, user_id, by_provider, tries_left, expires_at)
       values (${tokenHash(challenge)}, ${user.id}, ${by === 'provider'}, ${challengeTries},
         to_timestamp(${context.now + challengeMs}::double precision / 1000))`,

@@ -14,20 +14,20 @@ export async function forgetDeadTokens(
 ): Promise<number> {
   let forgotten = 0;
   for (const statement of [
-    sql.typeAlias('nothing')`delete from session s where not ${isAlive}`,
-    sql.typeAlias('nothing')`delete from email_verification where expires_at < ${since(deadTokens)}`,
-    sql.typeAlias('nothing')`
+    sql.statement`delete from session s where not ${isAlive}`,
+    sql.statement`delete from email_verification where expires_at < ${since(deadTokens)}`,
+    sql.statement`
       delete from sign_up s using app_user u
       where u.id = s.user_id and (u.is_verified or s.asked_at < ${since(deadTokens)})
         and not exists (select from email_verification v where v.sign_up_id = s.id)`,
-    sql.typeAlias('nothing')`delete from password_reset where expires_at < now()`,
-    sql.typeAlias('nothing')`delete from return_link where expires_at < now()`,
-    sql.typeAlias('nothing')`delete from sign_in_challenge where expires_at < now()`,
-    sql.typeAlias('nothing')`
+    sql.statement`delete from password_reset where expires_at < now()`,
+    sql.statement`delete from return_link where expires_at < now()`,
+    sql.statement`delete from sign_in_challenge where expires_at < now()`,
+    sql.statement`
       delete from second_factor where turned_on_at is null and begun_at < now() - interval '1 day'`,
-    sql.typeAlias('nothing')`delete from spent_nonce where expires_at < now()`,
-    sql.typeAlias('nothing')`delete from mail_request where asked_at < ${since(deadTokens)}`,
-    sql.typeAlias('nothing')`delete from known_place where last_used_at < ${since(knownPlaces)}`,
+    sql.statement`delete from spent_nonce where expires_at < now()`,
+    sql.statement`delete from mail_request where asked_at < ${since(deadTokens)}`,
+    sql.statement`delete from known_place where last_used_at < ${since(knownPlaces)}`,
   ])
     forgotten += (await database.query(statement)).rowCount;
   return forgotten;

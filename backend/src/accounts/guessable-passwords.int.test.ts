@@ -28,7 +28,7 @@ test('what is tried first is no password: not to sign up, not by a link, not in 
     });
     said.push([status, problem.errors]);
   }
-  const somebody = sql.typeAlias('nothing')`select 1 from app_user where email = ${email}`;
+  const somebody = sql.statement`select 1 from app_user where email = ${email}`;
   expect([said, await app.database.exists(somebody)]).toEqual([tried.map(() => refused('password')), false]);
 
   const person = await signUpPerson(app, email);

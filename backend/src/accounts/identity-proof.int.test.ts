@@ -78,7 +78,7 @@ describe('an ID token', () => {
       const said = await browser.send(command, command === signUp ? bodyOf(email, token) : loginBody);
       expect([said.status, said.code, said.token]).toEqual([400, 'identityUnproven', undefined]);
     }
-    const made = sql.typeAlias('nothing')`select 1 from app_user where email = ${email}`;
+    const made = sql.statement`select 1 from app_user where email = ${email}`;
     expect(await app.database.exists(made)).toBe(false);
   });
 

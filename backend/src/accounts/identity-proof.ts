@@ -58,7 +58,7 @@ export async function proveIdentity(
 
 /** Once for good: of two that come with one nonce at once the second waits here, and finds it spent. */
 export async function spendNonce(db: Queryable, { attempt }: ProvenIdentity): Promise<void> {
-  const isFirst = await db.maybeOne(sql.typeAlias('nothing')`
+  const isFirst = await db.maybeOne(sql.statement`
     insert into spent_nonce (nonce, expires_at)
     values (${attempt.nonce}, to_timestamp(${attempt.endsAtMs}::double precision / 1000))
     on conflict do nothing returning 1`);

@@ -7,11 +7,11 @@ const placeHash = (email: string, network: string): string =>
 
 /** Whether that account has been signed in to from there; takes the same whether or not there is such an account. */
 export const isKnownPlace = (db: Queryable, email: string, network: string): Promise<boolean> =>
-  db.exists(sql.typeAlias('nothing')`
+  db.exists(sql.statement`
     select 1 from known_place k join app_user u on u.id = k.user_id
     where lower(u.email) = lower(${email}) and k.place_hash = ${placeHash(email, network)}`);
 
 export const rememberPlace = (user: { id: string; email: string }, network: string) =>
-  sql.typeAlias('nothing')`
+  sql.statement`
     insert into known_place (user_id, place_hash) values (${user.id}, ${placeHash(user.email, network)})
     on conflict (user_id, place_hash) do update set last_used_at = now()`;

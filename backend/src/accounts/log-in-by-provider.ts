@@ -62,7 +62,7 @@ async function linkedUser(
 
 /** A change of the password that commits meanwhile ends this too. */
 async function holdsPassword(db: Queryable, { id }: User, hash: string): Promise<boolean> {
-  const same = await db.maybeOne(sql.typeAlias('nothing')`
+  const same = await db.maybeOne(sql.statement`
     select 1 from app_user where id = ${id} and password_hash = ${hash} for share`);
   return same !== null;
 }

@@ -28,7 +28,7 @@ export const doLogIn = (rules: AccountRules) =>
 async function logInByPassword(context: CommandContext<typeof logIn>, user: User | null | undefined) {
   if (!user) return refuse('wrongCredentials');
   // What the password was when it was proven: a change that commits meanwhile ends this too.
-  const same = await context.db.maybeOne(sql.typeAlias('nothing')`
+  const same = await context.db.maybeOne(sql.statement`
     select 1 from app_user where id = ${user.id} and password_hash = ${user.password_hash} for share`);
   return same ? enter(context, user, 'password') : refuse('wrongCredentials');
 }

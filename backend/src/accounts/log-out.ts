@@ -12,7 +12,7 @@ const findWayOut =
   async ({ db, token }: PrepareContext<typeof logOut>): Promise<string | undefined> => {
     const isByProvider =
       token !== undefined &&
-      (await db.exists(sql.typeAlias('nothing')`
+      (await db.exists(sql.statement`
         select 1 from session where token_hash = ${tokenHash(token)} and by_provider`));
     if (!externalLogin || !isByProvider) return undefined;
     try {
@@ -27,7 +27,7 @@ export const doLogOut = (rules: AccountRules) =>
   preparedCommandHandler(logOut, findWayOut(rules), async ({ caller, record }, signOutUrl) => {
     await record(
       { name: 'sessionRevoked', payload: { userId: caller.userId } },
-      { mayMiss: sql.typeAlias('nothing')`delete from session where token_hash = ${caller.tokenHash}` },
+      { mayMiss: sql.statement`delete from session where token_hash = ${caller.tokenHash}` },
     );
     return { message: messages.loggedOut, ...(signOutUrl && { signOutUrl }) };
   });

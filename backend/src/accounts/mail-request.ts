@@ -3,7 +3,7 @@ import { row, text } from '../platform/row.ts';
 
 /** Keeps that a mail is asked for, the same whether or not the address is anybody's. Who it is, is found when it is written. */
 export const saveMailRequest = (id: string, email: string) =>
-  sql.typeAlias('nothing')`insert into mail_request (id, email) values (${id}, ${email})`;
+  sql.statement`insert into mail_request (id, email) values (${id}, ${email})`;
 
 export const mintRequestId = (db: Queryable): Promise<string> =>
   db.oneFirst(sql.type(row({ id: text }))`select uuidv7()::text as id`);

@@ -24,7 +24,7 @@ export const nameOperator = (
     if (!user) return null;
     await recorder(tx, { correlationId: crypto.randomUUID(), actorId: null })(
       { name: 'operatorNamed', payload: { userId: user.id } },
-      sql.typeAlias('nothing')`
+      sql.statement`
         update app_user set is_operator = ${isOperator}, is_admin_verified = is_admin_verified or ${isOperator}
         where id = ${user.id}`,
     );

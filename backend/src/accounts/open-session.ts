@@ -38,13 +38,13 @@ export async function openSession(
     [{ name: 'sessionOpened', payload: { userId: user.id } }, ...proof.happened],
     ...proof.changes,
     rememberPlace(user, networkOf(address)),
-    sql.typeAlias('nothing')`
+    sql.statement`
       insert into session (token_hash, user_id, user_agent, by_provider)
       values (${tokenHash(token)}, ${user.id}, ${userAgent.slice(0, 500)}, ${by === 'provider'})`,
     ...(user.is_new
       ? [
           {
-            mayMiss: sql.typeAlias('nothing')`
+            mayMiss: sql.statement`
               update app_user set entered_at = now() where id = ${user.id} and entered_at is null`,
           },
         ]

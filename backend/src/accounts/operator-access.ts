@@ -17,9 +17,7 @@ export const lacksFactor = (rule: OperatorRule): FragmentSqlToken =>
 
 /** Whether somebody may do and hear what operators do and hear. */
 export const isOperator = (db: Queryable, userId: string, rule: OperatorRule): Promise<boolean> =>
-  db.exists(
-    sql.typeAlias('nothing')`select 1 from app_user u where u.id = ${userId} and ${mayOperate(rule)}`,
-  );
+  db.exists(sql.statement`select 1 from app_user u where u.id = ${userId} and ${mayOperate(rule)}`);
 
 /** The same of whoever holds that session, by the hash of its token; nothing where it has ended. */
 export const isOperatorOf =

@@ -154,8 +154,7 @@ describe('on the server', () => {
     ['--no-second-factor', 'Why'],
     [],
   ])('%j does nothing, and says so', async (...words) => {
-    const kept = () =>
-      app.database.any(sql.typeAlias('nothing')`select * from second_factor order by user_id`);
+    const kept = () => app.database.any(sql.statement`select * from second_factor order by user_id`);
     const before = await kept();
     expect(await verb(...words)).toBe(1);
     expect(await kept()).toEqual(before);

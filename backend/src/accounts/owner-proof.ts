@@ -47,7 +47,7 @@ export async function proveRecently(asking: Asking, password: string | undefined
 }
 
 const hasJustBegun = (db: Asking['db'], { tokenHash }: Caller): Promise<boolean> =>
-  db.exists(sql.typeAlias('nothing')`
+  db.exists(sql.statement`
     select 1 from session where token_hash = ${tokenHash}
       and created_at > now() - ${freshMinutes}::int4 * interval '1 minute'`);
 

@@ -79,11 +79,11 @@ test('of two uses of one link at once one counts', async () => {
 test('a link is dead after an hour, and then forgotten', async () => {
   await signUpPerson(app, 'late@x.example');
   const token = await linkFor('late@x.example');
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     update password_reset set expires_at = now() - interval '1 second' where token_hash = ${tokenHash(token)}`);
   expect((await reset(token)).status).toBe(400);
   await forgetDeadTokens(app.database);
-  const kept = sql.typeAlias('nothing')`select 1 from password_reset where token_hash = ${tokenHash(token)}`;
+  const kept = sql.statement`select 1 from password_reset where token_hash = ${tokenHash(token)}`;
   expect(await app.database.exists(kept)).toBe(false);
 });
 

@@ -26,7 +26,7 @@ const countTry =
       select u.id::text as "userId", u.email
       from sign_in_challenge c join app_user u on u.id = c.user_id where c.token_hash = ${hash}`);
     const counted = await countCode({ db, address }, limits, holder?.email);
-    const isLeft = await db.maybeOne(sql.typeAlias('nothing')`
+    const isLeft = await db.maybeOne(sql.statement`
       update sign_in_challenge set tries_left = tries_left - 1
       where token_hash = ${hash} and tries_left > 0 returning 1`);
     return holder && isLeft ? { userId: holder.userId, counted } : undefined;
@@ -53,7 +53,7 @@ export const doProveSecondFactor = (rules: AccountRules) =>
       happened: spent.happened,
       changes: [
         ...spent.changes,
-        sql.typeAlias('nothing')`
+        sql.statement`
           delete from sign_in_challenge where token_hash = ${tokenHash(body.challenge)}`,
         ...asked.counted.map((one) => ({ mayMiss: takingBack(one) })),
       ],

@@ -216,7 +216,7 @@ test('where operators approve, whoever comes by the provider waits for them too'
       'Your account is awaiting approval.',
     ]);
     const boss = await signUpOperator(manual);
-    await manual.database.query(sql.typeAlias('nothing')`
+    await manual.database.query(sql.statement`
       update app_user set is_admin_verified = true where id = ${boss.userId}`);
     const { body } = await manual.visitor.ask(logIn, { body: { email: boss.email, password } });
     const operator = manual.as(body.token ?? '');
@@ -312,7 +312,7 @@ test('spent nonces are forgotten when what carries them is dead', async () => {
   await forgetDeadTokens(app.database);
   expect(await count()).toBeGreaterThan(0);
   await app.database.query(
-    sql.typeAlias('nothing')`update spent_nonce set expires_at = expires_at - interval '16 minutes'`,
+    sql.statement`update spent_nonce set expires_at = expires_at - interval '16 minutes'`,
   );
   await forgetDeadTokens(app.database);
   expect(await count()).toBe(0);
@@ -323,7 +323,7 @@ test('who comes from the provider is asked for the code too, and turns it on in 
   const made = await (await comeAgain()).signUp();
   const session = app.as(String(made.body['token']));
   const beginAt = async (minutesOld: number) => {
-    await app.database.query(sql.typeAlias('nothing')`
+    await app.database.query(sql.statement`
       update session set created_at = now() - ${minutesOld}::int4 * interval '1 minute'
       where user_id = ${String(made.body['userId'])}`);
     return session.ask(beginSecondFactor, { body: {} });

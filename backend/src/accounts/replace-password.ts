@@ -19,9 +19,9 @@ export async function replacePassword(
       if (!user || !(await passwordMatches(known, user.hash))) return false;
       await recorder(tx, { correlationId: crypto.randomUUID(), actorId: null })(
         { name: 'passwordChanged', payload: { userId: user.id } },
-        sql.typeAlias('nothing')`
+        sql.statement`
           update app_user set password_hash = ${await hashPassword(fresh)} where id = ${user.id}`,
-        { mayMiss: sql.typeAlias('nothing')`delete from session where user_id = ${user.id}` },
+        { mayMiss: sql.statement`delete from session where user_id = ${user.id}` },
       );
       return true;
     });

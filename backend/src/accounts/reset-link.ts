@@ -14,7 +14,7 @@ export async function mintResetLink(database: Database, requestId: string): Prom
   const user = userId && (await findAddressee(database, userId));
   if (!userId || !user) return undefined;
   const token = mintToken();
-  await database.query(sql.typeAlias('nothing')`
+  await database.query(sql.statement`
     insert into password_reset (token_hash, user_id, expires_at)
     values (${tokenHash(token)}, ${userId}, now() + interval '1 hour')`);
   return { email: user.email, token };

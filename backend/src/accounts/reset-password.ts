@@ -52,14 +52,14 @@ export const doResetPassword = (limits: AttemptLimits) =>
       await record(
         user.isVerified ? changed : [changed, { name: 'emailVerified', payload: { userId } }],
         // First of all: a sign-in with the old password that is under way ends before this, or finds it changed.
-        sql.typeAlias('nothing')`
+        sql.statement`
         update app_user u set password_hash = ${passwordHash}, is_verified = true,
           user_name = case
             when (select count(distinct s.user_name) from sign_up s where s.user_id = u.id) > 1
             then split_part(u.email, '@', 1) else u.user_name end
         where id = ${userId}`,
-        sql.typeAlias('nothing')`delete from password_reset where user_id = ${userId}`,
-        { mayMiss: sql.typeAlias('nothing')`delete from session where user_id = ${userId}` },
+        sql.statement`delete from password_reset where user_id = ${userId}`,
+        { mayMiss: sql.statement`delete from session where user_id = ${userId}` },
         dropChallenges(userId),
         ...dropSignUps(userId),
         rememberPlace(user, networkOf(address)),

@@ -17,7 +17,7 @@ export async function mintReturnLink(database: Database, userId: string): Promis
     where id = ${userId} and closed_at is not null and erased_at is null`);
   if (!user) return undefined;
   const token = mintToken();
-  await database.query(sql.typeAlias('nothing')`
+  await database.query(sql.statement`
     insert into return_link (token_hash, user_id, expires_at)
     select ${tokenHash(token)}, id, greatest(erase_after, now() + interval '1 hour') from app_user where id = ${userId}`);
   return { ...user, token };

@@ -26,7 +26,7 @@ const isTurnedOn = sql.fragment`f.turned_on_at is not null`;
  * The account is held first, as whoever changes its password holds it, so that nobody waits for each other.
  */
 export async function holdFactor(db: Queryable, userId: string): Promise<FactorHolder | null> {
-  await db.maybeOne(sql.typeAlias('nothing')`select 1 from app_user where id = ${userId} for update`);
+  await db.maybeOne(sql.statement`select 1 from app_user where id = ${userId} for update`);
   return db.maybeOne(sql.type(factorRow)`
     select u.id::text as "userId", u.email, u.password_hash as "passwordHash", f.sealed_key as "sealedKey",
       (extract(epoch from f.begun_at) * 1000)::int8 as "begunAt", ${isTurnedOn} as "isOn",
@@ -40,7 +40,7 @@ export const lockFactor = async (db: Queryable, userId: string): Promise<FactorH
 
 /** To be asked with the account held: whoever turns it on or off holds it too. */
 export const hasSecondFactor = (db: Queryable, userId: string): Promise<boolean> =>
-  db.exists(sql.typeAlias('nothing')`
+  db.exists(sql.statement`
     select 1 from second_factor f where f.user_id = ${userId} and ${isTurnedOn}`);
 
 /** Whether the operator that `u` stands for has the second factor that operators need. */
@@ -48,21 +48,21 @@ export const operatorsFactor = sql.fragment`
   exists (select 1 from second_factor f where f.user_id = u.id and ${isTurnedOn})`;
 
 export const isRecoveryCode = (db: Queryable, userId: string, typed: string): Promise<boolean> =>
-  db.exists(sql.typeAlias('nothing')`
+  db.exists(sql.statement`
     select 1 from recovery_code
     where user_id = ${userId} and code_hash = ${recoveryCodeHash(userId, typed)} and used_at is null`);
 
-export const spendRecoveryCode = (userId: string, typed: string): Change => sql.typeAlias('nothing')`
+export const spendRecoveryCode = (userId: string, typed: string): Change => sql.statement`
   update recovery_code set used_at = now()
   where user_id = ${userId} and code_hash = ${recoveryCodeHash(userId, typed)} and used_at is null`;
 
-export const spendStep = (userId: string, step: number): Change => sql.typeAlias('nothing')`
+export const spendStep = (userId: string, step: number): Change => sql.statement`
   update second_factor set last_step = ${step} where user_id = ${userId} and last_step < ${step}`;
 
 /** These and no others, from now on. */
 export const saveRecoveryCodes = (userId: string, codes: readonly string[]): Change[] => [
-  { mayMiss: sql.typeAlias('nothing')`delete from recovery_code where user_id = ${userId}` },
-  sql.typeAlias('nothing')`
+  { mayMiss: sql.statement`delete from recovery_code where user_id = ${userId}` },
+  sql.statement`
     insert into recovery_code (user_id, code_hash)
     select ${userId}::uuid, hash from ${sql.unnest(
       codes.map((code) => [recoveryCodeHash(userId, code)]),
@@ -72,5 +72,5 @@ export const saveRecoveryCodes = (userId: string, codes: readonly string[]): Cha
 
 /** Sign-ins of theirs that wait for a code end. */
 export const dropChallenges = (userId: string): Change => ({
-  mayMiss: sql.typeAlias('nothing')`delete from sign_in_challenge where user_id = ${userId}`,
+  mayMiss: sql.statement`delete from sign_in_challenge where user_id = ${userId}`,
 });

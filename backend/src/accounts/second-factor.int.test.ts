@@ -181,10 +181,10 @@ test('a challenge is dead after five minutes, and then forgotten', async () => {
   expect((await answerWith(app, other, nextCode(app, key))).problem.code).toBe('challengeExpired');
   expect((await answerWith(app, 'nonsense', '123456')).problem.code).toBe('challengeExpired');
   await app.database.query(
-    sql.typeAlias('nothing')`update sign_in_challenge set expires_at = now() - interval '1 second'`,
+    sql.statement`update sign_in_challenge set expires_at = now() - interval '1 second'`,
   );
   await forgetDeadTokens(app.database);
-  expect(await app.database.exists(sql.typeAlias('nothing')`select 1 from sign_in_challenge`)).toBe(false);
+  expect(await app.database.exists(sql.statement`select 1 from sign_in_challenge`)).toBe(false);
 });
 
 test('five wrong codes end a challenge, also for the right one', async () => {
@@ -301,7 +301,7 @@ test('begun anew, the key before is worthless; begun long ago, it is turned on n
   expect((await turnOn(first.key)).problem.code).toBe('wrongCode');
   app.now.ms += 3_601_000;
   expect((await turnOn(second.key)).problem.code).toBe('secondFactorOff');
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     update second_factor set begun_at = now() - interval '25 hours' where user_id = ${person.userId}`);
   await forgetDeadTokens(app.database);
   const left = await app.database.oneFirst(sql.type(row({ n: number }))`

@@ -75,7 +75,7 @@ test('past ten minutes sessions are ended, and the provider unlinked, by the pas
   const person = await signUpPerson(app, 'fay@x.example');
   const lost = await logInBy(person.email, phone);
   const [sessionId = ''] = await idsOf(lost);
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     update session set created_at = now() - interval '11 minutes' where user_id = ${person.userId}`);
   const endOne = (currentPassword?: string) =>
     person.ask(revokeSession, { body: { sessionId, currentPassword } });
@@ -104,7 +104,7 @@ test('a session dies 30 days after its last use, and 180 after its first, and is
   ] as const) {
     const person = await signUpPerson(app, `aged-${used}-${begun}@x.example`);
     must(await person.ask(revokeOtherSessions));
-    await app.database.query(sql.typeAlias('nothing')`
+    await app.database.query(sql.statement`
       update session set last_used_at = now() - ${used}::int4 * interval '1 day',
         created_at = now() - ${begun}::int4 * interval '1 day' where user_id = ${person.userId}`);
     // Also where a command presumes who it is, since it was asked before.
@@ -114,7 +114,7 @@ test('a session dies 30 days after its last use, and 180 after its first, and is
     ]).toEqual([status, status]);
     await forgetDeadTokens(app.database);
     const isKept = await app.database.exists(
-      sql.typeAlias('nothing')`select 1 from session where user_id = ${person.userId}`,
+      sql.statement`select 1 from session where user_id = ${person.userId}`,
     );
     expect(isKept).toBe(status === 200);
   }

@@ -38,12 +38,12 @@ export const doRevokeSession = preparedCommandHandler(
   async ({ caller, body, db, record }) => {
     const { userId } = caller;
     orNotFound(
-      await db.maybeOne(sql.typeAlias('nothing')`
+      await db.maybeOne(sql.statement`
       select 1 from session where id = ${body.sessionId} and user_id = ${userId} for update`),
     );
     await record(
       { name: 'sessionRevoked', payload: { userId } },
-      sql.typeAlias('nothing')`delete from session where id = ${body.sessionId} and user_id = ${userId}`,
+      sql.statement`delete from session where id = ${body.sessionId} and user_id = ${userId}`,
     );
     return { message: messages.sessionRevoked };
   },
@@ -57,7 +57,7 @@ export const doRevokeOtherSessions = preparedCommandHandler(
     await record(
       { name: 'sessionRevoked', payload: { userId } },
       {
-        mayMiss: sql.typeAlias('nothing')`
+        mayMiss: sql.statement`
         delete from session where user_id = ${userId} and token_hash <> ${tokenHash}`,
       },
       dropChallenges(userId),

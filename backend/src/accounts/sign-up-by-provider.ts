@@ -27,7 +27,7 @@ export async function signUpByProvider(
   if (taken) {
     await record(
       { name: 'emailVerified', payload: { userId: taken.id } },
-      sql.typeAlias('nothing')`
+      sql.statement`
         update app_user set user_name = ${body.userName}, password_hash = null, is_verified = true
         where id = ${taken.id} and not is_verified`,
       ...dropSignUps(taken.id),
@@ -40,7 +40,7 @@ export async function signUpByProvider(
         { name: 'userSignedUp', payload: { userId } },
         { name: 'emailVerified', payload: { userId } },
       ],
-      sql.typeAlias('nothing')`
+      sql.statement`
         insert into app_user (id, email, user_name, is_verified, is_admin_verified)
         values (${userId}, ${identity.email}, ${body.userName}, true, ${approval === 'auto'})`,
       saveIdentity(userId, identity),

@@ -10,14 +10,14 @@ export const addSignUp = (
   userId: string,
   { userName, passwordHash }: { userName: string; passwordHash: string },
 ): Change =>
-  sql.typeAlias('nothing')`
+  sql.statement`
     insert into sign_up (user_id, user_name, password_hash) values (${userId}, ${userName}, ${passwordHash})`;
 
 /** Once the address is verified, in whatever way: what waits ends, and the links with it. */
 export const dropSignUps = (userId: string): Change[] => [
-  { mayMiss: sql.typeAlias('nothing')`delete from sign_up where user_id = ${userId}` },
+  { mayMiss: sql.statement`delete from sign_up where user_id = ${userId}` },
   {
-    mayMiss: sql.typeAlias('nothing')`
+    mayMiss: sql.statement`
       delete from email_verification where user_id = ${userId} and used_at is null`,
   },
 ];
@@ -27,7 +27,7 @@ export const dropSignUps = (userId: string): Change[] => [
  * they were forgotten, the account's own name and password wait again.
  */
 export async function listSignUps(database: Database, userId: string) {
-  await database.query(sql.typeAlias('nothing')`
+  await database.query(sql.statement`
     insert into sign_up (user_id, user_name, password_hash, asked_at)
     select id, user_name, password_hash, created_at from app_user
     where id = ${userId} and not is_verified and password_hash is not null

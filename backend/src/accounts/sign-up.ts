@@ -51,7 +51,7 @@ async function signUpByForm(
     const id = await db.oneFirst(sql.type(row({ id: text }))`select uuidv7()::text as id`);
     await record(
       { name: 'userSignedUp', payload: { userId: id } },
-      sql.typeAlias('nothing')`
+      sql.statement`
           insert into app_user (id, email, user_name, password_hash, is_admin_verified)
           values (${id}, ${form.email}, ${form.userName}, ${passwordHash}, ${approval === 'auto'})`,
       addSignUp(id, chosen),

@@ -25,9 +25,9 @@ export const doTakeAccountBack = (limits: AttemptLimits) =>
     const { userId } = holder;
     await record(
       { name: 'accountTakenBack', payload: { userId } },
-      sql.typeAlias('nothing')`
+      sql.statement`
         update app_user set closed_at = null, erase_after = null where id = ${userId} and erased_at is null`,
-      sql.typeAlias('nothing')`delete from return_link where user_id = ${userId}`,
+      sql.statement`delete from return_link where user_id = ${userId}`,
     );
     return { message: messages.accountTakenBack };
   });

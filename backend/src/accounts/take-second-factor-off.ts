@@ -23,7 +23,7 @@ const lockHolder = (db: Queryable, email: string) =>
     select id::text, user_name as "userName" from app_user where lower(email) = lower(${email}) for update`);
 
 const endSessions = ({ id }: Holder): Change[] => [
-  { mayMiss: sql.typeAlias('nothing')`delete from session where user_id = ${id}` },
+  { mayMiss: sql.statement`delete from session where user_id = ${id}` },
   dropChallenges(id),
 ];
 
@@ -41,7 +41,7 @@ export const takeSecondFactorOff = (database: Database, { email, reason, note }:
     if (done)
       await recorder(tx, onServer())(
         { name: 'secondFactorTakenOff', payload: { userId: holder.id } },
-        sql.typeAlias('nothing')`delete from second_factor where user_id = ${holder.id}`,
+        sql.statement`delete from second_factor where user_id = ${holder.id}`,
         ...endSessions(holder),
         note({ kind: 'secondFactorTakenOff', subject: email, reason }),
       );

@@ -16,7 +16,7 @@ export const doTurnOffSecondFactor = ({ sealer }: AccountRules) =>
     await record(
       [{ name: 'secondFactorTurnedOff', payload: { userId } }, ...happened],
       ...changes,
-      sql.typeAlias('nothing')`delete from second_factor where user_id = ${userId}`,
+      sql.statement`delete from second_factor where user_id = ${userId}`,
       dropChallenges(userId),
     );
     return { message: messages.secondFactorTurnedOff };

@@ -28,13 +28,13 @@ export const doTurnOnSecondFactor = ({ sealer }: AccountRules) =>
     if (step === undefined) return wrongCode();
     await record(
       { name: 'secondFactorTurnedOn', payload: { userId } },
-      sql.typeAlias('nothing')`
+      sql.statement`
         update second_factor
         set turned_on_at = to_timestamp(${now}::double precision / 1000), last_step = ${step}
         where user_id = ${userId} and turned_on_at is null`,
       // They were opened without a code.
       {
-        mayMiss: sql.typeAlias('nothing')`
+        mayMiss: sql.statement`
           delete from session where user_id = ${userId} and token_hash <> ${tokenHash}`,
       },
       dropChallenges(userId),

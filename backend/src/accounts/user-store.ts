@@ -40,10 +40,10 @@ export const findUserByIdentity = (db: Queryable, { issuer, subject }: { issuer:
 
 /** Of two who come with one address at once the second waits here, and finds what the first has made. */
 export const lockAddress = (db: Queryable, email: string) =>
-  db.one(sql.typeAlias('nothing')`
+  db.one(sql.statement`
     select pg_advisory_xact_lock(hashtextextended(${`signUp ${email.toLowerCase()}`}, 0))::text as locked`);
 
 /** Touches no row where the subject is somebody's already. */
 export const saveIdentity = (userId: string, { issuer, subject }: { issuer: string; subject: string }) =>
-  sql.typeAlias('nothing')`
+  sql.statement`
     insert into identity (issuer, subject, user_id) values (${issuer}, ${subject}, ${userId}) on conflict do nothing`;

@@ -30,7 +30,7 @@ export async function mintVerificationLinks(
   if (!user || user.is_verified) return undefined;
   const waiting = await listSignUps(database, userId);
   const links = waiting.map((signUp) => ({ ...signUp, token: mintToken() }));
-  await database.query(sql.typeAlias('nothing')`
+  await database.query(sql.statement`
     insert into email_verification (token_hash, user_id, sign_up_id, expires_at)
     select minted.token_hash, s.user_id, s.id, now() + interval '24 hours'
     from ${sql.unnest(

@@ -32,7 +32,7 @@ export const doVerifyEmail = commandHandler(verifyEmail, async ({ params, db, re
   const { userId, userName, passwordHash } = signUp;
   await record(
     { name: 'emailVerified', payload: { userId } },
-    sql.typeAlias('nothing')`
+    sql.statement`
       update app_user set user_name = ${userName}, password_hash = ${passwordHash}, is_verified = true
       where id = ${userId} and not is_verified`,
     ...dropSignUps(userId),

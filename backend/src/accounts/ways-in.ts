@@ -39,9 +39,9 @@ export const doUnlinkProvider = preparedCommandHandler(
     if (!hasPassword) return refuse('onlyWayIn');
     await record(
       { name: 'identityUnlinked', payload: { userId } },
-      { mayMiss: sql.typeAlias('nothing')`delete from identity where user_id = ${userId}` },
+      { mayMiss: sql.statement`delete from identity where user_id = ${userId}` },
       {
-        mayMiss: sql.typeAlias('nothing')`
+        mayMiss: sql.statement`
         delete from session where user_id = ${userId} and by_provider and token_hash <> ${tokenHash}`,
       },
     );

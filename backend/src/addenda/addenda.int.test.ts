@@ -194,7 +194,7 @@ test('it changes weights and the terms of the presentation', async () => {
 
 test('what an RFP does not ask for has no terms that could change', async () => {
   const scene = await acceptedRfp(app, []);
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     update rfp set steps = steps || '{"finalPresentation": false}' where id = ${scene.rfpId}`);
   expect(refusal(await publish(scene, { presentation: { presentationType: 'digitalRecording' } }))).toEqual([
     409,
@@ -351,7 +351,7 @@ test('who has submitted stays submitted; asked more, it may take its response ba
   must(await submit(person, scene));
   must(await publish(scene));
   // Words alone ask nothing of it.
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     update milestone set date = null where rfp_id = ${scene.rfpId} and name = 'RFP Submission'`);
   expect(await hindrance(person, scene)).toBe('noDueTimeAhead');
   const sectionId = await sectionOf(scene, 'Audit');

@@ -22,7 +22,7 @@ interface Written {
   now: number;
 }
 
-export const addAddendum = (one: Written): Change => sql.typeAlias('nothing')`
+export const addAddendum = (one: Written): Change => sql.statement`
   insert into addendum (id, rfp_id, number, title, text, changes, asks_more, published_by, published_at)
   values (${one.id}, ${one.rfpId}, ${one.number}, ${one.title}, ${one.text}, ${JSON.stringify(one.changes)}::jsonb,
     ${one.changes.some(({ change }) => change === 'questionAdded')}, ${one.userId},
@@ -42,13 +42,13 @@ export const findAcknowledgement = (db: Queryable, inviteId: string, addendumId:
     where invite_id = ${inviteId} and addendum_id = ${addendumId}`);
 
 export const hasAddendum = (db: Queryable, rfpId: string, addendumId: string): Promise<boolean> =>
-  db.exists(sql.typeAlias('nothing')`select 1 from addendum where rfp_id = ${rfpId} and id = ${addendumId}`);
+  db.exists(sql.statement`select 1 from addendum where rfp_id = ${rfpId} and id = ${addendumId}`);
 
 export const addAcknowledgement = (
   inviteId: string,
   addendumId: string,
   { userId, now }: { userId: string; now: number },
-): Change => sql.typeAlias('nothing')`
+): Change => sql.statement`
   insert into addendum_acknowledgement (invite_id, addendum_id, acknowledged_by, acknowledged_at)
   values (${inviteId}, ${addendumId}, ${userId}, to_timestamp(${now}::double precision / 1000))`;
 

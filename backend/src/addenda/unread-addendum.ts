@@ -19,7 +19,7 @@ export const findUnreadAddendum = (
  * so what it had not acknowledged by then came later, whatever two clocks say.
  */
 export const wasAskedMore = (db: Queryable, inviteId: string): Promise<boolean> =>
-  db.exists(sql.typeAlias('nothing')`
+  db.exists(sql.statement`
     select 1 from invite i join addendum a on a.rfp_id = i.rfp_id and a.asks_more
     left join addendum_acknowledgement k on k.invite_id = i.id and k.addendum_id = a.id
     where i.id = ${inviteId} and i.submitted_at is not null

@@ -119,7 +119,7 @@ describe('what the buyer reads', () => {
     expect(JSON.stringify(data)).not.toContain(marker);
     const { content } = must(await scene.buyer.ask(exportRfpAudit, { params: { rfpId: scene.rfpId } }));
     expect(Buffer.from(content, 'base64').toString()).not.toContain(marker);
-    const kept = await app.database.exists(sql.typeAlias('nothing')`
+    const kept = await app.database.exists(sql.statement`
       select from audit_entry where table_name = 'answer' and after->>'answer' = ${marker}`);
     expect(kept).toBe(true);
     const [accepted] = saying(data, 'Accepted the invite').filter(
@@ -154,7 +154,7 @@ describe('what the buyer reads', () => {
   });
 
   test('the file has a line for each change, and no cell that a spreadsheet would compute', async () => {
-    await app.database.query(sql.typeAlias('nothing')`
+    await app.database.query(sql.statement`
       update app_user set user_name = '=cmd()' where id = ${scene.buyer.userId}`);
     const { content, fileName, mimeType } = must(
       await scene.buyer.ask(exportRfpAudit, { params: { rfpId: scene.rfpId } }),
@@ -203,7 +203,7 @@ describe('what is written down', () => {
       app.database.oneFirst(sql.type(row({ n: text }))`select count(*)::text as n from audit_entry`);
     const before = await count();
     await app.database.query(
-      sql.typeAlias('nothing')`
+      sql.statement`
         update outbox set occurred_at = now() - interval '8 days', completed_at = now() - interval '8 days'`,
     );
     expect(await forgetOldEvents(app.database)).toBeGreaterThan(10);

@@ -32,19 +32,11 @@ async function faultsAfter(
   const undone = new Error('undone');
   await app.database
     .transaction(async (tx) => {
-      await tx.query(
-        sql.typeAlias('nothing')`alter table audit_entry disable trigger audit_entry__append_only`,
-      );
-      await tx.query(
-        sql.typeAlias('nothing')`alter table audit_seal disable trigger audit_seal__append_only`,
-      );
+      await tx.query(sql.statement`alter table audit_entry disable trigger audit_entry__append_only`);
+      await tx.query(sql.statement`alter table audit_seal disable trigger audit_seal__append_only`);
       await tamper(tx);
-      await tx.query(
-        sql.typeAlias('nothing')`alter table audit_entry enable always trigger audit_entry__append_only`,
-      );
-      await tx.query(
-        sql.typeAlias('nothing')`alter table audit_seal enable always trigger audit_seal__append_only`,
-      );
+      await tx.query(sql.statement`alter table audit_entry enable always trigger audit_entry__append_only`);
+      await tx.query(sql.statement`alter table audit_seal enable always trigger audit_seal__append_only`);
       ({ faults } = await verifyAudit(tx, notedHead));
       throw undone;
     })
@@ -56,7 +48,7 @@ async function faultsAfter(
 
 test('what is sealed holds, in two seals as in one', async () => {
   await sealAll();
-  await app.database.query(sql.typeAlias('nothing')`update rfp set name = 'Another' where id = ${rfpId}`);
+  await app.database.query(sql.statement`update rfp set name = 'Another' where id = ${rfpId}`);
   await sealAll();
   const state = await verifyAudit(app.database);
   expect(state.faults).toEqual([]);
@@ -70,24 +62,22 @@ test('one altered, deleted or inserted entry is found and named', async () => {
   const named = (what: string) => [expect.stringMatching(new RegExp(`^entry \\d+ .*${what}`))];
   expect(
     await faultsAfter((tx) =>
-      tx.query(sql.typeAlias('nothing')`
+      tx.query(sql.statement`
         update audit_entry set after = after || '{"name": "Third"}' where position = (${one})`),
     ),
   ).toEqual(named('\\(rfp of RFP .*\\) was altered after seal'));
   expect(
     await faultsAfter((tx) =>
-      tx.query(sql.typeAlias('nothing')`
+      tx.query(sql.statement`
         update audit_entry set happened_at = happened_at - interval '1 microsecond' where position = (${one})`),
     ),
   ).toEqual(named('was altered'));
   expect(
-    await faultsAfter((tx) =>
-      tx.query(sql.typeAlias('nothing')`delete from audit_entry where position = (${one})`),
-    ),
+    await faultsAfter((tx) => tx.query(sql.statement`delete from audit_entry where position = (${one})`)),
   ).toEqual(named('is missing'));
   expect(
     await faultsAfter((tx) =>
-      tx.query(sql.typeAlias('nothing')`
+      tx.query(sql.statement`
         insert into audit_entry (xid, rfp_id, event_name) select xid, rfp_id, 'rfpSaved' from audit_entry where position = (${one})`),
     ),
   ).toEqual(named('was put in'));
@@ -95,22 +85,22 @@ test('one altered, deleted or inserted entry is found and named', async () => {
 
 test('seals that are altered, taken out or cut off are found, the last against a noted head', async () => {
   await sealAll();
-  await app.database.query(sql.typeAlias('nothing')`update rfp set name = 'Fourth' where id = ${rfpId}`);
+  await app.database.query(sql.statement`update rfp set name = 'Fourth' where id = ${rfpId}`);
   await sealAll();
   const { head, seals } = await verifyAudit(app.database);
   expect(
     await faultsAfter((tx) =>
-      tx.query(sql.typeAlias('nothing')`
+      tx.query(sql.statement`
         update audit_seal set digests[1] = sha256('x') where number = ${seals}`),
     ),
   ).toEqual([`seal ${seals} was altered`, expect.stringMatching(/^entry .* was altered/)]);
   expect(
-    await faultsAfter((tx) => tx.query(sql.typeAlias('nothing')`delete from audit_seal where number = 1`)),
+    await faultsAfter((tx) => tx.query(sql.statement`delete from audit_seal where number = 1`)),
   ).toContain('between seals 0 and 2 some are missing');
   const cutOff = async (tx: Transaction) => {
-    await tx.query(sql.typeAlias('nothing')`
+    await tx.query(sql.statement`
       delete from audit_entry where xid >= (select from_xid from audit_seal where number = ${seals})`);
-    await tx.query(sql.typeAlias('nothing')`delete from audit_seal where number = ${seals}`);
+    await tx.query(sql.statement`delete from audit_seal where number = ${seals}`);
   };
   expect(await faultsAfter(cutOff)).toEqual([]);
   expect(await faultsAfter(cutOff, head)).toEqual([
@@ -121,17 +111,17 @@ test('seals that are altered, taken out or cut off are found, the last against a
 test('a trail without its guards is no trail', async () => {
   expect(
     await faultsAfter((tx) =>
-      tx.query(sql.typeAlias('nothing')`alter table rating disable trigger rating__audit_update`),
+      tx.query(sql.statement`alter table rating disable trigger rating__audit_update`),
     ),
   ).toEqual(['the trigger rating__audit_update of rating is off']);
   expect(
     await faultsAfter((tx) =>
-      tx.query(sql.typeAlias('nothing')`alter table rating enable replica trigger rating__audit_update`),
+      tx.query(sql.statement`alter table rating enable replica trigger rating__audit_update`),
     ),
   ).toEqual(['the trigger rating__audit_update of rating is off']);
   expect(
     await faultsAfter((tx) =>
-      tx.query(sql.typeAlias('nothing')`drop trigger rfp_decision__audit_insert on rfp_decision`),
+      tx.query(sql.statement`drop trigger rfp_decision__audit_insert on rfp_decision`),
     ),
   ).toEqual(['what becomes of rfp_decision is not written down whole']);
 });
@@ -142,7 +132,7 @@ test('a transaction that ends late is sealed with those that began after it', as
   try {
     await late.query('begin');
     await late.query(`update rfp set name = 'Late' where id = '${rfpId}'`);
-    await app.database.query(sql.typeAlias('nothing')`
+    await app.database.query(sql.statement`
       update requirements set overview = '"Early"' where rfp_id = ${rfpId}`);
     await sealAudit(app.database);
     expect((await verifyAudit(app.database)).unsealedEntries).toBeGreaterThan(0);
@@ -153,7 +143,7 @@ test('a transaction that ends late is sealed with those that began after it', as
   await sealAll();
   const { faults } = await verifyAudit(app.database);
   expect(faults).toEqual([]);
-  const isSealed = await app.database.exists(sql.typeAlias('nothing')`
+  const isSealed = await app.database.exists(sql.statement`
     select from audit_entry e join audit_seal s on e.position = any(s.positions) where e.after->>'name' = 'Late'`);
   expect(isSealed).toBe(true);
 });

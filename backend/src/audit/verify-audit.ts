@@ -47,7 +47,7 @@ export async function verifyAudit(database: Queryable, notedHead?: string): Prom
     isNotedFound ||= seal.hash === notedHead;
     last = seal;
   }
-  isNotedFound ||= await database.exists(sql.typeAlias('nothing')`
+  isNotedFound ||= await database.exists(sql.statement`
     select 1 from audit_resealed where encode(hash_before, 'hex') = ${notedHead ?? ''}`);
   if (!isNotedFound) faults.push(`no seal has the noted hash ${notedHead}: the end of the trail was cut off`);
   const { unsealedEntries, isBehind } = await database.one(sql.type(

@@ -71,7 +71,7 @@ export const createCheckout = ({ payments, publicUrl, findOwnProduct }: BillingD
 /** A renewal that failed is tried again for weeks, and would be charged beside a second licence. */
 async function refuseSecondLicence(db: Queryable, productId: string): Promise<void> {
   if ((await listLicensed(db, [productId])).has(productId)) return refuse('licensedAlready');
-  const isLiving = await db.exists(sql.typeAlias('nothing')`
+  const isLiving = await db.exists(sql.statement`
     select from licence where product_id = ${productId} and status <> 'ended' and not is_cancelled`);
   if (isLiving) return refuse('renewalDue');
 }
@@ -122,7 +122,7 @@ function orderOf(wanted: Wanted, customerId: string, begun: number): CheckoutOrd
 
 const checkoutOf = (sessionId: string, wanted: Wanted): Change => ({
   // The other of two clicks wrote the same.
-  mayMiss: sql.typeAlias('nothing')`
+  mayMiss: sql.statement`
     insert into checkout (session_id, company_id, product_id, product_name, plan_id, user_id, success_url, cancel_url)
     values (${sessionId}, ${wanted.companyId}, ${wanted.productId}, ${wanted.productName}, ${wanted.plan.id},
       ${wanted.userId}, ${wanted.successUrl}, ${wanted.cancelUrl})

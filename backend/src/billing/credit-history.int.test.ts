@@ -63,9 +63,9 @@ test('nobody reads another company’s', async () => {
 });
 
 test('the ledger is verified, and each way of breaking it is told', async () => {
-  await app.database.query(sql.typeAlias('nothing')`update rfp_pass set used_at = null`);
+  await app.database.query(sql.statement`update rfp_pass set used_at = null`);
   expect(await listLedgerFaults(app.database)).toEqual([]);
-  const breakBy = async (statement: ReturnType<ReturnType<typeof sql.typeAlias>>, says: RegExp) => {
+  const breakBy = async (statement: ReturnType<typeof sql.statement>, says: RegExp) => {
     const faults = await app.database
       .connect(async (connection) =>
         connection.transaction(async (tx) => {
@@ -81,18 +81,18 @@ test('the ledger is verified, and each way of breaking it is told', async () => 
     expect(faults.join('\n')).toMatch(says);
   };
   await breakBy(
-    sql.typeAlias('nothing')`
+    sql.statement`
       insert into credit_entry (company_id, product_id, credits, kind, paid_by)
       values (${scene.vendorCompany}::uuid, ${scene.productId}::uuid, -9, 'inviteAcceptance', 'credits')`,
     /was at -7 after entry|pays an acceptance that there is not/,
   );
   await breakBy(
-    sql.typeAlias('nothing')`delete from credit_entry where kind = 'meetingAcceptance'`,
+    sql.statement`delete from credit_entry where kind = 'meetingAcceptance'`,
     /accepted and not paid/,
   );
-  await breakBy(sql.typeAlias('nothing')`update rfp_pass set used_at = now()`, /pass used 0 times/);
+  await breakBy(sql.statement`update rfp_pass set used_at = now()`, /pass used 0 times/);
   await breakBy(
-    sql.typeAlias('nothing')`update credit_entry set paid_by = 'licence' where kind = 'meetingAcceptance'`,
+    sql.statement`update credit_entry set paid_by = 'licence' where kind = 'meetingAcceptance'`,
     /was paid by licence and took 1/,
   );
   expect(await listLedgerFaults(app.database)).toEqual([]);

@@ -6,6 +6,6 @@ import type { Change } from '../platform/outbox.ts';
  * is no product's any more; whoever has the product now begins with none.
  */
 export const leaveWallet = (productId: string, companyId: string): Change => ({
-  mayMiss: sql.typeAlias('nothing')`
+  mayMiss: sql.statement`
     update wallet set product_id = uuidv7() where product_id = ${productId}::uuid and company_id = ${companyId}`,
 });

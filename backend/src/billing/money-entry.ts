@@ -10,6 +10,6 @@ export const moneyEntry = (
     credits,
     paymentId,
   }: { kind: 'purchase' | 'takeBack' | 'giveBack'; credits: number; paymentId: string },
-): Change => sql.typeAlias('nothing')`
+): Change => sql.statement`
   insert into credit_entry (company_id, product_id, credits, kind, paid_by, subject, product_name, payment_id)
   values (${order.companyId}, ${order.productId}, ${credits}, ${kind}, 'money', ${order.planId}, ${order.productName}, ${paymentId})`;

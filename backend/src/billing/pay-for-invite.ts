@@ -73,7 +73,7 @@ export async function payForInvite(db: Queryable, due: InvitePayment): Promise<C
   const means = await loadMeans(db, due.companyId, due.productIds, true);
   const payment = decideInvitePayment(means, due.chosenProductId) ?? refuse('creditsRequired');
   return [
-    sql.typeAlias('nothing')`
+    sql.statement`
       insert into credit_entry (company_id, product_id, credits, kind, paid_by, cause_id, subject, product_name,
         requested_at, accepted_by, attempt)
       values (${due.companyId}, ${payment.productId}, ${-payment.credits}, 'inviteAcceptance', ${payment.by}, ${due.inviteId},
@@ -84,12 +84,12 @@ export async function payForInvite(db: Queryable, due: InvitePayment): Promise<C
   ];
 }
 
-export const spendPass = (companyId: string): Change => sql.typeAlias('nothing')`
+export const spendPass = (companyId: string): Change => sql.statement`
   update rfp_pass set used_at = now() where company_id = ${companyId} and used_at is null`;
 
 /** For registration: a new company gets one free RFP pass. */
 export const grantRfpPass = (record: Recorder, companyId: string): Promise<void> =>
   record(
     { name: 'rfpPassGranted', payload: { companyId } },
-    sql.typeAlias('nothing')`insert into rfp_pass (company_id) values (${companyId})`,
+    sql.statement`insert into rfp_pass (company_id) values (${companyId})`,
   );

@@ -35,7 +35,7 @@ export async function payForMeeting(db: Queryable, due: MeetingPayment): Promise
   const means = await loadMeans(db, due.companyId, [due.productId], true);
   const payment = decideMeetingPayment(means) ?? refuse('creditsRequired');
   return [
-    sql.typeAlias('nothing')`
+    sql.statement`
       insert into credit_entry (company_id, product_id, credits, kind, paid_by, cause_id, subject, product_name,
         requested_at, accepted_by)
       values (${due.companyId}, ${payment.productId}, ${-payment.credits}, 'meetingAcceptance', ${payment.by}, ${due.meetingId},

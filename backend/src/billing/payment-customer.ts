@@ -29,10 +29,10 @@ export async function customerOf(
   await db.query(
     gone === undefined
       ? // Without a name for what conflicts: the same customer of two at once meets both constraints, and either may be first.
-        sql.typeAlias('nothing')`
+        sql.statement`
           insert into payment_customer (company_id, customer_id) values (${companyId}, ${customerId})
           on conflict do nothing`
-      : sql.typeAlias('nothing')`
+      : sql.statement`
           update payment_customer set customer_id = ${customerId}
           where company_id = ${companyId} and customer_id = ${gone}`,
   );

@@ -22,7 +22,7 @@ export const forgetPaymentMessages = async (
   database: Queryable,
   days = defaultRetentionDays.paymentMessages,
 ): Promise<number> => {
-  const gone = await database.any(sql.typeAlias('nothing')`
+  const gone = await database.any(sql.statement`
     delete from payment_event where received_at < now() - ${days}::int4 * interval '1 day' returning 1`);
   return gone.length;
 };

@@ -27,7 +27,7 @@ export async function recordTrouble(
   const troubleId = known?.id ?? crypto.randomUUID();
   await record(
     { name: 'paymentTroubleFound', payload: { troubleId } },
-    sql.typeAlias('nothing')`
+    sql.statement`
       insert into payment_trouble (id, kind, reference, company_id, product_name, detail)
       values (${troubleId}, ${kind}, ${reference}, (select id from company where id = ${order?.companyId ?? null}::uuid),
         ${order?.productName ?? null}, ${detail})

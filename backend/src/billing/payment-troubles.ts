@@ -61,7 +61,7 @@ export const closeTrouble = commandHandler(
     );
     await record(
       { name: 'paymentTroubleClosed', payload: { troubleId: params.id } },
-      sql.typeAlias('nothing')`
+      sql.statement`
       update payment_trouble set seen_at = now(), seen_by = ${caller.userName}, note = ${body.note}
       where id = ${params.id} and seen_at is null`,
     );

@@ -21,7 +21,7 @@ export async function lockWallet(
 
 /** A change for `record`: the wallet is shown under the name that its product has now. */
 export const renameWallet = (productId: string, productName: string): Change => ({
-  mayMiss: sql.typeAlias('nothing')`
+  mayMiss: sql.statement`
     update wallet set product_name = ${productName}
     where product_id = ${productId} and product_name <> ${productName}`,
 });

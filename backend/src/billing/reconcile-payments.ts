@@ -61,7 +61,7 @@ export const reconcilePayments =
     }
     if (failures.length > 0)
       throw new AggregateError(failures, `${failures.length} of ${done.compared} could not be settled`);
-    await database.query(sql.typeAlias('nothing')`
+    await database.query(sql.statement`
       insert into reconciliation (compared, mended) values (${done.compared}, ${done.mended})`);
     return done;
   };

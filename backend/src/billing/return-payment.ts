@@ -32,7 +32,7 @@ export async function returnInvitePayments(
   return {
     companyIds: [...new Set(paid.map(({ companyId }) => companyId))],
     changes: [
-      sql.typeAlias('nothing')`
+      sql.statement`
         insert into credit_entry (company_id, product_id, credits, kind, paid_by, cause_id, subject, product_name,
           requested_at, accepted_by)
         select company_id, product_id, -credits, 'acceptanceReturn', paid_by, id, subject, product_name, requested_at,
@@ -43,7 +43,7 @@ export async function returnInvitePayments(
         )})`,
       ...(passesOf.length > 0
         ? [
-            sql.typeAlias('nothing')`
+            sql.statement`
               update rfp_pass set used_at = null where company_id = any(${sql.array(passesOf, 'uuid')})`,
           ]
         : []),
@@ -57,6 +57,6 @@ export const isNotReturned = sql.fragment`not exists (
 
 /** Whether this company has paid for this invite already, and was not paid back: a vendor that left and returns pays once. */
 export const isInvitePaid = (db: Queryable, companyId: string, inviteId: string): Promise<boolean> =>
-  db.exists(sql.typeAlias('nothing')`
+  db.exists(sql.statement`
     select from credit_entry e where e.kind = 'inviteAcceptance' and e.cause_id = ${inviteId}
       and e.company_id = ${companyId} and ${isNotReturned}`);

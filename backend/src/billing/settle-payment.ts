@@ -31,9 +31,7 @@ export async function settlePayment(
   if (known.readAt >= readAt) return false;
   if (await settleReturn(tx, record, facts, known, readAt)) return true;
   // Also where nothing is to be done: whatever was read before is old by now, and may be another thing.
-  await tx.query(
-    riding(sql.typeAlias('nothing')`update payment set read_at = ${at(readAt)} where id = ${known.id}`),
-  );
+  await tx.query(riding(sql.statement`update payment set read_at = ${at(readAt)} where id = ${known.id}`));
   return false;
 }
 
@@ -48,11 +46,11 @@ async function grant(
   await record(
     { name: 'paymentGranted', payload: { paymentId: id, companyId } },
     {
-      mayMiss: sql.typeAlias('nothing')`
+      mayMiss: sql.statement`
         insert into wallet (product_id, company_id, product_name) values (${productId}, ${companyId}, ${productName})
         on conflict (product_id) do nothing`,
     },
-    sql.typeAlias('nothing')`
+    sql.statement`
       insert into payment (id, source, company_id, product_id, product_name, plan_id, units, amount_minor, currency,
         subscription_id, period_end, paid_at, read_at)
       values (${id}, ${source}, ${companyId}, ${productId}, ${productName}, ${planId}, ${units}, ${amountMinor}, ${currency},

@@ -43,7 +43,7 @@ export async function settleReturn(
   await record(
     { name: eventOf(decided), payload: { paymentId, companyId } },
     ...entries,
-    sql.typeAlias('nothing')`
+    sql.statement`
       update payment set back_minor = ${backMinor}, taken_units = ${payment.taken + take - give},
         forgiven_units = ${forgiven}, read_at = ${at(readAt)}
       where id = ${paymentId}`,

@@ -52,9 +52,7 @@ export async function settleSubscription(
   const now = { productId, status, isCancelled, paidUntil, licensedUntil };
   if (known && isSame(known, now)) {
     // What was read before is old by now.
-    await tx.query(
-      riding(sql.typeAlias('nothing')`update licence set read_at = ${at(readAt)} where id = ${known.id}`),
-    );
+    await tx.query(riding(sql.statement`update licence set read_at = ${at(readAt)} where id = ${known.id}`));
   } else {
     await record(
       ...licenceChange(known ?? { id: crypto.randomUUID(), productId }, {
@@ -88,7 +86,7 @@ function licenceChange(
   const { companyId, productName } = now.order;
   return [
     { name: 'licenceChanged', payload: { licenceId: before.id, companyId } },
-    sql.typeAlias('nothing')`
+    sql.statement`
       insert into licence (id, subscription_id, company_id, product_id, product_name, status, is_cancelled, paid_until,
         licensed_until, read_at)
       values (${before.id}, ${now.subscriptionId}, ${companyId}, ${now.productId}, ${productName}, ${now.status},
@@ -96,7 +94,7 @@ function licenceChange(
       on conflict (subscription_id) do update set product_id = excluded.product_id, status = excluded.status,
         is_cancelled = excluded.is_cancelled, paid_until = excluded.paid_until, licensed_until = excluded.licensed_until,
         read_at = excluded.read_at`,
-    sql.typeAlias('nothing')`
+    sql.statement`
       update wallet w set licensed_until = (select max(licensed_until) from licence l where l.product_id = w.product_id)
       where w.product_id in (${before.productId}, ${now.productId})`,
   ];

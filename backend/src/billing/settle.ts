@@ -86,12 +86,12 @@ async function endCheckout(
   if (status === checkout.status) return false;
   await record(
     { name: 'checkoutEnded', payload: { sessionId, companyId: checkout.companyId } },
-    sql.typeAlias('nothing')`update checkout set status = ${status} where session_id = ${sessionId}`,
+    sql.statement`update checkout set status = ${status} where session_id = ${sessionId}`,
   );
   return true;
 }
 
 const isGranted = (tx: Transaction, by: { source: string } | { subscriptionId: string }): Promise<boolean> =>
   'source' in by
-    ? tx.exists(sql.typeAlias('nothing')`select from payment where source = ${by.source}`)
-    : tx.exists(sql.typeAlias('nothing')`select from payment where subscription_id = ${by.subscriptionId}`);
+    ? tx.exists(sql.statement`select from payment where source = ${by.source}`)
+    : tx.exists(sql.statement`select from payment where subscription_id = ${by.subscriptionId}`);

@@ -14,8 +14,8 @@ export const doAddCategory = commandHandler(addCategory, async ({ body, db, reco
   await record(
     { name: 'categoriesChanged', payload: { category: within ?? body.name } },
     within === undefined
-      ? sql.typeAlias('nothing')`insert into catalogue_category (category) values (${body.name})`
-      : sql.typeAlias('nothing')`
+      ? sql.statement`insert into catalogue_category (category) values (${body.name})`
+      : sql.statement`
           insert into catalogue_sub_category (category, sub_category) values (${within}, ${body.name})`,
   );
   return { message: messages.categoryAdded };

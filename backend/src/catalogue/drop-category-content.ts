@@ -11,7 +11,7 @@ export const doDropCategoryPageContent = commandHandler(
     const { category } = orNotFound(await findContent(db, params.category));
     await record(
       { name: 'categoryPageContentChanged', payload: { category } },
-      sql.typeAlias('nothing')`delete from catalogue_category_content where category = ${category}`,
+      sql.statement`delete from catalogue_category_content where category = ${category}`,
     );
     return { message: messages.categoryContentDropped };
   },

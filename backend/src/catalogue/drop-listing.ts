@@ -17,7 +17,7 @@ export const doDropListing = commandHandler(dropListing, async ({ params, db, re
   );
   await record(
     { name: 'catalogueChanged', payload: { objectIDs: [objectID], revision } },
-    sql.typeAlias('nothing')`delete from catalogue_product where object_id = ${objectID}::uuid`,
+    sql.statement`delete from catalogue_product where object_id = ${objectID}::uuid`,
   );
   return { message: messages.listingDropped };
 });

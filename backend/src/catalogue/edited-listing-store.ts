@@ -56,7 +56,7 @@ export async function lockListing(
 
 /** What there was is changed; what there was not is added under this id. */
 export const writeListing = (objectID: string, version: number, listing: EditedListing) =>
-  sql.typeAlias('nothing')`
+  sql.statement`
     insert into catalogue_product
       (object_id, revision, source_key, product, clean_url, company, category, sub_category, description, website,
         hq_location, year_founded, no_employees, annual_revenue, keywords, personas, customers, competitors, video_links, logo)

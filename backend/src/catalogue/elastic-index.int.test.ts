@@ -79,7 +79,7 @@ describe.each(searchEngines.filter((engine) => engine === 'elasticsearch'))('the
   }
   /** Some thousand products, by SQL; `Bulk 7` and so on. */
   const addMany = (count: number) =>
-    app.database.query(sql.typeAlias('nothing')`
+    app.database.query(sql.statement`
       with filed as (insert into catalogue_category values ('Finance') on conflict do nothing)
       insert into catalogue_product (source_key, product, clean_url, company, category, keywords)
       select 'bulk ' || n, 'Bulk ' || n, 'bulk', 'Quill Works', 'Finance', array['k' || n % 7]
@@ -125,7 +125,7 @@ describe.each(searchEngines.filter((engine) => engine === 'elasticsearch'))('the
     await buildTestIndex(elastic, app.database);
     const gone = await save('Gone');
     const stale = await createTestDatabase();
-    await stale.database.query(sql.typeAlias('nothing')`
+    await stale.database.query(sql.statement`
       with filed as (insert into catalogue_category values ('Finance') on conflict do nothing)
       insert into catalogue_product (object_id, source_key, product, clean_url, company, category, revision)
       values (${gone}::uuid, 'gone', 'Gone', 'gone', 'Quill', 'Finance', 1)`);

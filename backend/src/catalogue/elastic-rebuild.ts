@@ -36,7 +36,7 @@ export const rebuildIndex = (rebuild: Rebuild): Promise<number | undefined> =>
     try {
       return await build(rebuild);
     } finally {
-      await holding.any(sql.typeAlias('nothing')`select pg_advisory_unlock(7215612)::text`);
+      await holding.any(sql.statement`select pg_advisory_unlock(7215612)::text`);
     }
   });
 

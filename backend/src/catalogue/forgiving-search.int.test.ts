@@ -46,7 +46,7 @@ describe.each(searchEngines)('searches as buyers type them, on %s', (engine) => 
     await writeFile(path, ['product,company,category,description,allKeywords,logo', ...lines].join('\n'));
     await importFile(app.database, path, () => {}, app.now.ms);
     await rm(folder, { recursive: true });
-    await app.database.query(sql.typeAlias('nothing')`
+    await app.database.query(sql.statement`
       update catalogue_product set customers = array['Brunel Shipyards', 'Eider & Co.'] where product = 'Signet'`);
     if (elastic) await buildTestIndex(elastic, app.database);
   });

@@ -85,7 +85,7 @@ async function handOver(
   );
   return {
     event: { name: 'catalogueChanged', payload: { objectIDs: [objectID], revision } },
-    change: sql.typeAlias('nothing')`
+    change: sql.statement`
       update catalogue_product set ${change}, revision = ${revision}, updated_at = now()
       where object_id = ${objectID}::uuid`,
   };

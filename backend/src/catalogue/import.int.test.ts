@@ -139,9 +139,7 @@ test('a broken file changes nothing, however late it breaks', async () => {
   ).rejects.toThrow('line 7: Missing closing "quote');
   expect(await everything()).toEqual(before);
   expect(
-    await db.database.exists(
-      sql.typeAlias('nothing')`select from catalogue_category where category like 'Deserts%'`,
-    ),
+    await db.database.exists(sql.statement`select from catalogue_category where category like 'Deserts%'`),
   ).toBe(false);
 });
 
@@ -162,7 +160,7 @@ test('a logo is kept harmless under its hash, a missing one only counted', async
 test('a claimed page is left to its owner', async () => {
   await take('f.csv', `${header}\nClaimed,Fern,Tools,,,,,\n`);
   await db.database.query(
-    sql.typeAlias('nothing')`update catalogue_product set company_id = uuidv7() where product = 'Claimed'`,
+    sql.statement`update catalogue_product set company_id = uuidv7() where product = 'Claimed'`,
   );
   expect(counts(await take('f.csv', `${header}\nClaimed,Fern,Tools,,,2001,,\n`))).toEqual([0, 0, 1, 0]);
   expect((await load('Claimed')).year_founded).toBeNull();

@@ -12,11 +12,11 @@ const upserted = row({ objectID: text, added: bool });
 
 /** One writer of listings at a time: two would wait for each other's rows in no particular order. */
 export async function queueUpForListings(db: Pick<Queryable, 'any'>): Promise<void> {
-  await db.any(sql.typeAlias('nothing')`select pg_advisory_xact_lock(7215606)::text`);
+  await db.any(sql.statement`select pg_advisory_xact_lock(7215606)::text`);
 }
 
 export const addLogos = (logos: readonly Logo[]): QuerySqlToken =>
-  sql.typeAlias('nothing')`
+  sql.statement`
     insert into catalogue_logo (hash, svg)
     select * from ${sql.unnest(
       logos.map(({ hash, svg }) => [hash, svg]),
@@ -26,7 +26,7 @@ export const addLogos = (logos: readonly Logo[]): QuerySqlToken =>
 
 /** A category is the one that is there in any case of letters; else it is added as it is spelled here. */
 export const addCategories = (listings: readonly Listing[]): QuerySqlToken =>
-  sql.typeAlias('nothing')`
+  sql.statement`
     insert into catalogue_category (category)
     select category from unnest(${sql.array(
       listings.map(({ category }) => category),
@@ -35,7 +35,7 @@ export const addCategories = (listings: readonly Listing[]): QuerySqlToken =>
 
 /** The same, once their categories are there. */
 export const addSubCategories = (listings: readonly Listing[]): QuerySqlToken =>
-  sql.typeAlias('nothing')`
+  sql.statement`
     insert into catalogue_sub_category (category, sub_category)
     select known.category, told.sub_category
     from ${sql.unnest(
@@ -127,8 +127,8 @@ async function tellCatalogueChanged(tx: Transaction, cause: Cause, objectIDs: st
 
 /** The planner's picture of the catalogue, after much has come into it. */
 export async function refreshStatistics(tx: Transaction): Promise<void> {
-  await tx.query(sql.typeAlias('nothing')`
+  await tx.query(sql.statement`
     analyze catalogue_product, catalogue_entry, catalogue_facet_value, catalogue_word, catalogue_logo`);
   // What waits to be sorted into the index would be read through by every search until then.
-  await tx.any(sql.typeAlias('nothing')`select sort_search_indexes()::text`);
+  await tx.any(sql.statement`select sort_search_indexes()::text`);
 }

@@ -34,10 +34,10 @@ export async function refuseTaken(
 ): Promise<void> {
   const taken =
     within === undefined
-      ? await db.exists(sql.typeAlias('nothing')`
+      ? await db.exists(sql.statement`
           select from catalogue_category
           where lower(category) = lower(${name}) and category is distinct from ${but ?? null}`)
-      : await db.exists(sql.typeAlias('nothing')`
+      : await db.exists(sql.statement`
           select from catalogue_sub_category
           where category = ${within} and lower(sub_category) = lower(${name})
             and sub_category is distinct from ${but ?? null}`);

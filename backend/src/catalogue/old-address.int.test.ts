@@ -66,7 +66,7 @@ describe('the address of a product', () => {
 
   test('is remembered whoever renames, an import too', async () => {
     const objectID = await catalogue.list('Imported');
-    await catalogue.app.database.query(sql.typeAlias('nothing')`
+    await catalogue.app.database.query(sql.statement`
       update catalogue_product set clean_url = 'by-an-older-rule' where object_id = ${objectID}`);
     expect((await catalogue.get('/product/imported')).headers.get('location')).toBe(
       `/product/by-an-older-rule?search=${objectID}`,

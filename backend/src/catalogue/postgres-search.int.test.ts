@@ -10,7 +10,7 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts';
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp();
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     insert into catalogue_category (category) values ('Finance'), ('Wares & Goods')`);
 });
 afterAll(() => app.close());
@@ -27,13 +27,13 @@ const foundAndIgnored = async (typed: string) => {
 
 /** Products of one company, each with a description. */
 const publish = (company: string, products: Record<string, string>) =>
-  app.database.query(sql.typeAlias('nothing')`
+  app.database.query(sql.statement`
     insert into catalogue_product (source_key, product, clean_url, company, category, description)
     select ${company} || ' | ' || product, product, 'x', ${company}, 'Finance', description
     from ${sql.unnest(Object.entries(products), ['text', 'text'])} as told (product, description)`);
 
 /** Of the sixteenth that estimates are made from. */
-const sampledProduct = (product: string) => sql.typeAlias('nothing')`
+const sampledProduct = (product: string) => sql.statement`
   insert into catalogue_product (object_id, source_key, product, clean_url, company, category, description)
   values (${crypto.randomUUID().replace(/.$/, '0')}, ${product}, ${product}, 'x', 'Quill', 'Finance', '')`;
 
@@ -51,16 +51,14 @@ describe('entries follow products', () => {
   test('what is published, renamed, filed elsewhere and dropped is found so at once', async () => {
     await publish('Quill', { Ledgerly: 'Books for the small firm.', Taxomat: 'Fills in forms.' });
     expect(await names('ledgerly')).toEqual(['Ledgerly']);
-    await app.database.query(sql.typeAlias('nothing')`
+    await app.database.query(sql.statement`
       update catalogue_product set product = 'Journally', category = 'Wares & Goods' where product = 'Ledgerly'`);
     expect([await names('ledgerly'), await names('journally')]).toEqual([[], ['Journally']]);
     expect((await search({ category: ['Wares & Goods'] })).nbHits).toBe(1);
-    await app.database.query(sql.typeAlias('nothing')`
+    await app.database.query(sql.statement`
       update catalogue_category set category = 'Goods' where category = 'Wares & Goods'`);
     expect((await search({ category: ['Goods'] })).hits.map((one) => one.product)).toEqual(['Journally']);
-    await app.database.query(
-      sql.typeAlias('nothing')`delete from catalogue_product where product = 'Journally'`,
-    );
+    await app.database.query(sql.statement`delete from catalogue_product where product = 'Journally'`);
     expect([await names('journally'), (await search({})).nbHits]).toEqual([[], 1]);
   });
   test('writing them all anew changes nothing', async () => {
@@ -98,7 +96,7 @@ describe('words', () => {
 
 describe('above ten thousand', () => {
   beforeAll(async () => {
-    await app.database.query(sql.typeAlias('nothing')`
+    await app.database.query(sql.statement`
       insert into catalogue_product (source_key, product, clean_url, company, category, description)
       select 'many ' || n, 'Widget ' || n, 'widget', 'Works ' || n % 3, 'Finance',
         'A gadget' || case when n % 2 = 0 then ' that is even' else '' end
@@ -144,9 +142,9 @@ describe('above ten thousand', () => {
     };
     const ofAll = await told({});
     expect(ofAll).toEqual(await told({ category: ['Finance'] }));
-    await app.database.query(sql.typeAlias('nothing')`
+    await app.database.query(sql.statement`
       update catalogue_product set company = 'Sold', keywords = '{sold}' where object_id::text like '%00'`);
-    await app.database.query(sql.typeAlias('nothing')`
+    await app.database.query(sql.statement`
       delete from catalogue_product where object_id::text like '%10'`);
     const since = await told({});
     expect(since).toEqual(await told({ category: ['Finance'] }));
@@ -155,14 +153,14 @@ describe('above ten thousand', () => {
   });
   test('they are counted from a sample, also while a new version has not yet given the application its rights', async () => {
     const role = sql.identifier([decodeURIComponent(new URL(app.appUrl).username)]);
-    await app.database.query(sql.typeAlias('nothing')`revoke all on catalogue_sample from ${role}`);
+    await app.database.query(sql.statement`revoke all on catalogue_sample from ${role}`);
     const ofAll = async () => (await search({})).nbHits;
     const before = await ofAll();
     const application = await createDatabase(app.appUrl, { connections: 1 });
     await application.query(sampledProduct('Late'));
     await application.end();
     expect(await ofAll()).toBe(before + 16);
-    await app.database.query(sql.typeAlias('nothing')`
+    await app.database.query(sql.statement`
       delete from catalogue_sample where object_id in (select object_id from catalogue_sample limit 3)`);
     expect(await ofAll()).toBe(before + 16 - 3 * 16);
     expect((await search({ category: ['Finance'] })).nbHits).toBe(before + 16);
@@ -171,7 +169,7 @@ describe('above ten thousand', () => {
 
 test('what takes too long is broken off, and the next read is not', async () => {
   const slow = readWithin(app.database, 50, (db) =>
-    db.any(sql.typeAlias('nothing')`select from generate_series(1, 1000000000) as n where n < 0`),
+    db.any(sql.statement`select from generate_series(1, 1000000000) as n where n < 0`),
   );
   await expect(slow).rejects.toMatchObject({ code: '57014' });
   expect((await app.visitor.ask(suggestFromCatalogue, { search: { search: 'widget' } })).status).toBe(200);

@@ -68,7 +68,7 @@ export async function takeCompanyPageAway(
     event: changed(objectID, await nextRevision(db)),
     changes: [
       {
-        mayMiss: sql.typeAlias('nothing')`delete from catalogue_product where object_id = ${objectID}::uuid`,
+        mayMiss: sql.statement`delete from catalogue_product where object_id = ${objectID}::uuid`,
       },
     ],
   };
@@ -108,7 +108,7 @@ async function writing(db: Queryable, page: CompanyPage, listing: Listing): Prom
     changes: [
       writePage(page, listing, revision),
       {
-        mayMiss: sql.typeAlias('nothing')`
+        mayMiss: sql.statement`
           insert into catalogue_old_address (clean_url, object_id)
           select clean_url, ${page.objectID}::uuid from unnest(${addresses}) as clean_url
           where clean_url <> ${listing.cleanUrl}
@@ -119,7 +119,7 @@ async function writing(db: Queryable, page: CompanyPage, listing: Listing): Prom
 }
 
 const writePage = (page: CompanyPage, listing: Listing, revision: number) =>
-  sql.typeAlias('nothing')`
+  sql.statement`
     insert into catalogue_product as kept
       (object_id, company_id, revision, source_key, product, clean_url, company, category, sub_category, description,
         rich_description, website, hq_location, year_founded, no_employees, annual_revenue, keywords, personas, customers,

@@ -12,7 +12,7 @@ export const doRemoveCategory = commandHandler(removeCategory, async ({ params, 
   await refuseUsed(db, category, undefined);
   await record(
     { name: 'categoriesChanged', payload: { category } },
-    sql.typeAlias('nothing')`delete from catalogue_category where category = ${category}`,
+    sql.statement`delete from catalogue_category where category = ${category}`,
   );
   return { message: messages.categoryRemoved };
 });
@@ -24,14 +24,14 @@ export const doRemoveSubCategory = commandHandler(removeSubCategory, async ({ pa
   await refuseUsed(db, category, sub);
   await record(
     { name: 'categoriesChanged', payload: { category } },
-    sql.typeAlias('nothing')`
+    sql.statement`
       delete from catalogue_sub_category where category = ${category} and sub_category = ${sub}`,
   );
   return { message: messages.categoryRemoved };
 });
 
 async function refuseUsed(db: Queryable, category: string, sub: string | undefined): Promise<void> {
-  const isUsed = await db.exists(sql.typeAlias('nothing')`
+  const isUsed = await db.exists(sql.statement`
     select from catalogue_product
     where category = ${category} ${sub === undefined ? sql.fragment`` : sql.fragment`and sub_category = ${sub}`}`);
   if (isUsed) refuse('categoryInUse');

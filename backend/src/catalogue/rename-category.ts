@@ -30,14 +30,12 @@ export const doRenameCategory = commandHandler(renameCategory, async ({ body, db
       ...changed(objectIDs, revision),
     ],
     sub === undefined
-      ? sql.typeAlias(
-          'nothing',
-        )`update catalogue_category set category = ${name} where category = ${category}`
-      : sql.typeAlias('nothing')`
+      ? sql.statement`update catalogue_category set category = ${name} where category = ${category}`
+      : sql.statement`
           update catalogue_sub_category set sub_category = ${name}
           where category = ${category} and sub_category = ${sub}`,
     {
-      mayMiss: sql.typeAlias('nothing')`
+      mayMiss: sql.statement`
         update catalogue_product set revision = ${revision}, updated_at = now()
         where object_id = any(${sql.array([...objectIDs], 'uuid')})`,
     },

@@ -34,7 +34,7 @@ export const doSaveCategoryPageContent = commandHandler(
     await record(
       { name: 'categoryPageContentChanged', payload: { category } },
       { mayMiss: addLogos([...top.logos, ...challengers.logos]) },
-      sql.typeAlias('nothing')`
+      sql.statement`
       insert into catalogue_category_content
         (category, description, video_link, top_vendors, challenger_vendors, kpis, version)
       values (${category}, ${values})

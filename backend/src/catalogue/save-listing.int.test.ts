@@ -176,7 +176,7 @@ describe('a product taken away', () => {
   test('not while a company keeps its page: then nothing of it is changed either', async () => {
     const { objectID } = await saved(named('Kept'));
     const companyId = await registerCompany(operator, 'Keeper Ltd');
-    await app.database.query(sql.typeAlias('nothing')`
+    await app.database.query(sql.statement`
       update catalogue_product set company_id = ${companyId} where object_id = ${objectID}`);
     expect((await operator.ask(dropListing, { params: { objectID } })).problem.code).toBe('pageClaimed');
     expect((await save(named('Kept', { objectID, description: 'x' }))).problem.code).toBe('pageClaimed');

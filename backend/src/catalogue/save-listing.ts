@@ -51,6 +51,6 @@ const isListedElsewhere = (
   sourceKey: string,
   objectID: string | undefined,
 ): Promise<boolean> =>
-  db.exists(sql.typeAlias('nothing')`
+  db.exists(sql.statement`
     select from catalogue_product
     where source_key = ${sourceKey} and object_id is distinct from ${objectID ?? null}::uuid`);

@@ -11,7 +11,7 @@ export async function addToBacklog(
   db: Pick<Queryable, 'any'>,
   changes: readonly IndexChange[],
 ): Promise<void> {
-  await db.any(sql.typeAlias('nothing')`
+  await db.any(sql.statement`
     insert into search_backlog as kept (object_id, revision)
     select id, max(revision) from ${sql.unnest(
       changes.map(({ objectID, revision }) => [objectID, revision]),
@@ -28,7 +28,7 @@ export async function catchUp(database: Database, lineOf: () => Line): Promise<n
       select object_id::text as "objectID", revision from search_backlog order by object_id limit ${mostAtOnce}`);
     if (kept.length === 0) return told;
     await writeChanges(database, lineOf(), kept);
-    await database.query(sql.typeAlias('nothing')`
+    await database.query(sql.statement`
       delete from search_backlog using ${sql.unnest(
         kept.map(({ objectID, revision }) => [objectID, revision]),
         ['uuid', 'int8'],

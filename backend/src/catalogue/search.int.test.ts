@@ -249,7 +249,7 @@ describe.each(searchEngines)('on %s', (engine) => {
   });
 
   test('pages of 20 count from zero and hold every product once', async () => {
-    await app.database.query(sql.typeAlias('nothing')`
+    await app.database.query(sql.statement`
     insert into catalogue_product (source_key, product, clean_url, company, category)
     select 'page ' || n, 'Pager ' || n, 'pager', 'Pages', 'Libraries' from generate_series(1, 45) as n`);
     await settle();
@@ -257,7 +257,7 @@ describe.each(searchEngines)('on %s', (engine) => {
     expect(pages.map((one) => one.hits.length)).toEqual([20, 20, 5, 0]);
     expect(pages[1]).toMatchObject({ nbHits: 45, nbPages: 3, page: 1, hitsPerPage: 20 });
     expect(new Set(pages.flatMap((one) => one.hits.map((hit) => hit.objectID))).size).toBe(45);
-    await app.database.query(sql.typeAlias('nothing')`delete from catalogue_product where company = 'Pages'`);
+    await app.database.query(sql.statement`delete from catalogue_product where company = 'Pages'`);
     await settle();
   });
 
@@ -361,7 +361,7 @@ describe('beside the engines', () => {
       const swapped = word.slice(0, at) + (word[at + 1] ?? '') + (word[at] ?? '') + word.slice(at + 2);
       return [word, pick(5) === 0 ? swapped : word.length < 8 ? wrong(word) : wrong(wrong(word))];
     }).filter(([word, typed]) => word !== typed);
-    await app.database.query(sql.typeAlias('nothing')`
+    await app.database.query(sql.statement`
     insert into catalogue_word (word, in_name)
     select word, false from ${sql.unnest(pairs, ['text', 'text'])} as pair (word, typed) on conflict do nothing`);
     const missed = await app.database.any(sql.type(row({ word: text, typed: text }))`

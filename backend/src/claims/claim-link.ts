@@ -26,7 +26,7 @@ export async function mintClaimLink(database: Database, claimId: string): Promis
     where c.id = ${claimId} and c.way = 'mail' and c.status = 'open'`);
   if (!claim) return undefined;
   const token = mintToken();
-  await database.query(sql.typeAlias('nothing')`
+  await database.query(sql.statement`
     insert into page_claim_link (token_hash, claim_id, expires_at)
     values (${tokenHash(token)}, ${claimId}, now() + ${claimLinkHours}::int4 * interval '1 hour')`);
   return { ...claim, token };
@@ -35,7 +35,7 @@ export async function mintClaimLink(database: Database, claimId: string): Promis
 /** Links that are good for nothing any more. */
 export async function forgetDeadClaimLinks(database: Database): Promise<number> {
   const { rowCount } = await database.query(
-    sql.typeAlias('nothing')`delete from page_claim_link where expires_at < now()`,
+    sql.statement`delete from page_claim_link where expires_at < now()`,
   );
   return rowCount;
 }

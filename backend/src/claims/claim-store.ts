@@ -28,33 +28,33 @@ export const lockMailClaim = (
       and status = 'open' and way = 'mail' for update`);
 
 export const hasAskedOperators = (db: Queryable, companyId: string, objectID: string): Promise<boolean> =>
-  db.exists(sql.typeAlias('nothing')`
+  db.exists(sql.statement`
     select 1 from page_claim
     where company_id = ${companyId} and product_id = ${objectID}::uuid and status = 'open' and way = 'operators'`);
 
 /** Whether operators have taken this page from the company before. */
 export const hasLostPage = (db: Queryable, companyId: string, objectID: string): Promise<boolean> =>
-  db.exists(sql.typeAlias('nothing')`
+  db.exists(sql.statement`
     select 1 from page_decision
     where product_id = ${objectID}::uuid and from_company_id = ${companyId}::uuid and outcome in ('given', 'released')`);
 
 const at = (now: number) => sql.fragment`to_timestamp(${now}::double precision / 1000)`;
 
 export const addMailClaim = (claim: NewClaim, email: string, now: number) =>
-  sql.typeAlias('nothing')`
+  sql.statement`
     insert into page_claim (id, product_id, product, company_id, asked_by, way, email, asked_at)
     values (${claim.id}, ${claim.objectID}::uuid, ${claim.product}, ${claim.companyId}, ${claim.askedBy}, 'mail',
       ${email}, ${at(now)})`;
 
 export const addBroughtClaim = (claim: NewClaim, said: { reason: string; evidence: string }, now: number) =>
-  sql.typeAlias('nothing')`
+  sql.statement`
     insert into page_claim (id, product_id, product, company_id, asked_by, way, reason, evidence, asked_at)
     values (${claim.id}, ${claim.objectID}::uuid, ${claim.product}, ${claim.companyId}, ${claim.askedBy}, 'operators',
       ${said.reason}, ${said.evidence}, ${at(now)})`;
 
 /** Its newest mail is asked for now. */
 export const mailAgain = (claimId: string, askedBy: string, now: number) =>
-  sql.typeAlias('nothing')`
+  sql.statement`
     update page_claim set asked_at = ${at(now)}, asked_by = ${askedBy} where id = ${claimId}`;
 
 const claimShape = {
@@ -114,9 +114,9 @@ interface Decision {
 
 /** What was decided, for good, and the claim with it. */
 export const settleClaim = (decision: Decision, now: number): Change[] => [
-  sql.typeAlias('nothing')`
+  sql.statement`
     update page_claim set status = ${statusAfter(decision.outcome)} where id = ${decision.claimId} and status = 'open'`,
-  sql.typeAlias('nothing')`
+  sql.statement`
     insert into page_decision
       (id, claim_id, product_id, outcome, from_company_id, to_company_id, decided_by, reason, decided_at)
     values (${decision.id}, ${decision.claimId}, ${decision.objectID}::uuid, ${decision.outcome},

@@ -40,13 +40,11 @@ beforeAll(async () => {
     calder: await registerCompany(calder, 'Calder Systems'),
     rival: await registerCompany(rival, 'Rival Ltd'),
   };
-  await app.database.query(
-    sql.typeAlias('nothing')`insert into catalogue_category (category) values ('Access')`,
-  );
+  await app.database.query(sql.statement`insert into catalogue_category (category) values ('Access')`);
 });
 afterAll(() => app.close());
 // What was counted for one test is not another's.
-beforeEach(() => app.database.query(sql.typeAlias('nothing')`truncate attempt_count`));
+beforeEach(() => app.database.query(sql.statement`truncate attempt_count`));
 
 let named = 0;
 /** A page of the catalogue that nobody keeps; its id. */
@@ -162,7 +160,7 @@ describe('claiming by mail', () => {
   test('after a day it is dead; asked for again, the newest works, and so does one before it', async () => {
     const objectID = await listed();
     const first = await mailed(calder, objectID);
-    await app.database.query(sql.typeAlias('nothing')`
+    await app.database.query(sql.statement`
       update page_claim_link set expires_at = expires_at - interval '24 hours'`);
     app.now.ms += 24 * 3_600_000;
     expect((await stateOf(calder, objectID)).claims).toMatchObject([{ state: 'lapsed' }]);
@@ -186,11 +184,11 @@ describe('claiming by mail', () => {
 
   test('a removed member can neither ask nor prove; the claim stays the company’s', async () => {
     const gone = await signUpPerson(app, 'gone@calder.example');
-    await app.database.query(sql.typeAlias('nothing')`
+    await app.database.query(sql.statement`
       insert into membership (user_id, company_id, role) values (${gone.userId}, ${companies.calder}, 'member')`);
     const objectID = await listed();
     const token = await mailed(gone, objectID);
-    await app.database.query(sql.typeAlias('nothing')`delete from membership where user_id = ${gone.userId}`);
+    await app.database.query(sql.statement`delete from membership where user_id = ${gone.userId}`);
     expect((await prove(gone, token)).problem.code).toBe('otherCompanysLink');
     expect((await ask(gone, objectID)).problem.code).toBe('companyRequired');
     expect((await stateOf(gone, objectID)).claims).toEqual([]);
@@ -210,10 +208,10 @@ describe('claiming by mail', () => {
       expect((await stateOf(loser, objectID)).claims).toMatchObject([{ state: 'overtaken' }]);
       expect((await ask(loser, objectID)).problem.code).toBe('claimedByAnother');
       must(await bring(loser, objectID));
-      await app.database.query(sql.typeAlias('nothing')`truncate attempt_count`);
+      await app.database.query(sql.statement`truncate attempt_count`);
     }
     await app.database.query(
-      sql.typeAlias('nothing')`update page_claim set status = 'declined' where way = 'operators'`,
+      sql.statement`update page_claim set status = 'declined' where way = 'operators'`,
     );
   });
 
@@ -227,7 +225,7 @@ describe('claiming by mail', () => {
   test('a page whose website changed meanwhile is not proven by the old one', async () => {
     const objectID = await listed();
     const token = await mailed(calder, objectID);
-    await app.database.query(sql.typeAlias('nothing')`
+    await app.database.query(sql.statement`
       update catalogue_product set website = 'https://other.example' where object_id = ${objectID}`);
     expect((await prove(calder, token)).problem.code).toBe('linkExpired');
   });
@@ -235,9 +233,7 @@ describe('claiming by mail', () => {
   test('a page that is gone by then is said to be gone', async () => {
     const objectID = await listed();
     const token = await mailed(calder, objectID);
-    await app.database.query(
-      sql.typeAlias('nothing')`delete from catalogue_product where object_id = ${objectID}`,
-    );
+    await app.database.query(sql.statement`delete from catalogue_product where object_id = ${objectID}`);
     expect((await prove(calder, token)).problem.code).toBe('pageGone');
     expect((await stateless(objectID)).problem.code).toBe('notFound');
   });
@@ -332,9 +328,9 @@ describe('operators', () => {
 
   test('move a page with its product, and what was paid for it stays with whoever paid', async () => {
     const objectID = await kept();
-    await app.database.query(sql.typeAlias('nothing')`
+    await app.database.query(sql.statement`
       insert into wallet (product_id, company_id, product_name) values (${objectID}, ${companies.calder}, 'Access')`);
-    await app.database.query(sql.typeAlias('nothing')`
+    await app.database.query(sql.statement`
       with paid as (
         insert into payment (source, company_id, product_id, product_name, plan_id, units, amount_minor, currency, paid_at, read_at)
         values ('cs_before', ${companies.calder}, ${objectID}, 'Access', 'basicPlan', 5, 99900, 'gbp', now(), now())
@@ -356,9 +352,9 @@ describe('operators', () => {
       from wallet w left join credit_entry e on e.product_id = w.product_id
       where w.product_name = 'Access' group by w.company_id, w.product_id`);
     expect(credits).toEqual([{ companyId: companies.calder, n: 5 }]);
-    expect(
-      await app.database.exists(sql.typeAlias('nothing')`select from wallet where product_id = ${objectID}`),
-    ).toBe(false);
+    expect(await app.database.exists(sql.statement`select from wallet where product_id = ${objectID}`)).toBe(
+      false,
+    );
     expect(must(await operator.ask(pageDecisions, { search: {} })).data[0]).toMatchObject({
       objectID,
       outcome: 'given',
@@ -368,7 +364,7 @@ describe('operators', () => {
       reason: 'Their imprint says so',
     });
     // Whom it was taken from proves it no more, though the address is right.
-    await app.database.query(sql.typeAlias('nothing')`
+    await app.database.query(sql.statement`
       update catalogue_product set company_id = null, website = 'https://calder.example' where object_id = ${objectID}`);
     expect((await stateOf(calder, objectID)).hindrance).toBe('lostBefore');
     expect((await ask(calder, objectID)).problem.code).toBe('proofByOperators');
@@ -379,9 +375,7 @@ describe('operators', () => {
     must(await bring(rival, objectID));
     must(await decide(objectID, 'release'));
     expect(await pageOwnerOf(objectID)).toBeNull();
-    expect(
-      await app.database.exists(sql.typeAlias('nothing')`select from product where id = ${objectID}`),
-    ).toBe(false);
+    expect(await app.database.exists(sql.statement`select from product where id = ${objectID}`)).toBe(false);
     expect((await lastEvents()).slice(-2)).toEqual(['pageReleased', 'catalogueChanged']);
     must(await prove(rival, await mailed(rival, objectID)));
     expect(await pageOwnerOf(objectID)).toBe(companies.rival);
@@ -425,7 +419,7 @@ describe('operators', () => {
     must(await bring(rival, objectID));
     for (const companyId of [companies.calder, companies.rival]) {
       const partial = await signUpOperator(app, `of-${companyId}@x.example`);
-      await app.database.query(sql.typeAlias('nothing')`
+      await app.database.query(sql.statement`
         insert into membership (user_id, company_id, role) values (${partial.userId}, ${companyId}, 'member')`);
       expect((await decide(objectID, 'give', partial)).problem.code).toBe('ownCase');
     }

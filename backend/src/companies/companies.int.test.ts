@@ -37,7 +37,7 @@ test('a double click registers one company, with one pass', async () => {
   expect(data).toHaveLength(1);
   const passes = (await listEvents(app.database)).filter((one) => one.name === 'rfpPassGranted');
   expect(passes).toHaveLength(1);
-  expect(await app.database.any(sql.typeAlias('nothing')`select 1 as pass from rfp_pass`)).toHaveLength(1);
+  expect(await app.database.any(sql.statement`select 1 as pass from rfp_pass`)).toHaveLength(1);
 });
 
 const texts = {
@@ -136,7 +136,7 @@ const companyOf = async (person: Person, userId = person.userId) =>
 /** A second person in the first one's company. */
 async function joinCompany(colleague: Person, companyId: string): Promise<void> {
   await app.database.query(
-    sql.typeAlias('nothing')`
+    sql.statement`
       insert into membership (user_id, company_id, role) values (${colleague.userId}, ${companyId}, 'member')`,
   );
 }

@@ -68,7 +68,7 @@ export const findCompany = (buyerBehind: BuyerBehind) =>
   });
 
 const areColleagues = (db: Queryable, userId: string, otherId: string): Promise<boolean> =>
-  db.exists(sql.typeAlias('nothing')`
+  db.exists(sql.statement`
     select from membership one join membership other using (company_id)
     where one.user_id = ${userId} and other.user_id = ${otherId}`);
 

@@ -27,7 +27,7 @@ const valuesOf = (body: Infer<typeof addCompany.body>) => sql.fragment`
 
 /** The caller's company, held until the end: of two saves at once the second waits here and sees what the first one did. */
 async function lockCompany(db: Queryable, userId: string, form: ReturnType<typeof valuesOf>) {
-  await db.one(sql.typeAlias('nothing')`
+  await db.one(sql.statement`
     select 1 as locked from app_user where id = ${userId} for no key update`);
   return db.maybeOne(sql.type(row({ id: text, version: number, logo_id: nullable(text), is_same: bool }))`
     select c.id, c.version, ${logoIdOf(sql.fragment`c.id`)} as logo_id,
@@ -40,9 +40,7 @@ async function lockCompany(db: Queryable, userId: string, form: ReturnType<typeo
 const hasLogo = (db: Queryable, { companyId }: Caller) =>
   companyId === null
     ? false
-    : db.exists(
-        sql.typeAlias('nothing')`select 1 where ${logoIdOf(sql.fragment`${companyId}::uuid`)} is not null`,
-      );
+    : db.exists(sql.statement`select 1 where ${logoIdOf(sql.fragment`${companyId}::uuid`)} is not null`);
 
 const missingLogo = async (context: { db: Queryable; caller: Caller; given: unknown }) => {
   const { logo } = Object(context.given) as { logo?: unknown };
@@ -73,7 +71,7 @@ export const doAddCompany = (welcome: WelcomeCompany) => ({
       await record(
         { name: 'companySaved', payload: { companyId: before.id, userId: caller.userId } },
         ...newLogo(before.id),
-        sql.typeAlias('nothing')`
+        sql.statement`
           update company set (${columns}, version) = row(${form}, version + 1) where id = ${before.id}`,
       );
       return answer(messages.companyUpdated, before.id, before.version + 1);
@@ -81,9 +79,9 @@ export const doAddCompany = (welcome: WelcomeCompany) => ({
     const companyId = await db.oneFirst(sql.type(row({ id: text }))`select uuidv7()::text as id`);
     await record(
       { name: 'companySaved', payload: { companyId, userId: caller.userId } },
-      sql.typeAlias('nothing')`insert into company (id, ${columns}) values (${companyId}, ${form})`,
+      sql.statement`insert into company (id, ${columns}) values (${companyId}, ${form})`,
       ...newLogo(companyId),
-      sql.typeAlias('nothing')`
+      sql.statement`
         insert into membership (user_id, company_id, role) values (${caller.userId}, ${companyId}, 'owner')`,
     );
     await welcome(record, { companyId, userId: caller.userId });

@@ -48,10 +48,10 @@ export const customerProjection: Projection = {
     const people = await tx.anyFirst(sql.type(idRow)`
       select user_id::text as id from membership where company_id = ${vendorId} order by 1`);
     if (!found)
-      await tx.query(sql.typeAlias('nothing')`
+      await tx.query(sql.statement`
         delete from customer where vendor_id = ${vendorId} and buyer_id = ${buyerId}`);
     else
-      await tx.query(sql.typeAlias('nothing')`
+      await tx.query(sql.statement`
         insert into customer (vendor_id, buyer_id, words, row, accepted_at, revision)
         values (${vendorId}, ${buyerId}, ${wordsOf(found)}, ${JSON.stringify(found)}::jsonb,
           ${found.lastAcceptedAt}::timestamptz, ${found.version})

@@ -28,7 +28,7 @@ beforeAll(async () => {
   // Three invites of one vendor are more than its free pass pays.
   scene = await acceptedRfp(app, ['vendor', 'rival']);
   vendor = scene.vendors[0]!.person;
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     with filled as (
       insert into wallet (product_id, company_id, product_name)
       values (uuidv7(), ${scene.vendors[0]!.companyId}, 'Spanner') returning product_id, company_id)

@@ -111,7 +111,7 @@ export const rfpCardProjection = (
       payload: { _id: rfpId },
     }));
     if (!rfp || !facts) return pushes;
-    await tx.query(sql.typeAlias('nothing')`
+    await tx.query(sql.statement`
       insert into rfp_card (user_id, company_id, rfp_id, side, facts, revision)
       select user_id, ${companyId}::uuid, ${rfpId}, ${side}, ${JSON.stringify(facts)}::jsonb, ${rfp.version}
       from unnest(${sql.array(holders, 'uuid')}) as holder (user_id)

@@ -103,7 +103,7 @@ export const putMark = (
   inviteId: string,
   { isShortlisted, reason, version }: Mark,
   { userId, now }: By,
-): Change => sql.typeAlias('nothing')`
+): Change => sql.statement`
   insert into vendor_mark (invite_id, is_shortlisted, reason, version, marked_by, marked_at)
   values (${inviteId}, ${isShortlisted}, ${reason}, ${version + 1}, ${userId}, ${moment(now)})
   on conflict (invite_id) do update set is_shortlisted = excluded.is_shortlisted, reason = excluded.reason,
@@ -118,13 +118,13 @@ export function addDecision(
   { userId, now }: By,
 ): Change[] {
   return [
-    sql.typeAlias('nothing')`
+    sql.statement`
       insert into rfp_decision (rfp_id, outcome, awarded_invite_id, reason, message, releases_scores, decided_by, decided_at)
       values (${rfpId}, ${decision.outcome}, ${decision.awardedInviteId}, ${decision.reason}, ${decision.message},
         ${decision.areScoresReleased}, ${userId}, ${moment(now)})
       on conflict (rfp_id) do nothing`,
     {
-      mayMiss: sql.typeAlias('nothing')`
+      mayMiss: sql.statement`
         insert into outcome_message (invite_id, message)
         select * from ${sql.unnest(
           own.map(({ inviteId, message }) => [inviteId, message]),

@@ -138,9 +138,7 @@ test('once everybody invited has submitted or declined, nobody need wait', async
   must(await vendors[0]!.person.ask(submitResponse, { body: { rfpId } }));
   expect((await stands({ buyer, rfpId })).hindrance).toBe('responsesOpen');
   await app.database.query(
-    sql.typeAlias(
-      'nothing',
-    )`update invite set accept_status = 2 where rfp_id = ${rfpId} and accept_status = 0`,
+    sql.statement`update invite set accept_status = 2 where rfp_id = ${rfpId} and accept_status = 0`,
   );
   expect((await stands({ buyer, rfpId })).hindrance).toBeNull();
   expect((await buyer.ask(closeRfp, { body: { rfpId, reason: 'None fits' } })).status).toBe(200);
@@ -273,7 +271,7 @@ test('of what was cancelled while it was sealed no score is told before the due 
   const { person } = vendors[0]!;
   await answerOne(person, rfpId);
   must(await person.ask(submitResponse, { body: { rfpId } }));
-  await app.database.query(sql.typeAlias('nothing')`update rfp set is_sealed = true where id = ${rfpId}`);
+  await app.database.query(sql.statement`update rfp set is_sealed = true where id = ${rfpId}`);
   await app.follow();
   const dueAt = Date.parse(
     must(await person.ask(getRfpById, { params: { rfpId } })).rfpStepper.dueAt ?? 'never',
@@ -291,7 +289,7 @@ test('of what was cancelled while it was sealed no score is told before the due 
 test('pages are told of an end where somebody reads one of their own, not where it was declined', async () => {
   const { rfpId, buyer, vendors } = await acceptedRfp(app, ['alpha', 'beta']);
   const [alpha, beta] = vendors.map(({ companyId }) => companyId);
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     update invite set accept_status = 2 where rfp_id = ${rfpId} and company_id = ${beta ?? null}`);
   must(await buyer.ask(cancelRfp, { body: { rfpId, reason: 'No budget' } }));
   expect(await listVendorCompanies(app.database, rfpId)).toEqual([alpha]);
@@ -469,7 +467,7 @@ test('an award releases the references of the chosen vendor, and nobody else’s
   const invites = await Promise.all(vendors.map(({ companyId }) => inviteOf(rfpId, companyId)));
   waitTillDue();
   // Its last milestone is undated: by the day nothing would ever be released.
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     insert into milestone (rfp_id, position, name, description, date, is_fixed)
     select rfp_id, max(position) + 1, 'Contract', '', null, false from milestone where rfp_id = ${rfpId} group by rfp_id`);
   const held = async () => {
@@ -500,7 +498,7 @@ test('an award releases the references of the chosen vendor, and nobody else’s
 test('the database itself takes one end of an RFP, and no vendor of another one', async () => {
   const [one, other] = [await judgedRfp(), await judgedRfp()];
   const end = (outcome: string, inviteId: string | null) =>
-    app.database.query(sql.typeAlias('nothing')`
+    app.database.query(sql.statement`
       insert into rfp_decision (rfp_id, outcome, awarded_invite_id, reason, message, releases_scores, decided_by, decided_at)
       values (${one.rfpId}, ${outcome}, ${inviteId}, 'So', '', true, ${one.buyer.userId}, now())`);
   await expect(end('awarded', other.invites[0] ?? '')).rejects.toThrow(/foreign key/);

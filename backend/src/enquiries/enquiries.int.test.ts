@@ -23,10 +23,8 @@ beforeAll(async () => {
   rival = await signUpPerson(app, 'rival@northgate.example');
   await registerCompany(rival, 'Northgate');
   operator = await signUpOperator(app, 'operator@x.example');
-  await app.database.query(
-    sql.typeAlias('nothing')`insert into catalogue_category (category) values ('Access')`,
-  );
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`insert into catalogue_category (category) values ('Access')`);
+  await app.database.query(sql.statement`
     insert into catalogue_product (object_id, source_key, product, clean_url, company, category, company_id)
     values (${kept}::uuid, 'a', 'Calder Access', 'calder-access', 'Calder Systems', 'Access', ${vendorCompany}::uuid),
       (${goingAway}::uuid, 'c', 'Calder Tunnel', 'calder-tunnel', 'Calder Systems', 'Access', ${vendorCompany}::uuid),
@@ -34,8 +32,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  await app.database.query(sql.typeAlias('nothing')`delete from enquiry`);
-  await app.database.query(sql.typeAlias('nothing')`delete from attempt_count`);
+  await app.database.query(sql.statement`delete from enquiry`);
+  await app.database.query(sql.statement`delete from attempt_count`);
 });
 
 const visit: EnquiryForm = { productId: kept, message: 'Does it?', name: 'Bob', email: 'bob@x.example' };
@@ -82,7 +80,7 @@ test("what is asked of an unclaimed page is the operators', and then of whoever 
     productName: 'Gatekeeper',
   });
   const claim = (companyId: string | null) =>
-    app.database.query(sql.typeAlias('nothing')`
+    app.database.query(sql.statement`
       update catalogue_product set company_id = ${companyId}::uuid where object_id = ${unclaimed}::uuid`);
   const rivalCompany = await registerCompany(rival, 'Northgate');
   await claim(rivalCompany);
@@ -93,7 +91,7 @@ test("what is asked of an unclaimed page is the operators', and then of whoever 
 
 test('what was asked of a company stays its own when its page goes', async () => {
   must(await send({ productId: goingAway }));
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     delete from catalogue_product where object_id = ${goingAway}::uuid`);
   expect((await listed(vendor)).data[0]).toMatchObject({ productName: 'Calder Tunnel' });
   expect((await send({ productId: goingAway })).status).toBe(404);
@@ -141,7 +139,7 @@ test('what is missing or too long is said by field', async () => {
 
 /** As if so many minutes had gone by for what is counted. */
 const later = (minutes: number) =>
-  app.database.query(sql.typeAlias('nothing')`
+  app.database.query(sql.statement`
     update attempt_count set settled_at = settled_at - ${minutes}::int4 * interval '1 minute'`);
 
 test('five at once of one asker, also when they come together; then it says when the next', async () => {
@@ -202,7 +200,7 @@ test('two hundred at once to one company, from wherever', async () => {
 });
 
 test('they are listed twenty a page, newest first', async () => {
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     insert into enquiry (product_id, product, company, company_id, asker_name, asker_email, message, created_at)
     select ${kept}::uuid, 'Calder Access', 'Calder Systems', ${vendorCompany}::uuid, 'N', 'n@x.example', n::text,
       to_timestamp(n)

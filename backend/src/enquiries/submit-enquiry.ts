@@ -36,7 +36,7 @@ export const doSubmitEnquiry = (pageOwnerOf: PageOwnerOf) =>
     const { id } = await db.one(sql.type(row({ id: text }))`select uuidv7()::text as id`);
     await record(
       { name: 'enquirySubmitted', payload: { enquiryId: id } },
-      sql.typeAlias('nothing')`
+      sql.statement`
         insert into enquiry (id, product_id, product, company, company_id, user_id, asker_name, asker_email, asker_company,
           message, created_at)
         values (${id}, ${body.productId}, ${page.product}, ${page.company}, ${page.companyId}, ${asker.userId},

@@ -2,4 +2,4 @@ import { sql, type Queryable } from '../platform/database.ts';
 
 /** Whether the buyer has rated any answer of an invite; a rating that was taken back is none. */
 export const isRated = (db: Queryable, inviteId: string): Promise<boolean> =>
-  db.exists(sql.typeAlias('nothing')`select from rating where invite_id = ${inviteId}`);
+  db.exists(sql.statement`select from rating where invite_id = ${inviteId}`);

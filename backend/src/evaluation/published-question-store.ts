@@ -31,7 +31,7 @@ interface Published {
 }
 
 /** Of two colleagues who publish it at once the second touches no row. */
-export const addPublication = (id: string, one: Published): Change => sql.typeAlias('nothing')`
+export const addPublication = (id: string, one: Published): Change => sql.statement`
   insert into published_question (id, rfp_id, question_id, invite_id, vendor_question_id, text, published_by, published_at)
   values (${id}, ${one.rfpId}, ${one.questionId}, ${one.inviteId}, ${one.vendorQuestionId}, ${one.text}, ${one.userId},
     to_timestamp(${one.now}::double precision / 1000))
@@ -40,7 +40,7 @@ export const addPublication = (id: string, one: Published): Change => sql.typeAl
 export const rewordPublication = (
   { id, version }: { id: string; version: number },
   words: string,
-): Change => sql.typeAlias('nothing')`
+): Change => sql.statement`
   update published_question set text = ${words}, version = version + 1 where id = ${id} and version = ${version}`;
 
 const publishedRow = row({

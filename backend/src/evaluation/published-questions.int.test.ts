@@ -161,7 +161,7 @@ test('of a publication and a correction at once the second finds the first: what
   must(await answered('Anybody.'));
   const said = await eventsOf(async () => {
     const both = await app.database.transaction(async (tx) => {
-      await tx.any(sql.typeAlias('nothing')`
+      await tx.any(sql.statement`
         select from vendor_question where rfp_id = ${scene.rfpId} and id = ${vendorQuestionId} for update`);
       const publishing = publish({ vendorQuestionId, question: 'Who?', answer: 'Anybody.' });
       await untilWaiting(tx, 1);
@@ -179,7 +179,7 @@ test('of a publication and a correction at once the second finds the first: what
 const untilWaiting = (tx: Transaction, people: number) =>
   expect
     .poll(async () => {
-      await tx.any(sql.typeAlias('nothing')`select 1 from pg_stat_clear_snapshot()`);
+      await tx.any(sql.statement`select 1 from pg_stat_clear_snapshot()`);
       return tx.oneFirst(sql.type(row({ n: number }))`
         select count(*)::int4 as n from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`);

@@ -67,7 +67,7 @@ export const doRateAnswer = (
     return { message: messages.ratingSaved, version };
 
     function set(inviteId: string, rating: Rating) {
-      return sql.typeAlias('nothing')`
+      return sql.statement`
         insert into rating (invite_id, rfp_id, question_id, rating, rated_by, rated_at)
         values (${inviteId}, ${body.rfpId}, ${body.questionId}, ${rating}, ${caller.userId}, to_timestamp(${now}::double precision / 1000))
         on conflict (invite_id, question_id) do update
@@ -77,12 +77,10 @@ export const doRateAnswer = (
 
 /** Rating the answer again shows that the removal of its rating has been seen. */
 const unmark = (inviteId: string, questionId: number) => ({
-  mayMiss: sql.typeAlias('nothing')`
+  mayMiss: sql.statement`
     delete from removed_rating where invite_id = ${inviteId} and question_id = ${questionId} and user_id is null`,
 });
 
 const takeBack = (inviteId: string, questionId: number) => ({
-  mayMiss: sql.typeAlias(
-    'nothing',
-  )`delete from rating where invite_id = ${inviteId} and question_id = ${questionId}`,
+  mayMiss: sql.statement`delete from rating where invite_id = ${inviteId} and question_id = ${questionId}`,
 });

@@ -5,7 +5,7 @@ import { sql, type Queryable } from '../platform/database.ts';
  * it is.
  */
 export const isRatingBegun = (db: Queryable, rfpId: string): Promise<boolean> =>
-  db.exists(sql.typeAlias('nothing')`
+  db.exists(sql.statement`
     select from invite i where i.rfp_id = ${rfpId} and i.submitted_at is not null and (
       exists (select 1 from rating r where r.invite_id = i.id)
       or exists (select 1 from evaluator_rating e where e.invite_id = i.id))`);

@@ -40,5 +40,5 @@ async function asReadable(
 }
 
 const isSubmittedBy = (tx: Transaction, rfpId: string, companyId: string): Promise<boolean> =>
-  tx.exists(sql.typeAlias('nothing')`
+  tx.exists(sql.statement`
     select from invite where rfp_id = ${rfpId} and company_id = ${companyId} and submitted_at is not null`);

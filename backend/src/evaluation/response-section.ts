@@ -56,7 +56,7 @@ export async function writeSection(tx: Transaction, inviteId: string, sectionId:
     earned: earnedPoints(one),
     ...(one.isRatingRemoved && { isRatingRemoved: true }),
   }));
-  await tx.query(sql.typeAlias('nothing')`
+  await tx.query(sql.statement`
     insert into response_section (rfp_id, invite_id, vendor_id, kind, section_id, category_position, category_name,
       section_position, section_name, weight, scores, totals, answered, scored, question_count, answers, revision)
     values (${head.rfpId}, ${inviteId}, ${head.vendorId}, ${head.kind}, ${sectionId}, ${head.categoryPosition},

@@ -66,14 +66,14 @@ export const rfpOverviewProjection: Projection = {
         (select count(*) from invite where rfp_id = r.id and sent_at is not null)::int4 as total
       from rfp r where r.id = ${rfpId} and r.deleted_at is null`);
     if (!counts) {
-      await tx.query(sql.typeAlias('nothing')`delete from rfp_overview where rfp_id = ${rfpId}`);
+      await tx.query(sql.statement`delete from rfp_overview where rfp_id = ${rfpId}`);
       return [];
     }
     const own = await tx.any(sql.type(row({ name: text, date: nullable(text), isFixed: bool }))`
       select name, to_char(date, 'YYYY-MM-DD') as date, is_fixed as "isFixed" from milestone where rfp_id = ${rfpId} order by position`);
     const { version, ...rest } = counts;
     const facts: OverviewFacts = { ...rest, milestones: own };
-    await tx.query(sql.typeAlias('nothing')`
+    await tx.query(sql.statement`
       insert into rfp_overview (rfp_id, facts, revision) values (${rfpId}, ${JSON.stringify(facts)}::jsonb, ${version})
       on conflict (rfp_id) do update set facts = excluded.facts, revision = excluded.revision`);
     return [

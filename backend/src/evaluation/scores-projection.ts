@@ -116,7 +116,7 @@ async function writeResponse(tx: Transaction, inviteId: string) {
 
 /** What was answered by a vendor that left, or whose invite was taken back, is shown no longer. */
 const dropUnaccepted = (tx: Transaction, inviteId: string) =>
-  tx.query(sql.typeAlias('nothing')`
+  tx.query(sql.statement`
     delete from response_section s where s.invite_id = ${inviteId}
       and not exists (select from invite i where i.id = s.invite_id and i.accept_status = 1)`);
 

@@ -102,7 +102,7 @@ async function projectQuestion(tx: Transaction, id: string): Promise<Push[]> {
       ? {}
       : { published: { _id: publicationId, question: publicationText, publishedAt: isoTime(publishedAt) } }),
   };
-  await tx.query(sql.typeAlias('nothing')`
+  await tx.query(sql.statement`
     insert into vendor_question_row (invite_id, vendor_question_id, rfp_id, question_id, kind, category_position,
       section_position, question_position, row, revision)
     values (${inviteId}, ${vendorQuestionId}, ${asked.rfpId}, ${asked.questionId}, ${asked.kind}, ${asked.categoryPosition},

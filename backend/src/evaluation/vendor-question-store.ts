@@ -34,7 +34,7 @@ export const lockAsked = (
     order by v.invite_id for update of v`);
 
 export const hasQuestion = (db: Queryable, rfpId: string, questionId: number): Promise<boolean> =>
-  db.exists(sql.typeAlias('nothing')`select 1 from question where rfp_id = ${rfpId} and id = ${questionId}`);
+  db.exists(sql.statement`select 1 from question where rfp_id = ${rfpId} and id = ${questionId}`);
 
 interface Said {
   userId: string;
@@ -47,7 +47,7 @@ const moment = (now: number) => sql.fragment`to_timestamp(${now}::double precisi
 export const addAsked = (
   at: { inviteId: string; id: number; rfpId: string; questionId: number },
   { userId, text: asked, now }: Said,
-): Change => sql.typeAlias('nothing')`
+): Change => sql.statement`
   insert into vendor_question (invite_id, id, rfp_id, question_id, text, asked_by, asked_at)
   values (${at.inviteId}, ${at.id}, ${at.rfpId}, ${at.questionId}, ${asked}, ${userId}, ${moment(now)})
   on conflict do nothing`;
@@ -60,14 +60,14 @@ interface Place {
 }
 
 export const rewordAsked = ({ inviteId, id, version }: Place, { text: asked }: Said): Change =>
-  sql.typeAlias('nothing')`
+  sql.statement`
     update vendor_question set text = ${asked}, version = version + 1
     where invite_id = ${inviteId} and id = ${id} and version = ${version} and answer is null`;
 
 export const giveAnswer = (
   { inviteId, id, version }: Place,
   { userId, text: answer, now }: Said,
-): Change => sql.typeAlias('nothing')`
+): Change => sql.statement`
   update vendor_question
   set answer = ${answer}, answered_by = ${userId}, answered_at = ${moment(now)}, version = version + 1
   where invite_id = ${inviteId} and id = ${id} and version = ${version}`;

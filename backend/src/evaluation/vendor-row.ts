@@ -86,7 +86,7 @@ export async function projectVendorRow(tx: Transaction, inviteId: string): Promi
     priceScore: null,
     rank: null,
   };
-  await tx.query(sql.typeAlias('nothing')`
+  await tx.query(sql.statement`
     insert into vendor_row (invite_id, rfp_id, row, revision)
     values (${inviteId}, ${invite.rfpId}, ${JSON.stringify(vendorRow)}::jsonb, ${invite.version})
     on conflict (invite_id) do update set row = excluded.row, revision = excluded.revision`);

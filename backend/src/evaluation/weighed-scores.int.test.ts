@@ -366,7 +366,7 @@ test('from empty tables, in any order and rebuilt, the rows are the same', async
   await fc.assert(
     fc.asyncProperty(orders, async (order: RecordedEvent[]) => {
       for (const name of scoresProjection.tables)
-        await app.database.query(sql.typeAlias('nothing')`delete from ${sql.identifier([name])}`);
+        await app.database.query(sql.statement`delete from ${sql.identifier([name])}`);
       for (const event of order) await followEvent(app.database, scoresProjection, event, app.now.ms);
       expect(await rows()).toEqual(before);
     }),

@@ -285,7 +285,7 @@ async function rows(): Promise<string[]> {
 
 async function empty(): Promise<void> {
   for (const name of scoresProjection.tables)
-    await app.database.query(sql.typeAlias('nothing')`delete from ${sql.identifier([name])}`);
+    await app.database.query(sql.statement`delete from ${sql.identifier([name])}`);
 }
 
 test('from empty tables, deliveries in any order, some of them again, end in the same rows', async () => {

@@ -30,7 +30,7 @@ export const doAgreeUnanimous = ({ mustOwnRfp, beUndecided, sealOf }: EvaluatorD
     if (counted.length > 0)
       await record(
         { name: 'unanimousAgreed', payload: { rfpId, inviteIds: counted.map(({ inviteId }) => inviteId) } },
-        sql.typeAlias('nothing')`
+        sql.statement`
           insert into rating (invite_id, rfp_id, question_id, rating, rated_by, rated_at)
           select invite_id, ${rfpId}, question_id, rating, ${caller.userId}, to_timestamp(${now}::double precision / 1000)
           from (${unanimous(rfpId)}) as given`,

@@ -75,7 +75,7 @@ export const listRaters = (db: Queryable, rfpId: string): Promise<readonly strin
 
 /** Whether any rating counts that was given together. */
 export const isAnyRated = (db: Queryable, rfpId: string): Promise<boolean> =>
-  db.exists(sql.typeAlias('nothing')`select from rating where rfp_id = ${rfpId}`);
+  db.exists(sql.statement`select from rating where rfp_id = ${rfpId}`);
 
 /** Evaluators who rated apart. */
 export const listScorers = (db: Queryable, rfpId: string): Promise<readonly string[]> =>
@@ -90,7 +90,7 @@ interface By {
 }
 
 export const addEvaluators = (rfpId: string, userIds: readonly string[], { by, now }: By): Change =>
-  sql.typeAlias('nothing')`
+  sql.statement`
     insert into evaluator (rfp_id, user_id, named_by, named_at)
     select ${rfpId}, id, ${by}, ${at(now)} from unnest(${sql.array([...userIds], 'uuid')}) as named (id)`;
 
@@ -100,25 +100,25 @@ export const addEvaluators = (rfpId: string, userIds: readonly string[], { by, n
  */
 export const takeRatingsApart = (rfpId: string): Change[] => [
   {
-    mayMiss: sql.typeAlias('nothing')`
+    mayMiss: sql.statement`
       insert into evaluator_rating (invite_id, rfp_id, question_id, user_id, rating, rated_at, version)
       select g.invite_id, g.rfp_id, g.question_id, g.rated_by, g.rating, g.rated_at, nextval('revision')
       from rating g join evaluator v on v.rfp_id = g.rfp_id and v.user_id = g.rated_by where g.rfp_id = ${rfpId}`,
   },
-  sql.typeAlias('nothing')`delete from rating where rfp_id = ${rfpId}`,
+  sql.statement`delete from rating where rfp_id = ${rfpId}`,
 ];
 
 /** With what they rated. */
 export const dropEvaluator = (rfpId: string, userId: string): Change =>
-  sql.typeAlias('nothing')`delete from evaluator where rfp_id = ${rfpId} and user_id = ${userId}`;
+  sql.statement`delete from evaluator where rfp_id = ${rfpId} and user_id = ${userId}`;
 
 export const setLead = (rfpId: string, userId: string): Change =>
-  sql.typeAlias('nothing')`
+  sql.statement`
     insert into evaluation (rfp_id, lead_id) values (${rfpId}, ${userId})
     on conflict (rfp_id) do update set lead_id = excluded.lead_id`;
 
 export const setOpened = (rfpId: string, { by, now }: By): Change =>
-  sql.typeAlias('nothing')`
+  sql.statement`
     insert into evaluation (rfp_id, opened_at, opened_by) values (${rfpId}, ${at(now)}, ${by})
     on conflict (rfp_id) do update set opened_at = excluded.opened_at, opened_by = excluded.opened_by
     where evaluation.opened_at is null`;

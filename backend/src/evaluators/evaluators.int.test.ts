@@ -303,7 +303,7 @@ describe('the consensus', () => {
     const scene = await evaluatedRfp(app, ['alto']);
     const { lead, rfpId } = scene;
     // It is settled before the publication, which the scene has behind it.
-    await app.database.query(sql.typeAlias('nothing')`update rfp set is_sealed = true where id = ${rfpId}`);
+    await app.database.query(sql.statement`update rfp set is_sealed = true where id = ${rfpId}`);
     const dueAt = must(await lead.ask(getRfpById, { params: { rfpId } })).rfpStepper.dueAt ?? '';
     const began = app.now.ms;
     app.now.ms = Date.parse(dueAt) - 1000;
@@ -458,7 +458,7 @@ describe('at the same moment', () => {
     const { lead, ann, ben, rfpId, vendors } = scene;
     for (const vendor of [0, 1])
       for (const one of [ann, ben]) must(await rateAs(one, scene, 'fully-met', { vendor }));
-    await app.database.query(sql.typeAlias('nothing')`
+    await app.database.query(sql.statement`
       update invite set withdrawn_at = now(), submitted_at = null where rfp_id = ${rfpId} and company_id = ${vendors[1]?.companyId ?? null}`);
     must(await lead.ask(openConsensus, onRfp(scene)));
     const { data, total_records } = must(await lead.ask(consensus, { ...ofRfp(scene), search: {} }));
@@ -492,8 +492,8 @@ describe('at the same moment', () => {
   const untilWaiting = (tx: Transaction) =>
     expect
       .poll(async () => {
-        await tx.any(sql.typeAlias('nothing')`select 1 from pg_stat_clear_snapshot()`);
-        return tx.exists(sql.typeAlias('nothing')`
+        await tx.any(sql.statement`select 1 from pg_stat_clear_snapshot()`);
+        return tx.exists(sql.statement`
           select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
       })
       .toBe(true);
@@ -518,7 +518,7 @@ describe('at the same moment', () => {
       await hold(tx, scene, 'no key update');
       const asked = rateAs(scene.ann, scene, 'fully-met');
       await untilWaiting(tx);
-      await tx.query(sql.typeAlias('nothing')`
+      await tx.query(sql.statement`
         insert into evaluation (rfp_id, opened_at, opened_by) values (${scene.rfpId}, now(), ${scene.lead.userId})`);
       return { asked };
     });
@@ -530,13 +530,13 @@ describe('at the same moment', () => {
     const scene = await evaluatedRfp(app, ['alto']);
     const { rfpId } = scene;
     const before = app.now.ms;
-    await app.database.query(sql.typeAlias('nothing')`update rfp set is_sealed = true where id = ${rfpId}`);
+    await app.database.query(sql.statement`update rfp set is_sealed = true where id = ${rfpId}`);
     app.now.ms += 8 * 86_400_000;
     const rating = await app.database.transaction(async (tx) => {
       await hold(tx, scene, 'no key update');
       const asked = rateAs(scene.ann, scene, 'fully-met');
       await untilWaiting(tx);
-      await tx.query(sql.typeAlias('nothing')`
+      await tx.query(sql.statement`
         update milestone set date = date + 30 where rfp_id = ${rfpId} and name = 'RFP Submission'`);
       return { asked };
     });

@@ -38,20 +38,20 @@ export async function rateApart(
     ...(answerRating === '-'
       ? [
           {
-            mayMiss: sql.typeAlias('nothing')`
+            mayMiss: sql.statement`
               delete from evaluator_rating
               where invite_id = ${inviteId} and question_id = ${questionId} and user_id = ${caller.userId}`,
           },
         ]
       : [
-          sql.typeAlias('nothing')`
+          sql.statement`
           insert into evaluator_rating (invite_id, rfp_id, question_id, user_id, rating, rated_at, version)
           values (${inviteId}, ${rfpId}, ${questionId}, ${caller.userId}, ${answerRating},
             to_timestamp(${now}::double precision / 1000), ${version})
           on conflict (invite_id, question_id, user_id) do update
           set rating = excluded.rating, rated_at = excluded.rated_at, version = excluded.version`,
           {
-            mayMiss: sql.typeAlias('nothing')`
+            mayMiss: sql.statement`
               delete from removed_rating
               where invite_id = ${inviteId} and question_id = ${questionId} and user_id = ${caller.userId}`,
           },
@@ -102,4 +102,4 @@ export async function findOwnRatings(
 
 /** Whether any evaluator has rated an answer of an invite; which of them, and how, is not said. */
 export const isRatedApart = (db: Queryable, inviteId: string): Promise<boolean> =>
-  db.exists(sql.typeAlias('nothing')`select from evaluator_rating where invite_id = ${inviteId}`);
+  db.exists(sql.statement`select from evaluator_rating where invite_id = ${inviteId}`);

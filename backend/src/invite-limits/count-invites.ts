@@ -39,7 +39,7 @@ export const countInvites =
     const { userId, companyId } = sender;
     const day = dayOf(now);
     // Of two RFPs that are published at once by one sender the second waits here, and counts what the first sent.
-    await db.one(sql.typeAlias('nothing')`
+    await db.one(sql.statement`
       select pg_advisory_xact_lock(hashtextextended(${`invites of ${companyId ?? userId}`}, 0))::text as locked`);
     const limits = limitsOf(await findSender(db, companyId, isAtDomainOf), multiplier);
     const sent = await db.one(sql.type(row({ account: number, company: number }))`
@@ -59,10 +59,10 @@ export const countInvites =
     }
     return [
       {
-        mayMiss: sql.typeAlias('nothing')`
+        mayMiss: sql.statement`
           delete from invite_count where user_id = ${userId} and day < ${day}::date - ${storedDays}::int4`,
       },
-      sql.typeAlias('nothing')`
+      sql.statement`
         insert into invite_count as before (day, user_id, company_id, sent)
         values (${day}::date, ${userId}, ${companyId}, ${invites.length})
         on conflict on constraint invite_count__once do update set sent = before.sent + excluded.sent`,

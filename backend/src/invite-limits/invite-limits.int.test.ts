@@ -125,9 +125,7 @@ test('A company invites more once a member has a verified address at the domain 
   const { buyer, rfpId } = await publishRfp(app, [], 'proven');
   const companyId = await registerCompany(buyer, 'Proven Ltd');
   const setWebsite = (website: string) =>
-    app.database.query(
-      sql.typeAlias('nothing')`update company set website = ${website} where id = ${companyId}`,
-    );
+    app.database.query(sql.statement`update company set website = ${website} where id = ${companyId}`);
   const many = () => addresses(standardLimits.company + 10);
   for (const website of ['', 'https://elsewhere.example', 'https://gmail.com']) {
     await setWebsite(website);

@@ -81,9 +81,9 @@ const doChangeLimit = ({ noteActions }: OperatingDependencies) =>
       { name: 'inviteLimitChanged', payload: { companyId } },
       limit === 'standard'
         ? {
-            mayMiss: sql.typeAlias('nothing')`delete from invite_limit where company_id = ${companyId}`,
+            mayMiss: sql.statement`delete from invite_limit where company_id = ${companyId}`,
           }
-        : sql.typeAlias('nothing')`
+        : sql.statement`
             insert into invite_limit (company_id, per_day, set_at)
             values (${companyId}, ${perDay}, to_timestamp(${now}::double precision / 1000))
             on conflict on constraint invite_limit__pkey do update set per_day = excluded.per_day, set_at = excluded.set_at`,

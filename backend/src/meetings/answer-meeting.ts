@@ -50,7 +50,7 @@ async function answer(
     if (!declined.ok) return refuseAs(declined);
     await record(
       { name: 'meetingDeclined', payload },
-      sql.typeAlias('nothing')`
+      sql.statement`
         update meeting set status = 'declined', ${answered} where id = ${id} and version = ${stored.version}`,
     );
     return { message: messages.meetingDeclined, status };
@@ -79,8 +79,8 @@ async function answer(
     { name: 'meetingAccepted', payload },
     ...paid,
     ...files.map((file) => giveFile(file, meetingDocument(id))),
-    { mayMiss: sql.typeAlias('nothing')`delete from meeting_slot where meeting_id = ${id}` },
-    sql.typeAlias('nothing')`
+    { mayMiss: sql.statement`delete from meeting_slot where meeting_id = ${id}` },
+    sql.statement`
       update meeting set status = 'accepted', links = ${sql.array(links, 'text')},
         starts_at = to_timestamp(${startsAt}::double precision / 1000),
         ends_at = to_timestamp(${endsAt}::double precision / 1000), ${answered}

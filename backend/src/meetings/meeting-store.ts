@@ -61,7 +61,7 @@ export async function lockMeeting(
   { userId, companyId }: Pick<Caller, 'userId' | 'companyId'>,
   id: string,
 ): Promise<StoredMeeting> {
-  await db.any(sql.typeAlias('nothing')`select 1 from meeting where id = ${id} for no key update`);
+  await db.any(sql.statement`select 1 from meeting where id = ${id} for no key update`);
   const one = orNotFound(
     await db.maybeOne(sql.type(storedRow)`
       select m.id::text, m.kind, m.status, ${askedCompany}::text as "companyId", m.buyer_id::text as "buyerId",
@@ -100,9 +100,9 @@ export async function isTaken(
   { startsAt, endsAt }: { startsAt: number; endsAt: number },
 ): Promise<boolean> {
   const ids = sql.array([...new Set(people)], 'uuid');
-  await db.any(sql.typeAlias('nothing')`
+  await db.any(sql.statement`
     select 1 from app_user where id = any(${ids}) order by id for no key update`);
-  return db.exists(sql.typeAlias('nothing')`
+  return db.exists(sql.statement`
     select 1 from meeting
     where id <> ${meetingId} and status = 'accepted' and (buyer_id = any(${ids}) or answered_by = any(${ids}))
       and starts_at < to_timestamp(${endsAt}::double precision / 1000)
@@ -120,7 +120,7 @@ export async function hasOpenRequest(
 ): Promise<boolean> {
   await db.any(sql.type(row({ locked: text }))`
     select pg_advisory_xact_lock(hashtextextended(${`${kind} ${productId} ${companyId ?? userId}`}, 0))::text as locked`);
-  return db.exists(sql.typeAlias('nothing')`
+  return db.exists(sql.statement`
     select 1 from meeting
     where (buyer_id = ${userId} or buyer_company_id = ${companyId}) and product_id = ${productId} and kind = ${kind}
       and (status = 'pending' or status = 'accepted' and starts_at > to_timestamp(${now}::double precision / 1000))`);

@@ -113,7 +113,7 @@ test('without credits, pass or licence nothing is accepted; with a pass it is, o
   const [first, second] = [await askMeeting(scene), await askMeeting(scene)];
   expect(await read(scene.vendor, first)).toMatchObject({ mayAccept: false, creditInfo: { credits: 0 } });
   expect(await codeOf(answer(scene.vendor, first, 1))).toEqual([403, 'creditsRequired']);
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     update rfp_pass set used_at = null where company_id = ${scene.vendorCompany}::uuid`);
   must(await answer(scene.vendor, first, 1));
   expect(await codeOf(answer(scene.vendor, second, 1))).toEqual([403, 'creditsRequired']);
@@ -249,7 +249,7 @@ test('lists hold what the side asked for and is asked for, colleagues included, 
   const [first, second] = [await askMeeting(scene), await askMeeting(scene)];
   const demo = await askDemo(scene, 1);
   const colleague = await signUpPerson(app, 'colleague@fenwick.example');
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     insert into membership (user_id, company_id, role)
     select ${colleague.userId}, company_id, 'member' from membership where user_id = ${scene.buyer.userId}`);
   for (const who of [scene.buyer, scene.vendor, colleague]) {
@@ -271,7 +271,7 @@ test('lists hold what the side asked for and is asked for, colleagues included, 
 test('what is asked of an unclaimed page waits for whoever keeps it; nobody asks themselves', async () => {
   const scene = await setMeetingScene(app, 1);
   const page = crypto.randomUUID();
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     insert into catalogue_product (object_id, source_key, product, clean_url, company, category)
     values (${page}::uuid, ${page}, 'Gatekeeper', 'gatekeeper', 'Northgate', 'Access')`);
   const id = await askMeeting({ ...scene, productId: page });
@@ -281,7 +281,7 @@ test('what is asked of an unclaimed page waits for whoever keeps it; nobody asks
     companyName: 'Northgate',
   });
   expect((await scene.vendor.ask(getDiscoveryMeeting, { params: { id } })).status).toBe(404);
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     update catalogue_product set company_id = ${scene.vendorCompany}::uuid where object_id = ${page}::uuid`);
   expect(await read(scene.vendor, id)).toMatchObject({ isUnclaimed: false, isReceived: true });
   const own = await scene.vendor.ask(addDiscoveryMeeting, {
@@ -333,7 +333,7 @@ describe('one open request per buyer company, product and kind', () => {
     const scene = await setMeetingScene(app, 3);
     must(await request(scene, scene.buyer));
     const colleague = await signUpPerson(app, 'colleague-of-a-buyer@x.example');
-    await app.database.query(sql.typeAlias('nothing')`
+    await app.database.query(sql.statement`
       insert into membership (user_id, company_id, role)
       select ${colleague.userId}::uuid, company_id, 'member' from membership where user_id = ${scene.buyer.userId}`);
     expect(await codeOf(request(scene, colleague))).toEqual([409, 'meetingOpen']);
@@ -350,7 +350,7 @@ describe('one open request per buyer company, product and kind', () => {
     const [slot] = (await read(scene.vendor, id)).slots;
     must(await answer(scene.vendor, id, 1, { slotId: slot?._id ?? '' }));
     expect(await codeOf(request(scene, scene.buyer))).toEqual([409, 'meetingOpen']);
-    await app.database.query(sql.typeAlias('nothing')`
+    await app.database.query(sql.statement`
       update meeting set starts_at = starts_at - interval '2 days', ends_at = ends_at - interval '2 days' where id = ${id}`);
     expect((await request(scene, scene.buyer)).status).toBe(200);
   });

@@ -21,10 +21,10 @@ export const doProposeMeetingTime = commandHandler(
     if (!decided.ok) return refuseAs(decided);
     await record(
       { name: 'meetingTimeProposed', payload: { meetingId: id, by: side } },
-      sql.typeAlias('nothing')`
+      sql.statement`
       insert into meeting_slot (meeting_id, starts_at, suits)
       values (${id}, to_timestamp(${startsAt}::double precision / 1000), ${side})`,
-      sql.typeAlias('nothing')`
+      sql.statement`
       update meeting set version = version + 1 where id = ${id} and version = ${version}`,
     );
     return { message: messages.meetingTimeProposed };
@@ -45,8 +45,8 @@ export const doAgreeMeetingTime = commandHandler(
     if (decided.settles)
       await record(
         happened,
-        sql.typeAlias('nothing')`delete from meeting_slot where meeting_id = ${id}`,
-        sql.typeAlias('nothing')`
+        sql.statement`delete from meeting_slot where meeting_id = ${id}`,
+        sql.statement`
         update meeting set starts_at = to_timestamp(${startsAt}::double precision / 1000),
           ends_at = to_timestamp(${endsAt}::double precision / 1000), version = version + 1
         where id = ${id} and version = ${version}`,
@@ -54,9 +54,9 @@ export const doAgreeMeetingTime = commandHandler(
     else
       await record(
         happened,
-        sql.typeAlias('nothing')`
+        sql.statement`
         update meeting_slot set suits = 'both' where id = ${body.slotId} and meeting_id = ${id}`,
-        sql.typeAlias('nothing')`
+        sql.statement`
         update meeting set version = version + 1 where id = ${id} and version = ${version}`,
       );
     return { message: messages.meetingTimeAgreed };
@@ -70,7 +70,7 @@ export const doCancelMeeting = commandHandler(cancelMeeting, async ({ body, call
   if (!decided.ok) return refuseAs(decided);
   await record(
     { name: 'meetingCancelled', payload: { meetingId: id, by: side } },
-    sql.typeAlias('nothing')`
+    sql.statement`
       update meeting set status = 'cancelled', version = version + 1 where id = ${id} and version = ${version}`,
   );
   return { message: messages.meetingCancelled };
@@ -85,7 +85,7 @@ export const doChangeVisitStatus = commandHandler(
     await record(
       { name: 'meetingVisited', payload: { meetingId: id } },
       {
-        mayMiss: sql.typeAlias('nothing')`
+        mayMiss: sql.statement`
         update meeting set visited_at = to_timestamp(${now}::double precision / 1000), version = version + 1
         where id = ${id} and visited_at is null`,
       },

@@ -45,13 +45,13 @@ async function request(
   const { id } = await db.one(sql.type(row({ id: text }))`select uuidv7()::text as id`);
   await record(
     { name: 'meetingRequested', payload: { meetingId: id } },
-    sql.typeAlias('nothing')`
+    sql.statement`
       insert into meeting (id, kind, product_id, product, vendor, company_id, buyer_id, buyer_company_id, stage, demo_type,
         question, created_at)
       values (${id}, ${kind}, ${productId}, ${page.product}, ${page.company}, ${page.companyId}, ${caller.userId},
         ${caller.companyId}, ${stage}, ${demoType}, ${question.trim()}, to_timestamp(${now}::double precision / 1000))`,
     {
-      mayMiss: sql.typeAlias('nothing')`
+      mayMiss: sql.statement`
         insert into meeting_slot (meeting_id, starts_at, suits)
         select ${id}::uuid, to_timestamp(ms / 1000), 'buyer' from unnest(${sql.array(offer.startsAt, 'float8')}) as ms`,
     },

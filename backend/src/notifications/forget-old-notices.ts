@@ -9,12 +9,12 @@ export async function forgetOldNotices(
   database: Database,
   { readNotices, unreadNotices } = defaultRetentionDays,
 ): Promise<number> {
-  const { rowCount } = await database.query(sql.typeAlias('nothing')`
+  const { rowCount } = await database.query(sql.statement`
     delete from notice
     where (read_at is not null and created_at < now() - ${readNotices}::int4 * interval '1 day')
       or created_at < now() - ${unreadNotices}::int4 * interval '1 day'`);
   // A notice outlives the mail that told it: without that it would wait for another one.
-  await database.query(sql.typeAlias('nothing')`
+  await database.query(sql.statement`
     delete from digest d
     where d.opened_at < now() - ${2 * unreadNotices}::int4 * interval '1 day'
       and not exists (select from notice n where n.digest_id = d.id)`);

@@ -8,20 +8,20 @@ import { addressHash } from './wishes.ts';
 const blocksSenderOf = sql.fragment`(b.company_id = r.company_id or b.user_id = r.owner_id)`;
 
 export const isSenderBlocked = (db: Queryable, { holder, rfpId }: SenderLink): Promise<boolean> =>
-  db.exists(sql.typeAlias('nothing')`
+  db.exists(sql.statement`
     select from invite_block b join rfp r on ${blocksSenderOf}
     where r.id = ${rfpId} and b.address_hash = ${holder.addressHash}`);
 
 /** Blocks the sender of an RFP for an address, or takes the block back. */
 export const changeBlock = ({ holder, rfpId }: SenderLink, isBlocked: boolean, now: number) =>
   isBlocked
-    ? sql.typeAlias('nothing')`
+    ? sql.statement`
         insert into invite_block (address_hash, company_id, user_id, blocked_at)
         select ${holder.addressHash}, r.company_id, case when r.company_id is null then r.owner_id end,
           to_timestamp(${now}::double precision / 1000)
         from rfp r where r.id = ${rfpId}
         on conflict on constraint invite_block__once do nothing`
-    : sql.typeAlias('nothing')`
+    : sql.statement`
         delete from invite_block b using rfp r
         where r.id = ${rfpId} and ${blocksSenderOf} and b.address_hash = ${holder.addressHash}`;
 

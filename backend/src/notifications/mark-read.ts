@@ -18,7 +18,7 @@ export const doMarkNoticeRead = commandHandler(markNoticeRead, async ({ body, ca
   if (!isRead)
     await record(
       { name: 'noticesRead', payload: { userId: caller.userId } },
-      sql.typeAlias('nothing')`update notice set ${readAt(now)} where id = ${body._id}`,
+      sql.statement`update notice set ${readAt(now)} where id = ${body._id}`,
     );
   return { message: messages.noticeRead };
 });
@@ -35,7 +35,7 @@ export const doMarkAllNoticesRead = commandHandler(
     if (left.length > 0)
       await record(
         { name: 'noticesRead', payload: { userId: caller.userId } },
-        sql.typeAlias('nothing')`update notice set ${readAt(now)} where id = any(${sql.array(left, 'uuid')})`,
+        sql.statement`update notice set ${readAt(now)} where id = any(${sql.array(left, 'uuid')})`,
       );
     return { message: messages.noticesRead };
   },

@@ -26,7 +26,7 @@ export async function addNotices(
   const rows = tidings.flatMap(({ to, toldAs, title, detail = '', moment = null, path }) =>
     to.map((userId) => [userId, toldAs.as, toldAs.companyId, oneLine(title), oneLine(detail), moment, path]),
   );
-  await tx.query(sql.typeAlias('nothing')`
+  await tx.query(sql.statement`
     insert into notice
       (user_id, told_as, company_id, event_id, kind, title, detail, moment, path, created_at, is_listed, mail, actor_id)
     select told.user_id, told_as, company_id, ${eventId}, ${kind}, title, detail, to_timestamp(moment / 1000), path,

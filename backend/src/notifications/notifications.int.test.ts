@@ -55,7 +55,7 @@ test('whoever is asked is told, in the names of that moment, and nobody else is'
   const id = await askMeeting(scene);
   await tell();
   await app.database.query(
-    sql.typeAlias('nothing')`update company set name = 'Renamed ' || name where name like 'Fenwick%'`,
+    sql.statement`update company set name = 'Renamed ' || name where name like 'Fenwick%'`,
   );
   const { data, total_records, unread } = await listOf(scene.vendor);
   expect(data).toMatchObject([
@@ -78,11 +78,11 @@ test('whoever is asked is told, in the names of that moment, and nobody else is'
 /** Says two things at once: both wait for a notice that this holds until they have come so far. */
 async function atOnce(_id: string, say: () => Promise<{ status: number }>): Promise<number[]> {
   const both = await app.database.transaction(async (tx) => {
-    await tx.any(sql.typeAlias('nothing')`select from notice where id = ${_id} for update`);
+    await tx.any(sql.statement`select from notice where id = ${_id} for update`);
     const said = [say(), say()];
     // A transaction sees who waits as it was when it first looked, until it is told to look again.
     const waiting = async () => {
-      await tx.any(sql.typeAlias('nothing')`select 1 from pg_stat_clear_snapshot()`);
+      await tx.any(sql.statement`select 1 from pg_stat_clear_snapshot()`);
       return tx.oneFirst(sql.type(row({ n: number }))`
         select count(*)::int4 as n from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`);
@@ -183,7 +183,7 @@ test('who is in a company no more reads nothing that its members were told', asy
 test('what was told to somebody as an operator, or as a buyer of a company, is gone with that', async () => {
   const person = await signUpColleague(app, scene.vendor, 'turns@calder.example', 'admin');
   const tellAs = (title: string, toldAs: string, companyId: string | null) =>
-    app.database.query(sql.typeAlias('nothing')`
+    app.database.query(sql.statement`
       insert into notice (user_id, told_as, company_id, event_id, kind, title, path, created_at)
       values (${person.userId}, ${toldAs}, ${companyId}::uuid, uuidv7(), 'paymentGranted', ${title}, '/app/dashboard', now())`);
   await tellAs('of oneself', 'oneself', null);
@@ -192,7 +192,7 @@ test('what was told to somebody as an operator, or as a buyer of a company, is g
   await tellAs('of the company', 'member', scene.vendorCompany);
   const read = async () => (await listOf(person)).data.map(({ title }) => title);
   const become = (role: string, isOperator: boolean) =>
-    app.database.query(sql.typeAlias('nothing')`
+    app.database.query(sql.statement`
       with office as (update app_user set is_operator = ${isOperator} where id = ${person.userId})
       update membership set role = ${role} where user_id = ${person.userId}`);
   expect(await read()).toEqual(['of the company', 'of money', 'of oneself']);
@@ -206,7 +206,7 @@ test('what was told to somebody as an operator, or as a buyer of a company, is g
 
 test('nobody counts more unread ones than are said, but pages of them have their number', async () => {
   const reader = await signUpPerson(app, 'reader@x.example');
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     insert into notice (user_id, told_as, event_id, kind, title, path, created_at)
     select ${reader.userId}, 'oneself', uuidv7(), 'pageClaimed', n::text, '/app/dashboard', now()
     from generate_series(1, 105) n`);
@@ -216,7 +216,7 @@ test('nobody counts more unread ones than are said, but pages of them have their
 
 test('read ones are forgotten after half a year, all others after a year', async () => {
   const age = (days: number, isRead: boolean) =>
-    app.database.query(sql.typeAlias('nothing')`
+    app.database.query(sql.statement`
       insert into notice (user_id, told_as, event_id, kind, title, path, created_at, read_at)
       values (${scene.buyer.userId}, 'oneself', uuidv7(), 'meetingAccepted', ${`${days} ${isRead}`}, '/app/dashboard',
         now() - ${days}::int4 * interval '1 day', case when ${isRead} then now() end)`);

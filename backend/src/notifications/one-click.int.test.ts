@@ -33,7 +33,7 @@ test('a mail program that unsubscribes somebody is told to come again where the 
 
 test('whose account an address is, is found by an index: whoever has such a link may open it often', async () => {
   const plan = await app.database.transaction(async (tx) => {
-    await tx.query(sql.typeAlias('nothing')`set local enable_seqscan = off`);
+    await tx.query(sql.statement`set local enable_seqscan = off`);
     return tx.anyFirst(sql.type(row({ 'QUERY PLAN': text }))`
       explain select 1 from app_user u where ${addressHash(sql.fragment`u.email`)} = ${'0'.repeat(64)}`);
   });

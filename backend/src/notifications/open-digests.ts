@@ -46,14 +46,14 @@ const openDigest = (database: Database, { userId, day, atMs, now }: Opening): Pr
     const waiting = sql.fragment`
       w.user_id = ${userId} and w.mail = 'daily' and w.digest_id is null
         and uuid_extract_timestamp(w.id) < to_timestamp(${atMs}::double precision / 1000)`;
-    const { rowCount } = await tx.query(sql.typeAlias('nothing')`
+    const { rowCount } = await tx.query(sql.statement`
       update notice w set digest_id = ${digestId}
       from notice n join app_user u on u.id = n.user_id left join membership m on m.user_id = u.id
       where n.id = w.id and ${waiting} and n.read_at is null and ${stillConcerns} and ${isStillWished}`);
     // What was read meanwhile, or is not theirs to read any more, is told by no later one either.
-    await tx.query(sql.typeAlias('nothing')`update notice w set mail = 'off' where ${waiting}`);
+    await tx.query(sql.statement`update notice w set mail = 'off' where ${waiting}`);
     if (rowCount === 0) {
-      await tx.query(sql.typeAlias('nothing')`delete from digest where id = ${digestId}`);
+      await tx.query(sql.statement`delete from digest where id = ${digestId}`);
       return 0;
     }
     await recorder(tx, { correlationId: crypto.randomUUID(), actorId: null })({

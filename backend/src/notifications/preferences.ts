@@ -56,7 +56,7 @@ export const doSaveNoticePreference = commandHandler(
       from app_user u ${joinWish(topic)} where u.id = ${caller.userId}`);
     await record(
       { name: 'noticePreferencesChanged', payload: { userId: caller.userId } },
-      sql.typeAlias('nothing')`
+      sql.statement`
         insert into notice_preference (user_id, topic, in_app, mail, changed_at)
         values (${caller.userId}, ${topic}, ${inApp ?? stands.inApp}, ${mail ?? stands.mail},
           to_timestamp(${now}::double precision / 1000))
@@ -76,7 +76,7 @@ export const doSaveDigestTime = commandHandler(saveDigestTime, async ({ body, ca
     return refuse('invalidFields', { errors: [{ field: 'timeZone', message: messages.timeZoneUnknown }] });
   await record(
     { name: 'noticePreferencesChanged', payload: { userId: caller.userId } },
-    sql.typeAlias('nothing')`
+    sql.statement`
       insert into digest_time (user_id, time_zone, hour, changed_at)
       values (${caller.userId}, ${timeZone}, ${hour}, to_timestamp(${now}::double precision / 1000))
       on conflict on constraint digest_time__pkey do update set

@@ -18,7 +18,7 @@ async function loadLink(db: Queryable, token: string): Promise<MailLink> {
   const link = secret === null ? undefined : readMailLink(secret, token);
   if (!link) return refuse('linkExpired');
   if (link.about === 'sender') {
-    const isThere = await db.exists(sql.typeAlias('nothing')`select from rfp where id = ${link.rfpId}`);
+    const isThere = await db.exists(sql.statement`select from rfp where id = ${link.rfpId}`);
     return isThere ? link : refuse('linkExpired');
   }
   const { holder, about } = link;
@@ -41,11 +41,11 @@ async function isOn(db: Queryable, link: MailLink): Promise<boolean> {
   if (about === 'daily')
     return (
       holder.kind === 'account' &&
-      db.exists(sql.typeAlias('nothing')`
+      db.exists(sql.statement`
         select from notice_preference where user_id = ${holder.userId} and mail = 'daily'`)
     );
   if (holder.kind === 'address')
-    return !(await db.exists(sql.typeAlias('nothing')`
+    return !(await db.exists(sql.statement`
       select from mail_suppression where address_hash = ${holder.addressHash} and topic = ${about}`));
   return db.oneFirst(sql.type(one)`
     select ${wishedMail(about)} <> 'off' as is from app_user u ${joinWish(about)} where u.id = ${holder.userId}`);
@@ -63,31 +63,31 @@ const changeOf = (link: MailLink, turnOn: boolean, now: number) => {
   const at = sql.fragment`to_timestamp(${now}::double precision / 1000)`;
   if (holder.kind === 'address')
     return turnOn
-      ? sql.typeAlias('nothing')`
+      ? sql.statement`
           delete from mail_suppression where address_hash = ${holder.addressHash} and topic = ${about}`
-      : sql.typeAlias('nothing')`
+      : sql.statement`
           insert into mail_suppression (address_hash, topic, suppressed_at)
           values (${holder.addressHash}, ${about}, ${at}) on conflict on constraint mail_suppression__pkey do nothing`;
   const { userId } = holder;
   if (about === 'daily')
     return turnOn
-      ? sql.typeAlias('nothing')`
+      ? sql.statement`
           update notice_preference set mail = 'daily', mail_before = null, changed_at = ${at}
           where user_id = ${userId} and mail = 'off' and mail_before = 'daily'`
-      : sql.typeAlias('nothing')`
+      : sql.statement`
           update notice_preference set mail = 'off', mail_before = 'daily', changed_at = ${at}
           where user_id = ${userId} and mail = 'daily'`;
   const usual = noticeTopics[about].mail;
   // Of a topic that begins without mails somebody asks for them here.
   const wanted = usual === 'off' ? 'atOnce' : usual;
   return turnOn
-    ? sql.typeAlias('nothing')`
+    ? sql.statement`
         insert into notice_preference (user_id, topic, in_app, mail, changed_at)
         values (${userId}, ${about}, true, ${wanted}, ${at})
         on conflict on constraint notice_preference__pkey do update set
           mail = coalesce(notice_preference.mail_before, ${wanted}), mail_before = null, changed_at = excluded.changed_at
         where notice_preference.mail = 'off'`
-    : sql.typeAlias('nothing')`
+    : sql.statement`
         insert into notice_preference (user_id, topic, in_app, mail, mail_before, changed_at)
         values (${userId}, ${about}, true, 'off', nullif(${usual}, 'off'), ${at})
         on conflict on constraint notice_preference__pkey do update set

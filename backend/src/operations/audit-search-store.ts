@@ -134,7 +134,7 @@ export const noteReading = (
   kind: 'auditSearched' | 'auditRead',
   subject: string,
 ) =>
-  db.any(sql.typeAlias('nothing')`
+  db.any(sql.statement`
     insert into operator_action (id, kind, operator_id, operator_name, subject, reason)
     select uuidv7(), ${kind}, ${userId}::uuid, ${userName}, ${subject}, ''
     where not exists (

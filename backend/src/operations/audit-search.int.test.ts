@@ -115,7 +115,7 @@ test('a deed tells whose it was and which columns it changed, and nothing that s
 });
 
 test('an operator does not look into RFPs in which their own company takes part', async () => {
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     update app_user set is_operator = true where id = any(${sql.array([vendor.userId, scene.buyer.userId], 'uuid')})`);
   for (const party of [vendor, scene.buyer]) {
     expect(await eventsOf({ rfpId: scene.rfpId }, party)).toEqual([]);
@@ -125,7 +125,7 @@ test('an operator does not look into RFPs in which their own company takes part'
   const [rated] = (await search({ rfpId: scene.rfpId, kind: 'evaluation' })).data;
   const { status } = await scene.buyer.ask(foundActionDetail, { params: { eventId: rated!._id } });
   expect(status).toBe(404);
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     update app_user set is_operator = false where id = any(${sql.array([vendor.userId, scene.buyer.userId], 'uuid')})`);
 });
 
@@ -152,14 +152,14 @@ test('who looked for what is noted, once for the pages of one search', async () 
 });
 
 test('among very many deeds each search goes by an index', async () => {
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     insert into audit_entry (xid, rfp_id, happened_at, event_id, event_name, actor_id, correlation_id, payload)
     select (1 + n / 100)::text::xid8, uuidv7(), now() - n * interval '1 minute', u.id, 'answersSaved',
       uuidv7(), uuidv7()::text, jsonb_build_object('rfpId', u.id, 'inviteId', uuidv7())
     from generate_series(1, ${sizeOf('auditEntries')}::int4) n, lateral (select uuidv7() as id where n > 0) u`);
   await app.database.one(sql.type(row({ sealed: number }))`select audit_seal_next(1000000) as sealed`);
-  await app.database.query(sql.typeAlias('nothing')`analyze audit_entry`);
-  await app.database.query(sql.typeAlias('nothing')`analyze audit_name`);
+  await app.database.query(sql.statement`analyze audit_entry`);
+  await app.database.query(sql.statement`analyze audit_name`);
   const [some] = (await search({ rfpId: elsewhere.rfpId })).data;
   const nothing = {
     person: undefined,

@@ -119,13 +119,13 @@ const retrying: Order = {
   event: 'failedJobRetried',
   receipts: (held) => [
     {
-      mayMiss: sql.typeAlias('nothing')`
+      mayMiss: sql.statement`
         update outbox o set completed_at = null, published_at = now() - interval '1 day'
         from (select distinct event_id from ${receiptsOf(held)} as held (event_id, follower)) held
         where o.event_id = held.event_id and o.published_at is not null`,
     },
     {
-      mayMiss: sql.typeAlias('nothing')`
+      mayMiss: sql.statement`
         delete from event_receipt r using ${receiptsOf(held)} as held (event_id, follower)
         where r.event_id = held.event_id and r.follower = held.follower`,
     },
@@ -138,7 +138,7 @@ const discarding: Order = {
   event: 'failedJobDiscarded',
   receipts: (held) => [
     {
-      mayMiss: sql.typeAlias('nothing')`
+      mayMiss: sql.statement`
         update event_receipt r set discarded_at = now() from ${receiptsOf(held)} as held (event_id, follower)
         where r.event_id = held.event_id and r.follower = held.follower`,
     },

@@ -6,7 +6,7 @@ export async function forgetOperatorSearches(
   database: Database,
   days = defaultRetentionDays.operatorSearches,
 ): Promise<number> {
-  const { rowCount } = await database.query(sql.typeAlias('nothing')`
+  const { rowCount } = await database.query(sql.statement`
     delete from operator_action
     where kind in ('auditSearched', 'auditRead') and happened_at < now() - ${days}::int4 * interval '1 day'`);
   return rowCount;

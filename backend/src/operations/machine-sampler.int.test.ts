@@ -35,7 +35,7 @@ test('operators who watch are told when something falls behind, and nobody is to
   const before = looks;
   await vi.waitFor(() => expect(looks).toBeGreaterThan(before + 1), patience);
   expect(told).toBe(1);
-  await database.query(sql.typeAlias('nothing')`
+  await database.query(sql.statement`
     insert into outbox (name, version, payload, correlation_id)
     values ('rfpSaved', 1, '{"rfpId": "01a1fe3b-3875-7882-83b0-8c3f4d648c01"}', 'x')`);
   await vi.waitFor(() => expect(told).toBeGreaterThan(1), patience);

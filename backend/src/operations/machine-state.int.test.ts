@@ -25,9 +25,9 @@ test('what waits, lags and was given up is told, and what an operator has discar
   expect(unpublished).toBeGreaterThan(0);
   expect(await state()).toMatchObject({ waits: true, unfollowed: 0, givenUp: 0, behind: [1, 0] });
 
-  await database.query(sql.typeAlias('nothing')`update outbox set published_at = now(), followers = '{people}'
+  await database.query(sql.statement`update outbox set published_at = now(), followers = '{people}'
     where name = 'userSignedUp'`);
-  await database.query(sql.typeAlias('nothing')`
+  await database.query(sql.statement`
     update outbox set published_at = now(), completed_at = now() where published_at is null`);
   expect(await state()).toMatchObject({ unpublished: 0, waits: false, unfollowed: 1, behind: [1, 0] });
 
@@ -36,10 +36,10 @@ test('what waits, lags and was given up is told, and what an operator has discar
   await recordReceipt(database, eventId, 'people');
   expect(await state()).toMatchObject({ unfollowed: 1, behind: [0, 0] });
 
-  await database.query(sql.typeAlias('nothing')`
+  await database.query(sql.statement`
     update event_receipt set given_up_error = 'Error: no' where event_id = ${eventId}`);
   expect(await state()).toMatchObject({ givenUp: 1 });
-  await database.query(sql.typeAlias('nothing')`
+  await database.query(sql.statement`
     update event_receipt set discarded_at = now() where event_id = ${eventId}`);
   expect(await state()).toMatchObject({ givenUp: 0 });
 });

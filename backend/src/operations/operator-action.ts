@@ -18,7 +18,7 @@ export interface OperatorAction {
 export const noteOperatorActions = (
   { userId, userName }: Pick<Caller, 'userId' | 'userName'>,
   actions: readonly OperatorAction[],
-) => sql.typeAlias('nothing')`
+) => sql.statement`
   insert into operator_action (id, kind, operator_id, operator_name, subject, reason, queue, job_id, error)
   select id, kind, ${userId}::uuid, ${userName}, subject, reason, queue, job_id, error
   from ${sql.unnest(

@@ -19,7 +19,7 @@ test('what waits is told with its age, years of it too, and what went in and out
     recordedPerMinute: 0,
     relayedPerMinute: 0,
   });
-  await database.query(sql.typeAlias('nothing')`
+  await database.query(sql.statement`
     insert into outbox (event_id, name, version, payload, correlation_id, occurred_at, published_at, completed_at)
     select uuidv7(-age), 'rfpSaved', 1, '{}', 'x', now() - age, published, completed
     from (values

@@ -61,11 +61,11 @@ const patienceMs = 15 * 60_000;
 const silentSince = (now: number) => sql.fragment`to_timestamp(${now - patienceMs}::double precision / 1000)`;
 
 export const isAtWork = (db: Queryable, subject: RebuildSubject, now: number): Promise<boolean> =>
-  db.exists(sql.typeAlias('nothing')`
+  db.exists(sql.statement`
     select 1 from rebuild where subject = ${subject} and ended_at is null and told_at > ${silentSince(now)}`);
 
 export const endSilent = (subject: RebuildSubject, now: number): Change => ({
-  mayMiss: sql.typeAlias('nothing')`
+  mayMiss: sql.statement`
     update rebuild set ended_at = now(), error = 'Nobody has told of it any more', revision = nextval('revision')
     where subject = ${subject} and ended_at is null and told_at <= ${silentSince(now)} returning 1`,
 });
@@ -78,7 +78,7 @@ export async function addRebuild(
   const at = sql.fragment`to_timestamp(${asked.now}::double precision / 1000)`;
   return {
     rebuildId,
-    change: sql.typeAlias('nothing')`
+    change: sql.statement`
       insert into rebuild (id, subject, reason, asked_by, asked_at, told_at)
       values (${rebuildId}, ${asked.subject}, ${asked.reason}, ${asked.askedBy}, ${at}, ${at})`,
   };
@@ -108,13 +108,13 @@ export interface Progress {
 
 /** Where two workers hold the same, as when one was only thought dead, it never goes back. */
 export const noteProgress = (database: Database, id: string, { done, total, mended, after }: Progress) =>
-  database.query(sql.typeAlias('nothing')`
+  database.query(sql.statement`
     update rebuild set done = ${done}, total = ${total}, mended = ${mended}, after = coalesce(${after ?? null}, after),
       told_at = now(), revision = nextval('revision')
     where id = ${id} and ended_at is null
       and (${after ?? null}::text is null or after is null or after collate "C" < ${after ?? null}::text collate "C")`);
 
 export const noteEnd = (database: Database, id: string, error: string | null) =>
-  database.query(sql.typeAlias('nothing')`
+  database.query(sql.statement`
     update rebuild set ended_at = now(), error = ${error?.slice(0, 500) ?? null}, revision = nextval('revision')
     where id = ${id} and ended_at is null`);

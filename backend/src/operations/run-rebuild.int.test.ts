@@ -72,7 +72,7 @@ test('where somebody else builds it, or no engine is known, that is said and tri
 
 test('of two workers that hold the same one, the slower never puts back what the other has told', async () => {
   const rebuildId = await ask();
-  await held.database.query(sql.typeAlias('nothing')`
+  await held.database.query(sql.statement`
     update rebuild set began_at = now(), done = 5, total = 9, after = 'm' where id = ${rebuildId}`);
   await noteProgress(held.database, rebuildId, { done: 4, total: 9, mended: 0, after: 'k' });
   const done = () =>

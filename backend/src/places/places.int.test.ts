@@ -68,8 +68,8 @@ describe('by the gazetteer', () => {
     const rows = () => app.database.oneFirst(sql.type(row({ count: number }))`select count(*) from place`);
     const before = await rows();
     expect(await loadGazetteer(app.url)).toBe(false);
-    await app.database.query(sql.typeAlias('nothing')`update place_edition set edition = 'of yesterday'`);
-    await app.database.query(sql.typeAlias('nothing')`delete from place where name like 'L%'`);
+    await app.database.query(sql.statement`update place_edition set edition = 'of yesterday'`);
+    await app.database.query(sql.statement`delete from place where name like 'L%'`);
     const loaded = await Promise.all([loadGazetteer(app.url), loadGazetteer(app.url)]);
     expect(loaded.sort()).toEqual([false, true]);
     expect(await rows()).toBe(before);

@@ -77,7 +77,5 @@ export async function presumeCaller(
   token: string,
   caller: Caller,
 ): Promise<void> {
-  await tx.query(
-    riding(sql.typeAlias('nothing')`with done as (${lookup.confirmation(token, caller)}) ${stumble}`),
-  );
+  await tx.query(riding(sql.statement`with done as (${lookup.confirmation(token, caller)}) ${stumble}`));
 }

@@ -57,7 +57,7 @@ export async function takeBack(database: Pick<Database, 'query'>, counted: Count
 }
 
 /** The statement that does so, for a transaction in which it turns out. */
-export const takingBack = (counted: Counted) => sql.typeAlias('nothing')`
+export const takingBack = (counted: Counted) => sql.statement`
   update attempt_count set settled_at = settled_at - ${counted.limit.everySeconds}::double precision * interval '1 second'
   where subject = ${subjectOf(counted)}`;
 
@@ -73,7 +73,7 @@ function refuseMore(waitSeconds: number): never {
 /** What has worn off weighs nothing. Returns how many. */
 export async function forgetAttempts(database: Database): Promise<number> {
   const { rowCount } = await database.query(
-    sql.typeAlias('nothing')`delete from attempt_count where settled_at < now()`,
+    sql.statement`delete from attempt_count where settled_at < now()`,
   );
   return rowCount;
 }

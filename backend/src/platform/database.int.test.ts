@@ -37,10 +37,10 @@ test('nothing of one user of a connection leaks to the next, but its prepared st
   const before = await seen();
   await one.connect(async (connection) => {
     for (const statement of [
-      sql.typeAlias('nothing')`set timezone to 'Asia/Tokyo'`,
-      sql.typeAlias('nothing')`create temporary table leaked (x int)`,
-      sql.typeAlias('nothing')`listen leaked`,
-      sql.typeAlias('nothing')`declare leaked cursor with hold for select 1`,
+      sql.statement`set timezone to 'Asia/Tokyo'`,
+      sql.statement`create temporary table leaked (x int)`,
+      sql.statement`listen leaked`,
+      sql.statement`declare leaked cursor with hold for select 1`,
     ]) {
       await connection.query(statement);
     }

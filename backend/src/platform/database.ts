@@ -16,7 +16,9 @@ import { resetSession } from './pipeline.ts';
 import { Refusal } from './refusal.ts';
 import { row } from './row.ts';
 
-export const sql = createSqlTag({ typeAliases: { nothing: row({}) } });
+const tag = createSqlTag();
+/** Every query names the shape of its rows by `sql.type`; `sql.statement` is for what answers with none that is read. */
+export const sql = { ...tag, statement: tag.type(row({})) };
 
 export type Database = DatabasePool;
 export type Connection = DatabasePoolConnection;

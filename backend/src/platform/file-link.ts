@@ -35,7 +35,7 @@ export function createFileLinks(secret: string): FileLinks {
 
 /** The secret that the processes of this database share; the first that asks makes it. */
 export async function sharedSecret(database: Database, name: string): Promise<string> {
-  await database.query(sql.typeAlias('nothing')`
+  await database.query(sql.statement`
     insert into shared_secret (name, value) values (${name}, ${randomBytes(32).toString('base64url')})
     on conflict do nothing`);
   return database.oneFirst(

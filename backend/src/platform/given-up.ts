@@ -45,11 +45,11 @@ export async function noteGivenUp(
   )} as given (event_id, follower, error, queue, attempts, failed_at)`;
   return database.transaction(async (tx) => {
     // Whoever sees to one just now holds its receipt, and what came of that is seen by a statement that begins after it alone.
-    await tx.any(sql.typeAlias('nothing')`
+    await tx.any(sql.statement`
       select from event_receipt r
       join ${given} using (event_id, follower)
       order by r.event_id, r.follower for update of r`);
-    const { rowCount } = await tx.query(sql.typeAlias('nothing')`
+    const { rowCount } = await tx.query(sql.statement`
       insert into event_receipt (event_id, follower, given_up_error, given_up_queue, given_up_attempts)
       select o.event_id, given.follower, left(given.error, 2000), given.queue, given.attempts
       from ${given}

@@ -58,7 +58,7 @@ export async function findStoredResponse(
 /** Stores the response of an attempt that was not claimed; a second one fails, and its transaction with it. */
 export async function storeResponse(tx: Transaction, attempt: Attempt, said: StoredResponse): Promise<void> {
   await tx.query(
-    riding(sql.typeAlias('nothing')`
+    riding(sql.statement`
       insert into idempotency (caller, key, command, body_sha256, status, answer)
       values (${attempt.caller}, ${attempt.key}, ${attempt.command}, ${attempt.sha256}, ${said.status}, ${said.answer})`),
   );
@@ -66,7 +66,7 @@ export async function storeResponse(tx: Transaction, attempt: Attempt, said: Sto
 
 /** Stores a refusal, whose own transaction was rolled back with everything in it. */
 export async function storeRefusal(tx: Transaction, attempt: Attempt, said: StoredResponse): Promise<void> {
-  await tx.query(sql.typeAlias('nothing')`
+  await tx.query(sql.statement`
     insert into idempotency (caller, key, command, body_sha256, status, answer)
     values (${attempt.caller}, ${attempt.key}, ${attempt.command}, ${attempt.sha256}, ${said.status}, ${said.answer})
     on conflict do nothing`);
@@ -74,7 +74,7 @@ export async function storeRefusal(tx: Transaction, attempt: Attempt, said: Stor
 
 export async function completeClaim(tx: Transaction, attempt: Attempt, said: StoredResponse): Promise<void> {
   await tx.query(
-    riding(sql.typeAlias('nothing')`
+    riding(sql.statement`
       update idempotency set status = ${said.status}, answer = ${said.answer}
       where caller = ${attempt.caller} and key = ${attempt.key}`),
   );
@@ -85,7 +85,7 @@ export async function forgetOldKeys(
   db: Transaction | Database,
   days = defaultRetentionDays.answersKept,
 ): Promise<number> {
-  const { rowCount } = await db.query(sql.typeAlias('nothing')`
+  const { rowCount } = await db.query(sql.statement`
     delete from idempotency where created_at < now() - ${days}::int4 * interval '1 day'`);
   return rowCount;
 }

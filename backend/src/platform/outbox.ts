@@ -40,15 +40,13 @@ export const recorder =
       )} as happened (name, version, payload)`;
     const last = changes.pop();
     for (const change of changes) await tx.query(riding(writing(change)));
-    await tx.query(
-      riding(last ? writing(last, sql.fragment`, told as (${tell})`) : sql.typeAlias('nothing')`${tell}`),
-    );
+    await tx.query(riding(last ? writing(last, sql.fragment`, told as (${tell})`) : sql.statement`${tell}`));
   };
 
 const writing = (change: Change, told = sql.fragment``) =>
   'mayMiss' in change
-    ? sql.typeAlias('nothing')`with done as (${change.mayMiss})${told} select 0 as done`
-    : sql.typeAlias('nothing')`with done as (${change} returning 1)${told} ${stumble}`;
+    ? sql.statement`with done as (${change.mayMiss})${told} select 0 as done`
+    : sql.statement`with done as (${change} returning 1)${told} ${stumble}`;
 
 /** A change that touched no row, as the refusal that it is; any other error as it came. */
 export const refusalOf = (error: unknown): unknown =>

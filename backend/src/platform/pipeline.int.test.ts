@@ -11,15 +11,14 @@ let one: Database;
 beforeAll(async () => {
   held = await createTestDatabase();
   one = await createDatabase(held.url, { connections: 1 });
-  await one.query(sql.typeAlias('nothing')`create table thing (id int primary key, name text not null)`);
+  await one.query(sql.statement`create table thing (id int primary key, name text not null)`);
 });
 afterAll(async () => {
   await one.end();
   await held.close();
 });
 
-const put = (id: number, name: string) =>
-  sql.typeAlias('nothing')`insert into thing (id, name) values (${id}, ${name})`;
+const put = (id: number, name: string) => sql.statement`insert into thing (id, name) values (${id}, ${name})`;
 const names = (db: Queryable) =>
   db.anyFirst(sql.type(row({ name: text }))`select name from thing order by id`);
 const pid = () => one.oneFirst(sql.type(row({ pid: number }))`select pg_backend_pid() as pid`);
@@ -78,7 +77,7 @@ test.each(twice)('a change that touches no row is a refusal, and its event is no
     await tell(
       { name: 'userSignedUp', payload: { userId: crypto.randomUUID() } },
       put(60, 'first'),
-      sql.typeAlias('nothing')`update thing set name = 'x' where id = 61`,
+      sql.statement`update thing set name = 'x' where id = 61`,
     );
   });
   expect(await record.catch(refusalOf)).toMatchObject({ code: 'changedMeanwhile' });
@@ -88,7 +87,7 @@ test.each(twice)('a change that touches no row is a refusal, and its event is no
 
 test.each(twice)('a transaction that swallows an error does not pass for committed', async () => {
   const swallowing = one.transaction(async (tx) => {
-    await tx.any(sql.typeAlias('nothing')`select from no_such_table`).catch(() => undefined);
+    await tx.any(sql.statement`select from no_such_table`).catch(() => undefined);
   });
   await expect(swallowing).rejects.toThrow('nothing was committed');
 });

@@ -84,7 +84,7 @@ async function projectUnder(
 
 export const holdLock = (tx: Transaction, { name }: Projection, lock: string) =>
   tx.query(
-    riding(sql.typeAlias('nothing')`
+    riding(sql.statement`
       select pg_advisory_xact_lock(hashtextextended(${`${name} ${lock}`}, 0))::text`),
   );
 
@@ -98,7 +98,7 @@ export function ridingIn(tx: Transaction): Transaction {
 export async function rebuild(database: Database, projection: Projection, now: number): Promise<number> {
   const ids = await database.transaction(async (tx) => {
     for (const table of projection.tables)
-      await tx.query(sql.typeAlias('nothing')`delete from ${sql.identifier([table])}`);
+      await tx.query(sql.statement`delete from ${sql.identifier([table])}`);
     return projection.all(tx);
   });
   for (const [lock, own] of byLock(projection, ids))

@@ -16,9 +16,7 @@ export function readWithin<T>(
   return db.transaction((tx) => {
     const limit = () => {
       const left = String(Math.max(1, Math.floor(endsAt - performance.now())));
-      return tx.query(
-        riding(sql.typeAlias('nothing')`select set_config('statement_timeout', ${left}, true)`),
-      );
+      return tx.query(riding(sql.statement`select set_config('statement_timeout', ${left}, true)`));
     };
     const limited = (name: (typeof asks)[number]) => async (query: Parameters<Queryable['any']>[0]) => {
       await limit();

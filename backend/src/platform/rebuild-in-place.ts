@@ -113,7 +113,7 @@ async function contents(tx: Transaction, projection: Projection, lock: string): 
 /** Whatever was not written just now is of nothing any more. */
 async function dropOlder(tx: Transaction, projection: Projection, lock: string, mark: string): Promise<void> {
   for (const table of projection.tables)
-    await tx.query(sql.typeAlias('nothing')`
+    await tx.query(sql.statement`
       delete from ${sql.identifier([table])} t where ${under(projection, lock)} and t.revision <= ${mark}::bigint`);
 }
 

@@ -9,7 +9,7 @@ export async function recordReceipt(
   follower: string,
 ): Promise<void> {
   await tx.query(
-    riding(sql.typeAlias('nothing')`
+    riding(sql.statement`
       insert into event_receipt (event_id, follower) values (${eventId}, ${follower})
       on conflict (event_id, follower) do update set given_up_error = null, processed_at = now()
       where event_receipt.given_up_error is not null`),
@@ -17,7 +17,7 @@ export async function recordReceipt(
 }
 
 export const hasReceipt = (db: Queryable, eventId: string, follower: string): Promise<boolean> =>
-  db.exists(sql.typeAlias('nothing')`
+  db.exists(sql.statement`
     select 1 from event_receipt where event_id = ${eventId} and follower = ${follower} and given_up_error is null`);
 
 /** Everybody who is done with an event. */
@@ -29,7 +29,7 @@ export const listReceipts = async (db: Queryable, eventId: string): Promise<Read
 
 /** Whether the same has been said again since, and this follower has yet to hear it: then it may leave the rest until then. */
 export const isSaidAgain = (db: Queryable, eventId: string, follower: string): Promise<boolean> =>
-  db.exists(sql.typeAlias('nothing')`
+  db.exists(sql.statement`
     select from outbox mine
     join outbox later on later.position > mine.position and later.name = mine.name and later.completed_at is null
     where mine.event_id = ${eventId} and not exists (
@@ -49,7 +49,7 @@ export async function recordGivenUp(
   { eventId, follower, queue, attempt }: TriedJob,
   error: string,
 ): Promise<void> {
-  await tx.query(sql.typeAlias('nothing')`
+  await tx.query(sql.statement`
     insert into event_receipt (event_id, follower, given_up_error, given_up_queue, given_up_attempts)
     values (${eventId}, ${follower}, ${error.slice(0, 2000)}, ${queue}, ${attempt})
     on conflict (event_id, follower) do update set given_up_error = excluded.given_up_error,
@@ -65,7 +65,7 @@ export async function noteFailedAttempt(
   tookMs: number,
   error: string,
 ): Promise<void> {
-  await tx.query(sql.typeAlias('nothing')`
+  await tx.query(sql.statement`
     insert into failed_attempt (event_id, follower, attempt, took_ms, error)
     values (${eventId}, ${follower}, ${attempt}, ${Math.round(tookMs)}, ${error.slice(0, 2000)})`);
 }

@@ -11,11 +11,11 @@ afterAll(() => scratch.close());
 
 test('how long ago each was looked through is told; what never was is as old as the database', async () => {
   const { database } = scratch;
-  await database.query(sql.typeAlias('nothing')`
+  await database.query(sql.statement`
     update migration set applied_at = now() - interval '9 days' where name = (select min(name) from migration)`);
   await noteRetention(database, 'claimLinks', 0);
   await noteRetention(database, 'deadTokens', 4);
-  await database.query(sql.typeAlias('nothing')`
+  await database.query(sql.statement`
     update retention_run set ran_at = now() - interval '3 days' where kept = 'deadTokens'`);
   const ages = await readRetentionAges(database);
   expect(ages.map(({ kept }) => kept).toSorted()).toEqual([...lookedThrough].toSorted());

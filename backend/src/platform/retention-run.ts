@@ -22,7 +22,7 @@ export const lookedThrough = Object.keys(forgetters) as Forgotten[];
 
 /** Notes that what is kept for a time was looked through, and how much of it was forgotten. */
 export async function noteRetention(database: Database, kept: Forgotten, forgot: number): Promise<void> {
-  await database.query(sql.typeAlias('nothing')`
+  await database.query(sql.statement`
     insert into retention_run as run (kept, ran_at, forgot, forgot_in_all) values (${kept}, now(), ${forgot}, ${forgot})
     on conflict (kept) do update set ran_at = excluded.ran_at, forgot = excluded.forgot,
       forgot_in_all = run.forgot_in_all + excluded.forgot`);

@@ -37,7 +37,7 @@ test('events are kept for seven days, and for good while a follower has given up
 });
 
 test('more than a batch is forgotten in one go', async () => {
-  await scratch.database.query(sql.typeAlias('nothing')`
+  await scratch.database.query(sql.statement`
     insert into outbox (name, version, payload, correlation_id, occurred_at, completed_at)
     select 'rfpSaved', 1, '{}', 'c', now() - interval '8 days', now() - interval '8 days' from generate_series(1, 5001)`);
   expect(await forgetOldEvents(scratch.database)).toBe(5001);

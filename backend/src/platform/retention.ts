@@ -14,7 +14,7 @@ export async function forgetOldEvents(
   const age = sql.fragment`${days}::int4 * interval '1 day'`;
   let forgotten = 0;
   for (;;) {
-    const { rowCount } = await database.query(sql.typeAlias('nothing')`
+    const { rowCount } = await database.query(sql.statement`
       with old as (
         select o.position, o.event_id from outbox o
         -- Nothing behind the first that is younger is old enough: without this a table of young ones is read to its end each time.

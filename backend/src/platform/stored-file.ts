@@ -47,26 +47,26 @@ export async function storeFile(
 }
 
 /** A change for `record`: from its commit on the file belongs to that owner. */
-export const giveFile = ({ id }: Pick<SentFile, 'id'>, owner: FileOwner): Change => sql.typeAlias('nothing')`
+export const giveFile = ({ id }: Pick<SentFile, 'id'>, owner: FileOwner): Change => sql.statement`
   update stored_file set owner_kind = ${owner.kind}, owner_id = ${owner.id}
   where id = ${id} and owner_id is null and released_at is null`;
 
 /** A change for `record`: the files of an owner count for another company. */
 export const moveFiles = (owner: FileOwner, companyId: string): Change => ({
-  mayMiss: sql.typeAlias('nothing')`
+  mayMiss: sql.statement`
     update stored_file set company_id = ${companyId}
     where owner_id = ${owner.id} and owner_kind = ${owner.kind} and released_at is null`,
 });
 
 /** A change for `record`: all files of an owner go, their bytes with the next sweep. */
 export const releaseFiles = (owner: FileOwner): Change => ({
-  mayMiss: sql.typeAlias('nothing')`
+  mayMiss: sql.statement`
     update stored_file set released_at = now()
     where owner_id = ${owner.id} and owner_kind = ${owner.kind} and released_at is null`,
 });
 
 /** A change for `record`: one file of an owner goes, its bytes with the next sweep. */
-export const releaseFile = (fileId: string, owner: FileOwner): Change => sql.typeAlias('nothing')`
+export const releaseFile = (fileId: string, owner: FileOwner): Change => sql.statement`
   update stored_file set released_at = now()
   where id = ${fileId} and owner_id = ${owner.id} and owner_kind = ${owner.kind} and released_at is null`;
 
@@ -184,6 +184,6 @@ async function removeAll(
 ): Promise<void> {
   for (const { id, key } of doomed) {
     await storage.remove(key);
-    await database.query(sql.typeAlias('nothing')`delete from stored_file where id = ${id}`);
+    await database.query(sql.statement`delete from stored_file where id = ${id}`);
   }
 }

@@ -8,7 +8,7 @@ import { renamings } from './person-renamings.ts';
 
 /** A company that was left without its owner after all is the next one's: an admin's, else whoever is in it longest. */
 const passCompanyOn = (companyId: string): Change =>
-  maybe(sql.typeAlias('nothing')`
+  maybe(sql.statement`
     update membership set role = 'owner' where user_id = (
       select m.user_id from membership m where m.company_id = ${companyId}
         and not exists (select from membership o where o.company_id = ${companyId} and o.role = 'owner')

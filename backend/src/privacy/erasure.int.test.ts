@@ -35,9 +35,7 @@ import { pseudonymOf } from './pseudonym.ts';
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp();
-  await app.database.query(
-    sql.typeAlias('nothing')`insert into catalogue_category (category) values ('Access')`,
-  );
+  await app.database.query(sql.statement`insert into catalogue_category (category) values ('Access')`);
 });
 afterAll(() => app.close());
 
@@ -106,7 +104,7 @@ test('whoever is erased is nowhere in the database any more, and the trail still
     { eventId: event!.eventId, follower: 'inviteMail', queue: 'mail', attempt: 5 },
     `550 no mailbox <${email}>`,
   );
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     insert into operator_action (id, kind, operator_id, operator_name, subject, reason)
     values (uuidv7(), 'sessionsEnded', ${buyer.userId}, 'Ops', ${email}, 'asked')`);
   await app.follow();
@@ -145,7 +143,7 @@ test('a notice forgets whose deed it tells of, long after the event itself is fo
   must(await gone.ask(publishProduct, { body: { productId: product._id, type: 'publish' } }));
   await tellAll();
   expect(await findWords(app.database, `${userName} published`)).toEqual(['notice.title']);
-  await app.database.query(sql.typeAlias('nothing')`delete from outbox where actor_id = ${gone.userId}`);
+  await app.database.query(sql.statement`delete from outbox where actor_id = ${gone.userId}`);
 
   await erase(gone);
 
@@ -158,17 +156,15 @@ test('a notice forgets whose deed it tells of, long after the event itself is fo
 test('words of the trail that were altered are found, and those that were forgotten are not called so', async () => {
   const { rfpId } = await publishRfp(app, ['north']);
   const alter = (set: ReturnType<typeof sql.fragment>) =>
-    app.database.query(sql.typeAlias('nothing')`update audit_personal set ${set} where rfp_id = ${rfpId}`);
+    app.database.query(sql.statement`update audit_personal set ${set} where rfp_id = ${rfpId}`);
   await expect(alter(sql.fragment`words = '"other"'`)).rejects.toThrow('neither changed nor deleted');
   await expect(
-    app.database.query(sql.typeAlias('nothing')`delete from audit_personal where rfp_id = ${rfpId}`),
+    app.database.query(sql.statement`delete from audit_personal where rfp_id = ${rfpId}`),
   ).rejects.toThrow('neither changed nor deleted');
-  await app.database.query(
-    sql.typeAlias('nothing')`alter table audit_personal disable trigger audit_personal__forgets`,
-  );
+  await app.database.query(sql.statement`alter table audit_personal disable trigger audit_personal__forgets`);
   await alter(sql.fragment`words = '"other"'`);
   await app.database.query(
-    sql.typeAlias('nothing')`alter table audit_personal enable always trigger audit_personal__forgets`,
+    sql.statement`alter table audit_personal enable always trigger audit_personal__forgets`,
   );
   expect((await verifyAudit(app.database)).faults.join()).toContain(
     `invite.email of RFP ${rfpId}, which was put aside, was altered`,
@@ -231,7 +227,7 @@ test('contacts, invitations and notices forget a colleague too', async () => {
       },
     } as never),
   );
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     insert into membership (user_id, company_id, role)
     select ${ann.userId}, company_id, 'member' from membership where user_id = ${buyer.userId}`);
   await erase(ann);

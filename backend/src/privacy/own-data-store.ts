@@ -38,14 +38,14 @@ export const findCopy = (db: Queryable, exportId: string, now: number) =>
 
 /** Holds whoever asks until their commit: of two requests at once the second finds what the first asked for. */
 export const findWaitingCopy = async (db: Queryable, userId: string, now: number): Promise<string | null> => {
-  await db.maybeOne(sql.typeAlias('nothing')`select 1 from app_user where id = ${userId} for update`);
+  await db.maybeOne(sql.statement`select 1 from app_user where id = ${userId} for update`);
   return db.maybeOneFirst(sql.type(row({ id: text }))`
     select id::text from own_data where user_id = ${userId} and made_at is null and failed_at is null and not ${isOverdue(now)}`);
 };
 
 /** A change for `record`: what is overdue stands in nobody's way. */
 export const endOverdue = (userId: string, now: number): Change => ({
-  mayMiss: sql.typeAlias('nothing')`
+  mayMiss: sql.statement`
     update own_data set failed_at = ${at(now)}
     where user_id = ${userId} and made_at is null and failed_at is null and ${isOverdue(now)}`,
 });
@@ -58,7 +58,7 @@ export async function addCopy(
   const exportId = await db.oneFirst(sql.type(row({ id: text }))`select uuidv7()::text as id`);
   return {
     exportId,
-    change: sql.typeAlias('nothing')`
+    change: sql.statement`
       insert into own_data (id, user_id, asked_at) values (${exportId}, ${userId}, ${at(now)})`,
   };
 }
@@ -69,7 +69,7 @@ export async function noteMade(
   exportId: string,
   { now, days, sizeBytes }: { now: number; days: number; sizeBytes: number },
 ): Promise<boolean> {
-  const { rowCount } = await tx.query(sql.typeAlias('nothing')`
+  const { rowCount } = await tx.query(sql.statement`
     update own_data o set made_at = ${at(now)}, expires_at = ${at(now + days * 86_400_000)}, size_bytes = ${sizeBytes},
       failed_at = null
     from app_user u where u.id = o.user_id and u.erased_at is null and o.id = ${exportId} and o.made_at is null`);
@@ -77,7 +77,7 @@ export async function noteMade(
 }
 
 export const noteFailed = (database: Database, exportId: string, now: number) =>
-  database.query(sql.typeAlias('nothing')`
+  database.query(sql.statement`
     update own_data set failed_at = ${at(now)} where id = ${exportId} and made_at is null`);
 
 /** Copies that were kept for their time go, their bytes with the next sweep. Says how many. */

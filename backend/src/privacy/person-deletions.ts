@@ -14,14 +14,14 @@ export const deletions = (person: Person): Change[] => {
   );
   const hash = createHash('sha256').update(person.email.toLowerCase()).digest('hex');
   return [
-    maybe(sql.typeAlias('nothing')`
+    maybe(sql.statement`
       update stored_file set released_at = now() where owner_kind = 'ownData' and released_at is null
         and owner_id in (select id from own_data where user_id = ${person.userId})`),
     ...[...own, 'digest'].map((name) =>
-      maybe(sql.typeAlias('nothing')`delete from ${sql.identifier([name])} where ${isTheirs(name, person)}`),
+      maybe(sql.statement`delete from ${sql.identifier([name])} where ${isTheirs(name, person)}`),
     ),
-    maybe(sql.typeAlias('nothing')`delete from mail_suppression where address_hash = ${hash}`),
-    maybe(sql.typeAlias('nothing')`delete from invite_block where address_hash = ${hash}`),
-    maybe(sql.typeAlias('nothing')`delete from idempotency where caller = ${person.userId}`),
+    maybe(sql.statement`delete from mail_suppression where address_hash = ${hash}`),
+    maybe(sql.statement`delete from invite_block where address_hash = ${hash}`),
+    maybe(sql.statement`delete from idempotency where caller = ${person.userId}`),
   ];
 };

@@ -27,64 +27,58 @@ export function renamings({ userId, email, userName }: Person, companyId: string
   const unnamed = (column: string) =>
     sql.fragment`regexp_replace(${withoutMail(column)}, ${namePattern}, ${pseudonym.name}, 'g')`;
   return [
-    sql.typeAlias('nothing')`
+    sql.statement`
       update app_user set email = ${pseudonym.email}, user_name = ${pseudonym.name}, password_hash = null,
         is_verified = false, is_operator = false, entered_at = null, declined_at = null, erased_at = now()
       where id = ${userId} and erased_at is null`,
-    maybe(sql.typeAlias('nothing')`
+    maybe(sql.statement`
       update team_invitation set email = ${pseudonym.email}, outcome = coalesce(outcome, 'revoked'),
         ended_at = coalesce(ended_at, now()) where lower(email) = lower(${email})`),
-    maybe(sql.typeAlias('nothing')`
+    maybe(sql.statement`
       update team_invitation set outcome = 'revoked', ended_at = now() where invited_by = ${userId} and outcome is null`),
     // Before the enquiry forgets under which name it was asked: a visitor's is nobody's event.
-    maybe(sql.typeAlias('nothing')`
+    maybe(sql.statement`
       update notice set title = ${pseudonym.name} || substr(title, length(asker_name) + 1)
       from (select asker_name, product from enquiry where ${isTheirs('enquiry', { userId, email })}) asked
       where kind = 'enquirySubmitted' and starts_with(title, asker_name || ' asks about ' || product)`),
-    maybe(sql.typeAlias('nothing')`
+    maybe(sql.statement`
       update enquiry set asker_name = ${pseudonym.name}, asker_email = ${pseudonym.email}, asker_company = ''
       where ${isTheirs('enquiry', { userId, email })}`),
-    maybe(sql.typeAlias('nothing')`
+    maybe(sql.statement`
       update page_claim set email = ${pseudonym.email} where lower(email) = lower(${email})`),
-    maybe(
-      sql.typeAlias(
-        'nothing',
-      )`update product set publisher = ${pseudonym.name} where published_by = ${userId}`,
-    ),
-    maybe(sql.typeAlias('nothing')`
+    maybe(sql.statement`update product set publisher = ${pseudonym.name} where published_by = ${userId}`),
+    maybe(sql.statement`
       update credit_entry e set accepted_by = ${pseudonym.name} where accepted_by = ${userName} and (
         exists (select from invite i where i.id = e.cause_id and i.answered_by = ${userId})
         or exists (select from meeting m where m.id = e.cause_id and m.answered_by = ${userId}))`),
-    maybe(sql.typeAlias('nothing')`
+    maybe(sql.statement`
       update payment_trouble set seen_by = ${pseudonym.name} where seen_by = ${userName}
         and exists (select from operator_action a where a.operator_id = ${userId})`),
-    maybe(sql.typeAlias('nothing')`
+    maybe(sql.statement`
       update project_contact set name = ${pseudonym.name}
       where lower(name) in (lower(${userName}), lower(${email})) and rfp_id in (${ownRfps})`),
-    maybe(sql.typeAlias('nothing')`
+    maybe(sql.statement`
       update invite set email = ${pseudonym.email} where lower(email) = lower(${email})`),
-    maybe(sql.typeAlias('nothing')`
+    maybe(sql.statement`
       update invite_recipient set email = ${pseudonym.email} where lower(email) = lower(${email})`),
-    maybe(sql.typeAlias('nothing')`
+    maybe(sql.statement`
       update response_references set people = ${people('people')} where ${saysMail('people')}`),
-    maybe(sql.typeAlias('nothing')`
+    maybe(sql.statement`
       update notice set title = ${unnamed('title')}, detail = ${unnamed('detail')}
       where ${saysMail('title')} or ${saysMail('detail')} or actor_id = ${userId} or event_id in (${theirEvents})`),
-    maybe(sql.typeAlias('nothing')`
+    maybe(sql.statement`
       update operator_action set operator_name = ${pseudonym.name} where operator_id = ${userId}`),
-    maybe(sql.typeAlias('nothing')`
+    maybe(sql.statement`
       update operator_action set subject = regexp_replace(subject, ${mailPattern}, ${pseudonym.name}, 'gi'),
         error = regexp_replace(error, ${mailPattern}, ${pseudonym.name}, 'gi')
       where ${saysMail('subject')} or ${saysMail('error')}`),
-    maybe(sql.typeAlias('nothing')`
+    maybe(sql.statement`
       update event_receipt set given_up_error = ${withoutMail('given_up_error')} where ${saysMail('given_up_error')}`),
     maybe(
-      sql.typeAlias(
-        'nothing',
-      )`update failed_attempt set error = ${withoutMail('error')} where ${saysMail('error')}`,
+      sql.statement`update failed_attempt set error = ${withoutMail('error')} where ${saysMail('error')}`,
     ),
     // Last: what changes above is written into the trail too.
-    maybe(sql.typeAlias('nothing')`
+    maybe(sql.statement`
       update audit_personal set salt = null,
         words = case jsonb_typeof(words) when 'array' then ${people('words')} else to_jsonb(${pseudonym.name}::text) end
       where ${saysMail('words')} or (what = 'project_contact.name' and rfp_id in (${ownRfps})

@@ -31,7 +31,7 @@ export const adoptListing = (
   publisher: { userId: string; userName: string },
   now: number,
 ): Change[] => [
-  sql.typeAlias('nothing')`
+  sql.statement`
     insert into product (id, company_id, name, info, category, sub_category, keywords, personas, competitors, customers,
       video_links, published_at, published_by, publisher, created_at)
     values (${listing.objectID}::uuid, ${companyId}, ${listing.product}, ${JSON.stringify(listing.description)},
@@ -42,7 +42,7 @@ export const adoptListing = (
 
 /** Changes for `record`: another company has the product, as it stands, datasheets included. It must be locked. */
 export const moveProduct = (productId: string, companyId: string): Change[] => [
-  sql.typeAlias('nothing')`
+  sql.statement`
     update product set company_id = ${companyId}, version = version + 1 where id = ${productId}::uuid`,
   moveFiles(datasheetOwner(productId), companyId),
 ];
@@ -50,7 +50,7 @@ export const moveProduct = (productId: string, companyId: string): Change[] => [
 /** Changes for `record`: no company has the product any more. It must be locked. */
 export const dropProduct = (productId: string): Change[] => [
   releaseFiles(datasheetOwner(productId)),
-  sql.typeAlias('nothing')`delete from product where id = ${productId}::uuid`,
+  sql.statement`delete from product where id = ${productId}::uuid`,
 ];
 
 const listed = (values: readonly string[]) => sql.array([...values], 'text');

@@ -22,7 +22,7 @@ let app: TestApp;
 let vendor: Person;
 beforeAll(async () => {
   app = await createTestApp();
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     insert into catalogue_category (category) values ('Tools')`);
   vendor = await signUpPerson(app, 'vendor@x.example', 'Vera Vendor');
   await registerCompany(vendor, 'Quill Works');
@@ -40,9 +40,7 @@ const fetchAt = async (location: string) => {
   return { status: answer.status, content: Buffer.from(await answer.arrayBuffer()) };
 };
 const stored = () =>
-  app.database.any(
-    sql.typeAlias('nothing')`select id from stored_file where owner_kind is distinct from 'companyLogo'`,
-  );
+  app.database.any(sql.statement`select id from stored_file where owner_kind is distinct from 'companyLogo'`);
 
 test('datasheets come with the form, and are read by the company alone until the product is published', async () => {
   const name = "Prices “2026” ; x=y's.pdf";

@@ -12,7 +12,7 @@ export const datasheetOwner = (productId: string): FileOwner => ({ kind, id: pro
 /** Those of a published product are for everybody. */
 export const datasheetsArePublic: PublicFiles = {
   [kind]: (db, productId) =>
-    db.exists(sql.typeAlias('nothing')`
+    db.exists(sql.statement`
       select from product where id = ${productId} and published_at is not null`),
 };
 

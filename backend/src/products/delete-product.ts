@@ -23,7 +23,7 @@ export const doDeleteProduct = (dependencies: ProductDependencies) =>
       [{ name: 'productDeleted', payload: idsOf(product) }, ...(page ? [page.event] : [])],
       ...(page?.changes ?? []),
       releaseFiles(datasheetOwner(product.id)),
-      sql.typeAlias('nothing')`delete from product where id = ${product.id} and version = ${product.version}`,
+      sql.statement`delete from product where id = ${product.id} and version = ${product.version}`,
     );
     return { message: messages.productDeleted };
   });

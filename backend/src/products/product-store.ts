@@ -122,36 +122,36 @@ export async function isNameTaken(
   name: string,
   except: string | undefined,
 ): Promise<boolean> {
-  await db.any(sql.typeAlias('nothing')`
+  await db.any(sql.statement`
     select pg_advisory_xact_lock(7215617, hashtext(${companyId}))::text`);
-  return db.exists(sql.typeAlias('nothing')`
+  return db.exists(sql.statement`
     select from product
     where company_id = ${companyId} and lower(name) = lower(${name}) and id is distinct from ${except ?? null}::uuid`);
 }
 
 export const insertProduct = (id: string, companyId: string, draft: Draft, now: number) =>
-  sql.typeAlias('nothing')`
+  sql.statement`
     insert into product (id, company_id, created_at, ${draftColumns})
     values (${id}, ${companyId}, to_timestamp(${now}::double precision / 1000), ${draftValues(draft)})`;
 
 export const updateProduct = ({ id, version }: Product, draft: Draft) =>
-  sql.typeAlias('nothing')`
+  sql.statement`
     update product set (${draftColumns}) = row(${draftValues(draft)}), version = version + 1
     where id = ${id} and version = ${version}`;
 
 /** For a change of something that belongs to it. */
 export const touchProduct = ({ id, version }: Product) =>
-  sql.typeAlias('nothing')`
+  sql.statement`
     update product set version = version + 1 where id = ${id} and version = ${version}`;
 
 export const markLive = ({ id, version }: Product, { userId, userName }: Caller, now: number) =>
-  sql.typeAlias('nothing')`
+  sql.statement`
     update product set published_at = to_timestamp(${now}::double precision / 1000), published_by = ${userId},
       publisher = ${userName}, version = version + 1
     where id = ${id} and version = ${version}`;
 
 export const markOffline = ({ id, version }: Product, addresses: readonly string[]) =>
-  sql.typeAlias('nothing')`
+  sql.statement`
     update product set published_at = null, published_by = null, publisher = null,
       addresses = ${sql.array([...addresses], 'text')}, version = version + 1
     where id = ${id} and version = ${version}`;

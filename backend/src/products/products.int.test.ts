@@ -20,9 +20,9 @@ let vendor: Person;
 let companyId: string;
 beforeAll(async () => {
   app = await createTestApp();
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     insert into catalogue_category (category) values ('Tools'), ('Finance')`);
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     insert into catalogue_sub_category (category, sub_category) values ('Finance', 'Ledgers'), ('Finance', 'Invoices')`);
   vendor = await signUpPerson(app, 'vendor@x.example', 'Vera Vendor');
   companyId = await registerCompany(vendor, 'Quill Works');
@@ -243,13 +243,11 @@ test('the list goes by name, page by page, all of them, the published or the oth
 });
 
 test('a category that operators remove leaves its drafts without one', async () => {
-  await app.database.query(
-    sql.typeAlias('nothing')`insert into catalogue_category (category) values ('Passing')`,
-  );
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`insert into catalogue_category (category) values ('Passing')`);
+  await app.database.query(sql.statement`
     insert into catalogue_sub_category (category, sub_category) values ('Passing', 'Sub')`);
   const { _id } = await add(vendor, { productName: 'Filed', category: 'Passing', subCategory: 'Sub' });
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     delete from catalogue_category where category = 'Passing'`);
   expect(await read(vendor, _id)).toMatchObject({ category: '', subCategory: '' });
 });

@@ -23,7 +23,7 @@ let operator: Person;
 let companyId: string;
 beforeAll(async () => {
   app = await createTestApp();
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     insert into catalogue_category (category) values ('Tools')`);
   vendor = await signUpPerson(app, 'vendor@x.example', 'Vera Vendor');
   companyId = await registerCompany(vendor, 'Quill Works');
@@ -47,7 +47,7 @@ const eventsOf = async (productId: string) =>
     .map(({ name }) => name);
 const join = async (companyOf: string, email: string, role: string) => {
   const person = await signUpPerson(app, email);
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     insert into membership (user_id, company_id, role) values (${person.userId}, ${companyOf}, ${role})`);
   return person;
 };
@@ -191,7 +191,7 @@ test('a page that comes back under another name is found under the old one too',
     must(await vendor.ask(addProduct, { body: { ...productBody, productName, productId: _id } }));
     must(await tell(_id, 'publish'));
   }
-  const addresses = await app.database.any(sql.typeAlias('nothing')`
+  const addresses = await app.database.any(sql.statement`
     select clean_url from catalogue_old_address where object_id = ${_id} order by clean_url`);
   expect(addresses).toEqual([{ clean_url: 'first-name' }, { clean_url: 'second-name' }]);
 });
@@ -210,7 +210,7 @@ test('a shortlist has a product again that was unpublished meanwhile, where ther
   must(await tell(_id, 'unpublish'));
   const [keeps, full] = buyers;
   expect(await listOf(keeps)).toEqual(['Put aside too']);
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     with pages as (
       insert into catalogue_product (source_key, product, clean_url, company, category)
       select 'filler ' || n, 'Filler', 'filler', 'Fillers', 'Tools' from generate_series(1, 19) n returning object_id
@@ -259,10 +259,10 @@ test('a member handles everything else', async () => {
 
 test('what was paid for is not deleted', async () => {
   const { _id } = await add('Funded');
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     insert into wallet (product_id, company_id, product_name) values (${_id}, ${companyId}, 'Funded')`);
   const credit = (credits: number, kind: string, by: string) =>
-    app.database.query(sql.typeAlias('nothing')`
+    app.database.query(sql.statement`
       insert into credit_entry (company_id, product_id, credits, kind, paid_by)
       values (${companyId}, ${_id}, ${credits}, ${kind}, ${by})`);
   await credit(3, 'grant', 'grant');
@@ -270,20 +270,18 @@ test('what was paid for is not deleted', async () => {
   expect(await refused()).toBe('walletNotEmpty');
   await credit(-3, 'inviteAcceptance', 'credits');
   const license = (until: string) =>
-    app.database.query(sql.typeAlias('nothing')`
+    app.database.query(sql.statement`
       update wallet set licensed_until = now() + ${until}::interval where product_id = ${_id}`);
   await license('1 day');
   expect(await refused()).toBe('walletNotEmpty');
   expect(await read(_id)).toMatchObject({ isSubscripton: true });
   must(await vendor.ask(addProduct, { body: { ...productBody, productName: 'Renamed', productId: _id } }));
   expect(
-    await app.database.any(
-      sql.typeAlias('nothing')`select product_name from wallet where product_id = ${_id}`,
-    ),
+    await app.database.any(sql.statement`select product_name from wallet where product_id = ${_id}`),
   ).toEqual([{ product_name: 'Renamed' }]);
   await license('-1 second');
   must(await vendor.ask(deleteProduct, { params: { id: _id } }));
   expect(
-    await app.database.any(sql.typeAlias('nothing')`select 1 as kept from wallet where product_id = ${_id}`),
+    await app.database.any(sql.statement`select 1 as kept from wallet where product_id = ${_id}`),
   ).toHaveLength(1);
 });

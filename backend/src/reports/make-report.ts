@@ -81,6 +81,6 @@ async function untilFollowed(source: ReportSource, database: Database, eventId: 
 
 const inOneMoment = <T>(database: Database, use: (tx: Transaction) => Promise<T>): Promise<T> =>
   database.transaction(async (tx) => {
-    await tx.query(sql.typeAlias('nothing')`set transaction isolation level repeatable read, read only`);
+    await tx.query(sql.statement`set transaction isolation level repeatable read, read only`);
     return use(tx);
   });

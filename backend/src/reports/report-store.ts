@@ -64,7 +64,7 @@ export const findWaiting = (
 
 /** A change for `record`: what is overdue stands in nobody's way. */
 export const endOverdue = (rfpId: string, format: ReportFormat, now: number): Change => ({
-  mayMiss: sql.typeAlias('nothing')`
+  mayMiss: sql.statement`
     update evaluation_report set failed_at = to_timestamp(${now}::double precision / 1000)
     where rfp_id = ${rfpId} and format = ${format} and made_at is null and failed_at is null
       and requested_at < ${overdueSince(now)}`,
@@ -81,7 +81,7 @@ export async function addReport(
     from evaluation_report where rfp_id = ${rfpId}`);
   return {
     reportId,
-    change: sql.typeAlias('nothing')`
+    change: sql.statement`
       insert into evaluation_report (id, rfp_id, number, format, requested_by, requested_at)
       values (${reportId}, ${rfpId}, ${next}, ${format}, ${requestedBy}, to_timestamp(${now}::double precision / 1000))`,
   };
@@ -99,7 +99,7 @@ export async function noteMade(
   { sha256, sizeBytes }: SentFile,
   { madeAt, revision }: Made,
 ): Promise<boolean> {
-  const { rowCount } = await tx.query(sql.typeAlias('nothing')`
+  const { rowCount } = await tx.query(sql.statement`
     update evaluation_report
     set made_at = to_timestamp(${madeAt}::double precision / 1000), revision = ${revision}, sha256 = ${sha256},
       size_bytes = ${sizeBytes}, failed_at = null
@@ -108,6 +108,6 @@ export async function noteMade(
 }
 
 export const noteFailed = (db: Pick<Transaction, 'query'>, reportId: string, now: number): Promise<unknown> =>
-  db.query(sql.typeAlias('nothing')`
+  db.query(sql.statement`
     update evaluation_report set failed_at = to_timestamp(${now}::double precision / 1000)
     where id = ${reportId} and made_at is null`);

@@ -392,9 +392,7 @@ test('of a draft, and of sealed responses, there is no report', async () => {
   const sealed = await acceptedRfp(app, ['alto']);
   await app.follow();
   const early = await ask(sealed.buyer, sealed.rfpId, 'xlsx');
-  await app.database.query(
-    sql.typeAlias('nothing')`update rfp set is_sealed = true where id = ${sealed.rfpId}`,
-  );
+  await app.database.query(sql.statement`update rfp set is_sealed = true where id = ${sealed.rfpId}`);
   const refused = await sealed.buyer.ask(requestReport, { body: { rfpId: sealed.rfpId, format: 'pdf' } });
   expect([refused.status, refused.problem.code]).toEqual([409, 'responsesSealed']);
   await expect(makeNow(early)).rejects.toThrow('sealed');

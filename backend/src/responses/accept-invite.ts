@@ -20,14 +20,12 @@ export const doAcceptInvite = ({ lockInvite, payForInvite }: ResponseDependencie
     if (body.acceptStatus === 2) {
       await record(
         { name: 'inviteDeclined', payload },
-        sql.typeAlias(
-          'nothing',
-        )`update invite set accept_status = 2, ${answered} where id = ${invite.id} and accept_status = 0`,
+        sql.statement`update invite set accept_status = 2, ${answered} where id = ${invite.id} and accept_status = 0`,
       );
       return { message: messages.inviteDeclined, acceptStatus: 2 as const };
     }
     const companyId = invite.companyId ?? caller.companyId ?? refuse('companyRequired');
-    const other = await db.exists(sql.typeAlias('nothing')`
+    const other = await db.exists(sql.statement`
       select 1 from invite where rfp_id = ${invite.rfpId} and company_id = ${companyId} and id <> ${invite.id}`);
     if (other) return refuse('alreadyInvited');
     const paid = await payForInvite(db, {
@@ -40,7 +38,7 @@ export const doAcceptInvite = ({ lockInvite, payForInvite }: ResponseDependencie
     });
     await record(
       { name: 'inviteAccepted', payload },
-      sql.typeAlias('nothing')`
+      sql.statement`
         update invite set accept_status = 1, company_id = ${companyId}, left_at = null, ${answered}
         where id = ${invite.id} and accept_status = 0 and not exists (
           select 1 from invite other where other.rfp_id = invite.rfp_id and other.company_id = ${companyId} and other.id <> invite.id)`,

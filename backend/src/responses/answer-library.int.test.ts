@@ -71,7 +71,7 @@ async function anotherRfp({ vendors }: RfpScene, of: { isAnonymous?: boolean; ac
   const invitees = vendors.map(({ person }) => ({ email: person.email }));
   must(await buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees } }));
   for (const { person, companyId } of of.accepts === false ? [] : vendors) {
-    await app.database.query(sql.typeAlias('nothing')`
+    await app.database.query(sql.statement`
       insert into wallet (product_id, company_id, product_name, licensed_until)
       values (uuidv7(), ${companyId}, 'Any', now() + interval '1 year')`);
     must(await person.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
@@ -116,7 +116,7 @@ test('of another company nothing is ever suggested', async () => {
   expect(await answersOf(alpha!.person, next.rfpId)).toEqual([[5, 'The secret of alpha']]);
   expect(await answersOf(beta!.person, next.rfpId)).toEqual([[4, 'no']]);
   // Not even to somebody who wrote it, once they work elsewhere.
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     update membership set company_id = ${beta!.companyId}, role = 'member' where user_id = ${alpha!.person.userId}`);
   expect(await answersOf(alpha!.person, next.rfpId)).toEqual([[4, 'no']]);
 });
@@ -153,7 +153,7 @@ test('the buyer of an anonymous RFP is named as its reader may know it', async (
   await save(person, hidden.rfpId, 5, 'On tape');
   const named = async () => (await suggested(person, scene.rfpId)).map((one) => one.buyerName);
   expect(await named()).toEqual([hidden.buyerName]);
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     update invite set accept_status = 2 where rfp_id = ${hidden.rfpId} and company_id is not null`);
   expect(await named()).toEqual(['A buyer']);
 });

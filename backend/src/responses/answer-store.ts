@@ -40,7 +40,7 @@ export const writeAnswers = (
   invite: { id: string; rfpId: string },
   given: readonly (readonly [questionId: number, answer: string])[],
   { userId, now }: { userId: string; now: number },
-): Change => sql.typeAlias('nothing')`
+): Change => sql.statement`
   insert into answer (invite_id, rfp_id, question_id, answer, answered_by, answered_at)
   select ${invite.id}, ${invite.rfpId}, id, answer, ${userId}, to_timestamp(${now}::double precision / 1000)
   from ${sql.unnest(

@@ -24,7 +24,7 @@ async function twoColleagues() {
   const { rfpId, vendors } = await acceptedRfp(app, ['alpha']);
   const { person: rita, companyId } = vendors[0]!;
   const sam = await signUpPerson(app, `sam-${crypto.randomUUID().slice(0, 8)}@vendor.example`);
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     insert into membership (company_id, user_id, role) values (${companyId}, ${sam.userId}, 'member')`);
   const save = async (person: Person, ...quesAns: Given[]) =>
     must(await person.ask(saveTechnicalAnswers, { body: { rfpId, quesAns } }));

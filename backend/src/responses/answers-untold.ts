@@ -18,7 +18,7 @@ export const noteAnswersSaved = (
   database.transaction(async (tx) => {
     if (await hasReceipt(tx, eventId, answersNoter)) return;
     const at = sql.fragment`to_timestamp(${occurredAt}::double precision / 1000)`;
-    await tx.query(sql.typeAlias('nothing')`
+    await tx.query(sql.statement`
       insert into answers_untold (invite_id, since, last_saved_at)
       select id, ${at}, ${at} from invite where id = ${inviteId}
       on conflict on constraint answers_untold__pkey do update set

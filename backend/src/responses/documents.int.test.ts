@@ -462,7 +462,7 @@ test('files of a response go with it, and no file is left without', async () => 
   const { rfpId, vendors } = await acceptedRfp(app, ['alpha']);
   const person = vendors[0]!.person;
   const count = () =>
-    app.database.any(sql.typeAlias('nothing')`select 1 from stored_file where owner_kind = 'ndaAnswer'`);
+    app.database.any(sql.statement`select 1 from stored_file where owner_kind = 'ndaAnswer'`);
   const before = (await count()).length;
   const refused = await person.ask(createNdaAnswer, nda(rfpId, file('a.pdf'), file('a.pdf')));
   expect(refused.status).toBe(422);

@@ -34,10 +34,8 @@ afterAll(() => app.close());
  * published RFP moves later alone.
  */
 const setDue = async ({ rfpId }: RfpScene, timeZone: string, day: string | null) => {
-  await app.database.query(
-    sql.typeAlias('nothing')`update rfp set time_zone = ${timeZone} where id = ${rfpId}`,
-  );
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`update rfp set time_zone = ${timeZone} where id = ${rfpId}`);
+  await app.database.query(sql.statement`
     update milestone set date = ${day}::date where rfp_id = ${rfpId} and name = 'RFP Submission'`);
 };
 

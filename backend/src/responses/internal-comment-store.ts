@@ -32,7 +32,7 @@ export const findComment = (db: Queryable, inviteId: string, commentId: string) 
     where invite_id = ${inviteId} and id = ${commentId}`);
 
 export const hasQuestion = (db: Queryable, rfpId: string, questionId: number): Promise<boolean> =>
-  db.exists(sql.typeAlias('nothing')`select 1 from question where rfp_id = ${rfpId} and id = ${questionId}`);
+  db.exists(sql.statement`select 1 from question where rfp_id = ${rfpId} and id = ${questionId}`);
 
 /** In the order of writing. */
 export const mintId = (db: Queryable): Promise<string> =>
@@ -48,10 +48,10 @@ interface NewComment {
   now: number;
 }
 
-export const addComment = (said: NewComment): Change => sql.typeAlias('nothing')`
+export const addComment = (said: NewComment): Change => sql.statement`
   insert into internal_comment (id, invite_id, rfp_id, question_id, text, author_id, written_at)
   values (${said.commentId}, ${said.inviteId}, ${said.rfpId}, ${said.questionId}, ${said.text}, ${said.authorId},
     to_timestamp(${said.now}::double precision / 1000))`;
 
-export const removeComment = (commentId: string): Change => sql.typeAlias('nothing')`
+export const removeComment = (commentId: string): Change => sql.statement`
   delete from internal_comment where id = ${commentId}`;

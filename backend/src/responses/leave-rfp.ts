@@ -22,7 +22,7 @@ export const doLeaveRfp = ({ lockInvite }: Pick<ResponseDependencies, 'lockInvit
     await record(
       { name: 'vendorLeft', payload: { rfpId: invite.rfpId, inviteId: invite.id } },
       withdrawReceipt(invite.id, caller.userId, now),
-      sql.typeAlias('nothing')`
+      sql.statement`
         update invite set accept_status = 2, submitted_at = null, left_at = to_timestamp(${now}::double precision / 1000)
         where id = ${invite.id} and accept_status = 1`,
     );

@@ -33,11 +33,11 @@ export function legalPaperHandlers(dependencies: DocumentDependencies): Handler[
       if (!rfp.steps.contactAgreements) return refuse('stepLeftOut');
       await record(partSaved(invite, 'legal'), {
         mayMiss: body.isAccepted
-          ? sql.typeAlias('nothing')`
+          ? sql.statement`
               insert into contract_acceptance (invite_id, accepted_by, accepted_at)
               values (${invite.id}, ${caller.userId}, to_timestamp(${now}::double precision / 1000))
               on conflict (invite_id) do nothing`
-          : sql.typeAlias('nothing')`delete from contract_acceptance where invite_id = ${invite.id}`,
+          : sql.statement`delete from contract_acceptance where invite_id = ${invite.id}`,
       });
       return { message: messages.detailsUpdated };
     }),

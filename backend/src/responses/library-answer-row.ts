@@ -39,11 +39,11 @@ async function projectAnswers(tx: Transaction, id: string): Promise<Push[]> {
   const these = sql.fragment`(${questionIds}::int8[] is null or question_id = any(${questionIds}::int8[]))`;
   const invite = await tx.maybeOne(sql.type(inviteRow)`
     select rfp_id as "rfpId", company_id as "companyId" from invite where id = ${inviteId}`);
-  await tx.query(sql.typeAlias('nothing')`
+  await tx.query(sql.statement`
     delete from library_answer l where l.invite_id = ${inviteId} and ${these} and not exists (
       select 1 from answer a where a.invite_id = l.invite_id and a.question_id = l.question_id and a.answer ~ '\\S')`);
   if (!invite?.companyId) return [];
-  await tx.query(sql.typeAlias('nothing')`
+  await tx.query(sql.statement`
     insert into library_answer (invite_id, question_id, company_id, rfp_id, category, section, question, type, answer,
       answered_by, answered_at, revision)
     select a.invite_id, a.question_id, ${invite.companyId}, a.rfp_id, s.category_name, s.name, q.text, q.type, a.answer,

@@ -52,7 +52,7 @@ export async function listPartsHandedIn(
 
 /** Whether nothing of a response is answered or handed in. */
 export const isEmptyResponse = async (db: Queryable, inviteId: string): Promise<boolean> =>
-  !(await db.exists(sql.typeAlias('nothing')`
+  !(await db.exists(sql.statement`
     select where exists (select from answer where invite_id = ${inviteId} and answer <> '')
       or exists (select from response_pricing where invite_id = ${inviteId})
       or exists (select from response_references where invite_id = ${inviteId})

@@ -32,7 +32,7 @@ export const savePresentation = (
   { officeLocation, conferenceDetails }: { officeLocation: string; conferenceDetails: string },
   savedBy: string,
   savedAt: number,
-): Change => sql.typeAlias('nothing')`
+): Change => sql.statement`
   insert into response_presentation (invite_id, office_location, conference_details, saved_by, saved_at)
   values (${inviteId}, ${officeLocation}, ${conferenceDetails}, ${savedBy}, to_timestamp(${savedAt}::double precision / 1000))
   on conflict (invite_id) do update set office_location = excluded.office_location,

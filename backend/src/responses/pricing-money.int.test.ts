@@ -62,9 +62,7 @@ test.each(['USD', 'EUR', 'GBP'])(
   async (currency) => {
     const { rfpId, buyer, vendors } = await acceptedRfp(app, ['alpha']);
     const person = vendors[0]!.person;
-    await app.database.query(
-      sql.typeAlias('nothing')`update rfp set currency = ${currency} where id = ${rfpId}`,
-    );
+    await app.database.query(sql.statement`update rfp set currency = ${currency} where id = ${rfpId}`);
     await fc.assert(
       fc.asyncProperty(asked, async (form) => {
         const byHand = sumsByHand(form);

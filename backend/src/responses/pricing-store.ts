@@ -52,7 +52,7 @@ export const savePricing = (
   inviteId: string,
   { products, payments, discountPercentage, taxPercentage }: Pricing,
   { version, savedBy, now }: { version: number; savedBy: string; now: number },
-): Change => sql.typeAlias('nothing')`
+): Change => sql.statement`
   insert into response_pricing (invite_id, products, payments, discount_basis_points, tax_basis_points, version, saved_by, saved_at)
   values (${inviteId}, ${JSON.stringify(products)}::jsonb, ${JSON.stringify(payments)}::jsonb,
     ${basisPoints(discountPercentage)}, ${basisPoints(taxPercentage)}, ${version}, ${savedBy},

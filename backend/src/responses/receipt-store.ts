@@ -29,7 +29,7 @@ export async function issueReceipt(
   const document = canonicalJson(await readResponse(db, inviteId, submission));
   return {
     receiptId,
-    change: sql.typeAlias('nothing')`
+    change: sql.statement`
       insert into response_receipt (id, invite_id, number, document, sha256, submitted_by, submitted_at)
       values (${receiptId}, ${inviteId}, ${next}, ${document}, ${sha256Of(document)}, ${submittedBy},
         to_timestamp(${submittedAt}::double precision / 1000))`,
@@ -39,7 +39,7 @@ export async function issueReceipt(
 /** A change for `record`: the receipt that stands is kept as that of a submission that was withdrawn. */
 export const withdrawReceipt = (inviteId: string, withdrawnBy: string, now: number): Change => ({
   // What was submitted before there were receipts has none.
-  mayMiss: sql.typeAlias('nothing')`
+  mayMiss: sql.statement`
     update response_receipt set withdrawn_by = ${withdrawnBy}, withdrawn_at = to_timestamp(${now}::double precision / 1000)
     where invite_id = ${inviteId} and withdrawn_at is null`,
 });

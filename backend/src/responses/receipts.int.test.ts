@@ -128,7 +128,7 @@ test('A receipt records that the vendor accepts the contract, and one of the fir
 
   const { contract: _contract, ...first } = { ...document, form: 'bidboard-response-1' as const };
   const earlier = canonicalJson(first);
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     update response_receipt set document = ${earlier}, sha256 = ${sha256Of(earlier)} where sha256 = ${sha256}`);
   expect(await check()).toMatchObject({
     isIntact: true,
@@ -166,16 +166,14 @@ test('the check works the hash out anew, of the document and of the response', a
     differences: [],
   });
 
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     update answer set answer = 'For a day' where rfp_id = ${rfpId} and question_id = 3`);
-  await app.database.query(
-    sql.typeAlias('nothing')`update company set name = name || ' Ltd' where id = ${companyId}`,
-  );
+  await app.database.query(sql.statement`update company set name = name || ' Ltd' where id = ${companyId}`);
   const changed = await check();
   expect(changed).toMatchObject({ isIntact: true, differences: ['vendor', 'answers'] });
   expect(changed.standingSha256).not.toBe(sha256);
 
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     update response_receipt set document = replace(document, 'For a *year*', 'For a day') where sha256 = ${sha256}`);
   expect(await check()).toMatchObject({ isIntact: false, sha256 });
 });
@@ -237,13 +235,9 @@ test('from the due time on nothing is withdrawn, nor without one', async () => {
   expect((await withdraw(person, rfpId)).problem.code).toBe('noDueTimeAhead');
   expect((await receiptsOf(person, rfpId)).withdrawalHindrance).toBe('noDueTimeAhead');
   app.now.ms -= 1000;
-  await app.database.query(
-    sql.typeAlias('nothing')`update milestone set date = null where rfp_id = ${rfpId}`,
-  );
+  await app.database.query(sql.statement`update milestone set date = null where rfp_id = ${rfpId}`);
   expect((await withdraw(person, rfpId)).problem.code).toBe('noDueTimeAhead');
-  await app.database.query(
-    sql.typeAlias('nothing')`update milestone set date = '2026-11-27' where rfp_id = ${rfpId}`,
-  );
+  await app.database.query(sql.statement`update milestone set date = '2026-11-27' where rfp_id = ${rfpId}`);
   must(await withdraw(person, rfpId));
   expect((await withdraw(person, rfpId)).problem.code).toBe('notSubmitted');
 });

@@ -20,7 +20,7 @@ export const saveReferences = (
   inviteId: string,
   references: readonly Reference[],
   { version, savedBy, now }: { version: number; savedBy: string; now: number },
-): Change => sql.typeAlias('nothing')`
+): Change => sql.statement`
   insert into response_references (invite_id, people, version, saved_by, saved_at)
   values (${inviteId}, ${JSON.stringify(references)}::jsonb, ${version}, ${savedBy}, to_timestamp(${now}::double precision / 1000))
   on conflict (invite_id) do update set people = excluded.people, version = excluded.version,

@@ -68,7 +68,7 @@ test('the buyer reads them from the first second of the final stage in the zone 
     isFixed: false,
   });
   // A published RFP keeps its due day, so it is one from another day on that the last is reached; what lies between is passed by.
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     update milestone set date = null where rfp_id = ${rfpId} and name = 'RFP Submission'`);
   const days: Record<string, string> = {
     'Short List': '2026-11-27',

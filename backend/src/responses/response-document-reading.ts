@@ -91,7 +91,7 @@ export async function readResponse(
 }
 
 const findContractStatement = async (db: Queryable, inviteId: string): Promise<string | null> =>
-  (await db.exists(sql.typeAlias('nothing')`select from contract_acceptance where invite_id = ${inviteId}`))
+  (await db.exists(sql.statement`select from contract_acceptance where invite_id = ${inviteId}`))
     ? acceptedContract
     : null;
 

@@ -130,9 +130,9 @@ test('an invite is answered once, even by a double click', async () => {
 test('two invites of one company, accepted by two colleagues at once, are one acceptance', async () => {
   const { rfpId, vendors } = await publishRfp(app, ['alpha', 'beta']);
   const [alpha, beta] = vendors;
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     update membership set company_id = ${alpha!.companyId}, role = 'member' where user_id = ${beta!.person.userId}`);
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     insert into wallet (product_id, company_id, product_name, licensed_until)
     values (uuidv7(), ${alpha!.companyId}, 'Alpha', now() + interval '1 year')`);
   const both = await Promise.all(

@@ -33,13 +33,13 @@ export const listColleagues = (db: Queryable, companyId: string | null) =>
     where m.company_id = ${companyId}::uuid order by lower(u.user_name), u.id`);
 
 export const isColleague = (db: Queryable, companyId: string | null, userId: string): Promise<boolean> =>
-  db.exists(sql.typeAlias('nothing')`
+  db.exists(sql.statement`
     select 1 from membership where company_id = ${companyId}::uuid and user_id = ${userId}`);
 
 export const assign = (
   { inviteId, userId, by, now }: { inviteId: string; userId: string; by: string; now: number },
   sectionIds: readonly string[],
-): Change => sql.typeAlias('nothing')`
+): Change => sql.statement`
   insert into section_assignment (invite_id, section_id, user_id, assigned_by, assigned_at)
   select ${inviteId}, id, ${userId}, ${by}, to_timestamp(${now}::double precision / 1000)
   from unnest(${sql.array([...sectionIds], 'uuid')}) as given (id) order by id
@@ -48,7 +48,7 @@ export const assign = (
 
 /** A colleague may have taken them off at the same moment. */
 export const unassign = (inviteId: string, sectionIds: readonly string[]): Change => ({
-  mayMiss: sql.typeAlias('nothing')`
+  mayMiss: sql.statement`
     delete from section_assignment
     where invite_id = ${inviteId} and section_id = any(${sql.array([...sectionIds], 'uuid')})`,
 });

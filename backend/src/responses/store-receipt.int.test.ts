@@ -88,7 +88,7 @@ test('where one of its two files is missing, that one is made and the other stay
   expect([...first.keys()]).toEqual(['response-1.json', 'receipt-1.pdf']);
   for (const lost of first.keys()) {
     const before = await filesOf();
-    await app.database.query(sql.typeAlias('nothing')`
+    await app.database.query(sql.statement`
       update stored_file set released_at = now() where id = ${before.get(lost) ?? ''}`);
     await storeReceipt(app.database, app.files, receiptId);
     const after = await filesOf();

@@ -32,7 +32,7 @@ export const doSubmitResponse = ({ lockInvite, findUnreadAddendum }: ResponseDep
         { name: 'receiptIssued', payload: { rfpId, inviteId, receiptId } },
       ],
       change,
-      sql.typeAlias('nothing')`
+      sql.statement`
         update invite set submitted_at = to_timestamp(${now}::double precision / 1000), withdrawn_at = null
         where id = ${inviteId} and submitted_at is null`,
     );

@@ -25,7 +25,7 @@ export const doWithdrawResponse = ({ lockInvite, isRated, wasAskedMore }: Receip
     await record(
       { name: 'responseWithdrawn', payload: { rfpId: invite.rfpId, inviteId: invite.id } },
       withdrawReceipt(invite.id, caller.userId, now),
-      sql.typeAlias('nothing')`
+      sql.statement`
         update invite set submitted_at = null, withdrawn_at = to_timestamp(${now}::double precision / 1000)
         where id = ${invite.id} and submitted_at is not null`,
     );

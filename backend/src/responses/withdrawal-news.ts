@@ -21,7 +21,7 @@ export const findWithdrawalNews =
   ({ isRated }: WithdrawalDependencies) =>
   async (database: Database, inviteId: string, eventId: string): Promise<string | null> =>
     database.transaction(async (tx) => {
-      await tx.query(sql.typeAlias('nothing')`
+      await tx.query(sql.statement`
         insert into withdrawal_told (invite_id, is_rated) select id, false from invite where id = ${inviteId}
         on conflict do nothing`);
       // Held before the ratings are read: of two who ask at once the second sees what the first told.
@@ -31,7 +31,7 @@ export const findWithdrawalNews =
       if (!told) return null;
       const isRatedNow = await isRated(tx, inviteId);
       if (isRatedNow === told.isRated && told.eventId !== eventId) return null;
-      await tx.query(sql.typeAlias('nothing')`
+      await tx.query(sql.statement`
         update withdrawal_told set is_rated = ${isRatedNow}, event_id = ${eventId} where invite_id = ${inviteId}`);
       return findVendorCompany(tx, inviteId);
     });

@@ -227,9 +227,9 @@ async function publish(db: Queryable, rfp: Rfp, now: number): Promise<Change[]> 
     });
   const at = sql.fragment`to_timestamp(${now}::double precision / 1000)`;
   return [
-    sql.typeAlias('nothing')`update rfp set published_at = ${at}, version = version + 1 where id = ${rfp.id}`,
+    sql.statement`update rfp set published_at = ${at}, version = version + 1 where id = ${rfp.id}`,
     {
-      mayMiss: sql.typeAlias('nothing')`
+      mayMiss: sql.statement`
         update invite set sent_at = ${at} where rfp_id = ${rfp.id} and sent_at is null`,
     },
     ...decided.dropped.flatMap((step) => dropStep[step](rfp.id)),

@@ -48,10 +48,10 @@ export async function amendQuestionnaire(
 }
 
 /** Whoever has the step open read another one. */
-const raiseVersion = (rfpId: string, kind: RequirementKind): Change => sql.typeAlias('nothing')`
+const raiseVersion = (rfpId: string, kind: RequirementKind): Change => sql.statement`
   update requirements set version = version + 1 where rfp_id = ${rfpId} and kind = ${kind}`;
 
-const amend = (rfpId: string, { amended }: Amendment): Change => sql.typeAlias('nothing')`
+const amend = (rfpId: string, { amended }: Amendment): Change => sql.statement`
   update question q set text = coalesce(given.text, q.text), score = coalesce(given.score, q.score)
   from ${sql.unnest(
     amended.map(({ questionId, question, score }) => [questionId, question ?? null, score ?? null]),
@@ -60,7 +60,7 @@ const amend = (rfpId: string, { amended }: Amendment): Change => sql.typeAlias('
   where q.rfp_id = ${rfpId} and q.id = given.id`;
 
 /** At the end of their sections, in the order in which they were given. */
-const add = (rfpId: string, { added }: Amendment): Change => sql.typeAlias('nothing')`
+const add = (rfpId: string, { added }: Amendment): Change => sql.statement`
   insert into question (rfp_id, id, section_id, position, text, type, score)
   select ${rfpId}, given.id, given.section_id,
     coalesce((select max(q.position) from question q where q.section_id = given.section_id), -1) + given.place,

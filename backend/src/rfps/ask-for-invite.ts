@@ -27,7 +27,7 @@ export const doAskForInvite = (pageOwnerOf: PageOwnerOf) =>
     const { id } = await db.one(sql.type(row({ id: text }))`select uuidv7()::text as id`);
     await record(
       { name: 'inviteRequested', payload: { rfpId: body.rfpId, requestId: id } },
-      sql.typeAlias('nothing')`
+      sql.statement`
         insert into invite_request (id, rfp_id, company_id, asked_by, note, product_ids, product_names, asked_at)
         values (${id}, ${body.rfpId}, ${companyId}, ${caller.userId}, ${body.note?.trim() ?? ''},
           ${sql.array(
@@ -79,7 +79,7 @@ export const doWithdrawInviteRequest = commandHandler(
     if (!decided.ok) return refuse(decided.code);
     await record(
       { name: 'inviteRequestWithdrawn', payload: { rfpId: request.rfpId, requestId: body.requestId } },
-      sql.typeAlias('nothing')`
+      sql.statement`
       update invite_request set status = 'withdrawn' where id = ${body.requestId} and status = 'pending'`,
     );
     return { message: messages.inviteRequestWithdrawn };

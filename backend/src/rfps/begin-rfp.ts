@@ -30,7 +30,7 @@ export async function beginRfp(db: Queryable, caller: Caller, now: number) {
   };
 }
 
-export const addRfp = (rfp: Rfp): Change => sql.typeAlias('nothing')`
+export const addRfp = (rfp: Rfp): Change => sql.statement`
   insert into rfp (name, process_type, scope, steps, is_anonymous, version, id, owner_id, company_id, currency,
     time_zone, due_time, is_sealed, created_at)
   values (${rfp.name}, ${rfp.processType}, ${rfp.scope}, ${JSON.stringify(rfp.steps)}::jsonb, ${rfp.isAnonymous},
@@ -38,7 +38,7 @@ export const addRfp = (rfp: Rfp): Change => sql.typeAlias('nothing')`
     ${rfp.dueTime}::time, ${rfp.isSealed},
     to_timestamp(${rfp.createdAt}::double precision / 1000))`;
 
-export const changeSettings = (rfp: Rfp, versionBefore: number): Change => sql.typeAlias('nothing')`
+export const changeSettings = (rfp: Rfp, versionBefore: number): Change => sql.statement`
   update rfp set name = ${rfp.name}, process_type = ${rfp.processType}, scope = ${rfp.scope},
     steps = ${JSON.stringify(rfp.steps)}::jsonb, is_anonymous = ${rfp.isAnonymous}, version = ${rfp.version}::int4
   where id = ${rfp.id} and version = ${versionBefore}`;

@@ -37,7 +37,7 @@ export const doChangeVendorEmail = commandHandler(changeVendorEmail, async ({ bo
   }
   await record(
     { name: 'vendorChanged', payload: { rfpId: rfp.id, inviteId: invite.id } },
-    sql.typeAlias('nothing')`update invite set email = ${body.email} where id = ${invite.id}`,
+    sql.statement`update invite set email = ${body.email} where id = ${invite.id}`,
   );
   return { message: messages.detailsUpdated };
 });

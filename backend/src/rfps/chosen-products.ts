@@ -11,7 +11,7 @@ export const addChosenProducts = (rfpId: string, productIds: readonly string[]):
   productIds.length === 0
     ? []
     : [
-        sql.typeAlias('nothing')`
+        sql.statement`
           insert into rfp_chosen_product (rfp_id, product_id, position)
           select ${rfpId}, product_id, position
           from unnest(${sql.array([...new Set(productIds)], 'uuid')}) with ordinality as chosen (product_id, position)`,
@@ -19,5 +19,5 @@ export const addChosenProducts = (rfpId: string, productIds: readonly string[]):
 
 /** The Vendor Invite step was saved: what was chosen is among the invitees now, or was removed. */
 export const dropChosenProducts = (rfpId: string): Change => ({
-  mayMiss: sql.typeAlias('nothing')`delete from rfp_chosen_product where rfp_id = ${rfpId}`,
+  mayMiss: sql.statement`delete from rfp_chosen_product where rfp_id = ${rfpId}`,
 });

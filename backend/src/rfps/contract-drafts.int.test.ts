@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const passesBack = sql.typeAlias('nothing')`update rfp_pass set used_at = null`;
+const passesBack = sql.statement`update rfp_pass set used_at = null`;
 
 async function draft(stepsValue = presets.complete, isAnonymous = false): Promise<string> {
   const body = {

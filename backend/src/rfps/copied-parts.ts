@@ -22,12 +22,12 @@ const perhaps = (...copies: Extract<Change, { mayMiss: unknown }>['mayMiss'][]):
 const copyProject: CopiedPart = async (db, fromId, toId) => {
   const milestones = inFixedOrder(await listWholeTimeline(db, fromId));
   const { events, changes } = perhaps(
-    sql.typeAlias('nothing')`
+    sql.statement`
       update rfp set project_name = source.project_name, project_description = source.project_description,
         business_objective = source.business_objective, metrics = source.metrics,
         decision_process = source.decision_process, decision_criteria = source.decision_criteria
       from rfp source where rfp.id = ${toId} and source.id = ${fromId}`,
-    sql.typeAlias('nothing')`
+    sql.statement`
       insert into project_contact (rfp_id, position, name, role)
       select ${toId}, position, name, role from project_contact where rfp_id = ${fromId}`,
   );
@@ -38,18 +38,18 @@ const copyProject: CopiedPart = async (db, fromId, toId) => {
 /** Categories, sections and questions with their scores and weights, and the price's. A question keeps its id, which is its own within its RFP. */
 const copyRequirements: CopiedPart = async (db, fromId, toId) => ({
   ...perhaps(
-    sql.typeAlias('nothing')`
+    sql.statement`
       update rfp set price_weight = source.price_weight from rfp source
       where rfp.id = ${toId} and source.id = ${fromId}`,
-    sql.typeAlias('nothing')`
+    sql.statement`
       insert into requirements (rfp_id, kind, overview)
       select ${toId}, kind, overview from requirements where rfp_id = ${fromId}`,
-    sql.typeAlias('nothing')`
+    sql.statement`
       insert into requirement_section (rfp_id, kind, category_position, category_name, position, name, weight,
         category_weight)
       select ${toId}, kind, category_position, category_name, position, name, weight, category_weight
       from requirement_section where rfp_id = ${fromId}`,
-    sql.typeAlias('nothing')`
+    sql.statement`
       insert into question (rfp_id, id, section_id, position, text, type, score, is_knock_out)
       select ${toId}, q.id, copy.id, q.position, q.text, q.type, q.score, q.is_knock_out
       from question q
@@ -67,10 +67,10 @@ const copyRequirements: CopiedPart = async (db, fromId, toId) => ({
 /** Whose NDA vendors may sign, by step and by how they are found. The agreement's files need bytes of their own: see `clone-rfp.ts`. */
 const copyNdaTerms: CopiedPart = async (_read, fromId, toId) =>
   perhaps(
-    sql.typeAlias('nothing')`
+    sql.statement`
       insert into nda_terms (rfp_id, vendor_nda, company_nda, bidboard_nda)
       select ${toId}, vendor_nda, company_nda, bidboard_nda from nda_terms where rfp_id = ${fromId}`,
-    sql.typeAlias('nothing')`
+    sql.statement`
       insert into invitee_nda (rfp_id, found_by, vendors, companys, products)
       select ${toId}, found_by, vendors, companys, products from invitee_nda where rfp_id = ${fromId}`,
   );
@@ -78,12 +78,12 @@ const copyNdaTerms: CopiedPart = async (_read, fromId, toId) =>
 /** How finalists present, with the agenda. */
 const copyPresentationTerms: CopiedPart = async (_read, fromId, toId) =>
   perhaps(
-    sql.typeAlias('nothing')`
+    sql.statement`
       insert into presentation_terms (rfp_id, presentation_type, face_to_face_type, on_site_location, remote_live_type,
         conference_call_details)
       select ${toId}, presentation_type, face_to_face_type, on_site_location, remote_live_type, conference_call_details
       from presentation_terms where rfp_id = ${fromId}`,
-    sql.typeAlias('nothing')`
+    sql.statement`
       insert into agenda_item (rfp_id, position, name, description, minutes)
       select ${toId}, position, name, description, minutes from agenda_item where rfp_id = ${fromId}`,
   );

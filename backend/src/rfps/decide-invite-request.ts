@@ -17,7 +17,7 @@ export const doDecideInviteRequest = commandHandler(
     const decided = decideRequest(request.status);
     if (!decided.ok) return refuse(decided.code);
     const payload = { rfpId: rfp.id, requestId: body.requestId };
-    const settle = (status: 'accepted' | 'declined') => sql.typeAlias('nothing')`
+    const settle = (status: 'accepted' | 'declined') => sql.statement`
       update invite_request set status = ${status}, reason = ${body.reason?.trim() ?? ''}, decided_by = ${caller.userId},
         decided_at = to_timestamp(${now}::double precision / 1000)
       where id = ${body.requestId} and status = 'pending'`;

@@ -99,7 +99,7 @@ test('a deleted draft goes for good with its files once its time is over', async
   for (const rfpId of [gone, kept]) must(await buyer.ask(deleteDraft, { body: { rfpId } }));
   await app.follow();
   const setDeletedDaysAgo = (rfpId: string, days: number) =>
-    app.database.query(sql.typeAlias('nothing')`
+    app.database.query(sql.statement`
       update rfp set deleted_at = now() - ${days}::int4 * interval '1 day' where id = ${rfpId}`);
   await setDeletedDaysAgo(gone, 31);
   await setDeletedDaysAgo(kept, 29);

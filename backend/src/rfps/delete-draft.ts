@@ -15,7 +15,7 @@ export const doDeleteDraft = commandHandler(deleteDraft, async ({ body, caller, 
   if (publishedAt !== null) return refuse('alreadyPublished');
   await record(
     { name: 'draftDeleted', payload: { rfpId: id } },
-    sql.typeAlias('nothing')`
+    sql.statement`
       update rfp set deleted_at = to_timestamp(${now}::double precision / 1000) where id = ${id}`,
   );
   return { message: messages.draftDeleted };
@@ -31,7 +31,7 @@ export const doRestoreDraft = commandHandler(restoreDraft, async ({ body, caller
   if (isDeleted)
     await record(
       { name: 'draftRestored', payload: { rfpId: id } },
-      sql.typeAlias('nothing')`update rfp set deleted_at = null where id = ${id}`,
+      sql.statement`update rfp set deleted_at = null where id = ${id}`,
     );
   return { message: messages.draftRestored };
 });

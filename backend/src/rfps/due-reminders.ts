@@ -42,7 +42,7 @@ const remind = (database: Database, rfpId: string, now: number): Promise<number>
     const record = recorder(tx, { correlationId: crypto.randomUUID(), actorId: null });
     await record(
       [first, ...rest],
-      sql.typeAlias('nothing')`
+      sql.statement`
         insert into due_reminder (invite_id, due_at, hours_before, reminded_at)
         select id, to_timestamp(${dueAt}::double precision / 1000), ${hoursBefore}, to_timestamp(${now}::double precision / 1000)
         from unnest(${sql.array([...inviteIds], 'uuid')}) as reminded (id)`,

@@ -141,7 +141,7 @@ export const addRecipients = (
   rows.length === 0
     ? []
     : [
-        sql.typeAlias('nothing')`
+        sql.statement`
           insert into invite_recipient (id, invite_id, email, mailed_at, created_at)
           select id, invite_id, email, case when is_mailed then ${moment(now)} end, ${moment(now)}
           from ${sql.unnest(
@@ -152,19 +152,19 @@ export const addRecipients = (
 
 /** An invite that went to an address is its company's from now on; `email` says whether the address stays its addressee. */
 export const bindToCompany = (inviteId: string, companyId: string, email: 'stays' | 'moves'): Change =>
-  sql.typeAlias('nothing')`
+  sql.statement`
     update invite set company_id = ${companyId}, email = case when ${email === 'stays'} then email end
     where id = ${inviteId} and company_id is null`;
 
 /** Sends an invite that was declined or taken back once more. What was answered before stays. */
 export const sendAgain = (inviteId: string, now: number): Change[] => [
-  sql.typeAlias('nothing')`
+  sql.statement`
     update invite set sent_at = ${moment(now)}, accept_status = 0, retracted_at = null,
       answered_by = case when left_at is not null then answered_by end,
       answered_at = case when left_at is not null then answered_at end
     where id = ${inviteId} and (accept_status = 2 or retracted_at is not null)`,
   {
-    mayMiss: sql.typeAlias('nothing')`
+    mayMiss: sql.statement`
       update invite_recipient set mailed_at = null where invite_id = ${inviteId}`,
   },
 ];
@@ -193,7 +193,7 @@ export const addInvites = (
   if (invitees.length === 0) return [];
   const at = sql.fragment`to_timestamp(${now}::double precision / 1000)`;
   return [
-    sql.typeAlias('nothing')`
+    sql.statement`
       insert into invite (rfp_id, id, email, company_id, sent_at, created_at)
       select ${rfpId}, id, email, company_id, case when ${sendNow} then ${at} end, ${at}
       from ${sql.unnest(
@@ -217,7 +217,7 @@ export function addProducts(extended: readonly Extension[]): Change[] {
   );
   if (rows.length === 0) return [];
   return [
-    sql.typeAlias('nothing')`
+    sql.statement`
       insert into invite_product (invite_id, position, product_id, name)
       select * from ${sql.unnest(rows, ['uuid', 'int4', 'uuid', 'text'])} as given`,
   ];

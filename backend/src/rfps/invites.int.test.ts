@@ -57,13 +57,13 @@ afterAll(() => app.close());
 
 /** A product with its page in the catalogue; without a company nobody keeps it. */
 async function list(name: string, companyId: string | null, company: string): Promise<string> {
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     insert into catalogue_category (category) values ('Access') on conflict do nothing`);
   const { id } = await app.database.one(sql.type(row({ id: text }))`select uuidv7()::text as id`);
   if (companyId)
-    await app.database.query(sql.typeAlias('nothing')`
+    await app.database.query(sql.statement`
       insert into product (id, company_id, name, created_at) values (${id}, ${companyId}, ${name}, now())`);
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     insert into catalogue_product (object_id, source_key, product, clean_url, company, category, company_id)
     values (${id}, ${id}, ${name}, ${id}, ${company}, 'Access', ${companyId}::uuid)`);
   return id;
@@ -383,16 +383,16 @@ test('Of two colleagues who publish at once only one does, the other learns of i
 
 test('an invite of several products is paid from whichever of their wallets the vendor chooses, and no other', async () => {
   const gamma = await list('Gamma', vendorCompany, 'Calder Systems');
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     update rfp_pass set used_at = now() where company_id = ${vendorCompany}`);
   for (const [id, name] of [
     [alpha, 'Alpha'],
     [beta, 'Beta'],
     [gamma, 'Gamma'],
   ] as const) {
-    await app.database.query(sql.typeAlias('nothing')`
+    await app.database.query(sql.statement`
       insert into wallet (product_id, company_id, product_name) values (${id}, ${vendorCompany}, ${name})`);
-    await app.database.query(sql.typeAlias('nothing')`
+    await app.database.query(sql.statement`
       insert into credit_entry (company_id, product_id, credits, kind, paid_by)
       values (${vendorCompany}::uuid, ${id}::uuid, 3, 'grant', 'grant')`);
   }

@@ -120,7 +120,7 @@ function merging(survivingId: string, otherIds: readonly string[], companyId: st
   const others = sql.array([...otherIds], 'uuid');
   return [
     {
-      mayMiss: sql.typeAlias('nothing')`
+      mayMiss: sql.statement`
         insert into invite_recipient (invite_id, email, mailed_at, created_at)
         select ${survivingId}, a.email, max(a.mailed_at), to_timestamp(${now}::double precision / 1000)
         from (
@@ -132,7 +132,7 @@ function merging(survivingId: string, otherIds: readonly string[], companyId: st
         on conflict (invite_id, lower(email)) do nothing`,
     },
     {
-      mayMiss: sql.typeAlias('nothing')`
+      mayMiss: sql.statement`
         insert into invite_product (invite_id, position, product_id, name)
         select ${survivingId}, (select coalesce(max(position) + 1, 0) from invite_product where invite_id = ${survivingId})
           + row_number() over (order by p.invite_id, p.position) - 1, p.product_id, p.name
@@ -143,8 +143,8 @@ function merging(survivingId: string, otherIds: readonly string[], companyId: st
           select from invite_product own where own.invite_id = ${survivingId}
             and coalesce(own.product_id::text, own.name) = coalesce(p.product_id::text, p.name))`,
     },
-    sql.typeAlias('nothing')`delete from invite where id = any(${others})`,
-    sql.typeAlias('nothing')`update invite set company_id = ${companyId} where id = ${survivingId}`,
+    sql.statement`delete from invite where id = any(${others})`,
+    sql.statement`update invite set company_id = ${companyId} where id = ${survivingId}`,
   ];
 }
 

@@ -34,9 +34,9 @@ export const listWholeTimeline = async (db: Queryable, rfpId: string): Promise<M
   inOrder(withFixedMilestones(await listMilestones(db, rfpId)));
 
 export const replaceMilestones = (rfpId: string, milestones: readonly Milestone[]): Change[] => [
-  { mayMiss: sql.typeAlias('nothing')`delete from milestone where rfp_id = ${rfpId}` },
+  { mayMiss: sql.statement`delete from milestone where rfp_id = ${rfpId}` },
   {
-    mayMiss: sql.typeAlias('nothing')`
+    mayMiss: sql.statement`
       insert into milestone (rfp_id, position, name, description, date, is_fixed)
       select ${rfpId}, * from ${sql.unnest(
         milestones.map((one, position) => [

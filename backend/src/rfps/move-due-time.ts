@@ -57,7 +57,7 @@ export function dueTimeChanges(
   const moved = stages.map((one) => (one.name === submissionMilestone ? { ...one, date: dueOn } : one));
   return [
     dueDayIs(id, dueOn),
-    sql.typeAlias('nothing')`
+    sql.statement`
       update rfp set due_time = ${dueTime}::time, project_version = project_version + 1, opened_at = null,
         told_day = ${toldDay(moved, timeZone, now)}
       where id = ${id} and project_version = ${projectVersion}`,
@@ -65,7 +65,7 @@ export function dueTimeChanges(
 }
 
 /** The milestone is there from the first save on, unless somebody saved a timeline without it. */
-const dueDayIs = (rfpId: string, day: string): Change => sql.typeAlias('nothing')`
+const dueDayIs = (rfpId: string, day: string): Change => sql.statement`
   merge into milestone m using (select ${rfpId}::uuid as rfp_id) as own
     on m.rfp_id = own.rfp_id and m.name = ${submissionMilestone}
   when matched then update set date = ${day}::date

@@ -201,7 +201,7 @@ test('the card counts the step, and a step that was switched off is not publishe
   expect(await namesOf(buyer, rfpId)).toEqual(['Ours.pdf']);
   must(await publish(buyer, rfpId, vendor.email));
   expect(await ndaOf(vendor, rfpId)).toMatchObject({ ...none, isData: false, companyNDADocument_docs: [] });
-  const left = await app.database.any(sql.typeAlias('nothing')`
+  const left = await app.database.any(sql.statement`
     select id from stored_file where owner_id = ${rfpId} and released_at is null`);
   expect(left).toEqual([]);
 });

@@ -24,7 +24,7 @@ export const loadNdaTerms = async (db: Queryable, rfpId: string): Promise<NdaSta
 export const putNdaTerms = (
   rfpId: string,
   { vendorMNDA, companyMNDA, bidboardMNDA }: NdaForm,
-): Change => sql.typeAlias('nothing')`
+): Change => sql.statement`
   insert into nda_terms (rfp_id, vendor_nda, company_nda, bidboard_nda)
   values (${rfpId}, ${vendorMNDA}, ${companyMNDA}, ${bidboardMNDA})
   on conflict (rfp_id) do update set vendor_nda = excluded.vendor_nda, company_nda = excluded.company_nda,
@@ -32,6 +32,6 @@ export const putNdaTerms = (
 
 /** A step that was saved, and that the RFP no longer has. */
 export const dropNdaTerms = (rfpId: string): Change[] => [
-  { mayMiss: sql.typeAlias('nothing')`delete from nda_terms where rfp_id = ${rfpId}` },
+  { mayMiss: sql.statement`delete from nda_terms where rfp_id = ${rfpId}` },
   releaseFiles(ndaOwner(rfpId)),
 ];

@@ -219,12 +219,12 @@ test('a cancelled RFP returns the pass and the credits of its acceptances, once,
   const one = await scene();
   const other = await signUpPerson(app, `cas-${one.run}@other.example`);
   const otherCompany = await registerCompany(other, `Other ${one.run}`);
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     update rfp_pass set used_at = null where company_id = ${otherCompany}`);
   const third = await signUpPerson(app, `dee-${one.run}@third.example`);
   const thirdCompany = await registerCompany(third, `Third ${one.run}`);
-  await app.database.query(sql.typeAlias('nothing')`delete from rfp_pass where company_id = ${thirdCompany}`);
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`delete from rfp_pass where company_id = ${thirdCompany}`);
+  await app.database.query(sql.statement`
     insert into catalogue_category (category) values ('Access') on conflict do nothing`);
   await openWallet(app.database, thirdCompany, 5);
   must(await one.add({ companyId: one.companyId }, { companyId: otherCompany }, { companyId: thirdCompany }));

@@ -22,7 +22,7 @@ export async function openResponses(database: Database, now: number): Promise<nu
       const record = recorder(tx, { correlationId: crypto.randomUUID(), actorId: null });
       await record(
         { name: 'responsesOpened', payload: { rfpId: id } },
-        sql.typeAlias('nothing')`
+        sql.statement`
           update rfp set opened_at = to_timestamp(${now}::double precision / 1000) where id = ${id} and opened_at is null`,
       );
       return 1;

@@ -68,7 +68,7 @@ export const openRfpProjection: Projection = {
       where r.id = ${rfpId} and r.scope = 'public' and r.published_at is not null
         and not exists (select from rfp_decision d where d.rfp_id = r.id)`);
     if (!found) {
-      await tx.query(sql.typeAlias('nothing')`delete from open_rfp where rfp_id = ${rfpId}`);
+      await tx.query(sql.statement`delete from open_rfp where rfp_id = ${rfpId}`);
       return [];
     }
     const plain = visibleText(found.description);
@@ -86,7 +86,7 @@ export const openRfpProjection: Projection = {
       projectDescription: found.description,
     };
     const words = `${found.name} ${companyName} ${plain.slice(0, searchedLength)}`.toLowerCase();
-    await tx.query(sql.typeAlias('nothing')`
+    await tx.query(sql.statement`
       insert into open_rfp (rfp_id, owner_id, company_id, time_zone, closes_on, published_at, words, row, revision)
       values (${rfpId}, ${found.ownerId}, ${found.companyId}::uuid, ${found.timeZone}, ${found.closesOn}::date,
         to_timestamp(${found.publishedAt}::double precision / 1000), ${words}, ${JSON.stringify(facts)}::jsonb, ${found.version})

@@ -280,7 +280,7 @@ test('whoever is invited in another way waits no more, and asks no more', async 
 test('an RFP that turns private is listed no more; who had asked still waits for its buyer', async () => {
   const rfpId = await publishTender({ rfpName: 'Turned private' });
   must(await vendor.ask(askForInvite, { body: { rfpId } }));
-  await app.database.query(sql.typeAlias('nothing')`update rfp set scope = 'private' where id = ${rfpId}`);
+  await app.database.query(sql.statement`update rfp set scope = 'private' where id = ${rfpId}`);
   await rebuild(app.database, openRfpProjection, app.now.ms);
   expect(await namesOf(vendor, { search: 'turned' })).toEqual([]);
   expect((await other.ask(askForInvite, { body: { rfpId } })).status).toBe(404);
@@ -307,7 +307,7 @@ test('nobody is a vendor of their own RFP, however they came to be its buyer', a
   const rfpId = await publishTender({ rfpName: 'One house' });
   must(await vendor.ask(askForInvite, { body: { rfpId } }));
   const [request] = await waiting(rfpId);
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     update invite_request set company_id = (select company_id from rfp where id = ${rfpId}) where id = ${request!._id}`);
   const body = { rfpId, requestId: request!._id, decision: 'accept' as const };
   expect((await buyer.ask(decideInviteRequest, { body })).problem.code).toBe('selfInvited');
@@ -315,10 +315,10 @@ test('nobody is a vendor of their own RFP, however they came to be its buyer', a
 
 test('who asks while the list is behind is held against what is so', async () => {
   const rfpId = await publishTender({ rfpName: 'Private since' });
-  await app.database.query(sql.typeAlias('nothing')`update rfp set scope = 'private' where id = ${rfpId}`);
+  await app.database.query(sql.statement`update rfp set scope = 'private' where id = ${rfpId}`);
   expect(await namesOf(vendor, { search: 'since' })).toEqual(['Private since']);
   expect((await vendor.ask(askForInvite, { body: { rfpId } })).status).toBe(404);
-  await app.database.query(sql.typeAlias('nothing')`update rfp set scope = 'public' where id = ${rfpId}`);
+  await app.database.query(sql.statement`update rfp set scope = 'public' where id = ${rfpId}`);
 });
 
 test('the buyer and its colleagues are told once that somebody asks', async () => {

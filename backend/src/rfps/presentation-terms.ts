@@ -42,7 +42,7 @@ export async function loadPresentationTerms(db: Queryable, rfpId: string): Promi
 
 /** The step written whole. */
 export const putPresentationTerms = (rfpId: string, terms: PresentationForm): Change[] => [
-  sql.typeAlias('nothing')`
+  sql.statement`
     insert into presentation_terms (rfp_id, presentation_type, face_to_face_type, on_site_location, remote_live_type,
       conference_call_details)
     values (${rfpId}, ${terms.presentationType}, ${terms.faceToFaceType}, ${terms.faceToFaceOnSiteLocation},
@@ -51,11 +51,11 @@ export const putPresentationTerms = (rfpId: string, terms: PresentationForm): Ch
       face_to_face_type = excluded.face_to_face_type, on_site_location = excluded.on_site_location,
       remote_live_type = excluded.remote_live_type, conference_call_details = excluded.conference_call_details,
       version = presentation_terms.version + 1`,
-  { mayMiss: sql.typeAlias('nothing')`delete from agenda_item where rfp_id = ${rfpId}` },
+  { mayMiss: sql.statement`delete from agenda_item where rfp_id = ${rfpId}` },
   { mayMiss: insertAgenda(rfpId, terms.presentationAgenda) },
 ];
 
-const insertAgenda = (rfpId: string, items: readonly AgendaItem[]) => sql.typeAlias('nothing')`
+const insertAgenda = (rfpId: string, items: readonly AgendaItem[]) => sql.statement`
   insert into agenda_item (rfp_id, position, name, description, minutes)
   select ${rfpId}, position, name, description, minutes
   from ${sql.unnest(
@@ -70,5 +70,5 @@ const insertAgenda = (rfpId: string, items: readonly AgendaItem[]) => sql.typeAl
 
 /** A step that was saved, and that the RFP no longer has. */
 export const dropPresentationTerms = (rfpId: string): Change[] => [
-  { mayMiss: sql.typeAlias('nothing')`delete from presentation_terms where rfp_id = ${rfpId}` },
+  { mayMiss: sql.statement`delete from presentation_terms where rfp_id = ${rfpId}` },
 ];

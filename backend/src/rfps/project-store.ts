@@ -33,9 +33,9 @@ export const listContacts = (db: Queryable, rfpId: string) =>
     select name as "contactName", role as "contactRole" from project_contact where rfp_id = ${rfpId} order by position`);
 
 export const replaceContacts = (rfpId: string, contacts: readonly Contact[]): Change[] => [
-  { mayMiss: sql.typeAlias('nothing')`delete from project_contact where rfp_id = ${rfpId}` },
+  { mayMiss: sql.statement`delete from project_contact where rfp_id = ${rfpId}` },
   {
-    mayMiss: sql.typeAlias('nothing')`
+    mayMiss: sql.statement`
       insert into project_contact (rfp_id, position, name, role)
       select ${rfpId}, * from ${sql.unnest(
         contacts.map((one, position) => [position, one.contactName, one.contactRole]),

@@ -53,7 +53,7 @@ export async function isTakingPart(db: Queryable, reader: Caller, rfpId: string)
 
 /** Whether a person may follow the buyer's side of an RFP live: the rule of reading it. */
 export const mayFollowAsBuyer = (db: Queryable, userId: string, rfpId: string): Promise<boolean> =>
-  db.exists(sql.typeAlias('nothing')`
+  db.exists(sql.statement`
     select 1 from rfp r where r.id = ${rfpId} and r.deleted_at is null and case when r.company_id is null then r.owner_id = ${userId}
       else exists (select 1 from membership m where m.user_id = ${userId} and m.company_id = r.company_id) end`);
 
@@ -64,13 +64,13 @@ export const mayFollowAsVendor = (
   rfpId: string,
   companyId: string,
 ): Promise<boolean> =>
-  db.exists(sql.typeAlias('nothing')`
+  db.exists(sql.statement`
     select 1 from invite i join membership m on m.company_id = i.company_id
     where i.rfp_id = ${rfpId} and i.company_id = ${companyId} and m.user_id = ${userId}
       and i.sent_at is not null and i.accept_status <> 2`);
 
 /** Whoever registers a company takes along what they made without one. */
 export const takeRfpsAlong = (userId: string, companyId: string): Change => ({
-  mayMiss: sql.typeAlias('nothing')`
+  mayMiss: sql.statement`
     update rfp set company_id = ${companyId} where owner_id = ${userId} and company_id is null`,
 });

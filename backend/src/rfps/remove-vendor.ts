@@ -15,7 +15,7 @@ export const doDeleteVendorEmail = commandHandler(deleteVendorEmail, async ({ bo
   if (!invite) return refuse('notFound');
   await record(
     { name: 'vendorRemoved', payload: { rfpId: rfp.id, inviteId: invite.id } },
-    sql.typeAlias('nothing')`delete from invite where id = ${invite.id}`,
+    sql.statement`delete from invite where id = ${invite.id}`,
   );
   return { message: messages.detailsUpdated };
 });

@@ -23,7 +23,7 @@ export async function reopenRfp(
   const stages = await listStages(db, rfp.id);
   const after = dueInstant(dueOn, { timeZone: rfp.timeZone, dueTime: dueTime || null });
   const hasSubmission = await db.exists(
-    sql.typeAlias('nothing')`select from invite where rfp_id = ${rfp.id} and submitted_at is not null`,
+    sql.statement`select from invite where rfp_id = ${rfp.id} and submitted_at is not null`,
   );
   const decided = decideDueMove({ before: dueAtOf(stages, rfp), after, now, reopens: !hasSubmission });
   if (!decided.ok) {

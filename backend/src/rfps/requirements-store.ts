@@ -75,11 +75,11 @@ export const listSavedKinds = (db: Queryable, rfpId: string) =>
 /** Questions and sections of a step taken away, in the order of their keys. */
 const emptyRequirements = (rfpId: string, kind: RequirementKind): Change[] => [
   {
-    mayMiss: sql.typeAlias('nothing')`
+    mayMiss: sql.statement`
       delete from question where section_id in (select id from requirement_section where rfp_id = ${rfpId} and kind = ${kind})`,
   },
   {
-    mayMiss: sql.typeAlias('nothing')`
+    mayMiss: sql.statement`
       delete from requirement_section where rfp_id = ${rfpId} and kind = ${kind}`,
   },
 ];
@@ -88,13 +88,11 @@ const emptyRequirements = (rfpId: string, kind: RequirementKind): Change[] => [
 export const dropRequirements = (rfpId: string, kind: RequirementKind): Change[] => [
   ...emptyRequirements(rfpId, kind),
   {
-    mayMiss: sql.typeAlias('nothing')`delete from requirements where rfp_id = ${rfpId} and kind = ${kind}`,
+    mayMiss: sql.statement`delete from requirements where rfp_id = ${rfpId} and kind = ${kind}`,
   },
 ];
 
-const writeHead = (rfpId: string, kind: RequirementKind, overview: string): Change => sql.typeAlias(
-  'nothing',
-)`
+const writeHead = (rfpId: string, kind: RequirementKind, overview: string): Change => sql.statement`
   insert into requirements (rfp_id, kind, overview) values (${rfpId}, ${kind}, ${overview})
   on conflict (rfp_id, kind) do update set overview = excluded.overview, version = requirements.version + 1`;
 
@@ -122,7 +120,7 @@ const putQuestions = (
   rfpId: string,
   kind: RequirementKind,
   rows: readonly PlacedRow[],
-): Change => sql.typeAlias('nothing')`
+): Change => sql.statement`
   insert into question (rfp_id, id, section_id, position, text, type, score, is_knock_out)
   select ${rfpId}, given.id, s.id, given.position, given.text, given.type, given.score, given.is_knock_out
   from ${sql.unnest(
@@ -157,7 +155,7 @@ export function replaceRequirements(
   return [
     writeHead(rfpId, kind, overview),
     ...emptyRequirements(rfpId, kind),
-    sql.typeAlias('nothing')`
+    sql.statement`
       insert into requirement_section (rfp_id, kind, category_position, category_name, position, name)
       select ${rfpId}, ${kind}, category_position, category_name, position, name
       from ${sql.unnest(sections, ['int4', 'text', 'int4', 'text'])}
@@ -193,7 +191,7 @@ export function changeRequirements(
     writeHead(rfpId, kind, overview),
     ...(gone.length > 0
       ? [
-          sql.typeAlias('nothing')`
+          sql.statement`
             delete from question where rfp_id = ${rfpId} and id = any(${sql.array(gone, 'int8')})`,
         ]
       : []),

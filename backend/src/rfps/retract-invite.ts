@@ -34,7 +34,7 @@ export const doRetractInvite = (returnPayments: ReturnInvitePayments) =>
           payload: { companyId },
         })),
       ],
-      sql.typeAlias('nothing')`
+      sql.statement`
         update invite set sent_at = null, accept_status = 0, left_at = null, answered_by = null, answered_at = null,
           retracted_at = to_timestamp(${now}::double precision / 1000)
         where id = ${invite.id} and sent_at is not null and submitted_at is null`,

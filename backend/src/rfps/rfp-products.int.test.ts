@@ -22,7 +22,7 @@ beforeAll(async () => {
   await addProduct(companyId, 'Hammer');
   spanner = await addProduct(companyId, 'Spanner');
   await addProduct(scene.vendors[1]!.companyId, 'Saw');
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     insert into catalogue_product (object_id, source_key, product, clean_url, company, category, company_id)
     values (${spanner}, 'spanner', 'Spanner', 'spanner', 'Tools Ltd', 'Tools', ${companyId})`);
 });
@@ -30,7 +30,7 @@ afterAll(() => app.close());
 
 /** A row: publishing needs a whole form. */
 async function addProduct(companyId: string, name: string): Promise<string> {
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     insert into catalogue_category (category) values ('Tools') on conflict do nothing`);
   return app.database.oneFirst(sql.type(row({ id: text }))`
     insert into product (company_id, name, created_at) values (${companyId}, ${name}, now()) returning id`);
@@ -54,7 +54,7 @@ test('it is read page by page', async () => {
 });
 
 test('a product under a licence that lasts is marked', async () => {
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     insert into wallet (product_id, company_id, product_name, licensed_until)
     select id, company_id, name, now() + case name when 'Spanner' then 1 else -1 end * interval '1 day'
     from product where company_id = ${scene.vendors[0]!.companyId}`);

@@ -65,7 +65,7 @@ export const doAddProject = commandHandler(addProject, async ({ body, files, cal
       { name: 'projectSaved', payload: { rfpId: before.id } },
       ...(movedTo === null ? [] : dueTimeMovedOf(await listInvites(db, before.id), movedTo)),
     ],
-    sql.typeAlias('nothing')`
+    sql.statement`
       update rfp set project_name = ${body.projectName}, project_description = ${body.projectDescription},
         business_objective = coalesce(${body.businessObjective ?? null}, business_objective),
         metrics = coalesce(${body.metrics ?? null}, metrics),
@@ -88,7 +88,7 @@ export const doDeleteMaterial = commandHandler(deleteMaterial, async ({ body, ca
   await record(
     { name: 'projectSaved', payload: { rfpId: before.id } },
     removal,
-    sql.typeAlias('nothing')`
+    sql.statement`
       update rfp set project_version = project_version + 1
       where id = ${before.id} and project_version = ${before.projectVersion}`,
   );

@@ -25,8 +25,8 @@ beforeAll(async () => {
   buyer = await signUpPerson(app, 'days@buyer.example');
 });
 afterAll(() => app.close());
-beforeEach(() => app.database.query(sql.typeAlias('nothing')`delete from milestone`));
-beforeEach(() => app.database.query(sql.typeAlias('nothing')`update rfp set told_day = null`));
+beforeEach(() => app.database.query(sql.statement`delete from milestone`));
+beforeEach(() => app.database.query(sql.statement`update rfp set told_day = null`));
 
 const secondMs = 1000;
 const dayMs = 86_400_000;
@@ -166,7 +166,7 @@ test('another zone turns with it only where its own midnight has passed', async 
 test('several workers at once tell each RFP once, in batches', async () => {
   const at = Date.UTC(2026, 10, 21, 12);
   const rfpId = await planned('UTC', at, '2026-12-24');
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     with made as (
       insert into rfp (owner_id, name, process_type, scope, steps, is_anonymous, currency, time_zone, told_day, created_at)
       select owner_id, name || n, process_type, scope, steps, is_anonymous, currency, time_zone, told_day, created_at
@@ -184,11 +184,11 @@ test('several workers at once tell each RFP once, in batches', async () => {
 test("a minute's look reads no RFP that is not due", async () => {
   const at = Date.UTC(2026, 10, 21, 12);
   const rfpId = await planned('UTC', at, '2026-12-24');
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     insert into rfp (owner_id, name, process_type, scope, steps, is_anonymous, currency, time_zone, told_day, created_at)
     select owner_id, name || n, process_type, scope, steps, is_anonymous, currency, time_zone, told_day, created_at
     from rfp, generate_series(1, 20000) n where id = ${rfpId}`);
-  await app.database.query(sql.typeAlias('nothing')`analyze rfp`);
+  await app.database.query(sql.statement`analyze rfp`);
   const plan = (
     await app.database.anyFirst(sql.type(row({ 'QUERY PLAN': text }))`
       explain select id from rfp where time_zone = 'UTC' and told_day < '2026-11-21'::date

@@ -45,7 +45,7 @@ const turnSome = (database: Database, timeZone: string, today: string): Promise<
     const record = recorder(tx, { correlationId: crypto.randomUUID(), actorId: null });
     await record(
       [first, ...rest],
-      sql.typeAlias('nothing')`
+      sql.statement`
         update rfp set told_day = case
           when exists (select from milestone m where m.rfp_id = rfp.id and m.date >= ${today}::date) then ${today}::date end
         where id = any(${sql.array([...ids], 'uuid')})`,

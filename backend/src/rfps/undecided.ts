@@ -13,7 +13,7 @@ export async function beUndecided(db: Queryable, rfpId: string): Promise<void> {
 }
 
 export const isDecided = (db: Queryable, rfpId: string): Promise<boolean> =>
-  db.exists(sql.typeAlias('nothing')`select from rfp_decision where rfp_id = ${rfpId}`);
+  db.exists(sql.statement`select from rfp_decision where rfp_id = ${rfpId}`);
 
 /** The same for whoever holds neither: the RFP stays as it is until the caller's commit. Taken before any of its invites. */
 export async function holdUndecided(db: Queryable, rfpId: string): Promise<void> {

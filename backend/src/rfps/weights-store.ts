@@ -59,10 +59,10 @@ export const listPlacedWeights = (
 
 /** Weights of sections that stand, and of the price. */
 export const putWeights = (rfpId: string, { priceWeight, categories }: WeightsGiven): Change[] => [
-  sql.typeAlias('nothing')`
+  sql.statement`
     update rfp set price_weight = ${priceWeight}, weights_version = weights_version + 1 where id = ${rfpId}`,
   {
-    mayMiss: sql.typeAlias('nothing')`
+    mayMiss: sql.statement`
       update requirement_section s set weight = given.weight, category_weight = given.category_weight
       from ${sql.unnest(
         categories.flatMap((category) =>
@@ -79,7 +79,7 @@ export const placeWeights = (rfpId: string, kind: RequirementKind, placed: Place
   placed.length === 0
     ? []
     : [
-        sql.typeAlias('nothing')`
+        sql.statement`
           update requirement_section s set weight = given.weight, category_weight = given.category_weight
           from ${sql.unnest(
             placed.map((one) => [one.categoryPosition, one.position, one.weight, one.categoryWeight]),

@@ -235,7 +235,7 @@ test('a must-have without an answer is failed by submitting; of a draft nothing 
 /** An RFP whose first question is a must-have. */
 async function withMustHave() {
   const { rfpId, buyer, vendors } = await acceptedRfp(app, ['alpha']);
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     update question set is_knock_out = true where rfp_id = ${rfpId} and id = 1`);
   return { rfpId, buyer, ...vendors[0]! };
 }

@@ -4,7 +4,7 @@ import type { Change } from '../platform/outbox.ts';
 
 /** A change for `record`, before a product's page goes for a while: who has it on the list is kept in mind. */
 export const setAsideFromShortlists = (productId: string): Change => ({
-  mayMiss: sql.typeAlias('nothing')`
+  mayMiss: sql.statement`
     insert into shortlist_waiting (user_id, product_id, position, added_at)
     select user_id, product_id, position, added_at from shortlist_product where product_id = ${productId}
     on conflict do nothing`,
@@ -13,12 +13,12 @@ export const setAsideFromShortlists = (productId: string): Change => ({
 /** Changes for `record`, once the page is back: the product is back where it was, on the lists that have room for it. */
 export const bringBackToShortlists = (productId: string): Change[] => [
   {
-    mayMiss: sql.typeAlias('nothing')`
+    mayMiss: sql.statement`
       insert into shortlist_product (user_id, product_id, position, added_at)
       select user_id, product_id, position, added_at from shortlist_waiting waiting
       where product_id = ${productId} and ${shortlistLimit} > (
         select count(*) from shortlist_product there where there.user_id = waiting.user_id)
       on conflict do nothing`,
   },
-  { mayMiss: sql.typeAlias('nothing')`delete from shortlist_waiting where product_id = ${productId}` },
+  { mayMiss: sql.statement`delete from shortlist_waiting where product_id = ${productId}` },
 ];

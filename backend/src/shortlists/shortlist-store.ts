@@ -22,12 +22,12 @@ export async function lockShortlisted(db: Queryable, userId: string): Promise<re
 
 /** Puts products at the end, in the order given. */
 export const addShortlisted = (userId: string, productIds: readonly string[], now: number): Change =>
-  sql.typeAlias('nothing')`
+  sql.statement`
     insert into shortlist_product (user_id, product_id, position, added_at)
     select ${userId}, added.id, last.position + added.at, to_timestamp(${now}::double precision / 1000)
     from unnest(${sql.array([...productIds], 'uuid')}) with ordinality as added (id, at),
       (select coalesce(max(position), 0) as position from shortlist_product where user_id = ${userId}) last`;
 
 export const dropShortlisted = (userId: string, productId: string): Change =>
-  sql.typeAlias('nothing')`
+  sql.statement`
     delete from shortlist_product where user_id = ${userId} and product_id = ${productId}`;

@@ -118,9 +118,7 @@ describe("a visitor's list", () => {
 test('a product that leaves the catalogue leaves every list', async () => {
   must(await add(3));
   must(await add(21));
-  await app.database.query(
-    sql.typeAlias('nothing')`delete from catalogue_product where object_id = ${id(21)}::uuid`,
-  );
+  await app.database.query(sql.statement`delete from catalogue_product where object_id = ${id(21)}::uuid`);
   expect(await listed()).toEqual([id(3)]);
 });
 

@@ -13,12 +13,10 @@ export const chargeUpload =
   (standardBytes: number): ChargeUpload =>
   async (tx, { uploadedBy, fileName, sizeBytes, field }) => {
     // Registering a company locks this row too, and then takes the account's files along: none is written beside it.
-    await tx.one(
-      sql.typeAlias('nothing')`select 1 as locked from app_user where id = ${uploadedBy} for share`,
-    );
+    await tx.one(sql.statement`select 1 as locked from app_user where id = ${uploadedBy} for share`);
     const uploader = { userId: uploadedBy, companyId: await findCompanyOf(tx, uploadedBy) };
     // Of two uploads at once the second waits here, and counts the first.
-    await tx.one(sql.typeAlias('nothing')`
+    await tx.one(sql.statement`
       select pg_advisory_xact_lock(hashtextextended(${`storage of ${uploader.companyId ?? uploadedBy}`}, 0))::text as locked`);
     const usedBytes = await sumStoredBytes(tx, uploader);
     const quotaBytes = await findQuotaBytes(tx, uploader, standardBytes);
@@ -35,6 +33,6 @@ export const chargeUpload =
 
 /** A change for `record`: the files that an account uploaded before it registered a company count for that company. */
 export const takeFilesAlong = (userId: string, companyId: string): Change => ({
-  mayMiss: sql.typeAlias('nothing')`
+  mayMiss: sql.statement`
     update stored_file set company_id = ${companyId} where uploaded_by = ${userId} and company_id is null`,
 });

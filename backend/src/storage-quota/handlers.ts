@@ -78,8 +78,8 @@ const changeQuota = ({ noteActions }: QuotaDependencies) =>
     await record(
       { name: 'storageQuotaChanged', payload: { companyId } },
       ownBytes === null
-        ? { mayMiss: sql.typeAlias('nothing')`delete from storage_quota where company_id = ${companyId}` }
-        : sql.typeAlias('nothing')`
+        ? { mayMiss: sql.statement`delete from storage_quota where company_id = ${companyId}` }
+        : sql.statement`
             insert into storage_quota (company_id, quota_bytes, set_at)
             values (${companyId}, ${ownBytes}, to_timestamp(${now}::double precision / 1000))
             on conflict on constraint storage_quota__pkey

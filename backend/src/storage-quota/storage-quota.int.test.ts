@@ -29,9 +29,7 @@ const largeBytes = 400_000;
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp({ storageQuotaBytes: quotaBytes });
-  await app.database.query(
-    sql.typeAlias('nothing')`insert into catalogue_category (category) values ('Tools')`,
-  );
+  await app.database.query(sql.statement`insert into catalogue_category (category) values ('Tools')`);
   await company('first');
   logoBytes = await app.database.oneFirst(
     sql.type(row({ size: number }))`select size_bytes as size from stored_file`,
@@ -66,8 +64,7 @@ const countFilesOnDisk = async () =>
   (await readdir(dirname(app.files.incomingFolder), { recursive: true, withFileTypes: true })).filter(
     (entry) => entry.isFile(),
   ).length;
-const countRows = async () =>
-  (await app.database.any(sql.typeAlias('nothing')`select from stored_file`)).length;
+const countRows = async () => (await app.database.any(sql.statement`select from stored_file`)).length;
 
 test('A company’s use is the sum of its members’ uploads, without those that were deleted or replaced', async () => {
   const { person } = await company('counted');
@@ -95,7 +92,7 @@ test('The files of a deleted draft count until the draft is deleted for good', a
   must(await person.ask(deleteDraft, { body: { rfpId } }));
   expect(await usedBy(person)).toBe(logoBytes + largeBytes);
   await app.database.query(
-    sql.typeAlias('nothing')`update rfp set deleted_at = now() - interval '40 days' where id = ${rfpId}`,
+    sql.statement`update rfp set deleted_at = now() - interval '40 days' where id = ${rfpId}`,
   );
   await forgetDeletedDrafts(app.database);
   expect(await usedBy(person)).toBe(logoBytes);

@@ -12,7 +12,7 @@ import { abide, lockTeam } from './team-store.ts';
 export const doInviteColleague = commandHandler(inviteColleague, async ({ body, caller, db, record }) => {
   const { companyId, role } = await lockTeam(db, caller);
   abide(decideInvitation(role, body.role));
-  const isColleague = await db.exists(sql.typeAlias('nothing')`
+  const isColleague = await db.exists(sql.statement`
     select 1 from membership m join app_user u on u.id = m.user_id
     where m.company_id = ${companyId} and lower(u.email) = lower(${body.email})`);
   if (isColleague) return refuse('colleagueAlready');
@@ -24,11 +24,11 @@ export const doInviteColleague = commandHandler(inviteColleague, async ({ body, 
   await record(
     { name: 'colleagueInvited', payload: { companyId, invitationId } },
     before
-      ? sql.typeAlias('nothing')`
+      ? sql.statement`
           update team_invitation set role = ${body.role}, invited_by = ${caller.userId}, invited_at = now(),
             expires_at = now() + ${validFor}
           where id = ${invitationId} and outcome is null`
-      : sql.typeAlias('nothing')`
+      : sql.statement`
           insert into team_invitation (id, company_id, email, role, invited_by, expires_at)
           values (${invitationId}, ${companyId}, ${body.email}, ${body.role}, ${caller.userId}, now() + ${validFor})`,
   );
@@ -45,7 +45,7 @@ export const doResendTeamInvitation = commandHandler(
     await countInvitation(db, companyId, invitation.email);
     await record(
       { name: 'colleagueInvited', payload: { companyId, invitationId: invitation.id } },
-      sql.typeAlias('nothing')`
+      sql.statement`
       update team_invitation set invited_by = ${caller.userId}, expires_at = now() + ${validFor}
       where id = ${invitation.id} and outcome is null`,
     );
@@ -61,7 +61,7 @@ export const doRevokeTeamInvitation = commandHandler(
     abide(decideInvitation(role, invitation.role));
     await record(
       { name: 'teamInvitationEnded', payload: { companyId, invitationId: invitation.id } },
-      sql.typeAlias('nothing')`
+      sql.statement`
       update team_invitation set outcome = 'revoked', ended_at = now()
       where id = ${invitation.id} and outcome is null`,
     );

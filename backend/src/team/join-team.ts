@@ -34,7 +34,7 @@ const companyOf = (db: Queryable, userId: string): Promise<string | null> =>
 /** What somebody made before stays their own: joining hands nothing over. Accepted twice it is accepted once. */
 export const doJoinTeam = commandHandler(joinTeam, async ({ body, caller, db, record }) => {
   // Of two acceptances at once, or one beside a registration, the second waits here and finds the company of the first.
-  await db.one(sql.typeAlias('nothing')`
+  await db.one(sql.statement`
     select 1 as locked from app_user where id = ${caller.userId} for no key update`);
   const invitation = await lockOwnInvitation(db, caller, body.invitationId);
   const { companyId, company } = invitation;
@@ -45,10 +45,10 @@ export const doJoinTeam = commandHandler(joinTeam, async ({ body, caller, db, re
   if (before !== null) return refuse('companyAlready');
   await record(
     { name: 'memberJoined', payload: { companyId, userId: caller.userId } },
-    sql.typeAlias('nothing')`
+    sql.statement`
       update team_invitation set outcome = 'accepted', ended_at = now()
       where id = ${invitation.id} and outcome is null`,
-    sql.typeAlias('nothing')`
+    sql.statement`
       insert into membership (user_id, company_id, role) values (${caller.userId}, ${companyId}, ${invitation.role})`,
   );
   return said;
@@ -61,7 +61,7 @@ export const doDeclineTeamInvitation = commandHandler(
     if (outcome !== null) return refuse('linkExpired');
     await record(
       { name: 'teamInvitationEnded', payload: { companyId, invitationId: id } },
-      sql.typeAlias('nothing')`
+      sql.statement`
       update team_invitation set outcome = 'declined', ended_at = now() where id = ${id} and outcome is null`,
     );
     return { message: messages.teamInvitationDeclined };

@@ -33,9 +33,7 @@ import { createTestApp, type Answered, type Person, type TestApp } from '../test
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp();
-  await app.database.query(
-    sql.typeAlias('nothing')`insert into catalogue_category (category) values ('Tools')`,
-  );
+  await app.database.query(sql.statement`insert into catalogue_category (category) values ('Tools')`);
 });
 afterAll(() => app.close());
 
@@ -184,7 +182,7 @@ test('products are made by members and deleted by admins; enquiries reach everyb
   expect(await each(order, deleting(first))).toEqual(['adminsOnly', 200, 'notFound', 'notFound', 'notFound']);
   expect(await each(crew, deleting(second))).toEqual([200, 'notFound', 'notFound', 'notFound', 'notFound']);
   const productId = crypto.randomUUID();
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     insert into catalogue_product (object_id, source_key, product, clean_url, company, category, company_id)
     values (${productId}::uuid, ${productId}, 'Asked', 'asked', 'Products Ltd', 'Tools', ${companyId}::uuid)`);
   must(await (await person('asker')).ask(submitEnquiry, { body: { productId, message: 'Does it?' } }));

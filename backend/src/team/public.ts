@@ -2,7 +2,7 @@ import { sql, type Queryable } from '../platform/database.ts';
 import { number, row } from '../platform/row.ts';
 
 export const isMember = (db: Queryable, userId: string, companyId: string): Promise<boolean> =>
-  db.exists(sql.typeAlias('nothing')`
+  db.exists(sql.statement`
     select 1 from membership where user_id = ${userId} and company_id = ${companyId}`);
 
 /** How many others of a company there are. */

@@ -28,7 +28,7 @@ export async function mintTeamInvitationLink(
     where i.id = ${invitationId} and i.outcome is null and i.expires_at > now()`);
   if (!invitation) return undefined;
   const token = mintToken();
-  await database.query(sql.typeAlias('nothing')`
+  await database.query(sql.statement`
     insert into team_invitation_link (token_hash, invitation_id) values (${tokenHash(token)}, ${invitationId})`);
   return { ...invitation, token };
 }
@@ -66,7 +66,7 @@ export async function forgetTeamInvitations(
   database: Database,
   days = defaultRetentionDays.endedInvitations,
 ): Promise<number> {
-  const { rowCount } = await database.query(sql.typeAlias('nothing')`
+  const { rowCount } = await database.query(sql.statement`
     delete from team_invitation
     where ended_at < now() - ${days}::int4 * interval '1 day' or expires_at < now() - ${days}::int4 * interval '1 day'`);
   return rowCount;

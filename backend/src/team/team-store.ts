@@ -21,7 +21,7 @@ export interface Team {
  */
 export async function lockTeam(db: Queryable, caller: Caller): Promise<Team> {
   const companyId = caller.companyId ?? refuse('companyRequired');
-  await db.one(sql.typeAlias('nothing')`
+  await db.one(sql.statement`
     select 1 as locked from company where id = ${companyId} for no key update`);
   const role = await findRole(db, companyId, caller.userId);
   return { companyId, role: role ?? refuse('companyRequired') };
@@ -41,18 +41,18 @@ export function abide(decided: TeamDecided): void {
 }
 
 export const giveRole = (companyId: string, userId: string, role: CompanyRole): Change =>
-  sql.typeAlias('nothing')`
+  sql.statement`
     update membership set role = ${role} where company_id = ${companyId} and user_id = ${userId}`;
 
 /** Whoever may invite no more leaves no open invitation behind, by which they or theirs could come back. */
 export const withdrawInvitationsOf = (companyId: string, userId: string): Change => ({
-  mayMiss: sql.typeAlias('nothing')`
+  mayMiss: sql.statement`
     update team_invitation set outcome = 'revoked', ended_at = now()
     where company_id = ${companyId} and invited_by = ${userId} and outcome is null`,
 });
 
 /** Nothing else of theirs goes: what they made for the company stays with it. */
 export const takeOut = (companyId: string, userId: string): Change[] => [
-  sql.typeAlias('nothing')`delete from membership where company_id = ${companyId} and user_id = ${userId}`,
+  sql.statement`delete from membership where company_id = ${companyId} and user_id = ${userId}`,
   withdrawInvitationsOf(companyId, userId),
 ];

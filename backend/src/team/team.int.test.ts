@@ -74,7 +74,7 @@ describe('who may do what in a team', () => {
 
   /** More is asked here than a company asks. */
   beforeEach(async () => {
-    await app.database.query(sql.typeAlias('nothing')`delete from attempt_count`);
+    await app.database.query(sql.statement`delete from attempt_count`);
   });
 
   async function target(role: GivenRole): Promise<Person> {
@@ -255,7 +255,7 @@ describe('an invitation', () => {
     const owner = await founder('Late Ltd');
     const late = await person('late');
     const invitationId = await invitationTo(owner, late.email, 'admin');
-    await app.database.query(sql.typeAlias('nothing')`
+    await app.database.query(sql.statement`
       update team_invitation set expires_at = now() where id = ${invitationId}`);
     expect(must(await late.ask(listOwnTeamInvitations)).data).toEqual([]);
     expect(told(await late.ask(joinTeam, { body: { invitationId } }))).toBe('linkExpired');
@@ -365,9 +365,9 @@ describe('an invitation', () => {
     const ids = [];
     for (const name of ['ended', 'expired', 'open']) ids.push(await invitationTo(owner, address(name)));
     for (const id of ids) await mintTeamInvitationLink(app.database, id);
-    await app.database.query(sql.typeAlias('nothing')`
+    await app.database.query(sql.statement`
       update team_invitation set outcome = 'declined', ended_at = now() - interval '31 days' where id = ${ids[0] ?? ''}`);
-    await app.database.query(sql.typeAlias('nothing')`
+    await app.database.query(sql.statement`
       update team_invitation set expires_at = now() - interval '31 days' where id = ${ids[1] ?? ''}`);
     await forgetTeamInvitations(app.database);
     const kept = await app.database.anyFirst(sql.type(row({ id: text }))`

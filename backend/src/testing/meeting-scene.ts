@@ -25,19 +25,17 @@ export async function setMeetingScene(app: TestApp, credits: number): Promise<Me
   await registerCompany(buyer, `Fenwick Foods ${run}`);
   const vendor = await signUpPerson(app, `vendor-${run}@calder.example`);
   const vendorCompany = await registerCompany(vendor, `Calder Systems ${run}`);
-  await app.database.query(sql.typeAlias('nothing')`update rfp_pass set used_at = now()`);
+  await app.database.query(sql.statement`update rfp_pass set used_at = now()`);
   await app.database.query(
-    sql.typeAlias(
-      'nothing',
-    )`insert into catalogue_category (category) values ('Access') on conflict do nothing`,
+    sql.statement`insert into catalogue_category (category) values ('Access') on conflict do nothing`,
   );
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     insert into catalogue_product (object_id, source_key, product, clean_url, company, category, company_id)
     values (${productId}::uuid, ${productId}, 'Calder Access', 'calder-access', 'Calder Systems', 'Access', ${vendorCompany}::uuid)`);
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     insert into wallet (product_id, company_id, product_name) values (${productId}::uuid, ${vendorCompany}::uuid, 'Calder Access')`);
   if (credits > 0)
-    await app.database.query(sql.typeAlias('nothing')`
+    await app.database.query(sql.statement`
       insert into credit_entry (company_id, product_id, credits, kind, paid_by)
       values (${vendorCompany}::uuid, ${productId}::uuid, ${credits}, 'grant', 'grant')`);
   return { buyer, vendor, vendorCompany, productId, database: app.database };
@@ -54,7 +52,7 @@ async function besideOpenRequests<T>(
   const open = await database.any(sql.type(row({ id: text, status: text }))`
     select id::text, status from meeting where product_id = ${productId} and status in ('pending', 'accepted')`);
   const setStatus = (id: string, status: string) =>
-    database.query(sql.typeAlias('nothing')`update meeting set status = ${status} where id = ${id}`);
+    database.query(sql.statement`update meeting set status = ${status} where id = ${id}`);
   for (const { id } of open) await setStatus(id, 'cancelled');
   try {
     return await request();

@@ -62,8 +62,6 @@ export async function inviteIn(owner: Person, person: Person, role: GivenRole = 
 /** Signs somebody up and makes an operator of them, which no call does. */
 export async function signUpOperator(app: TestApp, email = 'operator@bidboard.example'): Promise<Person> {
   const person = await signUpPerson(app, email);
-  await app.database.query(
-    sql.typeAlias('nothing')`update app_user set is_operator = true where id = ${person.userId}`,
-  );
+  await app.database.query(sql.statement`update app_user set is_operator = true where id = ${person.userId}`);
   return person;
 }

@@ -101,7 +101,7 @@ const acceptAll = async (app: TestApp, rfpId: string): Promise<string[]> => [
 
 /** Who answers what is reckoned from vendor and question, so that it is the same at every run. */
 async function answerAll(app: TestApp, rfpId: string, byUserId: string): Promise<void> {
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     insert into answer (invite_id, rfp_id, question_id, answer, answered_by, answered_at)
     select i.id, i.rfp_id, q.id, case when q.type = 'detailed'
         then 'In case ' || q.id || ' the product keeps a record, tells whoever is on call within a minute, and goes on.'
@@ -109,7 +109,7 @@ async function answerAll(app: TestApp, rfpId: string, byUserId: string): Promise
     from (select id, rfp_id, row_number() over (order by email) as at from invite where rfp_id = ${rfpId}) i
     join question q on q.rfp_id = i.rfp_id
     where (i.at * 7 + q.id) % 5 <> 0`);
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     insert into rating (invite_id, rfp_id, question_id, rating, rated_by, rated_at)
     select a.invite_id, a.rfp_id, a.question_id,
       (array['not-met', 'partially-met', 'fully-met'])[1 + (i.at + a.question_id) % 3], ${byUserId}, now()

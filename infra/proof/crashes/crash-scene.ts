@@ -25,9 +25,7 @@ export async function setCrashScene(
 ): Promise<Lane[]> {
   const app = await createTestApp({ clock: Date.now }, database);
   try {
-    await app.database.query(
-      sql.typeAlias('nothing')`insert into catalogue_category (category) values ('Access')`,
-    );
+    await app.database.query(sql.statement`insert into catalogue_category (category) values ('Access')`);
     const people: Lane[] = [];
     for (let lane = 0; lane < lanes; lane++) {
       const numbers = Array.from({ length: buyersPerLane }, (_, number) => number);
@@ -37,7 +35,7 @@ export async function setCrashScene(
       people.push({ buyers, vendor: await openVendor(app, lane) });
     }
     // Only credits pay from here on.
-    await app.database.query(sql.typeAlias('nothing')`delete from rfp_pass`);
+    await app.database.query(sql.statement`delete from rfp_pass`);
     return people;
   } finally {
     await app.close();

@@ -53,7 +53,7 @@ afterAll(async () => {
 
 async function openRound(name: string): Promise<Round> {
   // One company begins more purchases here than it may in so short a time.
-  await product.app.database.query(sql.typeAlias('nothing')`delete from attempt_count`);
+  await product.app.database.query(sql.statement`delete from attempt_count`);
   const { app, url, seller } = product;
   const asked = through(app, url).as(seller.token ?? '', seller.userId);
   return newRound(product, name, await openForSale(asked, `${name} for sale`));

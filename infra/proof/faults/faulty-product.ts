@@ -66,9 +66,7 @@ export async function startFaulty(): Promise<FaultyProduct> {
     const by = (part: Part) => proxies[part].urlOf(targets[part]);
     const seller = await signUpPerson(app, 'seller@calder.example');
     await registerCompany(seller, 'Calder Systems');
-    await app.database.query(
-      sql.typeAlias('nothing')`insert into catalogue_category (category) values ('Tools')`,
-    );
+    await app.database.query(sql.statement`insert into catalogue_category (category) values ('Tools')`);
     const workerPort = await freePort();
     const env = {
       PORT: String(port),

@@ -61,9 +61,7 @@ beforeAll(async () => {
   const { token = '', userId } = await signUpPerson(direct, 'seller@calder.example');
   seller = app.as(token, userId);
   await registerCompany(seller, 'Calder Systems');
-  await direct.database.query(
-    sql.typeAlias('nothing')`insert into catalogue_category (category) values ('Tools')`,
-  );
+  await direct.database.query(sql.statement`insert into catalogue_category (category) values ('Tools')`);
   url = app.baseUrl;
 });
 afterAll(async () => {

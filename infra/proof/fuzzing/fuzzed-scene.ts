@@ -26,7 +26,7 @@ export interface FuzzedScene {
 
 /** A page of the catalogue that nobody keeps. */
 const lonePage = '01a1fe3b-3875-7882-83b0-8c3f4d648c01';
-const nothing = sql.typeAlias('nothing');
+const nothing = sql.statement;
 
 export async function setFuzzedScene(app: TestApp, known: KnownValues): Promise<FuzzedScene> {
   await app.database.query(nothing`insert into catalogue_category (category) values ('Tools')`);

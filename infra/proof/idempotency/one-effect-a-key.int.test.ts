@@ -31,9 +31,7 @@ beforeAll(async () => {
   toStop.unshift(() => app.close());
   const provider = await startPayments();
   toStop.unshift(() => provider.stop());
-  await app.database.query(
-    sql.typeAlias('nothing')`insert into catalogue_category (category) values ('Tools')`,
-  );
+  await app.database.query(sql.statement`insert into catalogue_category (category) values ('Tools')`);
   const numbers = Array.from({ length: callers }, (_, index) => index);
   askers = await inLanes(4, numbers, (index) => openAsker(index));
   apis = await startApisSideBySide({
@@ -59,7 +57,7 @@ async function openAsker(index: number): Promise<Asker> {
   const { body } = await person.ask(addProduct, { form: productForm({ productName: `Calder ${index}` }) });
   const productId = body.product._id;
   // Visitors ask on its page alone.
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     insert into catalogue_product (object_id, source_key, product, clean_url, company, category, company_id)
     select p.id, p.id::text, p.name, p.id::text, c.name, 'Tools', c.id
     from product p join company c on c.id = p.company_id where p.id = ${productId}`);

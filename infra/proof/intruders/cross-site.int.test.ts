@@ -26,7 +26,7 @@ beforeAll(async () => {
   app = await createTestApp();
   person = await signUpPerson(app, 'anna@buyer.example');
   await registerCompany(person, 'Anna Ltd');
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     insert into catalogue_category (category) values (${productBody.category ?? ''})`);
 });
 afterAll(async () => {

@@ -39,7 +39,7 @@ beforeAll(async () => {
     ['evaluationReport', rfpId],
     ['responseReceipt', inviteId],
   ])
-    await app.database.query(sql.typeAlias('nothing')`
+    await app.database.query(sql.statement`
       insert into stored_file (key, given_name, mime_type, size_bytes, sha256, owner_kind, owner_id)
       select key || ${kind ?? ''}, given_name, mime_type, size_bytes, sha256, ${kind ?? ''}, ${owner ?? ''}
       from stored_file where owner_kind = 'rfpNda' limit 1`);

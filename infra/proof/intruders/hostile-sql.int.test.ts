@@ -45,8 +45,8 @@ beforeAll(async () => {
   tokens = await tokensFor(app, own, other);
   await app.follow();
   // Whoever asks for the application may move it: else a refusal would hide that it was tried.
-  await app.database.query(sql.typeAlias('nothing')`create sequence hostilemark`);
-  await app.database.query(sql.typeAlias('nothing')`grant usage on sequence hostilemark to public`);
+  await app.database.query(sql.statement`create sequence hostilemark`);
+  await app.database.query(sql.statement`grant usage on sequence hostilemark to public`);
 });
 afterAll(async () => {
   recordProof('intruders: hostile SQL in every text', counted);
@@ -87,14 +87,14 @@ test.each(inOrder.map((contract, at) => [contract.name, contract, at] as const))
         counted.places += 1;
       }
     const ran = await wasRun();
-    if (ran) await app.database.query(sql.typeAlias('nothing')`select setval('hostilemark', 1, false)`);
+    if (ran) await app.database.query(sql.statement`select setval('hostilemark', 1, false)`);
     expect(ran).toBe(false);
     counted.contracts += 1;
   },
 );
 
 test('and what is run is seen', async () => {
-  await app.database.query(sql.typeAlias('nothing')`select nextval('hostilemark')`);
+  await app.database.query(sql.statement`select nextval('hostilemark')`);
   expect(await wasRun()).toBe(true);
   expect(counted.taken).toBeGreaterThan(0);
 });

@@ -122,7 +122,7 @@ export async function makeSide(app: TestApp, name: string): Promise<Side> {
   const exportId = await found(sql.type(idRow)`
     insert into own_data (user_id, asked_at, made_at, expires_at, size_bytes)
     values (${buyer.userId}, now(), now(), now() + interval '100 years', 3) returning id::text`);
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     insert into stored_file (key, given_name, mime_type, size_bytes, sha256, owner_kind, owner_id)
     values (${`copy${exportId.replaceAll('-', '')}`}, 'my-data.zip', 'application/zip', 3, ${'0'.repeat(64)}, 'ownData', ${exportId})`);
   return {

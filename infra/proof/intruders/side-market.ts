@@ -38,7 +38,7 @@ export async function setMarket(
   { buyer, vendor, vendorCompanyId }: { buyer: Person; vendor: Person; vendorCompanyId: string },
 ): Promise<Market> {
   const { database } = app;
-  await database.query(sql.typeAlias('nothing')`
+  await database.query(sql.statement`
     insert into catalogue_category (category) values (${productBody.category ?? ''}) on conflict do nothing`);
   const add = async (what: string) => {
     const sheet = new File([new Uint8Array(sampleFiles.pdf)], `${what}-${name}.pdf`);
@@ -47,10 +47,10 @@ export async function setMarket(
   };
   const [productId, draftProductId] = [await add('Ledger'), await add('Secret')];
   must(await vendor.ask(publishProduct, { body: { productId, type: 'publish' } }));
-  await database.query(sql.typeAlias('nothing')`
+  await database.query(sql.statement`
     insert into wallet (product_id, company_id, product_name)
     values (${productId}, ${vendorCompanyId}, ${`Ledger of ${name}`}) on conflict do nothing`);
-  await database.query(sql.typeAlias('nothing')`
+  await database.query(sql.statement`
     insert into credit_entry (company_id, product_id, credits, kind, paid_by)
     values (${vendorCompanyId}, ${productId}, 9, 'grant', 'grant')`);
   const slotsOn = (day: number) => [`${dayFrom(app, day)}T10:00:00Z`, `${dayFrom(app, day + 1)}T10:00:00Z`];
@@ -62,7 +62,7 @@ export async function setMarket(
   const meetingId = await ask(3);
   // As two requests of one buyer are from before a product took one: the first is set aside while the second is sent.
   const setStatus = (status: string) =>
-    database.query(sql.typeAlias('nothing')`update meeting set status = ${status} where id = ${meetingId}`);
+    database.query(sql.statement`update meeting set status = ${status} where id = ${meetingId}`);
   await setStatus('cancelled');
   const agreedId = await ask(5);
   await setStatus('pending');
@@ -84,7 +84,7 @@ export async function setMarket(
     }),
   );
   const checkoutId = `cs_${name}`;
-  await database.query(sql.typeAlias('nothing')`
+  await database.query(sql.statement`
     insert into checkout (session_id, company_id, product_id, product_name, plan_id, user_id, success_url, cancel_url)
     values (${checkoutId}, ${vendorCompanyId}, ${productId}, 'Ledger', 'basicPlan', ${vendor.userId}, '', '')`);
   return {

@@ -30,14 +30,14 @@ test('a command that the database has no room for is refused with 507, and the s
   const app = await createTestApp({ clock: Date.now });
   onTestFinished(() => app.close());
   const buyer = await signUpPerson(app, 'buyer@room.example');
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     create function no_room() returns trigger language plpgsql as
     $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`);
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     create trigger no_room before insert on rfp for each row execute function no_room()`);
   const { status, problem } = await make(buyer, 'one', 'one');
   expect([status, problem.code, problem.message]).toEqual([507, 'storageFull', refusals.storageFull]);
-  await app.database.query(sql.typeAlias('nothing')`drop trigger no_room on rfp`);
+  await app.database.query(sql.statement`drop trigger no_room on rfp`);
   expect((await make(buyer, 'one', 'one')).status).toBe(200);
 });
 

@@ -37,7 +37,7 @@ const count = (of: 'product' | 'stored_file') =>
   );
 
 test('it is told by what PostgreSQL says of a full disk', async () => {
-  const said = app.database.query(sql.typeAlias('nothing')`
+  const said = app.database.query(sql.statement`
     do $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`);
   await expect(said).rejects.toSatisfy(isNoRoom);
 });

@@ -97,7 +97,7 @@ test('nobody has mail written to a stranger by the name that they sign up with',
 test('whatever happens to a second factor is told to its owner, without a code', async () => {
   const person = await signUpPerson(app, 'coded@x.example');
   await app.database.query(
-    sql.typeAlias('nothing')`update app_user set is_admin_verified = true where id = ${person.userId}`,
+    sql.statement`update app_user set is_admin_verified = true where id = ${person.userId}`,
   );
   const { token } = must(await app.visitor.ask(logIn, { body: { email: person.email, password } }));
   const session = app.as(token ?? '', person.userId, person.email);
@@ -128,7 +128,7 @@ test('whoever is approved is told, and then gets in', async () => {
     await signUpPerson(app, 'operator@x.example'),
     await signUpPerson(app, 'hopeful@x.example'),
   ];
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     update app_user set is_operator = true, is_admin_verified = true where id = ${operator.userId}`);
   const enter = async (email: string) =>
     must(await app.visitor.ask(logIn, { body: { email, password } })).token;

@@ -43,9 +43,7 @@ beforeAll(async () => {
   await signUpColleague(app, owner, 'member@calder.example');
   operator = await signUpOperator(app);
   await app.database.query(
-    sql.typeAlias(
-      'nothing',
-    )`insert into catalogue_category (category) values ('Tools') on conflict do nothing`,
+    sql.statement`insert into catalogue_category (category) values ('Tools') on conflict do nothing`,
   );
   productId = must(await owner.ask(addProduct, { body: productBody })).product._id;
 });
@@ -224,7 +222,7 @@ test('a message waits where nobody may ask the provider, and one that is no long
     name: 'paymentEventReceived',
     payload: { paymentEventId },
   });
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     insert into payment_event (id, type, subject_kind, subject_id) values ('evt_1', 'invoice.paid', 'subscription', 'sub_1')`);
   await expect(settlement.handle(event('evt_1') as RecordedEvent, caught.deps)).rejects.toThrow(
     'STRIPE_SECRET_KEY is not set',

@@ -14,10 +14,8 @@ const objectID = '01a1fe3b-3875-7882-83b0-8c3f4d648c01';
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp();
-  await app.database.query(
-    sql.typeAlias('nothing')`insert into catalogue_category (category) values ('Access')`,
-  );
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`insert into catalogue_category (category) values ('Access')`);
+  await app.database.query(sql.statement`
     insert into catalogue_product (object_id, source_key, product, clean_url, company, category, website)
     values (${objectID}, 'a', 'Access', 'access', 'Calder', 'Access', 'https://calder.example')`);
 });

@@ -33,10 +33,10 @@ beforeAll(async () => {
   await registerCompany(rival, 'Rival\r\nBcc: everybody@x.example');
   operator = await signUpOperator(app, 'operator@x.example');
   const run = (statement: Parameters<typeof app.database.query>[0]) => app.database.query(statement);
-  await run(sql.typeAlias('nothing')`
+  await run(sql.statement`
     insert into membership (user_id, company_id, role) values (${colleague.userId}, ${companyId}, 'member')`);
-  await run(sql.typeAlias('nothing')`insert into catalogue_category (category) values ('Access')`);
-  await run(sql.typeAlias('nothing')`
+  await run(sql.statement`insert into catalogue_category (category) values ('Access')`);
+  await run(sql.statement`
     insert into catalogue_product (object_id, source_key, product, clean_url, company, category, website)
     values (${provable}::uuid, 'a', 'Calder Access', 'calder-access', 'Calder', 'Access', 'https://www.calder.example'),
       (${shared}::uuid, 'b', 'Calder Tools', 'calder-tools', 'Calder', 'Access', 'https://github.com/calder/tools')`);

@@ -24,10 +24,10 @@ beforeAll(async () => {
   asker = await signUpPerson(app, 'ada@x.example');
   await signUpOperator(app, 'operator@x.example');
   const run = (statement: Parameters<typeof app.database.query>[0]) => app.database.query(statement);
-  await run(sql.typeAlias('nothing')`
+  await run(sql.statement`
     insert into membership (user_id, company_id, role) values (${colleague.userId}, ${companyId}, 'member')`);
-  await run(sql.typeAlias('nothing')`insert into catalogue_category (category) values ('Access')`);
-  await run(sql.typeAlias('nothing')`
+  await run(sql.statement`insert into catalogue_category (category) values ('Access')`);
+  await run(sql.statement`
     insert into catalogue_product (object_id, source_key, product, clean_url, company, category, company_id)
     values (${kept}::uuid, 'a', 'Calder Access', 'calder-access', 'Calder Systems', 'Access', ${companyId}::uuid),
       (${unclaimed}::uuid, 'b', 'Gatekeeper', 'gatekeeper', 'Northgate', 'Access', null)`);

@@ -58,7 +58,7 @@ const newest = async (person: Person) =>
 const mailed = () => caught.mails.map(({ to, subject }) => `${to}: ${subject}`).sort();
 
 test('what a vendor asks is told to everybody of the buyer, once, in the product and by mail', async () => {
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     update rfp set name = ${'Tender\n\nPay here: https://evil.example'} where id = ${scene.rfpId}`);
   must(await ask(vendor, 'For how long?\nPay here: https://evil.example'));
   expect(await tell()).toEqual(['vendorQuestionAsked']);

@@ -170,11 +170,11 @@ test('names with line breaks in them begin no paragraph of ours', async () => {
   const id = await askMeeting(scene);
   must(await scene.vendor.ask(acceptRejectMeeting, { body: { _id: id, status: 1 } }));
   const lined = (name: string) => `${name}\n\nPay here: https://evil.example`;
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     update company set name = ${lined('Fenwick')} where name like 'Fenwick%'`);
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     update app_user set user_name = ${lined('Ann')} where id = any(${sql.array([scene.buyer.userId, scene.vendor.userId], 'uuid')})`);
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     update meeting set product = ${lined('Access')}, vendor = ${lined('Calder')} where id = ${id}`);
   const about = (await listEvents(app.database)).filter(
     ({ payload }) => 'meetingId' in payload && payload.meetingId === id,

@@ -75,14 +75,14 @@ test('of many saves a buyer is told once, when the vendor rests, and again of la
 test('one that goes on and on is told of all the same', async () => {
   await save();
   await tellAt(inMinutes(1));
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     update answers_untold set since = since - interval '3 hours'`);
   await save();
   expect(await tellAt(inMinutes(1))).toBe(1);
 });
 
 test('of what was saved under seal nothing is told, not even once it is open', async () => {
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     update rfp set is_sealed = true, due_time = '17:00' where id = ${scene.rfpId}`);
   await save(0, 2);
   expect(await tellAt(inMinutes(16))).toBe(0);
@@ -96,7 +96,7 @@ test('what is submitted, and what is decided, is news of its own', async () => {
   await save(0);
   must(await scene.vendors[0]!.person.ask(submitResponse, { body: { rfpId: scene.rfpId } }));
   await save(1);
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     insert into rfp_decision (rfp_id, outcome, reason, message, releases_scores, decided_by, decided_at)
     values (${scene.rfpId}, 'cancelled', 'Over', '', false, ${scene.buyer.userId}, now())`);
   expect(await tellAt(inMinutes(16))).toBe(0);

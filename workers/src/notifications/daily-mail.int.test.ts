@@ -100,11 +100,11 @@ describe('the daily mail', () => {
 
   test('keeps what somebody wrote in its line, and is turned off by its own link', async () => {
     const product = 'Calder\n\nAll of them: https://evil.example\u202Egnp';
-    await post.app.database.query(sql.typeAlias('nothing')`
+    await post.app.database.query(sql.statement`
       update catalogue_product set product = ${product} where object_id = ${post.scene.productId}`);
     await askMeeting(post.scene);
     await post.hear();
-    await post.app.database.query(sql.typeAlias('nothing')`
+    await post.app.database.query(sql.statement`
       update catalogue_product set product = 'Calder Access' where object_id = ${post.scene.productId}`);
     expect(await openDigests(post.app.database, nextDay())).toBe(1);
     await post.hear();

@@ -91,7 +91,7 @@ describe('the link of a mail', () => {
     const email = 'spare-one@vendor.example';
     const invite = async (name: string) => {
       const { rfpId } = await publishRfp(post.app, [], name);
-      await post.app.database.query(sql.typeAlias('nothing')`
+      await post.app.database.query(sql.statement`
         update invite set email = ${email} where rfp_id = ${rfpId}`);
       await post.hear();
       return post

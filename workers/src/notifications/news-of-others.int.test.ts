@@ -35,7 +35,7 @@ beforeAll(async () => {
   await registerCompany(owner, 'Calder Systems');
   colleague = await signUpColleague(app, owner, 'colleague@calder.example');
   reader = await signUpPerson(app, 'reader@fenwick.example');
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     insert into catalogue_category (category) values ('Tools') on conflict do nothing`);
   productId = must(await owner.ask(addProduct, { body: productBody })).product._id;
 });
@@ -111,9 +111,7 @@ test('an enquiry is told to everybody of the company, once, without the asker’
 test('a finished report is told to whoever asked for it, once however often it is made', async () => {
   const { rfpId, buyer } = await acceptedRfp(app, ['alto']);
   const company = await registerCompany(buyer, 'Buying Ltd');
-  await app.database.query(
-    sql.typeAlias('nothing')`update rfp set company_id = ${company} where id = ${rfpId}`,
-  );
+  await app.database.query(sql.statement`update rfp set company_id = ${company} where id = ${rfpId}`);
   const mate = await signUpColleague(app, buyer, 'mate@buyer.example');
   await app.follow();
   must(await buyer.ask(requestReport, { body: { rfpId, format: 'xlsx' } }));

@@ -212,7 +212,7 @@ test('of a meeting whose people have left everybody of their companies is told, 
 
 test('what is asked of a page that nobody keeps is told to the operators, and leads to the page', async () => {
   const productId = crypto.randomUUID();
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     insert into catalogue_product (object_id, source_key, product, clean_url, company, category)
     values (${productId}::uuid, ${productId}, 'Spanner', 'spanner', 'Tools Ltd', 'Access')`);
   const since = await happened();
@@ -258,7 +258,7 @@ test('what is asked of a page that nobody keeps is told to the operators, and le
 test('an invite names no buyer who wants none; each answer is told to the buyer’s side alone', async () => {
   const since = await happened();
   const { rfpId, buyer, vendors } = await publishRfp(app, ['alto', 'basso'], 'told');
-  await app.database.query(sql.typeAlias('nothing')`update rfp set is_anonymous = true where id = ${rfpId}`);
+  await app.database.query(sql.statement`update rfp set is_anonymous = true where id = ${rfpId}`);
   const [alto, basso] = vendors.map(({ person }) => person);
   if (!alto || !basso) throw new Error('two vendors are invited');
   await tellAll(since);

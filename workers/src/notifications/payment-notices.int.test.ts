@@ -30,7 +30,7 @@ beforeAll(async () => {
   admin = await signUpColleague(app, owner, 'admin@calder.example', 'admin');
   member = await signUpColleague(app, owner, 'member@calder.example');
   operator = await signUpOperator(app);
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     insert into wallet (product_id, company_id, product_name) values (${productId}, ${companyId}, 'Ledgerly')`);
 });
 afterAll(() => app.close());
@@ -57,7 +57,7 @@ test('of money its owner and admins are told, once each, and no member', async (
   const [pack, year] = [await pay('cs_1', null), await pay('in_1', '2027-11-20T00:00:00Z')];
   for (const paymentId of [pack, year])
     await tell({ name: 'paymentGranted', payload: { paymentId, companyId } });
-  await app.database.query(sql.typeAlias('nothing')`update payment set taken_units = 3 where id = ${pack}`);
+  await app.database.query(sql.statement`update payment set taken_units = 3 where id = ${pack}`);
   await tell({ name: 'paymentTakenBack', payload: { paymentId: pack, companyId } });
   await tell({ name: 'paymentGivenBack', payload: { paymentId: pack, companyId } });
   for (const person of [owner, admin])
@@ -81,13 +81,13 @@ test('of a licence is told what is not simply paid', async () => {
   await changed();
   expect(await toldTo(owner)).toEqual(before);
   const become = (status: string, isCancelled: boolean) =>
-    app.database.query(sql.typeAlias('nothing')`
+    app.database.query(sql.statement`
       update licence set status = ${status}, is_cancelled = ${isCancelled} where id = ${licenceId}`);
   await become('active', true);
   await changed();
   // A refund of another year changes the licence, and tells nothing new of it; neither does what no year is paid of.
   const paidUntil = (until: string | null) =>
-    app.database.query(sql.typeAlias('nothing')`
+    app.database.query(sql.statement`
       update licence set paid_until = ${until}::timestamptz where id = ${licenceId}`);
   for (const until of ['2026-11-20T00:00:00Z', null, '2027-11-20T00:00:00Z']) {
     await paidUntil(until);
@@ -112,7 +112,7 @@ test('of a licence is told what is not simply paid', async () => {
 
 test('what somebody was told of money they read no more when they are no admin any more', async () => {
   expect(await toldTo(admin)).not.toEqual([]);
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     update membership set role = 'member' where user_id = ${admin.userId}`);
   expect(await toldTo(admin)).toEqual([]);
 });

@@ -77,8 +77,8 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
       await signUpPerson(app, 'operator@x.example'),
       await signUpPerson(app, 'colleague@x.example'),
     ];
-    await app.database.query(sql.typeAlias('nothing')`update app_user set is_operator = true`);
-    await app.database.query(sql.typeAlias('nothing')`
+    await app.database.query(sql.statement`update app_user set is_operator = true`);
+    await app.database.query(sql.statement`
       update outbox set published_at = now(), completed_at = now()`);
     broker = await openBroker();
     caught = catchDeps(app.database);
@@ -185,10 +185,10 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
     await vi.waitFor(async () => expect((await broker.counts('mail')).failed).toBe(0), patience);
     expect([await listFailed(), [...done]]).toEqual([[], []]);
     expect((await operator.ask(retryFailedJobs, orderOf([kept!]))).status).toBe(409);
-    await app.database.query(sql.typeAlias('nothing')`
+    await app.database.query(sql.statement`
       update outbox set occurred_at = now() - interval '8 days', completed_at = now() - interval '8 days'`);
     await forgetOldEvents(app.database);
-    expect(await app.database.exists(sql.typeAlias('nothing')`select from failed_attempt`)).toBe(false);
+    expect(await app.database.exists(sql.statement`select from failed_attempt`)).toBe(false);
     expect(must(await operator.ask(operatorActions, { search: {} })).total_records).toBe(3);
   });
 
@@ -308,8 +308,8 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
     const [failed] = await poison('ada@x.example');
     must(await operator.ask(discardFailedJobs, orderOf([failed!])));
     for (const statement of [
-      sql.typeAlias('nothing')`update operator_action set reason = ''`,
-      sql.typeAlias('nothing')`delete from operator_action`,
+      sql.statement`update operator_action set reason = ''`,
+      sql.statement`delete from operator_action`,
     ])
       await expect(app.database.query(statement)).rejects.toThrow('neither changed nor deleted');
     expect(must(await operator.ask(operatorActions, { search: {} })).total_records).toBe(1);

@@ -37,7 +37,7 @@ describe.each(brokerKinds)('the board on the %s broker', (kind) => {
   });
 
   const nameOperator = (person: Person, is: boolean) =>
-    app.database.query(sql.typeAlias('nothing')`
+    app.database.query(sql.statement`
       update app_user set is_operator = ${is} where id = ${person.userId}`);
   const get = (path: string, cookie = '', method = 'GET') =>
     fetch(new URL(`/api/operations/board${path}`, app.baseUrl), {
@@ -121,7 +121,7 @@ describe.each(brokerKinds)('the board on the %s broker', (kind) => {
       expect(await passOf(one)).not.toBe('');
     }
     const [gone, noMore] = operators;
-    await app.database.query(sql.typeAlias('nothing')`delete from session where user_id = ${gone.userId}`);
+    await app.database.query(sql.statement`delete from session where user_id = ${gone.userId}`);
     await nameOperator(noMore, false);
     for (const one of operators) expect(await passOf(one)).toBe('');
   });

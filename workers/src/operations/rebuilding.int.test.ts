@@ -59,7 +59,7 @@ const rowsOf = (table: string) =>
   app.database.anyFirst(sql.type(row({ row: json<object>() }))`
     select to_jsonb(t) - 'revision' #- '{row,version}' as row from ${sql.identifier([table])} t order by 1`);
 const spoil = (table: string, columns: ReturnType<typeof sql.fragment>) =>
-  app.database.query(sql.typeAlias('nothing')`update ${sql.identifier([table])} set ${columns}`);
+  app.database.query(sql.statement`update ${sql.identifier([table])} set ${columns}`);
 
 test('the button has a word for every read model that there is', () => {
   expect(projections.map(({ name }) => name).toSorted()).toEqual(readModelNames.toSorted());
@@ -100,9 +100,7 @@ test('every read model ends as one that was dropped and written again', async ()
     await rebuild(app.database, projection, app.now.ms);
     const whole = await Promise.all(projection.tables.map(rowsOf));
     for (const table of projection.tables)
-      await app.database.query(
-        sql.typeAlias('nothing')`delete from ${sql.identifier([table])} where revision % 2 = 1`,
-      );
+      await app.database.query(sql.statement`delete from ${sql.identifier([table])} where revision % 2 = 1`);
     const { rebuildId } = must(await ask(projection.name as ReadModel));
     await rebuilding.handle(await asked(rebuildId), caught.deps);
     expect(await Promise.all(projection.tables.map(rowsOf))).toEqual(whole);
@@ -202,16 +200,14 @@ test('after a quarter of an hour without a word another may be asked for, and th
 
 test('events that a read model has yet to hear are counted, and so is what it gave up', async () => {
   await app.follow();
-  await app.database.query(
-    sql.typeAlias('nothing')`update outbox set published_at = now(), completed_at = now()`,
-  );
+  await app.database.query(sql.statement`update outbox set published_at = now(), completed_at = now()`);
   expect(await stateOf('rfpCard')).toMatchObject({ behind: 0, lagMs: 0, givenUp: 0 });
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     insert into outbox (name, version, payload, correlation_id, occurred_at)
     select name, version, payload, 'late', now() - interval '1 minute' from outbox where name = 'rfpSaved' limit 1`);
   const { behind, lagMs } = await stateOf('rfpCard');
   expect([behind > 0, lagMs >= 60_000]).toEqual([true, true]);
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     insert into event_receipt (event_id, follower, given_up_error)
     select event_id, 'rfpCard', 'broken' from outbox where correlation_id = 'late'`);
   expect(await stateOf('rfpCard')).toMatchObject({ givenUp: 1 });

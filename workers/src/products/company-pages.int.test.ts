@@ -16,9 +16,7 @@ import { companyPages } from './company-pages.ts';
 let app: TestApp;
 beforeEach(async () => {
   app = await createTestApp();
-  await app.database.query(
-    sql.typeAlias('nothing')`insert into catalogue_category (category) values ('Tools')`,
-  );
+  await app.database.query(sql.statement`insert into catalogue_category (category) values ('Tools')`);
 });
 afterEach(() => app.close());
 

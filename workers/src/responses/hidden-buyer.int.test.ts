@@ -80,9 +80,7 @@ beforeAll(async () => {
   );
   const colleague = await signUpColleague(app, buyer, `perpetua@${words.domain}.example`);
   await app.database.query(
-    sql.typeAlias(
-      'nothing',
-    )`update app_user set user_name = ${words.colleague} where id = ${colleague.userId}`,
+    sql.statement`update app_user set user_name = ${words.colleague} where id = ${colleague.userId}`,
   );
   pending = await vendorNamed('pending');
   declined = await vendorNamed('declined');

@@ -65,7 +65,7 @@ test('two addresses of one company that sign up later become one invite, whichev
     );
     // One card of each, and one row.
     await app.follow();
-    const cards = await app.database.any(sql.typeAlias('nothing')`
+    const cards = await app.database.any(sql.statement`
       select from rfp_card where rfp_id = ${one.rfpId} and side <> 'owner'`);
     expect(cards).toHaveLength(2);
   }
@@ -74,7 +74,7 @@ test('two addresses of one company that sign up later become one invite, whichev
 test('the acceptance stays, and the merged invite blocks nothing', async () => {
   const one = await scene();
   // The invite that is left over belongs to no company any more.
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     delete from invite where rfp_id = ${one.rfpId} and email like 'spare%'`);
   const colleague = await signUpPerson(app, one.bob);
   must(await accept(colleague, one.rfpId, 2));
@@ -110,9 +110,9 @@ test('an address added to an invite that is out gets one mail, and its colleague
 test('A claimed page brings the invite of an address without an account to the company that owns the page now', async () => {
   const one = await scene();
   const productId = crypto.randomUUID();
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     insert into catalogue_category (category) values ('Access') on conflict do nothing`);
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     insert into catalogue_product (object_id, source_key, product, clean_url, company, category)
     values (${productId}, ${productId}, 'Page', ${productId}, 'Nobody Inc', 'Access')`);
   must(
@@ -126,14 +126,14 @@ test('A claimed page brings the invite of an address without an account to the c
   );
   const owner = await signUpPerson(app, one.ann);
   const companyId = await registerCompany(owner, `Company ${one.run}`);
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     update catalogue_product set company_id = ${companyId} where object_id = ${productId}`);
   const claimId = crypto.randomUUID();
   const decisionId = crypto.randomUUID();
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     insert into page_claim (id, product_id, product, company_id, asked_by, way, asked_at)
     values (${claimId}, ${productId}, 'Page', ${companyId}, ${owner.userId}, 'operators', now())`);
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     insert into page_decision (id, claim_id, product_id, outcome, to_company_id, decided_at)
     values (${decisionId}, ${claimId}, ${productId}, 'proven', ${companyId}, now())`);
   await inviteMerging.handle(

@@ -20,7 +20,7 @@ let rfpId: string;
 beforeAll(async () => {
   app = await createTestApp();
   ({ rfpId, buyer } = await publishRfp(app, [], 'open'));
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     update rfp set scope = 'public', is_anonymous = true, name = ${'Open\n\ntender'} where id = ${rfpId}`);
   await app.follow();
   vendor = await signUpPerson(app, 'vera@vendor.example');
@@ -76,18 +76,18 @@ test('a buyer is mailed once that somebody asks, and whoever asked why it is not
 test('who has left the company is told of nothing more: its people are', async () => {
   const colleague = await signUpColleague(app, vendor, 'wim@vendor.example');
   const declined = await eventOf('inviteRequestDeclined');
-  await app.database.query(sql.typeAlias('nothing')`delete from membership where user_id = ${vendor.userId}`);
+  await app.database.query(sql.statement`delete from membership where user_id = ${vendor.userId}`);
   const { deps, mails } = catchDeps(app.database);
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     delete from event_receipt where event_id = ${declined.eventId} and follower = 'inviteRequestDeclinedMail'`);
   await inviteRequestDeclinedMail.handle(declined, deps);
   expect(mails.map(({ to }) => to)).toEqual([colleague.email]);
 });
 
 test('what was taken back before it could be told is not told', async () => {
-  await app.database.query(sql.typeAlias('nothing')`update invite_request set status = 'withdrawn'`);
+  await app.database.query(sql.statement`update invite_request set status = 'withdrawn'`);
   const asked = await eventOf('inviteRequested');
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     delete from event_receipt where event_id = ${asked.eventId} and follower = 'inviteRequestMail'`);
   const { deps, mails } = catchDeps(app.database);
   await inviteRequestMail.handle(asked, deps);

@@ -22,11 +22,11 @@ afterAll(() => app.close());
 
 test('a name with a line break in it begins no paragraph of ours', async () => {
   const { rfpId } = await publishRfp(app, ['alto'], 'lines');
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     update rfp set name = ${'Tender\n\nPay here: https://evil.example'} where id = ${rfpId}`);
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     update app_user set user_name = ${'Ben\r\nBcc: all@x.example'} where email like 'buyer-%'`);
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     update company set name = ${'Fenwick\n\nFoods'} where id = (select company_id from rfp where id = ${rfpId})`);
   const { deps, mails } = catchDeps(app.database, { publicUrl: 'https://bidboard.example' });
   for (const event of await listEvents(app.database))
@@ -49,9 +49,7 @@ test('A recipient blocks a sender by the link of an invite, and later invites of
     const { deps, mails } = catchDeps(app.database, { publicUrl: 'https://bidboard.example' });
     for (const event of await listEvents(app.database))
       if (event.name === 'vendorInvited') {
-        await app.database.query(
-          sql.typeAlias('nothing')`delete from event_receipt where event_id = ${event.eventId}`,
-        );
+        await app.database.query(sql.statement`delete from event_receipt where event_id = ${event.eventId}`);
         await inviteMail.handle(event as RecordedEvent, deps);
       }
     return mails.filter(({ to }) => to === email);
@@ -85,7 +83,7 @@ test('A recipient blocks a sender by the link of an invite, and later invites of
 
 test('the products of an invite stand in its mail, each in the line', async () => {
   const { rfpId } = await publishRfp(app, ['bass'], 'products');
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     insert into invite_product (invite_id, position, name)
     select i.id, given.position, given.name from invite i,
       (values (0, 'Alpha'), (1, E'Beta\nPay here'), (2, 'Gamma')) as given (position, name)
@@ -130,9 +128,7 @@ test('whoever signs up by an invite is led to it, in whichever browser the addre
 test('an address for which no invite waits is verified by a link to nowhere else', async () => {
   const { deps, mails } = catchDeps(app.database, { publicUrl: 'https://bidboard.example' });
   const { rfpId } = await publishRfp(app, [], 'gone');
-  await app.database.query(
-    sql.typeAlias('nothing')`update invite set sent_at = null where rfp_id = ${rfpId}`,
-  );
+  await app.database.query(sql.statement`update invite set sent_at = null where rfp_id = ${rfpId}`);
   for (const email of ['nobody-asked@x.example', 'spare-gone@vendor.example']) {
     must(await app.visitor.ask(signUp, { body: { userName: 'N', email, password, policy: true } }));
     const event = (await listEvents(app.database)).findLast(({ name }) => name === 'userSignedUp');

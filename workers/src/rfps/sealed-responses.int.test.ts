@@ -27,7 +27,7 @@ beforeAll(async () => {
   app = await createTestApp();
   scene = await acceptedRfp(app, ['quarry', 'silent']);
   const { rfpId, buyer, vendors } = scene;
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     update rfp set is_sealed = true, due_time = '17:00' where id = ${rfpId}`);
   dueAt = Date.parse(must(await buyer.ask(getRfpById, { params: { rfpId } })).rfpStepper.dueAt ?? '');
   caught = catchDeps(app.database, {
@@ -121,7 +121,7 @@ test('nor is anything rated, until the second', async () => {
   }
   app.now.ms = dueAt;
   must(await rate());
-  await app.database.query(sql.typeAlias('nothing')`delete from rating where rfp_id = ${rfpId}`);
+  await app.database.query(sql.statement`delete from rating where rfp_id = ${rfpId}`);
 });
 
 test('at the instant all of it is read, and one schedule says so once', async () => {

@@ -45,7 +45,7 @@ describe.each(brokerKinds)('a team on the %s broker', (kind) => {
           return status === 200 ? { userId: body.userId, rooms: [rooms.person(body.userId)] } : undefined;
         },
         mayJoin: (userId, room) =>
-          app.database.exists(sql.typeAlias('nothing')`
+          app.database.exists(sql.statement`
             select 1 from membership where user_id = ${userId ?? null}::uuid and ${room} = ${rooms.company('')} || company_id`),
         log: createLog('test', 'silent'),
       },

@@ -215,7 +215,7 @@ test('whom a token means is asked anew at every command', async () => {
   expect(must(await founder.ask(createRfp, settings('Before'))).rfp.currency).toBe('USD');
   must(await founder.ask(addCompany, { form: companyForm(euroCompany) }));
   expect(must(await founder.ask(createRfp, settings('After'))).rfp.currency).toBe('EUR');
-  await app.database.query(sql.typeAlias('nothing')`delete from session where user_id = ${founder.userId}`);
+  await app.database.query(sql.statement`delete from session where user_id = ${founder.userId}`);
   expect((await founder.ask(createRfp, settings('Revoked'))).status).toBe(401);
 });
 

@@ -73,7 +73,7 @@ test('a process is ready as long as its database answers, and alive without', as
     [200, { status: 'ok' }],
     [200, { status: 'ready', parts: { ...rest, database: 'up', migrations: 'up' } }],
   ]);
-  await scratch.database.query(sql.typeAlias('nothing')`
+  await scratch.database.query(sql.statement`
     delete from migration where name = (select max(name) from migration)`);
   expect(await answers()).toEqual([
     [200, { status: 'ok' }],

@@ -113,11 +113,9 @@ test('what is nobody’s, released, or never was is not there', async () => {
     await app.send(filesForm([1, 2].map((n) => ({ name: `${n}.svg`, content: drawing() }))))
   ).ids;
   await app.database.query(
-    sql.typeAlias('nothing')`update stored_file set owner_kind = null, owner_id = null where id = ${orphan}`,
+    sql.statement`update stored_file set owner_kind = null, owner_id = null where id = ${orphan}`,
   );
-  await app.database.query(
-    sql.typeAlias('nothing')`update stored_file set released_at = now() where id = ${released}`,
-  );
+  await app.database.query(sql.statement`update stored_file set released_at = now() where id = ${released}`);
   for (const id of [orphan, released, newOwner(), 'x', '..%2f..%2fetc%2fpasswd'])
     expect([id, (await ask(`/api/files/${id}`)).status]).toEqual([id, 404]);
 });

@@ -121,7 +121,7 @@ test('a name that is said twice is not one of the two', async () => {
 });
 
 test('of a defect its asker is told nothing but that there was one', async () => {
-  await app.database.query(sql.typeAlias('nothing')`alter table app_user rename to users_elsewhere`);
+  await app.database.query(sql.statement`alter table app_user rename to users_elsewhere`);
   const {
     status,
     problem,
@@ -129,7 +129,7 @@ test('of a defect its asker is told nothing but that there was one', async () =>
   } = await app.visitor.ask(logIn, {
     body: { email: 'ada@x.example', password: marker },
   });
-  await app.database.query(sql.typeAlias('nothing')`alter table users_elsewhere rename to app_user`);
+  await app.database.query(sql.statement`alter table users_elsewhere rename to app_user`);
   expect([status, problem.code]).toEqual([500, 'defect']);
   expect(said).not.toMatch(/app_user|select|relation|42P01|\.ts|node_modules|Marrowbone/i);
 });

@@ -127,12 +127,12 @@ test('what a killed process left of an upload is swept an hour later', async () 
 test('the sweep takes what was released and what was nobody’s for an hour, and nothing else', async () => {
   const [, kept] = [await app.send(filesForm(two)), await app.send(filesForm([two[0] as (typeof two)[0]]))];
   const [released, orphan] = await listIds();
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     update stored_file set released_at = now() where id = ${released ?? null}`);
-  await app.database.query(sql.typeAlias('nothing')`
+  await app.database.query(sql.statement`
     update stored_file set owner_kind = null, owner_id = null, created_at = now() - interval '2 hours'
     where id = ${orphan ?? null}`);
-  const young = await app.database.query(sql.typeAlias('nothing')`
+  const young = await app.database.query(sql.statement`
     insert into stored_file (key, given_name, mime_type, size_bytes, sha256)
     values ('just arrived', 'a.png', 'image/png', 1, '')`);
   expect(young.rowCount).toBe(1);

@@ -23,7 +23,7 @@ export function createJobTally(database: Database, onError: (error: unknown) => 
       .map(([queue, { done, failed }]) => [queue, done, failed] as const)
       .toSorted(([one], [other]) => (one < other ? -1 : 1));
     noted = new Map();
-    await database.query(sql.typeAlias('nothing')`
+    await database.query(sql.statement`
       with old as (delete from job_tally where moment < now() - ${retention})
       insert into job_tally as kept (queue, moment, done, failed)
       select queue, date_bin('10 seconds', now(), 'epoch'), done, failed

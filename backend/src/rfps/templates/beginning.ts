@@ -43,10 +43,8 @@ export function beginningOf(template: RfpTemplate, rfpId: string, now: number): 
           categoriesOf(template[kind], firstIds[kind]),
         ),
       ),
-      sql.typeAlias(
-        'nothing',
-      )`update rfp set project_description = ${wireOf(description)} where id = ${rfpId}`,
-      sql.typeAlias('nothing')`
+      sql.statement`update rfp set project_description = ${wireOf(description)} where id = ${rfpId}`,
+      sql.statement`
         insert into milestone (rfp_id, position, name, description, is_fixed)
         select ${rfpId}, position, name, description, is_fixed
         from ${sql.unnest(
