@@ -35,7 +35,7 @@ import { chargeUpload } from './storage-quota/charge-upload.ts';
 import { datasheetsArePublic } from './products/datasheets.ts';
 
 export interface AppDeps extends HandlerDeps {
-  poke(): void;
+  notifyRelay(): void;
   /** Whether operators need a second factor; they do unless it is said otherwise. */
   operatorSecondFactor?: OperatorRule;
   trustedProxies?: string;

@@ -31,7 +31,7 @@ import { meterFigures, meterSockets } from './platform/metrics/meter-sockets.ts'
 import { observe } from './platform/observe.ts';
 import { openTraces } from './platform/traces/open-traces.ts';
 import { openElastic } from './platform/search-engine.ts';
-import { createPoker } from './platform/poke.ts';
+import { createRelayNotifier } from './platform/relay-notifier.ts';
 import { attachRealtime, createPushEmitter } from './platform/realtime.ts';
 import { onShutdown } from './platform/shutdown.ts';
 import { createFileRoom } from './platform/storage.ts';
@@ -51,7 +51,9 @@ const database = await createDatabase(config.databaseUrl, {
   // Less than an answer may take: whoever waited for it hears of it.
   statementTimeoutMs: 7_000,
 });
-const poker = createPoker(config.databaseUrl, (error) => log.warn({ err: error }, 'poke'));
+const relayNotifier = createRelayNotifier(config.databaseUrl, (error) =>
+  log.warn({ err: error }, 'relay notification'),
+);
 const files = createFileRoom(config.storageDir, config.s3);
 await sweepIncoming(files.incomingFolder, Date.now());
 const elastic = await openElastic(config.elastic);
@@ -84,7 +86,7 @@ const app = createApp({
   database,
   log,
   clock: Date.now,
-  poke: poker.poke,
+  notifyRelay: relayNotifier.notifyRelay,
   adminApproval: config.adminApproval,
   attemptLeniency: config.attemptLeniency,
   operatorSecondFactor: config.operatorSecondFactor,
@@ -159,7 +161,7 @@ onShutdown(log, async () => {
   const { running } = gate.figures();
   if (running > 0) log.info({ running }, 'ends what those have asked who have gone');
   await gate.emptied();
-  await poker.close();
+  await relayNotifier.close();
   await observation.close();
   await jobWindow.close();
   await elastic?.client.close();

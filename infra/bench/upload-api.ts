@@ -12,7 +12,7 @@ const app = createApp({
   database,
   log: createLog('bench', 'warn'),
   clock: Date.now,
-  poke: () => undefined,
+  notifyRelay: () => undefined,
   files: createFileRoom(storageDir, undefined),
   adminApproval: 'auto',
   publicUrl: 'http://localhost',

@@ -35,7 +35,7 @@ export async function openStory(database: Database, storageDir?: string): Promis
     database,
     log: createLog('demo', 'error'),
     clock: () => nowMs,
-    poke: () => {},
+    notifyRelay: () => {},
     adminApproval: 'auto',
     operatorSecondFactor: 'optional',
     files,

@@ -21,7 +21,7 @@ const stages = await readDockerfile();
 const documented = await readFile(join(root, 'docs/configuration.md'), 'utf8');
 const ofNode = ['NODE_ENV', 'NODE_COMPILE_CACHE'];
 
-/** Beside those of DATABASE_CONNECTIONS on Redis: one for the metrics port, one that pokes or listens to pokes, one to spare. */
+/** Beside those of DATABASE_CONNECTIONS on Redis: one for the metrics port, one for relay notifications, one to spare. */
 const connectionsBeside = 3;
 
 const containersOf = (manifest: Manifest): Container[] => [

@@ -1,7 +1,7 @@
 import type { Log } from '@bidboard/backend/platform/log';
 import type { WorkMeter } from '@bidboard/backend/platform/metrics/meter-work';
 import { repeat } from '@bidboard/backend/platform/repeat';
-import { listenForPokes } from './poke-ear.ts';
+import { listenForWakeUps } from './relay-wakeup-listener.ts';
 import { batchSize, relayAgain, relayOnce, type RelayDeps } from './relay.ts';
 
 const pollMs = 250;
@@ -12,8 +12,8 @@ export interface RelayLoop {
 }
 
 /**
- * Relays at every poke and at least every 250 ms: the poke is for speed, the polling is the truth. What the broker lost is looked
- * for beside that: a steady stream of new events does not keep it from being found, nor does the search keep them waiting.
+ * Relays at every wake-up and at least every 250 ms: polling guarantees delivery, the wake-up only makes it fast. A second loop looks
+ * for jobs that the broker lost, so that a steady stream of new events neither delays that search nor waits for it.
  */
 export function runRelay(
   { meter, ...deps }: RelayDeps & { meter?: WorkMeter },
@@ -22,8 +22,8 @@ export function runRelay(
 ): RelayLoop {
   let closed = false;
   let wake = Promise.withResolvers<void>();
-  const poke = () => wake.resolve();
-  const ear = listenForPokes(databaseUrl, poke, log);
+  const wakeUp = () => wake.resolve();
+  const listener = listenForWakeUps(databaseUrl, wakeUp, log);
   const failed = (error: unknown) => {
     meter?.relayFailed();
     log.error({ err: error }, 'relay');
@@ -40,7 +40,7 @@ export function runRelay(
     while (!closed) {
       wake = Promise.withResolvers<void>();
       await relayAll().catch(failed);
-      const timer = setTimeout(poke, pollMs);
+      const timer = setTimeout(wakeUp, pollMs);
       await wake.promise;
       clearTimeout(timer);
     }
@@ -58,9 +58,9 @@ export function runRelay(
   return {
     async close() {
       closed = true;
-      poke();
+      wakeUp();
       await Promise.all([running, lostSearch.close()]);
-      await ear.close();
+      await listener.close();
     },
   };
 }

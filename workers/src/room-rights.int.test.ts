@@ -10,7 +10,7 @@ import { must, publishRfp } from '@bidboard/backend/testing/rfp-scene';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { brokerKinds, busEnv, wipeBroker } from './testing/brokers.ts';
-import { openEar, type Ear } from './testing/ear.ts';
+import { openTestSocket, type TestSocket } from './testing/test-socket.ts';
 import { catchMails, type MailCatcher } from './testing/mail-catcher.ts';
 import { startProcess, type RunningProcess } from './testing/processes.ts';
 
@@ -31,7 +31,7 @@ describe.each(brokerKinds)('rights to rooms on the %s broker', (kind) => {
   let mail: MailCatcher;
   let processes: RunningProcess[];
   let ports: number[];
-  const ears: Ear[] = [];
+  const sockets: TestSocket[] = [];
 
   beforeAll(async () => {
     [app, mail] = [await createTestApp({ attemptLeniency: 1_000 }), await catchMails()];
@@ -44,7 +44,7 @@ describe.each(brokerKinds)('rights to rooms on the %s broker', (kind) => {
     ]);
   });
   afterEach(() => {
-    for (const one of ears.splice(0)) one.close();
+    for (const one of sockets.splice(0)) one.close();
   });
   afterAll(async () => {
     for (const one of processes) await one.stop();
@@ -52,17 +52,17 @@ describe.each(brokerKinds)('rights to rooms on the %s broker', (kind) => {
     await app.close();
   });
 
-  async function listen(port: number, { token }: Person): Promise<Ear> {
-    const ear = await openEar(`http://127.0.0.1:${port}`, token);
-    ears.push(ear);
-    return ear;
+  async function listen(port: number, { token }: Person): Promise<TestSocket> {
+    const socket = await openTestSocket(`http://127.0.0.1:${port}`, token);
+    sockets.push(socket);
+    return socket;
   }
 
   const listenOnBoth = (person: Person) => Promise.all(ports.map((port) => listen(port, person)));
-  const enter = async (both: readonly Ear[], room: string) => {
+  const enter = async (both: readonly TestSocket[], room: string) => {
     for (const one of both) expect(await one.join(room)).toContain('"ok":true');
   };
-  const areOut = (both: readonly Ear[], room: string) =>
+  const areOut = (both: readonly TestSocket[], room: string) =>
     vi.waitFor(() => expect(both.map((one) => one.hasLeft(room))).toEqual([true, true]), soon);
 
   test('who is removed, or leaves, is out of the company’s rooms and of those of its RFPs; who stays is in', async () => {

@@ -18,7 +18,7 @@ interface InboxDeps {
   database: Database;
   log: Log;
   clock(): number;
-  poke(): void;
+  notifyRelay(): void;
   payments?: PaymentGateway | undefined;
 }
 
@@ -34,7 +34,7 @@ export function mountPaymentInbox(app: Express, deps: InboxDeps): void {
     try {
       const message = await readMessage(deps, request);
       await createPatience().for(receive(deps.database, message, correlationId));
-      deps.poke();
+      deps.notifyRelay();
       response.setHeader('Cache-Control', 'no-store').json({ received: true });
     } catch (error) {
       answerError(error, response, correlationId, 'paymentMessage', deps.log);

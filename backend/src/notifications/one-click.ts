@@ -15,7 +15,7 @@ interface OneClickDeps {
   database: Database;
   log: Log;
   clock(): number;
-  poke(): void;
+  notifyRelay(): void;
   gate?: Gate | undefined;
 }
 
@@ -26,7 +26,7 @@ const longestBody = 10_000;
  * form with `List-Unsubscribe=One-Click`. The same address opened is a page that changes nothing, since scanners of mail open it.
  */
 export function mountOneClick(app: Express, deps: OneClickDeps): void {
-  const { database, log, clock, poke, gate = openGate } = deps;
+  const { database, log, clock, notifyRelay, gate = openGate } = deps;
   app.post('/unsubscribe/:token', async (request, response) => {
     const correlationId = randomUUID();
     response.setHeader('Cache-Control', 'no-store');
@@ -45,7 +45,7 @@ export function mountOneClick(app: Express, deps: OneClickDeps): void {
           ),
         );
       await createPatience().for(gate.run(entrant, turnOff));
-      poke();
+      notifyRelay();
       response.json({});
     } catch (error) {
       answerError(error, response, correlationId, 'oneClick', log);

@@ -1,9 +1,16 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { Server } from 'socket.io';
 import { createOutgoing } from './realtime/outgoing-pushes.ts';
-import type { BusMessage, Doubted, Listening, PushEar, PushMouth, SaidPush } from './realtime/bus-message.ts';
-import { postgresEar, postgresMouth } from './realtime/postgres-bus.ts';
-import { redisEar, redisMouth } from './realtime/redis-bus.ts';
+import type {
+  BusMessage,
+  Doubted,
+  BusListener,
+  PushSubscriber,
+  PushPublisher,
+  SaidPush,
+} from './realtime/bus-message.ts';
+import { openPostgresSubscriber, createPostgresPublisher } from './realtime/postgres-bus.ts';
+import { openRedisSubscriber, createRedisPublisher } from './realtime/redis-bus.ts';
 import {
   createRooms,
   type RealtimeServer,
@@ -67,17 +74,19 @@ export interface PushEmitter {
   close(): Promise<void>;
 }
 
-const mouthOf = (config: RealtimeConfig): PushMouth =>
-  config.kind === 'postgres' ? postgresMouth(config.databaseUrl) : redisMouth(config.redisUrl);
-
-const earOf = (config: RealtimeConfig, listening: Listening): Promise<PushEar> =>
+const createPublisher = (config: RealtimeConfig): PushPublisher =>
   config.kind === 'postgres'
-    ? postgresEar(config.databaseUrl, listening)
-    : redisEar(config.redisUrl, listening);
+    ? createPostgresPublisher(config.databaseUrl)
+    : createRedisPublisher(config.redisUrl);
+
+const openSubscriber = (config: RealtimeConfig, listener: BusListener): Promise<PushSubscriber> =>
+  config.kind === 'postgres'
+    ? openPostgresSubscriber(config.databaseUrl, listener)
+    : openRedisSubscriber(config.redisUrl, listener);
 
 /** For processes without sockets of their own. */
 export async function createPushEmitter(config: RealtimeConfig): Promise<PushEmitter> {
-  const { push, order, close } = mouthOf(config);
+  const { push, order, close } = createPublisher(config);
   return {
     emit: (room, name, payload, causedAt = Date.now()) => push({ room, name, payload, causedAt }),
     recheck: (doubted) => order({ kind: 'recheck', ...doubted }),
@@ -141,7 +150,7 @@ export async function attachRealtime(
     observe?.pushed(name, members, Math.max(0, Date.now() - causedAt));
   }
 
-  const ear = await earOf(config, {
+  const subscriber = await openSubscriber(config, {
     hear,
     onError,
     onLost: () => paused.begin(),
@@ -151,7 +160,7 @@ export async function attachRealtime(
       void rooms.recheckSockets([...sockets()]);
     },
   });
-  const rooms = createRooms(io, ear, {
+  const rooms = createRooms(io, subscriber, {
     ...dependencies,
     log,
     sameRow,
@@ -166,7 +175,7 @@ export async function attachRealtime(
   async function compare(): Promise<void> {
     const occupied = rooms.occupied();
     if (occupied.length === 0) return;
-    const counted = await ear.lastOf(occupied);
+    const counted = await subscriber.lastOf(occupied);
     await new Promise((resolve) => setTimeout(resolve, onTheWayMs).unref());
     for (const [room, last] of counted) {
       if ((heardOf.get(room) ?? last) >= last) continue;
@@ -246,7 +255,7 @@ export async function attachRealtime(
       outgoing.close();
       // Not io.close(), which closes the HTTP server as well.
       io.engine.close();
-      await ear.close();
+      await subscriber.close();
     },
   };
 }

@@ -46,7 +46,7 @@ export async function createFilesApp(): Promise<FilesApp> {
     ...dependencies,
     tokenLookup: createTokenLookup('optional'),
     files: room,
-    poke: () => undefined,
+    notifyRelay: () => undefined,
   });
   app.get(
     '/api/files/:id',

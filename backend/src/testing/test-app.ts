@@ -44,7 +44,7 @@ export interface TestApp extends TestDatabase {
   baseUrl: string;
   /** The clock of the app, in ms; tests set it. Where a test gives another clock, when the app began by that one. */
   now: { ms: number };
-  pokes(): number;
+  relayNotifications(): number;
   files: FileRoom;
   visitor: Person;
   as(token: string, userId?: string, email?: string): Person;
@@ -61,13 +61,13 @@ export async function createTestApp(deps: Partial<AppDeps> = {}, given?: TestDat
   const storageDir = await mkdtemp(join(tmpdir(), 'bidboard-files-'));
   const files = createFileRoom(storageDir, undefined);
   const now = { ms: deps.clock?.() ?? Date.UTC(2026, 10, 21, 12) };
-  let pokes = 0;
+  let relayNotifications = 0;
   const asApplication = await createDatabase(test.appUrl, { connections: 4 });
   const app = createApp({
     database: asApplication,
     log: createLog('test', process.env['TEST_LOG_LEVEL'] ?? 'fatal'),
     clock: () => now.ms,
-    poke: () => void pokes++,
+    notifyRelay: () => void relayNotifications++,
     adminApproval: 'auto',
     publicUrl: 'https://bidboard.example',
     files,
@@ -86,7 +86,7 @@ export async function createTestApp(deps: Partial<AppDeps> = {}, given?: TestDat
     ...test,
     baseUrl,
     now,
-    pokes: () => pokes,
+    relayNotifications: () => relayNotifications,
     files,
     visitor: as(undefined),
     as,

@@ -16,7 +16,7 @@ import { must } from '@bidboard/backend/testing/rfp-scene';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { brokerKinds, busEnv, wipeBroker } from '../testing/brokers.ts';
-import { openEar } from '../testing/ear.ts';
+import { openTestSocket } from '../testing/test-socket.ts';
 import { catchMails, type MailCatcher } from '../testing/mail-catcher.ts';
 import { startProcess, type RunningProcess } from '../testing/processes.ts';
 
@@ -58,7 +58,7 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
     await app.close();
   });
 
-  const listen = (token: string | undefined) => openEar(serverUrl, token);
+  const listen = (token: string | undefined) => openTestSocket(serverUrl, token);
 
   test('a logout closes the open sockets of that session, and of no other', async () => {
     const [ada, bob] = [await signUpPerson(app, 'ada@x.example'), await signUpPerson(app, 'bob@x.example')];

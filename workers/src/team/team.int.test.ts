@@ -19,7 +19,7 @@ import { must } from '@bidboard/backend/testing/rfp-scene';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { brokerKinds, busEnv, wipeBroker } from '../testing/brokers.ts';
-import { openEar } from '../testing/ear.ts';
+import { openTestSocket } from '../testing/test-socket.ts';
 import { catchMails, type MailCatcher } from '../testing/mail-catcher.ts';
 import { startProcess, type RunningProcess } from '../testing/processes.ts';
 
@@ -71,7 +71,7 @@ describe.each(brokerKinds)('a team on the %s broker', (kind) => {
     await app.close();
   });
 
-  const listen = ({ token }: Person) => openEar(serverUrl, token);
+  const listen = ({ token }: Person) => openTestSocket(serverUrl, token);
 
   async function mailTo(address: string, subject: string): Promise<string> {
     const found = () =>
@@ -114,18 +114,18 @@ describe.each(brokerKinds)('a team on the %s broker', (kind) => {
       await signUpColleague(app, owner, 'removed@x.example'),
       await signUpColleague(app, owner, 'leaver@x.example'),
     ];
-    const ears = [await listen(owner), await listen(removed), await listen(leaver)] as const;
-    for (const one of ears) expect(await one.join(rooms.company(companyId))).toMatch(/^\[{"ok":true,/);
-    const left = () => ears.map((one) => one.heard('left'));
+    const sockets = [await listen(owner), await listen(removed), await listen(leaver)] as const;
+    for (const one of sockets) expect(await one.join(rooms.company(companyId))).toMatch(/^\[{"ok":true,/);
+    const left = () => sockets.map((one) => one.heard('left'));
     must(await owner.ask(removeMember, { body: { userId: removed.userId } }));
     await vi.waitFor(() => expect(left()).toEqual([false, true, false]), soon);
-    await vi.waitFor(() => expect(ears[1].heard('membershipChanged')).toBe(true), soon);
-    await vi.waitFor(() => expect(ears[0].heard('teamChanged')).toBe(true), soon);
+    await vi.waitFor(() => expect(sockets[1].heard('membershipChanged')).toBe(true), soon);
+    await vi.waitFor(() => expect(sockets[0].heard('teamChanged')).toBe(true), soon);
     await mailTo(removed.email, 'You are no longer in Left Ltd');
     must(await leaver.ask(leaveTeam));
     await vi.waitFor(() => expect(left()).toEqual([false, true, true]), soon);
-    expect(await ears[1].join(rooms.company(companyId))).toBe('[{"ok":false,"code":"notFound"}]');
-    for (const one of ears) one.close();
+    expect(await sockets[1].join(rooms.company(companyId))).toBe('[{"ok":false,"code":"notFound"}]');
+    for (const one of sockets) one.close();
     expect(mail.mails.some((one) => one.includes(`To: ${leaver.email}`) && one.includes('no longer'))).toBe(
       false,
     );

@@ -166,7 +166,7 @@ export async function runCommand(
         ),
       ),
   ).catch((error: unknown) => findFirstAnswer(error, handler, asked.repeatable, sender, edge));
-  edge.poke();
+  edge.notifyRelay();
   if (said.status === 200) for (const [name, value] of headers) response.setHeader(name, value);
   sendText(
     response,

@@ -33,8 +33,8 @@ export interface Edge {
   gate: Gate;
   /** How long a request is worked at; `answerWithinMs` if absent. */
   patienceMs?: number | undefined;
-  /** Tells the relay, outside of any transaction, that there is something to fetch. */
-  poke(): void;
+  /** Wakes the relay. Called outside every transaction. */
+  notifyRelay(): void;
 }
 
 /** Mounts every handler at its contract's path below /api. */

@@ -51,7 +51,7 @@ test('a process is ready as long as its database answers, and alive without', as
     database,
     log,
     clock: Date.now,
-    poke: () => undefined,
+    notifyRelay: () => undefined,
     adminApproval: 'auto',
     files: createFileRoom(tmpdir(), undefined),
     fileLinks: createFileLinks('of tests'),

@@ -47,15 +47,15 @@ export const pushRetentionMs = 300_000;
 /** After so long without a push a room's number is forgotten. */
 export const roomRetentionMs = 7 * 86_400_000;
 
-/** What an API process has of the bus. Rejects when the bus cannot be asked. */
-export interface PushEar {
+/** The receiving side of the bus, one per API process. Methods reject when the bus cannot be reached. */
+export interface PushSubscriber {
   lastOf(rooms: readonly string[]): Promise<ReadonlyMap<string, number>>;
   logsOf(rooms: readonly string[]): Promise<ReadonlyMap<string, RoomLog>>;
   close(): Promise<void>;
 }
 
 /** What is heard, in the order in which it was said to each room. */
-export interface Listening {
+export interface BusListener {
   hear(message: BusMessage): void;
   onError(error: Error): void;
   /** It hears nothing any more, until `onGap`; may be told more than once. */
@@ -64,8 +64,8 @@ export interface Listening {
   onGap(): void;
 }
 
-/** What says. Rejects when it could not be said. */
-export interface PushMouth {
+/** The sending side of the bus. Methods reject when the message could not be sent. */
+export interface PushPublisher {
   push(said: Omit<SaidPush, 'kind' | 'seq'>): Promise<void>;
   order(order: Order): Promise<void>;
   close(): Promise<void>;

@@ -8,10 +8,10 @@ import {
   roomRetentionMs,
   type BusMessage,
   type LoggedPush,
-  type Listening,
+  type BusListener,
   type Order,
-  type PushEar,
-  type PushMouth,
+  type PushSubscriber,
+  type PushPublisher,
   type RoomLog,
 } from './bus-message.ts';
 
@@ -26,7 +26,10 @@ const answerWithinMs = 8_000;
 const greetEveryMs = 5_000;
 
 /** One connection that listens, and one that asks. Resolves when it listens. */
-export async function postgresEar(databaseUrl: string, listening: Listening): Promise<PushEar> {
+export async function openPostgresSubscriber(
+  databaseUrl: string,
+  listener: BusListener,
+): Promise<PushSubscriber> {
   const pool = new Pool({
     connectionString: databaseUrl,
     max: 1,
@@ -34,7 +37,7 @@ export async function postgresEar(databaseUrl: string, listening: Listening): Pr
     // A line that broke without a word would otherwise hold up every join until the system gives it up.
     query_timeout: answerWithinMs,
   });
-  pool.on('error', listening.onError);
+  pool.on('error', listener.onError);
   const silence = watchSilence(greetEveryMs);
   let isClosed = false;
   // One after the other: what has to be fetched first must not be overtaken.
@@ -44,9 +47,9 @@ export async function postgresEar(databaseUrl: string, listening: Listening): Pr
     turn = turn
       .then(async () => {
         const message = await read(text);
-        if (message) listening.hear(message);
-      }, listening.onError)
-      .catch(listening.onError);
+        if (message) listener.hear(message);
+      }, listener.onError)
+      .catch(listener.onError);
   };
 
   async function read(text: string): Promise<BusMessage | undefined> {
@@ -81,7 +84,7 @@ export async function postgresEar(databaseUrl: string, listening: Listening): Pr
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
     });
-    client.on('error', listening.onError);
+    client.on('error', listener.onError);
     client.on('notification', ({ payload }) => payload !== undefined && hear(payload));
     const line = silence.over(client);
     try {
@@ -103,17 +106,17 @@ export async function postgresEar(databaseUrl: string, listening: Listening): Pr
   }
 
   async function listenAgain(): Promise<void> {
-    if (!isClosed) listening.onLost();
+    if (!isClosed) listener.onLost();
     while (!isClosed) {
       await setTimeout(listenAgainAfterMs);
       if (isClosed) return;
       try {
         connection = await listen();
         if (isClosed) await connection.end();
-        else listening.onGap();
+        else listener.onGap();
         return;
       } catch (error) {
-        listening.onError(error as Error);
+        listener.onError(error as Error);
       }
     }
   }
@@ -125,7 +128,7 @@ export async function postgresEar(databaseUrl: string, listening: Listening): Pr
     await pool.end();
     throw error;
   }
-  const sweep = setInterval(() => void forget(pool).catch(listening.onError), sweepEveryMs).unref();
+  const sweep = setInterval(() => void forget(pool).catch(listener.onError), sweepEveryMs).unref();
 
   return {
     async lastOf(rooms) {
@@ -175,7 +178,7 @@ async function forget(pool: Pool): Promise<void> {
 }
 
 /** One connection, so that what one process says keeps its order. */
-export function postgresMouth(databaseUrl: string): PushMouth {
+export function createPostgresPublisher(databaseUrl: string): PushPublisher {
   // A NOTIFY holds a lock of the whole database while it commits; waiting for the disk would pass on to every other one.
   const connectionString = withoutWaiting(databaseUrl);
   const pool = new Pool({
@@ -191,7 +194,7 @@ export function postgresMouth(databaseUrl: string): PushMouth {
       const letters = JSON.stringify(payload);
       // The room's row is held until the commit: its numbers are notified in their order.
       await pool.query({
-        name: 'say_push',
+        name: 'publish_push',
         text: `with counted as (
             insert into push_room as known (room, seq)
               values ($1, (extract(epoch from clock_timestamp()) * 1000000)::bigint)

@@ -5,9 +5,9 @@ import {
   maxRetainedPushes,
   roomRetentionMs,
   type BusMessage,
-  type Listening,
-  type PushEar,
-  type PushMouth,
+  type BusListener,
+  type PushSubscriber,
+  type PushPublisher,
   type SaidPush,
 } from './bus-message.ts';
 
@@ -21,7 +21,7 @@ const seqKey = (room: string) => `push:seq:${room}`;
 const logKey = (room: string) => `push:log:${room}`;
 
 /** Number, log and stream in one step. Redis writes a number past 14 digits in a way that is none, so it is spelled out. */
-const sayPush = `
+const publishPush = `
   local seq = redis.call('INCR', KEYS[2])
   if seq == 1 then
     local now = redis.call('TIME')
@@ -51,18 +51,18 @@ function parse(said: string): BusMessage {
 }
 
 /** One connection that reads the stream, and one that asks. Resolves when it knows from where to read. */
-export async function redisEar(redisUrl: string, listening: Listening): Promise<PushEar> {
+export async function openRedisSubscriber(redisUrl: string, listener: BusListener): Promise<PushSubscriber> {
   const redis = openRedis(redisUrl, 'asks');
-  redis.on('error', listening.onError);
+  redis.on('error', listener.onError);
   const reader = openRedis(redisUrl, 'listens');
-  reader.on('error', listening.onError);
+  reader.on('error', listener.onError);
   let isClosed = false;
   let isGap = false;
   // The question that was open is asked anew by the client, on the next line that holds: so it may never fail.
   const lose = () => {
     if (isClosed) return;
     isGap = true;
-    listening.onLost();
+    listener.onLost();
   };
   reader.on('close', lose);
   /** What was read last: whoever asks for what is new alone loses what comes between two questions. */
@@ -80,7 +80,7 @@ export async function redisEar(redisUrl: string, listening: Listening): Promise<
     while (!isClosed) {
       try {
         const read = await reader.xread('COUNT', readAtOnce, 'BLOCK', waitMs, 'STREAMS', stream, position);
-        if (isGap) listening.onGap();
+        if (isGap) listener.onGap();
         isGap = false;
         for (const [id, [, said = '']] of read?.[0]?.[1] ?? []) {
           position = id;
@@ -89,16 +89,16 @@ export async function redisEar(redisUrl: string, listening: Listening): Promise<
       } catch (error) {
         if (isClosed) return;
         lose();
-        listening.onError(error as Error);
+        listener.onError(error as Error);
         await setTimeout(readAgainAfterMs);
       }
     }
   };
   const heard = (said: string) => {
     try {
-      listening.hear(parse(said));
+      listener.hear(parse(said));
     } catch (error) {
-      listening.onError(error as Error);
+      listener.onError(error as Error);
     }
   };
   void hearAll();
@@ -135,14 +135,14 @@ export async function redisEar(redisUrl: string, listening: Listening): Promise<
   };
 }
 
-export function redisMouth(redisUrl: string): PushMouth {
+export function createRedisPublisher(redisUrl: string): PushPublisher {
   const redis = openRedis(redisUrl, 'asks');
   // A lost connection comes back by itself; a push that it cost rejects.
   redis.on('error', () => undefined);
   return {
     async push({ room, name, payload, causedAt }) {
       await redis.eval(
-        sayPush,
+        publishPush,
         3,
         stream,
         seqKey(room),

@@ -2,7 +2,7 @@ import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 import { createTally } from '../tally.ts';
 import { gathering } from './gathering.ts';
 import { missedSince, type Missed } from './missed-since.ts';
-import type { Doubted, PushEar } from './bus-message.ts';
+import type { Doubted, PushSubscriber } from './bus-message.ts';
 import type { SameRow } from './outgoing-pushes.ts';
 import { askRightsAgain } from './rights-again.ts';
 
@@ -71,10 +71,14 @@ interface Rooms {
   occupied(): string[];
 }
 
-export function createRooms(io: RealtimeServer, ear: PushEar, dependencies: RoomDependencies): Rooms {
-  const lastOf = gathering((rooms) => ear.lastOf(rooms), 1_000);
+export function createRooms(
+  io: RealtimeServer,
+  subscriber: PushSubscriber,
+  dependencies: RoomDependencies,
+): Rooms {
+  const lastOf = gathering((rooms) => subscriber.lastOf(rooms), 1_000);
   // What is kept of these is in memory at once.
-  const logOf = gathering((rooms) => ear.logsOf(rooms), 50);
+  const logOf = gathering((rooms) => subscriber.logsOf(rooms), 50);
   const joinedBy = new WeakMap<RealtimeSocket, Set<string>>();
   const members = createTally();
   let doubts = 0;

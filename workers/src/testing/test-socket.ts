@@ -1,5 +1,5 @@
-/** A socket past its greeting, as a browser opens one, and what was said to it. */
-export interface Ear {
+/** A connected socket, opened as a browser does it, with the messages it has received. */
+export interface TestSocket {
   isOpen(): boolean;
   heard(name: string): boolean;
   hasLeft(room: string): boolean;
@@ -8,14 +8,14 @@ export interface Ear {
 }
 
 /** On the server at that address, which begins with http:. Rejects with what it says to a dead token. */
-export const openEar = (serverUrl: string, token: string | undefined): Promise<Ear> =>
+export const openTestSocket = (serverUrl: string, token: string | undefined): Promise<TestSocket> =>
   new Promise((resolve, reject) => {
     const address = new URL('/socket.io/?EIO=4&transport=websocket', serverUrl);
     address.protocol = 'ws:';
     const socket = new WebSocket(address);
     const said: string[] = [];
     const answers: ((answer: string) => void)[] = [];
-    const ear: Ear = {
+    const testSocket: TestSocket = {
       isOpen: () => socket.readyState === WebSocket.OPEN,
       heard: (name) => said.some((one) => one.startsWith(`42["${name}"`)),
       hasLeft: (room) => said.includes(`42${JSON.stringify(['left', room])}`),
@@ -33,7 +33,7 @@ export const openEar = (serverUrl: string, token: string | undefined): Promise<E
       if (one.startsWith('0')) socket.send(`40${JSON.stringify({ token })}`);
       else if (one === '2') socket.send('3');
       else if (one.startsWith('430')) answers.shift()?.(one.slice(3));
-      else if (one.startsWith('40')) resolve(ear);
+      else if (one.startsWith('40')) resolve(testSocket);
       else if (one.startsWith('44')) {
         socket.close();
         reject(new Error(one));

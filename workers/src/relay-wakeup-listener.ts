@@ -1,16 +1,16 @@
 import type { Log } from '@bidboard/backend/platform/log';
-import { pokeChannel } from '@bidboard/backend/platform/poke';
+import { relayChannel } from '@bidboard/backend/platform/relay-notifier';
 import { Client } from 'pg';
 
 const againAfterMs = 1_000;
 const patienceMs = 3_000;
 
-export interface PokeEar {
+export interface WakeUpListener {
   close(): Promise<void>;
 }
 
-/** Hears pokes on a connection of its own. A lost one is replaced after a second; polling bridges the gap. */
-export function listenForPokes(databaseUrl: string, poke: () => void, log: Log): PokeEar {
+/** Listens for wake-ups on its own connection. A lost connection is replaced after a second; polling bridges the gap. */
+export function listenForWakeUps(databaseUrl: string, wakeUp: () => void, log: Log): WakeUpListener {
   let closed = false;
   let client: Client | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -28,15 +28,15 @@ export function listenForPokes(databaseUrl: string, poke: () => void, log: Log):
     const lose = (why: unknown) => {
       if (lost || closed) return;
       lost = true;
-      log.warn({ err: why }, 'poke channel');
+      log.warn({ err: why }, 'relay wake-up channel');
       fresh.end().catch(() => undefined);
       timer = setTimeout(() => void connect(), againAfterMs);
     };
     fresh.on('error', lose);
-    fresh.on('notification', poke);
+    fresh.on('notification', wakeUp);
     try {
       await fresh.connect();
-      await fresh.query(`listen ${pokeChannel}`);
+      await fresh.query(`listen ${relayChannel}`);
     } catch (error) {
       lose(error);
     }

@@ -3,25 +3,25 @@ import { Client } from 'pg';
 import { withoutWaiting } from './database.ts';
 
 /** The channel on which an API process tells every relay that the outbox has grown. */
-export const pokeChannel = 'outbox_poke';
+export const relayChannel = 'relay_wakeup';
 
-/** The first poke goes out at once; those after it at most so often. */
+/** The first notification goes out immediately; later ones at most once per gap. */
 const gapMs = 5;
 const patienceMs = 3_000;
 
-export interface Poker {
-  poke(): void;
+export interface RelayNotifier {
+  notifyRelay(): void;
   close(): Promise<void>;
 }
 
 /**
- * Pokes the relay, coalesced. On a connection of its own and outside every transaction, since a NOTIFY takes a lock of the
- * whole database at commit; and with synchronous_commit off, so that it neither holds it while the disk is flushed nor
- * asks for a flush. A poke that is lost costs one polling interval, so trouble here is passed to `onError` and nothing else.
+ * Notifies the relay that the outbox has grown; calls in quick succession are coalesced. It uses its own connection, outside
+ * every transaction, because NOTIFY takes a database-wide lock at commit; and synchronous_commit is off there, so that the lock is
+ * not held while the disk is flushed. A lost notification costs one polling interval, so errors only go to `onError`.
  */
-export function createPoker(databaseUrl: string, onError: (error: unknown) => void): Poker {
+export function createRelayNotifier(databaseUrl: string, onError: (error: unknown) => void): RelayNotifier {
   let client: Promise<Client> | undefined;
-  let saying: Promise<void> | undefined;
+  let notifying: Promise<void> | undefined;
   let again = false;
   let closed = false;
 
@@ -29,7 +29,7 @@ export function createPoker(databaseUrl: string, onError: (error: unknown) => vo
     const fresh = new Client({
       connectionString: withoutWaiting(databaseUrl),
       connectionTimeoutMillis: patienceMs,
-      // A line that broke without a word would otherwise keep all pokes to come.
+      // Otherwise a connection that broke silently would block all later notifications.
       query_timeout: patienceMs,
     });
     fresh.on('error', (error) => {
@@ -44,7 +44,7 @@ export function createPoker(databaseUrl: string, onError: (error: unknown) => vo
     try {
       do {
         again = false;
-        await (await (client ??= connect())).query(`notify ${pokeChannel}`);
+        await (await (client ??= connect())).query(`notify ${relayChannel}`);
         await setTimeout(gapMs);
       } while (again && !closed);
     } catch (error) {
@@ -53,19 +53,19 @@ export function createPoker(databaseUrl: string, onError: (error: unknown) => vo
       void lost?.then((one) => one.end()).catch(() => undefined);
       onError(error);
     } finally {
-      saying = undefined;
+      notifying = undefined;
     }
   };
 
   return {
-    poke() {
+    notifyRelay() {
       if (closed) return;
-      if (saying) again = true;
-      else saying = notify();
+      if (notifying) again = true;
+      else notifying = notify();
     },
     async close() {
       closed = true;
-      await saying;
+      await notifying;
       if (client)
         await client.then(
           (one) => one.end(),
