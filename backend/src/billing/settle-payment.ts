@@ -1,7 +1,7 @@
 import { sql, type Transaction } from '../platform/database.ts';
 import type { Recorder } from '../platform/outbox.ts';
 import type { Order, PaymentFacts } from '../platform/payments/payment-facts.ts';
-import { riding } from '../platform/pipeline.ts';
+import { pipelined } from '../platform/pipeline.ts';
 import { moneyEntry } from './money-entry.ts';
 import { findDoubt, type SettleDependencies } from './payment-doubt.ts';
 import { at, findKnownPayment, lockSource, type KnownPayment } from './payment-store.ts';
@@ -31,7 +31,7 @@ export async function settlePayment(
   if (known.readAt >= readAt) return false;
   if (await settleReturn(tx, record, facts, known, readAt)) return true;
   // Also where nothing is to be done: whatever was read before is old by now, and may be another thing.
-  await tx.query(riding(sql.statement`update payment set read_at = ${at(readAt)} where id = ${known.id}`));
+  await tx.query(pipelined(sql.statement`update payment set read_at = ${at(readAt)} where id = ${known.id}`));
   return false;
 }
 

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from '../platform/database.ts';
 import type { Recorder } from '../platform/outbox.ts';
 import type { Order, SubscriptionFacts } from '../platform/payments/payment-facts.ts';
-import { riding } from '../platform/pipeline.ts';
+import { pipelined } from '../platform/pipeline.ts';
 import { bool, nullable, row, text, time } from '../platform/row.ts';
 import { licenceTimes } from './licence-time.ts';
 import { tellLicenceTroubles } from './licence-troubles.ts';
@@ -52,7 +52,9 @@ export async function settleSubscription(
   const now = { productId, status, isCancelled, paidUntil, licensedUntil };
   if (known && isSame(known, now)) {
     // What was read before is old by now.
-    await tx.query(riding(sql.statement`update licence set read_at = ${at(readAt)} where id = ${known.id}`));
+    await tx.query(
+      pipelined(sql.statement`update licence set read_at = ${at(readAt)} where id = ${known.id}`),
+    );
   } else {
     await record(
       ...licenceChange(known ?? { id: crypto.randomUUID(), productId }, {

@@ -3,10 +3,10 @@ import { companyRoles } from '../contracts/company-role.ts';
 import { sql, type Queryable, type Transaction } from './database.ts';
 import type { Caller } from './handler.ts';
 import { claimBy, type Repeatable } from './idempotency.ts';
-import { riding } from './pipeline.ts';
+import { pipelined } from './pipeline.ts';
 import { refuse } from './refusal.ts';
 import { oneOf, bool, nullable, number, row, text } from './row.ts';
-import { stumble } from './stumbling.ts';
+import { failIfNoRows } from './fail-if-no-rows.ts';
 
 /** What the platform is told of tokens: how PostgreSQL finds whose they are. */
 export interface TokenLookup {
@@ -70,12 +70,14 @@ export async function claimAsVisitor(tx: Transaction, request: Repeatable): Prom
   return first !== null;
 }
 
-/** Goes on as if the token meant that caller; PostgreSQL stumbles, and with it the transaction, if it does not. */
+/** Goes on as if the token meant that caller; otherwise PostgreSQL fails the transaction. */
 export async function presumeCaller(
   tx: Transaction,
   lookup: TokenLookup,
   token: string,
   caller: Caller,
 ): Promise<void> {
-  await tx.query(riding(sql.statement`with done as (${lookup.confirmation(token, caller)}) ${stumble}`));
+  await tx.query(
+    pipelined(sql.statement`with done as (${lookup.confirmation(token, caller)}) ${failIfNoRows}`),
+  );
 }

@@ -57,7 +57,7 @@ export const createPipelinedDriver = createDriverFactory(async ({ driverConfigur
           }
         },
         stream: () => {
-          throw new Error('what is pipelined cannot be streamed');
+          throw new Error('pipelined statements cannot be streamed');
         },
       };
     },

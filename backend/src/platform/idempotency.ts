@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FragmentSqlToken } from 'slonik';
 import { sql, type Database, type Queryable, type Transaction } from './database.ts';
 import { defaultRetentionDays } from './retention-policies.ts';
-import { riding } from './pipeline.ts';
+import { pipelined } from './pipeline.ts';
 import { refuse } from './refusal.ts';
 import { nullable, number, row, text } from './row.ts';
 import { slowHash } from './slow-hash.ts';
@@ -58,7 +58,7 @@ export async function findStoredResponse(
 /** Stores the response of an attempt that was not claimed; a second one fails, and its transaction with it. */
 export async function storeResponse(tx: Transaction, attempt: Attempt, said: StoredResponse): Promise<void> {
   await tx.query(
-    riding(sql.statement`
+    pipelined(sql.statement`
       insert into idempotency (caller, key, command, body_sha256, status, answer)
       values (${attempt.caller}, ${attempt.key}, ${attempt.command}, ${attempt.sha256}, ${said.status}, ${said.answer})`),
   );
@@ -74,7 +74,7 @@ export async function storeRefusal(tx: Transaction, attempt: Attempt, said: Stor
 
 export async function completeClaim(tx: Transaction, attempt: Attempt, said: StoredResponse): Promise<void> {
   await tx.query(
-    riding(sql.statement`
+    pipelined(sql.statement`
       update idempotency set status = ${said.status}, answer = ${said.answer}
       where caller = ${attempt.caller} and key = ${attempt.key}`),
   );

@@ -1,9 +1,9 @@
 import type { QuerySqlToken } from 'slonik';
 import { events, type NewEvent } from '../contracts/events.ts';
 import { sql, type Transaction } from './database.ts';
-import { riding } from './pipeline.ts';
+import { pipelined } from './pipeline.ts';
 import { Refusal } from './refusal.ts';
-import { hasStumbled, stumble } from './stumbling.ts';
+import { isNoRowsError, failIfNoRows } from './fail-if-no-rows.ts';
 import { presentTrace } from './traces/steps.ts';
 
 /** Who caused it and in which request; carried from the request to the push. */
@@ -39,15 +39,17 @@ export const recorder =
         ['text', 'int4', 'text'],
       )} as happened (name, version, payload)`;
     const last = changes.pop();
-    for (const change of changes) await tx.query(riding(writing(change)));
-    await tx.query(riding(last ? writing(last, sql.fragment`, told as (${tell})`) : sql.statement`${tell}`));
+    for (const change of changes) await tx.query(pipelined(writing(change)));
+    await tx.query(
+      pipelined(last ? writing(last, sql.fragment`, told as (${tell})`) : sql.statement`${tell}`),
+    );
   };
 
 const writing = (change: Change, told = sql.fragment``) =>
   'mayMiss' in change
     ? sql.statement`with done as (${change.mayMiss})${told} select 0 as done`
-    : sql.statement`with done as (${change} returning 1)${told} ${stumble}`;
+    : sql.statement`with done as (${change} returning 1)${told} ${failIfNoRows}`;
 
 /** A change that touched no row, as the refusal that it is; any other error as it came. */
 export const refusalOf = (error: unknown): unknown =>
-  hasStumbled(error) ? new Refusal('changedMeanwhile') : error;
+  isNoRowsError(error) ? new Refusal('changedMeanwhile') : error;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { borrow, createDatabase, sql, type Database, type Queryable } from './database.ts';
 import { recorder, refusalOf } from './outbox.ts';
-import { riding } from './pipeline.ts';
+import { pipelined } from './pipeline.ts';
 import { Refusal, refuse } from './refusal.ts';
 import { number, row, text } from './row.ts';
 
@@ -25,46 +25,52 @@ const pid = () => one.oneFirst(sql.type(row({ pid: number }))`select pg_backend_
 /** Twice, since a connection sends one by one what it has not prepared yet, and together what it has. */
 const twice = [1, 2];
 
-test.each(twice)('what rides is there for the next read, and committed with it (%i)', async (id) => {
-  const before = await names(one);
-  await one.transaction(async (tx) => {
-    await tx.query(riding(put(id, `ride ${id}`)));
-    expect(await names(tx)).toContain(`ride ${id}`);
-    await tx.query(riding(put(id + 10, `last ${id}`)));
-  });
-  expect(await names(one)).toHaveLength(before.length + 2);
-});
+test.each(twice)(
+  'a pipelined statement takes effect before the next read and commits with it (%i)',
+  async (id) => {
+    const before = await names(one);
+    await one.transaction(async (tx) => {
+      await tx.query(pipelined(put(id, `pipelined ${id}`)));
+      expect(await names(tx)).toContain(`pipelined ${id}`);
+      await tx.query(pipelined(put(id + 10, `last ${id}`)));
+    });
+    expect(await names(one)).toHaveLength(before.length + 2);
+  },
+);
 
-test.each(twice)('what fails on the way fails the commit, and nothing of it is committed', async () => {
+test.each(twice)(
+  'a pipelined statement that fails makes the commit fail, and nothing is committed',
+  async () => {
+    const before = await names(one);
+    const failing = one.transaction(async (tx) => {
+      await tx.query(pipelined(put(77, 'new')));
+      await tx.query(pipelined(put(77, 'taken')));
+      await tx.query(pipelined(put(78, 'behind it')));
+    });
+    await expect(failing).rejects.toMatchObject({ code: '23505' });
+    expect(await names(one)).toEqual(before);
+  },
+);
+
+test.each(twice)('a pipelined statement that fails makes the read that is sent with it fail', async () => {
   const before = await names(one);
   const failing = one.transaction(async (tx) => {
-    await tx.query(riding(put(77, 'new')));
-    await tx.query(riding(put(77, 'taken')));
-    await tx.query(riding(put(78, 'behind it')));
-  });
-  await expect(failing).rejects.toMatchObject({ code: '23505' });
-  expect(await names(one)).toEqual(before);
-});
-
-test.each(twice)('what fails on the way fails the read that it travels with', async () => {
-  const before = await names(one);
-  const failing = one.transaction(async (tx) => {
-    await tx.query(riding(put(1, 'taken')));
+    await tx.query(pipelined(put(1, 'taken')));
     return names(tx);
   });
   await expect(failing).rejects.toMatchObject({ code: '23505' });
   expect(await names(one)).toEqual(before);
 });
 
-test('outside of a transaction nothing is held back', async () => {
-  await one.query(riding(put(30, 'alone')));
+test('a pipelined statement outside a transaction is sent immediately', async () => {
+  await one.query(pipelined(put(30, 'alone')));
   expect(await names(held.database)).toContain('alone');
 });
 
-test('what a transaction held back when it was given up is never sent', async () => {
+test('a rolled-back transaction never sends the statements that it held back', async () => {
   const before = await names(one);
   const failing = one.transaction(async (tx) => {
-    await tx.query(riding(put(50, 'given up')));
+    await tx.query(pipelined(put(50, 'given up')));
     throw new Error('no');
   });
   await expect(failing).rejects.toThrow('no');

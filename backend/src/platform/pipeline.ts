@@ -8,15 +8,15 @@ export interface Statement {
   name?: string | undefined;
 }
 
-const ridingMark = '/* rides */';
+const pipelinedMark = '/* pipelined */';
 
 /**
- * Marks a statement whose answer nobody waits for: inside a transaction it is held back and goes out with the next one, at
- * the latest with COMMIT, in one write. What PostgreSQL has against it, that next one throws, and nothing is committed.
+ * Marks a statement whose result nobody awaits. Inside a transaction it is held back and sent with the next statement, at the
+ * latest with COMMIT, in one write. If it fails, that next statement throws and nothing is committed.
  */
-export const riding = <S extends { readonly sql: string }>(statement: S): S => ({
+export const pipelined = <S extends { readonly sql: string }>(statement: S): S => ({
   ...statement,
-  sql: ridingMark + statement.sql,
+  sql: pipelinedMark + statement.sql,
 });
 
 /**
@@ -28,23 +28,23 @@ export const resetSession = `DO $$ BEGIN
   PERFORM pg_advisory_unlock_all(); DISCARD SEQUENCES; DISCARD TEMP;
 END $$`;
 
-const plainVerb =
-  /^(?:\/\* rides \*\/)?\s*(?:select|insert|update|delete|with|start|commit|rollback|savepoint|release)\b/i;
+const plainKeyword =
+  /^(?:\/\* pipelined \*\/)?\s*(?:select|insert|update|delete|with|start|commit|rollback|savepoint|release)\b/i;
 /**
- * What outlives a transaction though it is said by a plain verb. nextval leaves what only currval and lastval tell; a
- * setting that is local ends with the transaction.
+ * Session state that outlives a transaction although its statement begins with a plain keyword. nextval only leaves what currval
+ * and lastval report; a local setting ends with the transaction.
  */
 const lasting =
   /\b(?:set_config(?!\('\w+', \$\d+, true\))|setseed|pg_(?:try_)?advisory_lock\w*|currval|lastval|dblink\w*|into\s+temp)/i;
-const leavesTraces = (text: string) => !plainVerb.test(text) || lasting.test(text);
+const leavesTraces = (text: string) => !plainKeyword.test(text) || lasting.test(text);
 
 const nothing: Answer = { command: '', fields: [], rowCount: 0, rows: [] };
 const begin: Statement = { name: 'begin', text: 'START TRANSACTION', values: [] };
 const commit: Statement = { name: 'commit', text: 'COMMIT', values: [] };
 
 /**
- * The way of statements to one connection. START TRANSACTION goes with the first statement, marked ones with the next, so
- * that a transaction that loads, decides and records costs two round trips.
+ * Sends statements to one connection. START TRANSACTION goes with the first statement and pipelined ones with the next, so that a
+ * transaction that loads, decides and records costs two round trips.
  */
 export function createPipeline(client: Client, parse: Parse): (statement: Statement) => Promise<Answer> {
   /** What this connection has prepared without traces, by name. */
@@ -77,7 +77,7 @@ export function createPipeline(client: Client, parse: Parse): (statement: Statem
       held = [begin];
       return nothing;
     }
-    if (inTransaction && text.startsWith(ridingMark)) {
+    if (inTransaction && text.startsWith(pipelinedMark)) {
       held.push(statement);
       return nothing;
     }

@@ -2,7 +2,7 @@ import type { Infer } from '../contracts/schema.ts';
 import type { EventName, Events, RecordedEvent } from '../contracts/events.ts';
 import type { Push } from '../contracts/pushes.ts';
 import { sql, type Database, type Queryable, type Transaction } from './database.ts';
-import { riding } from './pipeline.ts';
+import { pipelined } from './pipeline.ts';
 import { recordReceipt } from './receipt.ts';
 
 /**
@@ -22,7 +22,7 @@ export interface Projection {
   lockOf?(id: string): string;
   /**
    * Writes the rows of one id, whole, each with `nextval('revision')`, and says what to push after the commit. What it
-   * writes by `query` rides, so it reads no answer from that.
+   * writes by `query` is pipelined, so it cannot read the result.
    */
   project(tx: Transaction, id: string, now: number): Promise<Push[]>;
   /** Writes what sums up the ids under one lock, once after all of them. */
@@ -75,22 +75,22 @@ async function projectUnder(
   now: number,
 ): Promise<Push[]> {
   await holdLock(tx, projection, lock);
-  const ridingTx = ridingIn(tx);
+  const pipelinedTx = pipelinedTransaction(tx);
   const said: Push[] = [];
-  for (const id of ids) said.push(...(await projection.project(ridingTx, id, now)));
-  if (projection.settle) said.push(...(await projection.settle(ridingTx, lock, now)));
+  for (const id of ids) said.push(...(await projection.project(pipelinedTx, id, now)));
+  if (projection.settle) said.push(...(await projection.settle(pipelinedTx, lock, now)));
   return said;
 }
 
 export const holdLock = (tx: Transaction, { name }: Projection, lock: string) =>
   tx.query(
-    riding(sql.statement`
+    pipelined(sql.statement`
       select pg_advisory_xact_lock(hashtextextended(${`${name} ${lock}`}, 0))::text`),
   );
 
-/** The same transaction, in which what is written rides. */
-export function ridingIn(tx: Transaction): Transaction {
-  const query: Transaction['query'] = (statement) => tx.query(riding(statement));
+/** The same transaction, with all its writes pipelined. */
+export function pipelinedTransaction(tx: Transaction): Transaction {
+  const query: Transaction['query'] = (statement) => tx.query(pipelined(statement));
   return Object.create(tx, { query: { value: query } }) as Transaction;
 }
 

@@ -1,11 +1,11 @@
 import { sql, type Queryable } from './database.ts';
-import { riding } from './pipeline.ts';
+import { pipelined } from './pipeline.ts';
 
 const asks = ['any', 'anyFirst', 'exists', 'many', 'maybeOne', 'maybeOneFirst', 'one', 'oneFirst'] as const;
 
 /**
  * Reads in one transaction and so many milliseconds altogether: what takes longer, PostgreSQL breaks off with an error
- * that the edge answers as unavailable. The limit rides with each statement, so it costs no round trip.
+ * that the edge answers as unavailable. The limit is pipelined with each statement, so it costs no round trip.
  */
 export function readWithin<T>(
   db: Queryable,
@@ -16,7 +16,7 @@ export function readWithin<T>(
   return db.transaction((tx) => {
     const limit = () => {
       const left = String(Math.max(1, Math.floor(endsAt - performance.now())));
-      return tx.query(riding(sql.statement`select set_config('statement_timeout', ${left}, true)`));
+      return tx.query(pipelined(sql.statement`select set_config('statement_timeout', ${left}, true)`));
     };
     const limited = (name: (typeof asks)[number]) => async (query: Parameters<Queryable['any']>[0]) => {
       await limit();

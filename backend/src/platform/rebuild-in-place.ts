@@ -1,6 +1,6 @@
 import type { Push } from '../contracts/pushes.ts';
 import { sql, type Database, type Queryable, type Transaction } from './database.ts';
-import { byLock, holdLock, ridingIn, type Projection } from './projection.ts';
+import { byLock, holdLock, pipelinedTransaction, type Projection } from './projection.ts';
 import { row, text } from './row.ts';
 
 /** One lock's rows, gone through. */
@@ -87,7 +87,7 @@ async function writeAnew(
 ): Promise<Push[]> {
   const before = await contents(tx, projection, lock);
   const mark = await tx.oneFirst(sql.type(row({ mark: text }))`select nextval('revision')::text as mark`);
-  const writing = ridingIn(tx);
+  const writing = pipelinedTransaction(tx);
   const said: Push[] = [];
   for (const id of ids) said.push(...(await projection.project(writing, id, now)));
   await dropOlder(writing, projection, lock, mark);

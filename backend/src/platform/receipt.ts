@@ -1,5 +1,5 @@
 import { sql, type Database, type Queryable, type Transaction } from './database.ts';
-import { riding } from './pipeline.ts';
+import { pipelined } from './pipeline.ts';
 import { row, text } from './row.ts';
 
 /** Says that a follower is done with an event. A later success mends an earlier giving up. */
@@ -9,7 +9,7 @@ export async function recordReceipt(
   follower: string,
 ): Promise<void> {
   await tx.query(
-    riding(sql.statement`
+    pipelined(sql.statement`
       insert into event_receipt (event_id, follower) values (${eventId}, ${follower})
       on conflict (event_id, follower) do update set given_up_error = null, processed_at = now()
       where event_receipt.given_up_error is not null`),
