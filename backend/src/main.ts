@@ -35,7 +35,7 @@ import { createRelayNotifier } from './platform/relay-notifier.ts';
 import { attachRealtime, createPushEmitter } from './platform/realtime.ts';
 import { onShutdown } from './platform/shutdown.ts';
 import { createFileRoom } from './platform/storage.ts';
-import { createTurns } from './platform/turns.ts';
+import { createSemaphore } from './platform/semaphore.ts';
 import { projections } from './projections.ts';
 import { mayJoin } from './room-access.ts';
 
@@ -114,13 +114,16 @@ const trusts = app.get('trust proxy fn') as Trust;
 const server = createGuardedServer(app, trusts);
 const closeServer = closingOf(server);
 /** People come back all at once after a restart: they ask for their rooms by half of the connections. */
-const joins = createTurns({ atOnce: Math.ceil(config.databaseConnections / 2), mostWaiting: 50_000 });
+const joins = createSemaphore({
+  maxConcurrent: Math.ceil(config.databaseConnections / 2),
+  mostWaiting: 50_000,
+});
 const realtime = await attachRealtime(server, busOf(config), {
   authenticate: async (token) => {
-    const caller = await joins.take(() => findCaller(database, tokenLookup, token));
+    const caller = await joins.run(() => findCaller(database, tokenLookup, token));
     return caller && { userId: caller.userId, rooms: [rooms.person(caller.userId)] };
   },
-  mayJoin: (userId, room) => joins.take(() => mayJoin(database, userId, room, config.operatorSecondFactor)),
+  mayJoin: (userId, room) => joins.run(() => mayJoin(database, userId, room, config.operatorSecondFactor)),
   addressOf: (request) => addressBehind(request, trusts),
   publicUrl: config.publicUrl,
   sameRow: pushedRow,

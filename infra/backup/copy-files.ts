@@ -5,7 +5,7 @@ import { syncFolder } from '@bidboard/backend/platform/sync-folder';
 import type pg from 'pg';
 import { fileListPath, filePath, ownFolder, type HeldFiles } from './manifest.ts';
 import { persistently } from './persistently.ts';
-import { tallying } from './tally.ts';
+import { createStreamDigest } from './stream-digest.ts';
 import { writeThrough } from './write-through.ts';
 
 export interface ListedFile {
@@ -58,10 +58,10 @@ export async function copyFiles(
       yield Buffer.from(`${JSON.stringify(file)}\n`);
     }
   }
-  const { tally, pass } = tallying();
+  const { digest, pass } = createStreamDigest();
   await writeThrough(fileListPath(folder), pass(copied()));
   for (const one of folders) await syncFolder(one);
-  return { kept: 'disk', count, bytes, sha256: tally.sha256(), missing };
+  return { kept: 'disk', count, bytes, sha256: digest.sha256(), missing };
 }
 
 async function* bytesOf(storage: Storage, { key, sizeBytes }: ListedFile): AsyncGenerator<Buffer> {
@@ -74,26 +74,26 @@ export async function copyWhole(
   to: string,
   { sha256 }: Pick<ListedFile, 'sha256'>,
 ): Promise<boolean> {
-  const { tally, pass } = tallying();
+  const { digest, pass } = createStreamDigest();
   try {
     await writeThrough(to, pass(from));
   } catch (error) {
     await rm(to, { force: true });
     if (!isFileMissing(error)) throw error;
   }
-  if (tally.sha256() === sha256) return true;
+  if (digest.sha256() === sha256) return true;
   await rm(to, { force: true });
   return false;
 }
 
 /** Whether the storage has a file, byte for byte. */
 export async function holds(storage: Storage, file: ListedFile): Promise<boolean> {
-  const { tally, pass } = tallying();
+  const { digest, pass } = createStreamDigest();
   try {
     for await (const _ of pass(bytesOf(storage, file))) continue;
   } catch (error) {
     if (!isFileMissing(error)) throw error;
     return false;
   }
-  return tally.sha256() === file.sha256;
+  return digest.sha256() === file.sha256;
 }

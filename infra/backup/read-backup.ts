@@ -12,12 +12,12 @@ import {
   type Manifest,
   type TableEntry,
 } from './manifest.ts';
-import { tallying } from './tally.ts';
+import { createStreamDigest } from './stream-digest.ts';
 
 /** The rows of a table as COPY takes them. Throws at their end where they are not those that were written. */
 export async function* readTable(folder: string, { name, sha256 }: TableEntry): AsyncGenerator<Buffer> {
   const path = tablePath(folder, name);
-  const { tally, pass } = tallying();
+  const { digest, pass } = createStreamDigest();
   try {
     // What is wrong with either ends the second one, which is read below.
     const unpacked = pipeline(createReadStream(path), createGunzip(), () => undefined);
@@ -25,7 +25,7 @@ export async function* readTable(folder: string, { name, sha256 }: TableEntry): 
   } catch (error) {
     throw damaged(path, reasonOf(error));
   }
-  if (tally.sha256() !== sha256) throw damaged(path);
+  if (digest.sha256() !== sha256) throw damaged(path);
 }
 
 /** A break of the pipe is how a reader who needs no more ends it. */
@@ -45,13 +45,13 @@ export async function* listFiles(folder: string, { sha256 }: { sha256: string })
 }
 
 async function hashOf(path: string): Promise<string> {
-  const { tally, pass } = tallying();
+  const { digest, pass } = createStreamDigest();
   try {
     for await (const _ of pass(createReadStream(path))) continue;
   } catch (error) {
     throw damaged(path, reasonOf(error));
   }
-  return tally.sha256();
+  return digest.sha256();
 }
 
 /** Reads a backup from its first byte to its last and changes nothing. Throws, with the name of it, at a file that is not as written. */

@@ -12,7 +12,7 @@ import { CopyOut } from './copy-out.ts';
 import { listSequences, listTables, quoted, quotedList, type TableToCopy } from './database-tables.ts';
 import { openClient } from './open-client.ts';
 import { ownFolder, type Manifest, type TableEntry, tablePath, writeManifest } from './manifest.ts';
-import { tallying } from './tally.ts';
+import { createStreamDigest } from './stream-digest.ts';
 import { writeThrough } from './write-through.ts';
 
 export interface Backup {
@@ -112,12 +112,12 @@ async function copyTable(
   { name, columns, order }: TableToCopy,
   half: string,
 ): Promise<TableEntry> {
-  const { tally, pass } = tallying();
+  const { digest, pass } = createStreamDigest();
   const rows = client.query(
     new CopyOut(`copy (select ${quotedList(columns)} from ${quoted(name)} as t order by ${order}) to stdout`),
   );
   await writeThrough(tablePath(half, name), pass(rows), createGzip({ level: 3 }));
-  return { name, columns, rows: rows.rows, bytes: tally.bytes, sha256: tally.sha256() };
+  return { name, columns, rows: rows.rows, bytes: digest.bytes, sha256: digest.sha256() };
 }
 
 const copyFilesOf = (

@@ -182,10 +182,10 @@ async function comeBack(
   const client = await ownSession(app.url);
   const agent = new Agent({ keepAlive: true });
   let isDown = false;
-  const turns = biddings.map(() => Promise.resolve());
+  const queues = biddings.map(() => Promise.resolve());
   const commit = (index: number) => {
     const at = index % biddings.length;
-    const turn = (turns[at] ?? Promise.resolve()).then(async () => {
+    const turn = (queues[at] ?? Promise.resolve()).then(async () => {
       const bidding = biddings[at];
       if (isDown || !bidding) return;
       const { path, body } = addingVendor(bidding);
@@ -193,7 +193,7 @@ async function comeBack(
       // Killed under it, a request may be answered or not: what was committed is what counts.
       await post(agent, product.port, path, body, headers).catch(() => undefined);
     });
-    turns[at] = turn;
+    queues[at] = turn;
     return turn;
   };
   const stream = steadily(perSecond, (beforeMs * 2) / 1_000, commit);

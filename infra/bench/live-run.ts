@@ -63,7 +63,7 @@ export async function runLive(
   const ask = patientPost(agent, product.port);
   const commits: Commit[] = [];
   // The commits of one RFP come one after the other, so that their order is known.
-  const turns = biddings.map(() => Promise.resolve());
+  const queues = biddings.map(() => Promise.resolve());
   await crowd.deliveries();
   const costOnceSettled = async () => {
     await settled(client);
@@ -73,8 +73,8 @@ export async function runLive(
 
   await steadily(perSecond, seconds, (index) => {
     const at = index % biddings.length;
-    const turn = (turns[at] ?? Promise.resolve()).then(() => commit(at, `${name}-${index}`));
-    turns[at] = turn;
+    const turn = (queues[at] ?? Promise.resolve()).then(() => commit(at, `${name}-${index}`));
+    queues[at] = turn;
     return turn;
   });
   async function commit(at: number, key: string) {

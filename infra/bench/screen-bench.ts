@@ -143,16 +143,16 @@ async function commitBeside(
 ): Promise<number> {
   const agent = new Agent({ keepAlive: true });
   const ask = patientPost(agent, port);
-  const turns = biddings.map(() => Promise.resolve());
+  const queues = biddings.map(() => Promise.resolve());
   await steadily(perSecond, seconds, (index) => {
     const at = index % biddings.length;
     const bidding = biddings[at];
     if (!bidding) throw new Error(`no bidding ${at}`);
-    const turn = (turns[at] ?? Promise.resolve()).then(async () => {
+    const turn = (queues[at] ?? Promise.resolve()).then(async () => {
       const { path, body } = addingVendor(bidding);
       await ask(path, body, { token: bidding.token, 'idempotency-key': `${name}-beside-${index}` });
     });
-    turns[at] = turn;
+    queues[at] = turn;
     return turn;
   });
   agent.destroy();

@@ -34,7 +34,7 @@ export async function provePart(part: string): Promise<PartRun> {
   const begun = new Date();
   const [commit, fingerprint] = [commitAtHand(), treeFingerprint()];
   forgetRecord();
-  const tally = await runAll(runsOf(part));
+  const counts = await runAll(runsOf(part));
   const failedBeside = (await beside[part]?.()) ?? 0;
   const counted = readRecord();
   const isBreakable = patchNames().some((patch) => promiseOf(patch)?.name === part);
@@ -47,8 +47,8 @@ export async function provePart(part: string): Promise<PartRun> {
     commit,
     fingerprint,
     machine: `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GB, ${platform()}`,
-    passed: tally.passed,
-    failed: tally.failed + failedBeside,
+    passed: counts.passed,
+    failed: counts.failed + failedBeside,
     patches,
     counted,
   };

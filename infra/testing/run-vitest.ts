@@ -18,7 +18,7 @@ export interface VitestRun {
   mostMs?: number;
 }
 
-export interface Tally {
+export interface TestCounts {
   passed: number;
   failed: number;
 }
@@ -30,7 +30,7 @@ export async function runVitest({
   filters = [],
   settings,
   mostMs,
-}: VitestRun): Promise<Tally> {
+}: VitestRun): Promise<TestCounts> {
   const reportPath = join(reportFolder, `${name}.json`);
   mkdirSync(reportFolder, { recursive: true });
   rmSync(reportPath, { force: true });
@@ -52,7 +52,7 @@ export async function runVitest({
 }
 
 /** What no test says, such as a run that died or an error outside of every test, is written down as a file that failed. */
-function read(reportPath: string, exitCode: number, name: string): Tally {
+function read(reportPath: string, exitCode: number, name: string): TestCounts {
   const report = existsSync(reportPath) ? readReport(reportPath) : { numPassedTests: 0, testResults: [] };
   if (exitCode !== 0 && failuresOf(report).length === 0) {
     const message = `ended with ${exitCode}, though no test failed: see what it said`;
@@ -63,7 +63,7 @@ function read(reportPath: string, exitCode: number, name: string): Tally {
 }
 
 /** One after the other. */
-export async function runAll(runs: readonly VitestRun[]): Promise<Tally> {
+export async function runAll(runs: readonly VitestRun[]): Promise<TestCounts> {
   const all = { passed: 0, failed: 0 };
   for (const one of runs) {
     const { passed, failed } = await runVitest(one);

@@ -5,7 +5,7 @@ import { busOf, readConfig } from '@bidboard/backend/platform/config';
 import { createDatabase } from '@bidboard/backend/platform/database';
 import { requireDurable } from '@bidboard/backend/platform/durable-database';
 import { createJobBroker } from '@bidboard/backend/platform/jobs';
-import { createJobTally } from '@bidboard/backend/platform/jobs/job-tally';
+import { createJobCounter } from '@bidboard/backend/platform/jobs/job-counter';
 import { createLog, logUncaught } from '@bidboard/backend/platform/log';
 import { createMetrics } from '@bidboard/backend/platform/metrics/registry';
 import { meteredPayments } from '@bidboard/backend/platform/metrics/metered-payments';
@@ -44,7 +44,7 @@ const database = await createDatabase(config.databaseUrl, {
   // All that workers write follows from what is committed, and is done again where its receipt is missing.
   mayLoseLastCommits: true,
 });
-const tally = createJobTally(database, (error) => log.warn({ err: error }, 'job tally'));
+const jobCounter = createJobCounter(database, (error) => log.warn({ err: error }, 'job counter'));
 const broker = await createJobBroker(busOf(config), {
   attemptsOf,
   backoffMs: config.jobBackoffMs,
@@ -52,7 +52,7 @@ const broker = await createJobBroker(busOf(config), {
   onError: (error, where) => log.warn({ err: error, ...where }, 'broker'),
   onEnded: (attempt) => {
     meter.attempted(attempt);
-    tally.note(attempt);
+    jobCounter.note(attempt);
   },
 });
 const pushes = meteredPushes(meter, await createPushEmitter(busOf(config)));
@@ -117,7 +117,7 @@ onShutdown(log, async () => {
   await relay?.close();
   await schedules?.close();
   await broker.close();
-  await tally.close();
+  await jobCounter.close();
   await pushes.close();
   mail.close();
   await elastic?.client.close();

@@ -1,7 +1,7 @@
 import { facetNames, type FacetCount, type FacetName } from '../contracts/catalogue.ts';
 import { sql, type Queryable } from '../platform/database.ts';
 import { bytes, bool, json, number, row, text } from '../platform/row.ts';
-import { mostFrequent, sumOf, tally, withIds, type Filed } from './filed-tally.ts';
+import { mostFrequent, sumOf, rankFilings, withIds, type Filed } from './filing-ranks.ts';
 import { facetDigits, type Filter } from './postgres-filter.ts';
 import type { Asked, Found, Suggested } from './search.ts';
 
@@ -12,29 +12,29 @@ const categoriesWidth = 8;
 const categoriesConsidered = 1000;
 
 /** How many products are filed under each number, counted in every so manyth product. */
-interface Tallied {
+interface FilingCounts {
   of(facet: FacetName): readonly number[];
   oneOf: number;
   total: number;
 }
-const none: Tallied = { of: () => [], oneOf: 1, total: 0 };
+const none: FilingCounts = { of: () => [], oneOf: 1, total: 0 };
 const filingRow = row({ filed: bytes, one_of: number });
 
-async function tallyAll(
+async function loadFilingCounts(
   db: Pick<Queryable, 'any'>,
   queries: readonly string[],
   width: number,
-): Promise<Tallied[]> {
+): Promise<FilingCounts[]> {
   const filings = await db.any(sql.type(filingRow)`
     select coalesce(filings.filed, '') as filed, filings.one_of
     from unnest(${sql.array(queries, 'text')}::tsquery[]) with ordinality as asked (query, place)
     cross join lateral catalogue_filings(asked.query, ${width}) filings
     order by asked.place`);
-  return filings.map(talliedOf);
+  return filings.map(filingCountsOf);
 }
 
-function talliedOf({ filed, one_of }: { filed: Buffer; one_of: number }): Tallied {
-  const ranks = tally(filed);
+function filingCountsOf({ filed, one_of }: { filed: Buffer; one_of: number }): FilingCounts {
+  const ranks = rankFilings(filed);
   const of = (facet: FacetName) => ranks[facetDigits[facet]] ?? [];
   return { of, oneOf: one_of, total: sumOf(of('category')) * one_of };
 }
@@ -60,14 +60,14 @@ export async function countFacets(
   asked: Asked,
 ): Promise<{ total: number; isExact: boolean; facets: Found['facets'] }> {
   const withChoice = facetNames.filter((facet) => asked.facets[facet].length > 0);
-  const tallied = await tallyAll(
+  const filingCounts = await loadFilingCounts(
     db,
     [filter.narrowed(found), ...withChoice.map((facet) => filter.narrowed(found, facet))],
     wholeWidth,
   );
-  const all = tallied[0] ?? none;
+  const all = filingCounts[0] ?? none;
   const shown = (facet: FacetName) => {
-    const { of, oneOf } = tallied[withChoice.indexOf(facet) + 1] ?? none;
+    const { of, oneOf } = filingCounts[withChoice.indexOf(facet) + 1] ?? none;
     const filed = [...mostFrequent(of(facet), valuesShown), ...withIds(of(facet), filter.chosen(facet))];
     return [...new Map(filed.map(({ id, count }) => [id, { id, count: count * oneOf }])).values()];
   };
@@ -79,7 +79,7 @@ export async function countFacets(
   const facets = Object.fromEntries(
     perFacet.map(({ facet, counts }) => [facet, named(counts, names, asked.facets[facet])]),
   ) as Found['facets'];
-  return { total: all.total, isExact: tallied.every(({ oneOf }) => oneOf === 1), facets };
+  return { total: all.total, isExact: filingCounts.every(({ oneOf }) => oneOf === 1), facets };
 }
 
 function named(
@@ -94,10 +94,10 @@ function named(
 }
 
 /** Under what most of the products are filed; where they are many, as far as a part of them tells. */
-async function glimpse(db: Pick<Queryable, 'any'>, found: string): Promise<Tallied> {
+async function glimpse(db: Pick<Queryable, 'any'>, found: string): Promise<FilingCounts> {
   const [seen] = await db.any(sql.type(filingRow)`
     select coalesce(filed, '') as filed, one_of from catalogue_glimpse(${found}::tsquery, ${categoriesWidth})`);
-  return seen ? talliedOf(seen) : none;
+  return seen ? filingCountsOf(seen) : none;
 }
 
 const nameRow = row({ id: number, value: text, is_named_so: bool });

@@ -26,7 +26,7 @@ export const queueStates = ['idle', 'running', 'setAside', 'failing', 'stuck'] a
 export type QueueState = (typeof queueStates)[number];
 
 /** How many minutes of its past a queue tells. */
-export const tallyMinutes = 60;
+export const queueHistoryMinutes = 60;
 
 const queueRow = closed({
   queue: oneOf(jobQueues).required(),
@@ -42,7 +42,7 @@ const queueRow = closed({
   /** How long the oldest job waits that nobody has begun; null where none waits. */
   oldestWaitingMs: whole().nullable().defined(),
   /** Jobs done in each of the last sixty minutes, the latest last. */
-  hour: listOf(whole().required(), tallyMinutes).required(),
+  hour: listOf(whole().required(), queueHistoryMinutes).required(),
 });
 export type QueueRow = Infer<typeof queueRow>;
 

@@ -3,7 +3,7 @@ import type { QuestionType, RequirementKind } from '../contracts/requirements.ts
 import { sql, type Queryable, type Transaction } from '../platform/database.ts';
 import { orNotFound } from '../platform/refusal.ts';
 import { bool, json, nullable, number, row, text } from '../platform/row.ts';
-import { earnedPoints, sumsOf, tallyOf } from './score.ts';
+import { earnedPoints, sumsOf, rawSumsOf } from './score.ts';
 
 const headRow = row({
   rfpId: text,
@@ -48,7 +48,7 @@ export async function writeSection(tx: Transaction, inviteId: string, sectionId:
     answer: one.answer === '' ? null : one.answer,
     rating: one.rating as Rating | null,
   }));
-  const tally = tallyOf(questions);
+  const rawSums = rawSumsOf(questions);
   const answers = questions.map((one): UnversionedAnswer => ({
     questionId: one.id,
     answer: one.answer,
@@ -60,14 +60,14 @@ export async function writeSection(tx: Transaction, inviteId: string, sectionId:
     insert into response_section (rfp_id, invite_id, vendor_id, kind, section_id, category_position, category_name,
       section_position, section_name, weight, scores, totals, answered, scored, question_count, answers, revision)
     values (${head.rfpId}, ${inviteId}, ${head.vendorId}, ${head.kind}, ${sectionId}, ${head.categoryPosition},
-      ${head.categoryName}, ${head.sectionPosition}, ${head.sectionName}, ${head.weight}, ${tally.scores}, ${tally.totals}, ${tally.answered},
-      ${tally.scored}, ${tally.questions}, ${JSON.stringify(answers)}::jsonb, ${head.version})
+      ${head.categoryName}, ${head.sectionPosition}, ${head.sectionName}, ${head.weight}, ${rawSums.scores}, ${rawSums.totals}, ${rawSums.answered},
+      ${rawSums.scored}, ${rawSums.questions}, ${JSON.stringify(answers)}::jsonb, ${head.version})
     on conflict (invite_id, section_id) do update set scores = excluded.scores, totals = excluded.totals,
       answered = excluded.answered, scored = excluded.scored, question_count = excluded.question_count,
       category_name = excluded.category_name, category_position = excluded.category_position,
       section_name = excluded.section_name, section_position = excluded.section_position, weight = excluded.weight,
       vendor_id = excluded.vendor_id, answers = excluded.answers, revision = excluded.revision`);
-  return { ...head, kind: head.kind as RequirementKind, sectionId, section: sumsOf(tally), answers };
+  return { ...head, kind: head.kind as RequirementKind, sectionId, section: sumsOf(rawSums), answers };
 }
 
 /** As it is kept: its version is its section's. */

@@ -5,10 +5,10 @@ import {
   fractionText,
   overallPercent,
   percentOf,
-  sumTallies,
+  addRawSums,
   sumsOf,
   sumsOfAll,
-  tallyOf,
+  rawSumsOf,
   type ScoredQuestion,
   weigh,
   weighedPercent,
@@ -70,12 +70,12 @@ const question = fc.record({
 });
 
 const questionnaire = fc.array(question, { minLength: 1, maxLength: 40 });
-const percentAt = (questions: readonly ScoredQuestion[]) => sumsOfAll(tallyOf(questions)).percent ?? -1;
+const percentAt = (questions: readonly ScoredQuestion[]) => sumsOfAll(rawSumsOf(questions)).percent ?? -1;
 
 test('a percent lies between 0 and 100, and the order of questions is irrelevant', () => {
   fc.assert(
     fc.property(questionnaire, (questions) => {
-      const { percent, completion } = sumsOfAll(tallyOf(questions));
+      const { percent, completion } = sumsOfAll(rawSumsOf(questions));
       for (const one of [percent, completion]) {
         expect(one).toBeGreaterThanOrEqual(0);
         expect(one).toBeLessThanOrEqual(100);
@@ -102,7 +102,7 @@ test('a better rating never lowers a percent, and by how much it rises is its sh
         percentAt(questions.map((one, index) => (index === at ? { ...one, rating } : one)));
       const [none, half, full] = [rated('not-met'), rated('partially-met'), rated('fully-met')];
       expect(none <= half && half <= full).toBe(true);
-      const weight = questions[at]!.score / tallyOf(questions).totals;
+      const weight = questions[at]!.score / rawSumsOf(questions).totals;
       expect(Math.abs(full - none - weight * 100)).toBeLessThan(0.011);
     }),
   );
@@ -111,18 +111,18 @@ test('a better rating never lowers a percent, and by how much it rises is its sh
 test('sections add up to their category, however questions are parted', () => {
   fc.assert(
     fc.property(fc.array(questionnaire, { minLength: 1, maxLength: 6 }), (sections) => {
-      const whole = tallyOf(sections.flat());
-      expect(sumTallies(sections.map(tallyOf))).toEqual(whole);
+      const whole = rawSumsOf(sections.flat());
+      expect(addRawSums(sections.map(rawSumsOf))).toEqual(whole);
     }),
   );
 });
 
 test('a section without any answer or rating has no score yet, though its points count above it', () => {
-  const silent = tallyOf([yesNo(null), { ...yesNo(null), type: 'detailed' }]);
+  const silent = rawSumsOf([yesNo(null), { ...yesNo(null), type: 'detailed' }]);
   expect(sumsOf(silent)).toMatchObject({ percent: null, completion: 0, scores: 0, totals: 8 });
   expect(sumsOfAll(silent).percent).toBe(0);
-  expect(sumsOf(tallyOf([yesNo('no')])).percent).toBe(0);
-  expect(sumsOf(tallyOf([yesNo(null, 'not-met')])).percent).toBe(0);
+  expect(sumsOf(rawSumsOf([yesNo('no')])).percent).toBe(0);
+  expect(sumsOf(rawSumsOf([yesNo(null, 'not-met')])).percent).toBe(0);
 });
 
 test('overall is never outside of the two that it is the mean of', () => {

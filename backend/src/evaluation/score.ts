@@ -28,10 +28,10 @@ const sumPoints = (points: readonly number[]): number =>
 
 const isAnswered = ({ answer }: ScoredQuestion): boolean => answer !== null && answer !== '';
 
-/** What some questions come to: points, and how many are answered, have their points, and are asked. */
-export type Tally = Pick<Sums, 'scores' | 'totals' | 'answered' | 'scored' | 'questions'>;
+/** Sums over some questions before percentages: points, and the numbers of questions answered, scored and asked. */
+export type RawSums = Pick<Sums, 'scores' | 'totals' | 'answered' | 'scored' | 'questions'>;
 
-export function tallyOf(questions: readonly ScoredQuestion[]): Tally {
+export function rawSumsOf(questions: readonly ScoredQuestion[]): RawSums {
   return {
     scores: sumPoints(questions.map(earnedPoints)),
     totals: sumPoints(questions.map((one) => one.score)),
@@ -44,28 +44,28 @@ export function tallyOf(questions: readonly ScoredQuestion[]): Tally {
 
 const count = (each: readonly number[]) => each.reduce((sum, one) => sum + one, 0);
 
-export const sumTallies = (tallies: readonly Tally[]): Tally => ({
-  scores: sumPoints(tallies.map((one) => one.scores)),
-  totals: sumPoints(tallies.map((one) => one.totals)),
-  answered: count(tallies.map((one) => one.answered)),
-  scored: count(tallies.map((one) => one.scored)),
-  questions: count(tallies.map((one) => one.questions)),
+export const addRawSums = (all: readonly RawSums[]): RawSums => ({
+  scores: sumPoints(all.map((one) => one.scores)),
+  totals: sumPoints(all.map((one) => one.totals)),
+  answered: count(all.map((one) => one.answered)),
+  scored: count(all.map((one) => one.scored)),
+  questions: count(all.map((one) => one.questions)),
 });
 
 /**
  * The sums of a section or category: where nothing is answered or rated there is no score yet. The percent is that of the
  * points, unless it is said by which weights they count.
  */
-export const sumsOf = (tally: Tally, weighed?: Weighed): Sums => {
-  const sums = sumsOfAll(tally, weighed);
-  return tally.answered === 0 && tally.scored === 0 ? { ...sums, percent: null } : sums;
+export const sumsOf = (rawSums: RawSums, weighed?: Weighed): Sums => {
+  const sums = sumsOfAll(rawSums, weighed);
+  return rawSums.answered === 0 && rawSums.scored === 0 ? { ...sums, percent: null } : sums;
 };
 
 /** The sums of all of one kind, as the vendor table has them. */
-export const sumsOfAll = (tally: Tally, weighed?: Weighed): Sums => ({
-  ...tally,
-  percent: weighed ? weighedPercent(weighed) : percentOf(tally.scores, tally.totals),
-  completion: percentOf(tally.answered, tally.questions),
+export const sumsOfAll = (rawSums: RawSums, weighed?: Weighed): Sums => ({
+  ...rawSums,
+  percent: weighed ? weighedPercent(weighed) : percentOf(rawSums.scores, rawSums.totals),
+  completion: percentOf(rawSums.answered, rawSums.questions),
 });
 
 /** Points times weights, each in thousandths times ten-thousandths: whole numbers that soon leave those a double can hold. */

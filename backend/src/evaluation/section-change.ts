@@ -3,10 +3,10 @@ import { rooms, type Push } from '../contracts/pushes.ts';
 import { sql, type Transaction } from '../platform/database.ts';
 import { number, row, text } from '../platform/row.ts';
 import { answerAt, writeSection } from './response-section.ts';
-import { sumsOf, sumsOfAll, sumTallies, sumWeighed } from './score.ts';
+import { sumsOf, sumsOfAll, addRawSums, sumWeighed } from './score.ts';
 import { bigWeighed, weighedSums } from './weighed-sums.ts';
 
-const tallyRow = row({
+const rawSumsRow = row({
   categoryPosition: number,
   scores: number,
   totals: number,
@@ -30,15 +30,15 @@ export async function changeSection(
   const written = await writeSection(tx, inviteId, sectionId);
   if (!written) return [];
   const { rfpId, vendorId, kind, categoryPosition, version, section, answers } = written;
-  const sums = await tx.any(sql.type(tallyRow)`
+  const sums = await tx.any(sql.type(rawSumsRow)`
     select category_position as "categoryPosition", sum(scores) as scores, sum(totals) as totals,
       sum(answered)::int4 as answered, sum(scored)::int4 as scored, sum(question_count)::int4 as questions, ${weighedSums}
     from response_section where invite_id = ${inviteId} and kind = ${kind} group by category_position`);
-  const categories = sums.map(({ weighedScores, weighedTotals, ...tally }) => ({
-    tally,
+  const categories = sums.map(({ weighedScores, weighedTotals, ...rawSums }) => ({
+    rawSums,
     weighed: bigWeighed(weighedScores, weighedTotals),
   }));
-  const own = categories.filter(({ tally }) => tally.categoryPosition === categoryPosition);
+  const own = categories.filter(({ rawSums }) => rawSums.categoryPosition === categoryPosition);
   const payload: SectionChange = {
     rfpId,
     vendorId,
@@ -48,11 +48,11 @@ export async function changeSection(
     version,
     section,
     category: sumsOf(
-      sumTallies(own.map(({ tally }) => tally)),
+      addRawSums(own.map(({ rawSums }) => rawSums)),
       sumWeighed(own.map(({ weighed }) => weighed)),
     ),
     total: sumsOfAll(
-      sumTallies(categories.map(({ tally }) => tally)),
+      addRawSums(categories.map(({ rawSums }) => rawSums)),
       sumWeighed(categories.map(({ weighed }) => weighed)),
     ),
     answers: answers.filter((one) => changed?.has(one.questionId) ?? true).map(answerAt(version)),

@@ -3,7 +3,7 @@ import type { VendorScores } from '../contracts/evaluation.ts';
 import { sql, type Queryable } from '../platform/database.ts';
 import { bool, json, nullable, number, row, text } from '../platform/row.ts';
 import { draftScores } from './readable-row.ts';
-import { sumsOf, sumsOfAll, sumTallies, sumWeighed, weigh, type Tally } from './score.ts';
+import { sumsOf, sumsOfAll, addRawSums, sumWeighed, weigh, type RawSums } from './score.ts';
 
 const vendorRow = row({ _id: text, companyName: text, user: nullable(text), isSubmitted: bool });
 const sectionRow = row({
@@ -31,7 +31,7 @@ type SectionFacts = [
   weight: number,
 ];
 
-interface SectionScores extends Tally {
+interface SectionScores extends RawSums {
   section: Section;
   version: number;
   weight: number;
@@ -89,13 +89,13 @@ const weighedOf = (sections: readonly SectionScores[]) =>
 
 const ofAll = (sections: readonly SectionScores[]) => ({
   version: newest(sections),
-  ...sumsOfAll(sumTallies(sections), weighedOf(sections)),
+  ...sumsOfAll(addRawSums(sections), weighedOf(sections)),
   categories: [...Map.groupBy(sections, (one) => one.section.categoryPosition)].map(
     ([categoryPosition, own]) => ({
       categoryName: own[0]?.section.categoryName ?? '',
       categoryPosition,
       version: newest(own),
-      ...sumsOf(sumTallies(own), weighedOf(own)),
+      ...sumsOf(addRawSums(own), weighedOf(own)),
       sections: own.map(ofSection),
     }),
   ),
@@ -105,10 +105,10 @@ const ofSection = ({
   section: { sectionId, sectionName },
   version,
   weight: _weight,
-  ...tally
+  ...rawSums
 }: SectionScores) => ({
   sectionId,
   sectionName,
   version,
-  ...sumsOf(tally),
+  ...sumsOf(rawSums),
 });

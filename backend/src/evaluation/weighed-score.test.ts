@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { percentOf, sumsOf, sumsOfAll, sumTallies, sumWeighed, weigh, weighedPercent } from './score.ts';
+import { percentOf, sumsOf, sumsOfAll, addRawSums, sumWeighed, weigh, weighedPercent } from './score.ts';
 
 /** A section's points, half ones too, with its weight and its category's in hundredths. */
 const section = fc
@@ -20,7 +20,7 @@ type Section = typeof section extends fc.Arbitrary<infer One> ? One : never;
 
 const percentAt = (all: readonly Section[]) =>
   weighedPercent(sumWeighed(all.map((one) => weigh(one, one.weight)))) ?? -1;
-const tallyOf = ({ scores, totals }: Section) => ({ scores, totals, answered: 1, scored: 1, questions: 1 });
+const rawSumsOf = ({ scores, totals }: Section) => ({ scores, totals, answered: 1, scored: 1, questions: 1 });
 
 test('a weighed percent lies between 0 and 100, whatever the order', () => {
   fc.assert(
@@ -44,9 +44,9 @@ test('of equal weights the percent is that of the points, to the digit', () => {
   fc.assert(
     fc.property(sections, fc.integer({ min: 1, max: 100_000 }), (all, hundredths) => {
       const weighed = sumWeighed(all.map((one) => weigh(one, hundredths / 100)));
-      const tally = sumTallies(all.map(tallyOf));
-      expect(weighedPercent(weighed)).toBe(percentOf(tally.scores, tally.totals));
-      expect(sumsOfAll(tally, weighed)).toEqual(sumsOfAll(tally));
+      const rawSums = addRawSums(all.map(rawSumsOf));
+      expect(weighedPercent(weighed)).toBe(percentOf(rawSums.scores, rawSums.totals));
+      expect(sumsOfAll(rawSums, weighed)).toEqual(sumsOfAll(rawSums));
     }),
   );
 });

@@ -1,14 +1,14 @@
 import {
   jobQueues,
   listQueues,
-  tallyMinutes,
+  queueHistoryMinutes,
   type JobQueue,
   type QueueList,
   type QueueRow,
 } from '../contracts/operations-queues.ts';
 import type { Queryable } from '../platform/database.ts';
 import { queryHandler } from '../platform/handler.ts';
-import { readTally, type Tallied } from '../platform/jobs/job-tally.ts';
+import { loadMinuteCounts, type MinuteCounts } from '../platform/jobs/job-counter.ts';
 import type { JobWindow } from '../platform/jobs.ts';
 import { queueStateOf } from './queue-state.ts';
 
@@ -17,12 +17,12 @@ export type Look = () => Promise<JobWindow>;
 
 /** Every queue as it stands. */
 export async function readQueues(db: Queryable, look: Look): Promise<QueueList> {
-  const { now, tallied } = await readTally(db);
-  const rows = await rowsOf(look, tallied, now).catch(() => undefined);
+  const { now, minuteCounts } = await loadMinuteCounts(db);
+  const rows = await rowsOf(look, minuteCounts, now).catch(() => undefined);
   return { rows: rows ?? [], isBrokerAway: rows === undefined, version: now };
 }
 
-async function rowsOf(look: Look, tallied: readonly Tallied[], now: number): Promise<QueueRow[]> {
+async function rowsOf(look: Look, minuteCounts: readonly MinuteCounts[], now: number): Promise<QueueRow[]> {
   const jobs = await look();
   return Promise.all(
     jobQueues.map(async (queue) =>
@@ -30,7 +30,7 @@ async function rowsOf(look: Look, tallied: readonly Tallied[], now: number): Pro
         queue,
         await jobs.counts(queue),
         (await jobs.oldestWaitingMs(queue, now)) ?? null,
-        tallied.filter((one) => one.queue === queue),
+        minuteCounts.filter((one) => one.queue === queue),
       ),
     ),
   );
@@ -40,10 +40,13 @@ function rowOf(
   queue: JobQueue,
   counts: Awaited<ReturnType<JobWindow['counts']>>,
   oldestWaitingMs: number | null,
-  tallied: readonly Tallied[],
+  minuteCounts: readonly MinuteCounts[],
 ): QueueRow {
-  const ended = (minutesAgo: number) => tallied.find((one) => one.minutesAgo === minutesAgo);
-  const hour = Array.from({ length: tallyMinutes }, (_, at) => ended(tallyMinutes - 1 - at)?.done ?? 0);
+  const ended = (minutesAgo: number) => minuteCounts.find((one) => one.minutesAgo === minutesAgo);
+  const hour = Array.from(
+    { length: queueHistoryMinutes },
+    (_, at) => ended(queueHistoryMinutes - 1 - at)?.done ?? 0,
+  );
   const donePerMinute = ended(0)?.done ?? 0;
   const failedPerMinute = ended(0)?.failed ?? 0;
   const figures = { ...counts, donePerMinute, oldestWaitingMs };

@@ -1,10 +1,10 @@
-/** Reorders what stands after it, so that a name could make a line of ours read as another one. */
-const turns = /[\u202A-\u202E\u2066-\u2069]/gu;
+/** They reorder the text after them, so that a name could make one of our lines read differently. */
+const bidiControls = /[\u202A-\u202E\u2066-\u2069]/gu;
 
 /** A name as people typed it, in a line of ours: a line break would begin something else. */
 export const oneLine = (name: string) =>
   name
-    .replace(turns, '')
+    .replace(bidiControls, '')
     .replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ')
     .trim();
 

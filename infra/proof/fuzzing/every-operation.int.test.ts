@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordProof } from '../../testing/record-proof.ts';
 import { fuzzOperation, type Fuzzed } from './fuzzed-operation.ts';
 import { startFuzzedProduct, startProviders, type FuzzedProduct } from './fuzzed-product.ts';
-import { inTurns } from './in-turns.ts';
+import { orderOperations } from './operation-order.ts';
 import { answerJudge } from './judged-answer.ts';
 import { documentAjv } from './judged-request.ts';
 import { nounOf } from './learned-values.ts';
@@ -23,10 +23,10 @@ async function fuzz(product: FuzzedProduct, names: readonly string[]): Promise<F
   const ajv = documentAjv();
   const judgeAnswer = answerJudge(product.document, ajv);
   const waiting = product.operations.filter(({ id }) => names.includes(id));
-  const turns = inTurns(waiting).values();
+  const queue = orderOperations(waiting).values();
   const done: Fuzzed[] = [];
   const lane = async () => {
-    for (const operation of turns)
+    for (const operation of queue)
       done.push(
         await fuzzOperation(operation, {
           people: Object.keys(product.scene.people),
@@ -53,7 +53,7 @@ async function fuzzAll(): Promise<{ operations: string[]; done: Fuzzed[] }> {
   do {
     const product = await startFuzzedProduct(providers, atOnce);
     try {
-      operations ??= inTurns(product.operations).map(({ id }) => id);
+      operations ??= orderOperations(product.operations).map(({ id }) => id);
       const next = operations.slice(done.length, done.length + ofOneProduct);
       done.push(...(await fuzz(product, next)));
     } finally {

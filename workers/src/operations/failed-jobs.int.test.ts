@@ -9,7 +9,7 @@ import {
 } from '@bidboard/backend/contracts/operations-queues';
 import { busOf } from '@bidboard/backend/platform/config';
 import { sql } from '@bidboard/backend/platform/database';
-import { createJobTally } from '@bidboard/backend/platform/jobs/job-tally';
+import { createJobCounter } from '@bidboard/backend/platform/jobs/job-counter';
 import { createJobBroker, type JobBroker } from '@bidboard/backend/platform/jobs';
 import { createLog } from '@bidboard/backend/platform/log';
 import type { Repeated } from '@bidboard/backend/platform/repeat';
@@ -294,11 +294,11 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
       expect(mail).toMatchObject({ waiting: 2, failed: 0, state: 'running', donePerMinute: 0 });
       expect(mail?.oldestWaitingMs).toBeGreaterThan(0);
     }, patience);
-    const tally = createJobTally(app.database, () => undefined);
-    tally.note({ queue: 'mail', outcome: 'done' });
-    tally.note({ queue: 'mail', outcome: 'done' });
-    tally.note({ queue: 'mail', outcome: 'failed' });
-    await tally.close();
+    const jobCounter = createJobCounter(app.database, () => undefined);
+    jobCounter.note({ queue: 'mail', outcome: 'done' });
+    jobCounter.note({ queue: 'mail', outcome: 'done' });
+    jobCounter.note({ queue: 'mail', outcome: 'failed' });
+    await jobCounter.close();
     const mail = await mailQueue();
     expect(mail).toMatchObject({ state: 'failing', donePerMinute: 2 });
     expect([mail?.hour.length, mail?.hour.at(-1)]).toEqual([60, 2]);

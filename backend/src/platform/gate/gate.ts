@@ -1,5 +1,5 @@
 import { Refusal } from '../refusal.ts';
-import { createTally } from '../tally.ts';
+import { createCounter } from '../counter.ts';
 import type { AdaptiveLimit } from './adaptive-limit.ts';
 import { createLinePatience } from './line-patience.ts';
 import { createWaitingLine, type Waiter } from './waiting-line.ts';
@@ -98,8 +98,8 @@ const refusalOf = (reason: ShedReason): Refusal => {
  */
 export function createGate({ limit, patienceMs, shed }: GateOptions, clock: GateClock = systemClock): Gate {
   const line = createWaitingLine<Waiting>();
-  const present = createTally();
-  const runningOf = createTally();
+  const present = createCounter();
+  const runningOf = createCounter();
   let presentInAll = 0;
   let running = 0;
   let costly = 0;

@@ -1,4 +1,4 @@
-import { createTally } from '../tally.ts';
+import { createCounter } from '../counter.ts';
 
 export interface Waiter {
   /** Whose it is; those of one caller wait behind each other. */
@@ -30,12 +30,12 @@ export function createWaitingLine<W extends Waiter>(): WaitingLine<W> {
   const commands = new Map<string, W[]>();
   const reads = new Map<string, W[]>();
   const lengths = { commands: 0, reads: 0 };
-  const tally = createTally();
+  const counter = createCounter();
   let turn = 0;
 
   const left = ({ caller, isCommand }: W) => {
     lengths[isCommand ? 'commands' : 'reads'] -= 1;
-    tally.drop(caller);
+    counter.drop(caller);
   };
   /** The first of the caller whose turn it is; that caller is last then. */
   function shiftOf(kind: Map<string, W[]>, mayRun: (caller: string) => boolean): W | undefined {
@@ -52,7 +52,7 @@ export function createWaitingLine<W extends Waiter>(): WaitingLine<W> {
   return {
     lengthOf: (isCommand) => lengths[isCommand ? 'commands' : 'reads'],
     length: () => lengths.commands + lengths.reads,
-    countOf: tally.of,
+    countOf: counter.of,
     add(waiter) {
       const { caller, isCommand } = waiter;
       const kind = isCommand ? commands : reads;
@@ -60,7 +60,7 @@ export function createWaitingLine<W extends Waiter>(): WaitingLine<W> {
       if (waiting) waiting.push(waiter);
       else kind.set(caller, [waiter]);
       lengths[isCommand ? 'commands' : 'reads'] += 1;
-      tally.add(caller);
+      counter.add(caller);
     },
     shift(mayRun) {
       const isTurnOfRead = turn % (turnsOfCommands + 1) === turnsOfCommands;

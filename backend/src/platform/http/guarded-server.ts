@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Trust } from '../gate/address-behind.ts';
-import { createTally } from '../tally.ts';
+import { createCounter } from '../counter.ts';
 
 /** Who has not said what is wanted by then says nothing at all. */
 const headersTimeoutMs = 15_000;
@@ -23,13 +23,13 @@ export function createGuardedServer(listener: RequestListener, trusts: Trust): S
     listener,
   );
   server.maxConnections = mostConnections;
-  const tally = createTally();
+  const counter = createCounter();
   server.on('connection', (socket) => {
     const address = socket.remoteAddress ?? '';
     if (trusts(address, 0)) return;
-    if (tally.of(address) >= mostPerAddress) return void socket.destroy();
-    tally.add(address);
-    socket.once('close', () => tally.drop(address));
+    if (counter.of(address) >= mostPerAddress) return void socket.destroy();
+    counter.add(address);
+    socket.once('close', () => counter.drop(address));
   });
   return server;
 }

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { Refusal, refuse } from '../refusal.ts';
-import { createTally } from '../tally.ts';
+import { createCounter } from '../counter.ts';
 import type { ParserName, ParserOptions, ParserResult } from './parsers.ts';
 import { Unreadable } from './unreadable.ts';
 
@@ -98,7 +98,7 @@ export const parserRunner = createParserRunner();
 
 /** Lets in so many at a time, of one account fewer; the others wait in the order they came. */
 function createLine({ maxProcesses, maxProcessesOfAccount, maxWaiting, maxWaitingOfAccount }: ParserLimits) {
-  const inside = createTally();
+  const inside = createCounter();
   let running = 0;
   let waiting: { account: string; letIn(): void }[] = [];
   const hasPlace = (account: string) => running < maxProcesses && inside.of(account) < maxProcessesOfAccount;

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { createTally } from '../tally.ts';
+import { createCounter } from '../counter.ts';
 
 /** Behind one address may be an office; its windows are counted, not its people. */
 const mostPerAddress = 500;
@@ -16,17 +16,17 @@ export function createCrowdGuard(
   addressOf: (request: IncomingMessage) => string | undefined,
   most = mostPerAddress,
 ): CrowdGuard {
-  const tally = createTally();
+  const counter = createCounter();
   return {
     mayCome(request) {
       const address = addressOf(request);
-      return address === undefined || tally.of(address) < most;
+      return address === undefined || counter.of(address) < most;
     },
     came(request) {
       const address = addressOf(request);
       if (address === undefined) return () => undefined;
-      tally.add(address);
-      return () => tally.drop(address);
+      counter.add(address);
+      return () => counter.drop(address);
     },
   };
 }

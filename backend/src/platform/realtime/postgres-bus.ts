@@ -41,10 +41,10 @@ export async function openPostgresSubscriber(
   const silence = watchSilence(greetEveryMs);
   let isClosed = false;
   // One after the other: what has to be fetched first must not be overtaken.
-  let turn = Promise.resolve();
+  let queue = Promise.resolve();
 
   const hear = (text: string) => {
-    turn = turn
+    queue = queue
       .then(async () => {
         const message = await read(text);
         if (message) listener.hear(message);

@@ -1,6 +1,6 @@
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
-import { createTally } from '../tally.ts';
-import { gathering } from './gathering.ts';
+import { createCounter } from '../counter.ts';
+import { createBatchLoader } from './batch-loader.ts';
 import { missedSince, type Missed } from './missed-since.ts';
 import type { Doubted, PushSubscriber } from './bus-message.ts';
 import type { SameRow } from './outgoing-pushes.ts';
@@ -76,11 +76,11 @@ export function createRooms(
   subscriber: PushSubscriber,
   dependencies: RoomDependencies,
 ): Rooms {
-  const lastOf = gathering((rooms) => subscriber.lastOf(rooms), 1_000);
+  const lastOf = createBatchLoader((rooms) => subscriber.lastOf(rooms), 1_000);
   // What is kept of these is in memory at once.
-  const logOf = gathering((rooms) => subscriber.logsOf(rooms), 50);
+  const logOf = createBatchLoader((rooms) => subscriber.logsOf(rooms), 50);
   const joinedBy = new WeakMap<RealtimeSocket, Set<string>>();
-  const members = createTally();
+  const members = createCounter();
   let doubts = 0;
 
   const enter = async (socket: RealtimeSocket, joined: Set<string>, room: string) => {
@@ -132,14 +132,14 @@ export function createRooms(
     const joined = new Set<string>();
     joinedBy.set(socket, joined);
     // One after the other: a leave that overtook its join would leave the socket in the room.
-    let turn = Promise.resolve();
+    let queue = Promise.resolve();
     let waiting = 0;
-    const inTurn = (task: () => Promise<void>) => {
+    const enqueue = (task: () => Promise<void>) => {
       waiting += 1;
       if (waiting > mostWaiting) socket.disconnect(true);
       // Nobody waits for the answers of a client that went away: in a storm they would be most of what is asked.
       if (!socket.connected) return;
-      turn = turn
+      queue = queue
         .then(() => (socket.connected ? task() : undefined))
         .catch((error: unknown) => dependencies.log.error({ err: error }, 'socket'))
         .then(() => {
@@ -147,10 +147,10 @@ export function createRooms(
         });
     };
     socket.on('join', (room, since, answer) =>
-      inTurn(async () => reply(answer ?? since, await join(socket, joined, room, since))),
+      enqueue(async () => reply(answer ?? since, await join(socket, joined, room, since))),
     );
     socket.on('leave', (room, answer) =>
-      inTurn(async () => {
+      enqueue(async () => {
         // Only what was joined: what is for everybody with a token is not left.
         await exit(socket, joined, room);
         reply(answer, { ok: true });

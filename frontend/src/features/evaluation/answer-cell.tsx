@@ -22,8 +22,8 @@ interface Given {
 /** All that a cell shows, as one text: while it stays the same, the cell is not drawn again and does not glow. */
 export function answerCellValue(row: AnswerRow, vendorId: string): string {
   if (row.level === 'category' || row.level === 'section') {
-    const tally = row.tallies.get(vendorId);
-    return tally ? `${tally.scores}/${tally.totals}` : '';
+    const sums = row.sumsByVendor.get(vendorId);
+    return sums ? `${sums.scores}/${sums.totals}` : '';
   }
   const given = row.answers?.get(vendorId);
   if (!given) return '';
@@ -45,12 +45,12 @@ export function AnswerCell({ data: row, vendor }: AnswerCellProps) {
   if (!vendor.isSubmitted)
     return <span className="faint">{row.level === 'category' ? 'Not submitted yet' : '–'}</span>;
   if (row.level === 'category' || row.level === 'section') {
-    const tally = row.tallies.get(vendor.vendorId);
-    if (!tally) return <span className="faint">–</span>;
+    const sums = row.sumsByVendor.get(vendor.vendorId);
+    if (!sums) return <span className="faint">–</span>;
     return (
       <span className="num">
-        <b className={row.level === 'category' ? 'bb' : 'b'}>{points(tally.scores)}</b>{' '}
-        <span className="faint">/ {points(tally.totals)}</span>
+        <b className={row.level === 'category' ? 'bb' : 'b'}>{points(sums.scores)}</b>{' '}
+        <span className="faint">/ {points(sums.totals)}</span>
       </span>
     );
   }

@@ -1,14 +1,14 @@
 import type { RatedAnswer } from '@bidboard/backend/contracts/evaluation';
 import type { QuestionType } from '@bidboard/backend/contracts/requirements';
 import type { GivenAnswers } from './given-answers.ts';
-import type { AskedQuestion, ScoreTree, Tallies } from './score-tree.ts';
+import type { AskedQuestion, ScoreTree, SumsByVendor } from './score-tree.ts';
 
 interface GroupRow {
   readonly id: string;
   readonly number: string;
   readonly name: string;
   readonly isOpen: boolean;
-  readonly tallies: Tallies;
+  readonly sumsByVendor: SumsByVendor;
 }
 /** `answers`: vendorId to what that vendor gave; null until the section's answers have come. */
 interface OfQuestion {
@@ -57,9 +57,9 @@ export function answerRows(
       );
       if (questions.length === 0) continue;
       any = true;
-      const { sectionId: id, sectionName: name, number, tallies } = section;
+      const { sectionId: id, sectionName: name, number, sumsByVendor } = section;
       const isOpen = expansion.isOpen(id);
-      inside.push({ level: 'section', id, number, name, isOpen, tallies });
+      inside.push({ level: 'section', id, number, name, isOpen, sumsByVendor });
       if (!isOpen) continue;
       for (const one of questions) {
         const opened = expansion.opened.has(one.question.questionId);
@@ -68,10 +68,10 @@ export function answerRows(
       }
     }
     if (!any) continue;
-    const { key, categoryName: name, number, tallies } = category;
+    const { key, categoryName: name, number, sumsByVendor } = category;
     const id = categoryRowId(key);
     const isOpen = filter.category !== null || expansion.isOpen(id);
-    rows.push({ level: 'category', id, number, name, isOpen, tallies });
+    rows.push({ level: 'category', id, number, name, isOpen, sumsByVendor });
     if (isOpen) rows.push(...inside);
   }
   return rows;
@@ -93,7 +93,7 @@ function ofQuestion(
 
 /** "N of M answers scored", over the vendors that are shown. */
 export function scoredCount(tree: ScoreTree, vendors: readonly string[]): { scored: number; of: number } {
-  const sums = vendors.flatMap((vendorId) => tree.tallies.get(vendorId) ?? []);
+  const sums = vendors.flatMap((vendorId) => tree.sumsByVendor.get(vendorId) ?? []);
   return {
     scored: sums.reduce((count, one) => count + one.scored, 0),
     of: sums.reduce((count, one) => count + one.questions, 0),

@@ -1,6 +1,6 @@
 import type { RequirementKind } from '@bidboard/backend/contracts/requirements';
 import { categoryRowId } from './answer-rows.ts';
-import type { ScoreTree, Tallies } from './score-tree.ts';
+import type { ScoreTree, SumsByVendor } from './score-tree.ts';
 
 export type HeatMeasure = 'scores' | 'completion';
 export interface HeatRow {
@@ -19,9 +19,9 @@ const totalNames: Record<HeatMeasure, Record<RequirementKind, string>> = {
   completion: { technical: 'Technical Completion %', commercial: 'Commercial Completion %' },
 };
 
-const percents = (tallies: Tallies, measure: HeatMeasure) =>
+const percents = (sumsByVendor: SumsByVendor, measure: HeatMeasure) =>
   new Map(
-    [...tallies].map(([vendorId, { percent, completion }]) => [
+    [...sumsByVendor].map(([vendorId, { percent, completion }]) => [
       vendorId,
       measure === 'scores' ? percent : completion,
     ]),
@@ -42,16 +42,16 @@ export function heatRows(
       number: '',
       name: totalNames[measure][kind],
       isOpen: null,
-      percents: percents(tree.tallies, measure),
+      percents: percents(tree.sumsByVendor, measure),
     },
   ];
   for (const category of tree.categories) {
     const id = categoryRowId(category.key);
     const isOpen = !closed.has(id);
-    const { number, categoryName: name, tallies } = category;
-    rows.push({ id, level: 'category', number, name, isOpen, percents: percents(tallies, measure) });
+    const { number, categoryName: name, sumsByVendor } = category;
+    rows.push({ id, level: 'category', number, name, isOpen, percents: percents(sumsByVendor, measure) });
     if (!isOpen) continue;
-    for (const { sectionId, number: at, sectionName, tallies: own } of category.sections) {
+    for (const { sectionId, number: at, sectionName, sumsByVendor: own } of category.sections) {
       rows.push({
         id: sectionId,
         level: 'section',

@@ -125,7 +125,7 @@ export function RequirementAnswers({ label, tree, vendors, given, onRate, onNeed
   const actions = useMemo(() => ({ onRate, onNeed }), [onRate, onNeed]);
   return (
     <AnswerActions value={actions}>
-      <ScoreTotals value={tree.tallies}>
+      <ScoreTotals value={tree.sumsByVendor}>
         <AnswerFilters
           tree={tree}
           vendors={vendors}

@@ -3,8 +3,8 @@ import type { Infer } from '@bidboard/backend/contracts/schema';
 
 type VendorScores = Infer<typeof vendorResponse.answer>['technicalDetails'][number];
 
-/** vendorId to the server's sums; a vendor that has not accepted is missing. */
-export type Tallies = ReadonlyMap<string, Sums>;
+/** The server's sums by vendorId; vendors that have not accepted are missing. */
+export type SumsByVendor = ReadonlyMap<string, Sums>;
 export interface ScoreVendor {
   readonly vendorId: string;
   readonly companyName: string;
@@ -17,19 +17,19 @@ interface ScoreSection {
   readonly sectionName: string;
   /** '2.1' */
   readonly number: string;
-  readonly tallies: Tallies;
+  readonly sumsByVendor: SumsByVendor;
   readonly questions: readonly AskedQuestion[];
 }
 interface ScoreCategory {
   readonly key: string;
   readonly categoryName: string;
   readonly number: string;
-  readonly tallies: Tallies;
+  readonly sumsByVendor: SumsByVendor;
   readonly sections: readonly ScoreSection[];
 }
 /** The questionnaire with what every vendor has of it. No category where nobody has accepted yet. */
 export interface ScoreTree {
-  readonly tallies: Tallies;
+  readonly sumsByVendor: SumsByVendor;
   readonly categories: readonly ScoreCategory[];
 }
 
@@ -43,7 +43,7 @@ export function vendorsOf(...kinds: readonly (readonly VendorScores[])[]): Score
 
 /** The questions and the sums of one kind, as a tree in the order of the questionnaire. */
 export function scoreTree(asked: readonly AskedCategory[], vendors: readonly VendorScores[]): ScoreTree {
-  if (vendors.length === 0) return { tallies: new Map(), categories: [] };
+  if (vendors.length === 0) return { sumsByVendor: new Map(), categories: [] };
   const ofCategory = new Map<number, Map<string, Sums>>();
   const ofSection = new Map<string, Map<string, Sums>>();
   const put = <Key>(into: Map<Key, Map<string, Sums>>, key: Key, vendorId: string, sums: Sums) =>
@@ -59,16 +59,16 @@ export function scoreTree(asked: readonly AskedCategory[], vendors: readonly Ven
     }
   }
   return {
-    tallies: new Map(vendors.map((one) => [one.vendorId, one])),
+    sumsByVendor: new Map(vendors.map((one) => [one.vendorId, one])),
     categories: asked.map(({ categoryName, categoryPosition, sections }, c) => ({
       key: sections[0]?.sectionId ?? '',
       categoryName,
       number: String(c + 1),
-      tallies: ofCategory.get(categoryPosition) ?? new Map(),
+      sumsByVendor: ofCategory.get(categoryPosition) ?? new Map(),
       sections: sections.map((section, s) => ({
         ...section,
         number: `${c + 1}.${s + 1}`,
-        tallies: ofSection.get(section.sectionId) ?? new Map(),
+        sumsByVendor: ofSection.get(section.sectionId) ?? new Map(),
       })),
     })),
   };

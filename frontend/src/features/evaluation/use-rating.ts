@@ -18,7 +18,7 @@ export function useRating(rfpId: string, saved: GivenAnswers): { given: GivenAns
   const [send] = useRateAnswerMutation();
   const [pending, setPending] = useState<PendingRatings>(new Map());
   const asked = useRef(new Map<string, GivenRating>());
-  const turns = useRef(new Map<string, Promise<void>>());
+  const queues = useRef(new Map<string, Promise<void>>());
   useEffect(() => setPending((before) => stillPending(before, saved)), [saved, pending]);
 
   const rate = useCallback<Rate>(
@@ -41,7 +41,7 @@ export function useRating(rfpId: string, saved: GivenAnswers): { given: GivenAns
         }
       };
       // One after the other, so that of two choices the later is saved last.
-      turns.current.set(key, (turns.current.get(key) ?? Promise.resolve()).then(save));
+      queues.current.set(key, (queues.current.get(key) ?? Promise.resolve()).then(save));
     },
     [send, rfpId],
   );

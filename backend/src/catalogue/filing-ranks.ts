@@ -20,7 +20,7 @@ const filedOf = (rank: Rank): Filed => {
 let counters = new Int32Array(1024);
 
 /** The numbers of four bytes in `filed` by their last octal digit; 0 stands for none and is left out. */
-export function tally(filed: Buffer): Rank[][] {
+export function rankFilings(filed: Buffer): Rank[][] {
   const seen: number[] = [];
   for (let at = 0; at < filed.length; at += 4) {
     const id = filed.readInt32BE(at);

@@ -5,15 +5,18 @@ import { number, row, text, time } from '../row.ts';
 const flushEveryMs = 1_000;
 const retention = sql.fragment`interval '1 hour'`;
 
-export interface JobTally {
+export interface JobCounter {
   note(attempt: Pick<EndedAttempt, 'queue' | 'outcome'>): void;
   /** Writes what was noted since. */
   flush(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Counts a process's ended attempts, and adds them once a second to those of all. What a killed process noted since is lost. */
-export function createJobTally(database: Database, onError: (error: unknown) => void): JobTally {
+/**
+ * Counts a process's ended attempts and adds them to the shared counts once a second. What a killed process has not written yet is
+ * lost.
+ */
+export function createJobCounter(database: Database, onError: (error: unknown) => void): JobCounter {
   let noted = new Map<string, { done: number; failed: number }>();
 
   async function flush() {
@@ -47,7 +50,7 @@ export function createJobTally(database: Database, onError: (error: unknown) => 
   };
 }
 
-export interface Tallied {
+export interface MinuteCounts {
   queue: string;
   /** How many minutes ago, rounded down. */
   minutesAgo: number;
@@ -55,16 +58,18 @@ export interface Tallied {
   failed: number;
 }
 
-const talliedRow = row({ queue: text, minutesAgo: number, done: number, failed: number });
+const minuteCountsRow = row({ queue: text, minutesAgo: number, done: number, failed: number });
 const nowRow = row({ now: time });
 
 /** Ended attempts of the last hour by queue and minute; of the minute before now those of its six last tens of seconds. */
-export async function readTally(db: Queryable): Promise<{ now: number; tallied: readonly Tallied[] }> {
+export async function loadMinuteCounts(
+  db: Queryable,
+): Promise<{ now: number; minuteCounts: readonly MinuteCounts[] }> {
   const { now } = await db.one(sql.type(nowRow)`select clock_timestamp() as now`);
-  const tallied = await db.any(sql.type(talliedRow)`
+  const minuteCounts = await db.any(sql.type(minuteCountsRow)`
     select queue, floor(extract(epoch from date_bin('10 seconds', now(), 'epoch') - moment) / 60)::int4 as "minutesAgo",
       sum(done)::int4 as done, sum(failed)::int4 as failed
     from job_tally where moment > date_bin('10 seconds', now(), 'epoch') - ${retention}
     group by 1, 2`);
-  return { now, tallied };
+  return { now, minuteCounts };
 }

@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto';
 
-export interface Tally {
+export interface StreamDigest {
   bytes: number;
   sha256(): string;
 }
 
-/** Counts and hashes what passes through, for `pipeline`. */
-export function tallying(): {
-  tally: Tally;
+/** Counts and hashes the bytes of a stream, for `pipeline`. */
+export function createStreamDigest(): {
+  digest: StreamDigest;
   pass: (source: AsyncIterable<Buffer>) => AsyncGenerator<Buffer>;
 } {
   const hash = createHash('sha256');
-  const tally: Tally = { bytes: 0, sha256: () => hash.copy().digest('hex') };
+  const digest: StreamDigest = { bytes: 0, sha256: () => hash.copy().digest('hex') };
   return {
-    tally,
+    digest,
     async *pass(source) {
       for await (const chunk of source) {
         hash.update(chunk);
-        tally.bytes += chunk.length;
+        digest.bytes += chunk.length;
         yield chunk;
       }
     },

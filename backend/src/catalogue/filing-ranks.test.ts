@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mostFrequent, sumOf, tally, withIds } from './filed-tally.ts';
+import { mostFrequent, sumOf, rankFilings, withIds } from './filing-ranks.ts';
 
 const bytesOf = (...ids: number[]) => {
   const bytes = Buffer.alloc(ids.length * 4);
@@ -11,7 +11,7 @@ const largest = 2 ** 31 - 7;
 
 test('each number is counted by its last octal digit, none is left out, and nothing remains for the next search', () => {
   const bytes = bytesOf(9, 0, 12, 9, 17, 5001);
-  for (const ranks of [tally(bytes), tally(bytes)]) {
+  for (const ranks of [rankFilings(bytes), rankFilings(bytes)]) {
     expect(ranks.map(sumOf)).toEqual([0, 4, 0, 0, 1, 0, 0, 0]);
     expect(mostFrequent(ranks[1] ?? [], 10)).toEqual([
       { id: 9, count: 2 },
@@ -19,24 +19,24 @@ test('each number is counted by its last octal digit, none is left out, and noth
       { id: 5001, count: 1 },
     ]);
   }
-  expect(tally(bytesOf()).flat()).toEqual([]);
+  expect(rankFilings(bytesOf()).flat()).toEqual([]);
 });
 test('the most frequent come first, of equals the lowest number', () => {
-  const [, ranks = []] = tally(bytesOf(1, 9, 1, 17, 9, 25));
+  const [, ranks = []] = rankFilings(bytesOf(1, 9, 1, 17, 9, 25));
   expect(mostFrequent(ranks, 3).map(({ id }) => id)).toEqual([1, 9, 17]);
   expect(mostFrequent(ranks, 9).map(({ id }) => id)).toEqual([1, 9, 17, 25]);
 });
 test('a few of many are those that sorting all of them would keep', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 60 })), fc.nat({ max: 12 }), (numbers, length) => {
-      const [, ranks = []] = tally(bytesOf(...numbers.map((number) => number * 8 + 1)));
+      const [, ranks = []] = rankFilings(bytesOf(...numbers.map((number) => number * 8 + 1)));
       const sorted = mostFrequent(ranks, ranks.length).toSorted((a, b) => b.count - a.count || a.id - b.id);
       expect(mostFrequent(ranks, length)).toEqual(sorted.slice(0, length));
     }),
   );
 });
 test('chosen ones are found whatever their rank', () => {
-  const [, ranks = []] = tally(bytesOf(1, 1, 9, 17));
+  const [, ranks = []] = rankFilings(bytesOf(1, 1, 9, 17));
   expect(withIds(ranks, [17, 33])).toEqual([{ id: 17, count: 1 }]);
 });
 test('the largest numbers keep apart', () => {

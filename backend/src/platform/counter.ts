@@ -1,12 +1,12 @@
-/** How many there are of each, of those alone of which there are any. */
-export interface Tally {
+/** Counts by name; names with a count of zero are dropped. */
+export interface Counter {
   of(name: string): number;
   add(name: string): void;
   drop(name: string): void;
   names(): string[];
 }
 
-export function createTally(): Tally {
+export function createCounter(): Counter {
   const counts = new Map<string, number>();
   const of = (name: string) => counts.get(name) ?? 0;
   return {
