@@ -3,14 +3,14 @@
 import { adviceOf } from './supply/advice.ts';
 import { runNpm } from './supply/run-npm.ts';
 
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 const { out } = await runNpm([
   'audit',
   '--json',
   '--audit-level=high',
   '--package-lock-only',
   '--fetch-retries=0',
-  `--fetch-timeout=${patienceMs}`,
+  `--fetch-timeout=${timeoutMs}`,
 ]);
 const advice = adviceOf(out);
 if (advice.kind === 'silent') process.stdout.write(`The advisory service did not answer: ${advice.why}.\n`);

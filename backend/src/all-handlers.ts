@@ -111,7 +111,7 @@ export interface HandlerDeps {
   log: Log;
   clock(): number;
   adminApproval: 'auto' | 'manual';
-  attemptLeniency?: number;
+  rateLimitMultiplier?: number;
   /** Seals the keys of second factors, the same in every process. */
   secondFactorSecret?: string | undefined;
   /** Whom one may sign in by beside a password. */
@@ -184,7 +184,7 @@ export const boardPasses = ({ boardSecret, publicUrl }: Pick<HandlerDeps, 'board
 /** Every handler with the dependencies that other slices provide. */
 export const allHandlers = ({
   adminApproval,
-  attemptLeniency = 1,
+  rateLimitMultiplier = 1,
   secondFactorSecret = randomUUID(),
   identity,
   elastic,
@@ -200,7 +200,7 @@ export const allHandlers = ({
 }: HandlerDeps): Handler[] => [
   ...accountHandlers({
     approval: adminApproval,
-    limits: attemptLimits(attemptLeniency),
+    limits: attemptLimits(rateLimitMultiplier),
     sealer: createSealer(secondFactorSecret, 'second factors'),
     provider: identity,
     closing: { graceDays: retentionDays.closedAccounts, countColleagues, countOpenRfps, hasMeans },
@@ -251,9 +251,9 @@ export const allHandlers = ({
     timelineOn,
     fileLinks,
     files: deps.files,
-    countInvites: countInvites(isAtDomainOf, attemptLeniency),
+    countInvites: countInvites(isAtDomainOf, rateLimitMultiplier),
   }),
-  ...inviteLimitHandlers({ isAtDomainOf, multiplier: attemptLeniency, noteActions: noteOperatorActions }),
+  ...inviteLimitHandlers({ isAtDomainOf, multiplier: rateLimitMultiplier, noteActions: noteOperatorActions }),
   ...storageQuotaHandlers({ standardBytes: storageQuotaBytes, noteActions: noteOperatorActions }),
   ...responseHandlers({
     lockInvite: lockUndecided,

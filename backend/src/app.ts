@@ -48,8 +48,8 @@ export interface AppDeps extends HandlerDeps {
   meter?: CallMeter | undefined;
   /** Lets in as many requests as can be served; all of them if absent. */
   gate?: Gate | undefined;
-  /** How long a request is worked at; `answerWithinMs` if absent. */
-  patienceMs?: number;
+  /** How long a request is worked at; `responseTimeoutMs` if absent. */
+  timeoutMs?: number;
   /** Whether this process can serve; its database alone if absent. */
   findReadiness?: () => Promise<Readiness>;
 }

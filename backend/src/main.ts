@@ -80,7 +80,7 @@ const observation = await observe({
 const tokenLookup = createTokenLookup(config.operatorSecondFactor);
 const gate = openProcessGate(registry, {
   connections: config.databaseConnections,
-  patienceMs: config.requestPatienceMs,
+  queueTimeoutMs: config.queueTimeoutMs,
 });
 const app = createApp({
   database,
@@ -88,7 +88,7 @@ const app = createApp({
   clock: Date.now,
   notifyRelay: relayNotifier.notifyRelay,
   adminApproval: config.adminApproval,
-  attemptLeniency: config.attemptLeniency,
+  rateLimitMultiplier: config.rateLimitMultiplier,
   operatorSecondFactor: config.operatorSecondFactor,
   secondFactorSecret: config.secondFactorSecret ?? (await sharedSecret(database, 'secondFactors')),
   identity,

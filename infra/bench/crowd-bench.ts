@@ -30,7 +30,7 @@ const mostMemory = 1.3;
 const perSecond = 25;
 const beforeMs = 2_000;
 const evenWithinMs = 5_000;
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 type Readers = CrowdProcess<ToReaders, FromReaders>;
 type Followers = CrowdProcess<ToFollowers, FromFollowers>;
@@ -40,7 +40,7 @@ type Followers = CrowdProcess<ToFollowers, FromFollowers>;
  * is killed in mid-stream, and everybody has to be back and even.
  */
 export async function benchCrowd(brokers: Brokers, say: Say): Promise<boolean> {
-  const app = await createTestApp({ attemptLeniency: 10_000 });
+  const app = await createTestApp({ rateLimitMultiplier: 10_000 });
   const biddings = await prepareBiddings(app);
   let isWhole = true;
   for (const kind of brokers.kinds) {
@@ -126,7 +126,7 @@ async function fanOut(
       await server.round();
       const heard = await Promise.race([
         Promise.all(counts),
-        setTimeout(patienceMs, undefined, { ref: false }),
+        setTimeout(timeoutMs, undefined, { ref: false }),
       ]);
       if (!heard) {
         say(`crowd on ${kind}: of a round of ${server.name} not everything arrived within a minute`);
@@ -208,7 +208,7 @@ async function comeBack(
   agent.destroy();
   let state = await compare();
   let evenAt = state.behind === 0 ? nowMs() : undefined;
-  for (const giveUpAt = Date.now() + patienceMs; evenAt === undefined && Date.now() < giveUpAt;) {
+  for (const giveUpAt = Date.now() + timeoutMs; evenAt === undefined && Date.now() < giveUpAt;) {
     await setTimeout(50);
     state = await compare();
     if (state.behind === 0) evenAt = nowMs();

@@ -28,7 +28,7 @@ const mostTaskMs = 100;
 const mostInteractionMs = 150;
 const rowHeight = 40;
 const tickMs = 20;
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 /** A heap that only breathes; one that grows with what was pushed is beyond. */
 const mostGrowth = 1.1;
 const breathBytes = 4 * 2 ** 20;
@@ -108,7 +108,7 @@ async function open(
     viewport: { width: 1280, height: 900 },
     storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
   });
-  context.setDefaultTimeout(patienceMs);
+  context.setDefaultTimeout(timeoutMs);
   const page = await context.newPage();
   if (name === 'bare') {
     await page.goto(await placeBarePage(page, { rows: cards, productUrl: url, token: person.token ?? '' }));
@@ -147,7 +147,7 @@ async function takeTurn(side: Side, emitter: PushEmitter): Promise<void> {
   using.abort();
   await inUse;
   await Promise.all(sent);
-  for (const giveUpAt = Date.now() + patienceMs; Date.now() < giveUpAt; await setTimeout(50))
+  for (const giveUpAt = Date.now() + timeoutMs; Date.now() < giveUpAt; await setTimeout(50))
     if ((await seenChange(page)) >= changes.lastMark()) break;
   side.turns.push({ ...watched, pushed, applied: watched.seen - before });
   side.heaps.push(await heapLevel(page));

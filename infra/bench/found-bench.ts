@@ -14,7 +14,7 @@ import { startProduct, type Product } from './product.ts';
 import type { Say } from './say.ts';
 
 const turns = 10;
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 const msToReach = { PostgreSQL: 250, Elasticsearch: 1_500 };
 /** As the head of an answer says it. */
 const searchedBy = { PostgreSQL: 'postgres', Elasticsearch: 'elasticsearch' };
@@ -31,7 +31,7 @@ interface Scene {
  * all the while. Fails where one never does. On Elasticsearch by OpenSearch in its place, where that is to be had.
  */
 export async function benchFound(brokers: Brokers, say: Say): Promise<boolean> {
-  const app = await createTestApp({ attemptLeniency: 10_000 });
+  const app = await createTestApp({ rateLimitMultiplier: 10_000 });
   try {
     await app.database.query(sql.statement`
       insert into catalogue_category (category) values ('Tools')`);
@@ -116,7 +116,7 @@ async function seenAfter(
   const askedAt = nowMs();
   const acting = work();
   const looking = async () => {
-    for (const giveUpAt = Date.now() + patienceMs; Date.now() < giveUpAt;) {
+    for (const giveUpAt = Date.now() + timeoutMs; Date.now() < giveUpAt;) {
       const answer = await fetch(address);
       const { hits } = (await answer.json()) as { hits?: { product: string }[] };
       if (answer.headers.get('x-search-engine') !== searchedBy[engine]) continue;

@@ -6,7 +6,7 @@ import { costOfEach, costSoFar, type Cost } from './cost.ts';
 import type { Delivery } from './listeners.ts';
 import type { ListeningCrowd } from './listening-crowd.ts';
 import { addingVendor, clientsEach, type Bidding } from './live-scene.ts';
-import { patientPost } from './patient-post.ts';
+import { postWithRetries } from './post-with-retries.ts';
 import type { Product } from './product.ts';
 import { settled } from './settled.ts';
 import { steadily } from './steady.ts';
@@ -15,7 +15,7 @@ const followersEach = 4;
 export const livePushes = ['rfpOverviewChanged', 'rfpCardChanged'] as const;
 /** The one that counts vendors before they are sent their invites, so that each commit is found again by it. */
 const countingPush = 'rfpCardChanged';
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 
 export interface LiveScene {
   biddings: readonly Bidding[];
@@ -60,7 +60,7 @@ export async function runLive(
 ): Promise<LiveFigures> {
   const { biddings, product, crowd, client } = scene;
   const agent = new Agent({ keepAlive: true });
-  const ask = patientPost(agent, product.port);
+  const ask = postWithRetries(agent, product.port);
   const commits: Commit[] = [];
   // The commits of one RFP come one after the other, so that their order is known.
   const queues = biddings.map(() => Promise.resolve());
@@ -94,7 +94,7 @@ export async function runLive(
   const startsOf = ({ key }: Commit) => product.jobStarts.get(key) ?? [];
   const heard: Delivery[] = [];
   let [jobs, deliveries] = [0, 0];
-  for (const giveUpAt = Date.now() + patienceMs; Date.now() < giveUpAt; await setTimeout(100)) {
+  for (const giveUpAt = Date.now() + timeoutMs; Date.now() < giveUpAt; await setTimeout(100)) {
     heard.push(...(await crowd.deliveries()));
     jobs = commits.reduce((sum, one) => sum + Math.min(startsOf(one).length, followersEach), 0);
     const known = Map.groupBy(heard, ([who, push]) => `${who} ${push}`);

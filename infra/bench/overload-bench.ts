@@ -16,7 +16,7 @@ import type { Say } from './say.ts';
  * come again; where the crowd was none, or of the few hardly anybody was let in; where a command was confirmed and not done, or the other way round; or where the process ends.
  */
 export async function benchOverload(say: Say): Promise<boolean> {
-  const app = await createTestApp({ attemptLeniency: 10_000, clock: Date.now });
+  const app = await createTestApp({ rateLimitMultiplier: 10_000, clock: Date.now });
   const told = await askTwiceTooMuch(app, { people: 40, rounds: 7, seconds: 8 });
   await app.close();
   const wordsOf = (answers: readonly Answer[]) =>

@@ -21,7 +21,7 @@ const screens = 20;
 const perSecond = 10;
 const seconds = 10;
 const liveMs = 100;
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 const pushes = ['responseSectionChanged', 'vendorRowChanged'] as const;
 const drawings = 8;
 const drawnMs = 1_000;
@@ -60,7 +60,7 @@ export async function benchDeliveries(
   // Of a vendor's row the newest of a moment is said, of its sections every change.
   const expected = chosen.length * screens;
   const heard: Delivery[] = [];
-  for (const giveUpAt = Date.now() + patienceMs; Date.now() < giveUpAt; await setTimeout(100)) {
+  for (const giveUpAt = Date.now() + timeoutMs; Date.now() < giveUpAt; await setTimeout(100)) {
     heard.push(...(await crowd.deliveries()).filter(([, push]) => push === 'responseSectionChanged'));
     if (heard.length >= expected) break;
   }

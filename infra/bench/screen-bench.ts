@@ -13,7 +13,7 @@ import { gatherCrowd } from './listening-crowd.ts';
 import { livePushes } from './live-run.ts';
 import { addingVendor, clientsEach, listenersOf, prepareBiddings, type Bidding } from './live-scene.ts';
 import { ownSession } from './own-session.ts';
-import { patientPost } from './patient-post.ts';
+import { postWithRetries } from './post-with-retries.ts';
 import { startProduct, type Product } from './product.ts';
 import type { Say } from './say.ts';
 import { steadily } from './steady.ts';
@@ -33,7 +33,7 @@ const runs = {
     { perSecond: 100, targetMs: 150 },
   ],
 };
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 
 /** What the page showed and since when, in ms since 1970. */
 type Shown = [answer: number, atMs: number];
@@ -117,7 +117,7 @@ let given = 0;
 
 async function giveAnswers({ rfpId, vendors }: RfpScene, { port }: Product, name: string, lasting: number) {
   const agent = new Agent({ keepAlive: true });
-  const ask = patientPost(agent, port);
+  const ask = postWithRetries(agent, port);
   const token = vendors[0]?.person.token ?? '';
   const numbers: number[] = [];
   let turn = Promise.resolve();
@@ -142,7 +142,7 @@ async function commitBeside(
   perSecond: number,
 ): Promise<number> {
   const agent = new Agent({ keepAlive: true });
-  const ask = patientPost(agent, port);
+  const ask = postWithRetries(agent, port);
   const queues = biddings.map(() => Promise.resolve());
   await steadily(perSecond, seconds, (index) => {
     const at = index % biddings.length;
@@ -162,7 +162,7 @@ async function commitBeside(
 async function shownUntil(page: Page, last: number): Promise<Shown[]> {
   const read = () => page.evaluate<Shown[]>('shown');
   let shown = await read();
-  for (const giveUpAt = Date.now() + patienceMs; Date.now() < giveUpAt; shown = await read()) {
+  for (const giveUpAt = Date.now() + timeoutMs; Date.now() < giveUpAt; shown = await read()) {
     if ((shown.at(-1)?.[0] ?? 0) >= last) break;
     await page.waitForTimeout(100);
   }

@@ -8,7 +8,7 @@ import { median, percentile, rounded } from './figures.ts';
 import { ownSession } from './own-session.ts';
 import type { Say } from './say.ts';
 import { fillCatalogue } from './search-catalogue.ts';
-import { ask, patient, timed } from './search-clients.ts';
+import { ask, longQueueTimeout, timed } from './search-clients.ts';
 import { faultOf, type Answer } from './search-faults.ts';
 import { countHolders, countNaively } from './search-naive-counts.ts';
 import { createNaive, searchNaively } from './search-naive.ts';
@@ -54,7 +54,7 @@ export async function benchSearch(say: Say, products = 100_000): Promise<boolean
     PORT: String(port),
     PUBLIC_URL: url,
     DATABASE_URL: app.url,
-    ...patient,
+    ...longQueueTimeout,
   });
   // While the naive one has its turn, the API closes what is idle for five seconds: so it is not used again.
   const agent = new Agent({ keepAlive: true, maxSockets: most, timeout: 3000 });

@@ -11,7 +11,7 @@ import { ownSession } from './own-session.ts';
 import { catalogues, judgementsFile } from './relevance-bench.ts';
 import type { Judgement } from './relevance-judge.ts';
 import type { Say } from './say.ts';
-import { ask, patient, timed } from './search-clients.ts';
+import { ask, longQueueTimeout, timed } from './search-clients.ts';
 import { createNaive, searchNaively } from './search-naive.ts';
 
 const rounds = 5;
@@ -39,7 +39,7 @@ export async function benchRealSearch(say: Say): Promise<boolean> {
     PORT: String(port),
     PUBLIC_URL: `http://localhost:${port}`,
     DATABASE_URL: app.url,
-    ...patient,
+    ...longQueueTimeout,
   });
   const agent = new Agent({ keepAlive: true, maxSockets: most, timeout: 3000 });
   let whole = 0;

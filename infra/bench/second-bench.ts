@@ -22,7 +22,7 @@ import type { Say } from './say.ts';
 const people = 10;
 const turns = 10;
 const targetMs = 1_000;
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 /** A visitor's page begins to listen three seconds after it was opened. */
 const listensAfterMs = 5_000;
 
@@ -32,7 +32,7 @@ const listensAfterMs = 5_000;
  */
 export async function benchSecond(brokers: Brokers, say: Say): Promise<boolean> {
   await buildPages();
-  const app = await createTestApp({ attemptLeniency: 10_000 });
+  const app = await createTestApp({ rateLimitMultiplier: 10_000 });
   await app.database.query(sql.statement`
     insert into catalogue_category (category) values ('Tools')`);
   const vendor = await signUpPerson(app, 'vendor@bench.example');
@@ -148,7 +148,7 @@ async function publishInTurns(page: Page, product: Product, vendor: Person, prod
 }
 
 async function turnedAt(page: Page, turn: number): Promise<number> {
-  for (const giveUpAt = Date.now() + patienceMs; Date.now() < giveUpAt; await page.waitForTimeout(100)) {
+  for (const giveUpAt = Date.now() + timeoutMs; Date.now() < giveUpAt; await page.waitForTimeout(100)) {
     const atMs = await page.evaluate<number | null>(`turns[${turn}]?.[1] ?? null`);
     if (atMs !== null) return atMs;
   }

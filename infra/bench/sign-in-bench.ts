@@ -24,7 +24,7 @@ const endpoints: readonly { path: string; status: number; body(email: string): o
  * addresses, one at a time. Fails where the ratio of the medians is below 0.9 or above 1.1.
  */
 export async function benchSignIn(say: Say): Promise<boolean> {
-  const app = await createTestApp({ attemptLeniency: 10_000 });
+  const app = await createTestApp({ rateLimitMultiplier: 10_000 });
   const known = Array.from({ length: accounts }, (_, n) => `known-${n}@bench.example`);
   for (const email of known) await signUpPerson(app, email);
   const port = await freePort();

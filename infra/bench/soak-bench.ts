@@ -11,7 +11,7 @@ const seconds = Number(process.env['SOAK_SECONDS'] ?? wholeSeconds);
 /** API and worker under 40 requests a second for half an hour; fails where either grows, dies, or leaves somebody without an answer. */
 export async function benchSoak(brokers: Brokers, say: Say): Promise<boolean> {
   if (seconds < wholeSeconds) say.leftOut(`soak: ${seconds} seconds in place of ${wholeSeconds}`);
-  const app = await createTestApp({ attemptLeniency: 10_000, clock: Date.now });
+  const app = await createTestApp({ rateLimitMultiplier: 10_000, clock: Date.now });
   const told = await soak(app, { seconds, redisUrl: brokers.redisUrl });
   await app.close();
   for (const name of ['api', 'worker'] as const)

@@ -10,7 +10,7 @@ import type { Say } from './say.ts';
 
 const firstToReach = 120;
 const secondToReach = 6;
-const patienceMs = 900_000;
+const timeoutMs = 900_000;
 
 /** What of this environment would lead to other engines than a new clone has. */
 const ofOthers =
@@ -77,7 +77,7 @@ async function startIn(folder: string): Promise<number> {
       if (said.includes('Bidboard is at')) resolve();
     });
   child.once('exit', () => reject(new Error(`npm start ended: ${said}`)));
-  const late = setTimeout(() => reject(new Error(`npm start did not serve: ${said}`)), patienceMs);
+  const late = setTimeout(() => reject(new Error(`npm start did not serve: ${said}`)), timeoutMs);
   try {
     await serves;
     const page = await fetch(`http://localhost:${port}/`);

@@ -17,7 +17,7 @@ const seconds = 20;
 const targetMs = 100;
 /** Each is sent, and sent again at once. */
 const pairs = 200;
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 /**
  * The payment provider's messages, signed, steadily and then in pairs of one that is new and the same again. Fails where one
@@ -86,7 +86,7 @@ async function counted({ database }: TestApp, { jobStarts }: Product, sent: numb
   const finished = () =>
     database.oneFirst(sql.type(row({ count: number }))`
       select count(*)::int4 as count from event_receipt where follower = 'settlement' and given_up_error is null`);
-  for (const giveUpAt = Date.now() + patienceMs; Date.now() < giveUpAt && (await finished()) < sent;)
+  for (const giveUpAt = Date.now() + timeoutMs; Date.now() < giveUpAt && (await finished()) < sent;)
     await setTimeout(200);
   const stored = await database.oneFirst(sql.type(row({ count: number }))`
     select count(*)::int4 as count from payment_event`);

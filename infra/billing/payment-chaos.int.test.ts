@@ -36,7 +36,7 @@ const spenders = 8;
 const packsOfSpender = 4;
 const requestsOfSpender = 20;
 const neverPaid = 20;
-const patience = { timeout: 600_000, interval: 500 };
+const waitOptions = { timeout: 600_000, interval: 500 };
 const site = 'https://bidboard.example';
 
 interface Shop {
@@ -206,7 +206,7 @@ const untilQuiet = async () => {
   await provider.control.untilQuiet();
   await vi.waitFor(
     async () => expect(await countOf(sql.fragment`outbox where completed_at is null`)).toBe(0),
-    patience,
+    waitOptions,
   );
 };
 

@@ -3,14 +3,14 @@ import { setTimeout } from 'node:timers/promises';
 import { createDatabase } from '@bidboard/backend/platform/database';
 import { readinessOf } from '@bidboard/backend/platform/readiness';
 
-const [everyMs, patienceMs] = [500, 600_000];
+const [everyMs, timeoutMs] = [500, 600_000];
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const url = process.env['DATABASE_URL'];
 if (!url) throw new Error('DATABASE_URL is not set');
 const database = await createDatabase(url, { connections: 1 });
 const findReadiness = readinessOf({ database });
-const giveUpAt = Date.now() + patienceMs;
+const giveUpAt = Date.now() + timeoutMs;
 let told = '';
 for (;;) {
   const { parts } = await findReadiness();
@@ -18,7 +18,7 @@ for (;;) {
   const missing = parts.database === 'up' ? 'migrations' : 'database';
   if (missing !== told) say(`Waiting for the ${missing}.`);
   told = missing;
-  if (Date.now() > giveUpAt) throw new Error(`after ${patienceMs / 1000} s still without the ${missing}`);
+  if (Date.now() > giveUpAt) throw new Error(`after ${timeoutMs / 1000} s still without the ${missing}`);
   await setTimeout(everyMs);
 }
 await database.end();

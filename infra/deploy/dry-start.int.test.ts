@@ -21,7 +21,7 @@ import { onLoopback, type LoopbackEngines } from './on-loopback.ts';
 import { planned, plans, type PlannedProcess } from './planned-processes.ts';
 
 /** Of a container that starts on a busy machine. */
-const patience = { timeout: 90_000, interval: 200 };
+const waitOptions = { timeout: 90_000, interval: 200 };
 const redisServer = process.env['TEST_REDIS_URL'];
 if (!redisServer) process.stdout.write('Redis is absent: roles are started on the PostgreSQL broker.\n');
 
@@ -100,7 +100,7 @@ describe.each(plans)('every process of the %s plan', (plan) => {
     // A role that is started too early waits for the migration.
     const waiting = await run({ args: ['infra/deploy/await-migrations.ts'], env: roles[0]?.env ?? {} });
     // On a busy machine it may find the database late, and says so first.
-    await expect.poll(waiting.container.said, patience).toContain('Waiting for the migrations');
+    await expect.poll(waiting.container.said, waitOptions).toContain('Waiting for the migrations');
     const migration = await run(job);
     expect(await migration.container.ended, migration.container.said()).toBe(0);
     expect(await waiting.container.ended, waiting.container.said()).toBe(0);
@@ -109,16 +109,16 @@ describe.each(plans)('every process of the %s plan', (plan) => {
     for (const { name, container, ports, own } of started) {
       const ready = () =>
         container.isRunning() ? answerOf(`http://127.0.0.1:${ports.metrics}/readyz`) : container.said();
-      await expect.poll(ready, { ...patience, message: name }).toMatch(/^200 /);
+      await expect.poll(ready, { ...waitOptions, message: name }).toMatch(/^200 /);
       // An engine asks again too before it calls a container unhealthy.
       const health = () => runAsContainer(image?.folder ?? root, ['infra/deploy/ask-health.ts'], own).ended;
-      await expect.poll(health, { ...patience, message: name }).toBe(0);
+      await expect.poll(health, { ...waitOptions, message: name }).toBe(0);
     }
 
     const api = started.find(({ name }) => name === 'api');
     const url = `http://127.0.0.1:${api?.ports.http}`;
     // It tells how it is before it listens.
-    await expect.poll(() => answerOf(`${url}/readyz`), patience).toMatch(/^200 /);
+    await expect.poll(() => answerOf(`${url}/readyz`), waitOptions).toMatch(/^200 /);
     const email = `${plan}@dry.example`;
     await askAs(url)(signUp, {
       body: { userName: 'Dry', email, password: 'correct horse battery', policy: true },
@@ -128,7 +128,7 @@ describe.each(plans)('every process of the %s plan', (plan) => {
       const answer = await fetch(`${mailbox.url}/api/mails?to=${encodeURIComponent(email)}`);
       return ((await answer.json()) as { mails: unknown[] }).mails.length;
     };
-    await expect.poll(mails, patience).toBe(1);
+    await expect.poll(mails, waitOptions).toBe(1);
     if (engines.pages) {
       const page = await (await fetch(`${url}/`)).text();
       expect(page).toContain('<title>');
@@ -140,7 +140,7 @@ describe.each(plans)('every process of the %s plan', (plan) => {
         () =>
           own.oneFirst(sql.type(row({ n: number }))`
             select count(*)::int4 as n from outbox where completed_at is null`),
-        patience,
+        waitOptions,
       )
       .toBe(0);
     await own.end();

@@ -13,7 +13,7 @@ import { freePort } from '../free-port.ts';
 import { root } from '../places.ts';
 import { runAsContainer, type ContainerProcess } from './container-process.ts';
 
-const patience = { timeout: 90_000, interval: 50 };
+const waitOptions = { timeout: 90_000, interval: 50 };
 
 let app: TestApp;
 let port: number;
@@ -28,7 +28,7 @@ beforeEach(async () => {
     DATABASE_URL: app.appUrl,
     STORAGE_DIR: app.files.incomingFolder,
   });
-  await vi.waitFor(() => ok(api.said().includes('listening')), patience);
+  await vi.waitFor(() => ok(api.said().includes('listening')), waitOptions);
 });
 afterEach(() => api.stop());
 afterAll(() => app?.close());
@@ -49,11 +49,11 @@ test('it does what it began, also for those who have gone, and then ends by itse
     signal: gone.signal,
   });
   const waiting = sql.fragment`pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  await expect.poll(() => count(waiting), patience).toBe(1);
+  await expect.poll(() => count(waiting), waitOptions).toBe(1);
   gone.abort();
   await expect(asked).rejects.toThrow('aborted');
   const ended = api.stop();
-  await expect.poll(() => api.said(), patience).toContain('those have asked who have gone');
+  await expect.poll(() => api.said(), waitOptions).toContain('those have asked who have gone');
   await holder.query('commit');
   expect(await ended, api.said()).toBe(0);
   expect(await count(sql.fragment`app_user where email = 'ada@x.example'`)).toBe(1);
@@ -78,7 +78,7 @@ test('whoever goes on asking by one connection is served, and keeps nobody from 
     }
   };
   const asking = keepAsking();
-  await expect.poll(() => statuses.length, patience).toBeGreaterThan(0);
+  await expect.poll(() => statuses.length, waitOptions).toBeGreaterThan(0);
   expect(await api.stop(), api.said()).toBe(0);
   await asking;
   expect(new Set(statuses)).toEqual(new Set([200]));

@@ -23,7 +23,7 @@ import { recordProof } from '../testing/record-proof.ts';
 import { runAsContainer, type ContainerProcess } from './container-process.ts';
 import { unpackVersionBefore, versionBefore, whyNoSources } from './version-before.ts';
 
-const patience = { timeout: 90_000, interval: 100 };
+const waitOptions = { timeout: 90_000, interval: 100 };
 const missing = whyNoSources();
 if (missing) process.stdout.write(`The version before is not tried beside this one: ${missing}.\n`);
 const redisServer = process.env['TEST_REDIS_URL'];
@@ -97,7 +97,7 @@ describe.each(brokers)('the version before, on the schema of this one, on %s', (
             (error: unknown) => String(error),
           )
         : process.said();
-    await expect.poll(state, { ...patience, message: `${version} ${roles}` }).toMatch(/^200 /);
+    await expect.poll(state, { ...waitOptions, message: `${version} ${roles}` }).toMatch(/^200 /);
     return { url: env.PUBLIC_URL, process };
   }
 
@@ -106,7 +106,7 @@ describe.each(brokers)('the version before, on the schema of this one, on %s', (
     const open = () =>
       app.database.anyFirst(sql.type(row({ name: text }))`
         select name from outbox where completed_at is null order by position`);
-    await expect.poll(open, patience).toEqual([]);
+    await expect.poll(open, waitOptions).toEqual([]);
     const givenUp = await app.database.any(sql.type(row({ follower: text, given_up_error: text }))`
       select follower, given_up_error from event_receipt where given_up_error is not null`);
     expect(givenUp).toEqual([]);
@@ -129,7 +129,7 @@ describe.each(brokers)('the version before, on the schema of this one, on %s', (
     const scene = await acceptedRfp(through(app, url), ['north', 'south']);
     const heard = await hearing(url, scene.buyer, rooms.rfpBuyer(scene.rfpId));
     await answer(through(app, url), scene);
-    await expect.poll(heard.names, patience).toContain('vendorRowChanged');
+    await expect.poll(heard.names, waitOptions).toContain('vendorRowChanged');
     heard.end();
     // The new version shows a buyer nothing of a draft.
     for (const { person } of scene.vendors)
@@ -156,7 +156,7 @@ describe.each(brokers)('the version before, on the schema of this one, on %s', (
     const relayed = () =>
       app.database.oneFirst(sql.type(row({ n: number }))`
         select count(*)::int4 as n from outbox where published_at is null`);
-    await expect.poll(relayed, patience).toBe(0);
+    await expect.poll(relayed, waitOptions).toBe(0);
     expect(await relay.stop()).toBe(0);
     await start('new', 'followers');
     await start('new', 'relay');

@@ -5,7 +5,7 @@ import type { Stack } from './stack.ts';
 
 const password = 'a long enough password';
 /** No journey asserts a time: this is for machines that are slow or busy, and is waited in full only where one fails. */
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 export interface Viewport {
   width: number;
@@ -39,7 +39,7 @@ export async function openBrowser(
     ...(line && { proxy: { server: line.url } }),
     storageState: { cookies: [], origins: [{ origin: stack.url, localStorage }] },
   });
-  context.setDefaultTimeout(patienceMs);
+  context.setDefaultTimeout(timeoutMs);
   const troubles: string[] = [];
   context.on('page', (opened) => {
     opened.on('pageerror', (error) => troubles.push(String(error)));
@@ -55,7 +55,7 @@ export async function openBrowser(
 
 /** The newest mail to an address with this in its subject, as the mailbox shows it. */
 export async function readMail(stack: Stack, to: string, subject: string): Promise<{ text: string }> {
-  const until = Date.now() + patienceMs;
+  const until = Date.now() + timeoutMs;
   while (Date.now() < until) {
     const response = await fetch(`${stack.mailbox.url}/api/mails?to=${encodeURIComponent(to)}`);
     const said = (await response.json()) as

@@ -6,7 +6,7 @@ import { clonePlace } from '../places.ts';
 const folder = join(clonePlace, 'test-reports', 'failed');
 /** Enough to see where somebody was, and little enough to be read in the output of a whole run. */
 const mostCharacters = 5000;
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 /** What a failed test leaves on the screens: printed as a screen reader has it, and drawn into .bidboard/test-reports/failed. */
 export async function tellOfPages(browser: Browser, testName: string): Promise<void> {
@@ -21,7 +21,7 @@ export async function tellOfPages(browser: Browser, testName: string): Promise<v
 
 async function asTold(page: Page, path: string): Promise<string> {
   const hidden = await page.locator('body > [aria-hidden="true"]').count();
-  await page.screenshot({ path, fullPage: true, timeout: patienceMs });
-  const snapshot = await page.locator('body').ariaSnapshot({ timeout: patienceMs });
+  await page.screenshot({ path, fullPage: true, timeout: timeoutMs });
+  const snapshot = await page.locator('body').ariaSnapshot({ timeout: timeoutMs });
   return `${hidden > 0 ? `behind something else: ${hidden} of its parts\n` : ''}${snapshot.slice(0, mostCharacters)}`;
 }

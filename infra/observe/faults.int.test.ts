@@ -13,7 +13,7 @@ import { readRules } from './written-rules.ts';
 import { startWatched } from './watched-product.ts';
 
 /** A job without a receipt is relayed again after a minute, and a busy machine takes its time over that. */
-const patience = { timeout: 300_000, interval: 250 };
+const waitOptions = { timeout: 300_000, interval: 250 };
 const testTimeoutMs = 900_000;
 const tried = faults.slice(0, sizeOf('faults'));
 if (!hasPrometheus)
@@ -82,7 +82,7 @@ test.each(tried)(
   async (fault) => {
     const { product } = scene;
     // What the one before brought about must have ended, or this one would have proved nothing.
-    if (!fault.isUnderWay) await vi.waitFor(() => areCalm(fault.fires), patience);
+    if (!fault.isUnderWay) await vi.waitFor(() => areCalm(fault.fires), waitOptions);
     const ending = new AbortController();
     const told = Object.entries(fault.moves) as ['api' | 'worker', readonly string[]][];
     const before = new Map(
@@ -100,12 +100,12 @@ test.each(tried)(
         expect([...moved].sort()).toEqual(
           told.flatMap(([name, metrics]) => metrics.map((metric) => `${name} ${metric}`)).sort(),
         );
-      }, patience);
+      }, waitOptions);
       const fired = new Set<string>();
       await vi.waitFor(async () => {
         for (const alert of (await prometheus?.firing()) ?? fault.fires) fired.add(alert);
         expect([...fired]).toEqual(expect.arrayContaining([...fault.fires]));
-      }, patience);
+      }, waitOptions);
     } finally {
       ending.abort();
       await fault.mend(scene);
@@ -121,7 +121,7 @@ test(
     await vi.waitFor(async () => {
       const firing = (await prometheus?.firing()) ?? [];
       expect(firing.filter((alert) => alert !== 'BidboardJobsSetAside')).toEqual([]);
-    }, patience);
+    }, waitOptions);
   },
   testTimeoutMs,
 );

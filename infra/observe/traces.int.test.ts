@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openCollector, type Collector, type Span } from './collector.ts';
 import { startWatched, type WatchedProduct } from './watched-product.ts';
 
-const patience = { timeout: 60_000, interval: 100 };
+const waitOptions = { timeout: 60_000, interval: 100 };
 const marker = 'Marrowbone';
 
 let collector: Collector;
@@ -55,7 +55,7 @@ test('one trace leads from the request through outbox and job to the push, and h
     const found = pushOf(traceOf(traceId));
     if (!found) throw new Error('no push in the trace yet');
     return found;
-  }, patience);
+  }, waitOptions);
   await vi.waitFor(() => {
     expect(wayBack(traceOf(traceId), push)).toEqual([
       'bidboard-worker push rfpCardChanged',
@@ -64,7 +64,7 @@ test('one trace leads from the request through outbox and job to the push, and h
       'bidboard-api transaction',
       'bidboard-api createRfp',
     ]);
-  }, patience);
+  }, waitOptions);
   const call = traceOf(traceId).find((span) => span.name === 'createRfp');
   expect(call?.parentSpanId).toBeUndefined();
   expect(Object.fromEntries(call?.facts ?? [])).toMatchObject({
@@ -79,7 +79,7 @@ test('what a gateway began goes on, under its id', async () => {
   const [traceId, spanId] = ['4bf92f3577b34da6a3ce929d0e0e4736', '00f067aa0ba902b7'];
   const answer = await begin({ traceparent: `00-${traceId}-${spanId}-01` });
   expect(answer.headers.get('x-correlation-id')).toBe('4bf92f35-77b3-4da6-a3ce-929d0e0e4736');
-  await vi.waitFor(() => expect(pushOf(traceOf(traceId))).toBeDefined(), patience);
+  await vi.waitFor(() => expect(pushOf(traceOf(traceId))).toBeDefined(), waitOptions);
   expect(traceOf(traceId).find((span) => span.name === 'createRfp')?.parentSpanId).toBe(spanId);
 });
 
@@ -88,7 +88,7 @@ test('what a gateway wants left out is left out, up to the last process', async 
   await begin({ traceparent: `00-${traceId}-b7ad6b7169203331-00` });
   const later = crypto.randomUUID();
   await begin({ 'x-correlation-id': later });
-  await vi.waitFor(() => expect(pushOf(traceOf(later.replaceAll('-', '')))).toBeDefined(), patience);
+  await vi.waitFor(() => expect(pushOf(traceOf(later.replaceAll('-', '')))).toBeDefined(), waitOptions);
   expect(traceOf(traceId)).toEqual([]);
 });
 

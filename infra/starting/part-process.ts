@@ -100,10 +100,10 @@ export function startService({ name, entry, env, onGivenUp }: ServiceOptions): S
     if (child.exitCode !== null || child.signalCode !== null) return;
     const end = once(child, 'exit');
     child.kill('SIGTERM');
-    const patience = new AbortController();
-    const late = setTimeout(stopTimeoutMs, 'late', { signal: patience.signal }).catch(() => undefined);
+    const stopTimeout = new AbortController();
+    const late = setTimeout(stopTimeoutMs, 'late', { signal: stopTimeout.signal }).catch(() => undefined);
     if ((await Promise.race([end, late])) === 'late') child.kill('SIGKILL');
-    patience.abort();
+    stopTimeout.abort();
     await end;
   }
 

@@ -35,11 +35,11 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
   });
 
   /** Followers beside a mail server that is away until somebody says otherwise. */
-  async function begin(awayPatienceMs: number) {
+  async function begin(outageRetryLimitMs: number) {
     const mail = { isAway: true, tries: 0, sent: [] as string[] };
     const deps: FollowerDeps = {
       ...catchDeps(app.database).deps,
-      awayPatienceMs,
+      outageRetryLimitMs,
       mail: {
         async send({ to }) {
           mail.tries += 1;
@@ -67,7 +67,7 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
     expect(mail.sent).toEqual(['ada@x.example']);
   });
 
-  test('where nobody has patience it is set aside like whatever fails', async () => {
+  test('a job is dead-lettered like any other failure when the outage retry limit is zero', async () => {
     await begin(0);
     await expect.poll(async () => (await broker.counts('mail')).failed).toBe(1);
     expect(await givenUp()).toMatchObject([{ follower: 'verificationMail' }]);

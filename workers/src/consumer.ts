@@ -20,7 +20,7 @@ const mostNoted = 5;
 
 /**
  * Takes jobs of every queue and runs the follower that each names. A job that fails for good is set aside, visibly. One whose mail server,
- * storage, payment provider or database is away, or has no room, waits, for so long as those that handle it have patience.
+ * storage, payment provider or database is unavailable, or has a full disk, waits until the outage retry limit.
  */
 export async function consume(
   broker: JobBroker,
@@ -45,7 +45,7 @@ export async function consume(
         log.error({ ...said, err: error }, 'follower');
         const ageMs = deps.clock() - job.addedAt;
         const isPostponed =
-          (mayPass(error) && ageMs < (deps.awayPatienceMs ?? 0)) ||
+          (mayPass(error) && ageMs < (deps.outageRetryLimitMs ?? 0)) ||
           (error instanceof NotOfThisVersion && ageMs < longestRolloutMs);
         if (typeof eventId === 'string') {
           const tried = { eventId, follower: job.name, queue, attempt: job.attempt };

@@ -27,7 +27,7 @@ export interface FollowerDeps {
   /** Days of each retention policy; the defaults if absent. */
   retentionDays?: RetentionDays;
   /** For how long a job waits for something outside that is away, before its failures count; not at all if absent. */
-  awayPatienceMs?: number;
+  outageRetryLimitMs?: number;
 }
 
 /** One thing that happens after an event. It may be told twice, late and out of order. */

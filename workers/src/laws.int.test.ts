@@ -11,7 +11,7 @@ import { brokerKinds, busEnv, wipeBroker } from './testing/brokers.ts';
 import { catchMails, type MailCatcher } from './testing/mail-catcher.ts';
 import { runToDeath, startProcess, type RunningProcess } from './testing/processes.ts';
 
-const patience = { timeout: 120_000, interval: 50 };
+const waitOptions = { timeout: 120_000, interval: 50 };
 
 // A killed worker's job is free after half a minute: the brokers wait for that side by side, each with a database of its own.
 describe.concurrent.each(brokerKinds)('on the %s broker', (kind) => {
@@ -63,7 +63,7 @@ describe.concurrent.each(brokerKinds)('on the %s broker', (kind) => {
         ),
       ).toBe(1);
       await start('relay,followers');
-      await vi.waitFor(async () => expect(await openEvents()).toBe(0), patience);
+      await vi.waitFor(async () => expect(await openEvents()).toBe(0), waitOptions);
       expect(mail.mails).toHaveLength(1);
     },
   );
@@ -73,12 +73,12 @@ describe.concurrent.each(brokerKinds)('on the %s broker', (kind) => {
     await start('relay');
     const victim = await start('followers');
     await somebodySignsUp();
-    await vi.waitFor(() => expect(mail.begun).toBe(1), patience);
+    await vi.waitFor(() => expect(mail.begun).toBe(1), waitOptions);
     await victim.kill();
     mail.hangs = false;
     await start('followers');
-    await vi.waitFor(() => expect(mail.mails).toHaveLength(1), patience);
-    await vi.waitFor(async () => expect(await openEvents()).toBe(0), patience);
+    await vi.waitFor(() => expect(mail.mails).toHaveLength(1), waitOptions);
+    await vi.waitFor(async () => expect(await openEvents()).toBe(0), waitOptions);
   });
 
   test('what the broker lost is relayed once more', { concurrent: false }, async () => {
@@ -87,24 +87,24 @@ describe.concurrent.each(brokerKinds)('on the %s broker', (kind) => {
       database: app.database,
       broker: await openBroker(),
       table: subscriptions(),
-      patienceSeconds: 0,
+      redeliverAfterSeconds: 0,
     };
     expect(await relayOnce(deps)).toBe(1);
     await wipeBroker(kind, app.url);
     await start('followers');
     expect(mail.mails).toHaveLength(0);
     expect(await relayAgain(deps)).toBe(1);
-    await vi.waitFor(() => expect(mail.mails).toHaveLength(1), patience);
+    await vi.waitFor(() => expect(mail.mails).toHaveLength(1), waitOptions);
     await vi.waitFor(async () => {
-      expect(await relayAgain({ ...deps, patienceSeconds: 3600 })).toBe(0);
+      expect(await relayAgain({ ...deps, redeliverAfterSeconds: 3600 })).toBe(0);
       expect(await openEvents()).toBe(0);
-    }, patience);
+    }, waitOptions);
   });
 
   test('a job said twice is one job', { concurrent: false }, async () => {
     await somebodySignsUp();
     const broker = await openBroker();
-    const deps = { database: app.database, broker, table: subscriptions(), patienceSeconds: 0 };
+    const deps = { database: app.database, broker, table: subscriptions(), redeliverAfterSeconds: 0 };
     await relayOnce(deps);
     await relayAgain(deps);
     expect(await broker.counts('mail')).toMatchObject({ waiting: 1, failed: 0 });

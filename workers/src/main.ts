@@ -62,7 +62,7 @@ const elastic = await openElastic(config.elastic);
 const files = createFileRoom(config.storageDir, config.s3);
 const relay = roles.includes('relay')
   ? runRelay(
-      { database, broker, table, meter, patienceSeconds: config.relayPatienceSeconds },
+      { database, broker, table, meter, redeliverAfterSeconds: config.relayRedeliverySeconds },
       config.databaseUrl,
       log,
     )
@@ -81,7 +81,7 @@ if (roles.includes('followers')) {
       broker,
       publicUrl: config.publicUrl,
       clock: Date.now,
-      awayPatienceMs: config.awayPatienceMs,
+      outageRetryLimitMs: config.outageRetryLimitMs,
       retentionDays: config.retentionDays,
     },
     log,

@@ -13,7 +13,7 @@ import type { Follower, FollowerDeps } from './follower.ts';
 import { relayOnce } from './relay.ts';
 import { brokerKinds, busEnv, wipeBroker } from './testing/brokers.ts';
 
-const patience = { timeout: 20_000, interval: 20 };
+const waitOptions = { timeout: 20_000, interval: 20 };
 const log = createLog('test', 'silent');
 
 /** What a newer version brings along: nobody of the older one is called so. */
@@ -75,19 +75,19 @@ describe.each(brokerKinds)('a job of a newer version, on the %s broker', (kind) 
   test('is put back by an older worker, more often than it has attempts, until a newer one does it', async () => {
     const older = await worker([]);
     await somethingHappens(older.broker);
-    await expect.poll(() => older.tried.length, patience).toBeGreaterThan(3);
+    await expect.poll(() => older.tried.length, waitOptions).toBeGreaterThan(3);
     expect(older.tried).not.toContain('setAside');
     expect(await receipts()).toEqual([]);
     await worker([newer]);
     // As a rollout ends: while the older one is there, each takes the job as often, and its pauses double.
     await Promise.all(brokers.splice(0, 1).map((one) => one.close()));
-    await expect.poll(receipts, patience).toEqual([{ follower: 'ofANewerVersion', is_given_up: 0 }]);
+    await expect.poll(receipts, waitOptions).toEqual([{ follower: 'ofANewerVersion', is_given_up: 0 }]);
   });
 
   test('is given up where no newer version has come within the hour', async () => {
     const older = await worker([], () => Date.now() + 3_600_000);
     await somethingHappens(older.broker);
-    await expect.poll(receipts, patience).toEqual([{ follower: 'ofANewerVersion', is_given_up: 1 }]);
-    await expect.poll(() => older.tried, patience).toEqual(['failed', 'setAside']);
+    await expect.poll(receipts, waitOptions).toEqual([{ follower: 'ofANewerVersion', is_given_up: 1 }]);
+    await expect.poll(() => older.tried, waitOptions).toEqual(['failed', 'setAside']);
   });
 });

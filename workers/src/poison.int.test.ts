@@ -19,7 +19,7 @@ import { runSchedules } from './run-schedules.ts';
 import { schedules } from './schedules.ts';
 import { brokerKinds, busEnv, wipeBroker } from './testing/brokers.ts';
 
-const patience = { timeout: 60_000, interval: 50 };
+const waitOptions = { timeout: 60_000, interval: 50 };
 const log = createLog('test', 'silent');
 
 /** Follows what `verificationMail` follows, and fails at the first event for good. */
@@ -76,7 +76,7 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
     database: app.database,
     broker,
     table: subscriptions(all),
-    patienceSeconds: 0,
+    redeliverAfterSeconds: 0,
   });
   const signUpAs = async (email: string) =>
     must(
@@ -103,12 +103,12 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
       expect(givenUp).toMatchObject([
         { eventId: poison, name: 'userSignedUp', follower: 'poisoned', error: 'Error: cannot stomach this' },
       ]);
-    }, patience);
-    await vi.waitFor(() => expect(done.length).toBe(4), patience);
+    }, waitOptions);
+    await vi.waitFor(() => expect(done.length).toBe(4), waitOptions);
     await vi.waitFor(async () => {
-      expect(await relayAgain({ ...relaying(all), patienceSeconds: 3600 })).toBe(0);
+      expect(await relayAgain({ ...relaying(all), redeliverAfterSeconds: 3600 })).toBe(0);
       expect(await openEvents()).toBe(0);
-    }, patience);
+    }, waitOptions);
     expect(must(await operator.ask(outboxState))).toMatchObject({ unpublished: 0, unfollowed: 0 });
   });
 
@@ -120,7 +120,10 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
       throw new Error('no database');
     });
     await relayOnce(relaying(all));
-    await vi.waitFor(async () => expect((await broker.counts('mail')).failed).toBeGreaterThan(0), patience);
+    await vi.waitFor(
+      async () => expect((await broker.counts('mail')).failed).toBeGreaterThan(0),
+      waitOptions,
+    );
     expect(must(await operator.ask(outboxState)).givenUp).toEqual([]);
     const noting = schedules.filter((one) => one.name === 'noteFailedJobs');
     scheduling.push(
@@ -132,7 +135,7 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
         'verificationMail',
         'no database',
       ]);
-    }, patience);
+    }, waitOptions);
   });
 
   test('a broker that was wiped is told again when schedules are due', async () => {
@@ -141,11 +144,11 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
     scheduling.push(
       await runSchedules(broker, app, log, { all: [often], lookedAfterEveryMs: 50, overdueMs: 300 }),
     );
-    await vi.waitFor(() => expect(ran).toBeGreaterThan(1), patience);
+    await vi.waitFor(() => expect(ran).toBeGreaterThan(1), waitOptions);
     await wipeBroker(kind, app.url);
     const before = ran;
     // One may be running while the broker forgets.
-    await vi.waitFor(() => expect(ran).toBeGreaterThan(before + 2), patience);
+    await vi.waitFor(() => expect(ran).toBeGreaterThan(before + 2), waitOptions);
   });
 
   test('every schedule does what it says without failing', async () => {

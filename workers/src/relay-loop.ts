@@ -51,8 +51,8 @@ export function runRelay(
     meter?.relayedAgain(again);
     if (again > 0) log.warn({ jobs: again }, 'relayed once more');
   };
-  // Twice within the patience, where that is short.
-  const againEveryMs = Math.min(mostAgainEveryMs, (deps.patienceSeconds ?? 60) * 500);
+  // Twice within the redelivery time, if that is short.
+  const againEveryMs = Math.min(mostAgainEveryMs, (deps.redeliverAfterSeconds ?? 60) * 500);
   const lostSearch = repeat(againEveryMs, findLost, failed);
 
   return {

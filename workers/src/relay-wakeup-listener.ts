@@ -3,7 +3,7 @@ import { relayChannel } from '@bidboard/backend/platform/relay-notifier';
 import { Client } from 'pg';
 
 const againAfterMs = 1_000;
-const patienceMs = 3_000;
+const timeoutMs = 3_000;
 
 export interface WakeUpListener {
   close(): Promise<void>;
@@ -18,7 +18,7 @@ export function listenForWakeUps(databaseUrl: string, wakeUp: () => void, log: L
   const connect = async () => {
     const fresh = new Client({
       connectionString: databaseUrl,
-      connectionTimeoutMillis: patienceMs,
+      connectionTimeoutMillis: timeoutMs,
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
     });

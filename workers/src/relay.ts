@@ -28,8 +28,8 @@ export interface RelayDeps {
   table: Map<EventName, Follower[]>;
   /** How long a relay may take over what it has fetched, before another one fetches it; 10. */
   leaseSeconds?: number;
-  /** What was relayed and not processed within this time is relayed once more; 60. */
-  patienceSeconds?: number;
+  /** An event that was relayed but not processed within this time is relayed again; 60. */
+  redeliverAfterSeconds?: number;
 }
 
 /** Events that this relay knows: in a rolling deployment the newer ones wait for a newer relay. */
@@ -154,14 +154,14 @@ async function markCompleted(database: Database): Promise<number> {
 
 /**
  * Finds again what the broker lost: marks events whose followers all have a receipt, and hands the rest once more to the
- * followers that have none, if the patience is over. A follower that gave up has a receipt that says so. Returns how many
+ * followers that have none, once the redelivery time is over. A follower that gave up has a receipt that says so. Returns how many
  * jobs were handed again.
  */
 export async function relayAgain({
   database,
   broker,
   table,
-  patienceSeconds = 60,
+  redeliverAfterSeconds = 60,
   isClosed = () => false,
 }: RelayDeps & { isClosed?: () => boolean }): Promise<number> {
   while ((await markCompleted(database)) === batchSize && !isClosed());
@@ -169,7 +169,7 @@ export async function relayAgain({
     update outbox o set published_at = now(), followers = string_to_array(nullif(known.followers, ''), ',')
     from ${knownFollowers(table)} as known (name, followers)
     where o.name = known.name and position in (
-      select position from outbox where completed_at is null and published_at < now() - ${patienceSeconds}::double precision * interval '1 second'
+      select position from outbox where completed_at is null and published_at < now() - ${redeliverAfterSeconds}::double precision * interval '1 second'
       order by published_at limit ${batchSize} for update skip locked)
     returning o.position, o.event_id, o.name, o.version, o.payload, o.correlation_id, o.occurred_at, o.traceparent,
       array(select follower from event_receipt r where r.event_id = o.event_id) as done`);

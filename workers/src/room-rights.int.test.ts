@@ -34,7 +34,7 @@ describe.each(brokerKinds)('rights to rooms on the %s broker', (kind) => {
   const sockets: TestSocket[] = [];
 
   beforeAll(async () => {
-    [app, mail] = [await createTestApp({ attemptLeniency: 1_000 }), await catchMails()];
+    [app, mail] = [await createTestApp({ rateLimitMultiplier: 1_000 }), await catchMails()];
     await wipeBroker(kind, app.url);
     ports = [await freePort(), await freePort()];
     const env = { DATABASE_URL: app.url, SMTP_URL: mail.url, ...busEnv(kind) };

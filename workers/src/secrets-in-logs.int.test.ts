@@ -24,7 +24,7 @@ import { followers, subscriptions } from './followers.ts';
 import { relayOnce } from './relay.ts';
 import { catchDeps } from './testing/caught-deps.ts';
 
-const patience = { timeout: 60_000, interval: 100 };
+const waitOptions = { timeout: 60_000, interval: 100 };
 /** Stands in everything that nobody but its people may read: whatever a line of a log holds of it is too much. */
 const marker = 'Marrowbone';
 const secret = `${marker}-${'9'.repeat(20)}`;
@@ -151,7 +151,7 @@ test('no line of a log holds a password, a token, an answer, a comment, a mail o
     expect(waiting + active + delayed).toBe(0);
     expect(errorsOf('follower')).toBeGreaterThan(4);
     expect(errorsOf('broker')).toBeGreaterThan(4);
-  }, patience);
+  }, waitOptions);
   mail.close();
 
   // What is kept of a failure is read by operators, in the product and on the queue board.

@@ -1,4 +1,4 @@
-import { lenient, type AttemptLimit } from '../platform/attempts.ts';
+import { multiplyLimit, type AttemptLimit } from '../platform/attempts.ts';
 
 /** Whoever it is about: against trying many accounts from one place. Behind a network may be a whole office. */
 const fromNetwork = {
@@ -49,16 +49,16 @@ export interface AttemptLimits {
   codeFromKnownPlace: AttemptLimit;
 }
 
-/** With `leniency` times the usual attempts from one network. What protects an account stays. */
-export const attemptLimits = (leniency: number): AttemptLimits => ({
+/** Multiplies the limits per network; the limits per account stay. */
+export const attemptLimits = (multiplier: number): AttemptLimits => ({
   fromNetwork: {
-    logIn: lenient(fromNetwork.logIn, leniency),
-    signUp: lenient(fromNetwork.signUp, leniency),
-    resendVerification: lenient(fromNetwork.resendVerification, leniency),
-    forgotPassword: lenient(fromNetwork.forgotPassword, leniency),
-    resetPassword: lenient(fromNetwork.resetPassword, leniency),
-    proveIdentity: lenient(fromNetwork.proveIdentity, leniency),
-    secondFactor: lenient(fromNetwork.secondFactor, leniency),
+    logIn: multiplyLimit(fromNetwork.logIn, multiplier),
+    signUp: multiplyLimit(fromNetwork.signUp, multiplier),
+    resendVerification: multiplyLimit(fromNetwork.resendVerification, multiplier),
+    forgotPassword: multiplyLimit(fromNetwork.forgotPassword, multiplier),
+    resetPassword: multiplyLimit(fromNetwork.resetPassword, multiplier),
+    proveIdentity: multiplyLimit(fromNetwork.proveIdentity, multiplier),
+    secondFactor: multiplyLimit(fromNetwork.secondFactor, multiplier),
   },
   forAccount,
   forKnownPlace,

@@ -16,7 +16,7 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await createTestApp({ attemptLeniency: 1 });
+  app = await createTestApp({ rateLimitMultiplier: 1 });
 });
 afterAll(() => app.close());
 

@@ -36,12 +36,12 @@ const publicUrl = 'https://bidboard.example';
 let issuer: IdentityIssuer;
 let app: TestApp;
 
-const appWith = async (approval: 'auto' | 'manual' = 'auto', attemptLeniency = 50): Promise<TestApp> =>
+const appWith = async (approval: 'auto' | 'manual' = 'auto', rateLimitMultiplier = 50): Promise<TestApp> =>
   createTestApp({
     identity: createExternalLogin(issuer.config, { publicUrl, secret: 'of tests', clock: Date.now }),
     clock: Date.now,
     adminApproval: approval,
-    attemptLeniency,
+    rateLimitMultiplier,
   });
 
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import type { Express, Request } from 'express';
 import { sql, type Database } from '../platform/database.ts';
 import { readBytes } from '../platform/http/body.ts';
 import { answerError } from '../platform/http/edge.ts';
-import { createPatience } from '../platform/http/patience.ts';
+import { createDeadline } from '../platform/http/deadline.ts';
 import type { Log } from '../platform/log.ts';
 import { recorder } from '../platform/outbox.ts';
 import {
@@ -33,7 +33,7 @@ export function mountPaymentInbox(app: Express, deps: InboxDeps): void {
     const correlationId = randomUUID();
     try {
       const message = await readMessage(deps, request);
-      await createPatience().for(receive(deps.database, message, correlationId));
+      await createDeadline().race(receive(deps.database, message, correlationId));
       deps.notifyRelay();
       response.setHeader('Cache-Control', 'no-store').json({ received: true });
     } catch (error) {

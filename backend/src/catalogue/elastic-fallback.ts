@@ -16,7 +16,7 @@ export interface ElasticDeps {
 }
 
 /** Whoever searches is answered within a second, by PostgreSQL too. */
-const patienceMs = 700;
+const timeoutMs = 700;
 const probeEveryMs = 1000;
 /** Beyond this the engine lists no hits, and searches as deep are rare. */
 const deepestHit = 10_000;
@@ -32,7 +32,7 @@ export function searchWithFallback(
   postgres: (db: Queryable) => SearchEngine,
 ): EngineOf {
   const watch = watchEngine(elastic, deps);
-  const lineOf = (): Line => ({ ...elastic, signal: AbortSignal.timeout(patienceMs) });
+  const lineOf = (): Line => ({ ...elastic, signal: AbortSignal.timeout(timeoutMs) });
   return (db, answeredBy) => {
     async function answer<T>(ask: (engine: SearchEngine) => Promise<T>): Promise<T> {
       if (!watch.isAway()) {
@@ -70,7 +70,7 @@ function watchEngine(elastic: SearchClient, { database, log, clock }: ElasticDep
 
   async function probe(): Promise<void> {
     try {
-      await probeEngine({ ...elastic, signal: AbortSignal.timeout(patienceMs) });
+      await probeEngine({ ...elastic, signal: AbortSignal.timeout(timeoutMs) });
       probeAt = undefined;
       log.info('the search engine answers again');
       await recordOutageEnd(database);

@@ -9,7 +9,7 @@ import {
 } from '../contracts/page-titles.ts';
 import type { Queryable } from '../platform/database.ts';
 import type { PageAnswer, PageHead } from '../platform/http/page-head.ts';
-import { readWithin } from '../platform/read-within.ts';
+import { readWithTimeout } from '../platform/read-with-timeout.ts';
 import { listHits } from './listed-products.ts';
 import { searchHead, slugHead } from './page-head-search.ts';
 import { productAnswer } from './page-head-product.ts';
@@ -35,12 +35,12 @@ const plainHead: PageHead = {
 };
 
 /** The page is sent without its head by then, so nobody waits for the database any more. */
-const patienceMs = 1000;
+const timeoutMs = 1000;
 
 /** The head that the page at an address deserves, or the address that it has now. */
 export async function pageHead(db: Queryable, address: URL, site: PageSite): Promise<PageAnswer> {
   const asked = pageAsked(address.pathname, address.searchParams);
-  const within = <T>(use: (limited: Queryable) => Promise<T>) => readWithin(db, patienceMs, use);
+  const limitedRead = <T>(use: (limited: Queryable) => Promise<T>) => readWithTimeout(db, timeoutMs, use);
   switch (asked.page) {
     case 'home':
       return {
@@ -53,18 +53,19 @@ export async function pageHead(db: Queryable, address: URL, site: PageSite): Pro
         opening: { heading: homeHeading.join(' '), search: { in: 'page' }, paragraphs: [homeText] },
       };
     case 'search':
-      return within((limited) => searchHead(limited, asked.state, site));
+      return limitedRead((limited) => searchHead(limited, asked.state, site));
     case 'categoryOfSlug':
       return (
-        (await within((limited) => slugHead(limited, asked.slug, asked.state, site))) ?? missing('category')
+        (await limitedRead((limited) => slugHead(limited, asked.slug, asked.state, site))) ??
+        missing('category')
       );
     case 'product':
       return (
-        (await within((limited) => productAnswer(limited, asked, address.searchParams, site))) ??
+        (await limitedRead((limited) => productAnswer(limited, asked, address.searchParams, site))) ??
         missing('product')
       );
     case 'compare': {
-      const products = await within((limited) => listHits(limited, asked.objectIDs.slice(0, 4)));
+      const products = await limitedRead((limited) => listHits(limited, asked.objectIDs.slice(0, 4)));
       return { ...plainHead, title: titled(compareTitle(products.map(({ product }) => product))) };
     }
     case 'terms':

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { searchCatalogue, suggestFromCatalogue } from '../contracts/catalogue.ts';
 import type { Infer } from '../contracts/schema.ts';
 import { createDatabase, sql } from '../platform/database.ts';
-import { readWithin } from '../platform/read-within.ts';
+import { readWithTimeout } from '../platform/read-with-timeout.ts';
 import { json, number, row } from '../platform/row.ts';
 import { must } from '../testing/rfp-scene.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
@@ -168,7 +168,7 @@ describe('above ten thousand', () => {
 });
 
 test('what takes too long is broken off, and the next read is not', async () => {
-  const slow = readWithin(app.database, 50, (db) =>
+  const slow = readWithTimeout(app.database, 50, (db) =>
     db.any(sql.statement`select from generate_series(1, 1000000000) as n where n < 0`),
   );
   await expect(slow).rejects.toMatchObject({ code: '57014' });

@@ -1,6 +1,6 @@
 import { hitsPerPage, suggestionMinimumLetters } from '../contracts/catalogue.ts';
 import { sql, type Queryable } from '../platform/database.ts';
-import { readWithin } from '../platform/read-within.ts';
+import { readWithTimeout } from '../platform/read-with-timeout.ts';
 import { countFacets, topCategories } from './postgres-facets.ts';
 import { filterOf } from './postgres-filter.ts';
 import { matchOf } from './postgres-match.ts';
@@ -10,14 +10,14 @@ import type { Found, SearchEngine, Suggested } from './search.ts';
 
 const suggestionHits = 8;
 const shownProducts = 4;
-const patienceMs = 1000;
+const timeoutMs = 1000;
 /** An estimate may be too low, so a few pages more are looked for. */
 const slack = 1.5;
 
 /** Searching by one inverted index over words, names and filings; docs/search.md says how. */
 export const postgresSearch = (reader: Queryable): SearchEngine => ({
   search: (asked) =>
-    readWithin(reader, patienceMs, async (db) => {
+    readWithTimeout(reader, timeoutMs, async (db) => {
       const match = await matchOf(db, asked.text);
       if (!match) return foundNothing(asked.page);
       const filter = await filterOf(db, asked);
@@ -42,7 +42,7 @@ export const postgresSearch = (reader: Queryable): SearchEngine => ({
     }),
 
   suggest: (typed) =>
-    readWithin(reader, patienceMs, async (db) => {
+    readWithTimeout(reader, timeoutMs, async (db) => {
       if (typed.trim().length < suggestionMinimumLetters) return suggestedNothing;
       const match = await matchOf(db, typed);
       if (!match) return suggestedNothing;

@@ -15,7 +15,7 @@ import { standardLimits } from './invite-limit.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await createTestApp({ attemptLeniency: 1 });
+  app = await createTestApp({ rateLimitMultiplier: 1 });
 });
 afterAll(() => app.close());
 // Each test has a day of its own.

@@ -5,7 +5,7 @@ import { callerOf } from '../platform/gate/caller-of.ts';
 import { openGate, type Gate } from '../platform/gate/gate.ts';
 import { readBytes } from '../platform/http/body.ts';
 import { answerError } from '../platform/http/edge.ts';
-import { createPatience } from '../platform/http/patience.ts';
+import { createDeadline } from '../platform/http/deadline.ts';
 import type { Log } from '../platform/log.ts';
 import { recorder } from '../platform/outbox.ts';
 import { refuse } from '../platform/refusal.ts';
@@ -44,7 +44,7 @@ export function mountOneClick(app: Express, deps: OneClickDeps): void {
             false,
           ),
         );
-      await createPatience().for(gate.run(entrant, turnOff));
+      await createDeadline().race(gate.run(entrant, turnOff));
       notifyRelay();
       response.json({});
     } catch (error) {

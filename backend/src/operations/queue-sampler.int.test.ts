@@ -4,7 +4,7 @@ import type { JobWindow } from '../platform/jobs.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { sampleQueues } from './queue-sampler.ts';
 
-const patience = { timeout: 60_000, interval: 20 };
+const waitOptions = { timeout: 60_000, interval: 20 };
 
 let scratch: TestDatabase;
 beforeAll(async () => {
@@ -36,15 +36,15 @@ test('queues are looked at while somebody watches, and told when they changed', 
     log: { warn: () => undefined },
     everyMs: 10,
   });
-  await vi.waitFor(() => expect(asked).toBeGreaterThan(3), patience);
+  await vi.waitFor(() => expect(asked).toBeGreaterThan(3), waitOptions);
   expect([looks, told]).toEqual([0, []]);
   isWatched = true;
-  await vi.waitFor(() => expect(told).toHaveLength(1), patience);
+  await vi.waitFor(() => expect(told).toHaveLength(1), waitOptions);
   const before = looks;
-  await vi.waitFor(() => expect(looks).toBeGreaterThan(before + 20), patience);
+  await vi.waitFor(() => expect(looks).toBeGreaterThan(before + 20), waitOptions);
   expect(told).toHaveLength(1);
   failed = 1;
-  await vi.waitFor(() => expect(told).toHaveLength(2), patience);
+  await vi.waitFor(() => expect(told).toHaveLength(2), waitOptions);
   expect(told[1]?.rows.every((row) => row.failed === 1 && row.state === 'setAside')).toBe(true);
   expect(told[1]?.version).toBeGreaterThan(told[0]?.version ?? 0);
   await sampler.close();

@@ -56,9 +56,10 @@ export const queueUpFor = (db: Queryable, subject: RebuildSubject): Promise<unkn
   db.one(sql.type(row({ held: text }))`
     select pg_advisory_xact_lock(hashtextextended(${`rebuild ${subject}`}, 0))::text as held`);
 
-/** A worker that was killed at it over and over leaves no word: after that long of silence another may be asked for. */
-const patienceMs = 15 * 60_000;
-const silentSince = (now: number) => sql.fragment`to_timestamp(${now - patienceMs}::double precision / 1000)`;
+/** A worker that is killed repeatedly reports nothing. After this time without a report the rebuild counts as abandoned and another may be requested. */
+const abandonedAfterMs = 15 * 60_000;
+const silentSince = (now: number) =>
+  sql.fragment`to_timestamp(${now - abandonedAfterMs}::double precision / 1000)`;
 
 export const isAtWork = (db: Queryable, subject: RebuildSubject, now: number): Promise<boolean> =>
   db.exists(sql.statement`

@@ -10,7 +10,7 @@ const outageRow = row({ beganAt: time, endedAt: nullable(time), reason: text });
 const countsRow = row({ untold: number, products: number });
 
 /** The engine may be away, and this page is where somebody looks then. */
-const patienceMs = 1_000;
+const timeoutMs = 1_000;
 
 type Engine = 'elasticsearch' | 'postgres';
 
@@ -30,7 +30,7 @@ export const findSearchState = ({ elastic, countIndexed }: SearchStateDependenci
     const counts = await db.one(sql.type(countsRow)`
       select (select count(*)::int4 from search_backlog) as untold, (select count(*)::int4 from catalogue_product) as products`);
     const documents = elastic
-      ? await countIndexed(elastic, AbortSignal.timeout(patienceMs)).catch(() => null)
+      ? await countIndexed(elastic, AbortSignal.timeout(timeoutMs)).catch(() => null)
       : null;
     const engine: Engine = elastic ? 'elasticsearch' : 'postgres';
     return {

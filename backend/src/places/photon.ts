@@ -1,7 +1,7 @@
 import { mostPlaces, type Place } from '../contracts/places.ts';
 import { placesIn } from './photon-answer.ts';
 
-const patienceMs = 1_500;
+const timeoutMs = 1_500;
 
 /** Asks a Photon server. Rejects where it does not answer in time, or not with what Photon answers. */
 export type AskPhoton = (typed: string) => Promise<Place[]>;
@@ -16,7 +16,7 @@ export const photonAt =
       headers: { 'accept-language': 'en' },
       // The server that is configured is asked, and none that it names.
       redirect: 'error',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     if (!response.ok) {
       await response.body?.cancel();

@@ -11,7 +11,7 @@ export interface AttemptLimit {
 }
 
 /** The same for `times` as many. */
-export const lenient = ({ name, atOnce, everySeconds }: AttemptLimit, times: number): AttemptLimit => ({
+export const multiplyLimit = ({ name, atOnce, everySeconds }: AttemptLimit, times: number): AttemptLimit => ({
   name,
   atOnce: atOnce * times,
   everySeconds: everySeconds / times,

@@ -46,8 +46,8 @@ export interface Config {
   identity: IdentityConfig | undefined;
   /** To whom money goes; undefined where nothing is sold. */
   payments: PaymentsConfig | undefined;
-  /** How many times the usual attempts to sign in or up one network has. */
-  attemptLeniency: number;
+  /** Multiplies the rate limits of a network for logging in and signing up. */
+  rateLimitMultiplier: number;
   /** Who is believed about the address that somebody asks from: addresses, networks, `loopback`; by commas. */
   trustedProxies: string;
   /** Where the catalogue is searched by Elasticsearch. */
@@ -58,16 +58,16 @@ export interface Config {
   databaseConnections: number;
   /** Whether a database is refused that may lose what it has confirmed. */
   durability: Durability;
-  /** After how long an event that was relayed and not processed is relayed once more. */
-  relayPatienceSeconds: number;
+  /** An event that was relayed but not processed within this time is relayed again. */
+  relayRedeliverySeconds: number;
   /** How long a worker that fell silent keeps its job; another one has it after at most twice as long. */
   jobLockMs: number;
   /** Longest wait before a job is tried a second time; it doubles with each further try. */
   jobBackoffMs: number;
   /** For how long a job waits for a mail server, storage, payment provider or database that is away, before its failures count. */
-  awayPatienceMs: number;
+  outageRetryLimitMs: number;
   /** How long a request waits for its turn at the most while more come than can be served. */
-  requestPatienceMs: number;
+  queueTimeoutMs: number;
   /** Where this process tells how it fares; undefined where nobody asks. */
   metrics: MetricsPlace | undefined;
   /** Where traces go; undefined where nobody is told. */
@@ -112,18 +112,18 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     fileLinkSecret: env['FILE_LINK_SECRET'] || undefined,
     identity: identityConfigOf(env),
     payments: paymentsConfigOf(env),
-    attemptLeniency: wholeFrom1(env, 'ATTEMPT_LENIENCY', 1),
+    rateLimitMultiplier: wholeFrom1(env, 'ATTEMPT_LENIENCY', 1),
     trustedProxies: proxiesOf(env['TRUSTED_PROXIES'] ?? 'loopback'),
     elastic: elasticConfigOf(env),
     placesUrl: placesUrlOf(env['PLACES_URL']),
     logLevel: env['LOG_LEVEL'] ?? 'info',
     databaseConnections,
     durability: durabilityOf(env),
-    relayPatienceSeconds: wholeFrom1(env, 'RELAY_PATIENCE_SECONDS', 60),
+    relayRedeliverySeconds: wholeFrom1(env, 'RELAY_PATIENCE_SECONDS', 60),
     jobLockMs: wholeFrom1(env, 'JOB_LOCK_MS', 10_000),
     jobBackoffMs: wholeFrom1(env, 'JOB_BACKOFF_MS', 2_000),
-    awayPatienceMs: wholeFrom1(env, 'AWAY_PATIENCE_MS', 24 * 3_600_000),
-    requestPatienceMs: wholeFrom1(env, 'REQUEST_PATIENCE_MS', 3),
+    outageRetryLimitMs: wholeFrom1(env, 'AWAY_PATIENCE_MS', 24 * 3_600_000),
+    queueTimeoutMs: wholeFrom1(env, 'REQUEST_PATIENCE_MS', 3),
     metrics: metricsPlaceOf(env),
     traces: tracesConfigOf(env),
     retentionDays: readRetentionDays(env),

@@ -37,7 +37,7 @@ function awayBy(error: unknown): unknown {
 }
 
 /** A server that says nothing must not keep its worker for the ten minutes that the transport would wait. */
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /** How mail programs unsubscribe by themselves (RFC 2369 and RFC 8058). */
 const oneClick = (url: string) => ({
@@ -47,7 +47,7 @@ const oneClick = (url: string) => ({
 
 /** Mail over SMTP. An error means "not handed over": `MailAway`, or the transport's own where it is about this mail. */
 export function createMailer(smtpUrl: string, from: string): Mailer {
-  const transport = createTransport({ url: smtpUrl, ...patience }, { from });
+  const transport = createTransport({ url: smtpUrl, ...timeouts }, { from });
   return {
     async send({ calendar, id, unsubscribe, text, ...letter }) {
       const attachments =

@@ -4,7 +4,7 @@ import { createTokenCheck, type ProvenToken } from './identity-token.ts';
 import { throughProvider } from './identity-trouble.ts';
 import type { SignInAttempt } from './sign-in-attempt.ts';
 
-const patienceSeconds = 5;
+const timeoutSeconds = 5;
 /** After it did not answer it is not asked again at once, so that nobody waits for it one after the other. */
 const pauseMs = 5_000;
 
@@ -93,10 +93,10 @@ async function discover({ issuer, clientId, clientSecret }: IdentityConfig) {
   const client = await import('openid-client');
   const isHttp = issuer.startsWith('http:');
   const configuration = await client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
-    timeout: patienceSeconds,
+    timeout: timeoutSeconds,
     ...(isHttp && { execute: [client.allowInsecureRequests] }),
   });
-  const check = await createTokenCheck(configuration.serverMetadata(), clientId, patienceSeconds * 1000);
+  const check = await createTokenCheck(configuration.serverMetadata(), clientId, timeoutSeconds * 1000);
   return { client, configuration, check };
 }
 

@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { sql, type Database } from './database.ts';
 import { row, text } from './row.ts';
-import { within } from './within.ts';
+import { withTimeout } from './with-timeout.ts';
 
-const patienceMs = 2_000;
+const timeoutMs = 2_000;
 const folder = new URL('../../migrations/', import.meta.url);
 
 /**
@@ -41,7 +41,7 @@ export function readinessOf({
   const known = readdir(folder).then((files) => files.filter((file) => file.endsWith('.sql')));
   const asked = (ask: (() => Promise<unknown>) | undefined): Promise<PartState> =>
     ask
-      ? within(patienceMs, ask()).then(
+      ? withTimeout(timeoutMs, ask()).then(
           () => 'up',
           () => 'down',
         )
@@ -51,8 +51,8 @@ export function readinessOf({
   async function findMigrations(): Promise<Pick<Readiness['parts'], 'database' | 'migrations'>> {
     try {
       const applied = new Set(
-        await within(
-          patienceMs,
+        await withTimeout(
+          timeoutMs,
           database.anyFirst(sql.type(row({ name: text }))`select name from migration`),
         ),
       );
@@ -81,7 +81,7 @@ function seldom(ask: (() => Promise<unknown>) | undefined): (() => Promise<unkno
   let askedAt = Number.NEGATIVE_INFINITY;
   let answer: Promise<unknown> = Promise.resolve();
   return () => {
-    if (performance.now() - askedAt > patienceMs) {
+    if (performance.now() - askedAt > timeoutMs) {
       askedAt = performance.now();
       answer = ask();
       // Who asked may have given up by the time that it fails.

@@ -2,8 +2,8 @@ import { Redis } from 'ioredis';
 
 /** Of its client, after which a command is given up that is sent again on each new connection. */
 const tries = 3;
-const connectWithinMs = 3_000;
-const answerWithinMs = 4_000;
+const connectTimeoutMs = 3_000;
+const responseTimeoutMs = 4_000;
 /** Longer than the longest question that Redis is asked to answer late: ten seconds, by BullMQ. */
 const silentForMs = 15_000;
 /** The client's own waits grow to five seconds: so long everybody would stand still who could go on. */
@@ -17,8 +17,12 @@ const longestPauseMs = 1_000;
 export function openRedis(redisUrl: string, how: 'asks' | 'adds' | 'listens' | 'waits'): Redis {
   const retryStrategy = (times: number) =>
     Math.min(50 * 2 ** Math.min(times - 1, 10), longestPauseMs) + Math.floor(Math.random() * 100);
-  const shared = { connectTimeout: connectWithinMs, disconnectTimeout: 200, retryStrategy };
-  const asks = { maxRetriesPerRequest: tries, commandTimeout: answerWithinMs, socketTimeout: answerWithinMs };
+  const shared = { connectTimeout: connectTimeoutMs, disconnectTimeout: 200, retryStrategy };
+  const asks = {
+    maxRetriesPerRequest: tries,
+    commandTimeout: responseTimeoutMs,
+    socketTimeout: responseTimeoutMs,
+  };
   const ways = {
     asks,
     adds: { ...asks, enableAutoPipelining: true },

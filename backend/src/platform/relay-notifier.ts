@@ -7,7 +7,7 @@ export const relayChannel = 'relay_wakeup';
 
 /** The first notification goes out immediately; later ones at most once per gap. */
 const gapMs = 5;
-const patienceMs = 3_000;
+const timeoutMs = 3_000;
 
 export interface RelayNotifier {
   notifyRelay(): void;
@@ -28,9 +28,9 @@ export function createRelayNotifier(databaseUrl: string, onError: (error: unknow
   const connect = async () => {
     const fresh = new Client({
       connectionString: withoutWaiting(databaseUrl),
-      connectionTimeoutMillis: patienceMs,
+      connectionTimeoutMillis: timeoutMs,
       // Otherwise a connection that broke silently would block all later notifications.
-      query_timeout: patienceMs,
+      query_timeout: timeoutMs,
     });
     fresh.on('error', (error) => {
       client = undefined;

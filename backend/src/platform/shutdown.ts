@@ -1,6 +1,6 @@
 import type { Log } from './log.ts';
 
-const patienceMs = 8_000;
+const timeoutMs = 8_000;
 
 /**
  * Runs `release` once, at the first SIGTERM or SIGINT, or when the parent process is gone; ends the process when it is
@@ -12,7 +12,7 @@ export function onShutdown(log: Log, release: () => Promise<void>): void {
     if (begun) return;
     begun = true;
     log.info({ why }, 'shutting down');
-    const giveUp = setTimeout(() => process.exit(1), patienceMs);
+    const giveUp = setTimeout(() => process.exit(1), timeoutMs);
     release().then(
       () => {
         clearTimeout(giveUp);

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { text } from 'node:stream/consumers';
 import { AwsV4Signer } from 'aws4fetch';
 import type { Storage } from './storage.ts';
-import { NothingCame, within } from './within.ts';
+import { TimeoutError, withTimeout } from './with-timeout.ts';
 
 export interface S3Place {
   /** Without the bucket, which is the first part of every path below it. */
@@ -122,7 +122,7 @@ async function* pieces(answer: IncomingMessage): AsyncGenerator<Buffer> {
   const coming = answer[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   try {
     for (;;) {
-      const piece = await within(silentForMs, coming.next());
+      const piece = await withTimeout(silentForMs, coming.next());
       if (piece.done === true) return;
       yield piece.value;
     }
@@ -136,7 +136,7 @@ async function* pieces(answer: IncomingMessage): AsyncGenerator<Buffer> {
 /** What happened to the connection, as what it means; a file that cannot be read here is another matter. */
 function awayBy(error: unknown): unknown {
   const isLine =
-    error instanceof NothingCame || lineCodes.has(String((error as { code?: unknown } | null)?.code));
+    error instanceof TimeoutError || lineCodes.has(String((error as { code?: unknown } | null)?.code));
   return isLine ? new StorageAway(`the storage does not answer: ${String(error)}`, { cause: error }) : error;
 }
 const lineCodes = new Set([

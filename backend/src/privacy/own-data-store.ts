@@ -10,8 +10,8 @@ export const ownDataOwner = (exportId: string): FileOwner => ({ kind: ownDataKin
 const at = (ms: number) => sql.fragment`to_timestamp(${ms}::double precision / 1000)`;
 
 /** A job waits a day for what is away, and one whose worker was killed over and over leaves no word: after that it counts as failed. */
-const patienceMs = 25 * 3_600_000;
-const isOverdue = (now: number) => sql.fragment`asked_at < ${at(now - patienceMs)}`;
+const overdueAfterMs = 25 * 3_600_000;
+const isOverdue = (now: number) => sql.fragment`asked_at < ${at(now - overdueAfterMs)}`;
 
 const copyRow = row({
   id: text,

@@ -21,7 +21,7 @@ export interface ReportPlace {
   clock(): number;
 }
 
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 const lookEveryMs = 200;
 
 /**
@@ -72,7 +72,7 @@ const tell = (tx: Transaction, made: NewEvent): Promise<void> =>
 
 /** A rating that was given before the report was asked for is in it: its scores may be a moment on their way. */
 async function untilFollowed(source: ReportSource, database: Database, eventId: string): Promise<void> {
-  const until = performance.now() + patienceMs;
+  const until = performance.now() + timeoutMs;
   while (await source.isBehind(database, eventId)) {
     if (performance.now() > until) throw new Error('the scores have not followed what was recorded');
     await pause(lookEveryMs);

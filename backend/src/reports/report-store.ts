@@ -38,12 +38,12 @@ export const listReports = (db: Queryable, rfpId: string) =>
     select ${reportColumns} from evaluation_report e join app_user u on u.id = e.requested_by
     where e.rfp_id = ${rfpId} order by e.number desc`);
 
-/** A worker that was killed at it, over and over, leaves no word of a report: after that long it counts as failed. */
-const patienceMs = 60 * 60_000;
+/** A worker that is killed repeatedly reports nothing. After this time the report counts as failed. */
+const overdueAfterMs = 60 * 60_000;
 export const isOverdue = ({ requestedAt }: { requestedAt: number }, now: number): boolean =>
-  now - requestedAt > patienceMs;
+  now - requestedAt > overdueAfterMs;
 const overdueSince = (now: number) =>
-  sql.fragment`to_timestamp(${now - patienceMs}::double precision / 1000)`;
+  sql.fragment`to_timestamp(${now - overdueAfterMs}::double precision / 1000)`;
 
 /** Whoever asks for reports of an RFP, one after the other until their commits: the second finds what the first asked for. */
 export const queueUp = (db: Queryable, rfpId: string): Promise<unknown> =>

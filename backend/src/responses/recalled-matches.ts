@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { NothingCame, within } from '../platform/within.ts';
+import { TimeoutError, within } from '../platform/with-timeout.ts';
 import type { Match } from './library-match.ts';
 import { matchInThread } from './match-in-thread.ts';
 import type { PlacedQuestion } from './library-profile.ts';
@@ -36,7 +36,7 @@ export async function matchesWithin(
   try {
     return await within(timeoutMs, matches);
   } catch (error) {
-    if (error instanceof NothingCame) return undefined;
+    if (error instanceof TimeoutError) return undefined;
     throw error;
   }
 }

@@ -73,7 +73,7 @@ export async function createTestApp(deps: Partial<AppDeps> = {}, given?: TestDat
     files,
     fileLinks: createFileLinks('of tests'),
     // All the people of a test sit on one network.
-    attemptLeniency: 50,
+    rateLimitMultiplier: 50,
     // Whoever is made an operator by a row has no second factor: second-factor.int.test.ts asks for one.
     operatorSecondFactor: 'optional',
     ...deps,

@@ -11,7 +11,7 @@ import { createRouter } from './router.tsx';
 import { store } from './store.ts';
 
 /** Longer than this nobody waits for answers: the page says then what it is waiting for. */
-const patienceMs = 2000;
+const timeoutMs = 2000;
 
 interface BegunApp {
   app: ReactNode;
@@ -54,7 +54,7 @@ export function beginApp(): BegunApp {
     firstPage: async () => {
       await routed();
       const answers = Promise.allSettled(store.dispatch(contractApi.util.getRunningQueriesThunk()));
-      await Promise.race([answers, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+      await Promise.race([answers, new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
     },
   };
 }

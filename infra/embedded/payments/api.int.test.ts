@@ -262,11 +262,11 @@ describe('the API of the stand-in', () => {
 
   it('goes wrong as it is told to', async () => {
     const { stripe, control } = shop;
-    const patient = clientOf(shop, { maxNetworkRetries: 2 });
+    const retrying = clientOf(shop, { maxNetworkRetries: 2 });
     await control.misbehave({ fault: 'status-500', times: 2, only: 'POST /v1/customers' });
     expect((await stripe.customers.list()).object).toBe('list');
     expect(await refused(stripe.customers.create({}))).toMatchObject({ statusCode: 500 });
-    expect((await patient.customers.create({ name: 'At the second attempt' })).object).toBe('customer');
+    expect((await retrying.customers.create({ name: 'At the second attempt' })).object).toBe('customer');
     await control.misbehave({ fault: 'status-429' });
     expect(await refused(stripe.customers.list())).toMatchObject({ type: 'StripeRateLimitError' });
     await control.misbehave({ fault: 'drop-before' });

@@ -9,7 +9,7 @@ import { addProject, createRfp } from '@bidboard/backend/contracts/rfps';
 import { password } from '@bidboard/backend/testing/people';
 import { technical } from '@bidboard/backend/testing/rfp-scene';
 import { dueIn } from '../../testing/due-in.ts';
-import type { PatientClient } from './patient-client.ts';
+import type { RetryingClient } from './retrying-client.ts';
 import type { Lane } from './crash-scene.ts';
 
 /** What a lap has made, by what it is found again. */
@@ -94,7 +94,7 @@ export const leftByLap = {
 
 /** A buyer's RFP and its vendor's answer, a meeting and somebody new: each command waits for the answer of the one before. */
 export async function runLap(
-  client: PatientClient,
+  client: RetryingClient,
   { buyers, vendor }: Lane,
   name: string,
   turn: number,

@@ -45,7 +45,7 @@ export interface CrashingProduct {
 }
 
 /** What a worker leaves is found again within seconds, in place of a minute. */
-const impatient = { RELAY_PATIENCE_SECONDS: '3', JOB_LOCK_MS: '3000' };
+const shortTimeouts = { RELAY_PATIENCE_SECONDS: '3', JOB_LOCK_MS: '3000' };
 
 export async function openCrashingProduct(kind: BrokerKind): Promise<CrashingProduct> {
   const folder = await mkdtemp(join(tmpdir(), 'bidboard-crashing-'));
@@ -69,7 +69,7 @@ export async function openCrashingProduct(kind: BrokerKind): Promise<CrashingPro
     // Nobody is to be turned away by the crowd of those who ask again.
     REQUEST_PATIENCE_MS: '5000',
     LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
-    ...impatient,
+    ...shortTimeouts,
     ...(broker && { REDIS_URL: broker.url }),
   };
   const later = { atOnce: false };

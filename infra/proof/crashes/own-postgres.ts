@@ -35,7 +35,7 @@ export interface OwnPostgres {
   stop(): Promise<void>;
 }
 
-const patience = { timeout: 60_000, interval: 20 };
+const waitOptions = { timeout: 60_000, interval: 20 };
 const role = { name: 'bidboard_application', password: 'of the crashes' };
 
 export async function startOwnPostgres(): Promise<OwnPostgres> {
@@ -87,7 +87,7 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
       await vi.waitFor(() => {
         const left = all.filter((pid) => commandLine(pid).includes('postgres'));
         if (left.length > 0) throw new Error(`still there: ${left.join(', ')}`);
-      }, patience);
+      }, waitOptions);
     },
     async restart() {
       running = await startServer(options);
@@ -103,7 +103,7 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
       if (!victim) throw new Error('nobody is connected');
       process.kill(victim.pid, 'SIGKILL');
       await isLost;
-      await vi.waitFor(async () => (await connect()).end(), patience);
+      await vi.waitFor(async () => (await connect()).end(), waitOptions);
     },
     async stop() {
       await running.stop();

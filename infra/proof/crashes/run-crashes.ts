@@ -8,7 +8,7 @@ import type { CrashingProduct } from './crashing-product.ts';
 import { planKills, victimsOn, type Kill, type Victim } from './kill-plan.ts';
 import { startLoad } from './mixed-load.ts';
 import { createPace, type Pace } from './pace.ts';
-import { createPatientClient, type Acknowledged } from './patient-client.ts';
+import { createRetryingClient, type Acknowledged } from './retrying-client.ts';
 import { startReaders, type HeardByReaders } from './steady-readers.ts';
 import { countOpen } from './what-is-left.ts';
 
@@ -16,7 +16,7 @@ const lanes = 3;
 /** More than a plan ever waits for, so that they go on while somebody dies. */
 const commandsPerKill = 16;
 /** After that what is open is judged as it is. A lost job is found after a minute, and may be lost again. */
-const patience = { timeout: 240_000, interval: 100 };
+const waitOptions = { timeout: 240_000, interval: 100 };
 
 /** What there is to judge once all have died and everything has come to rest. */
 export interface Aftermath {
@@ -42,7 +42,7 @@ export async function runCrashes(product: CrashingProduct): Promise<Aftermath> {
   const people = await setCrashScene(await product.open(), lanes, isWhole ? 20 : 1);
   await starting;
   const pace = createPace();
-  const client = createPatientClient(product.url, pace);
+  const client = createRetryingClient(product.url, pace);
   const load = startLoad(lanes, (lane, turn) => {
     const who = people[lane];
     if (!who) throw new Error(`nobody goes round in lane ${lane}`);
@@ -83,7 +83,7 @@ async function untilAtRest(left: Awaited<ReturnType<CrashingProduct['left']>>): 
     const open = await countOpen(left);
     if (open > 0) throw new Error(`${open} events are not done with`);
   };
-  await vi.waitFor(isAtRest, patience).catch((error: Error) => process.stdout.write(`${error.message}\n`));
+  await vi.waitFor(isAtRest, waitOptions).catch((error: Error) => process.stdout.write(`${error.message}\n`));
 }
 
 async function killAll(

@@ -49,7 +49,7 @@ export async function startFuzzedProduct(
     publicUrl,
     clock: Date.now,
     // What is limited is tried elsewhere; here requests are to get through.
-    attemptLeniency: 1_000_000,
+    rateLimitMultiplier: 1_000_000,
     payments: openPayments({
       secretKey: payments.key,
       webhookSecret: payments.webhookSecret,

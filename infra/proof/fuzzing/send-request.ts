@@ -10,7 +10,7 @@ export interface ReceivedAnswer {
 }
 
 /** Nobody waits longer for an answer: one that does not come is a fault of its own. */
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
 /** Sends requests to one server on loopback over connections that stay open. fetch would refuse or mend what is to arrive broken. */
 export function createSender(baseUrl: string, atOnce: number) {
@@ -18,7 +18,7 @@ export function createSender(baseUrl: string, atOnce: number) {
   const { hostname, port } = new URL(baseUrl);
   return {
     async send({ method, path, headers, body }: SpelledRequest): Promise<ReceivedAnswer> {
-      const signal = AbortSignal.timeout(patienceMs);
+      const signal = AbortSignal.timeout(timeoutMs);
       const sent = openRequest({ agent, hostname, port, method, path, headers, signal });
       sent.end(body);
       const [answer] = (await once(sent, 'response', { signal })) as [IncomingMessage];

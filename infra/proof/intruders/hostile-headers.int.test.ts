@@ -17,7 +17,7 @@ const counted = { requests: 0, lines: 0 };
 beforeAll(async () => {
   app = await createTestApp({
     log: createLog('test', 'info', { write: (line) => void lines.push(line) }),
-    attemptLeniency: 10_000,
+    rateLimitMultiplier: 10_000,
   });
   person = await signUpPerson(app, 'anna@buyer.example');
 });

@@ -38,7 +38,7 @@ const composedOf: Readonly<Record<string, string>> = {
 const { patterns, composed } = findPatterns();
 
 /** For each; what is not decided by then is counted. The sample decides what is easily seen, and that is most of them. */
-const patienceMs = isWhole ? 30_000 : 100;
+const timeoutMs = isWhole ? 30_000 : 100;
 /** On a busy machine its steps, cut short by the clock, find other things at each run, and things that are none. */
 const unhurried = { randomSeed: 5, seedingTimeout: null, incubationTimeout: null, attackTimeout: null };
 /** Of all, so many may be left undecided by the whole run: it was six of 317 on two busy cores. */
@@ -61,7 +61,7 @@ test('no pattern can be made to take time by the square, or by powers, of what o
   const counted = { patterns: 0, undecided: 0 };
   const slow: string[] = [];
   for (const { file, source, flags } of patterns) {
-    const { status } = checkSync(source, flags, { ...unhurried, timeout: patienceMs });
+    const { status } = checkSync(source, flags, { ...unhurried, timeout: timeoutMs });
     counted.patterns += 1;
     if (status === 'unknown') counted.undecided += 1;
     if (status === 'vulnerable' && !(source in bounded)) slow.push(`${file}: /${source}/${flags}`);

@@ -17,7 +17,7 @@ let people: Worker[];
 const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
 
 beforeAll(async () => {
-  app = await createTestApp({ attemptLeniency: 10_000, clock: Date.now });
+  app = await createTestApp({ rateLimitMultiplier: 10_000, clock: Date.now });
   people = await bringPeople(app, 3);
   port = await freePort();
   api = await startChild('backend/src/main.ts', {

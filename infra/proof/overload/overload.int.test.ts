@@ -12,7 +12,7 @@ import {
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await createTestApp({ attemptLeniency: 10_000, clock: Date.now });
+  app = await createTestApp({ rateLimitMultiplier: 10_000, clock: Date.now });
 });
 afterAll(() => app?.close());
 

@@ -6,7 +6,7 @@ import { leastServed, mostSlopeAtFirst, mostSlopeMbAnHour, soak } from './soak.t
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await createTestApp({ attemptLeniency: 10_000, clock: Date.now });
+  app = await createTestApp({ rateLimitMultiplier: 10_000, clock: Date.now });
 });
 afterAll(() => app?.close());
 

@@ -28,7 +28,7 @@ import { runSchedules } from '../run-schedules.ts';
 import { brokerKinds, busEnv, wipeBroker } from '../testing/brokers.ts';
 import { catchDeps, type CaughtDeps } from '../testing/caught-deps.ts';
 
-const patience = { timeout: 60_000, interval: 50 };
+const waitOptions = { timeout: 60_000, interval: 50 };
 const log = createLog('test', 'silent');
 const reason = 'The mail server is back';
 
@@ -58,7 +58,7 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
     database: app.database,
     broker,
     table: subscriptions(all),
-    patienceSeconds: 60,
+    redeliverAfterSeconds: 60,
   });
   const openBroker = () =>
     createJobBroker(busOf({ databaseUrl: app.url, redisUrl: busEnv(kind).REDIS_URL }), {
@@ -108,7 +108,7 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
     for (const email of emails) await signUpAs(email);
     await consume(broker, all, deps(), log);
     await relayOnce(relaying());
-    await vi.waitFor(async () => expect(await listFailed()).toHaveLength(emails.length), patience);
+    await vi.waitFor(async () => expect(await listFailed()).toHaveLength(emails.length), waitOptions);
     return listFailed();
   };
   const settle = () =>
@@ -116,7 +116,7 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
       await relayOnce(relaying());
       await relayAgain(relaying());
       expect(await openEvents()).toBe(0);
-    }, patience);
+    }, waitOptions);
 
   test('a job that was set aside is shown by ids, retried by one of two operators, and done', async () => {
     const [failed] = await poison('ada@x.example');
@@ -142,7 +142,7 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
     await settle();
     expect([...done]).toEqual([failed!.eventId]);
     expect(await listFailed()).toEqual([]);
-    await vi.waitFor(async () => expect((await broker.counts('mail')).failed).toBe(0), patience);
+    await vi.waitFor(async () => expect((await broker.counts('mail')).failed).toBe(0), waitOptions);
     const winner = answers[0]?.status === 200 ? operator : colleague;
     const { userName } = await app.database.one(sql.type(row({ userName: text }))`
       select user_name as "userName" from app_user where id = ${winner.userId}`);
@@ -164,7 +164,7 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
       const [again] = await listFailed();
       expect(again?.tries).toHaveLength(4);
       expect(again?.id).toBe(failed!.id);
-    }, patience);
+    }, waitOptions);
     expect(must(await operator.ask(operatorActions, { search: {} })).total_records).toBe(1);
   });
 
@@ -182,7 +182,7 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
     });
     isCured = true;
     await settle();
-    await vi.waitFor(async () => expect((await broker.counts('mail')).failed).toBe(0), patience);
+    await vi.waitFor(async () => expect((await broker.counts('mail')).failed).toBe(0), waitOptions);
     expect([await listFailed(), [...done]]).toEqual([[], []]);
     expect((await operator.ask(retryFailedJobs, orderOf([kept!]))).status).toBe(409);
     await app.database.query(sql.statement`
@@ -222,7 +222,7 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
       throw new Error('no database');
     });
     await relayOnce(relaying());
-    await vi.waitFor(async () => expect((await broker.counts('mail')).failed).toBe(2), patience);
+    await vi.waitFor(async () => expect((await broker.counts('mail')).failed).toBe(2), waitOptions);
     await work.close();
     const failed = await listFailed();
     expect(failed.map(({ job, error }) => [job, error]).sort()).toEqual([
@@ -255,7 +255,7 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
     scheduling.push(running);
     await vi.waitFor(
       async () => expect(await listFailed()).toMatchObject([{ queue: 'schedules', job: 'brokenSchedule' }]),
-      patience,
+      waitOptions,
     );
     const failed = await listFailed();
     isCured = true;
@@ -269,7 +269,7 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
     await vi.waitFor(async () => {
       expect(ran).toHaveLength(3);
       expect((await broker.counts('schedules')).failed).toBe(0);
-    }, patience);
+    }, waitOptions);
   });
 
   test('an order says why, and names no more than two hundred jobs', async () => {
@@ -293,7 +293,7 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
       const mail = await mailQueue();
       expect(mail).toMatchObject({ waiting: 2, failed: 0, state: 'running', donePerMinute: 0 });
       expect(mail?.oldestWaitingMs).toBeGreaterThan(0);
-    }, patience);
+    }, waitOptions);
     const jobCounter = createJobCounter(app.database, () => undefined);
     jobCounter.note({ queue: 'mail', outcome: 'done' });
     jobCounter.note({ queue: 'mail', outcome: 'done' });

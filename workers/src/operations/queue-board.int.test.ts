@@ -11,7 +11,7 @@ import { followers, subscriptions } from '../followers.ts';
 import { relayOnce } from '../relay.ts';
 import { brokerKinds, busEnv, wipeBroker } from '../testing/brokers.ts';
 
-const patience = { timeout: 60_000, interval: 50 };
+const waitOptions = { timeout: 60_000, interval: 50 };
 
 describe.each(brokerKinds)('the board on the %s broker', (kind) => {
   let app: TestApp;
@@ -80,7 +80,10 @@ describe.each(brokerKinds)('the board on the %s broker', (kind) => {
     const work = await broker.work('mail', { concurrency: 1 }, async () => {
       throw new Error('no mail today');
     });
-    await vi.waitFor(async () => expect((await broker.counts('mail')).failed).toBeGreaterThan(0), patience);
+    await vi.waitFor(
+      async () => expect((await broker.counts('mail')).failed).toBeGreaterThan(0),
+      waitOptions,
+    );
     await work.close();
     const [failed] = await broker.failed('mail', 1);
     const pass = await passOf(operator!);

@@ -10,20 +10,20 @@ const read = (caller: string | undefined = undefined): Entrant => ({
 
 /** A gate with a clock of its own: time goes on where a test says so. It knows that work takes no time, unless it has just begun. */
 async function gateOf(places: number, { hasJustBegun = false } = {}) {
-  let nowMs = 0;
+  let currentMs = 0;
   const looking = new Map<object, { everyMs: number; nextMs: number; callback(): void }>();
   const shed: ShedReason[] = [];
   const gate = createGate(
     {
       limit: { now: () => places, ended: () => undefined },
-      patienceMs: 10,
+      queueTimeoutMs: 10,
       shed: (reason) => void shed.push(reason),
     },
     {
-      now: () => nowMs,
+      now: () => currentMs,
       every(everyMs, callback) {
         const key = {};
-        looking.set(key, { everyMs, nextMs: nowMs + everyMs, callback });
+        looking.set(key, { everyMs, nextMs: currentMs + everyMs, callback });
         return () => void looking.delete(key);
       },
     },
@@ -34,10 +34,10 @@ async function gateOf(places: number, { hasJustBegun = false } = {}) {
     shed,
     looks: () => looking.size,
     async pass(ms: number) {
-      for (const untilMs = nowMs + ms; nowMs < untilMs;) {
-        nowMs += 1;
+      for (const untilMs = currentMs + ms; currentMs < untilMs;) {
+        currentMs += 1;
         for (const one of looking.values())
-          if (nowMs >= one.nextMs) {
+          if (currentMs >= one.nextMs) {
             one.nextMs += one.everyMs;
             one.callback();
           }

@@ -1,7 +1,7 @@
 import { Refusal } from '../refusal.ts';
 import { createCounter } from '../counter.ts';
 import type { AdaptiveLimit } from './adaptive-limit.ts';
-import { createLinePatience } from './line-patience.ts';
+import { createQueueTimeout } from './queue-timeout.ts';
 import { createWaitingLine, type Waiter } from './waiting-line.ts';
 
 /** Who asks for a place, and for what. */
@@ -37,8 +37,8 @@ export interface Gate {
 
 export interface GateOptions {
   limit: AdaptiveLimit;
-  /** How long one waits at the most while the line never empties, in ms. */
-  patienceMs: number;
+  /** How long a request may wait while the queue never empties, in ms. */
+  queueTimeoutMs: number;
   shed?: (reason: ShedReason) => void;
 }
 
@@ -55,7 +55,7 @@ const mostPresent = 2_000;
 /** The same of one caller. A browser has some ten; behind an address may be an office. */
 const mostOfCaller = 100;
 const lookEveryMs = 10;
-const costlyPatienceMs = 5_000;
+const costlyTimeoutMs = 5_000;
 
 const systemClock: GateClock = {
   now: () => performance.now(),
@@ -96,14 +96,17 @@ const refusalOf = (reason: ShedReason): Refusal => {
  * So many run at once as is worth it, the others wait in a line, while that is worth it; the rest is turned away while that costs
  * next to nothing.
  */
-export function createGate({ limit, patienceMs, shed }: GateOptions, clock: GateClock = systemClock): Gate {
+export function createGate(
+  { limit, queueTimeoutMs, shed }: GateOptions,
+  clock: GateClock = systemClock,
+): Gate {
   const line = createWaitingLine<Waiting>();
   const present = createCounter();
   const runningOf = createCounter();
   let presentInAll = 0;
   let running = 0;
   let costly = 0;
-  const patience = createLinePatience(patienceMs, () => clock.now());
+  const queueTimeout = createQueueTimeout(queueTimeoutMs, () => clock.now());
   let stopLooking: (() => void) | undefined;
   let waitingForEmpty: (() => void)[] = [];
 
@@ -115,10 +118,12 @@ export function createGate({ limit, patienceMs, shed }: GateOptions, clock: Gate
   }
   /** So many may wait: in a burst of each kind, in a line that does not empty in all, since each makes all others wait for longer. */
   const room = () =>
-    patience.isStanding() ? Math.max(Math.min(1, costly), Math.floor((limit.now() - 1) / 2)) : mostWaiting;
+    queueTimeout.isStanding()
+      ? Math.max(Math.min(1, costly), Math.floor((limit.now() - 1) / 2))
+      : mostWaiting;
   /** Who waits for seconds is in nobody's way: beside them there is room for one, or nobody else would ever have a turn. */
   const inTheWayOf = (isCommand: boolean) =>
-    patience.isStanding() ? line.length() - costly : line.lengthOf(isCommand);
+    queueTimeout.isStanding() ? line.length() - costly : line.lengthOf(isCommand);
   /** Of one caller never all that may run: what it waits for, a lock perhaps, others need not wait for. */
   function mayRun(caller: string | undefined): boolean {
     const most = limit.now();
@@ -130,17 +135,17 @@ export function createGate({ limit, patienceMs, shed }: GateOptions, clock: Gate
     if (caller !== undefined) runningOf.add(caller);
   }
   function turnedAway(reason: ShedReason): Refusal {
-    patience.turnedAway();
+    queueTimeout.turnedAway();
     shed?.(reason);
     return refusalOf(reason);
   }
   /** Who has waited for too long is told so. */
   function look(): void {
     const now = clock.now();
-    patience.saw(line.length());
-    const usual = patience.nowMs();
-    const patienceOf = (one: Waiting) => (one.isCostly ? Math.max(costlyPatienceMs, usual) : usual);
-    for (const late of line.takeOut((one) => now - one.since > patienceOf(one)))
+    queueTimeout.saw(line.length());
+    const usual = queueTimeout.currentMs();
+    const timeoutOf = (one: Waiting) => (one.isCostly ? Math.max(costlyTimeoutMs, usual) : usual);
+    for (const late of line.takeOut((one) => now - one.since > timeoutOf(one)))
       late.turnAway(turnedAway('overloaded'));
     if (line.length() > 0 || !stopLooking) return;
     stopLooking();
@@ -159,7 +164,7 @@ export function createGate({ limit, patienceMs, shed }: GateOptions, clock: Gate
   /** Why there would be no waiting for it; nothing where there is a place, or room in the line. */
   function reasonAgainst({ caller, isCommand }: Entrant): ShedReason | undefined {
     if (mayRun(caller)) return undefined;
-    patience.saw(line.length());
+    queueTimeout.saw(line.length());
     if (caller !== undefined && line.countOf(caller) >= Math.max(1, room() / 2)) return 'caller';
     if (inTheWayOf(isCommand) < room()) return undefined;
     return running < limit.now() ? 'caller' : 'overloaded';
@@ -223,7 +228,7 @@ export function createGate({ limit, patienceMs, shed }: GateOptions, clock: Gate
         const ms = clock.now() - startedAt;
         running -= 1;
         if (caller !== undefined) runningOf.drop(caller);
-        if (beside === 1) patience.tookAlone(ms);
+        if (beside === 1) queueTimeout.tookAlone(ms);
         limit.ended(call, ms, beside);
         letNextIn();
         left();

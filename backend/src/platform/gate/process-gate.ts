@@ -11,11 +11,11 @@ const beyondConnections = 2;
 /** The gate of a process with so many connections to its database. */
 export function openProcessGate(
   registry: Registry,
-  { connections, patienceMs }: { connections: number; patienceMs: number },
+  { connections, queueTimeoutMs }: { connections: number; queueTimeoutMs: number },
 ): Gate {
   const most = connections + beyondConnections;
   const limit = createAdaptiveLimit({ least: Math.min(leastAtOnce, most), most });
-  const gate = createGate({ limit, patienceMs, shed: meterShed(registry) });
+  const gate = createGate({ limit, queueTimeoutMs, shed: meterShed(registry) });
   meterGate(registry, gate.figures);
   return gate;
 }

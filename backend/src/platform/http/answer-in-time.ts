@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { Log } from '../log.ts';
 import { Refusal } from '../refusal.ts';
-import { answerWithinMs } from './patience.ts';
+import { requestTimeoutMs } from './deadline.ts';
 import { sendRefusal } from './problem.ts';
 
 /** Later than calls with a contract, which count what they answer. */
@@ -21,7 +21,7 @@ export const answerInTime =
       response.setHeader('Connection', 'close');
       response.setHeader('Cache-Control', 'no-store');
       sendRefusal(response, new Refusal('unavailable'));
-    }, answerWithinMs + graceMs);
+    }, requestTimeoutMs + graceMs);
     response.once('close', () => clearTimeout(timer));
     next();
   };

@@ -25,7 +25,7 @@ import { authenticate, type Sender } from './authenticate.ts';
 import { carriesFiles, emptyBody, readBody } from './body.ts';
 import type { Edge } from './edge.ts';
 import { requireOwnIds } from './own-ids.ts';
-import { createPatience, type Patience } from './patience.ts';
+import { createDeadline, type Deadline } from './deadline.ts';
 import { takesIdempotencyKey } from './openapi-refusals.ts';
 import { problemOf } from './problem.ts';
 import { readKey, readParams, tokenOf } from './request-head.ts';
@@ -50,10 +50,10 @@ interface Call {
   now: number;
   prepared: unknown;
   files: SentFiles;
-  patience: Patience;
+  deadline: Deadline;
 }
 
-interface Asked extends Omit<Call, 'correlationId' | 'now' | 'prepared' | 'files' | 'headers' | 'patience'> {
+interface Asked extends Omit<Call, 'correlationId' | 'now' | 'prepared' | 'files' | 'headers' | 'deadline'> {
   incoming: readonly IncomingFile[];
   sender: Sender;
 }
@@ -63,12 +63,12 @@ async function readCall(
   handler: CommandHandler,
   request: Request,
   edge: Edge,
-  patience: Patience,
+  deadline: Deadline,
   entrant: Entrant,
 ): Promise<Asked> {
   const { contract } = handler;
   const isStrict = carriesFiles(request, contract.multipart);
-  const sender = await patience.for(authenticate(contract, tokenOf(request), edge, entrant, isStrict));
+  const sender = await deadline.race(authenticate(contract, tokenOf(request), edge, entrant, isStrict));
   const params = readParams(contract, request);
   const key = takesIdempotencyKey(contract) ? readKey(request) : undefined;
   const entrance = {
@@ -85,7 +85,7 @@ async function readCall(
   if (!checked.ok && sender.isConfirmed) {
     await discardIncoming(sent.files);
     const context = { db: edge.database, caller: sender.caller, given: sent.value };
-    return patience.for(refuseFields(handler, checked.errors, context));
+    return deadline.race(refuseFields(handler, checked.errors, context));
   }
   const repeatable =
     key === undefined || !checked.ok || isAnswerSecret(handler, checked.value)
@@ -141,24 +141,24 @@ export async function runCommand(
   edge: Edge,
   entrant: Entrant,
 ): Promise<CallOutcome> {
-  const patience = createPatience(edge.patienceMs);
-  const { incoming, sender, ...asked } = await readCall(handler, request, edge, patience, entrant);
+  const deadline = createDeadline(edge.timeoutMs);
+  const { incoming, sender, ...asked } = await readCall(handler, request, edge, deadline, entrant);
   const wanted = asked.checked.ok ? incoming : [];
   const headers = new Map<string, string>();
   if (!asked.checked.ok) await discardIncoming(incoming);
   const said = await storeFiles(
-    { ...edge, patience },
+    { ...edge, deadline },
     wanted,
     sender.caller?.userId ?? null,
     (files, alsoStored) =>
-      patience.for(
+      deadline.race(
         answerCall(
           {
             ...asked,
             files,
             correlationId,
             headers,
-            patience,
+            deadline,
           },
           edge,
           alsoStored,
@@ -317,7 +317,7 @@ async function handle(tx: Transaction, call: Call, caller: Caller | null): Promi
     headers,
     now,
     correlationId,
-    patience,
+    deadline,
   } = call;
   if (!checked.ok) throw new Error('only what was found valid is acted on');
   requireOwnIds(handler.contract.params, params, caller);
@@ -336,7 +336,7 @@ async function handle(tx: Transaction, call: Call, caller: Caller | null): Promi
     header: (name: string, value: string) => void headers.set(name, value),
   };
   const said = await handler.handle(context, call.prepared);
-  patience.mustLast();
+  deadline.throwIfExceeded();
   return { status: 200, answer: JSON.stringify(said) };
 }
 

@@ -13,7 +13,7 @@ import { Refusal } from '../refusal.ts';
 import { inStep } from '../traces/steps.ts';
 import { createSeenCallers, type SeenCallers } from '../seen-callers.ts';
 import { isNoRoom, isStorageTrouble, type FileRoom } from '../storage.ts';
-import { NothingCame } from '../within.ts';
+import { TimeoutError } from '../with-timeout.ts';
 import { askedBy } from './asked-by.ts';
 import { runCommand } from './command-call.ts';
 import { sendRefusal } from './problem.ts';
@@ -31,8 +31,8 @@ export interface Edge {
   meter?: CallMeter | undefined;
   /** Lets in as many as can be served. */
   gate: Gate;
-  /** How long a request is worked at; `answerWithinMs` if absent. */
-  patienceMs?: number | undefined;
+  /** The time limit of a request; `requestTimeoutMs` if absent. */
+  timeoutMs?: number | undefined;
   /** Wakes the relay. Called outside every transaction. */
   notifyRelay(): void;
 }
@@ -155,4 +155,4 @@ function isUnstorable(error: unknown): boolean {
 }
 
 /** Who takes money does not answer, or somebody else does not in time. */
-const isAway = (error: unknown): boolean => error instanceof PaymentsAway || error instanceof NothingCame;
+const isAway = (error: unknown): boolean => error instanceof PaymentsAway || error instanceof TimeoutError;

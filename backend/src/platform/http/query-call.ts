@@ -13,7 +13,7 @@ import { readBody } from './body.ts';
 import type { Edge } from './edge.ts';
 import { goneSignal } from './gone-signal.ts';
 import { requireOwnIds } from './own-ids.ts';
-import { createPatience } from './patience.ts';
+import { createDeadline } from './deadline.ts';
 import { readParams, tokenOf } from './request-head.ts';
 import { decodeSearch } from './search.ts';
 import { discardRead } from './uploads.ts';
@@ -28,11 +28,11 @@ export async function runQuery(
   const { contract } = handler;
   const token = tokenOf(request);
   if (token === undefined && contract.who !== 'visitor') return refuse('unauthenticated');
-  const patience = createPatience(edge.patienceMs);
+  const deadline = createDeadline(edge.timeoutMs);
   const signal = goneSignal(request);
   const sender =
     contract.method === 'POST'
-      ? await patience.for(authenticate(contract, token, edge, entrant, handler.prepare !== undefined))
+      ? await deadline.race(authenticate(contract, token, edge, entrant, handler.prepare !== undefined))
       : undefined;
   const params = readParams(contract, request);
   const account = sender?.caller?.userId ?? request.ip ?? '';
@@ -57,7 +57,7 @@ export async function runQuery(
       caller: sender?.caller as Caller,
       parserCaller: { account, signal },
     });
-    const answer = await patience.for(
+    const answer = await deadline.race(
       edge.gate.run(entrant, () =>
         borrow(edge.database, async (db) => {
           const caller = await callerOf(handler, token, db, edge);

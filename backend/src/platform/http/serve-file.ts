@@ -9,7 +9,7 @@ import type { Storage } from '../storage.ts';
 import { findFile, type StoredFile } from '../stored-file.ts';
 import { beAFile } from './content-policy.ts';
 import { answerError } from './edge.ts';
-import { createPatience, type Patience } from './patience.ts';
+import { createDeadline, type Deadline } from './deadline.ts';
 
 /** By the kind of what files belong to: whether everybody may read those of this owner, now. Other kinds are private. */
 export interface PublicFiles {
@@ -30,8 +30,8 @@ export const serveFile =
   (serving: FileServing): RequestHandler<{ id: string }> =>
   async (request, response) => {
     try {
-      const patience = createPatience();
-      const { file, isPublic } = await patience.for(readable(serving, request));
+      const deadline = createDeadline();
+      const { file, isPublic } = await deadline.race(readable(serving, request));
       const etag = `"${file.sha256}"`;
       beAFile(response);
       response.set({
@@ -48,7 +48,7 @@ export const serveFile =
       const range = rangeOf(request, file.sizeBytes, etag);
       if (range === 'beyond')
         return void response.status(416).set('Content-Range', `bytes */${file.sizeBytes}`).end();
-      await send({ storage: serving.storage, patience }, file, range, request, response);
+      await send({ storage: serving.storage, deadline }, file, range, request, response);
     } catch (error) {
       // A reader who leaves early is no defect, also before the first bytes are sent.
       if (response.headersSent || isPrematureClose(error)) return void response.destroy();
@@ -105,7 +105,7 @@ function rangeOf(request: Request, sizeBytes: number, etag: string): Range | 'be
 }
 
 async function send(
-  { storage, patience }: { storage: Storage; patience: Patience },
+  { storage, deadline }: { storage: Storage; deadline: Deadline },
   { key, sizeBytes }: StoredFile,
   range: Range | undefined,
   request: Request,
@@ -115,7 +115,7 @@ async function send(
   response.status(range ? 206 : 200).set('Content-Length', String(end - start + 1));
   if (range) response.set('Content-Range', `bytes ${start}-${end}/${sizeBytes}`);
   if (request.method === 'HEAD') return void response.end();
-  const content = await patience.for(storage.read(key, { start, end }));
+  const content = await deadline.race(storage.read(key, { start, end }));
   // Whoever asked may have gone while the file was opened: a pipe to nobody would fail and leave it open.
   if (response.destroyed) return void content.destroy();
   await pipeline(content, response);

@@ -22,7 +22,7 @@ export interface Pages {
 }
 
 /** A head that takes longer than this is done without: people see the page all the same. */
-const patienceMs = 1000;
+const timeoutMs = 1000;
 
 /** The built files, and for every other address the one page, with the head that its address deserves. */
 export function servePages(app: Express, pages: Pages): void {
@@ -52,7 +52,7 @@ async function sendPage(pages: Pages, shell: PageShell, request: Request, respon
 /** Nothing where the head does not come, or not in time; the log says why. */
 async function answerInTime({ answerAt, log }: Pages, request: Request): Promise<PageAnswer | undefined> {
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`no head within ${patienceMs} ms`)), patienceMs);
+  const timer = setTimeout(() => reject(new Error(`no head within ${timeoutMs} ms`)), timeoutMs);
   try {
     return await Promise.race([answerAt(new URL(`http://bidboard${request.originalUrl}`)), late]);
   } catch (error) {

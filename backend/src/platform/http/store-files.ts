@@ -2,7 +2,7 @@ import type { SentFile, SentFiles } from '../handler.ts';
 import { discardUnowned, storeFile } from '../stored-file.ts';
 import { StorageAway } from '../storage-s3.ts';
 import type { Edge } from './edge.ts';
-import type { Patience } from './patience.ts';
+import type { Deadline } from './deadline.ts';
 import { discardIncoming, type IncomingFile } from './uploads.ts';
 
 /**
@@ -11,7 +11,7 @@ import { discardIncoming, type IncomingFile } from './uploads.ts';
  * what the command itself stores while it prepares.
  */
 export async function storeFiles<T>(
-  { database, files: room, log, patience }: Pick<Edge, 'database' | 'files' | 'log'> & { patience: Patience },
+  { database, files: room, log, deadline }: Pick<Edge, 'database' | 'files' | 'log'> & { deadline: Deadline },
   incoming: readonly IncomingFile[],
   sentBy: string | null,
   use: (files: SentFiles, alsoStored: (file: SentFile) => void) => Promise<T>,
@@ -20,7 +20,7 @@ export async function storeFiles<T>(
   const others: SentFile[] = [];
   // Bytes on their way have the storage's own limit; a large file takes its time.
   const rows: Parameters<typeof storeFile>[0] = {
-    transaction: (work) => patience.for(database.transaction(work)),
+    transaction: (work) => deadline.for(database.transaction(work)),
   };
   let isStorageAway = false;
   try {
@@ -35,7 +35,7 @@ export async function storeFiles<T>(
     const files = [...stored.map((one) => one.file), ...others];
     // What cannot be removed now is the sweep's; the answer stands either way.
     if (files.length > 0 && !isStorageAway)
-      await patience
+      await deadline
         .for(discardUnowned(database, room, files))
         .catch((error: unknown) => log.warn({ err: error }, 'discard'));
   }

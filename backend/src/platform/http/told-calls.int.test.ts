@@ -10,7 +10,7 @@ let person: Person;
 beforeAll(async () => {
   app = await createTestApp({
     log: createLog('test', 'info', { write: (line) => void lines.push(line) }),
-    attemptLeniency: 1,
+    rateLimitMultiplier: 1,
   });
   person = await signUpPerson(app, 'ada@x.example');
 });

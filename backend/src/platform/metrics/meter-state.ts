@@ -2,7 +2,7 @@ import { Gauge, type Registry } from 'prom-client';
 import type { JobCounts } from '../jobs.ts';
 import type { Part, Readiness } from '../readiness.ts';
 import type { RetentionAge } from '../retention-run.ts';
-import { within } from '../within.ts';
+import { withTimeout } from '../with-timeout.ts';
 
 /** What all processes share, as the database tells it. Lags and ages are in seconds. */
 export interface MachineState {
@@ -29,7 +29,7 @@ export interface StateSource {
   findReadiness(): Promise<Readiness>;
 }
 
-const patienceMs = 4_000;
+const timeoutMs = 4_000;
 /** Two who scrape at once read once. */
 const freshForMs = 1_000;
 
@@ -98,7 +98,7 @@ export function meterState(
   async function measureState(): Promise<boolean> {
     const unlabelled = [unpublished, oldest, unfollowed, givenUp, searchAway, untold, troubles];
     try {
-      const state = await within(patienceMs, readState());
+      const state = await withTimeout(timeoutMs, readState());
       unpublished.set(state.unpublished);
       oldest.set(state.oldestUnpublishedSeconds);
       unfollowed.set(state.unfollowed);
@@ -121,7 +121,7 @@ export function meterState(
 
   async function measureRetentions(): Promise<boolean> {
     try {
-      for (const { kept, ageSeconds } of await within(patienceMs, readRetentions()))
+      for (const { kept, ageSeconds } of await withTimeout(timeoutMs, readRetentions()))
         retentions.set({ kept }, ageSeconds);
       return true;
     } catch {
@@ -134,7 +134,7 @@ export function meterState(
     if (!queues) return true;
     try {
       const told = await Promise.all(
-        queues.names.map(async (queue) => [queue, await within(patienceMs, queues.read(queue))] as const),
+        queues.names.map(async (queue) => [queue, await withTimeout(timeoutMs, queues.read(queue))] as const),
       );
       for (const [queue, { oldestWaitingSeconds, ...counts }] of told) {
         for (const [state, count] of Object.entries(counts)) jobs.set({ queue, state }, count);

@@ -3,19 +3,19 @@ import type { PaymentsConfig } from './payments-config.ts';
 import { CustomerGone, PaymentsAway } from './payment-gateway.ts';
 
 /** How long its answers are waited for, and how often what the network lost is asked again. */
-export interface StripePatience {
+export interface RetryPolicy {
   timeoutMs: number;
   retries: number;
 }
 
 /** Somebody waits for it, and no longer than an answer of ours may take. */
-export const ofRequests: StripePatience = { timeoutMs: 5_000, retries: 1 };
-export const ofJobs: StripePatience = { timeoutMs: 10_000, retries: 2 };
+export const ofRequests: RetryPolicy = { timeoutMs: 5_000, retries: 1 };
+export const ofJobs: RetryPolicy = { timeoutMs: 10_000, retries: 2 };
 
 /** Stripe's own client. It repeats what the network lost, under the idempotency key of the first attempt. */
 export function stripeClient(
   { secretKey, standInUrl }: PaymentsConfig,
-  { timeoutMs, retries }: StripePatience,
+  { timeoutMs, retries }: RetryPolicy,
 ): Stripe {
   const { hostname, port } = standInUrl ? new URL(standInUrl) : { hostname: '', port: '' };
   return new Stripe(secretKey, {

@@ -14,13 +14,13 @@ import {
   idOf,
   ofJobs,
   stripeClient,
-  type StripePatience,
+  type RetryPolicy,
 } from './stripe-calls.ts';
 import { chargeOf } from './money-back.ts';
 
 /** Payments by Stripe, or by a stand-in that speaks its API. */
-export function openPayments(config: PaymentsConfig, patience: StripePatience = ofJobs): PaymentGateway {
-  const stripe = stripeClient(config, patience);
+export function openPayments(config: PaymentsConfig, retryPolicy: RetryPolicy = ofJobs): PaymentGateway {
+  const stripe = stripeClient(config, retryPolicy);
   return {
     async createCustomer({ companyId, name }, idempotencyKey) {
       const customer = await answered(

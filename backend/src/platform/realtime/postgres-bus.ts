@@ -20,8 +20,8 @@ const channel = 'push';
 const longestNotified = 7_000;
 const sweepEveryMs = 30_000;
 const listenAgainAfterMs = 500;
-const connectWithinMs = 3_000;
-const answerWithinMs = 8_000;
+const connectTimeoutMs = 3_000;
+const responseTimeoutMs = 8_000;
 /** Whoever only listens would not hear that its line fell silent. */
 const greetEveryMs = 5_000;
 
@@ -33,9 +33,9 @@ export async function openPostgresSubscriber(
   const pool = new Pool({
     connectionString: databaseUrl,
     max: 1,
-    connectionTimeoutMillis: connectWithinMs,
+    connectionTimeoutMillis: connectTimeoutMs,
     // A line that broke without a word would otherwise hold up every join until the system gives it up.
-    query_timeout: answerWithinMs,
+    query_timeout: responseTimeoutMs,
   });
   pool.on('error', listener.onError);
   const silence = watchSilence(greetEveryMs);
@@ -80,7 +80,7 @@ export async function openPostgresSubscriber(
   async function listen(): Promise<Client> {
     const client = new Client({
       connectionString: databaseUrl,
-      connectionTimeoutMillis: connectWithinMs,
+      connectionTimeoutMillis: connectTimeoutMs,
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
     });
@@ -184,8 +184,8 @@ export function createPostgresPublisher(databaseUrl: string): PushPublisher {
   const pool = new Pool({
     connectionString,
     max: 1,
-    connectionTimeoutMillis: connectWithinMs,
-    query_timeout: answerWithinMs,
+    connectionTimeoutMillis: connectTimeoutMs,
+    query_timeout: responseTimeoutMs,
   });
   // An idle connection that broke: the next push takes a fresh one, and it is that push which fails or not.
   pool.on('error', () => undefined);

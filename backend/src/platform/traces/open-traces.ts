@@ -2,9 +2,9 @@ import type { Log } from '../log.ts';
 import type { Role } from '../metrics/registry.ts';
 import type { TracesConfig } from './traces-config.ts';
 import { traceBy } from './steps.ts';
-import { within } from '../within.ts';
+import { withTimeout } from '../with-timeout.ts';
 
-const patienceMs = 3_000;
+const timeoutMs = 3_000;
 
 /** From now on the process is traced, where that is configured; the packages are loaded only then. Answers how to end it. */
 export async function openTraces(
@@ -19,7 +19,7 @@ export async function openTraces(
   return async () => {
     traceBy(undefined);
     // Spans may be lost at the end, if the collector is away: a process that ends does not wait for it.
-    await within(patienceMs, tracer.close()).catch((error: unknown) =>
+    await withTimeout(timeoutMs, tracer.close()).catch((error: unknown) =>
       log.warn({ error: String(error) }, 'traces'),
     );
   };

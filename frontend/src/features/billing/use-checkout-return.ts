@@ -9,7 +9,7 @@ import { boughtWords } from './plan-words.ts';
 
 /** A push says when it is paid; this is for the one that is missed. */
 const pollMs = 2_000;
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
 /** Says once that somebody is back, waits until what they paid is granted, and leads to where buying began. */
 export function useCheckoutReturn(sessionId: string) {
@@ -30,7 +30,7 @@ export function useCheckoutReturn(sessionId: string) {
     void returnFromCheckout({ body: { sessionId } });
   }, [returnFromCheckout, sessionId]);
   useEffect(() => {
-    const timer = setTimeout(() => setLong(true), patienceMs);
+    const timer = setTimeout(() => setLong(true), timeoutMs);
     return () => clearTimeout(timer);
   }, []);
 

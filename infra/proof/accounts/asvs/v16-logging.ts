@@ -82,7 +82,7 @@ export const logging: AsvsChapter = {
       'V16.5.2',
       2,
       'It goes on while others are away',
-      'fallbacks, patience',
+      'fallbacks, timeouts',
       'infra/proof/faults/faulty-lines.int.test.ts',
       '$part: $mode, $when',
     ),

@@ -15,7 +15,7 @@ export interface Acknowledged {
   text: string;
 }
 
-export interface PatientClient {
+export interface RetryingClient {
   /** Asks until there is an answer, each time with the same key; throws what was refused. */
   ask<C extends Command>(
     contract: C,
@@ -36,11 +36,11 @@ const givesUpAfterMs = 180_000;
 /** No request may hang for ten. */
 const mostSeconds = 10;
 
-/** Speaks to an API that may be away. Each command waits for its turn, and each answer is told. */
-export function createPatientClient(
+/** Calls an API that may be unavailable. Commands are sent one at a time, and every response is recorded. */
+export function createRetryingClient(
   baseUrl: string,
   pace: Pick<Pace, 'turn' | 'acknowledged'>,
-): PatientClient {
+): RetryingClient {
   const acknowledged: Acknowledged[] = [];
   const retries = new Map<string, number>();
   const noteRetry = (why: string) => retries.set(why, (retries.get(why) ?? 0) + 1);

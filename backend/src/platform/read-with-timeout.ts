@@ -7,7 +7,7 @@ const asks = ['any', 'anyFirst', 'exists', 'many', 'maybeOne', 'maybeOneFirst', 
  * Reads in one transaction and so many milliseconds altogether: what takes longer, PostgreSQL breaks off with an error
  * that the edge answers as unavailable. The limit is pipelined with each statement, so it costs no round trip.
  */
-export function readWithin<T>(
+export function readWithTimeout<T>(
   db: Queryable,
   timeoutMs: number,
   use: (db: Queryable) => Promise<T>,

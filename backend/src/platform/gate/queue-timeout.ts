@@ -1,14 +1,14 @@
 const kindMs = 50;
 /** However slow all is, an answer is wanted. */
-const mostPatienceMs = 250;
-/** A line that has not emptied for so many patiences is no burst. */
+const maxTimeoutMs = 250;
+/** A queue that has not emptied for this many timeouts is no burst. */
 const burst = 20;
 const mostBurstMs = 1_500;
 /** So long after the last one was turned away it is over. */
 const calmMs = 1_000;
 
-/** How long it is worth waiting in a line. */
-export interface LinePatience {
+/** How long a request may wait in the queue. */
+export interface QueueTimeout {
   /** The line was looked at, and so many waited in it. */
   saw(waiting: number): void;
   /** Somebody was turned away. */
@@ -17,21 +17,21 @@ export interface LinePatience {
   tookAlone(ms: number): void;
   /** Whether the line does not empty. */
   isStanding(): boolean;
-  nowMs(): number;
+  currentMs(): number;
 }
 
 /**
  * A burst may wait: it will be through soon. A line that does not empty has more coming than can be served, and whoever waits in it
  * makes nothing faster: then waiting is short. As Facebook's controlled delay has it.
  */
-export function createLinePatience(patienceMs: number, now: () => number): LinePatience {
+export function createQueueTimeout(timeoutMs: number, now: () => number): QueueTimeout {
   /** How long a place is taken while few are, so that on a slow machine everything has more time. One that has just begun is kind. */
   let usualMs = kindMs;
   let emptyAt = now();
   let turnedAwayAt = -Infinity;
   let isStanding = false;
 
-  const shortMs = () => Math.max(patienceMs, Math.min(mostPatienceMs, usualMs));
+  const shortMs = () => Math.max(timeoutMs, Math.min(maxTimeoutMs, usualMs));
   const longMs = () => Math.max(shortMs(), Math.min(mostBurstMs, shortMs() * burst));
   return {
     saw(waiting) {
@@ -52,6 +52,6 @@ export function createLinePatience(patienceMs: number, now: () => number): LineP
       usualMs += (ms - usualMs) * 0.05;
     },
     isStanding: () => isStanding,
-    nowMs: () => (isStanding ? shortMs() : longMs()),
+    currentMs: () => (isStanding ? shortMs() : longMs()),
   };
 }

@@ -2,17 +2,17 @@ import type { Agent } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { NotServed, post } from './post.ts';
 
-/** More patient than a page, which asks a command three times: what is measured here is not who gives up. */
+/** More attempts than a page makes (three): giving up is not what is measured here. */
 const mostAttempts = 6;
 
-export interface PatientPost {
+export interface PostWithRetries {
   (path: string, body: object, headers: Record<string, string>): Promise<void>;
   /** How often somebody was told to come again. */
   turnedAway(): number;
 }
 
-/** Posts under an Idempotency-Key, and again when it was said to: what is turned away is late, not lost. */
-export function patientPost(agent: Agent, port: number): PatientPost {
+/** Posts under an Idempotency-Key and retries after the Retry-After of a rejection: rejected requests are late, not lost. */
+export function postWithRetries(agent: Agent, port: number): PostWithRetries {
   let turnedAway = 0;
   const ask = async (path: string, body: object, headers: Record<string, string>): Promise<void> => {
     for (let attempt = 1; ; attempt++) {
