@@ -57,7 +57,7 @@ export async function fullRoute(app: TestApp, writers: readonly Writer[]): Promi
     DATABASE_URL: sessionsOf(app.url, 'full'),
     PORT: String(port),
     // What a command costs is measured; who is turned away, elsewhere.
-    REQUEST_PATIENCE_MS: '2000',
+    QUEUE_TIMEOUT_MS: '2000',
   };
   const child = await startChild('backend/src/main.ts', env);
   const agent = new Agent({ keepAlive: true });

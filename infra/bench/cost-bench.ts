@@ -55,7 +55,7 @@ export async function benchCost({ redisUrl, kinds, smtpUrl }: Brokers, say: Say)
       SMTP_URL: smtpUrl,
       STORAGE_DIR: dirname(app.files.incomingFolder),
       STATIC_DIR: pagesFolder,
-      ATTEMPT_LENIENCY: '1000000',
+      RATE_LIMIT_MULTIPLIER: '1000000',
       LOG_LEVEL: 'warn',
       ...(kind === 'redis' && redisUrl && { REDIS_URL: redisUrl }),
     };

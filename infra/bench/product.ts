@@ -51,7 +51,7 @@ export async function startProduct({
     DATABASE_URL: databaseUrl,
     SMTP_URL: smtpUrl,
     // How long things take is measured, and that all of it is done; who is turned away, elsewhere.
-    REQUEST_PATIENCE_MS: '2000',
+    QUEUE_TIMEOUT_MS: '2000',
     ...(redisUrl && { REDIS_URL: redisUrl }),
     ...(staticDir && { STATIC_DIR: staticDir }),
     ...(storageDir && { STORAGE_DIR: storageDir }),

@@ -40,7 +40,7 @@ export async function benchScale({ smtpUrl }: Brokers, say: Say, rows: number): 
     SMTP_URL: smtpUrl,
     LOG_LEVEL: 'warn',
     STORAGE_DIR: dirname(app.files.incomingFolder),
-    ATTEMPT_LENIENCY: '1000000',
+    RATE_LIMIT_MULTIPLIER: '1000000',
   };
   const api = await startChild('backend/src/main.ts', { ...env, METRICS_PORT: String(metrics) });
   const startWorkers = () =>

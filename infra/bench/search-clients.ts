@@ -1,7 +1,7 @@
 import { get, type Agent } from 'node:http';
 
 /** For the API: nobody is turned away whose search is measured; who is where too many come, `overload` tells. */
-export const longQueueTimeout = { REQUEST_PATIENCE_MS: '60000' };
+export const longQueueTimeout = { QUEUE_TIMEOUT_MS: '60000' };
 
 /**
  * What a search is answered over HTTP, as text; undefined where it took too long and was broken off. Rejects any other

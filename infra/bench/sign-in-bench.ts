@@ -31,7 +31,7 @@ export async function benchSignIn(say: Say): Promise<boolean> {
   const api = await startChild('backend/src/main.ts', {
     DATABASE_URL: app.url,
     PORT: String(port),
-    ATTEMPT_LENIENCY: '10000',
+    RATE_LIMIT_MULTIPLIER: '10000',
   });
   let isLevel = true;
   for (const { path, status, body } of endpoints) {

@@ -82,7 +82,7 @@ describe.each(brokers)('the version before, on the schema of this one, on %s', (
       DATABASE_CONNECTIONS: '4',
       SMTP_URL: mailbox.smtpUrl,
       STORAGE_DIR: join(folder, 'files'),
-      ATTEMPT_LENIENCY: '50',
+      RATE_LIMIT_MULTIPLIER: '50',
       LOG_LEVEL: 'error',
       ...bus,
     };

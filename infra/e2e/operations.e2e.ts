@@ -13,7 +13,7 @@ describe('an operator finds a job that failed, mends the cause and retries it', 
   // Nobody listens there yet: no mail goes out.
   const scene = beginScene({
     filling: 'demo',
-    settings: { SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, JOB_BACKOFF_MS: '50', AWAY_PATIENCE_MS: '1' },
+    settings: { SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, JOB_BACKOFF_MS: '50', OUTAGE_RETRY_LIMIT_MS: '1' },
   });
   let operator: Person;
   let mended: Mailbox | undefined;

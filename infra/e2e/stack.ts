@@ -94,7 +94,7 @@ export async function startStack(
     PUBLIC_URL: url,
     ...around,
     // Three of these and their browsers wait for two cores: that is no crowd to be turned away.
-    REQUEST_PATIENCE_MS: '2000',
+    QUEUE_TIMEOUT_MS: '2000',
     STATIC_DIR: pagesFolder,
     STORAGE_DIR: storageDir,
     ...client,

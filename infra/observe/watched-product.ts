@@ -48,7 +48,7 @@ export async function startWatched(): Promise<WatchedProduct> {
     LOG_LEVEL: 'fatal',
     DATABASE_URL: database.href,
     DATABASE_CONNECTIONS: '3',
-    ATTEMPT_LENIENCY: '50',
+    RATE_LIMIT_MULTIPLIER: '50',
     SMTP_URL: lines.mail.url.replace('http:', 'smtp:'),
     STORAGE_DIR: app.files.incomingFolder,
     STRIPE_SECRET_KEY: payments.key,

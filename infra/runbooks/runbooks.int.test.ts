@@ -75,7 +75,7 @@ test('failed job: what the mail server did not take is read, retried once it is 
   const broken = await house.startWorkers('relay,followers', {
     SMTP_URL: `smtp://127.0.0.1:${away}`,
     JOB_BACKOFF_MS: '100',
-    AWAY_PATIENCE_MS: '1',
+    OUTAGE_RETRY_LIMIT_MS: '1',
   });
   await signUpAs('first@buyer.example');
   await signUpAs('second@buyer.example');

@@ -45,7 +45,7 @@ export interface CrashingProduct {
 }
 
 /** What a worker leaves is found again within seconds, in place of a minute. */
-const shortTimeouts = { RELAY_PATIENCE_SECONDS: '3', JOB_LOCK_MS: '3000' };
+const shortTimeouts = { RELAY_REDELIVERY_SECONDS: '3', JOB_LOCK_MS: '3000' };
 
 export async function openCrashingProduct(kind: BrokerKind): Promise<CrashingProduct> {
   const folder = await mkdtemp(join(tmpdir(), 'bidboard-crashing-'));
@@ -65,9 +65,9 @@ export async function openCrashingProduct(kind: BrokerKind): Promise<CrashingPro
     DATABASE_DURABILITY: 'required',
     SMTP_URL: mailbox.smtpUrl,
     STORAGE_DIR: folder,
-    ATTEMPT_LENIENCY: '10000',
+    RATE_LIMIT_MULTIPLIER: '10000',
     // Nobody is to be turned away by the crowd of those who ask again.
-    REQUEST_PATIENCE_MS: '5000',
+    QUEUE_TIMEOUT_MS: '5000',
     LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
     ...shortTimeouts,
     ...(broker && { REDIS_URL: broker.url }),

@@ -42,8 +42,8 @@ beforeAll(async () => {
     STRIPE_WEBHOOK_SECRET: provider.webhookSecret,
     STRIPE_API_URL: provider.url,
     // What is to be seen here is not how many are turned away.
-    REQUEST_PATIENCE_MS: '10000',
-    ATTEMPT_LENIENCY: '10000',
+    QUEUE_TIMEOUT_MS: '10000',
+    RATE_LIMIT_MULTIPLIER: '10000',
   });
   toStop.unshift(() => apis.stop());
 });
