@@ -27,7 +27,7 @@ import { startService } from './starting/part-process.ts';
 const releases = createReleases();
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-function giveUp(reason: string): void {
+function fail(reason: string): void {
   if (releases.begun) return;
   process.stderr.write(`\n${reason}\n`);
   void releases.end(1);
@@ -47,7 +47,7 @@ async function choosePort(host: string): Promise<number> {
 }
 
 async function service(name: string, entry: string, env: NodeJS.ProcessEnv): Promise<void> {
-  const { ready, stop } = startService({ name, entry, env, onGivenUp: giveUp });
+  const { ready, stop } = startService({ name, entry, env, onFailure: fail });
   releases.add(name, stop);
   await ready;
 }
@@ -216,11 +216,11 @@ async function start(): Promise<void> {
 
 start().catch((error: unknown) => {
   if (releases.begun) return;
-  if (error instanceof SetUpError) return giveUp(error.message);
+  if (error instanceof SetUpError) return fail(error.message);
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   const full = wordsOfFullDisk(error);
-  if (full !== undefined) return giveUp(full);
+  if (full !== undefined) return fail(full);
   if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION')
-    return giveUp('npm start takes one option: npm start -- --reset');
-  giveUp(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    return fail('npm start takes one option: npm start -- --reset');
+  fail(error instanceof Error ? (error.stack ?? error.message) : String(error));
 });

@@ -79,7 +79,7 @@ import { rfpHandlers } from './rfps/handlers.ts';
 import { loadPresentationTerms } from './rfps/presentation-terms.ts';
 import { loadReadable } from './rfps/rfp-access.ts';
 import {
-  buyerBehind,
+  findBuyerOfRfp,
   inviteReadBy,
   isTakingPart,
   ownRfpView,
@@ -207,7 +207,7 @@ export const allHandlers = ({
   }),
   ...privacyHandlers({ fileLinks }),
   ...teamHandlers,
-  ...companyHandlers({ welcome: welcomeCompany, buyerBehind }),
+  ...companyHandlers({ welcome: welcomeCompany, findBuyerOfRfp }),
   ...placeHandlers({ placesUrl, log: deps.log }),
   ...productHandlers({
     queueUpForPages: queueUpForListings,

@@ -13,7 +13,7 @@ import { busOf, readConfig } from './platform/config.ts';
 import { createDatabase } from './platform/database.ts';
 import { requireDurable } from './platform/durable-database.ts';
 import { createFileLinks, sharedSecret } from './platform/file-link.ts';
-import { addressBehind, type Trust } from './platform/gate/address-behind.ts';
+import { clientAddressOf, type Trust } from './platform/gate/client-address.ts';
 import { openProcessGate } from './platform/gate/process-gate.ts';
 import { sweepIncoming } from './platform/incoming-file.ts';
 import { closingOf } from './platform/http/close-server.ts';
@@ -124,7 +124,7 @@ const realtime = await attachRealtime(server, busOf(config), {
     return caller && { userId: caller.userId, rooms: [rooms.person(caller.userId)] };
   },
   mayJoin: (userId, room) => joins.run(() => mayJoin(database, userId, room, config.operatorSecondFactor)),
-  addressOf: (request) => addressBehind(request, trusts),
+  addressOf: (request) => clientAddressOf(request, trusts),
   publicUrl: config.publicUrl,
   sameRow: pushedRow,
   log,

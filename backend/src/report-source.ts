@@ -8,7 +8,7 @@ import { findQuestionnaire } from './evaluation/rfp-questionnaire.ts';
 import { scoresProjection } from './evaluation/scores-projection.ts';
 import { listVendorRows } from './evaluation/vendor-row.ts';
 import { listVendorScores } from './evaluation/vendor-scores.ts';
-import { isBehind } from './platform/behind.ts';
+import { hasPendingEvents } from './platform/has-pending-events.ts';
 import type { ReportSource } from './reports/report-dependencies.ts';
 import { loadPricing } from './responses/pricing-store.ts';
 import { listSubmittedVendors } from './responses/vendor-store.ts';
@@ -20,7 +20,7 @@ import { loadWeights } from './rfps/weights-store.ts';
 /** What reports are made of: the very reads that answer the buyer's screens. */
 export const reportSource: ReportSource = {
   sealOf,
-  isBehind: (db, eventId) => isBehind(db, eventId, scoresProjection),
+  hasPendingEvents: (db, eventId) => hasPendingEvents(db, eventId, scoresProjection),
   async findRfp(db, rfpId, now) {
     const rfp = await findRfp(db, rfpId);
     if (!rfp) return null;

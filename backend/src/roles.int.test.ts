@@ -347,7 +347,7 @@ const table: Record<string, Row> = {
     answers: signedIn,
   },
   claimList: { answers: signedIn },
-  claimBehindLink: { asks: () => ({ params: { token: 'spent' } }), answers: [400, 400, 400, 400, 400, 400] },
+  claimOfLink: { asks: () => ({ params: { token: 'spent' } }), answers: [400, 400, 400, 400, 400, 400] },
   proveClaim: { asks: () => ({ body: { token: 'spent' } }), answers: [400, 400, 400, 400, 400, 400] },
   disownClaim: { asks: () => ({ body: { token: 'spent' } }), answers: [400, 400, 400, 400, 400, 400] },
   waitingClaims: { answers: operatorOnly },

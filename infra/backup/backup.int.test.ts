@@ -288,9 +288,12 @@ test('while a bucket is busy a file is asked for once more; where it stays so no
       (await Promise.all(kept.map((file) => holds(storage, file)))).filter((isThere) => isThere).length;
 
     busy.fail('PUT', { after: 1, times: Infinity });
-    const away = await runScript('restore', [fromDisk], env);
-    expect([away.code, away.said]).toEqual([1, expect.stringContaining('The files cannot be reached')]);
-    expect(away.said).not.toContain('    at ');
+    const unavailable = await runScript('restore', [fromDisk], env);
+    expect([unavailable.code, unavailable.said]).toEqual([
+      1,
+      expect.stringContaining('The files cannot be reached'),
+    ]);
+    expect(unavailable.said).not.toContain('    at ');
     expect(await inBucket()).toBe(0);
     expect(await readdir(join(env.STORAGE_DIR, 'incoming'))).toEqual([]);
 
@@ -322,14 +325,14 @@ test('a bucket that is not there is told before anything is begun, unless the fi
     1,
     expect.stringMatching(/pepars .* lets nobody in: .*NoSuchBucket/s),
   ]);
-  const away = { ...sourceEnv, ...envOf(s3.place) };
-  const lost = await runScript('backup', [folder], away);
+  const unavailable = { ...sourceEnv, ...envOf(s3.place) };
+  const lost = await runScript('backup', [folder], unavailable);
   expect([lost.code, lost.said]).toEqual([1, expect.stringContaining('lets nobody in')]);
   const left = await runScript('backup', [folder, '--without-files'], sourceEnv);
   expect([left.code, left.said]).toEqual([1, expect.stringContaining('has no other copy')]);
   expect(await readdir(place)).not.toContain('never-begun');
 
-  const tables = await runScript('backup', [folder, '--without-files'], away);
+  const tables = await runScript('backup', [folder, '--without-files'], unavailable);
   expect([tables.code, tables.said]).toEqual([
     0,
     expect.stringContaining('The files stay in the bucket files'),
@@ -339,7 +342,7 @@ test('a bucket that is not there is told before anything is begun, unless the fi
   expect(await readdir(folder)).not.toContain('files');
   const elsewhere = await createEmptyDatabase();
   try {
-    const restored = await runScript('restore', [folder], { ...away, ...elsewhere.env });
+    const restored = await runScript('restore', [folder], { ...unavailable, ...elsewhere.env });
     expect([restored.code, restored.said]).toEqual([0, expect.stringContaining('those of the bucket files')]);
   } finally {
     await elsewhere.drop();

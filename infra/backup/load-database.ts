@@ -13,7 +13,7 @@ import { listTables, quoted, quotedList } from './database-tables.ts';
 import { openClient } from './open-client.ts';
 import { damaged, tablePath, type Manifest } from './manifest.ts';
 import { readTable } from './read-backup.ts';
-import { setAside } from './set-aside.ts';
+import { suspendConstraints } from './suspend-constraints.ts';
 import { emptyDatabase, isEmpty, refuseInUse } from './target.ts';
 import { aheadOfServer } from './take-backup.ts';
 
@@ -90,7 +90,7 @@ async function fillTables(client: pg.Client, { folder, manifest }: Load): Promis
   if (lacking.length > 0)
     throw new SetUpError(`${folder} lacks the tables ${lacking.map((one) => one.name).join(', ')}.`);
   const names = manifest.tables.map((one) => one.name);
-  const giveBack = await setAside(client, names);
+  const giveBack = await suspendConstraints(client, names);
   // What migrations themselves put into them is in the backup.
   await client.query(`truncate ${quotedList(names)}`);
   for (const table of manifest.tables) {

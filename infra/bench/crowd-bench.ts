@@ -208,7 +208,7 @@ async function comeBack(
   agent.destroy();
   let state = await compare();
   let evenAt = state.behind === 0 ? nowMs() : undefined;
-  for (const giveUpAt = Date.now() + timeoutMs; evenAt === undefined && Date.now() < giveUpAt;) {
+  for (const deadline = Date.now() + timeoutMs; evenAt === undefined && Date.now() < deadline;) {
     await setTimeout(50);
     state = await compare();
     if (state.behind === 0) evenAt = nowMs();

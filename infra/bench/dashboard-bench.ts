@@ -147,7 +147,7 @@ async function takeTurn(side: Side, emitter: PushEmitter): Promise<void> {
   using.abort();
   await inUse;
   await Promise.all(sent);
-  for (const giveUpAt = Date.now() + timeoutMs; Date.now() < giveUpAt; await setTimeout(50))
+  for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await setTimeout(50))
     if ((await seenChange(page)) >= changes.lastMark()) break;
   side.turns.push({ ...watched, pushed, applied: watched.seen - before });
   side.heaps.push(await heapLevel(page));

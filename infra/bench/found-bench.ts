@@ -116,7 +116,7 @@ async function seenAfter(
   const askedAt = nowMs();
   const acting = work();
   const looking = async () => {
-    for (const giveUpAt = Date.now() + timeoutMs; Date.now() < giveUpAt;) {
+    for (const deadline = Date.now() + timeoutMs; Date.now() < deadline;) {
       const answer = await fetch(address);
       const { hits } = (await answer.json()) as { hits?: { product: string }[] };
       if (answer.headers.get('x-search-engine') !== searchedBy[engine]) continue;

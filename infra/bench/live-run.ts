@@ -94,7 +94,7 @@ export async function runLive(
   const startsOf = ({ key }: Commit) => product.jobStarts.get(key) ?? [];
   const heard: Delivery[] = [];
   let [jobs, deliveries] = [0, 0];
-  for (const giveUpAt = Date.now() + timeoutMs; Date.now() < giveUpAt; await setTimeout(100)) {
+  for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await setTimeout(100)) {
     heard.push(...(await crowd.deliveries()));
     jobs = commits.reduce((sum, one) => sum + Math.min(startsOf(one).length, followersEach), 0);
     const known = Map.groupBy(heard, ([who, push]) => `${who} ${push}`);

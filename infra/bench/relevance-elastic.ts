@@ -20,10 +20,11 @@ export async function benchElasticRelevance(say: Say): Promise<boolean> {
         ...app,
         async close() {
           const state = sql.statement`select from search_outage`;
-          const wasAway = await app.database.exists(state);
+          const wasUnavailable = await app.database.exists(state);
           await dropTestElastic(elastic);
           await app.close();
-          if (wasAway) throw new Error('OpenSearch did not answer in time, so some answers are PostgreSQL’s');
+          if (wasUnavailable)
+            throw new Error('OpenSearch did not answer in time, so some answers are PostgreSQL’s');
         },
       };
       indexes.set(closing, elastic);

@@ -60,7 +60,7 @@ export async function benchDeliveries(
   // Of a vendor's row the newest of a moment is said, of its sections every change.
   const expected = chosen.length * screens;
   const heard: Delivery[] = [];
-  for (const giveUpAt = Date.now() + timeoutMs; Date.now() < giveUpAt; await setTimeout(100)) {
+  for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await setTimeout(100)) {
     heard.push(...(await crowd.deliveries()).filter(([, push]) => push === 'responseSectionChanged'));
     if (heard.length >= expected) break;
   }

@@ -113,7 +113,7 @@ function runsOn(app: TestApp, reader: Person, workersMetrics: number): Run[] {
 async function relayed({ url }: TestApp): Promise<void> {
   const client = await ownSession(url);
   try {
-    for (const giveUpAt = Date.now() + 60_000; Date.now() < giveUpAt;) {
+    for (const deadline = Date.now() + 60_000; Date.now() < deadline;) {
       const { rowCount } = await client.query('select from outbox where published_at is null limit 1');
       if (rowCount === 0) return;
       await new Promise((resolve) => setTimeout(resolve, 5));

@@ -162,7 +162,7 @@ async function commitBeside(
 async function shownUntil(page: Page, last: number): Promise<Shown[]> {
   const read = () => page.evaluate<Shown[]>('shown');
   let shown = await read();
-  for (const giveUpAt = Date.now() + timeoutMs; Date.now() < giveUpAt; shown = await read()) {
+  for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; shown = await read()) {
     if ((shown.at(-1)?.[0] ?? 0) >= last) break;
     await page.waitForTimeout(100);
   }

@@ -148,7 +148,7 @@ async function publishInTurns(page: Page, product: Product, vendor: Person, prod
 }
 
 async function turnedAt(page: Page, turn: number): Promise<number> {
-  for (const giveUpAt = Date.now() + timeoutMs; Date.now() < giveUpAt; await page.waitForTimeout(100)) {
+  for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await page.waitForTimeout(100)) {
     const atMs = await page.evaluate<number | null>(`turns[${turn}]?.[1] ?? null`);
     if (atMs !== null) return atMs;
   }

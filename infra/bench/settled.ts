@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 
 /** Waits until nothing that was recorded is left to be told. */
 export async function settled(client: Client): Promise<void> {
-  for (const giveUpAt = Date.now() + 120_000; Date.now() < giveUpAt; await setTimeout(100)) {
+  for (const deadline = Date.now() + 120_000; Date.now() < deadline; await setTimeout(100)) {
     const { rows } = await client.query<{ n: string }>(
       'select count(*) as n from outbox where completed_at is null',
     );

@@ -86,7 +86,7 @@ async function counted({ database }: TestApp, { jobStarts }: Product, sent: numb
   const finished = () =>
     database.oneFirst(sql.type(row({ count: number }))`
       select count(*)::int4 as count from event_receipt where follower = 'settlement' and given_up_error is null`);
-  for (const giveUpAt = Date.now() + timeoutMs; Date.now() < giveUpAt && (await finished()) < sent;)
+  for (const deadline = Date.now() + timeoutMs; Date.now() < deadline && (await finished()) < sent;)
     await setTimeout(200);
   const stored = await database.oneFirst(sql.type(row({ count: number }))`
     select count(*)::int4 as count from payment_event`);

@@ -10,7 +10,7 @@ const url = process.env['DATABASE_URL'];
 if (!url) throw new Error('DATABASE_URL is not set');
 const database = await createDatabase(url, { connections: 1 });
 const findReadiness = readinessOf({ database });
-const giveUpAt = Date.now() + timeoutMs;
+const deadline = Date.now() + timeoutMs;
 let told = '';
 for (;;) {
   const { parts } = await findReadiness();
@@ -18,7 +18,7 @@ for (;;) {
   const missing = parts.database === 'up' ? 'migrations' : 'database';
   if (missing !== told) say(`Waiting for the ${missing}.`);
   told = missing;
-  if (Date.now() > giveUpAt) throw new Error(`after ${timeoutMs / 1000} s still without the ${missing}`);
+  if (Date.now() > deadline) throw new Error(`after ${timeoutMs / 1000} s still without the ${missing}`);
   await setTimeout(everyMs);
 }
 await database.end();

@@ -107,9 +107,9 @@ describe.each(brokers)('the version before, on the schema of this one, on %s', (
       app.database.anyFirst(sql.type(row({ name: text }))`
         select name from outbox where completed_at is null order by position`);
     await expect.poll(open, waitOptions).toEqual([]);
-    const givenUp = await app.database.any(sql.type(row({ follower: text, given_up_error: text }))`
+    const deadLettered = await app.database.any(sql.type(row({ follower: text, given_up_error: text }))`
       select follower, given_up_error from event_receipt where given_up_error is not null`);
-    expect(givenUp).toEqual([]);
+    expect(deadLettered).toEqual([]);
     counted.events += await app.database.oneFirst(
       sql.type(row({ n: number }))`select count(*)::int4 as n from outbox`,
     );

@@ -48,9 +48,9 @@ export async function startOnLifeline({
   });
   closeSync(output);
   const end = once(server, 'exit');
-  const giveUpAt = Date.now() + startTimeoutMs;
+  const deadline = Date.now() + startTimeoutMs;
   while (!(await answers())) {
-    if (server.exitCode !== null || Date.now() > giveUpAt) {
+    if (server.exitCode !== null || Date.now() > deadline) {
       const words = readFileSync(logPath, 'utf8').trimEnd().split('\n').slice(-lastWords);
       server.stdin?.end();
       throw new Error(`${name} did not start:\n${words.join('\n')}`);

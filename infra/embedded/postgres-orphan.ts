@@ -15,9 +15,9 @@ async function firstNumber(path: string): Promise<number | undefined> {
 
 async function stopOrphan(pid: number, lockPath: string): Promise<void> {
   process.kill(pid, 'SIGINT');
-  const giveUpAt = Date.now() + stopTimeoutMs;
+  const deadline = Date.now() + stopTimeoutMs;
   while (existsSync(lockPath) && isAlive(pid)) {
-    if (Date.now() > giveUpAt) {
+    if (Date.now() > deadline) {
       throw new SetUpError(
         `An earlier PostgreSQL (process ${pid}) does not stop. End it with: kill -QUIT ${pid}`,
       );

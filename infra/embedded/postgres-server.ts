@@ -97,11 +97,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   });
   const failure = new Promise<Error>((resolve) => server.once('error', resolve));
 
-  const giveUpAt = Date.now() + startTimeoutMs;
+  const deadline = Date.now() + startTimeoutMs;
   while (!isReady(cluster, server.pid ?? -1)) {
     const problem = await Promise.race([failure, setTimeout(25)]);
     if (problem instanceof Error) throw problem;
-    if (hasEnded || Date.now() > giveUpAt) {
+    if (hasEnded || Date.now() > deadline) {
       server.stdin?.destroy();
       throw explain(logPath, logLengthBefore);
     }

@@ -67,7 +67,7 @@ describe.each(searchEngines.filter((one) => one !== 'postgres'))('on %s', () => 
     const page = openRunbook('reindex', house.desk);
     expect(await page.ask(/operations\/search/)).toMatchObject({
       engine: 'elasticsearch',
-      isAway: false,
+      isUnavailable: false,
       untold: 0,
     });
     expect(await page.run(/search:reindex/)).toContain('The search index holds 1 products.');

@@ -69,11 +69,11 @@ test('outbox stuck: without a relay nothing goes on; one that is started by the 
 });
 
 test('failed job: what the mail server did not take is read, retried once it is back, or discarded, with a reason', async () => {
-  const away = await freePort();
+  const closedPort = await freePort();
   house = await openHouse();
   const page = openRunbook('failed-job', house.desk);
   const broken = await house.startWorkers('relay,followers', {
-    SMTP_URL: `smtp://127.0.0.1:${away}`,
+    SMTP_URL: `smtp://127.0.0.1:${closedPort}`,
     JOB_BACKOFF_MS: '100',
     OUTAGE_RETRY_LIMIT_MS: '1',
   });

@@ -17,7 +17,7 @@ export interface ServiceOptions {
   entry: string;
   env: NodeJS.ProcessEnv;
   /** Called when it died more often than it was worth starting again. */
-  onGivenUp(reason: string): void;
+  onFailure(reason: string): void;
 }
 
 export interface Service {
@@ -57,7 +57,7 @@ async function untilReady(child: ChildProcess, name: string, logPath: string): P
  * Starts a part of the product as a process of its own, in its own session so that Ctrl-C is passed on by us alone, and
  * starts it again when it dies. `ready` resolves when it says that it is.
  */
-export function startService({ name, entry, env, onGivenUp }: ServiceOptions): Service {
+export function startService({ name, entry, env, onFailure }: ServiceOptions): Service {
   const logPath = join(logPlace, `${name.toLowerCase()}.log`);
   let child: ChildProcess;
   let stopping = false;
@@ -84,7 +84,7 @@ export function startService({ name, entry, env, onGivenUp }: ServiceOptions): S
 
   async function startAgain(how: string): Promise<void> {
     restarts += 1;
-    if (restarts > mostRestarts) return onGivenUp(`The ${name} keeps dying (${how}). See ${logPath}`);
+    if (restarts > mostRestarts) return onFailure(`The ${name} keeps dying (${how}). See ${logPath}`);
     process.stdout.write(
       `The ${name} died (${how}); starting it again, ${restarts} of ${mostRestarts}. See ${logPath}\n`,
     );

@@ -32,7 +32,7 @@ export interface ApisSideBySide {
   stop(): Promise<void>;
 }
 
-const [againAfterMs, givesUpAfterMs] = [50, 120_000];
+const [againAfterMs, timeoutMs] = [50, 120_000];
 
 export async function startApisSideBySide(env: Record<string, string>): Promise<ApisSideBySide> {
   const starting = [0, 1].map(async () => {
@@ -47,16 +47,12 @@ export async function startApisSideBySide(env: Record<string, string>): Promise<
     askedAgain: () => askedAgain,
     async ask(request, api) {
       const url = apis[api % apis.length]?.url ?? '';
-      for (
-        const giveUpAt = Date.now() + givesUpAfterMs;
-        Date.now() < giveUpAt;
-        await setTimeout(againAfterMs)
-      ) {
+      for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await setTimeout(againAfterMs)) {
         const { isTurnedAway, answer } = await askOnce(url, request);
         if (!isTurnedAway) return answer;
         askedAgain += 1;
       }
-      throw new Error(`${request.path} was turned away for ${givesUpAfterMs / 1_000} s`);
+      throw new Error(`${request.path} was turned away for ${timeoutMs / 1_000} s`);
     },
     stop: async () => void (await Promise.all(apis.map(({ child }) => child.stop()))),
   };

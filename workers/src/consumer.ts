@@ -1,10 +1,10 @@
 import { events, type EventName, type RecordedEvent } from '@bidboard/backend/contracts/events';
 import { rooms } from '@bidboard/backend/contracts/pushes';
 import { check } from '@bidboard/backend/contracts/schema';
-import { mayPass } from '@bidboard/backend/platform/away';
+import { isTransientOutage } from '@bidboard/backend/platform/is-transient-outage';
 import { Postponed, type Job, type JobBroker } from '@bidboard/backend/platform/jobs';
 import type { Log } from '@bidboard/backend/platform/log';
-import { noteFailedAttempt, recordGivenUp, type TriedJob } from '@bidboard/backend/platform/receipt';
+import { noteFailedAttempt, recordDeadLetter, type TriedJob } from '@bidboard/backend/platform/receipt';
 import { failureWords } from '@bidboard/backend/platform/told-error';
 import { inStep, type Step } from '@bidboard/backend/platform/traces/steps';
 import { concurrencyOf, queues, type Follower, type FollowerDeps } from './follower.ts';
@@ -19,7 +19,7 @@ class NotOfThisVersion extends Error {}
 const mostNoted = 5;
 
 /**
- * Takes jobs of every queue and runs the follower that each names. A job that fails for good is set aside, visibly. One whose mail server,
+ * Takes jobs of every queue and runs the follower that each names. A job that fails for good is dead-lettered and operators see it. One whose mail server,
  * storage, payment provider or database is unavailable, or has a full disk, waits until the outage retry limit.
  */
 export async function consume(
@@ -45,7 +45,7 @@ export async function consume(
         log.error({ ...said, err: error }, 'follower');
         const ageMs = deps.clock() - job.addedAt;
         const isPostponed =
-          (mayPass(error) && ageMs < (deps.outageRetryLimitMs ?? 0)) ||
+          (isTransientOutage(error) && ageMs < (deps.outageRetryLimitMs ?? 0)) ||
           (error instanceof NotOfThisVersion && ageMs < longestRolloutMs);
         if (typeof eventId === 'string') {
           const tried = { eventId, follower: job.name, queue, attempt: job.attempt };
@@ -66,9 +66,9 @@ export async function consume(
   }
 }
 
-/** Operators hear of it; where they cannot be told, the job is set aside all the same, and they see it when they look. */
+/** Notifies operators. If that fails, the job is dead-lettered all the same, and they see it in the list. */
 async function giveUp({ database, pushes }: FollowerDeps, tried: TriedJob, error: string): Promise<void> {
-  await recordGivenUp(database, tried, error);
+  await recordDeadLetter(database, tried, error);
   await pushes.emit(rooms.operators, 'failedJobsChanged', {}).catch(() => undefined);
 }
 

@@ -76,7 +76,7 @@ describe.each(brokerKinds)('a job of a newer version, on the %s broker', (kind) 
     const older = await worker([]);
     await somethingHappens(older.broker);
     await expect.poll(() => older.tried.length, waitOptions).toBeGreaterThan(3);
-    expect(older.tried).not.toContain('setAside');
+    expect(older.tried).not.toContain('deadLettered');
     expect(await receipts()).toEqual([]);
     await worker([newer]);
     // As a rollout ends: while the older one is there, each takes the job as often, and its pauses double.
@@ -88,6 +88,6 @@ describe.each(brokerKinds)('a job of a newer version, on the %s broker', (kind) 
     const older = await worker([], () => Date.now() + 3_600_000);
     await somethingHappens(older.broker);
     await expect.poll(receipts, waitOptions).toEqual([{ follower: 'ofANewerVersion', is_given_up: 1 }]);
-    await expect.poll(() => older.tried, waitOptions).toEqual(['failed', 'setAside']);
+    await expect.poll(() => older.tried, waitOptions).toEqual(['failed', 'deadLettered']);
   });
 });

@@ -99,8 +99,8 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
     await consume(broker, all, deps(), log);
     await relayOnce(relaying(all));
     await vi.waitFor(async () => {
-      const { givenUp } = must(await operator.ask(outboxState));
-      expect(givenUp).toMatchObject([
+      const { deadLettered } = must(await operator.ask(outboxState));
+      expect(deadLettered).toMatchObject([
         { eventId: poison, name: 'userSignedUp', follower: 'poisoned', error: 'Error: cannot stomach this' },
       ]);
     }, waitOptions);
@@ -124,14 +124,14 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
       async () => expect((await broker.counts('mail')).failed).toBeGreaterThan(0),
       waitOptions,
     );
-    expect(must(await operator.ask(outboxState)).givenUp).toEqual([]);
+    expect(must(await operator.ask(outboxState)).deadLettered).toEqual([]);
     const noting = schedules.filter((one) => one.name === 'noteFailedJobs');
     scheduling.push(
       await runSchedules(broker, app, log, { all: noting.map((one) => ({ ...one, everyMs: 200 })) }),
     );
     await vi.waitFor(async () => {
-      const { givenUp } = must(await operator.ask(outboxState));
-      expect(givenUp.map((one) => [one.follower, one.error])).toContainEqual([
+      const { deadLettered } = must(await operator.ask(outboxState));
+      expect(deadLettered.map((one) => [one.follower, one.error])).toContainEqual([
         'verificationMail',
         'no database',
       ]);

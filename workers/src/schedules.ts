@@ -20,7 +20,7 @@ import {
 import { followerQueues } from '@bidboard/backend/contracts/operations-queues';
 import { forgetAttempts } from '@bidboard/backend/platform/attempts';
 import type { Database } from '@bidboard/backend/platform/database';
-import { noteGivenUp, setAside } from '@bidboard/backend/platform/given-up';
+import { recordDeadLetters, deadLetterOf } from '@bidboard/backend/platform/dead-letters';
 import { forgetOldKeys } from '@bidboard/backend/platform/idempotency';
 import { sweepIncoming } from '@bidboard/backend/platform/incoming-file';
 import type { JobBroker } from '@bidboard/backend/platform/jobs';
@@ -183,7 +183,9 @@ async function sweepOrphans({ database, files }: ScheduleDeps): Promise<number> 
 
 async function noteFailedJobs({ database, broker }: ScheduleDeps): Promise<number> {
   const failed = await Promise.all(
-    followerQueues.map(async (queue) => (await broker.failed(queue, 200)).map((job) => setAside(queue, job))),
+    followerQueues.map(async (queue) =>
+      (await broker.failed(queue, 200)).map((job) => deadLetterOf(queue, job)),
+    ),
   );
-  return noteGivenUp(database, failed.flat());
+  return recordDeadLetters(database, failed.flat());
 }

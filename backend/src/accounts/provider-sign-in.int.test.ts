@@ -261,11 +261,11 @@ test('a provider that is away is told in words, asked again a moment later, and 
     secret: 'of tests',
     clock: Date.now,
   });
-  const away = await createTestApp({ identity: externalLogin, clock: Date.now });
+  const offlineApp = await createTestApp({ identity: externalLogin, clock: Date.now });
   try {
     lonely.failWith(500);
-    expect(must(await away.visitor.ask(identityProvider))).toEqual({ name: 'Issuer' });
-    const said = await away.visitor.ask(beginProviderSignIn);
+    expect(must(await offlineApp.visitor.ask(identityProvider))).toEqual({ name: 'Issuer' });
+    const said = await offlineApp.visitor.ask(beginProviderSignIn);
     expect([said.status, said.problem.code, said.problem.message]).toEqual([
       503,
       'unavailable',
@@ -273,10 +273,10 @@ test('a provider that is away is told in words, asked again a moment later, and 
     ]);
     await lonely.close();
     const entry = { email: 'a@x.example', isGoogleLogin: true, token: 'a.b.c' };
-    expect((await away.visitor.ask(logIn, { body: entry })).status).toBe(503);
-    await signUpPerson(away, 'by-password@x.example');
+    expect((await offlineApp.visitor.ask(logIn, { body: entry })).status).toBe(503);
+    await signUpPerson(offlineApp, 'by-password@x.example');
   } finally {
-    await away.close();
+    await offlineApp.close();
   }
 });
 

@@ -50,14 +50,14 @@ export async function verifyAudit(database: Queryable, notedHead?: string): Prom
   isNotedFound ||= await database.exists(sql.statement`
     select 1 from audit_resealed where encode(hash_before, 'hex') = ${notedHead ?? ''}`);
   if (!isNotedFound) faults.push(`no seal has the noted hash ${notedHead}: the end of the trail was cut off`);
-  const { unsealedEntries, isBehind } = await database.one(sql.type(
-    row({ unsealedEntries: number, isBehind: bool }),
+  const { unsealedEntries, isCounterBehind } = await database.one(sql.type(
+    row({ unsealedEntries: number, isCounterBehind: bool }),
   )`
     select (select count(*) from audit_entry where xid >= ${last?.toXid ?? '0'}::text::xid8) as "unsealedEntries",
       (pg_snapshot_xmax(pg_current_snapshot())::text::bigint
         + coalesce((select ahead from audit_era order by number desc limit 1), 0))::text::xid8
-        < ${last?.toXid ?? '0'}::text::xid8 as "isBehind"`);
-  if (isBehind)
+        < ${last?.toXid ?? '0'}::text::xid8 as "isCounterBehind"`);
+  if (isCounterBehind)
     faults.push(
       'this server counts transactions from an earlier number than the trail has, so nothing new is sealed',
     );

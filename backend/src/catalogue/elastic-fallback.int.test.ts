@@ -60,7 +60,7 @@ test.each(['falls silent', 'refuses connections'])(
     const operator = await signUpOperator(app);
     expect(must(await operator.ask(searchState))).toEqual({
       engine: 'elasticsearch',
-      isAway: false,
+      isUnavailable: false,
       untold: 0,
       documents: null,
       products: 1,
@@ -69,7 +69,7 @@ test.each(['falls silent', 'refuses connections'])(
     });
     expect(await search(app)).toEqual(['postgres-fallback', ['Ledgerly']]);
     expect(must(await operator.ask(searchState))).toMatchObject({
-      isAway: true,
+      isUnavailable: true,
       outages: [{ endedAt: null, reason: expect.any(String) as string }],
     });
   },
@@ -114,7 +114,7 @@ test('an engine that refuses one question is asked the next, and is not away', a
     expect(asked).toBe(time);
   }
   const operator = await signUpOperator(app);
-  expect(must(await operator.ask(searchState))).toMatchObject({ isAway: false, outages: [] });
+  expect(must(await operator.ask(searchState))).toMatchObject({ isUnavailable: false, outages: [] });
 });
 
 test('where PostgreSQL searches there is no outage', async () => {
@@ -122,7 +122,7 @@ test('where PostgreSQL searches there is no outage', async () => {
   ended.push(app.close);
   expect(await search(app)).toEqual(['postgres', []]);
   const operator = await signUpOperator(app);
-  expect(must(await operator.ask(searchState))).toMatchObject({ engine: 'postgres', isAway: false });
+  expect(must(await operator.ask(searchState))).toMatchObject({ engine: 'postgres', isUnavailable: false });
 });
 
 describe.each(searchEngines.filter((engine) => engine === 'elasticsearch'))('beside a real %s', () => {
@@ -148,7 +148,7 @@ describe.each(searchEngines.filter((engine) => engine === 'elasticsearch'))('bes
     await expect.poll(() => search(app)).toEqual(['elasticsearch', ['Ledgerly']]);
     await expect
       .poll(async () => must(await operator.ask(searchState)))
-      .toMatchObject({ isAway: false, outages: [{ endedAt: expect.any(String) as string }] });
+      .toMatchObject({ isUnavailable: false, outages: [{ endedAt: expect.any(String) as string }] });
   });
 
   test('an engine without an index is away until one is built', async () => {
@@ -177,10 +177,10 @@ describe.each(searchEngines.filter((engine) => engine === 'elasticsearch'))('bes
     for (const revision of [9_000_002, 9_000_001])
       await indexChanges(app.database, elastic, [{ objectID, revision }]);
     expect(await catchUpSearch(app.database, elastic)).toBe('away');
-    expect(must(await operator.ask(searchState))).toMatchObject({ isAway: true, untold: 1 });
+    expect(must(await operator.ask(searchState))).toMatchObject({ isUnavailable: true, untold: 1 });
     line.mend();
     expect(await catchUpSearch(app.database, elastic)).toBe(1);
-    expect(must(await operator.ask(searchState))).toMatchObject({ isAway: false, untold: 0 });
+    expect(must(await operator.ask(searchState))).toMatchObject({ isUnavailable: false, untold: 0 });
     await direct.client.indices.refresh({ index: `${direct.name}_v*` });
     expect(await search(app)).toEqual(['elasticsearch', ['Ledgerly', 'Ledgerly Two']]);
   });

@@ -1,6 +1,6 @@
 import { hitsPerPage } from '../contracts/catalogue.ts';
 import type { Queryable } from '../platform/database.ts';
-import { isEngineAway, type SearchClient } from '../platform/search-engine.ts';
+import { isEngineUnavailable, type SearchClient } from '../platform/search-engine.ts';
 import type { Log } from '../platform/log.ts';
 import { liveAlias } from './elastic-mapping.ts';
 import { elasticSearch, type Line } from './elastic-search.ts';
@@ -35,7 +35,7 @@ export function searchWithFallback(
   const lineOf = (): Line => ({ ...elastic, signal: AbortSignal.timeout(timeoutMs) });
   return (db, answeredBy) => {
     async function answer<T>(ask: (engine: SearchEngine) => Promise<T>): Promise<T> {
-      if (!watch.isAway()) {
+      if (!watch.isUnavailable()) {
         try {
           const said = await twiceWhereItMoved(() => ask(elasticSearch(lineOf())));
           answeredBy('elasticsearch');
@@ -75,12 +75,12 @@ function watchEngine(elastic: SearchClient, { database, log, clock }: ElasticDep
       log.info('the search engine answers again');
       await recordOutageEnd(database);
     } catch (error) {
-      if (!isEngineAway(error)) log.error({ err: error }, 'search outage');
+      if (!isEngineUnavailable(error)) log.error({ err: error }, 'search outage');
     }
   }
 
   return {
-    isAway(): boolean {
+    isUnavailable(): boolean {
       if (probeAt === undefined) return false;
       if (clock() >= probeAt) {
         probeAt = clock() + probeEveryMs;
@@ -90,7 +90,8 @@ function watchEngine(elastic: SearchClient, { database, log, clock }: ElasticDep
     },
     /** A question that the engine cannot take says nothing about the next one. */
     async failed(db: Queryable, error: unknown): Promise<void> {
-      if (!isEngineAway(error)) return log.error({ err: error }, 'the search engine refused a question');
+      if (!isEngineUnavailable(error))
+        return log.error({ err: error }, 'the search engine refused a question');
       if (probeAt !== undefined) return;
       probeAt = clock() + probeEveryMs;
       const reason = String(error);

@@ -1,5 +1,5 @@
 import type { Database } from '../platform/database.ts';
-import { isEngineAway, type SearchClient } from '../platform/search-engine.ts';
+import { isEngineUnavailable, type SearchClient } from '../platform/search-engine.ts';
 import { probeEngine } from './elastic-fallback.ts';
 import { writeChanges, type IndexChange } from './elastic-index.ts';
 import { liveAlias } from './elastic-mapping.ts';
@@ -21,7 +21,7 @@ export async function indexChanges(
   try {
     await writeChanges(database, { ...elastic, signal: AbortSignal.timeout(writeTimeoutMs) }, changes);
   } catch (error) {
-    if (!isEngineAway(error)) throw error;
+    if (!isEngineUnavailable(error)) throw error;
     await addToBacklog(database, changes);
     await recordOutage(database, String(error));
   }
@@ -33,7 +33,7 @@ export async function showChanges({ client, name }: SearchClient): Promise<void>
     const signal = AbortSignal.timeout(writeTimeoutMs);
     await client.indices.refresh({ index: liveAlias(name) }, { signal, ignore: [404] });
   } catch (error) {
-    if (!isEngineAway(error)) throw error;
+    if (!isEngineUnavailable(error)) throw error;
   }
 }
 
@@ -51,7 +51,7 @@ export async function catchUpSearch(database: Database, elastic: SearchClient): 
     await recordOutageEnd(database);
     return told;
   } catch (error) {
-    if (!isEngineAway(error)) throw error;
+    if (!isEngineUnavailable(error)) throw error;
     await recordOutage(database, String(error));
     return 'away';
   }

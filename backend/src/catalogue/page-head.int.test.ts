@@ -248,8 +248,8 @@ describe('other pages', () => {
 });
 
 test('a page is served without its head while the database is away', async () => {
-  const away = await createDatabase('postgres://nobody@127.0.0.1:1/nothing');
-  const lone = await createTestApp({ staticDir: catalogue.folder, database: away });
+  const offlineDatabase = await createDatabase('postgres://nobody@127.0.0.1:1/nothing');
+  const lone = await createTestApp({ staticDir: catalogue.folder, database: offlineDatabase });
   try {
     for (const path of ['/product/x?search=y', '/category/finance', '/']) {
       const response = await fetch(`${lone.baseUrl}${path}`);
@@ -259,7 +259,7 @@ test('a page is served without its head while the database is away', async () =>
     expect((await fetch(`${lone.baseUrl}/robots.txt`)).status).toBe(200);
   } finally {
     await lone.close();
-    await away.end();
+    await offlineDatabase.end();
   }
 });
 

@@ -1,7 +1,7 @@
 import { SingleBar } from 'cli-progress';
 import { createDatabase } from '../platform/database.ts';
 import {
-  isEngineAway,
+  isEngineUnavailable,
   openElastic,
   type ElasticConfig,
   type SearchClient,
@@ -36,7 +36,7 @@ export async function reindexCatalogue({
     if (onlyIfMissing && (await hasIndex(elastic))) return 0;
     return await build(databaseUrl, elastic, say);
   } catch (error) {
-    if (!isEngineAway(error)) throw error;
+    if (!isEngineUnavailable(error)) throw error;
     say(
       `Elasticsearch does not answer as it should: ${String(error)}. Nothing of what is searched has changed.`,
     );

@@ -1,4 +1,4 @@
-import { claimBehindLink, claimLinkHours } from '../contracts/claims.ts';
+import { claimOfLink, claimLinkHours } from '../contracts/claims.ts';
 import { sql, type Database } from '../platform/database.ts';
 import { queryHandler } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
@@ -40,7 +40,7 @@ export async function forgetDeadClaimLinks(database: Database): Promise<number> 
   return rowCount;
 }
 
-const behindRow = row({
+const linkedClaimRow = row({
   objectID: text,
   product: text,
   company: text,
@@ -49,8 +49,8 @@ const behindRow = row({
   email: text,
 });
 
-export const findClaimBehindLink = queryHandler(claimBehindLink, async ({ db, caller, params }) => {
-  const behind = await db.maybeOne(sql.type(behindRow)`
+export const findClaimOfLink = queryHandler(claimOfLink, async ({ db, caller, params }) => {
+  const found = await db.maybeOne(sql.type(linkedClaimRow)`
     select c.product_id::text as "objectID", coalesce(p.product, c.product) as product, k.name as company,
       c.company_id::text as "companyId", u.user_name as "askedBy", c.email
     from page_claim_link l
@@ -59,7 +59,7 @@ export const findClaimBehindLink = queryHandler(claimBehindLink, async ({ db, ca
     join app_user u on u.id = c.asked_by
     left join catalogue_product p on p.object_id = c.product_id
     where l.token_hash = ${tokenHash(params.token)} and l.expires_at > now() and c.status = 'open'`);
-  if (!behind) return refuse('linkExpired');
-  const { companyId, ...link } = behind;
+  if (!found) return refuse('linkExpired');
+  const { companyId, ...link } = found;
   return { ...link, isYours: caller && caller.companyId === companyId };
 });

@@ -5,7 +5,7 @@ import {
   askToClaim,
   bringToOperators,
   claimablePage,
-  claimBehindLink,
+  claimOfLink,
   claimList,
   decideClaim,
   disownClaim,
@@ -100,7 +100,7 @@ describe('claiming by mail', () => {
     expect((await stateOf(calder, objectID)).claims).toMatchObject([
       { way: 'mail', email: 'sales@calder.example', state: 'mailed', askedBy: 'ada' },
     ]);
-    expect(must(await app.visitor.ask(claimBehindLink, { params: { token } }))).toMatchObject({
+    expect(must(await app.visitor.ask(claimOfLink, { params: { token } }))).toMatchObject({
       objectID,
       company: 'Calder Systems',
       askedBy: 'ada',
@@ -154,7 +154,7 @@ describe('claiming by mail', () => {
     must(await prove(calder, token));
     for (const dead of [token, 'x', '', token.slice(1)])
       expect([400, 422]).toContain((await prove(calder, dead)).status);
-    expect((await app.visitor.ask(claimBehindLink, { params: { token } })).problem.code).toBe('linkExpired');
+    expect((await app.visitor.ask(claimOfLink, { params: { token } })).problem.code).toBe('linkExpired');
   });
 
   test('after a day it is dead; asked for again, the newest works, and so does one before it', async () => {
@@ -176,7 +176,7 @@ describe('claiming by mail', () => {
   test('signed in for another company, or for none, one cannot use it', async () => {
     const objectID = await listed();
     const token = await mailed(calder, objectID);
-    expect(must(await rival.ask(claimBehindLink, { params: { token } })).isYours).toBe(false);
+    expect(must(await rival.ask(claimOfLink, { params: { token } })).isYours).toBe(false);
     for (const person of [rival, nobody])
       expect((await prove(person, token)).problem.code).toBe('otherCompanysLink');
     expect(await pageOwnerOf(objectID)).toBeNull();

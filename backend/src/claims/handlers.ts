@@ -1,7 +1,7 @@
 import type { Handler } from '../platform/handler.ts';
 import { doAskToClaim } from './ask-to-claim.ts';
 import { doBringToOperators } from './bring-to-operators.ts';
-import { findClaimBehindLink } from './claim-link.ts';
+import { findClaimOfLink } from './claim-link.ts';
 import { findClaimList } from './claim-list.ts';
 import { findClaimablePage } from './claimable-page.ts';
 import { doDecideClaim } from './decide-claim.ts';
@@ -15,7 +15,7 @@ export const claimHandlers = (pages: PageDependencies): Handler[] => [
   doAskToClaim(pages),
   doBringToOperators(pages),
   findClaimList,
-  findClaimBehindLink,
+  findClaimOfLink,
   doProveClaim(pages),
   doDisownClaim(pages),
   findWaitingClaims,

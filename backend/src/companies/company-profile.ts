@@ -30,21 +30,21 @@ const profile = row({
 });
 
 /** Who the buyer behind an RFP is, null while hidden: the buyer's slice's knowledge, passed in as a dependency; refuses notFound. */
-export type BuyerBehind = (
+export type FindBuyerOfRfp = (
   db: Queryable,
   reader: Caller,
   rfpId: string,
 ) => Promise<{ userId: string; companyId: string | null } | null>;
 
-export const findCompany = (buyerBehind: BuyerBehind) =>
+export const findCompany = (findBuyerOfRfp: FindBuyerOfRfp) =>
   queryHandler(getCompany, async ({ params, caller, db }) => {
-    const behind = params.id ? await buyerBehind(db, caller, params.id) : caller;
-    if (behind === null) return { company: null };
-    const isOneOfThem = [behind.userId, caller.userId].includes(params.userId);
+    const buyer = params.id ? await findBuyerOfRfp(db, caller, params.id) : caller;
+    if (buyer === null) return { company: null };
+    const isOneOfThem = [buyer.userId, caller.userId].includes(params.userId);
     if (!isOneOfThem && !(await areColleagues(db, caller.userId, params.userId))) return refuse('notFound');
     const found = await db.maybeOne(sql.type(profile)`
       select c.*, ${logoIdOf(sql.fragment`c.id`)} as logo_id
-      from company c where c.id = ${behind.companyId}::uuid`);
+      from company c where c.id = ${buyer.companyId}::uuid`);
     return {
       company: found && {
         _id: found.id,
@@ -61,7 +61,7 @@ export const findCompany = (buyerBehind: BuyerBehind) =>
         fiscalYearMonth: found.fiscal_year_month,
         yearFounded: found.year_founded,
         locations: found.locations,
-        userId: behind.userId,
+        userId: buyer.userId,
         version: found.version,
       },
     };

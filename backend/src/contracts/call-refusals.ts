@@ -94,7 +94,7 @@ export const callRefusals: { readonly [name: string]: readonly RefusalCode[] } =
     'tooManyRequests',
   ],
   bringToOperators: ['notFound', 'companyRequired', 'alreadyYours', 'operatorsAsked', 'tooManyRequests'],
-  claimBehindLink: ['linkExpired'],
+  claimOfLink: ['linkExpired'],
   proveClaim: ['linkExpired', 'otherCompanysLink', 'claimedByAnother', 'pageGone', 'changedMeanwhile'],
   disownClaim: ['linkExpired', 'changedMeanwhile'],
   decideClaim: ['ownCase', 'claimSettled', 'pageGone', 'changedMeanwhile'],

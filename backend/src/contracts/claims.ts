@@ -120,7 +120,7 @@ export const claimList = query('claimList', {
   answer: listing(claim),
 });
 
-export const claimBehindLink = query('claimBehindLink', {
+export const claimOfLink = query('claimOfLink', {
   method: 'GET',
   path: 'claim/link/:token',
   who: 'visitor',

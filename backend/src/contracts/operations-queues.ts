@@ -21,8 +21,8 @@ export const followerQueues = ['projections', 'mail', 'search', 'payments', 'pap
 export const jobQueues = [...followerQueues, 'schedules'] as const;
 export type JobQueue = (typeof jobQueues)[number];
 
-/** failing: jobs fail now. stuck: jobs wait and nobody does one. setAside: some wait for an operator. */
-export const queueStates = ['idle', 'running', 'setAside', 'failing', 'stuck'] as const;
+/** failing: jobs fail now. stuck: jobs wait and nobody does one. deadLettered: some wait for an operator. */
+export const queueStates = ['idle', 'running', 'deadLettered', 'failing', 'stuck'] as const;
 export type QueueState = (typeof queueStates)[number];
 
 /** How many minutes of its past a queue tells. */
@@ -57,7 +57,7 @@ export const listQueues = query('listQueues', {
   answer: closed({
     rows: listOf(queueRow, jobQueues.length).required(),
     /** The broker could not be asked; then there are no rows. */
-    isBrokerAway: bool().required(),
+    isBrokerUnavailable: bool().required(),
     /** Later looks have higher ones. */
     version: whole().required(),
   }),
@@ -105,7 +105,7 @@ export const failedJobs = query('failedJobs', {
     'Jobs that were tried as often as they may be and set aside, the latest first, 500 of them at most.',
   params: nothing,
   search: nothing,
-  answer: listing(failedJob).shape({ isBrokerAway: bool().required() }),
+  answer: listing(failedJob).shape({ isBrokerUnavailable: bool().required() }),
 });
 
 const jobsOrdered = closed({

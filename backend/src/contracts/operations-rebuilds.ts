@@ -50,7 +50,7 @@ const readModelRow = closed({
   /** How long the oldest of them waits; 0 where there is none. */
   lagMs: whole().required(),
   /** Events that it was told as often as may be, and could not take in. */
-  givenUp: whole().required(),
+  deadLettered: whole().required(),
   /** The last time that somebody let it be built anew; null where nobody has. */
   rebuild: rebuildRow.nullable().defined(),
 });

@@ -21,7 +21,7 @@ export const outboxState = query('outboxState', {
     recordedPerMinute: whole().required(),
     /** Within the last minute; at most 12,000 are counted. */
     relayedPerMinute: whole().required(),
-    givenUp: yup
+    deadLettered: yup
       .array(
         closed({
           eventId: yup.string().required(),
@@ -29,7 +29,7 @@ export const outboxState = query('outboxState', {
           follower: yup.string().required(),
           error: yup.string().required(),
           correlationId: yup.string().required(),
-          givenUpAt: yup.string().required(),
+          deadLetteredAt: yup.string().required(),
         }),
       )
       .required(),
@@ -49,7 +49,7 @@ export const searchState = query('searchState', {
   search: nothing,
   answer: closed({
     engine: oneOf(['elasticsearch', 'postgres']).required(),
-    isAway: yup.boolean().required(),
+    isUnavailable: yup.boolean().required(),
     untold: whole().required(),
     /** What the index holds that is searched; null where there is none, or the engine does not say. */
     documents: whole().nullable().defined(),

@@ -20,7 +20,7 @@ interface Try {
   error: string;
 }
 
-const givenUpRow = row({
+const deadLetterRow = row({
   eventId: text,
   job: text,
   queue: nullable(text),
@@ -33,8 +33,8 @@ const givenUpRow = row({
   tries: json<Try[]>(),
 });
 
-const listGivenUp = (db: Queryable) =>
-  db.any(sql.type(givenUpRow)`
+const listDeadLetters = (db: Queryable) =>
+  db.any(sql.type(deadLetterRow)`
     select r.event_id::text as "eventId", r.follower as job, r.given_up_queue as queue, o.name as event, o.payload,
       r.given_up_error as error, r.given_up_attempts as attempts, r.processed_at as "failedAt",
       o.correlation_id as "correlationId",
@@ -86,16 +86,16 @@ export const listSeenTo = async (db: Queryable, failed: readonly FailedJob[]): P
 export const findFailedJobs = (look: Look) =>
   queryHandler(failedJobs, async ({ db }) => {
     const brokerJobs = await listBrokerJobs(look);
-    const givenUp = await listGivenUp(db);
+    const deadLettered = await listDeadLetters(db);
     const seenTo = await listSeenTo(
       db,
       (brokerJobs ?? []).map(({ job }) => job),
     );
     const brokerJobIds = new Set(brokerJobs?.map(({ job }) => job.id));
-    const told = new Set(givenUp.map(({ eventId, job }) => `${eventId}.${job}`));
+    const told = new Set(deadLettered.map(({ eventId, job }) => `${eventId}.${job}`));
     const untold = (brokerJobs ?? []).filter(({ job }) => !told.has(job.id) && !seenTo.has(job.id));
     const rows: FailedJobRow[] = [
-      ...givenUp.map(({ payload, failedAt, tries, queue, ...one }) => ({
+      ...deadLettered.map(({ payload, failedAt, tries, queue, ...one }) => ({
         ...one,
         id: `${one.eventId}.${one.job}`,
         queue: jobQueues.find((known) => known === queue) ?? null,
@@ -110,7 +110,7 @@ export const findFailedJobs = (look: Look) =>
     return {
       data: rows.slice(0, failedJobsShown),
       total_records: rows.length,
-      isBrokerAway: brokerJobs === undefined,
+      isBrokerUnavailable: brokerJobs === undefined,
     };
   });
 

@@ -2,7 +2,7 @@ import type { Command } from '../contracts/contract.ts';
 import { discardFailedJobs, retryFailedJobs, type JobQueue } from '../contracts/operations-queues.ts';
 import type { Infer } from '../contracts/schema.ts';
 import { sql, type Queryable } from '../platform/database.ts';
-import { noteGivenUp, setAside } from '../platform/given-up.ts';
+import { recordDeadLetters, deadLetterOf } from '../platform/dead-letters.ts';
 import { preparedCommandHandler, type CommandHandler, type PrepareContext } from '../platform/handler.ts';
 import type { FailedJob } from '../platform/jobs.ts';
 import type { Change } from '../platform/outbox.ts';
@@ -19,7 +19,7 @@ interface Found {
   job: FailedJob;
 }
 
-/** A job that is still set aside, held against a second operator. */
+/** A job that is still dead-lettered, locked against a second operator. */
 interface Held {
   jobId: string;
   queue: string | null;
@@ -38,9 +38,9 @@ const lookUp =
   async ({ db, body, asker }: PrepareContext<typeof retryFailedJobs>): Promise<Found[]> => {
     if (!(await asker()).isOperator) return [];
     const found = await listFound(look, body.jobs).catch(() => []);
-    await noteGivenUp(
+    await recordDeadLetters(
       db,
-      found.map(({ queue, job }) => setAside(queue, job)),
+      found.map(({ queue, job }) => deadLetterOf(queue, job)),
     );
     return found;
   };

@@ -23,7 +23,7 @@ test('what waits, lags and was given up is told, and what an operator has discar
   };
   const { unpublished } = await state();
   expect(unpublished).toBeGreaterThan(0);
-  expect(await state()).toMatchObject({ waits: true, unfollowed: 0, givenUp: 0, behind: [1, 0] });
+  expect(await state()).toMatchObject({ waits: true, unfollowed: 0, deadLettered: 0, behind: [1, 0] });
 
   await database.query(sql.statement`update outbox set published_at = now(), followers = '{people}'
     where name = 'userSignedUp'`);
@@ -38,8 +38,8 @@ test('what waits, lags and was given up is told, and what an operator has discar
 
   await database.query(sql.statement`
     update event_receipt set given_up_error = 'Error: no' where event_id = ${eventId}`);
-  expect(await state()).toMatchObject({ givenUp: 1 });
+  expect(await state()).toMatchObject({ deadLettered: 1 });
   await database.query(sql.statement`
     update event_receipt set discarded_at = now() where event_id = ${eventId}`);
-  expect(await state()).toMatchObject({ givenUp: 0 });
+  expect(await state()).toMatchObject({ deadLettered: 0 });
 });

@@ -7,8 +7,8 @@ const headRow = row({
   unpublished: number,
   oldestUnpublishedSeconds: number,
   unfollowed: number,
-  givenUp: number,
-  searchAway: bool,
+  deadLettered: number,
+  searchUnavailable: bool,
   searchUntold: number,
   paymentTroubles: number,
 });
@@ -28,8 +28,8 @@ export const readMachineState =
         (select coalesce(extract(epoch from now() - min(occurred_at)), 0)::float8 from outbox where published_at is null)
           as "oldestUnpublishedSeconds",
         (select count(*)::int4 from outbox where published_at is not null and completed_at is null) as unfollowed,
-        (select count(*)::int4 from event_receipt where given_up_error is not null and discarded_at is null) as "givenUp",
-        exists (select from search_outage where ended_at is null) as "searchAway",
+        (select count(*)::int4 from event_receipt where given_up_error is not null and discarded_at is null) as "deadLettered",
+        exists (select from search_outage where ended_at is null) as "searchUnavailable",
         (select count(*)::int4 from search_backlog) as "searchUntold",
         (select count(*)::int4 from payment_trouble where seen_at is null) as "paymentTroubles"`);
     // First what waits: what is relayed in between is counted twice for a moment, and never not at all.

@@ -13,13 +13,13 @@ const countsRow = row({
 });
 /** Of what was relayed last so much is looked at, so that a page that many read stays cheap. */
 const mostCounted = 12_000;
-const givenUpRow = row({
+const deadLetterRow = row({
   eventId: text,
   name: text,
   follower: text,
   error: text,
   correlationId: text,
-  givenUpAt: time,
+  deadLetteredAt: time,
 });
 
 /** Each count by its own partial index: one condition over both would read every event that is kept. */
@@ -46,14 +46,17 @@ export const countOutbox = (db: Queryable) =>
 
 const findOutboxState = queryHandler(outboxState, async ({ db }) => {
   const counts = await countOutbox(db);
-  const givenUp = await db.any(sql.type(givenUpRow)`
+  const deadLettered = await db.any(sql.type(deadLetterRow)`
     select r.event_id as "eventId", o.name, r.follower, r.given_up_error as error, o.correlation_id as "correlationId",
-      r.processed_at as "givenUpAt"
+      r.processed_at as "deadLetteredAt"
     from event_receipt r join outbox o on o.event_id = r.event_id
     where r.given_up_error is not null and r.discarded_at is null order by r.processed_at desc limit 200`);
   return {
     ...counts,
-    givenUp: givenUp.map((one) => ({ ...one, givenUpAt: new Date(one.givenUpAt).toISOString() })),
+    deadLettered: deadLettered.map((one) => ({
+      ...one,
+      deadLetteredAt: new Date(one.deadLetteredAt).toISOString(),
+    })),
   };
 });
 

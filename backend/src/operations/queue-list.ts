@@ -19,7 +19,7 @@ export type Look = () => Promise<JobWindow>;
 export async function readQueues(db: Queryable, look: Look): Promise<QueueList> {
   const { now, minuteCounts } = await loadMinuteCounts(db);
   const rows = await rowsOf(look, minuteCounts, now).catch(() => undefined);
-  return { rows: rows ?? [], isBrokerAway: rows === undefined, version: now };
+  return { rows: rows ?? [], isBrokerUnavailable: rows === undefined, version: now };
 }
 
 async function rowsOf(look: Look, minuteCounts: readonly MinuteCounts[], now: number): Promise<QueueRow[]> {

@@ -45,7 +45,7 @@ test('queues are looked at while somebody watches, and told when they changed', 
   expect(told).toHaveLength(1);
   failed = 1;
   await vi.waitFor(() => expect(told).toHaveLength(2), waitOptions);
-  expect(told[1]?.rows.every((row) => row.failed === 1 && row.state === 'setAside')).toBe(true);
+  expect(told[1]?.rows.every((row) => row.failed === 1 && row.state === 'deadLettered')).toBe(true);
   expect(told[1]?.version).toBeGreaterThan(told[0]?.version ?? 0);
   await sampler.close();
   const closedAt = asked;

@@ -24,5 +24,5 @@ export const sampleQueues = ({
     { ...watch, everyMs },
     () => readQueues(database, look),
     tell,
-    ({ rows, isBrokerAway }) => [rows, isBrokerAway],
+    ({ rows, isBrokerUnavailable }) => [rows, isBrokerUnavailable],
   );

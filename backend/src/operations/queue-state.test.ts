@@ -33,5 +33,5 @@ test('given work that nobody has taken for more than a minute, then it is stuck'
 
 test('given jobs that fail now, then it fails; given some that failed once, then they are set aside', () => {
   expect(stateOf({ failedPerMinute: 1, donePerMinute: 90 })).toBe('failing');
-  expect(stateOf({ failed: 2, donePerMinute: 90 })).toBe('setAside');
+  expect(stateOf({ failed: 2, donePerMinute: 90 })).toBe('deadLettered');
 });

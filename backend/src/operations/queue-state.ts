@@ -21,6 +21,6 @@ export function queueStateOf(queue: QueueFigures): QueueState {
   if ((queue.oldestWaitingMs ?? 0) > longMs && queue.donePerMinute === 0 && queue.active === 0)
     return 'stuck';
   if (queue.failedPerMinute > 0) return 'failing';
-  if (queue.failed > 0) return 'setAside';
+  if (queue.failed > 0) return 'deadLettered';
   return queue.waiting + queue.active + queue.donePerMinute > 0 ? 'running' : 'idle';
 }

@@ -6,7 +6,7 @@ import { number, row, text } from '../platform/row.ts';
 import { readMachineState } from './machine-state.ts';
 import { listLastRebuilds } from './rebuild-store.ts';
 
-const givenUpRow = row({ follower: text, n: number });
+const deadLetterCountRow = row({ follower: text, n: number });
 const rowsRow = row({ name: text, n: number });
 
 /** What operators read of the read models that this installation has. */
@@ -14,7 +14,7 @@ export const findReadModelStates = (projections: readonly Projection[]): Handler
   const readState = readMachineState(projections);
   return queryHandler(readModelStates, async ({ db }) => {
     const { projections: behind } = await readState(db);
-    const givenUp = await db.any(sql.type(givenUpRow)`
+    const deadLettered = await db.any(sql.type(deadLetterCountRow)`
       select follower, count(*)::int4 as n from event_receipt where given_up_error is not null and discarded_at is null group by follower`);
     const rows = await countRows(db, projections);
     const rebuilds = await listLastRebuilds(db);
@@ -25,7 +25,7 @@ export const findReadModelStates = (projections: readonly Projection[]): Handler
         rows: rows.find((one) => one.name === name)?.n ?? 0,
         behind: events,
         lagMs: Math.max(0, Math.round(lagSeconds * 1000)),
-        givenUp: givenUp.find((one) => one.follower === name)?.n ?? 0,
+        deadLettered: deadLettered.find((one) => one.follower === name)?.n ?? 0,
         rebuild: rebuilds.get(name satisfies ReadModel) ?? null,
       };
     });

@@ -1,10 +1,10 @@
-/** The database is away, overloaded, or broke off what took too long: the same may be tried again. */
+/** The database is unavailable, overloaded, or cancelled a slow statement: the request may be retried. */
 export function isDatabaseTrouble(error: unknown): boolean {
   return hasName(error) || /^(08|53|57|40|ECONN|ETIMEDOUT|EPIPE)/.test(codeOf(error));
 }
 
-/** It cannot be reached, or takes nobody in; what was broken off for its own sake does not count. */
-export function isDatabaseAway(error: unknown): boolean {
+/** It is unreachable or accepts no connections; a statement that it cancelled does not count. */
+export function isDatabaseUnavailable(error: unknown): boolean {
   return (
     hasName(error) || /^(08|53[^1]|57P|ECONN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EPIPE)/.test(codeOf(error))
   );

@@ -1,7 +1,7 @@
 import { refuse } from './refusal.ts';
 
 /** Codes of both packages for a provider that does not answer, or not in words that it should know. */
-const away = new Set([
+const outageCodes = new Set([
   'OAUTH_TIMEOUT',
   'OAUTH_ABORT',
   'OAUTH_RESPONSE_IS_NOT_CONFORM',
@@ -21,7 +21,7 @@ export async function throughProvider<T>(name: string, work: () => Promise<T>): 
   } catch (thrown) {
     const { code, error } = (thrown ?? {}) as { code?: unknown; error?: unknown };
     const isFetch = thrown instanceof TypeError && thrown.message === 'fetch failed';
-    if (isFetch || (typeof code === 'string' && away.has(code)))
+    if (isFetch || (typeof code === 'string' && outageCodes.has(code)))
       return refuse('unavailable', { message: unavailableWords(name) });
     if (error === 'invalid_grant' || (typeof code === 'string' && unproven.test(code)))
       return refuse('identityUnproven');

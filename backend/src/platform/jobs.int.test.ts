@@ -87,7 +87,7 @@ describe.each(backends)('jobs on $kind', (config) => {
     expect(ran).toHaveLength(10);
   });
 
-  test('a job that was done is forgotten, one that is set aside is not', async () => {
+  test('a completed job is forgotten, a dead-lettered one is kept', async () => {
     const jobs = await broker({ attempts: 1 });
     let runs = 0;
     await jobs.work(queue, { concurrency: 1 }, async (job) => {
@@ -152,7 +152,7 @@ describe.each(backends)('jobs on $kind', (config) => {
     expect(outcomes).toEqual(['noRoom', 'postponed', 'postponed', 'done']);
   });
 
-  test('a poison job is set aside, and can be retried or discarded', async () => {
+  test('a poison job is dead-lettered and can be retried or discarded', async () => {
     const jobs = await broker({ attempts: 2 });
     let cured = false;
     await jobs.work(queue, { concurrency: 1 }, async () => {
@@ -200,7 +200,7 @@ describe.each(backends)('jobs on $kind', (config) => {
     expect(outcomes.sort()).toEqual([
       ['deed', 'done'],
       ['poison', 'failed'],
-      ['poison', 'setAside'],
+      ['poison', 'deadLettered'],
     ]);
     expect(await jobs.oldestWaitingMs(queue, Date.now())).toBeUndefined();
   });

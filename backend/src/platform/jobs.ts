@@ -9,7 +9,7 @@ export { Postponed } from './jobs/postponed.ts';
 export type BrokerConfig = { kind: 'postgres'; databaseUrl: string } | { kind: 'redis'; redisUrl: string };
 
 export interface BrokerOptions {
-  /** How often a job is tried before it is set aside; 5. */
+  /** How often a job is tried before it is dead-lettered; 5. */
   attempts?: number;
   /** The same for queues, by name, whose world outside may be away for longer. */
   attemptsOf?: Readonly<Record<string, number>>;
@@ -28,8 +28,8 @@ export interface EndedAttempt {
   queue: string;
   /** The job's: a follower or a schedule. */
   name: string;
-  /** failed: it is tried again. postponed: not now, which does not count against its attempts; noRoom: so, for want of room. setAside: it was the last one. */
-  outcome: 'done' | 'failed' | 'postponed' | 'noRoom' | 'setAside';
+  /** failed: it is tried again. postponed: not now, which does not count against its attempts; noRoom: so, for want of room. deadLettered: it was the last one. */
+  outcome: 'done' | 'failed' | 'postponed' | 'noRoom' | 'deadLettered';
   durationMs: number;
 }
 
@@ -100,15 +100,15 @@ export interface JobBroker {
   counts(queue: string): Promise<JobCounts>;
   /** For how long the oldest job waits that nobody has begun; nothing where none waits. */
   oldestWaitingMs(queue: string, now: number): Promise<number | undefined>;
-  /** Jobs set aside, newest first. */
+  /** Dead-lettered jobs, newest first. */
   failed(queue: string, limit: number): Promise<FailedJob[]>;
-  /** One job that was set aside. */
+  /** One dead-lettered job. */
   findFailed(queue: string, id: string): Promise<FailedJob | undefined>;
   /** BullMQ's own queue, to be shown. Not to be written to. */
   shown(queue: string): Pick<Queue, 'name'>;
-  /** Gives a job that was set aside all its attempts again; false when it is not among them. */
+  /** Gives a dead-lettered job all its attempts again; false if it is not among them. */
   retry(queue: string, id: string): Promise<boolean>;
-  /** Forgets a job that was set aside; false when it is not among them. */
+  /** Forgets a dead-lettered job; false if it is not among them. */
   discard(queue: string, id: string): Promise<boolean>;
   /** Closes its workers, then its connections. */
   close(): Promise<void>;

@@ -22,18 +22,20 @@ export interface Mailer {
 }
 
 /** The mail server does not answer, or says that it cannot now (4xx): the mail may go out later. */
-export class MailAway extends Error {}
+export class MailUnavailable extends Error {}
 
 /** Nodemailer's names for a connection that does not come about, or ends in the midst of a mail. */
 const lineCodes = new Set(['ECONNECTION', 'ECONNREFUSED', 'ECONNRESET', 'EDNS', 'ESOCKET', 'ETIMEDOUT']);
 
-function awayBy(error: unknown): unknown {
+function asUnavailable(error: unknown): unknown {
   const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown };
   const isBusy = typeof responseCode === 'number' && responseCode >= 400 && responseCode < 500;
   const isLine = responseCode === undefined && typeof code === 'string' && lineCodes.has(code);
   if (!isBusy && !isLine) return error;
   // Its own words at the end: of a server's answer, the log keeps the number alone.
-  return new MailAway(`the mail server does not take it now: ${(error as Error).message}`, { cause: error });
+  return new MailUnavailable(`the mail server does not take it now: ${(error as Error).message}`, {
+    cause: error,
+  });
 }
 
 /** A server that says nothing must not keep its worker for the ten minutes that the transport would wait. */
@@ -45,7 +47,7 @@ const oneClick = (url: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-/** Mail over SMTP. An error means "not handed over": `MailAway`, or the transport's own where it is about this mail. */
+/** Mail over SMTP. An error means "not handed over": `MailUnavailable`, or the transport's own where it is about this mail. */
 export function createMailer(smtpUrl: string, from: string): Mailer {
   const transport = createTransport({ url: smtpUrl, ...timeouts }, { from });
   return {
@@ -62,7 +64,7 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
         attachments,
         messageId: `<${id}@bidboard>`,
       };
-      await transport.sendMail(mail).catch((error: unknown) => Promise.reject(awayBy(error)));
+      await transport.sendMail(mail).catch((error: unknown) => Promise.reject(asUnavailable(error)));
     },
     greet: async () => void (await transport.verify()),
     close: () => transport.close(),

@@ -2,7 +2,7 @@ import { sql, type Database, type Queryable, type Transaction } from './database
 import { pipelined } from './pipeline.ts';
 import { row, text } from './row.ts';
 
-/** Says that a follower is done with an event. A later success mends an earlier giving up. */
+/** Says that a follower is done with an event. A later success clears an earlier dead letter. */
 export async function recordReceipt(
   tx: Transaction | Database,
   eventId: string,
@@ -43,8 +43,8 @@ export interface TriedJob {
   attempt: number;
 }
 
-/** A poison job is set aside: visible to operators, not relayed again by itself. */
-export async function recordGivenUp(
+/** Dead-letters a poison job: operators see it, and it is not relayed again by itself. */
+export async function recordDeadLetter(
   tx: Database,
   { eventId, follower, queue, attempt }: TriedJob,
   error: string,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { sql } from './database.ts';
-import { recordGivenUp, recordReceipt } from './receipt.ts';
+import { recordDeadLetter, recordReceipt } from './receipt.ts';
 import { forgetOldEvents } from './retention.ts';
 import { row, text } from './row.ts';
 
@@ -26,7 +26,7 @@ test('events are kept for seven days, and for good while a follower has given up
   const { database } = scratch;
   const [old, fresh, open, poison] = [await event(8), await event(6), await event(null), await event(30)];
   for (const id of [old, fresh, open]) await recordReceipt(database, id, 'rfpCard');
-  await recordGivenUp(
+  await recordDeadLetter(
     database,
     { eventId: poison, follower: 'rfpCard', queue: 'projections', attempt: 5 },
     'it broke',

@@ -50,7 +50,7 @@ const unreached = new Set([
  * Whether an error says that the engine is of no use now, whatever it is asked: away, silent, overloaded, locked, or
  * without the index. Anything else is about the one question.
  */
-export function isEngineAway(error: unknown): boolean {
+export function isEngineUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { statusCode } = error as { statusCode?: number };
   if (statusCode !== undefined) return statusCode >= 500 || [401, 403, 404, 408, 429].includes(statusCode);

@@ -12,10 +12,10 @@ export function onShutdown(log: Log, release: () => Promise<void>): void {
     if (begun) return;
     begun = true;
     log.info({ why }, 'shutting down');
-    const giveUp = setTimeout(() => process.exit(1), timeoutMs);
+    const forcedExit = setTimeout(() => process.exit(1), timeoutMs);
     release().then(
       () => {
-        clearTimeout(giveUp);
+        clearTimeout(forcedExit);
         process.exit(0);
       },
       (error: unknown) => {

@@ -26,7 +26,7 @@ interface Asked {
 }
 
 /** The server is not there, or says that it cannot now. */
-export class StorageAway extends Error {}
+export class StorageUnavailable extends Error {}
 
 /** The server has no room left: MinIO and Ceph say 507. */
 export class StorageFull extends Error {}
@@ -109,12 +109,12 @@ async function send(place: S3Place, { method, key, headers = {}, body }: Asked):
     headers: { ...signed, ...(body && { 'content-length': body.sizeBytes }) },
     timeout: silentForMs,
   });
-  asked.on('timeout', () => asked.destroy(new StorageAway('the storage does not answer')));
+  asked.on('timeout', () => asked.destroy(new StorageUnavailable('the storage does not answer')));
   asked.on('response', resolve);
-  asked.on('error', (error) => reject(awayBy(error)));
+  asked.on('error', (error) => reject(asUnavailable(error)));
   if (!body) asked.end();
   // A server that refuses answers before it has read everything: then its answer counts, not the broken pipe.
-  else pipeline(createReadStream(body.path), asked).catch((error: unknown) => reject(awayBy(error)));
+  else pipeline(createReadStream(body.path), asked).catch((error: unknown) => reject(asUnavailable(error)));
   return promise;
 }
 
@@ -127,17 +127,19 @@ async function* pieces(answer: IncomingMessage): AsyncGenerator<Buffer> {
       yield piece.value;
     }
   } catch (error) {
-    throw awayBy(error);
+    throw asUnavailable(error);
   } finally {
     answer.destroy();
   }
 }
 
 /** What happened to the connection, as what it means; a file that cannot be read here is another matter. */
-function awayBy(error: unknown): unknown {
+function asUnavailable(error: unknown): unknown {
   const isLine =
     error instanceof TimeoutError || lineCodes.has(String((error as { code?: unknown } | null)?.code));
-  return isLine ? new StorageAway(`the storage does not answer: ${String(error)}`, { cause: error }) : error;
+  return isLine
+    ? new StorageUnavailable(`the storage does not answer: ${String(error)}`, { cause: error })
+    : error;
 }
 const lineCodes = new Set([
   'ECONNREFUSED',
@@ -162,5 +164,5 @@ async function refusalIn(answer: IncomingMessage): Promise<Error> {
   const said = `the storage answered ${statusCode}: ${body.slice(0, 500)}`;
   if (statusCode === 507) return new StorageFull(said);
   if (statusCode === 416 || (statusCode === 404 && body.includes('NoSuchKey'))) return new FileMissing(said);
-  return statusCode >= 500 ? new StorageAway(said) : new Error(said);
+  return statusCode >= 500 ? new StorageUnavailable(said) : new Error(said);
 }

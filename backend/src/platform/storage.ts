@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { Transaction } from './database.ts';
 import { isFullDisk } from './full-disk.ts';
 import { createDiskStorage } from './storage-disk.ts';
-import { createS3Storage, FileMissing, StorageAway, StorageFull, type S3Place } from './storage-s3.ts';
+import { createS3Storage, FileMissing, StorageUnavailable, StorageFull, type S3Place } from './storage-s3.ts';
 
 /** A file on this machine's disk that is whole and judged. */
 export interface Spooled {
@@ -29,7 +29,7 @@ const codeOf = (error: unknown): unknown => (error as { code?: unknown } | null)
 
 /** The storage does not answer, or no more files can be open: the request may be tried again. */
 export const isStorageTrouble = (error: unknown): boolean =>
-  error instanceof StorageAway || codeOf(error) === 'EMFILE';
+  error instanceof StorageUnavailable || codeOf(error) === 'EMFILE';
 
 /** Under that key lies nothing, or not so much. */
 export const isFileMissing = (error: unknown): boolean =>

@@ -62,11 +62,13 @@ test('in a sentence it says why, by the names that help and by what it came of',
     responseCode: 554,
   });
   expect(failureWords(refused)).toBe('Error: Message failed: 554 5.7.1 [cut] (code EMESSAGE)');
-  const away = withFacts(new Error('connect ECONNREFUSED 127.0.0.1:25'), { code: 'ECONNREFUSED' });
-  expect(failureWords(new TypeError('fetch failed', { cause: away }))).toBe(
+  const refusedConnection = withFacts(new Error('connect ECONNREFUSED 127.0.0.1:25'), {
+    code: 'ECONNREFUSED',
+  });
+  expect(failureWords(new TypeError('fetch failed', { cause: refusedConnection }))).toBe(
     'TypeError: fetch failed; it came of Error: connect ECONNREFUSED 127.0.0.1:25',
   );
-  expect(failureWords(new AggregateError([away], ''))).toContain('ECONNREFUSED');
+  expect(failureWords(new AggregateError([refusedConnection], ''))).toContain('ECONNREFUSED');
 });
 
 test('an ordinary sentence stays as it is', () => {

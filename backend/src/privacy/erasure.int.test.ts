@@ -15,7 +15,7 @@ import { saveVendorQuestion } from '../contracts/vendor-questions.ts';
 import { mintReturnLink } from '../accounts/return-link.ts';
 import { tellNotices } from '../notices.ts';
 import { sql } from '../platform/database.ts';
-import { recordGivenUp } from '../platform/receipt.ts';
+import { recordDeadLetter } from '../platform/receipt.ts';
 import { row, text } from '../platform/row.ts';
 import { findWords } from '../testing/database-words.ts';
 import { listEvents } from '../testing/follow-all.ts';
@@ -99,7 +99,7 @@ test('whoever is erased is nowhere in the database any more, and the trail still
   must(await gone.ask(submitEnquiry, { body: { ...asking, name: byname } }));
   must(await app.visitor.ask(forgotPassword, { body: { email } }));
   const [event] = await listEvents(app.database);
-  await recordGivenUp(
+  await recordDeadLetter(
     app.database,
     { eventId: event!.eventId, follower: 'inviteMail', queue: 'mail', attempt: 5 },
     `550 no mailbox <${email}>`,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { mayPass } from '../platform/away.ts';
+import { isTransientOutage } from '../platform/is-transient-outage.ts';
 import { sql, type Database, type Queryable } from '../platform/database.ts';
 import { storeSpooledFile } from '../platform/made-file.ts';
 import { recorder } from '../platform/outbox.ts';
@@ -52,7 +52,7 @@ export async function makeOwnData(
       return isFirst;
     });
   } catch (error) {
-    if (!mayPass(error)) await noteFailed(database, exportId, clock());
+    if (!isTransientOutage(error)) await noteFailed(database, exportId, clock());
     throw error;
   } finally {
     await rm(path, { force: true });

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { NewEvent } from '../contracts/events.ts';
-import { mayPass } from '../platform/away.ts';
+import { isTransientOutage } from '../platform/is-transient-outage.ts';
 import { sql, type Database, type Transaction } from '../platform/database.ts';
 import { storeMadeFile } from '../platform/made-file.ts';
 import { recorder } from '../platform/outbox.ts';
@@ -61,7 +61,7 @@ export const makeReport =
         return isFirst;
       });
     } catch (error) {
-      if (!mayPass(error)) await noteFailed(database, reportId, clock());
+      if (!isTransientOutage(error)) await noteFailed(database, reportId, clock());
       throw error;
     }
     return { rfpId };
@@ -73,7 +73,7 @@ const tell = (tx: Transaction, made: NewEvent): Promise<void> =>
 /** A rating that was given before the report was asked for is in it: its scores may be a moment on their way. */
 async function untilFollowed(source: ReportSource, database: Database, eventId: string): Promise<void> {
   const until = performance.now() + timeoutMs;
-  while (await source.isBehind(database, eventId)) {
+  while (await source.hasPendingEvents(database, eventId)) {
     if (performance.now() > until) throw new Error('the scores have not followed what was recorded');
     await pause(lookEveryMs);
   }

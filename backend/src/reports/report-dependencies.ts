@@ -30,7 +30,7 @@ export interface ReportDependencies extends Sealing {
 /** Where a report has its figures from: what the buyer's screens are answered by, and nothing worked out anew. */
 export interface ReportSource extends Sealing {
   /** Whether the figures have yet to follow something that was recorded of the RFP before this event. */
-  isBehind(db: Queryable, eventId: string): Promise<boolean>;
+  hasPendingEvents(db: Queryable, eventId: string): Promise<boolean>;
   /** Null where the RFP is gone. */
   findRfp(db: Queryable, rfpId: string, now: number): Promise<ReportedRfp | null>;
   listRanking(db: Queryable, rfpId: string): Promise<Infer<typeof vendorTable.answer>>;

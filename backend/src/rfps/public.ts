@@ -11,7 +11,11 @@ import { loadOwnRfp } from './rfp-store.ts';
 import { rfpView } from './rfp-view.ts';
 
 /** Who the buyer behind an RFP is: null while hidden from this reader. Refuses notFound where the RFP is not theirs to read. */
-export async function buyerBehind(db: Queryable, reader: Caller, rfpId: string): Promise<BuyerNamed | null> {
+export async function findBuyerOfRfp(
+  db: Queryable,
+  reader: Caller,
+  rfpId: string,
+): Promise<BuyerNamed | null> {
   const { rfp, invite } = await loadReadable(db, reader, rfpId);
   if (invite && isBuyerHidden(rfp.isAnonymous, invite.acceptStatus)) return null;
   return { userId: rfp.ownerId, companyId: rfp.companyId };

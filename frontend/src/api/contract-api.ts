@@ -30,7 +30,7 @@ export const {
   useEnquiryListQuery,
   useClaimablePageQuery,
   useClaimListQuery,
-  useClaimBehindLinkQuery,
+  useClaimOfLinkQuery,
   useWaitingClaimsQuery,
   usePageDecisionsQuery,
   useCurrentUserQuery,

@@ -140,7 +140,7 @@ describe('pushed rows', () => {
     };
     const at = (version: number, failed: number) => ({
       rows: [{ ...mail, failed }],
-      isBrokerAway: false,
+      isBrokerUnavailable: false,
       version,
     });
     await store.dispatch(upsertQueryData('listQueues', undefined, at(5, 0)));

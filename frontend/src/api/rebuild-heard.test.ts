@@ -21,7 +21,7 @@ const rebuild = (version: number, done: number): RebuildRow => ({
   error: null,
   version,
 });
-const model: ReadModelRow = { name: 'rfpCard', rows: 9, behind: 0, lagMs: 0, givenUp: 0, rebuild: null };
+const model: ReadModelRow = { name: 'rfpCard', rows: 9, behind: 0, lagMs: 0, deadLettered: 0, rebuild: null };
 
 test('a rebuild moves on where it is shown; late and repeated it goes back nowhere, and its end is read again', async () => {
   const store = createStore();

@@ -170,9 +170,9 @@ function listen(store: AppStore, token: string | undefined): Socket {
     sayHow();
     const joined = await Promise.all([...new Set([...ownRooms(), ...wanted.keys()])].map(join));
     if (!opened.connected) return;
-    const isBehind = isRereadDue || joined.length === 0;
+    const mustReread = isRereadDue || joined.length === 0;
     isRereadDue = false;
-    await catchUp(store, isBehind ? pushedQueries : failedReads(store));
+    await catchUp(store, mustReread ? pushedQueries : failedReads(store));
     if (!opened.connected) return;
     if (!joined.includes('unknown')) {
       isEven = true;

@@ -32,7 +32,7 @@ export interface RetryingClient {
 /** As a page waits before it asks again. */
 const againAfterMs = 50;
 /** Whoever was not answered by then never will be. */
-const givesUpAfterMs = 180_000;
+const timeoutMs = 180_000;
 /** No request may hang for ten. */
 const mostSeconds = 10;
 
@@ -61,11 +61,7 @@ export function createRetryingClient(
   }
 
   async function untilAnswered(asked: Omit<Acknowledged, 'text' | 'command'>) {
-    for (
-      const giveUpAt = Date.now() + givesUpAfterMs;
-      Date.now() < giveUpAt;
-      await setTimeout(againAfterMs)
-    ) {
+    for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await setTimeout(againAfterMs)) {
       const said = await send(asked).catch((error: unknown) => {
         noteRetry(wordsOf(error));
         return undefined;
@@ -73,7 +69,7 @@ export function createRetryingClient(
       if (said && said.status < 500 && said.status !== 429) return said;
       if (said) noteRetry(String(said.status));
     }
-    throw new Error(`no answer within ${givesUpAfterMs / 1_000} s, but ${JSON.stringify([...retries])}`);
+    throw new Error(`no answer within ${timeoutMs / 1_000} s, but ${JSON.stringify([...retries])}`);
   }
 
   return {

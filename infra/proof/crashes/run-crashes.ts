@@ -125,7 +125,7 @@ function countsOf(
     acknowledgedCommands: acknowledged.length,
     askedAgain: sum(retries.values()),
     reads: heard.answered,
-    readsAway: heard.away,
+    readsUnavailable: heard.unavailable,
     mails: mails.size,
     mailsRepeated: sum(mails.values()) - mails.size,
     slowestReturnMs: Math.round(Math.max(0, ...returnsMs)),

@@ -9,7 +9,7 @@ import { hangsAfterMs, timedCall, type Timed } from '../../testing/timed-call.ts
 export interface HeardByReaders {
   answered: number;
   /** Told to come again, or the line broke: somebody was dead. */
-  away: number;
+  unavailable: number;
   /** Anything else; each in words. */
   otherwise: readonly string[];
 }
@@ -22,7 +22,7 @@ const pauseMs = 40;
 
 /** One beside the other they search, look at their cards and read their notices, whoever dies meanwhile. */
 export function startReaders(url: string, people: readonly Person[]): SteadyReaders {
-  const heard = { answered: 0, away: 0, otherwise: [] as string[] };
+  const heard = { answered: 0, unavailable: 0, otherwise: [] as string[] };
   let isEnding = false;
   async function goOnReading({ token, userId }: Person): Promise<void> {
     const reads = [
@@ -38,7 +38,7 @@ export function startReaders(url: string, people: readonly Person[]): SteadyRead
   }
   function note(answer: Timed): void {
     if (answer.status === 200) heard.answered++;
-    else if (isAway(answer)) heard.away++;
+    else if (isUnavailable(answer)) heard.unavailable++;
     else heard.otherwise.push(`${answer.call}: ${answer.status} ${answer.body.slice(0, 200)}`);
   }
   const all = Promise.all(people.map(goOnReading));
@@ -51,6 +51,6 @@ export function startReaders(url: string, people: readonly Person[]): SteadyRead
   };
 }
 
-const isAway = ({ status, code, retryAfter, tookMs }: Timed): boolean =>
+const isUnavailable = ({ status, code, retryAfter, tookMs }: Timed): boolean =>
   (status === 0 && tookMs < hangsAfterMs) ||
   (status === 503 && code === 'unavailable' && Number(retryAfter) >= 1);

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { mayPass } from '@bidboard/backend/platform/away';
+import { isTransientOutage } from '@bidboard/backend/platform/is-transient-outage';
 import { createDatabase, sql, type Database } from '@bidboard/backend/platform/database';
 import { isDatabaseTrouble } from '@bidboard/backend/platform/database-trouble';
 import { createMailer } from '@bidboard/backend/platform/mail';
@@ -73,7 +73,7 @@ describe('SMTP', () => {
     async (mode) => {
       const { proxy, mailer, subjects } = await openMail();
       await proxy.begin({ mode });
-      expect(mayPass(await errorOf(mailer.send(letter(mode))))).toBe(true);
+      expect(isTransientOutage(await errorOf(mailer.send(letter(mode))))).toBe(true);
       expect(await subjects()).toEqual([]);
       await proxy.heal();
       await mailer.send(letter(mode));
@@ -113,7 +113,7 @@ describe('the payment provider', () => {
     );
     await payments.greet();
     await proxy.begin({ mode });
-    expect(mayPass(await errorOf(payments.greet()))).toBe(true);
+    expect(isTransientOutage(await errorOf(payments.greet()))).toBe(true);
     await proxy.heal('cut');
     await expect.poll(() => errorOf(payments.greet())).toBeUndefined();
   });

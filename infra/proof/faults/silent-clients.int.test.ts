@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { mayPass } from '@bidboard/backend/platform/away';
+import { isTransientOutage } from '@bidboard/backend/platform/is-transient-outage';
 import { openRedis } from '@bidboard/backend/platform/redis-line';
 import { createS3Storage } from '@bidboard/backend/platform/storage-s3';
 import { startTestS3 } from '@bidboard/backend/testing/test-s3';
@@ -73,7 +73,7 @@ describe('S3', () => {
       errorOf(storage.read(key, whole(content.length))),
       errorOf(storage.greet?.() ?? Promise.resolve()),
     ]);
-    expect(errors.map(mayPass)).toEqual([true, true, true]);
+    expect(errors.map(isTransientOutage)).toEqual([true, true, true]);
     await proxy.heal('cut');
     await storage.put('b'.repeat(32), file);
     expect(await buffer(await storage.read('b'.repeat(32), whole(content.length)))).toEqual(content);
@@ -89,6 +89,6 @@ describe('S3', () => {
     await proxy.begin({ mode: 'latency', latencyMs: 30 });
     const cut = await storage.read(key, whole(content.length));
     await proxy.begin({ mode: 'blackhole' });
-    expect(mayPass(await errorOf(buffer(cut)))).toBe(true);
+    expect(isTransientOutage(await errorOf(buffer(cut)))).toBe(true);
   });
 });

@@ -462,7 +462,7 @@ export const byLink: readonly string[] = [
   'resetPassword',
   'takeAccountBack',
   'findTeamInvitation',
-  'claimBehindLink',
+  'claimOfLink',
   'proveClaim',
   'disownClaim',
   'mailLink',

@@ -206,9 +206,12 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
   test('while the broker is away, what was given up is listed and ordered all the same', async () => {
     const [failed] = await poison('ada@x.example');
     const there = broker;
-    broker = { ...broker, failed: away, findFailed: away, counts: away };
-    expect(must(await operator.ask(failedJobs))).toMatchObject({ isBrokerAway: true, total_records: 1 });
-    expect(must(await operator.ask(listQueues))).toMatchObject({ isBrokerAway: true, rows: [] });
+    broker = { ...broker, failed: unavailable, findFailed: unavailable, counts: unavailable };
+    expect(must(await operator.ask(failedJobs))).toMatchObject({
+      isBrokerUnavailable: true,
+      total_records: 1,
+    });
+    expect(must(await operator.ask(listQueues))).toMatchObject({ isBrokerUnavailable: true, rows: [] });
     must(await operator.ask(retryFailedJobs, orderOf([failed!])));
     broker = there;
     isCured = true;
@@ -316,4 +319,4 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
   });
 });
 
-const away = () => Promise.reject(new Error('away'));
+const unavailable = () => Promise.reject(new Error('away'));

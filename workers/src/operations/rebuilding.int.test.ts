@@ -201,7 +201,7 @@ test('after a quarter of an hour without a word another may be asked for, and th
 test('events that a read model has yet to hear are counted, and so is what it gave up', async () => {
   await app.follow();
   await app.database.query(sql.statement`update outbox set published_at = now(), completed_at = now()`);
-  expect(await stateOf('rfpCard')).toMatchObject({ behind: 0, lagMs: 0, givenUp: 0 });
+  expect(await stateOf('rfpCard')).toMatchObject({ behind: 0, lagMs: 0, deadLettered: 0 });
   await app.database.query(sql.statement`
     insert into outbox (name, version, payload, correlation_id, occurred_at)
     select name, version, payload, 'late', now() - interval '1 minute' from outbox where name = 'rfpSaved' limit 1`);
@@ -210,7 +210,7 @@ test('events that a read model has yet to hear are counted, and so is what it ga
   await app.database.query(sql.statement`
     insert into event_receipt (event_id, follower, given_up_error)
     select event_id, 'rfpCard', 'broken' from outbox where correlation_id = 'late'`);
-  expect(await stateOf('rfpCard')).toMatchObject({ givenUp: 1 });
+  expect(await stateOf('rfpCard')).toMatchObject({ deadLettered: 1 });
 });
 
 test('where PostgreSQL searches there is no index to build', async () => {

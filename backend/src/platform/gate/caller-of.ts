@@ -1,9 +1,9 @@
 import type { Request } from 'express';
-import { addressBehind, type Trust } from './address-behind.ts';
+import { clientAddressOf, type Trust } from './client-address.ts';
 
 /**
  * Whom a request is laid to: the person that its token meant when it was last seen, else the address that it comes from. A token
  * that nobody has seen counts for nothing, or a thousand made up would be a thousand callers.
  */
 export const callerOf = (request: Request, seen: { userId: string } | undefined): string | undefined =>
-  seen?.userId ?? addressBehind(request, request.app.get('trust proxy fn') as Trust);
+  seen?.userId ?? clientAddressOf(request, request.app.get('trust proxy fn') as Trust);

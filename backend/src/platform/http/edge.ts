@@ -8,7 +8,7 @@ import { openGate, type Entrant, type Gate } from '../gate/gate.ts';
 import type { CommandHandler, QueryHandler, Handler } from '../handler.ts';
 import type { Log } from '../log.ts';
 import type { CallMeter, CallOutcome } from '../metrics/meter-calls.ts';
-import { PaymentsAway } from '../payments/payment-gateway.ts';
+import { PaymentsUnavailable } from '../payments/payment-gateway.ts';
 import { Refusal } from '../refusal.ts';
 import { inStep } from '../traces/steps.ts';
 import { createSeenCallers, type SeenCallers } from '../seen-callers.ts';
@@ -140,7 +140,7 @@ export function answerError(
     log.error({ name, correlationId, error: String(error) }, 'no room left');
     return say(new Refusal('storageFull'));
   }
-  if (isDatabaseTrouble(error) || isStorageTrouble(error) || isAway(error)) {
+  if (isDatabaseTrouble(error) || isStorageTrouble(error) || isUnavailable(error)) {
     log.warn({ name, correlationId, error: String(error) }, 'unavailable');
     return say(new Refusal('unavailable'));
   }
@@ -155,4 +155,5 @@ function isUnstorable(error: unknown): boolean {
 }
 
 /** Who takes money does not answer, or somebody else does not in time. */
-const isAway = (error: unknown): boolean => error instanceof PaymentsAway || error instanceof TimeoutError;
+const isUnavailable = (error: unknown): boolean =>
+  error instanceof PaymentsUnavailable || error instanceof TimeoutError;

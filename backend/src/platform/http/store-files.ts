@@ -1,6 +1,6 @@
 import type { SentFile, SentFiles } from '../handler.ts';
 import { discardUnowned, storeFile } from '../stored-file.ts';
-import { StorageAway } from '../storage-s3.ts';
+import { StorageUnavailable } from '../storage-s3.ts';
 import type { Edge } from './edge.ts';
 import type { Deadline } from './deadline.ts';
 import { discardIncoming, type IncomingFile } from './uploads.ts';
@@ -22,19 +22,19 @@ export async function storeFiles<T>(
   const rows: Parameters<typeof storeFile>[0] = {
     transaction: (work) => deadline.for(database.transaction(work)),
   };
-  let isStorageAway = false;
+  let isStorageUnavailable = false;
   try {
     for (const one of incoming)
       stored.push({ field: one.field, file: await storeFile(rows, room, one, sentBy) });
     return await use(byField(stored), (file) => void others.push(file));
   } catch (error) {
-    isStorageAway = error instanceof StorageAway;
+    isStorageUnavailable = error instanceof StorageUnavailable;
     throw error;
   } finally {
     await discardIncoming(incoming);
     const files = [...stored.map((one) => one.file), ...others];
     // What cannot be removed now is the sweep's; the answer stands either way.
-    if (files.length > 0 && !isStorageAway)
+    if (files.length > 0 && !isStorageUnavailable)
       await deadline
         .for(discardUnowned(database, room, files))
         .catch((error: unknown) => log.warn({ err: error }, 'discard'));

@@ -57,7 +57,7 @@ export function jobBroker<B extends IQueueBackend, C>(
     return queue;
   }
 
-  async function setAside(name: string, id: string) {
+  async function findDeadLetter(name: string, id: string) {
     const job = await queueOf(name).getJob(id);
     return job && (await job.isFailed()) ? job : undefined;
   }
@@ -104,20 +104,20 @@ export function jobBroker<B extends IQueueBackend, C>(
     },
 
     async findFailed(name, id) {
-      const job = await setAside(name, id);
+      const job = await findDeadLetter(name, id);
       return job && asFailed(job);
     },
 
     shown: queueOf,
 
     async retry(name, id) {
-      const job = await setAside(name, id);
+      const job = await findDeadLetter(name, id);
       await job?.retry('failed', { resetAttemptsMade: true, resetAttemptsStarted: true });
       return job !== undefined;
     },
 
     async discard(name, id) {
-      const job = await setAside(name, id);
+      const job = await findDeadLetter(name, id);
       await job?.remove();
       return job !== undefined;
     },

@@ -46,7 +46,7 @@ export async function openWork<B extends IQueueBackend, C>(
           ended(isNoRoom(error.cause) ? 'noRoom' : 'postponed');
           return postpone(job, token, Math.min(longestPauseMs, backoffMs * 2 ** Math.min(postponed, 20)));
         }
-        ended(lastAttempt ? 'setAside' : 'failed');
+        ended(lastAttempt ? 'deadLettered' : 'failed');
         throw loggableError(error);
       }
       ended('done');
@@ -56,7 +56,7 @@ export async function openWork<B extends IQueueBackend, C>(
       concurrency,
       lockDuration: lockMs,
       stalledInterval: lockMs / 2,
-      // A job that takes its worker down with it is set aside like one that throws.
+      // A job that kills its worker is dead-lettered like one that throws.
       maxStalledCount: attempts,
       runRetryDelay: 1_000,
     },

@@ -11,8 +11,8 @@ const state: MachineState = {
   unpublished: 3,
   oldestUnpublishedSeconds: 1,
   unfollowed: 2,
-  givenUp: 0,
-  searchAway: false,
+  deadLettered: 0,
+  searchUnavailable: false,
   searchUntold: 0,
   paymentTroubles: 0,
   projections: [{ name: 'vendorTable', behind: 5, lagSeconds: 2 }],
@@ -29,7 +29,7 @@ const readinessWith = (database: 'up' | 'down'): Readiness => ({
     payments: 'unused',
   },
 });
-const away = () => Promise.reject(new Error('away'));
+const unavailable = () => Promise.reject(new Error('away'));
 
 /** What is told at each scrape, the one a while after the other. */
 function scraped(source: Partial<StateSource>) {
@@ -69,8 +69,8 @@ test('what all processes share is told', async () => {
 test('while the database is away its numbers are left out, and the parts say why, at each scrape', async () => {
   const { told, scrape } = scraped({});
   await scrape();
-  told.readState = away;
-  told.readRetentions = away;
+  told.readState = unavailable;
+  told.readRetentions = unavailable;
   told.findReadiness = async () => readinessWith('down');
   // The first waits for what is read, the others are told what was read before, meanwhile it is read anew.
   for (let at = 0; at < 4; at++) {
@@ -84,7 +84,7 @@ test('while the database is away its numbers are left out, and the parts say why
 });
 
 test('a defect in reading is told to whoever scrapes next, and to nobody else', async () => {
-  const { told, scrape } = scraped({ readState: away });
+  const { told, scrape } = scraped({ readState: unavailable });
   await scrape();
   told.findReadiness = () => Promise.reject(new Error('a defect'));
   await scrape();

@@ -9,8 +9,8 @@ export interface MachineState {
   unpublished: number;
   oldestUnpublishedSeconds: number;
   unfollowed: number;
-  givenUp: number;
-  searchAway: boolean;
+  deadLettered: number;
+  searchUnavailable: boolean;
   searchUntold: number;
   paymentTroubles: number;
   projections: readonly { name: string; behind: number; lagSeconds: number }[];
@@ -73,14 +73,17 @@ export function meterState(
   const unpublished = gauge('bidboard_outbox_unpublished', 'Events that the relay has not fetched yet.');
   const oldest = gauge('bidboard_outbox_lag_seconds', 'Age of the oldest event that is not relayed yet.');
   const unfollowed = gauge('bidboard_outbox_unfollowed', 'Events relayed, and not yet followed by all.');
-  const givenUp = gauge('bidboard_jobs_given_up', 'Followers that gave an event up; operators see which.');
+  const deadLettered = gauge(
+    'bidboard_jobs_given_up',
+    'Followers that gave an event up; operators see which.',
+  );
   const behind = gauge('bidboard_projection_events_behind', 'Events that a read model has yet to follow.', [
     'projection',
   ]);
   const lag = gauge('bidboard_projection_lag_seconds', 'Age of the oldest event it has yet to follow.', [
     'projection',
   ]);
-  const searchAway = gauge('bidboard_search_away', '1 while the search engine does not answer.');
+  const searchUnavailable = gauge('bidboard_search_away', '1 while the search engine does not answer.');
   const untold = gauge('bidboard_search_backlog', 'Changes that the search engine has not been told yet.');
   const troubles = gauge('bidboard_payment_troubles', 'Payments that an operator has yet to look at.');
   const retentions = gauge(
@@ -96,14 +99,14 @@ export function meterState(
 
   /** Each answers whether all was there. */
   async function measureState(): Promise<boolean> {
-    const unlabelled = [unpublished, oldest, unfollowed, givenUp, searchAway, untold, troubles];
+    const unlabelled = [unpublished, oldest, unfollowed, deadLettered, searchUnavailable, untold, troubles];
     try {
       const state = await withTimeout(timeoutMs, readState());
       unpublished.set(state.unpublished);
       oldest.set(state.oldestUnpublishedSeconds);
       unfollowed.set(state.unfollowed);
-      givenUp.set(state.givenUp);
-      searchAway.set(state.searchAway ? 1 : 0);
+      deadLettered.set(state.deadLettered);
+      searchUnavailable.set(state.searchUnavailable ? 1 : 0);
       untold.set(state.searchUntold);
       troubles.set(state.paymentTroubles);
       for (const { name: projection, ...found } of state.projections) {

@@ -26,7 +26,7 @@ const outcomes = {
   failed: 'failed',
   postponed: 'postponed',
   noRoom: 'no_room',
-  setAside: 'set_aside',
+  deadLettered: 'set_aside',
 } as const;
 
 /**

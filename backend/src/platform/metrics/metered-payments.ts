@@ -1,8 +1,8 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 import { secondsBuckets } from './registry.ts';
-import { PaymentsAway, type PaymentGateway } from '../payments/payment-gateway.ts';
+import { PaymentsUnavailable, type PaymentGateway } from '../payments/payment-gateway.ts';
 
-const outcomeOf = (error: unknown) => (error instanceof PaymentsAway ? 'away' : 'refused');
+const outcomeOf = (error: unknown) => (error instanceof PaymentsUnavailable ? 'away' : 'refused');
 
 /** The same gateway, each of its calls counted: answered, refused by the provider, or not reached. */
 export function meteredPayments(registry: Registry, gateway: PaymentGateway): PaymentGateway {

@@ -133,13 +133,13 @@ function createLine({ maxProcesses, maxProcessesOfAccount, maxWaiting, maxWaitin
       };
       const forget = () => {
         waiting = waiting.filter((other) => other !== waiter);
-        signal.removeEventListener('abort', giveUp);
+        signal.removeEventListener('abort', abort);
       };
-      const giveUp = () => {
+      const abort = () => {
         forget();
         reject(signal.reason as Error);
       };
-      signal.addEventListener('abort', giveUp);
+      signal.addEventListener('abort', abort);
       waiting.push(waiter);
       return promise;
     },
@@ -165,8 +165,8 @@ async function outputOf(
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const stop = (why: string) => reject(new ParserStopped(`the parser ${name} ${why}`));
-  const giveUp = () => reject(signal.reason as Error);
-  signal.addEventListener('abort', giveUp);
+  const abort = () => reject(signal.reason as Error);
+  signal.addEventListener('abort', abort);
   const outOfTime = setTimeout(() => stop(`took longer than ${limits.timeMs} ms`), limits.timeMs);
   const memoryCheck = setInterval(() => {
     void residentMb(child.pid).then((mb) => {
@@ -196,7 +196,7 @@ async function outputOf(
   } finally {
     clearTimeout(outOfTime);
     clearInterval(memoryCheck);
-    signal.removeEventListener('abort', giveUp);
+    signal.removeEventListener('abort', abort);
     child.kill('SIGKILL');
   }
 }

@@ -24,7 +24,7 @@ export interface PaymentMessage {
 
 /**
  * The payment provider. Every call goes over the network, so none belongs into a transaction; each rejects with
- * `PaymentsAway` where the provider does not answer, and with the provider's own error where it refuses.
+ * `PaymentsUnavailable` where the provider does not answer, and with the provider's own error where it refuses.
  */
 export interface PaymentGateway {
   /** The same for the same key. */
@@ -52,7 +52,7 @@ export interface PaymentGateway {
 }
 
 /** The provider cannot be reached or is overloaded: the same may be asked again. */
-export class PaymentsAway extends Error {
+export class PaymentsUnavailable extends Error {
   constructor(cause: unknown) {
     super(`the payment provider does not answer: ${cause instanceof Error ? cause.message : String(cause)}`, {
       cause,

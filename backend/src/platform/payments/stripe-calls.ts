@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
 import type { PaymentsConfig } from './payments-config.ts';
-import { CustomerGone, PaymentsAway } from './payment-gateway.ts';
+import { CustomerGone, PaymentsUnavailable } from './payment-gateway.ts';
 
 /** How long its answers are waited for, and how often what the network lost is asked again. */
 export interface RetryPolicy {
@@ -31,7 +31,7 @@ export async function answered<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
   } catch (error) {
-    throw isAway(error) ? new PaymentsAway(error) : error;
+    throw isUnavailable(error) ? new PaymentsUnavailable(error) : error;
   }
 }
 
@@ -40,7 +40,7 @@ export async function* answeredEach<T>(answers: AsyncIterable<T>): AsyncIterable
   try {
     yield* answers;
   } catch (error) {
-    throw isAway(error) ? new PaymentsAway(error) : error;
+    throw isUnavailable(error) ? new PaymentsUnavailable(error) : error;
   }
 }
 
@@ -57,7 +57,7 @@ export async function forCustomer<T>(call: Promise<T>): Promise<T> {
 const isMissing = (error: unknown): error is InstanceType<typeof Stripe.errors.StripeInvalidRequestError> =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 
-const isAway = (error: unknown): boolean =>
+const isUnavailable = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeConnectionError ||
   error instanceof Stripe.errors.StripeRateLimitError ||
   error instanceof Stripe.errors.StripeAPIError ||

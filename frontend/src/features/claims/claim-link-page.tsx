@@ -1,10 +1,10 @@
-import type { claimBehindLink } from '@bidboard/backend/contracts/claims';
+import type { claimOfLink } from '@bidboard/backend/contracts/claims';
 import { productAddress } from '@bidboard/backend/contracts/product-address';
 import type { Infer } from '@bidboard/backend/contracts/schema';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import {
-  useClaimBehindLinkQuery,
+  useClaimOfLinkQuery,
   useDisownClaimMutation,
   useProveClaimMutation,
 } from '../../api/contract-api.ts';
@@ -20,13 +20,13 @@ import { SkeletonText } from '../../ui/skeleton.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
 import './claims.css';
 
-type Behind = Infer<typeof claimBehindLink.answer>;
+type LinkedClaim = Infer<typeof claimOfLink.answer>;
 type Answer = { said: 'yes' | 'no'; message: string };
 
-const pageOf = ({ objectID, product }: Behind) => productAddress({ objectID, product, clean_url: '' });
+const pageOf = ({ objectID, product }: LinkedClaim) => productAddress({ objectID, product, clean_url: '' });
 
 /** The buttons are gone, and the focus with them: it comes here. */
-function Answered({ answer, behind }: { answer: Answer; behind: Behind }) {
+function Answered({ answer, claim }: { answer: Answer; claim: LinkedClaim }) {
   const isSignedIn = useSession() !== null;
   return (
     <Sheet padded>
@@ -34,16 +34,16 @@ function Answered({ answer, behind }: { answer: Answer; behind: Behind }) {
         <h2 className="t3 bb">{answer.message}</h2>
         {answer.said === 'yes' ? (
           <p>
-            {behind.company} keeps the page of {behind.product} from now on, and gets what is asked there.
+            {claim.company} keeps the page of {claim.product} from now on, and gets what is asked there.
           </p>
         ) : null}
       </div>
       <p className="claim-link__answers">
-        <ButtonLink large to={pageOf(behind)}>
+        <ButtonLink large to={pageOf(claim)}>
           See the page
         </ButtonLink>
         {isSignedIn && answer.said === 'yes' ? (
-          <ButtonLink large to={`/app/additional-information?product=${behind.objectID}`}>
+          <ButtonLink large to={`/app/additional-information?product=${claim.objectID}`}>
             See it among your products
           </ButtonLink>
         ) : null}
@@ -53,11 +53,11 @@ function Answered({ answer, behind }: { answer: Answer; behind: Behind }) {
 }
 
 function Question({
-  behind,
+  claim,
   token,
   onAnswer,
 }: {
-  behind: Behind;
+  claim: LinkedClaim;
   token: string;
   onAnswer: (answer: Answer) => void;
 }) {
@@ -75,12 +75,12 @@ function Question({
       setProblem(problemOf(error));
     }
   };
-  const { company, product, askedBy, email, isYours } = behind;
+  const { company, product, askedBy, email, isYours } = claim;
   return (
     <Sheet padded>
       <p>
-        {askedBy} of <b>{company}</b> says that the page of <Link to={pageOf(behind)}>{product}</Link> is
-        about their own product. You read {email}, so you can tell.
+        {askedBy} of <b>{company}</b> says that the page of <Link to={pageOf(claim)}>{product}</Link> is about
+        their own product. You read {email}, so you can tell.
       </p>
       <p className="muted">
         If you say yes, {company} keeps the page: it answers what buyers ask there, and changes what it says.
@@ -110,20 +110,20 @@ function Question({
 /** /claim/:token, from the mail of a claim: what it would do, and yes or no. To look changes nothing. */
 export function ClaimLinkPage() {
   const { token = '' } = useParams();
-  const [answered, setAnswered] = useState<{ answer: Answer; behind: Behind }>();
+  const [answered, setAnswered] = useState<{ answer: Answer; claim: LinkedClaim }>();
   const {
-    currentData: behind,
+    currentData: claim,
     error,
     refetch,
-  } = useClaimBehindLinkQuery({ params: { token } }, { skip: answered !== undefined });
+  } = useClaimOfLinkQuery({ params: { token } }, { skip: answered !== undefined });
   const problem = error && !answered ? problemOf(error) : undefined;
   const isDead = problem !== undefined && [400, 404, 422].includes(problem.status);
   return (
     <div className="wrap claim-link">
       <PageTitle title="Whose page is it?" crumbs={[{ label: 'Home', to: '/' }, { label: 'Claim' }]} />
       {answered ? <Answered {...answered} /> : null}
-      {!answered && behind && !problem ? (
-        <Question behind={behind} token={token} onAnswer={(answer) => setAnswered({ answer, behind })} />
+      {!answered && claim && !problem ? (
+        <Question claim={claim} token={token} onAnswer={(answer) => setAnswered({ answer, claim })} />
       ) : null}
       {isDead ? (
         <EmptyState icon="link" title="Link has expired or invalid.">
@@ -133,7 +133,7 @@ export function ClaimLinkPage() {
       {problem && !isDead ? (
         <FailedState title="The link did not load" detail={problem.message} onRetry={() => void refetch()} />
       ) : null}
-      {!answered && !behind && !problem ? <SkeletonText lines={4} label="Loading the link" /> : null}
+      {!answered && !claim && !problem ? <SkeletonText lines={4} label="Loading the link" /> : null}
     </div>
   );
 }

@@ -54,7 +54,9 @@ export function FailedJobs() {
           </>
         }
         foot={
-          data?.isBrokerAway ? 'The job broker cannot be asked: these are what was written down.' : undefined
+          data?.isBrokerUnavailable
+            ? 'The job broker cannot be asked: these are what was written down.'
+            : undefined
         }
       >
         <DataGrid<FailedJobRow>

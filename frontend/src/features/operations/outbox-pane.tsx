@@ -79,11 +79,11 @@ export function OutboxPane() {
         icon={icon}
         title={title}
         action={
-          data.givenUp.length > 0 ? (
+          data.deadLettered.length > 0 ? (
             <Link to="?pane=queues">
-              {data.givenUp.length === 1
+              {data.deadLettered.length === 1
                 ? 'One job failed and waits for an operator'
-                : `${countFormat(data.givenUp.length)} jobs failed and wait for an operator`}
+                : `${countFormat(data.deadLettered.length)} jobs failed and wait for an operator`}
             </Link>
           ) : null
         }

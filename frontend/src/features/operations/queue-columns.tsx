@@ -11,7 +11,7 @@ type Cell = { data: QueueRow | undefined };
 const stateWords: Record<QueueState, Omit<StateMarkProps, 'children'> & { word: string }> = {
   idle: { tone: 'neutral', dot: true, word: 'Idle' },
   running: { tone: 'accepted', dot: true, word: 'Running' },
-  setAside: { tone: 'warning', icon: 'pause', word: 'Jobs set aside' },
+  deadLettered: { tone: 'warning', icon: 'pause', word: 'Jobs set aside' },
   failing: { tone: 'declined', icon: 'warn', word: 'Failing' },
   stuck: { tone: 'declined', icon: 'warn', word: 'No worker' },
 };

@@ -49,12 +49,12 @@ const columnsOf = (onAsk: (row: ReadModelRow) => void): DataGridColumn<ReadModel
     cellClass: bad(({ lagMs }) => isLate(lagMs)),
   },
   {
-    field: 'givenUp',
+    field: 'deadLettered',
     headerName: 'Given up',
     type: 'num',
     width: 104,
     valueFormatter: count,
-    cellClass: bad(({ givenUp }) => givenUp > 0),
+    cellClass: bad(({ deadLettered }) => deadLettered > 0),
   },
   {
     field: 'rebuild',

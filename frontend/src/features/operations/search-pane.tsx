@@ -44,15 +44,15 @@ const validate = validateBy(reindexSearch.body, ({ reason }: { reason: string })
   reason: reason.trim(),
 }));
 
-function figuresOf({ engine, isAway, untold, documents, products }: State): Figure[] {
+function figuresOf({ engine, isUnavailable, untold, documents, products }: State): Figure[] {
   const isElastic = engine === 'elasticsearch';
   const missing = documents === null ? 0 : products - documents;
   return [
     {
       name: 'Engine',
       value: isElastic ? 'Elasticsearch' : 'PostgreSQL',
-      detail: isAway ? 'away: PostgreSQL answers' : 'answers',
-      isBad: isAway,
+      detail: isUnavailable ? 'away: PostgreSQL answers' : 'answers',
+      isBad: isUnavailable,
     },
     { name: 'Products', value: countFormat(products), detail: 'in the catalogue' },
     {

@@ -36,7 +36,7 @@ const notSent = {
   over: 'The response is closed. What you typed since stays in this browser.',
 } as const;
 
-const mayPass = ({ status }: Problem) => status === 0 || status === 429 || status >= 500;
+const isRetryable = ({ status }: Problem) => status === 0 || status === 429 || status >= 500;
 
 /** The answers of one step, saved as they are typed, when the page is hidden and when it is left. */
 export function useAnswerSheet({ kind, rfpId, userId, draftOwner, phase, saved }: SheetOf): AnswerSheet {
@@ -76,7 +76,7 @@ export function useAnswerSheet({ kind, rfpId, userId, draftOwner, phase, saved }
       } catch (error) {
         const problem = problemOf(error);
         const message = problemText(problem);
-        if (mayPass(problem)) return { ok: false, again: true, message };
+        if (isRetryable(problem)) return { ok: false, again: true, message };
         showNotice('error', message);
         // Whatever it was, by now the server may know the response to be over, or other questions.
         dispatch(invalidateTags([read, 'getRfpById']));

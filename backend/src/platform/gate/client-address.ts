@@ -7,7 +7,7 @@ export type Trust = (address: string, hop: number) => boolean;
  * Where a request comes from: the last address that no trusted proxy has, as Express finds it. Undefined: a proxy that we trust
  * asks for itself, such as a program on this machine, or does not say for whom.
  */
-export function addressBehind(request: IncomingMessage, trusts: Trust): string | undefined {
+export function clientAddressOf(request: IncomingMessage, trusts: Trust): string | undefined {
   const said = [request.headers['x-forwarded-for'] ?? ''].flat().join(',');
   const named = said
     .split(',')

@@ -4,8 +4,8 @@ import type { FailedJob } from './jobs.ts';
 
 const eventId = uuid().required();
 
-/** A job that a broker has set aside: which event, for whom, and why. */
-export interface SetAside {
+/** A job that a broker gave up after its last attempt: which event, for which follower, and why. */
+export interface DeadLetter {
   eventId: string;
   follower: string;
   error: string;
@@ -15,11 +15,11 @@ export interface SetAside {
   failedAt: number;
 }
 
-/** The same of what a broker tells. */
-export const setAside = (
+/** The dead letter of a failed job as the broker reports it. */
+export const deadLetterOf = (
   queue: string,
   { name, payload, error, attempts, failedAt }: FailedJob,
-): SetAside => ({
+): DeadLetter => ({
   eventId: String(payload['eventId']),
   follower: name,
   error,
@@ -29,13 +29,13 @@ export const setAside = (
 });
 
 /**
- * Says of jobs that were set aside that they were given up, where nothing says what became of them: a worker that dies in
- * its last attempt, or cannot reach the database then, leaves no word, and the job's id keeps it from being relayed again.
- * An operator may have seen to one whose broker has yet to hear of it: that one is not given up again. Returns how many were new.
+ * Records jobs that the broker gave up and that have no receipt. A worker that dies in its last attempt, or cannot reach the database
+ * then, leaves none, and the job's id keeps it from being relayed again. Jobs that an operator has already handled are left out, even
+ * if the broker does not know it yet. Returns how many were new.
  */
-export async function noteGivenUp(
+export async function recordDeadLetters(
   database: Pick<Database, 'transaction'>,
-  jobs: readonly SetAside[],
+  jobs: readonly DeadLetter[],
 ): Promise<number> {
   const ofEvents = jobs.filter((one) => check(eventId, one.eventId).ok);
   if (ofEvents.length === 0) return 0;
@@ -44,7 +44,7 @@ export async function noteGivenUp(
     ['uuid', 'text', 'text', 'text', 'int4', 'int8'],
   )} as given (event_id, follower, error, queue, attempts, failed_at)`;
   return database.transaction(async (tx) => {
-    // Whoever sees to one just now holds its receipt, and what came of that is seen by a statement that begins after it alone.
+    // An operator who is handling a job holds its receipt; only a statement that starts after the lock sees the outcome.
     await tx.any(sql.statement`
       select from event_receipt r
       join ${given} using (event_id, follower)

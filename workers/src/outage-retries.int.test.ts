@@ -3,7 +3,7 @@ import { outboxState } from '@bidboard/backend/contracts/operations';
 import { busOf } from '@bidboard/backend/platform/config';
 import { createJobBroker, type JobBroker } from '@bidboard/backend/platform/jobs';
 import { createLog } from '@bidboard/backend/platform/log';
-import { MailAway } from '@bidboard/backend/platform/mail';
+import { MailUnavailable } from '@bidboard/backend/platform/mail';
 import { signUpOperator } from '@bidboard/backend/testing/people';
 import { must } from '@bidboard/backend/testing/rfp-scene';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
@@ -36,14 +36,14 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
 
   /** Followers beside a mail server that is away until somebody says otherwise. */
   async function begin(outageRetryLimitMs: number) {
-    const mail = { isAway: true, tries: 0, sent: [] as string[] };
+    const mail = { isUnavailable: true, tries: 0, sent: [] as string[] };
     const deps: FollowerDeps = {
       ...catchDeps(app.database).deps,
       outageRetryLimitMs,
       mail: {
         async send({ to }) {
           mail.tries += 1;
-          if (mail.isAway) throw new MailAway('the mail server does not take it now');
+          if (mail.isUnavailable) throw new MailUnavailable('the mail server does not take it now');
           mail.sent.push(to);
         },
         close: () => undefined,
@@ -55,13 +55,13 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
     await relayOnce({ database: app.database, broker, table: subscriptions(followers) });
     return mail;
   }
-  const givenUp = async () => must(await (await signUpOperator(app)).ask(outboxState)).givenUp;
+  const deadLettered = async () => must(await (await signUpOperator(app)).ask(outboxState)).deadLettered;
 
   test('a mail waits for its server beyond all attempts, and then goes out once', async () => {
     const mail = await begin(3_600_000);
     await expect.poll(() => mail.tries).toBeGreaterThan(4);
-    expect(await givenUp()).toEqual([]);
-    mail.isAway = false;
+    expect(await deadLettered()).toEqual([]);
+    mail.isUnavailable = false;
     await expect.poll(() => mail.sent).toEqual(['ada@x.example']);
     await expect.poll(() => broker.counts('mail')).toMatchObject({ active: 0, delayed: 0, failed: 0 });
     expect(mail.sent).toEqual(['ada@x.example']);
@@ -70,6 +70,6 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
   test('a job is dead-lettered like any other failure when the outage retry limit is zero', async () => {
     await begin(0);
     await expect.poll(async () => (await broker.counts('mail')).failed).toBe(1);
-    expect(await givenUp()).toMatchObject([{ follower: 'verificationMail' }]);
+    expect(await deadLettered()).toMatchObject([{ follower: 'verificationMail' }]);
   });
 });

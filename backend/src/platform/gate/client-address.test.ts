@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { addressBehind } from './address-behind.ts';
+import { clientAddressOf } from './client-address.ts';
 
 const trusts = (address: string) => address.startsWith('10.') || address === '127.0.0.1';
 const from = (remoteAddress: string, forwarded?: string) =>
-  addressBehind(
+  clientAddressOf(
     {
       socket: { remoteAddress },
       headers: { ...(forwarded && { 'x-forwarded-for': forwarded }) },

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { sql } from './database.ts';
-import { noteGivenUp, type SetAside } from './given-up.ts';
+import { recordDeadLetters, type DeadLetter } from './dead-letters.ts';
 import { recordReceipt } from './receipt.ts';
 import { number, row, text } from './row.ts';
 
@@ -16,7 +16,7 @@ const event = () =>
   scratch.database.oneFirst(sql.type(row({ id: text }))`
     insert into outbox (name, version, payload, correlation_id) values ('rfpSaved', 1, '{}', 'c')
     returning event_id as id`);
-const failed = (eventId: string): SetAside => ({
+const failed = (eventId: string): DeadLetter => ({
   eventId,
   follower: 'rfpCard',
   error: 'stalled',
@@ -24,24 +24,24 @@ const failed = (eventId: string): SetAside => ({
   attempts: 5,
   failedAt: 1_795_000_000_000,
 });
-const listGivenUp = () =>
+const listDeadLetters = () =>
   scratch.database.any(sql.type(row({ id: text, error: text }))`
     select event_id as id, given_up_error as error from event_receipt where given_up_error is not null`);
 
-test('a job that failed without a word is given up; one that somebody spoke of stays as it is', async () => {
+test('a failed job without a receipt is dead-lettered; one that an operator has handled stays as it is', async () => {
   const { database } = scratch;
   const [silent, done] = [await event(), await event()];
   await recordReceipt(database, done, 'rfpCard');
   const jobs = [silent, done, crypto.randomUUID(), 'no id'].map(failed);
-  expect(await noteGivenUp(database, jobs)).toBe(1);
-  expect(await noteGivenUp(database, jobs)).toBe(0);
-  expect(await listGivenUp()).toEqual([{ id: silent, error: 'stalled' }]);
+  expect(await recordDeadLetters(database, jobs)).toBe(1);
+  expect(await recordDeadLetters(database, jobs)).toBe(0);
+  expect(await listDeadLetters()).toEqual([{ id: silent, error: 'stalled' }]);
 });
 
-test('one that an operator sees to at the same moment is not given up again', async () => {
+test('a job that an operator handles at the same moment is not dead-lettered again', async () => {
   const { database } = scratch;
   const job = failed(await event());
-  await noteGivenUp(database, [job]);
+  await recordDeadLetters(database, [job]);
   const operator = new Client({ connectionString: scratch.url });
   await operator.connect();
   await operator.query('begin; delete from event_receipt');
@@ -50,7 +50,7 @@ test('one that an operator sees to at the same moment is not given up again', as
      values (uuidv7(), 'jobRetried', uuidv7(), 'Olga', 'rfpCard', 'Mended', $1)`,
     [`${job.eventId}.${job.follower}`],
   );
-  const noting = noteGivenUp(database, [job]);
+  const noting = recordDeadLetters(database, [job]);
   const waiting = () =>
     database.oneFirst(sql.type(row({ n: number }))`
       select count(*)::int4 as n from pg_stat_activity
@@ -59,5 +59,5 @@ test('one that an operator sees to at the same moment is not given up again', as
   await operator.query('commit');
   await operator.end();
   expect(await noting).toBe(0);
-  expect(await listGivenUp()).toEqual([]);
+  expect(await listDeadLetters()).toEqual([]);
 });

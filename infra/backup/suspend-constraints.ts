@@ -10,11 +10,14 @@ interface Trigger {
 const howEnabled = { O: 'enable', A: 'enable always', R: 'enable replica', D: 'disable' } as const;
 
 /**
- * What would stumble over rows that come table by table, or do again what they did already: triggers, foreign keys and indexes are
- * taken away, and given back by the answer. In the caller's transaction, as the tables' owner: to switch off the triggers of foreign
- * keys, or to sign in as one who replays, takes a superuser.
+ * Disables triggers and drops foreign keys and indexes, so that rows can be loaded table by table without failing or repeating side
+ * effects; the returned function restores them. Runs in the caller's transaction, as the tables' owner: disabling the triggers of
+ * foreign keys, or the role of a replica, would take a superuser.
  */
-export async function setAside(client: pg.Client, tables: readonly string[]): Promise<() => Promise<void>> {
+export async function suspendConstraints(
+  client: pg.Client,
+  tables: readonly string[],
+): Promise<() => Promise<void>> {
   const { rows: triggers } = await client.query<Trigger>(`
     select t.tgrelid::regclass::text as table, t.tgname as name, t.tgenabled as enabled
     from pg_trigger t join pg_class c on c.oid = t.tgrelid

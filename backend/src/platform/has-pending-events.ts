@@ -3,10 +3,10 @@ import type { Projection } from './projection.ts';
 import { row, text } from './row.ts';
 
 /**
- * Whether a read model has yet to hear something that was recorded of the same RFP before an event. What it gave up counts as
- * heard: waiting would not help. What every follower has heard is passed over by its mark, so this looks at the last seconds.
+ * Whether a read model has not yet processed an event that was recorded for the same RFP before the given one. A dead-lettered event
+ * counts as processed: waiting would not help. Events that everyone has processed are marked, so this looks at the last seconds only.
  */
-export async function isBehind(
+export async function hasPendingEvents(
   db: Queryable,
   eventId: string,
   { name, follows }: Projection,

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { isTransientOutage } from './is-transient-outage.ts';
+import { MailUnavailable } from './mail.ts';
+import { StorageUnavailable } from './storage-s3.ts';
+
+const withCode = (code: string) => Object.assign(new Error(code), { code });
+
+test.each(['ECONNREFUSED', 'ECONNRESET', '08006', '53300', '57P01', '57P03'])('%s is away', (code) => {
+  expect(isTransientOutage(withCode(code))).toBe(true);
+});
+
+test.each(['53100', 'ENOSPC', 'EDQUOT'])('%s says that there is no room, and there may be', (code) => {
+  expect(isTransientOutage(withCode(code))).toBe(true);
+});
+
+test.each(['57014', '40001', '23505', '22P02'])('%s is about what was to be done', (code) => {
+  expect(isTransientOutage(withCode(code))).toBe(false);
+});
+
+test('several are away where each of them is', () => {
+  const outages = [new MailUnavailable('busy'), new StorageUnavailable('silent')];
+  expect(isTransientOutage(new AggregateError(outages))).toBe(true);
+  expect(isTransientOutage(new AggregateError([...outages, new Error('no such mailbox')]))).toBe(false);
+  expect(isTransientOutage(new AggregateError([]))).toBe(false);
+  expect(isTransientOutage(undefined)).toBe(false);
+});
