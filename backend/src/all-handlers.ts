@@ -90,7 +90,7 @@ import { findDueAt } from './rfps/milestone-store.ts';
 import { sealOf } from './rfps/sealing.ts';
 import { reopenRfp } from './rfps/reopen-rfp.ts';
 import { loadOwnRfp, lockOwnRfp } from './rfps/rfp-store.ts';
-import { beUndecided, holdUndecided } from './rfps/undecided.ts';
+import { requireUndecided, holdUndecided } from './rfps/require-undecided.ts';
 import { listPartsHandedIn } from './responses/parts-handed-in.ts';
 import { responseHandlers } from './responses/handlers.ts';
 import { projections } from './projections.ts';
@@ -275,7 +275,7 @@ export const allHandlers = ({
     findOwnRatings,
   }),
   ...auditHandlers({ ownRfp: ownRfpView, hidesRatings }),
-  ...evaluatorHandlers({ mustOwnRfp: loadOwnRfp, beUndecided, sealOf }),
+  ...evaluatorHandlers({ mustOwnRfp: loadOwnRfp, requireUndecided, sealOf }),
   ...vendorQuestionHandlers({ inviteReadBy, isTakingPart, lockInvite: lockUndecided, holdUndecided }),
   ...addendumHandlers({
     lockOwnRfp: async (db, caller, rfpId) => {

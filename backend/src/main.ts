@@ -8,7 +8,7 @@ import { isOwnerOfHistory, oneRoleNotice } from './platform/application-role.ts'
 import { readMachineState } from './operations/machine-state.ts';
 import { sampleMachine } from './operations/machine-sampler.ts';
 import { sampleQueues } from './operations/queue-sampler.ts';
-import { findCaller } from './platform/admission.ts';
+import { findCaller } from './platform/authentication.ts';
 import { busOf, readConfig } from './platform/config.ts';
 import { createDatabase } from './platform/database.ts';
 import { requireDurable } from './platform/durable-database.ts';

@@ -22,7 +22,7 @@ export function copyTree(name: string): string {
         filter: (path) => !belongsToMachine(path.slice(path.lastIndexOf('/') + 1)),
       });
   for (const room of ['.', 'backend', 'frontend', 'workers', 'infra']) linkPackages(copy, room);
-  beCommitted(copy);
+  commitTree(copy);
   return copy;
 }
 
@@ -54,7 +54,7 @@ function namesIn(folder: string): string[] {
  * Some tests ask Git which files belong to the tree, or for the version before this one; where there is no Git, or no history, they
  * say so themselves.
  */
-function beCommitted(copy: string): void {
+function commitTree(copy: string): void {
   const git = (folder: string, ...args: string[]) =>
     spawnSync('git', ['-C', folder, ...args], { encoding: 'utf8' });
   if (git(copy, 'init', '-q').status !== 0) return;

@@ -7,13 +7,13 @@ import { refuse } from '../platform/refusal.ts';
 import { nullable, row, text } from '../platform/row.ts';
 import { changePasswordLimit } from './attempt-limits.ts';
 import { hashPassword, passwordMatches } from './password.ts';
-import { beUnguessable } from './unguessable.ts';
+import { rejectGuessable } from './reject-guessable.ts';
 import { dropChallenges } from './second-factor-store.ts';
 
 /** The kept hash that the current password was found to have, and the new one's; nothing where it is wrong. */
 async function proveCurrent({ db, body, asker }: PrepareContext<typeof changePassword>) {
   const caller = await asker();
-  beUnguessable(body.newPassword, [caller.userName, caller.email], 'newPassword');
+  rejectGuessable(body.newPassword, [caller.userName, caller.email], 'newPassword');
   const counted = await countAttempt(db, changePasswordLimit, caller.userId);
   const kept = await db.oneFirst(
     sql.type(

@@ -28,7 +28,7 @@ const operatorContracts = contracts.filter(({ who }) => who === 'operator');
 const someId = '01a1fe3b-3875-7882-83b0-8c3f4d648c01';
 
 /** Knocks without saying anything that could be understood: who it is, is asked first. */
-async function knock(person: Person, contract: Contract): Promise<[number, string]> {
+async function tryCall(person: Person, contract: Contract): Promise<[number, string]> {
   const names = [...contract.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   const path = fillPath(contract.path, Object.fromEntries(names.map((name) => [name, someId])));
   const response = await fetch(`${app.baseUrl}/api/${path}`, {
@@ -59,7 +59,7 @@ describe('an operator without a second factor', () => {
   test('finds every door of operators shut, and is told why', async () => {
     const said = [];
     for (const contract of operatorContracts)
-      said.push([contract.name, ...(await knock(operator, contract))]);
+      said.push([contract.name, ...(await tryCall(operator, contract))]);
     expect(said).toEqual(operatorContracts.map(({ name }) => [name, 403, 'secondFactorRequired']));
     expect(await openBoard(operator)).toBe(403);
     expect(await hears(operator)).toBe(false);
@@ -79,7 +79,7 @@ describe('an operator without a second factor', () => {
     const before = app.as(token ?? '');
     enrolled = await enrol(app, operator);
     for (const contract of operatorContracts)
-      expect((await knock(operator, contract))[1]).not.toBe('secondFactorRequired');
+      expect((await tryCall(operator, contract))[1]).not.toBe('secondFactorRequired');
     must(await operator.ask(openQueueBoard));
     must(await operator.ask(operatorActions));
     expect(await openBoard(operator)).not.toBe(403);
@@ -95,7 +95,7 @@ describe('an operator without a second factor', () => {
     const body = { currentPassword: password, code: nextCode(app, enrolled.key) };
     must(await operator.ask(turnOffSecondFactor, { body }));
     for (const contract of operatorContracts)
-      expect((await knock(operator, contract))[1]).toBe('secondFactorRequired');
+      expect((await tryCall(operator, contract))[1]).toBe('secondFactorRequired');
     expect(await openBoard(operator)).toBe(403);
     expect(await hears(operator)).toBe(false);
   });
@@ -104,7 +104,7 @@ describe('an operator without a second factor', () => {
 test('to everybody else what is for operators is still not there', async () => {
   const person = await signUpPerson(app, 'other@x.example');
   await enrol(app, person);
-  for (const contract of operatorContracts) expect((await knock(person, contract))[0]).toBe(404);
+  for (const contract of operatorContracts) expect((await tryCall(person, contract))[0]).toBe(404);
   expect(await hears(person)).toBe(false);
   expect(must(await person.ask(currentUser))).toMatchObject({ isOperator: false, needsSecondFactor: false });
 });

@@ -12,7 +12,7 @@ import { hashPassword } from './password.ts';
 import { dropChallenges } from './second-factor-store.ts';
 import { dropSignUps } from './sign-up-store.ts';
 import { tokenHash } from '../platform/token.ts';
-import { beUnguessable } from './unguessable.ts';
+import { rejectGuessable } from './reject-guessable.ts';
 
 const holderRow = row({ id: text, email: text, userName: text, isVerified: bool });
 
@@ -31,7 +31,7 @@ const hashForHolder =
     await countAttempt(db, limits.fromNetwork.resetPassword, networkOf(address));
     const holder = await findHolder(db, body.token);
     if (!holder) return undefined;
-    beUnguessable(body.password, [holder.userName, holder.email], 'password');
+    rejectGuessable(body.password, [holder.userName, holder.email], 'password');
     return hashPassword(body.password);
   };
 

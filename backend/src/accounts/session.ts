@@ -1,4 +1,4 @@
-import type { TokenLookup } from '../platform/admission.ts';
+import type { TokenLookup } from '../platform/authentication.ts';
 import { sql } from '../platform/database.ts';
 import { lacksFactor, mayOperate, type OperatorRule } from './operator-access.ts';
 import { isAlive } from './session-life.ts';

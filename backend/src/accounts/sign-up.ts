@@ -8,7 +8,7 @@ import type { AccountRules } from './account-rules.ts';
 import { countAttempts } from './count-attempts.ts';
 import { proveIdentity } from './identity-proof.ts';
 import { hashPassword } from './password.ts';
-import { beUnguessable } from './unguessable.ts';
+import { rejectGuessable } from './reject-guessable.ts';
 import { addSignUp } from './sign-up-store.ts';
 import { signUpByProvider } from './sign-up-by-provider.ts';
 import { typedForm } from './typed-form.ts';
@@ -19,7 +19,7 @@ type SignUpForm = Infer<typeof signUpForm>;
 const proveOrHash = (rules: AccountRules) => async (asked: PrepareContext<typeof signUp>) => {
   if (asked.body.isGoogleLogin) return { identity: await proveIdentity(asked, rules) };
   const form = typedForm(signUpForm, asked.body);
-  beUnguessable(form.password, [form.userName, form.email], 'password');
+  rejectGuessable(form.password, [form.userName, form.email], 'password');
   await countAttempts(asked, rules.limits, 'signUp');
   return { form, passwordHash: await hashPassword(form.password) };
 };

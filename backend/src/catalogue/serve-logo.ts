@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import { sql, type Database } from '../platform/database.ts';
-import { beAFile } from '../platform/http/content-policy.ts';
+import { setFilePolicy } from '../platform/http/content-policy.ts';
 import { answerError } from '../platform/http/edge.ts';
 import type { Log } from '../platform/log.ts';
 import { orNotFound, refuse } from '../platform/refusal.ts';
@@ -18,7 +18,7 @@ export const serveLogo =
       const { svg } = orNotFound(
         await database.maybeOne(sql.type(logoRow)`select svg from catalogue_logo where hash = ${hash}`),
       );
-      beAFile(response);
+      setFilePolicy(response);
       response.set({
         'Content-Type': 'image/svg+xml; charset=utf-8',
         'Cache-Control': 'public, max-age=31536000, immutable',

@@ -16,11 +16,11 @@ const unanimous = (rfpId: string) => sql.fragment`
   group by g.invite_id, g.question_id having count(distinct g.rating) = 1`;
 
 /** The RFP is held alone, so that what is counted is what is written; an agreed score that stands is not touched. */
-export const doAgreeUnanimous = ({ mustOwnRfp, beUndecided, sealOf }: EvaluatorDependencies) =>
+export const doAgreeUnanimous = ({ mustOwnRfp, requireUndecided, sealOf }: EvaluatorDependencies) =>
   commandHandler(agreeUnanimous, async ({ body: { rfpId }, caller, db, record, now }) => {
     await mustOwnRfp(db, caller, rfpId);
     const evaluation = await holdEvaluation(db, rfpId, 'update');
-    await beUndecided(db, rfpId);
+    await requireUndecided(db, rfpId);
     const decided = decideAgreeing(evaluation, askerOf(evaluation, caller));
     if (!decided.ok) return refuse(decided.code);
     if ((await sealOf(db, rfpId, now)).isSealed) return refuse('responsesSealed');

@@ -16,12 +16,12 @@ import type { EvaluatorDependencies } from './evaluator-dependencies.ts';
 import { decideNaming, scoringIn } from './scoring.ts';
 
 /** Several at once, since those who have rated become evaluators together. Who is one already is named no second time. */
-export const doNameEvaluators = ({ mustOwnRfp, beUndecided }: EvaluatorDependencies) =>
+export const doNameEvaluators = ({ mustOwnRfp, requireUndecided }: EvaluatorDependencies) =>
   commandHandler(nameEvaluators, async ({ body: { rfpId, ...body }, caller, db, record, now }) => {
     const userIds = body.userIds.map((id) => id.toLowerCase());
     await mustOwnRfp(db, caller, rfpId);
     const evaluation = await holdEvaluation(db, rfpId, 'update');
-    await beUndecided(db, rfpId);
+    await requireUndecided(db, rfpId);
     const { companyId, evaluators } = evaluation;
     if (companyId === null) return refuse('companyRequired');
     const named = [...new Set(userIds)].filter((id) => !evaluators.includes(id));

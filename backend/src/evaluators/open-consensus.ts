@@ -10,11 +10,11 @@ import { decideOpening } from './scoring.ts';
  * Once and for all. Whoever rates holds the RFP `for share`: a rating of the same moment is there and counted, or finds the
  * consensus open and is refused. Of a double click the second finds it open, and changes nothing.
  */
-export const doOpenConsensus = ({ mustOwnRfp, beUndecided, sealOf }: EvaluatorDependencies) =>
+export const doOpenConsensus = ({ mustOwnRfp, requireUndecided, sealOf }: EvaluatorDependencies) =>
   commandHandler(openConsensus, async ({ body: { rfpId }, caller, db, record, now }) => {
     await mustOwnRfp(db, caller, rfpId);
     const evaluation = await holdEvaluation(db, rfpId, 'update');
-    await beUndecided(db, rfpId);
+    await requireUndecided(db, rfpId);
     const decided = decideOpening(evaluation, askerOf(evaluation, caller));
     if (!decided.ok) return refuse(decided.code);
     if ((await sealOf(db, rfpId, now)).isSealed) return refuse('responsesSealed');

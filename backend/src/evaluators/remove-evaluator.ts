@@ -7,12 +7,12 @@ import type { EvaluatorDependencies } from './evaluator-dependencies.ts';
 import { decideRemoval } from './scoring.ts';
 
 /** Who is no evaluator, or no more, stays none: nothing is said of it. */
-export const doRemoveEvaluator = ({ mustOwnRfp, beUndecided }: EvaluatorDependencies) =>
+export const doRemoveEvaluator = ({ mustOwnRfp, requireUndecided }: EvaluatorDependencies) =>
   commandHandler(removeEvaluator, async ({ body: { rfpId, ...body }, caller, db, record }) => {
     const userId = body.userId.toLowerCase();
     await mustOwnRfp(db, caller, rfpId);
     const evaluation = await holdEvaluation(db, rfpId, 'update');
-    await beUndecided(db, rfpId);
+    await requireUndecided(db, rfpId);
     if (evaluation.companyId === null) return refuse('companyRequired');
     const decided = decideRemoval(evaluation, askerOf(evaluation, caller), {
       removed: userId,

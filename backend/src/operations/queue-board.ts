@@ -3,9 +3,9 @@ import type { Express, RequestHandler, Response } from 'express';
 import type { Queue } from 'bullmq';
 import { jobQueues, openQueueBoard } from '../contracts/operations-queues.ts';
 import type { Database, Queryable } from '../platform/database.ts';
-import { beOperator } from '../platform/admission.ts';
+import { requireOperator } from '../platform/authentication.ts';
 import { commandHandler, type Caller, type CommandHandler } from '../platform/handler.ts';
-import { beAViewer } from '../platform/http/content-policy.ts';
+import { setViewerPolicy } from '../platform/http/content-policy.ts';
 import { answerError } from '../platform/http/edge.ts';
 import type { Log } from '../platform/log.ts';
 import { refuse } from '../platform/refusal.ts';
@@ -46,7 +46,7 @@ export function mountQueueBoard(app: Express, dependencies: QueueBoardDependenci
       const holder =
         tokenHash === undefined ? null : await dependencies.isOperatorOf(dependencies.database, tokenHash);
       if (holder === null) return refuse('unauthenticated');
-      beOperator(holder);
+      requireOperator(holder);
       if (request.method !== 'GET' && request.method !== 'HEAD') return refuse('methodNotAllowed');
       // Without the last stroke its links to its own files would lead elsewhere.
       if (request.originalUrl === boardPath) return response.redirect(`${boardPath}/`);
@@ -55,7 +55,7 @@ export function mountQueueBoard(app: Express, dependencies: QueueBoardDependenci
         dependencies.log.warn({ err: error }, 'queue board');
         return refuse('unavailable');
       });
-      beAViewer(response);
+      setViewerPolicy(response);
       removeFontLinks(response);
       (await board)(request, response, next);
     } catch (error) {

@@ -35,9 +35,12 @@ const storedRow = row({ command: text, body_sha256: text, status: nullable(numbe
  * Claims the key inside the command's own transaction, for whom `claimant` selects; a row comes back to the first. A second
  * request with it waits until that transaction has ended: after a commit it finds the answer, after a rollback it is first.
  */
-export const claimBy = (claimant: FragmentSqlToken, { key, command, sha256 }: Repeatable) => sql.fragment`
+export const keyClaim = (
+  claimingCaller: FragmentSqlToken,
+  { key, command, sha256 }: Repeatable,
+) => sql.fragment`
   insert into idempotency (caller, key, command, body_sha256)
-  select claimant.*, ${key}, ${command}, ${sha256} from (${claimant}) as claimant
+  select claimant.*, ${key}, ${command}, ${sha256} from (${claimingCaller}) as claimant
   on conflict do nothing returning 1 as first`;
 
 /** The first answer to this key, if there is one. Refuses idempotencyKeyReused where the request is another. */

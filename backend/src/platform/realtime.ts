@@ -117,8 +117,8 @@ export async function attachRealtime(
     maxHttpBufferSize: 16_384,
     allowRequest(request, answer) {
       const isOurs = dependencies.publicUrl === undefined || isOwnOrigin(request, dependencies.publicUrl);
-      const isLetIn = isOurs && crowd.mayCome(request);
-      answer(isLetIn ? null : 'too many from there', isLetIn);
+      const isAllowed = isOurs && crowd.mayCome(request);
+      answer(isAllowed ? null : 'too many from there', isAllowed);
     },
   });
   const sockets = () => io.of('/').sockets.values();
@@ -196,7 +196,7 @@ export async function attachRealtime(
     }
   }
 
-  io.use((socket, next) => void admit(socket).then(next));
+  io.use((socket, next) => void authenticateSocket(socket).then(next));
   io.on('connection', (socket) => {
     rooms.serve(socket);
     paused.tell(socket);
@@ -204,11 +204,11 @@ export async function attachRealtime(
     if (socket.data.doubts !== rooms.doubts()) void rooms.recheckSockets([socket]);
   });
 
-  async function admit(socket: RealtimeSocket): Promise<Error | undefined> {
+  async function authenticateSocket(socket: RealtimeSocket): Promise<Error | undefined> {
     try {
       const token: unknown = socket.handshake.auth['token'];
       socket.data.doubts = rooms.doubts();
-      if (token === undefined) return admitVisitor(socket, dependencies);
+      if (token === undefined) return acceptVisitor(socket, dependencies);
       const person = typeof token === 'string' ? await dependencies.authenticate(token) : undefined;
       if (!person) return refusal('unauthenticated');
       socket.data.userId = person.userId;
@@ -261,7 +261,7 @@ export async function attachRealtime(
 }
 
 /** Without a token there are the rooms that are for everybody. One with a dead token is told so, and is no visitor. */
-function admitVisitor(socket: RealtimeSocket, dependencies: RealtimeDependencies): Error | undefined {
+function acceptVisitor(socket: RealtimeSocket, dependencies: RealtimeDependencies): Error | undefined {
   const { sockets } = socket.nsp;
   const most = dependencies.mostVisitors ?? mostVisitors;
   // Only near the limit are they counted, and people with a token are never turned away for visitors.

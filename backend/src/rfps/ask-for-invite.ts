@@ -8,7 +8,7 @@ import { oneOf, row, text } from '../platform/row.ts';
 import type { PageOwnerOf } from './named-invitees.ts';
 import { decideAsking, decideRequest, requestStatuses } from './invite-request.ts';
 import { findStanding, presentStanding } from './open-rfp-standing.ts';
-import { beUndecided } from './undecided.ts';
+import { requireUndecided } from './require-undecided.ts';
 
 /** Each tells people of another company something that they did not ask for. */
 const byCompany: AttemptLimit = { name: 'invite request', atOnce: 20, everySeconds: 3600 };
@@ -18,7 +18,7 @@ export const doAskForInvite = (pageOwnerOf: PageOwnerOf) =>
   commandHandler(askForInvite, async ({ body, caller, db, record, now }) => {
     const companyId = caller.companyId ?? refuse('companyRequired');
     await holdPublic(db, body.rfpId);
-    await beUndecided(db, body.rfpId);
+    await requireUndecided(db, body.rfpId);
     const standing = orNotFound(await findStanding(db, caller, body.rfpId, now));
     const decided = decideAsking(presentStanding(standing).shown.state);
     if (!decided.ok) return refuse(decided.code);

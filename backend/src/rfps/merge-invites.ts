@@ -1,7 +1,7 @@
 import { sql, type Database, type Queryable } from '../platform/database.ts';
 import { recorder, type Change } from '../platform/outbox.ts';
 import { bool, nullable, number, row, text, time } from '../platform/row.ts';
-import { isDecided } from './undecided.ts';
+import { isDecided } from './require-undecided.ts';
 
 const mergedRow = row({
   id: text,

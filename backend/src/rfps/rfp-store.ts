@@ -3,7 +3,7 @@ import { sql, type Queryable } from '../platform/database.ts';
 import { orNotFound } from '../platform/refusal.ts';
 import { bool, json, nullable, number, row, text, time, type RowOf } from '../platform/row.ts';
 import { isBuyerOfR, type Buyer } from './rfp-owner.ts';
-import { beUndecided } from './undecided.ts';
+import { requireUndecided } from './require-undecided.ts';
 
 const rfpShape = {
   id: text,
@@ -48,7 +48,7 @@ export async function loadOwnRfp(db: Queryable, caller: Buyer, rfpId: string): P
  */
 export async function lockOwnRfp(db: Queryable, caller: Buyer, rfpId: string): Promise<Rfp> {
   const rfp = await lockRfpToCopy(db, caller, rfpId);
-  await beUndecided(db, rfp.id);
+  await requireUndecided(db, rfp.id);
   return rfp;
 }
 

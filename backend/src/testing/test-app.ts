@@ -149,12 +149,12 @@ async function ask<A>(
   });
   const text = await response.text();
   const parsed = text === '' ? {} : (JSON.parse(text) as unknown);
-  if (response.status !== 200) beDocumented(contract, parsed as Problem);
+  if (response.status !== 200) expectDocumented(contract, parsed as Problem);
   return { status: response.status, body: parsed as A, problem: parsed as Problem, text };
 }
 
 /** The OpenAPI document tells what a call may refuse; an answer beyond that is a defect of the one or the other. */
-function beDocumented(contract: Contract, { code }: Problem): void {
+function expectDocumented(contract: Contract, { code }: Problem): void {
   if (!refusalsOf(contract).includes(code))
     throw new Error(`${contract.name} refuses ${code}, and contracts/call-refusals.ts does not say so`);
 }

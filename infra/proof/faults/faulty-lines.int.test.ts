@@ -8,7 +8,7 @@ import { setTimeout } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordProof } from '../../testing/record-proof.ts';
-import { beAnswered, fallsBackWithinMs, recoversWithinMs } from './be-answered.ts';
+import { expectAnswered, fallsBackWithinMs, recoversWithinMs } from './expect-answered.ts';
 import { drawPairs, type Pair } from './drawn-pairs.ts';
 import { partsHere, startFaulty, type FaultyProduct } from './faulty-product.ts';
 import type { Part } from './parts.ts';
@@ -115,7 +115,7 @@ test.each(struck)('$part: $mode, $when', async ({ pair, part, mode, when }) => {
   const asked = Promise.all([all(round), product.payments.control.pay(sessionId)]);
   if (when === 'onTheWay') await setTimeout(onTheWayMs).then(strike);
   const [answers] = await asked;
-  beAnswered(answers, pair, when);
+  expectAnswered(answers, pair, when);
   if (part === 'search' && mode !== 'latency' && when === 'before') {
     const [{ engine, tookMs } = { engine: null, tookMs: 0 }] = answers;
     expect(engine).toBe('postgres-fallback');

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startElasticStandIn } from '../../testing/elastic-stand-in.ts';
 import { openFaultProxy, type FaultProxy } from '../../testing/fault-proxy.ts';
 import { recordProof } from '../../testing/record-proof.ts';
-import { beAnswered, fallsBackWithinMs, recoversWithinMs } from './be-answered.ts';
+import { expectAnswered, fallsBackWithinMs, recoversWithinMs } from './expect-answered.ts';
 import { drawPairs } from './drawn-pairs.ts';
 import { callNames, newRound, openForSale } from './round-of-calls.ts';
 
@@ -78,7 +78,7 @@ test.each(pairs)('$part: $mode', async (pair) => {
   await Promise.all(calls.map(() => round.call('list')));
   await proxy.begin({ mode, latencyMs: 100 });
   const answers = await Promise.all(calls.map((name) => round.call(name)));
-  beAnswered(answers, pair, 'before');
+  expectAnswered(answers, pair, 'before');
   if (part === 'database' && mode !== 'latency') expect(answers.map(({ status }) => status)).toContain(503);
   asked += answers.length;
   unavailable += answers.filter(({ status }) => status === 503).length;

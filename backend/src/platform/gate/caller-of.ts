@@ -5,5 +5,8 @@ import { clientAddressOf, type Trust } from './client-address.ts';
  * Whom a request is laid to: the person that its token meant when it was last seen, else the address that it comes from. A token
  * that nobody has seen counts for nothing, or a thousand made up would be a thousand callers.
  */
-export const callerOf = (request: Request, seen: { userId: string } | undefined): string | undefined =>
-  seen?.userId ?? clientAddressOf(request, request.app.get('trust proxy fn') as Trust);
+export const callerOf = (
+  request: Request,
+  cachedCaller: { userId: string } | undefined,
+): string | undefined =>
+  cachedCaller?.userId ?? clientAddressOf(request, request.app.get('trust proxy fn') as Trust);

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { Express, Response } from 'express';
 import type { Contract } from '../../contracts/contract.ts';
 import { callsPage, callsScript, docsStyle, problemsPage } from './api-docs-pages.ts';
-import { beAViewer } from './content-policy.ts';
+import { setViewerPolicy } from './content-policy.ts';
 import { openApiDocument } from './openapi.ts';
 
 const viewerFolder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
@@ -40,6 +40,6 @@ function writtenOnce(write: () => string): () => string {
 
 /** Browsers keep it and ask each time whether it is still the same. */
 function revalidated(response: Response): Response {
-  beAViewer(response);
+  setViewerPolicy(response);
   return response.set('Cache-Control', 'no-cache');
 }

@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import type { CallOutcome } from '../metrics/meter-calls.ts';
 import { networkOf } from '../network.ts';
-import type { SeenCallers } from '../seen-callers.ts';
+import type { CallerCache } from '../caller-cache.ts';
 import { tokenOf } from './request-head.ts';
 
 interface AskedBy {
@@ -11,9 +11,9 @@ interface AskedBy {
 }
 
 /** What a log tells of a call beside its name: who asked, as far as a token says; of a refusal also which, and from where. */
-export function askedBy(request: Request, seen: SeenCallers, outcome: CallOutcome): AskedBy {
+export function askedBy(request: Request, callerCache: CallerCache, outcome: CallOutcome): AskedBy {
   const token = tokenOf(request);
-  const userId = token === undefined ? undefined : seen.get(token)?.userId;
+  const userId = token === undefined ? undefined : callerCache.get(token)?.userId;
   return {
     ...(userId !== undefined && { userId }),
     ...(outcome !== 'ok' && { outcome, network: networkOf(request.ip ?? '') }),

@@ -1,7 +1,13 @@
 import type { Request, Response } from 'express';
 import type { Problem } from '../../contracts/refusals.ts';
 import { checkInSteps, tidied, type Checked, type FieldError } from '../../contracts/schema.ts';
-import { beOperator, claimAsVisitor, findCaller, findClaimant, presumeCaller } from '../admission.ts';
+import {
+  requireOperator,
+  claimKeyAsVisitor,
+  findCaller,
+  authenticateAndClaimKey,
+  verifyCachedCaller,
+} from '../authentication.ts';
 import { borrow, type Connection, type Queryable, type Transaction } from '../database.ts';
 import type { Entrant } from '../gate/gate.ts';
 import type { Caller, CommandHandler, SentFile, SentFiles } from '../handler.ts';
@@ -218,34 +224,35 @@ async function answerCall(
   return edge.gate.run({ ...entrant, isCostly }, () =>
     borrow(
       edge.database,
-      async (connection) => (await presume(connection, call, edge)) ?? (await answer(connection, call, edge)),
+      async (connection) =>
+        (await tryCachedCaller(connection, call, edge)) ?? (await answer(connection, call, edge)),
     ),
   );
 }
 
 /**
- * The short way, two round trips: the handler runs as whom the token meant last time, and the question whether that still
- * holds travels with its first read; the key is written with the answer, and a second one is refused by its index. Nothing
- * comes of it if anything was otherwise: then it has left no trace, and the long way finds out what.
+ * The fast path, two round trips. The handler runs as the cached caller; the check that the token still means that caller is
+ * pipelined with its first read; the key is written with the response, and its index rejects a second one. If anything differs, the
+ * transaction leaves no trace and the slow path finds out what.
  */
-async function presume(
+async function tryCachedCaller(
   connection: Connection,
   call: Call,
-  { tokenLookup, seen }: Edge,
+  { tokenLookup, callerCache }: Edge,
 ): Promise<StoredResponse | undefined> {
   const { token, repeatable, checked, handler } = call;
-  const caller = token === undefined ? undefined : seen.get(token);
+  const caller = token === undefined ? undefined : callerCache.get(token);
   if (token === undefined || !caller || !checked.ok) return undefined;
   if (handler.contract.who === 'operator' && !caller.isOperator) return undefined;
   try {
     return await inTransaction(connection, async (tx) => {
-      await presumeCaller(tx, tokenLookup, token, caller);
+      await verifyCachedCaller(tx, tokenLookup, token, caller);
       const fresh = await handle(tx, call, caller);
       if (repeatable) await storeResponse(tx, { ...repeatable, caller: caller.userId }, fresh);
       return fresh;
     });
   } catch {
-    seen.delete(token);
+    callerCache.delete(token);
     return undefined;
   }
 }
@@ -260,7 +267,7 @@ async function answer(connection: Connection, call: Call, edge: Edge): Promise<S
   let attempt: Attempt | undefined;
   try {
     return await inTransaction(connection, async (tx) => {
-      const { caller, isFirst } = await admit(tx, call, edge);
+      const { caller, isFirst } = await authenticateInTransaction(tx, call, edge);
       if (!checked.ok)
         return refuseFields(call.handler, checked.errors, { db: tx, caller, given: call.given });
       attempt = repeatable && { ...repeatable, caller: caller?.userId ?? 'visitor' };
@@ -285,23 +292,23 @@ const inTransaction = (
 ): Promise<StoredResponse> =>
   inStep({ name: 'transaction', kind: 'internal' }, () => connection.transaction(work));
 
-/** Who it is, refused where nobody may be anonymous, and whether the request's key was new. */
-async function admit(
+/** Finds the caller, refuses anonymous calls where the contract needs one, and says whether the request's key was new. */
+async function authenticateInTransaction(
   tx: Transaction,
   { handler, token, repeatable }: Call,
-  { tokenLookup, seen }: Edge,
+  { tokenLookup, callerCache }: Edge,
 ): Promise<{ caller: Caller | null; isFirst: boolean }> {
   const { who } = handler.contract;
   if (token === undefined) {
     if (who !== 'visitor') return refuse('unauthenticated');
-    return { caller: null, isFirst: repeatable ? await claimAsVisitor(tx, repeatable) : true };
+    return { caller: null, isFirst: repeatable ? await claimKeyAsVisitor(tx, repeatable) : true };
   }
   const found = repeatable
-    ? await findClaimant(tx, tokenLookup, token, repeatable)
+    ? await authenticateAndClaimKey(tx, tokenLookup, token, repeatable)
     : { caller: await findCaller(tx, tokenLookup, token), isFirst: true };
   if (!found?.caller) return refuse('unauthenticated');
-  if (who === 'operator') beOperator(found.caller);
-  seen.set(token, found.caller);
+  if (who === 'operator') requireOperator(found.caller);
+  callerCache.set(token, found.caller);
   return { caller: found.caller, isFirst: found.isFirst };
 }
 

@@ -94,18 +94,18 @@ function tellWhereToReport(response: Response): void {
   response.setHeader('Reporting-Endpoints', `${endpoint}="${reportPath}"`);
 }
 
-export function beAPage(response: Response, rights: PageRights): void {
+export function setPagePolicy(response: Response, rights: PageRights): void {
   response.setHeader(header, pagePolicy(rights));
   tellWhereToReport(response);
 }
 
-export function beAViewer(response: Response): void {
+export function setViewerPolicy(response: Response): void {
   response.setHeader(header, viewerPolicy);
   tellWhereToReport(response);
 }
 
 /** A sandboxed document with an opener policy of its own is a network error, by the HTML standard: the sandbox stands alone. */
-export function beAFile(response: Response): void {
+export function setFilePolicy(response: Response): void {
   response.setHeader(header, filePolicy);
   response.setHeader('X-Content-Type-Options', 'nosniff');
   response.removeHeader('Cross-Origin-Opener-Policy');

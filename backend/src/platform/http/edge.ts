@@ -1,6 +1,6 @@
 import type { Express, Request, Response } from 'express';
 import type { RefusalCode } from '../../contracts/refusals.ts';
-import type { TokenLookup } from '../admission.ts';
+import type { TokenLookup } from '../authentication.ts';
 import { isDatabaseTrouble } from '../database-trouble.ts';
 import type { Database } from '../database.ts';
 import { callerOf } from '../gate/caller-of.ts';
@@ -11,7 +11,7 @@ import type { CallMeter, CallOutcome } from '../metrics/meter-calls.ts';
 import { PaymentsUnavailable } from '../payments/payment-gateway.ts';
 import { Refusal } from '../refusal.ts';
 import { inStep } from '../traces/steps.ts';
-import { createSeenCallers, type SeenCallers } from '../seen-callers.ts';
+import { createCallerCache, type CallerCache } from '../caller-cache.ts';
 import { isNoRoom, isStorageTrouble, type FileRoom } from '../storage.ts';
 import { TimeoutError } from '../with-timeout.ts';
 import { askedBy } from './asked-by.ts';
@@ -26,7 +26,7 @@ export interface Edge {
   log: Log;
   clock(): number;
   tokenLookup: TokenLookup;
-  seen: SeenCallers;
+  callerCache: CallerCache;
   files: FileRoom;
   meter?: CallMeter | undefined;
   /** Lets in as many as can be served. */
@@ -41,9 +41,9 @@ export interface Edge {
 export function mountHandlers(
   app: Express,
   handlers: readonly Handler[],
-  dependencies: Omit<Edge, 'seen' | 'gate'> & { gate?: Gate | undefined },
+  dependencies: Omit<Edge, 'callerCache' | 'gate'> & { gate?: Gate | undefined },
 ): void {
-  const edge = { ...dependencies, gate: dependencies.gate ?? openGate, seen: createSeenCallers() };
+  const edge = { ...dependencies, gate: dependencies.gate ?? openGate, callerCache: createCallerCache() };
   const routesOf = routesByNoun(app);
   for (const handler of handlers) {
     const method = handler.contract.method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete';
@@ -91,7 +91,7 @@ export function mountHandlers(
         correlationId,
         status: response.statusCode,
         durationMs: Math.round(durationMs * 10) / 10,
-        ...askedBy(request, edge.seen, outcome),
+        ...askedBy(request, edge.callerCache, outcome),
       });
     });
   }
@@ -107,9 +107,9 @@ function hangUpUnlessEnded(request: Request): void {
   request.resume();
 }
 
-function entrantOf({ contract: { name, kind } }: Handler, request: Request, { seen }: Edge): Entrant {
+function entrantOf({ contract: { name, kind } }: Handler, request: Request, { callerCache }: Edge): Entrant {
   const token = tokenOf(request);
-  const caller = callerOf(request, token === undefined ? undefined : seen.get(token));
+  const caller = callerOf(request, token === undefined ? undefined : callerCache.get(token));
   return { caller, call: name, isCommand: kind === 'command' };
 }
 

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { checkInSteps, tidied } from '../../contracts/schema.ts';
-import { beOperator, findCaller } from '../admission.ts';
+import { requireOperator, findCaller } from '../authentication.ts';
 import { borrow, type Queryable } from '../database.ts';
 import type { Entrant } from '../gate/gate.ts';
 import type { Caller, QueryHandler, UploadedFile } from '../handler.ts';
@@ -86,13 +86,13 @@ async function callerOf(
   { contract }: QueryHandler,
   token: string | undefined,
   db: Queryable,
-  { tokenLookup, seen }: Edge,
+  { tokenLookup, callerCache }: Edge,
 ): Promise<Caller | null> {
   if (token === undefined && contract.who === 'visitor') return null;
   const caller = token === undefined ? undefined : await findCaller(db, tokenLookup, token);
   if (!caller) return refuse('unauthenticated');
   // By this alone it is known, when they come again, whom a request is laid to.
-  if (token !== undefined) seen.set(token, caller);
-  if (contract.who === 'operator') beOperator(caller);
+  if (token !== undefined) callerCache.set(token, caller);
+  if (contract.who === 'operator') requireOperator(caller);
   return caller;
 }

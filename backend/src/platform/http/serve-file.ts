@@ -7,7 +7,7 @@ import type { Log } from '../log.ts';
 import { orNotFound, refuse } from '../refusal.ts';
 import type { Storage } from '../storage.ts';
 import { findFile, type StoredFile } from '../stored-file.ts';
-import { beAFile } from './content-policy.ts';
+import { setFilePolicy } from './content-policy.ts';
 import { answerError } from './edge.ts';
 import { createDeadline, type Deadline } from './deadline.ts';
 
@@ -33,7 +33,7 @@ export const serveFile =
       const deadline = createDeadline();
       const { file, isPublic } = await deadline.race(readable(serving, request));
       const etag = `"${file.sha256}"`;
-      beAFile(response);
+      setFilePolicy(response);
       response.set({
         'Content-Type': file.mimeType,
         'Content-Disposition': dispositionOf(file),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import express, { type Express, type Request, type Response } from 'express';
 import type { Log } from '../log.ts';
 import { preferBrotli } from './brotli-files.ts';
-import { beAPage } from './content-policy.ts';
+import { setPagePolicy } from './content-policy.ts';
 import type { PageAnswer } from './page-head.ts';
 import { shellIn, type PageShell } from './page-shell.ts';
 
@@ -44,7 +44,7 @@ async function sendPage(pages: Pages, shell: PageShell, request: Request, respon
   if (answer && 'movedTo' in answer) return response.redirect(answer.forGood ? 301 : 302, answer.movedTo);
   const styleNonce = randomBytes(16).toString('base64');
   const { frames, publicUrl } = pages;
-  beAPage(response, { scriptHashes: shell.scriptHashes, styleNonce, frames, publicUrl });
+  setPagePolicy(response, { scriptHashes: shell.scriptHashes, styleNonce, frames, publicUrl });
   response.status(answer?.status ?? 200).type('html');
   response.send(answer ? shell.withHead(answer, styleNonce) : shell.plain(styleNonce));
 }

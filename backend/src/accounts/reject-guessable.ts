@@ -3,7 +3,7 @@ import { refuse } from '../platform/refusal.ts';
 import { isGuessable } from './guessable-password.ts';
 
 /** Refuses invalidFields, at that field, where a new password is among the first that are tried. */
-export function beUnguessable(password: string, person: readonly string[], field: string): void {
+export function rejectGuessable(password: string, person: readonly string[], field: string): void {
   if (isGuessable(password, person))
     refuse('invalidFields', { errors: [{ field, message: messages.passwordGuessable }] });
 }

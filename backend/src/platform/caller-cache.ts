@@ -3,14 +3,14 @@ import type { Caller } from './handler.ts';
 
 const most = 10_000;
 
-/** Whom tokens meant when they were last seen here; a presumption, never an answer. Tokens themselves are not kept. */
-export interface SeenCallers {
+/** The caller that each token last meant in this process. A cache, never proof. Tokens themselves are not stored. */
+export interface CallerCache {
   get(token: string): Caller | undefined;
   set(token: string, caller: Caller): void;
   delete(token: string): void;
 }
 
-export function createSeenCallers(): SeenCallers {
+export function createCallerCache(): CallerCache {
   const callers = new Map<string, Caller>();
   const keyOf = (token: string) => hash('sha256', token, 'base64url');
   return {

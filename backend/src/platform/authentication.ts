@@ -2,7 +2,7 @@ import type { FragmentSqlToken } from 'slonik';
 import { companyRoles } from '../contracts/company-role.ts';
 import { sql, type Queryable, type Transaction } from './database.ts';
 import type { Caller } from './handler.ts';
-import { claimBy, type Repeatable } from './idempotency.ts';
+import { keyClaim, type Repeatable } from './idempotency.ts';
 import { pipelined } from './pipeline.ts';
 import { refuse } from './refusal.ts';
 import { oneOf, bool, nullable, number, row, text } from './row.ts';
@@ -28,8 +28,8 @@ const callerShape = {
   tokenHash: text,
 };
 
-/** What is for operators does not exist to others; who lacks a second factor alone is told so. */
-export function beOperator({
+/** For everyone else, what is reserved for operators does not exist. An operator without the second factor is told what is missing. */
+export function requireOperator({
   isOperator,
   lacksSecondFactor,
 }: Pick<Caller, 'isOperator' | 'lacksSecondFactor'>) {
@@ -47,31 +47,31 @@ export async function findCaller(
   return caller ?? undefined;
 }
 
-/** The same, and claims the request's key for them in the same statement. */
-export async function findClaimant(
+/** Finds the caller and claims the idempotency key of the request for them, in one statement. */
+export async function authenticateAndClaimKey(
   tx: Transaction,
   lookup: TokenLookup,
   token: string,
   request: Repeatable,
 ): Promise<{ caller: Caller; isFirst: boolean } | undefined> {
   const found = await tx.maybeOne(sql.type(row({ ...callerShape, isFirst: bool }))`
-    with ${lookup.tables(token)}, claimed as (${claimBy(sql.fragment`select "userId" from caller`, request)})
+    with ${lookup.tables(token)}, claimed as (${keyClaim(sql.fragment`select "userId" from caller`, request)})
     select caller.*, exists (select from claimed) as "isFirst" from caller`);
   if (!found) return undefined;
   const { isFirst, ...caller } = found;
   return { caller, isFirst };
 }
 
-/** For somebody without a token: whether this is the key's first request. */
-export async function claimAsVisitor(tx: Transaction, request: Repeatable): Promise<boolean> {
+/** For callers without a token: claims the key and returns whether this is the key's first request. */
+export async function claimKeyAsVisitor(tx: Transaction, request: Repeatable): Promise<boolean> {
   const first = await tx.maybeOne(
-    sql.type(row({ first: number }))`${claimBy(sql.fragment`select 'visitor'`, request)}`,
+    sql.type(row({ first: number }))`${keyClaim(sql.fragment`select 'visitor'`, request)}`,
   );
   return first !== null;
 }
 
-/** Goes on as if the token meant that caller; otherwise PostgreSQL fails the transaction. */
-export async function presumeCaller(
+/** Checks in the transaction, without waiting, that the token still means the cached caller; if not, PostgreSQL fails the transaction. */
+export async function verifyCachedCaller(
   tx: Transaction,
   lookup: TokenLookup,
   token: string,

@@ -17,7 +17,7 @@ export const fallsBackWithinMs = 1_000;
  * Each was done, or said to be unavailable in the specified form; in time either way. Where the fault came while they were on their way,
  * some may have been done before it.
  */
-export function beAnswered(answers: readonly Timed[], { part, mode }: Pair, when: StruckWhen): void {
+export function expectAnswered(answers: readonly Timed[], { part, mode }: Pair, when: StruckWhen): void {
   for (const { call, status, isTorn, body, code, retryAfter, tookMs } of answers) {
     const needs = needing[part].some((name) => name === call);
     const hangs = part === 'database' && mode === 'blackhole';

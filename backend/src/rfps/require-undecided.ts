@@ -8,7 +8,7 @@ import { row, text } from '../platform/row.ts';
  * decides between this and the caller's commit. A statement of its own, since one that waited for that lock would not see what
  * was decided meanwhile.
  */
-export async function beUndecided(db: Queryable, rfpId: string): Promise<void> {
+export async function requireUndecided(db: Queryable, rfpId: string): Promise<void> {
   if (await isDecided(db, rfpId)) return refuse('rfpDecided');
 }
 
@@ -18,5 +18,5 @@ export const isDecided = (db: Queryable, rfpId: string): Promise<boolean> =>
 /** The same for whoever holds neither: the RFP stays as it is until the caller's commit. Taken before any of its invites. */
 export async function holdUndecided(db: Queryable, rfpId: string): Promise<void> {
   await db.maybeOne(sql.type(row({ id: text }))`select id from rfp where id = ${rfpId} for share`);
-  await beUndecided(db, rfpId);
+  await requireUndecided(db, rfpId);
 }
