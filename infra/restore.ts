@@ -42,8 +42,8 @@ await runVerb(async (releases) => {
     say(`${rows} rows of ${manifest.tables.length} tables as of ${manifest.takenAt}.`);
     return 0;
   }
-  const { room, mustLetIn } = storageAtHand(process.env);
-  if (manifest.files.kept === 'disk') await mustLetIn();
+  const { room, requireAccess } = storageAtHand(process.env);
+  if (manifest.files.kept === 'disk') await requireAccess();
   const target = await databaseToFill(releases);
   let fileCount: number | undefined;
   await loadDatabase({

@@ -15,8 +15,8 @@ import { defaultQuotaBytes } from './contracts/storage-quota.ts';
 import { playersMeta, videoPlayers, type VideoSite } from './contracts/video-players.ts';
 import { mountOneClick } from './notifications/one-click.ts';
 import { mountQueueBoard } from './operations/queue-board.ts';
-import { openGate, type Gate } from './platform/gate/gate.ts';
-import { turnAway } from './platform/gate/turn-away.ts';
+import { unlimitedGate, type Gate } from './platform/admission-control/gate.ts';
+import { rejectOverloaded } from './platform/admission-control/reject-overloaded.ts';
 import { answerHeaders } from './platform/http/answer-headers.ts';
 import { answerInTime } from './platform/http/answer-in-time.ts';
 import { mountApiDocs } from './platform/http/api-docs.ts';
@@ -81,7 +81,7 @@ export function createApp(given: AppDeps): Express {
   mountOneClick(app, deps);
   mountPolicyReports(app, deps);
   mountHandlers(app, handlers, { ...deps, tokenLookup: createTokenLookup(operatorRule) });
-  app.use(['/api/catalogue/logos', '/api/files'], turnAway(deps.gate ?? openGate));
+  app.use(['/api/catalogue/logos', '/api/files'], rejectOverloaded(deps.gate ?? unlimitedGate));
   app.get('/api/catalogue/logos/:hash', serveLogo(deps.database, deps.log));
   app.get(
     '/api/files/:id',
@@ -105,7 +105,7 @@ export function createApp(given: AppDeps): Express {
 /** Every page with the head that its address deserves. */
 const mountPages = (
   app: Express,
-  { database, log, clock, publicUrl, videoSites = [], socialLinks = [], gate = openGate }: AppDeps,
+  { database, log, clock, publicUrl, videoSites = [], socialLinks = [], gate = unlimitedGate }: AppDeps,
   folder: string,
 ): void =>
   servePages(app, {

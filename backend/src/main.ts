@@ -13,8 +13,8 @@ import { busOf, readConfig } from './platform/config.ts';
 import { createDatabase } from './platform/database.ts';
 import { requireDurable } from './platform/durable-database.ts';
 import { createFileLinks, sharedSecret } from './platform/file-link.ts';
-import { clientAddressOf, type Trust } from './platform/gate/client-address.ts';
-import { openProcessGate } from './platform/gate/process-gate.ts';
+import { clientAddressOf, type Trust } from './platform/admission-control/client-address.ts';
+import { createProcessGate } from './platform/admission-control/process-gate.ts';
 import { sweepIncoming } from './platform/incoming-file.ts';
 import { closingOf } from './platform/http/close-server.ts';
 import { createGuardedServer } from './platform/http/guarded-server.ts';
@@ -78,7 +78,7 @@ const observation = await observe({
   readState: readMachineState(projections),
 });
 const tokenLookup = createTokenLookup(config.operatorSecondFactor);
-const gate = openProcessGate(registry, {
+const gate = createProcessGate(registry, {
   connections: config.databaseConnections,
   queueTimeoutMs: config.queueTimeoutMs,
 });
@@ -163,7 +163,7 @@ onShutdown(log, async () => {
   await closed;
   const { running } = gate.figures();
   if (running > 0) log.info({ running }, 'ends what those have asked who have gone');
-  await gate.emptied();
+  await gate.drained();
   await relayNotifier.close();
   await observation.close();
   await jobWindow.close();

@@ -8,7 +8,7 @@ export interface StorageAtHand {
   name: string;
   bucket: { endpoint: string; bucket: string } | undefined;
   /** Whoever is to read or write files asks this first: a storage that does not let us in is told of before anything is begun. */
-  mustLetIn(): Promise<void>;
+  requireAccess(): Promise<void>;
 }
 
 /** The storage that the environment names. */
@@ -19,7 +19,7 @@ export function storageAtHand(env: NodeJS.ProcessEnv): StorageAtHand {
     room,
     name: s3 ? `The bucket ${s3.bucket}` : 'STORAGE_DIR',
     bucket: s3 && { endpoint: s3.endpoint, bucket: s3.bucket },
-    async mustLetIn() {
+    async requireAccess() {
       try {
         await room.storage.greet?.();
       } catch (error) {

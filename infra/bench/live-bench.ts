@@ -55,6 +55,6 @@ export async function benchLive(brokers: Brokers, say: Say): Promise<boolean> {
   return isWhole;
 }
 
-const count = ({ jobs, jobsAgain, deliveries, behind, turnedAway }: LiveFigures) =>
+const count = ({ jobs, jobsAgain, deliveries, behind, rejected }: LiveFigures) =>
   `${jobs[0]} of ${jobs[1]} jobs (${jobsAgain} begun again), ${deliveries[0]} of ${deliveries[1]} deliveries, ${behind} rows behind the database's, ` +
-  `told ${turnedAway} times to come again`;
+  `told ${rejected} times to come again`;

@@ -38,7 +38,7 @@ export interface LiveFigures {
   /** Clients whose newest row of either kind is not the database's, by its version. */
   behind: number;
   /** How often the gate told somebody to come again: so many commits came later than they were to. */
-  turnedAway: number;
+  rejected: number;
   /** CPU of each commit with all that it leads to, but for what clients and Redis take. */
   cost: Cost;
   /** Commits a second, from the first to the last. */
@@ -114,7 +114,7 @@ export async function runLive(
     jobsAgain: commits.reduce((sum, one) => sum + Math.max(0, startsOf(one).length - followersEach), 0),
     deliveries: [deliveries, expected.deliveries],
     behind: await countBehind(client, biddings, rows),
-    turnedAway: ask.turnedAway(),
+    rejected: ask.rejected(),
     cost: costOfEach(before, after, commits.length),
     rate: (1000 * (commits.length - 1)) / (Math.max(...committedMs) - Math.min(...committedMs)),
   };

@@ -3,7 +3,7 @@ import type { Answer } from '../proof/overload/people-at-work.ts';
 import {
   askTwiceTooMuch,
   leastCrowd,
-  leastLetIn,
+  minAdmitted,
   mostRatio,
   mostRatioByTheCrowdsClock,
 } from '../proof/overload/twice-too-many.ts';
@@ -28,23 +28,23 @@ export async function benchOverload(say: Say): Promise<boolean> {
   );
   say(`overload: a few alone, p50/p99 in ms by round: ${pace(told.alone)}`);
   say(
-    `overload: the same few beside the crowd, where let in, ${told.fewestLetIn} or more a round (more than ${leastLetIn}): ${pace(told.beside)}`,
+    `overload: the same few beside the crowd, where let in, ${told.fewestAdmitted} or more a round (more than ${minAdmitted}): ${pace(told.beside)}`,
   );
   say(`overload: those of the crowd who were let in, by its own clock: ${pace(told.ofCrowd)}`);
   say(
     `overload: p99 beside the crowd is ${rounded(told.ratio)} times that alone (at most ${mostRatio}); that of the crowd ${rounded(told.ratioByTheCrowdsClock)} times`,
   );
   say(
-    `overload: of ${told.asked} requests ${told.served} were served, ${told.turnedAway} told when to come again, ${told.resent} asked once more over a new line, ${told.otherwise.length} anything else${wordsOf(told.otherwise)}; ` +
+    `overload: of ${told.asked} requests ${told.served} were served, ${told.rejected} told when to come again, ${told.resent} asked once more over a new line, ${told.otherwise.length} anything else${wordsOf(told.otherwise)}; ` +
       `${told.commandsDone} of ${told.commandsServed} confirmed commands were done; memory ${rounded(told.residentMb.before, 0)} MB before, ${rounded(told.residentMb.most, 0)} at the most`,
   );
   return (
     told.ratio <= mostRatio &&
     told.ratioByTheCrowdsClock <= mostRatioByTheCrowdsClock &&
     told.thinnestCrowd > leastCrowd &&
-    told.fewestLetIn > leastLetIn &&
+    told.fewestAdmitted > minAdmitted &&
     told.otherwise.length === 0 &&
-    told.fewestTurnedAway > 0 &&
+    told.minRejected > 0 &&
     told.commandsDone === told.commandsServed &&
     told.isAlive
   );

@@ -7,13 +7,13 @@ const mostAttempts = 6;
 
 export interface PostWithRetries {
   (path: string, body: object, headers: Record<string, string>): Promise<void>;
-  /** How often somebody was told to come again. */
-  turnedAway(): number;
+  /** How many requests were rejected and retried. */
+  rejected(): number;
 }
 
 /** Posts under an Idempotency-Key and retries after the Retry-After of a rejection: rejected requests are late, not lost. */
 export function postWithRetries(agent: Agent, port: number): PostWithRetries {
-  let turnedAway = 0;
+  let rejected = 0;
   const ask = async (path: string, body: object, headers: Record<string, string>): Promise<void> => {
     for (let attempt = 1; ; attempt++) {
       try {
@@ -26,10 +26,10 @@ export function postWithRetries(agent: Agent, port: number): PostWithRetries {
           attempt === mostAttempts
         )
           throw error;
-        turnedAway += 1;
+        rejected += 1;
         await setTimeout(error.retryAfterSeconds * 1_000);
       }
     }
   };
-  return Object.assign(ask, { turnedAway: () => turnedAway });
+  return Object.assign(ask, { rejected: () => rejected });
 }

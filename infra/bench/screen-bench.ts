@@ -64,7 +64,7 @@ export async function benchScreen(brokers: Brokers, say: Say): Promise<boolean> 
     await giveAnswers(scene, product, `${kind}-screen-warm`, warmUpSeconds);
     for (const { perSecond, targetMs } of runs[kind]) {
       const name = `${kind}-${perSecond}-screen`;
-      const [{ numbers, turnedAway }, turnedAwayBeside] = await Promise.all([
+      const [{ numbers, rejected }, rejectedBeside] = await Promise.all([
         giveAnswers(scene, product, name, seconds),
         commitBeside(biddings, product, name, perSecond - shownPerSecond),
       ]);
@@ -77,7 +77,7 @@ export async function benchScreen(brokers: Brokers, say: Say): Promise<boolean> 
       const what = `screen on ${kind}, ${perSecond} commits/s, ${biddings.length * clientsEach} others connected`;
       say(`${what}: commit to the buyer's page in Chromium ${milliseconds(seenMs, targetMs)}`);
       say(
-        `${what}: ${seenMs.length} of ${numbers.length} answers seen, told ${turnedAway + turnedAwayBeside} times to come again`,
+        `${what}: ${seenMs.length} of ${numbers.length} answers seen, told ${rejected + rejectedBeside} times to come again`,
       );
       isWhole &&= seenMs.length === numbers.length;
     }
@@ -123,7 +123,7 @@ async function giveAnswers({ rfpId, vendors }: RfpScene, { port }: Product, name
   let turn = Promise.resolve();
   await steadily(shownPerSecond, lasting, () => (turn = turn.then(() => give())));
   agent.destroy();
-  return { numbers, turnedAway: ask.turnedAway() };
+  return { numbers, rejected: ask.rejected() };
 
   async function give() {
     given += 1;
@@ -156,7 +156,7 @@ async function commitBeside(
     return turn;
   });
   agent.destroy();
-  return ask.turnedAway();
+  return ask.rejected();
 }
 
 async function shownUntil(page: Page, last: number): Promise<Shown[]> {

@@ -29,7 +29,7 @@ const leftOut = ['positive_data_acceptance', 'unsupported_method'];
 const longInAddress = ['searchCatalogue', 'suggestFromCatalogue'];
 /** It needs nothing but a session, and nobody would be anybody after it; the visitor tries it. */
 const endsSession = 'logOut';
-const letInAgainMs = 250;
+const renewSessionsEveryMs = 250;
 /** What refuses invalid data. It knows of no 413 by itself. */
 const settings =
   '[checks]\nnegative_data_rejection.expected-statuses = [400, 401, 403, 404, 409, 413, 415, 422, 429]\n';
@@ -86,7 +86,7 @@ async function askAs(
   writeFileSync(configuration, settings);
   const token = product.scene.people[asker]?.token;
   // Who changes a password or closes an account is somebody again soon after.
-  const lettingIn = repeat(letInAgainMs, product.scene.renew, (error) =>
+  const renewingSessions = repeat(renewSessionsEveryMs, product.scene.renew, (error) =>
     process.stdout.write(`Nobody could be let in again: ${String(error)}\n`),
   );
   try {
@@ -117,7 +117,7 @@ async function askAs(
     await product.scene.renew();
     return code === 0 && (token === undefined || (await isSomebody(product.app.baseUrl, token)));
   } finally {
-    await lettingIn.close();
+    await renewingSessions.close();
     await product.close();
   }
 }

@@ -48,8 +48,8 @@ export async function startApisSideBySide(env: Record<string, string>): Promise<
     async ask(request, api) {
       const url = apis[api % apis.length]?.url ?? '';
       for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await setTimeout(againAfterMs)) {
-        const { isTurnedAway, answer } = await askOnce(url, request);
-        if (!isTurnedAway) return answer;
+        const { isOverloaded, answer } = await askOnce(url, request);
+        if (!isOverloaded) return answer;
         askedAgain += 1;
       }
       throw new Error(`${request.path} was turned away for ${timeoutMs / 1_000} s`);
@@ -75,5 +75,5 @@ async function askOnce(url: string, { method, path, token, address, key, body }:
     type: response.headers.get('content-type'),
     text: await response.text(),
   };
-  return { isTurnedAway: response.headers.has('retry-after'), answer };
+  return { isOverloaded: response.headers.has('retry-after'), answer };
 }

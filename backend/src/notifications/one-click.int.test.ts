@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../platform/database.ts';
-import { openGate, type Gate } from '../platform/gate/gate.ts';
+import { unlimitedGate, type Gate } from '../platform/admission-control/gate.ts';
 import { refuse } from '../platform/refusal.ts';
 import { row, text } from '../platform/row.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
@@ -8,8 +8,8 @@ import { addressHash } from './wishes.ts';
 
 let isFull = false;
 const gate: Gate = {
-  ...openGate,
-  come: () => (isFull ? refuse('overloaded', { retryAfterSeconds: 2 }) : () => undefined),
+  ...unlimitedGate,
+  arrive: () => (isFull ? refuse('overloaded', { retryAfterSeconds: 2 }) : () => undefined),
 };
 let app: TestApp;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Express } from 'express';
 import type { Database } from '../platform/database.ts';
-import { callerOf } from '../platform/gate/caller-of.ts';
-import { openGate, type Gate } from '../platform/gate/gate.ts';
+import { callerOf } from '../platform/admission-control/caller-of.ts';
+import { unlimitedGate, type Gate } from '../platform/admission-control/gate.ts';
 import { readBytes } from '../platform/http/body.ts';
 import { answerError } from '../platform/http/edge.ts';
 import { createDeadline } from '../platform/http/deadline.ts';
@@ -26,14 +26,14 @@ const longestBody = 10_000;
  * form with `List-Unsubscribe=One-Click`. The same address opened is a page that changes nothing, since scanners of mail open it.
  */
 export function mountOneClick(app: Express, deps: OneClickDeps): void {
-  const { database, log, clock, notifyRelay, gate = openGate } = deps;
+  const { database, log, clock, notifyRelay, gate = unlimitedGate } = deps;
   app.post('/unsubscribe/:token', async (request, response) => {
     const correlationId = randomUUID();
     response.setHeader('Cache-Control', 'no-store');
     let leave: (() => void) | undefined;
     try {
-      const entrant = { caller: callerOf(request, undefined), call: 'oneClick', isCommand: true };
-      leave = gate.come(entrant);
+      const gateRequest = { caller: callerOf(request, undefined), call: 'oneClick', isCommand: true };
+      leave = gate.arrive(gateRequest);
       const body = (await readBytes(request, longestBody)).toString('latin1');
       if (!/List-Unsubscribe(=|"[\s\S]*?\r?\n\r?\n)One-Click/.test(body)) return refuse('malformed');
       const turnOff = () =>
@@ -44,7 +44,7 @@ export function mountOneClick(app: Express, deps: OneClickDeps): void {
             false,
           ),
         );
-      await createDeadline().race(gate.run(entrant, turnOff));
+      await createDeadline().race(gate.run(gateRequest, turnOff));
       notifyRelay();
       response.json({});
     } catch (error) {

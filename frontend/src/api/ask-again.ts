@@ -11,9 +11,9 @@ export function askAgainAfter(
   asked: number,
   isRead: boolean,
 ): number | undefined {
-  const isTurnedAway = code === 'overloaded' || (status === 429 && toldMs > 0);
-  if (!isTurnedAway && code !== 'unavailable' && code !== noAnswer.code) return undefined;
+  const isOverloaded = code === 'overloaded' || (status === 429 && toldMs > 0);
+  if (!isOverloaded && code !== 'unavailable' && code !== noAnswer.code) return undefined;
   // A read that was turned away has cost nothing, and nobody is there to press again.
-  if (asked >= (isRead && isTurnedAway ? 6 : 3) || toldMs > longestPauseMs) return undefined;
+  if (asked >= (isRead && isOverloaded ? 6 : 3) || toldMs > longestPauseMs) return undefined;
   return Math.max(toldMs, 300 * 3 ** Math.min(asked, 2));
 }

@@ -57,7 +57,7 @@ test('algorithms are those that docs/security.md names, in the files that it nam
 test('what is to be unguessable is drawn by the system’s generator', () => {
   // How long to wait, so that not everybody comes back at once.
   expect(filesWith(/Math\.random\b/)).toEqual([
-    'backend/src/platform/gate/gate.ts',
+    'backend/src/platform/admission-control/gate.ts',
     'backend/src/platform/jobs/open-work.ts',
     'backend/src/platform/redis-line.ts',
     'frontend/src/api/socket.ts',

@@ -103,7 +103,7 @@ test(
       ways: keyedWays.length,
       atOnce,
       processes: apis.count,
-      turnedAwayAndAskedAgain: apis.askedAgain(),
+      rejectedAndRetried: apis.askedAgain(),
     });
   },
 );

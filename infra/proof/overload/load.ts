@@ -58,7 +58,7 @@ export const admitted = (answers: readonly Answer[]): Answer[] =>
   answers.filter(({ status }) => status === 200);
 
 /** Whoever is not served is told so, in the form of all problems, and when to come again. */
-export const isTurnedAway = ({ status, code, retryAfter, type }: Answer): boolean =>
+export const isOverloaded = ({ status, code, retryAfter, type }: Answer): boolean =>
   (status === 503 || status === 429) &&
   (code === 'overloaded' || code === 'tooManyRequests') &&
   Number(retryAfter) >= 1 &&

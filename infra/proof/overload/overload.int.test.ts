@@ -5,7 +5,7 @@ import { recordProof } from '../../testing/record-proof.ts';
 import {
   askTwiceTooMuch,
   leastCrowd,
-  leastLetIn,
+  minAdmitted,
   mostRatio,
   mostRatioByTheCrowdsClock,
 } from './twice-too-many.ts';
@@ -24,15 +24,15 @@ test('at twice what can be served whoever is let in is served, the rest is told 
   });
   expect(told.otherwise).toEqual([]);
   expect(told.isAlive).toBe(true);
-  expect(told.turnedAway).toBeGreaterThan(0);
-  expect(told.served + told.turnedAway).toBe(told.asked);
+  expect(told.rejected).toBeGreaterThan(0);
+  expect(told.served + told.rejected).toBe(told.asked);
   // What was confirmed was done, what was turned away was not.
   expect(told.commandsServed).toBeGreaterThan(0);
   expect(told.commandsDone).toBe(told.commandsServed);
   recordProof('overload: twice what can be served', {
     asked: told.asked,
     served: told.served,
-    turnedAway: told.turnedAway,
+    rejected: told.rejected,
     resent: told.resent,
     thinnestCrowd: Number(told.thinnestCrowd.toFixed(2)),
     ratioOfP99: Number(told.ratio.toFixed(2)),
@@ -41,8 +41,8 @@ test('at twice what can be served whoever is let in is served, the rest is told 
   // Beside other tests, and in two seconds, neither a single crowd nor a time says anything.
   if (!isWhole) return;
   expect(told.thinnestCrowd).toBeGreaterThan(leastCrowd);
-  expect(told.fewestTurnedAway).toBeGreaterThan(0);
-  expect(told.fewestLetIn).toBeGreaterThan(leastLetIn);
+  expect(told.minRejected).toBeGreaterThan(0);
+  expect(told.fewestAdmitted).toBeGreaterThan(minAdmitted);
   expect(told.ratio).toBeLessThanOrEqual(mostRatio);
   expect(told.ratioByTheCrowdsClock).toBeLessThanOrEqual(mostRatioByTheCrowdsClock);
 });

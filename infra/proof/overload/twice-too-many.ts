@@ -9,7 +9,7 @@ import { isAlive } from '../../process-alive.ts';
 import { memoryKb } from '../../process-memory.ts';
 import { crowdProcess, type CrowdProcess } from '../../testing/crowd-process.ts';
 import type { CrowdAsked } from './coming-crowd.ts';
-import { admitted, isTurnedAway, keepAsking, keepComing, type Came, type Coming } from './load.ts';
+import { admitted, isOverloaded, keepAsking, keepComing, type Came, type Coming } from './load.ts';
 import { bringPeople, type Answer } from './people-at-work.ts';
 
 export interface OverloadSizes {
@@ -38,12 +38,12 @@ export interface OverloadTold {
   ratio: number;
   ratioByTheCrowdsClock: number;
   /** Of the few, let in, in the round in which it was the fewest. */
-  fewestLetIn: number;
+  fewestAdmitted: number;
   asked: number;
   served: number;
-  turnedAway: number;
+  rejected: number;
   /** In the crowd that turned the fewest away. */
-  fewestTurnedAway: number;
+  minRejected: number;
   /** Those of the thinnest crowd a second ÷ what can be served. */
   thinnestCrowd: number;
   /** Asked once more, since their line was closed as they went out. */
@@ -62,7 +62,7 @@ export const mostRatio = 3;
 /** The crowd's clock is late by itself where a thousand a second come of one process, which share two cores with who answers. */
 export const mostRatioByTheCrowdsClock = 6;
 /** More than so many times as many as can be served come, where a p99 is to say anything; and more than so many of the few are let in. */
-export const [leastCrowd, leastLetIn] = [1.5, 100];
+export const [leastCrowd, minAdmitted] = [1.5, 100];
 /** They make no crowd, and are enough for a p99. */
 const fewPerSecond = 60;
 const warmSeconds = 2;
@@ -110,7 +110,7 @@ export async function askTwiceTooMuch(app: TestApp, sizes: OverloadSizes): Promi
     const beside: Pace[] = [];
     const crowds: Came[] = [];
     let most = before;
-    let fewestLetIn = Infinity;
+    let fewestAdmitted = Infinity;
     for (let round = 0; round < rounds; round += 1) {
       alone.push(paceOf(note(await few())));
       const perSecond = Math.ceil(2 * saturatedPerSecond);
@@ -119,7 +119,7 @@ export async function askTwiceTooMuch(app: TestApp, sizes: OverloadSizes): Promi
       note(came.answers);
       crowds.push(came);
       beside.push(paceOf(note(told)));
-      fewestLetIn = Math.min(fewestLetIn, admitted(told).length);
+      fewestAdmitted = Math.min(fewestAdmitted, admitted(told).length);
       most = Math.max(most, await memoryKb(api.pid, 'VmRSS'));
     }
     const ofCrowd = crowds.map(({ answers }) => paceOf(answers));
@@ -135,16 +135,16 @@ export async function askTwiceTooMuch(app: TestApp, sizes: OverloadSizes): Promi
       ofCrowd,
       ratio: toAlone(beside),
       ratioByTheCrowdsClock: toAlone(ofCrowd),
-      fewestLetIn,
+      fewestAdmitted,
       asked: all.length,
       served: served.length,
-      turnedAway: all.filter(isTurnedAway).length,
-      fewestTurnedAway: Math.min(...crowds.map(({ answers }) => answers.filter(isTurnedAway).length)),
+      rejected: all.filter(isOverloaded).length,
+      minRejected: Math.min(...crowds.map(({ answers }) => answers.filter(isOverloaded).length)),
       thinnestCrowd: Math.min(
         ...crowds.map(({ answers, cameMs }) => (answers.length * 1_000) / (cameMs * saturatedPerSecond)),
       ),
       resent: all.filter(({ isResent }) => isResent).length,
-      otherwise: all.filter((one) => one.status !== 200 && !isTurnedAway(one)),
+      otherwise: all.filter((one) => one.status !== 200 && !isOverloaded(one)),
       commandsServed: served.filter(({ isCommand }) => isCommand).length,
       commandsDone: kept,
       isAlive: isAlive(api.pid),

@@ -6,7 +6,7 @@ import { startChild, type Child } from '../../child.ts';
 import { startMailbox } from '../../embedded/mailbox.ts';
 import { freePort } from '../../free-port.ts';
 import { isAlive } from '../../process-alive.ts';
-import { admitted, isTurnedAway, keepComing } from '../overload/load.ts';
+import { admitted, isOverloaded, keepComing } from '../overload/load.ts';
 import { slopeOf } from './memory-slope.ts';
 import { bringPeople, type Answer } from '../overload/people-at-work.ts';
 
@@ -80,7 +80,7 @@ export async function soak(
     return {
       asked: answers.length,
       served: admitted(answers).length,
-      otherwise: answers.filter((one) => one.status !== 200 && !isTurnedAway(one)),
+      otherwise: answers.filter((one) => one.status !== 200 && !isOverloaded(one)),
       areAlive: children.every(({ pid }) => isAlive(pid)),
       heaps,
       resident,

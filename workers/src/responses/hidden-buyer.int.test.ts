@@ -50,7 +50,7 @@ let buyer: Person;
 let rfpId: string;
 let pending: Vendor;
 let declined: Vendor;
-let turnedAway: Vendor;
+let rejected: Vendor;
 let accepting: Vendor;
 let markers: string[];
 let caught: CaughtDeps;
@@ -84,11 +84,11 @@ beforeAll(async () => {
   );
   pending = await vendorNamed('pending');
   declined = await vendorNamed('declined');
-  turnedAway = await vendorNamed('turnedaway');
+  rejected = await vendorNamed('turnedaway');
   accepting = await vendorNamed('accepting');
   rfpId = await publish();
   await app.follow();
-  must(await turnedAway.person.ask(askForInvite, { body: { rfpId, note: 'We would like to' } }));
+  must(await rejected.person.ask(askForInvite, { body: { rfpId, note: 'We would like to' } }));
   const [request] = must(await buyer.ask(inviteRequests, { params: { rfpId } })).data;
   must(
     await buyer.ask(decideInviteRequest, {
@@ -235,11 +235,11 @@ const leaks = (said: Map<string, string>): string[] =>
 const hidden = ['getRfpById', 'getProject', 'getNda', 'getFinalPresentation', 'getTechnical', 'getCompany'];
 
 test('no reading call names an anonymous buyer to a vendor that has not accepted', async () => {
-  for (const vendor of [pending, declined, turnedAway]) {
+  for (const vendor of [pending, declined, rejected]) {
     const { said, worked } = await walk(vendor);
     expect(leaks(said)).toEqual([]);
     // Nothing is proved by calls that answer nothing.
-    const seen = vendor === turnedAway ? ['openRfps', 'openRfp'] : hidden;
+    const seen = vendor === rejected ? ['openRfps', 'openRfp'] : hidden;
     expect([...seen, 'getRfps', 'notices'].filter((name) => !worked.has(name))).toEqual([]);
   }
   expect(written.flatMap(given)).toEqual([]);
@@ -247,13 +247,13 @@ test('no reading call names an anonymous buyer to a vendor that has not accepted
 
 test('nor can it be found by the buyer’s name', async () => {
   const searched = async (search: string) =>
-    must(await turnedAway.person.ask(openRfps, { search: { search } })).total_records;
+    must(await rejected.person.ask(openRfps, { search: { search } })).total_records;
   expect(await searched('access')).toBe(1);
   for (const word of [words.company, words.person, words.domain]) expect(await searched(word)).toBe(0);
 });
 
 test('no push to a vendor, and no mail, names an anonymous buyer before acceptance', () => {
-  const vendors = [pending, declined, turnedAway, accepting];
+  const vendors = [pending, declined, rejected, accepting];
   const theirs = new Set([
     rooms.catalogue,
     ...vendors.flatMap(({ person, companyId }) => [
@@ -272,7 +272,7 @@ test('no push to a vendor, and no mail, names an anonymous buyer before acceptan
     ['nobody@vendor.example', ...[pending, declined, accepting].map(({ person }) => person.email)].sort(),
   );
   expect(
-    mailed.some(({ to, text: letter }) => to === turnedAway.person.email && letter.includes('Too late')),
+    mailed.some(({ to, text: letter }) => to === rejected.person.email && letter.includes('Too late')),
   ).toBe(true);
   expect(mailed.flatMap((mail) => given(JSON.stringify(mail)))).toEqual([]);
 });
@@ -300,5 +300,5 @@ test('whoever accepts reads who the buyer is; the others still do not', async ()
   ).toEqual([]);
   const receipt = caught.mails.find(({ subject }) => subject.startsWith('Receipt 1'));
   expect(receipt?.text).toContain(words.company);
-  for (const vendor of [pending, declined, turnedAway]) expect(leaks((await walk(vendor)).said)).toEqual([]);
+  for (const vendor of [pending, declined, rejected]) expect(leaks((await walk(vendor)).said)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Contract } from '../../contracts/contract.ts';
 import { requireOperator, findCaller } from '../authentication.ts';
-import type { Entrant } from '../gate/gate.ts';
+import type { GateRequest } from '../admission-control/gate.ts';
 import type { Caller } from '../handler.ts';
 import { refuse } from '../refusal.ts';
 import type { Edge } from './edge.ts';
@@ -25,7 +25,7 @@ export async function authenticate(
     callerCache,
     gate,
   }: Pick<Edge, 'database' | 'tokenLookup' | 'callerCache' | 'gate'>,
-  entrant: Entrant,
+  gateRequest: GateRequest,
   isStrict: boolean,
 ): Promise<Sender> {
   if (token === undefined)
@@ -33,7 +33,7 @@ export async function authenticate(
   const known = isStrict ? undefined : callerCache.get(token);
   // A caller cached as no operator may be one by now.
   if (known && (who !== 'operator' || known.isOperator)) return { caller: known, isConfirmed: false };
-  const caller = await gate.run({ ...entrant, call: 'authenticate' }, () =>
+  const caller = await gate.run({ ...gateRequest, call: 'authenticate' }, () =>
     findCaller(database, tokenLookup, token),
   );
   if (!caller) return refuse('unauthenticated');

@@ -9,7 +9,7 @@ import {
   verifyCachedCaller,
 } from '../authentication.ts';
 import { borrow, type Connection, type Queryable, type Transaction } from '../database.ts';
-import type { Entrant } from '../gate/gate.ts';
+import type { GateRequest } from '../admission-control/gate.ts';
 import type { Caller, CommandHandler, SentFile, SentFiles } from '../handler.ts';
 import {
   findStoredResponse,
@@ -70,11 +70,11 @@ async function readCall(
   request: Request,
   edge: Edge,
   deadline: Deadline,
-  entrant: Entrant,
+  gateRequest: GateRequest,
 ): Promise<Asked> {
   const { contract } = handler;
   const isStrict = carriesFiles(request, contract.multipart);
-  const sender = await deadline.race(authenticate(contract, tokenOf(request), edge, entrant, isStrict));
+  const sender = await deadline.race(authenticate(contract, tokenOf(request), edge, gateRequest, isStrict));
   const params = readParams(contract, request);
   const key = takesIdempotencyKey(contract) ? readKey(request) : undefined;
   const entrance = {
@@ -145,10 +145,10 @@ export async function runCommand(
   response: Response,
   correlationId: string,
   edge: Edge,
-  entrant: Entrant,
+  gateRequest: GateRequest,
 ): Promise<CallOutcome> {
   const deadline = createDeadline(edge.timeoutMs);
-  const { incoming, sender, ...asked } = await readCall(handler, request, edge, deadline, entrant);
+  const { incoming, sender, ...asked } = await readCall(handler, request, edge, deadline, gateRequest);
   const wanted = asked.checked.ok ? incoming : [];
   const headers = new Map<string, string>();
   if (!asked.checked.ok) await discardIncoming(incoming);
@@ -168,7 +168,7 @@ export async function runCommand(
           },
           edge,
           alsoStored,
-          entrant,
+          gateRequest,
         ),
       ),
   ).catch((error: unknown) => findFirstAnswer(error, handler, asked.repeatable, sender, edge));
@@ -202,7 +202,7 @@ async function answerCall(
   asked: Omit<Call, 'now' | 'prepared'>,
   edge: Edge,
   alsoStored: (file: SentFile) => void,
-  entrant: Entrant,
+  gateRequest: GateRequest,
 ): Promise<StoredResponse> {
   const { handler, checked, token, address, cookies } = asked;
   const prepared =
@@ -221,7 +221,7 @@ async function answerCall(
   const repeatable = await guarded(handler, asked.repeatable);
   const call = { ...asked, repeatable, prepared, now: edge.clock() };
   const isCostly = Object.keys(asked.files).length > 0;
-  return edge.gate.run({ ...entrant, isCostly }, () =>
+  return edge.gate.run({ ...gateRequest, isCostly }, () =>
     borrow(
       edge.database,
       async (connection) =>

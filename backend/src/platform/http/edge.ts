@@ -3,8 +3,8 @@ import type { RefusalCode } from '../../contracts/refusals.ts';
 import type { TokenLookup } from '../authentication.ts';
 import { isDatabaseTrouble } from '../database-trouble.ts';
 import type { Database } from '../database.ts';
-import { callerOf } from '../gate/caller-of.ts';
-import { openGate, type Entrant, type Gate } from '../gate/gate.ts';
+import { callerOf } from '../admission-control/caller-of.ts';
+import { unlimitedGate, type GateRequest, type Gate } from '../admission-control/gate.ts';
 import type { CommandHandler, QueryHandler, Handler } from '../handler.ts';
 import type { Log } from '../log.ts';
 import type { CallMeter, CallOutcome } from '../metrics/meter-calls.ts';
@@ -29,7 +29,7 @@ export interface Edge {
   callerCache: CallerCache;
   files: FileRoom;
   meter?: CallMeter | undefined;
-  /** Lets in as many as can be served. */
+  /** Admits as many requests as can be served. */
   gate: Gate;
   /** The time limit of a request; `requestTimeoutMs` if absent. */
   timeoutMs?: number | undefined;
@@ -43,7 +43,11 @@ export function mountHandlers(
   handlers: readonly Handler[],
   dependencies: Omit<Edge, 'callerCache' | 'gate'> & { gate?: Gate | undefined },
 ): void {
-  const edge = { ...dependencies, gate: dependencies.gate ?? openGate, callerCache: createCallerCache() };
+  const edge = {
+    ...dependencies,
+    gate: dependencies.gate ?? unlimitedGate,
+    callerCache: createCallerCache(),
+  };
   const routesOf = routesByNoun(app);
   for (const handler of handlers) {
     const method = handler.contract.method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete';
@@ -65,12 +69,19 @@ export function mountHandlers(
       await inStep(call, async (note) => {
         let leave: (() => void) | undefined;
         try {
-          const entrant = entrantOf(handler, request, edge);
-          leave = edge.gate.come(entrant);
+          const gateRequest = gateRequestOf(handler, request, edge);
+          leave = edge.gate.arrive(gateRequest);
           outcome =
             contract.kind === 'command'
-              ? await runCommand(handler as CommandHandler, request, response, correlationId, edge, entrant)
-              : await runQuery(handler as QueryHandler, request, response, edge, entrant);
+              ? await runCommand(
+                  handler as CommandHandler,
+                  request,
+                  response,
+                  correlationId,
+                  edge,
+                  gateRequest,
+                )
+              : await runQuery(handler as QueryHandler, request, response, edge, gateRequest);
         } catch (error) {
           outcome = answerError(error, response, correlationId, contract.name, edge.log);
           hangUpUnlessEnded(request);
@@ -107,7 +118,11 @@ function hangUpUnlessEnded(request: Request): void {
   request.resume();
 }
 
-function entrantOf({ contract: { name, kind } }: Handler, request: Request, { callerCache }: Edge): Entrant {
+function gateRequestOf(
+  { contract: { name, kind } }: Handler,
+  request: Request,
+  { callerCache }: Edge,
+): GateRequest {
   const token = tokenOf(request);
   const caller = callerOf(request, token === undefined ? undefined : callerCache.get(token));
   return { caller, call: name, isCommand: kind === 'command' };

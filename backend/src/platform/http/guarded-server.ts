@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { Trust } from '../gate/client-address.ts';
+import type { Trust } from '../admission-control/client-address.ts';
 import { createCounter } from '../counter.ts';
 
 /** Who has not said what is wanted by then says nothing at all. */

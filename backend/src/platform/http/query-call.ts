@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import { checkInSteps, tidied } from '../../contracts/schema.ts';
 import { requireOperator, findCaller } from '../authentication.ts';
 import { borrow, type Queryable } from '../database.ts';
-import type { Entrant } from '../gate/gate.ts';
+import type { GateRequest } from '../admission-control/gate.ts';
 import type { Caller, QueryHandler, UploadedFile } from '../handler.ts';
 import { inSlices } from '../in-slices.ts';
 import { refuse } from '../refusal.ts';
@@ -23,7 +23,7 @@ export async function runQuery(
   request: Request,
   response: Response,
   edge: Edge,
-  entrant: Entrant,
+  gateRequest: GateRequest,
 ): Promise<CallOutcome> {
   const { contract } = handler;
   const token = tokenOf(request);
@@ -32,7 +32,7 @@ export async function runQuery(
   const signal = goneSignal(request);
   const sender =
     contract.method === 'POST'
-      ? await deadline.race(authenticate(contract, token, edge, entrant, handler.prepare !== undefined))
+      ? await deadline.race(authenticate(contract, token, edge, gateRequest, handler.prepare !== undefined))
       : undefined;
   const params = readParams(contract, request);
   const account = sender?.caller?.userId ?? request.ip ?? '';
@@ -58,7 +58,7 @@ export async function runQuery(
       parserCaller: { account, signal },
     });
     const answer = await deadline.race(
-      edge.gate.run(entrant, () =>
+      edge.gate.run(gateRequest, () =>
         borrow(edge.database, async (db) => {
           const caller = await callerOf(handler, token, db, edge);
           requireOwnIds(contract.params, params, caller);

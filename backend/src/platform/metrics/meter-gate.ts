@@ -1,8 +1,8 @@
 import { Counter, type Registry } from 'prom-client';
-import type { Gate, ShedReason } from '../gate/gate.ts';
+import type { Gate, ShedReason } from '../admission-control/gate.ts';
 import { readWhenAsked } from './registry.ts';
 
-/** Counts whom the gate turns away. */
+/** Counts the requests that the gate rejects. */
 export function meterShed(registry: Registry): (reason: ShedReason) => void {
   const shed = new Counter({
     name: 'bidboard_requests_shed_total',

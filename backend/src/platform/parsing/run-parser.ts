@@ -73,12 +73,12 @@ const maxErrorLength = 2_000;
 export function createParserRunner(given: Partial<ParserLimits> = {}): ParserRunner {
   const limits = { ...defaultLimits, ...given };
   const closing = new AbortController();
-  const line = createLine(limits);
+  const queue = createParserQueue(limits);
   return {
     async run(name, { options, path }, { account, signal }) {
       if (closing.signal.aborted) refuse('unavailable');
       const either = AbortSignal.any([signal, closing.signal]);
-      const leave = await line.enter(account, either);
+      const leave = await queue.enter(account, either);
       try {
         const output = await outputOf(name, inputOf(JSON.stringify(options), path), limits, either);
         const answer = JSON.parse(output) as { parsed: never } | { unreadable: string };
@@ -88,7 +88,7 @@ export function createParserRunner(given: Partial<ParserLimits> = {}): ParserRun
         leave();
       }
     },
-    figures: line.figures,
+    figures: queue.figures,
     close: () => closing.abort(new Refusal('unavailable')),
   };
 }
@@ -97,10 +97,15 @@ export function createParserRunner(given: Partial<ParserLimits> = {}): ParserRun
 export const parserRunner = createParserRunner();
 
 /** Lets in so many at a time, of one account fewer; the others wait in the order they came. */
-function createLine({ maxProcesses, maxProcessesOfAccount, maxWaiting, maxWaitingOfAccount }: ParserLimits) {
+function createParserQueue({
+  maxProcesses,
+  maxProcessesOfAccount,
+  maxWaiting,
+  maxWaitingOfAccount,
+}: ParserLimits) {
   const inside = createCounter();
   let running = 0;
-  let waiting: { account: string; letIn(): void }[] = [];
+  let waiting: { account: string; admit(): void }[] = [];
   const hasPlace = (account: string) => running < maxProcesses && inside.of(account) < maxProcessesOfAccount;
   function leaveOnce(account: string): () => void {
     running += 1;
@@ -108,7 +113,7 @@ function createLine({ maxProcesses, maxProcessesOfAccount, maxWaiting, maxWaitin
     return () => {
       running -= 1;
       inside.drop(account);
-      waiting.find((next) => hasPlace(next.account))?.letIn();
+      waiting.find((next) => hasPlace(next.account))?.admit();
     };
   }
   return {
@@ -124,15 +129,15 @@ function createLine({ maxProcesses, maxProcessesOfAccount, maxWaiting, maxWaitin
         });
       if (waiting.length >= maxWaiting) refuse('overloaded', { retryAfterSeconds });
       const { promise, resolve, reject } = Promise.withResolvers<() => void>();
-      const waiter = {
+      const queued = {
         account,
-        letIn() {
+        admit() {
           forget();
           resolve(leaveOnce(account));
         },
       };
       const forget = () => {
-        waiting = waiting.filter((other) => other !== waiter);
+        waiting = waiting.filter((other) => other !== queued);
         signal.removeEventListener('abort', abort);
       };
       const abort = () => {
@@ -140,7 +145,7 @@ function createLine({ maxProcesses, maxProcessesOfAccount, maxWaiting, maxWaitin
         reject(signal.reason as Error);
       };
       signal.addEventListener('abort', abort);
-      waiting.push(waiter);
+      waiting.push(queued);
       return promise;
     },
   };

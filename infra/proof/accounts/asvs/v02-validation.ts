@@ -90,7 +90,7 @@ export const validation: AsvsChapter = {
       'V2.4.1',
       2,
       'Automatic callers are slowed down',
-      'limits on attempts, turns at the gate',
+      'limits on attempts, fair queueing at the gate',
       'infra/proof/overload/crowds-and-floods.int.test.ts',
       'one who asks for everything at once is told 429, and others are served meanwhile',
     ),

@@ -25,7 +25,7 @@ export const api: AsvsChapter = {
       2,
       'Nobody overrides what a proxy says',
       'TRUSTED_PROXIES alone are believed',
-      'backend/src/platform/gate/client-address.test.ts',
+      'backend/src/platform/admission-control/client-address.test.ts',
       '%s',
     ),
     shown(

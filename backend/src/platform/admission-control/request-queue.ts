@@ -1,39 +1,39 @@
 import { createCounter } from '../counter.ts';
 
-export interface Waiter {
-  /** Whose it is; those of one caller wait behind each other. */
+export interface QueuedRequest {
+  /** Requests of one caller wait behind each other. */
   caller: string;
   isCommand: boolean;
-  /** In ms, by whatever clock the line's owner has. */
+  /** In ms, by the clock of the queue's owner. */
   since: number;
 }
 
-/** Who waits for a place. */
-export interface WaitingLine<W extends Waiter> {
-  /** Of commands, or of reads. */
+/** The requests that wait for a place. */
+export interface RequestQueue<W extends QueuedRequest> {
+  /** The number of commands, or of reads. */
   lengthOf(isCommand: boolean): number;
   length(): number;
-  /** How many a caller has in it. */
+  /** The number of requests of one caller. */
   countOf(caller: string): number;
-  add(waiter: W): void;
-  /** Takes the next one out, of those callers that may have a place. */
+  add(request: W): void;
+  /** Removes and returns the next request of a caller that may run. */
   shift(mayRun: (caller: string) => boolean): W | undefined;
-  /** Takes those out that a rule says so of. */
-  takeOut(isMeant: (waiter: W) => boolean): W[];
+  /** Removes and returns the requests that match. */
+  removeWhere(matches: (request: W) => boolean): W[];
 }
 
-/** In four places so many are a command's, if one waits: somebody has typed it. The last is a read's, so that pages still open. */
-const turnsOfCommands = 3;
+/** Of four places this many go to commands, since people have typed them. The fourth goes to a read, so that pages still open. */
+const commandsPerRead = 3;
 
-/** Callers take turns, whoever asks most waits behind itself; those of one caller go in their order. */
-export function createWaitingLine<W extends Waiter>(): WaitingLine<W> {
+/** Callers take turns, so that a busy caller waits behind itself; requests of one caller keep their order. */
+export function createRequestQueue<W extends QueuedRequest>(): RequestQueue<W> {
   const commands = new Map<string, W[]>();
   const reads = new Map<string, W[]>();
   const lengths = { commands: 0, reads: 0 };
   const counter = createCounter();
   let turn = 0;
 
-  const left = ({ caller, isCommand }: W) => {
+  const noteRemoved = ({ caller, isCommand }: W) => {
     lengths[isCommand ? 'commands' : 'reads'] -= 1;
     counter.drop(caller);
   };
@@ -44,7 +44,7 @@ export function createWaitingLine<W extends Waiter>(): WaitingLine<W> {
       const next = waiting.shift();
       kind.delete(caller);
       if (waiting.length > 0) kind.set(caller, waiting);
-      if (next) left(next);
+      if (next) noteRemoved(next);
       return next;
     }
     return undefined;
@@ -53,33 +53,33 @@ export function createWaitingLine<W extends Waiter>(): WaitingLine<W> {
     lengthOf: (isCommand) => lengths[isCommand ? 'commands' : 'reads'],
     length: () => lengths.commands + lengths.reads,
     countOf: counter.of,
-    add(waiter) {
-      const { caller, isCommand } = waiter;
+    add(request) {
+      const { caller, isCommand } = request;
       const kind = isCommand ? commands : reads;
       const waiting = kind.get(caller);
-      if (waiting) waiting.push(waiter);
-      else kind.set(caller, [waiter]);
+      if (waiting) waiting.push(request);
+      else kind.set(caller, [request]);
       lengths[isCommand ? 'commands' : 'reads'] += 1;
       counter.add(caller);
     },
     shift(mayRun) {
-      const isTurnOfRead = turn % (turnsOfCommands + 1) === turnsOfCommands;
+      const isReadNext = turn % (commandsPerRead + 1) === commandsPerRead;
       turn += 1;
-      const [first, second] = isTurnOfRead ? [reads, commands] : [commands, reads];
+      const [first, second] = isReadNext ? [reads, commands] : [commands, reads];
       return shiftOf(first, mayRun) ?? shiftOf(second, mayRun);
     },
-    takeOut(isMeant) {
-      const out: W[] = [];
+    removeWhere(matches) {
+      const removed: W[] = [];
       for (const kind of [commands, reads])
         for (const [caller, waiting] of kind) {
-          const stay = waiting.filter((one) => !isMeant(one));
+          const stay = waiting.filter((one) => !matches(one));
           if (stay.length === waiting.length) continue;
-          out.push(...waiting.filter((one) => isMeant(one)));
+          removed.push(...waiting.filter((one) => matches(one)));
           if (stay.length > 0) kind.set(caller, stay);
           else kind.delete(caller);
         }
-      for (const one of out) left(one);
-      return out;
+      for (const one of removed) noteRemoved(one);
+      return removed;
     },
   };
 }

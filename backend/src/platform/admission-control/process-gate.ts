@@ -4,17 +4,17 @@ import { createAdaptiveLimit } from './adaptive-limit.ts';
 import { createGate, type Gate } from './gate.ts';
 
 /** With fewer at once a process that is slow for reasons of its own would not even use its processor. */
-const leastAtOnce = 2;
+const minConcurrent = 2;
 /** So many more than there are connections: while one parses or answers, another one has its connection. */
 const beyondConnections = 2;
 
 /** The gate of a process with so many connections to its database. */
-export function openProcessGate(
+export function createProcessGate(
   registry: Registry,
   { connections, queueTimeoutMs }: { connections: number; queueTimeoutMs: number },
 ): Gate {
   const most = connections + beyondConnections;
-  const limit = createAdaptiveLimit({ least: Math.min(leastAtOnce, most), most });
+  const limit = createAdaptiveLimit({ least: Math.min(minConcurrent, most), most });
   const gate = createGate({ limit, queueTimeoutMs, shed: meterShed(registry) });
   meterGate(registry, gate.figures);
   return gate;

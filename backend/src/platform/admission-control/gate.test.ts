@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { Refusal } from '../refusal.ts';
-import { createGate, type Entrant, type Gate, type ShedReason } from './gate.ts';
+import { createGate, type GateRequest, type Gate, type ShedReason } from './gate.ts';
 
-const read = (caller: string | undefined = undefined): Entrant => ({
+const read = (caller: string | undefined = undefined): GateRequest => ({
   caller,
   call: 'read',
   isCommand: false,
@@ -48,11 +48,11 @@ async function gateOf(places: number, { hasJustBegun = false } = {}) {
 }
 
 /** Somebody who stays until they are told to go; what became of them so far. */
-function enter(gate: Gate, entrant: Entrant = read()) {
+function enter(gate: Gate, gateRequest: GateRequest = read()) {
   const { promise, resolve } = Promise.withResolvers<void>();
   const one = { state: 'waits', go: resolve };
   gate
-    .run(entrant, () => {
+    .run(gateRequest, () => {
       one.state = 'runs';
       return promise;
     })
@@ -115,7 +115,7 @@ test('a line that does not empty is no burst: who waits in it is turned away soo
   const late = many(3, () => enter(gate));
   await pass(1);
   expect(new Set(statesOf(late))).toEqual(new Set(['overloaded']));
-  const told = thrownBy(() => gate.come(read()));
+  const told = thrownBy(() => gate.arrive(read()));
   expect(told).toMatchObject({
     code: 'overloaded',
     retryAfterSeconds: expect.toSatisfy((n: number) => n >= 1),
@@ -132,10 +132,10 @@ test('a line that does not empty is one for reads and commands, of half as many 
   const late = [read(), { ...read(), isCommand: true }, read()].map((one) => enter(gate, one));
   await pass(1);
   expect(statesOf(late)).toEqual(['waits', 'waits', 'overloaded']);
-  expect(thrownBy(() => gate.come({ ...read(), isCommand: true }))).toMatchObject({ code: 'overloaded' });
+  expect(thrownBy(() => gate.arrive({ ...read(), isCommand: true }))).toMatchObject({ code: 'overloaded' });
   await pass(25);
   expect(new Set(statesOf(late))).toEqual(new Set(['overloaded']));
-  expect(thrownBy(() => gate.come(read()))).toBeUndefined();
+  expect(thrownBy(() => gate.arrive(read()))).toBeUndefined();
 });
 
 test('a process that has just begun does not know what is slow, and is kind', async () => {
@@ -209,30 +209,30 @@ test('who alone is too many is told so, where a place is left that is not for th
   const { gate, pass } = await gateOf(2);
   many(20, () => enter(gate, read('stuck')));
   await pass(230);
-  expect(thrownBy(() => gate.come(read('stuck')))).toMatchObject({ code: 'tooManyRequests' });
-  expect(thrownBy(() => gate.come(read('other')))).toBeUndefined();
+  expect(thrownBy(() => gate.arrive(read('stuck')))).toMatchObject({ code: 'tooManyRequests' });
+  expect(thrownBy(() => gate.arrive(read('other')))).toBeUndefined();
 });
 
 test('no more are in the process than there is memory for, and of one caller fewer', async () => {
   const { gate, shed } = await gateOf(2);
-  const goers = Array.from({ length: 100 }, () => gate.come(read('ada')));
-  expect(() => gate.come(read('ada'))).toThrow('Too many requests at once');
-  for (let at = 0; at < 1_900; at++) gate.come(read());
-  expect(() => gate.come(read('bo'))).toThrow('Too many people ask at once');
+  const goers = Array.from({ length: 100 }, () => gate.arrive(read('ada')));
+  expect(() => gate.arrive(read('ada'))).toThrow('Too many requests at once');
+  for (let at = 0; at < 1_900; at++) gate.arrive(read());
+  expect(() => gate.arrive(read('bo'))).toThrow('Too many people ask at once');
   expect(shed).toEqual(['caller', 'overloaded']);
   goers[0]?.();
-  expect(() => gate.come(read('bo'))).not.toThrow();
+  expect(() => gate.arrive(read('bo'))).not.toThrow();
   expect(gate.figures().present).toBe(2_000);
 });
 
 test('it is empty when nobody is in it, also of those who were answered before their work was done', async () => {
   const { gate, pass } = await gateOf(1);
   let isEmpty = false;
-  const leave = gate.come(read());
+  const leave = gate.arrive(read());
   const [works, waits] = [enter(gate), enter(gate)];
   await pass(1);
   expect(statesOf([works, waits])).toEqual(['runs', 'waits']);
-  void gate.emptied().then(() => (isEmpty = true));
+  void gate.drained().then(() => (isEmpty = true));
   works.go();
   leave();
   await pass(1);
@@ -240,5 +240,5 @@ test('it is empty when nobody is in it, also of those who were answered before t
   waits.go();
   await pass(1);
   expect(isEmpty).toBe(true);
-  await gate.emptied();
+  await gate.drained();
 });

@@ -5,15 +5,15 @@ import { callerOf } from './caller-of.ts';
 import type { Gate } from './gate.ts';
 
 /**
- * Of what has no contract: goes on unless a read would be turned away. Whoever downloads much is kept from downloading more, and
- * from nothing else.
+ * For routes without a contract: passes the request on unless a read would be rejected. Heavy downloading limits further downloads,
+ * nothing else.
  */
-export const turnAway =
+export const rejectOverloaded =
   (gate: Gate): RequestHandler =>
   (request, response, next) => {
     try {
       const caller = callerOf(request, undefined);
-      const leave = gate.come({ caller: caller && `files of ${caller}`, call: 'file', isCommand: false });
+      const leave = gate.arrive({ caller: caller && `files of ${caller}`, call: 'file', isCommand: false });
       response.once('close', leave);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
