@@ -6,7 +6,7 @@ import { Postponed, type Job, type JobBroker } from '@bidboard/backend/platform/
 import type { Log } from '@bidboard/backend/platform/log';
 import { noteFailedAttempt, recordDeadLetter, type TriedJob } from '@bidboard/backend/platform/receipt';
 import { failureWords } from '@bidboard/backend/platform/told-error';
-import { inStep, type Step } from '@bidboard/backend/platform/traces/steps';
+import { withSpan, type SpanOptions } from '@bidboard/backend/platform/traces/spans';
 import { concurrencyOf, queues, type Follower, type FollowerDeps } from './follower.ts';
 
 /** While a version is rolled out, jobs of the newer one meet workers of the older; for so long they are left to the newer. */
@@ -38,7 +38,9 @@ export async function consume(
         const follower = byName.get(job.name);
         if (!follower) throw new NotOfThisVersion(`no follower is called ${job.name}`);
         const event = readEvent(job);
-        await inStep(stepOf(job, event, queue), () => follower.handle(event, causedBy(event, deps), signal));
+        await withSpan(spanOptionsOf(job, event, queue), () =>
+          follower.handle(event, causedBy(event, deps), signal),
+        );
         const durationMs = Math.round((performance.now() - startedAt) * 10) / 10;
         log.info({ ...said, durationMs, sinceEventMs: Math.round(deps.clock() - event.occurredAt) });
       } catch (error) {
@@ -81,16 +83,16 @@ const causedBy = ({ occurredAt }: RecordedEvent, { pushes, ...deps }: FollowerDe
   },
 });
 
-const stepOf = (
+const spanOptionsOf = (
   { name, attempt, payload: { traceparent } }: Job,
   { eventId, correlationId }: RecordedEvent,
   queue: string,
-): Step => ({
+): SpanOptions => ({
   name,
   kind: 'consumer',
   correlationId,
   parent: typeof traceparent === 'string' ? traceparent : undefined,
-  facts: { 'bidboard.event_id': eventId, 'bidboard.queue': queue, 'bidboard.attempt': attempt },
+  attributes: { 'bidboard.event_id': eventId, 'bidboard.queue': queue, 'bidboard.attempt': attempt },
 });
 
 /** An event out of a job's payload, by the schema of its name. Jobs of yesterday must still read today. */

@@ -1,13 +1,13 @@
 import type { Mailer } from '@bidboard/backend/platform/mail';
 import type { WorkMeter } from '@bidboard/backend/platform/metrics/meter-work';
 import type { PushEmitter } from '@bidboard/backend/platform/realtime';
-import { inStep } from '@bidboard/backend/platform/traces/steps';
+import { withSpan } from '@bidboard/backend/platform/traces/spans';
 
 /** The same mailer, each mail counted, and a step of the trace. */
 export const meteredMail = (meter: Pick<WorkMeter, 'mailed'>, inner: Mailer): Mailer => ({
   ...inner,
   send: (mail) =>
-    inStep({ name: 'mail', kind: 'producer' }, () =>
+    withSpan({ name: 'mail', kind: 'producer' }, () =>
       inner.send(mail).then(
         () => meter.mailed('sent'),
         (error: unknown) => {
@@ -23,7 +23,7 @@ export const meteredPushes = (meter: Pick<WorkMeter, 'emitted'>, inner: PushEmit
   ...inner,
   emit: (...said) => {
     const [, name] = said;
-    return inStep({ name: `push ${name}`, kind: 'producer' }, () =>
+    return withSpan({ name: `push ${name}`, kind: 'producer' }, () =>
       inner.emit(...said).then(
         () => meter.emitted(name, 'sent'),
         (error: unknown) => {

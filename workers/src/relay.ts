@@ -2,7 +2,7 @@ import type { EventName } from '@bidboard/backend/contracts/events';
 import { sql, type Database } from '@bidboard/backend/platform/database';
 import type { JobBroker, NewJob } from '@bidboard/backend/platform/jobs';
 import { json, nullable, number, row, text, texts, time } from '@bidboard/backend/platform/row';
-import { beginStep, type OpenStep } from '@bidboard/backend/platform/traces/steps';
+import { startSpan, type Span } from '@bidboard/backend/platform/traces/spans';
 import type { Follower } from './follower.ts';
 
 const usualLeaseSeconds = 10;
@@ -80,39 +80,39 @@ async function hand(
   pairs: readonly { event: Leased; follower: Follower }[],
 ): Promise<void> {
   const byQueue = Map.groupBy(pairs, ({ follower }) => follower.queue);
-  const steps = beginSteps(pairs.map(({ event }) => event));
+  const spans = startSpans(pairs.map(({ event }) => event));
   try {
     await Promise.all(
       [...byQueue].map(([queue, list]) =>
         broker.add(
           queue,
-          list.map(({ event, follower }) => jobOf(event, follower, steps.get(event.event_id)?.traceparent)),
+          list.map(({ event, follower }) => jobOf(event, follower, spans.get(event.event_id)?.traceparent)),
         ),
       ),
     );
-    for (const step of steps.values()) step.end();
+    for (const span of spans.values()) span.end();
   } catch (error) {
-    for (const step of steps.values()) step.end(error);
+    for (const span of spans.values()) span.end(error);
     throw error;
   }
 }
 
-/** In the trace of whatever recorded it, the relaying of each event; empty where nobody traces. */
-function beginSteps(events: readonly Leased[]): ReadonlyMap<string, OpenStep> {
-  const steps = new Map<string, OpenStep>();
+/** A span for relaying each event, in the trace of the request that recorded it. Empty if there is no tracer. */
+function startSpans(events: readonly Leased[]): ReadonlyMap<string, Span> {
+  const spans = new Map<string, Span>();
   for (const { event_id, name, correlation_id, traceparent } of events) {
-    if (steps.has(event_id)) continue;
-    const step = beginStep({
+    if (spans.has(event_id)) continue;
+    const span = startSpan({
       name: `relay ${name}`,
       kind: 'producer',
       correlationId: correlation_id,
       parent: traceparent ?? undefined,
-      facts: { 'bidboard.event_id': event_id },
+      attributes: { 'bidboard.event_id': event_id },
     });
-    if (!step) break;
-    steps.set(event_id, step);
+    if (!span) break;
+    spans.set(event_id, span);
   }
-  return steps;
+  return spans;
 }
 
 const jobOf = (event: Leased, follower: Follower, traceparent: string | undefined): NewJob => ({

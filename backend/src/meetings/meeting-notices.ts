@@ -13,7 +13,7 @@ import { findMeetingMail, otherSide, type MeetingMail } from './meeting-mail.ts'
 import type { Side } from './meeting.ts';
 import { personForMail } from '../platform/name-for-mail.ts';
 
-type StepKind =
+type SpanKind =
   | 'meetingAccepted'
   | 'meetingDeclined'
   | 'meetingCancelled'
@@ -82,7 +82,7 @@ function toBothSides(
 }
 
 const step =
-  <N extends StepKind>(
+  <N extends SpanKind>(
     sideOf: (payload: EventPayload<N>) => Side,
     wordsOf: (meeting: MeetingMail, who: string) => StepWords,
   ): Teller<N> =>
@@ -95,7 +95,7 @@ const step =
 const byVendor = (): Side => 'vendor';
 const bySide = ({ by }: { by: Side }) => by;
 
-export const meetingNotices: Tellers<StepKind | 'meetingRequested'> = {
+export const meetingNotices: Tellers<SpanKind | 'meetingRequested'> = {
   meetingRequested: requested,
   meetingAccepted: step(byVendor, (meeting, who) => ({
     title: `${who} accepted your request for a ${requestOf(meeting)}`,

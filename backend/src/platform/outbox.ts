@@ -4,7 +4,7 @@ import { sql, type Transaction } from './database.ts';
 import { pipelined } from './pipeline.ts';
 import { Refusal } from './refusal.ts';
 import { isNoRowsError, failIfNoRows } from './fail-if-no-rows.ts';
-import { presentTrace } from './traces/steps.ts';
+import { currentTraceparent } from './traces/spans.ts';
 
 /** Who caused it and in which request; carried from the request to the push. */
 export interface Cause {
@@ -33,7 +33,7 @@ export const recorder =
     const list = Array.isArray(happened) ? (happened as readonly NewEvent[]) : [happened as NewEvent];
     const tell = sql.fragment`
       insert into outbox (name, version, payload, correlation_id, actor_id, traceparent)
-      select name, version, payload::jsonb, ${cause.correlationId}, ${cause.actorId}::uuid, ${presentTrace() ?? null}
+      select name, version, payload::jsonb, ${cause.correlationId}, ${cause.actorId}::uuid, ${currentTraceparent() ?? null}
       from ${sql.unnest(
         list.map((one) => [one.name, events[one.name].version, JSON.stringify(one.payload)]),
         ['text', 'int4', 'text'],

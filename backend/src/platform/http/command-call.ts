@@ -25,7 +25,7 @@ import { inSlices } from '../in-slices.ts';
 import type { CallOutcome } from '../metrics/meter-calls.ts';
 import { recorder, refusalOf } from '../outbox.ts';
 import { Refusal, refuse } from '../refusal.ts';
-import { inStep } from '../traces/steps.ts';
+import { withSpan } from '../traces/spans.ts';
 import { sendText } from './answer.ts';
 import { authenticate, type Sender } from './authenticate.ts';
 import { carriesFiles, emptyBody, readBody } from './body.ts';
@@ -285,12 +285,12 @@ async function answer(connection: Connection, call: Call, edge: Edge): Promise<S
   }
 }
 
-/** A transaction is a step of the trace: what it records, the relay goes on from. */
+/** A transaction is a span of its own: the relay continues the trace from the events that it records. */
 const inTransaction = (
   connection: Connection,
   work: (tx: Transaction) => Promise<StoredResponse>,
 ): Promise<StoredResponse> =>
-  inStep({ name: 'transaction', kind: 'internal' }, () => connection.transaction(work));
+  withSpan({ name: 'transaction', kind: 'internal' }, () => connection.transaction(work));
 
 /** Finds the caller, refuses anonymous calls where the contract needs one, and says whether the request's key was new. */
 async function authenticateInTransaction(

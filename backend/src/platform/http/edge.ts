@@ -10,7 +10,7 @@ import type { Log } from '../log.ts';
 import type { CallMeter, CallOutcome } from '../metrics/meter-calls.ts';
 import { PaymentsUnavailable } from '../payments/payment-gateway.ts';
 import { Refusal } from '../refusal.ts';
-import { inStep } from '../traces/steps.ts';
+import { withSpan } from '../traces/spans.ts';
 import { createCallerCache, type CallerCache } from '../caller-cache.ts';
 import { isNoRoom, isStorageTrouble, type FileRoom } from '../storage.ts';
 import { TimeoutError } from '../with-timeout.ts';
@@ -66,7 +66,7 @@ export function mountHandlers(
         parent: traceparentOf(request),
       } as const;
       let outcome: CallOutcome = 'ok';
-      await inStep(call, async (note) => {
+      await withSpan(call, async (setAttributes) => {
         let leave: (() => void) | undefined;
         try {
           const gateRequest = gateRequestOf(handler, request, edge);
@@ -88,7 +88,7 @@ export function mountHandlers(
         } finally {
           leave?.();
         }
-        note({
+        setAttributes({
           'http.request.method': contract.method,
           'http.route': `/api/${contract.path}`,
           'http.response.status_code': response.statusCode,

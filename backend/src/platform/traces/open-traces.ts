@@ -1,7 +1,7 @@
 import type { Log } from '../log.ts';
 import type { Role } from '../metrics/registry.ts';
 import type { TracesConfig } from './traces-config.ts';
-import { traceBy } from './steps.ts';
+import { setTracer } from './spans.ts';
 import { withTimeout } from '../with-timeout.ts';
 
 const timeoutMs = 3_000;
@@ -15,9 +15,9 @@ export async function openTraces(
   if (!config) return async () => undefined;
   const { openTracer } = await import('./otlp-tracer.ts');
   const tracer = openTracer(role, config.ratio);
-  traceBy(tracer);
+  setTracer(tracer);
   return async () => {
-    traceBy(undefined);
+    setTracer(undefined);
     // Spans may be lost at the end, if the collector is away: a process that ends does not wait for it.
     await withTimeout(timeoutMs, tracer.close()).catch((error: unknown) =>
       log.warn({ error: String(error) }, 'traces'),

@@ -1,5 +1,12 @@
 import { hostname } from 'node:os';
-import { context, SpanKind, SpanStatusCode, trace, TraceFlags, type Span } from '@opentelemetry/api';
+import {
+  context,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  TraceFlags,
+  type Span as OtelSpan,
+} from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
@@ -11,7 +18,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import { readTraceparent, traceIdOf } from './trace-id.ts';
-import type { OpenStep, Step, Tracer } from './steps.ts';
+import type { Span, SpanOptions, Tracer } from './spans.ts';
 
 const kinds = {
   server: SpanKind.SERVER,
@@ -22,15 +29,15 @@ const kinds = {
 /** A collector that is away costs no more memory than this, and spans beyond it are lost. */
 const mostWaiting = 4_096;
 
-interface OpenSpan extends OpenStep {
-  span: Span;
+interface OtlpSpan extends Span {
+  span: OtelSpan;
 }
 
-/** Steps as OpenTelemetry's spans, sent by OTLP over HTTP in batches. */
+/** A tracer that sends OpenTelemetry spans by OTLP over HTTP in batches. */
 export function openTracer(role: string, ratio: number): Tracer {
-  const chance = new RandomIdGenerator();
+  const randomIds = new RandomIdGenerator();
   // The SDK asks for an id in the same breath in which a span begins, and cannot be told it otherwise.
-  let wanted: string | undefined;
+  let nextTraceId: string | undefined;
   const provider = new TracerProvider({
     resource: resourceFromAttributes({
       'service.name': `bidboard-${role}`,
@@ -39,8 +46,8 @@ export function openTracer(role: string, ratio: number): Tracer {
     }),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
     idGenerator: {
-      generateTraceId: () => wanted ?? chance.generateTraceId(),
-      generateSpanId: () => chance.generateSpanId(),
+      generateTraceId: () => nextTraceId ?? randomIds.generateTraceId(),
+      generateSpanId: () => randomIds.generateSpanId(),
     },
     spanProcessors: [
       new BatchSpanProcessor({
@@ -51,9 +58,9 @@ export function openTracer(role: string, ratio: number): Tracer {
     ],
   });
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
-  const spans = provider.getTracer('bidboard');
+  const otelTracer = provider.getTracer('bidboard');
 
-  function parentOf({ parent }: Step) {
+  function parentOf({ parent }: SpanOptions) {
     const before = readTraceparent(parent);
     if (!before) return context.active();
     const { traceId, spanId, isSampled } = before;
@@ -66,25 +73,25 @@ export function openTracer(role: string, ratio: number): Tracer {
   }
 
   return {
-    begin(step): OpenSpan {
-      const { name, kind, correlationId, facts } = step;
-      wanted = correlationId === undefined ? undefined : traceIdOf(correlationId);
-      const span = spans.startSpan(
+    startSpan(options): OtlpSpan {
+      const { name, kind, correlationId, attributes } = options;
+      nextTraceId = correlationId === undefined ? undefined : traceIdOf(correlationId);
+      const span = otelTracer.startSpan(
         name,
         {
           kind: kinds[kind],
           attributes: {
-            ...facts,
+            ...attributes,
             ...(correlationId !== undefined && { 'bidboard.correlation_id': correlationId }),
           },
         },
-        parentOf(step),
+        parentOf(options),
       );
-      wanted = undefined;
+      nextTraceId = undefined;
       return {
         span,
         traceparent: traceparentOf(span),
-        note: (more) => void span.setAttributes(more),
+        setAttributes: (more) => void span.setAttributes(more),
         end(thrown) {
           if (thrown !== undefined) {
             const type = thrown instanceof Error ? thrown.constructor.name : typeof thrown;
@@ -95,8 +102,8 @@ export function openTracer(role: string, ratio: number): Tracer {
         },
       };
     },
-    within: (open, work) => context.with(trace.setSpan(context.active(), (open as OpenSpan).span), work),
-    present() {
+    runIn: (active, work) => context.with(trace.setSpan(context.active(), (active as OtlpSpan).span), work),
+    activeTraceparent() {
       const span = trace.getActiveSpan();
       return span && traceparentOf(span);
     },
@@ -104,7 +111,7 @@ export function openTracer(role: string, ratio: number): Tracer {
   };
 }
 
-function traceparentOf(span: Span): string {
+function traceparentOf(span: OtelSpan): string {
   const { traceId, spanId, traceFlags } = span.spanContext();
   return `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`;
 }

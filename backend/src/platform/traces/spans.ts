@@ -1,0 +1,66 @@
+/**
+ * One trace from request through outbox and job to push. Without configuration there is no tracer: nothing is loaded, and a span costs
+ * one variable lookup.
+ */
+
+/** The role of a span: it answers a request, works internally, hands work over, or takes work over. */
+export type SpanKind = 'server' | 'internal' | 'producer' | 'consumer';
+
+export interface SpanOptions {
+  /** A name of ours, never what somebody typed. */
+  name: string;
+  kind: SpanKind;
+  /** The id of a trace that begins here, so that log lines lead to their trace. */
+  correlationId?: string | undefined;
+  /** The parent span in another process, as a W3C traceparent; otherwise the active span. */
+  parent?: string | undefined;
+  /** Only our own names, numbers and ids. */
+  attributes?: SpanAttributes;
+}
+
+export type SpanAttributes = Readonly<Record<string, string | number | boolean>>;
+
+export interface Span {
+  /** For child spans in other processes. */
+  readonly traceparent: string;
+  setAttributes(attributes: SpanAttributes): void;
+  /** Takes what was thrown, if anything. Of an error only the name is recorded, not its message. */
+  end(thrown?: unknown): void;
+}
+
+export interface Tracer {
+  startSpan(options: SpanOptions): Span;
+  /** Spans that `work` starts become children of the span. */
+  runIn<T>(span: Span, work: () => T): T;
+  activeTraceparent(): string | undefined;
+  close(): Promise<void>;
+}
+
+let tracer: Tracer | undefined;
+
+export function setTracer(next: Tracer | undefined): void {
+  tracer = next;
+}
+
+/** Starts a span that does not wrap one function. Undefined if there is no tracer. */
+export const startSpan = (options: SpanOptions): Span | undefined => tracer?.startSpan(options);
+
+/** The active span, as a W3C traceparent. */
+export const currentTraceparent = (): string | undefined => tracer?.activeTraceparent();
+
+/** Runs the work in a span. */
+export async function withSpan<T>(
+  options: SpanOptions,
+  work: (setAttributes: (attributes: SpanAttributes) => void) => Promise<T>,
+): Promise<T> {
+  if (!tracer) return work(() => undefined);
+  const span = tracer.startSpan(options);
+  try {
+    const said = await tracer.runIn(span, () => work((attributes) => span.setAttributes(attributes)));
+    span.end();
+    return said;
+  } catch (error) {
+    span.end(error ?? 'nothing');
+    throw error;
+  }
+}
