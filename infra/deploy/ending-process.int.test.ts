@@ -85,9 +85,9 @@ test('whoever goes on asking by one connection is served, and keeps nobody from 
 });
 
 test('whoever has opened a connection and says nothing keeps nobody from ending', async () => {
-  const silent = connect(port, '127.0.0.1');
-  onTestFinished(() => void silent.destroy());
-  silent.on('error', () => undefined);
-  await once(silent, 'connect');
+  const idle = connect(port, '127.0.0.1');
+  onTestFinished(() => void idle.destroy());
+  idle.on('error', () => undefined);
+  await once(idle, 'connect');
   expect(await api.stop(), api.said()).toBe(0);
 });

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { demoPeople } from '../demo/demo-people.ts';
 import { openStep, publish } from './buyer.ts';
-import { openLine } from './line.ts';
+import { openBrowserProxy } from './browser-proxy.ts';
 import { liveMark } from './live-mark.ts';
 import { logInHere, type Person } from './person.ts';
 import { beginScene } from './scene.ts';
@@ -109,10 +109,10 @@ describe.each(brokersOr('redis'))('what is live, and what is lost on the way, on
   ])(
     'A page whose WebSocket is cut %s polls instead, and never calls itself offline',
     async (_when, afterMs) => {
-      const line = await openLine();
+      const proxy = await openBrowserProxy();
       try {
-        line.cutWebSockets(afterMs);
-        const { page, context } = await scene.enter('northgate', undefined, line);
+        proxy.cutWebSockets(afterMs);
+        const { page, context } = await scene.enter('northgate', undefined, proxy);
         const polled = page.waitForRequest((request) => request.url().includes('transport=polling'));
         // As text, for the browser: what runs there has names that these files do not know.
         await page.evaluate(`
@@ -126,7 +126,7 @@ describe.each(brokersOr('redis'))('what is live, and what is lost on the way, on
         expect(said.filter((words) => words.startsWith('Offline'))).toEqual([]);
         await context.close();
       } finally {
-        await line.close();
+        await proxy.close();
       }
     },
   );

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import type { Line } from './line.ts';
+import type { BrowserProxy } from './browser-proxy.ts';
 import type { SavedSession } from './log-in-by-call.ts';
 import type { Stack } from './stack.ts';
 
@@ -29,14 +29,14 @@ export async function openBrowser(
   name: string,
   viewport: Viewport = { width: 1280, height: 900 },
   session?: SavedSession,
-  line?: Line,
+  proxy?: BrowserProxy,
 ): Promise<Person> {
   const localStorage = Object.entries(session ?? {}).map(([key, value]) => ({ name: key, value }));
   const context = await browser.newContext({
     baseURL: stack.url,
     viewport,
     colorScheme: 'light',
-    ...(line && { proxy: { server: line.url } }),
+    ...(proxy && { proxy: { server: proxy.url } }),
     storageState: { cookies: [], origins: [{ origin: stack.url, localStorage }] },
   });
   context.setDefaultTimeout(timeoutMs);

@@ -147,9 +147,9 @@ describe('products', () => {
     expect(await datasheets(page).count()).toBe(2);
     await expectWellSet(page);
 
-    const line = await context.newCDPSession(page);
+    const cdp = await context.newCDPSession(page);
     const slow = (uploadThroughput: number) =>
-      line.send('Network.emulateNetworkConditions', {
+      cdp.send('Network.emulateNetworkConditions', {
         offline: false,
         latency: 0,
         downloadThroughput: -1,

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { askAs, type Ask } from '../demo/contract-client.ts';
 import { demoPeople, type DemoPerson } from '../demo/demo-people.ts';
-import type { Line } from './line.ts';
+import type { BrowserProxy } from './browser-proxy.ts';
 import { logInByCall } from './log-in-by-call.ts';
 import { openBrowser, type Person, type Viewport } from './person.ts';
 import { sharedBrowser, takeStrays } from './shared-browser.ts';
@@ -26,7 +26,7 @@ export interface Scene {
   /** Somebody new, with a browser of their own. */
   open(name: string, viewport?: Viewport): Promise<Person>;
   /** Somebody of the demo, signed in: by the call that the form makes, since the form has journeys of its own. */
-  enter(who: DemoPerson, viewport?: Viewport, line?: Line): Promise<Person>;
+  enter(who: DemoPerson, viewport?: Viewport, proxy?: BrowserProxy): Promise<Person>;
   /** The same without a browser: whose calls go to the API in contracts. */
   enterApi(who: DemoPerson): Promise<{ ask: Ask; userId: string }>;
 }
@@ -67,10 +67,10 @@ export function beginScene({
       return begun(browser);
     },
     open: (name, viewport) => openBrowser(scene.browser, scene.stack, name, viewport),
-    async enter(who, viewport, line) {
+    async enter(who, viewport, proxy) {
       const { email, password } = demoPeople[who];
       const session = await logInByCall(scene.stack.url, email, password);
-      const person = await openBrowser(scene.browser, scene.stack, who, viewport, session, line);
+      const person = await openBrowser(scene.browser, scene.stack, who, viewport, session, proxy);
       await person.page.goto('/app/dashboard', { waitUntil: 'commit' });
       return { ...person, email, password };
     },

@@ -28,7 +28,7 @@ import { demoPeople, type DemoPerson } from '../demo/demo-people.ts';
 import { dayFromToday } from '../testing/due-in.ts';
 import { openStep } from './buyer.ts';
 import { killed } from './killed.ts';
-import { openLine, type Line } from './line.ts';
+import { openBrowserProxy, type BrowserProxy } from './browser-proxy.ts';
 import { openPanel } from './open-panel.ts';
 import { liveMark } from './live-mark.ts';
 import { linkIn, readMail, type Person } from './person.ts';
@@ -63,7 +63,7 @@ const typed = {
 
 describe('a whole response, by two colleagues of whom one is on a train', () => {
   const scene = beginScene({ filling: 'demo' });
-  let line: Line;
+  let proxy: BrowserProxy;
   let buyer: Person;
   let aoife: Person;
   let sam: Person;
@@ -131,11 +131,11 @@ describe('a whole response, by two colleagues of whom one is on a train', () => 
       from membership m join app_user u on u.id = m.user_id where u.email = ${demoPeople.meridian.email}`);
     ({ ask: vendorAsk, userId: vendorId } = await enterApi('meridian'));
 
-    line = await openLine();
+    proxy = await openBrowserProxy();
     [buyer, aoife, sam] = await Promise.all([
       scene.enter('buyer'),
       scene.enter('meridian'),
-      scene.enter('operator', undefined, line),
+      scene.enter('operator', undefined, proxy),
     ]);
     for (const one of [buyer, aoife, sam]) listen(one.name, one.page);
     await aoife.page.getByRole('heading', { level: 1 }).waitFor();
@@ -145,7 +145,7 @@ describe('a whole response, by two colleagues of whom one is on a train', () => 
     await cell('isRfpAccepted').filter({ hasText: 'No Action' }).waitFor();
     await buyer.page.evaluate(() => Object.assign(globalThis, { neverReloaded: true }));
   });
-  afterAll(() => line?.close());
+  afterAll(() => proxy?.close());
 
   const listen = (name: string, page: Page) =>
     page.on('console', (message) => {
@@ -262,7 +262,7 @@ describe('a whole response, by two colleagues of whom one is on a train', () => 
     await completionIs(3);
     await answer(sam, '1.2.2').press('End');
     await answer(sam, '1.2.2').pressSequentially(begun, { delay: 20 });
-    line.cut();
+    proxy.cut();
     const tunnel = new Promise((resolve) => setTimeout(resolve, tunnelMs));
     await answer(sam, '1.2.2').pressSequentially(ended, { delay: 20 });
     await sam.page.getByText('Not saved yet').first().waitFor();
@@ -278,7 +278,7 @@ describe('a whole response, by two colleagues of whom one is on a train', () => 
     expect(await isStored(typed.called)).toBe(false);
     for (const label of ['1.1.2', '1.1.3']) expect(await answer(sam, label).inputValue()).toBe('');
 
-    line.mend();
+    proxy.mend();
     await storedSoon(typed.called);
     await liveMark(sam.page).filter({ hasText: 'Live' }).waitFor();
     await valueOn(sam, '1.1.2').toBe(typed.lorry);
@@ -289,12 +289,12 @@ describe('a whole response, by two colleagues of whom one is on a train', () => 
 
   test('in the next tunnel the page dies, and what was typed in it is there when it is opened again', async () => {
     const address = sam.page.url();
-    line.cut();
+    proxy.cut();
     await answer(sam, '1.2.3').fill(typed.driver);
     await sam.page.getByText('Not saved yet').first().waitFor();
     await killed(sam.page);
     expect(await isStored(typed.driver)).toBe(false);
-    line.mend();
+    proxy.mend();
     sam.page = await sam.context.newPage();
     listen(sam.name, sam.page);
     await sam.page.goto(address);

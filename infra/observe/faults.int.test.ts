@@ -25,7 +25,7 @@ let prometheus: Prometheus | undefined;
 beforeAll(async () => {
   const product = await startWatched();
   // Before anything of it runs: the first comparison with the provider is to find it away, and then without this payment.
-  product.lines.payments.cut();
+  product.proxies.payments.cut();
   const { app } = product;
   await app.database.query(sql.statement`insert into catalogue_category (category) values ('Tools')`);
   const [buyer, seller] = [

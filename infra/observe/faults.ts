@@ -57,7 +57,7 @@ export const faults: readonly Fault[] = [
       ],
     },
     fires: ['BidboardPaymentsAway'],
-    mend: async ({ product }) => product.lines.payments.mend(),
+    mend: async ({ product }) => product.proxies.payments.mend(),
   },
   {
     name: 'the ledger has a payment that the provider does not know',
@@ -126,12 +126,12 @@ export const faults: readonly Fault[] = [
   {
     name: 'the mail server is away',
     async cause(scene, signal) {
-      scene.product.lines.mail.cut();
+      scene.product.proxies.mail.cut();
       void goOn(signal, 1_000, () => signUpBy(scene));
     },
     moves: { worker: ['bidboard_mails_total', 'bidboard_jobs_total', 'bidboard_job_duration_seconds'] },
     fires: ['BidboardMailFailing'],
-    mend: async ({ product }) => product.lines.mail.mend(),
+    mend: async ({ product }) => product.proxies.mail.mend(),
   },
   {
     name: 'a table of a command is gone',
@@ -238,9 +238,9 @@ export const faults: readonly Fault[] = [
   {
     name: 'the search engine is away',
     async cause(scene, signal) {
-      scene.product.lines.search.cut();
+      scene.product.proxies.search.cut();
       await restartWorker('relay,followers,schedules', ({ product }) => ({
-        ELASTICSEARCH_URL: product.lines.search.url,
+        ELASTICSEARCH_URL: product.proxies.search.url,
       }))(scene);
       const { product } = must(
         await scene.seller.ask(addProduct, { form: productForm({ productName: `Sought ${Date.now()}` }) }),
@@ -298,10 +298,10 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'the database is away',
-    cause: async ({ product }) => product.lines.database.cut(),
+    cause: async ({ product }) => product.proxies.database.cut(),
     moves: { api: ['bidboard_part_up'], worker: ['bidboard_relay_failures_total'] },
     fires: ['BidboardPartDown'],
-    mend: async ({ product }) => product.lines.database.mend(),
+    mend: async ({ product }) => product.proxies.database.mend(),
   },
   {
     name: 'a process stands still again and again',

@@ -1,6 +1,6 @@
 import type { Contract } from '@bidboard/backend/contracts/contract';
 import { fillPath } from '@bidboard/backend/contracts/path';
-import { openLine, type CuttableLine } from '@bidboard/backend/testing/cuttable-line';
+import { openCuttableProxy, type CuttableProxy } from '@bidboard/backend/testing/cuttable-proxy';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
 import { startChild, type Child } from '../child.ts';
 import { startMailbox } from '../embedded/mailbox.ts';
@@ -16,7 +16,7 @@ export interface WatchedProduct {
   app: TestApp;
   url: string;
   ports: Record<Name, number>;
-  lines: { database: CuttableLine; mail: CuttableLine; payments: CuttableLine; search: CuttableLine };
+  proxies: { database: CuttableProxy; mail: CuttableProxy; payments: CuttableProxy; search: CuttableProxy };
   pid(name: Name): number;
   scrape(name: Name): Promise<Scrape>;
   /** A call to the API process; its status, 0 where nobody answered. */
@@ -30,14 +30,14 @@ export async function startWatched(): Promise<WatchedProduct> {
   const app = await createTestApp({ clock: Date.now });
   const mailbox = await startMailbox();
   const payments = await startPayments();
-  const lines = {
-    database: await openLine(app.appUrl),
-    mail: await openLine(mailbox.smtpUrl),
-    payments: await openLine(payments.url),
-    search: await openLine('http://127.0.0.1:9'),
+  const proxies = {
+    database: await openCuttableProxy(app.appUrl),
+    mail: await openCuttableProxy(mailbox.smtpUrl),
+    payments: await openCuttableProxy(payments.url),
+    search: await openCuttableProxy('http://127.0.0.1:9'),
   };
   const database = new URL(app.appUrl);
-  const { port: databasePort } = new URL(lines.database.url);
+  const { port: databasePort } = new URL(proxies.database.url);
   [database.hostname, database.port] = ['127.0.0.1', databasePort];
   const [port, api, worker] = [await freePort(), await freePort(), await freePort()];
   const ports = { api, worker };
@@ -49,11 +49,11 @@ export async function startWatched(): Promise<WatchedProduct> {
     DATABASE_URL: database.href,
     DATABASE_CONNECTIONS: '3',
     RATE_LIMIT_MULTIPLIER: '50',
-    SMTP_URL: lines.mail.url.replace('http:', 'smtp:'),
+    SMTP_URL: proxies.mail.url.replace('http:', 'smtp:'),
     STORAGE_DIR: app.files.incomingFolder,
     STRIPE_SECRET_KEY: payments.key,
     STRIPE_WEBHOOK_SECRET: payments.webhookSecret,
-    STRIPE_API_URL: lines.payments.url,
+    STRIPE_API_URL: proxies.payments.url,
   };
   const files = { api: 'backend/src/main.ts', worker: 'workers/src/main.ts' };
   const running = new Map<Name, Child>();
@@ -62,7 +62,7 @@ export async function startWatched(): Promise<WatchedProduct> {
     app,
     url,
     ports,
-    lines,
+    proxies,
     pid: (name) => running.get(name)?.pid ?? 0,
     scrape: (name) => scrape(ports[name]),
     async call(contract, person, body) {
@@ -88,7 +88,7 @@ export async function startWatched(): Promise<WatchedProduct> {
     },
     async stop() {
       await Promise.all([...running.values()].map((child) => child.stop()));
-      await Promise.all(Object.values(lines).map((line) => line.close()));
+      await Promise.all(Object.values(proxies).map((proxy) => proxy.close()));
       await payments.stop();
       await mailbox.close();
       await app.close();

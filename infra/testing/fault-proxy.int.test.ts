@@ -52,10 +52,10 @@ async function open() {
   return { socket, heard: () => heard, ending: () => ending };
 }
 async function openAndSpeak() {
-  const line = await open();
-  line.socket.write('one ');
-  await expect.poll(line.heard).toBe('one ');
-  return line;
+  const connection = await open();
+  connection.socket.write('one ');
+  await expect.poll(connection.heard).toBe('one ');
+  return connection;
 }
 
 test('without a fault it says what the server says, at the same address but for host and port', async () => {
@@ -67,28 +67,28 @@ test('without a fault it says what the server says, at the same address but for 
 });
 
 test('latency: every piece comes later, in its order', async () => {
-  const line = await openAndSpeak();
+  const connection = await openAndSpeak();
   await proxy.begin({ mode: 'latency', latencyMs: 150 });
   const from = performance.now();
-  line.socket.write('two ');
-  line.socket.write('three');
-  await expect.poll(line.heard).toBe('one two three');
+  connection.socket.write('two ');
+  connection.socket.write('three');
+  await expect.poll(connection.heard).toBe('one two three');
   expect(performance.now() - from).toBeGreaterThanOrEqual(300 - 2);
 });
 
 test('reset: what is open is torn off, and what comes too', async () => {
-  const line = await openAndSpeak();
+  const connection = await openAndSpeak();
   await proxy.begin({ mode: 'reset' });
-  await expect.poll(line.ending).toBe('ECONNRESET');
+  await expect.poll(connection.ending).toBe('ECONNRESET');
   await expect.poll((await open()).ending).toBe('ECONNRESET');
   await proxy.heal();
   await openAndSpeak();
 });
 
 test('blackhole: nothing gets through and nobody hears of it; healed, all of it comes, also on connections begun meanwhile', async () => {
-  const line = await openAndSpeak();
+  const connection = await openAndSpeak();
   await proxy.begin({ mode: 'blackhole' });
-  line.socket.write('two ');
+  connection.socket.write('two ');
   const late = await open();
   late.socket.write('three ');
   // Whatever was on its way would have come by the time that another connection has been there and back.
@@ -96,25 +96,25 @@ test('blackhole: nothing gets through and nobody hears of it; healed, all of it 
   ends.push(other);
   other.write('beside ');
   await once(other, 'data');
-  expect([echo.said(), line.heard(), late.heard()]).toEqual(['one beside ', 'one ', '']);
-  expect([line.ending(), late.ending()]).toEqual([undefined, undefined]);
+  expect([echo.said(), connection.heard(), late.heard()]).toEqual(['one beside ', 'one ', '']);
+  expect([connection.ending(), late.ending()]).toEqual([undefined, undefined]);
   await proxy.heal();
-  await expect.poll(line.heard).toBe('one two ');
+  await expect.poll(connection.heard).toBe('one two ');
   await expect.poll(late.heard).toBe('three ');
 });
 
 test('a blackhole whose end has forgotten the connections tears them off', async () => {
-  const line = await openAndSpeak();
+  const connection = await openAndSpeak();
   await proxy.begin({ mode: 'blackhole' });
   await proxy.heal('cut');
-  await expect.poll(line.ending).toBe('ECONNRESET');
+  await expect.poll(connection.ending).toBe('ECONNRESET');
   await openAndSpeak();
 });
 
 test('half-close: the server has ended, listens on, and answers no more', async () => {
-  const line = await openAndSpeak();
+  const connection = await openAndSpeak();
   await proxy.begin({ mode: 'halfClose' });
-  await expect.poll(line.ending).toBe('end');
+  await expect.poll(connection.ending).toBe('end');
   expect(echo.said()).toBe('one ');
   await expect.poll((await open()).ending).toBe('end');
   await proxy.heal();
@@ -122,9 +122,9 @@ test('half-close: the server has ended, listens on, and answers no more', async 
 });
 
 test('refuse: nobody is there, and then at the same port again', async () => {
-  const line = await openAndSpeak();
+  const connection = await openAndSpeak();
   await proxy.begin({ mode: 'refuse' });
-  await expect.poll(line.ending).toBe('ECONNRESET');
+  await expect.poll(connection.ending).toBe('ECONNRESET');
   await expect.poll((await open()).ending).toBe('ECONNREFUSED');
   await proxy.heal();
   await openAndSpeak();

@@ -27,7 +27,7 @@ const laterSuites = {
   'infra/deploy/version-before': 'the last version, on the schema of this one',
   'infra/observe/faults': 'faults that move each metric and fire each alert',
   'infra/proof/crashes/on-redis': 'every part killed under load, jobs on Redis',
-  'infra/proof/faults/faulty-lines': 'what the whole product does while a line fails',
+  'infra/proof/faults/faulty-lines': 'what the whole product does while a connection fails',
   'infra/proof/faults/silent-clients': 'clients whose silent lines are waited for',
   'infra/proof/overload/full-database': 'a database whose disk is full',
   'infra/proof/overload/stopped-parsers': 'files whose parsers run out of memory or time, or are killed',

@@ -5,7 +5,7 @@ import { searchState } from '../contracts/operations.ts';
 import { sql } from '../platform/database.ts';
 import { row, text } from '../platform/row.ts';
 import type { SearchClient } from '../platform/search-engine.ts';
-import { openLine, type CuttableLine } from '../testing/cuttable-line.ts';
+import { openCuttableProxy, type CuttableProxy } from '../testing/cuttable-proxy.ts';
 import { signUpOperator } from '../testing/people.ts';
 import { must } from '../testing/rfp-scene.ts';
 import { searchEngines } from '../testing/search-engines.ts';
@@ -24,10 +24,10 @@ async function openApp(elastic: SearchClient, beside?: TestApp): Promise<TestApp
   return app;
 }
 
-async function lineTo(url?: string): Promise<CuttableLine> {
-  const line = await openLine(url);
-  ended.push(line.close);
-  return line;
+async function proxyTo(url?: string): Promise<CuttableProxy> {
+  const proxy = await openCuttableProxy(url);
+  ended.push(proxy.close);
+  return proxy;
 }
 
 async function elasticAt(url: string, name?: string): Promise<SearchClient> {
@@ -53,9 +53,9 @@ const suggestedBy = async (app: TestApp) =>
 test.each(['falls silent', 'refuses connections'])(
   'PostgreSQL answers where the engine %s, and operators are told',
   async (how) => {
-    const line = await lineTo();
-    if (how === 'refuses connections') line.cut();
-    const app = await openApp(await elasticAt(line.url));
+    const proxy = await proxyTo();
+    if (how === 'refuses connections') proxy.cut();
+    const app = await openApp(await elasticAt(proxy.url));
     await addProduct(app, 'Ledgerly');
     const operator = await signUpOperator(app);
     expect(must(await operator.ask(searchState))).toEqual({
@@ -76,21 +76,21 @@ test.each(['falls silent', 'refuses connections'])(
 );
 
 test('while the engine is known to be away, nobody waits for it', async () => {
-  const line = await lineTo();
-  const app = await openApp(await elasticAt(line.url));
+  const proxy = await proxyTo();
+  const app = await openApp(await elasticAt(proxy.url));
   await addProduct(app, 'Ledgerly');
   await search(app);
-  const asked = line.asked();
+  const asked = proxy.asked();
   for (let again = 0; again < 5; again++)
     expect(await search(app)).toEqual(['postgres-fallback', ['Ledgerly']]);
   expect(await suggestedBy(app)).toBe('postgres-fallback');
-  expect(line.asked()).toBe(asked);
+  expect(proxy.asked()).toBe(asked);
 });
 
 test('processes that notice the same outage tell of it once', async () => {
-  const line = await lineTo();
-  const app = await openApp(await elasticAt(line.url));
-  const other = await openApp(await elasticAt(line.url), app);
+  const proxy = await proxyTo();
+  const app = await openApp(await elasticAt(proxy.url));
+  const other = await openApp(await elasticAt(proxy.url), app);
   await Promise.all([search(app), search(other), search(app)]);
   const operator = await signUpOperator(app);
   expect(must(await operator.ask(searchState)).outages).toHaveLength(1);
@@ -129,20 +129,20 @@ describe.each(searchEngines.filter((engine) => engine === 'elasticsearch'))('bes
   async function openScene() {
     const direct = await openTestElastic();
     ended.push(() => dropTestElastic(direct));
-    const line = await lineTo(testElasticUrl());
-    const elastic = await elasticAt(line.url, direct.name);
+    const proxy = await proxyTo(testElasticUrl());
+    const elastic = await elasticAt(proxy.url, direct.name);
     const app = await openApp(elastic);
     await addProduct(app, 'Ledgerly');
-    return { app, line, direct, elastic, operator: await signUpOperator(app) };
+    return { app, proxy, direct, elastic, operator: await signUpOperator(app) };
   }
 
   test('an engine that comes back is asked again, and the outage has ended', async () => {
-    const { app, line, direct, operator } = await openScene();
+    const { app, proxy, direct, operator } = await openScene();
     await buildTestIndex(direct, app.database);
     expect(await search(app)).toEqual(['elasticsearch', ['Ledgerly']]);
-    line.cut();
+    proxy.cut();
     expect(await search(app)).toEqual(['postgres-fallback', ['Ledgerly']]);
-    line.mend();
+    proxy.mend();
     app.now.ms += 2000;
     expect(await search(app)).toEqual(['postgres-fallback', ['Ledgerly']]);
     await expect.poll(() => search(app)).toEqual(['elasticsearch', ['Ledgerly']]);
@@ -170,15 +170,15 @@ describe.each(searchEngines.filter((engine) => engine === 'elasticsearch'))('bes
   });
 
   test('changes that the engine could not be told are told when it is back', async () => {
-    const { app, line, direct, elastic, operator } = await openScene();
+    const { app, proxy, direct, elastic, operator } = await openScene();
     await buildTestIndex(direct, app.database);
-    line.cut();
+    proxy.cut();
     const objectID = await addProduct(app, 'Ledgerly Two');
     for (const revision of [9_000_002, 9_000_001])
       await indexChanges(app.database, elastic, [{ objectID, revision }]);
     expect(await catchUpSearch(app.database, elastic)).toBe('away');
     expect(must(await operator.ask(searchState))).toMatchObject({ isUnavailable: true, untold: 1 });
-    line.mend();
+    proxy.mend();
     expect(await catchUpSearch(app.database, elastic)).toBe(1);
     expect(must(await operator.ask(searchState))).toMatchObject({ isUnavailable: false, untold: 0 });
     await direct.client.indices.refresh({ index: `${direct.name}_v*` });

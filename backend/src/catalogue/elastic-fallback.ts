@@ -3,7 +3,7 @@ import type { Queryable } from '../platform/database.ts';
 import { isEngineUnavailable, type SearchClient } from '../platform/search-engine.ts';
 import type { Log } from '../platform/log.ts';
 import { liveAlias } from './elastic-mapping.ts';
-import { elasticSearch, type Line } from './elastic-search.ts';
+import { elasticSearch, type SearchCall } from './elastic-search.ts';
 import type { EngineOf } from './engine.ts';
 import { recordOutage, recordOutageEnd } from './search-outage.ts';
 import type { SearchEngine } from './search.ts';
@@ -32,12 +32,12 @@ export function searchWithFallback(
   postgres: (db: Queryable) => SearchEngine,
 ): EngineOf {
   const watch = watchEngine(elastic, deps);
-  const lineOf = (): Line => ({ ...elastic, signal: AbortSignal.timeout(timeoutMs) });
+  const startCall = (): SearchCall => ({ ...elastic, signal: AbortSignal.timeout(timeoutMs) });
   return (db, answeredBy) => {
     async function answer<T>(ask: (engine: SearchEngine) => Promise<T>): Promise<T> {
       if (!watch.isUnavailable()) {
         try {
-          const said = await twiceWhereItMoved(() => ask(elasticSearch(lineOf())));
+          const said = await twiceWhereItMoved(() => ask(elasticSearch(startCall())));
           answeredBy('elasticsearch');
           return said;
         } catch (error) {
@@ -102,6 +102,6 @@ function watchEngine(elastic: SearchClient, { database, log, clock }: ElasticDep
 }
 
 /** Rejects where the engine does not answer in time, or has no index to search. */
-export async function probeEngine({ client, name, signal }: Line): Promise<void> {
+export async function probeEngine({ client, name, signal }: SearchCall): Promise<void> {
   await client.search({ index: liveAlias(name), size: 0, terminate_after: 1 }, { signal });
 }

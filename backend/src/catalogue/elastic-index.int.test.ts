@@ -115,9 +115,9 @@ describe.each(searchEngines.filter((engine) => engine === 'elasticsearch'))('the
     await follow();
     const before = await documents();
     expect(before).toMatchObject([{ objectID: kept, name: 'Kept On' }]);
-    const line = { ...elastic, signal: AbortSignal.timeout(20_000) };
+    const call = { ...elastic, signal: AbortSignal.timeout(20_000) };
     for (const changes of [...all.toReversed(), ...all, ...all.toReversed()])
-      await writeChanges(app.database, line, changes);
+      await writeChanges(app.database, call, changes);
     expect(await documents()).toEqual(before);
   });
 
@@ -132,8 +132,8 @@ describe.each(searchEngines.filter((engine) => engine === 'elasticsearch'))('the
     const [first = []] = await listChanges(app.database);
     await drop(gone);
     await follow();
-    const line = { ...elastic, signal: AbortSignal.timeout(20_000) };
-    await writeChanges(stale.database, line, first);
+    const call = { ...elastic, signal: AbortSignal.timeout(20_000) };
+    await writeChanges(stale.database, call, first);
     await stale.close();
     expect(await documents()).toEqual([]);
   });
@@ -145,8 +145,8 @@ describe.each(searchEngines.filter((engine) => engine === 'elasticsearch'))('the
     const revision = await app.database.oneFirst(sql.type(row({ revision: number }))`
       with renamed as (update catalogue_category set category = 'Money' where category = 'Finance')
       select nextval('revision') as revision`);
-    const line = { ...elastic, signal: AbortSignal.timeout(20_000) };
-    await writeChanges(app.database, line, [{ objectID, revision }]);
+    const call = { ...elastic, signal: AbortSignal.timeout(20_000) };
+    await writeChanges(app.database, call, [{ objectID, revision }]);
     expect(await documents()).toMatchObject([{ objectID, category: 'Money', filed: ['Money', 'ledger'] }]);
   });
 

@@ -3,7 +3,7 @@ import { sql, type Queryable } from '../platform/database.ts';
 import { number, row } from '../platform/row.ts';
 import { documentOf, type IndexedProduct } from './elastic-document.ts';
 import { indexPattern, liveAlias, nextAlias } from './elastic-mapping.ts';
-import type { Line } from './elastic-search.ts';
+import type { SearchCall } from './elastic-search.ts';
 import { productColumns, productShape, type ProductRow } from './product-record.ts';
 
 /** A product that was added, changed or taken away, with a revision after which it is as it is now. */
@@ -26,19 +26,19 @@ const mostAtOnce = 500;
  */
 export async function writeChanges(
   db: Queryable,
-  line: Line,
+  call: SearchCall,
   changes: readonly IndexChange[],
 ): Promise<void> {
   // Before the rows are read: an index that is not seen here is begun later, and reads what is committed by then.
-  const targets = await aliasesToWrite(line);
+  const targets = await aliasesToWrite(call);
   if (targets.length === 0) return;
   for (let at = 0; at < changes.length; at += mostAtOnce)
-    await writeSome(db, line, targets, changes.slice(at, at + mostAtOnce));
+    await writeSome(db, call, targets, changes.slice(at, at + mostAtOnce));
 }
 
 async function writeSome(
   db: Queryable,
-  line: Line,
+  call: SearchCall,
   targets: readonly string[],
   changes: readonly IndexChange[],
 ): Promise<void> {
@@ -58,7 +58,7 @@ async function writeSome(
         : [{ delete: { _index: target, _id: objectID, ...versioned(revision) } }];
     }),
   );
-  await writeBulk(line, operations);
+  await writeBulk(call, operations);
 }
 
 const versioned = (revision: number) => ({ version: revision, version_type: 'external' as const });
@@ -71,7 +71,7 @@ export const writing = (target: string, one: IndexedRow): Operation[] => [
 export type Operation = estypes.BulkOperationContainer | IndexedProduct;
 
 /** Sends lines in one request. That there is a newer version already is as it should be; anything else is an error. */
-export async function writeBulk({ client, signal }: Line, operations: Operation[]): Promise<void> {
+export async function writeBulk({ client, signal }: SearchCall, operations: Operation[]): Promise<void> {
   const { errors, items } = await client.bulk<IndexedProduct>({ operations }, { signal });
   if (!errors) return;
   for (const item of items) {
@@ -93,7 +93,7 @@ class NotWritten extends Error {
  * Always by alias: to write to an index by its own name after it was deleted would make it anew, without its mapping.
  * An alias that is there stays there; it only moves.
  */
-async function aliasesToWrite({ client, name, signal }: Line): Promise<string[]> {
+async function aliasesToWrite({ client, name, signal }: SearchCall): Promise<string[]> {
   const indexes = await client.indices.getAlias({ index: indexPattern(name) }, { signal });
   const holding = (alias: string) =>
     Object.keys(indexes).find((index) => Object.hasOwn(indexes[index]?.aliases ?? {}, alias));

@@ -91,9 +91,9 @@ async function copyAll(
       where p.object_id > ${after}::uuid and p.object_id <= ${end}::uuid order by p.object_id limit ${batch}`);
     const last = rows.at(-1);
     if (!last) return;
-    const line = { client, name, signal: AbortSignal.timeout(batchTimeoutMs) };
+    const call = { client, name, signal: AbortSignal.timeout(batchTimeoutMs) };
     await writeBulk(
-      line,
+      call,
       rows.flatMap((one) => writing(nextAlias(name), one)),
     );
     after = last.object_id;

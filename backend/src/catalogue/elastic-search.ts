@@ -21,7 +21,7 @@ const suggestionHits = 8;
 const shownProducts = 4;
 
 /** One question to it, with the time to give up. */
-export interface Line extends SearchClient {
+export interface SearchCall extends SearchClient {
   signal: AbortSignal;
 }
 
@@ -30,11 +30,11 @@ type Query = NonNullable<estypes.QueryDslQueryContainer>;
 type Answer<A> = estypes.SearchResponseBody<Pick<IndexedProduct, 'hit'>, A>;
 
 /** Searching by Elasticsearch. Rejects where it does not answer in time, or has no index. */
-export const elasticSearch = (line: Line): SearchEngine => ({
+export const elasticSearch = (call: SearchCall): SearchEngine => ({
   async search(asked) {
-    const query = await queryOf(line, asked.text);
+    const query = await queryOf(call, asked.text);
     if (query === 'nothing') return foundNothing(asked);
-    const { hits, aggregations } = await ask<FacetAnswer>(line, {
+    const { hits, aggregations } = await ask<FacetAnswer>(call, {
       query: { bool: { must: [query], filter: ofEmployees(asked.employees) } },
       post_filter: { bool: { filter: chosenIn(asked) } },
       aggs: facetAggregations(asked),
@@ -56,8 +56,8 @@ export const elasticSearch = (line: Line): SearchEngine => ({
   async suggest(typed) {
     const words = wordsOf(typed);
     if (typed.trim().length < suggestionMinimumLetters || words.length === 0) return suggestedNothing;
-    const query = wordQuery(typed, await knownAmong(line, words));
-    const { hits, aggregations } = await ask<TopAnswer>(line, {
+    const query = wordQuery(typed, await knownAmong(call, words));
+    const { hits, aggregations } = await ask<TopAnswer>(call, {
       query,
       aggs: topAggregations((field) => holdsAll(field, words)),
       size: suggestionHits,
@@ -77,18 +77,18 @@ export const elasticSearch = (line: Line): SearchEngine => ({
   },
 });
 
-async function queryOf(line: Line, text: string): Promise<Query | 'nothing'> {
+async function queryOf(call: SearchCall, text: string): Promise<Query | 'nothing'> {
   if (text.trim() === '') return { match_all: {} };
   const words = wordsOf(text);
-  return words.length === 0 ? 'nothing' : wordQuery(text, await knownAmong(line, words));
+  return words.length === 0 ? 'nothing' : wordQuery(text, await knownAmong(call, words));
 }
 
 /** Longer words are not tried as two words written together. */
 const longestOfTwo = 24;
 
 /** Which of the words the catalogue holds, and of each other one the two words there that it is made of. */
-async function knownAmong(line: Line, words: readonly string[]): Promise<KnownWord[]> {
-  const isHeld = await heldAmong(line, words, words.length - 1);
+async function knownAmong(call: SearchCall, words: readonly string[]): Promise<KnownWord[]> {
+  const isHeld = await heldAmong(call, words, words.length - 1);
   const splits = words
     .filter((word, at) => !isHeld[at] && word.length <= longestOfTwo)
     .flatMap((word) =>
@@ -98,7 +98,7 @@ async function knownAmong(line: Line, words: readonly string[]): Promise<KnownWo
       })),
     );
   const parts = [...new Set(splits.flatMap(({ halves }) => halves))];
-  const isPartHeld = parts.length > 0 ? await heldAmong(line, parts) : [];
+  const isPartHeld = parts.length > 0 ? await heldAmong(call, parts) : [];
   const held = new Set(parts.filter((_, at) => isPartHeld[at]));
   return words.map((word, at) => ({
     word,
@@ -111,7 +111,7 @@ async function knownAmong(line: Line, words: readonly string[]): Promise<KnownWo
 
 /** Which of the words some product holds, all asked at once; one of them may be unfinished. */
 async function heldAmong(
-  { client, name, signal }: Line,
+  { client, name, signal }: SearchCall,
   words: readonly string[],
   unfinished?: number,
 ): Promise<boolean[]> {
@@ -153,7 +153,7 @@ const order: estypes.SortCombinations[] = [
   { objectID: 'asc' },
 ];
 
-const ask = <A>({ client, name, signal }: Line, question: estypes.SearchRequest): Promise<Answer<A>> =>
+const ask = <A>({ client, name, signal }: SearchCall, question: estypes.SearchRequest): Promise<Answer<A>> =>
   client.search<Pick<IndexedProduct, 'hit'>, A>(
     {
       index: liveAlias(name),

@@ -1,7 +1,7 @@
 import { sql, type Database, type Queryable } from '../platform/database.ts';
 import { number, row, text } from '../platform/row.ts';
 import { writeChanges, type IndexChange } from './elastic-index.ts';
-import type { Line } from './elastic-search.ts';
+import type { SearchCall } from './elastic-search.ts';
 
 const mostAtOnce = 500;
 const changeRow = row({ objectID: text, revision: number });
@@ -22,12 +22,12 @@ export async function addToBacklog(
 }
 
 /** Tells the engine what was kept for it; returns how many products that were. What changes meanwhile stays. */
-export async function catchUp(database: Database, lineOf: () => Line): Promise<number> {
+export async function catchUp(database: Database, startCall: () => SearchCall): Promise<number> {
   for (let told = 0; ;) {
     const kept = await database.any(sql.type(changeRow)`
       select object_id::text as "objectID", revision from search_backlog order by object_id limit ${mostAtOnce}`);
     if (kept.length === 0) return told;
-    await writeChanges(database, lineOf(), kept);
+    await writeChanges(database, startCall(), kept);
     await database.query(sql.statement`
       delete from search_backlog using ${sql.unnest(
         kept.map(({ objectID, revision }) => [objectID, revision]),

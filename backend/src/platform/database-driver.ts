@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { BackendTerminatedError, createDriverFactory, type DriverQueryResult } from 'slonik';
 import { createPipeline } from './pipeline.ts';
-import { watchSilence } from './silent-lines.ts';
+import { watchForStalls } from './stalled-connections.ts';
 
 /** Slonik must know when a connection is lost: it then neither rolls back nor uses it again. */
 function explained(error: unknown): unknown {
@@ -31,21 +31,21 @@ export const createPipelinedDriver = createDriverFactory(async ({ driverConfigur
     idle_in_transaction_session_timeout: orNever(settings.idleInTransactionSessionTimeout),
     types: { getTypeParser: parse as typeof pg.types.getTypeParser },
   };
-  const silence = watchSilence(orNever(settings.statementTimeout));
+  const stallWatcher = watchForStalls(orNever(settings.statementTimeout));
   return {
     createPoolClient: async ({ clientEventEmitter }) => {
       const client = new pg.Client(configuration);
-      // slonik takes its own off before the line of a connection that it gave up is closed.
+      // slonik removes its own listener before an abandoned connection is closed.
       clientEventEmitter.on('error', () => undefined);
       client.on('error', (error) => clientEventEmitter.emit('error', explained(error) as Error));
       const send = createPipeline(client, parse);
-      const line = silence.over(client);
+      const watched = stallWatcher.watch(client);
       return {
         connect: async () => void (await client.connect()),
         end: () => client.end(),
         query: async (text, values = [], { name } = {}) => {
           try {
-            const { command, fields, rowCount, rows } = await line.heard(send({ text, values, name }));
+            const { command, fields, rowCount, rows } = await watched.guard(send({ text, values, name }));
             return {
               command: command as DriverQueryResult['command'],
               fields: fields.map((field) => ({ dataTypeId: field.dataTypeID, name: field.name })),

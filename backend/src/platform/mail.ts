@@ -25,13 +25,21 @@ export interface Mailer {
 export class MailUnavailable extends Error {}
 
 /** Nodemailer's names for a connection that does not come about, or ends in the midst of a mail. */
-const lineCodes = new Set(['ECONNECTION', 'ECONNREFUSED', 'ECONNRESET', 'EDNS', 'ESOCKET', 'ETIMEDOUT']);
+const connectionErrorCodes = new Set([
+  'ECONNECTION',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EDNS',
+  'ESOCKET',
+  'ETIMEDOUT',
+]);
 
 function asUnavailable(error: unknown): unknown {
   const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown };
   const isBusy = typeof responseCode === 'number' && responseCode >= 400 && responseCode < 500;
-  const isLine = responseCode === undefined && typeof code === 'string' && lineCodes.has(code);
-  if (!isBusy && !isLine) return error;
+  const isConnectionError =
+    responseCode === undefined && typeof code === 'string' && connectionErrorCodes.has(code);
+  if (!isBusy && !isConnectionError) return error;
   // Its own words at the end: of a server's answer, the log keeps the number alone.
   return new MailUnavailable(`the mail server does not take it now: ${(error as Error).message}`, {
     cause: error,

@@ -36,7 +36,7 @@ export class FileMissing extends Error {}
 
 const emptySha256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 /** So long the server may say nothing, or take no more of what it is sent. A large file takes its time, piece by piece. */
-const silentForMs = 5_000;
+const idleTimeoutMs = 5_000;
 
 /**
  * Objects of one bucket. An upload is one signed request with its length and its SHA-256, which the server compares with
@@ -107,7 +107,7 @@ async function send(place: S3Place, { method, key, headers = {}, body }: Asked):
   const asked = request(url, {
     method,
     headers: { ...signed, ...(body && { 'content-length': body.sizeBytes }) },
-    timeout: silentForMs,
+    timeout: idleTimeoutMs,
   });
   asked.on('timeout', () => asked.destroy(new StorageUnavailable('the storage does not answer')));
   asked.on('response', resolve);
@@ -122,7 +122,7 @@ async function* pieces(answer: IncomingMessage): AsyncGenerator<Buffer> {
   const coming = answer[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   try {
     for (;;) {
-      const piece = await withTimeout(silentForMs, coming.next());
+      const piece = await withTimeout(idleTimeoutMs, coming.next());
       if (piece.done === true) return;
       yield piece.value;
     }
@@ -133,15 +133,16 @@ async function* pieces(answer: IncomingMessage): AsyncGenerator<Buffer> {
   }
 }
 
-/** What happened to the connection, as what it means; a file that cannot be read here is another matter. */
+/** Turns connection errors into StorageUnavailable; a local file that cannot be read is a different error. */
 function asUnavailable(error: unknown): unknown {
-  const isLine =
-    error instanceof TimeoutError || lineCodes.has(String((error as { code?: unknown } | null)?.code));
-  return isLine
+  const isConnectionError =
+    error instanceof TimeoutError ||
+    connectionErrorCodes.has(String((error as { code?: unknown } | null)?.code));
+  return isConnectionError
     ? new StorageUnavailable(`the storage does not answer: ${String(error)}`, { cause: error })
     : error;
 }
-const lineCodes = new Set([
+const connectionErrorCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EHOSTUNREACH',

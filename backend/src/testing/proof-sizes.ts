@@ -44,7 +44,7 @@ const sizes = {
   fuzzedCases: { sample: 8, whole: 1_000 },
   /** Pairs of a part behind a fault proxy and what its line does, to the API alone and to the whole product. */
   faultyRequests: { sample: 3, whole: 15 },
-  faultyLines: { sample: 4, whole: 30 },
+  faultyConnections: { sample: 4, whole: 30 },
 } as const satisfies Record<string, { sample: number; whole: number }>;
 
 export const sizeNames: readonly string[] = Object.keys(sizes);

@@ -59,7 +59,7 @@ test('what is to be unguessable is drawn by the system’s generator', () => {
   expect(filesWith(/Math\.random\b/)).toEqual([
     'backend/src/platform/admission-control/gate.ts',
     'backend/src/platform/jobs/open-work.ts',
-    'backend/src/platform/redis-line.ts',
+    'backend/src/platform/redis-connection.ts',
     'frontend/src/api/socket.ts',
   ]);
   const token = sources.find(({ file }) => file === 'backend/src/platform/token.ts');

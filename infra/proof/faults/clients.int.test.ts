@@ -8,7 +8,7 @@ import { openPayments } from '@bidboard/backend/platform/payments/stripe-gateway
 import { number, row } from '@bidboard/backend/platform/row';
 import { describe, expect, test } from 'vitest';
 import { startMailbox } from '../../embedded/mailbox.ts';
-import { closing, errorOf, failing, proxyTo } from './line-under-test.ts';
+import { closing, errorOf, failing, proxyTo } from './proxy-under-test.ts';
 
 /** Clients of the platform, each by itself behind a line that fails: what it says, and that it comes back. */
 

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { isTransientOutage } from '@bidboard/backend/platform/is-transient-outage';
-import { openRedis } from '@bidboard/backend/platform/redis-line';
+import { openRedis } from '@bidboard/backend/platform/redis-connection';
 import { createS3Storage } from '@bidboard/backend/platform/storage-s3';
 import { startTestS3 } from '@bidboard/backend/testing/test-s3';
 import { describe, expect, test } from 'vitest';
-import { closing, errorOf, failing, proxyTo } from './line-under-test.ts';
+import { closing, errorOf, failing, proxyTo } from './proxy-under-test.ts';
 
 /** The same of clients whose limits are seconds: a silent line is waited for. */
 

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 
 const letGoEveryMs = 50;
 /** Who has opened a connection and not asked yet, as browsers do beforehand, may do so for as long. */
-const silentForMs = 1_000;
+const idleTimeoutMs = 1_000;
 
 /**
  * Asked as soon as there is a server; closes it when it is called: it takes nobody in any more, and resolves when the last answer is out.
@@ -12,12 +12,12 @@ const silentForMs = 1_000;
  * it is the last time.
  */
 export function closingOf(server: Server): () => Promise<void> {
-  const silent = new Set<Socket>();
+  const idle = new Set<Socket>();
   server.on('connection', (socket) => {
-    silent.add(socket);
-    socket.once('close', () => silent.delete(socket));
+    idle.add(socket);
+    socket.once('close', () => idle.delete(socket));
   });
-  const speaks = ({ socket }: IncomingMessage) => void silent.delete(socket);
+  const speaks = ({ socket }: IncomingMessage) => void idle.delete(socket);
   server.on('request', speaks);
   server.on('upgrade', speaks);
 
@@ -26,8 +26,8 @@ export function closingOf(server: Server): () => Promise<void> {
     server.prependListener('request', (_, response) => response.setHeader('Connection', 'close'));
     const lettingGo = setInterval(() => server.closeIdleConnections(), letGoEveryMs);
     const hangingUp = setTimeout(() => {
-      for (const socket of silent) socket.destroy();
-    }, silentForMs);
+      for (const socket of idle) socket.destroy();
+    }, idleTimeoutMs);
     server.close(() => {
       clearInterval(lettingGo);
       clearTimeout(hangingUp);

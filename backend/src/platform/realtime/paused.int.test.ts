@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openLine, type CuttableLine } from '../../testing/cuttable-line.ts';
+import { openCuttableProxy, type CuttableProxy } from '../../testing/cuttable-proxy.ts';
 import { pushBus, pushPeople } from '../../testing/push-bus.ts';
 import type { RealtimeConfig } from '../realtime.ts';
 
@@ -8,19 +8,19 @@ beforeAll(bus.create);
 afterAll(bus.drop);
 
 describe.each(bus.buses)('on the bus of $kind', (config) => {
-  let line: CuttableLine;
+  let proxy: CuttableProxy;
   let people: ReturnType<typeof pushPeople>;
   beforeEach(async () => {
-    line = await openLine(config.kind === 'postgres' ? config.databaseUrl : config.redisUrl);
-    people = pushPeople(past(line));
+    proxy = await openCuttableProxy(config.kind === 'postgres' ? config.databaseUrl : config.redisUrl);
+    people = pushPeople(past(proxy));
   });
   afterEach(async () => {
     await people.close();
-    await line.close();
+    await proxy.close();
   });
 
   /** The same bus by another way. */
-  function past({ url }: CuttableLine): RealtimeConfig {
+  function past({ url }: CuttableProxy): RealtimeConfig {
     const way = new URL(config.kind === 'postgres' ? config.databaseUrl : config.redisUrl);
     way.host = new URL(url).host;
     return config.kind === 'postgres'
@@ -31,11 +31,11 @@ describe.each(bus.buses)('on the bus of $kind', (config) => {
   test('who listens is told once that nothing is heard, whoever comes meanwhile too, and then that it is again', async () => {
     const { url } = await people.server();
     const ann = await people.person(url, 'ann');
-    line.cut();
+    proxy.cut();
     await expect.poll(() => ann.heard, { timeout: 10_000 }).toEqual([['paused']]);
     const bob = await people.person(url, 'bob');
     await expect.poll(() => bob.heard).toEqual([['paused']]);
-    line.mend();
+    proxy.mend();
     for (const { heard } of [ann, bob])
       await expect.poll(() => heard, { timeout: 20_000 }).toEqual([['paused'], ['resumed']]);
     const says = await people.speaker();
@@ -51,9 +51,9 @@ describe.each(bus.buses)('on the bus of $kind', (config) => {
   test('a line that falls silent is noticed', async () => {
     const { url } = await people.server();
     const ann = await people.person(url, 'ann');
-    line.hold();
+    proxy.hold();
     await expect.poll(() => ann.heard, { timeout: 20_000 }).toEqual([['paused']]);
-    line.mend();
+    proxy.mend();
     await expect.poll(() => ann.heard, { timeout: 20_000 }).toEqual([['paused'], ['resumed']]);
   });
 });

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { Client, Pool } from 'pg';
 import { withoutWaiting } from '../database.ts';
-import { watchSilence } from '../silent-lines.ts';
+import { watchForStalls } from '../stalled-connections.ts';
 import {
   pushRetentionMs,
   maxRetainedPushes,
@@ -22,7 +22,7 @@ const sweepEveryMs = 30_000;
 const listenAgainAfterMs = 500;
 const connectTimeoutMs = 3_000;
 const responseTimeoutMs = 8_000;
-/** Whoever only listens would not hear that its line fell silent. */
+/** A connection that only listens would not notice that it stalled. */
 const greetEveryMs = 5_000;
 
 /** One connection that listens, and one that asks. Resolves when it listens. */
@@ -34,11 +34,11 @@ export async function openPostgresSubscriber(
     connectionString: databaseUrl,
     max: 1,
     connectionTimeoutMillis: connectTimeoutMs,
-    // A line that broke without a word would otherwise hold up every join until the system gives it up.
+    // Otherwise a connection that broke silently would block every join until the operating system gives up.
     query_timeout: responseTimeoutMs,
   });
   pool.on('error', listener.onError);
-  const silence = watchSilence(greetEveryMs);
+  const stallWatcher = watchForStalls(greetEveryMs);
   let isClosed = false;
   // One after the other: what has to be fetched first must not be overtaken.
   let queue = Promise.resolve();
@@ -86,7 +86,7 @@ export async function openPostgresSubscriber(
     });
     client.on('error', listener.onError);
     client.on('notification', ({ payload }) => payload !== undefined && hear(payload));
-    const line = silence.over(client);
+    const watched = stallWatcher.watch(client);
     try {
       await client.connect();
       await client.query(`listen ${channel}`);
@@ -95,7 +95,7 @@ export async function openPostgresSubscriber(
       throw error;
     }
     const greeting = setInterval(
-      () => void line.heard(client.query('select 1')).catch(() => undefined),
+      () => void watched.guard(client.query('select 1')).catch(() => undefined),
       greetEveryMs,
     ).unref();
     client.once('end', () => {

@@ -83,7 +83,7 @@ export const logging: AsvsChapter = {
       2,
       'It goes on while others are away',
       'fallbacks, timeouts',
-      'infra/proof/faults/faulty-lines.int.test.ts',
+      'infra/proof/faults/faulty-connections.int.test.ts',
       '$part: $mode, $when',
     ),
     shown(

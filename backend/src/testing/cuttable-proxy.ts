@@ -1,7 +1,7 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A line to a server that may be cut, mute, or fall silent. */
-export interface CuttableLine {
+/** A proxy to a server whose connections can be cut, muted or stalled. */
+export interface CuttableProxy {
   url: string;
   /** Requests that were begun on it. */
   asked(): number;
@@ -16,8 +16,8 @@ export interface CuttableLine {
   close(): Promise<void>;
 }
 
-/** Opens a line to a server's address; without one it is mute from the beginning. */
-export async function openLine(target?: string): Promise<CuttableLine> {
+/** Opens a proxy to an address; without one it is mute from the start. */
+export async function openCuttableProxy(target?: string): Promise<CuttableProxy> {
   const sockets = new Set<Socket>();
   let state: 'open' | 'cut' | 'mute' = target === undefined ? 'mute' : 'open';
   let asked = 0;

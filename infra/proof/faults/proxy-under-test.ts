@@ -1,7 +1,7 @@
 import { afterEach } from 'vitest';
 import { faultModes, openFaultProxy, type FaultProxy } from '../../testing/fault-proxy.ts';
 
-/** What a line does that lets nothing through. */
+/** The fault modes that let nothing through. */
 export const failing = faultModes.filter((mode) => mode !== 'latency');
 
 const closes: (() => Promise<unknown>)[] = [];

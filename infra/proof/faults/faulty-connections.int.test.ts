@@ -15,7 +15,7 @@ import type { Part } from './parts.ts';
 import { callNames, newRound, openForSale, type CallName, type Round } from './round-of-calls.ts';
 import type { Timed } from '../../testing/timed-call.ts';
 
-const pairs = drawPairs(partsHere, sizeOf('faultyLines'), proofSeed);
+const pairs = drawPairs(partsHere, sizeOf('faultyConnections'), proofSeed);
 /** By then they have begun, and few have their answer. */
 const onTheWayMs = 15;
 const comesBackAfterMs = 200;

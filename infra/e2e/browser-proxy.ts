@@ -1,13 +1,13 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** What a browser has instead of the machine's own connection, and what can be cut. */
-export interface Line {
+/** A proxy for a browser whose connections can be cut. */
+export interface BrowserProxy {
   /** For the browser, as its proxy. */
   url: string;
-  /** Tears off whatever is open, sockets that wait for pushes included, and lets nothing through. */
+  /** Closes all connections, including sockets that wait for pushes, and lets nothing through. */
   cut(): void;
   mend(): void;
-  /** From now on a WebSocket may open, and is torn off so many ms later; everything else passes. */
+  /** From now on every WebSocket is closed this many ms after it opened; everything else passes. */
   cutWebSockets(afterMs: number): void;
   close(): Promise<void>;
 }
@@ -16,7 +16,7 @@ const switching = Buffer.from('HTTP/1.1 101');
 const [version, noSecret, connected] = [5, 0, Buffer.from([5, 0, 0, 1, 0, 0, 0, 0, 0, 0])];
 
 /** A SOCKS 5 proxy (RFC 1928) on this machine. The browser is not told that it is offline: it finds out. */
-export async function openLine(): Promise<Line> {
+export async function openBrowserProxy(): Promise<BrowserProxy> {
   const ends = new Set<Socket>();
   let isCut = false;
   let webSocketsLastMs: number | undefined;
@@ -45,14 +45,14 @@ export async function openLine(): Promise<Line> {
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const tearOff = () => {
+  const destroyAll = () => {
     for (const end of ends) end.destroy();
   };
   return {
     url: `socks5://127.0.0.1:${(server.address() as AddressInfo).port}`,
     cut() {
       isCut = true;
-      tearOff();
+      destroyAll();
     },
     cutWebSockets(afterMs) {
       webSocketsLastMs = afterMs;
@@ -64,7 +64,7 @@ export async function openLine(): Promise<Line> {
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
-        tearOff();
+        destroyAll();
       }),
   };
 }

@@ -1,0 +1,51 @@
+import type { Client, Connection } from 'pg';
+
+/** PostgreSQL cancels a statement at its own limit. A server that is silent for this much longer is unreachable. */
+const graceMs = 1_000;
+
+export interface WatchedConnection {
+  /** Waits for the result. If it does not come, the connection is destroyed, which rejects it. */
+  guard<T>(answer: Promise<T>): Promise<T>;
+}
+
+/**
+ * Destroys connections that broke silently: the server's limits do not reach us there, and the operating system would give up only
+ * after a quarter of an hour. The first stalled connection takes with it all idle ones of the pool that have not been heard from
+ * since: they take the same route, and each would cost a caller the same wait. Without a statement timeout there is no limit.
+ */
+export function watchForStalls(statementTimeoutMs: number): { watch(client: Client): WatchedConnection } {
+  const connections = new Set<{ destroy(): void; isBusy: boolean; lastHeardAt: number }>();
+  return {
+    watch(client) {
+      const { connection } = client as unknown as { connection: Connection };
+      const watched = {
+        // Read when needed: with TLS the stream is replaced after the connection opens.
+        destroy: () =>
+          void connection.stream.destroy(new Error('connection terminated: the database does not answer')),
+        isBusy: false,
+        lastHeardAt: performance.now(),
+      };
+      connections.add(watched);
+      client.once('end', () => connections.delete(watched));
+      return {
+        async guard(answer) {
+          if (statementTimeoutMs === 0) return answer;
+          const startedAt = performance.now();
+          watched.isBusy = true;
+          const timer = setTimeout(() => {
+            watched.destroy();
+            for (const other of connections)
+              if (!other.isBusy && other.lastHeardAt < startedAt) other.destroy();
+          }, statementTimeoutMs + graceMs);
+          try {
+            return await answer;
+          } finally {
+            clearTimeout(timer);
+            watched.isBusy = false;
+            watched.lastHeardAt = performance.now();
+          }
+        },
+      };
+    },
+  };
+}
