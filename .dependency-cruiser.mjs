@@ -1,6 +1,6 @@
 // Who may import whom. A slice is any folder of backend/src that is not one of these rooms, so a new one is covered
 // without being named.
-const rooms = 'contracts|platform|testing';
+const shared = 'contracts|platform|testing';
 const tests = String.raw`\.(test|int\.test|e2e)\.tsx?$|^backend/src/testing/|^workers/src/testing/`;
 const publicModules = String.raw`^backend/src/(contracts/|platform/|testing/|(app|commands|projections)\.ts$)`;
 
@@ -20,8 +20,8 @@ const configuration = {
       comment:
         'Facts travel as events; what a command needs of another slice is a dependency that all-handlers.ts passes in.',
       severity: 'error',
-      from: { path: `^backend/src/(?!(?:${rooms})/)([^/]+)/`, pathNot: tests },
-      to: { path: `^backend/src/(?!(?:${rooms})/)[^/]+/`, pathNot: '^backend/src/$1/' },
+      from: { path: `^backend/src/(?!(?:${shared})/)([^/]+)/`, pathNot: tests },
+      to: { path: `^backend/src/(?!(?:${shared})/)[^/]+/`, pathNot: '^backend/src/$1/' },
     },
     {
       name: 'no-slice-imports-the-assembly',

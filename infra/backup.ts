@@ -47,14 +47,14 @@ await runVerb(async (releases) => {
   const folder = dated ? join(given, datedName(new Date())) : given;
   // Of their names no later one ever is.
   const leftOver = dated ? await forgetOlder(given, 1, true) : 0;
-  const { room, bucket, name, requireAccess } = storageAtHand(process.env);
+  const { store, bucket, name, requireAccess } = storageAtHand(process.env);
   if (leavesFiles && !bucket)
     throw new SetUpError('--without-files is for files in S3: what lies in STORAGE_DIR has no other copy.');
   if (!leavesFiles) await requireAccess();
   const { tables, files, takenAt } = await takeBackup({
     databaseUrl: await databaseToBackUp(releases),
     folder,
-    files: leavesFiles && bucket ? bucket : room,
+    files: leavesFiles && bucket ? bucket : store,
     signal: releases.signal,
   });
   const rows = tables.reduce((sum, one) => sum + one.rows, 0);

@@ -1,4 +1,4 @@
-import type { FileRoom } from '@bidboard/backend/platform/storage';
+import type { FileStore } from '@bidboard/backend/platform/storage';
 import { databaseToFill } from './backup/database-at-hand.ts';
 import { folderAsked } from './backup/folder-asked.ts';
 import { loadDatabase, splitMigrations } from './backup/load-database.ts';
@@ -17,14 +17,14 @@ const usage =
 async function putFiles(
   folder: string,
   { files }: Manifest,
-  room: FileRoom,
+  store: FileStore,
   signal: AbortSignal,
 ): Promise<number | undefined> {
   if (files.kept === 's3') {
     say(`  The files are those of the bucket ${files.bucket}: bring it to the same time by its versions.`);
     return undefined;
   }
-  return step('Files', () => restoreFiles(folder, files, room, signal));
+  return step('Files', () => restoreFiles(folder, files, store, signal));
 }
 
 await runVerb(async (releases) => {
@@ -42,7 +42,7 @@ await runVerb(async (releases) => {
     say(`${rows} rows of ${manifest.tables.length} tables as of ${manifest.takenAt}.`);
     return 0;
   }
-  const { room, requireAccess } = storageAtHand(process.env);
+  const { store, requireAccess } = storageAtHand(process.env);
   if (manifest.files.kept === 'disk') await requireAccess();
   const target = await databaseToFill(releases);
   let fileCount: number | undefined;
@@ -53,7 +53,7 @@ await runVerb(async (releases) => {
     replaces: replace,
     signal: releases.signal,
     async beforeCommit() {
-      fileCount = await putFiles(folder, manifest, room, releases.signal);
+      fileCount = await putFiles(folder, manifest, store, releases.signal);
     },
   });
   await target.finish();

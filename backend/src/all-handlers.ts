@@ -65,7 +65,7 @@ import type { PaymentGateway } from './platform/payments/payment-gateway.ts';
 import { createSealer } from './platform/sealed-text.ts';
 import type { Log } from './platform/log.ts';
 import type { SearchClient } from './platform/search-engine.ts';
-import type { FileRoom } from './platform/storage.ts';
+import type { FileStore } from './platform/storage.ts';
 import { adoptListing, dropProduct, lockProductOwner, moveProduct } from './products/adopt-listing.ts';
 import { productHandlers } from './products/handlers.ts';
 import { findOwnProduct } from './products/own-product.ts';
@@ -118,7 +118,7 @@ export interface HandlerDeps {
   identity?: ExternalLogin | undefined;
   /** Who takes money; without it nothing is sold. */
   payments?: PaymentGateway | undefined;
-  files: FileRoom;
+  files: FileStore;
   /** Signs the ways to private files. */
   fileLinks: FileLinks;
   /** Elasticsearch, where the catalogue is searched by it. */

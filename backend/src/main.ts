@@ -34,7 +34,7 @@ import { openElastic } from './platform/search-engine.ts';
 import { createRelayNotifier } from './platform/relay-notifier.ts';
 import { attachRealtime, createPushEmitter } from './platform/realtime.ts';
 import { onShutdown } from './platform/shutdown.ts';
-import { createFileRoom } from './platform/storage.ts';
+import { createFileStore } from './platform/storage.ts';
 import { createSemaphore } from './platform/semaphore.ts';
 import { projections } from './projections.ts';
 import { mayJoin } from './room-access.ts';
@@ -54,7 +54,7 @@ const database = await createDatabase(config.databaseUrl, {
 const relayNotifier = createRelayNotifier(config.databaseUrl, (error) =>
   log.warn({ err: error }, 'relay notification'),
 );
-const files = createFileRoom(config.storageDir, config.s3);
+const files = createFileStore(config.storageDir, config.s3);
 await sweepIncoming(files.incomingFolder, Date.now());
 const elastic = await openElastic(config.elastic);
 const identity =

@@ -8,7 +8,7 @@ import { getRfpById } from '@bidboard/backend/contracts/rfps';
 import { createDatabase, sql } from '@bidboard/backend/platform/database';
 import { bool, number, row, text } from '@bidboard/backend/platform/row';
 import type { S3Place } from '@bidboard/backend/platform/storage-s3';
-import { createFileRoom } from '@bidboard/backend/platform/storage';
+import { createFileStore } from '@bidboard/backend/platform/storage';
 import { giveFile, storeFile } from '@bidboard/backend/platform/stored-file';
 import { hashAt } from '@bidboard/backend/platform/slow-hash';
 import { password } from '@bidboard/backend/testing/people';
@@ -210,7 +210,7 @@ test('on another server, which counts its transactions from an earlier number, t
     }
     expect(await runScript('restore', [folder], env)).toMatchObject({ code: 0 });
     expect(spoiled.length).toBeGreaterThan(0);
-    const { storage } = createFileRoom(env.STORAGE_DIR, undefined);
+    const { storage } = createFileStore(env.STORAGE_DIR, undefined);
     for (const file of spoiled) expect(await holds(storage, file)).toBe(true);
     const database = await createDatabase(elsewhere.ownerUrl, { connections: 1 });
     await database.query(sql.statement`
@@ -250,7 +250,7 @@ test('files of a disk are restored into a bucket, backed up from it, and are the
     expect(await runScript('backup', [fromDisk], sourceEnv)).toMatchObject({ code: 0 });
     expect(await runScript('restore', [fromDisk], env)).toMatchObject({ code: 0 });
     const { files } = await readManifest(fromDisk);
-    const { storage } = createFileRoom(env.STORAGE_DIR, s3.place);
+    const { storage } = createFileStore(env.STORAGE_DIR, s3.place);
     const kept = await filesOf(fromDisk, files);
     expect(kept.length).toBeGreaterThan(0);
     for (const file of kept) expect(await holds(storage, file)).toBe(true);
@@ -283,7 +283,7 @@ test('while a bucket is busy a file is asked for once more; where it stays so no
     expect(await runScript('backup', [fromDisk], sourceEnv)).toMatchObject({ code: 0 });
     const kept = await filesOf(fromDisk, (await readManifest(fromDisk)).files);
     expect(kept.length).toBeGreaterThan(1);
-    const { storage } = createFileRoom(env.STORAGE_DIR, s3.place);
+    const { storage } = createFileStore(env.STORAGE_DIR, s3.place);
     const inBucket = async () =>
       (await Promise.all(kept.map((file) => holds(storage, file)))).filter((isThere) => isThere).length;
 

@@ -90,7 +90,7 @@ async function fillTables(client: pg.Client, { folder, manifest }: Load): Promis
   if (lacking.length > 0)
     throw new SetUpError(`${folder} lacks the tables ${lacking.map((one) => one.name).join(', ')}.`);
   const names = manifest.tables.map((one) => one.name);
-  const giveBack = await suspendConstraints(client, names);
+  const restoreConstraints = await suspendConstraints(client, names);
   // What migrations themselves put into them is in the backup.
   await client.query(`truncate ${quotedList(names)}`);
   for (const table of manifest.tables) {
@@ -102,7 +102,7 @@ async function fillTables(client: pg.Client, { folder, manifest }: Load): Promis
     if (rows !== table.rows)
       throw damaged(tablePath(folder, table.name), `it holds ${rows} rows, not ${table.rows}`);
   }
-  await giveBack();
+  await restoreConstraints();
   for (const { name, lastValue, isCalled } of manifest.sequences)
     await client.query('select setval($1::regclass, $2::bigint, $3)', [quoted(name), lastValue, isCalled]);
 }

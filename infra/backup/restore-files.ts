@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FileRoom, Storage } from '@bidboard/backend/platform/storage';
+import type { FileStore, Storage } from '@bidboard/backend/platform/storage';
 import { copyWhole, holds, type ListedFile } from './copy-files.ts';
 import { damaged, filePath, type HeldFiles } from './manifest.ts';
 import { persistently } from './persistently.ts';
@@ -16,20 +16,20 @@ import { listFiles } from './read-backup.ts';
 export async function restoreFiles(
   folder: string,
   files: HeldFiles,
-  room: FileRoom,
+  store: FileStore,
   signal: AbortSignal,
 ): Promise<number> {
   const put = new Set<string>();
-  await mkdir(room.incomingFolder, { recursive: true });
+  await mkdir(store.incomingFolder, { recursive: true });
   try {
     let count = 0;
     for await (const file of listFiles(folder, files)) {
-      await persistently(() => putFile(folder, file, room, put), signal);
+      await persistently(() => putFile(folder, file, store, put), signal);
       count += 1;
     }
     return count;
   } catch (error) {
-    await takeBack(room.storage, put, error);
+    await takeBack(store.storage, put, error);
     throw error;
   }
 }
@@ -38,7 +38,7 @@ export async function restoreFiles(
 async function putFile(
   folder: string,
   file: ListedFile,
-  { storage, incomingFolder }: FileRoom,
+  { storage, incomingFolder }: FileStore,
   put: Set<string>,
 ): Promise<void> {
   if (await holds(storage, file)) return;

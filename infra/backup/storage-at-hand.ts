@@ -1,9 +1,9 @@
 import { readStorage } from '@bidboard/backend/platform/config';
-import { createFileRoom, type FileRoom } from '@bidboard/backend/platform/storage';
+import { createFileStore, type FileStore } from '@bidboard/backend/platform/storage';
 import { SetUpError } from '../set-up-error.ts';
 
 export interface StorageAtHand {
-  room: FileRoom;
+  store: FileStore;
   /** As the environment names it: the folder's variable, or the bucket. */
   name: string;
   bucket: { endpoint: string; bucket: string } | undefined;
@@ -14,14 +14,14 @@ export interface StorageAtHand {
 /** The storage that the environment names. */
 export function storageAtHand(env: NodeJS.ProcessEnv): StorageAtHand {
   const { storageDir, s3 } = readStorage(env);
-  const room = createFileRoom(storageDir, s3);
+  const store = createFileStore(storageDir, s3);
   return {
-    room,
+    store,
     name: s3 ? `The bucket ${s3.bucket}` : 'STORAGE_DIR',
     bucket: s3 && { endpoint: s3.endpoint, bucket: s3.bucket },
     async requireAccess() {
       try {
-        await room.storage.greet?.();
+        await store.storage.greet?.();
       } catch (error) {
         throw new SetUpError(`The bucket ${s3?.bucket} at S3_ENDPOINT lets nobody in: ${String(error)}`);
       }

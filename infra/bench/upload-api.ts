@@ -3,7 +3,7 @@ import { createApp } from '@bidboard/backend/app';
 import { createDatabase } from '@bidboard/backend/platform/database';
 import { createFileLinks } from '@bidboard/backend/platform/file-link';
 import { createLog } from '@bidboard/backend/platform/log';
-import { createFileRoom } from '@bidboard/backend/platform/storage';
+import { createFileStore } from '@bidboard/backend/platform/storage';
 
 /** The whole API. Tells its memory: the resident set now, and the largest since it was last asked. */
 const storageDir = process.env['STORAGE_DIR'] ?? '';
@@ -13,7 +13,7 @@ const app = createApp({
   log: createLog('bench', 'warn'),
   clock: Date.now,
   notifyRelay: () => undefined,
-  files: createFileRoom(storageDir, undefined),
+  files: createFileStore(storageDir, undefined),
   adminApproval: 'auto',
   publicUrl: 'http://localhost',
   fileLinks: createFileLinks('of the bench'),

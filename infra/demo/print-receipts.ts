@@ -1,10 +1,10 @@
 import { storeReceipt } from '@bidboard/backend/commands';
 import { sql, type Database } from '@bidboard/backend/platform/database';
 import { row, text } from '@bidboard/backend/platform/row';
-import type { FileRoom } from '@bidboard/backend/platform/storage';
+import type { FileStore } from '@bidboard/backend/platform/storage';
 
 /** Prints the receipts of all submissions. No worker does it: the demo's events are settled without being relayed. */
-export async function printReceipts(database: Database, files: FileRoom): Promise<void> {
+export async function printReceipts(database: Database, files: FileStore): Promise<void> {
   const ids = await database.anyFirst(
     sql.type(row({ id: text }))`select id::text from response_receipt order by id`,
   );

@@ -5,7 +5,7 @@ import { readStorage } from '@bidboard/backend/platform/config';
 import type { Database } from '@bidboard/backend/platform/database';
 import { createFileLinks } from '@bidboard/backend/platform/file-link';
 import { createLog } from '@bidboard/backend/platform/log';
-import { createFileRoom, type FileRoom } from '@bidboard/backend/platform/storage';
+import { createFileStore, type FileStore } from '@bidboard/backend/platform/storage';
 import { askAs, type Ask } from './contract-client.ts';
 
 /** The product itself on a port of its own, with a clock that the teller turns. */
@@ -17,7 +17,7 @@ export interface Story {
   /** A day counted from today, YYYY-MM-DD. */
   dayOf(day: number): string;
   /** Where files of the story are kept. */
-  files: FileRoom;
+  files: FileStore;
   ask: Ask;
   as(token: string): Ask;
   close(): Promise<void>;
@@ -30,7 +30,7 @@ export async function openStory(database: Database, storageDir?: string): Promis
   const atDay = (day: number) => today + day * 86_400_000;
   let nowMs = Date.now();
   const storage = readStorage({ ...process.env, ...(storageDir && { STORAGE_DIR: storageDir }) });
-  const files = createFileRoom(storage.storageDir, storage.s3);
+  const files = createFileStore(storage.storageDir, storage.s3);
   const app = createApp({
     database,
     log: createLog('demo', 'error'),

@@ -33,8 +33,8 @@ export async function unpackVersionBefore(folder: string): Promise<void> {
   const unpack = spawn('tar', ['-x', '-C', folder], { stdio: [archive.stdout, 'inherit', 'inherit'] });
   const codes = await Promise.all([once(archive, 'exit'), once(unpack, 'exit')]);
   if (codes.some(([code]) => code !== 0)) throw new Error('the version before could not be unpacked');
-  for (const room of ['.', 'backend', 'workers', 'infra'])
-    await linkPackages(folder, join(room, 'node_modules'));
+  for (const workspace of ['.', 'backend', 'workers', 'infra'])
+    await linkPackages(folder, join(workspace, 'node_modules'));
 }
 
 async function linkPackages(folder: string, place: string): Promise<void> {
@@ -51,9 +51,9 @@ async function linkPackages(folder: string, place: string): Promise<void> {
       continue;
     }
     await mkdir(join(folder, place, name));
-    for (const room of await readdir(join(from, name))) {
-      const own = resolve(dirname(join(from, name, room)), await readlink(join(from, name, room)));
-      await symlink(own.replace(root.replace(/\/$/, ''), folder), join(folder, place, name, room));
+    for (const workspace of await readdir(join(from, name))) {
+      const own = resolve(dirname(join(from, name, workspace)), await readlink(join(from, name, workspace)));
+      await symlink(own.replace(root.replace(/\/$/, ''), folder), join(folder, place, name, workspace));
     }
   }
 }

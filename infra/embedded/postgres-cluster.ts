@@ -10,8 +10,8 @@ import type { PostgresBinaries } from './postgres-binaries.ts';
 import type { PostgresUser } from './postgres-user.ts';
 
 const majorVersion = '18';
-const roomOfNewCluster = 400_000_000;
-const roomOfOldCluster = 60_000_000;
+const bytesForNewCluster = 400_000_000;
+const bytesForOldCluster = 60_000_000;
 
 export const superuser = 'bidboard';
 
@@ -45,7 +45,7 @@ function localeFlags(): string[] {
   ];
 }
 
-async function refuseWithoutRoom(place: string, bytes: number): Promise<void> {
+async function requireFreeSpace(place: string, bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(place);
   if (bavail * bsize >= bytes) return;
   const left = Math.floor((bavail * bsize) / 1_000_000);
@@ -105,10 +105,10 @@ export async function openCluster(
   const passwordPath = join(place, 'password');
   if (existsSync(join(data, 'PG_VERSION'))) {
     await refuseOtherVersion(data);
-    await refuseWithoutRoom(place, roomOfOldCluster);
+    await requireFreeSpace(place, bytesForOldCluster);
     return { place, data, password: await readFile(passwordPath, 'utf8'), isNew: false };
   }
-  await refuseWithoutRoom(place, roomOfNewCluster);
+  await requireFreeSpace(place, bytesForNewCluster);
   const cluster = { place, data, password: randomBytes(24).toString('base64url'), isNew: true };
   await writeFile(passwordPath, cluster.password, { mode: 0o600 });
   await initialise(cluster, binaries, user, sync);

@@ -77,7 +77,7 @@ export async function fill(scene: Scene, table: string): Promise<void> {
   );
 }
 
-export async function makeRoom(scene: Scene, table: string): Promise<void> {
+export async function freeSpace(scene: Scene, table: string): Promise<void> {
   await run(scene, sql.statement`drop trigger full_disk on ${sql.identifier([table])}`);
   await run(scene, sql.statement`drop function say_full()`);
 }

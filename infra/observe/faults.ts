@@ -17,7 +17,7 @@ import {
   hold,
   letGo,
   listen,
-  makeRoom,
+  freeSpace,
   rename,
   restartWorker,
   run,
@@ -151,7 +151,7 @@ export const faults: readonly Fault[] = [
     },
     moves: { api: ['bidboard_http_requests_total{status="507"}', 'bidboard_commands_total'] },
     fires: ['BidboardNoRoom'],
-    mend: (scene) => makeRoom(scene, 'rfp'),
+    mend: (scene) => freeSpace(scene, 'rfp'),
   },
   {
     name: 'no room is left for what a worker writes',
@@ -161,7 +161,7 @@ export const faults: readonly Fault[] = [
     },
     moves: { worker: ['bidboard_jobs_total{outcome="no_room"}'] },
     fires: ['BidboardNoRoom'],
-    mend: (scene) => makeRoom(scene, 'rfp_card'),
+    mend: (scene) => freeSpace(scene, 'rfp_card'),
   },
   {
     name: 'a read model waits for a lock, and then all comes late',

@@ -21,14 +21,14 @@ export function copyTree(name: string): string {
         recursive: true,
         filter: (path) => !belongsToMachine(path.slice(path.lastIndexOf('/') + 1)),
       });
-  for (const room of ['.', 'backend', 'frontend', 'workers', 'infra']) linkPackages(copy, room);
+  for (const workspace of ['.', 'backend', 'frontend', 'workers', 'infra']) linkPackages(copy, workspace);
   commitTree(copy);
   return copy;
 }
 
 /** Package by package: of a folder that is linked whole, the rooms among them would be those of this tree. */
-function linkPackages(copy: string, room: string): void {
-  const [from, to] = [join(root, room, 'node_modules'), join(copy, room, 'node_modules')];
+function linkPackages(copy: string, workspace: string): void {
+  const [from, to] = [join(root, workspace, 'node_modules'), join(copy, workspace, 'node_modules')];
   const names = namesIn(from);
   if (names.length > 0) mkdirSync(to, { recursive: true });
   for (const name of names) {

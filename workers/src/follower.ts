@@ -7,7 +7,7 @@ import type { Mailer } from '@bidboard/backend/platform/mail';
 import type { PushEmitter } from '@bidboard/backend/platform/realtime';
 import type { PaymentGateway } from '@bidboard/backend/platform/payments/payment-gateway';
 import type { SearchClient } from '@bidboard/backend/platform/search-engine';
-import type { FileRoom } from '@bidboard/backend/platform/storage';
+import type { FileStore } from '@bidboard/backend/platform/storage';
 
 /** The outside world, as followers reach it. */
 export interface FollowerDeps {
@@ -15,7 +15,7 @@ export interface FollowerDeps {
   mail: Pick<Mailer, 'send' | 'close'>;
   pushes: PushEmitter;
   /** Where what is printed is kept. */
-  files: FileRoom;
+  files: FileStore;
   /** Where the catalogue is searched by Elasticsearch. */
   elastic?: SearchClient | undefined;
   /** Who takes money, where something is sold. */

@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@bidboard/backend/testing/test-database';
 import { hasReceipt } from '@bidboard/backend/platform/receipt';
-import { createFileRoom } from '@bidboard/backend/platform/storage';
+import { createFileStore } from '@bidboard/backend/platform/storage';
 import type { RecordedEvent } from '@bidboard/backend/contracts/events';
 import { tmpdir } from 'node:os';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -41,7 +41,7 @@ test('an address that refuses keeps no other from its mail, and is tried again u
       recheck: async () => undefined,
       close: async () => undefined,
     },
-    files: createFileRoom(tmpdir(), undefined),
+    files: createFileStore(tmpdir(), undefined),
     publicUrl: '',
     clock: Date.now,
   };

@@ -17,7 +17,7 @@ import { openPayments } from '@bidboard/backend/platform/payments/stripe-gateway
 import { createPushEmitter } from '@bidboard/backend/platform/realtime';
 import { openElastic } from '@bidboard/backend/platform/search-engine';
 import { onShutdown } from '@bidboard/backend/platform/shutdown';
-import { createFileRoom } from '@bidboard/backend/platform/storage';
+import { createFileStore } from '@bidboard/backend/platform/storage';
 import { consume } from './consumer.ts';
 import { attemptsOf } from './follower.ts';
 import { followers, subscriptions } from './followers.ts';
@@ -59,7 +59,7 @@ const pushes = meteredPushes(meter, await createPushEmitter(busOf(config)));
 const mail = meteredMail(meter, createMailer(config.smtpUrl ?? 'smtp://127.0.0.1:1', config.mailFrom));
 const payments = config.payments && meteredPayments(registry, openPayments(config.payments));
 const elastic = await openElastic(config.elastic);
-const files = createFileRoom(config.storageDir, config.s3);
+const files = createFileStore(config.storageDir, config.s3);
 const relay = roles.includes('relay')
   ? runRelay(
       { database, broker, table, meter, redeliverAfterSeconds: config.relayRedeliverySeconds },

@@ -30,13 +30,13 @@ import type { PaymentGateway } from '@bidboard/backend/platform/payments/payment
 import type { SearchClient } from '@bidboard/backend/platform/search-engine';
 import { forgetOldEvents } from '@bidboard/backend/platform/retention';
 import { forgetters, noteRetention, type Forgotten } from '@bidboard/backend/platform/retention-run';
-import type { FileRoom } from '@bidboard/backend/platform/storage';
+import type { FileStore } from '@bidboard/backend/platform/storage';
 import { sweepFiles } from '@bidboard/backend/platform/stored-file';
 
 export interface ScheduleDeps {
   database: Database;
   broker: Pick<JobBroker, 'failed'>;
-  files: FileRoom;
+  files: FileStore;
   /** Where the catalogue is searched by Elasticsearch. */
   elastic?: SearchClient | undefined;
   /** Who takes money, where something is sold. */

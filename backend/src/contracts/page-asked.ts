@@ -22,8 +22,8 @@ export const isPrivatePage = (path: string): boolean => privatePages.test(path.r
 
 /** Reads an address as the router of the pages does: in any case of letters, with or without a stroke at the end. */
 export function pageAsked(path: string, search: URLSearchParams): PageAsked {
-  const [, room = '', name, ...more] = path.replace(/\/$/, '').split('/');
-  const place = room.toLowerCase();
+  const [, section = '', name, ...more] = path.replace(/\/$/, '').split('/');
+  const place = section.toLowerCase();
   if (place === '' && name === undefined) return { page: 'home' };
   if (isPrivatePage(path)) return { page: 'private' };
   if (more.length > 0) return { page: 'unknown' };

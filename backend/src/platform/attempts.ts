@@ -35,17 +35,17 @@ export async function countAttempt(db: Queryable, limit: AttemptLimit, subject: 
   const counted = { limit, subject };
   const key = subjectOf(counted);
   const every = sql.fragment`${limit.everySeconds}::double precision * interval '1 second'`;
-  const room = limit.everySeconds * (limit.atOnce - 1);
+  const burstSeconds = limit.everySeconds * (limit.atOnce - 1);
   const { waitSeconds } = await db.one(sql.type(row({ waitSeconds: number }))`
     with counted as (
       insert into attempt_count as kept (subject, settled_at) values (${key}, now() + ${every})
       on conflict (subject) do update set settled_at = greatest(kept.settled_at, now()) + ${every}
-      where kept.settled_at <= now() + ${room}::double precision * interval '1 second'
+      where kept.settled_at <= now() + ${burstSeconds}::double precision * interval '1 second'
       returning 1
     )
     select case when exists (select from counted) then 0 else greatest(1, ceil(
       extract(epoch from (select settled_at from attempt_count where subject = ${key}) - now())
-        - ${room}::double precision
+        - ${burstSeconds}::double precision
     ))::int4 end as "waitSeconds"`);
   if (waitSeconds > 0) refuseMore(waitSeconds);
   return counted;

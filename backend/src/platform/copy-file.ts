@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Database } from './database.ts';
 import type { SentFile } from './handler.ts';
-import type { FileRoom } from './storage.ts';
+import type { FileStore } from './storage.ts';
 import { storeFile, type StoredFile } from './stored-file.ts';
 
 /**
@@ -14,19 +14,19 @@ import { storeFile, type StoredFile } from './stored-file.ts';
  */
 export async function copyFile(
   database: Pick<Database, 'transaction'>,
-  room: FileRoom,
+  store: FileStore,
   { key, fileName, mimeType, sizeBytes, sha256 }: StoredFile,
   copiedBy: string,
 ): Promise<SentFile> {
-  await mkdir(room.incomingFolder, { recursive: true });
-  const path = join(room.incomingFolder, `copy-${randomBytes(16).toString('hex')}`);
+  await mkdir(store.incomingFolder, { recursive: true });
+  const path = join(store.incomingFolder, `copy-${randomBytes(16).toString('hex')}`);
   try {
-    const bytes = await room.storage.read(key, { start: 0, end: sizeBytes - 1 });
+    const bytes = await store.storage.read(key, { start: 0, end: sizeBytes - 1 });
     // Flushed, since the storage only gives it another name.
     await pipeline(bytes, createWriteStream(path, { flush: true }));
     return await storeFile(
       database,
-      room,
+      store,
       { fileName, mimeType, spooled: { path, sizeBytes, sha256 } },
       copiedBy,
     );

@@ -1,7 +1,7 @@
 import { isDatabaseUnavailable } from './database-trouble.ts';
 import { MailUnavailable } from './mail.ts';
 import { PaymentsUnavailable } from './payments/payment-gateway.ts';
-import { isNoRoom } from './storage.ts';
+import { isStorageFull } from './storage.ts';
 import { StorageUnavailable } from './storage-s3.ts';
 
 /**
@@ -16,6 +16,6 @@ export function isTransientOutage(error: unknown): boolean {
     error instanceof PaymentsUnavailable ||
     error instanceof StorageUnavailable ||
     isDatabaseUnavailable(error) ||
-    isNoRoom(error)
+    isStorageFull(error)
   );
 }

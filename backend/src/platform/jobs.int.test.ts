@@ -149,7 +149,7 @@ describe.each(backends)('jobs on $kind', (config) => {
     await expect.poll(() => jobs.counts(queue)).toEqual({ waiting: 0, active: 0, delayed: 0, failed: 0 });
     const first = { attempt: 1, lastAttempt: true };
     expect(begun).toEqual([0, 1, 2, 3].map((postponed) => ({ ...first, postponed })));
-    expect(outcomes).toEqual(['noRoom', 'postponed', 'postponed', 'done']);
+    expect(outcomes).toEqual(['storageFull', 'postponed', 'postponed', 'done']);
   });
 
   test('a poison job is dead-lettered and can be retried or discarded', async () => {

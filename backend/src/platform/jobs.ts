@@ -28,8 +28,8 @@ export interface EndedAttempt {
   queue: string;
   /** The job's: a follower or a schedule. */
   name: string;
-  /** failed: it is tried again. postponed: not now, which does not count against its attempts; noRoom: so, for want of room. deadLettered: it was the last one. */
-  outcome: 'done' | 'failed' | 'postponed' | 'noRoom' | 'deadLettered';
+  /** failed: it is tried again. postponed: not now, which does not count against its attempts; storageFull: so, for want of room. deadLettered: it was the last one. */
+  outcome: 'done' | 'failed' | 'postponed' | 'storageFull' | 'deadLettered';
   durationMs: number;
 }
 

@@ -3,7 +3,7 @@ import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database, Transaction } from './database.ts';
 import type { SentFile } from './handler.ts';
-import type { FileRoom, Spooled } from './storage.ts';
+import type { FileStore, Spooled } from './storage.ts';
 import { discardUnowned, giveFile, storeFile, type FileOwner } from './stored-file.ts';
 
 interface MadeFile {
@@ -22,7 +22,7 @@ type IsWanted = (tx: Transaction, file: SentFile) => Promise<boolean>;
  */
 export async function storeMadeFile(
   database: Database,
-  files: FileRoom,
+  files: FileStore,
   { bytes, ...made }: MadeFile,
   isWanted: IsWanted,
 ): Promise<void> {
@@ -33,7 +33,7 @@ export async function storeMadeFile(
 /** The same of one that lies on this machine's disk already, from where it is taken. */
 export async function storeSpooledFile(
   database: Database,
-  files: FileRoom,
+  files: FileStore,
   { fileName, mimeType, spooled, owner }: Omit<MadeFile, 'bytes'> & { spooled: Spooled },
   isWanted: IsWanted,
 ): Promise<void> {

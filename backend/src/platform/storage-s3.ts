@@ -28,7 +28,7 @@ interface Asked {
 /** The server is not there, or says that it cannot now. */
 export class StorageUnavailable extends Error {}
 
-/** The server has no room left: MinIO and Ceph say 507. */
+/** The server has no space left: MinIO and Ceph respond 507. */
 export class StorageFull extends Error {}
 
 /** The bucket has no such object, or one without such bytes. */

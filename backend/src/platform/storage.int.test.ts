@@ -8,19 +8,25 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startTestS3, type TestS3 } from '../testing/test-s3.ts';
 import { createS3Storage } from './storage-s3.ts';
-import { createFileRoom, isFileMissing, isNoRoom, isStorageTrouble, type FileRoom } from './storage.ts';
+import {
+  createFileStore,
+  isFileMissing,
+  isStorageFull,
+  isStorageTrouble,
+  type FileStore,
+} from './storage.ts';
 
 const keys = { region: 'us-east-1', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 
 let folder: string;
 let s3: TestS3;
-const rooms: Partial<Record<'disk' | 's3', FileRoom>> = {};
+const stores: Partial<Record<'disk' | 's3', FileStore>> = {};
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bidboard-storage-'));
   s3 = await startTestS3();
-  rooms.disk = createFileRoom(join(folder, 'disk'), undefined);
-  rooms.s3 = createFileRoom(join(folder, 'spool'), s3.place);
+  stores.disk = createFileStore(join(folder, 'disk'), undefined);
+  stores.s3 = createFileStore(join(folder, 'spool'), s3.place);
 });
 afterAll(async () => {
   await s3.close();
@@ -31,13 +37,13 @@ let made = 0;
 const newKey = () => `${++made}`.padStart(32, 'a');
 
 describe.each(['disk', 's3'] as const)('the storage on %s', (kind) => {
-  const room = () => {
-    const found = rooms[kind];
+  const store = () => {
+    const found = stores[kind];
     if (!found) throw new Error('no room');
     return found;
   };
   const put = async (content: Buffer) => {
-    const { storage, incomingFolder } = room();
+    const { storage, incomingFolder } = store();
     await mkdir(incomingFolder, { recursive: true });
     const path = join(incomingFolder, `upload-${++made}`);
     await writeFile(path, content);
@@ -47,7 +53,7 @@ describe.each(['disk', 's3'] as const)('the storage on %s', (kind) => {
     return { key, path };
   };
   const read = async (key: string, start: number, end: number) =>
-    buffer(await room().storage.read(key, { start, end }));
+    buffer(await store().storage.read(key, { start, end }));
 
   test('takes a file over and gives it back, whole and in part', async () => {
     const content = Buffer.from(Array.from({ length: 300_000 }, (_, i) => i % 251));
@@ -60,14 +66,14 @@ describe.each(['disk', 's3'] as const)('the storage on %s', (kind) => {
 
   test('removes, and removes what is gone already', async () => {
     const { key } = await put(Buffer.from('short'));
-    await room().storage.remove(key);
-    await room().storage.remove(key);
+    await store().storage.remove(key);
+    await store().storage.remove(key);
     await expect(read(key, 0, 4)).rejects.toSatisfy(isFileMissing);
   });
 
   test('keeps files apart by their keys', async () => {
     const [a, b] = [await put(Buffer.from('aaaa')), await put(Buffer.from('bbbb'))];
-    await room().storage.remove(a.key);
+    await store().storage.remove(a.key);
     expect((await read(b.key, 0, 3)).toString()).toBe('bbbb');
   });
 });
@@ -81,7 +87,7 @@ test('a bucket that is not there greets nobody, and neither reads nor removes as
 });
 
 test('a key that is a path is no key', async () => {
-  await expect(rooms.disk?.storage.read('../../etc/passwd', { start: 0, end: 1 })).rejects.toThrow('no key');
+  await expect(stores.disk?.storage.read('../../etc/passwd', { start: 0, end: 1 })).rejects.toThrow('no key');
 });
 
 test('an S3 that is not there, or cannot now, is trouble that may pass, and loses no upload', async () => {
@@ -96,7 +102,7 @@ test('an S3 that is not there, or cannot now, is trouble that may pass, and lose
   const path = join(incoming, 'upload');
   await writeFile(path, 'text');
   const at = (port: number) =>
-    createFileRoom(folder, { ...keys, endpoint: `http://127.0.0.1:${port}`, bucket: 'files' }).storage;
+    createFileStore(folder, { ...keys, endpoint: `http://127.0.0.1:${port}`, bucket: 'files' }).storage;
   const sha256 = createHash('sha256').update('text').digest('hex');
   const { port } = busy.address() as AddressInfo;
   const error = await at(port)
@@ -120,8 +126,8 @@ test('a storage that is full is told from one that is away', async () => {
   const { port } = full.address() as AddressInfo;
   const endpoint = `http://127.0.0.1:${port}`;
   const sha256 = createHash('sha256').update('text').digest('hex');
-  const error = await createFileRoom(folder, { ...keys, endpoint, bucket: 'files' })
+  const error = await createFileStore(folder, { ...keys, endpoint, bucket: 'files' })
     .storage.put(newKey(), { path, sizeBytes: 4, sha256 })
     .catch((thrown: unknown) => thrown);
-  expect([isNoRoom(error), isStorageTrouble(error)]).toEqual([true, false]);
+  expect([isStorageFull(error), isStorageTrouble(error)]).toEqual([true, false]);
 });

@@ -35,8 +35,8 @@ export const isStorageTrouble = (error: unknown): boolean =>
 export const isFileMissing = (error: unknown): boolean =>
   error instanceof FileMissing || codeOf(error) === 'ENOENT';
 
-/** There is no room: on this machine's disk, on the database's (53100), in the storage. Nothing helps but room. */
-export const isNoRoom = (error: unknown): boolean => error instanceof StorageFull || isFullDisk(error);
+/** No space is left: on this machine's disk, on the database's (53100), or in the storage. Retrying does not help. */
+export const isStorageFull = (error: unknown): boolean => error instanceof StorageFull || isFullDisk(error);
 
 /**
  * Says in the transaction that writes an upload's row which company it counts for, null where it is no company's. Refuses an upload
@@ -53,8 +53,8 @@ export type ChargeUpload = (
   },
 ) => Promise<string | null>;
 
-/** A storage, and the folder of this machine where uploads lie until they are whole. */
-export interface FileRoom {
+/** A storage, and the local folder for uploads that are still arriving. */
+export interface FileStore {
   storage: Storage;
   incomingFolder: string;
   /** Absent where nothing is uploaded. */
@@ -62,7 +62,7 @@ export interface FileRoom {
 }
 
 /** S3 where a place in it is given, else the disk. Uploads arrive on the disk either way. */
-export const createFileRoom = (storageDir: string, s3: S3Place | undefined): FileRoom => ({
+export const createFileStore = (storageDir: string, s3: S3Place | undefined): FileStore => ({
   storage: s3 ? createS3Storage(s3) : createDiskStorage(storageDir),
   incomingFolder: join(storageDir, 'incoming'),
 });

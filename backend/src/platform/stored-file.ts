@@ -3,7 +3,7 @@ import { sql, type Database, type Queryable, type Transaction } from './database
 import type { SentFile } from './handler.ts';
 import type { Change } from './outbox.ts';
 import { nullable, number, row, text, time } from './row.ts';
-import type { FileRoom, Spooled, Storage } from './storage.ts';
+import type { FileStore, Spooled, Storage } from './storage.ts';
 
 /** What a file belongs to. The kind's slice says whether everybody may read it; see `publicFiles` in app.ts. */
 export interface FileOwner {
@@ -27,7 +27,7 @@ export interface Arrival {
  */
 export async function storeFile(
   database: Pick<Database, 'transaction'>,
-  { storage, chargeUpload }: FileRoom,
+  { storage, chargeUpload }: FileStore,
   { fileName, mimeType, spooled, field }: Arrival,
   uploadedBy: string | null,
 ): Promise<SentFile> {
@@ -142,7 +142,7 @@ const doomedRow = row({ id: text, key: text });
 /** Removes those of these files that no transaction gave an owner. */
 export async function discardUnowned(
   database: Database,
-  { storage }: FileRoom,
+  { storage }: FileStore,
   files: readonly SentFile[],
 ): Promise<void> {
   const doomed = await database.any(sql.type(doomedRow)`

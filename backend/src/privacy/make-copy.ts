@@ -6,7 +6,7 @@ import { sql, type Database, type Queryable } from '../platform/database.ts';
 import { storeSpooledFile } from '../platform/made-file.ts';
 import { recorder } from '../platform/outbox.ts';
 import { json, number, row, text } from '../platform/row.ts';
-import type { FileRoom } from '../platform/storage.ts';
+import type { FileStore } from '../platform/storage.ts';
 import { mostZipBytes, openZip, type ZipOnDisk } from '../platform/zip-on-disk.ts';
 import { isTheirs } from './their-rows.ts';
 import { findCopy, noteFailed, noteMade, ownDataKind, ownDataOwner } from './own-data-store.ts';
@@ -15,7 +15,7 @@ import { readmeOf, type Held } from './own-data-readme.ts';
 
 interface OwnDataPlace {
   database: Database;
-  files: FileRoom;
+  files: FileStore;
   clock(): number;
 }
 
@@ -59,7 +59,7 @@ export async function makeOwnData(
   }
 }
 
-async function fill(zip: ZipOnDisk, database: Database, files: FileRoom, userId: string): Promise<void> {
+async function fill(zip: ZipOnDisk, database: Database, files: FileStore, userId: string): Promise<void> {
   const email = await database.oneFirst(
     sql.type(row({ email: text }))`select email from app_user where id = ${userId}`,
   );

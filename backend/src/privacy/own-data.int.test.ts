@@ -85,8 +85,8 @@ test('somebody else’s copy is like one that is not there', async () => {
 test('one that waits for room is being made, and may be asked for again where nothing came of it in a day', async () => {
   const person = await signUpPerson(app, 'patient@x.example');
   const exportId = await request(person);
-  const noRoom = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
-  const storage = { ...app.files.storage, put: () => Promise.reject(noRoom) };
+  const diskFull = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+  const storage = { ...app.files.storage, put: () => Promise.reject(diskFull) };
   const full = { ...place(), files: { ...app.files, storage } };
   await expect(makeOwnData(full, { exportId, days: 7 })).rejects.toThrow('no space left');
   expect(await stateOf(person)).toBe('waiting');

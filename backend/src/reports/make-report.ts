@@ -6,7 +6,7 @@ import { storeMadeFile } from '../platform/made-file.ts';
 import { recorder } from '../platform/outbox.ts';
 import { press } from '../platform/paper/press.ts';
 import { fileStem, mimeTypes } from '../platform/sheets/sheet-download.ts';
-import type { FileRoom } from '../platform/storage.ts';
+import type { FileStore } from '../platform/storage.ts';
 import type { EvaluationDocument } from './evaluation-document.ts';
 import { readEvaluation } from './read-evaluation.ts';
 import type { ReportSource } from './report-dependencies.ts';
@@ -17,7 +17,7 @@ const deadlineMs = 900_000;
 
 export interface ReportPlace {
   database: Database;
-  files: FileRoom;
+  files: FileStore;
   clock(): number;
 }
 

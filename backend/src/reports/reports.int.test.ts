@@ -325,8 +325,8 @@ test('what waits for room is being made, what cannot be made is shown as failed 
     ...place(),
     files: { ...app.files, storage: { ...app.files.storage, put: () => Promise.reject(why) } },
   });
-  const noRoom = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
-  await expect(make(refusing(noRoom), { eventId, reportId })).rejects.toThrow('no space left');
+  const diskFull = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+  await expect(make(refusing(diskFull), { eventId, reportId })).rejects.toThrow('no space left');
   expect((await list(buyer, rfpId))[0]).toMatchObject({ state: 'waiting' });
   expect(await ask(buyer, rfpId, 'pdf')).toBe(reportId);
   await expect(make(refusing(new Error('broken')), { eventId, reportId })).rejects.toThrow('broken');

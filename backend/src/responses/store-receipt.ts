@@ -1,7 +1,7 @@
 import { sql, type Database, type Queryable } from '../platform/database.ts';
 import { storeMadeFile } from '../platform/made-file.ts';
 import { number, row, text } from '../platform/row.ts';
-import type { FileRoom } from '../platform/storage.ts';
+import type { FileStore } from '../platform/storage.ts';
 import { listFiles } from '../platform/stored-file.ts';
 import { printReceipt } from './receipt-press.ts';
 import { receiptFileNames, receiptOwner } from './receipt-store.ts';
@@ -14,7 +14,7 @@ const printedRow = row({ number, document: text, sha256: text, rfpId: text, comp
  */
 export async function storeReceipt(
   database: Database,
-  files: FileRoom,
+  files: FileStore,
   receiptId: string,
 ): Promise<{ rfpId: string; companyId: string } | undefined> {
   const receipt = await database.maybeOne(sql.type(printedRow)`
@@ -33,7 +33,7 @@ export async function storeReceipt(
 
 interface OfReceipt {
   database: Database;
-  files: FileRoom;
+  files: FileStore;
   receiptId: string;
 }
 

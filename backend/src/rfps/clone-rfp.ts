@@ -4,7 +4,7 @@ import { copyFile } from '../platform/copy-file.ts';
 import type { Queryable } from '../platform/database.ts';
 import { preparedCommandHandler, type SentFile } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
-import type { FileRoom } from '../platform/storage.ts';
+import type { FileStore } from '../platform/storage.ts';
 import { findFile, giveFile, listFiles, type StoredFile } from '../platform/stored-file.ts';
 import { addRfp, beginRfp } from './begin-rfp.ts';
 import { addChosenProducts } from './chosen-products.ts';
@@ -20,7 +20,7 @@ type Copies = ReadonlyMap<string, SentFile>;
  * Copies an RFP of one's own. It is locked, since its parts are read one by one and must belong together. The agreement's
  * files are terms, so they come along, each with bytes of its own: deleted in one RFP it stays in the other.
  */
-export const doCloneRfp = (room: FileRoom) =>
+export const doCloneRfp = (store: FileStore) =>
   preparedCommandHandler(
     cloneRfp,
     async ({ body, db, asker, alsoStored }): Promise<Copies> => {
@@ -28,7 +28,7 @@ export const doCloneRfp = (room: FileRoom) =>
       const source = await loadOwnRfp(db, caller, body.rfpId);
       const copies = new Map<string, SentFile>();
       for (const file of await listFiles(db, ndaOwner(source.id))) {
-        const copy = await copyIfThere(db, room, file, caller.userId);
+        const copy = await copyIfThere(db, store, file, caller.userId);
         if (!copy) continue;
         alsoStored(copy);
         copies.set(file.id, copy);
@@ -69,12 +69,12 @@ export const doCloneRfp = (room: FileRoom) =>
 /** Its copy; none of one that was deleted, and its bytes with it, while it was read. */
 async function copyIfThere(
   db: Queryable,
-  room: FileRoom,
+  store: FileStore,
   file: StoredFile,
   copiedBy: string,
 ): Promise<SentFile | undefined> {
   try {
-    return await copyFile(db, room, file, copiedBy);
+    return await copyFile(db, store, file, copiedBy);
   } catch (error) {
     if (await findFile(db, file.id)) throw error;
     return undefined;

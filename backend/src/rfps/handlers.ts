@@ -1,6 +1,6 @@
 import type { FileLinks } from '../platform/file-link.ts';
 import type { Handler } from '../platform/handler.ts';
-import type { FileRoom } from '../platform/storage.ts';
+import type { FileStore } from '../platform/storage.ts';
 import { doCreateVendors, type CountInvites } from './add-vendors.ts';
 import { doChangeVendorEmail } from './change-vendor-email.ts';
 import { doAskForInvite, doWithdrawInviteRequest } from './ask-for-invite.ts';
@@ -41,7 +41,7 @@ export interface RfpDependencies {
   listPartsHandedIn: ListPartsHandedIn;
   timelineOn: TimelineOn;
   fileLinks: FileLinks;
-  files: FileRoom;
+  files: FileStore;
   countInvites: CountInvites;
 }
 

@@ -24,10 +24,10 @@ export function mergeLists(
 ): MergedList {
   const asked = [...new Set(visitors)];
   const fresh = asked.filter((id) => known.has(id) && !listed.includes(id));
-  const room = Math.max(0, shortlistLimit - listed.length);
+  const free = Math.max(0, shortlistLimit - listed.length);
   return {
-    added: fresh.slice(0, room),
+    added: fresh.slice(0, free),
     unknown: asked.filter((id) => !known.has(id)),
-    leftOut: fresh.slice(room),
+    leftOut: fresh.slice(free),
   };
 }

@@ -10,7 +10,7 @@ import { createFileLinks, type FileLinks } from '../platform/file-link.ts';
 import { mountHandlers } from '../platform/http/edge.ts';
 import { serveFile } from '../platform/http/serve-file.ts';
 import { createLog } from '../platform/log.ts';
-import { createFileRoom, type FileRoom } from '../platform/storage.ts';
+import { createFileStore, type FileStore } from '../platform/storage.ts';
 import { doSendFiles, openThings, sendFiles } from './files-call.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -25,7 +25,7 @@ export interface FilesApp extends TestDatabase {
   baseUrl: string;
   sendUrl: string;
   now: { ms: number };
-  room: FileRoom;
+  store: FileStore;
   links: FileLinks;
   /** Paths of all files that lie anywhere below the storage's folder. */
   listOnDisk(): Promise<string[]>;
@@ -36,7 +36,7 @@ export interface FilesApp extends TestDatabase {
 export async function createFilesApp(): Promise<FilesApp> {
   const test = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'bidboard-files-'));
-  const room = createFileRoom(folder, undefined);
+  const store = createFileStore(folder, undefined);
   const links = createFileLinks('of tests');
   const now = { ms: Date.UTC(2026, 10, 21, 12) };
   const log = createLog('test', process.env['TEST_LOG_LEVEL'] ?? 'fatal');
@@ -45,12 +45,12 @@ export async function createFilesApp(): Promise<FilesApp> {
   mountHandlers(app, [doSendFiles], {
     ...dependencies,
     tokenLookup: createTokenLookup('optional'),
-    files: room,
+    files: store,
     notifyRelay: () => undefined,
   });
   app.get(
     '/api/files/:id',
-    serveFile({ ...dependencies, storage: room.storage, links, publicFiles: openThings }),
+    serveFile({ ...dependencies, storage: store.storage, links, publicFiles: openThings }),
   );
   const server = createServer(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -61,7 +61,7 @@ export async function createFilesApp(): Promise<FilesApp> {
     baseUrl,
     sendUrl,
     now,
-    room,
+    store,
     links,
     async listOnDisk() {
       const all = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -12,7 +12,7 @@ import { createDatabase } from '../platform/database.ts';
 import { createFileLinks } from '../platform/file-link.ts';
 import { refusalsOf } from '../platform/http/openapi-refusals.ts';
 import { createLog } from '../platform/log.ts';
-import { createFileRoom, type FileRoom } from '../platform/storage.ts';
+import { createFileStore, type FileStore } from '../platform/storage.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { followAll } from './follow-all.ts';
 
@@ -45,7 +45,7 @@ export interface TestApp extends TestDatabase {
   /** The clock of the app, in ms; tests set it. Where a test gives another clock, when the app began by that one. */
   now: { ms: number };
   relayNotifications(): number;
-  files: FileRoom;
+  files: FileStore;
   visitor: Person;
   as(token: string, userId?: string, email?: string): Person;
   /** Lets every read model follow every event that was recorded so far; says how many events there were. */
@@ -59,7 +59,7 @@ export interface TestApp extends TestDatabase {
 export async function createTestApp(deps: Partial<AppDeps> = {}, given?: TestDatabase): Promise<TestApp> {
   const test = given ?? (await createTestDatabase());
   const storageDir = await mkdtemp(join(tmpdir(), 'bidboard-files-'));
-  const files = createFileRoom(storageDir, undefined);
+  const files = createFileStore(storageDir, undefined);
   const now = { ms: deps.clock?.() ?? Date.UTC(2026, 10, 21, 12) };
   let relayNotifications = 0;
   const asApplication = await createDatabase(test.appUrl, { connections: 4 });

@@ -1,5 +1,5 @@
 import { createDatabase, sql } from '@bidboard/backend/platform/database';
-import { createFileRoom } from '@bidboard/backend/platform/storage';
+import { createFileStore } from '@bidboard/backend/platform/storage';
 import { openElastic } from '@bidboard/backend/platform/search-engine';
 import { registerCompany, signUpPerson } from '@bidboard/backend/testing/people';
 import { isWhole, proofSeed, sizeOf } from '@bidboard/backend/testing/proof-sizes';
@@ -51,7 +51,7 @@ beforeAll(async () => {
     await openElastic({ url: proxies.search.urlOf(engine.url), name: 'faults' }),
     async (one) => one?.client.close(),
   );
-  const files = createFileRoom(tmpdir(), {
+  const files = createFileStore(tmpdir(), {
     ...s3.place,
     endpoint: proxies.storage.urlOf(s3.place.endpoint),
   });

@@ -10,18 +10,18 @@ export interface FoundPattern {
   flags: string;
 }
 
-const rooms = ['backend/src', 'workers/src', 'frontend/src'];
+const workspaces = ['backend/src', 'workers/src', 'frontend/src'];
 
-const filesIn = (room: string): string[] =>
-  readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
+const filesIn = (workspace: string): string[] =>
+  readdirSync(join(root, workspace), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|(^|[\\/])testing[\\/]/.test(name))
-    .map((name) => join(room, name));
+    .map((name) => join(workspace, name));
 
 /** Every pattern that the product has, each once. Those that are put together at run time: `composed`. */
 export function findPatterns(): { patterns: FoundPattern[]; composed: string[] } {
   const patterns = new Map<string, FoundPattern>();
   const composed: string[] = [];
-  for (const file of rooms.flatMap(filesIn).toSorted()) {
+  for (const file of workspaces.flatMap(filesIn).toSorted()) {
     const text = readFileSync(join(root, file), 'utf8');
     if (!text.includes('/')) continue;
     const visit = (node: unknown): void => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { startChild, type Child } from '../../child.ts';
 import { freePort } from '../../free-port.ts';
 import { runScript } from '../../testing/run-script.ts';
-import { fillUp, leaveHalf, makeRoom } from './filled-disk.ts';
+import { fillUp, leaveHalf, freeSpace } from './filled-disk.ts';
 
 // An API process whose files lie on a small disk, backups onto it, and a worker at a word. Its environment is that of the API.
 const [, , folder = ''] = process.argv;
@@ -35,7 +35,7 @@ type Action = () => Told | Promise<Told>;
 const actions: Record<string, Action> = {
   fill: () => fillUp(folder),
   leaveHalf: () => leaveHalf(folder),
-  free: () => makeRoom(folder),
+  free: () => freeSpace(folder),
   list: () => ({ files: namesIn(files) }),
   backup: backUp,
   work,

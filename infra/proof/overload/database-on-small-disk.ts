@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { startPostgres } from '../../embedded/postgres.ts';
-import { fillUp, makeRoom } from './filled-disk.ts';
+import { fillUp, freeSpace } from './filled-disk.ts';
 
 // A PostgreSQL server whose disk is small.
 const [, , folder = ''] = process.argv;
@@ -8,7 +8,7 @@ const server = await startPostgres({ dataDir: join(folder, 'postgres') });
 
 const actions: Record<string, () => void> = {
   fill: () => fillUp(folder),
-  free: () => makeRoom(folder),
+  free: () => freeSpace(folder),
 };
 process.on('message', (word: string) => {
   actions[word]?.();

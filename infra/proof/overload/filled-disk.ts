@@ -27,4 +27,4 @@ export function leaveHalf(folder: string): void {
   truncateSync(ballastIn(folder), statSync(ballastIn(folder)).size - 700_000);
 }
 
-export const makeRoom = (folder: string): void => rmSync(ballastIn(folder), { force: true });
+export const freeSpace = (folder: string): void => rmSync(ballastIn(folder), { force: true });

@@ -3,7 +3,7 @@ import { fillPath } from '@bidboard/backend/contracts/path';
 import { getReports, requestReport } from '@bidboard/backend/contracts/reports';
 import { sql } from '@bidboard/backend/platform/database';
 import { number, row, text } from '@bidboard/backend/platform/row';
-import { isNoRoom } from '@bidboard/backend/platform/storage';
+import { isStorageFull } from '@bidboard/backend/platform/storage';
 import { registerCompany, signUpPerson } from '@bidboard/backend/testing/people';
 import { productForm } from '@bidboard/backend/testing/product-form';
 import { acceptedRfp, must } from '@bidboard/backend/testing/rfp-scene';
@@ -39,7 +39,7 @@ const count = (of: 'product' | 'stored_file') =>
 test('it is told by what PostgreSQL says of a full disk', async () => {
   const said = app.database.query(sql.statement`
     do $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`);
-  await expect(said).rejects.toSatisfy(isNoRoom);
+  await expect(said).rejects.toSatisfy(isStorageFull);
 });
 
 describe.each(isMountable ? ['of the files'] : [])('while the disk %s is full', () => {

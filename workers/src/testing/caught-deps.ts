@@ -1,6 +1,6 @@
 import type { Mail } from '@bidboard/backend/platform/mail';
 import type { Database } from '@bidboard/backend/platform/database';
-import { createFileRoom } from '@bidboard/backend/platform/storage';
+import { createFileStore } from '@bidboard/backend/platform/storage';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FollowerDeps } from '../follower.ts';
@@ -19,7 +19,7 @@ export function catchDeps(
   {
     publicUrl = '',
     clock = Date.now,
-    files = createFileRoom(join(tmpdir(), `bidboard-files-${crypto.randomUUID()}`), undefined),
+    files = createFileStore(join(tmpdir(), `bidboard-files-${crypto.randomUUID()}`), undefined),
   }: Partial<Pick<FollowerDeps, 'publicUrl' | 'clock' | 'files'>> = {},
 ): CaughtDeps {
   const mails: Mail[] = [];

@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import type { Multipart } from '../../contracts/contract.ts';
 import type { UploadedFile } from '../handler.ts';
 import { refuse } from '../refusal.ts';
-import { bodyRoom } from './body-room.ts';
+import { bodyMemoryBudget } from './body-memory-budget.ts';
 import { readMultipart } from './multipart.ts';
 import { nextTurn } from '../in-slices.ts';
 import { parseJson, requireJsonWithinBounds } from './read-json.ts';
@@ -80,7 +80,7 @@ async function readJson(request: Request, limitBytes: number): Promise<Body> {
  */
 export function readBytes(request: Request, limitBytes = jsonLimitBytes): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
-  const giveBack = bodyRoom.take(request, limitBytes);
+  const release = bodyMemoryBudget.reserve(request, limitBytes);
   const tooSlow = setTimeout(() => request.destroy(), bodyTimeoutMs).unref();
   const chunks: Buffer[] = [];
   let size = 0;
@@ -96,7 +96,7 @@ export function readBytes(request: Request, limitBytes = jsonLimitBytes): Promis
   request.once('error', reject);
   return promise.finally(() => {
     clearTimeout(tooSlow);
-    giveBack();
+    release();
   });
 }
 

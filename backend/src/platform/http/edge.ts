@@ -12,7 +12,7 @@ import { PaymentsUnavailable } from '../payments/payment-gateway.ts';
 import { Refusal } from '../refusal.ts';
 import { withSpan } from '../traces/spans.ts';
 import { createCallerCache, type CallerCache } from '../caller-cache.ts';
-import { isNoRoom, isStorageTrouble, type FileRoom } from '../storage.ts';
+import { isStorageFull, isStorageTrouble, type FileStore } from '../storage.ts';
 import { TimeoutError } from '../with-timeout.ts';
 import { askedBy } from './asked-by.ts';
 import { runCommand } from './command-call.ts';
@@ -27,7 +27,7 @@ export interface Edge {
   clock(): number;
   tokenLookup: TokenLookup;
   callerCache: CallerCache;
-  files: FileRoom;
+  files: FileStore;
   meter?: CallMeter | undefined;
   /** Admits as many requests as can be served. */
   gate: Gate;
@@ -151,7 +151,7 @@ export function answerError(
     const message = 'A text holds a character that cannot be stored.';
     return say(new Refusal('malformed', { message }));
   }
-  if (isNoRoom(error)) {
+  if (isStorageFull(error)) {
     log.error({ name, correlationId, error: String(error) }, 'no room left');
     return say(new Refusal('storageFull'));
   }

@@ -7,7 +7,7 @@ import { createTestDatabase } from '../../testing/test-database.ts';
 import { createDatabase, sql } from '../database.ts';
 import { createFileLinks } from '../file-link.ts';
 import { createLog } from '../log.ts';
-import { createFileRoom } from '../storage.ts';
+import { createFileStore } from '../storage.ts';
 
 const listen = async (server: Server): Promise<number> => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -53,7 +53,7 @@ test('a process is ready as long as its database answers, and alive without', as
     clock: Date.now,
     notifyRelay: () => undefined,
     adminApproval: 'auto',
-    files: createFileRoom(tmpdir(), undefined),
+    files: createFileStore(tmpdir(), undefined),
     fileLinks: createFileLinks('of tests'),
     publicUrl: 'https://bidboard.example',
   });

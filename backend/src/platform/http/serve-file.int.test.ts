@@ -125,7 +125,7 @@ test('a file whose bytes are lost is a defect, and no half answer', async () => 
   const before = await ask(`/api/files/${id}`);
   expect(before.status).toBe(200);
   const { key = '' } = (await findFile(app.database, id)) ?? {};
-  await app.room.storage.remove(key);
+  await app.store.storage.remove(key);
   const answer = await ask(`/api/files/${id}`);
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([500, 'no-store']);
 });
@@ -146,7 +146,7 @@ async function logOfGet(read: () => Readable, leave?: AbortSignal): Promise<stri
     links: app.links,
     publicFiles: openThings,
     log: createLog('test', 'error', lines),
-    storage: { ...app.room.storage, read: async () => read() },
+    storage: { ...app.store.storage, read: async () => read() },
   });
   const server = createServer(
     express().get('/api/files/:id', (request, response, next) => {

@@ -118,8 +118,8 @@ test('a body that breaks off within is malformed and leaves nothing behind', asy
 
 test('what a killed process left of an upload is swept an hour later', async () => {
   const upload = await beginUpload();
-  expect(await sweepIncoming(app.room.incomingFolder, Date.now())).toBe(0);
-  expect(await sweepIncoming(app.room.incomingFolder, Date.now() + 3_600_001)).toBe(1);
+  expect(await sweepIncoming(app.store.incomingFolder, Date.now())).toBe(0);
+  expect(await sweepIncoming(app.store.incomingFolder, Date.now() + 3_600_001)).toBe(1);
   expect(await app.listOnDisk()).toEqual([]);
   upload.destroy();
 });
@@ -136,8 +136,8 @@ test('the sweep takes what was released and what was nobody’s for an hour, and
     insert into stored_file (key, given_name, mime_type, size_bytes, sha256)
     values ('just arrived', 'a.png', 'image/png', 1, '')`);
   expect(young.rowCount).toBe(1);
-  expect(await sweepFiles(app.database, app.room.storage)).toBe(2);
+  expect(await sweepFiles(app.database, app.store.storage)).toBe(2);
   expect(await listIds()).toEqual([...kept.ids, expect.any(String)]);
   expect(await app.listOnDisk()).toHaveLength(1);
-  expect(await sweepFiles(app.database, app.room.storage)).toBe(0);
+  expect(await sweepFiles(app.database, app.store.storage)).toBe(0);
 });

@@ -1,7 +1,7 @@
 import { DelayedError, Worker, type IQueueBackend, type Job as QueuedJob } from 'bullmq';
 import type { BrokerLink } from './job-broker.ts';
 import type { BrokerOptions, EndedAttempt, Job, Work, WorkOptions } from '../jobs.ts';
-import { isNoRoom } from '../storage.ts';
+import { isStorageFull } from '../storage.ts';
 import { toldError } from '../told-error.ts';
 import { Postponed } from './postponed.ts';
 
@@ -43,7 +43,7 @@ export async function openWork<B extends IQueueBackend, C>(
         );
       } catch (error) {
         if (error instanceof Postponed) {
-          ended(isNoRoom(error.cause) ? 'noRoom' : 'postponed');
+          ended(isStorageFull(error.cause) ? 'storageFull' : 'postponed');
           return postpone(job, token, Math.min(longestPauseMs, backoffMs * 2 ** Math.min(postponed, 20)));
         }
         ended(lastAttempt ? 'deadLettered' : 'failed');

@@ -25,7 +25,7 @@ const outcomes = {
   done: 'done',
   failed: 'failed',
   postponed: 'postponed',
-  noRoom: 'no_room',
+  storageFull: 'no_room',
   deadLettered: 'set_aside',
 } as const;
 
