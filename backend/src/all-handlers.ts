@@ -62,7 +62,7 @@ import type { Handler } from './platform/handler.ts';
 import type { ExternalLogin } from './platform/external-login.ts';
 import { defaultRetentionDays, type RetentionDays } from './platform/retention-policies.ts';
 import type { PaymentGateway } from './platform/payments/payment-gateway.ts';
-import { createSealer } from './platform/sealed-text.ts';
+import { createEncryptor } from './platform/encrypted-text.ts';
 import type { Log } from './platform/log.ts';
 import type { SearchClient } from './platform/search-engine.ts';
 import type { FileStore } from './platform/storage.ts';
@@ -201,7 +201,7 @@ export const allHandlers = ({
   ...accountHandlers({
     approval: adminApproval,
     limits: attemptLimits(rateLimitMultiplier),
-    sealer: createSealer(secondFactorSecret, 'second factors'),
+    encryptor: createEncryptor(secondFactorSecret, 'second factors'),
     provider: identity,
     closing: { graceDays: retentionDays.closedAccounts, countColleagues, countOpenRfps, hasMeans },
   }),

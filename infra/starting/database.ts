@@ -5,7 +5,7 @@ import {
   asRole,
   ensureRole,
   isOwnerOfHistory,
-  letIn,
+  grantApplicationPrivileges,
   oneRoleNotice,
 } from '@bidboard/backend/platform/application-role';
 import { durabilityOf, requireDurable } from '@bidboard/backend/platform/durable-database';
@@ -65,7 +65,7 @@ export async function bringUp({ url, ownerUrl }: Roles, advice: string): Promise
   await step('Tables', async () => {
     await requireDurable(ownerUrl, durabilityOf(process.env));
     await migrate(ownerUrl);
-    if (url !== ownerUrl) await letIn(ownerUrl, role);
+    if (url !== ownerUrl) await grantApplicationPrivileges(ownerUrl, role);
   }).catch((cause: unknown) => {
     const words =
       cause instanceof Error ? [cause.message, (cause.cause as Error | undefined)?.message] : [String(cause)];

@@ -1,5 +1,5 @@
 import type { ExternalLogin } from '../platform/external-login.ts';
-import type { Sealer } from '../platform/sealed-text.ts';
+import type { Encryptor } from '../platform/encrypted-text.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
 import type { ClosingRules } from './closing-dependencies.ts';
 
@@ -8,7 +8,7 @@ export interface AccountRules {
   approval: 'auto' | 'manual';
   limits: AttemptLimits;
   /** Keeps the keys of second factors. */
-  sealer: Sealer;
+  encryptor: Encryptor;
   /** Whom one may sign in by beside a password. */
   provider: ExternalLogin | undefined;
   closing: ClosingRules;

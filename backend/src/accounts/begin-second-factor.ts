@@ -18,7 +18,7 @@ const proveAndMint = async (asked: PrepareContext<typeof beginSecondFactor>) => 
  * Recovery codes are told before the key counts for anything: the call that turns it on has nothing secret to say, so that it
  * can be repeated, and an answer that was lost leaves nobody without them.
  */
-export const doBeginSecondFactor = ({ sealer }: AccountRules) =>
+export const doBeginSecondFactor = ({ encryptor }: AccountRules) =>
   preparedCommandHandler(
     beginSecondFactor,
     proveAndMint,
@@ -31,7 +31,7 @@ export const doBeginSecondFactor = ({ sealer }: AccountRules) =>
         { name: 'secondFactorBegun', payload: { userId } },
         sql.statement`
           insert into second_factor as kept (user_id, sealed_key, begun_at)
-          values (${userId}, ${sealer.seal(key, userId)}, to_timestamp(${now}::double precision / 1000))
+          values (${userId}, ${encryptor.encrypt(key, userId)}, to_timestamp(${now}::double precision / 1000))
           on conflict (user_id) do update set sealed_key = excluded.sealed_key, begun_at = excluded.begun_at
           where kept.turned_on_at is null`,
         ...saveRecoveryCodes(userId, recoveryCodes),

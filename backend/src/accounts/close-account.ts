@@ -52,7 +52,7 @@ export const doCloseAccount = (rules: AccountRules) =>
     holdProof(held, asked.owner);
     const code = body.code ?? '';
     const spent = held.isOn
-      ? await proveCode(db, held, { code, now, sealer: rules.sealer })
+      ? await proveCode(db, held, { code, now, encryptor: rules.encryptor })
       : { happened: [], changes: [] };
     const obstacle = await findObstacle(db, caller, rules);
     if (obstacle) return refuse(obstacle);

@@ -3,7 +3,7 @@ import { messages } from '../contracts/messages.ts';
 import type { Queryable } from '../platform/database.ts';
 import type { Change } from '../platform/outbox.ts';
 import { refuse } from '../platform/refusal.ts';
-import type { Sealer } from '../platform/sealed-text.ts';
+import type { Encryptor } from '../platform/encrypted-text.ts';
 import { plainCode } from './recovery-code.ts';
 import { acceptedStep } from './second-factor-code.ts';
 import { isRecoveryCode, spendRecoveryCode, spendStep, type FactorHolder } from './second-factor-store.ts';
@@ -17,20 +17,22 @@ export interface SpentCode {
 export const wrongCode = (): never =>
   refuse('wrongCode', { errors: [{ field: 'code', message: messages.codeWrong }] });
 
-/** Opens the key of somebody who has one. */
-export const keyOf = ({ sealedKey, userId }: Pick<FactorHolder, 'sealedKey' | 'userId'>, sealer: Sealer) =>
-  sealer.open(sealedKey ?? '', userId);
+/** Decrypts the key of a person's second factor. */
+export const keyOf = (
+  { encryptedKey, userId }: Pick<FactorHolder, 'encryptedKey' | 'userId'>,
+  encryptor: Encryptor,
+) => encryptor.decrypt(encryptedKey ?? '', userId);
 
 /** Proves a second factor that is on, by a code of its authenticator or a recovery code; it is to be held. Refuses wrongCode. */
 export async function proveCode(
   db: Queryable,
   holder: FactorHolder,
-  { code, now, sealer }: { code: string; now: number; sealer: Sealer },
+  { code, now, encryptor }: { code: string; now: number; encryptor: Encryptor },
 ): Promise<SpentCode> {
   const { userId, lastStep } = holder;
   const typed = plainCode(code);
   if (/^\d{6}$/.test(typed)) {
-    const step = acceptedStep(keyOf(holder, sealer), typed, { nowMs: now, lastStep });
+    const step = acceptedStep(keyOf(holder, encryptor), typed, { nowMs: now, lastStep });
     return step === undefined ? wrongCode() : { happened: [], changes: [spendStep(userId, step)] };
   }
   if (!(await isRecoveryCode(db, userId, typed))) return wrongCode();

@@ -3,7 +3,7 @@ import { countAttempt, takingBack, type Counted } from '../platform/attempts.ts'
 import type { Queryable } from '../platform/database.ts';
 import type { PrepareContext } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
-import type { Sealer } from '../platform/sealed-text.ts';
+import type { Encryptor } from '../platform/encrypted-text.ts';
 import { ownCodeLimit } from './attempt-limits.ts';
 import { proveCode, type SpentCode } from './code-proof.ts';
 import { holdProof, proveOwner, type ProvenOwner } from './owner-proof.ts';
@@ -27,7 +27,7 @@ export async function askOwner(
 export async function holdOwner(
   db: Queryable,
   { owner, counted }: AskedOwner,
-  asked: { code: string; now: number; sealer: Sealer },
+  asked: { code: string; now: number; encryptor: Encryptor },
 ): Promise<SpentCode> {
   const held = await lockFactor(db, owner.caller.userId);
   holdProof(held, owner);

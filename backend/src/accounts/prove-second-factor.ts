@@ -48,7 +48,7 @@ export const doProveSecondFactor = (rules: AccountRules) =>
     if (!challenge || !holder?.isOn || !user) return refuse('challengeExpired');
     const outside = notYet(user);
     if (outside) return outside;
-    const spent = await proveCode(db, holder, { code: body.code, now, sealer: rules.sealer });
+    const spent = await proveCode(db, holder, { code: body.code, now, encryptor: rules.encryptor });
     return openSession(context, user, challenge.isByProvider ? 'provider' : 'password', {
       happened: spent.happened,
       changes: [

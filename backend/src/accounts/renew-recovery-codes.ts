@@ -11,13 +11,13 @@ const askAndMint = async (asked: PrepareContext<typeof renewRecoveryCodes>) => (
   recoveryCodes: mintRecoveryCodes(),
 });
 
-export const doRenewRecoveryCodes = ({ sealer }: AccountRules) =>
+export const doRenewRecoveryCodes = ({ encryptor }: AccountRules) =>
   preparedCommandHandler(
     renewRecoveryCodes,
     askAndMint,
     async ({ caller, body, db, record, now }, { asked, recoveryCodes }) => {
       const { userId } = caller;
-      const { happened, changes } = await holdOwner(db, asked, { code: body.code, now, sealer });
+      const { happened, changes } = await holdOwner(db, asked, { code: body.code, now, encryptor });
       await record(
         [{ name: 'recoveryCodesRenewed', payload: { userId } }, ...happened],
         ...changes,

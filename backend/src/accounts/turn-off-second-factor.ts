@@ -9,10 +9,10 @@ import { dropChallenges } from './second-factor-store.ts';
 const ask = (asked: PrepareContext<typeof turnOffSecondFactor>) =>
   askOwner(asked, asked.body.currentPassword);
 
-export const doTurnOffSecondFactor = ({ sealer }: AccountRules) =>
+export const doTurnOffSecondFactor = ({ encryptor }: AccountRules) =>
   preparedCommandHandler(turnOffSecondFactor, ask, async ({ caller, body, db, record, now }, asked) => {
     const { userId } = caller;
-    const { happened, changes } = await holdOwner(db, asked, { code: body.code, now, sealer });
+    const { happened, changes } = await holdOwner(db, asked, { code: body.code, now, encryptor });
     await record(
       [{ name: 'secondFactorTurnedOff', payload: { userId } }, ...happened],
       ...changes,

@@ -18,13 +18,13 @@ const count = async ({ db, asker }: PrepareContext<typeof turnOnSecondFactor>) =
   countAttempt(db, ownCodeLimit, (await asker()).userId);
 
 /** The code that turns it on counts as used: whoever looked on cannot sign in by it. */
-export const doTurnOnSecondFactor = ({ sealer }: AccountRules) =>
+export const doTurnOnSecondFactor = ({ encryptor }: AccountRules) =>
   preparedCommandHandler(turnOnSecondFactor, count, async ({ caller, body, db, record, now }, counted) => {
     const { userId, tokenHash } = caller;
     const held = await lockFactor(db, userId);
     if (held.isOn) return refuse('secondFactorOn');
     if (held.begunAt === null || held.begunAt < now - begunMs) return refuse('secondFactorOff');
-    const step = acceptedStep(keyOf(held, sealer), plainCode(body.code), { nowMs: now, lastStep: 0 });
+    const step = acceptedStep(keyOf(held, encryptor), plainCode(body.code), { nowMs: now, lastStep: 0 });
     if (step === undefined) return wrongCode();
     await record(
       { name: 'secondFactorTurnedOn', payload: { userId } },

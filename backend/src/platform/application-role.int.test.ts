@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asRole, isOwnerOfHistory, letIn } from './application-role.ts';
+import { asRole, isOwnerOfHistory, grantApplicationPrivileges } from './application-role.ts';
 import { migrate } from './migrations.ts';
 
 /** Two ordinary roles and a database of one of them, as somebody makes them on a server of their own. */
@@ -44,7 +44,7 @@ afterAll(() =>
 test('an ordinary owner lets the application in again after it made sequences of its own', async () => {
   const bringUp = async () => {
     await migrate(urlOf(owner));
-    await letIn(urlOf(owner), application.name);
+    await grantApplicationPrivileges(urlOf(owner), application.name);
   };
   await bringUp();
   await as(urlOf(application), (client) => client.query('create sequence bullmq.of_a_queue'));

@@ -38,10 +38,10 @@ export const ensureRole = (ownerUrl: string, { name, password }: ApplicationRole
   });
 
 /**
- * Gives a role what API and workers need of a migrated database: reading and writing every table, but of those that are guarded
- * by `append_only` reading alone. To be said again after every migration, since it is said of the tables that there are.
+ * Grants a role what API and workers need in a migrated database: reading and writing every table, but only reading those guarded by
+ * `append_only`. To be repeated after every migration, since it only covers tables that exist.
  */
-export const letIn = (ownerUrl: string, role: string): Promise<void> =>
+export const grantApplicationPrivileges = (ownerUrl: string, role: string): Promise<void> =>
   asOwner(ownerUrl, async (client) => {
     const name = client.escapeIdentifier(role);
     for (const schema of ['public', 'bullmq']) {

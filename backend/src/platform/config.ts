@@ -33,7 +33,7 @@ export interface Config {
   adminApproval: 'auto' | 'manual';
   /** Whether operators need a second factor. */
   operatorSecondFactor: 'required' | 'optional';
-  /** Seals the keys of second factors; without it the processes of a database share one that they keep there. */
+  /** Encrypts the keys of second factors; without it the processes of a database share a secret stored there. */
   secondFactorSecret: string | undefined;
   /** Where uploads arrive, and where they stay unless S3 keeps them. */
   storageDir: string;

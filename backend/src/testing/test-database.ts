@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { Client } from 'pg';
-import { asRole, ensureRole, letIn } from '../platform/application-role.ts';
+import { asRole, ensureRole, grantApplicationPrivileges } from '../platform/application-role.ts';
 import { createDatabase, type Database } from '../platform/database.ts';
 import { loadGazetteer } from '../places/load-gazetteer.ts';
 import { migrate } from '../platform/migrations.ts';
@@ -102,7 +102,7 @@ async function template(client: Client, contents?: Contents): Promise<string> {
     await ensureTemplate(client, name, 'template1', async (url) => {
       await migrate(url);
       await ensureRole(url, applicationRole);
-      await letIn(url, applicationRole.name);
+      await grantApplicationPrivileges(url, applicationRole.name);
       await loadGazetteer(url);
     });
     if (!contents) return name;

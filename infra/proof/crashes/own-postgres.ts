@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { asRole, ensureRole, letIn } from '@bidboard/backend/platform/application-role';
+import { asRole, ensureRole, grantApplicationPrivileges } from '@bidboard/backend/platform/application-role';
 import { createDatabase } from '@bidboard/backend/platform/database';
 import { migrate } from '@bidboard/backend/platform/migrations';
 import type { TestDatabase } from '@bidboard/backend/testing/test-database';
@@ -56,7 +56,7 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
   const url = `postgres://${superuser}:${cluster.password}@127.0.0.1:${options.port}/postgres`;
   await migrate(url);
   await ensureRole(url, role);
-  await letIn(url, role.name);
+  await grantApplicationPrivileges(url, role.name);
   const appUrl = asRole(url, role);
 
   const postmaster = () => Number.parseInt(readFileSync(join(cluster.data, 'postmaster.pid'), 'utf8'), 10);

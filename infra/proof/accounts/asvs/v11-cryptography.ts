@@ -36,7 +36,7 @@ export const cryptography: AsvsChapter = {
       2,
       'Nothing sealed is changed unseen',
       'GCM, about its owner',
-      'backend/src/platform/sealed-text.test.ts',
+      'backend/src/platform/encrypted-text.test.ts',
       'it opens by no other secret, for no other purpose, about nobody else, and not once a letter is changed',
     ),
     shown(
