@@ -13,10 +13,10 @@ import { listLicensed, lockWallet, renameWallet } from './billing/product-wallet
 import { putCompanyPage, refreshCompanyPage, takeCompanyPageAway } from './catalogue/put-company-page.ts';
 import { countIndexed } from './catalogue/elastic-rebuild.ts';
 import { engineOn } from './catalogue/engine.ts';
-import { holdFiling, listFilings } from './catalogue/filings.ts';
+import { lockFilingForShare, listFilings } from './catalogue/filings.ts';
 import { catalogueHandlers } from './catalogue/handlers.ts';
 import { pageOwnerOf, pageOwnersOf } from './catalogue/page-owners.ts';
-import { holdProducts, listHits } from './catalogue/listed-products.ts';
+import { lockProductsForShare, listHits } from './catalogue/listed-products.ts';
 import { queueUpForListings } from './catalogue/listing-store.ts';
 import { findPage, givePage, lockPage, releasePage } from './catalogue/hand-over.ts';
 import { claimHandlers } from './claims/handlers.ts';
@@ -24,7 +24,7 @@ import type { PageDependencies } from './claims/page-dependencies.ts';
 import { isAt, proofOf } from './claims/proving-domain.ts';
 import { companyHandlers } from './companies/handlers.ts';
 import type { WelcomeCompany } from './companies/save-company.ts';
-import { holdCompanyFacts } from './companies/company-facts.ts';
+import { lockCompanyFactsForShare } from './companies/company-facts.ts';
 import { defaultQuotaBytes } from './contracts/storage-quota.ts';
 import { customerHandlers } from './customers/handlers.ts';
 import { dashboardHandlers } from './dashboard/handlers.ts';
@@ -90,7 +90,7 @@ import { findDueAt } from './rfps/milestone-store.ts';
 import { sealOf } from './rfps/sealing.ts';
 import { reopenRfp } from './rfps/reopen-rfp.ts';
 import { loadOwnRfp, lockOwnRfp } from './rfps/rfp-store.ts';
-import { requireUndecided, holdUndecided } from './rfps/require-undecided.ts';
+import { requireUndecided, lockUndecidedRfpForShare } from './rfps/require-undecided.ts';
 import { listPartsHandedIn } from './responses/parts-handed-in.ts';
 import { responseHandlers } from './responses/handlers.ts';
 import { projections } from './projections.ts';
@@ -103,7 +103,7 @@ import { teamHandlers } from './team/handlers.ts';
 import { countColleagues, isMember } from './team/public.ts';
 import { hidesRatings } from './hides-ratings.ts';
 import { releasedReferences } from './released-references.ts';
-import { holdUndecidedScoring, lockUndecided } from './while-undecided.ts';
+import { lockUndecidedScoringForShare, lockUndecided } from './while-undecided.ts';
 
 /** What the handlers stand on, beside each other. */
 export interface HandlerDeps {
@@ -163,7 +163,7 @@ const signPage: PageDependencies['signPage'] = async (
       companyId,
       info: description,
       addresses: [],
-      company: await holdCompanyFacts(db, companyId),
+      company: await lockCompanyFactsForShare(db, companyId),
     },
     now,
   );
@@ -216,8 +216,8 @@ export const allHandlers = ({
     setAside: setAsideFromShortlists,
     bringBack: bringBackToShortlists,
     listFilings,
-    holdFiling,
-    holdCompanyFacts,
+    lockFilingForShare,
+    lockCompanyFactsForShare,
     isMember,
     lockWallet,
     renameWallet,
@@ -240,7 +240,7 @@ export const allHandlers = ({
     dropProduct,
     leaveWallet,
   }),
-  ...shortlistHandlers({ holdProducts, listHits }),
+  ...shortlistHandlers({ lockProductsForShare, listHits }),
   ...rfpHandlers({
     pageOwnerOf,
     pageOwnersOf,
@@ -270,13 +270,18 @@ export const allHandlers = ({
     fileLinks,
   }),
   ...evaluationHandlers(ownRfpView, ownStepper, sealOf, {
-    holdScoring: holdUndecidedScoring,
+    lockScoringForShare: lockUndecidedScoringForShare,
     rateApart,
     findOwnRatings,
   }),
   ...auditHandlers({ ownRfp: ownRfpView, hidesRatings }),
   ...evaluatorHandlers({ mustOwnRfp: loadOwnRfp, requireUndecided, sealOf }),
-  ...vendorQuestionHandlers({ inviteReadBy, isTakingPart, lockInvite: lockUndecided, holdUndecided }),
+  ...vendorQuestionHandlers({
+    inviteReadBy,
+    isTakingPart,
+    lockInvite: lockUndecided,
+    lockUndecidedRfpForShare,
+  }),
   ...addendumHandlers({
     lockOwnRfp: async (db, caller, rfpId) => {
       const rfp = await lockOwnRfp(db, caller, rfpId);

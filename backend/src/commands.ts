@@ -4,7 +4,7 @@ import { reconcilePayments as reconcile } from './billing/reconcile-payments.ts'
 import { settleSubject } from './billing/settle.ts';
 import { refreshCompanyPage } from './catalogue/put-company-page.ts';
 import { queueUpForListings } from './catalogue/listing-store.ts';
-import { holdCompanyFacts } from './companies/company-facts.ts';
+import { lockCompanyFactsForShare } from './companies/company-facts.ts';
 import { meetingRows } from './meetings/meeting-rows.ts';
 import { lockProductOwner } from './products/adopt-listing.ts';
 import { refreshPages } from './products/refresh-pages.ts';
@@ -115,6 +115,6 @@ export const findWithdrawalNews = findNewsOfWithdrawal({ isRated: isRatedAtAll }
 
 export const refreshCompanyPages = refreshPages({
   queueUpForPages: queueUpForListings,
-  holdCompanyFacts,
+  lockCompanyFactsForShare,
   refreshPage: refreshCompanyPage,
 });

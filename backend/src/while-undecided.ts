@@ -1,4 +1,4 @@
-import { holdScoring } from './evaluators/rate-apart.ts';
+import { lockScoringForShare } from './evaluators/rate-apart.ts';
 import { lockInviteOf } from './rfps/invite-store.ts';
 import { requireUndecided } from './rfps/require-undecided.ts';
 
@@ -9,9 +9,9 @@ export const lockUndecided: typeof lockInviteOf = async (db, reader, rfpId, how)
   return invite;
 };
 
-/** The RFP that a rating is for, held for it in the same way. */
-export const holdUndecidedScoring: typeof holdScoring = async (db, caller, rfpId) => {
-  const scoring = await holdScoring(db, caller, rfpId);
+/** The same, and refuses rfpDecided if the RFP is decided. */
+export const lockUndecidedScoringForShare: typeof lockScoringForShare = async (db, caller, rfpId) => {
+  const scoring = await lockScoringForShare(db, caller, rfpId);
   await requireUndecided(db, rfpId);
   return scoring;
 };

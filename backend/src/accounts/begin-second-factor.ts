@@ -3,7 +3,7 @@ import { sql } from '../platform/database.ts';
 import { preparedCommandHandler, type PrepareContext } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import type { AccountRules } from './account-rules.ts';
-import { holdProof, proveOwner } from './owner-proof.ts';
+import { requireUnchangedPassword, proveOwner } from './owner-proof.ts';
 import { mintRecoveryCodes } from './recovery-code.ts';
 import { keyAddress, mintKey } from './second-factor-code.ts';
 import { saveRecoveryCodes, lockFactor } from './second-factor-store.ts';
@@ -24,9 +24,9 @@ export const doBeginSecondFactor = ({ encryptor }: AccountRules) =>
     proveAndMint,
     async ({ caller, db, record, now }, { owner, key, recoveryCodes }) => {
       const { userId, email } = caller;
-      const held = await lockFactor(db, userId);
-      holdProof(held, owner);
-      if (held.isOn) return refuse('secondFactorOn');
+      const locked = await lockFactor(db, userId);
+      requireUnchangedPassword(locked, owner);
+      if (locked.isOn) return refuse('secondFactorOn');
       await record(
         { name: 'secondFactorBegun', payload: { userId } },
         sql.statement`

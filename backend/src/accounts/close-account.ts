@@ -12,7 +12,7 @@ import { refuse } from '../platform/refusal.ts';
 import type { AccountRules } from './account-rules.ts';
 import { obstacleTo } from './closing-rules.ts';
 import { proveCode } from './code-proof.ts';
-import { holdProof } from './owner-proof.ts';
+import { requireUnchangedPassword } from './owner-proof.ts';
 import { askOwner } from './prove-owner-by-code.ts';
 import { dropChallenges, hasSecondFactor, lockFactor } from './second-factor-store.ts';
 
@@ -48,11 +48,11 @@ const ask = (asked: PrepareContext<typeof closeAccount>) => askOwner(asked, aske
 export const doCloseAccount = (rules: AccountRules) =>
   preparedCommandHandler(closeAccount, ask, async ({ caller, body, db, record, now }, asked) => {
     const { userId } = caller;
-    const held = await lockFactor(db, userId);
-    holdProof(held, asked.owner);
+    const locked = await lockFactor(db, userId);
+    requireUnchangedPassword(locked, asked.owner);
     const code = body.code ?? '';
-    const spent = held.isOn
-      ? await proveCode(db, held, { code, now, encryptor: rules.encryptor })
+    const spent = locked.isOn
+      ? await proveCode(db, locked, { code, now, encryptor: rules.encryptor })
       : { happened: [], changes: [] };
     const obstacle = await findObstacle(db, caller, rules);
     if (obstacle) return refuse(obstacle);

@@ -53,7 +53,10 @@ const hasJustBegun = (db: Asking['db'], { tokenHash }: Caller): Promise<boolean>
 
 const complaint = (message: string) => ({ errors: [{ field: 'currentPassword', message }] });
 
-/** A change of the password that was committed meanwhile ends what it was proven for. */
-export function holdProof(held: { passwordHash: string | null }, { provenHash }: ProvenOwner): void {
-  if (held.passwordHash !== provenHash) refuse('changedMeanwhile');
+/** Refuses changedMeanwhile if the password was changed since it was checked. */
+export function requireUnchangedPassword(
+  locked: { passwordHash: string | null },
+  { provenHash }: ProvenOwner,
+): void {
+  if (locked.passwordHash !== provenHash) refuse('changedMeanwhile');
 }

@@ -6,7 +6,7 @@ import { refuse } from '../platform/refusal.ts';
 import type { Encryptor } from '../platform/encrypted-text.ts';
 import { ownCodeLimit } from './attempt-limits.ts';
 import { proveCode, type SpentCode } from './code-proof.ts';
-import { holdProof, proveOwner, type ProvenOwner } from './owner-proof.ts';
+import { requireUnchangedPassword, proveOwner, type ProvenOwner } from './owner-proof.ts';
 import { lockFactor } from './second-factor-store.ts';
 
 export interface AskedOwner {
@@ -23,15 +23,15 @@ export async function askOwner(
   return { owner, counted: await countAttempt(asked.db, ownCodeLimit, owner.caller.userId) };
 }
 
-/** And proves the code, of a second factor that is on, with the account held. */
-export async function holdOwner(
+/** Locks the account and checks the code of its second factor. Refuses secondFactorOff if that is off. */
+export async function lockAndProveOwner(
   db: Queryable,
   { owner, counted }: AskedOwner,
   asked: { code: string; now: number; encryptor: Encryptor },
 ): Promise<SpentCode> {
-  const held = await lockFactor(db, owner.caller.userId);
-  holdProof(held, owner);
-  if (!held.isOn) return refuse('secondFactorOff');
-  const { happened, changes } = await proveCode(db, held, asked);
+  const locked = await lockFactor(db, owner.caller.userId);
+  requireUnchangedPassword(locked, owner);
+  if (!locked.isOn) return refuse('secondFactorOff');
+  const { happened, changes } = await proveCode(db, locked, asked);
   return { happened, changes: [...changes, { mayMiss: takingBack(counted) }] };
 }

@@ -9,7 +9,7 @@ import type { AccountRules } from './account-rules.ts';
 import { proveCode } from './code-proof.ts';
 import { countCode } from './count-attempts.ts';
 import { notYet, openSession } from './open-session.ts';
-import { holdFactor } from './second-factor-store.ts';
+import { findFactorForUpdate } from './second-factor-store.ts';
 import { findUserById } from './user-store.ts';
 
 interface Asked {
@@ -42,7 +42,7 @@ export const doProveSecondFactor = (rules: AccountRules) =>
   preparedCommandHandler(proveSecondFactor, countTry(rules), async (context, asked) => {
     const { db, body, now } = context;
     if (!asked) return refuse('challengeExpired');
-    const holder = await holdFactor(db, asked.userId);
+    const holder = await findFactorForUpdate(db, asked.userId);
     const challenge = await findChallenge(db, body.challenge, now);
     const user = await findUserById(db, asked.userId);
     if (!challenge || !holder?.isOn || !user) return refuse('challengeExpired');

@@ -2,7 +2,7 @@ import { messages } from '../contracts/messages.ts';
 import { renewRecoveryCodes } from '../contracts/second-factor.ts';
 import { preparedCommandHandler, type PrepareContext } from '../platform/handler.ts';
 import type { AccountRules } from './account-rules.ts';
-import { askOwner, holdOwner } from './prove-owner-by-code.ts';
+import { askOwner, lockAndProveOwner } from './prove-owner-by-code.ts';
 import { mintRecoveryCodes } from './recovery-code.ts';
 import { saveRecoveryCodes } from './second-factor-store.ts';
 
@@ -17,7 +17,7 @@ export const doRenewRecoveryCodes = ({ encryptor }: AccountRules) =>
     askAndMint,
     async ({ caller, body, db, record, now }, { asked, recoveryCodes }) => {
       const { userId } = caller;
-      const { happened, changes } = await holdOwner(db, asked, { code: body.code, now, encryptor });
+      const { happened, changes } = await lockAndProveOwner(db, asked, { code: body.code, now, encryptor });
       await record(
         [{ name: 'recoveryCodesRenewed', payload: { userId } }, ...happened],
         ...changes,

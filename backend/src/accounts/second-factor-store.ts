@@ -22,10 +22,10 @@ export type FactorHolder = RowOf<typeof shape>;
 const isTurnedOn = sql.fragment`f.turned_on_at is not null`;
 
 /**
- * Holds an account, and its second factor with it: of two codes at once the second waits here, and finds the first one taken.
- * The account is held first, as whoever changes its password holds it, so that nobody waits for each other.
+ * Locks an account and with it its second factor: of two simultaneous codes the second waits here and finds the first one spent.
+ * The account is locked first, in the same order as a password change does it, so that there is no deadlock.
  */
-export async function holdFactor(db: Queryable, userId: string): Promise<FactorHolder | null> {
+export async function findFactorForUpdate(db: Queryable, userId: string): Promise<FactorHolder | null> {
   await db.maybeOne(sql.statement`select 1 from app_user where id = ${userId} for update`);
   return db.maybeOne(sql.type(factorRow)`
     select u.id::text as "userId", u.email, u.password_hash as "passwordHash", f.sealed_key as "encryptedKey",
@@ -34,11 +34,11 @@ export async function holdFactor(db: Queryable, userId: string): Promise<FactorH
     from app_user u left join second_factor f on f.user_id = u.id where u.id = ${userId}`);
 }
 
-/** The same for whoever holds a token of the account. */
+/** The same, but refuses unauthenticated if the account is gone. */
 export const lockFactor = async (db: Queryable, userId: string): Promise<FactorHolder> =>
-  (await holdFactor(db, userId)) ?? refuse('unauthenticated');
+  (await findFactorForUpdate(db, userId)) ?? refuse('unauthenticated');
 
-/** To be asked with the account held: whoever turns it on or off holds it too. */
+/** Call this with the account locked: turning the factor on or off locks it too. */
 export const hasSecondFactor = (db: Queryable, userId: string): Promise<boolean> =>
   db.exists(sql.statement`
     select 1 from second_factor f where f.user_id = ${userId} and ${isTurnedOn}`);

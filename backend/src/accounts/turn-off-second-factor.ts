@@ -3,7 +3,7 @@ import { turnOffSecondFactor } from '../contracts/second-factor.ts';
 import { sql } from '../platform/database.ts';
 import { preparedCommandHandler, type PrepareContext } from '../platform/handler.ts';
 import type { AccountRules } from './account-rules.ts';
-import { askOwner, holdOwner } from './prove-owner-by-code.ts';
+import { askOwner, lockAndProveOwner } from './prove-owner-by-code.ts';
 import { dropChallenges } from './second-factor-store.ts';
 
 const ask = (asked: PrepareContext<typeof turnOffSecondFactor>) =>
@@ -12,7 +12,7 @@ const ask = (asked: PrepareContext<typeof turnOffSecondFactor>) =>
 export const doTurnOffSecondFactor = ({ encryptor }: AccountRules) =>
   preparedCommandHandler(turnOffSecondFactor, ask, async ({ caller, body, db, record, now }, asked) => {
     const { userId } = caller;
-    const { happened, changes } = await holdOwner(db, asked, { code: body.code, now, encryptor });
+    const { happened, changes } = await lockAndProveOwner(db, asked, { code: body.code, now, encryptor });
     await record(
       [{ name: 'secondFactorTurnedOff', payload: { userId } }, ...happened],
       ...changes,

@@ -21,10 +21,10 @@ const count = async ({ db, asker }: PrepareContext<typeof turnOnSecondFactor>) =
 export const doTurnOnSecondFactor = ({ encryptor }: AccountRules) =>
   preparedCommandHandler(turnOnSecondFactor, count, async ({ caller, body, db, record, now }, counted) => {
     const { userId, tokenHash } = caller;
-    const held = await lockFactor(db, userId);
-    if (held.isOn) return refuse('secondFactorOn');
-    if (held.begunAt === null || held.begunAt < now - begunMs) return refuse('secondFactorOff');
-    const step = acceptedStep(keyOf(held, encryptor), plainCode(body.code), { nowMs: now, lastStep: 0 });
+    const locked = await lockFactor(db, userId);
+    if (locked.isOn) return refuse('secondFactorOn');
+    if (locked.begunAt === null || locked.begunAt < now - begunMs) return refuse('secondFactorOff');
+    const step = acceptedStep(keyOf(locked, encryptor), plainCode(body.code), { nowMs: now, lastStep: 0 });
     if (step === undefined) return wrongCode();
     await record(
       { name: 'secondFactorTurnedOn', payload: { userId } },

@@ -29,10 +29,10 @@ export const addAddendum = (one: Written): Change => sql.statement`
     to_timestamp(${one.now}::double precision / 1000))`;
 
 /**
- * Holds what is submitted: a rating that is under way is waited for, and one that comes after finds the addendum. In one order, so
- * that two never wait for each other.
+ * Locks the submitted invites: a rating in progress is waited for, and a later one finds the addendum. In one order, so that there is
+ * no deadlock.
  */
-export const holdSubmitted = (db: Queryable, rfpId: string) =>
+export const lockSubmittedInvites = (db: Queryable, rfpId: string) =>
   db.any(sql.type(row({ id: text }))`
     select id::text from invite where rfp_id = ${rfpId} and submitted_at is not null order by id for update`);
 

@@ -4,7 +4,7 @@ import { messages } from '../contracts/messages.ts';
 import { commandHandler } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import type { AddendumDependencies } from './addendum-dependencies.ts';
-import { addAddendum, countAddenda, holdSubmitted } from './addendum-store.ts';
+import { addAddendum, countAddenda, lockSubmittedInvites } from './addendum-store.ts';
 import { decideAddendum } from './addendum.ts';
 
 /**
@@ -16,7 +16,7 @@ export const doPublishAddendum = (dependencies: AddendumDependencies) =>
     const { id: rfpId, publishedAt, dueAt, steps } = await dependencies.lockOwnRfp(db, caller, body.rfpId);
     const { amended = [], added = [], weights, presentation, reopens } = body;
     if (presentation && !steps.finalPresentation) return refuse('stepLeftOut');
-    await holdSubmitted(db, rfpId);
+    await lockSubmittedInvites(db, rfpId);
     const { id, count } = await countAddenda(db, rfpId);
     const decided = decideAddendum(
       { publishedAt, dueAt, now, count, isRatingBegun: await dependencies.isRatingBegun(db, rfpId) },

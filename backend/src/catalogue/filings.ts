@@ -23,7 +23,7 @@ export async function listFilings(db: Queryable): Promise<{ category: string; su
  * The same filing as the list spells it; nothing where the list does not have it. Whoever renames or removes the category
  * waits until the end of the transaction. They lock the category before the products in it, so it is to be held before them.
  */
-export async function holdFiling(
+export async function lockFilingForShare(
   db: Queryable,
   { category, subCategory }: Filing,
 ): Promise<Filing | undefined> {

@@ -26,8 +26,8 @@ export async function listProducts(db: Queryable, productIds: readonly string[])
 export const listHits = async (db: Queryable, productIds: readonly string[]): Promise<SearchRecord[]> =>
   (await listRows(db, productIds)).map(hitOf);
 
-/** Which of these products there are. They stay there until the end of the transaction: who would take one away waits. */
-export const holdProducts = async (
+/** The products among these that exist. They are locked for share, so that none is removed before the end of the transaction. */
+export const lockProductsForShare = async (
   db: Queryable,
   productIds: readonly string[],
 ): Promise<ReadonlySet<string>> =>

@@ -5,7 +5,7 @@ import { commandHandler } from '../platform/handler.ts';
 import { orNotFound, refuse } from '../platform/refusal.ts';
 import { decideCase } from './claim.ts';
 import { lockBroughtClaim, mintId, settleClaim } from './claim-store.ts';
-import { handTo, holdPage, release } from './hand-over.ts';
+import { handTo, lockPageAndProduct, release } from './hand-over.ts';
 import type { PageDependencies } from './page-dependencies.ts';
 
 const told = {
@@ -21,15 +21,15 @@ export const doDecideClaim = (dependencies: PageDependencies) =>
   commandHandler(decideClaim, async ({ body, caller, db, record, now }) => {
     const claim = orNotFound(await lockBroughtClaim(db, body.claimId));
     const { objectID, companyId } = claim;
-    const held = await holdPage(dependencies, db, objectID);
-    const { pageOwnerId } = held;
+    const locked = await lockPageAndProduct(dependencies, db, objectID);
+    const { pageOwnerId } = locked;
     const decided = decideCase({
       decision: body.decision,
       status: claim.status,
       companyId,
       pageOwnerId,
       pageOwnerSeen: body.pageOwnerId,
-      isThere: held.page !== null || held.hasProduct,
+      isThere: locked.page !== null || locked.hasProduct,
       operatorCompanyId: caller.companyId,
     });
     if (!decided.ok) return refuse(decided.code);
@@ -55,7 +55,7 @@ export const doDecideClaim = (dependencies: PageDependencies) =>
 
     async function carriedOut() {
       if (outcome === 'given')
-        return handTo(dependencies, db, held, { companyId, publisher: claim.asker, now });
-      return outcome === 'released' ? release(dependencies, db, held) : { events: [], changes: [] };
+        return handTo(dependencies, db, locked, { companyId, publisher: claim.asker, now });
+      return outcome === 'released' ? release(dependencies, db, locked) : { events: [], changes: [] };
     }
   });

@@ -4,19 +4,19 @@ import type { Change } from '../platform/outbox.ts';
 import type { ClaimedPage, PageDependencies, Publisher } from './page-dependencies.ts';
 
 /** A page and its product, locked: whose they are. One of the two may be missing. */
-export interface HeldPage {
+export interface LockedPage {
   objectID: string;
   pageOwnerId: string | null;
   page: ClaimedPage | null;
   hasProduct: boolean;
 }
 
-/** First the page, which queues up with everybody who changes pages, then the product. */
-export async function holdPage(
+/** Locks the page first, as every change of pages does, then the product. */
+export async function lockPageAndProduct(
   dependencies: PageDependencies,
   db: Queryable,
   objectID: string,
-): Promise<HeldPage> {
+): Promise<LockedPage> {
   const page = await dependencies.lockPage(db, objectID);
   const productOwnerId = await dependencies.lockProductOwner(db, objectID);
   return {
@@ -36,7 +36,7 @@ interface HandOver {
 export async function handTo(
   dependencies: PageDependencies,
   db: Queryable,
-  { objectID, pageOwnerId, page, hasProduct }: HeldPage,
+  { objectID, pageOwnerId, page, hasProduct }: LockedPage,
   { companyId, publisher, now }: { companyId: string; publisher: Publisher; now: number },
 ): Promise<HandOver> {
   const given = page && (await dependencies.givePage(db, objectID, companyId));
@@ -60,7 +60,7 @@ export async function handTo(
 export async function release(
   dependencies: PageDependencies,
   db: Queryable,
-  { objectID, pageOwnerId, page, hasProduct }: HeldPage,
+  { objectID, pageOwnerId, page, hasProduct }: LockedPage,
 ): Promise<HandOver> {
   const released = page && (await dependencies.releasePage(db, objectID));
   return {

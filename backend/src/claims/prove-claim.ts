@@ -6,7 +6,7 @@ import { refuse } from '../platform/refusal.ts';
 import { tokenHash } from '../platform/token.ts';
 import { decideProof } from './claim.ts';
 import { hasLostPage, lockLinkedClaim, mintId, settleClaim } from './claim-store.ts';
-import { handTo, holdPage } from './hand-over.ts';
+import { handTo, lockPageAndProduct } from './hand-over.ts';
 import type { PageDependencies } from './page-dependencies.ts';
 import { proofOf } from './proving-domain.ts';
 
@@ -21,14 +21,14 @@ export const doProveClaim = (dependencies: PageDependencies) =>
   commandHandler(proveClaim, async ({ body, caller, db, record, now }) => {
     const { id: claimId, objectID, companyId, email, asker } = await lockClaim(db, body.token);
     if (caller && caller.companyId !== companyId) return refuse('otherCompanysLink');
-    const held = await holdPage(dependencies, db, objectID);
-    const { page, pageOwnerId } = held;
+    const locked = await lockPageAndProduct(dependencies, db, objectID);
+    const { page, pageOwnerId } = locked;
     if (!page) return refuse('pageGone');
     const proof = proofOf({ ...page, hasLostIt: await hasLostPage(db, companyId, objectID) });
     const decided = decideProof({ companyId, pageOwnerId, proof, email });
     if (!decided.ok) return refuse(decided.code);
     const id = await mintId(db);
-    const over = await handTo(dependencies, db, held, { companyId, publisher: asker, now });
+    const over = await handTo(dependencies, db, locked, { companyId, publisher: asker, now });
     const decision = {
       id,
       claimId,

@@ -25,8 +25,8 @@ const factsRow = row({
   headquarters: nullable(text),
 });
 
-/** The facts as they are until the end of the transaction: who saves the company meanwhile waits. */
-export async function holdCompanyFacts(db: Queryable, companyId: string): Promise<CompanyFacts> {
+/** Locks the company for share, so that its facts stay as they are until the end of the transaction. */
+export async function lockCompanyFactsForShare(db: Queryable, companyId: string): Promise<CompanyFacts> {
   const facts = await db.one(sql.type(factsRow)`
     select name, website, head_count as "headCount", total_revenue as "totalRevenue", currency,
       year_founded as "yearFounded", locations -> 0 ->> 'officeLocation' as headquarters

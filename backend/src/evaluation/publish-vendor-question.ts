@@ -18,10 +18,13 @@ import { decideAnswering } from './vendor-question.ts';
  * Answers what a vendor asked and publishes both. There is one answer to a question, whoever reads it: what is published changes
  * with it.
  */
-export const doPublishVendorQuestion = ({ inviteReadBy, holdUndecided }: VendorQuestionDependencies) =>
+export const doPublishVendorQuestion = ({
+  inviteReadBy,
+  lockUndecidedRfpForShare,
+}: VendorQuestionDependencies) =>
   commandHandler(publishVendorQuestion, async ({ body, caller, db, record, now }) => {
     if ((await inviteReadBy(db, caller, body.rfpId)) !== null) return refuse('notFound');
-    await holdUndecided(db, body.rfpId);
+    await lockUndecidedRfpForShare(db, body.rfpId);
     const { rfpId, questionId, vendorQuestionId, vendorId, savedVersion } = body;
     const [first, second] = await lockAsked(db, { rfpId, questionId, id: vendorQuestionId, vendorId });
     if (second)

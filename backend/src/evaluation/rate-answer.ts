@@ -28,11 +28,11 @@ const ratedRow = row({
 export const doRateAnswer = (
   mustOwnRfp: MustOwnRfp,
   sealOf: SealOf,
-  { holdScoring, rateApart }: ScoringDependencies,
+  { lockScoringForShare, rateApart }: ScoringDependencies,
 ) =>
   commandHandler(rateAnswer, async ({ body, caller, db, record, now }) => {
     await mustOwnRfp(db, caller, body.rfpId);
-    const scoring = await holdScoring(db, caller, body.rfpId);
+    const scoring = await lockScoringForShare(db, caller, body.rfpId);
     // With the RFP held: its due time may have been moved while this waited.
     if ((await sealOf(db, body.rfpId, now)).isSealed) return refuse('responsesSealed');
     const { version, before, isSubmitted, isWithdrawn, ...rated } = orNotFound(

@@ -52,9 +52,9 @@ async function ask({ body, caller, db, record, now }: Saving, { lockInvite }: Ve
 
 async function answer(
   { body, caller, db, record, now }: Saving,
-  { holdUndecided }: VendorQuestionDependencies,
+  { lockUndecidedRfpForShare }: VendorQuestionDependencies,
 ) {
-  await holdUndecided(db, body.rfpId);
+  await lockUndecidedRfpForShare(db, body.rfpId);
   const text = body.answer?.trim() ?? refuseField('answer', messages.vendorQuestionEmpty);
   const { rfpId, questionId, vendorQuestionId: id, vendorId, savedVersion } = body;
   const [first, second] = await lockAsked(db, { rfpId, questionId, id, vendorId });

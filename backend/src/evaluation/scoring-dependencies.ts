@@ -8,7 +8,7 @@ import type { OwnRating } from './own-ratings.ts';
 /** What the evaluators' slice provides, passed in by `all-handlers.ts`. */
 export interface ScoringDependencies {
   /** How the caller's rating is to be kept, the RFP held for it; refuses evaluatorsOnly and leadOnly. */
-  holdScoring(db: Queryable, caller: Caller, rfpId: string): Promise<Scoring>;
+  lockScoringForShare(db: Queryable, caller: Caller, rfpId: string): Promise<Scoring>;
   /** Keeps a rating as the caller's own; one that stands already says nothing new. */
   rateApart(
     context: { db: Queryable; record: Recorder; caller: Caller; now: number },

@@ -8,7 +8,7 @@ export interface VendorQuestionDependencies {
   /** Whether a reader is the RFP's buyer or a vendor that has not declined. Refuses notFound where it is not theirs to read. */
   isTakingPart(db: Queryable, caller: Caller, rfpId: string): Promise<boolean>;
   /** Refuses rfpDecided once the RFP is awarded, closed or cancelled; held undecided until the commit. */
-  holdUndecided(db: Queryable, rfpId: string): Promise<void>;
+  lockUndecidedRfpForShare(db: Queryable, rfpId: string): Promise<void>;
   /** The caller's invite, locked: a submission waits for whoever asks, and who asks for a submission. */
   lockInvite(
     db: Queryable,

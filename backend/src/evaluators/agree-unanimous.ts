@@ -4,7 +4,7 @@ import { sql } from '../platform/database.ts';
 import { commandHandler } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import { number, row, text } from '../platform/row.ts';
-import { askerOf, holdEvaluation } from './evaluation-store.ts';
+import { askerOf, lockEvaluation } from './evaluation-store.ts';
 import type { EvaluatorDependencies } from './evaluator-dependencies.ts';
 import { decideAgreeing } from './scoring.ts';
 
@@ -19,7 +19,7 @@ const unanimous = (rfpId: string) => sql.fragment`
 export const doAgreeUnanimous = ({ mustOwnRfp, requireUndecided, sealOf }: EvaluatorDependencies) =>
   commandHandler(agreeUnanimous, async ({ body: { rfpId }, caller, db, record, now }) => {
     await mustOwnRfp(db, caller, rfpId);
-    const evaluation = await holdEvaluation(db, rfpId, 'update');
+    const evaluation = await lockEvaluation(db, rfpId, 'update');
     await requireUndecided(db, rfpId);
     const decided = decideAgreeing(evaluation, askerOf(evaluation, caller));
     if (!decided.ok) return refuse(decided.code);

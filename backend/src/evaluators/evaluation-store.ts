@@ -43,12 +43,12 @@ export async function loadEvaluation(db: Queryable, rfpId: string): Promise<Stor
  * rating is there before, or finds what has changed. It is held by a statement of its own: one that waited for the lock would
  * read the rest as it was when it began to wait.
  */
-export async function holdEvaluation(
+export async function lockEvaluation(
   db: Queryable,
   rfpId: string,
-  how: 'share' | 'update',
+  mode: 'share' | 'update',
 ): Promise<StoredEvaluation> {
-  const lock = how === 'share' ? sql.fragment`for share` : sql.fragment`for no key update`;
+  const lock = mode === 'share' ? sql.fragment`for share` : sql.fragment`for no key update`;
   await db.maybeOne(sql.type(row({ id: text }))`select id from rfp where id = ${rfpId} ${lock}`);
   return loadEvaluation(db, rfpId);
 }

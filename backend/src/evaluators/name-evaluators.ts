@@ -6,7 +6,7 @@ import { refuse } from '../platform/refusal.ts';
 import {
   addEvaluators,
   askerOf,
-  holdEvaluation,
+  lockEvaluation,
   isAnyRated,
   listColleagues,
   listRaters,
@@ -20,7 +20,7 @@ export const doNameEvaluators = ({ mustOwnRfp, requireUndecided }: EvaluatorDepe
   commandHandler(nameEvaluators, async ({ body: { rfpId, ...body }, caller, db, record, now }) => {
     const userIds = body.userIds.map((id) => id.toLowerCase());
     await mustOwnRfp(db, caller, rfpId);
-    const evaluation = await holdEvaluation(db, rfpId, 'update');
+    const evaluation = await lockEvaluation(db, rfpId, 'update');
     await requireUndecided(db, rfpId);
     const { companyId, evaluators } = evaluation;
     if (companyId === null) return refuse('companyRequired');

@@ -2,7 +2,7 @@ import { openConsensus } from '../contracts/evaluators.ts';
 import { messages } from '../contracts/messages.ts';
 import { commandHandler } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
-import { askerOf, holdEvaluation, setOpened } from './evaluation-store.ts';
+import { askerOf, lockEvaluation, setOpened } from './evaluation-store.ts';
 import type { EvaluatorDependencies } from './evaluator-dependencies.ts';
 import { decideOpening } from './scoring.ts';
 
@@ -13,7 +13,7 @@ import { decideOpening } from './scoring.ts';
 export const doOpenConsensus = ({ mustOwnRfp, requireUndecided, sealOf }: EvaluatorDependencies) =>
   commandHandler(openConsensus, async ({ body: { rfpId }, caller, db, record, now }) => {
     await mustOwnRfp(db, caller, rfpId);
-    const evaluation = await holdEvaluation(db, rfpId, 'update');
+    const evaluation = await lockEvaluation(db, rfpId, 'update');
     await requireUndecided(db, rfpId);
     const decided = decideOpening(evaluation, askerOf(evaluation, caller));
     if (!decided.ok) return refuse(decided.code);

@@ -6,12 +6,12 @@ import type { Caller } from '../platform/handler.ts';
 import type { Recorder } from '../platform/outbox.ts';
 import { refuse } from '../platform/refusal.ts';
 import { nullable, number, row, text } from '../platform/row.ts';
-import { askerOf, holdEvaluation, loadEvaluation } from './evaluation-store.ts';
+import { askerOf, lockEvaluation, loadEvaluation } from './evaluation-store.ts';
 import { decideRating, scoringIn } from './scoring.ts';
 
 /** How the caller's rating is to be kept, for as long as the transaction lasts; refuses evaluatorsOnly and leadOnly. */
-export async function holdScoring(db: Queryable, caller: Caller, rfpId: string): Promise<Scoring> {
-  const evaluation = await holdEvaluation(db, rfpId, 'share');
+export async function lockScoringForShare(db: Queryable, caller: Caller, rfpId: string): Promise<Scoring> {
+  const evaluation = await lockEvaluation(db, rfpId, 'share');
   const decided = decideRating(evaluation, askerOf(evaluation, caller));
   return decided.ok ? scoringIn(evaluation) : refuse(decided.code);
 }

@@ -2,7 +2,7 @@ import { removeEvaluator } from '../contracts/evaluators.ts';
 import { messages } from '../contracts/messages.ts';
 import { commandHandler } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
-import { askerOf, dropEvaluator, holdEvaluation, listScorers } from './evaluation-store.ts';
+import { askerOf, dropEvaluator, lockEvaluation, listScorers } from './evaluation-store.ts';
 import type { EvaluatorDependencies } from './evaluator-dependencies.ts';
 import { decideRemoval } from './scoring.ts';
 
@@ -11,7 +11,7 @@ export const doRemoveEvaluator = ({ mustOwnRfp, requireUndecided }: EvaluatorDep
   commandHandler(removeEvaluator, async ({ body: { rfpId, ...body }, caller, db, record }) => {
     const userId = body.userId.toLowerCase();
     await mustOwnRfp(db, caller, rfpId);
-    const evaluation = await holdEvaluation(db, rfpId, 'update');
+    const evaluation = await lockEvaluation(db, rfpId, 'update');
     await requireUndecided(db, rfpId);
     if (evaluation.companyId === null) return refuse('companyRequired');
     const decided = decideRemoval(evaluation, askerOf(evaluation, caller), {

@@ -58,8 +58,8 @@ async function listFound(look: Look, ordered: Ordered): Promise<Found[]> {
 
 const heldRow = row({ eventId: text, follower: text, queue: nullable(text), error: text });
 
-/** In one order, so that two operators who chose the same jobs wait for each other and never cross. */
-async function holdReceipts(db: Queryable, jobs: Ordered): Promise<Held[]> {
+/** In one order, so that two operators who chose the same jobs wait for each other without a deadlock. */
+async function lockReceipts(db: Queryable, jobs: Ordered): Promise<Held[]> {
   const named = jobs.flatMap(({ id }) => jobOf(id) ?? []);
   const rows = await db.any(sql.type(heldRow)`
     select r.event_id::text as "eventId", r.follower, r.given_up_queue as queue, r.given_up_error as error
@@ -80,8 +80,8 @@ async function holdReceipts(db: Queryable, jobs: Ordered): Promise<Held[]> {
   }));
 }
 
-/** Jobs of no event have no receipt to hold: whoever notes first that one is seen to, has it. */
-async function holdOthers(db: Queryable, found: readonly Found[]): Promise<Held[]> {
+/** Jobs without an event have no receipt to lock: the operator whose action is recorded first gets the job. */
+async function lockEventlessJobs(db: Queryable, found: readonly Found[]): Promise<Held[]> {
   const others = found.filter(({ job }) => !jobOf(job.id));
   if (others.length === 0) return [];
   await db.any(sql.type(row({ lock: text }))`
@@ -151,7 +151,7 @@ const ordering = (contract: Command, order: Order, look: Look): CommandHandler =
     contract as typeof retryFailedJobs,
     lookUp(look),
     async ({ db, record, caller, body }, found) => {
-      const held = [...(await holdReceipts(db, body.jobs)), ...(await holdOthers(db, found))];
+      const held = [...(await lockReceipts(db, body.jobs)), ...(await lockEventlessJobs(db, found))];
       const actions = held.map(({ jobId, queue, subject, error }): OperatorAction => ({
         id: crypto.randomUUID(),
         kind: order.kind,

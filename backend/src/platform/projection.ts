@@ -74,7 +74,7 @@ async function projectUnder(
   ids: readonly string[],
   now: number,
 ): Promise<Push[]> {
-  await holdLock(tx, projection, lock);
+  await acquireProjectionLock(tx, projection, lock);
   const pipelinedTx = pipelinedTransaction(tx);
   const said: Push[] = [];
   for (const id of ids) said.push(...(await projection.project(pipelinedTx, id, now)));
@@ -82,7 +82,7 @@ async function projectUnder(
   return said;
 }
 
-export const holdLock = (tx: Transaction, { name }: Projection, lock: string) =>
+export const acquireProjectionLock = (tx: Transaction, { name }: Projection, lock: string) =>
   tx.query(
     pipelined(sql.statement`
       select pg_advisory_xact_lock(hashtextextended(${`${name} ${lock}`}, 0))::text`),

@@ -1,6 +1,6 @@
 import type { Push } from '../contracts/pushes.ts';
 import { sql, type Database, type Queryable, type Transaction } from './database.ts';
-import { byLock, holdLock, pipelinedTransaction, type Projection } from './projection.ts';
+import { byLock, acquireProjectionLock, pipelinedTransaction, type Projection } from './projection.ts';
 import { row, text } from './row.ts';
 
 /** One lock's rows, gone through. */
@@ -67,7 +67,7 @@ async function refresh(
   now: number,
 ): Promise<Push[] | undefined> {
   return database.transaction(async (outer) => {
-    await holdLock(outer, projection, lock);
+    await acquireProjectionLock(outer, projection, lock);
     try {
       // Within a savepoint: what is thrown out of the transaction itself would cost its connection.
       return await outer.transaction((tx) => writeAnew(tx, projection, lock, ids, now));

@@ -65,9 +65,9 @@ export interface ProductDependencies {
    * As it is spelled in the list, in whatever case it is asked; nothing where the list has no such filing. Its category stays
    * as it is until the end of the transaction.
    */
-  holdFiling(db: Queryable, filing: Filing): Promise<Filing | undefined>;
+  lockFilingForShare(db: Queryable, filing: Filing): Promise<Filing | undefined>;
   /** They stay as they are until the end of the transaction. */
-  holdCompanyFacts(db: Queryable, companyId: string): Promise<CompanyFacts>;
+  lockCompanyFactsForShare(db: Queryable, companyId: string): Promise<CompanyFacts>;
   isMember(db: Queryable, userId: string, companyId: string): Promise<boolean>;
   /** Locks it until the end of the transaction. Nothing where the product never had one. */
   lockWallet(db: Queryable, productId: string): Promise<{ credits: number; isLicensed: boolean } | undefined>;

@@ -33,7 +33,7 @@ async function publish(
 ): Promise<void> {
   const errors = missingToPublish(product.draft);
   if (errors.length > 0) return refuse('invalidFields', { errors });
-  const facts = await dependencies.holdCompanyFacts(db, product.companyId);
+  const facts = await dependencies.lockCompanyFactsForShare(db, product.companyId);
   const page = await dependencies.putPage(db, await pageOf(db, product, facts), now);
   await record(
     [{ name: 'productPublished', payload: idsOf(product) }, page.event],

@@ -6,7 +6,10 @@ import type { PageChange, ProductDependencies, ProductPage } from './product-dep
 import { lockPublished } from './product-store.ts';
 import { pageOf } from './publish-product.ts';
 
-interface RefreshDependencies extends Pick<ProductDependencies, 'queueUpForPages' | 'holdCompanyFacts'> {
+interface RefreshDependencies extends Pick<
+  ProductDependencies,
+  'queueUpForPages' | 'lockCompanyFactsForShare'
+> {
   /** Lets a page say what its company says of itself now; nothing where it does already. */
   refreshPage(db: Queryable, page: ProductPage, now: number): Promise<PageChange | undefined>;
 }
@@ -16,7 +19,7 @@ interface RefreshDependencies extends Pick<ProductDependencies, 'queueUpForPages
  * nothing; a receipt goes along under the follower's name.
  */
 export const refreshPages =
-  ({ queueUpForPages, holdCompanyFacts, refreshPage }: RefreshDependencies) =>
+  ({ queueUpForPages, lockCompanyFactsForShare, refreshPage }: RefreshDependencies) =>
   (
     database: Database,
     { eventId, correlationId, payload }: RecordedEvent<'companySaved'>,
@@ -27,7 +30,7 @@ export const refreshPages =
       const record = recorder(tx, { correlationId, actorId: payload.userId });
       await queueUpForPages(tx);
       // Whoever publishes meanwhile has waited for the company to be saved, or its page is seen here.
-      const facts = await holdCompanyFacts(tx, payload.companyId);
+      const facts = await lockCompanyFactsForShare(tx, payload.companyId);
       for (const product of await lockPublished(tx, payload.companyId)) {
         const change = await refreshPage(tx, await pageOf(tx, product, facts), now);
         if (change) await record(change.event, ...change.changes);

@@ -19,7 +19,7 @@ export const doAddProduct = (dependencies: ProductDependencies) =>
       return refuse('notFound');
     const companyId = caller.companyId ?? refuse('companyRequired');
     const isTaken = await isNameTaken(db, companyId, body.productName, body.productId);
-    const filed = await holdFiling(dependencies, db, body);
+    const filed = await resolveFiling(dependencies, db, body);
     const before =
       body.productId === undefined ? undefined : await lockProduct(db, caller, body.productId, body.version);
     if (before) {
@@ -67,8 +67,8 @@ const each = (values: readonly string[]): string[] => [...new Set(values)];
 
 type Filed = { ok: true; filing: Filing | null } | { ok: false; field: string; message: string };
 
-/** First the category alone: once it is held, what is filed below it stays so too. */
-async function holdFiling(
+/** Locks the category first: once it is locked, its sub-categories stay too. */
+async function resolveFiling(
   dependencies: ProductDependencies,
   db: Queryable,
   { category, subCategory }: ProductBody,
@@ -76,10 +76,10 @@ async function holdFiling(
   const unfiled = (field: string, message: string): Filed => ({ ok: false, field, message });
   if (!category)
     return subCategory ? unfiled('category', messages.productCategoryRequired) : { ok: true, filing: null };
-  const held = await dependencies.holdFiling(db, { category, subCategory: null });
-  if (!held) return unfiled('category', messages.productCategoryUnknown);
-  if (!subCategory) return { ok: true, filing: held };
-  const below = await dependencies.holdFiling(db, { category, subCategory });
+  const listed = await dependencies.lockFilingForShare(db, { category, subCategory: null });
+  if (!listed) return unfiled('category', messages.productCategoryUnknown);
+  if (!subCategory) return { ok: true, filing: listed };
+  const below = await dependencies.lockFilingForShare(db, { category, subCategory });
   return below ? { ok: true, filing: below } : unfiled('subCategory', messages.productCategoryUnknown);
 }
 

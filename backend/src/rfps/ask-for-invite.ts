@@ -17,7 +17,7 @@ const byCompany: AttemptLimit = { name: 'invite request', atOnce: 20, everySecon
 export const doAskForInvite = (pageOwnerOf: PageOwnerOf) =>
   commandHandler(askForInvite, async ({ body, caller, db, record, now }) => {
     const companyId = caller.companyId ?? refuse('companyRequired');
-    await holdPublic(db, body.rfpId);
+    await lockPublicRfpForShare(db, body.rfpId);
     await requireUndecided(db, body.rfpId);
     const standing = orNotFound(await findStanding(db, caller, body.rfpId, now));
     const decided = decideAsking(presentStanding(standing).shown.state);
@@ -44,8 +44,8 @@ export const doAskForInvite = (pageOwnerOf: PageOwnerOf) =>
     return { message: messages.inviteRequested };
   });
 
-/** The list may be a moment behind: until the commit nobody turns it private. Refuses notFound. */
-const holdPublic = async (db: Queryable, rfpId: string): Promise<unknown> =>
+/** The list may lag behind. The lock keeps the RFP public until the commit. Refuses notFound. */
+const lockPublicRfpForShare = async (db: Queryable, rfpId: string): Promise<unknown> =>
   orNotFound(
     await db.maybeOne(sql.type(row({ id: text }))`
       select id from rfp where id = ${rfpId} and scope = 'public' and published_at is not null for share`),

@@ -2,7 +2,7 @@ import type { NewEvent } from '../contracts/events.ts';
 import { sql, type Database, type Queryable } from '../platform/database.ts';
 import { recorder } from '../platform/outbox.ts';
 import { row, text } from '../platform/row.ts';
-import { holdDue, listDueBetween } from './due-soon.ts';
+import { tryLockDueRfp, listDueBetween } from './due-soon.ts';
 
 const hourMs = 3_600_000;
 /** How long before the due time vendors are reminded, the furthest first. */
@@ -29,7 +29,7 @@ export async function remindOfDueTimes(database: Database, now: number): Promise
 
 const remind = (database: Database, rfpId: string, now: number): Promise<number> =>
   database.transaction(async (tx) => {
-    const rfp = await holdDue(tx, rfpId);
+    const rfp = await tryLockDueRfp(tx, rfpId);
     const hoursBefore = rfp && reminderAt(rfp.dueAt, now);
     if (!rfp || !hoursBefore) return 0;
     const { dueAt } = rfp;

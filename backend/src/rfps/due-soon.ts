@@ -56,10 +56,10 @@ export async function listDueBetween(
  * One of them, held until the end of the transaction; null where another worker holds it, or a buyer. It is read by a statement of its
  * own: the one that takes the lock would join the milestones as they were before a move that was committed meanwhile.
  */
-export async function holdDue(db: Queryable, rfpId: string): Promise<DueRfp | null> {
-  const held = await db.maybeOne(
+export async function tryLockDueRfp(db: Queryable, rfpId: string): Promise<DueRfp | null> {
+  const locked = await db.maybeOne(
     sql.type(row({ id: text }))`select id from rfp where id = ${rfpId} for no key update skip locked`,
   );
-  const rfp = held && (await db.maybeOne(dueWhere(sql.fragment`r.id = ${rfpId}`)));
+  const rfp = locked && (await db.maybeOne(dueWhere(sql.fragment`r.id = ${rfpId}`)));
   return rfp && withInstant(rfp);
 }

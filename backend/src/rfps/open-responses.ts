@@ -3,7 +3,7 @@ import { rfpForMail } from '../platform/name-for-mail.ts';
 import { recorder } from '../platform/outbox.ts';
 import { ownersTold, type PersonTold } from '../platform/people-told.ts';
 import { json, nullable, row, text } from '../platform/row.ts';
-import { holdDue, listDueBetween } from './due-soon.ts';
+import { tryLockDueRfp, listDueBetween } from './due-soon.ts';
 
 /** What no worker was there for is made up for so long. */
 const madeUpMs = 30 * 86_400_000;
@@ -17,7 +17,7 @@ export async function openResponses(database: Database, now: number): Promise<nu
   const untold = sql.fragment`r.is_sealed and r.opened_at is null`;
   for (const { id } of await listDueBetween(database, [now - madeUpMs, now], untold))
     opened += await database.transaction(async (tx) => {
-      const rfp = await holdDue(tx, id);
+      const rfp = await tryLockDueRfp(tx, id);
       if (!rfp?.isSealed || rfp.isTold || rfp.dueAt > now) return 0;
       const record = recorder(tx, { correlationId: crypto.randomUUID(), actorId: null });
       await record(

@@ -16,7 +16,7 @@ export const isDecided = (db: Queryable, rfpId: string): Promise<boolean> =>
   db.exists(sql.statement`select from rfp_decision where rfp_id = ${rfpId}`);
 
 /** The same for whoever holds neither: the RFP stays as it is until the caller's commit. Taken before any of its invites. */
-export async function holdUndecided(db: Queryable, rfpId: string): Promise<void> {
+export async function lockUndecidedRfpForShare(db: Queryable, rfpId: string): Promise<void> {
   await db.maybeOne(sql.type(row({ id: text }))`select id from rfp where id = ${rfpId} for share`);
   await requireUndecided(db, rfpId);
 }

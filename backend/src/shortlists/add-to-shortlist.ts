@@ -6,11 +6,11 @@ import type { HoldProducts } from './catalogue-dependencies.ts';
 import { decideAddition } from './shortlist.ts';
 import { addShortlisted, lockShortlisted } from './shortlist-store.ts';
 
-export const doAddToShortlist = (holdProducts: HoldProducts) =>
+export const doAddToShortlist = (lockProductsForShare: HoldProducts) =>
   commandHandler(addToShortlist, async ({ body, caller: { userId }, db, record, now }) => {
     const listed = await lockShortlisted(db, userId);
     const productId = body.objectID.toLowerCase();
-    if (!(await holdProducts(db, [productId])).has(productId)) return refuse('notFound');
+    if (!(await lockProductsForShare(db, [productId])).has(productId)) return refuse('notFound');
     const decided = decideAddition(listed, productId);
     if (!decided.ok) return refuse(decided.code);
     if (decided.added.length > 0)

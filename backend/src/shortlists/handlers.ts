@@ -7,16 +7,16 @@ import { doRemoveFromShortlist } from './remove-from-shortlist.ts';
 import { listShortlisted } from './shortlist-store.ts';
 
 export interface ShortlistDependencies {
-  holdProducts: HoldProducts;
+  lockProductsForShare: HoldProducts;
   listHits: ListHits;
 }
 
-export const shortlistHandlers = ({ holdProducts, listHits }: ShortlistDependencies): Handler[] => [
+export const shortlistHandlers = ({ lockProductsForShare, listHits }: ShortlistDependencies): Handler[] => [
   queryHandler(shortlist, async ({ caller, db }) => {
     const data = await listHits(db, await listShortlisted(db, caller.userId));
     return { data, total_records: data.length };
   }),
-  doAddToShortlist(holdProducts),
+  doAddToShortlist(lockProductsForShare),
   doRemoveFromShortlist,
-  doMergeShortlist(holdProducts),
+  doMergeShortlist(lockProductsForShare),
 ];

@@ -6,11 +6,11 @@ import { mergeLists } from './shortlist.ts';
 import { addShortlisted, lockShortlisted } from './shortlist-store.ts';
 
 /** A visitor's list becomes the account's. Said twice, it adds nothing the second time. */
-export const doMergeShortlist = (holdProducts: HoldProducts) =>
+export const doMergeShortlist = (lockProductsForShare: HoldProducts) =>
   commandHandler(mergeShortlist, async ({ body, caller: { userId }, db, record, now }) => {
     const asked = body.objectIDs.map((id) => id.toLowerCase());
     const listed = await lockShortlisted(db, userId);
-    const { added, unknown, leftOut } = mergeLists(listed, asked, await holdProducts(db, asked));
+    const { added, unknown, leftOut } = mergeLists(listed, asked, await lockProductsForShare(db, asked));
     if (added.length > 0)
       await record({ name: 'shortlistChanged', payload: { userId } }, addShortlisted(userId, added, now));
     return { message: messages.shortlistMerged, unknown, leftOut };
