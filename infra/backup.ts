@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { databaseToBackUp } from './backup/database-at-hand.ts';
 import { datedName, forgetDated } from './backup/dated-backups.ts';
 import { folderAsked } from './backup/folder-asked.ts';
-import { runVerb } from './backup/run-verb.ts';
+import { runCommand } from './backup/run-command.ts';
 import { storageAtHand } from './backup/storage-at-hand.ts';
 import { takeBackup } from './backup/take-backup.ts';
 import { SetUpError } from './set-up-error.ts';
@@ -42,7 +42,7 @@ async function forgetOlder(parent: string, days: number, isLeftOver = false): Pr
   }
 }
 
-await runVerb(async (releases) => {
+await runCommand(async (releases) => {
   const { folder: given, dated, leavesFiles, retentionDays } = asked();
   const folder = dated ? join(given, datedName(new Date())) : given;
   // Of their names no later one ever is.

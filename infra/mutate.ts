@@ -16,8 +16,8 @@ if (rules.length === 0) throw new Error(`there are no such rules; there are: ${m
 rmSync(mutationFolder, { recursive: true, force: true });
 const files: Record<string, MutationReport['files'][string]> = {};
 // A change in what stands fast once a file is loaded is tried by every test of its run: by those of one noun, not by all.
-for (const ofNoun of Map.groupBy(rules, dirname).values())
-  Object.assign(files, (await runStryker(ofNoun)).files);
+for (const ofFolder of Map.groupBy(rules, dirname).values())
+  Object.assign(files, (await runStryker(ofFolder)).files);
 const { byFile, percent } = scoresOf({ files });
 for (const { file, noticed, all } of byFile) process.stdout.write(`${noticed} of ${all}\t${file}\n`);
 process.stdout.write(`${percent.toFixed(1)} % of the changes are noticed; ${leastScore} % is the least.\n`);

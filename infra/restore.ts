@@ -4,7 +4,7 @@ import { folderAsked } from './backup/folder-asked.ts';
 import { loadDatabase, splitMigrations } from './backup/load-database.ts';
 import { checkBackup } from './backup/read-backup.ts';
 import { restoreFiles } from './backup/restore-files.ts';
-import { runVerb } from './backup/run-verb.ts';
+import { runCommand } from './backup/run-command.ts';
 import { storageAtHand } from './backup/storage-at-hand.ts';
 import type { Manifest } from './backup/manifest.ts';
 import { step } from './starting/progress.ts';
@@ -27,7 +27,7 @@ async function putFiles(
   return step('Files', () => restoreFiles(folder, files, store, signal));
 }
 
-await runVerb(async (releases) => {
+await runCommand(async (releases) => {
   const {
     folder,
     values: { check, replace },

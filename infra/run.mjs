@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const stampPath = join(root, 'node_modules', '.bidboard-lock');
-const verbs = {
+const commands = {
   start: 'start.ts',
   test: 'test.ts',
   prove: 'prove.ts',
@@ -164,9 +164,9 @@ function leaveWithoutNode() {
   process.exit(1);
 }
 
-const [verb = '', ...args] = process.argv.slice(2);
-if (!Object.hasOwn(verbs, verb)) {
-  process.stderr.write(`Unknown: "${verb}". There are: ${Object.keys(verbs).join(', ')}.\n`);
+const [command = '', ...args] = process.argv.slice(2);
+if (!Object.hasOwn(commands, command)) {
+  process.stderr.write(`Unknown: "${command}". There are: ${Object.keys(commands).join(', ')}.\n`);
   process.exit(1);
 }
 
@@ -181,4 +181,4 @@ if (!existsSync(node)) leaveWithoutNode();
 // The channel says nothing; that it closes tells the verb that this process was killed.
 const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
 const env = { NODE_COMPILE_CACHE: join(root, '.bidboard', 'compiled'), ...process.env };
-process.exitCode = await run(node, [join(root, 'infra', verbs[verb]), ...args], { stdio, env });
+process.exitCode = await run(node, [join(root, 'infra', commands[command]), ...args], { stdio, env });

@@ -1,4 +1,4 @@
-import { operatorVerb } from './accounts/operator-verb.ts';
+import { operatorCommand } from './accounts/operator-command.ts';
 import { meetingMeansOf } from './billing/pay-for-meeting.ts';
 import { reconcilePayments as reconcile } from './billing/reconcile-payments.ts';
 import { settleSubject } from './billing/settle.ts';
@@ -102,7 +102,7 @@ export {
   type TeamInvitationLink,
 } from './team/team-mail.ts';
 
-export const nameOperatorBy = operatorVerb(noteServerAction);
+export const nameOperatorBy = operatorCommand(noteServerAction);
 export const listMeetingRows = meetingRows(meetingMeansOf);
 export const rebuildAsAsked = runRebuild({ projections, rebuildIndex });
 export const makeReport = makeReportFrom(reportSource);

@@ -171,8 +171,8 @@ test('what is backed up and restored elsewhere is the same to the row and byte, 
   expect(again.sequences).toEqual(manifest.sequences);
   expect([again.files, again.migrations]).toEqual([manifest.files, manifest.migrations]);
 
-  for (const verb of ['audit:verify', 'ledger:verify'])
-    expect(await runScript(verb, [], targetEnv)).toMatchObject({ code: 0 });
+  for (const command of ['audit:verify', 'ledger:verify'])
+    expect(await runScript(command, [], targetEnv)).toMatchObject({ code: 0 });
 
   const told = (await mailsTo()).length;
   const port = await freePort();

@@ -33,10 +33,10 @@ export async function buildImage(place: string): Promise<BuiltImage> {
     if (below) await cp(below, folder, { recursive: true, verbatimSymlinks: true });
     await mkdir(folder, { recursive: true });
     if (stage.name) folders.set(stage.name, folder);
-    for (const { verb, rest } of stage.instructions) {
-      if (verb === 'COPY') await copy(rest, folder, folders);
-      else if (verb === 'RUN' && /apt-get|\/var\//.test(rest)) stepsLeftOut.push(`RUN ${rest}`);
-      else if (verb === 'RUN') await run(rest, folder);
+    for (const { keyword, rest } of stage.instructions) {
+      if (keyword === 'COPY') await copy(rest, folder, folders);
+      else if (keyword === 'RUN' && /apt-get|\/var\//.test(rest)) stepsLeftOut.push(`RUN ${rest}`);
+      else if (keyword === 'RUN') await run(rest, folder);
       else continue;
       stepsRun += 1;
     }

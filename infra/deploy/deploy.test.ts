@@ -49,14 +49,14 @@ describe('the image', () => {
       workspaces: string[];
     };
     const copied =
-      stages[0]?.instructions.filter(({ verb }) => verb === 'COPY').map(({ rest }) => rest) ?? [];
+      stages[0]?.instructions.filter(({ keyword }) => keyword === 'COPY').map(({ rest }) => rest) ?? [];
     for (const one of workspaces) expect(copied).toContain(`${one}/package.json ${one}/`);
   });
 
   test('runs as nobody in particular, under an init, with a health check', () => {
-    expect(last.findLast(({ verb }) => verb === 'USER')?.rest).toMatch(/^[1-9]\d*:[1-9]\d*$/);
+    expect(last.findLast(({ keyword }) => keyword === 'USER')?.rest).toMatch(/^[1-9]\d*:[1-9]\d*$/);
     expect(listedIn(stages, 'ENTRYPOINT')).toEqual(['/usr/bin/tini', '--', 'node']);
-    expect(last.some(({ verb }) => verb === 'HEALTHCHECK')).toBe(true);
+    expect(last.some(({ keyword }) => keyword === 'HEALTHCHECK')).toBe(true);
     expect(existsSync(join(root, listedIn(stages, 'CMD')[0] ?? ''))).toBe(true);
   });
 

@@ -22,7 +22,7 @@ const started = [
     'restore',
     'retention',
     'search-reindex',
-  ].map((verb) => `infra/${verb}.ts`),
+  ].map((command) => `infra/${command}.ts`),
 ];
 
 /** Of our own files; what is loaded only when it is come to, as the demo is by `npm start`, is not followed. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
 export interface Instruction {
-  verb: string;
+  keyword: string;
   rest: string;
 }
 
@@ -25,12 +25,12 @@ export async function readDockerfile(): Promise<Stage[]> {
     .filter((line) => line.trim() !== '');
   const stages: Stage[] = [];
   for (const line of lines) {
-    const [, verb = '', rest = ''] = /^([A-Z]+)\s+(.*)$/.exec(line) ?? [];
-    if (verb === '') throw new Error(`the Dockerfile has a line that is no instruction: ${line}`);
-    if (verb === 'FROM') {
+    const [, keyword = '', rest = ''] = /^([A-Z]+)\s+(.*)$/.exec(line) ?? [];
+    if (keyword === '') throw new Error(`the Dockerfile has a line that is no instruction: ${line}`);
+    if (keyword === 'FROM') {
       const [, from = '', name] = /^(\S+)(?:\s+AS\s+(\S+))?$/.exec(rest) ?? [];
       stages.push({ name, from, instructions: [] });
-    } else stages.at(-1)?.instructions.push({ verb, rest });
+    } else stages.at(-1)?.instructions.push({ keyword, rest });
   }
   return stages;
 }
@@ -38,15 +38,15 @@ export async function readDockerfile(): Promise<Stage[]> {
 /** The environment that the image gives every process in it. */
 export function imageEnvironment(stages: readonly Stage[]): Record<string, string> {
   const pairs = (stages.at(-1)?.instructions ?? [])
-    .filter(({ verb }) => verb === 'ENV')
+    .filter(({ keyword }) => keyword === 'ENV')
     .flatMap(({ rest }) => rest.split(/\s+/))
     .map((pair) => pair.split('=') as [string, string]);
   return Object.fromEntries(pairs);
 }
 
 /** Of an instruction that is written as a list, as ENTRYPOINT and CMD are. */
-export function listedIn(stages: readonly Stage[], verb: string): string[] {
-  const said = stages.at(-1)?.instructions.findLast((one) => one.verb === verb);
-  if (!said) throw new Error(`the image has no ${verb}`);
+export function listedIn(stages: readonly Stage[], keyword: string): string[] {
+  const said = stages.at(-1)?.instructions.findLast((one) => one.keyword === keyword);
+  if (!said) throw new Error(`the image has no ${keyword}`);
   return JSON.parse(said.rest) as string[];
 }

@@ -20,13 +20,13 @@ import { treeFingerprint } from './tree-fingerprint.ts';
 /** No run of a project takes longer, or it has failed. */
 const mostMs = 5 * 3_600_000;
 
-const runVerb = async (file: string): Promise<number> =>
+const runCommand = async (file: string): Promise<number> =>
   (await runShown(join(root, 'infra', file), [], { mostMs })) === 0 ? 0 : 1;
 
 /** What holds a promise beside tests; how many of its runs failed. */
 const beside: Readonly<Record<string, () => Promise<number>>> = {
   fuzzing: () => runSchemathesis(casesOfSchemathesis),
-  supply: async () => (await runVerb('advisories.ts')) + (await runVerb('mutate.ts')),
+  supply: async () => (await runCommand('advisories.ts')) + (await runCommand('mutate.ts')),
 };
 
 /** Runs a part whole: its tests at their whole sizes, and its patches, which they must see. */

@@ -18,14 +18,14 @@ async function databaseUrl(releases: Releases): Promise<string> {
 }
 
 /**
- * Runs a verb, by the application's role, on the database of DATABASE_URL, of the product that runs from this clone, or else of
- * this clone, which is started for the while and set up where it is new; all of them migrated. Ends the process with the verb's
+ * Runs a command, in the application's role, on the database of DATABASE_URL, of the product that runs from this clone, or else of
+ * this clone, which is started for the while and set up where it is new; all of them migrated. Ends the process with the command's
  * exit code.
  */
-export async function withDatabase(verb: (databaseUrl: string) => Promise<number>): Promise<void> {
+export async function withDatabase(command: (databaseUrl: string) => Promise<number>): Promise<void> {
   const releases = createReleases();
   try {
-    await releases.end(await verb(await databaseUrl(releases)));
+    await releases.end(await command(await databaseUrl(releases)));
   } catch (error) {
     if (releases.begun) return;
     const words =

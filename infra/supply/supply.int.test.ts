@@ -18,9 +18,9 @@ beforeEach(async () => {
 afterEach(() => rm(cache, { recursive: true, force: true }));
 
 /** A verb of ours, at a registry on loopback: tests ask no other, and npm remembers nothing of the one before. */
-async function run(verb: string, registry: string): Promise<{ code: number; out: string }> {
+async function run(script: string, registry: string): Promise<{ code: number; out: string }> {
   const env = { ...process.env, npm_config_registry: registry, npm_config_cache: cache };
-  return promisify(execFile)(process.execPath, [join(root, 'infra', verb)], {
+  return promisify(execFile)(process.execPath, [join(root, 'infra', script)], {
     env,
     maxBuffer: 64 * 1024 * 1024,
   }).then(

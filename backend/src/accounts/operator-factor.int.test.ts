@@ -110,7 +110,7 @@ test('to everybody else what is for operators is still not there', async () => {
 });
 
 describe('on the server', () => {
-  const verb = (...words: string[]) => nameOperatorBy(app.url, words);
+  const runOperator = (...words: string[]) => nameOperatorBy(app.url, words);
 
   test('a second factor is taken off who lost it: signed out, told, and noted with the reason', async () => {
     const person = await signUpOperator(app, 'lost@x.example');
@@ -118,7 +118,7 @@ describe('on the server', () => {
     const waiting = await challengeOf(app, person.email);
     const before = (await listEvents(app.database)).length;
     expect(
-      await verb('Lost@x.example', '--no-second-factor', 'Called back on the number of the contract'),
+      await runOperator('Lost@x.example', '--no-second-factor', 'Called back on the number of the contract'),
     ).toBe(0);
     const after = (await listEvents(app.database)).slice(before);
     expect(after.map(({ name, payload }) => [name, payload])).toEqual([
@@ -141,7 +141,7 @@ describe('on the server', () => {
 
   test('somebody is signed out everywhere', async () => {
     const person = await signUpPerson(app, 'stolen@x.example');
-    expect(await verb(person.email, '--sign-out', 'Their laptop was stolen')).toBe(0);
+    expect(await runOperator(person.email, '--sign-out', 'Their laptop was stolen')).toBe(0);
     expect((await person.ask(currentUser)).status).toBe(401);
   });
 
@@ -156,7 +156,7 @@ describe('on the server', () => {
   ])('%j does nothing, and says so', async (...words) => {
     const kept = () => app.database.any(sql.statement`select * from second_factor order by user_id`);
     const before = await kept();
-    expect(await verb(...words)).toBe(1);
+    expect(await runOperator(...words)).toBe(1);
     expect(await kept()).toEqual(before);
   });
 });

@@ -30,9 +30,9 @@ const asOwner = (ownerUrl: string, work: (client: Client) => Promise<void>): Pro
 export const ensureRole = (ownerUrl: string, { name, password }: ApplicationRole): Promise<void> =>
   asOwner(ownerUrl, async (client) => {
     const { rowCount } = await client.query('select from pg_roles where rolname = $1', [name]);
-    const verb = rowCount === 0 ? 'create' : 'alter';
+    const keyword = rowCount === 0 ? 'create' : 'alter';
     await client.query(
-      `${verb} role ${client.escapeIdentifier(name)} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls
+      `${keyword} role ${client.escapeIdentifier(name)} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls
        password ${client.escapeLiteral(password)}`,
     );
   });

@@ -18,7 +18,7 @@ interface NoteDialogProps<Name extends string> {
   help: string;
   validate: (values: Record<Name, string>) => object | undefined;
   /** What the button says that sends it. */
-  verb: string;
+  submitLabel: string;
   /** It cannot be undone. */
   isFinal?: boolean | undefined;
   onSend: (values: Record<Name, string>) => Promise<{ message: string }>;
@@ -35,7 +35,7 @@ export function NoteDialog<Name extends string>({
   label,
   help,
   validate,
-  verb,
+  submitLabel,
   isFinal = false,
   onSend,
   onClose,
@@ -61,7 +61,7 @@ export function NoteDialog<Name extends string>({
           foot={
             <SubmitFoot
               form={form}
-              verb={verb}
+              submitLabel={submitLabel}
               isSending={isSubmitting}
               isFinal={isFinal}
               onCancel={onClose}

@@ -4,7 +4,7 @@ interface SubmitFootProps {
   /** The id of the form above, beside which the foot stands. */
   form: string;
   /** What the button says that sends it. */
-  verb: string;
+  submitLabel: string;
   isSending: boolean;
   /** It cannot be undone. */
   isFinal?: boolean | undefined;
@@ -12,7 +12,7 @@ interface SubmitFootProps {
 }
 
 /** The foot of a dialog with a form in it. */
-export const SubmitFoot = ({ form, verb, isSending, isFinal = false, onCancel }: SubmitFootProps) => (
+export const SubmitFoot = ({ form, submitLabel, isSending, isFinal = false, onCancel }: SubmitFootProps) => (
   <>
     <Button onClick={onCancel}>Cancel</Button>
     <Button
@@ -22,7 +22,7 @@ export const SubmitFoot = ({ form, verb, isSending, isFinal = false, onCancel }:
       color={isFinal ? 'error' : 'primary'}
       loading={isSending}
     >
-      {verb}
+      {submitLabel}
     </Button>
   </>
 );

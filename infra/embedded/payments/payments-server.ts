@@ -4,10 +4,10 @@ import { ApiEndpoint } from './api/api-endpoint.ts';
 import { Conduct } from './api/misbehaviour.ts';
 import { BodyTooLong } from './body.ts';
 import { answerControl } from './control/answer-control.ts';
-import { controlVerbs } from './control/control-verbs.ts';
-import { renewDue } from './nouns/billing.ts';
-import { createEvent } from './nouns/event.ts';
-import { expireDue } from './nouns/session.ts';
+import { controlCommands } from './control/control-commands.ts';
+import { renewDue } from './resources/billing.ts';
+import { createEvent } from './resources/event.ts';
+import { expireDue } from './resources/session.ts';
 import { answerPage } from './pages/answer-page.ts';
 import { openStore } from './store.ts';
 import { WebhookSender } from './webhooks/sender.ts';
@@ -68,7 +68,7 @@ export async function startPaymentsServer(options: PaymentsOptions): Promise<Pay
     },
   };
   const api = new ApiEndpoint(world, options.secretKey, conduct);
-  const verbs = controlVerbs(world, conduct, sender);
+  const commands = controlCommands(world, conduct, sender);
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (!isOwnName(request.headers.host)) {
@@ -83,7 +83,7 @@ export async function startPaymentsServer(options: PaymentsOptions): Promise<Pay
     const url = new URL(target, world.origin);
     if (url.pathname.startsWith('/v1/')) return api.answer(request, response, url);
     if (options.controlToken && url.pathname.startsWith('/control/'))
-      return answerControl(verbs, options.controlToken, world, request, response, url.pathname);
+      return answerControl(commands, options.controlToken, world, request, response, url.pathname);
     return answerPage(world, request, response, url.pathname);
   }
 

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createCustomer } from './nouns/customer.ts';
-import { createEvent } from './nouns/event.ts';
+import { createCustomer } from './resources/customer.ts';
+import { createEvent } from './resources/event.ts';
 import { StateUnreadable } from './state-file.ts';
 import { openStore } from './store.ts';
 import { testingWorld } from './testing-world.ts';

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import type { IdempotentAnswer } from './api/idempotency.ts';
-import type { Order } from './nouns/order.ts';
+import type { Order } from './resources/order.ts';
 import { readState, type State, writeState } from './state-file.ts';
 import type { WaitingDelivery } from './webhooks/delivery.ts';
 
@@ -18,17 +18,17 @@ export interface StoredObjects {
   event: Stripe.Event;
   'billing_portal.session': Stripe.BillingPortal.Session;
 }
-export type Noun = keyof StoredObjects;
+export type ResourceName = keyof StoredObjects;
 
 /**
  * What there is, by noun and id, oldest first. An object is never changed, it is put anew: what an event or a stored
  * answer holds stays as it was.
  */
 export interface Store {
-  find<N extends Noun>(noun: N, id: string): StoredObjects[N] | undefined;
-  load<N extends Noun>(noun: N, id: string): StoredObjects[N];
-  all<N extends Noun>(noun: N): StoredObjects[N][];
-  put<N extends Noun>(noun: N, object: StoredObjects[N]): StoredObjects[N];
+  find<N extends ResourceName>(resource: N, id: string): StoredObjects[N] | undefined;
+  load<N extends ResourceName>(resource: N, id: string): StoredObjects[N];
+  all<N extends ResourceName>(resource: N): StoredObjects[N][];
+  put<N extends ResourceName>(resource: N, object: StoredObjects[N]): StoredObjects[N];
   /** What was ordered by a session: Stripe's object does not tell. */
   orders: Map<string, Order>;
   answers: Map<string, IdempotentAnswer>;
@@ -47,7 +47,7 @@ const [answerRetentionSeconds, eventRetentionSeconds] = [24 * hour, 30 * 24 * ho
 
 /** Throws StateUnreadable where there is a file that is not one of its own. */
 export function openStore(path: string | undefined): Store {
-  const shelves = new Map<Noun, Map<string, StoredObjects[Noun]>>();
+  const shelves = new Map<ResourceName, Map<string, StoredObjects[ResourceName]>>();
   const maps = {
     orders: new Map<string, Order>(),
     answers: new Map<string, IdempotentAnswer>(),
@@ -55,9 +55,9 @@ export function openStore(path: string | undefined): Store {
   };
   let isChanged = false;
 
-  function shelfOf<N extends Noun>(noun: N): Map<string, StoredObjects[N]> {
-    const shelf = shelves.get(noun) ?? new Map<string, StoredObjects[Noun]>();
-    shelves.set(noun, shelf);
+  function shelfOf<N extends ResourceName>(resource: N): Map<string, StoredObjects[N]> {
+    const shelf = shelves.get(resource) ?? new Map<string, StoredObjects[ResourceName]>();
+    shelves.set(resource, shelf);
     return shelf as Map<string, StoredObjects[N]>;
   }
 
@@ -73,21 +73,21 @@ export function openStore(path: string | undefined): Store {
     for (const [name, entries] of Object.entries(readState(path))) {
       const map: Map<string, unknown> = Object.hasOwn(maps, name)
         ? maps[name as keyof typeof maps]
-        : shelfOf(name as Noun);
+        : shelfOf(name as ResourceName);
       for (const [key, value] of entries) map.set(key, value);
     }
   }
   return {
     ...maps,
-    find: (noun, id) => shelfOf(noun).get(id),
-    load(noun, id) {
-      const object = shelfOf(noun).get(id);
-      if (object === undefined) throw new Error(`There is no ${noun} ${id}.`);
+    find: (resource, id) => shelfOf(resource).get(id),
+    load(resource, id) {
+      const object = shelfOf(resource).get(id);
+      if (object === undefined) throw new Error(`There is no ${resource} ${id}.`);
       return object;
     },
-    all: (noun) => [...shelfOf(noun).values()],
-    put(noun, object) {
-      shelfOf(noun).set(object.id, object);
+    all: (resource) => [...shelfOf(resource).values()],
+    put(resource, object) {
+      shelfOf(resource).set(object.id, object);
       isChanged = true;
       return object;
     },

@@ -6,7 +6,7 @@ import { startFuzzedProduct, startProviders, type FuzzedProduct } from './fuzzed
 import { orderOperations } from './operation-order.ts';
 import { answerJudge } from './judged-answer.ts';
 import { documentAjv } from './judged-request.ts';
-import { nounOf } from './learned-values.ts';
+import { resourceOf } from './learned-values.ts';
 
 /** Operations that are asked at the same time, each one request after the other. */
 const atOnce = 6;
@@ -30,7 +30,7 @@ async function fuzz(product: FuzzedProduct, names: readonly string[]): Promise<F
       done.push(
         await fuzzOperation(operation, {
           people: Object.keys(product.scene.people),
-          known: product.known.of(nounOf(operation)),
+          known: product.known.of(resourceOf(operation)),
           whoKnows: product.known.whoKnows,
           ajv,
           judgeAnswer,

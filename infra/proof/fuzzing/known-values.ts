@@ -9,9 +9,9 @@ const bare = /^_?id$/;
 /** Values that the server itself has told, by the names that it told them under. */
 export interface KnownValues {
   /** Keeps what an answer, or a scene, tells. `noun`: what calls of one kind have in common; `by`: who was told. */
-  learn(noun: string, told: unknown, by?: string): void;
+  learn(resource: string, told: unknown, by?: string): void;
   /** For requests of calls of that noun. */
-  of(noun: string): Known;
+  of(resource: string): Known;
   /** Who was told of the ids that a request holds; of all of them, if anybody was. */
   whoKnows(request: unknown): string[];
 }
@@ -29,11 +29,11 @@ export function createKnownValues(): KnownValues {
     ids.set(id, by === '' ? told : told.add(by));
   };
   return {
-    learn(noun, told, by = '') {
+    learn(resource, told, by = '') {
       for (const [name, value] of leavesOf(told)) {
         if (name === '' || !isWorthKnowing(value)) continue;
         if (isId(value)) addId(value, by);
-        add(`${noun} ${name}`, value);
+        add(`${resource} ${name}`, value);
         add(name, value);
       }
     },
@@ -45,8 +45,10 @@ export function createKnownValues(): KnownValues {
       );
       return ofAll.length > 0 ? ofAll : [...all];
     },
-    of: (noun) => (name, mustBeId) => {
-      const found = [...(byName.get(`${noun} ${name}`) ?? (bare.test(name) ? [] : (byName.get(name) ?? [])))];
+    of: (resource) => (name, mustBeId) => {
+      const found = [
+        ...(byName.get(`${resource} ${name}`) ?? (bare.test(name) ? [] : (byName.get(name) ?? []))),
+      ];
       if (!mustBeId) return found;
       const fitting = found.filter(isId);
       return fitting.length > 0 ? fitting : [...ids.keys()];

@@ -5,7 +5,7 @@ import type { createSender } from './send-request.ts';
 import { segmentOf } from './spelled-request.ts';
 
 /** What calls of one kind have in common: the first word of their path. */
-export const nounOf = ({ path }: Operation): string => path.split('/')[1] ?? '';
+export const resourceOf = ({ path }: Operation): string => path.split('/')[1] ?? '';
 
 /** So many of the values that fit are asked for, of each name of a path. */
 const ofEach = 2;
@@ -35,7 +35,8 @@ export async function learnFromReads(
         }),
       );
       for (const { by, path, status, text } of answers)
-        if (status === 200) known.learn(nounOf(operation), [{ path: path.split('/') }, JSON.parse(text)], by);
+        if (status === 200)
+          known.learn(resourceOf(operation), [{ path: path.split('/') }, JSON.parse(text)], by);
     }
 }
 
@@ -43,7 +44,7 @@ export async function learnFromReads(
 function pathsOf(operation: Operation, known: KnownValues): string[] {
   const values = operation.inPath.map(({ name, schema }) =>
     known
-      .of(nounOf(operation))(name, schema['format'] === 'uuid')
+      .of(resourceOf(operation))(name, schema['format'] === 'uuid')
       .slice(0, ofEach),
   );
   if (values.some((some) => some.length === 0)) return [];

@@ -1,7 +1,7 @@
 import type { Contract } from '../../contracts/contract.ts';
 import { refusals, type RefusalCode } from '../../contracts/refusals.ts';
 import { problemFor, refusalCodes } from './openapi-answers.ts';
-import { nounOf } from './openapi-operation.ts';
+import { tagOf } from './openapi-operation.ts';
 import { refusalsOf } from './openapi-refusals.ts';
 
 const page = (title: string, main: string): string => `<!doctype html>
@@ -79,7 +79,7 @@ function entry(code: RefusalCode, contracts: readonly Contract[]): string {
 }
 
 const linkTo = (contract: Contract): string =>
-  `<a href="/api/docs#/${nounOf(contract)}/${contract.name}">${contract.name}</a>`;
+  `<a href="/api/docs#/${tagOf(contract)}/${contract.name}">${contract.name}</a>`;
 
 const entities: { [char: string]: string } = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (char) => entities[char] ?? char);

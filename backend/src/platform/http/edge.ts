@@ -19,7 +19,7 @@ import { runCommand } from './command-call.ts';
 import { sendRefusal } from './problem.ts';
 import { runQuery } from './query-call.ts';
 import { correlationOf, tokenOf, traceparentOf } from './request-head.ts';
-import { routesByNoun } from './routes-by-noun.ts';
+import { routesBySegment } from './routes-by-segment.ts';
 
 export interface Edge {
   database: Database;
@@ -48,7 +48,7 @@ export function mountHandlers(
     gate: dependencies.gate ?? unlimitedGate,
     callerCache: createCallerCache(),
   };
-  const routesOf = routesByNoun(app);
+  const routesOf = routesBySegment(app);
   for (const handler of handlers) {
     const method = handler.contract.method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete';
     const path = `/api/${handler.contract.path}`;

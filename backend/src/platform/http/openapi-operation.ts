@@ -1,4 +1,4 @@
-import { callNouns } from '../../contracts/call-nouns.ts';
+import { callTags } from '../../contracts/call-tags.ts';
 import type { Contract } from '../../contracts/contract.ts';
 import type { FileField } from '../../contracts/file-formats.ts';
 import { check } from '../../contracts/schema.ts';
@@ -8,9 +8,9 @@ import { jsonSchemaOf, type JsonSchema } from './openapi-schema.ts';
 import { capital, fieldsOf, hasFields } from './openapi-shape.ts';
 import { takesEmpty } from './search.ts';
 
-export const nounOf = ({ path }: Contract): string => {
+export const tagOf = ({ path }: Contract): string => {
   const firstWord = path.split('/')[0] ?? path;
-  return callNouns[firstWord] ?? firstWord;
+  return callTags[firstWord] ?? firstWord;
 };
 
 /** What a call reads from its body, if it has one: a command's body, or what a POST query asks. */
@@ -49,7 +49,7 @@ const whoSays = {
 function operationOf(contract: Contract, path: string, operationId: string): JsonSchema {
   return {
     operationId,
-    tags: [nounOf(contract)],
+    tags: [tagOf(contract)],
     summary: contract.summary,
     description: whoSays[contract.who],
     security: contract.who === 'visitor' ? [] : [{ token: [] }],

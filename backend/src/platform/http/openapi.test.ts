@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { contracts } from '../../contracts/all.ts';
 import { callRefusals } from '../../contracts/call-refusals.ts';
 import { problemExamples, problemSchema } from './openapi-answers.ts';
-import { nounOf, pathsOf } from './openapi-operation.ts';
+import { tagOf, pathsOf } from './openapi-operation.ts';
 import { furtherRules, type JsonSchema } from './openapi-schema.ts';
 import { openApiDocument } from './openapi.ts';
 
@@ -40,7 +40,7 @@ test('every call is there, under its name, its method and its noun', () => {
     expect(`${found.method} ${found.path}`).toBe(
       `${contract.method.toLowerCase()} ${pathsOf(contract.path)[0]}`,
     );
-    expect(found.tags).toEqual([nounOf(contract)]);
+    expect(found.tags).toEqual([tagOf(contract)]);
   }
   const ids = operations.map((one) => one.operationId);
   expect(new Set(ids).size).toBe(ids.length);

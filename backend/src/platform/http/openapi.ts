@@ -1,6 +1,6 @@
 import type { Contract } from '../../contracts/contract.ts';
 import { problemExamples, problemSchema } from './openapi-answers.ts';
-import { bodyOf, nounOf, operationsOf } from './openapi-operation.ts';
+import { bodyOf, tagOf, operationsOf } from './openapi-operation.ts';
 import { jsonSchemaOf, type JsonSchema } from './openapi-schema.ts';
 import { capital } from './openapi-shape.ts';
 
@@ -26,7 +26,7 @@ export function openApiDocument(contracts: readonly Contract[]): JsonSchema {
     openapi: '3.1.1',
     info: { title: 'Bidboard', version: '1', description },
     servers: [{ url: '/api' }],
-    tags: [...new Set(contracts.map(nounOf))].map((name) => ({ name })),
+    tags: [...new Set(contracts.map(tagOf))].map((name) => ({ name })),
     paths: pathsOfAll(contracts),
     components: {
       securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } },

@@ -73,7 +73,7 @@ export function ChangeFactorDialog({ action, hasPassword, onClose }: ChangeFacto
                 I have kept them
               </Button>
             ) : (
-              <SubmitFoot form={form} verb={go} isSending={isSubmitting} onCancel={onClose} />
+              <SubmitFoot form={form} submitLabel={go} isSending={isSubmitting} onCancel={onClose} />
             )
           }
         >

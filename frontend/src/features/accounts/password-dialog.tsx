@@ -37,7 +37,7 @@ export function PasswordDialog({ title, onConfirm, onClose }: PasswordDialogProp
           open
           title={title}
           onClose={onClose}
-          foot={<SubmitFoot form={form} verb={title} isSending={isSubmitting} onCancel={onClose} />}
+          foot={<SubmitFoot form={form} submitLabel={title} isSending={isSubmitting} onCancel={onClose} />}
         >
           <Form noValidate id={form} className="dialog__form">
             <FormErrorSummary />

@@ -77,7 +77,7 @@ export function TurnOnDialog({ hasPassword, onClose }: TurnOnDialogProps) {
             ) : (
               <SubmitFoot
                 form={form}
-                verb={begun ? 'Turn on' : 'Go on'}
+                submitLabel={begun ? 'Turn on' : 'Go on'}
                 isSending={isSubmitting}
                 onCancel={onClose}
               />

@@ -25,7 +25,7 @@ function ToBeSeen({ trouble, onClose }: TroubleDialogProps) {
       label="Note"
       help="What you found and what was done. Operators read it here."
       validate={validate}
-      verb="Mark as looked at"
+      submitLabel="Mark as looked at"
       onSend={(values) => closeTrouble({ params: { id: trouble.id }, body: bodyOf(values) }).unwrap()}
       onClose={onClose}
     >

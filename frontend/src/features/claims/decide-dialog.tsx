@@ -64,7 +64,7 @@ export function DecideDialog({ claim, onClose }: { claim: WaitingClaim; onClose:
           open
           title={`Whose is the page of ${claim.productName}?`}
           onClose={onClose}
-          foot={<SubmitFoot form={form} verb="Decide" isSending={isSubmitting} onCancel={onClose} />}
+          foot={<SubmitFoot form={form} submitLabel="Decide" isSending={isSubmitting} onCancel={onClose} />}
         >
           <Form noValidate id={form} className="claims__form">
             <FormErrorSummary />

@@ -43,7 +43,7 @@ export function MarkDialog({ rfpId, vendor, isShortlisted, onClose }: MarkDialog
           foot={
             <SubmitFoot
               form={form}
-              verb={isShortlisted ? 'Put on the shortlist' : 'Set aside'}
+              submitLabel={isShortlisted ? 'Put on the shortlist' : 'Set aside'}
               isSending={isSubmitting}
               onCancel={onClose}
             />

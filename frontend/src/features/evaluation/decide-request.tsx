@@ -42,7 +42,7 @@ export function DecideRequest({ request, decision, onClose }: DecideRequestProps
           foot={
             <SubmitFoot
               form={form}
-              verb={confirmLabel}
+              submitLabel={confirmLabel}
               isSending={isSubmitting}
               isFinal={decision === 'decline'}
               onCancel={onClose}

@@ -60,7 +60,7 @@ export function PublishQuestion({ asked, words, onType, onPublished, onClose }: 
           wide
           title={asked.published ? 'Change what is published' : 'Publish question and answer'}
           onClose={onClose}
-          foot={<SubmitFoot form={form} verb="Publish" isSending={isSubmitting} onCancel={onClose} />}
+          foot={<SubmitFoot form={form} submitLabel="Publish" isSending={isSubmitting} onCancel={onClose} />}
         >
           <Told onType={onType} />
           <Form noValidate id={form}>

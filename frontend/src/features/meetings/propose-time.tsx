@@ -38,7 +38,7 @@ export function ProposeTime({ onClose, onPropose }: ProposeTimeProps) {
           open
           title="Propose another time"
           onClose={onClose}
-          foot={<SubmitFoot form={form} verb="Propose" isSending={isSubmitting} onCancel={onClose} />}
+          foot={<SubmitFoot form={form} submitLabel="Propose" isSending={isSubmitting} onCancel={onClose} />}
         >
           <Form noValidate id={form} className="form">
             <FormErrorSummary />

@@ -11,7 +11,7 @@ import { TextField } from '../../ui/text-field.tsx';
 
 interface CompanyLimitDialogProps<Values> {
   title: string;
-  verb: string;
+  submitLabel: string;
   initialValues: Values;
   validate: (values: Values) => FormikErrors<Values>;
   onSend: (values: Values) => Promise<{ message: string }>;
@@ -23,7 +23,7 @@ interface CompanyLimitDialogProps<Values> {
 /** Changes a limit of a company. The reason is in the operator log. */
 export function CompanyLimitDialog<Values extends { reason: string }>({
   title,
-  verb,
+  submitLabel,
   initialValues,
   validate,
   onSend,
@@ -46,7 +46,9 @@ export function CompanyLimitDialog<Values extends { reason: string }>({
           open
           title={title}
           onClose={onClose}
-          foot={<SubmitFoot form={form} verb={verb} isSending={isSubmitting} onCancel={onClose} />}
+          foot={
+            <SubmitFoot form={form} submitLabel={submitLabel} isSending={isSubmitting} onCancel={onClose} />
+          }
         >
           <Form noValidate id={form} className="dialog__form">
             <FormErrorSummary />

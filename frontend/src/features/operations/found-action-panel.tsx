@@ -51,12 +51,12 @@ function Detail({ action, transactionId, said, changed, moreChanged }: FoundActi
       <h3 className="label">What changed</h3>
       {changed.length === 0 ? <p className="muted">No row of an RFP.</p> : null}
       <ol className="found__list">
-        {changed.map(({ table, how: verb, key, columns }, at) => (
+        {changed.map(({ table, how: kind, key, columns }, at) => (
           // Two changes of one row in one action are told by their order alone.
           <li key={at}>
             <b>{rowWords(table)}</b>
             <p>
-              {how[verb]}
+              {how[kind]}
               {columns.length > 0 ? `: ${columns.map(rowWords).join(', ')}` : ''}
             </p>
             <Ids ids={key} />

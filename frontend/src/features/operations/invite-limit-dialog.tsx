@@ -39,7 +39,7 @@ export function InviteLimitDialog({ sender, onClose }: { sender: InviteSenderRow
   return (
     <CompanyLimitDialog<Values>
       title={`Limit of invites by email: ${sender.companyName}`}
-      verb="Change limit"
+      submitLabel="Change limit"
       initialValues={{
         limit: sender.limit,
         perDay: sender.limit === 'own' && sender.perDay !== null ? String(sender.perDay) : '',

@@ -10,19 +10,22 @@ export interface JobOrder {
 }
 
 const words = {
-  retry: { verb: 'Retry', follows: 'All attempts begin again. What went well before is not done twice.' },
-  discard: { verb: 'Discard', follows: 'What is discarded is never done. This cannot be undone.' },
+  retry: {
+    submitLabel: 'Retry',
+    follows: 'All attempts begin again. What went well before is not done twice.',
+  },
+  discard: { submitLabel: 'Discard', follows: 'What is discarded is never done. This cannot be undone.' },
 } as const;
 const contracts = { retry: retryFailedJobs, discard: discardFailedJobs } as const;
 
 const titleOf = ({ kind, jobs }: JobOrder): string =>
-  `${words[kind].verb} ${jobs.length === 1 ? (jobs[0]?.job ?? 'a job') : `${jobs.length} jobs`}`;
+  `${words[kind].submitLabel} ${jobs.length === 1 ? (jobs[0]?.job ?? 'a job') : `${jobs.length} jobs`}`;
 
 /** Asks why jobs are retried or discarded. */
 export function OrderDialog({ order, onClose }: { order: JobOrder; onClose: () => void }) {
   const [retry] = useRetryFailedJobsMutation();
   const [discard] = useDiscardFailedJobsMutation();
-  const { verb, follows } = words[order.kind];
+  const { submitLabel, follows } = words[order.kind];
   const bodyOf = ({ reason }: { reason: string }) => ({
     jobs: order.jobs.map(({ queue, id }) => ({ queue, id })),
     reason: reason.trim(),
@@ -31,7 +34,7 @@ export function OrderDialog({ order, onClose }: { order: JobOrder; onClose: () =
   return (
     <ReasonDialog
       title={titleOf(order)}
-      verb={verb}
+      submitLabel={submitLabel}
       isFinal={order.kind === 'discard'}
       validate={validateBy(contracts[order.kind].body, bodyOf)}
       onOrder={(values) => give({ body: bodyOf(values) }).unwrap()}

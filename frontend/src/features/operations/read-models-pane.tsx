@@ -108,7 +108,7 @@ export function ReadModelsPane() {
         <ReasonDialog
           title={`Rebuild: ${readModels[asked.name]}`}
           validate={validate}
-          verb="Rebuild"
+          submitLabel="Rebuild"
           onOrder={({ reason }) => rebuild({ body: { name: asked.name, reason: reason.trim() } }).unwrap()}
           onClose={() => setAsked(undefined)}
         >

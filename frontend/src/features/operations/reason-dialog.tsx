@@ -11,7 +11,7 @@ interface ReasonDialogProps {
   children: ReactNode;
   validate: (values: Values) => object | undefined;
   /** What the button says that gives the order. */
-  verb: string;
+  submitLabel: string;
   /** It cannot be undone. */
   isFinal?: boolean | undefined;
   onOrder: (values: Values) => Promise<{ message: string }>;

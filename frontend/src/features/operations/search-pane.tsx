@@ -120,7 +120,7 @@ export function SearchPane() {
         <ReasonDialog
           title="Rebuild the search index"
           validate={validate}
-          verb="Rebuild"
+          submitLabel="Rebuild"
           onOrder={({ reason }) => reindex({ body: { reason: reason.trim() } }).unwrap()}
           onClose={() => setIsAsking(false)}
         >

@@ -50,7 +50,7 @@ export function StorageQuotaDialog({
   return (
     <CompanyLimitDialog<Values>
       title={`Storage quota: ${company.companyName}`}
-      verb="Change quota"
+      submitLabel="Change quota"
       initialValues={{
         quota: company.quota,
         quotaMb: company.quota === 'own' ? String(company.quotaBytes / megabyte) : '',

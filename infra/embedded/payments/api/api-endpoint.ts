@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { bodyOf } from '../body.ts';
-import { newId } from '../nouns/new-id.ts';
+import { newId } from '../resources/new-id.ts';
 import { apiVersion, type World } from '../world.ts';
 import { ApiError, invalid } from './api-error.ts';
 import { calls } from './calls.ts';

@@ -1,16 +1,16 @@
-import { createCustomer, customerFields, customerListFields, updateCustomer } from '../nouns/customer.ts';
-import { createPortalSession, portalFields } from '../nouns/portal-session.ts';
-import { createRefund, refundFields } from '../nouns/refund.ts';
-import { createSession, expireSession } from '../nouns/session.ts';
-import { sessionFields, sessionListFields } from '../nouns/session-fields.ts';
+import { createCustomer, customerFields, customerListFields, updateCustomer } from '../resources/customer.ts';
+import { createPortalSession, portalFields } from '../resources/portal-session.ts';
+import { createRefund, refundFields } from '../resources/refund.ts';
+import { createSession, expireSession } from '../resources/session.ts';
+import { sessionFields, sessionListFields } from '../resources/session-fields.ts';
 import {
   cancellationDetails,
   cancelSubscription,
   itemOf,
   subscriptionUpdateFields,
   updateSubscription,
-} from '../nouns/subscription.ts';
-import type { StoredObjects, Noun } from '../store.ts';
+} from '../resources/subscription.ts';
+import type { StoredObjects, ResourceName } from '../store.ts';
 import type { World } from '../world.ts';
 import { noSuch } from './api-error.ts';
 import { checkExpand, type Kind } from './expandable.ts';
@@ -64,18 +64,18 @@ function call<F extends Fields>(
   };
 }
 
-function find<N extends Noun>({ store }: World, noun: N, id: string): StoredObjects[N] {
-  const object = store.find(noun, id);
-  if (!object) throw noSuch(noun, id, 'id');
+function find<N extends ResourceName>({ store }: World, resource: N, id: string): StoredObjects[N] {
+  const object = store.find(resource, id);
+  if (!object) throw noSuch(resource, id, 'id');
   return object;
 }
 
-const one = (noun: Noun, path: string): Call =>
-  call('GET', path, noun, {}, (world, _, id) => find(world, noun, id));
+const one = (resource: ResourceName, path: string): Call =>
+  call('GET', path, resource, {}, (world, _, id) => find(world, resource, id));
 
 /** Every list can be asked for by the time that its objects were made. */
-function list<N extends Noun, F extends Fields>(
-  noun: N,
+function list<N extends ResourceName, F extends Fields>(
+  resource: N,
   path: string,
   fields: F,
   filters: Filters<F, StoredObjects[N]>,
@@ -84,8 +84,13 @@ function list<N extends Noun, F extends Fields>(
     created: (object: StoredObjects[N], bounds: never) => isWithin(object.created, bounds),
     ...filters,
   };
-  return call('GET', path, `list of ${noun}`, { ...fields, created: range, ...pageFields }, (world, asked) =>
-    listPage(world, noun, path, all as Filters<Fields, StoredObjects[N]>, asked as never),
+  return call(
+    'GET',
+    path,
+    `list of ${resource}`,
+    { ...fields, created: range, ...pageFields },
+    (world, asked) =>
+      listPage(world, resource, path, all as Filters<Fields, StoredObjects[N]>, asked as never),
   );
 }
 

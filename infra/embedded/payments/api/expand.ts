@@ -1,4 +1,4 @@
-import { listObject } from '../nouns/list-object.ts';
+import { listObject } from '../resources/list-object.ts';
 import type { World } from '../world.ts';
 import { type Kind, stepTo } from './expandable.ts';
 
@@ -33,7 +33,7 @@ function expandAt(world: World, kind: Kind, value: unknown, fields: readonly str
   if (!step) throw new Error(`${field} of a ${kind} was to be refused before.`);
   const object = value as { id?: string; [field: string]: unknown };
   const held = field in object ? object[field] : includes[field]?.(world, object.id ?? '');
-  const whole = typeof held === 'string' && step.noun ? world.store.load(step.noun, held) : held;
+  const whole = typeof held === 'string' && step.resource ? world.store.load(step.resource, held) : held;
   return { ...object, [field]: expandAt(world, step.kind, whole ?? null, rest) };
 }
 

@@ -1,8 +1,8 @@
-import type { Noun } from '../store.ts';
+import type { ResourceName } from '../store.ts';
 import { invalid } from './api-error.ts';
 
 type Thing =
-  | Noun
+  | ResourceName
   | 'invoice_line'
   | 'invoice_parent'
   | 'item'
@@ -13,7 +13,7 @@ type Thing =
 export type Kind = Thing | `list of ${Thing}` | 'subscription_details';
 
 /** The fields that hold the id of something, by what they belong to. */
-const ids: Partial<Record<Kind, Readonly<Record<string, Noun>>>> = {
+const ids: Partial<Record<Kind, Readonly<Record<string, ResourceName>>>> = {
   'checkout.session': {
     customer: 'customer',
     invoice: 'invoice',
@@ -54,7 +54,7 @@ const parts: Partial<Record<Kind, Readonly<Record<string, Kind>>>> = {
 export interface Step {
   kind: Kind;
   /** Where the field holds an id, what of. */
-  noun?: Noun;
+  resource?: ResourceName;
   /** Whether something becomes visible here; a part alone is visible anyhow. */
   isExpanded: boolean;
 }
@@ -68,8 +68,8 @@ const within = <T>(table: Partial<Record<Kind, Readonly<Record<string, T>>>>, ki
 export function stepTo(kind: Kind, field: string): Step | undefined {
   if (kind.startsWith('list of '))
     return field === 'data' ? { kind: kind.slice('list of '.length) as Thing, isExpanded: false } : undefined;
-  const noun = within(ids, kind, field);
-  if (noun) return { kind: noun, noun, isExpanded: true };
+  const resource = within(ids, kind, field);
+  if (resource) return { kind: resource, resource, isExpanded: true };
   const list = within(lists, kind, field);
   if (list) return { kind: list, isExpanded: true };
   const part = within(parts, kind, field);

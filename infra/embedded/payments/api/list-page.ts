@@ -1,5 +1,5 @@
-import { listObject } from '../nouns/list-object.ts';
-import type { StoredObjects, Noun } from '../store.ts';
+import { listObject } from '../resources/list-object.ts';
+import type { StoredObjects, ResourceName } from '../store.ts';
 import type { World } from '../world.ts';
 import { invalid, noSuch } from './api-error.ts';
 import { type Fields, type Range, type ReadOf, text, whole } from './parameters.ts';
@@ -28,9 +28,9 @@ function newestFirst<O extends { created: number }>(objects: O[]): O[] {
 }
 
 /** One page of a noun's objects that pass every filter which was asked for. */
-export function listPage<N extends Noun, F extends Fields>(
+export function listPage<N extends ResourceName, F extends Fields>(
   world: World,
-  noun: N,
+  resource: N,
   path: string,
   filters: Filters<F, StoredObjects[N]>,
   asked: ReadOf<F> & PageAsked,
@@ -39,7 +39,7 @@ export function listPage<N extends Noun, F extends Fields>(
   if (after !== undefined && before !== undefined)
     throw invalid('You may only specify one of these parameters: starting_after, ending_before.');
   const chosen = world.store
-    .all(noun)
+    .all(resource)
     .filter((object) =>
       Object.entries<Filter<StoredObjects[N]>>(filters).every(
         ([name, passes]) => asked[name] === undefined || passes(object, asked[name] as never),
@@ -48,7 +48,7 @@ export function listPage<N extends Noun, F extends Fields>(
   const sorted = newestFirst(chosen);
   const placeOf = (id: string, param: string): number => {
     const place = sorted.findIndex((object) => object.id === id);
-    if (place < 0) throw noSuch(noun, id, param);
+    if (place < 0) throw noSuch(resource, id, param);
     return place;
   };
   if (before !== undefined) {

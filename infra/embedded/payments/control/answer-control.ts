@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { bodyOf } from '../body.ts';
 import type { World } from '../world.ts';
-import type { ControlVerbs } from './control-verbs.ts';
+import type { ControlCommands } from './control-commands.ts';
 
 function isToken(header: string | undefined, token: string): boolean {
   const [given, wanted] = [Buffer.from(header ?? ''), Buffer.from(`Bearer ${token}`)];
@@ -11,7 +11,7 @@ function isToken(header: string | undefined, token: string): boolean {
 
 /** One verb per path, its arguments a JSON array; the answer is what it answers. Without a token nobody is let in. */
 export async function answerControl(
-  verbs: ControlVerbs,
+  commands: ControlCommands,
   token: string,
   world: World,
   request: IncomingMessage,
@@ -24,12 +24,12 @@ export async function answerControl(
   };
   if (!isToken(request.headers.authorization, token)) return answer(401, { message: 'Wrong control token.' });
   const name = path.slice('/control/'.length);
-  if (request.method !== 'POST' || !Object.hasOwn(verbs, name))
+  if (request.method !== 'POST' || !Object.hasOwn(commands, name))
     return answer(404, { message: `No such verb: ${name}` });
-  const verb = verbs[name as keyof ControlVerbs] as (...asked: unknown[]) => unknown;
+  const command = commands[name as keyof ControlCommands] as (...asked: unknown[]) => unknown;
   const body = await bodyOf(request);
   try {
-    const told = await verb(...(JSON.parse(body) as unknown[]));
+    const told = await command(...(JSON.parse(body) as unknown[]));
     world.store.save();
     answer(200, told);
   } catch (error) {

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Stripe } from 'stripe';
 import { bodyOf } from '../body.ts';
-import { paySession } from '../nouns/checkout.ts';
-import { idOf } from '../nouns/id-of.ts';
-import { successAddress } from '../nouns/session.ts';
-import { itemOf, updateSubscription } from '../nouns/subscription.ts';
+import { paySession } from '../resources/checkout.ts';
+import { idOf } from '../resources/id-of.ts';
+import { successAddress } from '../resources/session.ts';
+import { itemOf, updateSubscription } from '../resources/subscription.ts';
 import type { World } from '../world.ts';
 import { type CardForm, formIn, readCardForm } from './card-form.ts';
 import { invoicePage, invoicePdf, receiptPage } from './invoice-page.ts';

@@ -1,6 +1,6 @@
 import { isEmailAddress } from '../api/parameters.ts';
-import { type Card, isTestNumber } from '../nouns/card.ts';
-import type { Buyer } from '../nouns/checkout.ts';
+import { type Card, isTestNumber } from '../resources/card.ts';
+import type { Buyer } from '../resources/checkout.ts';
 
 export const cardFields = ['email', 'number', 'expiry', 'cvc'] as const;
 export type CardField = (typeof cardFields)[number];

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { escapeHtml } from '../../html-text.ts';
-import { type Order, totalOf } from '../nouns/order.ts';
+import { type Order, totalOf } from '../resources/order.ts';
 import type { CardField, CardForm, Complaints } from './card-form.ts';
 import { money } from './money.ts';
 import { pageOf } from './page-frame.ts';

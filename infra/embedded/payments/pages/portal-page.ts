@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { escapeHtml } from '../../html-text.ts';
-import { itemOf } from '../nouns/subscription.ts';
+import { itemOf } from '../resources/subscription.ts';
 import { dayOf, money } from './money.ts';
 import { pageOf } from './page-frame.ts';
 

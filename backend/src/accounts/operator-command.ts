@@ -50,7 +50,7 @@ function read(words: readonly string[], note: NoteAction) {
 }
 
 /** What is done to accounts on the server's command line, and by no call: says what it did, and answers the exit code. */
-export const operatorVerb =
+export const operatorCommand =
   (note: NoteAction) =>
   async (databaseUrl: string, words: readonly string[]): Promise<number> => {
     const run = read(words, note);

@@ -7,10 +7,10 @@ import { createReleases, type Releases } from '../starting/releases.ts';
 const codes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
 
 /**
- * Runs a verb and ends the process with its exit code. Broken off by a signal it is told so by `releases.signal`, has the time to take
+ * Runs a command and ends the process with its exit code. Broken off by a signal it is told so by `releases.signal`, has the time to take
  * back what it began, and ends with the signal's code, so that a script does not take it for done.
  */
-export async function runVerb(verb: (releases: Releases) => Promise<number>): Promise<void> {
+export async function runCommand(command: (releases: Releases) => Promise<number>): Promise<void> {
   const held: { releases?: Releases } = {};
   for (const [signal, code] of Object.entries(codes))
     process.on(signal, () => {
@@ -18,7 +18,7 @@ export async function runVerb(verb: (releases: Releases) => Promise<number>): Pr
       void held.releases?.end(code);
     });
   const releases = (held.releases = createReleases());
-  const running = verb(releases);
+  const running = command(releases);
   releases.add('What was begun', () => running.then(none, none));
   try {
     await releases.end(await running);

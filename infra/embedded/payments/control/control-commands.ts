@@ -1,13 +1,13 @@
 import type { Stripe } from 'stripe';
 import type { Conduct, Misbehaviour } from '../api/misbehaviour.ts';
-import { advanceSubscription, giveUpPayment, type Outcome, retryPayment } from '../nouns/billing.ts';
-import { cardOf, goodNumber } from '../nouns/card.ts';
-import { type Paid, paySession } from '../nouns/checkout.ts';
-import { closeDispute, openDispute } from '../nouns/dispute.ts';
-import { createRefund, failRefund } from '../nouns/refund.ts';
-import { expireSession } from '../nouns/session.ts';
-import { cancelSubscription, updateSubscription } from '../nouns/subscription.ts';
-import type { StoredObjects, Noun } from '../store.ts';
+import { advanceSubscription, giveUpPayment, type Outcome, retryPayment } from '../resources/billing.ts';
+import { cardOf, goodNumber } from '../resources/card.ts';
+import { type Paid, paySession } from '../resources/checkout.ts';
+import { closeDispute, openDispute } from '../resources/dispute.ts';
+import { createRefund, failRefund } from '../resources/refund.ts';
+import { expireSession } from '../resources/session.ts';
+import { cancelSubscription, updateSubscription } from '../resources/subscription.ts';
+import type { StoredObjects, ResourceName } from '../store.ts';
 import type { DeliveryRecord, Sending } from '../webhooks/delivery.ts';
 import type { WebhookSender } from '../webhooks/sender.ts';
 import type { World } from '../world.ts';
@@ -18,8 +18,8 @@ export interface PaidBy {
   card?: string;
 }
 
-/** The nouns whose time of making can be moved back, by how their ids begin. */
-const nounOfId: readonly (readonly [string, Noun])[] = [
+/** The resources whose creation time can be moved back, by the prefix of their ids. */
+const resourceOfId: readonly (readonly [string, ResourceName])[] = [
   ['cs_', 'checkout.session'],
   ['pi_', 'payment_intent'],
   ['ch_', 'charge'],
@@ -33,7 +33,7 @@ const nounOfId: readonly (readonly [string, Noun])[] = [
 ];
 
 /** What the outside world does, and how the stand-in behaves, at a test's or the demo's word. */
-export function controlVerbs(world: World, conduct: Conduct, sender: WebhookSender) {
+export function controlCommands(world: World, conduct: Conduct, sender: WebhookSender) {
   const { store } = world;
   return {
     /** The API goes wrong as said, until said otherwise; without a word it is well again. */
@@ -74,11 +74,11 @@ export function controlVerbs(world: World, conduct: Conduct, sender: WebhookSend
     },
     /** Moves the time at which an object was made, in seconds since 1970. */
     setCreated(id: string, created: number): void {
-      const [, noun] = nounOfId.find(([beginning]) => id.startsWith(beginning)) ?? [];
-      if (!noun) throw new Error(`${id} is no id of a known kind.`);
-      store.put(noun, { ...store.load(noun, id), created } as StoredObjects[Noun]);
+      const [, resource] = resourceOfId.find(([beginning]) => id.startsWith(beginning)) ?? [];
+      if (!resource) throw new Error(`${id} is no id of a known kind.`);
+      store.put(resource, { ...store.load(resource, id), created } as StoredObjects[ResourceName]);
     },
   };
 }
 
-export type ControlVerbs = ReturnType<typeof controlVerbs>;
+export type ControlCommands = ReturnType<typeof controlCommands>;

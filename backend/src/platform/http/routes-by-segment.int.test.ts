@@ -3,10 +3,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { routesByNoun } from './routes-by-noun.ts';
+import { routesBySegment } from './routes-by-segment.ts';
 
 const app = express();
-const routesOf = routesByNoun(app);
+const routesOf = routesBySegment(app);
 for (const path of ['/api/rfp/create', '/api/rfp/getrfpbyId/:rfpId', '/api/rfpDashboard/detail'])
   routesOf(path).get(
     path,

@@ -1,5 +1,5 @@
 /** The noun of the business that a call belongs to, by the first word of its path; a word that is not here stands for itself. */
-export const callNouns: { readonly [firstWord: string]: string } = {
+export const callTags: { readonly [firstWord: string]: string } = {
   users: 'accounts',
   company: 'companies',
   product: 'products',
