@@ -1,7 +1,7 @@
 // Asks the advisory service of the registry about the packages of the lockfile. Fails where one has a known high advisory, and
 // not where nobody answers: without a network that says nothing of the packages.
-import { adviceOf } from './supply/advice.ts';
-import { runNpm } from './supply/run-npm.ts';
+import { adviceOf } from './supply-chain/advice.ts';
+import { runNpm } from './supply-chain/run-npm.ts';
 
 const timeoutMs = 20_000;
 const { out } = await runNpm([

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { verifyAudit } from '@bidboard/backend/commands';
 import { createDatabase } from '@bidboard/backend/platform/database';
-import { withDatabase } from './starting/with-database.ts';
+import { withDatabase } from './local-stack/with-database.ts';
 
 const { values } = parseArgs({ options: { head: { type: 'string' } } });
 

@@ -1,6 +1,6 @@
 import { listLedgerFaults } from '@bidboard/backend/commands';
 import { createDatabase } from '@bidboard/backend/platform/database';
-import { withDatabase } from './starting/with-database.ts';
+import { withDatabase } from './local-stack/with-database.ts';
 
 await withDatabase(async (databaseUrl) => {
   const database = await createDatabase(databaseUrl, { connections: 1 });

@@ -1,6 +1,6 @@
 // Every package that is used, by its licence: for whoever has to name them beside a copy of Bidboard.
-import { licenceOf } from './supply/licence.ts';
-import { lockedPackages, manifestOf } from './supply/locked.ts';
+import { licenceOf } from './supply-chain/licence.ts';
+import { lockedPackages, manifestOf } from './supply-chain/locked.ts';
 
 const all = lockedPackages();
 const lines = all.map((one) => {

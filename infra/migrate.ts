@@ -1,4 +1,4 @@
-import { withDatabase } from './starting/with-database.ts';
+import { withDatabase } from './local-stack/with-database.ts';
 
 await withDatabase(async () => {
   process.stdout.write('The database is up to date.\n');

@@ -2,9 +2,9 @@
 // some of them `npm run mutate -- score stage`. Fails below the least score.
 import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { leastScore, mutatedRules } from './supply/mutated-rules.ts';
-import { mutationFolder, runStryker } from './supply/run-stryker.ts';
-import { scoresOf, type MutationReport } from './supply/score-by-file.ts';
+import { leastScore, mutatedRules } from './supply-chain/mutated-rules.ts';
+import { mutationFolder, runStryker } from './supply-chain/run-stryker.ts';
+import { scoresOf, type MutationReport } from './supply-chain/score-by-file.ts';
 import { recordProof } from './testing/record-proof.ts';
 
 const names = process.argv.slice(2);

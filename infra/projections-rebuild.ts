@@ -1,5 +1,5 @@
 import { rebuildProjections } from '@bidboard/backend/projections';
-import { withDatabase } from './starting/with-database.ts';
+import { withDatabase } from './local-stack/with-database.ts';
 
 await withDatabase(async (databaseUrl) => {
   await rebuildProjections({ databaseUrl, log: (line) => void process.stdout.write(`${line}\n`) });

@@ -7,7 +7,7 @@ import { restoreFiles } from './backup/restore-files.ts';
 import { runCommand } from './backup/run-command.ts';
 import { storageAtHand } from './backup/storage-at-hand.ts';
 import type { Manifest } from './backup/manifest.ts';
-import { step } from './starting/progress.ts';
+import { step } from './local-stack/progress.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const usage =

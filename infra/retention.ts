@@ -1,7 +1,7 @@
 import { createDatabase } from '@bidboard/backend/platform/database';
 import { readRetentionDays } from '@bidboard/backend/platform/retention-policies';
 import { listRetention } from '@bidboard/backend/platform/list-retention';
-import { withDatabase } from './starting/with-database.ts';
+import { withDatabase } from './local-stack/with-database.ts';
 
 await withDatabase(async (databaseUrl) => {
   const database = await createDatabase(databaseUrl, { connections: 1 });

@@ -1,6 +1,6 @@
 // What Bidboard is made of, as CycloneDX, out of the lockfile alone: to stdout, or into the file that is named.
 import { writeFileSync } from 'node:fs';
-import { runNpm } from './supply/run-npm.ts';
+import { runNpm } from './supply-chain/run-npm.ts';
 
 const [file] = process.argv.slice(2);
 const { code, out, said } = await runNpm(['sbom', '--sbom-format=cyclonedx', '--package-lock-only']);

@@ -4,7 +4,7 @@ import { repeat } from '@bidboard/backend/platform/repeat';
 import { elasticConfigOf } from '@bidboard/backend/platform/search-engine';
 import { freePort, isPortFree } from './free-port.ts';
 import { forgetClone, logPlace, mailPlace } from './places.ts';
-import { eraseRunRecord, findRunning, writeRunRecord } from './starting/run-record.ts';
+import { eraseRunRecord, findRunning, writeRunRecord } from './local-stack/run-record.ts';
 import { wordsOfFullDisk } from './full-disk.ts';
 import { SetUpError } from './set-up-error.ts';
 import {
@@ -13,16 +13,16 @@ import {
   hidePassword,
   openGivenDatabase,
   openOwnDatabase,
-} from './starting/database.ts';
-import { lockDemoOperator } from './starting/demo-operator.ts';
-import { ownIdentity } from './starting/identity.ts';
-import { isLoopback, isOwnMachine, listenHost } from './starting/own-machine.ts';
-import { tendLogs } from './starting/old-logs.ts';
-import { ownPayments, whyNotSold } from './starting/payments.ts';
-import { pagesFolder, pagesToBuild } from './starting/pages.ts';
-import { step } from './starting/progress.ts';
-import { createReleases } from './starting/releases.ts';
-import { startService } from './starting/part-process.ts';
+} from './local-stack/database.ts';
+import { lockDemoOperator } from './local-stack/demo-operator.ts';
+import { ownIdentity } from './local-stack/identity.ts';
+import { isLoopback, isOwnMachine, listenHost } from './local-stack/own-machine.ts';
+import { tendLogs } from './local-stack/old-logs.ts';
+import { ownPayments, whyNotSold } from './local-stack/payments.ts';
+import { pagesFolder, pagesToBuild } from './local-stack/pages.ts';
+import { step } from './local-stack/progress.ts';
+import { createReleases } from './local-stack/releases.ts';
+import { startService } from './local-stack/part-process.ts';
 
 const releases = createReleases();
 const say = (line: string) => process.stdout.write(`${line}\n`);

@@ -6,9 +6,9 @@ import pg from 'pg';
 import { startPostgres } from '../embedded/postgres.ts';
 import { databasePlace } from '../places.ts';
 import { SetUpError } from '../set-up-error.ts';
-import { bringUp, deleteOwnDatabase, type DemoAccount } from '../starting/database.ts';
-import type { Releases } from '../starting/releases.ts';
-import { findRunning } from '../starting/run-record.ts';
+import { bringUp, deleteOwnDatabase, type DemoAccount } from '../local-stack/database.ts';
+import type { Releases } from '../local-stack/releases.ts';
+import { findRunning } from '../local-stack/run-record.ts';
 
 /**
  * The database of DATABASE_URL, of the product that runs from this clone, or of this clone, as it is: a backup is taken before a

@@ -7,7 +7,7 @@ import {
 } from '@bidboard/backend/platform/migrations';
 import type pg from 'pg';
 import { SetUpError } from '../set-up-error.ts';
-import { step } from '../starting/progress.ts';
+import { step } from '../local-stack/progress.ts';
 import { copyIn } from './copy-in.ts';
 import { listTables, quoted, quotedList } from './database-tables.ts';
 import { openClient } from './open-client.ts';

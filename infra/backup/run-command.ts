@@ -2,7 +2,7 @@ import { isStorageTrouble } from '@bidboard/backend/platform/storage';
 import { StorageFull } from '@bidboard/backend/platform/storage-s3';
 import { wordsOfFullDisk } from '../full-disk.ts';
 import { SetUpError } from '../set-up-error.ts';
-import { createReleases, type Releases } from '../starting/releases.ts';
+import { createReleases, type Releases } from '../local-stack/releases.ts';
 
 const codes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
 

@@ -6,7 +6,7 @@ import type { Storage } from '@bidboard/backend/platform/storage';
 import { syncFolder } from '@bidboard/backend/platform/sync-folder';
 import type pg from 'pg';
 import { SetUpError } from '../set-up-error.ts';
-import { step } from '../starting/progress.ts';
+import { step } from '../local-stack/progress.ts';
 import { copyFiles } from './copy-files.ts';
 import { CopyOut } from './copy-out.ts';
 import { listSequences, listTables, quoted, quotedList, type TableToCopy } from './database-tables.ts';

@@ -9,7 +9,7 @@ import { fillTerms, must } from '@bidboard/backend/testing/rfp-scene';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
 import type { Page } from 'playwright-core';
 import { launchBrowser } from '../chromium.ts';
-import { buildPages, pagesFolder } from '../starting/pages.ts';
+import { buildPages, pagesFolder } from '../local-stack/pages.ts';
 import { on, type Brokers } from './brokers.ts';
 import { startProduct } from './product.ts';
 import type { Say } from './say.ts';

@@ -1,7 +1,7 @@
 import { cpus, loadavg, totalmem } from 'node:os';
 import { childrenOf } from '../children-of.ts';
 import { startMailbox } from '../embedded/mailbox.ts';
-import { createReleases } from '../starting/releases.ts';
+import { createReleases } from '../local-stack/releases.ts';
 import { emptyBroker, startBroker, type Brokers } from './brokers.ts';
 import { benchAnswers } from './answers-bench.ts';
 import { benchCommand } from './command-bench.ts';

@@ -11,7 +11,7 @@ import { openWideTender, rebuildAll, type WideTender } from '@bidboard/backend/t
 import { startChild } from '../child.ts';
 import { freePort } from '../free-port.ts';
 import { memoryKb } from '../process-memory.ts';
-import { buildPages, pagesFolder } from '../starting/pages.ts';
+import { buildPages, pagesFolder } from '../local-stack/pages.ts';
 import type { Brokers } from './brokers.ts';
 import { costOfEach, costSoFar, costTold, type Parts } from './cost.ts';
 import { rounded } from './figures.ts';

@@ -6,7 +6,7 @@ import { signUpPerson } from '@bidboard/backend/testing/people';
 import { createTestApp, type Person } from '@bidboard/backend/testing/test-app';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../chromium.ts';
-import { buildPages, pagesFolder } from '../starting/pages.ts';
+import { buildPages, pagesFolder } from '../local-stack/pages.ts';
 import { on, type Brokers } from './brokers.ts';
 import { placeBarePage } from './dashboard-bare.ts';
 import { changesOf, fillDashboard, readDashboard } from './dashboard-cards.ts';

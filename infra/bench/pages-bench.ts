@@ -5,7 +5,7 @@ import { launchBrowser } from '../chromium.ts';
 import { listedProduct } from '../e2e/listed-product.ts';
 import { freePort } from '../free-port.ts';
 import { root } from '../places.ts';
-import { buildPages, pagesFolder } from '../starting/pages.ts';
+import { buildPages, pagesFolder } from '../local-stack/pages.ts';
 import type { Brokers } from './brokers.ts';
 import { median, rounded } from './figures.ts';
 import { findLighthouse, type Category, type Lighthouse, type Report } from './lighthouse.ts';

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { createTestApp } from '@bidboard/backend/testing/test-app';
 import { openWideTender, rebuildAll } from '@bidboard/backend/testing/wide-tender';
-import { buildPages, pagesFolder } from '../starting/pages.ts';
+import { buildPages, pagesFolder } from '../local-stack/pages.ts';
 import { on, type Brokers } from './brokers.ts';
 import { rounded } from './figures.ts';
 import { ownSession } from './own-session.ts';

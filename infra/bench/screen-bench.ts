@@ -5,7 +5,7 @@ import { acceptedRfp, type RfpScene } from '@bidboard/backend/testing/rfp-scene'
 import { createTestApp } from '@bidboard/backend/testing/test-app';
 import type { Page } from 'playwright-core';
 import { launchBrowser } from '../chromium.ts';
-import { buildPages, pagesFolder } from '../starting/pages.ts';
+import { buildPages, pagesFolder } from '../local-stack/pages.ts';
 import { on, type Brokers } from './brokers.ts';
 import { commitTimes } from './commit-times.ts';
 import { milliseconds } from './figures.ts';

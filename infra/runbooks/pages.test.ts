@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readRules } from '../observe/written-rules.ts';
+import { readRules } from '../monitoring/written-rules.ts';
 import { root } from '../places.ts';
 
 const folder = join(root, 'docs', 'runbooks');

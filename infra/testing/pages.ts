@@ -1,4 +1,4 @@
-import { buildPages } from '../starting/pages.ts';
+import { buildPages } from '../local-stack/pages.ts';
 
 /** The journeys see the pages of the present sources. */
 export default buildPages;

@@ -17,7 +17,7 @@ const sizes = {
   lookedAtOneIn: { sample: 2, whole: 1 },
   /** Orders of what evaluators, vendors and the clock do around the due time and the award of an RFP. */
   tenderOrders: { sample: 25, whole: 10_000 },
-  /** Of the faults that each move a metric and an alert (infra/observe), so many; in the order of their list. */
+  /** Of the faults that each move a metric and an alert (infra/monitoring), so many; in the order of their list. */
   faults: { sample: 5, whole: 100 },
   /** Events in the audit trails that operators search. */
   auditEntries: { sample: 12_000, whole: 100_000 },

@@ -90,7 +90,7 @@ export const configuration: AsvsChapter = {
       2,
       'No metrics or inner documents outside',
       'metrics have a port of their own; the OpenAPI document is for everybody',
-      'infra/observe/faults.int.test.ts',
+      'infra/monitoring/faults.int.test.ts',
       'it is told at the port of metrics alone',
     ),
   ],

@@ -1,6 +1,6 @@
 import { met, shown, type AsvsChapter } from '../asvs-item.ts';
 
-const supply = 'infra/supply/supply.int.test.ts';
+const supply = 'infra/supply-chain/supply-chain.int.test.ts';
 const unknown = 'infra/proof/intruders/unknown-fields.test.ts';
 
 export const architecture: AsvsChapter = {

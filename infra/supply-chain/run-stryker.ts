@@ -16,7 +16,7 @@ export async function runStryker(rules: readonly string[]): Promise<MutationRepo
       mutate: rules,
       testRunner: 'vitest',
       plugins: ['@stryker-mutator/vitest-runner'],
-      vitest: { configFile: 'infra/supply/rules.vitest.ts', related: false },
+      vitest: { configFile: 'infra/supply-chain/rules.vitest.ts', related: false },
       coverageAnalysis: 'perTest',
       concurrency: 2,
       reporters: ['progress-append-only', 'json'],
