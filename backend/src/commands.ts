@@ -13,7 +13,7 @@ import { runRebuild } from './operations/run-rebuild.ts';
 import { projections } from './projections.ts';
 import { isRatedAtAll } from './rated-at-all.ts';
 import { tellAnswersChanged as tellChanged } from './responses/answers-untold.ts';
-import { findWithdrawalNews as findNewsOfWithdrawal } from './responses/withdrawal-news.ts';
+import { findWithdrawalChange as withdrawalChangeFinder } from './responses/withdrawal-change.ts';
 import { noteServerAction } from './operations/operator-action.ts';
 import { readMachineState as readStateOf } from './operations/machine-state.ts';
 import { sealOf as sealOfRfp } from './rfps/sealing.ts';
@@ -23,7 +23,7 @@ import { makeReport as makeReportFrom } from './reports/make-report.ts';
 export { catchUpSearch, indexChanges, showChanges } from './catalogue/index-changes.ts';
 export { reindexCatalogue } from './catalogue/reindex-catalogue.ts';
 export { importCatalogue } from './catalogue/import-catalogue.ts';
-export { listAddendumNews } from './addenda/addendum-news.ts';
+export { listAddendumNotifications } from './addenda/addendum-notification.ts';
 export { findVendorReaders } from './addenda/addendum-readers.ts';
 export { findAddressee, type Addressee } from './accounts/addressee.ts';
 export { forgetDeadTokens } from './accounts/forget-dead-tokens.ts';
@@ -42,17 +42,25 @@ export {
   type DecisionMail,
 } from './claims/claim-mail.ts';
 export { findSubject, forgetPaymentMessages } from './billing/payment-inbox.ts';
-export { claimLicenceNews, type LicenceMail } from './billing/licence-news.ts';
+export { claimLicenceNotification, type LicenceMail } from './billing/licence-notification.ts';
 export { findPaymentMail, findTroubleMail, type PaymentMail } from './billing/payment-mail.ts';
 export { credits, dayOf } from './billing/payment-words.ts';
 export { sealAudit } from './audit/seal-audit.ts';
 export { verifyAudit } from './audit/verify-audit.ts';
 export { listLedgerFaults } from './billing/ledger-faults.ts';
-export { findDecisionNews, listVendorCompanies, outcomeInWords } from './decisions/decision-news.ts';
-export { listPublishedQuestionNews } from './evaluation/published-question-news.ts';
-export { findVendorQuestionNews } from './evaluation/vendor-question-news.ts';
+export {
+  findDecisionNotification,
+  listVendorCompanies,
+  outcomeInWords,
+} from './decisions/decision-notification.ts';
+export { listPublishedQuestionNotifications } from './evaluation/published-question-notification.ts';
+export { findVendorQuestionNotification } from './evaluation/vendor-question-notification.ts';
 export { listEvaluationLeads } from './evaluators/evaluation-leads.ts';
-export { findConsensusNews, findEvaluatorNews, findLeadNews } from './evaluators/evaluator-news.ts';
+export {
+  findConsensusNotification,
+  findEvaluatorNotification,
+  findLeadNotification,
+} from './evaluators/evaluator-notification.ts';
 export { findEnquiryMail, type EnquiryMail } from './enquiries/enquiry-mail.ts';
 export { findOrderedJob } from './operations/ordered-job.ts';
 export { loadGazetteer } from './places/load-gazetteer.ts';
@@ -67,7 +75,7 @@ export { forgetOldNotices } from './notifications/forget-old-notices.ts';
 export { listInvitable } from './notifications/invite-blocks.ts';
 export { listMailings, listNoticeLetters, mintLinkOf, type Mailing } from './notifications/mailing.ts';
 export { openDigests } from './notifications/open-digests.ts';
-export { noticeFollower, tellNotices } from './notices.ts';
+export { notificationSubscriber, createNotifications } from './create-notifications.ts';
 export { eraseClosedAccounts, erasePerson } from './privacy/erase-person.ts';
 export { forgetOldCopies } from './privacy/own-data-store.ts';
 export { makeOwnData } from './privacy/make-copy.ts';
@@ -79,18 +87,22 @@ export {
   findWaitingInvite,
   type InviteMail,
 } from './rfps/invite-mail.ts';
-export { findInviteRequestNews, openRfpPath, requestsPath } from './rfps/invite-request-news.ts';
+export {
+  findInviteRequestNotification,
+  openRfpPath,
+  requestsPath,
+} from './rfps/invite-request-notification.ts';
 export { findProjectReaders } from './rfps/project-readers.ts';
 export { forgetDeletedDrafts } from './rfps/delete-draft.ts';
-export { findDueNews, type DueNews } from './rfps/due-news.ts';
+export { findDueNotification, type DueNotification } from './rfps/due-notification.ts';
 export { remindOfDueTimes } from './rfps/due-reminders.ts';
-export { findOpenedNews, openResponses } from './rfps/open-responses.ts';
+export { findOpenedNotification, openResponses } from './rfps/open-responses.ts';
 export { sealOf } from './rfps/sealing.ts';
 export { turnDays } from './rfps/turn-days.ts';
 export { answersNoter, noteAnswersSaved } from './responses/answers-untold.ts';
 export { listAnswers } from './responses/answer-store.ts';
-export { listSubmittedInvites } from './responses/withdrawal-news.ts';
-export { findAssignmentNews, sectionCount } from './responses/assignment-news.ts';
+export { listSubmittedInvites } from './responses/withdrawal-change.ts';
+export { findAssignmentNotification, sectionCount } from './responses/assignment-notification.ts';
 export { findVendorCompany } from './responses/find-vendor-company.ts';
 export { storeReceipt } from './responses/store-receipt.ts';
 export { findReceiptMail } from './responses/receipt-mail.ts';
@@ -111,7 +123,7 @@ export const tellAnswersChanged = tellChanged({ sealOf: sealOfRfp });
 export const settlePayments = settleSubject({ lockProductOwner });
 export const reconcilePayments = reconcile({ lockProductOwner });
 
-export const findWithdrawalNews = findNewsOfWithdrawal({ isRated: isRatedAtAll });
+export const findWithdrawalChange = withdrawalChangeFinder({ isRated: isRatedAtAll });
 
 export const refreshCompanyPages = refreshPages({
   queueUpForPages: queueUpForListings,

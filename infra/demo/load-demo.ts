@@ -14,7 +14,7 @@ import { printReceipts } from './print-receipts.ts';
 import { remoteAccess } from './remote-access.ts';
 import { settleStory } from './settle-story.ts';
 import { openStory, type Story } from './story.ts';
-import { tellStorysNotices } from './tell-notices.ts';
+import { createDemoNotifications } from './demo-notifications.ts';
 import { equipVendors } from './vendor-wallets.ts';
 
 export { demoAccounts };
@@ -73,7 +73,7 @@ async function tellStory(story: Story, database: Database, log: DemoLoading['log
     log('meetings');
     await askMeetings({ story, cast, products });
     await dismissCast(cast);
-    await tellStorysNotices(database, begunAtMs);
+    await createDemoNotifications(database, begunAtMs);
     await printReceipts(database, story.files);
     await settleStory(database, begunAtMs);
   } finally {

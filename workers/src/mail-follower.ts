@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
-import { listClosedAddresses, listMailings, tellNotices, type Mailing } from '@bidboard/backend/commands';
+import {
+  listClosedAddresses,
+  listMailings,
+  createNotifications,
+  type Mailing,
+} from '@bidboard/backend/commands';
 import type { EventName, RecordedEvent } from '@bidboard/backend/contracts/events';
 import { topicOf } from '@bidboard/backend/contracts/notice-topics';
 import { noticeKinds, type NoticeKind } from '@bidboard/backend/contracts/notices';
@@ -32,7 +37,7 @@ export const mailFollower = <N extends EventName>(
     const done = await listReceipts(deps.database, event.eventId);
     if (done.has(name)) return;
     const isNotice = isToldInProduct(event);
-    if (isNotice) await tellNotices(deps.database, event);
+    if (isNotice) await createNotifications(deps.database, event);
     const mails = await compose(event as RecordedEvent<N>, deps);
     const mailings = isNotice ? await mailingsOf(event, mails, deps) : undefined;
     const closed = evenClosed

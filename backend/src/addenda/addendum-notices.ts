@@ -1,16 +1,16 @@
 import { saidBy } from '../platform/one-line.ts';
-import { asMemberOf, type Tellers } from '../platform/tidings.ts';
-import { listAddendumNews } from './addendum-news.ts';
+import { asMemberOf, type NotificationBuilders } from '../platform/notification-content.ts';
+import { listAddendumNotifications } from './addendum-notification.ts';
 
-export const addendumNotices: Tellers<'addendumPublished'> = {
+export const addendumNotices: NotificationBuilders<'addendumPublished'> = {
   addendumPublished: async (db, { addendumId }) =>
-    (await listAddendumNews(db, addendumId)).map((news) => ({
-      to: news.people.map(({ id }) => id),
-      toldAs: asMemberOf(news.companyId),
-      title: news.asksMoreOfSubmitted
-        ? `${news.buyer} published addendum ${news.number} to ${news.rfpName}, with new questions`
-        : `${news.buyer} published addendum ${news.number} to ${news.rfpName}`,
-      detail: saidBy(news.title),
-      path: news.path,
+    (await listAddendumNotifications(db, addendumId)).map((notification) => ({
+      to: notification.people.map(({ id }) => id),
+      recipientRole: asMemberOf(notification.companyId),
+      title: notification.asksMoreOfSubmitted
+        ? `${notification.buyer} published addendum ${notification.number} to ${notification.rfpName}, with new questions`
+        : `${notification.buyer} published addendum ${notification.number} to ${notification.rfpName}`,
+      detail: saidBy(notification.title),
+      path: notification.path,
     })),
 };

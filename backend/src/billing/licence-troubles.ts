@@ -39,7 +39,7 @@ export async function tellLicenceTroubles(
     order by created_at, id limit 1`);
   // Two people may buy at once, each on a page of their own: the second year is theirs to have back.
   if (first !== null && first !== subscriptionId) found.push(of('paidTwice', `beside ${first}`));
-  let news = false;
-  for (const trouble of found) news = (await recordTrouble(tx, record, trouble)) || news;
-  return news;
+  let isNew = false;
+  for (const trouble of found) isNew = (await recordTrouble(tx, record, trouble)) || isNew;
+  return isNew;
 }

@@ -49,7 +49,7 @@ const bought = fc.record({
   units: fc.integer({ min: 1, max: 50 }),
   amountMinor: fc.integer({ min: 1, max: 200_000 }),
 });
-const news = fc.array(
+const reports = fc.array(
   fc.oneof(
     fc.record({ back: fc.double({ min: 0, max: 1, noNaN: true }) }),
     fc.record({ spend: fc.integer({ min: 1, max: 20 }) }),
@@ -59,7 +59,7 @@ const news = fc.array(
 
 test('whatever comes, nothing falls below zero, nothing is made, and the same news twice is the same once', () => {
   fc.assert(
-    fc.property(bought, news, ({ units, amountMinor }, all) => {
+    fc.property(bought, reports, ({ units, amountMinor }, all) => {
       let spent = 0;
       let wallet: Wallet = {
         credits: units,

@@ -1,12 +1,12 @@
 import type { FragmentSqlToken } from 'slonik';
 import { paymentTroubles, type PaymentTrouble } from '../contracts/payments.ts';
 import { sql, type Queryable } from '../platform/database.ts';
-import { peopleTold, type PersonTold } from '../platform/people-told.ts';
+import { recipientList, type Recipient } from '../platform/recipients.ts';
 import { oneOf, json, nullable, number, row, text, time } from '../platform/row.ts';
 
 /** Money is its owner's and admins'. */
 export const buyersOf = (companyId: FragmentSqlToken) => sql.fragment`
-  (select ${peopleTold} from membership m join app_user u on u.id = m.user_id
+  (select ${recipientList} from membership m join app_user u on u.id = m.user_id
     where m.company_id = ${companyId} and m.role in ('owner', 'admin')) as "to"`;
 
 /** What is said of a payment. Amounts in the currency's minor unit, times in ms since 1970. */
@@ -20,7 +20,7 @@ const paymentMailRow = row({
   backMinor: number,
   currency: text,
   periodEnd: nullable(time),
-  to: json<PersonTold[]>(),
+  to: json<Recipient[]>(),
 });
 
 export const findPaymentMail = (db: Queryable, paymentId: string) =>
@@ -37,13 +37,13 @@ const troubleMailRow = row({
   company: nullable(text),
   product: nullable(text),
   detail: text,
-  to: json<PersonTold[]>(),
+  to: json<Recipient[]>(),
 });
 
 /** For the operators; nothing where somebody has looked at it already. */
 export const findTroubleMail = (db: Queryable, troubleId: string) =>
   db.maybeOne(sql.type(troubleMailRow)`
     select t.kind, t.reference, c.name as company, t.product_name as product, t.detail,
-      (select ${peopleTold} from app_user u where u.is_operator and u.is_verified) as "to"
+      (select ${recipientList} from app_user u where u.is_operator and u.is_verified) as "to"
     from payment_trouble t left join company c on c.id = t.company_id
     where t.id = ${troubleId} and t.seen_at is null`);

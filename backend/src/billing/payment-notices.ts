@@ -1,29 +1,38 @@
 import { paymentTroubles } from '../contracts/payments.ts';
-import type { PersonTold } from '../platform/people-told.ts';
-import { asBuyerOf, asOperator, type Teller, type Tellers, type Tidings } from '../platform/tidings.ts';
-import { claimLicenceNews, type LicenceMail } from './licence-news.ts';
+import type { Recipient } from '../platform/recipients.ts';
+import {
+  asBuyerOf,
+  asOperator,
+  type NotificationBuilder,
+  type NotificationBuilders,
+  type NotificationContent,
+} from '../platform/notification-content.ts';
+import { claimLicenceNotification, type LicenceMail } from './licence-notification.ts';
 import { findPaymentMail, findTroubleMail, type PaymentMail } from './payment-mail.ts';
 import { credits, dayOf } from './payment-words.ts';
 
 type PaymentKind = 'paymentGranted' | 'paymentTakenBack' | 'paymentGivenBack';
-type Words = Pick<Tidings, 'title' | 'detail'>;
+type Wording = Pick<NotificationContent, 'title' | 'detail'>;
 
 /** To the owner and admins of the company, whose the money is. */
-const toBuyers = (facts: { companyId: string; to: readonly PersonTold[] }, words: Words): Tidings => ({
+const toBuyers = (
+  facts: { companyId: string; to: readonly Recipient[] },
+  words: Wording,
+): NotificationContent => ({
   to: facts.to.map(({ id }) => id),
-  toldAs: asBuyerOf(facts.companyId),
+  recipientRole: asBuyerOf(facts.companyId),
   path: '/app/billing-credit',
   ...words,
 });
 
 const ofPayment =
-  <N extends PaymentKind>(wordsOf: (payment: PaymentMail) => Words): Teller<N> =>
+  <N extends PaymentKind>(wordsOf: (payment: PaymentMail) => Wording): NotificationBuilder<N> =>
   async (db, { paymentId }) => {
     const payment = await findPaymentMail(db, paymentId);
     return payment ? [toBuyers(payment, wordsOf(payment))] : [];
   };
 
-const licenceWords: { readonly [N in LicenceMail['news']]: (licence: LicenceMail) => Words } = {
+const licenceWords: { readonly [N in LicenceMail['kind']]: (licence: LicenceMail) => Wording } = {
   pastDue: ({ product, licensedUntil }) => ({
     title: `The licence of ${product} could not be renewed`,
     detail: `It ends on ${dayOf(licensedUntil)} unless it is paid.`,
@@ -38,7 +47,7 @@ const licenceWords: { readonly [N in LicenceMail['news']]: (licence: LicenceMail
   }),
 };
 
-export const paymentNotices: Tellers<PaymentKind | 'licenceChanged' | 'paymentTroubleFound'> = {
+export const paymentNotices: NotificationBuilders<PaymentKind | 'licenceChanged' | 'paymentTroubleFound'> = {
   paymentGranted: ofPayment(({ product, units, periodEnd }) =>
     periodEnd === null
       ? { title: `${credits(units)} more for ${product}` }
@@ -56,8 +65,8 @@ export const paymentNotices: Tellers<PaymentKind | 'licenceChanged' | 'paymentTr
     detail: periodEnd === null ? 'Its credits are in the wallet again.' : 'Its licence holds again.',
   })),
   licenceChanged: async (db, { licenceId }, { eventId }) => {
-    const licence = await claimLicenceNews(db, licenceId, eventId);
-    return licence ? [toBuyers(licence, licenceWords[licence.news](licence))] : [];
+    const licence = await claimLicenceNotification(db, licenceId, eventId);
+    return licence ? [toBuyers(licence, licenceWords[licence.kind](licence))] : [];
   },
   /** To the operators. */
   paymentTroubleFound: async (db, { troubleId }) => {
@@ -67,7 +76,7 @@ export const paymentNotices: Tellers<PaymentKind | 'licenceChanged' | 'paymentTr
     return [
       {
         to: trouble.to.map(({ id }) => id),
-        toldAs: asOperator,
+        recipientRole: asOperator,
         title: `A payment to look at: ${paymentTroubles[trouble.kind]}`,
         detail: about,
         path: '/app/payments-to-look-at',

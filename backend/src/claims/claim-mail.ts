@@ -1,7 +1,7 @@
 import type { FragmentSqlToken } from 'slonik';
 import { claimOutcomes, type ClaimOutcome } from '../contracts/claims.ts';
 import { sql, type Queryable } from '../platform/database.ts';
-import { peopleTold, type PersonTold } from '../platform/people-told.ts';
+import { recipientList, type Recipient } from '../platform/recipients.ts';
 import { oneOf, json, nullable, row, text } from '../platform/row.ts';
 
 /** What operators are told of a claim that they are to decide. */
@@ -12,7 +12,7 @@ export interface BroughtClaim {
   pageOwner: string | null;
   reason: string;
   evidence: string;
-  to: readonly PersonTold[];
+  to: readonly Recipient[];
 }
 
 /** Nothing where there is no such claim, or it is decided already. */
@@ -24,12 +24,12 @@ export const findBroughtClaim = (db: Queryable, claimId: string): Promise<Brough
       pageOwner: nullable(text),
       reason: text,
       evidence: text,
-      to: json<PersonTold[]>(),
+      to: json<Recipient[]>(),
     }),
   )`
     select coalesce(p.product, c.product) as product, claimant.name as claimant, keeper.name as "pageOwner", c.reason,
       c.evidence,
-      (select ${peopleTold} from app_user u where u.is_operator and u.is_verified) as "to"
+      (select ${recipientList} from app_user u where u.is_operator and u.is_verified) as "to"
     from page_claim c
     join company claimant on claimant.id = c.company_id
     left join catalogue_product p on p.object_id = c.product_id
@@ -47,10 +47,10 @@ export interface DecisionMail {
   before: string | null;
   reason: string;
   claimantId: string;
-  toClaimant: readonly PersonTold[];
+  toClaimant: readonly Recipient[];
   /** The company that kept the page before, and those in it; nobody where none did. */
   pageOwnerId: string | null;
-  pageOwnerMembers: readonly PersonTold[];
+  pageOwnerMembers: readonly Recipient[];
 }
 
 export const findDecisionMail = (db: Queryable, decisionId: string): Promise<DecisionMail | null> =>
@@ -63,9 +63,9 @@ export const findDecisionMail = (db: Queryable, decisionId: string): Promise<Dec
       before: nullable(text),
       reason: text,
       claimantId: text,
-      toClaimant: json<PersonTold[]>(),
+      toClaimant: json<Recipient[]>(),
       pageOwnerId: nullable(text),
-      pageOwnerMembers: json<PersonTold[]>(),
+      pageOwnerMembers: json<Recipient[]>(),
     }),
   )`
     select d.product_id::text as "objectID", coalesce(p.product, c.product) as product, d.outcome,
@@ -81,7 +81,7 @@ export const findDecisionMail = (db: Queryable, decisionId: string): Promise<Dec
 
 const membersOf = (companyId: FragmentSqlToken) =>
   sql.fragment`(
-    select ${peopleTold} from app_user u join membership um on um.user_id = u.id
+    select ${recipientList} from app_user u join membership um on um.user_id = u.id
     where um.company_id = ${companyId} and u.is_verified)`;
 
 /** The companies whose claims or products a decision changed. */

@@ -2,20 +2,28 @@ import type { ClaimOutcome } from '../contracts/claims.ts';
 import type { EventPayload } from '../contracts/events.ts';
 import type { Queryable } from '../platform/database.ts';
 import { saidBy } from '../platform/one-line.ts';
-import { asMemberOf, asOperator, type Tellers, type Tidings } from '../platform/tidings.ts';
+import {
+  asMemberOf,
+  asOperator,
+  type NotificationBuilders,
+  type NotificationContent,
+} from '../platform/notification-content.ts';
 import { findBroughtClaim, findDecisionMail, type DecisionMail } from './claim-mail.ts';
 
 type DecisionKind = 'pageClaimed' | 'pageReleased' | 'claimDeclined';
 
 /** To the operators, who decide. */
-async function brought(db: Queryable, { claimId }: EventPayload<'claimBrought'>): Promise<Tidings[]> {
+async function brought(
+  db: Queryable,
+  { claimId }: EventPayload<'claimBrought'>,
+): Promise<NotificationContent[]> {
   const claim = await findBroughtClaim(db, claimId);
   if (!claim) return [];
   const { to, claimant, product, pageOwner } = claim;
   return [
     {
       to: to.map(({ id }) => id),
-      toldAs: asOperator,
+      recipientRole: asOperator,
       title: `${claimant} asks for the page of ${product}`,
       detail: pageOwner === null ? 'Nobody keeps it now.' : `${pageOwner} keeps it now.`,
       path: '/app/claims',
@@ -23,7 +31,7 @@ async function brought(db: Queryable, { claimId }: EventPayload<'claimBrought'>)
   ];
 }
 
-const claimantHears: Record<ClaimOutcome, (decision: DecisionMail) => string> = {
+const claimantTitles: Record<ClaimOutcome, (decision: DecisionMail) => string> = {
   proven: ({ product, claimant }) =>
     `The page of ${product} is proven to be ${claimant}’s, which keeps it now`,
   given: ({ product, claimant }) => `The operators gave the page of ${product} to ${claimant}`,
@@ -43,7 +51,10 @@ const titlesToPageOwner: { readonly [O in ClaimOutcome]?: (decision: DecisionMai
 };
 
 /** To everybody of both companies, with the operators' reason. */
-async function decided(db: Queryable, { decisionId }: EventPayload<DecisionKind>): Promise<Tidings[]> {
+async function decided(
+  db: Queryable,
+  { decisionId }: EventPayload<DecisionKind>,
+): Promise<NotificationContent[]> {
   const decision = await findDecisionMail(db, decisionId);
   if (!decision) return [];
   const { objectID, outcome, reason, claimantId, toClaimant, pageOwnerId, pageOwnerMembers } = decision;
@@ -52,8 +63,8 @@ async function decided(db: Queryable, { decisionId }: EventPayload<DecisionKind>
   return [
     {
       to: toClaimant.map(({ id }) => id),
-      toldAs: asMemberOf(claimantId),
-      title: claimantHears[outcome](decision),
+      recipientRole: asMemberOf(claimantId),
+      title: claimantTitles[outcome](decision),
       ...shared,
     },
     ...(titleToPageOwner === undefined
@@ -61,7 +72,7 @@ async function decided(db: Queryable, { decisionId }: EventPayload<DecisionKind>
       : [
           {
             to: pageOwnerMembers.map(({ id }) => id),
-            toldAs: asMemberOf(pageOwnerId),
+            recipientRole: asMemberOf(pageOwnerId),
             title: titleToPageOwner,
             ...shared,
           },
@@ -69,7 +80,7 @@ async function decided(db: Queryable, { decisionId }: EventPayload<DecisionKind>
   ];
 }
 
-export const claimNotices: Tellers<DecisionKind | 'claimBrought'> = {
+export const claimNotices: NotificationBuilders<DecisionKind | 'claimBrought'> = {
   claimBrought: brought,
   pageClaimed: decided,
   pageReleased: decided,

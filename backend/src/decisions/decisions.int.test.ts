@@ -33,7 +33,7 @@ import { registerCompany, signUpColleague, signUpPerson } from '../testing/peopl
 import { acceptedRfp, answerOne, must, type RfpScene } from '../testing/rfp-scene.ts';
 import { sampleFiles } from '../testing/sample-files.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { listVendorCompanies } from './decision-news.ts';
+import { listVendorCompanies } from './decision-notification.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -342,11 +342,11 @@ test('whoever saves, rates or accepts beside a decision is done before it or ref
   for (const one of others)
     if (one.status !== 200)
       expect(['rfpDecided', 'alreadySubmitted', 'notSubmitted']).toContain(one.problem.code);
-  const news = await app.database.one(sql.type(row({ answers: number, ratings: number, accepted: number }))`
+  const counts = await app.database.one(sql.type(row({ answers: number, ratings: number, accepted: number }))`
     select (select count(*)::int4 from answer a join invite i on i.id = a.invite_id where i.rfp_id = ${rfpId}) as answers,
       (select count(*)::int4 from rating where rfp_id = ${rfpId}) as ratings,
       (select count(*)::int4 from invite where rfp_id = ${rfpId} and accept_status = 1) as accepted`);
-  expect(news).toEqual({
+  expect(counts).toEqual({
     answers: others.filter((one, index) => index > 0 && index % 3 === 1 && one.status === 200).length,
     ratings: others.filter((one, index) => index > 0 && index % 3 === 0 && one.status === 200).length,
     accepted: 3 + (others[0]?.status === 200 ? 1 : 0),

@@ -1,13 +1,13 @@
 import { sql } from '../platform/database.ts';
 import { saidBy } from '../platform/one-line.ts';
-import { peopleTold, type PersonTold } from '../platform/people-told.ts';
+import { recipientList, type Recipient } from '../platform/recipients.ts';
 import { json, nullable, row, text } from '../platform/row.ts';
-import { asMemberOf, asOperator, type Tellers } from '../platform/tidings.ts';
+import { asMemberOf, asOperator, type NotificationBuilders } from '../platform/notification-content.ts';
 import { pageOf, receiverOf } from './receiver.ts';
 import { personForMail, productForMail } from '../platform/name-for-mail.ts';
 
 /** To everybody of the company that keeps the page, else to the operators; the address of who asks stands on the page it leads to. */
-export const enquiryNotices: Tellers<'enquirySubmitted'> = {
+export const enquiryNotices: NotificationBuilders<'enquirySubmitted'> = {
   enquirySubmitted: async (db, { enquiryId }) => {
     const asked = await db.maybeOne(sql.type(
       row({
@@ -15,11 +15,11 @@ export const enquiryNotices: Tellers<'enquirySubmitted'> = {
         name: text,
         message: text,
         pageOwnerId: nullable(text),
-        people: json<PersonTold[]>(),
+        people: json<Recipient[]>(),
       }),
     )`
       select e.product, e.asker_name as name, e.message, keeper.id::text as "pageOwnerId",
-        (select ${peopleTold} from app_user u left join membership m on m.user_id = u.id
+        (select ${recipientList} from app_user u left join membership m on m.user_id = u.id
           where u.is_verified and (m.company_id = keeper.id or (keeper.id is null and u.is_operator))) as people
       from enquiry e ${pageOf} cross join lateral (select ${receiverOf} as id) keeper
       where e.id = ${enquiryId}`);
@@ -28,7 +28,7 @@ export const enquiryNotices: Tellers<'enquirySubmitted'> = {
     return [
       {
         to: people.map(({ id }) => id),
-        toldAs: pageOwnerId === null ? asOperator : asMemberOf(pageOwnerId),
+        recipientRole: pageOwnerId === null ? asOperator : asMemberOf(pageOwnerId),
         title: `${personForMail(name)} asks about ${productForMail(product)}`,
         detail: saidBy(message),
         path: '/app/enquiries',

@@ -1,47 +1,47 @@
 import { saidBy } from '../platform/one-line.ts';
-import { asMemberOf, type Tellers } from '../platform/tidings.ts';
-import { listPublishedQuestionNews } from './published-question-news.ts';
-import { findVendorQuestionNews } from './vendor-question-news.ts';
+import { asMemberOf, type NotificationBuilders } from '../platform/notification-content.ts';
+import { listPublishedQuestionNotifications } from './published-question-notification.ts';
+import { findVendorQuestionNotification } from './vendor-question-notification.ts';
 
-export const vendorQuestionNotices: Tellers<
+export const vendorQuestionNotices: NotificationBuilders<
   'vendorQuestionAsked' | 'vendorQuestionAnswered' | 'vendorQuestionPublished'
 > = {
   vendorQuestionAsked: async (db, { inviteId, vendorQuestionId }) => {
-    const news = await findVendorQuestionNews(db, inviteId, vendorQuestionId);
-    if (!news) return [];
+    const notification = await findVendorQuestionNotification(db, inviteId, vendorQuestionId);
+    if (!notification) return [];
     return [
       {
-        to: news.buyers.map(({ id }) => id),
-        toldAs: asMemberOf(news.buyerCompanyId),
-        title: `${news.vendor} asks about ${news.rfpName}`,
-        detail: saidBy(news.question),
-        path: news.buyerPath,
+        to: notification.buyers.map(({ id }) => id),
+        recipientRole: asMemberOf(notification.buyerCompanyId),
+        title: `${notification.vendor} asks about ${notification.rfpName}`,
+        detail: saidBy(notification.question),
+        path: notification.buyerPath,
       },
     ];
   },
   vendorQuestionAnswered: async (db, { inviteId, vendorQuestionId, isCorrection }) => {
-    const news = await findVendorQuestionNews(db, inviteId, vendorQuestionId);
-    if (!news) return [];
+    const notification = await findVendorQuestionNotification(db, inviteId, vendorQuestionId);
+    if (!notification) return [];
     return [
       {
-        to: news.askers.map(({ id }) => id),
-        toldAs: asMemberOf(news.vendorCompanyId),
+        to: notification.askers.map(({ id }) => id),
+        recipientRole: asMemberOf(notification.vendorCompanyId),
         title: isCorrection
-          ? `${news.buyer} changed an answer about ${news.rfpName}`
-          : `${news.buyer} answered your question about ${news.rfpName}`,
-        detail: saidBy(news.answer),
-        path: news.vendorPath,
+          ? `${notification.buyer} changed an answer about ${notification.rfpName}`
+          : `${notification.buyer} answered your question about ${notification.rfpName}`,
+        detail: saidBy(notification.answer),
+        path: notification.vendorPath,
       },
     ];
   },
   vendorQuestionPublished: async (db, { inviteId, vendorQuestionId, isCorrection }) =>
-    (await listPublishedQuestionNews(db, inviteId, vendorQuestionId)).map((news) => ({
-      to: news.people.map(({ id }) => id),
-      toldAs: asMemberOf(news.companyId),
+    (await listPublishedQuestionNotifications(db, inviteId, vendorQuestionId)).map((notification) => ({
+      to: notification.people.map(({ id }) => id),
+      recipientRole: asMemberOf(notification.companyId),
       title: isCorrection
-        ? `${news.buyer} changed a published answer about ${news.rfpName}`
-        : `${news.buyer} published a question and its answer about ${news.rfpName}`,
-      detail: saidBy(news.question),
-      path: news.path,
+        ? `${notification.buyer} changed a published answer about ${notification.rfpName}`
+        : `${notification.buyer} published a question and its answer about ${notification.rfpName}`,
+      detail: saidBy(notification.question),
+      path: notification.path,
     })),
 };

@@ -1,37 +1,51 @@
-import { asMemberOf, type Tellers, type Tidings } from '../platform/tidings.ts';
-import { findConsensusNews, findEvaluatorNews, findLeadNews } from './evaluator-news.ts';
+import {
+  asMemberOf,
+  type NotificationBuilders,
+  type NotificationContent,
+} from '../platform/notification-content.ts';
+import {
+  findConsensusNotification,
+  findEvaluatorNotification,
+  findLeadNotification,
+} from './evaluator-notification.ts';
 
-type News = NonNullable<Awaited<ReturnType<typeof findEvaluatorNews>>>;
+type EvaluatorNotification = NonNullable<Awaited<ReturnType<typeof findEvaluatorNotification>>>;
 
-const tell = (news: News | undefined, title: (news: News) => string, detail: string): readonly Tidings[] =>
-  news
+const contentsFor = (
+  notification: EvaluatorNotification | undefined,
+  title: (notification: EvaluatorNotification) => string,
+  detail: string,
+): readonly NotificationContent[] =>
+  notification
     ? [
         {
-          to: news.to.map(({ id }) => id),
-          toldAs: asMemberOf(news.companyId),
-          title: title(news),
+          to: notification.to.map(({ id }) => id),
+          recipientRole: asMemberOf(notification.companyId),
+          title: title(notification),
           detail,
-          path: news.path,
+          path: notification.path,
         },
       ]
     : [];
 
-export const evaluatorNotices: Tellers<'evaluatorNamed' | 'evaluationHandedOver' | 'consensusOpened'> = {
+export const evaluatorNotices: NotificationBuilders<
+  'evaluatorNamed' | 'evaluationHandedOver' | 'consensusOpened'
+> = {
   evaluatorNamed: async (db, payload, { eventId }) =>
-    tell(
-      await findEvaluatorNews(db, payload, eventId),
+    contentsFor(
+      await findEvaluatorNotification(db, payload, eventId),
       ({ by, rfpName }) => `${by ?? 'A colleague'} asks you to score the responses to ${rfpName}`,
       'Nobody else sees your scores until the consensus',
     ),
   evaluationHandedOver: async (db, payload, { eventId }) =>
-    tell(
-      await findLeadNews(db, payload, eventId),
+    contentsFor(
+      await findLeadNotification(db, payload, eventId),
       ({ by, rfpName }) => `${by ?? 'A colleague'} made you the lead of the evaluation of ${rfpName}`,
       'You name evaluators, and open the consensus',
     ),
   consensusOpened: async (db, payload, { eventId }) =>
-    tell(
-      await findConsensusNews(db, payload, eventId),
+    contentsFor(
+      await findConsensusNotification(db, payload, eventId),
       ({ rfpName }) => `The consensus on ${rfpName} is open`,
       'Your scores stay as they are; the lead records what is agreed',
     ),

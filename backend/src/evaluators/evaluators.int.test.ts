@@ -261,12 +261,13 @@ describe('who evaluates', () => {
     const scene = await companysRfp(app, ['alto']);
     await nameThem(scene, [scene.ann, scene.lead]);
     must(await scene.lead.ask(openConsensus, onRfp(scene)));
-    const { tellNotices } = await import('../notices.ts');
+    const { createNotifications } = await import('../create-notifications.ts');
     const kinds = ['evaluatorNamed', 'consensusOpened'];
     const about = (await listEvents(app.database)).filter(
       ({ name, payload }) => kinds.includes(name) && 'rfpId' in payload && payload.rfpId === scene.rfpId,
     );
-    for (const event of [...about, ...about].toReversed()) await tellNotices(app.database, event as never);
+    for (const event of [...about, ...about].toReversed())
+      await createNotifications(app.database, event as never);
     const kindsOf = async (person: Person) =>
       must(await person.ask(notices, { search: {} }))
         .data.map(({ kind }) => kind)

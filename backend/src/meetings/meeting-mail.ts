@@ -4,7 +4,7 @@ import { askedPath, meetingNames, receivedPath } from '../contracts/meeting-addr
 import { discoveryStages, meetingKinds, productDemoTypes } from '../contracts/meeting-choices.ts';
 import { sql, type Queryable } from '../platform/database.ts';
 import { companyForMail, personForMail, productForMail } from '../platform/name-for-mail.ts';
-import { peopleTold, type PersonTold } from '../platform/people-told.ts';
+import { recipientList, type Recipient } from '../platform/recipients.ts';
 import { oneOf, bool, json, nullable, number, row, text, time } from '../platform/row.ts';
 import { agreedCalendar } from './agreed-calendar.ts';
 import type { Side, Slot } from './meeting.ts';
@@ -35,8 +35,8 @@ const mailRow = row({
   hostIsThere: bool,
   startsAt: nullable(time),
   slots: json<Slot[]>(),
-  asking: json<PersonTold[]>(),
-  asked: json<PersonTold[]>(),
+  asking: json<Recipient[]>(),
+  asked: json<Recipient[]>(),
 });
 
 /** Who is named as a contact. `isThere` until they leave the company for which they asked or answered. */
@@ -53,9 +53,9 @@ export interface MeetingSide {
   /** Null where somebody asks without a company, and where nobody keeps the page. */
   companyId: string | null;
   /** Whose the request is: one person for as long as they are there, else everybody of the company. */
-  people: readonly PersonTold[];
+  people: readonly Recipient[];
   /** Everybody of the company; whoever asks without one. */
-  everybody: readonly PersonTold[];
+  everybody: readonly Recipient[];
   path: string;
 }
 
@@ -78,7 +78,7 @@ export interface MeetingMail {
   startsAt: number | null;
   slots: readonly Slot[];
   /** Everybody of the asked company; operators while nobody keeps the page. */
-  asked: readonly PersonTold[];
+  asked: readonly Recipient[];
   sides: Readonly<Record<Side, MeetingSide>>;
   /** A calendar file of the agreed time, for one side's address of it; nothing where no time is agreed. */
   calendar(path: string, isCancelled: boolean, now: number): string | undefined;
@@ -97,9 +97,9 @@ export async function findMeetingMail(db: Queryable, meetingId: string): Promise
       h.id::text as "hostId", h.user_name as "hostName", h.email as "hostEmail",
       ${isIn(sql.fragment`h.id`, askedCompany)} as "hostIsThere", m.starts_at as "startsAt",
       ${slotsOf} as slots,
-      (select ${peopleTold} from app_user u join membership um on um.user_id = u.id
+      (select ${recipientList} from app_user u join membership um on um.user_id = u.id
         where u.is_verified and um.company_id = m.buyer_company_id) as asking,
-      (select ${peopleTold} from app_user u left join membership um on um.user_id = u.id
+      (select ${recipientList} from app_user u left join membership um on um.user_id = u.id
         where u.is_verified and (um.company_id = ${askedCompany} or (${askedCompany} is null and u.is_operator))) as asked
     from ${withPage}
     join app_user u on u.id = m.buyer_id

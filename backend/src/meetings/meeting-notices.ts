@@ -4,11 +4,11 @@ import { saidBy } from '../platform/one-line.ts';
 import {
   asMemberOf,
   asOperator,
-  type Teller,
-  type Tellers,
-  type Tidings,
-  type ToldEvent,
-} from '../platform/tidings.ts';
+  type NotificationBuilder,
+  type NotificationBuilders,
+  type NotificationContent,
+  type SourceEvent,
+} from '../platform/notification-content.ts';
 import { findMeetingMail, otherSide, type MeetingMail } from './meeting-mail.ts';
 import type { Side } from './meeting.ts';
 import { personForMail } from '../platform/name-for-mail.ts';
@@ -23,24 +23,24 @@ type SpanKind =
 const requestOf = ({ kindName, product }: MeetingMail) => `${kindName} of ${product}`;
 
 /** Operators are told too of what waits for a company that nobody is yet; to them its page is all that there is to see. */
-const requested: Teller<'meetingRequested'> = async (db, { meetingId }) => {
+const requested: NotificationBuilder<'meetingRequested'> = async (db, { meetingId }) => {
   const meeting = await findMeetingMail(db, meetingId);
   if (!meeting) return [];
   const { asked, from, isUnclaimed, product, productId, sides, vendor } = meeting;
-  const told = {
+  const content = {
     to: asked.map(({ id }) => id),
     title: `${from} asks for a ${requestOf(meeting)}`,
   };
   return isUnclaimed
     ? [
         {
-          ...told,
-          toldAs: asOperator,
+          ...content,
+          recipientRole: asOperator,
           detail: `Nobody keeps the page of ${vendor} yet: the request waits.`,
           path: productAddress({ objectID: productId, product, clean_url: '' }),
         },
       ]
-    : [{ ...told, toldAs: asMemberOf(sides.vendor.companyId), path: sides.vendor.path }];
+    : [{ ...content, recipientRole: asMemberOf(sides.vendor.companyId), path: sides.vendor.path }];
 };
 
 interface StepWords {
@@ -58,13 +58,13 @@ function toBothSides(
   { sides }: MeetingMail,
   by: Side,
   { title, done, detail = '', moment = null }: StepWords,
-  { actor }: ToldEvent,
-): Tidings[] {
+  { actor }: SourceEvent,
+): NotificationContent[] {
   const [own, other] = [sides[by], sides[otherSide(by)]];
   return [
     {
       to: other.people.map(({ id }) => id),
-      toldAs: asMemberOf(other.companyId),
+      recipientRole: asMemberOf(other.companyId),
       title,
       detail,
       moment,
@@ -73,7 +73,7 @@ function toBothSides(
     // Of an action whose doer is forgotten all are told who may not have done it.
     {
       to: own.companyId === null ? [] : own.everybody.map(({ id }) => id).filter((id) => id !== actor?.id),
-      toldAs: asMemberOf(own.companyId),
+      recipientRole: asMemberOf(own.companyId),
       title: `${actor ? personForMail(actor.name) : 'A colleague'} ${done}`,
       moment,
       path: own.path,
@@ -81,11 +81,11 @@ function toBothSides(
   ];
 }
 
-const step =
+const stepBuilder =
   <N extends SpanKind>(
     sideOf: (payload: EventPayload<N>) => Side,
     wordsOf: (meeting: MeetingMail, who: string) => StepWords,
-  ): Teller<N> =>
+  ): NotificationBuilder<N> =>
   async (db, payload, event) => {
     const meeting = await findMeetingMail(db, payload.meetingId);
     if (!meeting) return [];
@@ -95,28 +95,28 @@ const step =
 const byVendor = (): Side => 'vendor';
 const bySide = ({ by }: { by: Side }) => by;
 
-export const meetingNotices: Tellers<SpanKind | 'meetingRequested'> = {
+export const meetingNotices: NotificationBuilders<SpanKind | 'meetingRequested'> = {
   meetingRequested: requested,
-  meetingAccepted: step(byVendor, (meeting, who) => ({
+  meetingAccepted: stepBuilder(byVendor, (meeting, who) => ({
     title: `${who} accepted your request for a ${requestOf(meeting)}`,
     done: `accepted the ${requestOf(meeting)} that ${meeting.from} asked for`,
     detail: saidBy(meeting.reply),
     moment: meeting.startsAt,
   })),
-  meetingDeclined: step(byVendor, (meeting, who) => ({
+  meetingDeclined: stepBuilder(byVendor, (meeting, who) => ({
     title: `${who} declined your request for a ${requestOf(meeting)}`,
     done: `declined the ${requestOf(meeting)} that ${meeting.from} asked for`,
     detail: saidBy(meeting.reply),
   })),
-  meetingCancelled: step(bySide, (meeting, who) => ({
+  meetingCancelled: stepBuilder(bySide, (meeting, who) => ({
     title: `${who} cancelled the ${requestOf(meeting)}`,
     done: `cancelled the ${requestOf(meeting)}`,
   })),
-  meetingTimeProposed: step(bySide, (meeting, who) => ({
+  meetingTimeProposed: stepBuilder(bySide, (meeting, who) => ({
     title: `${who} proposes another time for the ${requestOf(meeting)}`,
     done: `proposes another time for the ${requestOf(meeting)}`,
   })),
-  meetingTimeAgreed: step(bySide, (meeting, who) => ({
+  meetingTimeAgreed: stepBuilder(bySide, (meeting, who) => ({
     title: `A time that you offered suits ${who}: ${requestOf(meeting)}`,
     done: `agreed to a time for the ${requestOf(meeting)}`,
     moment: meeting.startsAt,

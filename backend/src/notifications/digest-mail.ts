@@ -34,7 +34,7 @@ export async function findDigestMail(db: Queryable, digestId: string): Promise<D
     from digest d join app_user u on u.id = d.user_id left join digest_time t on t.user_id = u.id
     where d.id = ${digestId} and u.is_verified`);
   if (!to) return undefined;
-  const told = await db.any(sql.type(
+  const notices = await db.any(sql.type(
     row({ kind: oneOf(noticeKinds), title: text, detail: text, moment: nullable(time), path: text }),
   )`
     select n.kind, n.title, n.detail, n.moment, n.path
@@ -43,7 +43,7 @@ export async function findDigestMail(db: Queryable, digestId: string): Promise<D
       and n.kind = any(${sql.array([...noticeKinds], 'text')})
     order by n.id`);
   const topics = noticeTopicNames.flatMap((topic) => {
-    const items = told
+    const items = notices
       .filter(({ kind }) => topicOf[kind] === topic)
       .map(({ title, detail, moment, path }) => ({ title, detail, moment, path }));
     return items.length === 0 ? [] : [{ topic, items }];

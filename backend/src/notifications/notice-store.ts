@@ -3,11 +3,11 @@ import type { NoticeKind } from '../contracts/notices.ts';
 import { sql, type Queryable, type Transaction } from '../platform/database.ts';
 import { oneLine } from '../platform/one-line.ts';
 import { row, text } from '../platform/row.ts';
-import type { Tidings } from '../platform/tidings.ts';
+import type { NotificationContent } from '../platform/notification-content.ts';
 import { joinWish, mailOf, wishedInApp } from './wishes.ts';
 
 /** The fact that is told: of which event, of which kind, whose action it was, and when it happened, in ms since 1970. */
-export interface ToldFact {
+export interface NotifiedFact {
   eventId: string;
   kind: NoticeKind;
   actorId: string | null;
@@ -20,11 +20,19 @@ export interface ToldFact {
  */
 export async function addNotices(
   tx: Transaction,
-  { eventId, kind, actorId, occurredAt }: ToldFact,
-  tidings: readonly Tidings[],
+  { eventId, kind, actorId, occurredAt }: NotifiedFact,
+  contents: readonly NotificationContent[],
 ): Promise<void> {
-  const rows = tidings.flatMap(({ to, toldAs, title, detail = '', moment = null, path }) =>
-    to.map((userId) => [userId, toldAs.as, toldAs.companyId, oneLine(title), oneLine(detail), moment, path]),
+  const rows = contents.flatMap(({ to, recipientRole, title, detail = '', moment = null, path }) =>
+    to.map((userId) => [
+      userId,
+      recipientRole.as,
+      recipientRole.companyId,
+      oneLine(title),
+      oneLine(detail),
+      moment,
+      path,
+    ]),
   );
   await tx.query(sql.statement`
     insert into notice
@@ -39,6 +47,6 @@ export async function addNotices(
 }
 
 /** Everybody who reads of an event in the product. */
-export const listTold = (db: Queryable, eventId: string): Promise<readonly string[]> =>
+export const listRecipients = (db: Queryable, eventId: string): Promise<readonly string[]> =>
   db.anyFirst(sql.type(row({ id: text }))`
     select distinct user_id::text as id from notice where event_id = ${eventId} and is_listed`);

@@ -11,10 +11,10 @@ import {
 } from '../contracts/notices.ts';
 import { kindsOf, noticeTopicNames, topicOf } from '../contracts/notice-topics.ts';
 import { removeMember } from '../contracts/team.ts';
-import { tellNotices } from '../notices.ts';
+import { createNotifications } from '../create-notifications.ts';
 import { sql } from '../platform/database.ts';
 import { number, row, text } from '../platform/row.ts';
-import { asOneself } from '../platform/tidings.ts';
+import { asOneself } from '../platform/notification-content.ts';
 import { listEvents } from '../testing/follow-all.ts';
 import { askMeeting, setMeetingScene, type MeetingScene } from '../testing/meeting-scene.ts';
 import { inviteIn, signUpColleague, signUpPerson } from '../testing/people.ts';
@@ -36,7 +36,7 @@ afterAll(() => app.close());
 async function tell(): Promise<void> {
   for (const event of await listEvents(app.database))
     if (noticeKinds.some((kind) => kind === event.name))
-      await tellNotices(app.database, event as RecordedEvent<NoticeKind>);
+      await createNotifications(app.database, event as RecordedEvent<NoticeKind>);
 }
 const meetingEvents = async () =>
   (await listEvents(app.database)).filter(
@@ -125,9 +125,9 @@ test('what is told late is told last: to mark what was seen before it leaves it 
   const lateEvents = await meetingEvents();
   await askMeeting(scene);
   const all = await meetingEvents();
-  for (const event of all.slice(lateEvents.length)) await tellNotices(app.database, event);
+  for (const event of all.slice(lateEvents.length)) await createNotifications(app.database, event);
   const seen = await newest(scene.vendor);
-  for (const event of lateEvents) await tellNotices(app.database, event);
+  for (const event of lateEvents) await createNotifications(app.database, event);
   must(await scene.vendor.ask(markAllNoticesRead, { body: { upTo: seen._id } }));
   const { data } = await listOf(scene.vendor);
   const path = `/app/discovery-meeting-request/${late}/2`;
@@ -182,14 +182,14 @@ test('who is in a company no more reads nothing that its members were told', asy
 
 test('what was told to somebody as an operator, or as a buyer of a company, is gone with that', async () => {
   const person = await signUpColleague(app, scene.vendor, 'turns@calder.example', 'admin');
-  const tellAs = (title: string, toldAs: string, companyId: string | null) =>
+  const notifyAs = (title: string, recipientRole: string, companyId: string | null) =>
     app.database.query(sql.statement`
       insert into notice (user_id, told_as, company_id, event_id, kind, title, path, created_at)
-      values (${person.userId}, ${toldAs}, ${companyId}::uuid, uuidv7(), 'paymentGranted', ${title}, '/app/dashboard', now())`);
-  await tellAs('of oneself', 'oneself', null);
-  await tellAs('of the operators', 'operator', null);
-  await tellAs('of money', 'buyer', scene.vendorCompany);
-  await tellAs('of the company', 'member', scene.vendorCompany);
+      values (${person.userId}, ${recipientRole}, ${companyId}::uuid, uuidv7(), 'paymentGranted', ${title}, '/app/dashboard', now())`);
+  await notifyAs('of oneself', 'oneself', null);
+  await notifyAs('of the operators', 'operator', null);
+  await notifyAs('of money', 'buyer', scene.vendorCompany);
+  await notifyAs('of the company', 'member', scene.vendorCompany);
   const read = async () => (await listOf(person)).data.map(({ title }) => title);
   const become = (role: string, isOperator: boolean) =>
     app.database.query(sql.statement`
@@ -233,18 +233,18 @@ test.each(noticeKinds)(
   async (kind) => {
     const eventId = crypto.randomUUID();
     const people = [scene.buyer.userId, scene.vendor.userId];
-    const tellAs = (title: string, to: readonly string[]) =>
+    const notifyAs = (title: string, to: readonly string[]) =>
       app.database.transaction((tx) =>
         addNotices(tx, { eventId, kind, actorId: null, occurredAt: app.now.ms }, [
-          { to, toldAs: asOneself, title, path: '/app/dashboard' },
+          { to, recipientRole: asOneself, title, path: '/app/dashboard' },
         ]),
       );
     await Promise.all([
-      tellAs('first', people),
-      tellAs('first', people),
-      tellAs('first', people.toReversed()),
+      notifyAs('first', people),
+      notifyAs('first', people),
+      notifyAs('first', people.toReversed()),
     ]);
-    await tellAs('second', [...people, scene.buyer.userId]);
+    await notifyAs('second', [...people, scene.buyer.userId]);
     const told = await app.database.any(sql.type(row({ userId: text, title: text }))`
     select user_id::text as "userId", title from notice where event_id = ${eventId} and kind = ${kind}`);
     expect(told.map(({ userId }) => userId).toSorted()).toEqual(people.toSorted());

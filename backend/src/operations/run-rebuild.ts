@@ -46,9 +46,9 @@ export const runRebuild =
     };
     let [notedAt, mended] = [-Infinity, asked.mended];
     /** What was mended is noted at once, so that its number is right whoever goes on with it. */
-    const note = async (progress: Progress, isNews: boolean) => {
+    const note = async (progress: Progress, isRepair: boolean) => {
       const isDue = performance.now() - notedAt >= tellEveryMs || progress.done === progress.total;
-      if (!isDue && !isNews) return;
+      if (!isDue && !isRepair) return;
       await noteProgress(database, rebuildId, progress);
       if (!isDue) return;
       notedAt = performance.now();

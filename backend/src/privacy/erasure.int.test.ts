@@ -13,7 +13,7 @@ import { addProject } from '../contracts/rfps.ts';
 import { inviteColleague } from '../contracts/team.ts';
 import { saveVendorQuestion } from '../contracts/vendor-questions.ts';
 import { mintReturnLink } from '../accounts/return-link.ts';
-import { tellNotices } from '../notices.ts';
+import { createNotifications } from '../create-notifications.ts';
 import { sql } from '../platform/database.ts';
 import { recordDeadLetter } from '../platform/receipt.ts';
 import { row, text } from '../platform/row.ts';
@@ -53,7 +53,7 @@ const tellAll = async () => {
     if (
       ['inviteAccepted', 'vendorQuestionAsked', 'enquirySubmitted', 'productPublished'].includes(event.name)
     )
-      await tellNotices(app.database, event as never);
+      await createNotifications(app.database, event as never);
 };
 const named = async (userId: string) =>
   app.database.oneFirst(sql.type(row({ name: text }))`

@@ -1,9 +1,9 @@
 import { sql } from '../platform/database.ts';
 import { row, time } from '../platform/row.ts';
-import { asOneself, type Tellers } from '../platform/tidings.ts';
+import { asOneself, type NotificationBuilders } from '../platform/notification-content.ts';
 
 /** To whoever asked for it. */
-export const ownDataNotices: Tellers<'ownDataMade'> = {
+export const ownDataNotices: NotificationBuilders<'ownDataMade'> = {
   ownDataMade: async (db, { userId, exportId }) => {
     const expiresAt = await db.maybeOneFirst(sql.type(row({ expiresAt: time }))`
       select expires_at as "expiresAt" from own_data where id = ${exportId} and made_at is not null`);
@@ -11,7 +11,7 @@ export const ownDataNotices: Tellers<'ownDataMade'> = {
     return [
       {
         to: [userId],
-        toldAs: asOneself,
+        recipientRole: asOneself,
         title: 'The copy of your data is ready',
         detail: 'Until then it can be fetched under Account',
         moment: expiresAt,

@@ -1,10 +1,10 @@
 import { sql } from '../platform/database.ts';
 import { rfpForMail } from '../platform/name-for-mail.ts';
 import { nullable, row, text, number } from '../platform/row.ts';
-import { asMemberOf, type Tellers } from '../platform/tidings.ts';
+import { asMemberOf, type NotificationBuilders } from '../platform/notification-content.ts';
 
 /** To whoever asked for it, for as long as they are of the buyer's people. */
-export const reportNotices: Tellers<'reportMade'> = {
+export const reportNotices: NotificationBuilders<'reportMade'> = {
   reportMade: async (db, { reportId }) => {
     const report = await db.maybeOne(sql.type(
       row({
@@ -25,7 +25,7 @@ export const reportNotices: Tellers<'reportMade'> = {
     return [
       {
         to: [requestedBy],
-        toldAs: asMemberOf(companyId),
+        recipientRole: asMemberOf(companyId),
         title: `Evaluation report ${report.number} of ${rfpForMail(rfpName)} is ready`,
         detail: `As ${format.toUpperCase()}, under Reports`,
         path: `/app/dashboard-rfp/${rfpId}`,

@@ -60,12 +60,12 @@ async function tell(
   inviteId: string,
   since: number,
 ): Promise<number> {
-  const invite = await tx.maybeOne(sql.type(row({ rfpId: text, isNews: bool }))`
+  const invite = await tx.maybeOne(sql.type(row({ rfpId: text, isReportable: bool }))`
     select i.rfp_id::text as "rfpId",
       i.accept_status = 1 and i.submitted_at is null
-        and not exists (select from rfp_decision d where d.rfp_id = i.rfp_id) as "isNews"
+        and not exists (select from rfp_decision d where d.rfp_id = i.rfp_id) as "isReportable"
     from invite i where i.id = ${inviteId}`);
-  if (!invite?.isNews || (await dependencies.sealOf(tx, invite.rfpId, since)).isSealed) return 0;
+  if (!invite?.isReportable || (await dependencies.sealOf(tx, invite.rfpId, since)).isSealed) return 0;
   await recorder(tx, { correlationId: crypto.randomUUID(), actorId: null })({
     name: 'answersChanged',
     payload: { rfpId: invite.rfpId, inviteId },

@@ -1,17 +1,17 @@
-import { asMemberOf, type Tellers } from '../platform/tidings.ts';
-import { findAssignmentNews, sectionCount, sectionsInWords } from './assignment-news.ts';
+import { asMemberOf, type NotificationBuilders } from '../platform/notification-content.ts';
+import { findAssignmentNotification, sectionCount, sectionsInWords } from './assignment-notification.ts';
 
-export const assignmentNotices: Tellers<'sectionsAssigned'> = {
+export const assignmentNotices: NotificationBuilders<'sectionsAssigned'> = {
   sectionsAssigned: async (db, payload) => {
-    const news = await findAssignmentNews(db, payload);
-    if (!news) return [];
+    const notification = await findAssignmentNotification(db, payload);
+    if (!notification) return [];
     return [
       {
-        to: [news.assignee.id],
-        toldAs: asMemberOf(news.companyId),
-        title: `${news.by} gave you ${sectionCount(news.sections)} of ${news.rfpName} to answer`,
-        detail: sectionsInWords(news.sections),
-        path: news.path,
+        to: [notification.assignee.id],
+        recipientRole: asMemberOf(notification.companyId),
+        title: `${notification.by} gave you ${sectionCount(notification.sections)} of ${notification.rfpName} to answer`,
+        detail: sectionsInWords(notification.sections),
+        path: notification.path,
       },
     ];
   },

@@ -1,7 +1,7 @@
 import { sql, type Queryable } from '../platform/database.ts';
 import { companyForMail, personForMail, rfpForMail } from '../platform/name-for-mail.ts';
 import { timeOnPaper } from '../platform/paper/paper-words.ts';
-import { peopleTold, type PersonTold } from '../platform/people-told.ts';
+import { recipientList, type Recipient } from '../platform/recipients.ts';
 import { json, number, row, text } from '../platform/row.ts';
 import type { ResponseDocument } from './response-document.ts';
 
@@ -17,16 +17,16 @@ export interface ReceiptMail {
   sha256: string;
   /** Where the receipt is found in the product. */
   path: string;
-  to: readonly PersonTold[];
+  to: readonly Recipient[];
 }
 
-const mailRow = row({ number, sha256: text, document: text, to: json<PersonTold[]>() });
+const mailRow = row({ number, sha256: text, document: text, to: json<Recipient[]>() });
 
 /** Nothing where the receipt is gone. Whoever has left the company since is told nothing of it. */
 export async function findReceiptMail(db: Queryable, receiptId: string): Promise<ReceiptMail | undefined> {
   const found = await db.maybeOne(sql.type(mailRow)`
     select t.number, t.sha256, t.document,
-      (select ${peopleTold} from membership m join app_user u on u.id = m.user_id
+      (select ${recipientList} from membership m join app_user u on u.id = m.user_id
         where m.company_id = i.company_id and u.is_verified
           and (u.id = t.submitted_by or m.role in ('owner', 'admin'))) as "to"
     from response_receipt t join invite i on i.id = t.invite_id where t.id = ${receiptId}`);

@@ -3,7 +3,7 @@ import { dueWithUtc } from '../contracts/due-text.ts';
 import { submissionMilestone } from '../contracts/rfp-steps.ts';
 import { sql, type Queryable } from '../platform/database.ts';
 import { companyForMail, nameForMail, rfpForMail } from '../platform/name-for-mail.ts';
-import { peopleTold, type PersonTold } from '../platform/people-told.ts';
+import { recipientList, type Recipient } from '../platform/recipients.ts';
 import { json, nullable, number, row, text, texts } from '../platform/row.ts';
 import { dueInstant } from './milestone-store.ts';
 
@@ -79,7 +79,7 @@ async function findMail(
       dueTime: nullable(text),
       timeZone: text,
       companyId: nullable(text),
-      members: json<PersonTold[]>(),
+      members: json<Recipient[]>(),
       email: nullable(text),
       addresses: json<{ id: string | null; email: string }[]>(),
     }),
@@ -91,7 +91,7 @@ async function findMail(
       (select to_char(m.date, 'YYYY-MM-DD') from milestone m
         where m.rfp_id = r.id and m.name = ${submissionMilestone} order by m.position limit 1) as "dueOn",
       to_char(r.due_time, 'HH24:MI') as "dueTime", r.time_zone as "timeZone",
-      (select ${peopleTold} from membership m join app_user u on u.id = m.user_id
+      (select ${recipientList} from membership m join app_user u on u.id = m.user_id
         where m.company_id = i.company_id and not exists (
           select from invite_recipient p
           where p.invite_id = i.id and lower(p.email) = lower(u.email) and not (${to.recipients}))) as members,

@@ -1,8 +1,12 @@
 import type { EventPayload } from '../contracts/events.ts';
 import type { Queryable } from '../platform/database.ts';
-import { asMemberOf, type Teller, type Tellers } from '../platform/tidings.ts';
+import {
+  asMemberOf,
+  type NotificationBuilder,
+  type NotificationBuilders,
+} from '../platform/notification-content.ts';
 import { findInviteMail, findRetractionMail, type InviteMail } from './invite-mail.ts';
-import { findInviteNews, type InviteNews } from './invite-news.ts';
+import { findInviteNotification, type InviteNotification } from './invite-notification.ts';
 
 type InviteKind =
   | 'vendorInvited'
@@ -17,17 +21,23 @@ type InviteKind =
 
 /** An address without an account has its mail alone. */
 const invited = async (db: Queryable, { inviteId }: EventPayload<'vendorInvited'>) =>
-  tellInvited(await findInviteMail(db, inviteId));
+  invitedContents(await findInviteMail(db, inviteId));
 const recipientInvited = async (db: Queryable, { inviteId, recipientId }: EventPayload<'recipientAdded'>) =>
-  tellInvited(await findInviteMail(db, inviteId, recipientId));
+  invitedContents(await findInviteMail(db, inviteId, recipientId));
 
-function tellInvited(invite: InviteMail | undefined) {
+function invitedContents(invite: InviteMail | undefined) {
   if (!invite) return [];
   const { buyer, rfpName, companyId, path, due } = invite;
   const to = invite.to.flatMap(({ id }) => (id === null ? [] : [id]));
   const detail = due === null ? {} : { detail: `Due ${due}` };
   return [
-    { to, toldAs: asMemberOf(companyId), title: `${buyer} invites you to ${rfpName}`, ...detail, path },
+    {
+      to,
+      recipientRole: asMemberOf(companyId),
+      title: `${buyer} invites you to ${rfpName}`,
+      ...detail,
+      path,
+    },
   ];
 }
 
@@ -39,7 +49,7 @@ async function retracted(db: Queryable, { inviteId }: EventPayload<'inviteRetrac
   return [
     {
       to,
-      toldAs: asMemberOf(companyId),
+      recipientRole: asMemberOf(companyId),
       title: `${buyer} has withdrawn the invite to ${rfpName}`,
       path: '/app/dashboard',
     },
@@ -48,24 +58,24 @@ async function retracted(db: Queryable, { inviteId }: EventPayload<'inviteRetrac
 
 const toBuyer =
   <N extends Exclude<InviteKind, 'vendorInvited' | 'recipientAdded' | 'inviteRetracted'>>(
-    titleOf: (news: InviteNews) => string,
+    titleOf: (notification: InviteNotification) => string,
     tab = '',
-  ): Teller<N> =>
+  ): NotificationBuilder<N> =>
   async (db, { inviteId }) => {
-    const news = await findInviteNews(db, inviteId);
-    if (!news) return [];
-    const { buyers, buyerCompanyId, rfpId } = news;
+    const notification = await findInviteNotification(db, inviteId);
+    if (!notification) return [];
+    const { buyers, buyerCompanyId, rfpId } = notification;
     return [
       {
         to: buyers.map(({ id }) => id),
-        toldAs: asMemberOf(buyerCompanyId),
-        title: titleOf(news),
+        recipientRole: asMemberOf(buyerCompanyId),
+        title: titleOf(notification),
         path: `/app/dashboard-rfp/${rfpId}${tab}`,
       },
     ];
   };
 
-export const inviteNotices: Tellers<InviteKind> = {
+export const inviteNotices: NotificationBuilders<InviteKind> = {
   vendorInvited: invited,
   recipientAdded: recipientInvited,
   inviteRetracted: retracted,

@@ -1,17 +1,17 @@
 import { saidBy } from '../platform/one-line.ts';
-import { asMemberOf, type Tellers } from '../platform/tidings.ts';
-import { findInviteRequestNews, openRfpPath, requestsPath } from './invite-request-news.ts';
+import { asMemberOf, type NotificationBuilders } from '../platform/notification-content.ts';
+import { findInviteRequestNotification, openRfpPath, requestsPath } from './invite-request-notification.ts';
 
 /** Who is invited after asking is told of the invite itself. */
-export const inviteRequestNotices: Tellers<'inviteRequested' | 'inviteRequestDeclined'> = {
+export const inviteRequestNotices: NotificationBuilders<'inviteRequested' | 'inviteRequestDeclined'> = {
   inviteRequested: async (db, { requestId }) => {
-    const news = await findInviteRequestNews(db, requestId);
-    if (!news?.isPending) return [];
-    const { buyers, buyerCompanyId, company, rfpName, rfpId, note } = news;
+    const notification = await findInviteRequestNotification(db, requestId);
+    if (!notification?.isPending) return [];
+    const { buyers, buyerCompanyId, company, rfpName, rfpId, note } = notification;
     return [
       {
         to: buyers.map(({ id }) => id),
-        toldAs: asMemberOf(buyerCompanyId),
+        recipientRole: asMemberOf(buyerCompanyId),
         title: `${company} asks to be invited to ${rfpName}`,
         detail: saidBy(note),
         path: requestsPath(rfpId),
@@ -19,13 +19,13 @@ export const inviteRequestNotices: Tellers<'inviteRequested' | 'inviteRequestDec
     ];
   },
   inviteRequestDeclined: async (db, { requestId }) => {
-    const news = await findInviteRequestNews(db, requestId);
-    if (!news) return [];
-    const { askers, companyId, buyer, rfpName, rfpId, reason } = news;
+    const notification = await findInviteRequestNotification(db, requestId);
+    if (!notification) return [];
+    const { askers, companyId, buyer, rfpName, rfpId, reason } = notification;
     return [
       {
         to: askers.map(({ id }) => id),
-        toldAs: asMemberOf(companyId),
+        recipientRole: asMemberOf(companyId),
         title: `${buyer} does not invite you to ${rfpName}`,
         detail: saidBy(reason),
         path: openRfpPath(rfpId),

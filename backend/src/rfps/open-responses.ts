@@ -1,7 +1,7 @@
 import { sql, type Database, type Queryable } from '../platform/database.ts';
 import { rfpForMail } from '../platform/name-for-mail.ts';
 import { recorder } from '../platform/outbox.ts';
-import { ownersTold, type PersonTold } from '../platform/people-told.ts';
+import { ownerRecipients, type Recipient } from '../platform/recipients.ts';
 import { json, nullable, row, text } from '../platform/row.ts';
 import { tryLockDueRfp, listDueBetween } from './due-soon.ts';
 
@@ -31,11 +31,11 @@ export async function openResponses(database: Database, now: number): Promise<nu
 }
 
 /** What a buyer is told when responses open. */
-export async function findOpenedNews(db: Queryable, rfpId: string) {
-  const news = await db.maybeOne(sql.type(
-    row({ rfpName: text, buyers: json<PersonTold[]>(), buyerCompanyId: nullable(text) }),
+export async function findOpenedNotification(db: Queryable, rfpId: string) {
+  const notification = await db.maybeOne(sql.type(
+    row({ rfpName: text, buyers: json<Recipient[]>(), buyerCompanyId: nullable(text) }),
   )`
-    select r.name as "rfpName", r.company_id::text as "buyerCompanyId", ${ownersTold} as buyers
+    select r.name as "rfpName", r.company_id::text as "buyerCompanyId", ${ownerRecipients} as buyers
     from rfp r where r.id = ${rfpId}`);
-  return news && { ...news, rfpName: rfpForMail(news.rfpName) };
+  return notification && { ...notification, rfpName: rfpForMail(notification.rfpName) };
 }

@@ -19,7 +19,7 @@ import { listEvents } from '../testing/follow-all.ts';
 import { registerCompany, signUpColleague, signUpPerson } from '../testing/people.ts';
 import { must, technical } from '../testing/rfp-scene.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
-import { tellNotices } from '../notices.ts';
+import { createNotifications } from '../create-notifications.ts';
 import { notices } from '../contracts/notices.ts';
 import { openRfpProjection } from './open-rfp.ts';
 
@@ -154,7 +154,7 @@ test('an anonymous buyer has no name in the list, in the search or in what is to
     }),
   );
   const told = (await listEvents(app.database)).findLast((one) => one.name === 'inviteRequestDeclined');
-  await tellNotices(app.database, told as never);
+  await createNotifications(app.database, told as never);
   const { data: own } = must(await vendor.ask(notices));
   expect(own[0]).toMatchObject({
     title: 'A buyer does not invite you to Masked lifts',
@@ -325,7 +325,7 @@ test('the buyer and its colleagues are told once that somebody asks', async () =
   const rfpId = await publishTender({ rfpName: 'Told of it' });
   must(await vendor.ask(askForInvite, { body: { rfpId, note: 'Please' } }));
   const event = (await listEvents(app.database)).findLast((one) => one.name === 'inviteRequested');
-  for (const _ of [1, 2]) await tellNotices(app.database, event as never);
+  for (const _ of [1, 2]) await createNotifications(app.database, event as never);
   for (const person of [buyer, colleague]) {
     const own = must(await person.ask(notices)).data.filter((one) => one.title.includes('Told of it'));
     expect(own).toMatchObject([

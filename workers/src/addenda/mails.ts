@@ -1,4 +1,4 @@
-import { listAddendumNews } from '@bidboard/backend/commands';
+import { listAddendumNotifications } from '@bidboard/backend/commands';
 import { mailFollower } from '../mail-follower.ts';
 import { quoted } from '../quoted.ts';
 
@@ -7,17 +7,17 @@ export const addendumMail = mailFollower(
   'addendumMail',
   ['addendumPublished'],
   async ({ payload }, { database, publicUrl }) =>
-    (await listAddendumNews(database, payload.addendumId)).flatMap((news) =>
-      news.people.map(({ email }) => ({
+    (await listAddendumNotifications(database, payload.addendumId)).flatMap((notification) =>
+      notification.people.map(({ email }) => ({
         to: email,
-        subject: `Addendum ${news.number} to ${news.rfpName}`,
+        subject: `Addendum ${notification.number} to ${notification.rfpName}`,
         text: [
           'Hello,',
-          `${news.buyer} has published addendum ${news.number} to "${news.rfpName}":\n${quoted(news.title)}`,
-          news.asksMoreOfSubmitted
+          `${notification.buyer} has published addendum ${notification.number} to "${notification.rfpName}":\n${quoted(notification.title)}`,
+          notification.asksMoreOfSubmitted
             ? 'It asks new questions. Your submitted response stays as it is. To answer them, withdraw it before the due time, answer, and submit it again.'
             : 'Please read and acknowledge it: a response is submitted once every addendum is acknowledged.',
-          `${publicUrl}${news.path}`,
+          `${publicUrl}${notification.path}`,
         ].join('\n\n'),
       })),
     ),

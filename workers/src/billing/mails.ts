@@ -1,5 +1,5 @@
 import {
-  claimLicenceNews,
+  claimLicenceNotification,
   credits,
   dayOf,
   findPaymentMail,
@@ -61,7 +61,7 @@ export const paymentMail = mailFollower(
   },
 );
 
-const licenceWords: { readonly [N in LicenceMail['news']]: (licence: LicenceMail) => Said } = {
+const licenceWords: { readonly [N in LicenceMail['kind']]: (licence: LicenceMail) => Said } = {
   pastDue: ({ product, licensedUntil }) => ({
     subject: `The licence of ${product} could not be renewed`,
     text: `The payment for another year of ${product} failed. Please pay by ${dayOf(licensedUntil)}: then the Enterprise License ends. “Manage billing” on this page leads to your card:`,
@@ -80,8 +80,8 @@ export const licenceMail = mailFollower(
   'licenceMail',
   ['licenceChanged'],
   async ({ eventId, payload }, { database, publicUrl }) => {
-    const licence = await claimLicenceNews(database, payload.licenceId, eventId);
-    return licence ? lettersOf(licence, licenceWords[licence.news], publicUrl) : [];
+    const licence = await claimLicenceNotification(database, payload.licenceId, eventId);
+    return licence ? lettersOf(licence, licenceWords[licence.kind], publicUrl) : [];
   },
 );
 

@@ -1,4 +1,4 @@
-import { findDecisionNews, outcomeInWords } from '@bidboard/backend/commands';
+import { findDecisionNotification, outcomeInWords } from '@bidboard/backend/commands';
 import { mailFollower } from '../mail-follower.ts';
 import { quoted } from '../quoted.ts';
 
@@ -14,18 +14,18 @@ export const outcomeMail = mailFollower(
   'outcomeMail',
   ['rfpAwarded', 'rfpClosed', 'rfpCancelled'],
   async ({ payload }, { database, publicUrl }) => {
-    const news = await findDecisionNews(database, payload.rfpId);
-    if (!news) return [];
-    return news.vendors.flatMap(({ people, outcome, message }) =>
+    const notification = await findDecisionNotification(database, payload.rfpId);
+    if (!notification) return [];
+    return notification.vendors.flatMap(({ people, outcome, message }) =>
       people.map(({ email }) => ({
         to: email,
-        subject: outcomeInWords(outcome, news),
+        subject: outcomeInWords(outcome, notification),
         text: [
           'Hello,',
-          `${outcomeInWords(outcome, news)}.`,
+          `${outcomeInWords(outcome, notification)}.`,
           ...(message ? [quoted(message)] : []),
           whatFollows[outcome],
-          `Your outcome is here:\n${publicUrl}${news.vendorPath}`,
+          `Your outcome is here:\n${publicUrl}${notification.vendorPath}`,
         ].join('\n\n'),
       })),
     );

@@ -1,4 +1,7 @@
-import { findVendorQuestionNews, listPublishedQuestionNews } from '@bidboard/backend/commands';
+import {
+  findVendorQuestionNotification,
+  listPublishedQuestionNotifications,
+} from '@bidboard/backend/commands';
 import { mailFollower } from '../mail-follower.ts';
 import { quoted } from '../quoted.ts';
 
@@ -7,32 +10,36 @@ export const vendorQuestionMail = mailFollower(
   'vendorQuestionMail',
   ['vendorQuestionAsked', 'vendorQuestionAnswered'],
   async ({ name, payload }, { database, publicUrl }) => {
-    const news = await findVendorQuestionNews(database, payload.inviteId, payload.vendorQuestionId);
-    if (!news) return [];
-    const { askQuestion, buyer, question, rfpName, vendor } = news;
+    const notification = await findVendorQuestionNotification(
+      database,
+      payload.inviteId,
+      payload.vendorQuestionId,
+    );
+    if (!notification) return [];
+    const { askQuestion, buyer, question, rfpName, vendor } = notification;
     const about = `Your question in "${rfpName}":\n${quoted(askQuestion)}`;
     if (name === 'vendorQuestionAsked')
-      return news.buyers.map(({ email }) => ({
+      return notification.buyers.map(({ email }) => ({
         to: email,
         subject: `${vendor} asks about ${rfpName}`,
         text: [
           'Hello,',
           about,
           `${vendor} asks about it:\n${quoted(question)}`,
-          `Please answer it: ${publicUrl}${news.buyerPath}`,
+          `Please answer it: ${publicUrl}${notification.buyerPath}`,
         ].join('\n\n'),
       }));
     const subject = payload.isCorrection
       ? `${buyer} changed an answer about ${rfpName}`
       : `${buyer} answered your question about ${rfpName}`;
-    return news.askers.map(({ email }) => ({
+    return notification.askers.map(({ email }) => ({
       to: email,
       subject,
       text: [
         'Hello,',
         `You asked in "${rfpName}":\n${quoted(question)}`,
-        `${buyer} ${payload.isCorrection ? 'now answers' : 'answers'}:\n${quoted(news.answer)}`,
-        `${publicUrl}${news.vendorPath}`,
+        `${buyer} ${payload.isCorrection ? 'now answers' : 'answers'}:\n${quoted(notification.answer)}`,
+        `${publicUrl}${notification.vendorPath}`,
       ].join('\n\n'),
     }));
   },
@@ -44,20 +51,21 @@ export const publishedQuestionMail = mailFollower(
   ['vendorQuestionPublished'],
   async ({ payload }, { database, publicUrl }) => {
     const { inviteId, vendorQuestionId, isCorrection } = payload;
-    return (await listPublishedQuestionNews(database, inviteId, vendorQuestionId)).flatMap((news) =>
-      news.people.map(({ email }) => ({
-        to: email,
-        subject: isCorrection
-          ? `${news.buyer} changed a published answer about ${news.rfpName}`
-          : `${news.buyer} published a question and its answer about ${news.rfpName}`,
-        text: [
-          'Hello,',
-          `A vendor asked about this question in "${news.rfpName}":\n${quoted(news.askQuestion)}`,
-          `The question:\n${quoted(news.question)}`,
-          `${news.buyer} ${isCorrection ? 'now answers' : 'answers'}:\n${quoted(news.answer)}`,
-          `${publicUrl}${news.path}`,
-        ].join('\n\n'),
-      })),
+    return (await listPublishedQuestionNotifications(database, inviteId, vendorQuestionId)).flatMap(
+      (notification) =>
+        notification.people.map(({ email }) => ({
+          to: email,
+          subject: isCorrection
+            ? `${notification.buyer} changed a published answer about ${notification.rfpName}`
+            : `${notification.buyer} published a question and its answer about ${notification.rfpName}`,
+          text: [
+            'Hello,',
+            `A vendor asked about this question in "${notification.rfpName}":\n${quoted(notification.askQuestion)}`,
+            `The question:\n${quoted(notification.question)}`,
+            `${notification.buyer} ${isCorrection ? 'now answers' : 'answers'}:\n${quoted(notification.answer)}`,
+            `${publicUrl}${notification.path}`,
+          ].join('\n\n'),
+        })),
     );
   },
 );

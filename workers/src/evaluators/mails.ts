@@ -1,31 +1,44 @@
-import { findConsensusNews, findEvaluatorNews, findLeadNews } from '@bidboard/backend/commands';
+import {
+  findConsensusNotification,
+  findEvaluatorNotification,
+  findLeadNotification,
+} from '@bidboard/backend/commands';
 import { mailFollower } from '../mail-follower.ts';
 
-type News = NonNullable<Awaited<ReturnType<typeof findEvaluatorNews>>>;
+type EvaluatorNotification = NonNullable<Awaited<ReturnType<typeof findEvaluatorNotification>>>;
 
 const mailsOf = (
-  news: News | undefined,
+  notification: EvaluatorNotification | undefined,
   publicUrl: string,
-  { subject, text, link }: { subject(news: News): string; text(news: News): string; link: string },
+  {
+    subject,
+    text,
+    link,
+  }: {
+    subject(notification: EvaluatorNotification): string;
+    text(notification: EvaluatorNotification): string;
+    link: string;
+  },
 ) => {
-  if (!news) return [];
-  return news.to.map(({ email }) => ({
+  if (!notification) return [];
+  return notification.to.map(({ email }) => ({
     to: email,
-    subject: subject(news),
-    text: ['Hello,', text(news), `${link}: ${publicUrl}${news.path}`].join('\n\n'),
+    subject: subject(notification),
+    text: ['Hello,', text(notification), `${link}: ${publicUrl}${notification.path}`].join('\n\n'),
   }));
 };
 
-const who = ({ by }: News) => by ?? 'A colleague';
+const who = ({ by }: EvaluatorNotification) => by ?? 'A colleague';
 
 export const evaluatorMail = mailFollower(
   'evaluatorMail',
   ['evaluatorNamed'],
   async ({ payload, eventId }, { database, publicUrl }) =>
-    mailsOf(await findEvaluatorNews(database, payload, eventId), publicUrl, {
-      subject: (news) => `${who(news)} asks you to score the responses to ${news.rfpName}`,
-      text: (news) =>
-        `${who(news)} asks you to score the responses to "${news.rfpName}". Where several colleagues do, nobody else sees your scores until the consensus.`,
+    mailsOf(await findEvaluatorNotification(database, payload, eventId), publicUrl, {
+      subject: (notification) =>
+        `${who(notification)} asks you to score the responses to ${notification.rfpName}`,
+      text: (notification) =>
+        `${who(notification)} asks you to score the responses to "${notification.rfpName}". Where several colleagues do, nobody else sees your scores until the consensus.`,
       link: 'Score here',
     }),
 );
@@ -34,10 +47,10 @@ export const evaluationLeadMail = mailFollower(
   'evaluationLeadMail',
   ['evaluationHandedOver'],
   async ({ payload, eventId }, { database, publicUrl }) =>
-    mailsOf(await findLeadNews(database, payload, eventId), publicUrl, {
-      subject: (news) => `You lead the evaluation of ${news.rfpName}`,
-      text: (news) =>
-        `${who(news)} made you the lead of the evaluation of "${news.rfpName}": you name its evaluators, and open the consensus.`,
+    mailsOf(await findLeadNotification(database, payload, eventId), publicUrl, {
+      subject: (notification) => `You lead the evaluation of ${notification.rfpName}`,
+      text: (notification) =>
+        `${who(notification)} made you the lead of the evaluation of "${notification.rfpName}": you name its evaluators, and open the consensus.`,
       link: 'See it here',
     }),
 );
@@ -46,10 +59,10 @@ export const consensusMail = mailFollower(
   'consensusMail',
   ['consensusOpened'],
   async ({ payload, eventId }, { database, publicUrl }) =>
-    mailsOf(await findConsensusNews(database, payload, eventId), publicUrl, {
-      subject: (news) => `The consensus on ${news.rfpName} is open`,
-      text: (news) =>
-        `The consensus on the responses to "${news.rfpName}" is open. Your scores stay as they are; the lead records what is agreed.`,
+    mailsOf(await findConsensusNotification(database, payload, eventId), publicUrl, {
+      subject: (notification) => `The consensus on ${notification.rfpName} is open`,
+      text: (notification) =>
+        `The consensus on the responses to "${notification.rfpName}" is open. Your scores stay as they are; the lead records what is agreed.`,
       link: 'See what each evaluator gave',
     }),
 );

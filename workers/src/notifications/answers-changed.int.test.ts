@@ -1,4 +1,4 @@
-import { openResponses, tellAnswersChanged, tellNotices } from '@bidboard/backend/commands';
+import { openResponses, tellAnswersChanged, createNotifications } from '@bidboard/backend/commands';
 import type { RecordedEvent } from '@bidboard/backend/contracts/events';
 import { noticeKinds, notices as noticeList, type NoticeKind } from '@bidboard/backend/contracts/notices';
 import { saveTechnicalAnswers, submitResponse } from '@bidboard/backend/contracts/responses';
@@ -45,7 +45,7 @@ async function tellAt(ms: number): Promise<number> {
   const counts = await Promise.all([1, 2, 3].map(() => tellAnswersChanged(app.database, ms)));
   for (const event of await listEvents(app.database))
     if (noticeKinds.some((kind) => kind === event.name))
-      await tellNotices(app.database, event as RecordedEvent<NoticeKind>);
+      await createNotifications(app.database, event as RecordedEvent<NoticeKind>);
   return counts.reduce((sum, one) => sum + one, 0);
 }
 const toBuyer = async () =>

@@ -1,4 +1,4 @@
-import { noticeFollower, tellNotices } from '@bidboard/backend/commands';
+import { notificationSubscriber, createNotifications } from '@bidboard/backend/commands';
 import type { RecordedEvent } from '@bidboard/backend/contracts/events';
 import { noticeKinds, type NoticeKind } from '@bidboard/backend/contracts/notices';
 import { rooms } from '@bidboard/backend/contracts/pushes';
@@ -10,11 +10,11 @@ import type { Follower } from '../follower.ts';
  * and rings.
  */
 export const notices: Follower = {
-  name: noticeFollower,
+  name: notificationSubscriber,
   queue: 'projections',
   follows: noticeKinds,
   async handle(event, { database, pushes }) {
-    for (const userId of await tellNotices(database, event as RecordedEvent<NoticeKind>))
+    for (const userId of await createNotifications(database, event as RecordedEvent<NoticeKind>))
       await pushes.emit(rooms.person(userId), 'noticesChanged', {});
   },
 };

@@ -1,4 +1,4 @@
-import { findAssignmentNews, sectionCount } from '@bidboard/backend/commands';
+import { findAssignmentNotification, sectionCount } from '@bidboard/backend/commands';
 import { mailFollower } from '../mail-follower.ts';
 
 /** To whoever is to answer sections: to those who have a notice of it. */
@@ -6,9 +6,9 @@ export const assignmentMail = mailFollower(
   'assignmentMail',
   ['sectionsAssigned'],
   async ({ payload }, { database, publicUrl }) => {
-    const news = await findAssignmentNews(database, payload);
-    if (!news) return [];
-    const { assignee, by, path, rfpName, sections } = news;
+    const notification = await findAssignmentNotification(database, payload);
+    if (!notification) return [];
+    const { assignee, by, path, rfpName, sections } = notification;
     const what = sectionCount(sections);
     return [
       {

@@ -1,4 +1,4 @@
-import { findWithdrawalNews, listSubmittedInvites } from '@bidboard/backend/commands';
+import { findWithdrawalChange, listSubmittedInvites } from '@bidboard/backend/commands';
 import type { RecordedEvent } from '@bidboard/backend/contracts/events';
 import { rooms } from '@bidboard/backend/contracts/pushes';
 import { recordReceipt } from '@bidboard/backend/platform/receipt';
@@ -18,7 +18,7 @@ export const withdrawalHint: Follower = {
     const { eventId, payload } = event as RecordedEvent<(typeof follows)[number]>;
     const { rfpId } = payload;
     for (const inviteId of await invitesOf()) {
-      const companyId = await findWithdrawalNews(database, inviteId, eventId);
+      const companyId = await findWithdrawalChange(database, inviteId, eventId);
       if (companyId) await pushes.emit(rooms.rfpVendor(rfpId, companyId), 'receiptsChanged', { rfpId });
     }
     await recordReceipt(database, eventId, 'withdrawalHint');

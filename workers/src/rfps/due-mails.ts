@@ -1,4 +1,9 @@
-import { findDueNews, findOpenedNews, listInvitable, type DueNews } from '@bidboard/backend/commands';
+import {
+  findDueNotification,
+  findOpenedNotification,
+  listInvitable,
+  type DueNotification,
+} from '@bidboard/backend/commands';
 import type { Database } from '@bidboard/backend/platform/database';
 import { mailFollower } from '../mail-follower.ts';
 
@@ -16,8 +21,8 @@ const linkTo = (
 async function reachable(
   database: Database,
   rfpId: string,
-  { to, isAccepted }: DueNews,
-): Promise<DueNews['to']> {
+  { to, isAccepted }: DueNotification,
+): Promise<DueNotification['to']> {
   if (isAccepted) return to;
   const invitable = await listInvitable(
     database,
@@ -31,15 +36,15 @@ export const dueMovedMail = mailFollower(
   'dueMovedMail',
   ['dueTimeMoved'],
   async ({ payload }, { database, publicUrl }) => {
-    const news = await findDueNews(database, payload.inviteId, payload.dueAt);
-    if (!news) return [];
-    return (await reachable(database, payload.rfpId, news)).map((person) => ({
+    const notification = await findDueNotification(database, payload.inviteId, payload.dueAt);
+    if (!notification) return [];
+    return (await reachable(database, payload.rfpId, notification)).map((person) => ({
       to: person.email,
-      subject: `${news.buyer} moved the due time of ${news.rfpName}`,
+      subject: `${notification.buyer} moved the due time of ${notification.rfpName}`,
       text: [
         'Hello,',
-        `${news.buyer} moved the due time of "${news.rfpName}". Responses are now due ${news.due}.`,
-        linkTo(publicUrl, news.path, person),
+        `${notification.buyer} moved the due time of "${notification.rfpName}". Responses are now due ${notification.due}.`,
+        linkTo(publicUrl, notification.path, person),
       ].join('\n\n'),
     }));
   },
@@ -50,17 +55,17 @@ export const dueReminderMail = mailFollower(
   'dueReminderMail',
   ['dueTimeReminded'],
   async ({ payload }, { database, publicUrl }) => {
-    const news = await findDueNews(database, payload.inviteId, payload.dueAt);
-    if (!news || news.isSubmitted) return [];
-    return (await reachable(database, payload.rfpId, news)).map((person) => ({
+    const notification = await findDueNotification(database, payload.inviteId, payload.dueAt);
+    if (!notification || notification.isSubmitted) return [];
+    return (await reachable(database, payload.rfpId, notification)).map((person) => ({
       to: person.email,
-      subject: `Your response to ${news.rfpName} is due within ${payload.hoursBefore} hours`,
+      subject: `Your response to ${notification.rfpName} is due within ${payload.hoursBefore} hours`,
       text: [
         'Hello,',
-        `Responses to "${news.rfpName}" of ${news.buyer} are due ${news.due}. Late responses are not accepted.`,
-        news.isAccepted
-          ? `Your response is not submitted yet:\n${linkTo(publicUrl, news.path, person)}`
-          : `You have not answered the invite yet. Please accept or decline it:\n${linkTo(publicUrl, news.path, person)}`,
+        `Responses to "${notification.rfpName}" of ${notification.buyer} are due ${notification.due}. Late responses are not accepted.`,
+        notification.isAccepted
+          ? `Your response is not submitted yet:\n${linkTo(publicUrl, notification.path, person)}`
+          : `You have not answered the invite yet. Please accept or decline it:\n${linkTo(publicUrl, notification.path, person)}`,
       ].join('\n\n'),
     }));
   },
@@ -70,14 +75,14 @@ export const responsesOpenedMail = mailFollower(
   'responsesOpenedMail',
   ['responsesOpened'],
   async ({ payload }, { database, publicUrl }) => {
-    const news = await findOpenedNews(database, payload.rfpId);
-    if (!news) return [];
-    return news.buyers.map(({ email }) => ({
+    const notification = await findOpenedNotification(database, payload.rfpId);
+    if (!notification) return [];
+    return notification.buyers.map(({ email }) => ({
       to: email,
-      subject: `The responses to ${news.rfpName} are open`,
+      subject: `The responses to ${notification.rfpName} are open`,
       text: [
         'Hello,',
-        `The due time of "${news.rfpName}" has come, and the sealed responses are open:`,
+        `The due time of "${notification.rfpName}" has come, and the sealed responses are open:`,
         `${publicUrl}/app/dashboard-rfp/${payload.rfpId}?tab=vendor-responses`,
       ].join('\n\n'),
     }));

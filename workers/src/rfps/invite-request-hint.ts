@@ -1,4 +1,4 @@
-import { findInviteRequestNews, findVendorCompany } from '@bidboard/backend/commands';
+import { findInviteRequestNotification, findVendorCompany } from '@bidboard/backend/commands';
 import { rooms } from '@bidboard/backend/contracts/pushes';
 import type { RecordedEvent } from '@bidboard/backend/contracts/events';
 import { recordReceipt } from '@bidboard/backend/platform/receipt';
@@ -26,7 +26,7 @@ export const inviteRequestHint: Follower = {
     const companyId =
       'inviteId' in payload
         ? await findVendorCompany(database, payload.inviteId)
-        : (await findInviteRequestNews(database, payload.requestId))?.companyId;
+        : (await findInviteRequestNotification(database, payload.requestId))?.companyId;
     await pushes.emit(rooms.rfpBuyer(rfpId), 'inviteRequestsChanged', { rfpId });
     if (companyId) await pushes.emit(rooms.company(companyId), 'openRfpsChanged', {});
     await recordReceipt(database, eventId, 'inviteRequestHint');

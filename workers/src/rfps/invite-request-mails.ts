@@ -1,4 +1,4 @@
-import { findInviteRequestNews, openRfpPath, requestsPath } from '@bidboard/backend/commands';
+import { findInviteRequestNotification, openRfpPath, requestsPath } from '@bidboard/backend/commands';
 import { mailFollower } from '../mail-follower.ts';
 import { quoted } from '../quoted.ts';
 
@@ -6,9 +6,9 @@ export const inviteRequestMail = mailFollower(
   'inviteRequestMail',
   ['inviteRequested'],
   async ({ payload }, { database, publicUrl }) => {
-    const news = await findInviteRequestNews(database, payload.requestId);
-    if (!news?.isPending) return [];
-    const { buyers, company, rfpName, rfpId, note } = news;
+    const notification = await findInviteRequestNotification(database, payload.requestId);
+    if (!notification?.isPending) return [];
+    const { buyers, company, rfpName, rfpId, note } = notification;
     return buyers.map(({ email }) => ({
       to: email,
       subject: `${company} asks to be invited to ${rfpName}`,
@@ -27,9 +27,9 @@ export const inviteRequestDeclinedMail = mailFollower(
   'inviteRequestDeclinedMail',
   ['inviteRequestDeclined'],
   async ({ payload }, { database, publicUrl }) => {
-    const news = await findInviteRequestNews(database, payload.requestId);
-    if (!news) return [];
-    const { askers, buyer, rfpName, rfpId, reason } = news;
+    const notification = await findInviteRequestNotification(database, payload.requestId);
+    if (!notification) return [];
+    const { askers, buyer, rfpName, rfpId, reason } = notification;
     return askers.map(({ email }) => ({
       to: email,
       subject: `You are not invited to ${rfpName}`,

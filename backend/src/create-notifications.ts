@@ -8,11 +8,11 @@ import { enquiryNotices } from './enquiries/enquiry-notices.ts';
 import { vendorQuestionNotices } from './evaluation/vendor-question-notices.ts';
 import { evaluatorNotices } from './evaluators/evaluator-notices.ts';
 import { meetingNotices } from './meetings/meeting-notices.ts';
-import { addNotices, listTold } from './notifications/notice-store.ts';
+import { addNotices, listRecipients } from './notifications/notice-store.ts';
 import { sql, type Database, type Queryable } from './platform/database.ts';
 import { hasReceipt, recordReceipt } from './platform/receipt.ts';
 import { row, text } from './platform/row.ts';
-import type { Teller, Tellers } from './platform/tidings.ts';
+import type { NotificationBuilder, NotificationBuilders } from './platform/notification-content.ts';
 import { ownDataNotices } from './privacy/own-data-notices.ts';
 import { productNotices } from './products/product-notices.ts';
 import { reportNotices } from './reports/report-notices.ts';
@@ -23,7 +23,7 @@ import { inviteRequestNotices } from './rfps/invite-request-notices.ts';
 import { teamNotices } from './team/team-notices.ts';
 
 /** Whom each event is told in the product, and in which words. A kind without its teller does not compile. */
-const tellers: Tellers<NoticeKind> = {
+const notificationBuilders: NotificationBuilders<NoticeKind> = {
   ...meetingNotices,
   ...enquiryNotices,
   ...inviteNotices,
@@ -43,24 +43,27 @@ const tellers: Tellers<NoticeKind> = {
 };
 
 /** The follower whose receipt says that everybody has been told. */
-export const noticeFollower = 'notices';
+export const notificationSubscriber = 'notices';
 
 /**
  * Tells an event to those whom it concerns, one notice each, and says whom. Who that is, and in which words, is settled the
  * first time: told again it changes nothing, so that nobody who came later is told of what was before them.
  */
-export async function tellNotices(
+export async function createNotifications(
   database: Database,
   { eventId, name, payload, occurredAt }: RecordedEvent<NoticeKind>,
 ): Promise<readonly string[]> {
-  if (!(await hasReceipt(database, eventId, noticeFollower)))
+  if (!(await hasReceipt(database, eventId, notificationSubscriber)))
     await database.transaction(async (tx) => {
       const actor = await findActor(tx, eventId);
-      const tidings = await (tellers[name] as Teller<NoticeKind>)(tx, payload, { eventId, actor });
-      await addNotices(tx, { eventId, kind: name, actorId: actor?.id ?? null, occurredAt }, tidings);
-      await recordReceipt(tx, eventId, noticeFollower);
+      const contents = await (notificationBuilders[name] as NotificationBuilder<NoticeKind>)(tx, payload, {
+        eventId,
+        actor,
+      });
+      await addNotices(tx, { eventId, kind: name, actorId: actor?.id ?? null, occurredAt }, contents);
+      await recordReceipt(tx, eventId, notificationSubscriber);
     });
-  return listTold(database, eventId);
+  return listRecipients(database, eventId);
 }
 
 const findActor = (db: Queryable, eventId: string) =>

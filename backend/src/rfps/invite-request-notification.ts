@@ -1,18 +1,18 @@
 import { anonymousBuyer } from '../contracts/anonymous-buyer.ts';
 import { sql, type Queryable } from '../platform/database.ts';
 import { companyForMail, rfpForMail } from '../platform/name-for-mail.ts';
-import { ownersTold, peopleTold, type PersonTold } from '../platform/people-told.ts';
+import { ownerRecipients, recipientList, type Recipient } from '../platform/recipients.ts';
 import { bool, json, nullable, row, text } from '../platform/row.ts';
 
 /** What both sides are told of a company that asks to be invited, each name in one line. */
-export interface InviteRequestNews {
+export interface InviteRequestNotification {
   rfpId: string;
   rfpName: string;
   /** The company that asked, and who did. */
   company: string;
   companyId: string;
   /** Whoever asked, as long as they are in that company; else its people. */
-  askers: readonly PersonTold[];
+  askers: readonly Recipient[];
   /** Nobody has decided it or taken it back. */
   isPending: boolean;
   note: string;
@@ -21,44 +21,44 @@ export interface InviteRequestNews {
   /** 'A buyer' where it wants no name: this is told to a company that has accepted nothing. */
   buyer: string;
   /** Everybody of the buyer's company; without one whoever made the RFP. */
-  buyers: readonly PersonTold[];
+  buyers: readonly Recipient[];
   buyerCompanyId: string | null;
 }
 
 /** Nothing where the request is gone. */
-export async function findInviteRequestNews(
+export async function findInviteRequestNotification(
   db: Queryable,
   requestId: string,
-): Promise<InviteRequestNews | undefined> {
-  const news = await db.maybeOne(sql.type(
+): Promise<InviteRequestNotification | undefined> {
+  const notification = await db.maybeOne(sql.type(
     row({
       rfpId: text,
       rfpName: text,
       company: text,
       companyId: text,
       askedBy: text,
-      members: json<PersonTold[]>(),
+      members: json<Recipient[]>(),
       isPending: bool,
       note: text,
       reason: text,
       buyer: text,
-      buyers: json<PersonTold[]>(),
+      buyers: json<Recipient[]>(),
       buyerCompanyId: nullable(text),
     }),
   )`
     select r.id::text as "rfpId", r.name as "rfpName", asking.name as company, asking.id::text as "companyId",
       q.asked_by::text as "askedBy", q.status = 'pending' as "isPending", q.note, q.reason,
-      (select ${peopleTold} from membership m join app_user u on u.id = m.user_id
+      (select ${recipientList} from membership m join app_user u on u.id = m.user_id
         where u.is_verified and m.company_id = q.company_id) as members,
       case when r.is_anonymous then ${anonymousBuyer.name} else coalesce(c.name, o.user_name) end as buyer,
       r.company_id::text as "buyerCompanyId",
-      ${ownersTold} as buyers
+      ${ownerRecipients} as buyers
     from invite_request q join rfp r on r.id = q.rfp_id join company asking on asking.id = q.company_id
     join app_user o on o.id = r.owner_id
     left join company c on c.id = r.company_id
     where q.id = ${requestId}`);
-  if (!news) return undefined;
-  const { rfpName, company, buyer, askedBy, members, ...rest } = news;
+  if (!notification) return undefined;
+  const { rfpName, company, buyer, askedBy, members, ...rest } = notification;
   const asker = members.filter(({ id }) => id === askedBy);
   return {
     ...rest,

@@ -2,11 +2,11 @@ import { anonymousBuyer } from '../contracts/anonymous-buyer.ts';
 import { sql, type Queryable } from '../platform/database.ts';
 import { companyForMail, rfpForMail } from '../platform/name-for-mail.ts';
 import { oneLine } from '../platform/one-line.ts';
-import { holdersTold, type PersonTold } from '../platform/people-told.ts';
+import { inviteRecipients, type Recipient } from '../platform/recipients.ts';
 import { bool, json, nullable, number, row, text } from '../platform/row.ts';
 
 /** What one vendor is told of an addendum. */
-interface AddendumNews {
+interface AddendumNotification {
   rfpName: string;
   /** As this vendor may know the buyer. */
   buyer: string;
@@ -16,11 +16,11 @@ interface AddendumNews {
   /** Whether it asks more of a vendor that has submitted already. */
   asksMoreOfSubmitted: boolean;
   companyId: string | null;
-  people: readonly PersonTold[];
+  people: readonly Recipient[];
   path: string;
 }
 
-const newsRow = row({
+const notificationRow = row({
   rfpId: text,
   rfpName: text,
   buyer: text,
@@ -28,29 +28,32 @@ const newsRow = row({
   title: text,
   asksMoreOfSubmitted: bool,
   companyId: nullable(text),
-  people: json<PersonTold[]>(),
+  people: json<Recipient[]>(),
 });
 
 /** For every vendor whose invite is out and who has not declined. */
-export async function listAddendumNews(db: Queryable, addendumId: string): Promise<AddendumNews[]> {
-  const vendors = await db.any(sql.type(newsRow)`
+export async function listAddendumNotifications(
+  db: Queryable,
+  addendumId: string,
+): Promise<AddendumNotification[]> {
+  const vendors = await db.any(sql.type(notificationRow)`
     select r.id::text as "rfpId", r.name as "rfpName", a.number, a.title,
       a.asks_more and i.submitted_at is not null as "asksMoreOfSubmitted",
-      i.company_id::text as "companyId", ${holdersTold} as people,
+      i.company_id::text as "companyId", ${inviteRecipients} as people,
       case when r.is_anonymous and i.accept_status <> 1 then ${anonymousBuyer.name}
         else coalesce(b.name, o.user_name) end as buyer
     from addendum a join rfp r on r.id = a.rfp_id join app_user o on o.id = r.owner_id
     left join company b on b.id = r.company_id
     join invite i on i.rfp_id = r.id and i.sent_at is not null and i.accept_status <> 2
     where a.id = ${addendumId} order by i.id`);
-  return vendors.map(({ rfpId, ...news }) => {
-    const rfpName = rfpForMail(news.rfpName);
+  return vendors.map(({ rfpId, ...notification }) => {
+    const rfpName = rfpForMail(notification.rfpName);
     const address = new URLSearchParams({ product_name: rfpName, read: 'addenda' });
     return {
-      ...news,
+      ...notification,
       rfpName,
-      buyer: companyForMail(news.buyer),
-      title: oneLine(news.title),
+      buyer: companyForMail(notification.buyer),
+      title: oneLine(notification.title),
       path: `/app/submit-rfp/${rfpId}?${address.toString()}`,
     };
   });

@@ -1,10 +1,10 @@
-import { tellNotices } from '@bidboard/backend/commands';
+import { createNotifications } from '@bidboard/backend/commands';
 import type { RecordedEvent } from '@bidboard/backend/contracts/events';
 import { noticeKinds, type NoticeKind } from '@bidboard/backend/contracts/notices';
 import { sql, type Database } from '@bidboard/backend/platform/database';
 import { json, row, text, time } from '@bidboard/backend/platform/row';
 
-const toldRow = row({
+const eventRow = row({
   eventId: text,
   name: text,
   payload: json<never>(),
@@ -15,8 +15,8 @@ const toldRow = row({
 const freshDays = 3;
 
 /** Tells the people of the story what happened to them, each thing at the time at which it did. */
-export async function tellStorysNotices(database: Database, begunAtMs: number): Promise<void> {
-  const told = await database.any(sql.type(toldRow)`
+export async function createDemoNotifications(database: Database, begunAtMs: number): Promise<void> {
+  const events = await database.any(sql.type(eventRow)`
     select o.event_id::text as "eventId", o.name, o.payload, o.correlation_id as "correlationId",
       coalesce(
         case o.name when 'vendorInvited' then i.sent_at when 'responseSubmitted' then i.submitted_at
@@ -29,7 +29,7 @@ export async function tellStorysNotices(database: Database, begunAtMs: number): 
     left join meeting m on m.id = (o.payload ->> 'meetingId')::uuid
     where o.name = any(${sql.array([...noticeKinds], 'text')})
     order by "occurredAt", o.position`);
-  for (const event of told) await tellNotices(database, event as RecordedEvent<NoticeKind>);
+  for (const event of events) await createNotifications(database, event as RecordedEvent<NoticeKind>);
   await database.query(sql.statement`
     update notice set read_at = created_at + interval '1 hour'
     where created_at < now() - ${freshDays}::int4 * interval '1 day'`);

@@ -1,11 +1,11 @@
 import type { RequirementKind } from '../contracts/requirements.ts';
 import { sql, type Queryable } from '../platform/database.ts';
 import { companyForMail, rfpForMail } from '../platform/name-for-mail.ts';
-import { ownersTold, peopleTold, type PersonTold } from '../platform/people-told.ts';
+import { ownerRecipients, recipientList, type Recipient } from '../platform/recipients.ts';
 import { json, nullable, number, row, text } from '../platform/row.ts';
 
 /** What both sides are told of a vendor's question. Names are lines, other texts as they were typed. */
-interface VendorQuestionNews {
+interface VendorQuestionNotification {
   rfpName: string;
   vendor: string;
   /** The company; without one whoever made the RFP. Whoever asks has accepted, so nobody is hidden from them. */
@@ -15,17 +15,17 @@ interface VendorQuestionNews {
   question: string;
   answer: string;
   /** Everybody of the buyer's company; without one whoever made the RFP. */
-  buyers: readonly PersonTold[];
+  buyers: readonly Recipient[];
   buyerCompanyId: string | null;
   /** Who asked, for as long as they are with the vendor; after that everybody there. */
-  askers: readonly PersonTold[];
+  askers: readonly Recipient[];
   vendorCompanyId: string;
   /** Where the buyer answers it, and where the vendor reads the answer. */
   buyerPath: string;
   vendorPath: string;
 }
 
-const newsRow = row({
+const notificationRow = row({
   rfpId: text,
   rfpName: text,
   vendor: text,
@@ -37,33 +37,33 @@ const newsRow = row({
   question: text,
   answer: text,
   askedBy: text,
-  buyers: json<PersonTold[]>(),
+  buyers: json<Recipient[]>(),
   buyerCompanyId: nullable(text),
-  members: json<PersonTold[]>(),
+  members: json<Recipient[]>(),
   vendorCompanyId: text,
 });
 
 /** Nothing where it is gone. */
-export async function findVendorQuestionNews(
+export async function findVendorQuestionNotification(
   db: Queryable,
   inviteId: string,
   vendorQuestionId: number,
-): Promise<VendorQuestionNews | undefined> {
-  const found = await db.maybeOne(sql.type(newsRow)`
+): Promise<VendorQuestionNotification | undefined> {
+  const found = await db.maybeOne(sql.type(notificationRow)`
     select r.id::text as "rfpId", r.name as "rfpName", c.name as vendor, coalesce(b.name, o.user_name) as buyer, s.kind,
       s.category_position as "categoryPosition", q.id as "questionId", q.text as "askQuestion", v.text as question,
       coalesce(v.answer, '') as answer, v.asked_by::text as "askedBy", r.company_id::text as "buyerCompanyId",
       c.id::text as "vendorCompanyId",
-      ${ownersTold} as buyers,
-      (select ${peopleTold} from membership m join app_user u on u.id = m.user_id
+      ${ownerRecipients} as buyers,
+      (select ${recipientList} from membership m join app_user u on u.id = m.user_id
         where u.is_verified and m.company_id = c.id) as members
     from vendor_question v join invite i on i.id = v.invite_id join company c on c.id = i.company_id
     join rfp r on r.id = v.rfp_id join app_user o on o.id = r.owner_id left join company b on b.id = r.company_id
     join question q on q.rfp_id = v.rfp_id and q.id = v.question_id join requirement_section s on s.id = q.section_id
     where v.invite_id = ${inviteId} and v.id = ${vendorQuestionId}`);
   if (!found) return undefined;
-  const { rfpId, kind, categoryPosition, questionId, askedBy, members, ...told } = found;
-  const rfpName = rfpForMail(told.rfpName);
+  const { rfpId, kind, categoryPosition, questionId, askedBy, members, ...facts } = found;
+  const rfpName = rfpForMail(facts.rfpName);
   const asker = members.filter(({ id }) => id === askedBy);
   const step = (kind as RequirementKind) === 'technical' ? 'technicalRequirements' : 'commercialEvaluation';
   const ofVendor = new URLSearchParams({
@@ -73,10 +73,10 @@ export async function findVendorQuestionNews(
     question: String(questionId),
   });
   return {
-    ...told,
+    ...facts,
     rfpName,
-    vendor: companyForMail(told.vendor),
-    buyer: companyForMail(told.buyer),
+    vendor: companyForMail(facts.vendor),
+    buyer: companyForMail(facts.buyer),
     askers: asker.length > 0 ? asker : members,
     buyerPath: `/app/dashboard-rfp/${rfpId}?tab=vendor-questions&question=${vendorQuestionId}`,
     vendorPath: `/app/submit-rfp/${rfpId}?${ofVendor.toString()}`,

@@ -1,57 +1,60 @@
 import type { VendorOutcome } from '../contracts/decisions.ts';
 import { sql, type Queryable } from '../platform/database.ts';
 import { companyForMail, companyWithinMail, rfpForMail } from '../platform/name-for-mail.ts';
-import { ownersTold, peopleTold, type PersonTold } from '../platform/people-told.ts';
+import { ownerRecipients, recipientList, type Recipient } from '../platform/recipients.ts';
 import { json, nullable, row, text } from '../platform/row.ts';
 import { findDecision, type Decision } from './decision-store.ts';
 import { findOwnOutcome } from './own-outcome.ts';
 
 /** What is told of an RFP's end, each name in one line. */
-export interface DecisionNews {
+export interface DecisionNotification {
   rfpName: string;
   /** The company; without one whoever made the RFP. Whoever is told has accepted, so nobody is hidden from them. */
   buyer: string;
   decision: Decision;
-  buyers: readonly PersonTold[];
+  buyers: readonly Recipient[];
   buyerCompanyId: string | null;
   /** Of the vendor it was awarded to; null where none. */
   awarded: string | null;
   buyerPath: string;
   vendorPath: string;
-  vendors: readonly VendorNews[];
+  vendors: readonly OutcomeNotification[];
 }
 
 /** One vendor that had accepted, and its people. */
-export interface VendorNews {
+export interface OutcomeNotification {
   companyId: string;
   outcome: Exclude<VendorOutcome, 'ended'>;
   message: string;
-  people: readonly PersonTold[];
+  people: readonly Recipient[];
 }
 
 const rfpRow = row({
   rfpName: text,
   buyer: text,
-  buyers: json<PersonTold[]>(),
+  buyers: json<Recipient[]>(),
   buyerCompanyId: nullable(text),
 });
-const vendorRow = row({ inviteId: text, companyId: text, name: text, people: json<PersonTold[]>() });
+const vendorRow = row({ inviteId: text, companyId: text, name: text, people: json<Recipient[]>() });
 
 /** Nothing where it is not decided. */
-export async function findDecisionNews(db: Queryable, rfpId: string): Promise<DecisionNews | undefined> {
+export async function findDecisionNotification(
+  db: Queryable,
+  rfpId: string,
+): Promise<DecisionNotification | undefined> {
   const decision = await findDecision(db, rfpId);
   if (!decision) return undefined;
   const { rfpName, buyer, ...rest } = await db.one(sql.type(rfpRow)`
-    select r.name as "rfpName", coalesce(b.name, o.user_name) as buyer, ${ownersTold} as buyers,
+    select r.name as "rfpName", coalesce(b.name, o.user_name) as buyer, ${ownerRecipients} as buyers,
       r.company_id::text as "buyerCompanyId"
     from rfp r join app_user o on o.id = r.owner_id left join company b on b.id = r.company_id where r.id = ${rfpId}`);
   const accepted = await db.any(sql.type(vendorRow)`
     select i.id as "inviteId", c.id::text as "companyId", c.name,
-      (select ${peopleTold} from membership m join app_user u on u.id = m.user_id
+      (select ${recipientList} from membership m join app_user u on u.id = m.user_id
         where u.is_verified and m.company_id = c.id) as people
     from invite i join company c on c.id = i.company_id
     where i.rfp_id = ${rfpId} and i.sent_at is not null and i.accept_status = 1 order by i.created_at, i.id`);
-  const vendors: VendorNews[] = [];
+  const vendors: OutcomeNotification[] = [];
   for (const { inviteId, companyId, people } of accepted) {
     const own = await findOwnOutcome(db, inviteId);
     if (own && own.outcome !== 'ended')
@@ -73,8 +76,8 @@ export async function findDecisionNews(db: Queryable, rfpId: string): Promise<De
 
 /** To the vendor, in one line. */
 export const outcomeInWords = (
-  outcome: VendorNews['outcome'],
-  { buyer, rfpName }: Pick<DecisionNews, 'buyer' | 'rfpName'>,
+  outcome: OutcomeNotification['outcome'],
+  { buyer, rfpName }: Pick<DecisionNotification, 'buyer' | 'rfpName'>,
 ): string =>
   ({
     awarded: `${buyer} awarded ${rfpName} to you`,
@@ -85,7 +88,7 @@ export const outcomeInWords = (
 
 /** To the buyer's own people, in one line. */
 export function decisionInWords(
-  { decision: { outcome }, awarded, rfpName }: Pick<DecisionNews, 'decision' | 'awarded' | 'rfpName'>,
+  { decision: { outcome }, awarded, rfpName }: Pick<DecisionNotification, 'decision' | 'awarded' | 'rfpName'>,
   by: string,
 ): string {
   if (outcome === 'awarded') return `${by} awarded ${rfpName} to ${awarded ?? 'a vendor'}`;

@@ -5,22 +5,22 @@ import type { Queryable } from './database.ts';
  * As what somebody is told, and reads it for as long as they are that: for themselves, in whichever company they are; as an
  * operator; as anybody in a company; as one of the owner and admins, whose its money is.
  */
-export type ToldAs =
+export type RecipientRole =
   | { as: 'oneself' | 'operator'; companyId: null }
   | { as: 'member' | 'buyer'; companyId: string };
 
 export const asOneself = { as: 'oneself', companyId: null } as const;
 export const asOperator = { as: 'operator', companyId: null } as const;
-export const asBuyerOf = (companyId: string): ToldAs => ({ as: 'buyer', companyId });
+export const asBuyerOf = (companyId: string): RecipientRole => ({ as: 'buyer', companyId });
 /** Who is told without a company is told for themselves. */
-export const asMemberOf = (companyId: string | null): ToldAs =>
+export const asMemberOf = (companyId: string | null): RecipientRole =>
   companyId === null ? asOneself : { as: 'member', companyId };
 
 /** One fact for those whom it concerns. It must say nothing that one of them may not know. */
-export interface Tidings {
+export interface NotificationContent {
   /** Ids of accounts. */
   to: readonly string[];
-  toldAs: ToldAs;
+  recipientRole: RecipientRole;
   title: string;
   detail?: string;
   /** A time that it is about, in ms since 1970. */
@@ -30,7 +30,7 @@ export interface Tidings {
 }
 
 /** The event that is told: by its id, and whose action it was; null where it was nobody's, or is forgotten. */
-export interface ToldEvent {
+export interface SourceEvent {
   eventId: string;
   actor: { id: string; name: string } | null;
 }
@@ -39,9 +39,9 @@ export interface ToldEvent {
  * What an event comes to for people; nothing where what it was about is gone. It may note under the event what was told, in
  * the transaction that writes the notices.
  */
-export type Teller<N extends EventName> = (
+export type NotificationBuilder<N extends EventName> = (
   db: Queryable,
   payload: EventPayload<N>,
-  event: ToldEvent,
-) => Promise<readonly Tidings[]>;
-export type Tellers<N extends EventName> = { readonly [K in N]: Teller<K> };
+  event: SourceEvent,
+) => Promise<readonly NotificationContent[]>;
+export type NotificationBuilders<N extends EventName> = { readonly [K in N]: NotificationBuilder<K> };

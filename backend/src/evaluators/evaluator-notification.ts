@@ -4,7 +4,7 @@ import { personForMail, rfpForMail } from '../platform/name-for-mail.ts';
 import { nullable, row, text } from '../platform/row.ts';
 
 /** What people of the buyer's side are told of the evaluation of an RFP. Names are lines. */
-interface EvaluationNews {
+interface EvaluationNotification {
   rfpName: string;
   companyId: string | null;
   /** Who said so; null where that is forgotten. */
@@ -22,7 +22,7 @@ const load = async (
   eventId: string,
   to: readonly { id: string; email: string }[],
   tab: string,
-): Promise<EvaluationNews | undefined> => {
+): Promise<EvaluationNotification | undefined> => {
   const head = await db.maybeOne(sql.type(headRow)`
     select r.name as "rfpName", r.company_id::text as "companyId", u.user_name as by, u.id::text as "byId"
     from rfp r left join outbox o on o.event_id = ${eventId} left join app_user u on u.id = o.actor_id
@@ -43,11 +43,11 @@ const load = async (
 const person = row({ id: text, email: text });
 
 /** Nothing where they are no evaluator any more, have left the company, or named themselves. */
-export async function findEvaluatorNews(
+export async function findEvaluatorNotification(
   db: Queryable,
   { rfpId, userId }: EventPayload<'evaluatorNamed'>,
   eventId: string,
-): Promise<EvaluationNews | undefined> {
+): Promise<EvaluationNotification | undefined> {
   const to = await db.any(sql.type(person)`
     select u.id::text, u.email from evaluator v join rfp r on r.id = v.rfp_id
     join membership m on m.user_id = v.user_id and m.company_id = r.company_id join app_user u on u.id = v.user_id
@@ -56,11 +56,11 @@ export async function findEvaluatorNews(
 }
 
 /** Nothing where somebody else leads by now, or they made themselves the lead. */
-export async function findLeadNews(
+export async function findLeadNotification(
   db: Queryable,
   { rfpId, userId }: EventPayload<'evaluationHandedOver'>,
   eventId: string,
-): Promise<EvaluationNews | undefined> {
+): Promise<EvaluationNotification | undefined> {
   const to = await db.any(sql.type(person)`
     select u.id::text, u.email from evaluation e join rfp r on r.id = e.rfp_id
     join membership m on m.user_id = e.lead_id and m.company_id = r.company_id join app_user u on u.id = e.lead_id
@@ -69,11 +69,11 @@ export async function findLeadNews(
 }
 
 /** For the evaluators, beside whoever opened it. */
-export async function findConsensusNews(
+export async function findConsensusNotification(
   db: Queryable,
   { rfpId }: EventPayload<'consensusOpened'>,
   eventId: string,
-): Promise<EvaluationNews | undefined> {
+): Promise<EvaluationNotification | undefined> {
   const to = await db.any(sql.type(person)`
     select u.id::text, u.email from evaluator v join rfp r on r.id = v.rfp_id
     join membership m on m.user_id = v.user_id and m.company_id = r.company_id join app_user u on u.id = v.user_id

@@ -5,7 +5,7 @@ import { nameForMail, personForMail, rfpForMail } from '../platform/name-for-mai
 import { number, row, text } from '../platform/row.ts';
 
 /** What somebody is told who is to answer sections. Names are lines. */
-interface AssignmentNews {
+interface AssignmentNotification {
   rfpName: string;
   /** Who said so. */
   by: string;
@@ -17,7 +17,7 @@ interface AssignmentNews {
   path: string;
 }
 
-const newsRow = row({
+const notificationRow = row({
   rfpName: text,
   by: text,
   userId: text,
@@ -32,12 +32,12 @@ const newsRow = row({
  * Nothing where they are nobody's or another's by now, where somebody took them for themselves, or where the assignee is not in
  * the company any more.
  */
-export async function findAssignmentNews(
+export async function findAssignmentNotification(
   db: Queryable,
   { rfpId, inviteId, sectionIds, userId }: EventPayload<'sectionsAssigned'>,
-): Promise<AssignmentNews | undefined> {
+): Promise<AssignmentNotification | undefined> {
   if (userId === undefined) return undefined;
-  const rows = await db.any(sql.type(newsRow)`
+  const rows = await db.any(sql.type(notificationRow)`
     select r.name as "rfpName", b.user_name as by, u.id::text as "userId", u.email, i.company_id::text as "companyId", s.kind,
       s.category_position as "categoryPosition", s.name as section
     from section_assignment a join requirement_section s on s.id = a.section_id

@@ -2,11 +2,11 @@ import { anonymousBuyer, isBuyerHidden } from '../contracts/anonymous-buyer.ts';
 import { dueWithUtc } from '../contracts/due-text.ts';
 import { sql, type Queryable } from '../platform/database.ts';
 import { companyForMail, rfpForMail } from '../platform/name-for-mail.ts';
-import { peopleTold, type PersonTold } from '../platform/people-told.ts';
+import { recipientList, type Recipient } from '../platform/recipients.ts';
 import { bool, json, nullable, number, row, text } from '../platform/row.ts';
 
 /** What a vendor is told of the due time of an RFP that it is invited to. */
-export interface DueNews {
+export interface DueNotification {
   rfpName: string;
   /** A buyer who is hidden from them has no name here. */
   buyer: string;
@@ -21,7 +21,7 @@ export interface DueNews {
   path: string;
 }
 
-const newsRow = row({
+const notificationRow = row({
   rfpId: text,
   rfpName: text,
   buyer: text,
@@ -30,7 +30,7 @@ const newsRow = row({
   isSubmitted: bool,
   timeZone: text,
   companyId: nullable(text),
-  members: json<PersonTold[]>(),
+  members: json<Recipient[]>(),
   holders: json<{ id: string | null; email: string }[]>(),
 });
 
@@ -38,16 +38,16 @@ const newsRow = row({
  * Nothing where the invite is gone, unsent or declined. Whoever is in a company that is invited too holds that invite, not
  * the one of their address: so nobody is told twice.
  */
-export async function findDueNews(
+export async function findDueNotification(
   db: Queryable,
   inviteId: string,
   dueAt: number,
-): Promise<DueNews | undefined> {
-  const invite = await db.maybeOne(sql.type(newsRow)`
+): Promise<DueNotification | undefined> {
+  const invite = await db.maybeOne(sql.type(notificationRow)`
     select r.id::text as "rfpId", r.name as "rfpName", coalesce(c.name, o.user_name) as buyer,
       r.is_anonymous as "isAnonymous", i.accept_status as "acceptStatus", i.submitted_at is not null as "isSubmitted",
       r.time_zone as "timeZone", i.company_id::text as "companyId",
-      (select ${peopleTold} from membership m join app_user u on u.id = m.user_id
+      (select ${recipientList} from membership m join app_user u on u.id = m.user_id
         where u.is_verified and m.company_id = i.company_id) as members,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', u.id, 'email', i.email))

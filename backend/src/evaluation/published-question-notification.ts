@@ -1,11 +1,11 @@
 import { anonymousBuyer } from '../contracts/anonymous-buyer.ts';
 import { sql, type Queryable } from '../platform/database.ts';
 import { companyForMail, rfpForMail } from '../platform/name-for-mail.ts';
-import { holdersTold, type PersonTold } from '../platform/people-told.ts';
+import { inviteRecipients, type Recipient } from '../platform/recipients.ts';
 import { json, nullable, row, text } from '../platform/row.ts';
 
 /** What one vendor is told of a published question: nothing of it is the asker's but what the buyer made of it. */
-interface PublishedQuestionNews {
+interface PublishedQuestionNotification {
   rfpName: string;
   /** As this vendor may know the buyer. */
   buyer: string;
@@ -13,11 +13,11 @@ interface PublishedQuestionNews {
   question: string;
   answer: string;
   companyId: string | null;
-  people: readonly PersonTold[];
+  people: readonly Recipient[];
   path: string;
 }
 
-const newsRow = row({
+const notificationRow = row({
   rfpId: text,
   rfpName: text,
   buyer: text,
@@ -25,21 +25,21 @@ const newsRow = row({
   question: text,
   answer: text,
   companyId: nullable(text),
-  people: json<PersonTold[]>(),
+  people: json<Recipient[]>(),
 });
 
 /**
  * Every vendor whose invite is out and who has not declined. Whoever asked is told of the answer itself, and so is left out; in
  * an order that says nothing of who that is.
  */
-export async function listPublishedQuestionNews(
+export async function listPublishedQuestionNotifications(
   db: Queryable,
   inviteId: string,
   vendorQuestionId: number,
-): Promise<PublishedQuestionNews[]> {
-  const vendors = await db.any(sql.type(newsRow)`
+): Promise<PublishedQuestionNotification[]> {
+  const vendors = await db.any(sql.type(notificationRow)`
     select r.id::text as "rfpId", r.name as "rfpName", q.text as "askQuestion", p.text as question,
-      v.answer, i.company_id::text as "companyId", ${holdersTold} as people,
+      v.answer, i.company_id::text as "companyId", ${inviteRecipients} as people,
       case when r.is_anonymous and i.accept_status <> 1 then ${anonymousBuyer.name}
         else coalesce(b.name, o.user_name) end as buyer
     from published_question p
@@ -49,13 +49,13 @@ export async function listPublishedQuestionNews(
     join invite i on i.rfp_id = r.id and i.sent_at is not null and i.accept_status <> 2 and i.id <> p.invite_id
     where p.invite_id = ${inviteId} and p.vendor_question_id = ${vendorQuestionId}
     order by i.id`);
-  return vendors.map(({ rfpId, ...news }) => {
-    const rfpName = rfpForMail(news.rfpName);
+  return vendors.map(({ rfpId, ...notification }) => {
+    const rfpName = rfpForMail(notification.rfpName);
     const address = new URLSearchParams({ product_name: rfpName, read: 'questions' });
     return {
-      ...news,
+      ...notification,
       rfpName,
-      buyer: companyForMail(news.buyer),
+      buyer: companyForMail(notification.buyer),
       path: `/app/submit-rfp/${rfpId}?${address.toString()}`,
     };
   });
