@@ -46,7 +46,7 @@ import { apartSince } from './evaluators/apart-since.ts';
 import { evaluatorHandlers } from './evaluators/handlers.ts';
 import { findOwnRatings, rateApart } from './evaluators/rate-apart.ts';
 import { meetingHandlers } from './meetings/handlers.ts';
-import { noticeHandlers } from './notifications/handlers.ts';
+import { notificationHandlers } from './notifications/handlers.ts';
 import { operationsHandlers } from './operations/outbox-state.ts';
 import { auditSearchHandlers } from './operations/audit-search.ts';
 import { rebuildHandlers } from './operations/ask-rebuild.ts';
@@ -309,7 +309,7 @@ export const allHandlers = ({
   ...reportHandlers({ ownRfp: ownRfpView, sealOf, apartSince, fileLinks }),
   ...dashboardHandlers(timelineOn),
   ...customerHandlers,
-  ...noticeHandlers,
+  ...notificationHandlers,
   ...operationsHandlers,
   ...auditSearchHandlers({ kindOfEvent, eventsOfKind }),
   findReadModelStates(projections),

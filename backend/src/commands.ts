@@ -71,9 +71,9 @@ export {
   type MeetingMail,
 } from './meetings/meeting-mail.ts';
 export { findDigestMail, type DigestItem } from './notifications/digest-mail.ts';
-export { forgetOldNotices } from './notifications/forget-old-notices.ts';
+export { forgetOldNotifications } from './notifications/forget-old-notifications.ts';
 export { listInvitable } from './notifications/invite-blocks.ts';
-export { listMailings, listNoticeLetters, mintLinkOf, type Mailing } from './notifications/mailing.ts';
+export { listMailings, listNotificationLetters, mintLinkOf, type Mailing } from './notifications/mailing.ts';
 export { openDigests } from './notifications/open-digests.ts';
 export { notificationSubscriber, createNotifications } from './create-notifications.ts';
 export { eraseClosedAccounts, erasePerson } from './privacy/erase-person.ts';

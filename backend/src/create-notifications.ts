@@ -1,66 +1,70 @@
-import { addendumNotices } from './addenda/addendum-notices.ts';
-import { paymentNotices } from './billing/payment-notices.ts';
-import { claimNotices } from './claims/claim-notices.ts';
+import { addendumNotificationBuilders } from './addenda/addendum-notification-builders.ts';
+import { paymentNotificationBuilders } from './billing/payment-notification-builders.ts';
+import { claimNotificationBuilders } from './claims/claim-notification-builders.ts';
 import type { RecordedEvent } from './contracts/events.ts';
-import type { NoticeKind } from './contracts/notices.ts';
-import { decisionNotices } from './decisions/decision-notices.ts';
-import { enquiryNotices } from './enquiries/enquiry-notices.ts';
-import { vendorQuestionNotices } from './evaluation/vendor-question-notices.ts';
-import { evaluatorNotices } from './evaluators/evaluator-notices.ts';
-import { meetingNotices } from './meetings/meeting-notices.ts';
-import { addNotices, listRecipients } from './notifications/notice-store.ts';
+import type { NotificationKind } from './contracts/notifications.ts';
+import { decisionNotificationBuilders } from './decisions/decision-notification-builders.ts';
+import { enquiryNotificationBuilders } from './enquiries/enquiry-notification-builders.ts';
+import { vendorQuestionNotificationBuilders } from './evaluation/vendor-question-notification-builders.ts';
+import { evaluatorNotificationBuilders } from './evaluators/evaluator-notification-builders.ts';
+import { meetingNotificationBuilders } from './meetings/meeting-notification-builders.ts';
+import { addNotifications, listRecipients } from './notifications/notification-store.ts';
 import { sql, type Database, type Queryable } from './platform/database.ts';
 import { hasReceipt, recordReceipt } from './platform/receipt.ts';
 import { row, text } from './platform/row.ts';
 import type { NotificationBuilder, NotificationBuilders } from './platform/notification-content.ts';
-import { ownDataNotices } from './privacy/own-data-notices.ts';
-import { productNotices } from './products/product-notices.ts';
-import { reportNotices } from './reports/report-notices.ts';
-import { assignmentNotices } from './responses/assignment-notices.ts';
-import { dueNotices } from './rfps/due-notices.ts';
-import { inviteNotices } from './rfps/invite-notices.ts';
-import { inviteRequestNotices } from './rfps/invite-request-notices.ts';
-import { teamNotices } from './team/team-notices.ts';
+import { ownDataNotificationBuilders } from './privacy/own-data-notification-builders.ts';
+import { productNotificationBuilders } from './products/product-notification-builders.ts';
+import { reportNotificationBuilders } from './reports/report-notification-builders.ts';
+import { assignmentNotificationBuilders } from './responses/assignment-notification-builders.ts';
+import { dueNotificationBuilders } from './rfps/due-notification-builders.ts';
+import { inviteNotificationBuilders } from './rfps/invite-notification-builders.ts';
+import { inviteRequestNotificationBuilders } from './rfps/invite-request-notification-builders.ts';
+import { teamNotificationBuilders } from './team/team-notification-builders.ts';
 
 /** Whom each event is told in the product, and in which words. A kind without its teller does not compile. */
-const notificationBuilders: NotificationBuilders<NoticeKind> = {
-  ...meetingNotices,
-  ...enquiryNotices,
-  ...inviteNotices,
-  ...dueNotices,
-  ...vendorQuestionNotices,
-  ...addendumNotices,
-  ...decisionNotices,
-  ...assignmentNotices,
-  ...evaluatorNotices,
-  ...reportNotices,
-  ...inviteRequestNotices,
-  ...productNotices,
-  ...claimNotices,
-  ...teamNotices,
-  ...paymentNotices,
-  ...ownDataNotices,
+const notificationBuilders: NotificationBuilders<NotificationKind> = {
+  ...meetingNotificationBuilders,
+  ...enquiryNotificationBuilders,
+  ...inviteNotificationBuilders,
+  ...dueNotificationBuilders,
+  ...vendorQuestionNotificationBuilders,
+  ...addendumNotificationBuilders,
+  ...decisionNotificationBuilders,
+  ...assignmentNotificationBuilders,
+  ...evaluatorNotificationBuilders,
+  ...reportNotificationBuilders,
+  ...inviteRequestNotificationBuilders,
+  ...productNotificationBuilders,
+  ...claimNotificationBuilders,
+  ...teamNotificationBuilders,
+  ...paymentNotificationBuilders,
+  ...ownDataNotificationBuilders,
 };
 
 /** The follower whose receipt says that everybody has been told. */
 export const notificationSubscriber = 'notices';
 
 /**
- * Tells an event to those whom it concerns, one notice each, and says whom. Who that is, and in which words, is settled the
+ * Tells an event to those whom it concerns, one notification each, and says whom. Who that is, and in which words, is settled the
  * first time: told again it changes nothing, so that nobody who came later is told of what was before them.
  */
 export async function createNotifications(
   database: Database,
-  { eventId, name, payload, occurredAt }: RecordedEvent<NoticeKind>,
+  { eventId, name, payload, occurredAt }: RecordedEvent<NotificationKind>,
 ): Promise<readonly string[]> {
   if (!(await hasReceipt(database, eventId, notificationSubscriber)))
     await database.transaction(async (tx) => {
       const actor = await findActor(tx, eventId);
-      const contents = await (notificationBuilders[name] as NotificationBuilder<NoticeKind>)(tx, payload, {
-        eventId,
-        actor,
-      });
-      await addNotices(tx, { eventId, kind: name, actorId: actor?.id ?? null, occurredAt }, contents);
+      const contents = await (notificationBuilders[name] as NotificationBuilder<NotificationKind>)(
+        tx,
+        payload,
+        {
+          eventId,
+          actor,
+        },
+      );
+      await addNotifications(tx, { eventId, kind: name, actorId: actor?.id ?? null, occurredAt }, contents);
       await recordReceipt(tx, eventId, notificationSubscriber);
     });
   return listRecipients(database, eventId);

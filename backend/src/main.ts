@@ -4,7 +4,7 @@ import { contracts } from './contracts/all.ts';
 import { jobQueues } from './contracts/operations-queues.ts';
 import { pushedRow } from './contracts/pushed-row.ts';
 import { rooms } from './contracts/pushes.ts';
-import { isOwnerOfHistory, oneRoleNotice } from './platform/application-role.ts';
+import { isOwnerOfHistory, oneRoleWarning } from './platform/application-role.ts';
 import { readMachineState } from './operations/machine-state.ts';
 import { sampleMachine } from './operations/machine-sampler.ts';
 import { sampleQueues } from './operations/queue-sampler.ts';
@@ -45,7 +45,7 @@ logUncaught(log);
 await requireDurable(config.databaseUrl, config.durability);
 const endTraces = await openTraces(config.traces, 'api', log);
 const registry = createMetrics('api', config.metrics !== undefined);
-if (await isOwnerOfHistory(config.databaseUrl)) log.warn(oneRoleNotice);
+if (await isOwnerOfHistory(config.databaseUrl)) log.warn(oneRoleWarning);
 const database = await createDatabase(config.databaseUrl, {
   connections: config.databaseConnections,
   // Less than an answer may take: whoever waited for it hears of it.

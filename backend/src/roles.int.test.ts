@@ -796,12 +796,12 @@ const table: Record<string, Row> = {
     answers: nobodys,
   },
   customerList: { answers: signedIn },
-  notices: { answers: signedIn },
+  notifications: { answers: signedIn },
   // Of what others were told there is nothing: notifications/notifications.int.test.ts.
-  markNoticeRead: { asks: () => ({ body: { _id: crypto.randomUUID() } }), answers: nobodys },
-  markAllNoticesRead: { asks: () => ({ body: { upTo: crypto.randomUUID() } }), answers: signedIn },
-  noticePreferences: { answers: signedIn },
-  saveNoticePreference: {
+  markNotificationRead: { asks: () => ({ body: { _id: crypto.randomUUID() } }), answers: nobodys },
+  markAllNotificationsRead: { asks: () => ({ body: { upTo: crypto.randomUUID() } }), answers: signedIn },
+  notificationPreferences: { answers: signedIn },
+  saveNotificationPreference: {
     asks: () => ({ body: { topic: 'operations', mail: 'off' } }),
     answers: operatorOnly,
   },

@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import { logIn } from '@bidboard/backend/contracts/accounts';
 import { searchCatalogue } from '@bidboard/backend/contracts/catalogue';
 import { rateAnswer, vendorTable } from '@bidboard/backend/contracts/evaluation';
-import { notices } from '@bidboard/backend/contracts/notices';
+import { notifications } from '@bidboard/backend/contracts/notifications';
 import { addProject } from '@bidboard/backend/contracts/rfps';
 import { password } from '@bidboard/backend/testing/people';
 import { createTestApp, through, type TestApp } from '@bidboard/backend/testing/test-app';
@@ -133,7 +133,7 @@ function operationsOn(app: TestApp, { rfpId, buyer: made, vendorIds, detailed }:
       times: 300,
       run: async () => must(await buyer.ask(vendorTable, { params: { rfpId } })),
     },
-    { name: 'a read of the notices', times: 300, run: async () => must(await buyer.ask(notices)) },
+    { name: 'a read of the notices', times: 300, run: async () => must(await buyer.ask(notifications)) },
     {
       name: `a search in ${products.toLocaleString('en')} products`,
       times: 100,

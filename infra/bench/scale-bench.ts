@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { notices } from '@bidboard/backend/contracts/notices';
+import { notifications } from '@bidboard/backend/contracts/notifications';
 import { signUp } from '@bidboard/backend/contracts/accounts';
 import { signUpPerson } from '@bidboard/backend/testing/people';
 import { createTestApp, through, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
@@ -94,10 +94,10 @@ function runsOn(app: TestApp, reader: Person, workersMetrics: number): Run[] {
         await relayed(app);
       },
     },
-    { name: 'the first page of somebody’s notices', run: async () => must(await reader.ask(notices)) },
+    { name: 'the first page of somebody’s notices', run: async () => must(await reader.ask(notifications)) },
     {
       name: 'the unread ones',
-      run: async () => must(await reader.ask(notices, { search: { show: 'unread' } })),
+      run: async () => must(await reader.ask(notifications, { search: { show: 'unread' } })),
     },
     {
       name: 'what a process tells of the outbox, the queues and the read models',

@@ -1,6 +1,6 @@
 import { createNotifications } from '@bidboard/backend/commands';
 import type { RecordedEvent } from '@bidboard/backend/contracts/events';
-import { noticeKinds, type NoticeKind } from '@bidboard/backend/contracts/notices';
+import { notificationKinds, type NotificationKind } from '@bidboard/backend/contracts/notifications';
 import { sql, type Database } from '@bidboard/backend/platform/database';
 import { json, row, text, time } from '@bidboard/backend/platform/row';
 
@@ -27,9 +27,9 @@ export async function createDemoNotifications(database: Database, begunAtMs: num
     left join invite i on i.id = (o.payload ->> 'inviteId')::uuid
     left join vendor_question q on q.invite_id = i.id and q.id = (o.payload ->> 'vendorQuestionId')::int8
     left join meeting m on m.id = (o.payload ->> 'meetingId')::uuid
-    where o.name = any(${sql.array([...noticeKinds], 'text')})
+    where o.name = any(${sql.array([...notificationKinds], 'text')})
     order by "occurredAt", o.position`);
-  for (const event of events) await createNotifications(database, event as RecordedEvent<NoticeKind>);
+  for (const event of events) await createNotifications(database, event as RecordedEvent<NotificationKind>);
   await database.query(sql.statement`
     update notice set read_at = created_at + interval '1 hour'
     where created_at < now() - ${freshDays}::int4 * interval '1 day'`);

@@ -17,7 +17,7 @@ import {
   vendorTable,
 } from '@bidboard/backend/contracts/evaluation';
 import { getProduct } from '@bidboard/backend/contracts/products';
-import { notices } from '@bidboard/backend/contracts/notices';
+import { notifications } from '@bidboard/backend/contracts/notifications';
 import { getReceipts } from '@bidboard/backend/contracts/receipts';
 import { acceptInvite } from '@bidboard/backend/contracts/responses';
 import { getRfpById } from '@bidboard/backend/contracts/rfps';
@@ -233,7 +233,7 @@ test('vendors paid by licence, by credits and by pass; the last one can pay once
 test('everybody was told what happened to them, and has yet to read what the last days brought', async () => {
   const told = async (who: DemoPerson) => {
     const { ask } = await logInAs(who);
-    const { data, total_records, unread } = await ask(notices);
+    const { data, total_records, unread } = await ask(notifications);
     const times = data.map(({ createdAt }) => createdAt);
     expect(times).toEqual(times.toSorted().reverse());
     return { data, total_records, unread };

@@ -6,7 +6,7 @@ import {
   ensureRole,
   isOwnerOfHistory,
   grantApplicationPrivileges,
-  oneRoleNotice,
+  oneRoleWarning,
 } from '@bidboard/backend/platform/application-role';
 import { durabilityOf, requireDurable } from '@bidboard/backend/platform/durable-database';
 import { migrate } from '@bidboard/backend/platform/migrations';
@@ -75,7 +75,7 @@ export async function bringUp({ url, ownerUrl }: Roles, advice: string): Promise
   });
   const { loadGazetteer } = await import('@bidboard/backend/commands');
   await step('Places', () => loadGazetteer(url));
-  if (await isOwnerOfHistory(url)) process.stdout.write(`  ${oneRoleNotice}\n`);
+  if (await isOwnerOfHistory(url)) process.stdout.write(`  ${oneRoleWarning}\n`);
 }
 
 async function fillWithDemo(url: string): Promise<DemoAccount[]> {

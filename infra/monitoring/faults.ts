@@ -226,7 +226,7 @@ export const faults: readonly Fault[] = [
         const { ws } = socket.io.engine.transport as unknown as { ws: { _socket: { pause(): void } } };
         ws._socket.pause();
         for (let at = 0; at < 40 && !signal.aborted; at++)
-          await emitter.emit(rooms.person(scene.buyer.userId), 'noticesChanged', {
+          await emitter.emit(rooms.person(scene.buyer.userId), 'notificationsChanged', {
             filler: 'x'.repeat(400_000),
           });
       });

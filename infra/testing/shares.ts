@@ -11,7 +11,7 @@ const mainJourneys = {
   'first-load': 'how much a first page weighs',
   'live-and-lost': 'pushes, lost connections, processes killed',
   'main-job': 'from the search to the scores',
-  notices: 'what one is told of',
+  notifications: 'what one is told of',
   operations: 'a job that failed, and its mending',
   'sealed-responses': 'what nobody may read yet',
   'served-head': 'what search engines and shared links see',

@@ -38,8 +38,8 @@ import type { Follower } from './follower.ts';
 import { meetingMail } from './meetings/mails.ts';
 import { meetingHint } from './meetings/meeting-hint.ts';
 import { digestMail } from './notifications/digest-mail.ts';
-import { noticeMail } from './notifications/notice-mail.ts';
-import { notices, noticesHint } from './notifications/notices.ts';
+import { notificationMail } from './notifications/notification-mail.ts';
+import { notifications, notificationsInvalidation } from './notifications/notifications.ts';
 import { preferencesHint } from './notifications/preferences-hint.ts';
 import { projectionFollower } from './projector.ts';
 import { jobOrders } from './operations/job-orders.ts';
@@ -125,9 +125,9 @@ export const followers: readonly Follower[] = [
   memberRemovedMail,
   meetingMail,
   meetingHint,
-  notices,
-  noticesHint,
-  noticeMail,
+  notifications,
+  notificationsInvalidation,
+  notificationMail,
   digestMail,
   preferencesHint,
   settlement,

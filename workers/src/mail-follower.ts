@@ -6,8 +6,8 @@ import {
   type Mailing,
 } from '@bidboard/backend/commands';
 import type { EventName, RecordedEvent } from '@bidboard/backend/contracts/events';
-import { topicOf } from '@bidboard/backend/contracts/notice-topics';
-import { noticeKinds, type NoticeKind } from '@bidboard/backend/contracts/notices';
+import { topicOf } from '@bidboard/backend/contracts/notification-topics';
+import { notificationKinds, type NotificationKind } from '@bidboard/backend/contracts/notifications';
 import { listReceipts, recordReceipt } from '@bidboard/backend/platform/receipt';
 import type { Mail } from '@bidboard/backend/platform/mail';
 import type { Follower, FollowerDeps } from './follower.ts';
@@ -36,10 +36,10 @@ export const mailFollower = <N extends EventName>(
   async handle(event, deps) {
     const done = await listReceipts(deps.database, event.eventId);
     if (done.has(name)) return;
-    const isNotice = isToldInProduct(event);
-    if (isNotice) await createNotifications(deps.database, event);
+    const isNotified = isToldInProduct(event);
+    if (isNotified) await createNotifications(deps.database, event);
     const mails = await compose(event as RecordedEvent<N>, deps);
-    const mailings = isNotice ? await mailingsOf(event, mails, deps) : undefined;
+    const mailings = isNotified ? await mailingsOf(event, mails, deps) : undefined;
     const closed = evenClosed
       ? new Set<string>()
       : await listClosedAddresses(
@@ -52,7 +52,7 @@ export const mailFollower = <N extends EventName>(
       const own = receiptOf(name, mail, mails.slice(0, index));
       const mailing = mailings?.get(mail.to);
       if (done.has(own) || mailing?.goes === false || closed.has(mail.to.toLowerCase())) continue;
-      const foot = mailing && isNotice ? mailFoot(deps.publicUrl, topicOf[event.name], mailing) : {};
+      const foot = mailing && isNotified ? mailFoot(deps.publicUrl, topicOf[event.name], mailing) : {};
       await deps.mail.send({ ...mail, ...foot, id: `${event.eventId}.${name}.${index}` }).then(
         () => sent.push(own),
         (error: unknown) => failures.push(error),
@@ -66,11 +66,11 @@ export const mailFollower = <N extends EventName>(
   },
 });
 
-const isToldInProduct = (event: RecordedEvent): event is RecordedEvent<NoticeKind> =>
-  noticeKinds.some((kind) => kind === event.name);
+const isToldInProduct = (event: RecordedEvent): event is RecordedEvent<NotificationKind> =>
+  notificationKinds.some((kind) => kind === event.name);
 
 const mailingsOf = (
-  { eventId, name: kind }: RecordedEvent<NoticeKind>,
+  { eventId, name: kind }: RecordedEvent<NotificationKind>,
   mails: readonly Heading[],
   { database }: FollowerDeps,
 ): Promise<ReadonlyMap<string, Mailing>> =>

@@ -5,7 +5,7 @@ import {
   forgetDeadTokens,
   forgetOldCopies,
   forgetDeletedDrafts,
-  forgetOldNotices,
+  forgetOldNotifications,
   forgetOperatorSearches,
   forgetPaymentMessages,
   openDigests,
@@ -111,7 +111,7 @@ const retentionTasks: readonly RetentionTask[] = [
   {
     kept: 'readNotices',
     everyMs: dayMs,
-    forget: ({ database }, retentionDays) => forgetOldNotices(database, retentionDays),
+    forget: ({ database }, retentionDays) => forgetOldNotifications(database, retentionDays),
   },
   {
     kept: 'deadTokens',

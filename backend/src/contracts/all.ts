@@ -24,8 +24,8 @@ import * as meetingRequests from './meeting-requests.ts';
 import * as contractDrafts from './contract-drafts.ts';
 import * as nda from './nda.ts';
 import * as ndaAnswers from './nda-answers.ts';
-import * as noticePreferences from './notice-preferences.ts';
-import * as notices from './notices.ts';
+import * as notificationPreferences from './notification-preferences.ts';
+import * as notifications from './notifications.ts';
 import * as openRfps from './open-rfps.ts';
 import * as operations from './operations.ts';
 import * as operationsQueues from './operations-queues.ts';
@@ -113,8 +113,8 @@ export const contracts: readonly Contract[] = [
   decisions,
   reports,
   customers,
-  notices,
-  noticePreferences,
+  notifications,
+  notificationPreferences,
   operations,
   operationsAudit,
   operationsInvites,

@@ -128,8 +128,8 @@ export const callRefusals: { readonly [name: string]: readonly RefusalCode[] } =
   proposeMeetingTime: ['notFound', 'meetingAnswered', 'meetingCancelled', 'slotsFull', 'changedMeanwhile'],
   agreeMeetingTime: ['notFound', 'meetingAnswered', 'meetingCancelled', 'slotTaken', 'changedMeanwhile'],
   cancelMeeting: ['notFound', 'meetingAnswered', 'meetingCancelled', 'changedMeanwhile'],
-  markNoticeRead: ['notFound'],
-  saveNoticePreference: ['notFound'],
+  markNotificationRead: ['notFound'],
+  saveNotificationPreference: ['notFound'],
   mailLink: ['linkExpired'],
   turnMails: ['linkExpired'],
   createCheckoutSession: [

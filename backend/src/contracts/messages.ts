@@ -134,9 +134,9 @@ export const messages = {
   meetingTimeProposed: 'The other side is told of the time.',
   meetingTimeAgreed: 'The other side is told that the time suits.',
 
-  noticeRead: 'It is marked as read.',
-  noticesRead: 'They are marked as read.',
-  noticePreferenceSaved: 'Your choice is saved.',
+  notificationRead: 'It is marked as read.',
+  notificationsRead: 'They are marked as read.',
+  notificationPreferenceSaved: 'Your choice is saved.',
   digestTimeSaved: 'The time of the daily mail is saved.',
   mailsTurnedOff: 'These mails are turned off.',
   mailsTurnedOn: 'These mails are turned on again.',

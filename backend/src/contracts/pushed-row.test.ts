@@ -31,8 +31,8 @@ test('of the queues there is one row, whatever it says', () => {
 });
 
 test('hints of the same words are one, and of others two', () => {
-  expect(pushedRow('noticesChanged', {})).toBeDefined();
-  expect(pushedRow('noticesChanged', {})).toBe(pushedRow('noticesChanged', {}));
+  expect(pushedRow('notificationsChanged', {})).toBeDefined();
+  expect(pushedRow('notificationsChanged', {})).toBe(pushedRow('notificationsChanged', {}));
   expect(pushedRow('projectChanged', { rfpId: 'a' })).not.toBe(pushedRow('projectChanged', { rfpId: 'b' }));
 });
 
@@ -41,5 +41,5 @@ test('a change of a part stands for itself: the next one says nothing of it', ()
 });
 
 test.each([null, 'said', 1])('what is no row, as %j, is a hint', (payload) => {
-  expect(pushedRow('noticesChanged', payload)).toBe(JSON.stringify(payload));
+  expect(pushedRow('notificationsChanged', payload)).toBe(JSON.stringify(payload));
 });

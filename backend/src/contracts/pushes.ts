@@ -116,7 +116,7 @@ export const pushes = {
   /** The same of a demo, without its documents: whoever opens it reads them with links of the moment. */
   productDemoChanged: push('productDemoChanged', productDemo),
   /** Hint: the person was told of something, or has read it, read the notices again. */
-  noticesChanged: push('noticesChanged', nothing),
+  notificationsChanged: push('notificationsChanged', nothing),
   /** Hint: the person is told otherwise of some topic than before, read it again. */
   noticePreferencesChanged: push('noticePreferencesChanged', nothing),
 } as const;

@@ -10,7 +10,7 @@ import {
   openConsensus,
   removeEvaluator,
 } from '../contracts/evaluators.ts';
-import { notices } from '../contracts/notices.ts';
+import { notifications } from '../contracts/notifications.ts';
 import { withdrawResponse } from '../contracts/receipts.ts';
 import { getRfpById } from '../contracts/rfps.ts';
 import { removeMember } from '../contracts/team.ts';
@@ -269,7 +269,7 @@ describe('who evaluates', () => {
     for (const event of [...about, ...about].toReversed())
       await createNotifications(app.database, event as never);
     const kindsOf = async (person: Person) =>
-      must(await person.ask(notices, { search: {} }))
+      must(await person.ask(notifications, { search: {} }))
         .data.map(({ kind }) => kind)
         .toSorted();
     expect(await kindsOf(scene.ann)).toEqual(['consensusOpened', 'evaluatorNamed']);

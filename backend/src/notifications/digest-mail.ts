@@ -1,13 +1,13 @@
-import { usualDigestTime } from '../contracts/notice-preferences.ts';
-import { noticeTopicNames, topicOf, type NoticeTopic } from '../contracts/notice-topics.ts';
-import { noticeKinds } from '../contracts/notices.ts';
+import { usualDigestTime } from '../contracts/notification-preferences.ts';
+import { notificationTopicNames, topicOf, type NotificationTopic } from '../contracts/notification-topics.ts';
+import { notificationKinds } from '../contracts/notifications.ts';
 import { sql, type Queryable } from '../platform/database.ts';
 import { oneOf, nullable, number, row, text, time } from '../platform/row.ts';
 import type { DigestTime } from './digest-time.ts';
-import { stillConcerns } from './readable-notice.ts';
+import { stillConcerns } from './readable-notification.ts';
 import { isStillWished } from './still-wished.ts';
 
-/** One line of a daily mail. Words are as the notice says them; path is below the product's address. */
+/** One line of a daily mail. Words are as the notification says them; path is below the product's address. */
 export interface DigestItem {
   title: string;
   detail: string;
@@ -20,7 +20,7 @@ export interface DigestMail {
   email: string;
   userName: string;
   timeZone: DigestTime['timeZone'];
-  topics: { topic: NoticeTopic; items: DigestItem[] }[];
+  topics: { topic: NotificationTopic; items: DigestItem[] }[];
 }
 
 /** What the daily mail says when it goes out: nothing that was read or turned off since, nor what is theirs to read no more. */
@@ -34,16 +34,16 @@ export async function findDigestMail(db: Queryable, digestId: string): Promise<D
     from digest d join app_user u on u.id = d.user_id left join digest_time t on t.user_id = u.id
     where d.id = ${digestId} and u.is_verified`);
   if (!to) return undefined;
-  const notices = await db.any(sql.type(
-    row({ kind: oneOf(noticeKinds), title: text, detail: text, moment: nullable(time), path: text }),
+  const notifications = await db.any(sql.type(
+    row({ kind: oneOf(notificationKinds), title: text, detail: text, moment: nullable(time), path: text }),
   )`
     select n.kind, n.title, n.detail, n.moment, n.path
     from notice n join app_user u on u.id = n.user_id left join membership m on m.user_id = u.id
     where n.digest_id = ${digestId} and n.read_at is null and ${stillConcerns} and ${isStillWished}
-      and n.kind = any(${sql.array([...noticeKinds], 'text')})
+      and n.kind = any(${sql.array([...notificationKinds], 'text')})
     order by n.id`);
-  const topics = noticeTopicNames.flatMap((topic) => {
-    const items = notices
+  const topics = notificationTopicNames.flatMap((topic) => {
+    const items = notifications
       .filter(({ kind }) => topicOf[kind] === topic)
       .map(({ title, detail, moment, path }) => ({ title, detail, moment, path }));
     return items.length === 0 ? [] : [{ topic, items }];

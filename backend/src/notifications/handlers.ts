@@ -1,15 +1,19 @@
 import type { Handler } from '../platform/handler.ts';
-import { doMarkAllNoticesRead, doMarkNoticeRead } from './mark-read.ts';
-import { findNotices } from './notice-list.ts';
-import { doSaveDigestTime, doSaveNoticePreference, findNoticePreferences } from './preferences.ts';
+import { doMarkAllNotificationsRead, doMarkNotificationRead } from './mark-read.ts';
+import { findNotifications } from './notification-list.ts';
+import {
+  doSaveDigestTime,
+  doSaveNotificationPreference,
+  findNotificationPreferences,
+} from './preferences.ts';
 import { doTurnMails, findMailLink } from './turn-mails.ts';
 
-export const noticeHandlers: Handler[] = [
-  findNotices,
-  doMarkNoticeRead,
-  doMarkAllNoticesRead,
-  findNoticePreferences,
-  doSaveNoticePreference,
+export const notificationHandlers: Handler[] = [
+  findNotifications,
+  doMarkNotificationRead,
+  doMarkAllNotificationsRead,
+  findNotificationPreferences,
+  doSaveNotificationPreference,
   doSaveDigestTime,
   findMailLink,
   doTurnMails,

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { mailLinkAbouts } from '../contracts/notice-preferences.ts';
+import { mailLinkAbouts } from '../contracts/notification-preferences.ts';
 
 /** Whose mails a link is about: somebody's with an account, or those to an address, which only its hash stands for. */
 export type MailHolder = { kind: 'account'; userId: string } | { kind: 'address'; addressHash: string };

@@ -1,10 +1,10 @@
-import { alwaysMailed, topicOf } from '../contracts/notice-topics.ts';
-import type { NoticeKind } from '../contracts/notices.ts';
+import { alwaysMailed, topicOf } from '../contracts/notification-topics.ts';
+import type { NotificationKind } from '../contracts/notifications.ts';
 import { sql, type Database, type Queryable } from '../platform/database.ts';
 import { sharedSecret } from '../platform/file-link.ts';
 import { bool, nullable, row, text, time } from '../platform/row.ts';
 import { mailLinkSecret, mintMailLink, type MailLinkAbout } from './mail-link.ts';
-import { stillConcerns } from './readable-notice.ts';
+import { stillConcerns } from './readable-notification.ts';
 import { addressHash, joinWish, wishedMail } from './wishes.ts';
 
 /** Whether a mail goes to an address now, and by which token its reader turns such mails off; none where they cannot. */
@@ -19,13 +19,13 @@ export const mintLinkOf = async (database: Database, userId: string, about: Mail
   mintMailLink(await sharedSecret(database, mailLinkSecret), { holder: { kind: 'account', userId }, about });
 
 /**
- * How mails of an event, whose notices are written, go to addresses. What was settled with the notice holds, so that nothing comes
- * both at once and in the daily mail; what was turned off since stays off. Whoever has no notice of it, as of what they did
+ * How mails of an event, whose notifications are written, go to addresses. What was settled with the notification holds, so that nothing comes
+ * both at once and in the daily mail; what was turned off since stays off. Whoever has no notification of it, as of what they did
  * themselves, gets the mail unless such mails are off: the daily one would not tell them.
  */
 export async function listMailings(
   database: Database,
-  { eventId, kind }: { eventId: string; kind: NoticeKind },
+  { eventId, kind }: { eventId: string; kind: NotificationKind },
   addresses: readonly string[],
 ): Promise<ReadonlyMap<string, Mailing>> {
   const topic = topicOf[kind];
@@ -58,8 +58,8 @@ export async function listMailings(
   );
 }
 
-/** A notice as a letter says it. */
-export interface NoticeLetter {
+/** A notification as a letter says it. */
+export interface NotificationLetter {
   email: string;
   title: string;
   detail: string;
@@ -68,10 +68,10 @@ export interface NoticeLetter {
 }
 
 /** What an event was told in the product, for those whose mail says the same, and who are still as what they were told it. */
-export const listNoticeLetters = (
+export const listNotificationLetters = (
   db: Queryable,
-  { eventId, kind }: { eventId: string; kind: NoticeKind },
-): Promise<readonly NoticeLetter[]> =>
+  { eventId, kind }: { eventId: string; kind: NotificationKind },
+): Promise<readonly NotificationLetter[]> =>
   db.any(sql.type(row({ email: text, title: text, detail: text, moment: nullable(time), path: text }))`
     select u.email, n.title, n.detail, n.moment, n.path
     from notice n join app_user u on u.id = n.user_id left join membership m on m.user_id = u.id

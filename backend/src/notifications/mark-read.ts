@@ -1,31 +1,34 @@
 import { messages } from '../contracts/messages.ts';
-import { markAllNoticesRead, markNoticeRead } from '../contracts/notices.ts';
+import { markAllNotificationsRead, markNotificationRead } from '../contracts/notifications.ts';
 import { sql } from '../platform/database.ts';
 import { commandHandler } from '../platform/handler.ts';
 import { orNotFound } from '../platform/refusal.ts';
 import { bool, row, text } from '../platform/row.ts';
-import { readableBy } from './readable-notice.ts';
+import { readableBy } from './readable-notification.ts';
 
 const readAt = (now: number) => sql.fragment`read_at = to_timestamp(${now}::double precision / 1000)`;
 
 /** Of two tabs that say it at once the second waits for the first, and finds nothing left to mark: that is well. */
-export const doMarkNoticeRead = commandHandler(markNoticeRead, async ({ body, caller, db, record, now }) => {
-  const { isRead } = orNotFound(
-    await db.maybeOne(sql.type(row({ isRead: bool }))`
+export const doMarkNotificationRead = commandHandler(
+  markNotificationRead,
+  async ({ body, caller, db, record, now }) => {
+    const { isRead } = orNotFound(
+      await db.maybeOne(sql.type(row({ isRead: bool }))`
       select n.read_at is not null as "isRead" from notice n where n.id = ${body._id} and ${readableBy(caller)}
       for no key update`),
-  );
-  if (!isRead)
-    await record(
-      { name: 'noticesRead', payload: { userId: caller.userId } },
-      sql.statement`update notice set ${readAt(now)} where id = ${body._id}`,
     );
-  return { message: messages.noticeRead };
-});
+    if (!isRead)
+      await record(
+        { name: 'noticesRead', payload: { userId: caller.userId } },
+        sql.statement`update notice set ${readAt(now)} where id = ${body._id}`,
+      );
+    return { message: messages.notificationRead };
+  },
+);
 
 /** They are locked in one order, so that two tabs wait for each other one way alone. */
-export const doMarkAllNoticesRead = commandHandler(
-  markAllNoticesRead,
+export const doMarkAllNotificationsRead = commandHandler(
+  markAllNotificationsRead,
   async ({ body, caller, db, record, now }) => {
     const left = await db.anyFirst(sql.type(row({ id: text }))`
     select n.id::text from notice n
@@ -37,6 +40,6 @@ export const doMarkAllNoticesRead = commandHandler(
         { name: 'noticesRead', payload: { userId: caller.userId } },
         sql.statement`update notice set ${readAt(now)} where id = any(${sql.array(left, 'uuid')})`,
       );
-    return { message: messages.noticesRead };
+    return { message: messages.notificationsRead };
   },
 );

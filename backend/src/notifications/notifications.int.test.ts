@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RecordedEvent } from '../contracts/events.ts';
 import { acceptRejectMeeting } from '../contracts/meeting-requests.ts';
 import {
-  markAllNoticesRead,
-  markNoticeRead,
+  markAllNotificationsRead,
+  markNotificationRead,
   mostUnreadCounted,
-  noticeKinds,
-  notices,
-  type NoticeKind,
-} from '../contracts/notices.ts';
-import { kindsOf, noticeTopicNames, topicOf } from '../contracts/notice-topics.ts';
+  notificationKinds,
+  notifications,
+  type NotificationKind,
+} from '../contracts/notifications.ts';
+import { kindsOf, notificationTopicNames, topicOf } from '../contracts/notification-topics.ts';
 import { removeMember } from '../contracts/team.ts';
 import { createNotifications } from '../create-notifications.ts';
 import { sql } from '../platform/database.ts';
@@ -20,8 +20,8 @@ import { askMeeting, setMeetingScene, type MeetingScene } from '../testing/meeti
 import { inviteIn, signUpColleague, signUpPerson } from '../testing/people.ts';
 import { must } from '../testing/rfp-scene.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
-import { forgetOldNotices } from './forget-old-notices.ts';
-import { addNotices } from './notice-store.ts';
+import { forgetOldNotifications } from './forget-old-notifications.ts';
+import { addNotifications } from './notification-store.ts';
 
 let app: TestApp;
 let scene: MeetingScene;
@@ -35,8 +35,8 @@ afterAll(() => app.close());
 /** Lets everybody be told of what was recorded so far. */
 async function tell(): Promise<void> {
   for (const event of await listEvents(app.database))
-    if (noticeKinds.some((kind) => kind === event.name))
-      await createNotifications(app.database, event as RecordedEvent<NoticeKind>);
+    if (notificationKinds.some((kind) => kind === event.name))
+      await createNotifications(app.database, event as RecordedEvent<NotificationKind>);
 }
 const meetingEvents = async () =>
   (await listEvents(app.database)).filter(
@@ -45,7 +45,7 @@ const meetingEvents = async () =>
 const readEvents = async () =>
   (await listEvents(app.database)).filter(({ name }) => name === 'noticesRead').length;
 const listOf = async (person: Person, search: { page?: number; size?: number; show?: 'unread' } = {}) =>
-  must(await person.ask(notices, { search }));
+  must(await person.ask(notifications, { search }));
 const newest = async (person: Person) => {
   const { data } = await listOf(person);
   return data[0] ?? expect.fail('no notice');
@@ -72,10 +72,10 @@ test('whoever is asked is told, in the names of that moment, and nobody else is'
   const stranger = await signUpPerson(app, 'stranger@x.example');
   for (const person of [scene.buyer, stranger])
     expect(await listOf(person)).toEqual({ data: [], total_records: 0, unread: 0 });
-  expect((await stranger.ask(markNoticeRead, { body: { _id: data[0]?._id ?? '' } })).status).toBe(404);
+  expect((await stranger.ask(markNotificationRead, { body: { _id: data[0]?._id ?? '' } })).status).toBe(404);
 });
 
-/** Says two things at once: both wait for a notice that this holds until they have come so far. */
+/** Says two things at once: both wait for a notification that this holds until they have come so far. */
 async function atOnce(_id: string, say: () => Promise<{ status: number }>): Promise<number[]> {
   const both = await app.database.transaction(async (tx) => {
     await tx.any(sql.statement`select from notice where id = ${_id} for update`);
@@ -96,7 +96,7 @@ async function atOnce(_id: string, say: () => Promise<{ status: number }>): Prom
 test('a notice is read once, however often and at whatever moment that is said', async () => {
   const { _id } = await newest(scene.vendor);
   const before = await readEvents();
-  const say = () => scene.vendor.ask(markNoticeRead, { body: { _id } });
+  const say = () => scene.vendor.ask(markNotificationRead, { body: { _id } });
   expect(await atOnce(_id, say)).toEqual([200, 200]);
   must(await say());
   expect(await readEvents()).toBe(before + 1);
@@ -112,7 +112,7 @@ test('all are read up to the newest that was seen; what came meanwhile stays unr
   await tell();
   expect((await listOf(scene.vendor)).unread).toBe(4);
   const before = await readEvents();
-  const say = () => scene.vendor.ask(markAllNoticesRead, { body: { upTo: seen._id } });
+  const say = () => scene.vendor.ask(markAllNotificationsRead, { body: { upTo: seen._id } });
   expect(await atOnce(seen._id, say)).toEqual([200, 200]);
   must(await say());
   expect(await readEvents()).toBe(before + 1);
@@ -128,13 +128,13 @@ test('what is told late is told last: to mark what was seen before it leaves it 
   for (const event of all.slice(lateEvents.length)) await createNotifications(app.database, event);
   const seen = await newest(scene.vendor);
   for (const event of lateEvents) await createNotifications(app.database, event);
-  must(await scene.vendor.ask(markAllNoticesRead, { body: { upTo: seen._id } }));
+  must(await scene.vendor.ask(markAllNotificationsRead, { body: { upTo: seen._id } }));
   const { data } = await listOf(scene.vendor);
   const path = `/app/discovery-meeting-request/${late}/2`;
   expect(data[0]).toMatchObject({ path, isRead: false });
   expect(Date.parse(data[0]?.createdAt ?? '')).toBeLessThan(Date.parse(seen.createdAt));
   expect(data.filter(({ isRead }) => !isRead)).toHaveLength(1);
-  must(await scene.vendor.ask(markNoticeRead, { body: { _id: data[0]?._id ?? '' } }));
+  must(await scene.vendor.ask(markNotificationRead, { body: { _id: data[0]?._id ?? '' } }));
 });
 
 test('another’s notice marks nothing as read', async () => {
@@ -142,7 +142,7 @@ test('another’s notice marks nothing as read', async () => {
   const id = await askMeeting(scene);
   must(await scene.vendor.ask(acceptRejectMeeting, { body: { _id: id, status: 2, message: 'No\n  time' } }));
   await tell();
-  must(await scene.buyer.ask(markAllNoticesRead, { body: { upTo: _id } }));
+  must(await scene.buyer.ask(markAllNotificationsRead, { body: { upTo: _id } }));
   expect(await listOf(scene.buyer)).toMatchObject({
     data: [{ kind: 'meetingDeclined', detail: '“No time”', isRead: false }],
     unread: 1,
@@ -172,8 +172,8 @@ test('who is in a company no more reads nothing that its members were told', asy
   const kindsNow = async () => (await listOf(colleague)).data.map(({ kind }) => kind);
   expect(await kindsNow()).toEqual(['memberRemoved']);
   expect((await listOf(colleague)).unread).toBe(1);
-  expect((await colleague.ask(markNoticeRead, { body: { _id: ofCompany._id } })).status).toBe(404);
-  must(await colleague.ask(markAllNoticesRead, { body: { upTo: ofCompany._id } }));
+  expect((await colleague.ask(markNotificationRead, { body: { _id: ofCompany._id } })).status).toBe(404);
+  must(await colleague.ask(markAllNotificationsRead, { body: { upTo: ofCompany._id } }));
   await inviteIn(scene.vendor, colleague);
   expect((await listOf(colleague)).data.find(({ _id }) => _id === ofCompany._id)).toMatchObject({
     isRead: false,
@@ -221,21 +221,21 @@ test('read ones are forgotten after half a year, all others after a year', async
       values (${scene.buyer.userId}, 'oneself', uuidv7(), 'meetingAccepted', ${`${days} ${isRead}`}, '/app/dashboard',
         now() - ${days}::int4 * interval '1 day', case when ${isRead} then now() end)`);
   for (const days of [179, 181, 364, 367]) for (const isRead of [true, false]) await age(days, isRead);
-  expect(await forgetOldNotices(app.database)).toBe(4);
-  expect(await forgetOldNotices(app.database)).toBe(0);
+  expect(await forgetOldNotifications(app.database)).toBe(4);
+  expect(await forgetOldNotifications(app.database)).toBe(0);
   const { data } = await listOf(scene.buyer);
   const left = data.map(({ title }) => title).filter((title) => /^\d/.test(title));
   expect(left).toEqual(['364 false', '181 false', '179 false', '179 true']);
 });
 
-test.each(noticeKinds)(
+test.each(notificationKinds)(
   'one notice of %s for each person, told at once, again and in other words',
   async (kind) => {
     const eventId = crypto.randomUUID();
     const people = [scene.buyer.userId, scene.vendor.userId];
     const notifyAs = (title: string, to: readonly string[]) =>
       app.database.transaction((tx) =>
-        addNotices(tx, { eventId, kind, actorId: null, occurredAt: app.now.ms }, [
+        addNotifications(tx, { eventId, kind, actorId: null, occurredAt: app.now.ms }, [
           { to, recipientRole: asOneself, title, path: '/app/dashboard' },
         ]),
       );
@@ -253,14 +253,14 @@ test.each(noticeKinds)(
 );
 
 test('every kind belongs to a topic that somebody may choose', () => {
-  expect(noticeTopicNames.flatMap(kindsOf).toSorted()).toEqual(noticeKinds.toSorted());
+  expect(notificationTopicNames.flatMap(kindsOf).toSorted()).toEqual(notificationKinds.toSorted());
 });
 
 test('a topic is listed alone, with the count of all that is unread', async () => {
   const { unread } = await listOf(scene.vendor);
-  const meetings = must(await scene.vendor.ask(notices, { search: { topic: 'meetings', size: 100 } }));
+  const meetings = must(await scene.vendor.ask(notifications, { search: { topic: 'meetings', size: 100 } }));
   expect(new Set(meetings.data.map(({ kind }) => topicOf[kind]))).toEqual(new Set(['meetings']));
-  const credits = must(await scene.vendor.ask(notices, { search: { topic: 'credits', size: 100 } }));
+  const credits = must(await scene.vendor.ask(notifications, { search: { topic: 'credits', size: 100 } }));
   expect(credits.data.every(({ kind }) => topicOf[kind] === 'credits')).toBe(true);
   expect(credits.total_records).toBe(kindsOf('credits').length);
   expect([meetings.unread, credits.unread]).toEqual([unread, unread]);

@@ -1,9 +1,9 @@
-import { usualDigestTime } from '../contracts/notice-preferences.ts';
+import { usualDigestTime } from '../contracts/notification-preferences.ts';
 import { sql, type Database } from '../platform/database.ts';
 import { recorder } from '../platform/outbox.ts';
 import { number, row, text, time } from '../platform/row.ts';
 import { lastDigestAt } from './digest-time.ts';
-import { stillConcerns } from './readable-notice.ts';
+import { stillConcerns } from './readable-notification.ts';
 import { isStillWished } from './still-wished.ts';
 
 const waitingRow = row({ userId: text, timeZone: text, hour: number, since: time });

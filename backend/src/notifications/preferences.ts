@@ -1,17 +1,17 @@
 import {
-  noticePreferences,
+  notificationPreferences,
   saveDigestTime,
-  saveNoticePreference,
+  saveNotificationPreference,
   usualDigestTime,
-} from '../contracts/notice-preferences.ts';
+} from '../contracts/notification-preferences.ts';
 import { messages } from '../contracts/messages.ts';
 import {
   isMailChosen,
   mailWays,
-  noticeTopicNames,
-  noticeTopics,
-  type NoticeTopic,
-} from '../contracts/notice-topics.ts';
+  notificationTopicNames,
+  notificationTopics,
+  type NotificationTopic,
+} from '../contracts/notification-topics.ts';
 import { sql } from '../platform/database.ts';
 import { commandHandler, queryHandler, type Caller } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
@@ -19,19 +19,19 @@ import { oneOf, bool, number, row, text } from '../platform/row.ts';
 import { isTimeZone } from '../platform/time-zone.ts';
 import { joinWish, joinWishOf, wishedInApp, wishedMail, wishedMailOr } from './wishes.ts';
 
-const isTold = (topic: NoticeTopic, { isOperator }: Pick<Caller, 'isOperator'>): boolean =>
-  isOperator || !('operators' in noticeTopics[topic]);
+const isTold = (topic: NotificationTopic, { isOperator }: Pick<Caller, 'isOperator'>): boolean =>
+  isOperator || !('operators' in notificationTopics[topic]);
 
 const wishRow = row({ inApp: bool, mail: oneOf(mailWays) });
 
-export const findNoticePreferences = queryHandler(noticePreferences, async ({ db, caller }) => {
-  const told = noticeTopicNames.filter((topic) => isTold(topic, caller));
+export const findNotificationPreferences = queryHandler(notificationPreferences, async ({ db, caller }) => {
+  const told = notificationTopicNames.filter((topic) => isTold(topic, caller));
   const wishes = await db.any(sql.type(
-    row({ topic: oneOf(noticeTopicNames), inApp: bool, mail: oneOf(mailWays) }),
+    row({ topic: oneOf(notificationTopicNames), inApp: bool, mail: oneOf(mailWays) }),
   )`
     select filed.topic, ${wishedInApp} as "inApp", ${wishedMailOr(sql.fragment`filed.usual`)} as mail
     from ${sql.unnest(
-      told.map((topic, place) => [place, topic, noticeTopics[topic].mail]),
+      told.map((topic, place) => [place, topic, notificationTopics[topic].mail]),
       ['int4', 'text', 'text'],
     )} as filed (place, topic, usual)
     join app_user u on u.id = ${caller.userId}
@@ -43,8 +43,8 @@ export const findNoticePreferences = queryHandler(noticePreferences, async ({ db
 });
 
 /** Only what is said is written, whatever another window says of the rest at the same moment. */
-export const doSaveNoticePreference = commandHandler(
-  saveNoticePreference,
+export const doSaveNotificationPreference = commandHandler(
+  saveNotificationPreference,
   async ({ body: { topic, inApp, mail }, caller, db, record, now }) => {
     if (!isTold(topic, caller)) return refuse('notFound');
     if (mail !== undefined && !isMailChosen(topic))
@@ -66,7 +66,7 @@ export const doSaveNoticePreference = commandHandler(
           mail_before = case when ${mail ?? null}::text is null then notice_preference.mail_before end,
           changed_at = excluded.changed_at`,
     );
-    return { message: messages.noticePreferenceSaved };
+    return { message: messages.notificationPreferenceSaved };
   },
 );
 

@@ -1,9 +1,9 @@
-import { noticeTopicNames, kindsOf } from '../contracts/notice-topics.ts';
+import { notificationTopicNames, kindsOf } from '../contracts/notification-topics.ts';
 import { sql } from '../platform/database.ts';
 
-const topicsOfKinds = noticeTopicNames.flatMap((topic) => kindsOf(topic).map((kind) => [kind, topic]));
+const topicsOfKinds = notificationTopicNames.flatMap((topic) => kindsOf(topic).map((kind) => [kind, topic]));
 
-/** Of a notice `n`: its person has not turned its mails off since it was written. */
+/** Of a notification `n`: its person has not turned its mails off since it was written. */
 export const isStillWished = sql.fragment`
   not exists (
     select from ${sql.unnest(topicsOfKinds, ['text', 'text'])} as filed (kind, topic)

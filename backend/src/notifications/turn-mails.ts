@@ -1,6 +1,6 @@
 import { messages } from '../contracts/messages.ts';
-import { mailLink, turnMails } from '../contracts/notice-preferences.ts';
-import { noticeTopics } from '../contracts/notice-topics.ts';
+import { mailLink, turnMails } from '../contracts/notification-preferences.ts';
+import { notificationTopics } from '../contracts/notification-topics.ts';
 import { sql, type Queryable } from '../platform/database.ts';
 import { commandHandler, queryHandler } from '../platform/handler.ts';
 import type { Recorder } from '../platform/outbox.ts';
@@ -77,7 +77,7 @@ const changeOf = (link: MailLink, turnOn: boolean, now: number) => {
       : sql.statement`
           update notice_preference set mail = 'off', mail_before = 'daily', changed_at = ${at}
           where user_id = ${userId} and mail = 'daily'`;
-  const usual = noticeTopics[about].mail;
+  const usual = notificationTopics[about].mail;
   // Of a topic that begins without mails somebody asks for them here.
   const wanted = usual === 'off' ? 'atOnce' : usual;
   return turnOn

@@ -1,5 +1,10 @@
-import { alwaysMailed, noticeTopics, topicOf, type NoticeTopic } from '../contracts/notice-topics.ts';
-import type { NoticeKind } from '../contracts/notices.ts';
+import {
+  alwaysMailed,
+  notificationTopics,
+  topicOf,
+  type NotificationTopic,
+} from '../contracts/notification-topics.ts';
+import type { NotificationKind } from '../contracts/notifications.ts';
 import { sql } from '../platform/database.ts';
 
 type Fragment = ReturnType<typeof sql.fragment>;
@@ -18,9 +23,10 @@ export const wishedMailOr = (usual: Fragment) => sql.fragment`
   case when chosen.mail is not null then chosen.mail when stopped.topic is not null then 'off' else ${usual} end`;
 
 /** The same of one topic. */
-export const joinWish = (topic: NoticeTopic) => joinWishOf(sql.fragment`${topic}`);
-export const wishedMail = (topic: NoticeTopic) => wishedMailOr(sql.fragment`${noticeTopics[topic].mail}`);
+export const joinWish = (topic: NotificationTopic) => joinWishOf(sql.fragment`${topic}`);
+export const wishedMail = (topic: NotificationTopic) =>
+  wishedMailOr(sql.fragment`${notificationTopics[topic].mail}`);
 
 /** How the mail of a kind goes, for a person `u`. */
-export const mailOf = (kind: NoticeKind) =>
+export const mailOf = (kind: NotificationKind) =>
   alwaysMailed.has(kind) ? sql.fragment`'atOnce'` : wishedMail(topicOf[kind]);

@@ -88,5 +88,5 @@ export const isOwnerOfHistory = (databaseUrl: string): Promise<boolean> =>
   });
 
 /** Said where one role does everything. */
-export const oneRoleNotice =
+export const oneRoleWarning =
   'DATABASE_URL signs in as the owner of the tables: the audit trail is guarded by triggers and seals alone. See MIGRATION_DATABASE_URL in docs/configuration.md.';

@@ -12,7 +12,7 @@ export const forgetters = {
   endedInvitations: 'forgetTeamInvitations',
   deletedDrafts: 'forgetDeletedDrafts',
   paymentMessages: 'forgetPaymentMessages',
-  readNotices: 'forgetOldNotices',
+  readNotices: 'forgetOldNotifications',
   deadTokens: 'forgetDeadTokens',
   claimLinks: 'forgetDeadClaimLinks',
   operatorSearches: 'forgetOperatorSearches',

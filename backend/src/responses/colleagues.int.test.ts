@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contracts } from '../contracts/all.ts';
 import { exportAnswers } from '../contracts/answer-sheets.ts';
 import type { Query } from '../contracts/contract.ts';
-import { notices } from '../contracts/notices.ts';
+import { notifications } from '../contracts/notifications.ts';
 import {
   answerAuthors,
   assignSections,
@@ -259,9 +259,9 @@ test('nothing of it is in any answer that the buyer’s people or another vendor
   // The walk is no blind one: the same walk of a colleague finds it.
   const seen = (await walk(own)).marked.join('\n');
   for (const { name } of [internalComments, responseColleagues]) expect(seen).toContain(name);
-  expect(must(await wall.buyer.ask(notices, { search: {} })).data.map(({ kind }) => kind)).not.toContain(
-    'sectionsAssigned',
-  );
+  expect(
+    must(await wall.buyer.ask(notifications, { search: {} })).data.map(({ kind }) => kind),
+  ).not.toContain('sectionsAssigned');
   expect(
     (await wall.buyer.ask(exportAnswers, { ...ofRfp(wall), search: { kind: 'both', format: 'csv' } })).status,
   ).toBe(404);

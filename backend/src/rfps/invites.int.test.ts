@@ -27,7 +27,7 @@ import { registerCompany, signUpColleague, signUpPerson } from '../testing/peopl
 import { commercial, fillTerms, must, technical } from '../testing/rfp-scene.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 import { findInviteMail } from './invite-mail.ts';
-import { inviteNotices } from './invite-notices.ts';
+import { inviteNotificationBuilders } from './invite-notification-builders.ts';
 
 let app: TestApp;
 let buyer: Person;
@@ -439,13 +439,16 @@ test('mail and notice name all products, and of an anonymous buyer neither compa
       const mail = await findInviteMail(app.database, payload.inviteId);
       said.push({
         mail,
-        notices: await inviteNotices.vendorInvited(app.database, payload, { eventId, actor: null }),
+        contents: await inviteNotificationBuilders.vendorInvited(app.database, payload, {
+          eventId,
+          actor: null,
+        }),
       });
     }
     expect(said.map(({ mail }) => mail?.products).toSorted()).toEqual([[], ['Alpha', 'Beta']]);
     const buyerSaid = isAnonymous ? anonymousBuyer.name : 'Fenwick Foods';
     expect(said.map(({ mail }) => mail?.buyer)).toEqual([buyerSaid, buyerSaid]);
-    const titles = said.flatMap((one) => one.notices).map(({ title }) => title);
+    const titles = said.flatMap((one) => one.contents).map(({ title }) => title);
     expect(titles).toContain(`${buyerSaid} invites you to Tender`);
     if (isAnonymous) expect(JSON.stringify(said)).not.toMatch(/Fenwick|\bBea\b/i);
   }

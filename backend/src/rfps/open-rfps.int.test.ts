@@ -20,7 +20,7 @@ import { registerCompany, signUpColleague, signUpPerson } from '../testing/peopl
 import { must, technical } from '../testing/rfp-scene.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 import { createNotifications } from '../create-notifications.ts';
-import { notices } from '../contracts/notices.ts';
+import { notifications } from '../contracts/notifications.ts';
 import { openRfpProjection } from './open-rfp.ts';
 
 let app: TestApp;
@@ -155,7 +155,7 @@ test('an anonymous buyer has no name in the list, in the search or in what is to
   );
   const told = (await listEvents(app.database)).findLast((one) => one.name === 'inviteRequestDeclined');
   await createNotifications(app.database, told as never);
-  const { data: own } = must(await vendor.ask(notices));
+  const { data: own } = must(await vendor.ask(notifications));
   expect(own[0]).toMatchObject({
     title: 'A buyer does not invite you to Masked lifts',
     detail: '“Too small”',
@@ -327,7 +327,7 @@ test('the buyer and its colleagues are told once that somebody asks', async () =
   const event = (await listEvents(app.database)).findLast((one) => one.name === 'inviteRequested');
   for (const _ of [1, 2]) await createNotifications(app.database, event as never);
   for (const person of [buyer, colleague]) {
-    const own = must(await person.ask(notices)).data.filter((one) => one.title.includes('Told of it'));
+    const own = must(await person.ask(notifications)).data.filter((one) => one.title.includes('Told of it'));
     expect(own).toMatchObject([
       {
         title: 'Vera Systems asks to be invited to Told of it',

@@ -146,12 +146,16 @@ import {
 } from '@bidboard/backend/contracts/nda-answers';
 import {
   mailLink,
-  noticePreferences,
+  notificationPreferences,
   saveDigestTime,
-  saveNoticePreference,
+  saveNotificationPreference,
   turnMails,
-} from '@bidboard/backend/contracts/notice-preferences';
-import { markAllNoticesRead, markNoticeRead, notices } from '@bidboard/backend/contracts/notices';
+} from '@bidboard/backend/contracts/notification-preferences';
+import {
+  markAllNotificationsRead,
+  markNotificationRead,
+  notifications,
+} from '@bidboard/backend/contracts/notifications';
 import {
   discardFailedJobs,
   failedJobs,
@@ -339,8 +343,8 @@ export const queryContracts = {
   productCategories,
   getRfps,
   customerList,
-  notices,
-  noticePreferences,
+  notifications,
+  notificationPreferences,
   mailLink,
   getRfpProducts,
   deletedDrafts,
@@ -527,9 +531,9 @@ export const mutationContracts = {
   assignSections,
   writeInternalComment,
   deleteInternalComment,
-  markNoticeRead,
-  markAllNoticesRead,
-  saveNoticePreference,
+  markNotificationRead,
+  markAllNotificationsRead,
+  saveNotificationPreference,
   saveDigestTime,
   turnMails,
 } as const;
@@ -662,9 +666,9 @@ export const staleAfter: { readonly [N in MutationName]?: readonly QueryName[] }
   createPricing: ['getPricing', 'getRfpById'],
   createLegal: ['getLegal', 'getRfpById'],
   deleteLegal: ['getLegal', 'getRfpById'],
-  markNoticeRead: ['notices'],
-  markAllNoticesRead: ['notices'],
-  saveNoticePreference: ['noticePreferences'],
-  saveDigestTime: ['noticePreferences'],
-  turnMails: ['mailLink', 'noticePreferences'],
+  markNotificationRead: ['notifications'],
+  markAllNotificationsRead: ['notifications'],
+  saveNotificationPreference: ['notificationPreferences'],
+  saveDigestTime: ['notificationPreferences'],
+  turnMails: ['mailLink', 'notificationPreferences'],
 };

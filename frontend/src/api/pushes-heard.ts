@@ -77,8 +77,8 @@ export const pushedQueries: readonly QueryName[] = [
   'openRfps',
   'openRfp',
   'inviteRequests',
-  'notices',
-  'noticePreferences',
+  'notifications',
+  'notificationPreferences',
   'mailLink',
   'getProducts',
   'getProductsList',
@@ -357,9 +357,9 @@ const meetingsChanged = (): ApiThunk => (dispatch) =>
   );
 
 const noticePreferencesChanged = (): ApiThunk => (dispatch) =>
-  void dispatch(invalidateTags(['noticePreferences', 'mailLink']));
+  void dispatch(invalidateTags(['notificationPreferences', 'mailLink']));
 
-const noticesChanged = (): ApiThunk => (dispatch) => void dispatch(invalidateTags(['notices']));
+const notificationsChanged = (): ApiThunk => (dispatch) => void dispatch(invalidateTags(['notifications']));
 
 const responsesChanged = (): ApiThunk => (dispatch) =>
   void dispatch(invalidateTags(['vendorResponse', 'sectionResponses', 'rfpQuestionnaire']));
@@ -506,7 +506,7 @@ const handlers: { readonly [N in PushName]: (payload: PushPayload<N>) => ApiThun
   meetingsChanged,
   discoveryMeetingChanged,
   productDemoChanged,
-  noticesChanged,
+  notificationsChanged,
   noticePreferencesChanged,
   teamChanged,
   membershipChanged,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { HeardPush } from './push-replay.ts';
 import { hearRooms, type RoomHearing } from './room-hearing.ts';
 
-const said = (word: string) => ({ name: 'noticesChanged', payload: { word } }) as unknown as HeardPush;
+const said = (word: string) => ({ name: 'notificationsChanged', payload: { word } }) as unknown as HeardPush;
 const words = (pushes: readonly HeardPush[]) =>
   pushes.map(({ payload }) => (payload as unknown as { word: string }).word);
 const at = (from: number, to = from, room = 'hall') => ({ room, from, to });

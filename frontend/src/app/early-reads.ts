@@ -2,7 +2,7 @@ import { creditRowsPerPage } from '@bidboard/backend/contracts/billing';
 import { customersPerPage } from '@bidboard/backend/contracts/customers';
 import type { MeetingKind } from '@bidboard/backend/contracts/meeting-choices';
 import { openRfpsPerPage } from '@bidboard/backend/contracts/open-rfps';
-import { noticesPerPage } from '@bidboard/backend/contracts/notices';
+import { notificationsPerPage } from '@bidboard/backend/contracts/notifications';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { accountApi } from '../api/account-api.ts';
 import { readSession } from '../api/session.ts';
@@ -35,8 +35,8 @@ const {
   listTeamInvitations,
   findTeamInvitation,
   getVendors,
-  noticePreferences,
-  notices,
+  notificationPreferences,
+  notifications,
   openRfps,
   rfpDetail,
   rfpQuestionnaire,
@@ -99,12 +99,12 @@ export function beginCustomers({ request }: LoaderFunctionArgs): void {
     void store.dispatch(customerList.initiate({ search }, unheld));
 }
 export function beginNotifications({ request }: LoaderFunctionArgs): void {
-  const search = { page: 0, size: noticesPerPage };
+  const search = { page: 0, size: notificationsPerPage };
   if (readSession() && new URL(request.url).search === '')
-    void store.dispatch(notices.initiate({ search }, unheld));
+    void store.dispatch(notifications.initiate({ search }, unheld));
 }
-export const beginNoticePreferences = early(() => {
-  void store.dispatch(noticePreferences.initiate(undefined, unheld));
+export const startNotificationPreferences = early(() => {
+  void store.dispatch(notificationPreferences.initiate(undefined, unheld));
 });
 export function beginOpenRfps({ request }: LoaderFunctionArgs): void {
   const search = { page: 0, size: openRfpsPerPage };

@@ -11,7 +11,7 @@ import {
   beginJoinTeam,
   beginMeeting,
   beginMeetingRequest,
-  beginNoticePreferences,
+  startNotificationPreferences,
   beginNotifications,
   beginOpenRfps,
   beginResponse,
@@ -102,7 +102,7 @@ export const routes: readonly RouteRow[] = [
     path: '/app/notifications/preferences',
     frame: 'account',
     page: async () => (await import('../features/notifications/preferences-page.tsx')).PreferencesPage,
-    begin: beginNoticePreferences,
+    begin: startNotificationPreferences,
   },
   {
     path: '/unsubscribe/:token',

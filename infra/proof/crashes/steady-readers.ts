@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { searchCatalogue } from '@bidboard/backend/contracts/catalogue';
 import { getRfps } from '@bidboard/backend/contracts/dashboard';
-import { notices } from '@bidboard/backend/contracts/notices';
+import { notifications } from '@bidboard/backend/contracts/notifications';
 import type { Person } from '@bidboard/backend/testing/test-app';
 import { hangsAfterMs, timedCall, type Timed } from '../../testing/timed-call.ts';
 
@@ -28,7 +28,7 @@ export function startReaders(url: string, people: readonly Person[]): SteadyRead
     const reads = [
       () => timedCall(url, 'search', searchCatalogue, { search: '?search=access' }),
       () => timedCall(url, 'cards', getRfps, { token, params: { userId } }),
-      () => timedCall(url, 'notices', notices, { token }),
+      () => timedCall(url, 'notifications', notifications, { token }),
     ];
     for (let turn = 0; !isEnding; turn++) {
       const answer = await reads[turn % reads.length]?.();

@@ -242,7 +242,7 @@ export const foreignRequests: Readonly<Record<string, ForeignRow>> = {
   },
   foundActionDetail: { asks: ({ eventId }) => ({ params: { eventId } }), may: operators },
   searchAudit: { asks: ({ rfpId }) => ({ search: { rfpId } }), may: operators },
-  markNoticeRead: { asks: ({ noticeId: _id }) => ({ body: { _id } }), may: ['buyer'] },
+  markNotificationRead: { asks: ({ notificationId: _id }) => ({ body: { _id } }), may: ['buyer'] },
 
   createRfp: { asks: ofDraft(settings), may: buyers },
   addProject: { asks: ofDraft({ projectName: 'P', projectDescription: '"All"' }), may: buyers },
@@ -453,7 +453,7 @@ export const foreignRequests: Readonly<Record<string, ForeignRow>> = {
 /** Calls that name something by an id and yet ask for nobody's thing, each with the reason. */
 export const callsOnOwnThings: Readonly<Record<string, string>> = {
   addCompany: 'writes the caller’s own company, whatever ids come along',
-  markAllNoticesRead: 'reads the caller’s own list, up to a place in it',
+  markAllNotificationsRead: 'reads the caller’s own list, up to a place in it',
 };
 
 /** Calls whose link is the right: whoever holds it may. Forged ones are all the same. */

@@ -63,7 +63,7 @@ export interface Side extends Market {
   invitationId: string;
   declinedId: string;
   takenBackId: string;
-  noticeId: string;
+  notificationId: string;
   eventId: string;
 }
 
@@ -148,7 +148,7 @@ export async function makeSide(app: TestApp, name: string): Promise<Side> {
     takenBackId: await invitationTo(invitees[2]),
     eventId: await found(sql.type(idRow)`
       select event_id::text as id from audit_entry where rfp_id = ${rfpId} and event_id is not null limit 1`),
-    noticeId: await found(sql.type(idRow)`
+    notificationId: await found(sql.type(idRow)`
       insert into notice (user_id, told_as, event_id, kind, title, path, created_at)
       values (${buyer.userId}, 'oneself', uuidv7(), 'pageClaimed', ${`Told ${name}`}, '/app/dashboard', now())
       returning id::text`),

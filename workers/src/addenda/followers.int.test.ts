@@ -2,7 +2,7 @@ import { acknowledgeAddendum, getAddenda, publishAddendum } from '@bidboard/back
 import { contracts } from '@bidboard/backend/contracts/all';
 import type { Contract } from '@bidboard/backend/contracts/contract';
 import { createVendors } from '@bidboard/backend/contracts/invites';
-import { notices as noticeList } from '@bidboard/backend/contracts/notices';
+import { notifications as notificationList } from '@bidboard/backend/contracts/notifications';
 import { rooms } from '@bidboard/backend/contracts/pushes';
 import { acceptInvite, submitResponse } from '@bidboard/backend/contracts/responses';
 import { publishVendorQuestion, saveVendorQuestion } from '@bidboard/backend/contracts/vendor-questions';
@@ -63,7 +63,8 @@ const publish = (more: object = {}) =>
   scene.buyer.ask(publishAddendum, {
     body: { rfpId: scene.rfpId, title: 'On logs\nPay here', text: 'Secret words', ...more },
   });
-const newest = async (person: Person) => must(await person.ask(noticeList, { search: { size: 1 } })).data[0];
+const newest = async (person: Person) =>
+  must(await person.ask(notificationList, { search: { size: 1 } })).data[0];
 const mailed = (subject: RegExp) =>
   caught.mails
     .filter((one) => subject.test(one.subject))
@@ -164,7 +165,7 @@ test('a published question is told to the others, and nothing that goes to them 
   }
   expect(leaks).toEqual([]);
   expect(
-    ['getPublishedQuestions', 'getAddenda', 'getAllVendorQuestions', 'getRfpById', 'notices'].filter(
+    ['getPublishedQuestions', 'getAddenda', 'getAllVendorQuestions', 'getRfpById', 'notifications'].filter(
       (name) => !worked.has(name),
     ),
   ).toEqual([]);

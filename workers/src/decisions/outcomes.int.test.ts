@@ -2,7 +2,7 @@ import { contracts } from '@bidboard/backend/contracts/all';
 import type { Contract } from '@bidboard/backend/contracts/contract';
 import { awardRfp, markVendor, rfpOutcome } from '@bidboard/backend/contracts/decisions';
 import { rateAnswer } from '@bidboard/backend/contracts/evaluation';
-import { notices } from '@bidboard/backend/contracts/notices';
+import { notifications } from '@bidboard/backend/contracts/notifications';
 import { createPricing } from '@bidboard/backend/contracts/pricing';
 import { rooms } from '@bidboard/backend/contracts/pushes';
 import { createReference } from '@bidboard/backend/contracts/references';
@@ -172,7 +172,7 @@ test('no reading call tells a vendor anything of the other one, or of why', asyn
     // Nothing is proved by calls that answer nothing.
     const worked = new Set(answered.filter(({ status }) => status === 200).map(({ name }) => name));
     expect(
-      ['rfpOutcome', 'getRfpById', 'getRfps', 'notices', 'getPricing', 'getReceipts'].filter(
+      ['rfpOutcome', 'getRfpById', 'getRfps', 'notifications', 'getPricing', 'getReceipts'].filter(
         (name) => !worked.has(name),
       ),
     ).toEqual([]);
@@ -205,7 +205,7 @@ test('no push and no mail does, and each is mailed its own outcome once', () => 
     const own = [rooms.person(vendor.person.userId), rooms.company(vendor.companyId)];
     const pushed = caught.pushes.filter(([room]) => own.includes(room as string));
     expect(pushed.map(([, name]) => name)).toEqual(
-      expect.arrayContaining(['rfpDecisionChanged', 'rfpCardChanged', 'noticesChanged']),
+      expect.arrayContaining(['rfpDecisionChanged', 'rfpCardChanged', 'notificationsChanged']),
     );
     expect(pushed.flatMap((push) => given(secretsOf(other, said), JSON.stringify(push)))).toEqual([]);
     const mailed = caught.mails.filter(({ to }) => to === vendor.person.email);
@@ -217,7 +217,7 @@ test('no push and no mail does, and each is mailed its own outcome once', () => 
 
 test('everybody concerned has one notice of it, but whoever decided', async () => {
   const titles = async (person: Person) =>
-    must(await person.ask(notices, { search: {} }))
+    must(await person.ask(notifications, { search: {} }))
       .data.filter(({ kind }) => kind === 'rfpAwarded')
       .map(({ title, detail }) => [title.replace(/Tender \S+/, 'Tender'), detail]);
   expect(await titles(winner.person)).toEqual([

@@ -1,6 +1,6 @@
 import { saveVendorQuestion } from '@bidboard/backend/contracts/vendor-questions';
 import type { EventName } from '@bidboard/backend/contracts/events';
-import { notices as noticeList } from '@bidboard/backend/contracts/notices';
+import { notifications as notificationList } from '@bidboard/backend/contracts/notifications';
 import { removeMember } from '@bidboard/backend/contracts/team';
 import { sql } from '@bidboard/backend/platform/database';
 import { listEvents } from '@bidboard/backend/testing/follow-all';
@@ -8,7 +8,7 @@ import { registerCompany, signUpColleague } from '@bidboard/backend/testing/peop
 import { acceptedRfp, must, type RfpScene } from '@bidboard/backend/testing/rfp-scene';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { notices } from '../notifications/notices.ts';
+import { notifications } from '../notifications/notifications.ts';
 import { catchDeps, type CaughtDeps } from '../testing/caught-deps.ts';
 import { vendorQuestionMail } from './mails.ts';
 
@@ -41,7 +41,7 @@ async function tell(): Promise<EventName[]> {
   const events = (await listEvents(app.database)).slice(told);
   told += events.length;
   for (const event of [...events.flatMap((one) => [one, one]), ...events.toReversed()])
-    for (const follower of [vendorQuestionMail, notices])
+    for (const follower of [vendorQuestionMail, notifications])
       if (follower.follows.includes(event.name)) await follower.handle(event, caught.deps);
   return events.map(({ name }) => name);
 }
@@ -54,7 +54,7 @@ const answer = (person: Person, text: string, at = minted) =>
     body: { ...about(), vendorQuestionId: at, vendorId: scene.vendors[0]!.companyId, answer: text },
   });
 const newest = async (person: Person) =>
-  must(await person.ask(noticeList, { search: { show: 'unread', size: 1 } })).data[0];
+  must(await person.ask(notificationList, { search: { show: 'unread', size: 1 } })).data[0];
 const mailed = () => caught.mails.map(({ to, subject }) => `${to}: ${subject}`).sort();
 
 test('what a vendor asks is told to everybody of the buyer, once, in the product and by mail', async () => {

@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '@bidboard/backend/contracts/events';
 import { submitEnquiry } from '@bidboard/backend/contracts/enquiries';
-import { saveNoticePreference } from '@bidboard/backend/contracts/notice-preferences';
-import { notices as noticeList } from '@bidboard/backend/contracts/notices';
+import { saveNotificationPreference } from '@bidboard/backend/contracts/notification-preferences';
+import { notifications as notificationList } from '@bidboard/backend/contracts/notifications';
 import { addProduct, publishProduct } from '@bidboard/backend/contracts/products';
 import { rooms } from '@bidboard/backend/contracts/pushes';
 import { requestReport } from '@bidboard/backend/contracts/reports';
@@ -17,8 +17,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { enquiryMail } from '../enquiries/mails.ts';
 import { reportPaper } from '../reports/report-paper.ts';
 import { catchDeps, type CaughtDeps } from '../testing/caught-deps.ts';
-import { noticeMail } from './notice-mail.ts';
-import { notices } from './notices.ts';
+import { notificationMail } from './notification-mail.ts';
+import { notifications } from './notifications.ts';
 
 const publicUrl = 'https://bidboard.example';
 let app: TestApp;
@@ -49,11 +49,11 @@ async function hear(): Promise<void> {
   const events = (await listEvents(app.database)).slice(heard);
   heard += events.length;
   for (const event of [...events.flatMap((one) => [one, one]), ...events.toReversed()])
-    for (const follower of [noticeMail, enquiryMail, notices])
+    for (const follower of [notificationMail, enquiryMail, notifications])
       if (follower.follows.includes(event.name)) await follower.handle(event, caught.deps);
 }
 const told = async (person: Person, kind: string) =>
-  must(await person.ask(noticeList, { search: { size: 100 } }))
+  must(await person.ask(notificationList, { search: { size: 100 } }))
     .data.filter((one) => one.kind === kind)
     .map(({ title, detail, path }) => [title, detail, path]);
 const mailedTo = () => caught.mails.map(({ to, subject }) => [to, subject]);
@@ -68,11 +68,11 @@ test('what somebody publishes their colleagues are told, and again who has it on
   const toColleague = ['owner published Ledgerly in the catalogue', '', page()];
   expect(await told(colleague, 'productPublished')).toEqual([toColleague]);
   for (const person of [owner, reader]) expect(await told(person, 'productPublished')).toEqual([]);
-  expect(rung()).toEqual(new Set([`noticesChanged ${rooms.person(colleague.userId)}`]));
+  expect(rung()).toEqual(new Set([`notificationsChanged ${rooms.person(colleague.userId)}`]));
   expect(mailedTo()).toEqual([]);
 
   must(await reader.ask(addToShortlist, { body: { objectID: productId } }));
-  must(await colleague.ask(saveNoticePreference, { body: { topic: 'products', mail: 'atOnce' } }));
+  must(await colleague.ask(saveNotificationPreference, { body: { topic: 'products', mail: 'atOnce' } }));
   await publish('unpublish');
   await publish('publish');
   await hear();
@@ -85,11 +85,11 @@ test('what somebody publishes their colleagues are told, and again who has it on
 
 test('whoever has left their company between the notice and its mail gets no mail', async () => {
   const leaver = await signUpColleague(app, owner, 'leaver@calder.example');
-  must(await leaver.ask(saveNoticePreference, { body: { topic: 'products', mail: 'atOnce' } }));
+  must(await leaver.ask(saveNotificationPreference, { body: { topic: 'products', mail: 'atOnce' } }));
   await publish('unpublish');
   await publish('publish');
   for (const event of (await listEvents(app.database)).slice(heard))
-    if (notices.follows.includes(event.name)) await notices.handle(event, caught.deps);
+    if (notifications.follows.includes(event.name)) await notifications.handle(event, caught.deps);
   expect(await told(leaver, 'productPublished')).toHaveLength(1);
   must(await owner.ask(removeMember, { body: { userId: leaver.userId } }));
   await hear();

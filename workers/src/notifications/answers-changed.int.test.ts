@@ -1,6 +1,10 @@
 import { openResponses, tellAnswersChanged, createNotifications } from '@bidboard/backend/commands';
 import type { RecordedEvent } from '@bidboard/backend/contracts/events';
-import { noticeKinds, notices as noticeList, type NoticeKind } from '@bidboard/backend/contracts/notices';
+import {
+  notificationKinds,
+  notifications as notificationList,
+  type NotificationKind,
+} from '@bidboard/backend/contracts/notifications';
 import { saveTechnicalAnswers, submitResponse } from '@bidboard/backend/contracts/responses';
 import { sql } from '@bidboard/backend/platform/database';
 import { listEvents } from '@bidboard/backend/testing/follow-all';
@@ -44,12 +48,12 @@ async function tellAt(ms: number): Promise<number> {
     await answersNoter.handle(event, deps);
   const counts = await Promise.all([1, 2, 3].map(() => tellAnswersChanged(app.database, ms)));
   for (const event of await listEvents(app.database))
-    if (noticeKinds.some((kind) => kind === event.name))
-      await createNotifications(app.database, event as RecordedEvent<NoticeKind>);
+    if (notificationKinds.some((kind) => kind === event.name))
+      await createNotifications(app.database, event as RecordedEvent<NotificationKind>);
   return counts.reduce((sum, one) => sum + one, 0);
 }
 const toBuyer = async () =>
-  must(await scene.buyer.ask(noticeList, { search: { size: 100 } })).data.filter(
+  must(await scene.buyer.ask(notificationList, { search: { size: 100 } })).data.filter(
     ({ kind }) => kind === 'answersChanged',
   );
 /** Answers are saved by the database's clock. */

@@ -1,6 +1,9 @@
 import { openDigests } from '@bidboard/backend/commands';
-import { mailLink, saveDigestTime, turnMails } from '@bidboard/backend/contracts/notice-preferences';
-import { markNoticeRead, notices as noticeList } from '@bidboard/backend/contracts/notices';
+import { mailLink, saveDigestTime, turnMails } from '@bidboard/backend/contracts/notification-preferences';
+import {
+  markNotificationRead,
+  notifications as notificationList,
+} from '@bidboard/backend/contracts/notifications';
 import { removeMember } from '@bidboard/backend/contracts/team';
 import { sql } from '@bidboard/backend/platform/database';
 import { askMeeting } from '@bidboard/backend/testing/meeting-scene';
@@ -17,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => post.app.close());
 beforeEach(() => post.begin());
 
-const listed = async (person: Person) => must(await person.ask(noticeList, { search: { size: 100 } }));
+const listed = async (person: Person) => must(await person.ask(notificationList, { search: { size: 100 } }));
 
 describe('the daily mail', () => {
   /** Days in the future: what is written now has its hour behind it then. */
@@ -58,7 +61,7 @@ describe('the daily mail', () => {
     await askMeeting(post.scene);
     await post.hear();
     const { data } = await listed(post.scene.vendor);
-    must(await post.scene.vendor.ask(markNoticeRead, { body: { _id: data[0]?._id ?? '' } }));
+    must(await post.scene.vendor.ask(markNotificationRead, { body: { _id: data[0]?._id ?? '' } }));
     expect(await openDigests(post.app.database, nextDay())).toBe(0);
     await askMeeting(post.scene);
     await post.hear();

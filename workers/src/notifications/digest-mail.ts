@@ -1,5 +1,5 @@
 import { findDigestMail, mintLinkOf, type DigestItem } from '@bidboard/backend/commands';
-import { noticeTopics } from '@bidboard/backend/contracts/notice-topics';
+import { notificationTopics } from '@bidboard/backend/contracts/notification-topics';
 import { greeting } from '@bidboard/backend/platform/name-for-mail';
 import { mailFollower } from '../mail-follower.ts';
 import { mailFoot } from './mail-foot.ts';
@@ -26,7 +26,7 @@ export const digestMail = mailFollower(
       ].join('\n');
     const sections = topics.map(({ topic, items }) =>
       [
-        noticeTopics[topic].name,
+        notificationTopics[topic].name,
         ...items.slice(0, itemsOfTopic).map(lineOf),
         ...(items.length > itemsOfTopic
           ? [`- and ${items.length - itemsOfTopic} more: ${publicUrl}/app/notifications?topic=${topic}`]

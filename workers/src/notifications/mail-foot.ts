@@ -1,16 +1,16 @@
 import type { Mailing } from '@bidboard/backend/commands';
-import { noticeTopics, type NoticeTopic } from '@bidboard/backend/contracts/notice-topics';
+import { notificationTopics, type NotificationTopic } from '@bidboard/backend/contracts/notification-topics';
 import type { Mail } from '@bidboard/backend/platform/mail';
 
 /** The foot of a mail that its reader may turn off: for whoever has an account with the way to all that they may choose. */
 export function mailFoot(
   publicUrl: string,
-  about: NoticeTopic | 'daily',
+  about: NotificationTopic | 'daily',
   { token, hasAccount }: Pick<Mailing, 'token' | 'hasAccount'>,
 ): Pick<Mail, 'unsubscribe'> {
   if (token === undefined) return {};
   const url = `${publicUrl}/unsubscribe/${token}`;
-  const what = about === 'daily' ? 'the daily mail' : `mails about “${noticeTopics[about].name}”`;
+  const what = about === 'daily' ? 'the daily mail' : `mails about “${notificationTopics[about].name}”`;
   const foot = [
     `You get ${what} from Bidboard. No more of them: ${url}`,
     ...(hasAccount ? [`All that you can choose: ${publicUrl}/app/notifications/preferences`] : []),

@@ -1,5 +1,5 @@
 import { mintLinkOf } from '@bidboard/backend/commands';
-import { mailLink, turnMails } from '@bidboard/backend/contracts/notice-preferences';
+import { mailLink, turnMails } from '@bidboard/backend/contracts/notification-preferences';
 import { rooms } from '@bidboard/backend/contracts/pushes';
 import { removeMember } from '@bidboard/backend/contracts/team';
 import { sql } from '@bidboard/backend/platform/database';

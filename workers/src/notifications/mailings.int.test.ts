@@ -1,7 +1,13 @@
 import { openDigests } from '@bidboard/backend/commands';
 import { acceptRejectMeeting } from '@bidboard/backend/contracts/meeting-requests';
-import { saveDigestTime, saveNoticePreference } from '@bidboard/backend/contracts/notice-preferences';
-import { noticeKinds, notices as noticeList } from '@bidboard/backend/contracts/notices';
+import {
+  saveDigestTime,
+  saveNotificationPreference,
+} from '@bidboard/backend/contracts/notification-preferences';
+import {
+  notificationKinds,
+  notifications as notificationList,
+} from '@bidboard/backend/contracts/notifications';
 import { rooms } from '@bidboard/backend/contracts/pushes';
 import { sql } from '@bidboard/backend/platform/database';
 import { number, row } from '@bidboard/backend/platform/row';
@@ -28,11 +34,11 @@ beforeAll(async () => {
 afterAll(() => post.app.close());
 beforeEach(() => post.begin());
 
-const listed = async (person: Person) => must(await person.ask(noticeList, { search: { size: 100 } }));
+const listed = async (person: Person) => must(await person.ask(notificationList, { search: { size: 100 } }));
 
 test('each kind of notice is mailed by one follower, besides what its doers get', () => {
   const mailed = followers.filter(({ queue }) => queue === 'mail').flatMap(({ follows }) => follows);
-  expect(noticeKinds.filter((kind) => mailed.filter((one) => one === kind).length !== 1)).toEqual([]);
+  expect(notificationKinds.filter((kind) => mailed.filter((one) => one === kind).length !== 1)).toEqual([]);
 });
 
 describe.each(['mailsFirst', 'noticesFirst'] as const)('heard %s', (order) => {
@@ -73,7 +79,11 @@ describe.each(['mailsFirst', 'noticesFirst'] as const)('heard %s', (order) => {
     await post.hear(order);
     expect(post.subjectsTo(vendor)).toEqual([meetingAsked]);
     expect(await listed(vendor)).toEqual(before);
-    expect(post.caught().pushes).not.toContainEqual([rooms.person(vendor.userId), 'noticesChanged', {}]);
+    expect(post.caught().pushes).not.toContainEqual([
+      rooms.person(vendor.userId),
+      'notificationsChanged',
+      {},
+    ]);
     await choose(vendor, 'meetings', { inApp: true });
   });
 
@@ -91,7 +101,7 @@ describe.each(['mailsFirst', 'noticesFirst'] as const)('heard %s', (order) => {
     expect(digest?.text).toContain(
       `Meetings and demos\n\n- Fenwick Foods ${order === 'mailsFirst' ? 2 : 3} asks for a discovery meeting of Calder Access\n  ${publicUrl}/app/discovery-meeting-request/${id}/2`,
     );
-    // What they do themselves has no notice, and goes at once: the daily mail would not tell it.
+    // What they do themselves has no notification, and goes at once: the daily mail would not tell it.
     await choose(vendor, 'meetings', { mail: 'daily' });
     must(await vendor.ask(acceptRejectMeeting, { body: { _id: id, status: 1 } }));
     await post.hear(order);
@@ -109,7 +119,7 @@ test('two windows that change two things change both, and what is unfit is said'
   ]);
   expect(await wishOf(person, 'decisions')).toEqual({ topic: 'decisions', inApp: false, mail: 'daily' });
   expect(await wishOf(person, 'operations')).toBeUndefined();
-  expect((await person.ask(saveNoticePreference, { body: { topic: 'team' } })).status).toBe(422);
+  expect((await person.ask(saveNotificationPreference, { body: { topic: 'team' } })).status).toBe(422);
   const { problem } = await person.ask(saveDigestTime, { body: { timeZone: 'Mars/Olympus', hour: 8 } });
   expect(problem.errors).toEqual([{ field: 'timeZone', message: 'Must be a time zone' }]);
   const rows = await post.app.database.oneFirst(sql.type(row({ n: number }))`

@@ -1,6 +1,9 @@
 import { logIn } from '@bidboard/backend/contracts/accounts';
-import { noticePreferences, saveNoticePreference } from '@bidboard/backend/contracts/notice-preferences';
-import { notices as noticeList } from '@bidboard/backend/contracts/notices';
+import {
+  notificationPreferences,
+  saveNotificationPreference,
+} from '@bidboard/backend/contracts/notification-preferences';
+import { notifications as notificationList } from '@bidboard/backend/contracts/notifications';
 import {
   closeAccount,
   listOwnData,
@@ -19,7 +22,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { passwordChangedMail, passwordResetMail } from '../accounts/mails.ts';
 import { sessionEnd } from '../accounts/session-end.ts';
 import type { Follower } from '../follower.ts';
-import { notices } from '../notifications/notices.ts';
+import { notifications } from '../notifications/notifications.ts';
 import { catchDeps } from '../testing/caught-deps.ts';
 import { erasure } from './erasure.ts';
 import { ownDataMail, returnMail, takenBackMail } from './mails.ts';
@@ -90,28 +93,29 @@ test('a copy is told in the product beside its mail, to its person alone, and th
     await signUpPerson(app, 'untold@x.example', 'Una Told'),
   ];
   const choose = (wish: object) =>
-    person.ask(saveNoticePreference, { body: { topic: 'account', inApp: true, ...wish } });
+    person.ask(saveNotificationPreference, { body: { topic: 'account', inApp: true, ...wish } });
   expect((await choose({ mail: 'off' })).problem).toMatchObject({
     code: 'invalidFields',
     errors: [{ field: 'mail', message: messages.mailAlwaysComes }],
   });
   must(await choose({}));
-  expect(must(await person.ask(noticePreferences)).topics).toContainEqual({
+  expect(must(await person.ask(notificationPreferences)).topics).toContainEqual({
     topic: 'account',
     inApp: true,
     mail: 'atOnce',
   });
   const { exportId } = must(await person.ask(requestOwnData, {}));
   const caught = catching();
-  await follow(notices, 'ownDataMade', caught);
-  expect(caught.pushes).not.toContainEqual([rooms.person(person.userId), 'noticesChanged', {}]);
+  await follow(notifications, 'ownDataMade', caught);
+  expect(caught.pushes).not.toContainEqual([rooms.person(person.userId), 'notificationsChanged', {}]);
   await follow(ownDataFile, 'ownDataRequested', caught);
   for (let time = 0; time < 2; time += 1) {
     await follow(ownDataMail, 'ownDataMade', caught);
-    await follow(notices, 'ownDataMade', caught);
+    await follow(notifications, 'ownDataMade', caught);
   }
-  expect(caught.pushes).toContainEqual([rooms.person(person.userId), 'noticesChanged', {}]);
-  const told = async (one: Person) => must(await one.ask(noticeList, { search: { topic: 'account' } })).data;
+  expect(caught.pushes).toContainEqual([rooms.person(person.userId), 'notificationsChanged', {}]);
+  const told = async (one: Person) =>
+    must(await one.ask(notificationList, { search: { topic: 'account' } })).data;
   const { expiresAt } = must(await person.ask(listOwnData)).data.find(({ _id }) => _id === exportId) ?? {};
   expect(await told(person)).toMatchObject([
     {

@@ -105,14 +105,14 @@ const rows: Readonly<Record<string, { held: Fragment; days: number; add: Insert 
     add: (age) => sql.statement`
       insert into payment_event (id, type, received_at) values (uuidv7()::text, 'x', ${age})`,
   },
-  'forgetOldNotices, read': {
+  'forgetOldNotifications, read': {
     held: sql.fragment`notice`,
     days: retentionDays.readNotices,
     add: (age) => sql.statement`
       insert into notice (user_id, told_as, event_id, kind, title, path, created_at, read_at)
       values (${person.userId}, 'oneself', uuidv7(), 'reportMade', 't', '/', ${age}, now())`,
   },
-  'forgetOldNotices, unread': {
+  'forgetOldNotifications, unread': {
     held: sql.fragment`notice`,
     days: retentionDays.unreadNotices,
     add: (age) => sql.statement`

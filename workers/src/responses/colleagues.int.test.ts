@@ -4,14 +4,14 @@ import {
   responseColleagues,
   writeInternalComment,
 } from '@bidboard/backend/contracts/response-colleagues';
-import { notices as noticeList } from '@bidboard/backend/contracts/notices';
+import { notifications as notificationList } from '@bidboard/backend/contracts/notifications';
 import { removeMember } from '@bidboard/backend/contracts/team';
 import { listEvents } from '@bidboard/backend/testing/follow-all';
 import { registerCompany, signUpColleague } from '@bidboard/backend/testing/people';
 import { acceptedRfp, must, type RfpScene } from '@bidboard/backend/testing/rfp-scene';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { notices } from '../notifications/notices.ts';
+import { notifications } from '../notifications/notifications.ts';
 import { catchDeps, type CaughtDeps } from '../testing/caught-deps.ts';
 import { assignmentMail } from './assignment-mails.ts';
 import { colleaguesHint } from './colleagues-hint.ts';
@@ -44,29 +44,31 @@ async function tell(): Promise<void> {
   const events = (await listEvents(app.database)).slice(told);
   told += events.length;
   for (const event of [...events.flatMap((one) => [one, one]), ...events.toReversed()])
-    for (const follower of [assignmentMail, notices, colleaguesHint])
+    for (const follower of [assignmentMail, notifications, colleaguesHint])
       if (follower.follows.includes(event.name)) await follower.handle(event, caught.deps);
 }
 const assign = async (person: Person, sectionIds: string[], userId: string | null) =>
   must(await person.ask(assignSections, { body: { rfpId: scene.rfpId, sectionIds, userId } }));
 const toldIn = async (person: Person) =>
-  must(await person.ask(noticeList, { search: {} })).data.filter(({ kind }) => kind === 'sectionsAssigned');
+  must(await person.ask(notificationList, { search: {} })).data.filter(
+    ({ kind }) => kind === 'sectionsAssigned',
+  );
 const mailed = () => caught.mails.map(({ to, subject }) => [to, subject]);
 
 test('whoever is given sections is told once, in the product and by mail, and nobody else is', async () => {
   await assign(ann, sections, ben.userId);
   await tell();
-  const [notice, ...more] = await toldIn(ben);
+  const [notification, ...more] = await toldIn(ben);
   expect(more).toEqual([]);
-  expect(notice).toMatchObject({
+  expect(notification).toMatchObject({
     detail: 'Sign-in, Audit, Terms',
     path: expect.stringMatching(
       new RegExp(`^/app/submit-rfp/${scene.rfpId}\\?product_name=.*step=technicalRequirements&category=1$`),
     ) as string,
   });
-  expect(notice?.title).toMatch(/ gave you 3 sections of Tender \w+ to answer$/);
-  expect(mailed()).toEqual([[ben.email, notice?.title]]);
-  expect(caught.mails[0]?.text).toContain(`https://bidboard.example${notice?.path}`);
+  expect(notification?.title).toMatch(/ gave you 3 sections of Tender \w+ to answer$/);
+  expect(mailed()).toEqual([[ben.email, notification?.title]]);
+  expect(caught.mails[0]?.text).toContain(`https://bidboard.example${notification?.path}`);
   for (const other of [ann, scene.buyer, scene.vendors[1]!.person]) expect(await toldIn(other)).toEqual([]);
 });
 

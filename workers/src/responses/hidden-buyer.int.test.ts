@@ -240,7 +240,7 @@ test('no reading call names an anonymous buyer to a vendor that has not accepted
     expect(leaks(said)).toEqual([]);
     // Nothing is proved by calls that answer nothing.
     const seen = vendor === rejected ? ['openRfps', 'openRfp'] : hidden;
-    expect([...seen, 'getRfps', 'notices'].filter((name) => !worked.has(name))).toEqual([]);
+    expect([...seen, 'getRfps', 'notifications'].filter((name) => !worked.has(name))).toEqual([]);
   }
   expect(written.flatMap(given)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { remindOfDueTimes } from '@bidboard/backend/commands';
 import { cancelRfp } from '@bidboard/backend/contracts/decisions';
 import type { RecordedEvent } from '@bidboard/backend/contracts/events';
 import { createVendors } from '@bidboard/backend/contracts/invites';
-import { notices as noticesCall } from '@bidboard/backend/contracts/notices';
+import { notifications as notificationsQuery } from '@bidboard/backend/contracts/notifications';
 import { acceptInvite, submitResponse } from '@bidboard/backend/contracts/responses';
 import { getRfpById } from '@bidboard/backend/contracts/rfps';
 import { moveDueTime } from '@bidboard/backend/contracts/sealing';
@@ -11,7 +11,7 @@ import { signUpColleague } from '@bidboard/backend/testing/people';
 import { answerOne, must, publishRfp, type RfpScene } from '@bidboard/backend/testing/rfp-scene';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { notices } from '../notifications/notices.ts';
+import { notifications } from '../notifications/notifications.ts';
 import { catchDeps } from '../testing/caught-deps.ts';
 import { dueMovedMail, dueReminderMail } from './due-mails.ts';
 
@@ -49,13 +49,13 @@ async function told(rfpId: string): Promise<string[]> {
     ({ name, payload }) => kinds.includes(name) && (payload as { rfpId: string }).rfpId === rfpId,
   );
   for (const event of [...events.toReversed(), ...events])
-    for (const follower of [notices, dueMovedMail, dueReminderMail])
+    for (const follower of [notifications, dueMovedMail, dueReminderMail])
       if (follower.follows.includes(event.name)) await follower.handle(event as RecordedEvent, deps);
   return mails.map(({ to, subject }) => `${to.split('-')[0]}: ${subject.replace(/Tender \w+/, 'it')}`).sort();
 }
 
-const noticesOf = async (person: Person, kind: string) =>
-  must(await person.ask(noticesCall)).data.filter((one) => one.kind === kind);
+const notificationsOf = async (person: Person, kind: string) =>
+  must(await person.ask(notificationsQuery)).data.filter((one) => one.kind === kind);
 
 test('72 and 24 hours before, whoever has neither declined nor submitted is reminded, each once', async () => {
   const scene = await publishRfp(app, ['pending', 'accepted', 'declined', 'submitted']);
@@ -91,10 +91,10 @@ test('72 and 24 hours before, whoever has neither declined nor submitted is remi
   expect(await at(24, 5 * hourMs)).toBe(0);
   expect(await at(0)).toBe(0);
   expect(await told(rfpId)).toEqual(first.map((line) => line.replace('72', '24')));
-  expect(await noticesOf(colleague, 'dueTimeReminded')).toHaveLength(2);
-  expect(await noticesOf(pending, 'dueTimeReminded')).toHaveLength(2);
+  expect(await notificationsOf(colleague, 'dueTimeReminded')).toHaveLength(2);
+  expect(await notificationsOf(pending, 'dueTimeReminded')).toHaveLength(2);
   for (const person of [declined, submitted, scene.buyer])
-    expect(await noticesOf(person, 'dueTimeReminded')).toHaveLength(0);
+    expect(await notificationsOf(person, 'dueTimeReminded')).toHaveLength(0);
 });
 
 test('a moved due time is told, and reminds anew', async () => {
@@ -108,7 +108,7 @@ test('a moved due time is told, and reminds anew', async () => {
   must(await buyer.ask(moveDueTime, { body: { rfpId, dueOn, dueTime: '17:00' } }));
   const moved = (await told(rfpId)).map((line) => line.replace(/: .* moved/, ': buyer moved'));
   expect(moved).toEqual(['alpha: buyer moved the due time of it', 'spare: buyer moved the due time of it']);
-  expect(await noticesOf(scene.vendors[0]!.person, 'dueTimeMoved')).toHaveLength(1);
+  expect(await notificationsOf(scene.vendors[0]!.person, 'dueTimeMoved')).toHaveLength(1);
   const after = await dueOf(scene);
   expect(await remindedAt(rfpId, before - 24 * hourMs)).toBe(0);
   expect(await remindedAt(rfpId, after - 72 * hourMs)).toBe(2);
@@ -130,8 +130,8 @@ test('who is invited within a distance is reminded at the next; a distance that 
   expect(await told(other.rfpId)).toEqual(
     ['missed', 'spare'].map((name) => `${name}: Your response to it is due within 24 hours`),
   );
-  const [notice] = await noticesOf(other.vendors[0]!.person, 'dueTimeReminded');
-  expect(notice?.detail).toMatch(/^Due \d+ \w+ 2026, 23:59 UTC$/);
+  const [notification] = await notificationsOf(other.vendors[0]!.person, 'dueTimeReminded');
+  expect(notification?.detail).toMatch(/^Due \d+ \w+ 2026, 23:59 UTC$/);
 });
 
 test('what is submitted between the reminder and its mail is not reminded', async () => {

@@ -1,7 +1,7 @@
 import { logIn, signUp, verifyEmail } from '@bidboard/backend/contracts/accounts';
 import type { RecordedEvent } from '@bidboard/backend/contracts/events';
 import { createVendors, getVendors } from '@bidboard/backend/contracts/invites';
-import { mailLink, turnMails } from '@bidboard/backend/contracts/notice-preferences';
+import { mailLink, turnMails } from '@bidboard/backend/contracts/notification-preferences';
 import { getRfpById } from '@bidboard/backend/contracts/rfps';
 import { sql } from '@bidboard/backend/platform/database';
 import { listEvents } from '@bidboard/backend/testing/follow-all';

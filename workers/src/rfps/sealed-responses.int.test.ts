@@ -84,7 +84,7 @@ test('a second before they are due no answer of the API, push, notice or mail sa
   expect(leaks(said)).toEqual([]);
   for (const name of sealedCalls) expect([name, ...codes.get(name)!]).toContain('responsesSealed');
   for (const name of sealedCalls) expect([name, ...codes.get(name)!]).not.toContain('ok');
-  for (const name of ['vendorTable', 'rfpDetail', 'rfpTimeline', 'getRfps', 'notices', 'getVendors'])
+  for (const name of ['vendorTable', 'rfpDetail', 'rfpTimeline', 'getRfps', 'notifications', 'getVendors'])
     expect([name, ...codes.get(name)!]).toContain('ok');
   expect(await rowOf()).toMatchObject({ ...hiddenFigures, isSubmitted: true, isRfpAccepted: '1' });
 
@@ -141,9 +141,9 @@ test('at the instant all of it is read, and one schedule says so once', async ()
   const { buyer, rfpId } = scene;
   const hints = caught.pushes.filter(([, name]) => name === 'responsesOpened');
   expect(hints).toEqual([[rooms.rfpBuyer(rfpId), 'responsesOpened', { rfpId }]]);
-  const notices = await app.database.anyFirst(sql.type(row({ title: text }))`
+  const notifications = await app.database.anyFirst(sql.type(row({ title: text }))`
     select title from notice where user_id = ${buyer.userId} and kind = 'responsesOpened'`);
-  expect(notices).toHaveLength(1);
+  expect(notifications).toHaveLength(1);
   // Vendors hear nothing of it.
   const told = await app.database.anyFirst(sql.type(row({ email: text }))`
     select distinct u.email from notice n join app_user u on u.id = n.user_id where n.kind = 'responsesOpened'`);

@@ -1,6 +1,9 @@
 import type { RecordedEvent } from '@bidboard/backend/contracts/events';
-import { noticePreferences, saveNoticePreference } from '@bidboard/backend/contracts/notice-preferences';
-import type { MailWay, NoticeTopic } from '@bidboard/backend/contracts/notice-topics';
+import {
+  notificationPreferences,
+  saveNotificationPreference,
+} from '@bidboard/backend/contracts/notification-preferences';
+import type { MailWay, NotificationTopic } from '@bidboard/backend/contracts/notification-topics';
 import { listEvents } from '@bidboard/backend/testing/follow-all';
 import { setMeetingScene, type MeetingScene } from '@bidboard/backend/testing/meeting-scene';
 import { must } from '@bidboard/backend/testing/rfp-scene';
@@ -66,8 +69,11 @@ export async function setMailScene(): Promise<MailScene> {
   return one;
 }
 
-export const choose = async (person: Person, topic: NoticeTopic, wish: { inApp?: boolean; mail?: MailWay }) =>
-  must(await person.ask(saveNoticePreference, { body: { topic, ...wish } }));
+export const choose = async (
+  person: Person,
+  topic: NotificationTopic,
+  wish: { inApp?: boolean; mail?: MailWay },
+) => must(await person.ask(saveNotificationPreference, { body: { topic, ...wish } }));
 
-export const wishOf = async (person: Person, topic: NoticeTopic) =>
-  must(await person.ask(noticePreferences)).topics.find((one) => one.topic === topic);
+export const wishOf = async (person: Person, topic: NotificationTopic) =>
+  must(await person.ask(notificationPreferences)).topics.find((one) => one.topic === topic);

@@ -2,16 +2,16 @@ import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import { useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
-import { NewestNotices } from './newest-notices.tsx';
-import { bellCount, bellName } from './notice-words.ts';
-import { useArrival, useNewestNotices } from './use-newest-notices.ts';
+import { NewestNotifications } from './newest-notifications.tsx';
+import { bellCount, bellName } from './notification-labels.ts';
+import { useArrival, useNewestNotifications } from './use-newest-notifications.ts';
 import '../../ui/sheet.css';
 import './notifications.css';
 
 /** On every page of the account: how much is unread, and the newest of it. It changes by itself. */
 export function Bell() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const read = useNewestNotices();
+  const read = useNewestNotifications();
   const arrival = useArrival(read.data);
   const unread = read.data?.unread ?? 0;
   const close = () => setAnchor(null);
@@ -32,7 +32,7 @@ export function Bell() {
         ) : null}
       </IconButton>
       <span className="vh" role="status">
-        {/* By its id: the same words of another notice are read out again. */}
+        {/* By its id: the same words of another notification are read out again. */}
         {arrival ? <span key={arrival._id}>{`New notification: ${arrival.title}`}</span> : null}
       </span>
       <Popover
@@ -43,7 +43,7 @@ export function Bell() {
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{ paper: { role: 'dialog', 'aria-label': 'Notifications', className: 'bell__paper' } }}
       >
-        <NewestNotices read={read} onLeave={close} />
+        <NewestNotifications read={read} onLeave={close} />
       </Popover>
     </>
   );

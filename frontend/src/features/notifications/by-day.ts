@@ -1,4 +1,4 @@
-import { dayOfNotice } from './notice-words.ts';
+import { dayOfNotification } from './notification-labels.ts';
 
 /** Rows in their order under the days of their facts; a fact that was told late stands where it was told, under its own day. */
 export function byDay<Row extends { createdAt: string }>(
@@ -7,7 +7,7 @@ export function byDay<Row extends { createdAt: string }>(
 ): { day: string; rows: Row[] }[] {
   const days: { day: string; rows: Row[] }[] = [];
   for (const row of rows) {
-    const day = dayOfNotice(row.createdAt, now);
+    const day = dayOfNotification(row.createdAt, now);
     const last = days.at(-1);
     if (last?.day === day) last.rows.push(row);
     else days.push({ day, rows: [row] });

@@ -1,17 +1,17 @@
 import Button from '@mui/material/Button';
-import { useMarkAllNoticesReadMutation } from '../../api/contract-api.ts';
+import { useMarkAllNotificationsReadMutation } from '../../api/contract-api.ts';
 import { problemOf, problemText } from '../../api/problem.ts';
 import { showNotice } from '../../ui/notice-board.ts';
 
 interface MarkAllButtonProps {
-  /** The newest notice that was seen; what came after it stays unread. */
+  /** The newest notification that was seen; what came after it stays unread. */
   upTo: string | undefined;
   unread: number;
 }
 
 /** Marks all as read. It stays where it is when there is nothing left to mark, so that the focus has a place. */
 export function MarkAllButton({ upTo, unread }: MarkAllButtonProps) {
-  const [markAll, { isLoading }] = useMarkAllNoticesReadMutation();
+  const [markAll, { isLoading }] = useMarkAllNotificationsReadMutation();
   const hasNone = unread === 0 || upTo === undefined;
   const mark = () => {
     if (hasNone || isLoading) return;

@@ -1,7 +1,7 @@
-import { noticeTopicNames } from '@bidboard/backend/contracts/notice-topics';
-import { noticesPerPage } from '@bidboard/backend/contracts/notices';
+import { notificationTopicNames } from '@bidboard/backend/contracts/notification-topics';
+import { notificationsPerPage } from '@bidboard/backend/contracts/notifications';
 import { useState, type ReactNode } from 'react';
-import { useCurrentUserQuery, useNoticesQuery } from '../../api/contract-api.ts';
+import { useCurrentUserQuery, useNotificationsQuery } from '../../api/contract-api.ts';
 import { NotLoaded } from '../../api/not-loaded.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -14,11 +14,11 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { byDay } from './by-day.ts';
 import { MarkAllButton } from './mark-all-button.tsx';
-import { NoticeRow } from './notice-row.tsx';
+import { NotificationRow } from './notification-row.tsx';
 import { TopicFilter } from './topic-filter.tsx';
-import { bellCount } from './notice-words.ts';
-import { useHeldNotices } from './use-held-notices.ts';
-import { useNewestNotices } from './use-newest-notices.ts';
+import { bellCount } from './notification-labels.ts';
+import { useHeldNotifications } from './use-held-notifications.ts';
+import { useNewestNotifications } from './use-newest-notifications.ts';
 import '../../ui/sheet.css';
 import './notifications.css';
 
@@ -63,21 +63,21 @@ export function NotificationsPage() {
   const place = usePagePlace();
   const { page, hrefOf, said, say } = place;
   const isUnread = said('show') === 'unread';
-  const topic = noticeTopicNames.find((one) => one === said('topic'));
+  const topic = notificationTopicNames.find((one) => one === said('topic'));
   const [now] = useState(() => new Date());
   const search = {
     page,
-    size: noticesPerPage,
+    size: notificationsPerPage,
     ...(isUnread && { show: 'unread' as const }),
     ...(topic && { topic }),
   };
-  const read = useNoticesQuery({ search });
-  const newest = useNewestNotices().data;
+  const read = useNotificationsQuery({ search });
+  const newest = useNewestNotifications().data;
   const { data: me } = useCurrentUserQuery();
   const { currentData: listed, error, refetch } = read;
   // Where the last unread one was read, there is nothing left that could move.
   const at = isUnread && listed?.unread === 0 ? 'none' : hrefOf(page);
-  const { rows, waiting, seen, handlers, release } = useHeldNotices(listed?.data, at);
+  const { rows, waiting, seen, handlers, release } = useHeldNotifications(listed?.data, at);
   const unread = listed?.unread ?? newest?.unread ?? 0;
   const total = listed?.total_records ?? 0;
   const shows = [
@@ -116,8 +116,8 @@ export function NotificationsPage() {
                 <section key={`${day} ${ofDay[0]?._id}`} aria-label={day}>
                   <h2 className="notifications__day t1">{day}</h2>
                   <ol>
-                    {ofDay.map((notice) => (
-                      <NoticeRow key={notice._id} notice={notice} underDay />
+                    {ofDay.map((notification) => (
+                      <NotificationRow key={notification._id} notification={notification} underDay />
                     ))}
                   </ol>
                 </section>
@@ -127,10 +127,10 @@ export function NotificationsPage() {
           {listed ? null : <SkeletonRows rows={6} rowHeight={64} label="Loading the notifications" />}
         </section>
       )}
-      {listed && rows.length > 0 && total > noticesPerPage ? (
+      {listed && rows.length > 0 && total > notificationsPerPage ? (
         <Pagination
           page={page}
-          pageSize={noticesPerPage}
+          pageSize={notificationsPerPage}
           total={total}
           hrefOf={hrefOf}
           onPage={() => scrollTo(0, 0)}

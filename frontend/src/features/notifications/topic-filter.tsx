@@ -1,4 +1,4 @@
-import { noticeTopics, type NoticeTopic } from '@bidboard/backend/contracts/notice-topics';
+import { notificationTopics, type NotificationTopic } from '@bidboard/backend/contracts/notification-topics';
 import '../../ui/native-control.css';
 
 interface TopicFilterProps {
@@ -8,9 +8,12 @@ interface TopicFilterProps {
   onChange: (topic: string) => void;
 }
 
-const topics = Object.entries(noticeTopics) as [NoticeTopic, { name: string; operators?: true }][];
+const topics = Object.entries(notificationTopics) as [
+  NotificationTopic,
+  { name: string; operators?: true },
+][];
 
-/** Which topic of notices is listed. */
+/** Which topic of notifications is listed. */
 export function TopicFilter({ isOperator, value, onChange }: TopicFilterProps) {
   return (
     <select

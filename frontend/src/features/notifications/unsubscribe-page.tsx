@@ -1,4 +1,4 @@
-import { noticeTopics } from '@bidboard/backend/contracts/notice-topics';
+import { notificationTopics } from '@bidboard/backend/contracts/notification-topics';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { useMailLinkQuery, useTurnMailsMutation } from '../../api/contract-api.ts';
@@ -35,7 +35,7 @@ export function UnsubscribePage() {
         ? 'the daily mail'
         : link.about === 'sender'
           ? 'invites from the sender of this mail'
-          : `mails about “${noticeTopics[link.about].name}”`;
+          : `mails about “${notificationTopics[link.about].name}”`;
   const isSender = link?.about === 'sender';
   const them = link?.about === 'daily' ? 'it' : 'them';
   return (

@@ -1,21 +1,24 @@
-import type { MailWay, NoticeTopic } from '@bidboard/backend/contracts/notice-topics';
+import type { MailWay, NotificationTopic } from '@bidboard/backend/contracts/notification-topics';
 import { useRef, useState } from 'react';
-import { useNoticePreferencesQuery, useSaveNoticePreferenceMutation } from '../../api/contract-api.ts';
+import {
+  useNotificationPreferencesQuery,
+  useSaveNotificationPreferenceMutation,
+} from '../../api/contract-api.ts';
 import { tellFailure } from '../../api/tell-of.ts';
 
 interface Wish {
   inApp: boolean;
   mail: MailWay;
 }
-type Said = { readonly [T in NoticeTopic]?: Partial<Wish> };
+type Said = { readonly [T in NotificationTopic]?: Partial<Wish> };
 
 /**
  * How somebody is told of each topic: what they press is shown at once and saved after what they pressed before. What is not
  * saved goes back, with the reason; what another window says is shown as soon as nothing of this one is on its way.
  */
 export function useWishes() {
-  const { data, error, refetch } = useNoticePreferencesQuery();
-  const [save] = useSaveNoticePreferenceMutation();
+  const { data, error, refetch } = useNotificationPreferencesQuery();
+  const [save] = useSaveNotificationPreferenceMutation();
   const [said, setSaid] = useState<Said>({});
   const [underWay, setUnderWay] = useState(0);
   const [savedAt, setSavedAt] = useState<number | null>(null);
@@ -25,7 +28,7 @@ export function useWishes() {
     setSeen(data);
     if (underWay === 0) setSaid({});
   }
-  const say = (topic: NoticeTopic, wish: Partial<Wish>) => {
+  const say = (topic: NotificationTopic, wish: Partial<Wish>) => {
     setSaid((before) => ({ ...before, [topic]: { ...before[topic], ...wish } }));
     setUnderWay((count) => count + 1);
     queue.current = queue.current.then(async () => {

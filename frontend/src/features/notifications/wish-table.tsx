@@ -1,16 +1,16 @@
 import { messages } from '@bidboard/backend/contracts/messages';
 import {
   isMailChosen,
-  noticeTopics,
+  notificationTopics,
   type MailWay,
-  type NoticeTopic,
-} from '@bidboard/backend/contracts/notice-topics';
+  type NotificationTopic,
+} from '@bidboard/backend/contracts/notification-topics';
 import { useId } from 'react';
-import { mailWayWords } from './notice-words.ts';
+import { mailWayWords } from './notification-labels.ts';
 
 interface WishTableProps {
-  topics: readonly { topic: NoticeTopic; inApp: boolean; mail: MailWay }[];
-  onSay: (topic: NoticeTopic, wish: { inApp?: boolean; mail?: MailWay }) => void;
+  topics: readonly { topic: NotificationTopic; inApp: boolean; mail: MailWay }[];
+  onSay: (topic: NotificationTopic, wish: { inApp?: boolean; mail?: MailWay }) => void;
 }
 
 const mailWays = Object.entries(mailWayWords) as [MailWay, string][];
@@ -42,7 +42,7 @@ export function WishTable({ topics, onSay }: WishTableProps) {
       </thead>
       <tbody>
         {topics.map(({ topic, inApp, mail }) => {
-          const { name, about } = noticeTopics[topic];
+          const { name, about } = notificationTopics[topic];
           return (
             <tr key={topic}>
               <th scope="row">

@@ -1,0 +1,145 @@
+import type { NotificationKind } from './notifications.ts';
+
+/** How mails of a topic come: each at once, all in one mail a day, or not. */
+export const mailWays = ['atOnce', 'daily', 'off'] as const;
+export type MailWay = (typeof mailWays)[number];
+
+interface Topic {
+  name: string;
+  /** What it is about, for whoever chooses. */
+  about: string;
+  /** How its mails come until somebody chooses. */
+  mail: MailWay;
+  /** Nobody but operators hears of it. */
+  operators?: true;
+}
+
+/** What people choose by: kinds of notifications that they think of as one thing, in the order in which they are shown. */
+export const notificationTopics = {
+  meetings: {
+    name: 'Meetings and demos',
+    about: 'Requests, answers to them and their times',
+    mail: 'atOnce',
+  },
+  enquiries: { name: 'Enquiries', about: 'What visitors ask about your products', mail: 'atOnce' },
+  invites: {
+    name: 'Invites to RFPs',
+    about: 'Buyers that invite you, or do not although you asked',
+    mail: 'atOnce',
+  },
+  dueTimes: { name: 'Due times and reminders', about: 'A due time that moves or comes near', mail: 'atOnce' },
+  responses: {
+    name: 'Responses to your RFPs',
+    about: 'Invites accepted or declined, responses submitted, withdrawn or opened',
+    mail: 'atOnce',
+  },
+  answers: {
+    name: 'Answers in progress',
+    about: 'Vendors that change their answers before they submit',
+    mail: 'off',
+  },
+  questions: {
+    name: 'Questions about RFPs',
+    about: 'Questions of vendors and their answers',
+    mail: 'atOnce',
+  },
+  addenda: { name: 'Addenda', about: 'What a buyer adds to an RFP after its publication', mail: 'atOnce' },
+  decisions: { name: 'Decisions', about: 'RFPs that are awarded, closed or cancelled', mail: 'atOnce' },
+  evaluation: {
+    name: 'Evaluation',
+    about: 'Scores that you are asked for, the consensus and finished reports',
+    mail: 'atOnce',
+  },
+  team: {
+    name: 'Your team',
+    about: 'Sections that you are given to answer, invitations to a company',
+    mail: 'atOnce',
+  },
+  credits: {
+    name: 'Credits and payments',
+    about: 'Credits, licences and money that went back',
+    mail: 'atOnce',
+  },
+  products: {
+    name: 'Published products',
+    about: 'What colleagues publish, and what is published of your shortlist',
+    mail: 'off',
+  },
+  pages: { name: 'Pages in the catalogue', about: 'Whose the page of a product is', mail: 'atOnce' },
+  account: { name: 'Your account', about: 'A copy of your data that is ready', mail: 'atOnce' },
+  operations: {
+    name: 'Operations',
+    about: 'Claims and payments that wait for an operator',
+    mail: 'atOnce',
+    operators: true,
+  },
+} as const satisfies Record<string, Topic>;
+export type NotificationTopic = keyof typeof notificationTopics;
+export const notificationTopicNames = Object.keys(notificationTopics) as NotificationTopic[];
+
+/** What each kind of notification belongs to. */
+export const topicOf: Readonly<Record<NotificationKind, NotificationTopic>> = {
+  meetingRequested: 'meetings',
+  meetingAccepted: 'meetings',
+  meetingDeclined: 'meetings',
+  meetingCancelled: 'meetings',
+  meetingTimeProposed: 'meetings',
+  meetingTimeAgreed: 'meetings',
+  enquirySubmitted: 'enquiries',
+  inviteRequestDeclined: 'invites',
+  vendorInvited: 'invites',
+  recipientAdded: 'invites',
+  inviteRetracted: 'invites',
+  dueTimeMoved: 'dueTimes',
+  dueTimeReminded: 'dueTimes',
+  inviteRequested: 'responses',
+  inviteAccepted: 'responses',
+  inviteDeclined: 'responses',
+  vendorLeft: 'responses',
+  responseSubmitted: 'responses',
+  responseWithdrawn: 'responses',
+  responsesOpened: 'responses',
+  answersChanged: 'answers',
+  vendorQuestionAsked: 'questions',
+  vendorQuestionAnswered: 'questions',
+  vendorQuestionPublished: 'questions',
+  addendumPublished: 'addenda',
+  rfpAwarded: 'decisions',
+  rfpClosed: 'decisions',
+  rfpCancelled: 'decisions',
+  evaluatorNamed: 'evaluation',
+  evaluationHandedOver: 'evaluation',
+  consensusOpened: 'evaluation',
+  reportMade: 'evaluation',
+  sectionsAssigned: 'team',
+  colleagueInvited: 'team',
+  memberRemoved: 'team',
+  paymentGranted: 'credits',
+  paymentTakenBack: 'credits',
+  paymentGivenBack: 'credits',
+  licenceChanged: 'credits',
+  productPublished: 'products',
+  pageClaimed: 'pages',
+  pageReleased: 'pages',
+  claimDeclined: 'pages',
+  ownDataMade: 'account',
+  claimBrought: 'operations',
+  paymentTroubleFound: 'operations',
+};
+
+/**
+ * Whose mail goes out whatever its topic's mails do: after the one there is no other way to hear of it, and the other warns whoever did
+ * not ask for it.
+ */
+export const alwaysMailed: ReadonlySet<NotificationKind> = new Set<NotificationKind>([
+  'memberRemoved',
+  'ownDataMade',
+]);
+
+/** The kinds of a topic. */
+export const kindsOf = (topic: NotificationTopic): NotificationKind[] =>
+  (Object.keys(topicOf) as NotificationKind[]).filter((kind) => topicOf[kind] === topic);
+
+/** Whether there is anything to choose about a topic's mails. */
+export const isMailChosen = (topic: NotificationTopic): boolean =>
+  kindsOf(topic).some((kind) => !alwaysMailed.has(kind));

@@ -1,0 +1,39 @@
+import { personForMail } from '../platform/name-for-mail.ts';
+import { saidBy } from '../platform/one-line.ts';
+import {
+  asMemberOf,
+  type NotificationBuilder,
+  type NotificationBuilders,
+} from '../platform/notification-content.ts';
+import { decisionInWords, findDecisionNotification, outcomeInWords } from './decision-notification.ts';
+
+type DecisionKind = 'rfpAwarded' | 'rfpClosed' | 'rfpCancelled';
+
+/** Every vendor that had accepted is told its own outcome, and the buyer's people but whoever decided that it is decided. */
+const buildDecisionContents: NotificationBuilder<DecisionKind> = async (db, { rfpId }, { actor }) => {
+  const notification = await findDecisionNotification(db, rfpId);
+  if (!notification) return [];
+  const { vendors, buyers, buyerCompanyId, decision } = notification;
+  return [
+    ...vendors.map(({ companyId, people, outcome, message }) => ({
+      to: people.map(({ id }) => id),
+      recipientRole: asMemberOf(companyId),
+      title: outcomeInWords(outcome, notification),
+      detail: saidBy(message),
+      path: notification.vendorPath,
+    })),
+    {
+      to: buyers.map(({ id }) => id).filter((id) => id !== actor?.id),
+      recipientRole: asMemberOf(buyerCompanyId),
+      title: decisionInWords(notification, personForMail(decision.decidedBy)),
+      detail: saidBy(decision.reason),
+      path: notification.buyerPath,
+    },
+  ];
+};
+
+export const decisionNotificationBuilders: NotificationBuilders<DecisionKind> = {
+  rfpAwarded: buildDecisionContents,
+  rfpClosed: buildDecisionContents,
+  rfpCancelled: buildDecisionContents,
+};

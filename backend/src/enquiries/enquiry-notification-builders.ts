@@ -1,0 +1,38 @@
+import { sql } from '../platform/database.ts';
+import { saidBy } from '../platform/one-line.ts';
+import { recipientList, type Recipient } from '../platform/recipients.ts';
+import { json, nullable, row, text } from '../platform/row.ts';
+import { asMemberOf, asOperator, type NotificationBuilders } from '../platform/notification-content.ts';
+import { pageOf, receiverOf } from './receiver.ts';
+import { personForMail, productForMail } from '../platform/name-for-mail.ts';
+
+/** To everybody of the company that keeps the page, else to the operators; the address of who asks stands on the page it leads to. */
+export const enquiryNotificationBuilders: NotificationBuilders<'enquirySubmitted'> = {
+  enquirySubmitted: async (db, { enquiryId }) => {
+    const asked = await db.maybeOne(sql.type(
+      row({
+        product: text,
+        name: text,
+        message: text,
+        pageOwnerId: nullable(text),
+        people: json<Recipient[]>(),
+      }),
+    )`
+      select e.product, e.asker_name as name, e.message, keeper.id::text as "pageOwnerId",
+        (select ${recipientList} from app_user u left join membership m on m.user_id = u.id
+          where u.is_verified and (m.company_id = keeper.id or (keeper.id is null and u.is_operator))) as people
+      from enquiry e ${pageOf} cross join lateral (select ${receiverOf} as id) keeper
+      where e.id = ${enquiryId}`);
+    if (!asked) return [];
+    const { pageOwnerId, message, name, people, product } = asked;
+    return [
+      {
+        to: people.map(({ id }) => id),
+        recipientRole: pageOwnerId === null ? asOperator : asMemberOf(pageOwnerId),
+        title: `${personForMail(name)} asks about ${productForMail(product)}`,
+        detail: saidBy(message),
+        path: '/app/enquiries',
+      },
+    ];
+  },
+};

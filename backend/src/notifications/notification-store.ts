@@ -1,0 +1,52 @@
+import { topicOf } from '../contracts/notification-topics.ts';
+import type { NotificationKind } from '../contracts/notifications.ts';
+import { sql, type Queryable, type Transaction } from '../platform/database.ts';
+import { oneLine } from '../platform/one-line.ts';
+import { row, text } from '../platform/row.ts';
+import type { NotificationContent } from '../platform/notification-content.ts';
+import { joinWish, mailOf, wishedInApp } from './wishes.ts';
+
+/** The fact that is told: of which event, of which kind, whose action it was, and when it happened, in ms since 1970. */
+export interface NotifiedFact {
+  eventId: string;
+  kind: NotificationKind;
+  actorId: string | null;
+  occurredAt: number;
+}
+
+/**
+ * Writes one notification for each person, and settles by what they wish now how they are told; whoever has one of this fact already
+ * keeps it as it is.
+ */
+export async function addNotifications(
+  tx: Transaction,
+  { eventId, kind, actorId, occurredAt }: NotifiedFact,
+  contents: readonly NotificationContent[],
+): Promise<void> {
+  const rows = contents.flatMap(({ to, recipientRole, title, detail = '', moment = null, path }) =>
+    to.map((userId) => [
+      userId,
+      recipientRole.as,
+      recipientRole.companyId,
+      oneLine(title),
+      oneLine(detail),
+      moment,
+      path,
+    ]),
+  );
+  await tx.query(sql.statement`
+    insert into notice
+      (user_id, told_as, company_id, event_id, kind, title, detail, moment, path, created_at, is_listed, mail, actor_id)
+    select told.user_id, told_as, company_id, ${eventId}, ${kind}, title, detail, to_timestamp(moment / 1000), path,
+      to_timestamp(${occurredAt}::double precision / 1000), ${wishedInApp}, ${mailOf(kind)}, ${actorId}::uuid
+    from ${sql.unnest(rows, ['uuid', 'text', 'uuid', 'text', 'text', 'float8', 'text'])}
+      as told (user_id, told_as, company_id, title, detail, moment, path)
+    join app_user u on u.id = told.user_id
+    ${joinWish(topicOf[kind])}
+    on conflict on constraint notice__once do nothing`);
+}
+
+/** Everybody who reads of an event in the product. */
+export const listRecipients = (db: Queryable, eventId: string): Promise<readonly string[]> =>
+  db.anyFirst(sql.type(row({ id: text }))`
+    select distinct user_id::text as id from notice where event_id = ${eventId} and is_listed`);

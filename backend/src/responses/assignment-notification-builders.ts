@@ -1,0 +1,18 @@
+import { asMemberOf, type NotificationBuilders } from '../platform/notification-content.ts';
+import { findAssignmentNotification, sectionCount, sectionsInWords } from './assignment-notification.ts';
+
+export const assignmentNotificationBuilders: NotificationBuilders<'sectionsAssigned'> = {
+  sectionsAssigned: async (db, payload) => {
+    const notification = await findAssignmentNotification(db, payload);
+    if (!notification) return [];
+    return [
+      {
+        to: [notification.assignee.id],
+        recipientRole: asMemberOf(notification.companyId),
+        title: `${notification.by} gave you ${sectionCount(notification.sections)} of ${notification.rfpName} to answer`,
+        detail: sectionsInWords(notification.sections),
+        path: notification.path,
+      },
+    ];
+  },
+};

@@ -1,0 +1,37 @@
+import { saidBy } from '../platform/one-line.ts';
+import { asMemberOf, type NotificationBuilders } from '../platform/notification-content.ts';
+import { findInviteRequestNotification, openRfpPath, requestsPath } from './invite-request-notification.ts';
+
+/** Who is invited after asking is told of the invite itself. */
+export const inviteRequestNotificationBuilders: NotificationBuilders<
+  'inviteRequested' | 'inviteRequestDeclined'
+> = {
+  inviteRequested: async (db, { requestId }) => {
+    const notification = await findInviteRequestNotification(db, requestId);
+    if (!notification?.isPending) return [];
+    const { buyers, buyerCompanyId, company, rfpName, rfpId, note } = notification;
+    return [
+      {
+        to: buyers.map(({ id }) => id),
+        recipientRole: asMemberOf(buyerCompanyId),
+        title: `${company} asks to be invited to ${rfpName}`,
+        detail: saidBy(note),
+        path: requestsPath(rfpId),
+      },
+    ];
+  },
+  inviteRequestDeclined: async (db, { requestId }) => {
+    const notification = await findInviteRequestNotification(db, requestId);
+    if (!notification) return [];
+    const { askers, companyId, buyer, rfpName, rfpId, reason } = notification;
+    return [
+      {
+        to: askers.map(({ id }) => id),
+        recipientRole: asMemberOf(companyId),
+        title: `${buyer} does not invite you to ${rfpName}`,
+        detail: saidBy(reason),
+        path: openRfpPath(rfpId),
+      },
+    ];
+  },
+};

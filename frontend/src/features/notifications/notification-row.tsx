@@ -1,0 +1,57 @@
+import type { NotificationItem } from '@bidboard/backend/contracts/notifications';
+import { useState } from 'react';
+import type { MouseEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { useMarkNotificationReadMutation } from '../../api/contract-api.ts';
+import { formatTime } from '../../ui/day-format.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { formatMoment } from '../../ui/moment-format.ts';
+import { notificationIcons, whenOf } from './notification-labels.ts';
+
+interface NotificationRowProps {
+  notification: NotificationItem;
+  /** After it was opened here; in a tab of its own it leaves what is open here. */
+  onOpen?: (() => void) | undefined;
+  /** It stands under the day of its fact. */
+  underDay?: boolean | undefined;
+}
+
+/** One notice. To open it marks it as read; where that fails it stays unread, and leads on all the same. */
+export function NotificationRow({ notification, onOpen, underDay = false }: NotificationRowProps) {
+  const [markRead] = useMarkNotificationReadMutation();
+  const [now] = useState(() => new Date());
+  const { _id, kind, title, detail, moment, path, createdAt, isRead } = notification;
+  const opened = (event: MouseEvent) => {
+    if (!isRead) void markRead({ body: { _id } });
+    if (event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey) onOpen?.();
+  };
+  return (
+    <li>
+      <Link
+        to={path}
+        className={`notification${isRead ? '' : ' is-unread'}`}
+        onClick={opened}
+        onAuxClick={(event) => {
+          if (event.button === 1) opened(event);
+        }}
+      >
+        <Icon name={notificationIcons[kind]} />
+        <span className="notification__words">
+          <span className="notification__title">
+            {isRead ? null : <span className="vh">Unread: </span>}
+            {title}
+          </span>
+          {moment === null ? null : (
+            <time className="notification__more num" dateTime={moment}>
+              {formatMoment(moment)}
+            </time>
+          )}
+          {detail === '' ? null : <span className="notification__more">{detail}</span>}
+        </span>
+        <time className="notification__when t1 num" dateTime={createdAt}>
+          {underDay ? formatTime(createdAt) : whenOf(createdAt, now)}
+        </time>
+      </Link>
+    </li>
+  );
+}

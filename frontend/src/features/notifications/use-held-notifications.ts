@@ -1,0 +1,33 @@
+import type { NotificationItem } from '@bidboard/backend/contracts/notifications';
+import type { MouseEvent } from 'react';
+import { useState } from 'react';
+import { heldRows } from '../../ui/held-rows.ts';
+import { useReading } from '../../ui/use-reading.ts';
+import { newestOf, newSince } from './notification-order.ts';
+
+const idOf = ({ _id }: NotificationItem) => _id;
+
+/**
+ * What comes while somebody reads a list waits behind "3 new", so that nothing moves under the pointer. `at` says which list
+ * it is: the rows of another one are no news of this. `seen` is the newest that was shown here so far, in whichever list.
+ */
+export function useHeldNotifications(now: readonly NotificationItem[] | undefined, at: string) {
+  const reading = useReading(true);
+  const [last, setLast] = useState<{ at: string; rows: readonly NotificationItem[] }>();
+  const [before, setBefore] = useState<string>();
+  const isHeld = reading.held === true && last?.at === at && last.rows.length > 0;
+  if (!isHeld && now && (last?.at !== at || last.rows !== now)) setLast({ at, rows: now });
+  const { rows } = heldRows(now ?? [], isHeld ? last.rows : null, idOf);
+  const seen = newestOf(before, rows);
+  if (seen !== before) setBefore(seen);
+  return {
+    rows,
+    waiting: isHeld ? newSince(last.rows, now ?? []) : 0,
+    seen,
+    handlers: reading.handlers,
+    release: (event: MouseEvent<HTMLElement>) => {
+      if (now) setLast({ at, rows: now });
+      reading.release(event);
+    },
+  };
+}

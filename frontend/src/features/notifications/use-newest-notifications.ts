@@ -1,0 +1,16 @@
+import { useState } from 'react';
+import { useNotificationsQuery } from '../../api/contract-api.ts';
+import { hear, type Heard } from './notification-order.ts';
+
+const newestShown = 8;
+
+/** The newest notifications with the count of what is unread, as the bell shows them. */
+export const useNewestNotifications = () => useNotificationsQuery({ search: { page: 0, size: newestShown } });
+
+/** What came last since this was first read, for those who do not see the bell; null until something does. */
+export function useArrival(data: ReturnType<typeof useNewestNotifications>['data']): Heard['arrived'] {
+  const [heard, setHeard] = useState<Heard>({ newest: null, arrived: null });
+  const now = hear(heard, data?.data);
+  if (now !== heard) setHeard(now);
+  return now.arrived;
+}

@@ -1,0 +1,29 @@
+import { listNotificationLetters } from '@bidboard/backend/commands';
+import type { NotificationKind } from '@bidboard/backend/contracts/notifications';
+import { mailFollower } from '../mail-follower.ts';
+
+/** Kinds of which no letter says more than the notification does. */
+const follows = [
+  'inviteAccepted',
+  'inviteDeclined',
+  'vendorLeft',
+  'responseSubmitted',
+  'responseWithdrawn',
+  'answersChanged',
+  'reportMade',
+  'productPublished',
+] as const satisfies readonly NotificationKind[];
+
+/** To those who have a notification of it, in its words. */
+export const notificationMail = mailFollower(
+  'noticeMail',
+  follows,
+  async ({ eventId, name }, { database, publicUrl }) =>
+    (await listNotificationLetters(database, { eventId, kind: name })).map(
+      ({ email, title, detail, path }) => ({
+        to: email,
+        subject: title,
+        text: ['Hello,', `${title}.`, ...(detail === '' ? [] : [detail]), `${publicUrl}${path}`].join('\n\n'),
+      }),
+    ),
+);

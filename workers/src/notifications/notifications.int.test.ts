@@ -1,0 +1,356 @@
+import type { RecordedEvent } from '@bidboard/backend/contracts/events';
+import {
+  acceptRejectMeeting,
+  addDiscoveryMeeting,
+  agreeMeetingTime,
+  cancelMeeting,
+  getDiscoveryMeeting,
+  proposeMeetingTime,
+} from '@bidboard/backend/contracts/meeting-requests';
+import { bringToOperators, decideClaim, waitingClaims } from '@bidboard/backend/contracts/claims';
+import {
+  markNotificationRead,
+  notifications as notificationList,
+} from '@bidboard/backend/contracts/notifications';
+import { rooms } from '@bidboard/backend/contracts/pushes';
+import { acceptInvite, submitResponse } from '@bidboard/backend/contracts/responses';
+import { inviteColleague, leaveTeam, removeMember } from '@bidboard/backend/contracts/team';
+import { sql } from '@bidboard/backend/platform/database';
+import { number, row } from '@bidboard/backend/platform/row';
+import { listEvents } from '@bidboard/backend/testing/follow-all';
+import { askMeeting, setMeetingScene, type MeetingScene } from '@bidboard/backend/testing/meeting-scene';
+import {
+  registerCompany,
+  signUpColleague,
+  signUpOperator,
+  signUpPerson,
+} from '@bidboard/backend/testing/people';
+import { answerOne, must, publishRfp } from '@bidboard/backend/testing/rfp-scene';
+import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { catchDeps, type CaughtDeps } from '../testing/caught-deps.ts';
+import { notifications, notificationsInvalidation } from './notifications.ts';
+
+let app: TestApp;
+let scene: MeetingScene;
+let operator: Person;
+let colleague: Person;
+let caught: CaughtDeps;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  scene = await setMeetingScene(app, 9);
+  operator = await signUpOperator(app);
+  colleague = await signUpColleague(app, scene.vendor, 'colleague@calder.example');
+  await tell(await eventsSince(0));
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  caught = catchDeps(app.database);
+});
+
+const eventsSince = async (since: number) => (await listEvents(app.database)).slice(since);
+const happened = async () => (await listEvents(app.database)).length;
+
+async function tell(events: readonly RecordedEvent[]): Promise<void> {
+  caught ??= catchDeps(app.database);
+  for (const event of events)
+    for (const follower of [notifications, notificationsInvalidation])
+      if (follower.follows.includes(event.name)) await follower.handle(event, caught.deps);
+}
+/** Tells what happened since, each twice in a row, and all of it once more from the end. */
+async function tellAll(since: number): Promise<void> {
+  const events = await eventsSince(since);
+  await tell(events.flatMap((event) => [event, event]));
+  await tell(events.toReversed());
+}
+/** What somebody reads that they did not read before, oldest first; it is read then. */
+async function newTo(person: Person) {
+  const { data } = must(await person.ask(notificationList, { search: { show: 'unread', size: 100 } }));
+  for (const { _id } of data) must(await person.ask(markNotificationRead, { body: { _id } }));
+  return data.toReversed();
+}
+const titlesTo = async (person: Person) => (await newTo(person)).map(({ title }) => title);
+const rung = () => new Set(caught.pushes.map(([room, name]) => `${String(name)} ${String(room)}`));
+const tomorrow = () => new Date(app.now.ms + 86_400_000).toISOString();
+const everything = () =>
+  app.database.oneFirst(sql.type(row({ n: number }))`select count(*)::int4 as n from notice`);
+
+test('a request is told to everybody who is asked, once, and rings their bells; the asker knows of it', async () => {
+  const since = await happened();
+  const id = await askMeeting(scene, [tomorrow()]);
+  await tellAll(since);
+  for (const person of [scene.vendor, colleague]) {
+    expect(await newTo(person)).toMatchObject([
+      {
+        kind: 'meetingRequested',
+        title: 'Fenwick Foods 1 asks for a discovery meeting of Calder Access',
+        path: `/app/discovery-meeting-request/${id}/2`,
+      },
+    ]);
+  }
+  expect(await newTo(scene.buyer)).toEqual([]);
+  expect(rung()).toEqual(
+    new Set([scene.vendor, colleague].map(({ userId }) => `notificationsChanged ${rooms.person(userId)}`)),
+  );
+});
+
+test('each step of a meeting is told to the other side, with its time and without anybody’s address', async () => {
+  const since = await happened();
+  const id = await askMeeting(scene, [tomorrow()]);
+  const slotsNow = async () =>
+    must(await scene.vendor.ask(getDiscoveryMeeting, { params: { id } })).data.slots;
+  const [first] = await slotsNow();
+  const answer = { _id: id, status: 1 as const, message: 'Gladly', slotId: first?._id };
+  must(await scene.vendor.ask(acceptRejectMeeting, { body: answer }));
+  const later = new Date(app.now.ms + 2 * 86_400_000).toISOString();
+  must(await scene.buyer.ask(proposeMeetingTime, { body: { _id: id, startsAt: later } }));
+  const offered = (await slotsNow()).find(({ startsAt }) => startsAt === later);
+  must(await scene.vendor.ask(agreeMeetingTime, { body: { _id: id, slotId: offered?._id ?? '' } }));
+  await tellAll(since);
+  must(await scene.buyer.ask(cancelMeeting, { body: { _id: id } }));
+  await tellAll(since);
+  const toBuyer = await newTo(scene.buyer);
+  expect(toBuyer).toMatchObject([
+    {
+      title: 'Calder Systems accepted your request for a discovery meeting of Calder Access',
+      detail: '“Gladly”',
+      path: `/app/demo-meeting/${id}`,
+    },
+    {
+      title: 'A time that you offered suits Calder Systems: discovery meeting of Calder Access',
+      moment: later,
+    },
+  ]);
+  const toHost = await newTo(scene.vendor);
+  expect(toHost.map(({ title }) => title)).toEqual([
+    'Fenwick Foods 1 asks for a discovery meeting of Calder Access',
+    'Fenwick Foods 1 proposes another time for the discovery meeting of Calder Access',
+    'Fenwick Foods 1 cancelled the discovery meeting of Calder Access',
+  ]);
+  // Who accepted is whose it is from then on; a colleague learns what they do about it.
+  expect(await titlesTo(colleague)).toEqual([
+    'Fenwick Foods 1 asks for a discovery meeting of Calder Access',
+    'vendor-1 accepted the discovery meeting of Calder Access that Fenwick Foods 1 asked for',
+    'vendor-1 agreed to a time for the discovery meeting of Calder Access',
+  ]);
+  expect(JSON.stringify([toBuyer, toHost])).not.toContain('@');
+});
+
+test('who asks without a company stays unnamed until the vendor has accepted', async () => {
+  const lone = await signUpPerson(app, 'lone@x.example', 'Lone Ranger');
+  const since = await happened();
+  const asked = { stage: 1, question: 'Does it?', productId: scene.productId };
+  const { _id } = must(await lone.ask(addDiscoveryMeeting, { body: asked }));
+  must(await lone.ask(proposeMeetingTime, { body: { _id, startsAt: tomorrow() } }));
+  await tellAll(since);
+  must(await lone.ask(cancelMeeting, { body: { _id } }));
+  await tellAll(since);
+  expect(await titlesTo(scene.vendor)).toEqual([
+    'A buyer asks for a discovery meeting of Calder Access',
+    'A buyer proposes another time for the discovery meeting of Calder Access',
+    'A buyer cancelled the discovery meeting of Calder Access',
+  ]);
+  expect(await titlesTo(colleague)).toHaveLength(3);
+});
+
+test('what somebody does about their company’s meeting its other people are told, on either side', async () => {
+  const mate = await signUpColleague(app, scene.buyer, 'mate@fenwick.example');
+  const since = await happened();
+  const [declined, asked] = [await askMeeting(scene), await askMeeting(scene)];
+  must(await scene.vendor.ask(acceptRejectMeeting, { body: { _id: declined, status: 2, message: 'Full' } }));
+  must(await mate.ask(proposeMeetingTime, { body: { _id: asked, startsAt: tomorrow() } }));
+  await tellAll(since);
+  must(await mate.ask(cancelMeeting, { body: { _id: asked } }));
+  await tellAll(since);
+  const ofSide = async (person: Person, kinds: readonly string[]) =>
+    (await newTo(person)).filter(({ kind }) => !kinds.includes(kind));
+  expect(
+    await ofSide(colleague, ['meetingRequested', 'meetingTimeProposed', 'meetingCancelled']),
+  ).toMatchObject([
+    {
+      title: 'vendor-1 declined the discovery meeting of Calder Access that Fenwick Foods 1 asked for',
+      path: `/app/discovery-meeting-request/${declined}/2`,
+    },
+  ]);
+  expect(await ofSide(scene.vendor, ['meetingRequested', 'meetingTimeProposed', 'meetingCancelled'])).toEqual(
+    [],
+  );
+  expect(await ofSide(scene.buyer, ['meetingDeclined'])).toMatchObject([
+    {
+      title: 'mate proposes another time for the discovery meeting of Calder Access',
+      path: `/app/demo-meeting/${asked}`,
+    },
+    { title: 'mate cancelled the discovery meeting of Calder Access' },
+  ]);
+  expect(await newTo(mate)).toEqual([]);
+});
+
+test('of a meeting whose people have left everybody of their companies is told, and they are not', async () => {
+  const host = await signUpColleague(app, scene.vendor, 'host@calder.example');
+  const asker = await signUpColleague(app, scene.buyer, 'asker@fenwick.example');
+  const id = await askMeeting({ ...scene, buyer: asker });
+  must(await host.ask(acceptRejectMeeting, { body: { _id: id, status: 1 } }));
+  await tell(await eventsSince(0));
+  const since = await happened();
+  must(await scene.vendor.ask(removeMember, { body: { userId: host.userId } }));
+  must(await scene.buyer.ask(removeMember, { body: { userId: asker.userId } }));
+  must(await scene.vendor.ask(proposeMeetingTime, { body: { _id: id, startsAt: tomorrow() } }));
+  for (const person of [scene.vendor, colleague, scene.buyer, host, asker]) await newTo(person);
+  await tellAll(since);
+  const proposed = 'Calder Systems proposes another time for the discovery meeting of Calder Access';
+  expect(await titlesTo(scene.buyer)).toEqual([proposed]);
+  must(await scene.buyer.ask(cancelMeeting, { body: { _id: id } }));
+  await newTo(colleague);
+  await tellAll(since);
+  const cancelled = 'Fenwick Foods 1 cancelled the discovery meeting of Calder Access';
+  for (const person of [scene.vendor, colleague]) expect(await titlesTo(person)).toEqual([cancelled]);
+  for (const person of [host, asker])
+    expect((await titlesTo(person)).filter((t) => !t.startsWith('You'))).toEqual([]);
+  const kept = await app.database.anyFirst(sql.type(row({ n: number }))`
+    select count(*)::int4 as n from notice
+    where user_id = any(${sql.array([host.userId, asker.userId], 'uuid')}) and kind in ('meetingTimeProposed', 'meetingCancelled')`);
+  expect(kept).toEqual([0]);
+});
+
+test('what is asked of a page that nobody keeps is told to the operators, and leads to the page', async () => {
+  const productId = crypto.randomUUID();
+  await app.database.query(sql.statement`
+    insert into catalogue_product (object_id, source_key, product, clean_url, company, category)
+    values (${productId}::uuid, ${productId}, 'Spanner', 'spanner', 'Tools Ltd', 'Access')`);
+  const since = await happened();
+  const asked = { stage: 1, question: 'Does it?', productId };
+  const { _id } = must(await scene.buyer.ask(addDiscoveryMeeting, { body: asked }));
+  must(await scene.buyer.ask(cancelMeeting, { body: { _id } }));
+  await tellAll(since);
+  expect(await newTo(operator)).toMatchObject([
+    {
+      title: 'Fenwick Foods 1 asks for a discovery meeting of Spanner',
+      detail: 'Nobody keeps the page of Tools Ltd yet: the request waits.',
+      path: `/product/spanner?search=${productId}`,
+    },
+  ]);
+  expect(await newTo(scene.vendor)).toEqual([]);
+
+  const claim = { objectID: productId, reason: 'It is ours' };
+  const sinceClaim = await happened();
+  must(await scene.vendor.ask(bringToOperators, { body: claim }));
+  await tellAll(sinceClaim);
+  expect(await newTo(operator)).toMatchObject([
+    { title: 'Calder Systems 1 asks for the page of Spanner', path: '/app/claims' },
+  ]);
+  const { data } = must(await operator.ask(waitingClaims));
+  const decision = {
+    claimId: data[0]?._id ?? '',
+    decision: 'give',
+    reason: 'So it is',
+    pageOwnerId: null,
+  } as const;
+  must(await operator.ask(decideClaim, { body: decision }));
+  await tellAll(sinceClaim);
+  expect(await newTo(colleague)).toMatchObject([
+    {
+      title: 'The operators gave the page of Spanner to Calder Systems 1',
+      detail: '“So it is”',
+      path: `/app/claim/${productId}`,
+    },
+  ]);
+  expect(await titlesTo(scene.vendor)).toHaveLength(1);
+});
+
+test('an invite names no buyer who wants none; each answer is told to the buyer’s side alone', async () => {
+  const since = await happened();
+  const { rfpId, buyer, vendors } = await publishRfp(app, ['alto', 'basso'], 'told');
+  await app.database.query(sql.statement`update rfp set is_anonymous = true where id = ${rfpId}`);
+  const [alto, basso] = vendors.map(({ person }) => person);
+  if (!alto || !basso) throw new Error('two vendors are invited');
+  await tellAll(since);
+  expect(await newTo(alto)).toMatchObject([
+    {
+      kind: 'vendorInvited',
+      title: 'A buyer invites you to Tender told',
+      path: `/app/submit-rfp/${rfpId}?product_name=Tender%20told`,
+    },
+  ]);
+  expect(await titlesTo(basso)).toHaveLength(1);
+  must(await alto.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
+  must(await basso.ask(acceptInvite, { body: { rfpId, acceptStatus: 2 } }));
+  await answerOne(alto, rfpId);
+  must(await alto.ask(submitResponse, { body: { rfpId } }));
+  await tellAll(since);
+  expect((await newTo(buyer)).map(({ title, path }) => [title, path])).toEqual([
+    ['alto told accepted the invite to Tender told', `/app/dashboard-rfp/${rfpId}`],
+    [`${basso.email} declined the invite to Tender told`, `/app/dashboard-rfp/${rfpId}`],
+    ['alto told submitted its response to Tender told', `/app/dashboard-rfp/${rfpId}?tab=vendor-responses`],
+  ]);
+  for (const vendor of [alto, basso]) expect(await newTo(vendor)).toEqual([]);
+});
+
+test('an invitation to a team is told to its account, and a removal to whom it concerns', async () => {
+  const [owner, ann] = [await signUpPerson(app, 'owner@x.example'), await signUpPerson(app, 'ann@x.example')];
+  await registerCompany(owner, 'Click\nhere Ltd');
+  const since = await happened();
+  for (const email of [ann.email, 'nobody@x.example'])
+    must(await owner.ask(inviteColleague, { body: { email, role: 'member' } }));
+  await tellAll(since);
+  expect(await titlesTo(ann)).toEqual(['A company asks you to join it']);
+  const [removed, leaver] = [
+    await signUpColleague(app, owner, 'removed@x.example'),
+    await signUpColleague(app, owner, 'leaver@x.example'),
+  ];
+  await tell(await eventsSince(since));
+  for (const person of [removed, leaver]) await newTo(person);
+  must(await owner.ask(removeMember, { body: { userId: removed.userId } }));
+  must(await leaver.ask(leaveTeam));
+  await tellAll(since);
+  expect(await titlesTo(removed)).toEqual(['You are no longer in a company on Bidboard']);
+  expect(await newTo(leaver)).toEqual([]);
+});
+
+test('whoever joins after a fact was told is not told of it, however often its job comes', async () => {
+  const since = await happened();
+  await askMeeting(scene);
+  await tellAll(since);
+  const joiner = await signUpColleague(app, scene.vendor, 'joiner@calder.example');
+  const before = await everything();
+  await tell(
+    await eventsSince(since).then((events) => events.filter(({ name }) => name === 'meetingRequested')),
+  );
+  expect(await everything()).toBe(before);
+  expect(await titlesTo(joiner)).toEqual([]);
+});
+
+test('two workers that have the same job write one notice each', async () => {
+  const since = await happened();
+  await askMeeting(scene);
+  const events = await eventsSince(since);
+  const before = await everything();
+  await Promise.all(Array.from({ length: 6 }, () => tell(events)));
+  // The vendor, a colleague, and whoever joined them.
+  expect(await everything()).toBe(before + 3);
+});
+
+test('a bell that could not ring rings when the job comes again', async () => {
+  const since = await happened();
+  await askMeeting(scene);
+  const events = await eventsSince(since);
+  const before = await everything();
+  caught.bus.isDown = true;
+  await expect(tell(events)).rejects.toThrow('no bus');
+  caught.bus.isDown = false;
+  await tell(events);
+  expect(await everything()).toBe(before + 3);
+  expect(rung()).toContain(`notificationsChanged ${rooms.person(scene.vendor.userId)}`);
+});
+
+test('what is read in one tab is told to all tabs of its reader alone', async () => {
+  await newTo(scene.vendor);
+  const since = await happened();
+  await askMeeting(scene);
+  await tell(await eventsSince(since));
+  caught.pushes.length = 0;
+  const sinceRead = await happened();
+  await newTo(scene.vendor);
+  await tell(await eventsSince(sinceRead));
+  expect(rung()).toEqual(new Set([`notificationsChanged ${rooms.person(scene.vendor.userId)}`]));
+});

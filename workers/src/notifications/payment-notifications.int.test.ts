@@ -1,0 +1,118 @@
+import type { NewEvent, RecordedEvent } from '@bidboard/backend/contracts/events';
+import { notifications as notificationList } from '@bidboard/backend/contracts/notifications';
+import { sql } from '@bidboard/backend/platform/database';
+import { row, text } from '@bidboard/backend/platform/row';
+import {
+  registerCompany,
+  signUpColleague,
+  signUpOperator,
+  signUpPerson,
+} from '@bidboard/backend/testing/people';
+import { must } from '@bidboard/backend/testing/rfp-scene';
+import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { catchDeps } from '../testing/caught-deps.ts';
+import { notifications } from './notifications.ts';
+
+let app: TestApp;
+let owner: Person;
+let admin: Person;
+let member: Person;
+let operator: Person;
+let companyId: string;
+const productId = crypto.randomUUID();
+const idRow = row({ id: text });
+
+beforeAll(async () => {
+  app = await createTestApp();
+  owner = await signUpPerson(app, 'owner@calder.example');
+  companyId = await registerCompany(owner, 'Calder Systems');
+  admin = await signUpColleague(app, owner, 'admin@calder.example', 'admin');
+  member = await signUpColleague(app, owner, 'member@calder.example');
+  operator = await signUpOperator(app);
+  await app.database.query(sql.statement`
+    insert into wallet (product_id, company_id, product_name) values (${productId}, ${companyId}, 'Ledgerly')`);
+});
+afterAll(() => app.close());
+
+/** Tells one event twice. */
+async function tell(happened: NewEvent): Promise<void> {
+  const event = { ...happened, eventId: crypto.randomUUID(), correlationId: 'c', occurredAt: app.now.ms };
+  for (let time = 0; time < 2; time += 1)
+    await notifications.handle(event as RecordedEvent, catchDeps(app.database).deps);
+}
+const toldTo = async (person: Person) =>
+  must(await person.ask(notificationList, { search: {} }))
+    .data.map(({ title, detail }) => `${title}. ${detail}`)
+    .toSorted();
+
+test('of money its owner and admins are told, once each, and no member', async () => {
+  const pay = (source: string, periodEnd: string | null) =>
+    app.database.oneFirst(sql.type(idRow)`
+      insert into payment (source, company_id, product_id, product_name, plan_id, units, amount_minor, currency, taken_units,
+        period_end, paid_at, read_at)
+      values (${source}, ${companyId}, ${productId}, 'Ledgerly', 'basicPlan', ${periodEnd === null ? 5 : 1}, 99900, 'gbp', 0,
+        ${periodEnd}::timestamptz, now(), now())
+      returning id::text`);
+  const [pack, year] = [await pay('cs_1', null), await pay('in_1', '2027-11-20T00:00:00Z')];
+  for (const paymentId of [pack, year])
+    await tell({ name: 'paymentGranted', payload: { paymentId, companyId } });
+  await app.database.query(sql.statement`update payment set taken_units = 3 where id = ${pack}`);
+  await tell({ name: 'paymentTakenBack', payload: { paymentId: pack, companyId } });
+  await tell({ name: 'paymentGivenBack', payload: { paymentId: pack, companyId } });
+  for (const person of [owner, admin])
+    expect(await toldTo(person)).toEqual([
+      '5 credits more for Ledgerly. ',
+      'A payment for Ledgerly is yours again. Its credits are in the wallet again.',
+      'A payment for Ledgerly went back. With it went 3 of its 5 credits, as far as they were not spent.',
+      'Ledgerly has an Enterprise License. Until 20 November 2027.',
+    ]);
+  for (const person of [member, operator]) expect(await toldTo(person)).toEqual([]);
+});
+
+test('of a licence is told what is not simply paid', async () => {
+  const before = await toldTo(owner);
+  const licenceId = await app.database.oneFirst(sql.type(idRow)`
+    insert into licence (subscription_id, company_id, product_id, product_name, status, is_cancelled, paid_until,
+      licensed_until, read_at)
+    values ('sub_1', ${companyId}, ${productId}, 'Ledgerly', 'active', false, '2027-11-20T00:00:00Z', '2027-11-23T00:00:00Z', now())
+    returning id::text`);
+  const changed = () => tell({ name: 'licenceChanged', payload: { licenceId, companyId } });
+  await changed();
+  expect(await toldTo(owner)).toEqual(before);
+  const become = (status: string, isCancelled: boolean) =>
+    app.database.query(sql.statement`
+      update licence set status = ${status}, is_cancelled = ${isCancelled} where id = ${licenceId}`);
+  await become('active', true);
+  await changed();
+  // A refund of another year changes the licence, and tells nothing new of it; neither does what no year is paid of.
+  const paidUntil = (until: string | null) =>
+    app.database.query(sql.statement`
+      update licence set paid_until = ${until}::timestamptz where id = ${licenceId}`);
+  for (const until of ['2026-11-20T00:00:00Z', null, '2027-11-20T00:00:00Z']) {
+    await paidUntil(until);
+    await changed();
+  }
+  await become('pastDue', false);
+  await changed();
+  await become('ended', true);
+  await changed();
+  expect((await toldTo(owner)).filter((said) => !before.includes(said))).toEqual([
+    'The licence of Ledgerly could not be renewed. It ends on 23 November 2027 unless it is paid.',
+    'The licence of Ledgerly is over. Accepting requests costs credits again.',
+    'The licence of Ledgerly will not be renewed. It holds until 20 November 2027.',
+  ]);
+  // Paid, and a year later not: that is news again.
+  await become('active', false);
+  await changed();
+  await become('pastDue', false);
+  await changed();
+  expect((await toldTo(owner)).filter((said) => said.includes('could not be renewed'))).toHaveLength(2);
+});
+
+test('what somebody was told of money they read no more when they are no admin any more', async () => {
+  expect(await toldTo(admin)).not.toEqual([]);
+  await app.database.query(sql.statement`
+    update membership set role = 'member' where user_id = ${admin.userId}`);
+  expect(await toldTo(admin)).toEqual([]);
+});
