@@ -66,7 +66,7 @@ export async function expectWellSet(page: Page): Promise<void> {
 }
 
 /** Notices are read and closed: half faded, they have no contrast. All in one turn, since each may go by itself. */
-async function closeNotices(page: Page): Promise<void> {
+async function closeToasts(page: Page): Promise<void> {
   await page.locator('.toast__close').evaluateAll((buttons) => {
     for (const button of buttons) button.click();
   });
@@ -75,7 +75,7 @@ async function closeNotices(page: Page): Promise<void> {
 
 /** axe finds nothing serious on the page as it stands, without its notices. */
 export async function expectAccessible(page: Page, part: keyof typeof parts = 'everything'): Promise<void> {
-  await closeNotices(page);
+  await closeToasts(page);
   await page.evaluate(settled);
   // Where a footer sticks over half of a button is a matter of how far the page is scrolled, and no fault of the button.
   const stick = (position: string) =>

@@ -1,6 +1,6 @@
 import type { Contract } from '@bidboard/backend/contracts/contract';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
-import { showNotice } from '../ui/notice-board.ts';
+import { showToast } from '../ui/toast-store.ts';
 import { askAgainAfter } from './ask-again.ts';
 import type { AnyInput } from './contract-input.ts';
 import { contractRequest } from './contract-request.ts';
@@ -56,8 +56,8 @@ function refuseToken(token: string, message: string): void {
   if (readSession()?.token !== token) return;
   if (isAccountPath(location.pathname)) {
     rememberPath(`${location.pathname}${location.search}`);
-    showNotice('error', message, { carried: true });
-  } else showNotice('info', sessionEnded);
+    showToast('error', message, { carried: true });
+  } else showToast('info', sessionEnded);
   endRefusedSession();
 }
 

@@ -3,7 +3,7 @@ import type { FieldError } from '@bidboard/backend/contracts/schema';
 import { setIn } from 'formik';
 import type { FormikErrors } from 'formik';
 import type { Schema } from 'yup';
-import { showNotice } from '../ui/notice-board.ts';
+import { showToast } from '../ui/toast-store.ts';
 import { problemOf, problemText } from './problem.ts';
 
 /** Complaints in the shape that Formik keeps; the first of a field stands. One about the whole form has the field ''. */
@@ -44,6 +44,6 @@ export async function askMeanwhile({ found }: { found: () => Promise<void> }): P
   try {
     await found();
   } catch (error) {
-    showNotice('error', problemText(problemOf(error)));
+    showToast('error', problemText(problemOf(error)));
   }
 }

@@ -3,7 +3,7 @@ import type { FormikHelpers } from 'formik';
 import { useId, type ReactNode } from 'react';
 import { FormErrorSummary } from '../ui/error-summary.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
-import { showNotice } from '../ui/notice-board.ts';
+import { showToast } from '../ui/toast-store.ts';
 import { SubmitFoot } from '../ui/submit-foot.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { placeProblem } from './form-problems.ts';
@@ -45,7 +45,7 @@ export function NoteDialog<Name extends string>({
   const submit = async (values: Values, helpers: FormikHelpers<Values>) => {
     try {
       const { message } = await onSend(values);
-      showNotice('success', message);
+      showToast('success', message);
       onClose();
     } catch (error) {
       placeProblem(error, helpers);

@@ -2,7 +2,7 @@ import type { FieldError } from '@bidboard/backend/contracts/schema';
 import { useFormik } from 'formik';
 import type { FormikValues } from 'formik';
 import { useEffect, useRef, useState } from 'react';
-import { showNotice } from '../ui/notice-board.ts';
+import { showToast } from '../ui/toast-store.ts';
 import type { SaveState } from '../ui/saved-mark.tsx';
 import type { ToldFields } from '../ui/told-fields.ts';
 import { useMeanwhile } from '../ui/use-meanwhile.ts';
@@ -63,7 +63,7 @@ export function useSavedForm<Values extends FormikValues, Answer>(wiring: Wiring
     validate: (values) => placeComplaints<Values>([...complaintsOf(values), ...stillTold(values)]),
     onSubmit: async (sent) => {
       const hindered = hindrance?.();
-      if (hindered !== undefined) return showNotice('error', hindered);
+      if (hindered !== undefined) return showToast('error', hindered);
       const sending = send(sent, version, keyOf(sent));
       cancel.current = () => sending.abort();
       setSaved((before) => ({ ...before, state: 'saving' }));
@@ -79,7 +79,7 @@ export function useSavedForm<Values extends FormikValues, Answer>(wiring: Wiring
         onSaved(answer, sent, version === 0);
       } catch (error) {
         setSaved((before) => ({ ...before, state: isCancelled(error) ? 'clean' : 'failed' }));
-        if (isCancelled(error)) showNotice('info', 'The upload is cancelled. What you typed is kept.');
+        if (isCancelled(error)) showToast('info', 'The upload is cancelled. What you typed is kept.');
         else await failed(sent, error);
       }
     },
@@ -103,7 +103,7 @@ export function useSavedForm<Values extends FormikValues, Answer>(wiring: Wiring
       if (problem.code === 'storageQuotaReached') told.current = null;
       return;
     }
-    showNotice('error', problemText(problem));
+    showToast('error', problemText(problem));
   };
 
   /** What is `under` it is saved: from there on what is typed counts as a change. */

@@ -12,7 +12,7 @@ import { Bell } from '../features/notifications/bell.tsx';
 import { InvitationNotice } from '../features/team/invitation-notice.tsx';
 import { Themed } from '../ui/themed.tsx';
 import { AccountShell } from './account-shell.tsx';
-import { useLiveNotice } from './use-live-notice.ts';
+import { useReconnectedSnackbar } from './use-reconnected-snackbar.ts';
 import { useMembership } from './use-membership.ts';
 
 /** The account shell, tied to the session, the live connection and the search. */
@@ -21,7 +21,7 @@ export function AccountFrame() {
   const live = useAppSelector(selectLiveState);
   const { ids } = useShortlist();
   const { data: me, isFetching } = useCurrentUserQuery(undefined, { skip: !session });
-  useLiveNotice(live);
+  useReconnectedSnackbar(live);
   useMembership(me, isFetching);
   useRoom(session?.companyId ? rooms.company(session.companyId) : undefined);
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ import { ProductStep } from '../features/products/product-step.tsx';
 import { ProductSteps } from '../features/products/product-steps.tsx';
 import { redirectAfterMs } from '../features/products/redirect-delays.ts';
 import { placeOfStep, readSteps, stepsAddress } from '../features/products/steps-address.ts';
-import { showNotice } from '../ui/notice-board.ts';
+import { showToast } from '../ui/toast-store.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { useGoingOn } from './use-going-on.ts';
 import './additional-information.css';
@@ -60,7 +60,7 @@ export function AdditionalInformationPage() {
     onDirty,
   };
   const onCompanySaved = ({ message }: SavedCompany) => {
-    showNotice('success', message, { carried: at.next !== '' });
+    showToast('success', message, { carried: at.next !== '' });
     if (at.next) void navigate(at.next);
   };
   const onDeleted = (productId: string) => {

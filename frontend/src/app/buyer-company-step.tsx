@@ -16,7 +16,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { FormErrorSummary } from '../ui/error-summary.tsx';
 import { keepEnterFromSending } from '../ui/keep-enter.ts';
 import { MeanwhileNotice } from '../ui/meanwhile-notice.tsx';
-import { showNotice } from '../ui/notice-board.ts';
+import { showToast } from '../ui/toast-store.ts';
 import '../features/companies/company-form.css';
 
 /** What vendors read about the buyer, edited as on the company's own page. Features do not know each other: the app does. */
@@ -31,7 +31,7 @@ export function BuyerCompanyStep() {
 }
 
 const refuseWithoutCompany = async () => {
-  showNotice('error', refusals.companyRequired);
+  showToast('error', refusals.companyRequired);
   return false;
 };
 

@@ -11,7 +11,7 @@ import { useRunningRequests } from '../api/running-requests.ts';
 import { isAccountPath } from '../api/return-path.ts';
 import { onSessionRefused } from '../api/session.ts';
 import { LoaderOverlay } from '../ui/loader-overlay.tsx';
-import { Notices } from '../ui/notices.tsx';
+import { Toasts } from '../ui/toasts.tsx';
 import { useServedHead } from './served-head.ts';
 
 /** After a change of page: the focus goes to its content, and its title is said. */
@@ -45,7 +45,7 @@ function useSignInAgain(): void {
 /** Whether the page has loaded. A skeleton stands until then, which may be too short to scroll to where the page was left. */
 const useIsPageLoaded = (): boolean => useMatches().at(-1)?.loaderData !== undefined;
 
-/** Around every page: loader, notices, scroll and focus. */
+/** Around every page: loader, toasts, scroll and focus. */
 export function Root() {
   const running = useRunningRequests();
   const { state } = useNavigation();
@@ -57,7 +57,7 @@ export function Root() {
     <>
       <LoaderOverlay running={running + (state === 'idle' ? 0 : 1)} />
       <Outlet />
-      <Notices />
+      <Toasts />
       {isPageLoaded ? <ScrollRestoration /> : null}
       <span className="vh vh--page" aria-live="polite">
         {said}

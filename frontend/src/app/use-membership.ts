@@ -7,7 +7,7 @@ import { queryContracts } from '../api/contract-tables.ts';
 import type { QueryName } from '../api/contract-tables.ts';
 import { contractApi } from '../api/public-api.ts';
 import { storeSession, readSession } from '../api/session.ts';
-import { showSnackbar } from '../ui/notice-board.ts';
+import { showSnackbar } from '../ui/toast-store.ts';
 
 const everything = Object.keys(queryContracts) as QueryName[];
 

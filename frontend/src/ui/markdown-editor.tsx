@@ -18,7 +18,7 @@ import {
 import type { ICommand } from '@uiw/react-md-editor/commands';
 import '@uiw/react-md-editor/markdown-editor.css';
 import { MarkdownView } from './markdown-view.tsx';
-import { showNotice } from './notice-board.ts';
+import { showToast } from './toast-store.ts';
 
 export interface MarkdownEditorProps {
   id: string;
@@ -65,7 +65,7 @@ const sides = [
 function explainPastedPicture({ clipboardData }: ClipboardEvent): void {
   const isPicture = [...clipboardData.files].some(({ type }) => type.startsWith('image/'));
   if (isPicture && clipboardData.getData('text/plain') === '')
-    showNotice(
+    showToast(
       'info',
       'Pictures cannot be pasted into text. Upload the picture where files are asked for, or paste a link to it.',
     );

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { showNotice } from './notice-board.ts';
+import { showToast } from './toast-store.ts';
 
 /** A link to a private file is good for 5 minutes; one that is nearly out of time is not tried. */
 const freshForMs = 4 * 60_000;
@@ -25,7 +25,7 @@ function download(href: string, name: string): void {
 async function downloadAnew({ name, renew }: Pick<SignedLinkProps, 'name' | 'renew'>): Promise<void> {
   const href = await renew();
   if (href) download(href, name);
-  else showNotice('error', `${name} is no longer there.`);
+  else showToast('error', `${name} is no longer there.`);
 }
 
 /** Downloads a private file, however long the page has stood open. */

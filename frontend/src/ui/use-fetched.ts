@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { showNotice } from './notice-board.ts';
+import { showToast } from './toast-store.ts';
 
 /**
  * A part of a page that is fetched when it is first wanted: undefined until then. If it does not come, a notice says so and
@@ -11,7 +11,7 @@ export function useFetched<Part>(load: () => Promise<Part>) {
     () =>
       load().then(
         (is) => setPart({ is }),
-        () => showNotice('error', 'This part of the page did not load. Please try again.'),
+        () => showToast('error', 'This part of the page did not load. Please try again.'),
       ),
     [load],
   );

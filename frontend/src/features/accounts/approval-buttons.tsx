@@ -4,7 +4,7 @@ import { useApproveUserMutation, useDeclineUserMutation } from '../../api/contra
 import { problemOf, problemText } from '../../api/problem.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { showNotice } from '../../ui/notice-board.ts';
+import { showToast } from '../../ui/toast-store.ts';
 
 interface ApprovalButtonsProps {
   userId: string;
@@ -16,8 +16,8 @@ interface ApprovalButtonsProps {
 /** Says what the server said of it. */
 const tell = (answer: Promise<{ message: string }>): Promise<void> =>
   answer.then(
-    ({ message }) => showNotice('success', message),
-    (error: unknown) => showNotice('error', problemText(problemOf(error))),
+    ({ message }) => showToast('success', message),
+    (error: unknown) => showToast('error', problemText(problemOf(error))),
   );
 
 export function ApprovalButtons({ userId, userName, mayDecline }: ApprovalButtonsProps) {

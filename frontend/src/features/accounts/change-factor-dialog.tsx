@@ -8,7 +8,7 @@ import { useRenewRecoveryCodesMutation, useTurnOffSecondFactorMutation } from '.
 import { placeProblem, validateBy } from '../../api/form-problems.ts';
 import { FormErrorSummary } from '../../ui/error-summary.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { showNotice } from '../../ui/notice-board.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { SubmitFoot } from '../../ui/submit-foot.tsx';
 import { CodeField } from './code-field.tsx';
@@ -56,7 +56,7 @@ export function ChangeFactorDialog({ action, hasPassword, onClose }: ChangeFacto
       })}
       onSubmit={async ({ currentPassword, code }, helpers) => {
         try {
-          showNotice('success', await submit({ code, ...(hasPassword && { currentPassword }) }));
+          showToast('success', await submit({ code, ...(hasPassword && { currentPassword }) }));
         } catch (error) {
           placeProblem(error, helpers);
         }

@@ -5,7 +5,7 @@ import { Form, Formik } from 'formik';
 import { useChangePasswordMutation } from '../../api/contract-api.ts';
 import { placeProblem, validateBy } from '../../api/form-problems.ts';
 import { FormErrorSummary } from '../../ui/error-summary.tsx';
-import { showNotice } from '../../ui/notice-board.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 
 type Passwords = Infer<typeof changePasswordForm>;
@@ -22,7 +22,7 @@ export function ChangePasswordForm() {
         try {
           const { message } = await change({ body }).unwrap();
           helpers.resetForm();
-          showNotice('success', message);
+          showToast('success', message);
         } catch (error) {
           placeProblem(error, helpers);
         }

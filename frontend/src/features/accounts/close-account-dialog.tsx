@@ -7,7 +7,7 @@ import { placeProblem } from '../../api/form-problems.ts';
 import { endSession } from '../../api/session.ts';
 import { FormErrorSummary } from '../../ui/error-summary.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { showNotice } from '../../ui/notice-board.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { CodeField } from './code-field.tsx';
 
@@ -35,7 +35,7 @@ export function CloseAccountDialog({ hasPassword, needsCode, grace, onClose }: C
             const body = { ...(hasPassword && { currentPassword }), ...(needsCode && { code }) };
             const { message } = await close({ body }).unwrap();
             endSession();
-            showNotice('success', message, { carried: true });
+            showToast('success', message, { carried: true });
             void navigate('/auth/login');
           } catch (error) {
             placeProblem(error, helpers);

@@ -7,7 +7,7 @@ import { useProveSecondFactorMutation } from '../../api/contract-api.ts';
 import { placeProblem, validateBy } from '../../api/form-problems.ts';
 import { problemOf } from '../../api/problem.ts';
 import { FormErrorSummary } from '../../ui/error-summary.tsx';
-import { showNotice } from '../../ui/notice-board.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { ArrivedTitle } from './arrived-title.tsx';
 import { CodeField } from './code-field.tsx';
 import { enter } from './come-in.tsx';
@@ -29,11 +29,11 @@ export function CodeStep({ challenge, onBack }: CodeStepProps) {
     try {
       const answer = await prove({ body: { challenge, code } }).unwrap();
       if (enter(answer)) return;
-      showNotice('error', answer.message);
+      showToast('error', answer.message);
       onBack();
     } catch (error) {
       if (problemOf(error).code !== 'challengeExpired') return placeProblem(error, helpers);
-      showNotice('error', problemOf(error).message);
+      showToast('error', problemOf(error).message);
       onBack();
     }
   };

@@ -6,10 +6,10 @@ import {
   useRequestOwnDataMutation,
 } from '../../api/contract-api.ts';
 import { NotLoaded } from '../../api/not-loaded.tsx';
-import { tellFailure } from '../../api/tell-of.ts';
+import { toastFailure } from '../../api/toast-outcome.ts';
 import { useRereadOnReturn } from '../../api/use-reread-on-return.ts';
 import { formatDay } from '../../ui/day-format.ts';
-import { showNotice } from '../../ui/notice-board.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
@@ -29,7 +29,7 @@ function CopyLine({ copy }: { copy: OwnData }) {
   const open = () =>
     fetchCopy({ params: { exportId: copy._id } })
       .unwrap()
-      .then(({ file }) => location.assign(file.location), tellFailure);
+      .then(({ file }) => location.assign(file.location), toastFailure);
   return (
     <li className="sessions__line">
       <div className="grow">
@@ -71,7 +71,7 @@ export function OwnDataSheet() {
           onClick={() =>
             void request({})
               .unwrap()
-              .then(({ message }) => showNotice('success', message), tellFailure)
+              .then(({ message }) => showToast('success', message), toastFailure)
           }
         >
           Ask for a copy

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useSession } from '../../api/session.ts';
-import { showNotice } from '../../ui/notice-board.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { ArrivedTitle } from './arrived-title.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { ComeIn } from './come-in.tsx';
@@ -14,7 +14,7 @@ import type { EntryStage } from './use-provider-entry.ts';
 function BackToSignIn() {
   const navigate = useNavigate();
   useEffect(() => {
-    showNotice('info', 'You did not sign in.', { carried: true });
+    showToast('info', 'You did not sign in.', { carried: true });
     void navigate(entryPage(), { replace: true });
   }, [navigate]);
   return null;

@@ -9,7 +9,7 @@ import { placeProblem, validateBy } from '../../api/form-problems.ts';
 import { problemOf } from '../../api/problem.ts';
 import { endSession, readSession } from '../../api/session.ts';
 import { FormErrorSummary } from '../../ui/error-summary.tsx';
-import { showNotice } from '../../ui/notice-board.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { ArrivedTitle } from './arrived-title.tsx';
 import { AuthLayout } from './auth-layout.tsx';
@@ -30,7 +30,7 @@ export function ResetPasswordPage() {
       const { message } = await reset({ body: { token, password } }).unwrap();
       // With the old password every session ended, also one that this browser may hold.
       if (readSession()) endSession();
-      showNotice('success', message, { carried: true });
+      showToast('success', message, { carried: true });
       void navigate('/auth/login');
     } catch (problem) {
       placeProblem(problem, helpers);

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { useTakeAccountBackMutation } from '../../api/contract-api.ts';
 import { problemOf } from '../../api/problem.ts';
-import { showNotice } from '../../ui/notice-board.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { AuthLayout } from './auth-layout.tsx';
 
 /** The mailed way back into a closed account: by a button, since programs that look at mails follow links. */
@@ -15,7 +15,7 @@ export function TakeBackPage() {
   const submit = async () => {
     const answer = await takeBack({ body: { token } });
     if (!answer.data) return;
-    showNotice('success', answer.data.message, { carried: true });
+    showToast('success', answer.data.message, { carried: true });
     void navigate('/auth/login');
   };
   return (

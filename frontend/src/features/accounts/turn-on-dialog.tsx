@@ -9,7 +9,7 @@ import { useBeginSecondFactorMutation, useTurnOnSecondFactorMutation } from '../
 import { placeProblem, validateBy } from '../../api/form-problems.ts';
 import { useKeyFor } from '../../api/use-key-for.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { showNotice } from '../../ui/notice-board.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { SubmitFoot } from '../../ui/submit-foot.tsx';
 import { FirstCodeFields } from './first-code-fields.tsx';
 import { OwnerFields } from './owner-fields.tsx';
@@ -48,7 +48,7 @@ export function TurnOnDialog({ hasPassword, onClose }: TurnOnDialogProps) {
     }
     const body = bodyOf(values);
     const { message } = await turnOn({ body, key: keyFor(body) }).unwrap();
-    showNotice('success', message);
+    showToast('success', message);
     setIsOn(true);
   };
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { problemOf, problemText } from '../../api/problem.ts';
-import { showNotice } from '../../ui/notice-board.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 
 /** What the server does at once in a session that has just begun, and otherwise by the password. */
@@ -14,10 +14,10 @@ export function usePasswordConfirmation(onFailed: () => void) {
   const [asked, setAsked] = useState<{ title: string; action: ConfirmedAction }>();
   const start = async (title: string, action: ConfirmedAction) => {
     try {
-      showNotice('success', (await action({})).message);
+      showToast('success', (await action({})).message);
     } catch (problem) {
       if (wantsPassword(problem)) return setAsked({ title, action });
-      showNotice('error', problemText(problemOf(problem)));
+      showToast('error', problemText(problemOf(problem)));
       onFailed();
     }
   };
@@ -25,7 +25,7 @@ export function usePasswordConfirmation(onFailed: () => void) {
     <PasswordDialog
       title={asked.title}
       onConfirm={async (currentPassword) =>
-        showNotice('success', (await asked.action({ currentPassword })).message)
+        showToast('success', (await asked.action({ currentPassword })).message)
       }
       onClose={() => setAsked(undefined)}
     />

@@ -1,7 +1,7 @@
 import type { Addendum } from '@bidboard/backend/contracts/addenda';
 import Button from '@mui/material/Button';
 import { useAcknowledgeAddendumMutation } from '../../api/contract-api.ts';
-import { tellOf } from '../../api/tell-of.ts';
+import { toastOutcome } from '../../api/toast-outcome.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { formatMoment } from '../../ui/moment-format.ts';
 import { AddendumText } from './addendum-text.tsx';
@@ -88,7 +88,7 @@ function Acknowledgement({ rfpId, addendum, isAccepted }: AcknowledgementProps) 
         onClick={({ currentTarget }) => {
           // The button goes with what it does: the focus stays with its addendum.
           currentTarget.closest('li')?.focus();
-          void tellOf(acknowledge({ body: { rfpId, addendumId } }).unwrap());
+          void toastOutcome(acknowledge({ body: { rfpId, addendumId } }).unwrap());
         }}
       >
         Acknowledge

@@ -9,7 +9,7 @@ import { problemOf } from '../../api/problem.ts';
 import { FormErrorSummary } from '../../ui/error-summary.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { MarkdownField } from '../../ui/markdown-field.tsx';
-import { showNotice } from '../../ui/notice-board.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { emptyDraft, faultsOf, formOf, placesOf, previewOf } from './addendum-draft.ts';
@@ -51,7 +51,7 @@ export function AddendumDialog({ rfpId, next, onMeanwhile, onClose }: AddendumDi
         try {
           const { message } = await publish({ body: { rfpId, number, ...bodyOf(draft) } }).unwrap();
           draftStore.forget();
-          showNotice('success', message);
+          showToast('success', message);
           onClose();
         } catch (error) {
           setPreview(false);

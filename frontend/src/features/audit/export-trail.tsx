@@ -5,7 +5,7 @@ import { accountApi } from '../../api/account-api.ts';
 import type { AppStore } from '../../api/app-store.ts';
 import { problemOf, problemText } from '../../api/problem.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { showNotice } from '../../ui/notice-board.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { saveSent } from '../../ui/save-as.ts';
 
 /** The whole trail as a file, whatever is filtered on the page. */
@@ -21,7 +21,7 @@ export function ExportTrail({ rfpId }: { rfpId: string }) {
       );
       saveSent(await dispatch(asked).unwrap());
     } catch (error) {
-      showNotice('error', problemText(problemOf(error)));
+      showToast('error', problemText(problemOf(error)));
     }
     setIsBusy(false);
   };

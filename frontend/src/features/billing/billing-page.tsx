@@ -14,7 +14,7 @@ import { useRereadOnReturn } from '../../api/use-reread-on-return.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { showNotice } from '../../ui/notice-board.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { usePagePlace } from '../../ui/page-place.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { PagedGrid } from '../../ui/paged-grid.tsx';
@@ -55,7 +55,7 @@ function useExport(asked: ReturnType<typeof askedOf>) {
       }
       saveAs(`Billing-Credit ${today()}.csv`, historyCsv(rows), 'text/csv');
     } catch (error) {
-      showNotice('error', problemText(problemOf(error)));
+      showToast('error', problemText(problemOf(error)));
     } finally {
       setRunning(false);
     }

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useCreatePortalSessionMutation } from '../../api/contract-api.ts';
 import { problemText } from '../../api/problem.ts';
-import { showNotice } from '../../ui/notice-board.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { useDeparture } from './use-departure.ts';
 
 /** Leads to the payment provider's page of subscriptions, cards and invoices. */
@@ -11,7 +11,7 @@ export function ManageBilling() {
   const leave = async () => {
     const body = { returnUrl: `${location.origin}/app/billing-credit` };
     const problem = await leaveFor('portal', (key) => createPortalSession({ body, key }).unwrap());
-    if (problem) showNotice(problem.code === 'nothingBought' ? 'info' : 'error', problemText(problem));
+    if (problem) showToast(problem.code === 'nothingBought' ? 'info' : 'error', problemText(problem));
   };
   return (
     <Button loading={target !== null} onClick={() => void leave()}>

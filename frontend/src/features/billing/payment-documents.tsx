@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import { useOpenPaymentDocumentMutation } from '../../api/contract-api.ts';
 import { problemOf, problemText } from '../../api/problem.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { showNotice } from '../../ui/notice-board.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { openAsked } from './open-document.ts';
 
 const labels: Record<DocumentKind, string> = {
@@ -30,7 +30,7 @@ export function PaymentDocuments({ paymentId, of }: PaymentDocumentsProps) {
   const choose = (kind: DocumentKind) => {
     setAnchor(null);
     openAsked(() => openPaymentDocument({ body: { paymentId, kind } }).unwrap()).catch((error: unknown) =>
-      showNotice('error', problemText(problemOf(error))),
+      showToast('error', problemText(problemOf(error))),
     );
   };
   return (

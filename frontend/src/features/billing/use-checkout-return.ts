@@ -4,7 +4,7 @@ import { forgetBeforeBuying, pathBeforeBuying } from '../../api/before-buying.ts
 import { useCheckoutStateQuery, useReturnFromCheckoutMutation } from '../../api/contract-api.ts';
 import { mayHelpToRetry } from '../../api/may-help-to-retry.ts';
 import { problemOf } from '../../api/problem.ts';
-import { showNotice } from '../../ui/notice-board.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { boughtWords } from './plan-words.ts';
 
 /** A push says when it is paid; this is for the one that is missed. */
@@ -43,7 +43,7 @@ export function useCheckoutReturn(sessionId: string) {
   useEffect(() => {
     if (checkout?.status !== 'paid' || isGone.current) return;
     isGone.current = true;
-    showNotice('success', boughtWords(checkout.planId, checkout.productName), { carried: true });
+    showToast('success', boughtWords(checkout.planId, checkout.productName), { carried: true });
     goOn();
   });
   return { checkout, problem, refetch: read.refetch, isLong, goOn };

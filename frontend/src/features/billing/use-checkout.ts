@@ -2,7 +2,7 @@ import type { PlanId } from '@bidboard/backend/contracts/plans';
 import { useState } from 'react';
 import { useCreateCheckoutSessionMutation } from '../../api/contract-api.ts';
 import { problemText } from '../../api/problem.ts';
-import { showNotice } from '../../ui/notice-board.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { checkoutAddresses } from './checkout-address.ts';
 import { useDeparture } from './use-departure.ts';
 
@@ -16,7 +16,7 @@ export function useCheckout(productId: string) {
     const problem = await leaveFor(planId, (key) => createCheckoutSession({ body, key }).unwrap());
     setOff(problem?.code === 'paymentsOff');
     if (!problem || problem.code === 'paymentsOff') return;
-    showNotice(problem.code === 'checkoutPaid' ? 'info' : 'error', problemText(problem));
+    showToast(problem.code === 'checkoutPaid' ? 'info' : 'error', problemText(problem));
   };
   return { buy, buying: target, isOff };
 }

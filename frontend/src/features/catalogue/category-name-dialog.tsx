@@ -5,7 +5,7 @@ import { useAddCategoryMutation, useRenameCategoryMutation } from '../../api/con
 import { placeProblem } from '../../api/form-problems.ts';
 import { FormErrorSummary } from '../../ui/error-summary.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { showNotice } from '../../ui/notice-board.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import type { CategoryAction } from './category-dialog.tsx';
 
@@ -41,7 +41,7 @@ export function CategoryNameDialog({ action, open, onClose }: CategoryNameDialog
     validate: ({ name }) => (name.trim() ? {} : { name: 'Please give a name' }),
     onSubmit: async ({ name }, { setErrors, resetForm }) => {
       try {
-        showNotice('success', (await send(name.trim()).unwrap()).message);
+        showToast('success', (await send(name.trim()).unwrap()).message);
         resetForm();
         onClose();
       } catch (error) {

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { showNotice, showSnackbar } from '../../ui/notice-board.ts';
+import { showToast, showSnackbar } from '../../ui/toast-store.ts';
 import { StartRfp } from './start-rfp.tsx';
 
 /** Copy link, print, Start RFP. */
@@ -10,7 +10,7 @@ export function CompareActions({ ids }: { ids: readonly string[] }) {
       await navigator.clipboard.writeText(location.href);
       showSnackbar('The link to this comparison is copied.');
     } catch {
-      showNotice('error', 'The browser did not copy the link. The address of this page is the link.');
+      showToast('error', 'The browser did not copy the link. The address of this page is the link.');
     }
   };
   return (

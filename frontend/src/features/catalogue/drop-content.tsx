@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useDropCategoryPageContentMutation } from '../../api/contract-api.ts';
 import { problemOf, problemText } from '../../api/problem.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { showNotice } from '../../ui/notice-board.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
 import { valuesOf } from './content-values.ts';
 
@@ -24,10 +24,10 @@ export function DropContent({ category, onDropped }: DropContentProps) {
       const { message } = await drop({ params: { category } }).unwrap();
       // Nothing is left that leaving would lose.
       resetForm({ values: valuesOf(null) });
-      showNotice('success', message);
+      showToast('success', message);
       setTimeout(onDropped);
     } catch (error) {
-      showNotice('error', problemText(problemOf(error)));
+      showToast('error', problemText(problemOf(error)));
     } finally {
       setAsked(false);
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ignoredWordsNotice } from './ignored-words.ts';
+import { ignoredWordsMessage } from './ignored-words.ts';
 
 test.each([
   ['payroll suite', ['suite'], 'No products mention “suite”; showing results for “payroll”.'],
@@ -10,5 +10,5 @@ test.each([
   ],
   ['payroll', [], undefined],
 ])('For %j without %j the page says %s', (search, ignored, notice) =>
-  expect(ignoredWordsNotice(search, ignored)).toBe(notice),
+  expect(ignoredWordsMessage(search, ignored)).toBe(notice),
 );

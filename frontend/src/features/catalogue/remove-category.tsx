@@ -1,7 +1,7 @@
 import { useRemoveCategoryMutation, useRemoveSubCategoryMutation } from '../../api/contract-api.ts';
 import { problemOf, problemText } from '../../api/problem.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { showNotice } from '../../ui/notice-board.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
 
 interface RemoveCategoryProps {
@@ -20,9 +20,9 @@ export function RemoveCategory({ of: { category, subCategory }, open, onClose }:
         subCategory === undefined
           ? removeOne({ params: { category } })
           : removeSub({ params: { category, subCategory } });
-      showNotice('success', (await removing.unwrap()).message);
+      showToast('success', (await removing.unwrap()).message);
     } catch (error) {
-      showNotice('error', problemText(problemOf(error)));
+      showToast('error', problemText(problemOf(error)));
     } finally {
       onClose();
     }

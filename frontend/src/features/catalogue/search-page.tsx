@@ -20,7 +20,7 @@ import { searchCrumbs } from './search-crumbs.ts';
 import { SearchFacets } from './search-facets.tsx';
 import { SearchFailed } from './search-failed.tsx';
 import { searchInput } from '../../api/search-input.ts';
-import { ignoredWordsNotice } from './ignored-words.ts';
+import { ignoredWordsMessage } from './ignored-words.ts';
 import { SearchResults } from './search-results.tsx';
 import { useSearchState } from './use-search-state.ts';
 import '../../ui/sheet.css';
@@ -62,7 +62,7 @@ export function SearchPage() {
   const facets =
     data || !failed ? <SearchFacets facets={data?.facets} state={state} onToggle={toggle} /> : null;
   const content = currentData?.categoryPageContent;
-  const ignored = currentData && ignoredWordsNotice(state.search, currentData.ignoredWords);
+  const ignored = currentData && ignoredWordsMessage(state.search, currentData.ignoredWords);
 
   return (
     <div className="wrap search">

@@ -4,7 +4,7 @@ import type { AppStore } from '../../api/app-store.ts';
 import { contractApi } from '../../api/public-api.ts';
 import { problemOf } from '../../api/problem.ts';
 import { onSessionChange, readSession } from '../../api/session.ts';
-import { showNotice } from '../../ui/notice-board.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { storeShortlist, readStoredShortlist } from './stored-shortlist.ts';
 
 const { mergeShortlist, listCatalogueProducts, shortlist } = contractApi.endpoints;
@@ -26,15 +26,15 @@ export function followShortlist(store: AppStore): void {
       await store.dispatch(shortlist.initiate(undefined, { forceRefetch: true, subscribe: false }));
       storeShortlist(readStoredShortlist().filter((id) => !ids.includes(id)));
       const { message, leftOut } = merged.data;
-      if (leftOut.length === 0) showNotice('success', message, { carried: true });
+      if (leftOut.length === 0) showToast('success', message, { carried: true });
       else {
         const search = { products: leftOut.slice(0, shortlistLimit) };
         const found = await store.dispatch(listCatalogueProducts.initiate({ search }, { subscribe: false }));
         const names = found.data?.data.map(({ product }) => product) ?? [];
-        showNotice('warning', fullText(leftOut.length, names), { autoClose: false, carried: true });
+        showToast('warning', fullText(leftOut.length, names), { autoClose: false, carried: true });
       }
     } else if (problemOf(merged.error).status !== deadToken)
-      showNotice('warning', notYetText, { autoClose: false, carried: true });
+      showToast('warning', notYetText, { autoClose: false, carried: true });
     running = false;
   };
   onSessionChange(() => void merge());

@@ -3,7 +3,7 @@ import type { AppStore } from '../../api/app-store.ts';
 import { contractApi } from '../../api/public-api.ts';
 import { problemOf, problemText } from '../../api/problem.ts';
 import { readSession } from '../../api/session.ts';
-import { showNotice } from '../../ui/notice-board.ts';
+import { showToast } from '../../ui/toast-store.ts';
 
 /** A product that is to be on the account's shortlist, or off it, and about which the server has not answered yet. */
 export interface Wish {
@@ -60,7 +60,7 @@ async function fulfil(dispatch: Dispatch, one: Wish, token: string | undefined):
       }),
     );
   } catch (error) {
-    showNotice('error', problemText(problemOf(error)));
+    showToast('error', problemText(problemOf(error)));
   } finally {
     put(wishes.filter((other) => other !== one));
   }

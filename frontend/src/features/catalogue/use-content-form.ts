@@ -3,7 +3,7 @@ import { check } from '@bidboard/backend/contracts/schema';
 import type { Infer } from '@bidboard/backend/contracts/schema';
 import { useSaveCategoryPageContentMutation } from '../../api/contract-api.ts';
 import { useSavedForm } from '../../api/use-saved-form.ts';
-import { showNotice } from '../../ui/notice-board.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import type { SavedState } from '../../ui/use-meanwhile.ts';
 import { bodyOf, type ContentValues } from './content-values.ts';
 import { toldContent } from './told-content.ts';
@@ -35,7 +35,7 @@ export function useContentForm({ category, loaded, read }: Wiring) {
       const saved = await read().catch(() => undefined);
       return { draft: saved?.version === version ? saved.draft : sent, version };
     },
-    onSaved: ({ message }) => showNotice('success', message),
+    onSaved: ({ message }) => showToast('success', message),
   });
   return { ...form, isWritten: form.version > 0 };
 }

@@ -5,7 +5,7 @@ import { useDispatch } from 'react-redux';
 import type { AppStore } from '../../api/app-store.ts';
 import { useShortlistQuery } from '../../api/public-api.ts';
 import { useSession } from '../../api/session.ts';
-import { showNotice } from '../../ui/notice-board.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { storeShortlist, onStoredShortlistChange, readStoredShortlist } from './stored-shortlist.ts';
 import { onWishes, readWishes, wish, wished } from './shortlist-wishes.ts';
 
@@ -33,7 +33,7 @@ export function useShortlist(): Shortlist {
 
   const set = (product: SearchRecord, on: boolean) => {
     const { objectID } = product;
-    if (on && ids.length >= shortlistLimit) return showNotice('error', shortlistFull);
+    if (on && ids.length >= shortlistLimit) return showToast('error', shortlistFull);
     if (!on && stored.includes(objectID)) storeShortlist(stored.filter((id) => id !== objectID));
     if (session) return wish(dispatch, { product, on });
     if (on) storeShortlist([...stored, objectID]);

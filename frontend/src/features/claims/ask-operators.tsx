@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import { useBringToOperatorsMutation } from '../../api/contract-api.ts';
 import { placeProblem, validateBy } from '../../api/form-problems.ts';
 import { FormErrorSummary } from '../../ui/error-summary.tsx';
-import { showNotice } from '../../ui/notice-board.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { openClaim } from './claim-words.ts';
@@ -33,7 +33,7 @@ function Asking({ page, children }: Omit<AskOperatorsProps, 'title'>) {
   const submit = async (values: Values, helpers: FormikHelpers<Values>) => {
     try {
       const { message } = await bring({ body: { objectID: page.objectID, ...values } }).unwrap();
-      showNotice('success', message);
+      showToast('success', message);
     } catch (error) {
       placeProblem(error, helpers);
     }

@@ -11,7 +11,7 @@ import { useDecideClaimMutation } from '../../api/contract-api.ts';
 import { placeProblem, validateBy } from '../../api/form-problems.ts';
 import { FormErrorSummary } from '../../ui/error-summary.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { showNotice } from '../../ui/notice-board.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { RadioField } from '../../ui/radio-field.tsx';
 import { SubmitFoot } from '../../ui/submit-foot.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -51,7 +51,7 @@ export function DecideDialog({ claim, onClose }: { claim: WaitingClaim; onClose:
     if (decision === '') return;
     try {
       const body = { claimId: claim._id, pageOwnerId: claim.pageOwner?._id ?? null, decision, reason };
-      showNotice('success', (await decide({ body }).unwrap()).message);
+      showToast('success', (await decide({ body }).unwrap()).message);
       onClose();
     } catch (error) {
       placeProblem(error, helpers);

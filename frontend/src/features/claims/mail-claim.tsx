@@ -5,7 +5,7 @@ import type { FormikHelpers } from 'formik';
 import { useAskToClaimMutation, useCurrentUserQuery } from '../../api/contract-api.ts';
 import { placeProblem, validateBy } from '../../api/form-problems.ts';
 import { FormErrorSummary } from '../../ui/error-summary.tsx';
-import { showNotice } from '../../ui/notice-board.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { openClaim } from './claim-words.ts';
 
@@ -26,7 +26,7 @@ export function MailClaim({ page, domain }: { page: ClaimablePage; domain: strin
   const submit = async ({ email }: Values, helpers: FormikHelpers<Values>) => {
     try {
       const { message } = await askToClaim({ body: { objectID: page.objectID, email } }).unwrap();
-      showNotice('success', message);
+      showToast('success', message);
     } catch (error) {
       placeProblem(error, helpers);
     }

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { rememberOption } from '../../api/engage-choice.ts';
 import { MenuButton } from '../../ui/menu-button.tsx';
 import type { MenuEntry } from '../../ui/menu-button.tsx';
-import { showNotice } from '../../ui/notice-board.ts';
+import { showToast } from '../../ui/toast-store.ts';
 
 const vendorSearch =
   '/category/loom?search=&category=&subCategory=&allKeywords=&targetPersona=&company=&employee=&page=0';
@@ -20,7 +20,7 @@ export function CreateRequest() {
     if (value === 'rfp') return void navigate('/app/create-rfp');
     rememberOption(value);
     const kind = value === '1' ? 'meeting' : 'demo';
-    showNotice('info', `Choose a product, then Engage its vendor for a ${kind}.`, { carried: true });
+    showToast('info', `Choose a product, then Engage its vendor for a ${kind}.`, { carried: true });
     void navigate(vendorSearch);
   };
   return (

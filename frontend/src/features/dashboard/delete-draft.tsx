@@ -1,10 +1,10 @@
 import type { RfpCard } from '@bidboard/backend/contracts/dashboard';
 import { messages } from '@bidboard/backend/contracts/messages';
 import { useDeleteDraftMutation } from '../../api/contract-api.ts';
-import { tellFailure } from '../../api/tell-of.ts';
+import { toastFailure } from '../../api/toast-outcome.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { showNotice } from '../../ui/notice-board.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { useRestoreDraft } from './use-restore-draft.ts';
 
 /** Deletes a draft at once, and offers to undo it. */
@@ -15,8 +15,8 @@ export function DeleteDraft({ card: { _id: rfpId, rfpName } }: { card: RfpCard }
     void deleteDraft({ body: { rfpId } })
       .unwrap()
       .then(
-        () => showNotice('success', messages.draftDeleted, { action: { label: 'Undo', run: restore } }),
-        tellFailure,
+        () => showToast('success', messages.draftDeleted, { action: { label: 'Undo', run: restore } }),
+        toastFailure,
       );
   return (
     <Button quiet icon aria-label={`Delete draft ${rfpName}`} disabled={isLoading} onClick={remove}>

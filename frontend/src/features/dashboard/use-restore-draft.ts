@@ -1,7 +1,7 @@
 import { messages } from '@bidboard/backend/contracts/messages';
 import { useRestoreDraftMutation } from '../../api/contract-api.ts';
-import { tellFailure } from '../../api/tell-of.ts';
-import { showNotice } from '../../ui/notice-board.ts';
+import { toastFailure } from '../../api/toast-outcome.ts';
+import { showToast } from '../../ui/toast-store.ts';
 
 /** Restores a deleted draft, and says so. */
 export function useRestoreDraft(rfpId: string): { restore: () => void; isRestoring: boolean } {
@@ -9,6 +9,6 @@ export function useRestoreDraft(rfpId: string): { restore: () => void; isRestori
   const restore = () =>
     void restoreDraft({ body: { rfpId } })
       .unwrap()
-      .then(() => showNotice('success', messages.draftRestored), tellFailure);
+      .then(() => showToast('success', messages.draftRestored), toastFailure);
   return { restore, isRestoring: isLoading };
 }

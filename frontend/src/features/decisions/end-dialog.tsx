@@ -10,7 +10,7 @@ import {
   useCloseRfpMutation,
   useRfpDetailQuery,
 } from '../../api/contract-api.ts';
-import { tellOf } from '../../api/tell-of.ts';
+import { toastOutcome } from '../../api/toast-outcome.ts';
 import { useKeyFor } from '../../api/use-key-for.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { FormErrorSummary } from '../../ui/error-summary.tsx';
@@ -91,7 +91,7 @@ export function EndDialog({ rfpId, ending, decision, vendors, onClose }: EndDial
       initialValues={initialValues}
       validate={(values) => complaintsOf(values, ending)}
       onSubmit={async (values) => {
-        if (standing === 'open' && (await tellOf(send(values)))) onClose();
+        if (standing === 'open' && (await toastOutcome(send(values)))) onClose();
       }}
     >
       {({ isSubmitting, values }) => {

@@ -2,7 +2,7 @@ import { decisionTextLength } from '@bidboard/backend/contracts/decisions';
 import { Form, Formik } from 'formik';
 import { useId } from 'react';
 import { useMarkVendorMutation } from '../../api/contract-api.ts';
-import { tellOf } from '../../api/tell-of.ts';
+import { toastOutcome } from '../../api/toast-outcome.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { SubmitFoot } from '../../ui/submit-foot.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -32,7 +32,7 @@ export function MarkDialog({ rfpId, vendor, isShortlisted, onClose }: MarkDialog
       initialValues={{ reason: vendor.reason }}
       onSubmit={async ({ reason }) => {
         const body = { rfpId, inviteId, isShortlisted, reason, version };
-        if (await tellOf(mark({ body }).unwrap())) onClose();
+        if (await toastOutcome(mark({ body }).unwrap())) onClose();
       }}
     >
       {({ isSubmitting }) => (

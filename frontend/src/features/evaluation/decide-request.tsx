@@ -2,7 +2,7 @@ import type { InviteRequest } from '@bidboard/backend/contracts/open-rfps';
 import { Form, Formik } from 'formik';
 import { useId } from 'react';
 import { useDecideInviteRequestMutation } from '../../api/contract-api.ts';
-import { tellOf } from '../../api/tell-of.ts';
+import { toastOutcome } from '../../api/toast-outcome.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { SubmitFoot } from '../../ui/submit-foot.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -31,7 +31,7 @@ export function DecideRequest({ request, decision, onClose }: DecideRequestProps
       initialValues={{ reason: '' }}
       onSubmit={async ({ reason }) => {
         const body = { rfpId, requestId, decision, ...(decision === 'decline' && { reason }) };
-        if (await tellOf(decide({ body }).unwrap())) onClose();
+        if (await toastOutcome(decide({ body }).unwrap())) onClose();
       }}
     >
       {({ isSubmitting }) => (

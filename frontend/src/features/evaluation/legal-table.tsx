@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useGetAllLegalQuery } from '../../api/contract-api.ts';
 import { NotLoaded } from '../../api/not-loaded.tsx';
 import { problemOf } from '../../api/problem.ts';
-import { tellFailure } from '../../api/tell-of.ts';
+import { toastFailure } from '../../api/toast-outcome.ts';
 import { DataGrid } from '../../ui/data-grid.tsx';
 import type { DataGridColumn } from '../../ui/data-grid.tsx';
 import { formatDay } from '../../ui/day-format.ts';
@@ -74,7 +74,7 @@ export function LegalTable({ rfpId }: { rfpId: string }) {
               name={file.name}
               readAt={fulfilledTimeStamp}
               renew={() => locationNow(file.key)}
-              onFailure={tellFailure}
+              onFailure={toastFailure}
             >
               Download<span className="vh"> {file.name}</span>
             </SignedLink>

@@ -1,5 +1,5 @@
 import type { DocumentFile } from '@bidboard/backend/contracts/documents';
-import { tellFailure } from '../../api/tell-of.ts';
+import { toastFailure } from '../../api/toast-outcome.ts';
 import { formatDay } from '../../ui/day-format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FileIcon } from '../../ui/file-icon.tsx';
@@ -42,7 +42,7 @@ export function PanelFiles({ label, files, links, none }: PanelFilesProps) {
               name={name}
               readAt={links.readAt}
               renew={() => links.renew(key)}
-              onFailure={tellFailure}
+              onFailure={toastFailure}
             />
             <span className="t1 faint num">{formatDay(createdAt)}</span>
           </span>

@@ -8,7 +8,7 @@ import { usePublishVendorQuestionMutation } from '../../api/contract-api.ts';
 import { placeProblem } from '../../api/form-problems.ts';
 import { FormErrorSummary } from '../../ui/error-summary.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { showNotice } from '../../ui/notice-board.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { SubmitFoot } from '../../ui/submit-foot.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
@@ -47,7 +47,7 @@ export function PublishQuestion({ asked, words, onType, onPublished, onClose }: 
         const about = { rfpId, questionId, vendorQuestionId, vendorId, savedVersion, asked: read.question };
         try {
           const { message } = await publish({ body: { ...about, question, answer } }).unwrap();
-          showNotice('success', message);
+          showToast('success', message);
           onPublished();
         } catch (error) {
           placeProblem(error, helpers);

@@ -7,7 +7,7 @@ import { problemOf, problemText } from '../../api/problem.ts';
 import { contractApi } from '../../api/public-api.ts';
 import { useSession } from '../../api/session.ts';
 import { sameQuestion } from '../../api/vendor-question-order.ts';
-import { showNotice } from '../../ui/notice-board.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import type { AnswerDraft } from './answer-draft.ts';
 import type { AnswerDrafts } from './answer-drafts.ts';
 import { questionKey } from './question-groups.ts';
@@ -47,11 +47,11 @@ export function useAnswering(asked: VendorQuestion, drafts: AnswerDrafts) {
           questionKey(asked),
           isNewer ? { text: typed.text, savedVersion: saved.savedVersion } : null,
         );
-        showNotice('success', saved.message);
+        showToast('success', saved.message);
       } catch (error) {
         const problem = problemOf(error);
         if (problem.code === 'changedMeanwhile') dispatch(invalidateTags(['getAllVendorQuestions']));
-        showNotice('error', `The answer is not saved. ${problemText(problem)}`);
+        showToast('error', `The answer is not saved. ${problemText(problem)}`);
       } finally {
         setBusy(false);
       }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { RequirementKind } from '@bidboard/backend/contracts/requirements';
 import { useRateAnswerMutation } from '../../api/contract-api.ts';
 import { problemOf, problemText } from '../../api/problem.ts';
-import { showNotice } from '../../ui/notice-board.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import type { GivenAnswers } from './given-answers.ts';
 import { pendingKey, stillPending, withPending } from './pending-ratings.ts';
 import type { PendingRating, PendingRatings } from './pending-ratings.ts';
@@ -37,7 +37,7 @@ export function useRating(rfpId: string, saved: GivenAnswers): { given: GivenAns
         if (answer.data) put({ vendorId, questionId, rating: answerRating, version: answer.data.version });
         else {
           setPending((before) => new Map([...before].filter(([one]) => one !== key)));
-          showNotice('error', `The score is not saved. ${problemText(problemOf(answer.error))}`);
+          showToast('error', `The score is not saved. ${problemText(problemOf(answer.error))}`);
         }
       };
       // One after the other, so that of two choices the later is saved last.

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { useNameEvaluatorsMutation } from '../../api/contract-api.ts';
-import { tellOf } from '../../api/tell-of.ts';
+import { toastOutcome } from '../../api/toast-outcome.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TickBox } from '../../ui/tick-box.tsx';
@@ -25,7 +25,7 @@ export function AddEvaluators({ rfpId, colleagues }: AddEvaluatorsProps) {
     setChosen([]);
   };
   const add = async () => {
-    if (await tellOf(name({ body: { rfpId, userIds } }).unwrap())) close();
+    if (await toastOutcome(name({ body: { rfpId, userIds } }).unwrap())) close();
   };
   return (
     <>

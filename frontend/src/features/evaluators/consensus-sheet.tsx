@@ -3,7 +3,7 @@ import { consensusPerPage } from '@bidboard/backend/contracts/evaluators';
 import Button from '@mui/material/Button';
 import { useAgreeUnanimousMutation, useConsensusQuery } from '../../api/contract-api.ts';
 import { NotLoaded } from '../../api/not-loaded.tsx';
-import { tellOf } from '../../api/tell-of.ts';
+import { toastOutcome } from '../../api/toast-outcome.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -50,7 +50,7 @@ export function ConsensusSheet({ rfpId, counts, mayLead, drawn }: ConsensusSheet
           <Button
             variant="outlined"
             loading={agreeing.isLoading}
-            onClick={() => void tellOf(agreeAll({ body: { rfpId } }).unwrap())}
+            onClick={() => void toastOutcome(agreeAll({ body: { rfpId } }).unwrap())}
           >
             Accept all {counts.unanimous} unanimous
           </Button>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useHandOverEvaluationMutation } from '../../api/contract-api.ts';
-import { tellOf } from '../../api/tell-of.ts';
+import { toastOutcome } from '../../api/toast-outcome.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
 import type { EvaluatorsAnswer } from './evaluator-line.tsx';
@@ -42,7 +42,7 @@ export function EvaluationLead({ rfpId, lead, mayLead, colleagues }: EvaluationL
         confirmLabel="Hand over"
         busy={isLoading}
         onConfirm={() =>
-          void tellOf(handOver({ body: { rfpId, userId: chosen ?? '' } }).unwrap()).then(close)
+          void toastOutcome(handOver({ body: { rfpId, userId: chosen ?? '' } }).unwrap()).then(close)
         }
         onCancel={close}
       >

@@ -3,7 +3,7 @@ import type { evaluators } from '@bidboard/backend/contracts/evaluators';
 import type { Infer } from '@bidboard/backend/contracts/schema';
 import Button from '@mui/material/Button';
 import { useRemoveEvaluatorMutation } from '../../api/contract-api.ts';
-import { tellOf } from '../../api/tell-of.ts';
+import { toastOutcome } from '../../api/toast-outcome.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
@@ -50,7 +50,7 @@ export function EvaluatorLine({ rfpId, evaluator, toRate, isSelf, mayRemove }: E
         confirmLabel="Remove"
         danger
         busy={isLoading}
-        onConfirm={() => void tellOf(remove({ body: { rfpId, userId } }).unwrap()).then(close)}
+        onConfirm={() => void toastOutcome(remove({ body: { rfpId, userId } }).unwrap()).then(close)}
         onCancel={close}
       >
         What {userName} has scored is removed as well, and is in no consensus.

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { useOpenConsensusMutation } from '../../api/contract-api.ts';
-import { tellOf } from '../../api/tell-of.ts';
+import { toastOutcome } from '../../api/toast-outcome.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import type { EvaluatorsAnswer } from './evaluator-line.tsx';
 
@@ -25,7 +25,7 @@ export function OpenConsensus({ rfpId, evaluators, toRate }: OpenConsensusProps)
         title="Open the consensus?"
         confirmLabel="Open consensus"
         busy={isLoading}
-        onConfirm={() => void tellOf(open({ body: { rfpId } }).unwrap()).then(close)}
+        onConfirm={() => void toastOutcome(open({ body: { rfpId } }).unwrap()).then(close)}
         onCancel={close}
       >
         <p>

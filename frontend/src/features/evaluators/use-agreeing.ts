@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Rating } from '@bidboard/backend/contracts/evaluation';
 import type { ConsensusAnswer } from '@bidboard/backend/contracts/evaluators';
 import { useRateAnswerMutation } from '../../api/contract-api.ts';
-import { tellFailure } from '../../api/tell-of.ts';
+import { toastFailure } from '../../api/toast-outcome.ts';
 
 interface Chosen {
   rating: Rating | '-';
@@ -43,7 +43,7 @@ export function useAgreeing(rfpId: string, rows: readonly ConsensusAnswer[] | un
       put({ rating: answerRating, isSaved: true });
     } catch (error) {
       put(undefined);
-      tellFailure(error);
+      toastFailure(error);
     }
   };
   return {

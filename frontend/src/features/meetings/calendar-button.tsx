@@ -4,7 +4,7 @@ import { accountApi } from '../../api/account-api.ts';
 import type { AppStore } from '../../api/app-store.ts';
 import { problemOf, problemText } from '../../api/problem.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { showNotice } from '../../ui/notice-board.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { saveAs } from '../../ui/save-as.ts';
 
 /** The agreed time as a calendar file. */
@@ -19,7 +19,7 @@ export function CalendarButton({ id }: { id: string }) {
       const { fileName, calendar } = await dispatch(asked).unwrap();
       saveAs(fileName, calendar, 'text/calendar');
     } catch (error) {
-      showNotice('error', problemText(problemOf(error)));
+      showToast('error', problemText(problemOf(error)));
     }
   };
   return (

@@ -12,7 +12,7 @@ import { useSession } from '../../api/session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
-import { showNotice } from '../../ui/notice-board.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
@@ -50,7 +50,7 @@ function RequestPage({ kind }: { kind: MeetingKind }) {
   const { title, aMeeting } = words[kind];
   const vendor = currentData?.company ?? company;
   const sent = (id: string, message: string) => {
-    showNotice('success', message, { carried: true });
+    showToast('success', message, { carried: true });
     void navigate(askedPath(kind, id), { replace: true });
   };
   return (

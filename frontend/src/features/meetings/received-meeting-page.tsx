@@ -2,7 +2,7 @@ import { askedPath, meetingNames } from '@bidboard/backend/contracts/meeting-add
 import { meetingStatus, visitTypes } from '@bidboard/backend/contracts/meeting-choices';
 import type { MeetingKind } from '@bidboard/backend/contracts/meeting-choices';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
-import { showNotice } from '../../ui/notice-board.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { CancelRequest } from './cancel-request.tsx';
 import { MeetingFacts, MeetingReply } from './meeting-facts.tsx';
@@ -16,7 +16,7 @@ function Received({ meeting }: { meeting: ShownMeeting }) {
   const actions = useMeetingActions(meeting.id);
   if (!meeting.isReceived) return <Navigate to={askedPath(meeting.kind, meeting.id)} replace />;
   const answered = (message: string) => {
-    showNotice('success', message, { carried: true });
+    showToast('success', message, { carried: true });
     void navigate('/app/dashboard');
   };
   return (

@@ -5,7 +5,7 @@ import {
   useProposeMeetingTimeMutation,
 } from '../../api/contract-api.ts';
 import { problemOf, problemText } from '../../api/problem.ts';
-import { showNotice } from '../../ui/notice-board.ts';
+import { showToast } from '../../ui/toast-store.ts';
 
 /** What either side may do with a request besides answering it. Each resolves with whether it was done. */
 export function useMeetingActions(_id: string) {
@@ -16,10 +16,10 @@ export function useMeetingActions(_id: string) {
   const run = async (action: () => Promise<{ message: string }>): Promise<boolean> => {
     setRunning(true);
     try {
-      showNotice('success', (await action()).message);
+      showToast('success', (await action()).message);
       return true;
     } catch (error) {
-      showNotice('error', problemText(problemOf(error)));
+      showToast('error', problemText(problemOf(error)));
       return false;
     } finally {
       setRunning(false);

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useSaveDigestTimeMutation } from '../../api/contract-api.ts';
-import { tellOf } from '../../api/tell-of.ts';
+import { toastOutcome } from '../../api/toast-outcome.ts';
 import { Button } from '../../ui/button.tsx';
 import { ownZone, zoneNames } from './zone-names.ts';
 import '../../ui/native-control.css';
@@ -25,7 +25,7 @@ export function DigestTimeFields({ digest }: { digest: DigestTime }) {
   const { timeZone, hour } = chosen ?? digest;
   const choose = async (next: DigestTime) => {
     setChosen(next);
-    if (!(await tellOf(save({ body: next }).unwrap()))) setChosen(null);
+    if (!(await toastOutcome(save({ body: next }).unwrap()))) setChosen(null);
   };
   return (
     <div className="digest-time">

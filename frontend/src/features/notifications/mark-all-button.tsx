@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useMarkAllNotificationsReadMutation } from '../../api/contract-api.ts';
 import { problemOf, problemText } from '../../api/problem.ts';
-import { showNotice } from '../../ui/notice-board.ts';
+import { showToast } from '../../ui/toast-store.ts';
 
 interface MarkAllButtonProps {
   /** The newest notification that was seen; what came after it stays unread. */
@@ -17,7 +17,7 @@ export function MarkAllButton({ upTo, unread }: MarkAllButtonProps) {
     if (hasNone || isLoading) return;
     void markAll({ body: { upTo } })
       .unwrap()
-      .catch((error: unknown) => showNotice('error', problemText(problemOf(error))));
+      .catch((error: unknown) => showToast('error', problemText(problemOf(error))));
   };
   return (
     <Button variant="text" className="mark-all" aria-disabled={hasNone} onClick={mark}>

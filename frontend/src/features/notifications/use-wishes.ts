@@ -4,7 +4,7 @@ import {
   useNotificationPreferencesQuery,
   useSaveNotificationPreferenceMutation,
 } from '../../api/contract-api.ts';
-import { tellFailure } from '../../api/tell-of.ts';
+import { toastFailure } from '../../api/toast-outcome.ts';
 
 interface Wish {
   inApp: boolean;
@@ -37,7 +37,7 @@ export function useWishes() {
         setSavedAt(Date.now());
       } catch (thrown) {
         setSaid((before) => ({ ...before, [topic]: {} }));
-        tellFailure(thrown);
+        toastFailure(thrown);
       } finally {
         setUnderWay((count) => count - 1);
       }

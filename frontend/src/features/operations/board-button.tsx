@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useOpenQueueBoardMutation } from '../../api/contract-api.ts';
 import { problemOf } from '../../api/problem.ts';
-import { showNotice } from '../../ui/notice-board.ts';
+import { showToast } from '../../ui/toast-store.ts';
 
 /** Every job of every queue, for the depth of it: Bull Board, in a tab of its own. */
 export function BoardButton() {
@@ -15,7 +15,7 @@ export function BoardButton() {
       else window.location.assign(path);
     } catch (error) {
       tab?.close();
-      showNotice('error', problemOf(error).message);
+      showToast('error', problemOf(error).message);
     }
   };
   return (

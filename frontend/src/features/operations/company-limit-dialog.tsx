@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { placeProblem } from '../../api/form-problems.ts';
 import { FormErrorSummary } from '../../ui/error-summary.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { showNotice } from '../../ui/notice-board.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { SubmitFoot } from '../../ui/submit-foot.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
@@ -33,7 +33,7 @@ export function CompanyLimitDialog<Values extends { reason: string }>({
   const form = useId();
   const submit = async (values: Values, helpers: FormikHelpers<Values>) => {
     try {
-      showNotice('success', (await onSend(values)).message);
+      showToast('success', (await onSend(values)).message);
       onClose();
     } catch (error) {
       placeProblem(error, helpers);

@@ -3,7 +3,7 @@ import { messages } from '@bidboard/backend/contracts/messages';
 import { datasheetsOfProduct } from '@bidboard/backend/contracts/products';
 import type { Product } from '@bidboard/backend/contracts/products';
 import { useDeleteSheetsMutation } from '../../api/contract-api.ts';
-import { tellFailure, tellOf } from '../../api/tell-of.ts';
+import { toastFailure, toastOutcome } from '../../api/toast-outcome.ts';
 import { formatDay } from '../../ui/day-format.ts';
 import { FilesField } from '../../ui/files-field.tsx';
 import type { ListedFile } from '../../ui/files-field.tsx';
@@ -26,8 +26,8 @@ export function DatasheetsField({ product, disabled, progress, onDeleted }: Data
   const { value, error, set } = useBoundField<File[]>('dataSheets');
   const [deleteSheets] = useDeleteSheetsMutation();
   const remove = async (productId: string, { name }: ListedFile) => {
-    const isGone = await tellOf(deleteSheets({ body: { _id: productId, fileName: name } }).unwrap());
-    if (isGone) await onDeleted().catch(tellFailure);
+    const isGone = await toastOutcome(deleteSheets({ body: { _id: productId, fileName: name } }).unwrap());
+    if (isGone) await onDeleted().catch(toastFailure);
   };
   return (
     <FilesField

@@ -2,7 +2,7 @@ import type { ProductRow } from '@bidboard/backend/contracts/products';
 import { useDeleteProductMutation } from '../../api/contract-api.ts';
 import { problemOf, problemText } from '../../api/problem.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { showNotice } from '../../ui/notice-board.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { useLastShown } from '../../ui/use-last-shown.ts';
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
 
@@ -21,10 +21,10 @@ export function DeleteProduct({ product, onDeleted, onClose }: DeleteProductProp
     if (!product) return;
     try {
       const { message } = await deleteProduct({ params: { id: product._id } }).unwrap();
-      showNotice('success', message);
+      showToast('success', message);
       onDeleted(product._id);
     } catch (error) {
-      showNotice('error', problemText(problemOf(error)));
+      showToast('error', problemText(problemOf(error)));
     } finally {
       onClose();
     }

@@ -7,7 +7,7 @@ import { FormErrorSummary } from '../../ui/error-summary.tsx';
 import { keepEnterFromSending } from '../../ui/keep-enter.ts';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { MeanwhileNotice } from '../../ui/meanwhile-notice.tsx';
-import { showNotice } from '../../ui/notice-board.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { DatasheetsField } from './datasheets-field.tsx';
 import { LiveNote } from './live-note.tsx';
 import { ProductActions } from './product-actions.tsx';
@@ -55,7 +55,7 @@ export function ProductForm({ loaded, read, finish, isFinishing, onOpen, onDirty
       const page = unclaimedPageOf(problem);
       if (page) return setUnclaimed(page);
       if (problem.errors && loaded) return form.complain(values, problem.errors);
-      showNotice('error', problemText(problem));
+      showToast('error', problemText(problem));
       openAdded();
     },
   });

@@ -3,7 +3,7 @@ import type { Infer } from '@bidboard/backend/contracts/schema';
 import { useRef, useState } from 'react';
 import { useAddProductMutation } from '../../api/contract-api.ts';
 import { useSavedForm } from '../../api/use-saved-form.ts';
-import { showNotice } from '../../ui/notice-board.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { byField, complaintsOf, emptyProduct, sentOf, valuesOf } from './product-values.ts';
 import type { ProductValues } from './product-values.ts';
 import { toldProduct } from './told-product.ts';
@@ -47,7 +47,7 @@ export function useProductForm({ loaded, read, onSaved }: Wiring) {
     savedAs: ({ product }, sent) => ({ draft: { ...sent, dataSheets: [] }, version: product.version }),
     onSaved: ({ message, product }, _, isNew) => {
       setProductId(product._id);
-      showNotice('success', message);
+      showToast('success', message);
       onSaved(asKnown(product), intent.current, isNew);
     },
   });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { usePublishProductMutation } from '../../api/contract-api.ts';
 import { problemOf } from '../../api/problem.ts';
 import type { Problem } from '../../api/problem.ts';
-import { showNotice } from '../../ui/notice-board.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
 import type { PublicationType } from './publication-dialog.tsx';
 import type { Known } from './use-product-form.ts';
@@ -25,7 +25,7 @@ export function usePublication({ onDone, onFailed }: Wiring) {
   const submit = async ({ type, product }: Question) => {
     try {
       const { message } = await publishProduct({ body: { ...product, type } }).unwrap();
-      showNotice('success', message);
+      showToast('success', message);
       onDone(type);
     } catch (error) {
       onFailed(problemOf(error));

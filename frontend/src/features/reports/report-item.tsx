@@ -1,6 +1,6 @@
 import type { EvaluationReport } from '@bidboard/backend/contracts/reports';
 import Button from '@mui/material/Button';
-import { tellFailure } from '../../api/tell-of.ts';
+import { toastFailure } from '../../api/toast-outcome.ts';
 import { FileIcon } from '../../ui/file-icon.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { formatMoment } from '../../ui/moment-format.ts';
@@ -51,7 +51,7 @@ export function ReportItem({ rfpId, report, timeZone, links }: ReportItemProps) 
             name={file.name}
             readAt={links.readAt}
             renew={() => links.renew(_id)}
-            onFailure={tellFailure}
+            onFailure={toastFailure}
           >
             <Icon name="download" />
             Download <span className="vh">{name}</span>

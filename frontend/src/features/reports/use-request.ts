@@ -1,7 +1,7 @@
 import type { ReportFormat } from '@bidboard/backend/contracts/reports';
 import { useState } from 'react';
 import { useRequestReportMutation } from '../../api/contract-api.ts';
-import { tellFailure } from '../../api/tell-of.ts';
+import { toastFailure } from '../../api/toast-outcome.ts';
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
 
 /** Asks for a report; `asking` is the format that is on its way. */
@@ -15,7 +15,7 @@ export function useRequest(rfpId: string) {
       try {
         await requestReport({ body: { rfpId, format } }).unwrap();
       } catch (error) {
-        tellFailure(error);
+        toastFailure(error);
       } finally {
         setAsking(null);
       }

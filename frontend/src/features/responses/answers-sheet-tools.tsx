@@ -9,7 +9,7 @@ import type { AppStore } from '../../api/app-store.ts';
 import { problemOf, problemText } from '../../api/problem.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
-import { showNotice } from '../../ui/notice-board.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { saveSent } from '../../ui/save-as.ts';
 import { flushAll } from './answer-sheet.ts';
 import type { AnswersToolsProps } from './answers-tools.tsx';
@@ -42,14 +42,14 @@ export function AnswersSheetTools({ readOnly }: AnswersToolsProps) {
   const download = async (of: SheetKind, format: QuestionnaireFormat) => {
     try {
       if (!readOnly && !(await flush()))
-        showNotice('warning', 'Some answers are not saved yet: the file goes without them.');
+        showToast('warning', 'Some answers are not saved yet: the file goes without them.');
       const asked = accountApi.endpoints.exportAnswers.initiate(
         { params: { rfpId }, search: { kind: of, format } },
         { subscribe: false, forceRefetch: true },
       );
       saveSent(await dispatch(asked).unwrap());
     } catch (error) {
-      showNotice('error', problemText(problemOf(error)));
+      showToast('error', problemText(problemOf(error)));
     }
   };
   const entries = scopes

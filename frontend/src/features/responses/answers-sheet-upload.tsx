@@ -6,7 +6,7 @@ import { problemOf, problemText } from '../../api/problem.ts';
 import { counted } from '../../ui/counted.ts';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { showNotice } from '../../ui/notice-board.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { chosenRows, importedAnswers, stillTaken } from './answers-sheet-choices.ts';
 import type { ReadSheet } from './answers-sheet-choices.ts';
@@ -54,7 +54,7 @@ export function AnswersSheetUpload({ rfpId, flush, onClose }: AnswersSheetUpload
     setAgain(false);
     try {
       const { saved } = await save({ body: { rfpId, answers: importedAnswers(chosen) } }).unwrap();
-      showNotice('success', `${counted(saved, 'answer')} saved from ${file.name}.`);
+      showToast('success', `${counted(saved, 'answer')} saved from ${file.name}.`);
       onClose();
     } catch (error) {
       const problem = problemOf(error);

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useAssignSectionsMutation } from '../../api/contract-api.ts';
 import { problemOf, problemText } from '../../api/problem.ts';
-import { showNotice } from '../../ui/notice-board.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { firstQuestionOf } from './assign-filter.ts';
 import { useColleagueFact } from './colleague-facts.ts';
 import { useStanding } from './response-context.ts';
@@ -28,7 +28,7 @@ export function AssignSection({ number, section, readOnly }: SectionAidsProps) {
         body: { rfpId, sectionIds: [shared.sectionId], userId: value === '' ? null : value },
       }).unwrap();
     } catch (error) {
-      showNotice('error', problemText(problemOf(error)));
+      showToast('error', problemText(problemOf(error)));
     }
     setChosen(null);
   };

@@ -13,7 +13,7 @@ import { useKeyFor } from '../../api/use-key-for.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { formatMoment } from '../../ui/moment-format.ts';
-import { showNotice } from '../../ui/notice-board.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { storeComment, readStoredComment } from './comment-drafts.ts';
 import { useStanding } from './response-context.ts';
@@ -58,7 +58,7 @@ function CommentList({ number, questionId }: Omit<CommentThreadProps, 'id'>) {
     try {
       await remove({ body: { rfpId, commentId } }).unwrap();
     } catch (problem) {
-      showNotice('error', problemText(problemOf(problem)));
+      showToast('error', problemText(problemOf(problem)));
     }
   };
   return (

@@ -1,7 +1,7 @@
 import { messages } from '@bidboard/backend/contracts/messages';
 import type { ReactNode } from 'react';
 import { currencySymbol } from '../../ui/money-format.ts';
-import { showNotice } from '../../ui/notice-board.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { NumberField } from '../../ui/number-field.tsx';
 import { wholeNumberOf } from '../../ui/whole-number.ts';
 import { amountShown, amountText, isNegative, isPercentOutside, tidyAmount } from './typed-amount.ts';
@@ -18,7 +18,7 @@ const backToZero =
   (isOutside: (typed: string) => boolean, said: string) =>
   (typed: string): string => {
     if (!isOutside(typed)) return typed;
-    showNotice('error', said);
+    showToast('error', said);
     return '0';
   };
 const takeAmount = backToZero(isNegative, messages.valueNegative);

@@ -13,7 +13,7 @@ import {
 import { documentLimits, listedDocument } from '../../api/document-files.ts';
 import { linksAnew } from '../../api/links-anew.ts';
 import { PlaceField } from '../../api/place-field.tsx';
-import { tellFailure, tellOf } from '../../api/tell-of.ts';
+import { toastFailure, toastOutcome } from '../../api/toast-outcome.ts';
 import { useUploadProgress } from '../../api/use-upload-progress.ts';
 import { FormErrorSummary } from '../../ui/error-summary.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
@@ -92,8 +92,8 @@ function PresentationForm({ terms, loaded, read }: PresentationFormProps) {
   const progress = useUploadProgress(formik.values.digitalRecordingFiles[0], formik.isSubmitting);
   useStepSaver(mayChange ? { isDirty: formik.dirty, save, discard, upload: { progress, cancel } } : null);
   const remove = async ({ name }: ListedFile) => {
-    if (await tellOf(deleteFile({ body: { rfpId, fileName: name } }).unwrap()))
-      await read().catch(tellFailure);
+    if (await toastOutcome(deleteFile({ body: { rfpId, fileName: name } }).unwrap()))
+      await read().catch(toastFailure);
   };
   const where: [string, string][] = [
     ['Office location', terms.faceToFaceOnSiteLocation],

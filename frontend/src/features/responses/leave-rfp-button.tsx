@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useLeaveRfpMutation } from '../../api/contract-api.ts';
-import { tellOf } from '../../api/tell-of.ts';
+import { toastOutcome } from '../../api/toast-outcome.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
 
@@ -23,7 +23,7 @@ export function LeaveRfpButton({ rfpId, isSubmitted }: { rfpId: string; isSubmit
         busy={isLoading}
         onConfirm={() =>
           oneAtATime(async () => {
-            await tellOf(leaveRfp({ body: { rfpId } }).unwrap());
+            await toastOutcome(leaveRfp({ body: { rfpId } }).unwrap());
             setAsked(false);
           })
         }

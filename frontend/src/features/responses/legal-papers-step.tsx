@@ -9,7 +9,7 @@ import {
 import { listedDocument } from '../../api/document-files.ts';
 import { linksAnew } from '../../api/links-anew.ts';
 import { NotLoaded } from '../../api/not-loaded.tsx';
-import { tellOf } from '../../api/tell-of.ts';
+import { toastOutcome } from '../../api/toast-outcome.ts';
 import { FileRow } from '../../ui/file-row.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -64,7 +64,7 @@ function LegalPapers() {
             checked={acceptsContract}
             disabled={!isAccepted || readOnly || isAccepting}
             onChange={(isTicked) =>
-              void tellOf(acceptContract({ body: { rfpId, isAccepted: isTicked } }).unwrap())
+              void toastOutcome(acceptContract({ body: { rfpId, isAccepted: isTicked } }).unwrap())
             }
           >
             {acceptedContract}

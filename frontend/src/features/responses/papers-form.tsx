@@ -5,10 +5,10 @@ import { documentLimits, listedDocument } from '../../api/document-files.ts';
 import { isCancelled } from '../../api/form-problems.ts';
 import { freshKey } from '../../api/idempotency-key.ts';
 import { problemOf } from '../../api/problem.ts';
-import { tellFailure, tellOf } from '../../api/tell-of.ts';
+import { toastFailure, toastOutcome } from '../../api/toast-outcome.ts';
 import { useUploadProgress } from '../../api/use-upload-progress.ts';
 import { FilesField } from '../../ui/files-field.tsx';
-import { showNotice } from '../../ui/notice-board.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { useStanding } from './response-context.ts';
 import { useStepSaver } from './step-saver.ts';
 import './papers-form.css';
@@ -45,10 +45,9 @@ export function PapersForm({ label, addLabel, stored, empty, faultOf, send, remo
     setChosen(files);
   };
   const failed = (failure: unknown) => {
-    if (isCancelled(failure))
-      return showNotice('info', 'The upload is cancelled. The chosen files are kept.');
+    if (isCancelled(failure)) return showToast('info', 'The upload is cancelled. The chosen files are kept.');
     const [complaint] = problemOf(failure).errors ?? [];
-    return complaint ? setError(complaint.message) : tellFailure(failure);
+    return complaint ? setError(complaint.message) : toastFailure(failure);
   };
   const save = async (): Promise<boolean> => {
     const fault = faultOf(chosen.length, stored.length);
@@ -90,7 +89,7 @@ export function PapersForm({ label, addLabel, stored, empty, faultOf, send, remo
         disabled={false}
         readOnly={!mayWrite}
         progress={progress}
-        remove={async ({ name }) => tellOf(remove(name))}
+        remove={async ({ name }) => toastOutcome(remove(name))}
       />
     </>
   );

@@ -2,7 +2,7 @@ import type { Receipt } from '@bidboard/backend/contracts/receipts';
 import { problemOf, problemText } from '../../api/problem.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { formatMoment } from '../../ui/moment-format.ts';
-import { showNotice } from '../../ui/notice-board.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { SignedLink } from '../../ui/signed-link.tsx';
 import { ReceiptCheck } from './receipt-check.tsx';
 
@@ -25,7 +25,7 @@ export function ReceiptFacts({ rfpId, receipt, timeZone, files }: ReceiptFactsPr
         name={file.name}
         readAt={files.readAt}
         renew={async () => (await files.renew()).find((one) => one.number === number)?.[which]?.location}
-        onFailure={(error) => showNotice('error', problemText(problemOf(error)))}
+        onFailure={(error) => showToast('error', problemText(problemOf(error)))}
       >
         <Icon name="file" />
         {label}

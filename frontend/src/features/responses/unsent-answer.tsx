@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { showNotice } from '../../ui/notice-board.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import type { AnswerSheet } from './answer-sheet.ts';
 import { useResponse } from './response-context.ts';
 import { useAnswer, useIsWaiting } from './use-answer-sheet.ts';
@@ -14,9 +14,9 @@ interface UnsentAnswerProps {
 async function copy(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    showNotice('success', 'Copied.');
+    showToast('success', 'Copied.');
   } catch {
-    showNotice('error', 'The browser does not let pages copy. Please select the text and copy it.');
+    showToast('error', 'The browser does not let pages copy. Please select the text and copy it.');
   }
 }
 

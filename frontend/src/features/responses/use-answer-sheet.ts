@@ -9,7 +9,7 @@ import { contractApi } from '../../api/public-api.ts';
 import { selectLiveState } from '../../api/live-slice.ts';
 import { problemOf, problemText } from '../../api/problem.ts';
 import type { Problem } from '../../api/problem.ts';
-import { showNotice } from '../../ui/notice-board.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { createAnswerQueue } from './answer-queue.ts';
 import type { Sent, Waiting } from './answer-queue.ts';
 import { createAnswerSheet } from './answer-sheet.ts';
@@ -77,7 +77,7 @@ export function useAnswerSheet({ kind, rfpId, userId, draftOwner, phase, saved }
         const problem = problemOf(error);
         const message = problemText(problem);
         if (isRetryable(problem)) return { ok: false, again: true, message };
-        showNotice('error', message);
+        showToast('error', message);
         // Whatever it was, by now the server may know the response to be over, or other questions.
         dispatch(invalidateTags([read, 'getRfpById']));
         return { ok: false, again: false, message };

@@ -3,7 +3,7 @@ import { visible } from '@bidboard/backend/contracts/schema';
 import { useState } from 'react';
 import { useSaveVendorQuestionMutation } from '../../api/contract-api.ts';
 import { problemOf, problemText } from '../../api/problem.ts';
-import { showNotice } from '../../ui/notice-board.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { colourQuestion } from './question-colour.ts';
 
 /** A question that the server has and the list perhaps not yet. */
@@ -46,7 +46,7 @@ export function useAskedDraft(rfpId: string, questionId: number): AskedDraft {
       const { message } = await send({ body: { rfpId, questionId, vendorQuestionId, question } }).unwrap();
       put(({ sent }) => ({ text: '', sent: [...sent, { vendorQuestionId, text: question }] }));
       colourQuestion(questionId);
-      showNotice('success', message);
+      showToast('success', message);
     } catch (problem) {
       put((before) => ({ ...before, error: problemText(problemOf(problem)) }));
     }

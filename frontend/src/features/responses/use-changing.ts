@@ -7,7 +7,7 @@ import { useSaveVendorQuestionMutation } from '../../api/contract-api.ts';
 import { problemOf, problemText } from '../../api/problem.ts';
 import { contractApi } from '../../api/public-api.ts';
 import { sameQuestion } from '../../api/vendor-question-order.ts';
-import { showNotice } from '../../ui/notice-board.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import type { QuestionChange, QuestionChanges } from './use-question-changes.ts';
 
 /** Sends a question put otherwise. Its words stand at once in what was read; the row itself follows by push. */
@@ -34,7 +34,7 @@ export function useChanging(asked: VendorQuestion, changes: QuestionChanges) {
       changes.put(vendorQuestionId, (before) =>
         before && before.text !== text ? { text: before.text, savedVersion } : undefined,
       );
-      showNotice('success', message);
+      showToast('success', message);
     } catch (problem) {
       fail(problemText(problemOf(problem)));
     }

@@ -2,7 +2,7 @@ import type { FormikValues } from 'formik';
 import { useEffect, useMemo, useRef } from 'react';
 import { useSavedForm } from '../../api/use-saved-form.ts';
 import { isSame } from '../../ui/is-same.ts';
-import { closeUnsavedNotices, showNotice } from '../../ui/notice-board.ts';
+import { closeUnsavedToasts, showToast } from '../../ui/toast-store.ts';
 import { formDraftStore } from './form-draft-store.ts';
 import { useStanding } from './response-context.ts';
 import type { ResponseStep } from './response-steps.ts';
@@ -38,7 +38,7 @@ export function useFormStep<Values extends FormikValues, Answer>({
     byField: wiring.byField ?? ((complaints) => [...complaints]),
     savedAs: (answer, sent) => ({ draft: tidied(sent), version: versionOf(answer) }),
     onSaved: () => {
-      closeUnsavedNotices();
+      closeUnsavedToasts();
       isSaved.current = true;
     },
   });
@@ -62,7 +62,7 @@ export function useFormStep<Values extends FormikValues, Answer>({
         storedDraft.version,
         storedDraft.version === stands.version ? stands.draft : storedDraft.base,
       );
-      showNotice('info', 'What you typed here before and did not save is back. It is not saved yet.', {
+      showToast('info', 'What you typed here before and did not save is back. It is not saved yet.', {
         isUnsaved: true,
       });
     };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useAcceptInviteMutation } from '../../api/contract-api.ts';
 import { problemOf, problemText } from '../../api/problem.ts';
-import { showNotice } from '../../ui/notice-board.ts';
+import { showToast } from '../../ui/toast-store.ts';
 
 const accepted = 1;
 const declined = 2;
@@ -29,10 +29,10 @@ export function useInviteAnswer(rfpId: string): InviteAnswer {
         ...(productId ? { productId } : {}),
       };
       const { message } = await answerInvite({ body }).unwrap();
-      showNotice('success', message, { carried: acceptStatus === declined });
+      showToast('success', message, { carried: acceptStatus === declined });
       return true;
     } catch (error) {
-      showNotice('error', problemText(problemOf(error)));
+      showToast('error', problemText(problemOf(error)));
       return false;
     } finally {
       setRunning(null);

@@ -1,6 +1,6 @@
 import { messages } from '@bidboard/backend/contracts/messages';
 import { useEffect, useRef, useState } from 'react';
-import { showNotice } from '../../ui/notice-board.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import type { SaveState } from '../../ui/saved-mark.tsx';
 import type { StepSaver } from './step-saver.ts';
 
@@ -38,7 +38,7 @@ export function useStepRun(
         : { ...before, step, state: saver.isDirty ? 'failed' : 'clean' },
     );
     if (!isSaved) return;
-    if (type === 'save') showNotice('success', messages.detailsUpdated);
+    if (type === 'save') showToast('success', messages.detailsUpdated);
     setFinished({ type, step });
   };
   const tell = useRef({ onSaved, step });

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSubmitResponseMutation } from '../../api/contract-api.ts';
 import { problemOf, problemText } from '../../api/problem.ts';
-import { showNotice } from '../../ui/notice-board.ts';
+import { showToast } from '../../ui/toast-store.ts';
 
 const leaveAfterMs = 1_500;
 const dashboard = '/app/dashboard';
@@ -32,7 +32,7 @@ export function useSubmitResponse(
       // What is wrong with the step on screen stands at its fields.
       if (!(await saveStep())) return;
       if (!(await flush())) {
-        showNotice(
+        showToast(
           'error',
           'Some answers are not saved yet, so the response was not submitted. What you typed is kept; please try again.',
         );
@@ -40,11 +40,11 @@ export function useSubmitResponse(
       }
       const { message } = await submitResponse({ body: { rfpId } }).unwrap();
       localStorage.setItem('submitResponseStatus', 'true');
-      showNotice('success', message, { carried: true });
+      showToast('success', message, { carried: true });
       scrollTo({ top: 0 });
       leaveSoon();
     } catch (error) {
-      showNotice('error', `${messages.submitFailed}. ${problemText(problemOf(error))}`);
+      showToast('error', `${messages.submitFailed}. ${problemText(problemOf(error))}`);
     } finally {
       setBusy(false);
     }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useWithdrawResponseMutation } from '../../api/contract-api.ts';
 import { problemOf, problemText } from '../../api/problem.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { showNotice } from '../../ui/notice-board.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
 
 interface WithdrawButtonProps {
@@ -23,9 +23,9 @@ export function WithdrawButton({ rfpId, hindrance }: WithdrawButtonProps) {
   const withdraw = async () => {
     try {
       const { message } = await withdrawResponse({ body: { rfpId } }).unwrap();
-      showNotice('success', message);
+      showToast('success', message);
     } catch (error) {
-      showNotice('error', problemText(problemOf(error)));
+      showToast('error', problemText(problemOf(error)));
     } finally {
       setAsked(false);
     }

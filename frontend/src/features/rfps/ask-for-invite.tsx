@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import { useWithdrawInviteRequestMutation } from '../../api/contract-api.ts';
-import { tellOf } from '../../api/tell-of.ts';
+import { toastOutcome } from '../../api/toast-outcome.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { formatDay } from '../../ui/day-format.ts';
@@ -19,7 +19,7 @@ function Asked({ request }: { request: Request }) {
   const [withdraw, { isLoading }] = useWithdrawInviteRequestMutation();
   const [isSure, setSure] = useState(false);
   const takeBack = async () => {
-    await tellOf(withdraw({ body: { requestId: request._id } }).unwrap());
+    await toastOutcome(withdraw({ body: { requestId: request._id } }).unwrap());
     setSure(false);
   };
   return (

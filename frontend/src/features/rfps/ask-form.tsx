@@ -5,7 +5,7 @@ import { useAskForInviteMutation, useGetProductsQuery } from '../../api/contract
 import { placeProblem, validateBy } from '../../api/form-problems.ts';
 import { FormErrorSummary } from '../../ui/error-summary.tsx';
 import { FieldFrame } from '../../ui/field-frame.tsx';
-import { showNotice } from '../../ui/notice-board.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { TickBox } from '../../ui/tick-box.tsx';
 
@@ -35,7 +35,7 @@ export function AskForm({ rfpId, companyId }: { rfpId: string; companyId: string
       onSubmit={async ({ productIds, note }, helpers) => {
         try {
           const body = { rfpId, productIds: [...productIds], note };
-          showNotice('success', (await ask({ body }).unwrap()).message);
+          showToast('success', (await ask({ body }).unwrap()).message);
         } catch (error) {
           placeProblem(error, helpers);
         }

@@ -11,7 +11,7 @@ import { isCancelled } from '../../api/form-problems.ts';
 import { freshKey } from '../../api/idempotency-key.ts';
 import { linksAnew } from '../../api/links-anew.ts';
 import { problemOf } from '../../api/problem.ts';
-import { tellFailure, tellOf } from '../../api/tell-of.ts';
+import { toastFailure, toastOutcome } from '../../api/toast-outcome.ts';
 import { useUploadProgress } from '../../api/use-upload-progress.ts';
 import { FilesField } from '../../ui/files-field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -54,7 +54,7 @@ export function ContractDraftsStep() {
     } catch (failure) {
       const [complaint] = isCancelled(failure) ? [] : (problemOf(failure).errors ?? []);
       if (complaint) setFault(complaint.message);
-      else if (!isCancelled(failure)) tellFailure(failure);
+      else if (!isCancelled(failure)) toastFailure(failure);
       return false;
     } finally {
       setSending(false);
@@ -88,7 +88,9 @@ export function ContractDraftsStep() {
           disabled={false}
           readOnly={rfp.rfpPublished}
           progress={progress}
-          remove={async ({ name }) => tellOf(remove({ body: { rfpId: rfp._id, fileName: name } }).unwrap())}
+          remove={async ({ name }) =>
+            toastOutcome(remove({ body: { rfpId: rfp._id, fileName: name } }).unwrap())
+          }
         />
       </Sheet>
     </WizardFrame>

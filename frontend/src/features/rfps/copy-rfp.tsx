@@ -12,7 +12,7 @@ import { useSession } from '../../api/session.ts';
 import { useKeyFor } from '../../api/use-key-for.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormErrorSummary } from '../../ui/error-summary.tsx';
-import { showNotice } from '../../ui/notice-board.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SkeletonCards } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -69,7 +69,7 @@ export function CopyRfp({ rfpId, onChoose }: CopyRfpProps) {
         } catch (thrown) {
           const problem = problemOf(thrown);
           if (problem.errors) setErrors(placeComplaints<CopyValues>(problem.errors));
-          else showNotice('error', problemText(problem));
+          else showToast('error', problemText(problem));
         }
       }}
     >

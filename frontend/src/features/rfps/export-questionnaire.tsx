@@ -5,7 +5,7 @@ import { accountApi } from '../../api/account-api.ts';
 import type { AppStore } from '../../api/app-store.ts';
 import { problemOf, problemText } from '../../api/problem.ts';
 import { MenuButton } from '../../ui/menu-button.tsx';
-import { showNotice } from '../../ui/notice-board.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { saveSent } from '../../ui/save-as.ts';
 
 interface ExportQuestionnaireProps {
@@ -31,7 +31,7 @@ export function ExportQuestionnaire({ rfpId, kind, isDirty }: ExportQuestionnair
       );
       saveSent(await dispatch(asked).unwrap());
     } catch (error) {
-      showNotice('error', problemText(problemOf(error)));
+      showToast('error', problemText(problemOf(error)));
     }
   };
   return (

@@ -6,7 +6,7 @@ import {
   useInviteAgainMutation,
   useRetractInviteMutation,
 } from '../../api/contract-api.ts';
-import { tellOf } from '../../api/tell-of.ts';
+import { toastOutcome } from '../../api/toast-outcome.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
@@ -27,7 +27,7 @@ export function InviteeActions({ row, isPublished }: { row: Invitee; isPublished
         size="small"
         aria-label={`Remove ${name}`}
         disabled={removing.isLoading}
-        onClick={() => oneAtATime(async () => void (await tellOf(remove({ body }).unwrap())))}
+        onClick={() => oneAtATime(async () => void (await toastOutcome(remove({ body }).unwrap())))}
       >
         <Icon name="trash" />
       </IconButton>
@@ -38,7 +38,7 @@ export function InviteeActions({ row, isPublished }: { row: Invitee; isPublished
         size="small"
         loading={inviting.isLoading}
         aria-label={`Invite ${name} again`}
-        onClick={() => oneAtATime(async () => void (await tellOf(inviteAgain({ body }).unwrap())))}
+        onClick={() => oneAtATime(async () => void (await toastOutcome(inviteAgain({ body }).unwrap())))}
       >
         Invite again
       </Button>
@@ -57,7 +57,7 @@ export function InviteeActions({ row, isPublished }: { row: Invitee; isPublished
         busy={retracting.isLoading}
         onConfirm={() =>
           oneAtATime(async () => {
-            await tellOf(retract({ body }).unwrap());
+            await toastOutcome(retract({ body }).unwrap());
             setAsked(false);
           })
         }

@@ -2,7 +2,7 @@ import { materialFile } from '@bidboard/backend/contracts/documents';
 import type { Project } from '@bidboard/backend/contracts/rfps';
 import { useDeleteMaterialMutation } from '../../api/contract-api.ts';
 import { documentLimits, listedDocument } from '../../api/document-files.ts';
-import { tellOf } from '../../api/tell-of.ts';
+import { toastOutcome } from '../../api/toast-outcome.ts';
 import { FilesField } from '../../ui/files-field.tsx';
 import type { ListedFile } from '../../ui/files-field.tsx';
 import { useBoundField } from '../../ui/use-bound-field.ts';
@@ -24,7 +24,7 @@ export function MaterialField({ stored, progress, onDeleted }: MaterialFieldProp
   const [deleteMaterial] = useDeleteMaterialMutation();
   const remove = async ({ name }: ListedFile) => {
     const deletion = deleteMaterial({ body: { rfpId: rfp._id, fileName: name } });
-    if (await tellOf(deletion.unwrap())) await onDeleted();
+    if (await toastOutcome(deletion.unwrap())) await onDeleted();
   };
   return (
     <FilesField

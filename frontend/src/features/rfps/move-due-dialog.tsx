@@ -7,7 +7,7 @@ import { NotLoaded } from '../../api/not-loaded.tsx';
 import { useSavedForm } from '../../api/use-saved-form.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { MeanwhileNotice } from '../../ui/meanwhile-notice.tsx';
-import { showNotice } from '../../ui/notice-board.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { LaterDueFields } from './later-due-fields.tsx';
 import { complaintsOf, dueValuesOf, toldDue } from './move-due-values.ts';
@@ -60,7 +60,7 @@ function MoveDueForm({ rfpId, loaded, read, onClose }: MoveDueFormProps) {
     send: (sent, version, key) => move({ body: { rfpId, ...sent, version }, key }),
     savedAs: ({ version }, sent) => ({ draft: sent, version }),
     onSaved: ({ message }) => {
-      showNotice('success', message);
+      showToast('success', message);
       onClose();
     },
   });

@@ -7,7 +7,7 @@ import { Form, FormikProvider } from 'formik';
 import { useCreateNdaMutation, useDeleteNdaMutation, useGetNdaQuery } from '../../api/contract-api.ts';
 import { documentLimits, listedDocument } from '../../api/document-files.ts';
 import { linksAnew } from '../../api/links-anew.ts';
-import { tellFailure, tellOf } from '../../api/tell-of.ts';
+import { toastFailure, toastOutcome } from '../../api/toast-outcome.ts';
 import { useUploadProgress } from '../../api/use-upload-progress.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { FormErrorSummary } from '../../ui/error-summary.tsx';
@@ -53,8 +53,8 @@ function NdaStepForm({ loaded, read }: { loaded: NdaTerms; read: () => Promise<N
   const { formik, meanwhile } = form;
   const progress = useUploadProgress(formik.values.companyNDADocument[0], formik.isSubmitting);
   const remove = async ({ name }: ListedFile) => {
-    const isGone = await tellOf(deleteFile({ body: { rfpId: rfp._id, fileName: name } }).unwrap());
-    if (isGone) await read().then(({ version }) => form.follow(version), tellFailure);
+    const isGone = await toastOutcome(deleteFile({ body: { rfpId: rfp._id, fileName: name } }).unwrap());
+    if (isGone) await read().then(({ version }) => form.follow(version), toastFailure);
   };
   return (
     <WizardFrame

@@ -8,7 +8,7 @@ import { NotLoaded } from '../../api/not-loaded.tsx';
 import { problemOf, problemText } from '../../api/problem.ts';
 import { useKeyFor } from '../../api/use-key-for.ts';
 import { FormErrorSummary } from '../../ui/error-summary.tsx';
-import { showNotice } from '../../ui/notice-board.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { SkeletonCards } from '../../ui/skeleton.tsx';
 import { CarriedChoice } from './carried-choice.tsx';
 import { RfpSettingsFields } from './rfp-settings-fields.tsx';
@@ -40,8 +40,8 @@ export function NewRfp({ templateId, onChoose }: NewRfpProps) {
       validate={validateBy<RfpSettings>(rfpForm, sentSettings)}
       onSubmit={async (values, { setErrors }) => {
         if (wantsTemplate && !data)
-          return showNotice('error', 'The templates have not loaded yet. Please wait, or begin blank.');
-        if (wantsTemplate && !chosen) return showNotice('error', 'Please choose a template, or begin blank.');
+          return showToast('error', 'The templates have not loaded yet. Please wait, or begin blank.');
+        if (wantsTemplate && !chosen) return showToast('error', 'Please choose a template, or begin blank.');
         const body = {
           ...sentSettings(values),
           ...(chosen && { templateId: chosen.templateId }),
@@ -52,7 +52,7 @@ export function NewRfp({ templateId, onChoose }: NewRfpProps) {
         } catch (thrown) {
           const problem = problemOf(thrown);
           if (problem.errors) setErrors(placeComplaints<RfpSettings>(problem.errors));
-          else showNotice('error', problemText(problem));
+          else showToast('error', problemText(problem));
         }
       }}
     >

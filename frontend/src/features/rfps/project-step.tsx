@@ -2,7 +2,7 @@ import type { addProject, Project } from '@bidboard/backend/contracts/rfps';
 import type { Infer } from '@bidboard/backend/contracts/schema';
 import { useAddProjectMutation, useGetProjectQuery } from '../../api/contract-api.ts';
 import { linksAnew } from '../../api/links-anew.ts';
-import { tellFailure } from '../../api/tell-of.ts';
+import { toastFailure } from '../../api/toast-outcome.ts';
 import { useUploadProgress } from '../../api/use-upload-progress.ts';
 import { StepState } from './step-state.tsx';
 import { ProjectForm } from './project-form.tsx';
@@ -49,7 +49,7 @@ function LoadedStep({ loaded, read }: { loaded: Project; read: () => Promise<Pro
         form={form}
         material={loaded.supportingMaterial_docs}
         progress={progress}
-        onDeleted={() => read().then(({ version }) => form.follow(version), tellFailure)}
+        onDeleted={() => read().then(({ version }) => form.follow(version), toastFailure)}
       />
     </WizardFrame>
   );

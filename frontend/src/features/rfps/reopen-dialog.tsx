@@ -6,7 +6,7 @@ import { usePublishAddendumMutation } from '../../api/contract-api.ts';
 import { problemOf, problemText } from '../../api/problem.ts';
 import { FormErrorSummary } from '../../ui/error-summary.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { showNotice } from '../../ui/notice-board.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { LaterDueFields } from './later-due-fields.tsx';
 
@@ -40,7 +40,7 @@ export function ReopenDialog({ rfpId, timeZone, onClose }: ReopenDialogProps) {
     onSubmit: async ({ text, ...reopens }, { setErrors }) => {
       try {
         await publish({ body: { rfpId, title: 'New due time', text, reopens } }).unwrap();
-        showNotice('success', messages.dueTimeMoved);
+        showToast('success', messages.dueTimeMoved);
         onClose();
       } catch (error) {
         const problem = problemOf(error);
@@ -48,7 +48,7 @@ export function ReopenDialog({ rfpId, timeZone, onClose }: ReopenDialogProps) {
           ({ field, message }) => [field.replace('reopens.', ''), message] as const,
         );
         if (fieldErrors.length > 0) setErrors(Object.fromEntries(fieldErrors));
-        else showNotice('error', problemText(problem));
+        else showToast('error', problemText(problem));
       }
     },
   });

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import { askMeanwhile } from '../../api/form-problems.ts';
 import { problemOf, problemText } from '../../api/problem.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { showNotice } from '../../ui/notice-board.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { ExportQuestionnaire } from './export-questionnaire.tsx';
 import { ImportQuestionnaire } from './import-questionnaire.tsx';
 import type { ConfirmedImport } from './import-questionnaire.tsx';
@@ -100,7 +100,7 @@ export function RequirementsStep({ kind, loaded, read, send }: RequirementsStepP
           faults: new Map(problem.errors.map((one) => [fieldOfPath(one.field, given), one.message])),
         });
         setRefused((count) => count + 1);
-      } else showNotice('error', problemText(problem));
+      } else showToast('error', problemText(problem));
       return false;
     }
   };
@@ -108,8 +108,8 @@ export function RequirementsStep({ kind, loaded, read, send }: RequirementsStepP
     const grown = withRows(draft, rows, { removes, mint: mintQuestionId });
     edit({ edit: 'loaded', draft: grown });
     const done = importWords(difference, removes);
-    if (await save(grown, 'save')) showNotice('success', `${done} and saved.`);
-    else showNotice('warning', `${done}, not saved yet.`, { isUnsaved: true });
+    if (await save(grown, 'save')) showToast('success', `${done} and saved.`);
+    else showToast('warning', `${done}, not saved yet.`, { isUnsaved: true });
   };
 
   const faults = refused === 0 ? none : shownFaults(draft, told);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ComponentType } from 'react';
 import { messages } from '@bidboard/backend/contracts/messages';
 import { useNavigate } from 'react-router-dom';
-import { showNotice } from '../../ui/notice-board.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 import { WizardProvider } from './wizard-context.ts';
 import type { Wizard } from './wizard-context.ts';
@@ -26,7 +26,7 @@ export function ReviewedStep({ wizard, Screen }: ReviewedStepProps) {
         <PublishDialog
           onClose={() => setReviewing(false)}
           onPublished={(message) => {
-            showNotice(message === messages.rfpPublished ? 'success' : 'info', message, { carried: true });
+            showToast(message === messages.rfpPublished ? 'success' : 'info', message, { carried: true });
             setReviewing(false);
             void navigate('/app/dashboard');
           }}

@@ -2,14 +2,14 @@ import type { rfp } from '@bidboard/backend/contracts/rfps';
 import { messages } from '@bidboard/backend/contracts/messages';
 import type { Infer } from '@bidboard/backend/contracts/schema';
 import { useNavigate } from 'react-router-dom';
-import { showNotice } from '../../ui/notice-board.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { updateRfpPath } from './rfp-paths.ts';
 
 /** An RFP is there: says so, and goes on to its wizard. */
 export function useCreated(): (created: Pick<Infer<typeof rfp>, '_id' | 'rfpName'>) => Promise<void> {
   const navigate = useNavigate();
   return async ({ _id, rfpName }) => {
-    showNotice('success', messages.rfpCreated, { carried: true });
+    showToast('success', messages.rfpCreated, { carried: true });
     await navigate(updateRfpPath(_id, rfpName), { replace: true });
   };
 }

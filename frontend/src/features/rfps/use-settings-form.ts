@@ -4,7 +4,7 @@ import { check } from '@bidboard/backend/contracts/schema';
 import type { Infer } from '@bidboard/backend/contracts/schema';
 import { useCreateRfpMutation } from '../../api/contract-api.ts';
 import { useSavedForm } from '../../api/use-saved-form.ts';
-import { showNotice } from '../../ui/notice-board.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { sentSettings, settingsOf, toldSettings } from './settings-values.ts';
 import type { RfpSettings } from './settings-values.ts';
 
@@ -26,6 +26,6 @@ export function useSettingsForm(loaded: SavedRfp, read: () => Promise<SavedRfp>)
     send: (sent, version, key) =>
       createRfp({ body: { ...sentSettings(sent), rfpId: loaded._id, version }, key }),
     savedAs: ({ rfp: saved }) => standing(saved),
-    onSaved: ({ message }) => showNotice('success', message),
+    onSaved: ({ message }) => showToast('success', message),
   });
 }

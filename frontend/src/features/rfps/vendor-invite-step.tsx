@@ -5,7 +5,7 @@ import { useCreateVendorsMutation, useGetVendorsQuery } from '../../api/contract
 import { problemOf, problemText } from '../../api/problem.ts';
 import type { Problem } from '../../api/problem.ts';
 import { useIsOver } from '../../api/use-is-over.ts';
-import { showNotice } from '../../ui/notice-board.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { CarriedNote } from './carried-note.tsx';
 import { CompanyInvite } from './company-invite.tsx';
 import { EmailInvite } from './email-invite.tsx';
@@ -63,7 +63,7 @@ export function VendorInviteStep() {
     const placed = faultsByRow(problem.errors ?? [], sent);
     setFaults(placed);
     if (placed.size > 0) void refetch();
-    showNotice('error', placed.size > 0 ? refusals.invalidFields : problemText(problem));
+    showToast('error', placed.size > 0 ? refusals.invalidFields : problemText(problem));
     return false;
   };
   const save = async (type: SaveType): Promise<boolean> => {
@@ -76,7 +76,7 @@ export function VendorInviteStep() {
       (found.size > 0 || !isWhole ? refusals.invalidFields : undefined) ??
       (stored.length + listed.length === 0 ? messages.vendorRequired : undefined);
     if (said !== undefined) {
-      showNotice('error', said);
+      showToast('error', said);
       return false;
     }
     // The newest stands on top, here and once it is saved.

@@ -9,7 +9,7 @@ import { useSavedForm } from '../../api/use-saved-form.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { MeanwhileNotice } from '../../ui/meanwhile-notice.tsx';
-import { showNotice } from '../../ui/notice-board.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { WeightsFields } from './weights-fields.tsx';
 import { complaintsOf, formOf, tidied, toldWeights, valuesOf } from './weights-values.ts';
@@ -69,7 +69,7 @@ function WeightsForm({ loaded, read, isFixed, isStepDirty, onClose }: WeightsFor
     send: (sent, version, key) => save({ body: { ...formOf(sent), rfpId: loaded.rfpId, version }, key }),
     savedAs: ({ version }, sent) => ({ draft: tidied(sent), version }),
     onSaved: ({ message }) => {
-      showNotice('success', message);
+      showToast('success', message);
       onClose();
     },
   });

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { messages } from '@bidboard/backend/contracts/messages';
 import Button from '@mui/material/Button';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { closeUnsavedNotices, showNotice } from '../../ui/notice-board.ts';
+import { closeUnsavedToasts, showToast } from '../../ui/toast-store.ts';
 import { SavedMark } from '../../ui/saved-mark.tsx';
 import type { SaveState } from '../../ui/saved-mark.tsx';
 import { StepList } from '../../ui/step-list.tsx';
@@ -59,7 +59,7 @@ export function WizardFrame({ form, detail, actions, children }: WizardFrameProp
     setRunning(type);
     setSaved((before) => ({ ...before, state: 'saving' }));
     const isSaved = form.save ? await form.save(type) : true;
-    if (isSaved) closeUnsavedNotices();
+    if (isSaved) closeUnsavedToasts();
     setSaved((before) =>
       isSaved
         ? { state: form.save ? 'saved' : 'clean', savedAt: Date.now() }
@@ -67,7 +67,7 @@ export function WizardFrame({ form, detail, actions, children }: WizardFrameProp
     );
     setRunning(null);
     if (!isSaved) return;
-    if (type === 'save') return showNotice('success', messages.detailsUpdated);
+    if (type === 'save') return showToast('success', messages.detailsUpdated);
     if (type === 'publish') return review();
     setLeaving((count) => count + 1);
   };

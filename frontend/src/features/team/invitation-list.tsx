@@ -14,7 +14,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 import { roleNames } from './role-words.ts';
 import { NotLoaded } from '../../api/not-loaded.tsx';
-import { tellOf } from '../../api/tell-of.ts';
+import { toastOutcome } from '../../api/toast-outcome.ts';
 
 type Invitation = Infer<typeof teamInvitation>;
 
@@ -36,10 +36,10 @@ function InvitationLine({ invitation, mayChange }: { invitation: Invitation; may
       </div>
       {mayChange ? (
         <div className="team__deeds">
-          <Button loading={resending.isLoading} onClick={() => void tellOf(resend({ body }).unwrap())}>
+          <Button loading={resending.isLoading} onClick={() => void toastOutcome(resend({ body }).unwrap())}>
             Send again<span className="vh"> to {email}</span>
           </Button>
-          <Button loading={revoking.isLoading} onClick={() => void tellOf(revoke({ body }).unwrap())}>
+          <Button loading={revoking.isLoading} onClick={() => void toastOutcome(revoke({ body }).unwrap())}>
             Take back<span className="vh"> the invitation of {email}</span>
           </Button>
         </div>

@@ -5,7 +5,7 @@ import { Form, Formik } from 'formik';
 import { useInviteColleagueMutation } from '../../api/contract-api.ts';
 import { placeProblem, validateBy } from '../../api/form-problems.ts';
 import { FormErrorSummary } from '../../ui/error-summary.tsx';
-import { showNotice } from '../../ui/notice-board.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -32,7 +32,7 @@ export function InviteForm({ maySeat }: { maySeat: boolean }) {
           try {
             const { message } = await invite({ body }).unwrap();
             helpers.resetForm();
-            showNotice('success', message);
+            showToast('success', message);
           } catch (error) {
             placeProblem(error, helpers);
           }

@@ -13,7 +13,7 @@ import { rememberWayBack } from '../../api/return-path.ts';
 import { useSession } from '../../api/session.ts';
 import { formatDay } from '../../ui/day-format.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
-import { showNotice } from '../../ui/notice-board.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import './team.css';
 
@@ -89,12 +89,12 @@ function Join({ invitation, isIn, onIn }: JoinProps) {
     try {
       const { message } = await join({ body: { invitationId: invitation.invitationId } }).unwrap();
       onIn();
-      showNotice('success', message, { carried: true });
+      showToast('success', message, { carried: true });
       // The account's pages begin with whom the server says the reader is now.
       await refetch();
       await navigate('/app/dashboard');
     } catch (problem) {
-      showNotice('error', problemText(problemOf(problem)));
+      showToast('error', problemText(problemOf(problem)));
     }
   };
   return (

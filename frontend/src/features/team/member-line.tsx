@@ -14,7 +14,7 @@ import { MenuButton } from '../../ui/menu-button.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 import { roleDetails, roleNames } from './role-words.ts';
-import { tellOf } from '../../api/tell-of.ts';
+import { toastOutcome } from '../../api/toast-outcome.ts';
 
 export type Member = Infer<typeof member>;
 
@@ -48,7 +48,7 @@ export function MemberLine({ member, company, isSelf, readerRole }: MemberLinePr
   const choose = (chosen: string) => {
     if (chosen === 'owner') setAsked('handOver');
     else if (chosen !== role)
-      void tellOf(changeRole({ body: { userId, role: chosen as 'admin' | 'member' } }).unwrap());
+      void toastOutcome(changeRole({ body: { userId, role: chosen as 'admin' | 'member' } }).unwrap());
   };
   return (
     <li className="team__line">
@@ -89,7 +89,7 @@ export function MemberLine({ member, company, isSelf, readerRole }: MemberLinePr
         confirmLabel="Remove"
         danger
         busy={removing.isLoading}
-        onConfirm={() => void tellOf(remove({ body: { userId } }).unwrap()).then(close)}
+        onConfirm={() => void toastOutcome(remove({ body: { userId } }).unwrap()).then(close)}
         onCancel={close}
       >
         They lose at once what {company} owns: its products, RFPs and responses. Their account stays theirs,
@@ -101,7 +101,7 @@ export function MemberLine({ member, company, isSelf, readerRole }: MemberLinePr
         confirmLabel="Hand over"
         danger
         busy={handing.isLoading}
-        onConfirm={() => void tellOf(handOver({ body: { userId } }).unwrap()).then(close)}
+        onConfirm={() => void toastOutcome(handOver({ body: { userId } }).unwrap()).then(close)}
         onCancel={close}
       >
         {userName} becomes the owner, and you one of the admins. Only {userName} can hand it back.

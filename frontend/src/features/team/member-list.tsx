@@ -5,7 +5,7 @@ import { useLeaveTeamMutation, useListMembersQuery } from '../../api/contract-ap
 import { NotLoaded } from '../../api/not-loaded.tsx';
 import { problemOf, problemText } from '../../api/problem.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { showNotice } from '../../ui/notice-board.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { MemberLine } from './member-line.tsx';
@@ -23,7 +23,7 @@ function Leave({ company }: { company: string }) {
   const go = () =>
     leave()
       .unwrap()
-      .catch((error: unknown) => showNotice('error', problemText(problemOf(error))))
+      .catch((error: unknown) => showToast('error', problemText(problemOf(error))))
       .finally(() => setAsked(false));
   return (
     <>

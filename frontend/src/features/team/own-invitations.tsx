@@ -7,7 +7,7 @@ import {
 import { formatDay } from '../../ui/day-format.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { roleNames } from './role-words.ts';
-import { tellOf } from '../../api/tell-of.ts';
+import { toastOutcome } from '../../api/toast-outcome.ts';
 
 interface InvitationProps {
   invitation: {
@@ -38,14 +38,14 @@ function Invitation({ invitation, company }: InvitationProps) {
         ) : null}
       </div>
       <div className="team__deeds">
-        <Button loading={declining.isLoading} onClick={() => void tellOf(decline({ body }).unwrap())}>
+        <Button loading={declining.isLoading} onClick={() => void toastOutcome(decline({ body }).unwrap())}>
           Decline<span className="vh"> {companyName}</span>
         </Button>
         {company ? null : (
           <Button
             variant="contained"
             loading={joining.isLoading}
-            onClick={() => void tellOf(join({ body }).unwrap())}
+            onClick={() => void toastOutcome(join({ body }).unwrap())}
           >
             Join {companyName}
           </Button>

@@ -4,16 +4,16 @@ import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon.tsx';
 import {
-  clearNotices,
-  closeNotice,
+  clearToasts,
+  closeToast,
   closeSnackbar,
-  closeUnsavedNotices,
-  followBoard,
-  noticeTitles,
-  readBoard,
-} from './notice-board.ts';
-import type { Notice, NoticeKind, SnackbarNote } from './notice-board.ts';
-import './notices.css';
+  closeUnsavedToasts,
+  subscribeToToasts,
+  toastTitles,
+  readToasts,
+} from './toast-store.ts';
+import type { Toast, ToastKind, SnackbarNote } from './toast-store.ts';
+import './toasts.css';
 
 const autoCloseMs = 3000;
 // What is said for the next page begins its three seconds there, unless the way takes longer than this.
@@ -21,7 +21,7 @@ const carriedMs = 10_000;
 const fadeMs = 250;
 const snackbarMs = 6000;
 
-const icons: Record<NoticeKind, IconName> = {
+const icons: Record<ToastKind, IconName> = {
   success: 'check',
   error: 'warn',
   info: 'info',
@@ -48,33 +48,33 @@ function useCountdown(ms: number | null, done: () => void) {
   };
 }
 
-function NoticeCard({ notice }: { notice: Notice }) {
+function ToastCard({ toast }: { toast: Toast }) {
   const [leaving, setLeaving] = useState(false);
-  const shownMs = notice.carried || notice.action ? carriedMs : autoCloseMs;
-  const hold = useCountdown(notice.autoClose && !leaving ? shownMs : null, () => setLeaving(true));
+  const shownMs = toast.carried || toast.action ? carriedMs : autoCloseMs;
+  const hold = useCountdown(toast.autoClose && !leaving ? shownMs : null, () => setLeaving(true));
   useEffect(() => {
     if (!leaving) return undefined;
-    const timer = setTimeout(() => closeNotice(notice.id), fadeMs);
+    const timer = setTimeout(() => closeToast(toast.id), fadeMs);
     return () => clearTimeout(timer);
-  }, [leaving, notice.id]);
+  }, [leaving, toast.id]);
   return (
     <div
-      className={`toast toast--${notice.kind}${leaving ? ' is-leaving' : ''}`}
-      role={notice.kind === 'error' ? 'alert' : 'status'}
+      className={`toast toast--${toast.kind}${leaving ? ' is-leaving' : ''}`}
+      role={toast.kind === 'error' ? 'alert' : 'status'}
       {...hold}
     >
-      <Icon name={icons[notice.kind]} />
+      <Icon name={icons[toast.kind]} />
       <div className="grow">
-        <p className="bb">{noticeTitles[notice.kind]}</p>
-        <p className="muted">{notice.text}</p>
-        {notice.action ? (
+        <p className="bb">{toastTitles[toast.kind]}</p>
+        <p className="muted">{toast.text}</p>
+        {toast.action ? (
           <Button
             onClick={() => {
-              notice.action?.run();
+              toast.action?.run();
               setLeaving(true);
             }}
           >
-            {notice.action.label}
+            {toast.action.label}
           </Button>
         ) : null}
       </div>
@@ -94,22 +94,22 @@ function SnackbarCard({ note }: { note: SnackbarNote }) {
   );
 }
 
-/** Where notices stand, once for the whole app. A change of route clears them. */
-export function Notices() {
-  const { notices, snackbar } = useSyncExternalStore(followBoard, readBoard);
+/** Where toasts stand, once for the whole app. A change of route clears them. */
+export function Toasts() {
+  const { toasts, snackbar } = useSyncExternalStore(subscribeToToasts, readToasts);
   const { pathname, search } = useLocation();
   const step = new URLSearchParams(search).get('step');
-  useEffect(() => closeUnsavedNotices, [pathname, step]);
+  useEffect(() => closeUnsavedToasts, [pathname, step]);
   const before = useRef(pathname);
   useEffect(() => {
-    if (before.current !== pathname) clearNotices();
+    if (before.current !== pathname) clearToasts();
     before.current = pathname;
   }, [pathname]);
   return (
     <>
       <div className="toasts">
-        {notices.map((notice) => (
-          <NoticeCard key={notice.id} notice={notice} />
+        {toasts.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} />
         ))}
       </div>
       {snackbar ? <SnackbarCard key={snackbar.id} note={snackbar} /> : null}

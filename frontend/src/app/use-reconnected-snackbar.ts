@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { LiveState } from '../ui/live-state.ts';
-import { showSnackbar } from '../ui/notice-board.ts';
+import { showSnackbar } from '../ui/toast-store.ts';
 
 /** Says that a lost connection is back, once the screens have read what they missed. The way out is the live mark's to say. */
-export function useLiveNotice(live: LiveState): void {
+export function useReconnectedSnackbar(live: LiveState): void {
   const wasLost = useRef(false);
   const wasLive = useRef(false);
   useEffect(() => {
