@@ -4,7 +4,7 @@ import type { FormikValues } from 'formik';
 import { useEffect, useRef, useState } from 'react';
 import { showToast } from '../ui/toast-store.ts';
 import type { SaveState } from '../ui/saved-mark.tsx';
-import type { ToldFields } from '../ui/told-fields.ts';
+import type { FieldDescriptors } from '../ui/field-descriptors.ts';
 import { useMeanwhile } from '../ui/use-meanwhile.ts';
 import type { SavedState } from '../ui/use-meanwhile.ts';
 import { askMeanwhile, isCancelled, placeComplaints } from './form-problems.ts';
@@ -21,8 +21,8 @@ interface Wiring<Values, Answer> {
   /** What is saved, as the form shows it; version 0 while nothing is. A newer one takes the place of what nobody typed over. */
   stands: SavedState<Values>;
   read: () => Promise<SavedState<Values>>;
-  /** By which names the form calls its fields: so the difference is told to whoever saves after somebody else. */
-  told: ToldFields<Values>;
+  /** The labels of the form's fields, for the comparison that the second of two people who save gets to see. */
+  fields: FieldDescriptors<Values>;
   complaintsOf: (values: Values) => FieldError[];
   /** What the server says of what was sent, by the fields of the form. */
   byField: (complaints: readonly FieldError[], sent: Values) => FieldError[];
@@ -38,18 +38,28 @@ const savedNow = () => ({ state: 'saved' as const, at: Date.now() });
 
 /** What is typed about one thing of which others may save a newer state, and how it is saved. No typing is lost on the way. */
 export function useSavedForm<Values extends FormikValues, Answer>(wiring: Wiring<Values, Answer>) {
-  const { stands, read, told: names, complaintsOf, byField, hindrance, send, savedAs, onSaved } = wiring;
+  const {
+    stands,
+    read,
+    fields: descriptors,
+    complaintsOf,
+    byField,
+    hindrance,
+    send,
+    savedAs,
+    onSaved,
+  } = wiring;
   const [version, setVersion] = useState(stands.version);
   const [saved, setSaved] = useState<{ state: SaveState; at: number | null }>({ state: 'clean', at: null });
   /** What the server said of which values: it stays at a field until that is changed. */
-  const told = useRef<{ values: Values; complaints: FieldError[] } | null>(null);
+  const serverErrors = useRef<{ values: Values; complaints: FieldError[] } | null>(null);
   const attempt = useRef<{ values: Values; version: number; key: string } | null>(null);
   const cancel = useRef(() => {});
 
-  const stillTold = (values: Values): FieldError[] =>
-    told.current?.complaints.filter(({ field }) => {
+  const remainingServerErrors = (values: Values): FieldError[] =>
+    serverErrors.current?.complaints.filter(({ field }) => {
       const [name = ''] = field.split('[');
-      return name !== '' && told.current?.values[name] === values[name];
+      return name !== '' && serverErrors.current?.values[name] === values[name];
     }) ?? [];
   const keyOf = (values: Values): string => {
     const isSame = attempt.current?.values === values && attempt.current.version === version;
@@ -60,7 +70,8 @@ export function useSavedForm<Values extends FormikValues, Answer>(wiring: Wiring
 
   const formik = useFormik<Values>({
     initialValues: stands.draft,
-    validate: (values) => placeComplaints<Values>([...complaintsOf(values), ...stillTold(values)]),
+    validate: (values) =>
+      placeComplaints<Values>([...complaintsOf(values), ...remainingServerErrors(values)]),
     onSubmit: async (sent) => {
       const hindered = hindrance?.();
       if (hindered !== undefined) return showToast('error', hindered);
@@ -70,7 +81,7 @@ export function useSavedForm<Values extends FormikValues, Answer>(wiring: Wiring
       try {
         const answer = await sending.unwrap();
         const now = await savedAs(answer, sent);
-        told.current = null;
+        serverErrors.current = null;
         const typed = latest.current;
         put(now.draft, now.version, true);
         meanwhile.forget();
@@ -90,8 +101,8 @@ export function useSavedForm<Values extends FormikValues, Answer>(wiring: Wiring
   });
 
   const complain = (values: Values, complaints: readonly FieldError[]) => {
-    told.current = { values, complaints: byField(complaints, values) };
-    const errors = placeComplaints<Values>(told.current.complaints);
+    serverErrors.current = { values, complaints: byField(complaints, values) };
+    const errors = placeComplaints<Values>(serverErrors.current.complaints);
     formik.setFormikState((state) => ({ ...state, errors, submitCount: state.submitCount + 1 }));
   };
   const failed = async (sent: Values, error: unknown): Promise<void> => {
@@ -100,7 +111,7 @@ export function useSavedForm<Values extends FormikValues, Answer>(wiring: Wiring
     if (problem.errors) {
       complain(sent, problem.errors);
       // The same file may be sent again once there is room.
-      if (problem.code === 'storageQuotaReached') told.current = null;
+      if (problem.code === 'storageQuotaReached') serverErrors.current = null;
       return;
     }
     showToast('error', problemText(problem));
@@ -115,7 +126,7 @@ export function useSavedForm<Values extends FormikValues, Answer>(wiring: Wiring
   const meanwhile = useMeanwhile<Values>({
     current: formik.values,
     base: formik.initialValues,
-    told: names,
+    fields: descriptors,
     put,
     read,
   });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { broughtBack } from './brought-back.ts';
-import type { ToldFields } from './told-fields.ts';
+import type { FieldDescriptors } from './field-descriptors.ts';
 
 interface Note {
   title: string;
   about: string;
   place: string;
 }
-const fields: ToldFields<Note> = { title: 'Title', about: 'About', place: 'Place' };
+const fields: FieldDescriptors<Note> = { title: 'Title', about: 'About', place: 'Place' };
 
 const base: Note = { title: 'Old', about: 'Old', place: 'Old' };
 const theirs: Note = { ...base, title: 'Theirs', place: 'Theirs' };

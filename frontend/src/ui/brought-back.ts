@@ -1,10 +1,10 @@
 import { merged } from './three-way.ts';
 import type { States } from './three-way.ts';
-import type { ToldFields } from './told-fields.ts';
+import type { FieldDescriptors } from './field-descriptors.ts';
 
 /** Ours again after theirs was loaded; what was typed over theirs since then stays where both say something. */
 export const broughtBack = <Values extends object>(
-  fields: ToldFields<Values>,
+  fields: FieldDescriptors<Values>,
   states: States<Values>,
   current: Values,
 ): Values => {

@@ -5,13 +5,13 @@ import type { TextPart } from './text-difference.ts';
 import type { Difference, Side } from './three-way.ts';
 import './meanwhile-difference.css';
 
-interface Told {
+interface ComparedText {
   title: ReactNode;
   /** Null where there is no such row. */
   text: string | null;
 }
 
-function Panel({ title, text, parts }: Told & { parts: readonly TextPart[] }) {
+function Panel({ title, text, parts }: ComparedText & { parts: readonly TextPart[] }) {
   return (
     <div className="difference__panel">
       <div className="t1 muted">{title}</div>
@@ -31,7 +31,7 @@ function Panel({ title, text, parts }: Told & { parts: readonly TextPart[] }) {
 }
 
 /** Two texts side by side, with what each has alone marked. */
-function Beside({ left, right }: { left: Told; right: Told }) {
+function Beside({ left, right }: { left: ComparedText; right: ComparedText }) {
   const { one, other } = textDifference(left.text ?? '', right.text ?? '');
   return (
     <div className="difference__beside">
@@ -41,7 +41,7 @@ function Beside({ left, right }: { left: Told; right: Told }) {
   );
 }
 
-export function OneChanged({ label, from, to }: { label: string; from: Told; to: Told }) {
+export function OneChanged({ label, from, to }: { label: string; from: ComparedText; to: ComparedText }) {
   const id = useId();
   return (
     <div className="difference__field" role="group" aria-labelledby={id}>

@@ -3,7 +3,7 @@ import { chanceFrom } from '../testing/seeded-chance.ts';
 import { isSame } from './is-same.ts';
 import { differencesOf, merged } from './three-way.ts';
 import type { Side, States } from './three-way.ts';
-import type { ToldFields } from './told-fields.ts';
+import type { FieldDescriptors } from './field-descriptors.ts';
 
 interface Row {
   name: string;
@@ -16,7 +16,7 @@ interface Values {
   zone: string;
   rows: Row[];
 }
-const fields: ToldFields<Values> = {
+const fields: FieldDescriptors<Values> = {
   title: 'Title',
   about: 'About',
   zone: { label: 'Zone', text: (zone) => zone.toUpperCase() },
@@ -36,7 +36,7 @@ const states = (theirs: Partial<Values>, mine: Partial<Values>): States<Values> 
   theirs: { ...base, ...theirs },
   mine: { ...base, ...mine },
 });
-const toldOf = (given: States<Values>) =>
+const summaryOf = (given: States<Values>) =>
   differencesOf(fields, given).map(({ label, by, base: before, theirs, mine }) => [
     label,
     by,
@@ -48,7 +48,7 @@ const mine = () => 'mine' as const;
 
 test('what only one of them changed is named with who did, and both changes are kept', () => {
   const given = states({ title: 'A2' }, { zone: 'cet' });
-  expect(toldOf(given)).toEqual([
+  expect(summaryOf(given)).toEqual([
     ['Title', 'them', 'A', 'A2', 'A'],
     ['Zone', 'me', 'UTC', 'UTC', 'CET'],
   ]);
@@ -56,9 +56,9 @@ test('what only one of them changed is named with who did, and both changes are 
 });
 
 test('what both changed alike is no difference; otherwise it goes as it is chosen', () => {
-  expect(toldOf(states({ title: 'X' }, { title: 'X' }))).toEqual([]);
+  expect(summaryOf(states({ title: 'X' }, { title: 'X' }))).toEqual([]);
   const given = states({ title: 'X', about: 'Y' }, { title: 'Z', about: 'W' });
-  expect(toldOf(given).map(([label, by]) => [label, by])).toEqual([
+  expect(summaryOf(given).map(([label, by]) => [label, by])).toEqual([
     ['Title', 'both'],
     ['About', 'both'],
   ]);
@@ -72,7 +72,7 @@ test('rows are compared one by one, wherever they stand', () => {
     { rows: [row('One', '2026-01-01'), row('Two'), row('Theirs', '', false), row('Three')] },
     { rows: [row('One'), row('Two', '2026-02-02'), row('Three'), row('Mine', '', false)] },
   );
-  expect(toldOf(given)).toEqual([
+  expect(summaryOf(given)).toEqual([
     ['Rows, One, Date', 'them', '', '2026-01-01', ''],
     ['Rows, Two, Date', 'me', '', '', '2026-02-02'],
     ['Rows, Theirs', 'them', null, 'Name: Theirs', null],
@@ -92,7 +92,7 @@ test('a row that one removed is gone; one that the other changed meanwhile is as
   expect(merged(fields, states({ rows }, { title: 'Z' }), mine).rows).toEqual(rows);
   expect(merged(fields, states({ title: 'Z' }, { rows }), mine).rows).toEqual(rows);
   const given = states({ rows }, { rows: [row('One'), row('Two', '2026-02-02'), row('Three')] });
-  expect(toldOf(given)).toEqual([['Rows, Two', 'both', 'Name: Two', null, 'Name: Two\nDate: 2026-02-02']]);
+  expect(summaryOf(given)).toEqual([['Rows, Two', 'both', 'Name: Two', null, 'Name: Two\nDate: 2026-02-02']]);
   expect(merged(fields, given, () => 'theirs').rows).toEqual(rows);
   expect(merged(fields, given, mine).rows).toEqual(given.mine.rows);
 });
@@ -108,7 +108,7 @@ test('a list in which two rows go by one name is compared whole', () => {
     { rows: [row('One', '2026-01-01')] },
     { rows: [...base.rows, row('One', '2026-02-02')] },
   );
-  expect(toldOf(given)).toMatchObject([
+  expect(summaryOf(given)).toMatchObject([
     ['Rows', 'both', 'Name: One\nName: Two\nName: Three', 'Name: One, Date: 2026-01-01', expect.any(String)],
   ]);
   expect(merged(fields, given, () => 'theirs').rows).toEqual(given.theirs.rows);

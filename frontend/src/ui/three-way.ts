@@ -1,6 +1,11 @@
 import { isSame } from './is-same.ts';
-import { asTold, linesOf, textOf } from './told-fields.ts';
-import type { AnyFields, AnyRow, AnyTold, ToldFields } from './told-fields.ts';
+import { asDescriptor, linesOf, textOf } from './field-descriptors.ts';
+import type {
+  AnyFieldDescriptors,
+  AnyRow,
+  AnyFieldDescriptor,
+  FieldDescriptors,
+} from './field-descriptors.ts';
 
 export type Side = 'theirs' | 'mine';
 
@@ -25,12 +30,12 @@ export interface Difference {
 
 /** All that differs, in the order of the form. */
 export function differencesOf<Values extends object>(
-  fields: ToldFields<Values>,
+  fields: FieldDescriptors<Values>,
   states: States<Values>,
 ): Difference[] {
   const found: Difference[] = [];
   walkFields(
-    fields as AnyFields,
+    fields as AnyFieldDescriptors,
     states as States<object>,
     { ids: [], labels: [] },
     {
@@ -43,12 +48,12 @@ export function differencesOf<Values extends object>(
 
 /** One state out of two: what only one of them changed is as they made it, and where both did, it is chosen. */
 export const merged = <Values extends object>(
-  fields: ToldFields<Values>,
+  fields: FieldDescriptors<Values>,
   states: States<Values>,
   choose: (id: string) => Side,
 ): Values =>
   walkFields(
-    fields as AnyFields,
+    fields as AnyFieldDescriptors,
     states as States<object>,
     { ids: [], labels: [] },
     { choose, tell: () => {} },
@@ -74,25 +79,34 @@ const mapped = <From, To>({ base, theirs, mine }: States<From>, to: (from: From)
   mine: to(mine),
 });
 
-function walkFields(fields: AnyFields, states: States<object>, place: Place, walk: Walk): object {
+function walkFields(fields: AnyFieldDescriptors, states: States<object>, place: Place, walk: Walk): object {
   const all = { ...states.theirs, ...states.mine };
   return Object.fromEntries(
     Object.keys(all).map((name) => {
-      const told = fields[name] ?? null;
+      const descriptor = fields[name] ?? null;
       const values = mapped(states, (state) => (state as AnyRow | undefined)?.[name]);
-      return [name, told === null ? silent(values) : walkValue(asTold(told), values, place, name, walk)];
+      return [
+        name,
+        descriptor === null ? silent(values) : walkValue(asDescriptor(descriptor), values, place, name, walk),
+      ];
     }),
   );
 }
 
 const silent = ({ base, theirs, mine }: States<unknown>): unknown => (isSame(base, mine) ? theirs : mine);
 
-function walkValue(told: AnyTold, states: States<unknown>, place: Place, name: string, walk: Walk): unknown {
-  const here = below(place, name, told.label);
+function walkValue(
+  descriptor: AnyFieldDescriptor,
+  states: States<unknown>,
+  place: Place,
+  name: string,
+  walk: Walk,
+): unknown {
+  const here = below(place, name, descriptor.label);
   if (isSame(states.theirs, states.mine)) return states.mine;
-  const lists = told.rows && listsOf(told.rows, states);
-  if (told.rows && lists) return walkRows(told.rows, lists, here, walk);
-  return settle(states, here, walk, (value) => textOf(told, value));
+  const lists = descriptor.rows && listsOf(descriptor.rows, states);
+  if (descriptor.rows && lists) return walkRows(descriptor.rows, lists, here, walk);
+  return settle(states, here, walk, (value) => textOf(descriptor, value));
 }
 
 /** A value that differs as a whole. */
@@ -110,7 +124,7 @@ function settle(
   return by === 'them' ? theirs : mine;
 }
 
-type Rows = NonNullable<AnyTold['rows']>;
+type Rows = NonNullable<AnyFieldDescriptor['rows']>;
 type RowMap = ReadonlyMap<string, AnyRow>;
 
 /** Nothing where an id is there twice. */

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { chanceFrom } from '../testing/seeded-chance.ts';
 import { differencesOf, merged } from './three-way.ts';
-import type { ToldFields } from './told-fields.ts';
+import type { FieldDescriptors } from './field-descriptors.ts';
 
 interface Step {
   title: string;
   about: string;
   milestones: { name: string; date: string }[];
 }
-const fields: ToldFields<Step> = {
+const fields: FieldDescriptors<Step> = {
   title: 'Title',
   about: 'About',
   milestones: {

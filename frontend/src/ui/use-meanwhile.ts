@@ -3,7 +3,7 @@ import { broughtBack } from './brought-back.ts';
 import { isSame } from './is-same.ts';
 import { differencesOf, merged } from './three-way.ts';
 import type { Difference, Side, States } from './three-way.ts';
-import type { ToldFields } from './told-fields.ts';
+import type { FieldDescriptors } from './field-descriptors.ts';
 
 export interface SavedState<Draft> {
   draft: Draft;
@@ -37,7 +37,7 @@ interface Wiring<Draft> {
   current: Draft;
   /** What was saved when it began to be typed over. */
   base: Draft;
-  told: ToldFields<Draft>;
+  fields: FieldDescriptors<Draft>;
   /** Takes over a draft as what is on screen, on top of what is `saved` as that version. */
   put: (draft: Draft, version: number, isSaved: boolean, saved: Draft) => void;
   read: () => Promise<SavedState<Draft>>;
@@ -54,7 +54,7 @@ const none: ReadonlyMap<string, Side> = new Map();
 export function useMeanwhile<Draft extends object>({
   current,
   base,
-  told,
+  fields,
   put,
   read,
 }: Wiring<Draft>): Meanwhile & { found: () => Promise<void>; forget: () => void } {
@@ -64,13 +64,13 @@ export function useMeanwhile<Draft extends object>({
   const [stash, setStash] = useState<Found<Draft> | null>(null);
   // What is typed on while the question waits counts too.
   const states = found && { ...found.states, mine: current };
-  const differences = states ? differencesOf(told, states) : [];
+  const differences = states ? differencesOf(fields, states) : [];
 
   const takeOver = (draft: Draft, { states: { theirs }, version }: Found<Draft>) =>
     put(draft, version, isSame(draft, theirs), theirs);
   const settle = (choose: (id: string) => Side) => {
     if (!found || !states) return;
-    takeOver(merged(told, states, choose), found);
+    takeOver(merged(fields, states, choose), found);
     setFound(null);
   };
   return {
@@ -105,7 +105,7 @@ export function useMeanwhile<Draft extends object>({
     overrule: () => settle(() => 'mine'),
     bringBack: () => {
       if (!stash) return;
-      takeOver(broughtBack(told, stash.states, current), stash);
+      takeOver(broughtBack(fields, stash.states, current), stash);
       setStash(null);
     },
   };

@@ -6,7 +6,7 @@ import { useSavedForm } from '../../api/use-saved-form.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import type { SavedState } from '../../ui/use-meanwhile.ts';
 import { bodyOf, type ContentValues } from './content-values.ts';
-import { toldContent } from './told-content.ts';
+import { contentFieldDescriptors } from './content-field-descriptors.ts';
 
 /** Version 0 where nothing is written yet. */
 export type ReadContent = SavedState<ContentValues>;
@@ -23,7 +23,7 @@ export function useContentForm({ category, loaded, read }: Wiring) {
   const form = useSavedForm<ContentValues, Infer<(typeof saveCategoryPageContent)['answer']>>({
     stands: loaded,
     read,
-    told: toldContent,
+    fields: contentFieldDescriptors,
     complaintsOf: (values) => {
       const checked = check(saveCategoryPageContent.body, bodyOf(category, values, loaded.version));
       return checked.ok ? [] : checked.errors;

@@ -6,7 +6,7 @@ import { storeSession, readSession } from '../../api/session.ts';
 import { useSavedForm } from '../../api/use-saved-form.ts';
 import { complaintsOf, emptyCompany, sentOf, tidied, valuesOf } from './company-values.ts';
 import type { CompanyValues } from './company-values.ts';
-import { toldCompany } from './told-company.ts';
+import { companyFieldDescriptors } from './company-field-descriptors.ts';
 
 export interface SavedCompany {
   companyId: string;
@@ -36,7 +36,7 @@ export function useCompanyForm({ loaded, read, onSaved, rfpId }: Wiring) {
   return useSavedForm<CompanyValues, Infer<(typeof addCompany)['answer']>>({
     stands: standing(loaded),
     read: async () => standing(await read()),
-    told: toldCompany,
+    fields: companyFieldDescriptors,
     complaintsOf: (values) => complaintsOf(values, new Date().getFullYear(), rfpId !== undefined),
     byField: (complaints) => complaints.map(({ field, message }) => ({ field: fieldOf(field), message })),
     hindrance: () => (readSession() ? undefined : messages.notLoggedIn),

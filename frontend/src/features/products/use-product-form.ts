@@ -6,7 +6,7 @@ import { useSavedForm } from '../../api/use-saved-form.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { byField, complaintsOf, emptyProduct, sentOf, valuesOf } from './product-values.ts';
 import type { ProductValues } from './product-values.ts';
-import { toldProduct } from './told-product.ts';
+import { productFieldDescriptors } from './product-field-descriptors.ts';
 
 /** What a save is for; to publish takes more than to save. */
 export type Intent = 'save' | 'publish';
@@ -39,7 +39,7 @@ export function useProductForm({ loaded, read, onSaved }: Wiring) {
   const form = useSavedForm<ProductValues, Infer<(typeof addProduct)['answer']>>({
     stands: standing(loaded),
     read: async () => standing(await read()),
-    told: toldProduct,
+    fields: productFieldDescriptors,
     complaintsOf: (values) => complaintsOf(values, intent.current === 'publish'),
     byField,
     send: (sent, version, key) =>

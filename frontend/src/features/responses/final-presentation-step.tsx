@@ -25,7 +25,13 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AgendaView } from './agenda-view.tsx';
 import { FormStep } from './form-step.tsx';
-import { askedWords, complaintsOf, tidied, toldPresentation, valuesOf } from './presentation-given.ts';
+import {
+  askedWords,
+  complaintsOf,
+  tidied,
+  presentationFieldDescriptors,
+  valuesOf,
+} from './presentation-given.ts';
 import type { PresentationGiven, SavedPresentation } from './presentation-given.ts';
 import { useResponse } from './response-context.ts';
 import { useStepSaver } from './step-saver.ts';
@@ -81,7 +87,7 @@ function PresentationForm({ terms, loaded, read }: PresentationFormProps) {
     step: 'finalPresentation',
     stands: standing(loaded),
     read: async () => standing(await read()),
-    told: toldPresentation,
+    fields: presentationFieldDescriptors,
     complaintsOf: (values) => complaintsOf(values, terms, loaded.files.length),
     send: (sent, version, key) =>
       // Recordings of two colleagues stand side by side: nobody uploads one twice because another one came first.

@@ -4,7 +4,7 @@ import { submitFinalPresentation } from '@bidboard/backend/contracts/presentatio
 import type { vendorPresentation } from '@bidboard/backend/contracts/presentations';
 import { check } from '@bidboard/backend/contracts/schema';
 import type { FieldError, Infer } from '@bidboard/backend/contracts/schema';
-import type { ToldFields } from '../../ui/told-fields.ts';
+import type { FieldDescriptors } from '../../ui/field-descriptors.ts';
 
 /** What a vendor gives for its presentation, with the recordings that go with the next save. */
 export interface PresentationGiven {
@@ -49,7 +49,7 @@ export function complaintsOf(
   return [...(missing ? [missing] : []), ...(checked.ok ? [] : checked.errors)];
 }
 
-export const toldPresentation: ToldFields<PresentationGiven> = {
+export const presentationFieldDescriptors: FieldDescriptors<PresentationGiven> = {
   faceToFaceOnSiteLocation: 'Office location',
   conferenceCallDetails: 'Conference call details',
   digitalRecordingFiles: 'Recordings to be added',

@@ -8,7 +8,14 @@ import { MeanwhileNotice } from '../../ui/meanwhile-notice.tsx';
 import { FormStep } from './form-step.tsx';
 import { PaymentSchedule } from './payment-schedule.tsx';
 import { PricingSums } from './pricing-sums.tsx';
-import { complaintsOf, formOf, tidied, toldPricing, totalsOf, valuesOf } from './pricing-values.ts';
+import {
+  complaintsOf,
+  formOf,
+  tidied,
+  pricingFieldDescriptors,
+  totalsOf,
+  valuesOf,
+} from './pricing-values.ts';
 import type { PricingValues } from './pricing-values.ts';
 import { ProductsField } from './products-field.tsx';
 import { useResponse } from './response-context.ts';
@@ -43,7 +50,7 @@ function PricingForm({ loaded, read }: { loaded: VendorPricing; read: () => Prom
     step: 'pricingNegotiations',
     stands: standing(loaded),
     read: async () => standing(await read()),
-    told: toldPricing,
+    fields: pricingFieldDescriptors,
     complaintsOf,
     send: (sent, version, key) => create({ body: { ...formOf(sent), rfpId, version }, key }),
     tidied,

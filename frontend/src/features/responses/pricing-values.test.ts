@@ -13,7 +13,7 @@ import {
   formOf,
   scheduledOf,
   tidied,
-  toldPricing,
+  pricingFieldDescriptors,
   totalsOf,
   valuesOf,
 } from './pricing-values.ts';
@@ -215,7 +215,7 @@ test('of two colleagues who price different products both are kept', () => {
     ...base,
     products: [seats, { ...training, quantity: '4' }, { ...blankProduct, productName: 'Help' }],
   };
-  const both = merged(toldPricing, { base, theirs, mine }, () => 'mine');
+  const both = merged(pricingFieldDescriptors, { base, theirs, mine }, () => 'mine');
   expect(both.products.map(({ productName, price, quantity }) => [productName, price, quantity])).toEqual([
     ['Seats', '1100.00', '3'],
     ['Training', '99.99', '4'],

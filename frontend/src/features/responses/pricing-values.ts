@@ -7,7 +7,7 @@ import { check } from '@bidboard/backend/contracts/schema';
 import type { FieldError } from '@bidboard/backend/contracts/schema';
 import { formatDay } from '../../ui/day-format.ts';
 import { wholeNumberOf } from '../../ui/whole-number.ts';
-import type { ToldFields } from '../../ui/told-fields.ts';
+import type { FieldDescriptors } from '../../ui/field-descriptors.ts';
 import { amountShown, amountText, minorUnitsOf, percentOf, tidyAmount } from './typed-amount.ts';
 
 interface PricedRow {
@@ -154,7 +154,7 @@ function typedAt(field: string, values: PricingValues): string | undefined {
 
 const asPercent = (typed: string): string => `${typed || 0} %`;
 
-export const toldPricing: ToldFields<PricingValues> = {
+export const pricingFieldDescriptors: FieldDescriptors<PricingValues> = {
   products: {
     label: 'Products',
     rows: {

@@ -7,7 +7,7 @@ import type { Reference } from '@bidboard/backend/contracts/references';
 import { messages } from '@bidboard/backend/contracts/messages';
 import { check } from '@bidboard/backend/contracts/schema';
 import type { FieldError } from '@bidboard/backend/contracts/schema';
-import type { ToldFields } from '../../ui/told-fields.ts';
+import type { FieldDescriptors } from '../../ui/field-descriptors.ts';
 
 /** References as they are typed: one row at least, and a blank one is none. */
 export interface ReferenceValues {
@@ -59,7 +59,7 @@ function firstMissing(references: readonly Reference[]): string {
   return `references[${at}].${name}`;
 }
 
-export const toldReferences: ToldFields<ReferenceValues> = {
+export const referenceFieldDescriptors: FieldDescriptors<ReferenceValues> = {
   references: {
     label: 'References',
     rows: {

@@ -6,7 +6,14 @@ import { FormErrorSummary } from '../../ui/error-summary.tsx';
 import { keepEnterFromSending } from '../../ui/keep-enter.ts';
 import { MeanwhileNotice } from '../../ui/meanwhile-notice.tsx';
 import { FormStep } from './form-step.tsx';
-import { byField, complaintsOf, formOf, tidied, toldReferences, valuesOf } from './reference-values.ts';
+import {
+  byField,
+  complaintsOf,
+  formOf,
+  tidied,
+  referenceFieldDescriptors,
+  valuesOf,
+} from './reference-values.ts';
 import type { ReferenceValues } from './reference-values.ts';
 import { ReferencesField } from './references-field.tsx';
 import { useResponse } from './response-context.ts';
@@ -50,7 +57,7 @@ function ReferencesForm({ loaded, read }: { loaded: Saved; read: () => Promise<S
     step: 'references',
     stands: standing(loaded),
     read: async () => standing(await read()),
-    told: toldReferences,
+    fields: referenceFieldDescriptors,
     complaintsOf,
     byField,
     send: (sent, over, key) => create({ body: { references: formOf(sent), rfpId, version: over }, key }),

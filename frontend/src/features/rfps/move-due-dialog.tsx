@@ -10,7 +10,7 @@ import { MeanwhileNotice } from '../../ui/meanwhile-notice.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { LaterDueFields } from './later-due-fields.tsx';
-import { complaintsOf, dueValuesOf, toldDue } from './move-due-values.ts';
+import { complaintsOf, dueValuesOf, dueFieldDescriptors } from './move-due-values.ts';
 import type { DueValues } from './move-due-values.ts';
 
 interface MoveDueDialogProps {
@@ -54,7 +54,7 @@ function MoveDueForm({ rfpId, loaded, read, onClose }: MoveDueFormProps) {
   const { formik, meanwhile, saved } = useSavedForm<DueValues, { message: string; version: number }>({
     stands: standing(loaded),
     read: async () => standing(await read()),
-    told: toldDue,
+    fields: dueFieldDescriptors,
     complaintsOf,
     byField: (complaints) => [...complaints],
     send: (sent, version, key) => move({ body: { rfpId, ...sent, version }, key }),

@@ -5,7 +5,7 @@ import { moveDueTime } from '@bidboard/backend/contracts/sealing';
 import { check } from '@bidboard/backend/contracts/schema';
 import type { FieldError } from '@bidboard/backend/contracts/schema';
 import { formatDay } from '../../ui/day-format.ts';
-import type { ToldFields } from '../../ui/told-fields.ts';
+import type { FieldDescriptors } from '../../ui/field-descriptors.ts';
 
 export interface DueValues {
   /** '' while there is none. */
@@ -18,7 +18,7 @@ export const dueValuesOf = ({ timelineItems, dueTime }: Project): DueValues => (
   dueTime: dueTime ?? '',
 });
 
-export const toldDue: ToldFields<DueValues> = {
+export const dueFieldDescriptors: FieldDescriptors<DueValues> = {
   dueOn: { label: 'Day', text: (day) => (day ? formatDay(day) : '') },
   dueTime: 'Time',
 };

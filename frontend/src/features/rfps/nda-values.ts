@@ -2,7 +2,7 @@ import { ndaFault } from '@bidboard/backend/contracts/nda';
 import type { NdaForm, NdaTerms } from '@bidboard/backend/contracts/nda';
 import { ndaWords } from '@bidboard/backend/contracts/nda-words';
 import type { FieldError } from '@bidboard/backend/contracts/schema';
-import type { ToldFields } from '../../ui/told-fields.ts';
+import type { FieldDescriptors } from '../../ui/field-descriptors.ts';
 
 /** The step as it is typed: with the files that go with its next save. */
 export interface NdaValues extends NdaForm {
@@ -16,7 +16,7 @@ export const valuesOf = ({ vendorMNDA, companyMNDA, bidboardMNDA }: NdaForm): Nd
   companyNDADocument: [],
 });
 
-export const toldNda = (companyName: string): ToldFields<NdaValues> => ({
+export const ndaFieldDescriptors = (companyName: string): FieldDescriptors<NdaValues> => ({
   ...ndaWords(companyName),
   companyNDADocument: 'Files to be added',
 });

@@ -12,7 +12,13 @@ import { MeanwhileNotice } from '../../ui/meanwhile-notice.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { AgendaField } from './agenda-field.tsx';
 import { PresentationFormat } from './presentation-format.tsx';
-import { complaintsOf, formOf, tidied, toldPresentation, valuesOf } from './presentation-values.ts';
+import {
+  complaintsOf,
+  formOf,
+  tidied,
+  presentationFieldDescriptors,
+  valuesOf,
+} from './presentation-values.ts';
 import type { PresentationValues } from './presentation-values.ts';
 import { StepState } from './step-state.tsx';
 import { useStepForm } from './use-step-form.ts';
@@ -44,7 +50,7 @@ function PresentationStepForm({ loaded, read }: { loaded: Saved; read: () => Pro
   >({
     stands: standing(loaded),
     read: async () => standing(await read()),
-    told: toldPresentation,
+    fields: presentationFieldDescriptors,
     complaintsOf,
     send: (sent, version, key, type) =>
       create({ body: { ...formOf(sent), rfpId: rfp._id, type, version }, key }),

@@ -2,7 +2,7 @@ import { createFinalPresentation, presentationFaults } from '@bidboard/backend/c
 import type { AgendaItem, PresentationForm } from '@bidboard/backend/contracts/final-presentation';
 import { check } from '@bidboard/backend/contracts/schema';
 import type { FieldError, Infer } from '@bidboard/backend/contracts/schema';
-import type { ToldFields } from '../../ui/told-fields.ts';
+import type { FieldDescriptors } from '../../ui/field-descriptors.ts';
 
 /** An item as it is typed: minutes as figures. */
 interface AgendaRow extends Omit<AgendaItem, 'agendaAllocatedTime'> {
@@ -96,7 +96,7 @@ export const callWords: Record<PresentationForm['remoteLiveType'], string> = {
   vendorConferenceCall: "The vendor's conference call",
 };
 
-export const toldPresentation: ToldFields<PresentationValues> = {
+export const presentationFieldDescriptors: FieldDescriptors<PresentationValues> = {
   presentationType: { label: 'Format', text: (type) => formatWords[type].label },
   faceToFaceType: { label: 'Where', text: (type) => officeWords[type] },
   faceToFaceOnSiteLocation: 'Office location',

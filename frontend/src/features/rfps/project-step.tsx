@@ -8,7 +8,7 @@ import { StepState } from './step-state.tsx';
 import { ProjectForm } from './project-form.tsx';
 import { asSaved, complaintsOf, sentOf, valuesOf } from './project-values.ts';
 import type { ProjectValues } from './project-values.ts';
-import { toldProject } from './told-project.ts';
+import { projectFieldDescriptors } from './project-field-descriptors.ts';
 import { useStepForm } from './use-step-form.ts';
 import { useWizard } from './wizard-context.ts';
 import { WizardFrame } from './wizard-frame.tsx';
@@ -29,7 +29,7 @@ function LoadedStep({ loaded, read }: { loaded: Project; read: () => Promise<Pro
   const form = useStepForm<ProjectValues, Infer<(typeof addProject)['answer']>>({
     stands: standing(loaded),
     read: async () => standing(await read()),
-    told: toldProject,
+    fields: projectFieldDescriptors,
     complaintsOf,
     send: (sent, version, key, type) => save({ body: sentOf(sent, { rfpId: rfp._id, type, version }), key }),
     savedAs: ({ version }, sent) => ({ draft: asSaved(sent), version }),

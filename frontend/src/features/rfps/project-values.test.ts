@@ -12,7 +12,7 @@ import {
   sentOf,
   valuesOf,
 } from './project-values.ts';
-import { toldProject } from './told-project.ts';
+import { projectFieldDescriptors } from './project-field-descriptors.ts';
 
 const timelineItems = fixedMilestones.map((mileStoneName, at) => ({
   mileStoneName,
@@ -103,7 +103,7 @@ test('two who change two dates meet nowhere, and each date is told by its milest
   const theirs = dated('Feedback', '2026-11-01');
   const mine = dated('Short List', '2026-12-01');
   expect(
-    differencesOf(toldProject, { base, theirs, mine }).map((one) => [
+    differencesOf(projectFieldDescriptors, { base, theirs, mine }).map((one) => [
       one.label,
       one.by,
       one.theirs,

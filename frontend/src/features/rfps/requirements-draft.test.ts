@@ -4,7 +4,7 @@ import { mintQuestionId } from './question-id.ts';
 import { draftOf, questionIdsOf, wireOfDraft } from './requirements-draft.ts';
 import { applyEdit } from './requirements-edits.ts';
 import type { RequirementsDraft } from './requirements-draft.ts';
-import { requirementsTold } from './requirements-told.ts';
+import { requirementsFieldDescriptors } from './requirements-field-descriptors.ts';
 
 const wire = {
   overview: JSON.stringify('What we need'),
@@ -97,7 +97,7 @@ test('a section deleted since the last save stays deleted when a colleague saved
   const base = applyEdit(draft, { edit: 'sectionAdded', category, key: 'new', questionId: 99 });
   const mine = applyEdit(base, { edit: 'sectionDeleted', category, section: 'new' });
   const theirs = draftOf({ ...wireOfDraft(base), overview: JSON.stringify('What they need') }, base);
-  const both = merged(requirementsTold, { base, theirs, mine }, () => 'mine');
+  const both = merged(requirementsFieldDescriptors, { base, theirs, mine }, () => 'mine');
   expect([...questionIdsOf(both)]).toEqual([11, 12, 13]);
   expect(both.overview).toBe(theirs.overview);
 });

@@ -19,7 +19,7 @@ import { applyEdit } from './requirements-edits.ts';
 import { RequirementsEditor } from './requirements-editor.tsx';
 import { faultsOf, fieldOfPath, refusalOf, shownFaults } from './requirements-rules.ts';
 import type { Faults, ServerFaults } from './requirements-rules.ts';
-import { requirementsTold } from './requirements-told.ts';
+import { requirementsFieldDescriptors } from './requirements-field-descriptors.ts';
 import { useMeanwhile } from '../../ui/use-meanwhile.ts';
 import { WeightsButton } from './weights-button.tsx';
 import { useWizard } from './wizard-context.ts';
@@ -54,7 +54,7 @@ export function RequirementsStep({ kind, loaded, read, send }: RequirementsStepP
   const [draft, edit] = useReducer(applyEdit, loaded, draftOf);
   const [saved, setSaved] = useState({ draft, version: loaded.version });
   const [refused, setRefused] = useState(0);
-  const [told, setTold] = useState<ServerFaults | null>(null);
+  const [serverFaults, setServerFaults] = useState<ServerFaults | null>(null);
   const [isImporting, setImporting] = useState(false);
   const isDirty = draft !== saved.draft;
 
@@ -72,7 +72,7 @@ export function RequirementsStep({ kind, loaded, read, send }: RequirementsStepP
   const meanwhile = useMeanwhile<RequirementsDraft>({
     current: draft,
     base: saved.draft,
-    told: requirementsTold,
+    fields: requirementsFieldDescriptors,
     put,
     read: async () => {
       const theirs = await read();
@@ -95,7 +95,7 @@ export function RequirementsStep({ kind, loaded, read, send }: RequirementsStepP
       const problem = problemOf(error);
       if (problem.code === 'changedMeanwhile') await askMeanwhile(meanwhile);
       else if (problem.errors) {
-        setTold({
+        setServerFaults({
           draft: given,
           faults: new Map(problem.errors.map((one) => [fieldOfPath(one.field, given), one.message])),
         });
@@ -112,7 +112,7 @@ export function RequirementsStep({ kind, loaded, read, send }: RequirementsStepP
     else showToast('warning', `${done}, not saved yet.`, { isUnsaved: true });
   };
 
-  const faults = refused === 0 ? none : shownFaults(draft, told);
+  const faults = refused === 0 ? none : shownFaults(draft, serverFaults);
   return (
     <WizardFrame
       form={{ isDirty, save: rfp.rfpPublished ? null : (type) => save(draft, type) }}

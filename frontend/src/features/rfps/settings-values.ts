@@ -3,7 +3,7 @@ import type { StepsValue } from '@bidboard/backend/contracts/rfp-steps';
 import { processNames, scopeNames } from '@bidboard/backend/contracts/rfp-words';
 import type { rfp, rfpForm } from '@bidboard/backend/contracts/rfps';
 import type { Infer } from '@bidboard/backend/contracts/schema';
-import type { ToldFields } from '../../ui/told-fields.ts';
+import type { FieldDescriptors } from '../../ui/field-descriptors.ts';
 
 /** The settings of an RFP as their form holds them. */
 export type RfpSettings = Infer<typeof rfpForm> & { isAnonymous: boolean };
@@ -50,7 +50,7 @@ const stepNames = (steps: StepsValue): string =>
     .join('\n');
 
 /** The settings by the names that stand on their form. */
-export const toldSettings: ToldFields<RfpSettings> = {
+export const settingsFieldDescriptors: FieldDescriptors<RfpSettings> = {
   rfpName: 'RFP Name',
   scopeValue: { label: 'Visibility', text: (scope) => scopeNames[scope] },
   processTypeValue: { label: 'Process', text: (process) => processNames[process] },

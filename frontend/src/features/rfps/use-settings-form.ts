@@ -5,7 +5,7 @@ import type { Infer } from '@bidboard/backend/contracts/schema';
 import { useCreateRfpMutation } from '../../api/contract-api.ts';
 import { useSavedForm } from '../../api/use-saved-form.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { sentSettings, settingsOf, toldSettings } from './settings-values.ts';
+import { sentSettings, settingsOf, settingsFieldDescriptors } from './settings-values.ts';
 import type { RfpSettings } from './settings-values.ts';
 
 type SavedRfp = Infer<typeof rfp>;
@@ -17,7 +17,7 @@ export function useSettingsForm(loaded: SavedRfp, read: () => Promise<SavedRfp>)
   return useSavedForm<RfpSettings, Infer<(typeof createRfpContract)['answer']>>({
     stands: standing(loaded),
     read: async () => standing(await read()),
-    told: toldSettings,
+    fields: settingsFieldDescriptors,
     complaintsOf: (values) => {
       const checked = check(rfpForm, sentSettings(values));
       return checked.ok ? [] : checked.errors;

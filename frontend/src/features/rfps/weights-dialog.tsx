@@ -12,7 +12,7 @@ import { MeanwhileNotice } from '../../ui/meanwhile-notice.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { WeightsFields } from './weights-fields.tsx';
-import { complaintsOf, formOf, tidied, toldWeights, valuesOf } from './weights-values.ts';
+import { complaintsOf, formOf, tidied, weightsFieldDescriptors, valuesOf } from './weights-values.ts';
 import type { WeightsValues } from './weights-values.ts';
 import { useWizard } from './wizard-context.ts';
 
@@ -63,7 +63,7 @@ function WeightsForm({ loaded, read, isFixed, isStepDirty, onClose }: WeightsFor
   const { formik, meanwhile, saved } = useSavedForm<WeightsValues, { message: string; version: number }>({
     stands: standing(loaded),
     read: async () => standing(await read()),
-    told: toldWeights,
+    fields: weightsFieldDescriptors,
     complaintsOf,
     byField: (complaints) => [...complaints],
     send: (sent, version, key) => save({ body: { ...formOf(sent), rfpId: loaded.rfpId, version }, key }),

@@ -1,6 +1,6 @@
 import type { FieldError } from '@bidboard/backend/contracts/schema';
 import type { Weights, WeightsGiven } from '@bidboard/backend/contracts/weights';
-import type { ToldFields } from '../../ui/told-fields.ts';
+import type { FieldDescriptors } from '../../ui/field-descriptors.ts';
 
 /** What stands in the fields: numbers only once they are sent. */
 export interface WeightsValues {
@@ -75,13 +75,13 @@ export const tidied = (values: WeightsValues): WeightsValues => {
   };
 };
 
-const sectionFields: ToldFields<SectionValues> = {
+const sectionFields: FieldDescriptors<SectionValues> = {
   sectionId: null,
   sectionName: null,
   totals: null,
   weight: 'Weight',
 };
-const categoryFields: ToldFields<CategoryValues> = {
+const categoryFields: FieldDescriptors<CategoryValues> = {
   kind: null,
   categoryName: null,
   weight: 'Weight',
@@ -96,7 +96,7 @@ const categoryFields: ToldFields<CategoryValues> = {
 };
 
 /** How two states of the weights are told apart. */
-export const toldWeights: ToldFields<WeightsValues> = {
+export const weightsFieldDescriptors: FieldDescriptors<WeightsValues> = {
   priceWeight: 'Price',
   categories: {
     label: 'Category',

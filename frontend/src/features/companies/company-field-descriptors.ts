@@ -1,5 +1,5 @@
 import { companyTypes } from '@bidboard/backend/contracts/companies';
-import type { ToldFields } from '../../ui/told-fields.ts';
+import type { FieldDescriptors } from '../../ui/field-descriptors.ts';
 import { typeWord } from './company-types.ts';
 import type { CompanyValues } from './company-values.ts';
 
@@ -9,7 +9,7 @@ const wordOfType = (chosen: string) => {
 };
 
 /** The company form's fields by the names that stand on it. */
-export const toldCompany: ToldFields<CompanyValues> = {
+export const companyFieldDescriptors: FieldDescriptors<CompanyValues> = {
   companyName: 'Company name',
   logo: { label: 'Logo', text: (logo) => (typeof logo === 'string' ? logo && 'The saved one' : logo.name) },
   overview: 'Overview',

@@ -1,9 +1,9 @@
 import { questionTypeNames } from '@bidboard/backend/contracts/rfp-words';
 import { cutText } from '../../ui/cut-text.ts';
-import type { ToldFields } from '../../ui/told-fields.ts';
+import type { FieldDescriptors } from '../../ui/field-descriptors.ts';
 import type { DraftCategory, DraftQuestion, DraftSection, RequirementsDraft } from './requirements-draft.ts';
 
-const questionFields: ToldFields<DraftQuestion> = {
+const questionFields: FieldDescriptors<DraftQuestion> = {
   questionId: null,
   question: 'Text',
   type: { label: 'Type', text: (type) => questionTypeNames[type] },
@@ -11,7 +11,7 @@ const questionFields: ToldFields<DraftQuestion> = {
   isKnockOut: 'Must have',
 };
 
-const sectionFields: ToldFields<DraftSection> = {
+const sectionFields: FieldDescriptors<DraftSection> = {
   key: null,
   sectionName: 'Name',
   questions: {
@@ -24,7 +24,7 @@ const sectionFields: ToldFields<DraftSection> = {
   },
 };
 
-const categoryFields: ToldFields<DraftCategory> = {
+const categoryFields: FieldDescriptors<DraftCategory> = {
   key: null,
   categoryName: 'Name',
   sections: {
@@ -38,7 +38,7 @@ const categoryFields: ToldFields<DraftCategory> = {
 };
 
 /** How two versions of the requirements are told apart: by category, section and question. */
-export const requirementsTold: ToldFields<RequirementsDraft> = {
+export const requirementsFieldDescriptors: FieldDescriptors<RequirementsDraft> = {
   overview: 'Overview',
   categories: {
     label: 'Category',

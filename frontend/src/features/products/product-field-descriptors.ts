@@ -1,9 +1,9 @@
 import { formatDay } from '../../ui/day-format.ts';
-import type { ToldFields } from '../../ui/told-fields.ts';
+import type { FieldDescriptors } from '../../ui/field-descriptors.ts';
 import type { ProductValues } from './product-values.ts';
 
 /** The product form's fields by the names that stand on it. */
-export const toldProduct: ToldFields<ProductValues> = {
+export const productFieldDescriptors: FieldDescriptors<ProductValues> = {
   productName: 'Product name',
   productInfo: 'Product information',
   productLaunchDate: { label: 'Product launch date', text: (day) => (day ? formatDay(day) : '') },

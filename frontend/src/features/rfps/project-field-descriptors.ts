@@ -1,12 +1,12 @@
 import { contactRoleWords } from '@bidboard/backend/contracts/project-rules';
 import { formatDay } from '../../ui/day-format.ts';
-import type { ToldFields } from '../../ui/told-fields.ts';
+import type { FieldDescriptors } from '../../ui/field-descriptors.ts';
 import type { ProjectValues } from './project-values.ts';
 
 const words: Partial<Record<string, string>> = contactRoleWords;
 
 /** The project step's fields by the names that stand on it. */
-export const toldProject: ToldFields<ProjectValues> = {
+export const projectFieldDescriptors: FieldDescriptors<ProjectValues> = {
   projectName: 'Project Name',
   projectDescription: 'Project Description',
   businessObjective: 'Business objective',
