@@ -113,7 +113,7 @@ const mountPages = (
     log,
     publicUrl,
     frames: videoSites.map((site) => videoPlayers[site]),
-    told: { [playersMeta]: videoSites.join(' '), [socialLinksMeta]: JSON.stringify(socialLinks) },
+    metaTags: { [playersMeta]: videoSites.join(' '), [socialLinksMeta]: JSON.stringify(socialLinks) },
     answerAt: (address) =>
       gate.run({ caller: undefined, call: 'page', isCommand: false }, () =>
         pageHead(database, address, { publicUrl, year: new Date(clock()).getUTCFullYear() }),

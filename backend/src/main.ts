@@ -137,14 +137,14 @@ const machine = sampleMachine({
   database,
   readState: readMachineState(projections),
   isWatched,
-  tell: () => pushes.emit(rooms.operators, 'machineChanged', {}),
+  report: () => pushes.emit(rooms.operators, 'machineChanged', {}),
   log,
 });
 const sampler = sampleQueues({
   database,
   look: jobWindow.look,
   isWatched,
-  tell: (queues) => pushes.emit(rooms.operators, 'queuesChanged', queues),
+  report: (queues) => pushes.emit(rooms.operators, 'queuesChanged', queues),
   log,
 });
 await new Promise<void>((resolve, reject) => {

@@ -174,13 +174,13 @@ test('what is backed up and restored elsewhere is the same to the row and byte, 
   for (const command of ['audit:verify', 'ledger:verify'])
     expect(await runScript(command, [], targetEnv)).toMatchObject({ code: 0 });
 
-  const told = (await mailsTo()).length;
+  const mailCount = (await mailsTo()).length;
   const port = await freePort();
   const api = await startChild('backend/src/main.ts', { ...targetEnv, PORT: String(port) });
   try {
     await workOff(targetEnv, database);
     expect(await mailsTo(late)).toHaveLength(1);
-    expect(await mailsTo()).toHaveLength(told + 1);
+    expect(await mailsTo()).toHaveLength(mailCount + 1);
     const ask = askAs(`http://127.0.0.1:${port}`);
     const { token } = await ask(logIn, { body: { email: scene.buyer.email, password } });
     const url = `http://127.0.0.1:${port}`;

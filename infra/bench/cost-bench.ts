@@ -13,7 +13,7 @@ import { freePort } from '../free-port.ts';
 import { memoryKb } from '../process-memory.ts';
 import { buildPages, pagesFolder } from '../local-stack/pages.ts';
 import type { Brokers } from './brokers.ts';
-import { costOfEach, costSoFar, costTold, type Parts } from './cost.ts';
+import { costOfEach, costSoFar, formatCost, type Parts } from './cost.ts';
 import { rounded } from './figures.ts';
 import { ownSession } from './own-session.ts';
 import type { Say } from './say.ts';
@@ -77,7 +77,7 @@ export async function benchCost({ redisUrl, kinds, smtpUrl }: Brokers, say: Say)
       await settled(database);
       const after = await costSoFar(parts);
       const each = costOfEach(before, after, operation.times);
-      say(`cost, ${kind}, ${operation.name}: ${costTold(each)}`);
+      say(`cost, ${kind}, ${operation.name}: ${formatCost(each)}`);
       isWhole &&= Number.isFinite(each.api);
     }
     await workers.stop();
@@ -159,5 +159,5 @@ async function restOf(parts: Parts, kind: string, say: Say): Promise<void> {
   const before = await costSoFar(parts);
   await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
   const each = costOfEach(before, await costSoFar(parts), seconds);
-  say(`cost, ${kind}: at rest ${costTold(each, 1)} a second`);
+  say(`cost, ${kind}: at rest ${formatCost(each, 1)} a second`);
 }

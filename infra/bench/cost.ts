@@ -28,5 +28,5 @@ export const costOfEach = (before: Cost, after: Cost, times: number): Cost => ({
   database: (after.database - before.database) / times,
 });
 
-export const costTold = ({ api, workers, database }: Cost, digits = 2): string =>
+export const formatCost = ({ api, workers, database }: Cost, digits = 2): string =>
   `${rounded(api, digits)} + ${rounded(workers, digits)} + ${rounded(database, digits)} ms of API, workers, database`;

@@ -93,7 +93,7 @@ async function fanOut(
   );
   const bareRound = { rooms: roomsOf(biddings), each: pushesEach };
   const servers = [
-    { name: 'bare', port: barePort, inspector: bareInspector, round: async () => bare.tell(bareRound) },
+    { name: 'bare', port: barePort, inspector: bareInspector, round: async () => bare.send(bareRound) },
     { name: 'product', port: product.port, inspector, round: () => sayRound(emitter, bareRound) },
   ];
   const rates: number[][] = [];
@@ -155,10 +155,10 @@ async function fanOut(
 
 let version = 0;
 /** Each push is of a row of its own, so that none stands for another. */
-async function sayRound(emitter: PushEmitter, { rooms: told, each }: BareRound): Promise<void> {
+async function sayRound(emitter: PushEmitter, { rooms: names, each }: BareRound): Promise<void> {
   const said: Promise<void>[] = [];
   for (let turn = 0; turn < each; turn += 1)
-    for (const room of told)
+    for (const room of names)
       said.push(emitter.emit(room, 'responseSectionChanged', crowdPush((version += 1))));
   await Promise.all(said);
 }

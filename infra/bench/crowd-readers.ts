@@ -39,16 +39,17 @@ async function gatherOne(port: number, { token, room }: CrowdListener): Promise<
   );
   await once(socket, 'data');
   socket.write(frame(`40${JSON.stringify({ token })}`));
-  let told = '';
+  let received = '';
   let isGreeted = false;
   for await (const data of socket.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-    told += data.toString('latin1');
-    if (!isGreeted && told.includes('40{"sid"')) {
+    received += data.toString('latin1');
+    if (!isGreeted && received.includes('40{"sid"')) {
       isGreeted = true;
       socket.write(frame(`420${JSON.stringify(['join', room, null])}`));
     }
-    if (told.includes('44{') || told.includes('"ok":false')) throw new Error(`not let in: ${told}`);
-    if (told.includes(joined)) break;
+    if (received.includes('44{') || received.includes('"ok":false'))
+      throw new Error(`not let in: ${received}`);
+    if (received.includes(joined)) break;
   }
   let tail = Buffer.alloc(0);
   socket.on('data', (data: Buffer) => {

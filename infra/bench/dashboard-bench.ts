@@ -82,7 +82,7 @@ export async function benchDashboard(brokers: Brokers, say: Say): Promise<boolea
     sides.push({ name, page, person, changes: changesOf(cards), turns: [], heaps: [] });
   }
   for (let turn = 0; turn < turns; turn++) for (const side of sides) await takeTurn(side, emitter);
-  const isWhole = await tell(sides, say);
+  const isWhole = await printResults(sides, say);
   await browser.close();
   await emitter.close();
   await product.stop();
@@ -182,7 +182,7 @@ async function wrongRows({ page, changes }: Side): Promise<number> {
   return wrong;
 }
 
-async function tell(sides: readonly Side[], say: Say): Promise<boolean> {
+async function printResults(sides: readonly Side[], say: Say): Promise<boolean> {
   const rates = new Map<string, { rows: number; frames: number }>();
   let isWhole = true;
   for (const side of sides) {

@@ -82,14 +82,15 @@ async function findInTurns(
     for (let turn = 0; turn < turns; turn++) {
       const productName = `Findable ${engine} ${kind} ${turn}`;
       const { _id } = must(await vendor.ask(addProduct, { body: { ...productBody, productName } })).product;
-      const tell = askAs(product.url, vendor.token);
-      const put = (type: 'publish' | 'unpublish') => tell(publishProduct, { body: { productId: _id, type } });
+      const callAsVendor = askAs(product.url, vendor.token);
+      const put = (type: 'publish' | 'unpublish') =>
+        callAsVendor(publishProduct, { body: { productId: _id, type } });
       const seen = (isThere: boolean, work: () => Promise<unknown>) =>
         seenAfter(work, { product, engine, productName, isThere });
       taken.published.push(await seen(true, () => put('publish')));
       taken.unpublished.push(await seen(false, () => put('unpublish')));
       taken.published.push(await seen(true, () => put('publish')));
-      taken.deleted.push(await seen(false, () => tell(deleteProduct, { params: { id: _id } })));
+      taken.deleted.push(await seen(false, () => callAsVendor(deleteProduct, { params: { id: _id } })));
     }
     for (const [what, ms] of Object.entries(taken)) {
       say(`found on ${engine}, ${kind}: ${what} to seen by a search ${milliseconds(ms, msToReach[engine])}`);

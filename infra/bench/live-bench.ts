@@ -1,6 +1,6 @@
 import { createTestApp } from '@bidboard/backend/testing/test-app';
 import { on, type Brokers } from './brokers.ts';
-import { costTold } from './cost.ts';
+import { formatCost } from './cost.ts';
 import { milliseconds, rounded } from './figures.ts';
 import { gatherCrowd } from './listening-crowd.ts';
 import { livePushes, runLive, type LiveFigures } from './live-run.ts';
@@ -39,7 +39,7 @@ export async function benchLive(brokers: Brokers, say: Say): Promise<boolean> {
       say(`${what}: commit to job start ${milliseconds(figures.jobMs, jobStartMs)}`);
       say(`${what}: commit to client ${milliseconds(figures.clientMs, clientMs[kind])}`);
       say(
-        `${what}: ${rounded(figures.rate, 0)} a second were committed; each cost ${costTold(figures.cost)}`,
+        `${what}: ${rounded(figures.rate, 0)} a second were committed; each cost ${formatCost(figures.cost)}`,
       );
       say(`${what}: ${count(figures)}`);
       isWhole &&=

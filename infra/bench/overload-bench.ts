@@ -17,35 +17,35 @@ import type { Say } from './say.ts';
  */
 export async function benchOverload(say: Say): Promise<boolean> {
   const app = await createTestApp({ rateLimitMultiplier: 10_000, clock: Date.now });
-  const told = await askTwiceTooMuch(app, { people: 40, rounds: 7, seconds: 8 });
+  const result = await askTwiceTooMuch(app, { people: 40, rounds: 7, seconds: 8 });
   await app.close();
   const wordsOf = (answers: readonly Answer[]) =>
     [...new Set(answers.map(({ status, code }) => ` (${status} ${code ?? 'without a code'})`))].join('');
   const pace = (all: readonly { p50: number; p99: number }[]) =>
     all.map(({ p50, p99 }) => `${rounded(p50, 1)}/${rounded(p99, 1)}`).join(', ');
   say(
-    `overload: ${rounded(told.saturatedPerSecond, 0)} a second at the most, so ${rounded(2 * told.saturatedPerSecond, 0)} a second came; in the thinnest crowd ${rounded(told.thinnestCrowd)} times as many as can be served (more than ${leastCrowd})`,
+    `overload: ${rounded(result.saturatedPerSecond, 0)} a second at the most, so ${rounded(2 * result.saturatedPerSecond, 0)} a second came; in the thinnest crowd ${rounded(result.thinnestCrowd)} times as many as can be served (more than ${leastCrowd})`,
   );
-  say(`overload: a few alone, p50/p99 in ms by round: ${pace(told.alone)}`);
+  say(`overload: a few alone, p50/p99 in ms by round: ${pace(result.alone)}`);
   say(
-    `overload: the same few beside the crowd, where let in, ${told.fewestAdmitted} or more a round (more than ${minAdmitted}): ${pace(told.beside)}`,
+    `overload: the same few beside the crowd, where let in, ${result.fewestAdmitted} or more a round (more than ${minAdmitted}): ${pace(result.beside)}`,
   );
-  say(`overload: those of the crowd who were let in, by its own clock: ${pace(told.ofCrowd)}`);
+  say(`overload: those of the crowd who were let in, by its own clock: ${pace(result.ofCrowd)}`);
   say(
-    `overload: p99 beside the crowd is ${rounded(told.ratio)} times that alone (at most ${mostRatio}); that of the crowd ${rounded(told.ratioByTheCrowdsClock)} times`,
+    `overload: p99 beside the crowd is ${rounded(result.ratio)} times that alone (at most ${mostRatio}); that of the crowd ${rounded(result.ratioByTheCrowdsClock)} times`,
   );
   say(
-    `overload: of ${told.asked} requests ${told.served} were served, ${told.rejected} told when to come again, ${told.resent} asked once more over a new line, ${told.otherwise.length} anything else${wordsOf(told.otherwise)}; ` +
-      `${told.commandsDone} of ${told.commandsServed} confirmed commands were done; memory ${rounded(told.residentMb.before, 0)} MB before, ${rounded(told.residentMb.most, 0)} at the most`,
+    `overload: of ${result.asked} requests ${result.served} were served, ${result.rejected} told when to come again, ${result.resent} asked once more over a new line, ${result.otherwise.length} anything else${wordsOf(result.otherwise)}; ` +
+      `${result.commandsDone} of ${result.commandsServed} confirmed commands were done; memory ${rounded(result.residentMb.before, 0)} MB before, ${rounded(result.residentMb.most, 0)} at the most`,
   );
   return (
-    told.ratio <= mostRatio &&
-    told.ratioByTheCrowdsClock <= mostRatioByTheCrowdsClock &&
-    told.thinnestCrowd > leastCrowd &&
-    told.fewestAdmitted > minAdmitted &&
-    told.otherwise.length === 0 &&
-    told.minRejected > 0 &&
-    told.commandsDone === told.commandsServed &&
-    told.isAlive
+    result.ratio <= mostRatio &&
+    result.ratioByTheCrowdsClock <= mostRatioByTheCrowdsClock &&
+    result.thinnestCrowd > leastCrowd &&
+    result.fewestAdmitted > minAdmitted &&
+    result.otherwise.length === 0 &&
+    result.minRejected > 0 &&
+    result.commandsDone === result.commandsServed &&
+    result.isAlive
   );
 }

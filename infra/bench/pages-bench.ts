@@ -50,7 +50,7 @@ export async function benchPages({ smtpUrl }: Pick<Brokers, 'smtpUrl'>, say: Say
     let isRight = true;
     for (const [name, path] of await pagesOf(product.url)) {
       const reports = await measure(lighthouse, `${product.url}${path}`, say);
-      if (!tell(name, reports, say)) isRight = false;
+      if (!printResults(name, reports, say)) isRight = false;
     }
     return isRight;
   } finally {
@@ -89,7 +89,7 @@ async function measure(lighthouse: Lighthouse, url: string, say: Say): Promise<R
   return reports;
 }
 
-function tell(name: string, reports: readonly Report[], say: Say): boolean {
+function printResults(name: string, reports: readonly Report[], say: Say): boolean {
   const categories = Object.keys(leastScores) as Category[];
   const scoreOf = (category: Category) =>
     median(reports.map((report) => Math.round((report.categories[category].score ?? 0) * 100)));

@@ -7,8 +7,8 @@ export class NotServed extends Error {
 
   constructor({ statusCode, headers }: IncomingMessage, said: string) {
     super(`${statusCode}: ${said}`);
-    const told = Number(headers['retry-after']);
-    this.retryAfterSeconds = told > 0 ? told : undefined;
+    const seconds = Number(headers['retry-after']);
+    this.retryAfterSeconds = seconds > 0 ? seconds : undefined;
   }
 }
 

@@ -52,18 +52,18 @@ export async function benchRelevance(say: Say, engine: RelevanceEngine = onPostg
       return body.hits;
     });
     await app.close();
-    tell(say, `relevance on ${engine.name}, ${name}`, judged);
+    printResults(say, `relevance on ${engine.name}, ${name}`, judged);
     for (const { judgement, place, first } of judged.filter((one) => one.place !== 1))
       say(
         `  ${judgement.kind} "${judgement.query}": ${place ?? 'not found'}; first is ${first ?? 'nothing'}`,
       );
     all.push(...judged);
   }
-  tell(say, `relevance on ${engine.name}, altogether`, all);
+  printResults(say, `relevance on ${engine.name}, altogether`, all);
   return shareWithin(all, 1) >= firstToReach && shareWithin(all, 5) >= firstFiveToReach;
 }
 
-function tell(say: Say, what: string, judged: readonly Judged[]): void {
+function printResults(say: Say, what: string, judged: readonly Judged[]): void {
   const percent = (places: number) => rounded(shareWithin(judged, places) * 100, 1);
   say(
     `${what}: ${judged.length} queries, first in ${percent(1)} % (to reach 90), among the first five in ${percent(5)} % (to reach 98)`,

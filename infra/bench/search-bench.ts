@@ -31,7 +31,7 @@ interface Measured {
   times: number[];
   cpuMs: number;
 }
-const told = ({ times, cpuMs }: Measured) =>
+const format = ({ times, cpuMs }: Measured) =>
   `p50 ${rounded(median(times), 1)} ms, p95 ${rounded(percentile(times, 0.95), 1)} ms, CPU ${rounded(cpuMs / times.length, 1)} ms each`;
 
 /**
@@ -126,7 +126,7 @@ export async function benchSearch(say: Say, products = 100_000): Promise<boolean
       const [ours, naive] = [together(runs.ours), together(runs.naive)];
       const ratio = percentile(ours.times, 0.95) / percentile(naive.times, 0.95);
       say(
-        `${what}, ${kind}, ${atOnce} at once: ${told(ours)}${withNaive ? `; naive ${told(naive)}; ratio of p95 ${rounded(ratio, 3)}` : ''}`,
+        `${what}, ${kind}, ${atOnce} at once: ${format(ours)}${withNaive ? `; naive ${format(naive)}; ratio of p95 ${rounded(ratio, 3)}` : ''}`,
       );
       if (withNaive && (kind === 'broad' || kind === 'browse')) isRight &&= ratio <= ratioToReach[kind];
     }
@@ -144,7 +144,7 @@ export async function benchSearch(say: Say, products = 100_000): Promise<boolean
         tasks.map((word) => () => tried(suggestPath(word), (ms) => inServer.push(ms))),
       );
       say(
-        `${what}, suggestions ${how}, ${atOnce} at once: ${told(times)}; in the server p50 ${rounded(median(inServer), 1)} ms, ` +
+        `${what}, suggestions ${how}, ${atOnce} at once: ${format(times)}; in the server p50 ${rounded(median(inServer), 1)} ms, ` +
           `p95 ${rounded(percentile(inServer, 0.95), 1)} ms (to reach ${how === 'by prefix' ? 5 : 10} ms)`,
       );
     }

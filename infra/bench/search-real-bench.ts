@@ -72,10 +72,10 @@ export async function benchRealSearch(say: Say): Promise<boolean> {
       );
       asked += queries.length;
     }
-    const told = (times: number[]) =>
+    const format = (times: number[]) =>
       `p50 ${rounded(median(times), 1)} ms, p95 ${rounded(percentile(times, 0.95), 1)} ms`;
     say(
-      `search in the real catalogues, ${queries.length} words in turn, ${atOnce} at once: ${told(ours)}; naive without HTTP ${told(naive)}; ` +
+      `search in the real catalogues, ${queries.length} words in turn, ${atOnce} at once: ${format(ours)}; naive without HTTP ${format(naive)}; ` +
         `ratio of p95 ${rounded(percentile(ours, 0.95) / percentile(naive, 0.95))}`,
     );
   }

@@ -12,15 +12,17 @@ const seconds = Number(process.env['SOAK_SECONDS'] ?? wholeSeconds);
 export async function benchSoak(brokers: Brokers, say: Say): Promise<boolean> {
   if (seconds < wholeSeconds) say.leftOut(`soak: ${seconds} seconds in place of ${wholeSeconds}`);
   const app = await createTestApp({ rateLimitMultiplier: 10_000, clock: Date.now });
-  const told = await soak(app, { seconds, redisUrl: brokers.redisUrl });
+  const result = await soak(app, { seconds, redisUrl: brokers.redisUrl });
   await app.close();
   for (const name of ['api', 'worker'] as const)
     say(
-      `soak, ${name}: ${rounded(told.slopes[name], 1)} MB an hour (at most ${mostSlopeMbAnHour}), heap and buffers in MB: ${told.heaps[name].map((one) => rounded(one, 0)).join(' ')}`,
+      `soak, ${name}: ${rounded(result.slopes[name], 1)} MB an hour (at most ${mostSlopeMbAnHour}), heap and buffers in MB: ${result.heaps[name].map((one) => rounded(one, 0)).join(' ')}`,
     );
   say(
-    `soak: ${told.asked} requests in ${seconds} s, ${told.served} served, ${told.otherwise.length} neither served nor told when to come again`,
+    `soak: ${result.asked} requests in ${seconds} s, ${result.served} served, ${result.otherwise.length} neither served nor told when to come again`,
   );
-  const isLevel = Object.values(told.slopes).every((slope) => slope <= mostSlopeMbAnHour);
-  return isLevel && told.served > leastServed * told.asked && told.otherwise.length === 0 && told.areAlive;
+  const isLevel = Object.values(result.slopes).every((slope) => slope <= mostSlopeMbAnHour);
+  return (
+    isLevel && result.served > leastServed * result.asked && result.otherwise.length === 0 && result.areAlive
+  );
 }

@@ -90,8 +90,8 @@ async function counted({ database }: TestApp, { jobStarts }: Product, sent: numb
     await setTimeout(200);
   const stored = await database.oneFirst(sql.type(row({ count: number }))`
     select count(*)::int4 as count from payment_event`);
-  const told = await database.anyFirst(sql.type(row({ correlationId: text }))`
+  const relayed = await database.anyFirst(sql.type(row({ correlationId: text }))`
     select correlation_id as "correlationId" from outbox where name = 'paymentEventReceived'`);
-  const once = told.filter((correlationId) => jobStarts.get(correlationId)?.length === 1);
-  return { stored, relayed: told.length === sent ? once.length : Number.NaN };
+  const once = relayed.filter((correlationId) => jobStarts.get(correlationId)?.length === 1);
+  return { stored, relayed: relayed.length === sent ? once.length : Number.NaN };
 }

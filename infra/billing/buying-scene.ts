@@ -67,13 +67,13 @@ export async function setBuyingScene(): Promise<BuyingScene> {
 
 async function settleEvent(app: TestApp, payments: PaymentGateway, event: RecordedEvent): Promise<void> {
   if (event.name !== 'paymentEventReceived' && event.name !== 'checkoutReturned') return;
-  const told = { ...event, actorId: null, follower: 'settlement' };
-  if (await hasReceipt(app.database, event.eventId, told.follower)) return;
+  const cause = { ...event, actorId: null, follower: 'settlement' };
+  if (await hasReceipt(app.database, event.eventId, cause.follower)) return;
   const subject = await findSubject(
     app.database,
     event as RecordedEvent<'paymentEventReceived' | 'checkoutReturned'>,
   );
-  if (subject) await settlePayments(app.database, payments, subject, told);
+  if (subject) await settlePayments(app.database, payments, subject, cause);
 }
 
 let sellers = 0;

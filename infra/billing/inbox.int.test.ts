@@ -53,7 +53,7 @@ const inbox = () =>
   scene.app.database.anyFirst(
     sql.type(row({ id: text }))`select id from payment_event order by received_at, id`,
   );
-const toldOf = async (id: string) =>
+const eventCountOf = async (id: string) =>
   (await listEvents(scene.app.database)).filter(
     (event) =>
       event.name === 'paymentEventReceived' &&
@@ -66,7 +66,7 @@ test('a signed message is kept once and told once, however often it comes', asyn
   const { id } = JSON.parse(payload) as { id: string };
   const answers = await Promise.all(Array.from({ length: 5 }, () => send(payload, signatureOf(payload))));
   expect(answers.map((one) => one.status)).toEqual([200, 200, 200, 200, 200]);
-  expect([await inbox(), await toldOf(id)]).toEqual([[id], 1]);
+  expect([await inbox(), await eventCountOf(id)]).toEqual([[id], 1]);
 });
 
 test('one that is sent again later is told again', async () => {
@@ -76,14 +76,14 @@ test('one that is sent again later is told again', async () => {
   await scene.app.database.query(sql.statement`
     update payment_event set received_at = now() - interval '11 minutes' where id = ${id}`);
   await send(payload, signatureOf(payload));
-  expect(await toldOf(id)).toBe(2);
+  expect(await eventCountOf(id)).toBe(2);
 });
 
 test('one that tells of nothing that we follow is kept, and told to nobody', async () => {
   const payload = message('balance.available');
   const { id } = JSON.parse(payload) as { id: string };
   expect((await send(payload, signatureOf(payload))).status).toBe(200);
-  expect([(await inbox()).includes(id), await toldOf(id)]).toEqual([true, 0]);
+  expect([(await inbox()).includes(id), await eventCountOf(id)]).toEqual([true, 0]);
 });
 
 test('forged, changed, stale and unsigned messages are refused, and leave nothing', async () => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-const told = () => ({
+const cause = () => ({
   correlationId: crypto.randomUUID(),
   actorId: null,
   eventId: crypto.randomUUID(),
@@ -30,7 +30,7 @@ async function settleLate(subject: PaymentSubject): Promise<() => Promise<void>>
       return reading;
     },
   };
-  const settling = settlePayments(scene.app.database, slow, subject, told());
+  const settling = settlePayments(scene.app.database, slow, subject, cause());
   await read.promise;
   return () => {
     letGo.resolve();
@@ -51,7 +51,7 @@ test('a dispute that was won takes nothing, though it is read as open and settle
   const settleWhatIsOpen = await settleLate(subject);
   await scene.provider.control.closeDispute(dispute, 'won');
   // To this one it looks as it was before: nothing is to be done.
-  await settlePayments(scene.app.database, scene.payments, subject, told());
+  await settlePayments(scene.app.database, scene.payments, subject, cause());
   await settleWhatIsOpen();
   const { credits, total_records: rows } = must(await seller.person.ask(creditHistory, { search: {} }));
   expect([credits, rows]).toEqual([5, 1]);
@@ -69,7 +69,7 @@ test('a cancellation that was taken back ends no licence, though it is read firs
   const subject = { kind: 'subscription', id } as const;
   const settleWhatIsCancelled = await settleLate(subject);
   await scene.stripe.subscriptions.update(id, { cancel_at_period_end: false });
-  await settlePayments(scene.app.database, scene.payments, subject, told());
+  await settlePayments(scene.app.database, scene.payments, subject, cause());
   await settleWhatIsCancelled();
   const { data } = must(await seller.person.ask(licences));
   expect(data).toMatchObject([{ status: 'active', isCancelled: false }]);

@@ -280,12 +280,12 @@ test(
     expect(forged).toBeGreaterThanOrEqual(sent / 20);
 
     const deliveries = await control.deliveries();
-    const told = new Set(deliveries.filter(({ attempt }) => attempt > 0).map(({ eventId }) => eventId));
+    const delivered = new Set(deliveries.filter(({ attempt }) => attempt > 0).map(({ eventId }) => eventId));
     const lost = deliveries.filter(({ attempt }) => attempt === 0);
-    expect(lost.length / (told.size + lost.length)).toBeGreaterThan(0.1);
-    expect(deliveries.filter(({ outcome }) => outcome === 200)).toHaveLength(3 * told.size);
+    expect(lost.length / (delivered.size + lost.length)).toBeGreaterThan(0.1);
+    expect(deliveries.filter(({ outcome }) => outcome === 200)).toHaveLength(3 * delivered.size);
     const inbox = await app.database.anyFirst(sql.type(row({ id: text }))`select id from payment_event`);
-    expect(new Set(inbox)).toEqual(told);
+    expect(new Set(inbox)).toEqual(delivered);
     expect(await countOf(sql.fragment`outbox where name = 'paymentEventReceived'`)).toBe(
       await countOf(sql.fragment`payment_event where subject_id is not null`),
     );
@@ -330,7 +330,7 @@ test(
     expect((await readLedger(app.database)).payments).toEqual(settled);
     recordProof('payments: messages lost, forged and repeated', {
       payments: books.payments.size,
-      messages: told.size,
+      messages: delivered.size,
       lost: lost.length,
       forged,
       accepted,

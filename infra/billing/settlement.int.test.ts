@@ -264,11 +264,11 @@ test('what was read before the latest news changes nothing any more', async () =
   const { sessionId, charge } = await buyPack(seller);
   const subject: PaymentSubject = { kind: 'session', id: sessionId };
   const stale = await scene.payments.read(subject);
-  const told = { correlationId: crypto.randomUUID(), actorId: null, follower: 'settlement' };
+  const cause = { correlationId: crypto.randomUUID(), actorId: null, follower: 'settlement' };
   const late = Promise.withResolvers<typeof stale>();
   // Reads before the refund, and hears the answer after all of it is settled.
   const slow = settlePayments(scene.app.database, { read: () => late.promise }, subject, {
-    ...told,
+    ...cause,
     eventId: await anEvent(),
   });
   await scene.provider.control.refund(charge);

@@ -47,7 +47,7 @@ export async function loadDemo({
     log('catalogue');
     if ((await importCatalogue({ databaseUrl, files: [catalogueFile] })) !== 0)
       throw new Error('the catalogue of the demo was refused');
-    await tellStory(await openStory(database, storageDir), database, log);
+    await loadStory(await openStory(database, storageDir), database, log);
     await rebuildProjections({ databaseUrl, log });
   } finally {
     await database.end();
@@ -55,7 +55,7 @@ export async function loadDemo({
   return { accounts: [...demoAccounts] };
 }
 
-async function tellStory(story: Story, database: Database, log: DemoLoading['log']): Promise<void> {
+async function loadStory(story: Story, database: Database, log: DemoLoading['log']): Promise<void> {
   try {
     story.turnTo(begunOn, '08:30');
     const begunAtMs = story.now();

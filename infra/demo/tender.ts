@@ -39,10 +39,10 @@ export interface Milestone {
 
 /** The eight fixed milestones, each with its day and what it means. */
 export const fixedMilestones = (
-  told: readonly (readonly [on: number | null, description: string])[],
+  history: readonly (readonly [on: number | null, description: string])[],
 ): Milestone[] =>
   fixedNames.map((name, position) => {
-    const [on = null, description = ''] = told[position] ?? [];
+    const [on = null, description = ''] = history[position] ?? [];
     return { name, description, on };
   });
 

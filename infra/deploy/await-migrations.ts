@@ -11,13 +11,13 @@ if (!url) throw new Error('DATABASE_URL is not set');
 const database = await createDatabase(url, { connections: 1 });
 const findReadiness = readinessOf({ database });
 const deadline = Date.now() + timeoutMs;
-let told = '';
+let announced = '';
 for (;;) {
   const { parts } = await findReadiness();
   if (parts.migrations === 'up') break;
   const missing = parts.database === 'up' ? 'migrations' : 'database';
-  if (missing !== told) say(`Waiting for the ${missing}.`);
-  told = missing;
+  if (missing !== announced) say(`Waiting for the ${missing}.`);
+  announced = missing;
   if (Date.now() > deadline) throw new Error(`after ${timeoutMs / 1000} s still without the ${missing}`);
   await setTimeout(everyMs);
 }

@@ -28,10 +28,10 @@ const started = [
 /** Of our own files; what is loaded only when it is come to, as the demo is by `npm start`, is not followed. */
 function importsOf(file: string): string[] {
   const path = join(root, file);
-  const told = [
+  const references = [
     ...readFileSync(path, 'utf8').matchAll(/^(?:import|\} from|export .*from)\s(?!type\b)[^;]*?'([^']+)'/gm),
   ];
-  return told.flatMap(([, name = '']) => {
+  return references.flatMap(([, name = '']) => {
     if (name.startsWith('.')) return name.endsWith('.ts') ? [relative(root, join(dirname(path), name))] : [];
     if (!name.startsWith('@bidboard/')) return [];
     return [relative(root, createRequire(path).resolve(name)).replace('node_modules/@bidboard/', '')];

@@ -134,11 +134,11 @@ describe('colleagues score apart, and agree', () => {
     await ben.page.getByText(/^1 of \d+ answers in words scored$/).waitFor();
     await ann.page.reload();
     await answers(ann.page).getByRole('row').filter({ hasText: 'Not met' }).first().waitFor();
-    const told = (of: Person) => evaluators().getByRole('listitem').filter({ hasText: of.name });
-    await told(ann)
+    const evaluator = (of: Person) => evaluators().getByRole('listitem').filter({ hasText: of.name });
+    await evaluator(ann)
       .getByText(/^2 of \d+ answers in words scored$/)
       .waitFor();
-    await told(ben)
+    await evaluator(ben)
       .getByText(/^1 of \d+ answers in words scored$/)
       .waitFor();
     await expectWellSet(ann.page);
@@ -167,8 +167,8 @@ describe('colleagues score apart, and agree', () => {
     const agreed = item(page).getByRole('combobox', { name: /^Agreed score of Calder Systems/ });
     await choose(page, agreed, 'Partially met');
     for (const one of [ann, ben]) {
-      const told = item(one.page).locator('.consensus__agreed');
-      await expect.poll(() => told.textContent()).toMatch(/Agreed scorePartially met$/);
+      const evaluator = item(one.page).locator('.consensus__agreed');
+      await expect.poll(() => evaluator.textContent()).toMatch(/Agreed scorePartially met$/);
     }
     await expectWellSet(page);
     await consensus(page)

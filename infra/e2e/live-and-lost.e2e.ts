@@ -194,9 +194,9 @@ describe.each(brokersOr('redis'))('what is live, and what is lost on the way, on
     const before = page.url();
     const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
     // The alert goes by itself: it is looked for from the start.
-    const told = page.getByText('Token is expired or invalid Token').waitFor();
+    const shown = page.getByText('Token is expired or invalid Token').waitFor();
     await fetch(`${scene.stack.url}/api/users/logout`, { method: 'POST', headers: { token } });
-    await told;
+    await shown;
     await page.waitForURL(/\/auth\/login/);
     await logInHere(page, demoPeople.buyer.email, demoPeople.buyer.password);
     expect(page.url()).toBe(before);

@@ -12,7 +12,7 @@ describe('an RFP for the whole market', () => {
     await buyer.page.waitForURL(/rfp\//);
     const rfpId = /-rfp\/([^?]+)/.exec(buyer.page.url())?.[1] ?? '';
     expect(rfpId).not.toBe('');
-    const tell = async (path: string, body: object) => {
+    const post = async (path: string, body: object) => {
       const token = await buyer.page.evaluate(() => localStorage.getItem('token') ?? '');
       const answered = await fetch(`${scene.stack.url}/api/${path}`, {
         method: 'POST',
@@ -27,14 +27,14 @@ describe('an RFP for the whole market', () => {
         headers: { token: await buyer.page.evaluate(() => localStorage.getItem('token') ?? '') },
       })
     ).json()) as { rfp: { rfpName: string; processTypeValue: string; stepsValue: object } };
-    await tell('rfp/create', {
+    await post('rfp/create', {
       rfpId,
       rfpName: rfp.rfpName,
       processTypeValue: rfp.processTypeValue,
       stepsValue: rfp.stepsValue,
       scopeValue: 'public',
     });
-    await tell('vendor/create', { rfpId, type: 'publish', invitees: [{ email: 'one@elsewhere.example' }] });
+    await post('vendor/create', { rfpId, type: 'publish', invitees: [{ email: 'one@elsewhere.example' }] });
     await buyer.page.goto(`/app/dashboard-rfp/${rfpId}`);
     await buyer.page.getByRole('grid', { name: 'Vendors' }).waitFor();
     await buyer.page.getByText('Nothing uploaded yet...').waitFor();

@@ -8,7 +8,7 @@ import { openBrowser, type Person, type Viewport } from './person.ts';
 import { sharedBrowser, takeStrays } from './shared-browser.ts';
 import type { Filling } from '../testing/fillings.ts';
 import { startStack, type BrokerKind, type Stack, type StackOptions } from './stack.ts';
-import { tellOfPages } from './tell-of-pages.ts';
+import { describePages } from './describe-pages.ts';
 
 interface Setting extends StackOptions {
   broker?: BrokerKind;
@@ -50,7 +50,7 @@ export function beginScene({
     expect(takeStrays().filter((stray) => !mayStray?.test(stray))).toEqual([]);
   });
   afterEach(async ({ task }) => {
-    if (browser && task.result?.state === 'fail') await tellOfPages(browser, task.name);
+    if (browser && task.result?.state === 'fail') await describePages(browser, task.name);
   });
   afterAll(async () => {
     try {

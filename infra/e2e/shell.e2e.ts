@@ -159,11 +159,11 @@ describe('the shell of the account', () => {
   test('a command that is put off stays pressed, is sent again under its key, and happens once', async () => {
     await (await enterElsewhere()).context.close();
     await page.goto('/app/account');
-    const told = [
+    const shown = [
       { status: 429, seconds: 1 },
       { status: 503, seconds: 2 },
     ] as const;
-    const { keys, end } = await putOff('**/api/users/revoke-other-sessions', ...told);
+    const { keys, end } = await putOff('**/api/users/revoke-other-sessions', ...shown);
     await signOutElsewhere(page).click();
     await busyNote().waitFor();
     expect(await signOutElsewhere(page).isDisabled()).toBe(true);
@@ -274,12 +274,12 @@ describe('the shell of the account', () => {
       await fetch(`${scene.stack.url}/api/users/logout`, { method: 'POST', headers: { token } });
       // The alert goes by itself: it is looked for from the start.
       const isPublic = address.startsWith('/search');
-      const told = left
+      const shown = left
         .getByText(isPublic ? 'Your session has ended.' : 'Token is expired or invalid Token')
         .first()
         .waitFor();
       await left.goto(address);
-      await told;
+      await shown;
       if (isPublic) {
         await left.getByRole('link', { name: 'Okta Workforce Identity' }).waitFor();
         await left.getByRole('link', { name: 'LOGIN', exact: true }).waitFor();
@@ -326,9 +326,9 @@ describe('the shell of the account', () => {
     await warning.getByText('Please check').waitFor();
     expect(await stored(visitor.page)).toContain('shortlist');
     await visitor.context.unroute('**/api/shortlist/merge');
-    const told = visitor.page.getByText('Your shortlist is kept in your account.').waitFor();
+    const shown = visitor.page.getByText('Your shortlist is kept in your account.').waitFor();
     await visitor.page.reload();
-    await told;
+    await shown;
     await expect.poll(() => stored(visitor.page)).not.toContain('shortlist');
     await visitor.context.close();
   });

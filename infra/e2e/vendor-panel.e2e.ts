@@ -178,7 +178,7 @@ describe('what vendors hand in, on the dashboard of the buyer', () => {
     await asBuyer(addProject, { body: { rfpId, projectName, projectDescription, timelineItems } });
     const released = panel().getByRole('table', { name: 'References' });
     await released.waitFor();
-    for (const told of Object.values(reference)) expect(await released.textContent()).toContain(told);
+    for (const text of Object.values(reference)) expect(await released.textContent()).toContain(text);
     await expectAccessible(page);
     expect(buyer.troubles).toEqual([]);
   });

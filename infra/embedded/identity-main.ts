@@ -1,16 +1,16 @@
 import { startIdentity } from './identity.ts';
 
-const told = (name: string): string => {
+const variable = (name: string): string => {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set`);
   return value;
 };
 
 const identity = await startIdentity({
-  port: Number(told('IDENTITY_PORT')),
-  publicUrl: told('PUBLIC_URL'),
-  clientId: told('OIDC_CLIENT_ID'),
-  clientSecret: told('OIDC_CLIENT_SECRET'),
+  port: Number(variable('IDENTITY_PORT')),
+  publicUrl: variable('PUBLIC_URL'),
+  clientId: variable('OIDC_CLIENT_ID'),
+  clientSecret: variable('OIDC_CLIENT_SECRET'),
   keysPath: process.env['IDENTITY_KEYS'],
 });
 const end = () => void identity.close().then(() => process.exit(0));

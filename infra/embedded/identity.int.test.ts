@@ -64,12 +64,17 @@ describe('the demo identity', () => {
     const { browser, url, asked, answer } = await backWith('nora@fieldworks.example');
     expect(asked.page).toContain('Who are you?');
     expect(`${url.origin}${url.pathname}`).toBe(`${publicUrl}/auth/provider`);
-    const told = await browser.send(exchangeProviderCode, answer);
-    expect(told.body).toMatchObject({ email: 'nora@fieldworks.example', userName: 'Nora Field' });
+    const exchanged = await browser.send(exchangeProviderCode, answer);
+    expect(exchanged.body).toMatchObject({ email: 'nora@fieldworks.example', userName: 'Nora Field' });
     const again = await browser.send(exchangeProviderCode, answer);
     expect([again.status, again.code]).toEqual([400, 'identityUnproven']);
-    const { email, userName } = told.body;
-    const entered = await browser.send(signUp, { email, userName, isGoogleLogin: true, token: told.token });
+    const { email, userName } = exchanged.body;
+    const entered = await browser.send(signUp, {
+      email,
+      userName,
+      isGoogleLogin: true,
+      token: exchanged.token,
+    });
     expect(entered.token).toBeDefined();
     const left = await app.as(entered.token ?? '').ask(logOut);
     expect(left.body.signOutUrl).toContain(`${identity.issuer}/session/end?`);
@@ -77,8 +82,8 @@ describe('the demo identity', () => {
 
   it('gives nothing for a code to a browser that did not begin', async () => {
     const [{ answer }, stranger] = [await backWith('ada@fieldworks.example'), await beginIn(app)];
-    const told = await stranger.send(exchangeProviderCode, { ...answer, state: stranger.state });
-    expect([told.status, told.code]).toEqual([400, 'identityUnproven']);
+    const exchanged = await stranger.send(exchangeProviderCode, { ...answer, state: stranger.state });
+    expect([exchanged.status, exchanged.code]).toEqual([400, 'identityUnproven']);
   });
 
   it('stands by its tokens after it was started again', async () => {

@@ -65,8 +65,8 @@ async function grantUnknown(database: Database, companyId: string, productId: st
 test('a process tells what the table of metrics says, and no id or address among it', async () => {
   for (const name of ['api', 'worker'] as const) {
     const { text } = await scene.product.scrape(name);
-    const told = [...text.matchAll(/^# TYPE (bidboard_\w+)/gm)].map(([, metric]) => metric);
-    expect(told.sort()).toEqual(ownNames(name).sort());
+    const names = [...text.matchAll(/^# TYPE (bidboard_\w+)/gm)].map(([, metric]) => metric);
+    expect(names.sort()).toEqual(ownNames(name).sort());
     expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-|@|\/api\//);
   }
 });
@@ -84,21 +84,21 @@ test.each(tried)(
     // What the one before brought about must have ended, or this one would have proved nothing.
     if (!fault.isUnderWay) await vi.waitFor(() => areCalm(fault.fires), waitOptions);
     const ending = new AbortController();
-    const told = Object.entries(fault.moves) as ['api' | 'worker', readonly string[]][];
+    const names = Object.entries(fault.moves) as ['api' | 'worker', readonly string[]][];
     const before = new Map(
-      await Promise.all(told.map(async ([name]) => [name, await product.scrape(name)] as const)),
+      await Promise.all(names.map(async ([name]) => [name, await product.scrape(name)] as const)),
     );
     const moved = new Set<string>();
     try {
       await fault.cause(scene, ending.signal);
       await vi.waitFor(async () => {
-        for (const [name, metrics] of told) {
+        for (const [name, metrics] of names) {
           const now = await product.scrape(name);
           for (const metric of metrics)
             if (now.sum(metric) !== before.get(name)?.sum(metric)) moved.add(`${name} ${metric}`);
         }
         expect([...moved].sort()).toEqual(
-          told.flatMap(([name, metrics]) => metrics.map((metric) => `${name} ${metric}`)).sort(),
+          names.flatMap(([name, metrics]) => metrics.map((metric) => `${name} ${metric}`)).sort(),
         );
       }, waitOptions);
       const fired = new Set<string>();

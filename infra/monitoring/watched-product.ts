@@ -83,8 +83,8 @@ export async function startWatched(): Promise<WatchedProduct> {
       running.delete(name);
     },
     async start(name, settings = {}, args = []) {
-      const told = { ...env, ...settings, METRICS_PORT: String(ports[name]) };
-      running.set(name, await startChild(files[name], told, args));
+      const environment = { ...env, ...settings, METRICS_PORT: String(ports[name]) };
+      running.set(name, await startChild(files[name], environment, args));
     },
     async stop() {
       await Promise.all([...running.values()].map((child) => child.stop()));

@@ -54,7 +54,7 @@ async function tryIn(trees: number, patches: readonly PatchFile[]): Promise<Show
       const tree = copyTree(`tree-${lane}`);
       for (const patch of waiting) {
         if (isAskedToEnd()) break;
-        shown.push(tell(await tryPatch(tree, patch)));
+        shown.push(print(await tryPatch(tree, patch)));
       }
       rmSync(tree, { recursive: true, force: true });
     }),
@@ -86,7 +86,7 @@ function put(tree: string, files: ReadonlyMap<string, string | undefined>): void
   }
 }
 
-function tell(one: Shown): Shown {
+function print(one: Shown): Shown {
   const { patch, before, after } = one;
   process.stdout.write(
     `${isShown(one) ? '✓' : '✗'} ${patch.name}: ${before.is} without it, ${after.is} with it\n` +

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { root } from '../places.ts';
 import { isGreen, type PartRun } from './last-runs.ts';
 import { promises } from './promises.ts';
-import { tellLastRuns } from './write-proof.ts';
+import { renderLastRuns } from './write-proof.ts';
 
 const run: PartRun = {
   part: 'fuzzing',
@@ -23,8 +23,8 @@ const run: PartRun = {
 };
 
 test('each part is told with the date, commit and seeds of its own last run and what it counted, a sample as one', () => {
-  const told = tellLastRuns(['crashes', 'fuzzing'], [run]);
-  expect(told.split('\n')).toEqual([
+  const section = renderLastRuns(['crashes', 'fuzzing'], [run]);
+  expect(section.split('\n')).toEqual([
     expect.stringContaining('| part | begun |'),
     expect.stringContaining('| --- |'),
     '| crashes | not run whole yet | | | | | |',

@@ -14,14 +14,14 @@ export async function writeProof(): Promise<void> {
   const text = readFileSync(page, 'utf8');
   const [before, after] = [text.split(begin)[0], text.split(end)[1]];
   if (before === undefined || after === undefined) throw new Error(`${page} has no place for runs`);
-  const told = tellLastRuns(parts, readLastRuns());
-  writeFileSync(page, `${before}${begin}\n\n${told}\n\n${end}${after}`);
+  const section = renderLastRuns(parts, readLastRuns());
+  writeFileSync(page, `${before}${begin}\n\n${section}\n\n${end}${after}`);
   const { code, output } = await runHeard(programOf('oxfmt', 'oxfmt'), [page]);
   if (code !== 0) throw new Error(output);
 }
 
 /** In Markdown: when, where and of which commit each part was last run whole, and what it counted. */
-export function tellLastRuns(names: readonly string[], runs: readonly PartRun[]): string {
+export function renderLastRuns(names: readonly string[], runs: readonly PartRun[]): string {
   const runOf = (name: string) => runs.find(({ part }) => part === name);
   const counted = names.flatMap((name) => (runOf(name)?.counted ?? []).map((one) => rowOfCounts(name, one)));
   return [

@@ -68,7 +68,7 @@ describe.each(searchEngines.filter((one) => one !== 'postgres'))('on %s', () => 
     expect(await page.ask(/operations\/search/)).toMatchObject({
       engine: 'elasticsearch',
       isUnavailable: false,
-      untold: 0,
+      backlog: 0,
     });
     expect(await page.run(/search:reindex/)).toContain('The search index holds 1 products.');
     await expect.poll(found).toEqual(['elasticsearch', ['Ledgerly']]);

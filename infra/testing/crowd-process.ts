@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 export interface CrowdProcess<To, From> {
   /** Resolves with the next thing it says. */
   ask(message: To): Promise<From>;
-  tell(message: To): void;
+  send(message: To): void;
   end(): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ export async function crowdProcess<To extends object, From>(
       child.send(message);
       return promise as Promise<From>;
     },
-    tell: (message) => void child.send(message),
+    send: (message) => void child.send(message),
     async end() {
       answer.promise.catch(() => undefined);
       const gone = once(child, 'exit');

@@ -20,7 +20,7 @@ export const reportFolder = join(clonePlace, 'test-reports');
 export const readReport = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as TestReport;
 
 const mostOfMessage = 2000;
-const told = (message: string | undefined) =>
+const firstLines = (message: string | undefined) =>
   (message ?? '').slice(0, mostOfMessage).replaceAll('\n', '\n    ');
 
 /** One text for each test that failed, and for each file that could not even be loaded: its name, and why. */
@@ -28,9 +28,10 @@ export const failuresOf = ({ testResults }: TestReport): string[] =>
   testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(root, name);
     const failed = assertionResults.filter((result) => result.status === 'failed');
-    if (status === 'failed' && failed.length === 0) return [`${file}\n    ${told(message)}`];
+    if (status === 'failed' && failed.length === 0) return [`${file}\n    ${firstLines(message)}`];
     return failed.map(
-      ({ fullName, failureMessages }) => `${file} > ${fullName}\n    ${told(failureMessages?.join('\n'))}`,
+      ({ fullName, failureMessages }) =>
+        `${file} > ${fullName}\n    ${firstLines(failureMessages?.join('\n'))}`,
     );
   });
 

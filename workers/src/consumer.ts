@@ -5,7 +5,7 @@ import { isTransientOutage } from '@bidboard/backend/platform/is-transient-outag
 import { Postponed, type Job, type JobBroker } from '@bidboard/backend/platform/jobs';
 import type { Log } from '@bidboard/backend/platform/log';
 import { noteFailedAttempt, recordDeadLetter, type TriedJob } from '@bidboard/backend/platform/receipt';
-import { failureWords } from '@bidboard/backend/platform/told-error';
+import { failureText } from '@bidboard/backend/platform/redacted-error';
 import { withSpan, type SpanOptions } from '@bidboard/backend/platform/traces/spans';
 import { concurrencyOf, queues, type Follower, type FollowerDeps } from './follower.ts';
 
@@ -51,7 +51,7 @@ export async function consume(
           (error instanceof NotOfThisVersion && ageMs < longestRolloutMs);
         if (typeof eventId === 'string') {
           const tried = { eventId, follower: job.name, queue, attempt: job.attempt };
-          const why = failureWords(error);
+          const why = failureText(error);
           // Why it failed is worth more than that it was noted: a database that is away must not take the place of the error.
           if (!isPostponed || job.postponed < mostNoted)
             await noteFailedAttempt(deps.database, tried, performance.now() - startedAt, why).catch(

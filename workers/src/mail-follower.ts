@@ -36,7 +36,7 @@ export const mailFollower = <N extends EventName>(
   async handle(event, deps) {
     const done = await listReceipts(deps.database, event.eventId);
     if (done.has(name)) return;
-    const isNotified = isToldInProduct(event);
+    const isNotified = isNotifiable(event);
     if (isNotified) await createNotifications(deps.database, event);
     const mails = await compose(event as RecordedEvent<N>, deps);
     const mailings = isNotified ? await mailingsOf(event, mails, deps) : undefined;
@@ -66,7 +66,7 @@ export const mailFollower = <N extends EventName>(
   },
 });
 
-const isToldInProduct = (event: RecordedEvent): event is RecordedEvent<NotificationKind> =>
+const isNotifiable = (event: RecordedEvent): event is RecordedEvent<NotificationKind> =>
   notificationKinds.some((kind) => kind === event.name);
 
 const mailingsOf = (

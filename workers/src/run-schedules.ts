@@ -38,7 +38,7 @@ export async function runSchedules(
     log.info({ schedule: due.name, did, durationMs: Math.round(performance.now() - startedAt) });
   });
 
-  async function tellAgain() {
+  async function repeatSchedules() {
     const latest = Date.now() - (options.overdueMs ?? overdueMs);
     for (const { name, everyMs } of all) {
       if (((await broker.nextDue(queue, name)) ?? 0) > latest) continue;
@@ -46,7 +46,7 @@ export async function runSchedules(
       await broker.schedule(queue, name, everyMs);
     }
   }
-  return repeat(options.lookedAfterEveryMs ?? lookedAfterEveryMs, tellAgain, (error) =>
+  return repeat(options.lookedAfterEveryMs ?? lookedAfterEveryMs, repeatSchedules, (error) =>
     log.warn({ err: error }, 'schedules'),
   );
 }

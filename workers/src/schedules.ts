@@ -14,7 +14,7 @@ import {
   reconcilePayments,
   sealAudit,
   remindOfDueTimes,
-  tellAnswersChanged,
+  recordChangedAnswers,
   turnDays,
 } from '@bidboard/backend/commands';
 import { followerQueues } from '@bidboard/backend/contracts/operations-queues';
@@ -149,7 +149,7 @@ export const schedules: readonly Schedule[] = [
   {
     name: 'tellAnswersChanged',
     everyMs: minuteMs,
-    run: ({ database }) => tellAnswersChanged(database, Date.now()),
+    run: ({ database }) => recordChangedAnswers(database, Date.now()),
   },
   { name: 'openDigests', everyMs: minuteMs, run: ({ database }) => openDigests(database, Date.now()) },
   {

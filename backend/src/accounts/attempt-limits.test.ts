@@ -16,8 +16,8 @@ test('docs/security.md tells of every limit, and of no other', () => {
     ownCodeLimit,
     changePasswordLimit,
   ];
-  const told = page.matchAll(/^\| `([\w ]+)` +\| (\d+) +\| (\d+) s +\|$/gm);
-  expect([...told].map(([, name, atOnce, every]) => [name, Number(atOnce), Number(every)])).toEqual(
+  const rows = page.matchAll(/^\| `([\w ]+)` +\| (\d+) +\| (\d+) s +\|$/gm);
+  expect([...rows].map(([, name, atOnce, every]) => [name, Number(atOnce), Number(every)])).toEqual(
     all.map(({ name, atOnce, everySeconds }) => [name, atOnce, everySeconds]),
   );
 });

@@ -38,4 +38,4 @@ const exchange =
 
 /** The code is worth one exchange, and only to the browser that began: its cookie holds the other half of PKCE. */
 export const doExchangeProviderCode = (rules: AccountRules) =>
-  preparedCommandHandler(exchangeProviderCode, exchange(rules), async (_context, told) => told);
+  preparedCommandHandler(exchangeProviderCode, exchange(rules), async (_context, prepared) => prepared);

@@ -16,8 +16,8 @@ export const stepAt = (nowMs: number): number => Math.floor(nowMs / stepMs);
 export const codeOf = (key: string, step: number): string =>
   HOTP.generate({ secret: Secret.fromBase32(key), counter: step });
 
-const isSame = (told: string, due: string): boolean =>
-  told.length === due.length && timingSafeEqual(Buffer.from(told), Buffer.from(due));
+const isSame = (given: string, due: string): boolean =>
+  given.length === due.length && timingSafeEqual(Buffer.from(given), Buffer.from(due));
 
 /**
  * The step that a code was made in: the present one, the one before or the one after, since clocks differ; nothing where it was

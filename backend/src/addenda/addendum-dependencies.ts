@@ -50,7 +50,7 @@ export interface AddendumDependencies {
       amended: NonNullable<AddendumForm['amended']>;
       added: NonNullable<AddendumForm['added']>;
     },
-  ): Promise<{ told: AddendumChange[]; kinds: RequirementKind[]; changes: Change[] }>;
+  ): Promise<{ announced: AddendumChange[]; kinds: RequirementKind[]; changes: Change[] }>;
   /** What to write so that the final presentation has other terms; refuses invalidFields. */
   amendPresentation(rfpId: string, given: NonNullable<AddendumForm['presentation']>): Change[];
   /** What to write so that weights are others; refuses invalidFields and changedMeanwhile. */

@@ -50,7 +50,7 @@ export const doPublishAddendum = (dependencies: AddendumDependencies) =>
         title: body.title.trim(),
         text: body.text.trim(),
         changes: [
-          ...questionnaire.told,
+          ...questionnaire.announced,
           ...(weights ? [{ change: 'weightsChanged' as const }] : []),
           ...(presentation ? [{ change: 'presentationChanged' as const }] : []),
         ],

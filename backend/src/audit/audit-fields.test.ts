@@ -269,8 +269,8 @@ test.each(trail)('of %s %j is shown as %s what is listed, and nothing else', (ta
     if (column === 'steps') return { nda: true };
     return moments.has(column) ? '2026-03-01T09:05:59+00:00' : `the ${column}`;
   });
-  const told = changesIn({ table, row, before, after }, allNames);
-  expect(told.map((one) => [one.what, one.field, one.before])).toEqual(
+  const changes = changesIn({ table, row, before, after }, allNames);
+  expect(changes.map((one) => [one.what, one.field, one.before])).toEqual(
     Object.values(columns).map((label) => [what, label, '']),
   );
 });
@@ -279,7 +279,7 @@ test('the list names every table', () => {
   expect([...new Set(trail.map(([table]) => table))].toSorted()).toEqual(shownTables.toSorted());
 });
 
-const tellOne = (
+const changeIn = (
   table: string,
   column: string,
   before: unknown,
@@ -293,29 +293,29 @@ const tellOne = (
 };
 
 test('values are told as people say them', () => {
-  expect(tellOne('invite', 'accept_status', 0, 1)).toEqual(['', 'Accepted']);
-  expect(tellOne('invite', 'accept_status', 1, 2)).toEqual(['Accepted', 'Declined']);
-  expect(tellOne('invite', 'accept_status', 1, 7)).toEqual(['Accepted', '7']);
-  expect(tellOne('rating', 'rating', 'partially-met', 'not-met')).toEqual(['Partially met', 'Not met']);
-  expect(tellOne('evaluator', 'user_id', 'p', 'somebody gone')).toEqual(['Priya Raman', 'somebody gone']);
-  expect(tellOne('rfp_decision', 'awarded_invite_id', undefined, 'i')).toEqual(['', 'Calder Systems']);
-  expect(tellOne('rfp_decision', 'awarded_invite_id', 'i', 'j')).toEqual(['Calder Systems', 'j']);
-  expect(tellOne('rfp', 'is_sealed', true, false)).toEqual(['Yes', 'No']);
-  expect(tellOne('rfp', 'price_weight', 10, 20)).toEqual(['10', '20']);
-  expect(tellOne('rfp', 'project_description', '"**Bold**"', '{"not":"text"}')).toEqual([
+  expect(changeIn('invite', 'accept_status', 0, 1)).toEqual(['', 'Accepted']);
+  expect(changeIn('invite', 'accept_status', 1, 2)).toEqual(['Accepted', 'Declined']);
+  expect(changeIn('invite', 'accept_status', 1, 7)).toEqual(['Accepted', '7']);
+  expect(changeIn('rating', 'rating', 'partially-met', 'not-met')).toEqual(['Partially met', 'Not met']);
+  expect(changeIn('evaluator', 'user_id', 'p', 'somebody gone')).toEqual(['Priya Raman', 'somebody gone']);
+  expect(changeIn('rfp_decision', 'awarded_invite_id', undefined, 'i')).toEqual(['', 'Calder Systems']);
+  expect(changeIn('rfp_decision', 'awarded_invite_id', 'i', 'j')).toEqual(['Calder Systems', 'j']);
+  expect(changeIn('rfp', 'is_sealed', true, false)).toEqual(['Yes', 'No']);
+  expect(changeIn('rfp', 'price_weight', 10, 20)).toEqual(['10', '20']);
+  expect(changeIn('rfp', 'project_description', '"**Bold**"', '{"not":"text"}')).toEqual([
     '**Bold**',
     '{"not":"text"}',
   ]);
-  expect(tellOne('rfp', 'project_description', null, 'no JSON')).toEqual(['', 'no JSON']);
-  expect(tellOne('rfp', 'steps', null, { nda: true, references: false })).toEqual(['', 'nda']);
-  expect(tellOne('rfp', 'published_at', '2026-03-01T09:05:59+00:00', undefined)).toEqual([
+  expect(changeIn('rfp', 'project_description', null, 'no JSON')).toEqual(['', 'no JSON']);
+  expect(changeIn('rfp', 'steps', null, { nda: true, references: false })).toEqual(['', 'nda']);
+  expect(changeIn('rfp', 'published_at', '2026-03-01T09:05:59+00:00', undefined)).toEqual([
     '2026-03-01 09:05 UTC',
     '',
   ]);
 });
 
 test('what reads alike before and after is no change, and of something new nothing that it merely lacks', () => {
-  expect(tellOne('invite', 'accept_status', null, 0)).toBeUndefined();
-  expect(tellOne('question', 'is_knock_out', null, false)).toBeUndefined();
-  expect(tellOne('question', 'is_knock_out', true, false)).toEqual(['Yes', 'No']);
+  expect(changeIn('invite', 'accept_status', null, 0)).toBeUndefined();
+  expect(changeIn('question', 'is_knock_out', null, false)).toBeUndefined();
+  expect(changeIn('question', 'is_knock_out', true, false)).toEqual(['Yes', 'No']);
 });

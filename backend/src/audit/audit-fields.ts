@@ -11,34 +11,34 @@ export interface Names {
   people: ReadonlyMap<string, string>;
 }
 
-type Told = (value: unknown, names: Names) => string;
+type ValueFormat = (value: unknown, names: Names) => string;
 interface Field {
   label: string;
-  told: Told;
+  format: ValueFormat;
 }
 interface ShownTable {
   named(row: Cells, names: Names): string;
   fields: Readonly<Record<string, Field>>;
 }
 
-const text: Told = (value) => {
+const text: ValueFormat = (value) => {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return typeof value === 'string' ? value : JSON.stringify(value);
 };
-const field = (label: string, told: Told = text): Field => ({ label, told });
+const field = (label: string, format: ValueFormat = text): Field => ({ label, format });
 const oneOf =
-  (words: Readonly<Record<string, string>>): Told =>
+  (words: Readonly<Record<string, string>>): ValueFormat =>
   (value) =>
     words[String(value)] ?? text(value, noNames);
-const moment: Told = (value) =>
+const moment: ValueFormat = (value) =>
   value === null || value === undefined
     ? ''
     : `${new Date(String(value)).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 const noNames: Names = { vendors: new Map(), questions: new Map(), people: new Map() };
 
 /** Rich text is JSON text whose value is Markdown. */
-const richText: Told = (value) => {
+const richText: ValueFormat = (value) => {
   try {
     const markdown: unknown = JSON.parse(String(value ?? ''));
     return typeof markdown === 'string' ? markdown : text(value, noNames);
@@ -46,11 +46,11 @@ const richText: Told = (value) => {
     return text(value, noNames);
   }
 };
-const steps: Told = (value) =>
+const steps: ValueFormat = (value) =>
   rfpSteps.filter((step) => (value as Record<string, unknown> | null)?.[step] === true).join(', ');
 const rating = oneOf({ 'not-met': 'Not met', 'partially-met': 'Partially met', 'fully-met': 'Fully met' });
-const person: Told = (value, { people }) => people.get(String(value)) ?? text(value, noNames);
-const vendor: Told = (value, { vendors }) => vendors.get(String(value)) ?? text(value, noNames);
+const person: ValueFormat = (value, { people }) => people.get(String(value)) ?? text(value, noNames);
+const vendor: ValueFormat = (value, { vendors }) => vendors.get(String(value)) ?? text(value, noNames);
 
 const vendorOf = (row: Cells, { vendors }: Names) => vendors.get(String(row['invite_id'])) ?? 'A vendor';
 const questionOf = (row: Cells, { questions }: Names) =>
@@ -217,14 +217,14 @@ export function changesIn({ table, row, before, after }: NetChange, names: Names
   const words = shown[table];
   if (!words) return [];
   const isNew = Object.values(before).every((value) => value === null);
-  return Object.entries(words.fields).flatMap(([column, { label, told }]) => {
+  return Object.entries(words.fields).flatMap(([column, { label, format }]) => {
     // That something new lacks what it might have goes without saying.
     if (!Object.hasOwn(before, column) || (isNew && after[column] === false)) return [];
     const change = {
       what: words.named(row, names),
       field: label,
-      before: told(before[column], names),
-      after: told(after[column], names),
+      before: format(before[column], names),
+      after: format(after[column], names),
     };
     return change.before === change.after ? [] : [change];
   });

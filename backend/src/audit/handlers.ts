@@ -31,10 +31,10 @@ export const auditHandlers = ({ ownRfp, hidesRatings }: AuditDependencies): Hand
     };
     const page = { limit: auditPerPage, offset: (search.page ?? 0) * auditPerPage };
     const { actions, total } = await listActions(db, rfpId, filter, page);
-    const told = await describeActions(db, rfpId, actions, events);
+    const described = await describeActions(db, rfpId, actions, events);
     const people = await listActors(db, rfpId, events);
     return {
-      data: told.map(({ id, happenedAt, by, vendor, kind, said, changes }) => ({
+      data: described.map(({ id, happenedAt, by, vendor, kind, said, changes }) => ({
         _id: id,
         happenedAt: isoTime(happenedAt),
         by,
@@ -54,9 +54,9 @@ export const auditHandlers = ({ ownRfp, hidesRatings }: AuditDependencies): Hand
     const events = shownEvents(await hidesRatings(db, rfpId, now));
     const filter = { events, person: undefined, day: undefined, timeZone };
     const { actions } = await listActions(db, rfpId, filter, { limit: null, offset: 0 });
-    const told: DescribedAction[] = [];
+    const described: DescribedAction[] = [];
     for (let at = 0; at < actions.length; at += actionsPerBatch)
-      told.push(...(await describeActions(db, rfpId, actions.slice(at, at + actionsPerBatch), events)));
-    return sheetDownload(rfpName, 'audit trail', 'csv', await auditCsv(told));
+      described.push(...(await describeActions(db, rfpId, actions.slice(at, at + actionsPerBatch), events)));
+    return sheetDownload(rfpName, 'audit trail', 'csv', await auditCsv(described));
   }),
 ];

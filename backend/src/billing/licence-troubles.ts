@@ -15,7 +15,7 @@ interface Licence {
 }
 
 /** What of a subscription that goes on will cost money for nothing. Answers whether any of it was news. */
-export async function tellLicenceTroubles(
+export async function recordLicenceTroubles(
   tx: Transaction,
   record: Recorder,
   { subscriptionId, order, productId, status, isCancelled, licensedUntil }: Licence,

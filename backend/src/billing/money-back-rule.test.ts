@@ -37,11 +37,11 @@ interface Wallet {
 
 /** What the ledger holds after this news. */
 function settle({ credits, payment }: Wallet, backMinor: number): Wallet {
-  const told = { ...payment, backMinor };
-  const { take, give, forgive } = decideReturn(told, credits);
+  const returned = { ...payment, backMinor };
+  const { take, give, forgive } = decideReturn(returned, credits);
   return {
     credits: credits - take + give,
-    payment: { ...told, taken: told.taken + take - give, forgiven: told.forgiven + forgive },
+    payment: { ...returned, taken: returned.taken + take - give, forgiven: returned.forgiven + forgive },
   };
 }
 

@@ -57,7 +57,7 @@ export const reconcilePayments =
       const readAt = await readClock(database);
       const reading = await payments.read(subject);
       if (reading.kind !== 'unknown') await settle(reading, readAt);
-      else if (known.isGranted && (await tellMissing(database, known, cause))) done.mended++;
+      else if (known.isGranted && (await recordMissing(database, known, cause))) done.mended++;
     }
     if (failures.length > 0)
       throw new AggregateError(failures, `${failures.length} of ${done.compared} could not be settled`);
@@ -108,7 +108,7 @@ function namesOf(reading: Reading): readonly string[] {
   }
 }
 
-const tellMissing = (
+const recordMissing = (
   database: Database,
   { source, companyId, productName }: Known,
   cause: { correlationId: string; actorId: null },

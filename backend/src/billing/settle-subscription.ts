@@ -4,7 +4,7 @@ import type { Order, SubscriptionFacts } from '../platform/payments/payment-fact
 import { pipelined } from '../platform/pipeline.ts';
 import { bool, nullable, row, text, time } from '../platform/row.ts';
 import { licenceTimes } from './licence-time.ts';
-import { tellLicenceTroubles } from './licence-troubles.ts';
+import { recordLicenceTroubles } from './licence-troubles.ts';
 import type { SettleDependencies } from './payment-doubt.ts';
 import { at, lockSource } from './payment-store.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -66,7 +66,9 @@ export async function settleSubscription(
     );
     changed = true;
   }
-  return (await tellLicenceTroubles(tx, record, { ...now, subscriptionId, order }, dependencies)) || changed;
+  return (
+    (await recordLicenceTroubles(tx, record, { ...now, subscriptionId, order }, dependencies)) || changed
+  );
 }
 
 interface LicenceNow {

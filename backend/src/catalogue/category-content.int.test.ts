@@ -99,8 +99,10 @@ describe('what operators write for a category', () => {
     expect((await operator.ask(dropCategoryPageContent, { params })).status).toBe(200);
     expect(await shown({ category: 'Travel/Expenses' })).toBeNull();
     expect((await operator.ask(dropCategoryPageContent, { params })).status).toBe(404);
-    const told = (await listEvents(app.database)).filter((one) => one.name === 'categoryPageContentChanged');
-    expect(told.filter((one) => one.payload.category === 'Travel/Expenses')).toHaveLength(2);
+    const events = (await listEvents(app.database)).filter(
+      (one) => one.name === 'categoryPageContentChanged',
+    );
+    expect(events.filter((one) => one.payload.category === 'Travel/Expenses')).toHaveLength(2);
   });
 
   test('after a drop is not taken for what stood there before', async () => {

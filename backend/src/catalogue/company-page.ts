@@ -63,9 +63,9 @@ export function judgePage({ company, ...page }: CompanyPage, thisYear: number): 
 }
 
 /** People leave the beginning of an address away; what is none is not shown. */
-function websiteOf(told: string): string {
-  const address = /^https?:\/\//i.test(told) ? told : `https://${told}`;
-  return told !== '' && told.length <= 1900 && URL.canParse(address) ? address : '';
+function websiteOf(website: string): string {
+  const address = /^https?:\/\//i.test(website) ? website : `https://${website}`;
+  return website !== '' && website.length <= 1900 && URL.canParse(address) ? address : '';
 }
 
 const symbols: { readonly [currency: string]: string } = { USD: '$', EUR: '€', GBP: '£' };

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { CsvError, parse, type Info } from 'csv-parse';
-import { listingFields, type ListingField, type Told } from './listing.ts';
+import { listingFields, type ListingField, type RawListing } from './listing.ts';
 import { BrokenFile, type SourceFile, type SourceRow } from './source-row.ts';
 
 interface CsvRecord {
@@ -80,11 +80,11 @@ async function* rowsOf(
         yield { line, reason: `${record.length} columns where the header has ${header.length}` };
         continue;
       }
-      const told: Told = {};
+      const fields: RawListing = {};
       header.forEach((field, at) => {
-        if (field) told[field] = record[at] ?? '';
+        if (field) fields[field] = record[at] ?? '';
       });
-      yield { line, told };
+      yield { line, fields };
     }
   } finally {
     await records.return?.();

@@ -1,13 +1,13 @@
 import type { saveListing } from '../contracts/catalogue-editing.ts';
 import type { Infer } from '../contracts/schema.ts';
-import type { Listing, Told } from './listing.ts';
+import type { Listing, RawListing } from './listing.ts';
 
 export type ListingBody = Infer<typeof saveListing.body>;
 /** All that an operator keeps of a product; `logo` is a hash. */
 export type EditedListing = Listing & { videoLinks: string[]; logo: string | null };
 
 /** What an operator says, in the words of a file, so that one rule judges both. */
-export const toldOf = (body: ListingBody): Told => ({
+export const rawListingOf = (body: ListingBody): RawListing => ({
   product: body.product,
   company: body.company,
   category: body.category,

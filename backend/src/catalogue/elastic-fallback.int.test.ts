@@ -61,7 +61,7 @@ test.each(['falls silent', 'refuses connections'])(
     expect(must(await operator.ask(searchState))).toEqual({
       engine: 'elasticsearch',
       isUnavailable: false,
-      untold: 0,
+      backlog: 0,
       documents: null,
       products: 1,
       rebuild: null,
@@ -177,10 +177,10 @@ describe.each(searchEngines.filter((engine) => engine === 'elasticsearch'))('bes
     for (const revision of [9_000_002, 9_000_001])
       await indexChanges(app.database, elastic, [{ objectID, revision }]);
     expect(await catchUpSearch(app.database, elastic)).toBe('away');
-    expect(must(await operator.ask(searchState))).toMatchObject({ isUnavailable: true, untold: 1 });
+    expect(must(await operator.ask(searchState))).toMatchObject({ isUnavailable: true, backlog: 1 });
     proxy.mend();
     expect(await catchUpSearch(app.database, elastic)).toBe(1);
-    expect(must(await operator.ask(searchState))).toMatchObject({ isUnavailable: false, untold: 0 });
+    expect(must(await operator.ask(searchState))).toMatchObject({ isUnavailable: false, backlog: 0 });
     await direct.client.indices.refresh({ index: `${direct.name}_v*` });
     expect(await search(app)).toEqual(['elasticsearch', ['Ledgerly', 'Ledgerly Two']]);
   });

@@ -85,11 +85,11 @@ function allOf(
   queryOf: (word: KnownWord, isUnfinished: boolean) => Query,
 ): Query {
   const queries = words.map((word, at) => ({ word, query: queryOf(word, at === words.length - 1) }));
-  const telling = queries.filter(({ word }) => !isGeneric(word));
-  if (telling.length === 0) return { bool: { must: queries.map(({ query }) => query) } };
+  const specific = queries.filter(({ word }) => !isGeneric(word));
+  if (specific.length === 0) return { bool: { must: queries.map(({ query }) => query) } };
   return {
     bool: {
-      must: telling.map(({ query }) => query),
+      must: specific.map(({ query }) => query),
       should: queries.filter(({ word }) => isGeneric(word)).map(({ query }) => query),
     },
   };

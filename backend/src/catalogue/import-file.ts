@@ -62,7 +62,7 @@ export const importFile = (
     const thisYear = new Date(now).getUTCFullYear();
     let batch = emptyBatch();
     for await (const one of rows) {
-      const read = 'reason' in one ? one : readListing(one.told, thisYear);
+      const read = 'reason' in one ? one : readListing(one.fields, thisYear);
       if ('reason' in read) {
         reject(one.line, read.reason);
         continue;
@@ -75,7 +75,7 @@ export const importFile = (
       }
       lineOf.set(listing.sourceKey, one.line);
       const logo =
-        'told' in one ? await readLogo(folder, one.told.logo?.trim() ?? '', listing.product) : undefined;
+        'fields' in one ? await readLogo(folder, one.fields.logo?.trim() ?? '', listing.product) : undefined;
       if (logo === 'missing') summary.logosMissing += 1;
       else if (logo) batch.logos.set(logo.hash, logo);
       batch.listings.push({ ...listing, logo: logo === undefined || logo === 'missing' ? null : logo.hash });

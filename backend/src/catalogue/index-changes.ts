@@ -44,12 +44,12 @@ export async function showChanges({ client, name }: SearchClient): Promise<void>
 export async function catchUpSearch(database: Database, elastic: SearchClient): Promise<number | 'away'> {
   try {
     await probeEngine({ ...elastic, signal: AbortSignal.timeout(probeTimeoutMs) });
-    const told = await catchUp(database, () => ({
+    const indexed = await catchUp(database, () => ({
       ...elastic,
       signal: AbortSignal.timeout(writeTimeoutMs),
     }));
     await recordOutageEnd(database);
-    return told;
+    return indexed;
   } catch (error) {
     if (!isEngineUnavailable(error)) throw error;
     await recordOutage(database, String(error));

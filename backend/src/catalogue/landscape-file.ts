@@ -1,5 +1,5 @@
 import { isMap, isScalar, isSeq, type Node, type YAMLMap, type YAMLSeq } from 'yaml';
-import type { ListingField, Told } from './listing.ts';
+import type { ListingField, RawListing } from './listing.ts';
 import { piecesOf } from './landscape-pieces.ts';
 import { parseYaml, type LineInFile } from './located-yaml.ts';
 import { BrokenFile, type SourceFile, type SourceRow } from './source-row.ts';
@@ -90,29 +90,28 @@ const mapsOf = (value: unknown): YAMLMap[] =>
 function rowOf(item: unknown, shelf: Shelf, lineOf: (node: Node) => number): SourceRow {
   const line = lineOf(item as Node);
   if (!isMap(item)) return { line, reason: 'an item that is no mapping' };
-  const told = item.toJSON() as Record<string, unknown>;
-  const extra = (typeof told['extra'] === 'object' && told['extra'] !== null ? told['extra'] : {}) as Record<
-    string,
-    unknown
-  >;
+  const fields = item.toJSON() as Record<string, unknown>;
+  const extra = (
+    typeof fields['extra'] === 'object' && fields['extra'] !== null ? fields['extra'] : {}
+  ) as Record<string, unknown>;
   const keywords = [
     ...textOf(extra['summary_tags']).split(','),
-    textOf(told['project']),
-    told['repo_url'] || told['open_source'] === 'true' ? 'open source' : '',
+    textOf(fields['project']),
+    fields['repo_url'] || fields['open_source'] === 'true' ? 'open source' : '',
   ];
   return {
     line,
-    told: {
-      product: textOf(told['name']),
-      company: organizationOf(told['organization']) || companyOf(textOf(told['crunchbase'])),
+    fields: {
+      product: textOf(fields['name']),
+      company: organizationOf(fields['organization']) || companyOf(textOf(fields['crunchbase'])),
       category: shelf.category,
       subCategory: shelf.subCategory,
-      description: textOf(told['description']) || textOf(extra['summary_business_use_case']),
-      website: textOf(told['homepage_url']),
+      description: textOf(fields['description']) || textOf(extra['summary_business_use_case']),
+      website: textOf(fields['homepage_url']),
       allKeywords: keywords.join('|'),
       targetPersona: textOf(extra['summary_personas']).split(',').join('|'),
-      logo: textOf(told['logo']),
-    } satisfies Told,
+      logo: textOf(fields['logo']),
+    } satisfies RawListing,
   };
 }
 

@@ -72,18 +72,18 @@ export async function upsertListings(
   carries: ReadonlySet<ListingField>,
   cause: Cause,
 ): Promise<{ added: number; changed: number }> {
-  const told = optional.map(([column, field]) => ({
+  const optionalColumns = optional.map(([column, field]) => ({
     column: sql.identifier([column]),
     carried: carries.has(field),
   }));
   const kept = sql.fragment`kept`;
   const next = (source: FragmentSqlToken) =>
-    told.map(({ column, carried }) => sql.fragment`${carried ? source : kept}.${column}`);
+    optionalColumns.map(({ column, carried }) => sql.fragment`${carried ? source : kept}.${column}`);
   const subCategory = carries.has('subCategory')
     ? sql.fragment`excluded.sub_category`
     : sql.fragment`case when kept.category = excluded.category then kept.sub_category end`;
   const columns = sql.join(
-    told.map(({ column }) => column),
+    optionalColumns.map(({ column }) => column),
     sql.fragment`, `,
   );
   const after = sql.join(next(sql.fragment`excluded`), sql.fragment`, `);
@@ -109,7 +109,7 @@ export async function upsertListings(
       (excluded.product, excluded.clean_url, excluded.company, excluded.category, ${subCategory}, ${after})
     returning object_id::text as "objectID", old.object_id is null as added`);
   if (rows.length > 0)
-    await tellCatalogueChanged(
+    await recordCatalogueChanged(
       tx,
       cause,
       rows.map((one) => one.objectID),
@@ -118,7 +118,7 @@ export async function upsertListings(
   return { added, changed: rows.length - added };
 }
 
-async function tellCatalogueChanged(tx: Transaction, cause: Cause, objectIDs: string[]): Promise<void> {
+async function recordCatalogueChanged(tx: Transaction, cause: Cause, objectIDs: string[]): Promise<void> {
   const revision = await tx.oneFirst(
     sql.type(row({ revision: number }))`select nextval('revision') as revision`,
   );

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { keyOf, readListing, type Told } from './listing.ts';
+import { keyOf, readListing, type RawListing } from './listing.ts';
 
-const read = (told: Told) =>
-  readListing({ product: 'Ledger', company: 'Acme', category: 'Finance', ...told }, 2026);
-const listing = (told: Told) => {
-  const said = read(told);
+const read = (fields: RawListing) =>
+  readListing({ product: 'Ledger', company: 'Acme', category: 'Finance', ...fields }, 2026);
+const listing = (fields: RawListing) => {
+  const said = read(fields);
   if ('reason' in said) throw new Error(said.reason);
   return said.listing;
 };
-const reason = (told: Told) => {
-  const said = read(told);
+const reason = (fields: RawListing) => {
+  const said = read(fields);
   return 'reason' in said ? said.reason : undefined;
 };
 
@@ -65,8 +65,8 @@ describe('readListing', () => {
     [{ yearFounded: 'soon' }, 'year founded is out of range: soon'],
     [{ description: 'x'.repeat(20_001) }, 'a description longer than 20000 characters'],
     [{ product: 'x'.repeat(256) }, 'a name longer than 255 characters'],
-  ] satisfies [Told, string][])('rejects %j', (told, why) => {
-    expect(reason(told)).toBe(why);
+  ] satisfies [RawListing, string][])('rejects %j', (fields, why) => {
+    expect(reason(fields)).toBe(why);
   });
 });
 

@@ -40,7 +40,7 @@ export const listingFields = [
 export type ListingField = (typeof listingFields)[number];
 
 /** What a file says of one product, in its own words; lists have `|` between their values. */
-export type Told = { [F in ListingField]?: string };
+export type RawListing = { [F in ListingField]?: string };
 
 /** The reader's verdict on one row: a listing, or the reason why it is none. */
 export type Read = { listing: Listing } | { reason: string; field: ListingField };
@@ -48,20 +48,20 @@ export type Read = { listing: Listing } | { reason: string; field: ListingField 
 const longest = { name: 255, text: 20_000, listed: 100, list: 100, website: 2000 };
 
 /** Judges one row. A row without category is filed under Others. */
-export function readListing(told: Told, thisYear: number): Read {
-  const product = plainText(told.product ?? '');
+export function readListing(fields: RawListing, thisYear: number): Read {
+  const product = plainText(fields.product ?? '');
   if (product === '') return { reason: 'no product name', field: 'product' };
-  const company = withoutBar(plainText(told.company ?? '')) || withoutBar(product);
+  const company = withoutBar(plainText(fields.company ?? '')) || withoutBar(product);
   if (Math.max(product.length, company.length) > longest.name)
     return { reason: `a name longer than ${longest.name} characters`, field: 'product' };
-  const website = withScheme(tidy(told.website ?? ''));
+  const website = withScheme(tidy(fields.website ?? ''));
   if (website !== '' && !isWebsite(website))
     return { reason: `website is no http or https address: ${website.slice(0, 60)}`, field: 'website' };
   // Spreadsheets write a whole number as 2001.0.
-  const year = tidy(told.yearFounded ?? '').replace(/\.0+$/, '');
+  const year = tidy(fields.yearFounded ?? '').replace(/\.0+$/, '');
   if (year !== '' && !isYear(year, thisYear))
     return { reason: `year founded is out of range: ${year.slice(0, 20)}`, field: 'yearFounded' };
-  const description = plainText(told.description ?? '');
+  const description = plainText(fields.description ?? '');
   if (description.length > longest.text)
     return { reason: `a description longer than ${longest.text} characters`, field: 'description' };
   return {
@@ -71,17 +71,17 @@ export function readListing(told: Told, thisYear: number): Read {
       cleanUrl: slugOf(product),
       company,
       website: website || null,
-      category: filed(told.category) ?? 'Others',
-      subCategory: filed(told.subCategory),
+      category: filed(fields.category) ?? 'Others',
+      subCategory: filed(fields.subCategory),
       description,
-      hqLocation: placeOf(line(told.hqLocation)),
+      hqLocation: placeOf(line(fields.hqLocation)),
       yearFounded: year === '' ? null : Number(year),
-      noEmployees: line(told.noEmployees),
-      annualRevenue: line(told.annualRevenue),
-      keywords: listed(told.allKeywords),
-      personas: listed(told.targetPersona),
-      customers: listed(told.notableCustomer),
-      competitors: listed(told.competitiors),
+      noEmployees: line(fields.noEmployees),
+      annualRevenue: line(fields.annualRevenue),
+      keywords: listed(fields.allKeywords),
+      personas: listed(fields.targetPersona),
+      customers: listed(fields.notableCustomer),
+      competitors: listed(fields.competitiors),
     },
   };
 }

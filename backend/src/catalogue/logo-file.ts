@@ -9,12 +9,12 @@ import { monogramOf } from './monogram.ts';
  */
 export async function readLogo(
   folder: string,
-  told: string,
+  logoText: string,
   product: string,
 ): Promise<Logo | 'missing' | undefined> {
-  if (told === '') return undefined;
-  if (told === 'monogram') return monogramOf(product);
-  const name = told.replace(/^\.\//, '');
+  if (logoText === '') return undefined;
+  if (logoText === 'monogram') return monogramOf(product);
+  const name = logoText.replace(/^\.\//, '');
   if (name !== basename(name) || !/^[^.\\\0][^\\\0]*\.svg$/i.test(name)) return 'missing';
   const path = join(folder, 'hosted_logos', name);
   try {

@@ -77,10 +77,10 @@ describe('the list of categories', () => {
     expect(found.facets.category.map(({ value }) => value)).not.toContain('Finance');
     expect(found.categoryPageContent?.description).toBe('Money');
     expect((await operator.ask(getListing, { params: { objectID } })).body.version).toBeGreaterThan(version);
-    const told = (await listEvents(app.database)).filter(
+    const events = (await listEvents(app.database)).filter(
       (event) => event.name === 'catalogueChanged' && event.payload.objectIDs.includes(bare),
     );
-    expect(told).toHaveLength(2);
+    expect(events).toHaveLength(2);
   });
 
   test('a name may change its capitals, and may not be that of another', async () => {

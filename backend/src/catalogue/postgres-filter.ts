@@ -26,11 +26,11 @@ const valueRow = row({ id: number, facet: text });
 
 /** What is chosen in numbers. A value that the catalogue does not know leaves nothing. */
 export async function filterOf(db: Pick<Queryable, 'any'>, asked: Asked): Promise<Filter> {
-  const told = [
+  const chosenFacets = [
     ...facetNames.map((facet) => ({ facet, values: asked.facets[facet] })),
     { facet: 'employee' as const, values: asked.employees },
   ].filter(({ values }) => values.length > 0);
-  const pairs = told.flatMap(({ facet, values }) => values.map((value) => [facet, value]));
+  const pairs = chosenFacets.flatMap(({ facet, values }) => values.map((value) => [facet, value]));
   const known =
     pairs.length === 0
       ? []
@@ -39,9 +39,12 @@ export async function filterOf(db: Pick<Queryable, 'any'>, asked: Asked): Promis
           join catalogue_facet_value v on v.facet = told.facet and v.value = told.value`);
   const idsOf = (facet: string) => known.filter((one) => one.facet === facet).map(({ id }) => id);
   return {
-    isNone: told.length === 0,
+    isNone: chosenFacets.length === 0,
     narrowed: (query, besides) =>
-      [query, ...told.filter(({ facet }) => facet !== besides).map(({ facet }) => anyOf(idsOf(facet)))]
+      [
+        query,
+        ...chosenFacets.filter(({ facet }) => facet !== besides).map(({ facet }) => anyOf(idsOf(facet))),
+      ]
         .map((one) => `(${one})`)
         .join(' & '),
     chosen: idsOf,

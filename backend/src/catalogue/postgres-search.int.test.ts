@@ -136,18 +136,18 @@ describe('above ten thousand', () => {
     }
   });
   test('of all products the same is told as of those of the only category, whatever becomes of them', async () => {
-    const told = async (asked: Infer<typeof searchCatalogue.search>) => {
+    const answerTo = async (asked: Infer<typeof searchCatalogue.search>) => {
       const { nbHits, facets } = await search(asked);
       return { nbHits, company: facets.company, allKeywords: facets.allKeywords };
     };
-    const ofAll = await told({});
-    expect(ofAll).toEqual(await told({ category: ['Finance'] }));
+    const ofAll = await answerTo({});
+    expect(ofAll).toEqual(await answerTo({ category: ['Finance'] }));
     await app.database.query(sql.statement`
       update catalogue_product set company = 'Sold', keywords = '{sold}' where object_id::text like '%00'`);
     await app.database.query(sql.statement`
       delete from catalogue_product where object_id::text like '%10'`);
-    const since = await told({});
-    expect(since).toEqual(await told({ category: ['Finance'] }));
+    const since = await answerTo({});
+    expect(since).toEqual(await answerTo({ category: ['Finance'] }));
     expect(since.nbHits).toBeLessThan(ofAll.nbHits);
     expect(since.allKeywords.map(({ value }) => value)).toEqual(['sold']);
   });

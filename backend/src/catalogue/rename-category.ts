@@ -8,7 +8,7 @@ import { lockCategory, lockSubCategory, refuseTaken, unfit } from './managed-cat
 import { queueUpForListings } from './listing-store.ts';
 
 /** So many products one event names at the most. */
-const toldAtOnce = 500;
+const idsPerEvent = 500;
 
 /** The database hands the new name on to whatever names the old one: sub-categories, products, drafts and the page. */
 export const doRenameCategory = commandHandler(renameCategory, async ({ body, db, record }) => {
@@ -51,10 +51,10 @@ const listFiled = (db: Queryable, category: string, sub: string | undefined): Pr
 
 function changed(objectIDs: readonly string[], revision: number): NewEvent[] {
   const events: NewEvent[] = [];
-  for (let from = 0; from < objectIDs.length; from += toldAtOnce)
+  for (let from = 0; from < objectIDs.length; from += idsPerEvent)
     events.push({
       name: 'catalogueChanged',
-      payload: { objectIDs: objectIDs.slice(from, from + toldAtOnce), revision },
+      payload: { objectIDs: objectIDs.slice(from, from + idsPerEvent), revision },
     });
   return events;
 }

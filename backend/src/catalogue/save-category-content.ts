@@ -8,11 +8,11 @@ import { nullable, number, row, text } from '../platform/row.ts';
 import type { StoredVendor } from './category-content.ts';
 import { addLogos } from './listing-store.ts';
 import type { Logo } from './logo-svg.ts';
-import { logoTold, unfitLogo } from './logo-told.ts';
+import { readLogoText, unfitLogo } from './logo-text.ts';
 import { hashIn } from './product-record.ts';
 
 type Body = Infer<typeof saveCategoryPageContent.body>;
-type Told = NonNullable<Body['topVendors']>[number];
+type TopVendorInput = NonNullable<Body['topVendors']>[number];
 
 export const doSaveCategoryPageContent = commandHandler(
   saveCategoryPageContent,
@@ -67,12 +67,12 @@ interface ReadVendors {
   flaws: FieldError[];
 }
 
-function readVendors(list: string, told: readonly Told[] = []): ReadVendors {
+function readVendors(list: string, inputs: readonly TopVendorInput[] = []): ReadVendors {
   const parsed: ReadVendors = { vendors: [], logos: [], linked: [], flaws: [] };
-  for (const [at, { name, logo, link }] of told.entries()) {
+  for (const [at, { name, logo, link }] of inputs.entries()) {
     const field = `${list}[${at}].logo`;
     const hash = hashIn(logo);
-    const drawn = hash === undefined ? logoTold(logo, name) : undefined;
+    const drawn = hash === undefined ? readLogoText(logo, name) : undefined;
     if (hash !== undefined) parsed.linked.push({ field, hash });
     if (drawn === 'unfit') parsed.flaws.push({ field, message: unfitLogo });
     else if (drawn) parsed.logos.push(drawn);

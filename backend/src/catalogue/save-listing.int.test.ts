@@ -32,7 +32,7 @@ const read = async (objectID: string): Promise<SearchRecord> =>
   (await app.visitor.ask(getCatalogueProduct, { params: { objectID } })).body;
 const found = async (search: string) =>
   (await app.visitor.ask(searchCatalogue, { search: { search } })).body.hits.map((one) => one.objectID);
-const toldOf = async (objectID: string) =>
+const announcedVersionsOf = async (objectID: string) =>
   (await listEvents(app.database))
     .filter((one) => one.name === 'catalogueChanged')
     .filter((one) => one.payload.objectIDs.includes(objectID))
@@ -82,7 +82,7 @@ describe('a product put into the catalogue', () => {
       version,
     });
     expect(await found('ledger one')).toEqual([objectID]);
-    expect(await toldOf(objectID)).toEqual([version]);
+    expect(await announcedVersionsOf(objectID)).toEqual([version]);
   });
 
   test('is filed where the category is already, in whatever case', async () => {
@@ -101,7 +101,7 @@ describe('a product put into the catalogue', () => {
   test('comes once for one key', async () => {
     const first = await save(named('Keyed'), 'listing-key');
     expect((await save(named('Keyed'), 'listing-key')).text).toBe(first.text);
-    expect(await toldOf(first.body.objectID)).toHaveLength(1);
+    expect(await announcedVersionsOf(first.body.objectID)).toHaveLength(1);
   });
 });
 
@@ -121,7 +121,7 @@ describe('a product changed', () => {
     );
     expect(await read(before.objectID)).toEqual({ ...shown, website: null, allKeywords: ['new'] });
     expect(after.version).toBeGreaterThan(before.version);
-    expect(await toldOf(before.objectID)).toEqual([before.version, after.version]);
+    expect(await announcedVersionsOf(before.objectID)).toEqual([before.version, after.version]);
   });
 
   test('is renamed, and its sub-category goes with its category', async () => {
@@ -167,7 +167,7 @@ describe('a product taken away', () => {
     expect((await operator.ask(dropListing, { params })).status).toBe(200);
     expect((await app.visitor.ask(getCatalogueProduct, { params: { objectID } })).status).toBe(404);
     expect(await found('passing')).toEqual([]);
-    const [, revision] = await toldOf(objectID);
+    const [, revision] = await announcedVersionsOf(objectID);
     expect(revision).toBeGreaterThan(version);
     expect((await operator.ask(dropListing, { params: { objectID } })).status).toBe(404);
     expect((await save(named('Passing', { objectID }))).status).toBe(404);

@@ -4,12 +4,12 @@ import { sql, type Queryable } from '../platform/database.ts';
 import { commandHandler } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import { number, row, text } from '../platform/row.ts';
-import { overlaid, toldOf, type ListingBody } from './edited-listing.ts';
+import { overlaid, rawListingOf, type ListingBody } from './edited-listing.ts';
 import { lockListing, writeListing } from './edited-listing-store.ts';
 import { readListing, type Listing } from './listing.ts';
 import { addCategories, addLogos, addSubCategories, queueUpForListings } from './listing-store.ts';
 import type { Logo } from './logo-svg.ts';
-import { logoTold, unfitLogo } from './logo-told.ts';
+import { readLogoText, unfitLogo } from './logo-text.ts';
 
 /** Adds a product, or changes one that no company keeps. Of two who save at once the second sees what the first did. */
 export const doSaveListing = commandHandler(saveListing, async ({ body, db, record, now }) => {
@@ -35,13 +35,13 @@ export const doSaveListing = commandHandler(saveListing, async ({ body, db, reco
 });
 
 function judge(body: ListingBody, thisYear: number): Listing {
-  const judged = readListing(toldOf(body), thisYear);
+  const judged = readListing(rawListingOf(body), thisYear);
   if ('listing' in judged) return judged.listing;
   return refuse('invalidFields', { errors: [{ field: judged.field, message: judged.reason }] });
 }
 
-function draw(told: string | null | undefined, product: string): Logo | undefined {
-  const logo = logoTold(told, product);
+function draw(logoText: string | null | undefined, product: string): Logo | undefined {
+  const logo = readLogoText(logoText, product);
   if (logo === 'unfit') return refuse('invalidFields', { errors: [{ field: 'logo', message: unfitLogo }] });
   return logo;
 }

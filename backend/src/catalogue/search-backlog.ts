@@ -23,10 +23,10 @@ export async function addToBacklog(
 
 /** Tells the engine what was kept for it; returns how many products that were. What changes meanwhile stays. */
 export async function catchUp(database: Database, startCall: () => SearchCall): Promise<number> {
-  for (let told = 0; ;) {
+  for (let indexed = 0; ;) {
     const kept = await database.any(sql.type(changeRow)`
       select object_id::text as "objectID", revision from search_backlog order by object_id limit ${mostAtOnce}`);
-    if (kept.length === 0) return told;
+    if (kept.length === 0) return indexed;
     await writeChanges(database, startCall(), kept);
     await database.query(sql.statement`
       delete from search_backlog using ${sql.unnest(
@@ -34,6 +34,6 @@ export async function catchUp(database: Database, startCall: () => SearchCall): 
         ['uuid', 'int8'],
       )} as done (id, revision)
       where object_id = done.id and search_backlog.revision = done.revision`);
-    told += kept.length;
+    indexed += kept.length;
   }
 }

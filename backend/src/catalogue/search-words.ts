@@ -54,9 +54,9 @@ const shortestPrefix = 3;
  */
 export function wordQueryOf(typed: readonly TypedWord[], named: readonly number[]): WordQuery {
   const last = typed.at(-1);
-  const telling = typed.filter((one) => !one.isStop && !one.isGeneric);
+  const specific = typed.filter((one) => !one.isStop && !one.isGeneric);
   const needed =
-    telling.length > 0 ? typed.filter((one) => !one.isGeneric && (!one.isStop || one === last)) : typed;
+    specific.length > 0 ? typed.filter((one) => !one.isGeneric && (!one.isStop || one === last)) : typed;
   const whole = typed.map(({ word }) => word).join('');
 
   const asWritten = (mark: Mark, { word }: TypedWord) => quoted(mark + word);

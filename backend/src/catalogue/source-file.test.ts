@@ -19,8 +19,8 @@ async function read(name: string, content: string | Buffer): Promise<SourceRow[]
   for await (const one of (await openSource(path, () => {})).rows) rows.push(one);
   return rows;
 }
-const told = (rows: SourceRow[]) =>
-  rows.map((one) => [one.line, 'told' in one ? one.told.product : one.reason]);
+const fields = (rows: SourceRow[]) =>
+  rows.map((one) => [one.line, 'fields' in one ? one.fields.product : one.reason]);
 
 const csv = (text: string | Buffer) => read('a.csv', text);
 const yaml = (text: string) => read('a.yml', text);
@@ -31,7 +31,7 @@ describe('CSV', () => {
     const rows = await csv(
       '\ufeffCategory,NOTE,product,Company\r\nc,n,One,A\r\n\r\n"c\r\nd",n,"Two, or ""2""",A\r\nc,n,Three,A',
     );
-    expect(told(rows)).toEqual([
+    expect(fields(rows)).toEqual([
       [2, 'One'],
       [4, 'Two, or "2"'],
       [6, 'Three'],
@@ -48,7 +48,7 @@ describe('CSV', () => {
     expect(rows).toEqual([
       {
         line: 2,
-        told: {
+        fields: {
           product: 'Ledgerly',
           company: 'Müller & Söhne',
           category: 'Finance',
@@ -63,7 +63,7 @@ describe('CSV', () => {
     expect([...carries]).toEqual(['product', 'company', 'category', 'website']);
   });
   it('may have a bad row among good ones', async () => {
-    expect(told(await csv('product,company,category\nOne,A,c\nTwo,A\nThree,A,c,d\nFour,A,c\n'))).toEqual([
+    expect(fields(await csv('product,company,category\nOne,A,c\nTwo,A\nThree,A,c,d\nFour,A,c\n'))).toEqual([
       [2, 'One'],
       [3, '2 columns where the header has 3'],
       [4, '4 columns where the header has 3'],
@@ -146,7 +146,7 @@ const landscape = `landscape:
 describe('landscape2', () => {
   it('is read item by item, without people and courses', async () => {
     const rows = await yaml(landscape);
-    expect(told(rows)).toEqual([
+    expect(fields(rows)).toEqual([
       [37, 'Inliner'],
       [37, 'an item that is no mapping'],
       [9, 'Grapher: one'],
@@ -154,7 +154,7 @@ describe('landscape2', () => {
     ]);
     expect(rows[2]).toEqual({
       line: 9,
-      told: {
+      fields: {
         product: 'Grapher: one',
         company: 'Grapher Labs',
         category: 'Databases',
@@ -178,22 +178,22 @@ describe('landscape2', () => {
     const [row] = await itemOf(
       'name: Sieve\norganization:\n  name: Harbour Foundation\ncrunchbase: https://www.crunchbase.com/organization/x',
     );
-    expect(row).toMatchObject({ told: { product: 'Sieve', company: 'Harbour Foundation' } });
+    expect(row).toMatchObject({ fields: { product: 'Sieve', company: 'Harbour Foundation' } });
   });
   it('leaves the members of any foundation out', async () => {
     expect(await itemOf('name: Example Forge Inc.', 'Example Foundation Members')).toEqual([]);
-    expect(told(await itemOf('name: Anvil', 'Membership Tools'))).toEqual([[8, 'Anvil']]);
+    expect(fields(await itemOf('name: Anvil', 'Membership Tools'))).toEqual([[8, 'Anvil']]);
   });
   it.each(['null', '~', ''])('takes the unquoted %j for nothing', async (nothing) => {
     const [row] = await itemOf(`name: Closed Suite\ndescription: ${nothing}\nrepo_url: ${nothing}`);
-    expect(row).toMatchObject({ told: { product: 'Closed Suite', description: '', allKeywords: '||' } });
+    expect(row).toMatchObject({ fields: { product: 'Closed Suite', description: '', allKeywords: '||' } });
     const [quoted] = await itemOf('name: "null"\ndescription: "~"');
-    expect(quoted).toMatchObject({ told: { product: 'null', description: '~' } });
+    expect(quoted).toMatchObject({ fields: { product: 'null', description: '~' } });
   });
   it('is read the same with Windows line ends and at another depth', async () => {
-    const names = told(await yaml(landscape));
-    expect(told(await yaml(landscape.replaceAll('\n', '\r\n')))).toEqual(names);
-    expect(told(await yaml(landscape.replaceAll('\n  ', '\n')))).toEqual(names);
+    const names = fields(await yaml(landscape));
+    expect(fields(await yaml(landscape.replaceAll('\n', '\r\n')))).toEqual(names);
+    expect(fields(await yaml(landscape.replaceAll('\n  ', '\n')))).toEqual(names);
   });
   it.each([
     ['another kind of YAML', 'a: 1\n', 'line 1: no list named landscape'],

@@ -1,7 +1,7 @@
-import type { ListingField, Told } from './listing.ts';
+import type { ListingField, RawListing } from './listing.ts';
 
 /** One row of a file as it stands there; `reason` is why it cannot even be read as a row. */
-export type SourceRow = { line: number; told: Told } | { line: number; reason: string };
+export type SourceRow = { line: number; fields: RawListing } | { line: number; reason: string };
 
 /** A catalogue file being read. `carries` are the fields it speaks of: the others stay as they are in the catalogue. */
 export interface SourceFile {

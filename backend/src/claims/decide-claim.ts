@@ -8,7 +8,7 @@ import { lockBroughtClaim, mintId, settleClaim } from './claim-store.ts';
 import { handTo, lockPageAndProduct, release } from './hand-over.ts';
 import type { PageDependencies } from './page-dependencies.ts';
 
-const told = {
+const eventOf = {
   proven: 'pageClaimed',
   given: 'pageClaimed',
   released: 'pageReleased',
@@ -47,7 +47,7 @@ export const doDecideClaim = (dependencies: PageDependencies) =>
       reason: body.reason.trim(),
     };
     await record(
-      [{ name: told[outcome], payload: { decisionId: id } }, ...over.events],
+      [{ name: eventOf[outcome], payload: { decisionId: id } }, ...over.events],
       ...settleClaim(decision, now),
       ...over.changes,
     );

@@ -1,4 +1,4 @@
-import { toldAsText } from './told-as-text.ts';
+import { escapeForSpreadsheet } from './spreadsheet-escape.ts';
 
 export type CsvRow = readonly (string | number | null)[];
 
@@ -15,4 +15,4 @@ export const csvText = (rows: readonly CsvRow[]): string => `${byteOrderMark}${r
 export const csvLine = (cells: CsvRow): string => `${cells.map(cellOf).join(',')}\r\n`;
 
 const cellOf = (value: string | number | null): string =>
-  typeof value === 'number' ? String(value) : `"${toldAsText(value ?? '').replaceAll('"', '""')}"`;
+  typeof value === 'number' ? String(value) : `"${escapeForSpreadsheet(value ?? '').replaceAll('"', '""')}"`;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   defaultPresentation,
   presentationFaults,
-  presentationToldTo,
+  presentationFor,
   type PresentationForm,
 } from './final-presentation.ts';
 
@@ -35,17 +35,17 @@ test.each<[string, Partial<PresentationForm>, string[]]>([
 });
 
 test('vendors are told where to come or dial in, only of what was chosen, and only by a buyer whom they know', () => {
-  const told = (given: Partial<PresentationForm>, isBuyerHidden: boolean) => {
-    const { faceToFaceOnSiteLocation, conferenceCallDetails } = presentationToldTo(
+  const shownTo = (given: Partial<PresentationForm>, isBuyerHidden: boolean) => {
+    const { faceToFaceOnSiteLocation, conferenceCallDetails } = presentationFor(
       { ...full, ...given },
       isBuyerHidden,
     );
     return [faceToFaceOnSiteLocation, conferenceCallDetails];
   };
-  expect(told({}, false)).toEqual(['Leeds', '']);
-  expect(told({ presentationType: 'remoteLive' }, false)).toEqual(['', 'Pin 1234']);
-  expect(told({ presentationType: 'digitalRecording' }, false)).toEqual(['', '']);
-  expect(told({ faceToFaceType: 'vendorOffice' }, false)).toEqual(['', '']);
-  expect(told({}, true)).toEqual(['', '']);
-  expect(told({ presentationType: 'remoteLive' }, true)).toEqual(['', '']);
+  expect(shownTo({}, false)).toEqual(['Leeds', '']);
+  expect(shownTo({ presentationType: 'remoteLive' }, false)).toEqual(['', 'Pin 1234']);
+  expect(shownTo({ presentationType: 'digitalRecording' }, false)).toEqual(['', '']);
+  expect(shownTo({ faceToFaceType: 'vendorOffice' }, false)).toEqual(['', '']);
+  expect(shownTo({}, true)).toEqual(['', '']);
+  expect(shownTo({ presentationType: 'remoteLive' }, true)).toEqual(['', '']);
 });

@@ -85,7 +85,7 @@ export function presentationFaults(form: Place): FieldError[] {
 }
 
 /** The terms as vendors read them: where to come or dial in only as far as that is what was chosen. */
-export const presentationToldTo = (form: PresentationForm, isBuyerHidden: boolean): PresentationForm => ({
+export const presentationFor = (form: PresentationForm, isBuyerHidden: boolean): PresentationForm => ({
   ...form,
   faceToFaceOnSiteLocation: isAtOffice(form) && !isBuyerHidden ? form.faceToFaceOnSiteLocation : '',
   conferenceCallDetails: isByOwnCall(form) && !isBuyerHidden ? form.conferenceCallDetails : '',

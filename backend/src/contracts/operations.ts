@@ -50,7 +50,7 @@ export const searchState = query('searchState', {
   answer: closed({
     engine: oneOf(['elasticsearch', 'postgres']).required(),
     isUnavailable: yup.boolean().required(),
-    untold: whole().required(),
+    backlog: whole().required(),
     /** What the index holds that is searched; null where there is none, or the engine does not say. */
     documents: whole().nullable().defined(),
     /** What it is to hold. */

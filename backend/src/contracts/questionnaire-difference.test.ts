@@ -4,7 +4,7 @@ import {
   differenceOf,
   recognised,
   type PlacedQuestion,
-  type ToldQuestion,
+  type QuestionInput,
 } from './questionnaire-difference.ts';
 
 const asked = (questionId: number, more: Partial<PlacedQuestion> = {}): PlacedQuestion => ({
@@ -16,7 +16,7 @@ const asked = (questionId: number, more: Partial<PlacedQuestion> = {}): PlacedQu
   score: 1,
   ...more,
 });
-const brief = (before: readonly PlacedQuestion[], after: readonly ToldQuestion[]) => {
+const brief = (before: readonly PlacedQuestion[], after: readonly QuestionInput[]) => {
   const { added, removed, touched, unchanged, reordered } = differenceOf(before, after);
   return {
     added: added.map((one) => one.question),
@@ -75,23 +75,23 @@ test('a row that names another section where it stands moves itself, and no sect
 });
 
 describe('a told question without an id that stands', () => {
-  const told = (question: string, questionId: number | null = null) => ({
+  const input = (question: string, questionId: number | null = null) => ({
     ...asked(0, { question }),
     questionId,
   });
-  const ids = (standing: PlacedQuestion[], list: ToldQuestion[]) =>
+  const ids = (standing: PlacedQuestion[], list: QuestionInput[]) =>
     recognised(standing, list).map((one) => one.questionId);
 
   it('is the one of the same words in its section', () => {
-    expect(ids([asked(1), asked(2)], [told(' QUESTION 2? '), told('Another?')])).toEqual([2, null]);
+    expect(ids([asked(1), asked(2)], [input(' QUESTION 2? '), input('Another?')])).toEqual([2, null]);
   });
   it('is new where the same words have another place, or where another row names that question', () => {
-    expect(ids([asked(1, { section: 'Audit' })], [told('Question 1?')])).toEqual([null]);
-    expect(ids([asked(1)], [told('Question 1?'), told('Changed?', 1)])).toEqual([null, 1]);
+    expect(ids([asked(1, { section: 'Audit' })], [input('Question 1?')])).toEqual([null]);
+    expect(ids([asked(1)], [input('Question 1?'), input('Changed?', 1)])).toEqual([null, 1]);
   });
   it('is the first, then the second of two that say the same', () => {
     const twins = [asked(1, { question: 'Same?' }), asked(2, { question: 'Same?' })];
-    expect(ids(twins, [told('Same?'), told('Same?', 77), told('Same?')])).toEqual([1, null, null]);
+    expect(ids(twins, [input('Same?'), input('Same?', 77), input('Same?')])).toEqual([1, null, null]);
   });
 });
 
@@ -129,7 +129,7 @@ test('random edits are told exactly', () => {
       (list, fates, added) => {
         const having = (wanted: string) =>
           list.filter((_one, at) => fates[at] === wanted).map((one) => one.questionId);
-        const after: ToldQuestion[] = list.flatMap((one, at) => {
+        const after: QuestionInput[] = list.flatMap((one, at) => {
           if (fates[at] === 'removed') return [];
           if (fates[at] === 'reworded') return [{ ...one, question: `${one.question} Really` }];
           if (fates[at] === 'rescored') return [{ ...one, score: one.score + 1 }];

@@ -1,7 +1,7 @@
 import type { QuestionType } from './requirements.ts';
 
 /** What a question says, and where it stands. */
-export interface ToldQuestion {
+export interface QuestionInput {
   /** Null where nobody gave it one. */
   questionId: number | null;
   category: string;
@@ -10,24 +10,24 @@ export interface ToldQuestion {
   type: QuestionType;
   score: number;
 }
-export type PlacedQuestion = ToldQuestion & { questionId: number };
+export type PlacedQuestion = QuestionInput & { questionId: number };
 
 const saidFields = ['question', 'type', 'score'] as const;
 export type SaidField = (typeof saidFields)[number];
 
 /** A question of both sides. `moved` says whether it stands in another section, or elsewhere among the same ones. */
-export interface MatchedQuestion<Told> {
+export interface MatchedQuestion<Question> {
   before: PlacedQuestion;
-  after: Told;
+  after: Question;
   changed: readonly SaidField[];
   moved: 'section' | 'order' | null;
 }
 
-export interface QuestionnaireDifference<Told = ToldQuestion> {
-  added: readonly Told[];
+export interface QuestionnaireDifference<Question = QuestionInput> {
+  added: readonly Question[];
   removed: readonly PlacedQuestion[];
   /** Those of which something differs, in the order of the second side; the rest is counted. */
-  touched: readonly MatchedQuestion<Told>[];
+  touched: readonly MatchedQuestion<Question>[];
   unchanged: number;
   /** Categories, and sections as `category / section`, that stand elsewhere among the others. */
   reordered: readonly string[];
@@ -41,24 +41,24 @@ export const tidyText = (text: string): string =>
     .trim();
 
 export const foldedName = (name: string): string => tidyText(name).toLocaleLowerCase('en');
-const placeOf = (one: ToldQuestion): string =>
+const placeOf = (one: QuestionInput): string =>
   JSON.stringify([foldedName(one.category), foldedName(one.section)]);
-const wordsOf = (one: ToldQuestion): string => `${placeOf(one)} ${foldedName(one.question)}`;
+const wordsOf = (one: QuestionInput): string => `${placeOf(one)} ${foldedName(one.question)}`;
 
 /**
  * Gives each told question the id of the one that it means: the id it names where that stands, else the id of a question
  * of the same words in the same section that nobody names. All others get null, and are new.
  */
-export function recognised<Told extends ToldQuestion>(
+export function recognised<Question extends QuestionInput>(
   standing: readonly PlacedQuestion[],
-  told: readonly Told[],
-): Told[] {
+  given: readonly Question[],
+): Question[] {
   const ids = new Set(standing.map((one) => one.questionId));
-  const named = new Set(told.map((one) => one.questionId).filter((id) => id !== null && ids.has(id)));
+  const named = new Set(given.map((one) => one.questionId).filter((id) => id !== null && ids.has(id)));
   const unnamed = new Map<string, number>();
   for (const one of standing.toReversed())
     if (!named.has(one.questionId)) unnamed.set(wordsOf(one), one.questionId);
-  return told.map((one) => {
+  return given.map((one) => {
     if (one.questionId !== null && ids.has(one.questionId)) return one;
     const words = wordsOf(one);
     const questionId = unnamed.get(words) ?? null;
@@ -68,20 +68,20 @@ export function recognised<Told extends ToldQuestion>(
 }
 
 /** What leads from the one to the other; an id stands at most once on each side. Names of places meet without regard to case. */
-export function differenceOf<Told extends ToldQuestion>(
+export function differenceOf<Question extends QuestionInput>(
   before: readonly PlacedQuestion[],
-  after: readonly Told[],
-): QuestionnaireDifference<Told> {
+  after: readonly Question[],
+): QuestionnaireDifference<Question> {
   const standing = new Map(before.map((one) => [one.questionId, one]));
-  const pairs = after.flatMap((told) => {
-    const stood = told.questionId === null ? undefined : standing.get(told.questionId);
-    return stood ? [{ stood, told }] : [];
+  const pairs = after.flatMap((given) => {
+    const stood = given.questionId === null ? undefined : standing.get(given.questionId);
+    return stood ? [{ stood, given }] : [];
   });
-  const matched = new Set(pairs.map(({ told }) => told));
+  const matched = new Set(pairs.map(({ given }) => given));
   const matchedIds = new Set(pairs.map(({ stood }) => stood.questionId));
-  const atHome = pairs.filter(({ stood, told }) => placeOf(stood) === placeOf(told));
+  const atHome = pairs.filter(({ stood, given }) => placeOf(stood) === placeOf(given));
   const outOfOrder = new Set(
-    [...Map.groupBy(atHome, ({ told }) => placeOf(told)).values()].flatMap((ofSection) =>
+    [...Map.groupBy(atHome, ({ given }) => placeOf(given)).values()].flatMap((ofSection) =>
       displaced(
         inOrder(before, new Set(ofSection.map(({ stood }) => stood.questionId))),
         ofSection.map(({ stood }) => stood.questionId),
@@ -89,10 +89,10 @@ export function differenceOf<Told extends ToldQuestion>(
     ),
   );
   const home = new Set(atHome.map(({ stood }) => stood.questionId));
-  const matchedQuestions = pairs.map(({ stood, told }): MatchedQuestion<Told> => ({
+  const matchedQuestions = pairs.map(({ stood, given }): MatchedQuestion<Question> => ({
     before: stood,
-    after: told,
-    changed: saidFields.filter((field) => !isSame(stood[field], told[field])),
+    after: given,
+    changed: saidFields.filter((field) => !isSame(stood[field], given[field])),
     moved: !home.has(stood.questionId) ? 'section' : outOfOrder.has(stood.questionId) ? 'order' : null,
   }));
   const touched = matchedQuestions.filter((one) => one.changed.length > 0 || one.moved);
@@ -102,7 +102,7 @@ export function differenceOf<Told extends ToldQuestion>(
     touched,
     unchanged: matchedQuestions.length - touched.length,
     reordered: reorderedPlaces(
-      atHome.map(({ told }) => told),
+      atHome.map(({ given }) => given),
       before.filter((one) => home.has(one.questionId)),
     ),
   };
@@ -115,8 +115,8 @@ const inOrder = (before: readonly PlacedQuestion[], ids: ReadonlySet<number>): n
   before.map((one) => one.questionId).filter((id) => ids.has(id));
 
 /** By the questions that stayed in their sections alone: one that moved says nothing of where its section stands. */
-function reorderedPlaces(after: readonly ToldQuestion[], before: readonly ToldQuestion[]): string[] {
-  const categories = (list: readonly ToldQuestion[]) => distinct(list, (one) => foldedName(one.category));
+function reorderedPlaces(after: readonly QuestionInput[], before: readonly QuestionInput[]): string[] {
+  const categories = (list: readonly QuestionInput[]) => distinct(list, (one) => foldedName(one.category));
   const was = categories(before);
   const is = categories(after);
   const names = displaced([...was.keys()], [...is.keys()]).map((key) => was.get(key)?.[0]?.category ?? key);

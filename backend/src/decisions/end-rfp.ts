@@ -100,18 +100,20 @@ function complaints(
   decided: { outcome: Ending; awardedInviteId: string | null },
   vendors: readonly DecidedVendor[],
 ): FieldError[] {
-  const told = vendors.filter((vendor) => isTold(outcomeOf(decided, vendor))).map((one) => one.inviteId);
+  const notified = vendors
+    .filter((vendor) => isNotified(outcomeOf(decided, vendor)))
+    .map((one) => one.inviteId);
   const before = new Set<string>();
   return own.flatMap(({ inviteId }, at): FieldError[] => {
     const field = `messages[${at}].inviteId`;
-    if (!told.includes(inviteId)) return [{ field, message: 'No vendor that is told' }];
+    if (!notified.includes(inviteId)) return [{ field, message: 'No vendor that is told' }];
     if (before.has(inviteId)) return [{ field, message: 'Named twice' }];
     before.add(inviteId);
     return [];
   });
 }
 
-const isTold = (outcome: ReturnType<typeof outcomeOf>) => outcome !== null && outcome !== 'ended';
+const isNotified = (outcome: ReturnType<typeof outcomeOf>) => outcome !== null && outcome !== 'ended';
 
 export const doAwardRfp = (dependencies: DecisionDependencies) =>
   commandHandler(awardRfp, (context) => endRfp(context, dependencies, 'awarded', context.body.inviteId));

@@ -68,8 +68,8 @@ test('a visitor asks, and whoever keeps the page reads it; nobody else does', as
   });
   expect((await listed(rival)).total_records).toBe(0);
   expect((await listed(operator)).total_records).toBe(0);
-  const told = (await listEvents(app.database)).filter((one) => one.name === 'enquirySubmitted');
-  expect(told.map((one) => one.payload)).toEqual([{ enquiryId: data[0]?._id }]);
+  const events = (await listEvents(app.database)).filter((one) => one.name === 'enquirySubmitted');
+  expect(events.map((one) => one.payload)).toEqual([{ enquiryId: data[0]?._id }]);
 });
 
 test("what is asked of an unclaimed page is the operators', and then of whoever claims it", async () => {

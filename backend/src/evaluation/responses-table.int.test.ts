@@ -38,7 +38,7 @@ async function followNew(before: number): Promise<Push[]> {
   }
   return said;
 }
-const told = async () => (await listEvents(app.database)).length;
+const countEvents = async () => (await listEvents(app.database)).length;
 
 /** What was written of the scores since a revision. */
 const revision = () => app.database.oneFirst(sql.type(row({ n: number }))`select nextval('revision') as n`);
@@ -208,7 +208,7 @@ test('tenders of 3 and of 12 vendors are there', async () => {
 test.each(widths)('a rating writes one section and one vendor row, of %i vendors', async (vendors) => {
   const tender = tenders.get(vendors)!;
   for (const answerRating of ['fully-met', 'not-met'] as const) {
-    const [before, since] = [await told(), await revision()];
+    const [before, since] = [await countEvents(), await revision()];
     must(await tender.buyer.ask(rateAnswer, rating(tender, answerRating)));
     const pushed = await followNew(before);
     expect(await written(since)).toEqual([
@@ -226,7 +226,7 @@ test.each(widths)('a rating writes one section and one vendor row, of %i vendors
 test('what a rating pushes is as long whoever else answers', async () => {
   const lengths = [];
   for (const tender of tenders.values()) {
-    const before = await told();
+    const before = await countEvents();
     must(await tender.buyer.ask(rateAnswer, rating(tender, 'partially-met', 1)));
     lengths.push(JSON.stringify(await followNew(before)).length);
   }
@@ -236,7 +236,7 @@ test('what a rating pushes is as long whoever else answers', async () => {
 test('answers of a draft write the sections that they are in and one vendor row, and push only its progress', async () => {
   const { rfpId, vendors } = await acceptedRfp(app, ['alpha', 'beta', 'gamma']);
   await app.follow();
-  const [before, since] = [await told(), await revision()];
+  const [before, since] = [await countEvents(), await revision()];
   const quesAns = [1, 2, 3].map((questionId) => ({ questionId, answer: questionId === 3 ? 'So.' : 'yes' }));
   must(await vendors[0]!.person.ask(saveTechnicalAnswers, { body: { rfpId, quesAns } }));
   const pushed = await followNew(before);
@@ -275,7 +275,7 @@ test('each of many answers is named once, with its own section alone', async () 
 test('answers that were saved just before the submission are pushed whole, each with its own section', async () => {
   const { rfpId, vendors } = await acceptedRfp(app, ['alpha']);
   await app.follow();
-  const before = await told();
+  const before = await countEvents();
   const quesAns = [1, 3].map((questionId) => ({ questionId, answer: questionId === 3 ? 'So.' : 'yes' }));
   must(await vendors[0]!.person.ask(saveTechnicalAnswers, { body: { rfpId, quesAns } }));
   must(await vendors[0]!.person.ask(submitResponse, { body: { rfpId } }));
@@ -292,7 +292,7 @@ test('answers that were saved just before the submission are pushed whole, each 
 test('A vendor that withdraws makes open pages read again, also where its event is delivered twice', async () => {
   const { rfpId, buyer, vendors } = await acceptedRfp(app, ['alpha', 'beta']);
   await app.follow();
-  const before = await told();
+  const before = await countEvents();
   must(await vendors[0]!.person.ask(leaveRfp, { body: { rfpId } }));
   for (let delivery = 0; delivery < 2; delivery++) {
     const pushed = await followNew(before);
@@ -317,7 +317,7 @@ test('A vendor that withdraws makes open pages read again, also where its event 
 test('what is pushed of a rating is what is read of it afterwards', async () => {
   const tender = tenders.get(3)!;
   const { rfpId, buyer } = tender;
-  const before = await told();
+  const before = await countEvents();
   must(await buyer.ask(rateAnswer, rating(tender, 'fully-met', 2)));
   const [change] = await followNew(before);
   if (change?.name !== 'responseSectionChanged') throw new Error('a section has changed');
@@ -344,18 +344,18 @@ test('what is pushed of a rating is what is read of it afterwards', async () => 
 test('a rating that stands already says nothing new, and its version is older than what follows', async () => {
   const tender = tenders.get(3)!;
   const first = must(await tender.buyer.ask(rateAnswer, rating(tender, 'not-met', 1)));
-  const before = await told();
+  const before = await countEvents();
   const [pushed] = await followNew(before - 1);
   if (pushed?.name !== 'responseSectionChanged') throw new Error('a section has changed');
   expect(pushed.payload.version).toBeGreaterThan(first.version);
   must(await tender.buyer.ask(rateAnswer, rating(tender, 'not-met', 1)));
-  expect(await told()).toBe(before);
+  expect(await countEvents()).toBe(before);
 });
 
 test('of two buyers who rate the same answer at once, one is last, and both read that', async () => {
   const tender = tenders.get(3)!;
   const { rfpId, buyer } = tender;
-  const before = await told();
+  const before = await countEvents();
   const both = await Promise.all(
     (['fully-met', 'not-met'] as const).map((one) => buyer.ask(rateAnswer, rating(tender, one))),
   );

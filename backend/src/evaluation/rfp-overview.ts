@@ -88,7 +88,7 @@ export const rfpOverviewProjection: Projection = {
     (await db.any(sql.type(row({ id: text }))`select id from rfp order by id`)).map((one) => one.id),
 };
 
-const untold: OverviewFacts = {
+const noFacts: OverviewFacts = {
   timeZone: 'UTC',
   isProjectSaved: false,
   milestones: [],
@@ -103,7 +103,7 @@ export async function findOverview(db: Queryable, rfpId: string, now: number): P
     select facts, revision from rfp_overview where rfp_id = ${rfpId}`);
   return found
     ? presentOverview(rfpId, found.facts, found.revision, now)
-    : presentOverview(rfpId, untold, 0, now);
+    : presentOverview(rfpId, noFacts, 0, now);
 }
 
 /** Of an overview what anybody may know who reads the RFP. */

@@ -32,7 +32,7 @@ const ofRfp = ({ rfpId }: { rfpId: string }) => ({ params: { rfpId } });
 const onRfp = ({ rfpId }: { rfpId: string }) => ({ body: { rfpId } });
 const ofWhom = ({ rfpId }: { rfpId: string }, { userId }: Person) => ({ body: { rfpId, userId } });
 const state = async (person: Person, scene: EvaluatedRfp) => must(await person.ask(evaluators, ofRfp(scene)));
-const told = async () => (await listEvents(app.database)).length;
+const countEvents = async () => (await listEvents(app.database)).length;
 const eventsSince = async (before: number) =>
   (await listEvents(app.database)).slice(before).map(({ name }) => name);
 
@@ -208,7 +208,7 @@ describe('who evaluates', () => {
     ]);
     const admin = await signUpColleague(app, lead, `admin-${crypto.randomUUID()}@buyer.example`, 'admin');
     must(await name(admin, ann));
-    const before = await told();
+    const before = await countEvents();
     must(await name(admin, ann));
     expect(await eventsSince(before)).toEqual([]);
     must(await lead.ask(handOverEvaluation, ofWhom(scene, carl)));
@@ -291,7 +291,7 @@ describe('the consensus', () => {
       expect([early.status, early.problem.code]).toEqual([409, 'consensusNotOpen']);
     }
     expect((await lead.ask(agreeUnanimous, onRfp(scene))).problem.code).toBe('consensusNotOpen');
-    const before = await told();
+    const before = await countEvents();
     const twice = await Promise.all([open(lead), open(lead)]);
     expect(twice.map(({ status }) => status)).toEqual([200, 200]);
     expect(await eventsSince(before)).toEqual(['consensusOpened']);

@@ -32,12 +32,12 @@ export const meetingRows =
     const pushes: Push[] = [];
     for (const person of people) {
       const side = `${person.companyId ?? person.userId} ${person.isAsker}`;
-      const told = shown.get(side) ?? pushTo(person);
-      shown.set(side, told);
+      const push = shown.get(side) ?? pushTo(person);
+      shown.set(side, push);
       const room = rooms.person(person.userId);
       pushes.push({
         room,
-        ...((await told) ?? { name: 'meetingsChanged' as const, payload: { meetingId } }),
+        ...((await push) ?? { name: 'meetingsChanged' as const, payload: { meetingId } }),
       });
     }
     return pushes;

@@ -300,10 +300,10 @@ test('a double click asks and accepts once', async () => {
   const said = await Promise.all([1, 2].map(() => answer(scene.vendor, id, 1)));
   expect(said.map((one) => one.status).sort()).toEqual([200, 409]);
   expect(await creditsOf(scene)).toBe(4);
-  const told = (await listEvents(app.database)).filter(
+  const events = (await listEvents(app.database)).filter(
     (one) => one.name === 'meetingAccepted' && (one.payload as { meetingId: string }).meetingId === id,
   );
-  expect(told).toHaveLength(1);
+  expect(events).toHaveLength(1);
   const entries = await app.database.anyFirst(
     sql.type(row({ kind: text }))`select kind from credit_entry where cause_id = ${id}`,
   );

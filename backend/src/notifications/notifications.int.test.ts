@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Lets everybody be told of what was recorded so far. */
-async function tell(): Promise<void> {
+async function notifyAll(): Promise<void> {
   for (const event of await listEvents(app.database))
     if (notificationKinds.some((kind) => kind === event.name))
       await createNotifications(app.database, event as RecordedEvent<NotificationKind>);
@@ -53,7 +53,7 @@ const newest = async (person: Person) => {
 
 test('whoever is asked is told, in the names of that moment, and nobody else is', async () => {
   const id = await askMeeting(scene);
-  await tell();
+  await notifyAll();
   await app.database.query(
     sql.statement`update company set name = 'Renamed ' || name where name like 'Fenwick%'`,
   );
@@ -106,10 +106,10 @@ test('a notice is read once, however often and at whatever moment that is said',
 
 test('all are read up to the newest that was seen; what came meanwhile stays unread', async () => {
   for (let time = 0; time < 3; time += 1) await askMeeting(scene);
-  await tell();
+  await notifyAll();
   const seen = await newest(scene.vendor);
   const late = await askMeeting(scene);
-  await tell();
+  await notifyAll();
   expect((await listOf(scene.vendor)).unread).toBe(4);
   const before = await readEvents();
   const say = () => scene.vendor.ask(markAllNotificationsRead, { body: { upTo: seen._id } });
@@ -141,7 +141,7 @@ test('another’s notice marks nothing as read', async () => {
   const { _id } = await newest(scene.vendor);
   const id = await askMeeting(scene);
   must(await scene.vendor.ask(acceptRejectMeeting, { body: { _id: id, status: 2, message: 'No\n  time' } }));
-  await tell();
+  await notifyAll();
   must(await scene.buyer.ask(markAllNotificationsRead, { body: { upTo: _id } }));
   expect(await listOf(scene.buyer)).toMatchObject({
     data: [{ kind: 'meetingDeclined', detail: '“No time”', isRead: false }],
@@ -151,7 +151,7 @@ test('another’s notice marks nothing as read', async () => {
 
 test('what was told last comes first, page by page, and each page once', async () => {
   for (let time = 0; time < 5; time += 1) await askMeeting(scene);
-  await tell();
+  await notifyAll();
   const whole = await listOf(scene.vendor);
   const pages = await Promise.all([0, 1, 2, 3, 4].map((page) => listOf(scene.vendor, { page, size: 3 })));
   expect(pages.flatMap(({ data }) => data)).toEqual(whole.data);
@@ -164,11 +164,11 @@ test('who is in a company no more reads nothing that its members were told', asy
   const colleague = await signUpColleague(app, scene.vendor, 'colleague@calder.example', 'admin');
   expect((await listOf(colleague)).data.map(({ kind }) => kind)).toEqual([]);
   await askMeeting(scene);
-  await tell();
+  await notifyAll();
   const ofCompany = await newest(colleague);
   expect(ofCompany.kind).toBe('meetingRequested');
   must(await scene.vendor.ask(removeMember, { body: { userId: colleague.userId } }));
-  await tell();
+  await notifyAll();
   const kindsNow = async () => (await listOf(colleague)).data.map(({ kind }) => kind);
   expect(await kindsNow()).toEqual(['memberRemoved']);
   expect((await listOf(colleague)).unread).toBe(1);
@@ -245,10 +245,10 @@ test.each(notificationKinds)(
       notifyAs('first', people.toReversed()),
     ]);
     await notifyAs('second', [...people, scene.buyer.userId]);
-    const told = await app.database.any(sql.type(row({ userId: text, title: text }))`
+    const rows = await app.database.any(sql.type(row({ userId: text, title: text }))`
     select user_id::text as "userId", title from notice where event_id = ${eventId} and kind = ${kind}`);
-    expect(told.map(({ userId }) => userId).toSorted()).toEqual(people.toSorted());
-    expect(told.map(({ title }) => title)).toEqual(['first', 'first']);
+    expect(rows.map(({ userId }) => userId).toSorted()).toEqual(people.toSorted());
+    expect(rows.map(({ title }) => title)).toEqual(['first', 'first']);
   },
 );
 

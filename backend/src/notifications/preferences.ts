@@ -19,19 +19,19 @@ import { oneOf, bool, number, row, text } from '../platform/row.ts';
 import { isTimeZone } from '../platform/time-zone.ts';
 import { joinWish, joinWishOf, wishedInApp, wishedMail, wishedMailOr } from './wishes.ts';
 
-const isTold = (topic: NotificationTopic, { isOperator }: Pick<Caller, 'isOperator'>): boolean =>
+const mayChoose = (topic: NotificationTopic, { isOperator }: Pick<Caller, 'isOperator'>): boolean =>
   isOperator || !('operators' in notificationTopics[topic]);
 
 const wishRow = row({ inApp: bool, mail: oneOf(mailWays) });
 
 export const findNotificationPreferences = queryHandler(notificationPreferences, async ({ db, caller }) => {
-  const told = notificationTopicNames.filter((topic) => isTold(topic, caller));
+  const topics = notificationTopicNames.filter((topic) => mayChoose(topic, caller));
   const wishes = await db.any(sql.type(
     row({ topic: oneOf(notificationTopicNames), inApp: bool, mail: oneOf(mailWays) }),
   )`
     select filed.topic, ${wishedInApp} as "inApp", ${wishedMailOr(sql.fragment`filed.usual`)} as mail
     from ${sql.unnest(
-      told.map((topic, place) => [place, topic, notificationTopics[topic].mail]),
+      topics.map((topic, place) => [place, topic, notificationTopics[topic].mail]),
       ['int4', 'text', 'text'],
     )} as filed (place, topic, usual)
     join app_user u on u.id = ${caller.userId}
@@ -46,7 +46,7 @@ export const findNotificationPreferences = queryHandler(notificationPreferences,
 export const doSaveNotificationPreference = commandHandler(
   saveNotificationPreference,
   async ({ body: { topic, inApp, mail }, caller, db, record, now }) => {
-    if (!isTold(topic, caller)) return refuse('notFound');
+    if (!mayChoose(topic, caller)) return refuse('notFound');
     if (mail !== undefined && !isMailChosen(topic))
       return refuse('invalidFields', { errors: [{ field: 'mail', message: messages.mailAlwaysComes }] });
     const errors = [{ field: 'mail', message: 'Say how you are told in the product, by mail or both' }];

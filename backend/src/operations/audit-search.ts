@@ -37,7 +37,7 @@ const mostIds = 50;
  * somebody wrote, rated or asks for. That they looked is noted before they are answered.
  */
 export const auditSearchHandlers = ({ kindOfEvent, eventsOfKind }: AuditKinds): Handler[] => {
-  const told = (one: FoundActionRow): FoundAction => ({
+  const presentAction = (one: FoundActionRow): FoundAction => ({
     _id: one.eventId,
     happenedAt: isoTime(one.happenedAt),
     by:
@@ -70,7 +70,7 @@ export const auditSearchHandlers = ({ kindOfEvent, eventsOfKind }: AuditKinds): 
       const offset = Math.min(page * foundActionsPerPage, mostFoundActions);
       const limit = Math.min(foundActionsPerPage, mostFoundActions - offset);
       const { actions, total, isMore } = await listFoundActions(db, caller, asked, { limit, offset });
-      return { data: actions.map(told), total_records: total, isMore };
+      return { data: actions.map(presentAction), total_records: total, isMore };
     }),
     queryHandler(foundActionDetail, async ({ params: { eventId }, db, caller }) => {
       const action = orNotFound(await findAction(db, caller, eventId));
@@ -78,7 +78,7 @@ export const auditSearchHandlers = ({ kindOfEvent, eventsOfKind }: AuditKinds): 
       const said = await listSaid(db, action.rfpId, action.transactionId);
       const changed = await listChanged(db, action.rfpId, action.transactionId, mostChanged);
       return {
-        action: told(action),
+        action: presentAction(action),
         transactionId: action.transactionId,
         said: said.map((one) => ({
           _id: one.eventId,

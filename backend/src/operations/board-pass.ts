@@ -25,8 +25,8 @@ export function createBoardPasses(secret: string, isSecure: boolean): BoardPasse
   const read = (value: string, now: number): string | undefined => {
     const [tokenHash = '', endsAt = '', signature = '', ...more] = value.split('.');
     if (more.length > 0 || !/^\d{1,15}$/.test(endsAt)) return undefined;
-    const [told, due] = [Buffer.from(signature, 'base64url'), sign(`${tokenHash}.${endsAt}`)];
-    const isGiven = told.length === due.length && timingSafeEqual(told, due);
+    const [given, due] = [Buffer.from(signature, 'base64url'), sign(`${tokenHash}.${endsAt}`)];
+    const isGiven = given.length === due.length && timingSafeEqual(given, due);
     return isGiven && now < Number(endsAt) ? tokenHash : undefined;
   };
 

@@ -92,8 +92,8 @@ export const findFailedJobs = (look: Look) =>
       (brokerJobs ?? []).map(({ job }) => job),
     );
     const brokerJobIds = new Set(brokerJobs?.map(({ job }) => job.id));
-    const told = new Set(deadLettered.map(({ eventId, job }) => `${eventId}.${job}`));
-    const untold = (brokerJobs ?? []).filter(({ job }) => !told.has(job.id) && !seenTo.has(job.id));
+    const listed = new Set(deadLettered.map(({ eventId, job }) => `${eventId}.${job}`));
+    const unlisted = (brokerJobs ?? []).filter(({ job }) => !listed.has(job.id) && !seenTo.has(job.id));
     const rows: FailedJobRow[] = [
       ...deadLettered.map(({ payload, failedAt, tries, queue, ...one }) => ({
         ...one,
@@ -104,7 +104,7 @@ export const findFailedJobs = (look: Look) =>
         isInBroker: brokerJobIds.has(`${one.eventId}.${one.job}`),
         tries: tries.map(({ failedAtMs, ...each }) => ({ ...each, failedAt: isoTime(failedAtMs) })),
       })),
-      ...untold.map(rowOfBrokerJob),
+      ...unlisted.map(rowOfBrokerJob),
     ];
     rows.sort((one, other) => other.failedAt.localeCompare(one.failedAt));
     return {

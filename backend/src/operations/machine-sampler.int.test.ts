@@ -15,7 +15,7 @@ test('operators who watch are told when something falls behind, and nobody is to
   const { database } = store;
   let isWatched = false;
   let looks = 0;
-  let told = 0;
+  let reports = 0;
   const sampler = sampleMachine({
     database,
     everyMs: 20,
@@ -24,20 +24,20 @@ test('operators who watch are told when something falls behind, and nobody is to
       looks++;
       return isWatched;
     },
-    tell: async () => void told++,
+    report: async () => void reports++,
     log: { warn: (said: unknown) => expect.unreachable(JSON.stringify(said)) },
   });
   const waitOptions = { timeout: 60_000, interval: 50 };
   await vi.waitFor(() => expect(looks).toBeGreaterThan(0), waitOptions);
-  expect(told).toBe(0);
+  expect(reports).toBe(0);
   isWatched = true;
-  await vi.waitFor(() => expect(told).toBe(1), waitOptions);
+  await vi.waitFor(() => expect(reports).toBe(1), waitOptions);
   const before = looks;
   await vi.waitFor(() => expect(looks).toBeGreaterThan(before + 1), waitOptions);
-  expect(told).toBe(1);
+  expect(reports).toBe(1);
   await database.query(sql.statement`
     insert into outbox (name, version, payload, correlation_id)
     values ('rfpSaved', 1, '{"rfpId": "01a1fe3b-3875-7882-83b0-8c3f4d648c01"}', 'x')`);
-  await vi.waitFor(() => expect(told).toBeGreaterThan(1), waitOptions);
+  await vi.waitFor(() => expect(reports).toBeGreaterThan(1), waitOptions);
   await sampler.close();
 });

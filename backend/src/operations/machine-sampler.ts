@@ -2,13 +2,13 @@ import type { Database } from '../platform/database.ts';
 import type { Repeated } from '../platform/repeat.ts';
 import { countOutbox } from './outbox-state.ts';
 import type { readMachineState } from './machine-state.ts';
-import { tellChanges, type Watch } from './tell-changes.ts';
+import { reportChanges, type Watch } from './report-changes.ts';
 
 interface SamplerDependencies extends Omit<Watch, 'everyMs'> {
   database: Database;
   readState: ReturnType<typeof readMachineState>;
   /** Says that outbox, read models or search engine stand otherwise than when it was said last. */
-  tell(): Promise<void>;
+  report(): Promise<void>;
   everyMs?: number;
 }
 
@@ -16,13 +16,13 @@ interface SamplerDependencies extends Omit<Watch, 'everyMs'> {
 export const sampleMachine = ({
   database,
   readState,
-  tell,
+  report,
   everyMs = 2_000,
   ...watch
 }: SamplerDependencies): Repeated =>
-  tellChanges(
+  reportChanges(
     'machine sampler',
     { ...watch, everyMs },
     async () => [await countOutbox(database), await readState(database)],
-    tell,
+    report,
   );

@@ -18,8 +18,8 @@ test('what waits, lags and was given up is told, and what an operator has discar
   const { database } = app;
   await signUpPerson(app, 'ada@x.example');
   const state = async () => {
-    const { oldestUnpublishedSeconds, projections: told, ...rest } = await readState(database);
-    return { ...rest, waits: oldestUnpublishedSeconds > 0, behind: told.map((one) => one.behind) };
+    const { oldestUnpublishedSeconds, projections: readModels, ...rest } = await readState(database);
+    return { ...rest, waits: oldestUnpublishedSeconds > 0, behind: readModels.map((one) => one.behind) };
   };
   const { unpublished } = await state();
   expect(unpublished).toBeGreaterThan(0);

@@ -9,7 +9,7 @@ const headRow = row({
   unfollowed: number,
   deadLettered: number,
   searchUnavailable: bool,
-  searchUntold: number,
+  searchBacklog: number,
   paymentTroubles: number,
 });
 const behindRow = row({ follower: text, behind: number, lagSeconds: number });
@@ -30,7 +30,7 @@ export const readMachineState =
         (select count(*)::int4 from outbox where published_at is not null and completed_at is null) as unfollowed,
         (select count(*)::int4 from event_receipt where given_up_error is not null and discarded_at is null) as "deadLettered",
         exists (select from search_outage where ended_at is null) as "searchUnavailable",
-        (select count(*)::int4 from search_backlog) as "searchUntold",
+        (select count(*)::int4 from search_backlog) as "searchBacklog",
         (select count(*)::int4 from payment_trouble where seen_at is null) as "paymentTroubles"`);
     // First what waits: what is relayed in between is counted twice for a moment, and never not at all.
     const waiting = await database.any(sql.type(unpublishedRow)`

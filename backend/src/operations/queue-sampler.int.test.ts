@@ -23,7 +23,7 @@ test('queues are looked at while somebody watches, and told when they changed', 
     },
     oldestWaitingMs: async () => undefined,
   };
-  const told: QueueList[] = [];
+  const reports: QueueList[] = [];
   let asked = 0;
   const sampler = sampleQueues({
     database: scratch.database,
@@ -32,24 +32,24 @@ test('queues are looked at while somebody watches, and told when they changed', 
       asked += 1;
       return isWatched;
     },
-    tell: async (queues) => void told.push(queues),
+    report: async (queues) => void reports.push(queues),
     log: { warn: () => undefined },
     everyMs: 10,
   });
   await vi.waitFor(() => expect(asked).toBeGreaterThan(3), waitOptions);
-  expect([looks, told]).toEqual([0, []]);
+  expect([looks, reports]).toEqual([0, []]);
   isWatched = true;
-  await vi.waitFor(() => expect(told).toHaveLength(1), waitOptions);
+  await vi.waitFor(() => expect(reports).toHaveLength(1), waitOptions);
   const before = looks;
   await vi.waitFor(() => expect(looks).toBeGreaterThan(before + 20), waitOptions);
-  expect(told).toHaveLength(1);
+  expect(reports).toHaveLength(1);
   failed = 1;
-  await vi.waitFor(() => expect(told).toHaveLength(2), waitOptions);
-  expect(told[1]?.rows.every((row) => row.failed === 1 && row.state === 'deadLettered')).toBe(true);
-  expect(told[1]?.version).toBeGreaterThan(told[0]?.version ?? 0);
+  await vi.waitFor(() => expect(reports).toHaveLength(2), waitOptions);
+  expect(reports[1]?.rows.every((row) => row.failed === 1 && row.state === 'deadLettered')).toBe(true);
+  expect(reports[1]?.version).toBeGreaterThan(reports[0]?.version ?? 0);
   await sampler.close();
   const closedAt = asked;
   failed = 2;
   await new Promise((resolve) => setImmediate(resolve));
-  expect([asked, told.length]).toEqual([closedAt, 2]);
+  expect([asked, reports.length]).toEqual([closedAt, 2]);
 });

@@ -2,12 +2,12 @@ import type { QueueList } from '../contracts/operations-queues.ts';
 import type { Queryable } from '../platform/database.ts';
 import type { Repeated } from '../platform/repeat.ts';
 import { readQueues, type Look } from './queue-list.ts';
-import { tellChanges, type Watch } from './tell-changes.ts';
+import { reportChanges, type Watch } from './report-changes.ts';
 
 interface SamplerDependencies extends Omit<Watch, 'everyMs'> {
   database: Queryable;
   look: Look;
-  tell(queues: QueueList): Promise<void>;
+  report(queues: QueueList): Promise<void>;
   everyMs?: number;
 }
 
@@ -15,14 +15,14 @@ interface SamplerDependencies extends Omit<Watch, 'everyMs'> {
 export const sampleQueues = ({
   database,
   look,
-  tell,
+  report,
   everyMs = 1_000,
   ...watch
 }: SamplerDependencies): Repeated =>
-  tellChanges(
+  reportChanges(
     'queue sampler',
     { ...watch, everyMs },
     () => readQueues(database, look),
-    tell,
+    report,
     ({ rows, isBrokerUnavailable }) => [rows, isBrokerUnavailable],
   );

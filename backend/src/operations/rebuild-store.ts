@@ -28,7 +28,7 @@ const readOne = (db: Queryable, id: string) =>
   db.maybeOne(sql.type(storedRow)`
     select ${columns} from rebuild b join app_user u on u.id = b.asked_by where b.id = ${id}`);
 
-const told = ({ id, askedAt, beganAt, endedAt, ...rest }: Stored): RebuildRow => ({
+const presentRebuild = ({ id, askedAt, beganAt, endedAt, ...rest }: Stored): RebuildRow => ({
   ...rest,
   _id: id,
   state:
@@ -40,7 +40,7 @@ const told = ({ id, askedAt, beganAt, endedAt, ...rest }: Stored): RebuildRow =>
 
 export async function findRebuild(db: Queryable, id: string): Promise<RebuildRow | undefined> {
   const stored = await readOne(db, id);
-  return stored ? told(stored) : undefined;
+  return stored ? presentRebuild(stored) : undefined;
 }
 
 /** The last one of each that there was one of. */
@@ -48,7 +48,7 @@ export async function listLastRebuilds(db: Queryable): Promise<Map<RebuildSubjec
   const all = await db.any(sql.type(storedRow)`
     select distinct on (b.subject) ${columns} from rebuild b join app_user u on u.id = b.asked_by
     order by b.subject, b.id desc`);
-  return new Map(all.map((one) => [one.subject, told(one)]));
+  return new Map(all.map((one) => [one.subject, presentRebuild(one)]));
 }
 
 /** Whoever asks for the same, one after the other until their commits: the second finds what the first asked for. */

@@ -3,7 +3,7 @@ import type { Database } from '../platform/database.ts';
 import type { Projection } from '../platform/projection.ts';
 import { rebuildInPlace } from '../platform/rebuild-in-place.ts';
 import type { SearchClient } from '../platform/search-engine.ts';
-import { failureWords } from '../platform/told-error.ts';
+import { failureText } from '../platform/redacted-error.ts';
 import { findRebuild, noteEnd, noteProgress, takeUp, type Progress } from './rebuild-store.ts';
 
 interface Builders {
@@ -28,7 +28,7 @@ export interface RebuildPlace {
 }
 
 /** How often operators are told how far it is. */
-const tellEveryMs = 250;
+const reportEveryMs = 250;
 
 /**
  * Builds anew what an operator asked for. It may be told again at any moment, by another process too: it goes on behind what is
@@ -40,21 +40,21 @@ export const runRebuild =
     const { database, elastic, clock, emit, signal } = place;
     const asked = await takeUp(database, rebuildId);
     if (!asked) return;
-    const tell = async () => {
+    const report = async () => {
       const rebuild = await findRebuild(database, rebuildId);
       if (rebuild) await emit({ room: rooms.operators, name: 'rebuildChanged', payload: rebuild });
     };
     let [notedAt, mended] = [-Infinity, asked.mended];
     /** What was mended is noted at once, so that its number is right whoever goes on with it. */
     const note = async (progress: Progress, isRepair: boolean) => {
-      const isDue = performance.now() - notedAt >= tellEveryMs || progress.done === progress.total;
+      const isDue = performance.now() - notedAt >= reportEveryMs || progress.done === progress.total;
       if (!isDue && !isRepair) return;
       await noteProgress(database, rebuildId, progress);
       if (!isDue) return;
       notedAt = performance.now();
-      await tell();
+      await report();
     };
-    await tell();
+    await report();
     try {
       if (asked.subject === 'searchIndex') {
         if (!elastic) throw new Error('this worker knows no search engine: ELASTICSEARCH_URL is not set');
@@ -85,11 +85,11 @@ export const runRebuild =
       }
     } catch (error) {
       if (!signal?.aborted) {
-        await noteEnd(database, rebuildId, failureWords(error));
-        await tell().catch(() => undefined);
+        await noteEnd(database, rebuildId, failureText(error));
+        await report().catch(() => undefined);
       }
       throw error;
     }
     await noteEnd(database, rebuildId, null);
-    await tell();
+    await report();
   };

@@ -7,7 +7,7 @@ import type { SearchClient } from '../platform/search-engine.ts';
 import { listLastRebuilds } from './rebuild-store.ts';
 
 const outageRow = row({ beganAt: time, endedAt: nullable(time), reason: text });
-const countsRow = row({ untold: number, products: number });
+const countsRow = row({ backlog: number, products: number });
 
 /** The engine may be away, and this page is where somebody looks then. */
 const timeoutMs = 1_000;
@@ -28,7 +28,7 @@ export const findSearchState = ({ elastic, countIndexed }: SearchStateDependenci
       select began_at as "beganAt", ended_at as "endedAt", reason
       from search_outage order by began_at desc limit 50`);
     const counts = await db.one(sql.type(countsRow)`
-      select (select count(*)::int4 from search_backlog) as untold, (select count(*)::int4 from catalogue_product) as products`);
+      select (select count(*)::int4 from search_backlog) as backlog, (select count(*)::int4 from catalogue_product) as products`);
     const documents = elastic
       ? await countIndexed(elastic, AbortSignal.timeout(timeoutMs)).catch(() => null)
       : null;

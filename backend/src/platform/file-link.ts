@@ -26,9 +26,9 @@ export function createFileLinks(secret: string): FileLinks {
     isGood(fileId, { expires, signature }, now) {
       if (typeof expires !== 'string' || typeof signature !== 'string' || !/^\d{1,15}$/.test(expires))
         return false;
-      const told = Buffer.from(signature, 'base64url');
+      const given = Buffer.from(signature, 'base64url');
       const due = signatureOf(fileId, Number(expires));
-      return told.length === due.length && timingSafeEqual(told, due) && now < Number(expires);
+      return given.length === due.length && timingSafeEqual(given, due) && now < Number(expires);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
-import { cutWords, toldError } from './told-error.ts';
+import { redactText, redactedError } from './redacted-error.ts';
 
 export type Log = Logger;
 
@@ -9,7 +9,7 @@ const quoted = ['error', 'reason', 'why'];
 function cutQuoted(fields: Record<string, unknown>): Record<string, unknown> {
   const open = quoted.filter((name) => typeof fields[name] === 'string');
   if (open.length === 0) return fields;
-  return { ...fields, ...Object.fromEntries(open.map((name) => [name, cutWords(String(fields[name]))])) };
+  return { ...fields, ...Object.fromEntries(open.map((name) => [name, redactText(String(fields[name]))])) };
 }
 
 /** What JSON lets stand and a terminal obeys: it would turn a line around, or colour what follows. */
@@ -23,7 +23,7 @@ export const createLog = (role: string, level: string, to?: DestinationStream): 
     {
       level,
       base: { role, pid: process.pid },
-      serializers: { err: toldError },
+      serializers: { err: redactedError },
       formatters: { log: cutQuoted },
       hooks: { streamWrite: spelledOut },
       redact: {

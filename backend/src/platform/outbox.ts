@@ -31,7 +31,7 @@ export const recorder =
   (tx: Transaction, cause: Cause): Recorder =>
   async (happened, ...changes) => {
     const list = Array.isArray(happened) ? (happened as readonly NewEvent[]) : [happened as NewEvent];
-    const tell = sql.fragment`
+    const insertEvents = sql.fragment`
       insert into outbox (name, version, payload, correlation_id, actor_id, traceparent)
       select name, version, payload::jsonb, ${cause.correlationId}, ${cause.actorId}::uuid, ${currentTraceparent() ?? null}
       from ${sql.unnest(
@@ -41,14 +41,16 @@ export const recorder =
     const last = changes.pop();
     for (const change of changes) await tx.query(pipelined(writing(change)));
     await tx.query(
-      pipelined(last ? writing(last, sql.fragment`, told as (${tell})`) : sql.statement`${tell}`),
+      pipelined(
+        last ? writing(last, sql.fragment`, told as (${insertEvents})`) : sql.statement`${insertEvents}`,
+      ),
     );
   };
 
-const writing = (change: Change, told = sql.fragment``) =>
+const writing = (change: Change, eventInsert = sql.fragment``) =>
   'mayMiss' in change
-    ? sql.statement`with done as (${change.mayMiss})${told} select 0 as done`
-    : sql.statement`with done as (${change} returning 1)${told} ${failIfNoRows}`;
+    ? sql.statement`with done as (${change.mayMiss})${eventInsert} select 0 as done`
+    : sql.statement`with done as (${change} returning 1)${eventInsert} ${failIfNoRows}`;
 
 /** A change that touched no row, as the refusal that it is; any other error as it came. */
 export const refusalOf = (error: unknown): unknown =>

@@ -79,8 +79,8 @@ test('a rolled-back transaction never sends the statements that it held back', a
 
 test.each(twice)('a change that touches no row is a refusal, and its event is not told', async () => {
   const record = one.transaction(async (tx) => {
-    const tell = recorder(tx, { correlationId: 'c', actorId: null });
-    await tell(
+    const recordEvent = recorder(tx, { correlationId: 'c', actorId: null });
+    await recordEvent(
       { name: 'userSignedUp', payload: { userId: crypto.randomUUID() } },
       put(60, 'first'),
       sql.statement`update thing set name = 'x' where id = 61`,

@@ -199,7 +199,7 @@ export async function attachRealtime(
   io.use((socket, next) => void authenticateSocket(socket).then(next));
   io.on('connection', (socket) => {
     rooms.serve(socket);
-    paused.tell(socket);
+    paused.announce(socket);
     // Whose right was doubted while it was let in was not among those who were asked about again.
     if (socket.data.doubts !== rooms.doubts()) void rooms.recheckSockets([socket]);
   });

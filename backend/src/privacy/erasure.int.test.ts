@@ -48,7 +48,7 @@ const erase = async (person: Person) => {
   expect(await erasePerson(app.database, person.userId, app.now.ms + 15 * day)).toBe(true);
   await app.follow();
 };
-const tellAll = async () => {
+const deliverAll = async () => {
   for (const event of await listEvents(app.database))
     if (
       ['inviteAccepted', 'vendorQuestionAsked', 'enquirySubmitted', 'productPublished'].includes(event.name)
@@ -108,7 +108,7 @@ test('whoever is erased is nowhere in the database any more, and the trail still
     insert into operator_action (id, kind, operator_id, operator_name, subject, reason)
     values (uuidv7(), 'sessionsEnded', ${buyer.userId}, 'Ops', ${email}, 'asked')`);
   await app.follow();
-  await tellAll();
+  await deliverAll();
   await sealAudit(app.database);
   expect((await findWords(app.database, email)).length).toBeGreaterThan(5);
   expect(await findWords(app.database, phone)).toContain('audit_personal.words');
@@ -141,7 +141,7 @@ test('a notice forgets whose deed it tells of, long after the event itself is fo
   const form = productForm({ productName: 'Quires', category: 'Access' });
   const { product } = must(await gone.ask(addProduct, { form }));
   must(await gone.ask(publishProduct, { body: { productId: product._id, type: 'publish' } }));
-  await tellAll();
+  await deliverAll();
   expect(await findWords(app.database, `${userName} published`)).toEqual(['notice.title']);
   await app.database.query(sql.statement`delete from outbox where actor_id = ${gone.userId}`);
 

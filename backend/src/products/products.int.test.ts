@@ -94,8 +94,8 @@ test('a product is kept as it was written, saved again, and told of', async () =
     unit: '',
     version: 2,
   });
-  const told = (await listEvents(app.database)).filter(({ name }) => name === 'productSaved');
-  expect(told.slice(-2).map((one) => one.payload)).toEqual([
+  const events = (await listEvents(app.database)).filter(({ name }) => name === 'productSaved');
+  expect(events.slice(-2).map((one) => one.payload)).toEqual([
     { productId: _id, companyId },
     { productId: _id, companyId },
   ]);

@@ -33,7 +33,7 @@ afterAll(() => app.close());
 
 const add = async (productName: string, values: Partial<typeof productBody> = {}) =>
   must(await vendor.ask(addProduct, { body: { ...productBody, productName, ...values } })).product;
-const tell = (productId: string, type: 'publish' | 'unpublish', version?: number) =>
+const publishAs = (productId: string, type: 'publish' | 'unpublish', version?: number) =>
   vendor.ask(publishProduct, { body: { productId, type, version } });
 const read = async (productId: string) =>
   must(await vendor.ask(getProduct, { params: { userId: vendor.userId }, search: { productId } })).data[0];
@@ -57,7 +57,7 @@ test('what is published is found at once, and gone at once when it is taken out'
     productInfo: JSON.stringify('Fills **pens** by [post](https://x.example)'),
   });
   expect(await found('inkwell')).toEqual([]);
-  expect(must(await tell(_id, 'publish')).message).toBe('Product published successfully');
+  expect(must(await publishAs(_id, 'publish')).message).toBe('Product published successfully');
   expect(await found('inkwell')).toEqual(['Inkwell']);
   const { company } = must(await vendor.ask(getCompany, { params: { userId: vendor.userId } }));
   expect(must(await app.visitor.ask(getCatalogueProduct, { params: { objectID: _id } }))).toEqual({
@@ -103,7 +103,7 @@ test('what is published is found at once, and gone at once when it is taken out'
     userName: 'Vera Vendor',
     publishedAt: '2026-11-21T12:00:00.000Z',
   });
-  expect(must(await tell(_id, 'unpublish')).message).toBe('Product unpublished successfully');
+  expect(must(await publishAs(_id, 'unpublish')).message).toBe('Product unpublished successfully');
   expect(await found('inkwell')).toEqual([]);
   expect(await pageStatus(_id)).toBe(404);
   expect(await read(_id)).toMatchObject({ isPublished: 0, userId: null, userName: '', publishedAt: null });
@@ -118,7 +118,7 @@ test('what is published is found at once, and gone at once when it is taken out'
 
 test('a published product is read-only by the API', async () => {
   const { _id } = await add('Read only');
-  must(await tell(_id, 'publish'));
+  must(await publishAs(_id, 'publish'));
   const answers = [
     await vendor.ask(addProduct, { body: { ...productBody, productName: 'Other', productId: _id } }),
     await vendor.ask(deleteSheets, { body: { _id, fileName: 'a.pdf' } }),
@@ -132,7 +132,7 @@ test('a published product is read-only by the API', async () => {
 
 test('a double click publishes once', async () => {
   const { _id } = await add('Clicked');
-  const both = await Promise.all([tell(_id, 'publish'), tell(_id, 'publish')]);
+  const both = await Promise.all([publishAs(_id, 'publish'), publishAs(_id, 'publish')]);
   expect(both.map((one) => one.status)).toEqual([200, 200]);
   expect(await eventsOf(_id)).toEqual(['productSaved', 'productPublished', 'catalogueChanged']);
 });
@@ -140,14 +140,14 @@ test('a double click publishes once', async () => {
 test('what somebody else saved meanwhile is not published unseen', async () => {
   const { _id, version } = await add('Seen');
   must(await vendor.ask(addProduct, { body: { ...productBody, productName: 'Unseen', productId: _id } }));
-  const { status, problem } = await tell(_id, 'publish', version);
+  const { status, problem } = await publishAs(_id, 'publish', version);
   expect([status, problem.code]).toEqual([409, 'changedMeanwhile']);
-  expect((await tell(_id, 'publish', version + 1)).status).toBe(200);
+  expect((await publishAs(_id, 'publish', version + 1)).status).toBe(200);
 });
 
 test('without a category it is not published, and is told so in its place', async () => {
   const { _id } = await add('Unfiled', { category: '' });
-  const { status, problem } = await tell(_id, 'publish');
+  const { status, problem } = await publishAs(_id, 'publish');
   expect([status, problem.errors]).toEqual([422, [{ field: 'category', message: 'Please add Category' }]]);
   expect(await pageStatus(_id)).toBe(404);
 });
@@ -159,7 +159,7 @@ test('a page that nobody keeps is to be claimed, one that somebody keeps is thei
     }),
   );
   const { _id } = await add('imported');
-  const { status, problem } = await tell(_id, 'publish');
+  const { status, problem } = await publishAs(_id, 'publish');
   expect([status, problem.code, problem.about]).toEqual([409, 'pageUnclaimed', objectID]);
   const namesake = await signUpPerson(app, 'namesake@x.example');
   await registerCompany(namesake, 'Quill Works');
@@ -168,14 +168,14 @@ test('a page that nobody keeps is to be claimed, one that somebody keeps is thei
   ).product;
   must(await namesake.ask(publishProduct, { body: { productId: theirs._id, type: 'publish' } }));
   const ours = await add('Theirs First');
-  const kept = await tell(ours._id, 'publish');
+  const kept = await publishAs(ours._id, 'publish');
   expect([kept.status, kept.problem.code]).toEqual([409, 'alreadyListed']);
   expect(await read(ours._id)).toMatchObject({ isPublished: 0 });
 });
 
 test('an operator’s hand and an import leave a company’s page alone', async () => {
   const { _id } = await add('Ours alone');
-  must(await tell(_id, 'publish'));
+  must(await publishAs(_id, 'publish'));
   const body = { product: 'Ours alone', company: 'Quill Works', category: 'Tools' };
   expect((await operator.ask(saveListing, { body })).problem.code).toBe('alreadyListed');
   expect((await operator.ask(saveListing, { body: { ...body, objectID: _id } })).problem.code).toBe(
@@ -185,11 +185,11 @@ test('an operator’s hand and an import leave a company’s page alone', async 
 
 test('a page that comes back under another name is found under the old one too', async () => {
   const { _id } = await add('First name');
-  must(await tell(_id, 'publish'));
+  must(await publishAs(_id, 'publish'));
   for (const productName of ['Second name', 'Third name']) {
-    must(await tell(_id, 'unpublish'));
+    must(await publishAs(_id, 'unpublish'));
     must(await vendor.ask(addProduct, { body: { ...productBody, productName, productId: _id } }));
-    must(await tell(_id, 'publish'));
+    must(await publishAs(_id, 'publish'));
   }
   const addresses = await app.database.any(sql.statement`
     select clean_url from catalogue_old_address where object_id = ${_id} order by clean_url`);
@@ -199,7 +199,7 @@ test('a page that comes back under another name is found under the old one too',
 test('a shortlist has a product again that was unpublished meanwhile, where there is room for it', async () => {
   const { _id } = await add('Put aside');
   const other = await add('Put aside too');
-  for (const one of [_id, other._id]) must(await tell(one, 'publish'));
+  for (const one of [_id, other._id]) must(await publishAs(one, 'publish'));
   const buyers = await Promise.all(
     ['keeps@x.example', 'full@x.example'].map((email) => signUpPerson(app, email)),
   );
@@ -207,7 +207,7 @@ test('a shortlist has a product again that was unpublished meanwhile, where ther
     for (const objectID of [_id, other._id]) must(await buyer.ask(addToShortlist, { body: { objectID } }));
   const listOf = async (buyer: Person | undefined) =>
     must(await (buyer ?? vendor).ask(shortlist)).data.map((hit) => hit.product);
-  must(await tell(_id, 'unpublish'));
+  must(await publishAs(_id, 'unpublish'));
   const [keeps, full] = buyers;
   expect(await listOf(keeps)).toEqual(['Put aside too']);
   await app.database.query(sql.statement`
@@ -217,7 +217,7 @@ test('a shortlist has a product again that was unpublished meanwhile, where ther
     )
     insert into shortlist_product (user_id, product_id, position, added_at)
     select ${full?.userId ?? ''}::uuid, object_id, 9, now() from pages`);
-  must(await tell(_id, 'publish'));
+  must(await publishAs(_id, 'publish'));
   expect(await listOf(keeps)).toEqual(['Put aside', 'Put aside too']);
   expect(await listOf(full)).toHaveLength(20);
   expect(await listOf(full)).not.toContain('Put aside');
@@ -225,7 +225,7 @@ test('a shortlist has a product again that was unpublished meanwhile, where ther
 
 test('a deletion takes the page along, and is for admins', async () => {
   const { _id } = await add('Doomed');
-  must(await tell(_id, 'publish'));
+  must(await publishAs(_id, 'publish'));
   const member = await join(companyId, 'member@x.example', 'member');
   const admin = await join(companyId, 'admin@x.example', 'admin');
   const refused = await member.ask(deleteProduct, { params: { id: _id } });

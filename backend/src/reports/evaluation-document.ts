@@ -15,7 +15,7 @@ export interface ReportedRfp {
   milestones: { name: string; date: string | null }[];
 }
 
-export interface DecisionTold {
+export interface ReportedDecision {
   outcome: 'awarded' | 'closed' | 'cancelled';
   /** Of the vendor that it was awarded to. */
   awardedTo: string | null;
@@ -98,7 +98,7 @@ export interface EvaluationDocument {
     isWeighted: boolean;
     mustHaves: string[];
   };
-  decision: DecisionTold | null;
+  decision: ReportedDecision | null;
   addenda: { number: number; title: string; publishedAt: number }[];
   /** Those that accepted, the first of the ranking first. */
   vendors: RankedVendor[];

@@ -57,7 +57,7 @@ export const makeReport =
       };
       await storeMadeFile(database, files, made, async (tx, file) => {
         const isFirst = await noteMade(tx, reportId, file, evaluation);
-        if (isFirst) await tell(tx, { name: 'reportMade', payload: { rfpId, reportId } });
+        if (isFirst) await recordEvent(tx, { name: 'reportMade', payload: { rfpId, reportId } });
         return isFirst;
       });
     } catch (error) {
@@ -67,7 +67,7 @@ export const makeReport =
     return { rfpId };
   };
 
-const tell = (tx: Transaction, made: NewEvent): Promise<void> =>
+const recordEvent = (tx: Transaction, made: NewEvent): Promise<void> =>
   recorder(tx, { correlationId: crypto.randomUUID(), actorId: null })(made);
 
 /** A rating that was given before the report was asked for is in it: its scores may be a moment on their way. */

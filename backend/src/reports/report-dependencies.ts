@@ -11,7 +11,7 @@ import type { Weights } from '../contracts/weights.ts';
 import type { Queryable } from '../platform/database.ts';
 import type { FileLinks } from '../platform/file-link.ts';
 import type { Caller } from '../platform/handler.ts';
-import type { DecisionTold, ReportedRfp } from './evaluation-document.ts';
+import type { ReportedDecision, ReportedRfp } from './evaluation-document.ts';
 
 interface Sealing {
   /** Whether nothing that vendors responded may be read yet, at `now` in ms. */
@@ -49,7 +49,7 @@ export interface ReportSource extends Sealing {
   /** By invite; nothing of a vendor that has given no price. */
   listPricings(db: Queryable, rfpId: string, currency: string): Promise<ReadonlyMap<string, VendorPricing>>;
   /** Null while nothing is decided. */
-  findDecision(db: Queryable, rfpId: string): Promise<DecisionTold | null>;
+  findDecision(db: Queryable, rfpId: string): Promise<ReportedDecision | null>;
   /** In the order of their publication. */
   listAddenda(
     db: Queryable,

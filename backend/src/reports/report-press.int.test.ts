@@ -91,7 +91,7 @@ test('an RFP that nobody has accepted has a report, which says so, in either for
 });
 
 test('it says when in the zone of the RFP, how scores come about, what was decided, and which addenda there were', async () => {
-  const told = report(
+  const longReport = report(
     [vendor('Alto'), vendor('Bass', { isSubmitted: false, rank: null, overall: null })],
     [],
     {
@@ -106,7 +106,7 @@ test('it says when in the zone of the RFP, how scores come about, what was decid
       addenda: [{ number: 1, title: 'Longer', publishedAt: Date.UTC(2026, 10, 9) }],
     },
   );
-  const all = (await pagesOf(told)).join(' ');
+  const all = (await pagesOf(longReport)).join(' ');
   for (const said of [
     '28 November 2026 at 00:30:05 GMT+02:00 (Europe/Kyiv)',
     'Number 7, revision 1234',

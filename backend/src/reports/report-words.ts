@@ -1,6 +1,6 @@
 import type { Rating } from '../contracts/evaluation.ts';
 import type { RequirementKind } from '../contracts/requirements.ts';
-import type { DecisionTold, EvaluationDocument } from './evaluation-document.ts';
+import type { ReportedDecision, EvaluationDocument } from './evaluation-document.ts';
 
 /** A text of somebody, with letters that the paper has, and places where a line may break after so many. */
 export type Typed = (text: string, most?: number) => string;
@@ -16,7 +16,7 @@ export const ratingNames: Readonly<Record<Rating, string>> = {
   'not-met': 'Not met',
 };
 
-export const outcomeNames: Readonly<Record<DecisionTold['outcome'], string>> = {
+export const outcomeNames: Readonly<Record<ReportedDecision['outcome'], string>> = {
   awarded: 'Awarded',
   closed: 'Closed without an award',
   cancelled: 'Cancelled',

@@ -188,9 +188,9 @@ test('the workbook has the same figures, as numbers', async () => {
         const own = responses
           .find((one) => one.vendorId === vendorId)!
           .answers.find((one) => one.questionId === questionId)!;
-        const told =
+        const shownAnswer =
           type === 'yes-no' && own.answer ? own.answer[0]!.toUpperCase() + own.answer.slice(1) : own.answer;
-        given.push([question, name, told, words[own.answerRating], own.earned, score]);
+        given.push([question, name, shownAnswer, words[own.answerRating], own.earned, score]);
       }
   }
   expect(answers.map((cells) => [4, 6, 7, 8, 9, 10].map((at) => cells[at]))).toEqual(given);

@@ -1,9 +1,9 @@
 import { answerSheetLimits } from '../contracts/answer-sheets.ts';
 import { questionIdIn, readTable, type TableForm, type TableParser } from '../platform/sheets/table-file.ts';
-import { textAsTold } from '../contracts/told-as-text.ts';
+import { unescapeFromSpreadsheet } from '../contracts/spreadsheet-escape.ts';
 
 /** A row of a sheet of answers, as it was filled in. */
-export interface ToldAnswer {
+export interface SheetAnswer {
   /** As a spreadsheet program counts, from 1. */
   row: number;
   questionId: number | null | 'rounded';
@@ -24,18 +24,18 @@ const form: TableForm<Column> = {
 };
 
 /** Reads a sheet of answers from CSV or XLSX. Refuses questionnaireUnreadable, with a message that says why. */
-export async function readAnswersSheet(fileName: string, parse: TableParser): Promise<ToldAnswer[]> {
+export async function readAnswersSheet(fileName: string, parse: TableParser): Promise<SheetAnswer[]> {
   const rows = await readTable(fileName, form, parse);
   return rows.map(({ row, cell }) => ({
     row,
     questionId: questionIdIn(cell('question id')),
-    question: textAsTold(cell('question')),
-    answer: textAsTold(cell('answer')),
+    question: unescapeFromSpreadsheet(cell('question')),
+    answer: unescapeFromSpreadsheet(cell('answer')),
     asOf: asOfIn(cell('as of')),
   }));
 }
 
-function asOfIn(cell: string): ToldAnswer['asOf'] {
+function asOfIn(cell: string): SheetAnswer['asOf'] {
   const [, version, said] = /^v(\d{1,9})-([0-9a-f]{12})$/i.exec(cell) ?? [];
   return version && said ? { version: Number(version), said: said.toLowerCase() } : null;
 }

@@ -56,10 +56,10 @@ export const answersSheetHandlers = (dependencies: ColleagueDependencies): Handl
         return refuse('invalidFields', { errors: [{ field: 'answers', message: 'Please choose a file' }] });
       return readAnswersSheet(file.fileName, tableParserFor(file, parserCaller));
     },
-    async ({ search: { rfpId }, caller, db, now }, told) => {
+    async ({ search: { rfpId }, caller, db, now }, answers) => {
       const { invite } = await loadOpenResponse(dependencies, db, { caller, rfpId, now });
       const standing = await listStandingAnswers(db, { rfpId, inviteId: invite.id, kind: 'both' });
-      const { rows, unchanged, bad } = judgeAnswers(standing, told);
+      const { rows, unchanged, bad } = judgeAnswers(standing, answers);
       if (bytesToImport(rows) > answerSheetLimits.jsonBytes)
         return refuse('questionnaireUnreadable', {
           message: 'The sheet changes more than can be imported at once. Import it in parts.',

@@ -4,7 +4,7 @@ import { tidyText } from '../contracts/questionnaire-difference.ts';
 import { turnsDuring } from '../testing/turns-during.ts';
 import { answersCsv, answersXlsx, type StandingAnswer } from './answers-sheet.ts';
 import { judgeAnswers } from './answers-sheet-difference.ts';
-import { readAnswersSheet, type ToldAnswer } from './answers-sheet-file.ts';
+import { readAnswersSheet, type SheetAnswer } from './answers-sheet-file.ts';
 import { parseTableHere } from '../testing/parse-table-here.ts';
 
 /** Texts as people and programs write them: what means something to CSV, XML, Excel and this format stands in them often. */
@@ -127,25 +127,25 @@ test('The event loop turns while 5,000 long answers are written to CSV', async (
 /** The rows of a sheet made of these answers, filled in. */
 async function filled(
   made: StandingAnswer[],
-  edits: Record<number, Partial<ToldAnswer>>,
-): Promise<ToldAnswer[]> {
+  edits: Record<number, Partial<SheetAnswer>>,
+): Promise<SheetAnswer[]> {
   const rows = await readAnswersSheet('a.csv', parseTableHere(await answersCsv(made)));
   return rows.map((one) => ({ ...one, ...edits[one.questionId as number] }));
 }
-const changesOf = (standing: StandingAnswer[], told: ToldAnswer[]) => {
-  const { rows, unchanged, bad } = judgeAnswers(standing, told);
+const changesOf = (standing: StandingAnswer[], answers: SheetAnswer[]) => {
+  const { rows, unchanged, bad } = judgeAnswers(standing, answers);
   return { changes: rows.map(({ row, change, answer }) => [row, change, answer]), unchanged, bad };
 };
 
 describe('what a sheet changes', () => {
   test('is told as added, changed, cleared or nothing', async () => {
     const second = { ...detailed, questionId: 3, question: 'Why?', answer: 'Because' };
-    const told = await filled([detailed, yesNo, second], {
+    const answers = await filled([detailed, yesNo, second], {
       1: { answer: 'For ten years' },
       2: { answer: 'TRUE' },
       3: { answer: '' },
     });
-    expect(changesOf([detailed, yesNo, second], told)).toEqual({
+    expect(changesOf([detailed, yesNo, second], answers)).toEqual({
       changes: [
         [2, 'changed', 'For ten years'],
         [3, 'added', 'yes'],
@@ -157,45 +157,47 @@ describe('what a sheet changes', () => {
   });
 
   test('is a conflict where a colleague has answered since, whatever they did', async () => {
-    const told = await filled([detailed, yesNo], { 1: { answer: 'For ten years' }, 2: { answer: 'yes' } });
+    const answers = await filled([detailed, yesNo], { 1: { answer: 'For ten years' }, 2: { answer: 'yes' } });
     const since = [
       { ...detailed, answer: '', version: 4 },
       { ...yesNo, answer: 'no', version: 1 },
     ];
-    expect(changesOf(since, told).changes).toEqual([
+    expect(changesOf(since, answers).changes).toEqual([
       [2, 'conflict', 'For ten years'],
       [3, 'conflict', 'yes'],
     ]);
   });
 
   test('is nothing where the file says what it said when it was made, or what the colleague says by now', async () => {
-    const told = await filled([detailed, yesNo], { 2: { answer: 'no' } });
+    const answers = await filled([detailed, yesNo], { 2: { answer: 'no' } });
     const since = [
       { ...detailed, answer: 'For two years', version: 4 },
       { ...yesNo, answer: 'no', version: 1 },
     ];
-    expect(changesOf(since, told)).toEqual({ changes: [], unchanged: 2, bad: [] });
+    expect(changesOf(since, answers)).toEqual({ changes: [], unchanged: 2, bad: [] });
   });
 
   test('is no conflict where the colleague came back to what it was', async () => {
-    const told = await filled([detailed], { 1: { answer: 'For ten years' } });
-    expect(changesOf([{ ...detailed, version: 5 }], told).changes).toEqual([[2, 'changed', 'For ten years']]);
+    const answers = await filled([detailed], { 1: { answer: 'For ten years' } });
+    expect(changesOf([{ ...detailed, version: 5 }], answers).changes).toEqual([
+      [2, 'changed', 'For ten years'],
+    ]);
   });
 
   test('is asked about where the file does not say what it was made from', async () => {
-    const told = await filled([detailed, yesNo], {
+    const answers = await filled([detailed, yesNo], {
       1: { answer: '', asOf: null },
       2: { answer: 'yes', asOf: null },
     });
-    expect(changesOf([detailed, yesNo], told).changes).toEqual([
+    expect(changesOf([detailed, yesNo], answers).changes).toEqual([
       [2, 'conflict', ''],
       [3, 'added', 'yes'],
     ]);
   });
 
   test('of rows that were left out is nothing', async () => {
-    const told = await filled([detailed, yesNo], {});
-    expect(changesOf([detailed, yesNo], told.slice(1))).toEqual({ changes: [], unchanged: 1, bad: [] });
+    const answers = await filled([detailed, yesNo], {});
+    expect(changesOf([detailed, yesNo], answers.slice(1))).toEqual({ changes: [], unchanged: 1, bad: [] });
   });
 });
 

@@ -43,12 +43,12 @@ test("a colleague's newer text is not written over: the rest is saved, and it co
   });
   app.now.ms += 60_000;
   await save(sam, { questionId: 3, answer: 'Hourly', version: 1 });
-  const told = await save(
+  const saved = await save(
     rita,
     { questionId: 3, answer: 'Weekly', version: 1 },
     { questionId: 1, answer: 'yes', version: 0 },
   );
-  expect(told).toMatchObject({
+  expect(saved).toMatchObject({
     answered: 2,
     versions: [{ questionId: 1, version: 1 }],
     changedMeanwhile: [
@@ -72,9 +72,9 @@ test('of two first answers at once one is saved, and the other is told of it', a
   for (const questionId of [1, 2, 3]) {
     const give = (person: Person, answer: string) => save(person, { questionId, answer, version: 0 });
     const [yes, no] = questionId === 3 ? ['Daily', 'Hourly'] : ['yes', 'no'];
-    const told = await Promise.all([give(rita, yes ?? ''), give(sam, no ?? '')]);
-    expect(told.map(({ changedMeanwhile }) => changedMeanwhile.length).sort()).toEqual([0, 1]);
-    const [refused] = told.flatMap(({ changedMeanwhile }) => changedMeanwhile);
+    const saved = await Promise.all([give(rita, yes ?? ''), give(sam, no ?? '')]);
+    expect(saved.map(({ changedMeanwhile }) => changedMeanwhile.length).sort()).toEqual([0, 1]);
+    const [refused] = saved.flatMap(({ changedMeanwhile }) => changedMeanwhile);
     expect((await stored()).get(questionId)?.answer).toBe(refused?.answer);
   }
 });
@@ -114,9 +114,9 @@ test('however two colleagues interleave, repeat and come late, no saved text is 
       const sent: (Given | undefined)[] = [undefined, undefined];
       const send = async (who: number, given: Given) => {
         const before = (await stored()).get(3) ?? { answer: '', version: 0 };
-        const told = await save(people[who]!, given);
+        const saved = await save(people[who]!, given);
         const after = (await stored()).get(3) ?? { answer: '', version: 0 };
-        const [refused] = told.changedMeanwhile;
+        const [refused] = saved.changedMeanwhile;
         if (refused) {
           expect(after).toEqual(before);
           seen[who] = { answer: refused.answer, version: refused.version };
@@ -125,7 +125,7 @@ test('however two colleagues interleave, repeat and come late, no saved text is 
         expect(after.answer).toBe(given.answer);
         // Whatever it replaced, its writer had seen.
         if (after.version !== before.version) expect(given.version).toBe(before.version);
-        const [one] = told.versions;
+        const [one] = saved.versions;
         expect(one?.version).toBe(after.version);
         if ((one?.version ?? 0) > seen[who]!.version) seen[who] = after;
       };
@@ -142,9 +142,9 @@ test('however two colleagues interleave, repeat and come late, no saved text is 
             answer: `${answer} ${(written += 1)}`,
             version: seen[at]!.version,
           }));
-          const told = await Promise.all(given.map((one, at) => save(people[at]!, one)));
+          const saved = await Promise.all(given.map((one, at) => save(people[at]!, one)));
           const after = (await stored()).get(3);
-          told.forEach(({ changedMeanwhile: [refused] }, at) => {
+          saved.forEach(({ changedMeanwhile: [refused] }, at) => {
             // Who was not refused, and does not stand, was seen by whoever stands.
             if (!refused && after?.answer !== given[at]!.answer)
               expect.unreachable('a text that was saved is gone, and nobody was told');

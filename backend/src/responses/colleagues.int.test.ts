@@ -234,11 +234,11 @@ test('nothing of it is in any answer that the buyer’s people or another vendor
   const marks = [marker, colleague.userId, 'zebedee'];
   const walk = async (person: Person) => {
     const answers = [...(await everythingReadable(person, wall))];
-    const told = (isTold: (text: string) => boolean) =>
-      answers.filter(([, text]) => isTold(text)).map(([asked]) => asked);
+    const answeredWhere = (matches: (text: string) => boolean) =>
+      answers.filter(([, text]) => matches(text)).map(([asked]) => asked);
     return {
-      marked: told((text) => marks.some((mark) => text.includes(mark))),
-      answered: told(() => true)
+      marked: answeredWhere((text) => marks.some((mark) => text.includes(mark))),
+      answered: answeredWhere(() => true)
         .filter((asked) => asked.endsWith(' 200'))
         .join('\n'),
     };

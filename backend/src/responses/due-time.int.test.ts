@@ -42,8 +42,8 @@ const setDue = async ({ rfpId }: RfpScene, timeZone: string, day: string | null)
 const save = (person: Person, rfpId: string, answer = 'Daily') =>
   person.ask(saveTechnicalAnswers, { body: { rfpId, quesAns: [{ questionId: 3, answer }] } });
 
-const codes = (told: { status: number; problem: { code: string } }[]) =>
-  told.map(({ status, problem }) => [status, status === 200 ? '' : problem.code]);
+const codes = (attempts: { status: number; problem: { code: string } }[]) =>
+  attempts.map(({ status, problem }) => [status, status === 200 ? '' : problem.code]);
 
 test.each([
   ['Pacific/Pago_Pago', '2026-11-28T11:00:00.000Z'],
@@ -91,7 +91,7 @@ test('nothing of a response is taken past its due time', async () => {
   const references = [{ name: 'Rita', email: 'rita@quill.example', mobile: '', company: 'Quill' }];
   const sheet = form({});
   sheet.set('answers', new Blob(['question id']), 'answers.csv');
-  const told = {
+  const attempts = {
     saveTechnicalAnswers: await save(person, rfpId),
     saveCommercialAnswers: await person.ask(saveCommercialAnswers, {
       body: { rfpId, quesAns: [{ questionId: 9, answer: 'x' }] },
@@ -117,10 +117,10 @@ test('nothing of a response is taken past its due time', async () => {
       body: { rfpId, sectionIds: [crypto.randomUUID()], userId: null },
     }),
   };
-  expect(codes(Object.values(told))).toEqual(Object.values(told).map(() => [409, 'responsesClosed']));
+  expect(codes(Object.values(attempts))).toEqual(Object.values(attempts).map(() => [409, 'responsesClosed']));
   // Acceptance has its own test, and so have the addenda of the buyer.
   const closing = Object.keys(callRefusals).filter((name) => callRefusals[name]?.includes('responsesClosed'));
-  expect([...Object.keys(told), 'acceptInvite', 'publishAddendum'].sort()).toEqual(closing.sort());
+  expect([...Object.keys(attempts), 'acceptInvite', 'publishAddendum'].sort()).toEqual(closing.sort());
   expect(codes([await early.ask(withdrawResponse, { body: { rfpId } })])).toEqual([[409, 'noDueTimeAhead']]);
 });
 

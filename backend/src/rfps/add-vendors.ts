@@ -150,13 +150,15 @@ async function withHomes(db: Queryable, named: readonly Invitee[]) {
  */
 function joinInvites(rfpId: string, joined: readonly Joining[], now: number): Happening {
   const recipients = joined.flatMap(({ inviteId, isOut, recipients: emails, formerEmail }) => [
-    ...(formerEmail === null ? [] : [{ inviteId, email: formerEmail, isMailed: false, isTold: true }]),
-    ...emails.map((email) => ({ inviteId, email, isMailed: isOut, isTold: !isOut })),
+    ...(formerEmail === null ? [] : [{ inviteId, email: formerEmail, isMailed: false, needsNoEvent: true }]),
+    ...emails.map((email) => ({ inviteId, email, isMailed: isOut, needsNoEvent: !isOut })),
   ]);
   const rows = recipients.map((one) => ({ ...one, id: randomUUIDv7() }));
   return [
-    rows.flatMap(({ id, inviteId, isTold }) =>
-      isTold ? [] : [{ name: 'recipientAdded' as const, payload: { rfpId, inviteId, recipientId: id } }],
+    rows.flatMap(({ id, inviteId, needsNoEvent }) =>
+      needsNoEvent
+        ? []
+        : [{ name: 'recipientAdded' as const, payload: { rfpId, inviteId, recipientId: id } }],
     ),
     [
       ...joined.flatMap(({ inviteId, companyId, formerEmail }) =>

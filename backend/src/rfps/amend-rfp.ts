@@ -20,7 +20,7 @@ export async function amendQuestionnaire(
   db: Queryable,
   rfpId: string,
   amendment: Amendment,
-): Promise<{ told: AddendumChange[]; kinds: RequirementKind[]; changes: Change[] }> {
+): Promise<{ announced: AddendumChange[]; kinds: RequirementKind[]; changes: Change[] }> {
   const sections = (await db.any(sql.type(sectionRow)`
     select id::text as "sectionId", kind, category_name as "categoryName", name as "sectionName"
     from requirement_section where rfp_id = ${rfpId}`)) as readonly StandingSection[];
@@ -34,14 +34,14 @@ export async function amendQuestionnaire(
   });
   const decided = decideAmendment(sections, questions, amendment);
   if (!decided.ok) return refuse('invalidFields', decided);
-  const { told } = decided;
-  const kinds = [...new Set(told.flatMap(({ kind }) => kind ?? []))];
+  const { announced } = decided;
+  const kinds = [...new Set(announced.flatMap(({ kind }) => kind ?? []))];
   return {
-    told,
+    announced,
     kinds,
     changes: [
       ...kinds.map((kind) => raiseVersion(rfpId, kind)),
-      ...(told.some(({ change }) => change !== 'questionAdded') ? [amend(rfpId, amendment)] : []),
+      ...(announced.some(({ change }) => change !== 'questionAdded') ? [amend(rfpId, amendment)] : []),
       ...(amendment.added.length > 0 ? [add(rfpId, amendment)] : []),
     ],
   };

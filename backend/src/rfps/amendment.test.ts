@@ -29,11 +29,11 @@ test('a question put otherwise, and one with another score, are told as they rea
   };
   expect(decide({ amended: [{ questionId: 3, question: 'How long are logs kept?' }] })).toEqual({
     ok: true,
-    told: [{ change: 'questionReworded', ...about, question: 'How long are logs kept?', score: 4 }],
+    announced: [{ change: 'questionReworded', ...about, question: 'How long are logs kept?', score: 4 }],
   });
   expect(decide({ amended: [{ questionId: 3, question: 'How long?', score: 2.5 }] })).toEqual({
     ok: true,
-    told: [
+    announced: [
       { change: 'questionReworded', ...about, question: 'How long?', score: 2.5 },
       { change: 'questionRescored', ...about, question: 'How long?', score: 2.5 },
     ],
@@ -43,7 +43,7 @@ test('a question put otherwise, and one with another score, are told as they rea
 test('what says nothing new is no change', () => {
   expect(decide({ amended: [{ questionId: 3, question: 'How are logs kept?', score: 4 }] })).toEqual({
     ok: true,
-    told: [],
+    announced: [],
   });
 });
 
@@ -57,7 +57,7 @@ test('a new question stands in a section that is there, under an id that nobody 
   } as const;
   expect(decide({ added: [added] })).toMatchObject({
     ok: true,
-    told: [
+    announced: [
       { change: 'questionAdded', categoryName: 'Security', sectionName: 'Audit', questionId: 7, score: 1 },
     ],
   });

@@ -34,7 +34,7 @@ export interface Amendment {
   }[];
 }
 
-type Amending = { ok: true; told: AddendumChange[] } | { ok: false; errors: FieldError[] };
+type Amending = { ok: true; announced: AddendumChange[] } | { ok: false; errors: FieldError[] };
 
 /** What an amendment changes, in words that stay, or every field that cannot be taken. What says nothing new is no change. */
 export function decideAmendment(
@@ -43,7 +43,7 @@ export function decideAmendment(
   { amended, added }: Amendment,
 ): Amending {
   const errors: FieldError[] = [];
-  const told: AddendumChange[] = [];
+  const announced: AddendumChange[] = [];
   const standing = new Map(questions.map((one) => [one.questionId, one]));
   const places = new Map(sections.map((one) => [one.sectionId, one]));
   const named = new Set<number>();
@@ -56,7 +56,7 @@ export function decideAmendment(
     named.add(questionId);
     if (now.question === undefined && now.score === undefined) complain('question', messages.nothingAmended);
     if (now.score !== undefined && !isFine(now.score)) complain('score', tooFine);
-    if (before) told.push(...changesOf(before, now));
+    if (before) announced.push(...changesOf(before, now));
   }
   const taken = new Set(standing.keys());
   for (const [at, one] of added.entries()) {
@@ -67,9 +67,9 @@ export function decideAmendment(
     if (taken.has(one.questionId)) complain('questionId', 'This question id stands twice');
     taken.add(one.questionId);
     if (!isFine(one.score)) complain('score', tooFine);
-    if (place) told.push(additionOf(place, one));
+    if (place) announced.push(additionOf(place, one));
   }
-  return errors.length > 0 ? { ok: false, errors } : { ok: true, told };
+  return errors.length > 0 ? { ok: false, errors } : { ok: true, announced };
 }
 
 const tooFine = 'A score has two decimals at the most';
@@ -82,10 +82,10 @@ function changesOf(
 ): AddendumChange[] {
   const { sectionId: _, ...stood } = before;
   const since = { ...stood, question: now.question ?? stood.question, score: now.score ?? stood.score };
-  const told = { ...since, before: { question: stood.question, score: stood.score } };
+  const announced = { ...since, before: { question: stood.question, score: stood.score } };
   return [
-    ...(since.question === stood.question ? [] : [{ change: 'questionReworded' as const, ...told }]),
-    ...(since.score === stood.score ? [] : [{ change: 'questionRescored' as const, ...told }]),
+    ...(since.question === stood.question ? [] : [{ change: 'questionReworded' as const, ...announced }]),
+    ...(since.score === stood.score ? [] : [{ change: 'questionRescored' as const, ...announced }]),
   ];
 }
 

@@ -238,12 +238,12 @@ test('nor does the project step move it otherwise', async () => {
 test('every move tells each invited vendor that has not declined, once; what stays tells nobody', async () => {
   const scene: RfpScene = await acceptedRfp(app, ['alpha']);
   const { buyer, rfpId } = scene;
-  const told = async () =>
+  const mailedAddresses = async () =>
     (await listEvents(app.database)).flatMap((event) =>
       event.name === 'dueTimeMoved' && event.payload.rfpId === rfpId ? [event.payload.dueAt] : [],
     );
   must(await saveProject(buyer, rfpId, {}));
-  expect(await told()).toEqual([]);
+  expect(await mailedAddresses()).toEqual([]);
   must(await saveProject(buyer, rfpId, { day: dayOn(8) }));
   must(await move(buyer, rfpId, dayOn(9)));
   must(await move(buyer, rfpId, dayOn(9)));
@@ -256,7 +256,7 @@ test('every move tells each invited vendor that has not declined, once; what sta
     instant(dayOn(10), '17:00'),
   ];
   // The vendor, and the address that never answers.
-  expect(await told()).toEqual([first, first, second, second, third, third]);
+  expect(await mailedAddresses()).toEqual([first, first, second, second, third, third]);
 });
 
 test('a draft has nothing to move, and a stranger nothing to see', async () => {

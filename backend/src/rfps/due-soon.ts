@@ -10,7 +10,7 @@ interface DueRfp {
   id: string;
   dueAt: number;
   isSealed: boolean;
-  isTold: boolean;
+  isAnnounced: boolean;
 }
 
 const dueRow = row({
@@ -19,12 +19,12 @@ const dueRow = row({
   timeZone: text,
   dueTime: nullable(text),
   isSealed: bool,
-  isTold: bool,
+  isAnnounced: bool,
 });
 
 const dueWhere = (condition: ReturnType<typeof sql.fragment>) => sql.type(dueRow)`
   select r.id::text, to_char(m.date, 'YYYY-MM-DD') as day, r.time_zone as "timeZone",
-    to_char(r.due_time, 'HH24:MI') as "dueTime", r.is_sealed as "isSealed", r.opened_at is not null as "isTold"
+    to_char(r.due_time, 'HH24:MI') as "dueTime", r.is_sealed as "isSealed", r.opened_at is not null as "isAnnounced"
   from milestone m join rfp r on r.id = m.rfp_id
   where m.name = ${submissionMilestone} and m.date is not null and r.published_at is not null and ${condition}`;
 

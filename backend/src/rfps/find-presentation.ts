@@ -1,5 +1,5 @@
 import { isBuyerHidden } from '../contracts/anonymous-buyer.ts';
-import { getFinalPresentation, presentationToldTo } from '../contracts/final-presentation.ts';
+import { getFinalPresentation, presentationFor } from '../contracts/final-presentation.ts';
 import { queryHandler } from '../platform/handler.ts';
 import { loadPresentationTerms } from './presentation-terms.ts';
 import { loadReadable } from './rfp-access.ts';
@@ -8,8 +8,8 @@ import { loadReadable } from './rfp-access.ts';
 export const findFinalPresentation = queryHandler(getFinalPresentation, async ({ params, caller, db }) => {
   const { rfp, invite } = await loadReadable(db, caller, params.rfpId);
   const { terms, version } = await loadPresentationTerms(db, rfp.id);
-  const told = invite
-    ? presentationToldTo(terms, isBuyerHidden(rfp.isAnonymous, invite.acceptStatus))
+  const presented = invite
+    ? presentationFor(terms, isBuyerHidden(rfp.isAnonymous, invite.acceptStatus))
     : terms;
-  return { finalPresentation: { ...told, isData: version > 0, version } };
+  return { finalPresentation: { ...presented, isData: version > 0, version } };
 });

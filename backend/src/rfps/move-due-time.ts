@@ -12,7 +12,7 @@ import { listInvites } from './invite-store.ts';
 import { dueAtOf, dueInstant, listStages } from './milestone-store.ts';
 import { lockOwnRfp, type Rfp } from './rfp-store.ts';
 import { decideSaving } from './saving.ts';
-import { toldDay } from './told-day.ts';
+import { timelineDay } from './timeline-day.ts';
 
 /** Moves the due time of a published RFP, and says so to its vendors. */
 export const doMoveDueTime = commandHandler(moveDueTime, async ({ body, caller, db, record, now }) => {
@@ -59,7 +59,7 @@ export function dueTimeChanges(
     dueDayIs(id, dueOn),
     sql.statement`
       update rfp set due_time = ${dueTime}::time, project_version = project_version + 1, opened_at = null,
-        told_day = ${toldDay(moved, timeZone, now)}
+        told_day = ${timelineDay(moved, timeZone, now)}
       where id = ${id} and project_version = ${projectVersion}`,
   ];
 }

@@ -135,8 +135,11 @@ test('a buyer withdraws an invite that is out: the vendor reads nothing of the R
   expect(await cardOf(one.vendor, one.rfpId)).toBeUndefined();
   expect(await one.own()).toEqual([]);
   expect(await rowOf(one)).toBeUndefined();
-  const told = await findRetractionMail(app.database, id);
-  expect(told?.to.map(({ email }) => email).toSorted()).toEqual([one.vendor.email, one.colleague.email]);
+  const retraction = await findRetractionMail(app.database, id);
+  expect(retraction?.to.map(({ email }) => email).toSorted()).toEqual([
+    one.vendor.email,
+    one.colleague.email,
+  ]);
   expect((await answer(one.vendor, one.rfpId, 1)).status).toBe(404);
 
   must(await one.add({ companyId: one.companyId }));

@@ -14,11 +14,11 @@ const madeUpMs = 30 * 86_400_000;
  */
 export async function openResponses(database: Database, now: number): Promise<number> {
   let opened = 0;
-  const untold = sql.fragment`r.is_sealed and r.opened_at is null`;
-  for (const { id } of await listDueBetween(database, [now - madeUpMs, now], untold))
+  const unannounced = sql.fragment`r.is_sealed and r.opened_at is null`;
+  for (const { id } of await listDueBetween(database, [now - madeUpMs, now], unannounced))
     opened += await database.transaction(async (tx) => {
       const rfp = await tryLockDueRfp(tx, id);
-      if (!rfp?.isSealed || rfp.isTold || rfp.dueAt > now) return 0;
+      if (!rfp?.isSealed || rfp.isAnnounced || rfp.dueAt > now) return 0;
       const record = recorder(tx, { correlationId: crypto.randomUUID(), actorId: null });
       await record(
         { name: 'responsesOpened', payload: { rfpId: id } },

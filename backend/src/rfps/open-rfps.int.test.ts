@@ -153,8 +153,8 @@ test('an anonymous buyer has no name in the list, in the search or in what is to
       body: { rfpId, requestId: request!._id, decision: 'decline', reason: 'Too small' },
     }),
   );
-  const told = (await listEvents(app.database)).findLast((one) => one.name === 'inviteRequestDeclined');
-  await createNotifications(app.database, told as never);
+  const declined = (await listEvents(app.database)).findLast((one) => one.name === 'inviteRequestDeclined');
+  await createNotifications(app.database, declined as never);
   const { data: own } = must(await vendor.ask(notifications));
   expect(own[0]).toMatchObject({
     title: 'A buyer does not invite you to Masked lifts',

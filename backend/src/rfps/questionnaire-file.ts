@@ -10,7 +10,7 @@ import {
   type TableForm,
   type TableParser,
 } from '../platform/sheets/table-file.ts';
-import { textAsTold } from '../contracts/told-as-text.ts';
+import { unescapeFromSpreadsheet } from '../contracts/spreadsheet-escape.ts';
 
 /** Where a row is. */
 export interface RowPlace {
@@ -146,12 +146,12 @@ function sheetOf({ name, headings, columns, rows, otherRows }: ReadSheet): Quest
 function readRow(
   cell: (column: QuestionnaireColumn) => string,
 ): Omit<QuestionnaireRow, keyof RowPlace> | { reason: string } {
-  const told = {
-    category: textAsTold(cell('category')),
-    section: textAsTold(cell('section')),
-    question: textAsTold(cell('question')),
+  const texts = {
+    category: unescapeFromSpreadsheet(cell('category')),
+    section: unescapeFromSpreadsheet(cell('section')),
+    question: unescapeFromSpreadsheet(cell('question')),
   };
-  for (const [name, value] of Object.entries(told) as [keyof typeof told, string][]) {
+  for (const [name, value] of Object.entries(texts) as [keyof typeof texts, string][]) {
     if (value === '') return { reason: `${name} is empty` };
     if (value.length > longest[name]) return { reason: `${name} is longer than ${longest[name]} characters` };
   }
@@ -167,7 +167,7 @@ function readRow(
     return {
       reason: `question id was rounded by a spreadsheet program: "${cell('questionId').slice(0, 30)}"`,
     };
-  return { questionId, ...told, type, score };
+  return { questionId, ...texts, type, score };
 }
 
 function typeOf(cell: string): QuestionType | undefined {
@@ -180,7 +180,7 @@ function typeOf(cell: string): QuestionType | undefined {
 function scoreOf(cell: string, type: QuestionType): number | undefined {
   if (cell === '') return defaultScore[type];
   if (!/^\d{1,4}([.,]\d{1,20})?$/.test(cell)) return undefined;
-  const told = Number(cell.replace(',', '.'));
-  const score = Math.round(told * 100) / 100;
-  return Math.abs(score - told) < 1e-9 && score <= 1000 ? score : undefined;
+  const texts = Number(cell.replace(',', '.'));
+  const score = Math.round(texts * 100) / 100;
+  return Math.abs(score - texts) < 1e-9 && score <= 1000 ? score : undefined;
 }

@@ -194,7 +194,7 @@ describe('a copy', () => {
 
   test('leaves dates, vendors, answers and publication behind, and tells nobody who was invited', async () => {
     const { buyer, vendors } = scene;
-    const told = (await listEvents(app.database)).length;
+    const eventCount = (await listEvents(app.database)).length;
     const { _id: rfpId, rfpPublished, version } = await copy();
     expect([rfpPublished, version]).toEqual([false, 1]);
     const { project } = must(await buyer.ask(getProject, { params: { rfpId } }));
@@ -205,7 +205,7 @@ describe('a copy', () => {
     await app.follow();
     const responses = must(await buyer.ask(vendorResponse, { params: { rfpId } }));
     expect(responses.technicalDetails).toEqual([]);
-    const happened = (await listEvents(app.database)).slice(told).map(({ name }) => name);
+    const happened = (await listEvents(app.database)).slice(eventCount).map(({ name }) => name);
     expect(happened).toEqual(['rfpSaved', 'requirementsSaved', 'requirementsSaved']);
     for (const { person } of vendors) {
       expect(await cardOf(person, rfpId)).toBeUndefined();

@@ -176,9 +176,9 @@ test('several workers at once tell each RFP once, in batches', async () => {
   const before = (await turnedRfps()).length;
   const counts = await Promise.all([1, 2, 3].map(() => turnDays(app.database, at + dayMs)));
   expect(counts.reduce((sum, one) => sum + one)).toBe(450);
-  const told = (await turnedRfps()).slice(before);
-  expect(told).toHaveLength(450);
-  expect(new Set(told).size).toBe(450);
+  const turned = (await turnedRfps()).slice(before);
+  expect(turned).toHaveLength(450);
+  expect(new Set(turned).size).toBe(450);
 });
 
 test("a minute's look reads no RFP that is not due", async () => {

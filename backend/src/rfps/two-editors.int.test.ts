@@ -256,13 +256,13 @@ class Play {
           ];
     return orders.map((order) => {
       let model = this.model;
-      const told: string[] = [];
+      const outcomes: string[] = [];
       for (const at of order) {
         const next = outcome(model, (all[at] as Asked).edit, versions[at]);
-        told[at] = typeof next === 'string' ? next : 'done';
+        outcomes[at] = typeof next === 'string' ? next : 'done';
         if (typeof next !== 'string') model = next;
       }
-      return { told, model: settled(model) };
+      return { outcomes, model: settled(model) };
     });
   }
 
@@ -273,12 +273,14 @@ class Play {
       return;
     }
     const versions = step.asked.map((one) => this.#versionFor(one));
-    const told = await Promise.all(step.asked.map((one, at) => this.#ask(one, versions[at])));
-    const possible = this.#serially(step.asked, versions).filter((one) => told.join() === one.told.join());
-    ok(possible.length > 0, `no order of the two comes to ${told.join()}`);
+    const outcomes = await Promise.all(step.asked.map((one, at) => this.#ask(one, versions[at])));
+    const possible = this.#serially(step.asked, versions).filter(
+      (one) => outcomes.join() === one.outcomes.join(),
+    );
+    ok(possible.length > 0, `no order of the two comes to ${outcomes.join()}`);
     // Whoever looks next sees what was saved: the other one, where there was one.
     const reader = this.#editors[step.asked[0]?.by === 0 ? 1 : 0];
-    const changed = step.asked.flatMap(({ edit }, at) => (told[at] === 'done' ? partsOf(edit) : []));
+    const changed = step.asked.flatMap(({ edit }, at) => (outcomes[at] === 'done' ? partsOf(edit) : []));
     const read = await this.read(reader, [...new Set(changed)]);
     const came = possible.find((one) => agrees(read, one.model));
     if (!came) return deepEqual(read, asRead(possible[0]?.model as RfpModel));
@@ -287,7 +289,7 @@ class Play {
     this.#growOnly(before);
     for (const [at, { by, edit }] of step.asked.entries()) {
       const seen = this.#seen[by];
-      if (!seen || told[at] !== 'done' || !isVersioned(edit.kind)) continue;
+      if (!seen || outcomes[at] !== 'done' || !isVersioned(edit.kind)) continue;
       // Of two blind saves at once nobody knows which one stands.
       seen[edit.kind] = versionIn(this.model, edit.kind);
     }

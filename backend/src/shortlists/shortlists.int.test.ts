@@ -49,7 +49,7 @@ const add = (at: number, who = person) => who.ask(addToShortlist, { body: { obje
 const remove = (at: number) => person.ask(removeFromShortlist, { body: { objectID: id(at) } });
 const keep = (objectIDs: string[]) => person.ask(mergeShortlist, { body: { objectIDs } });
 const listed = async (who = person) => must(await who.ask(shortlist)).data.map((one) => one.objectID);
-const told = async () =>
+const countEvents = async () =>
   (await listEvents(app.database)).filter(
     (one) => one.name === 'shortlistChanged' && one.payload.userId === person.userId,
   ).length;
@@ -57,7 +57,7 @@ const told = async () =>
 test('products are listed in the order in which they were put aside, each once', async () => {
   for (const at of [4, 1, 4, 7]) must(await add(at));
   expect(await listed()).toEqual([4, 1, 7].map(id));
-  expect(await told()).toBe(3);
+  expect(await countEvents()).toBe(3);
   const { data, total_records: total } = must(await person.ask(shortlist));
   expect(total).toBe(3);
   expect(data[0]).toMatchObject({ product: 'Product 04', company: 'Company 04', category: 'Tools' });
@@ -69,7 +69,7 @@ test('a product that is taken off is gone, once; what comes after it stays in or
   for (const at of [2, 2, 9]) must(await remove(at));
   must(await add(0));
   expect(await listed()).toEqual([1, 3, 0].map(id));
-  expect(await told()).toBe(5);
+  expect(await countEvents()).toBe(5);
 });
 
 test('nobody sees or changes the list of another', async () => {
@@ -103,7 +103,7 @@ describe("a visitor's list", () => {
     expect(must(await keep(visitors))).toMatchObject({ unknown: [gone], leftOut: [] });
     expect(must(await keep(visitors))).toMatchObject({ unknown: [gone], leftOut: [] });
     expect(await listed()).toEqual([5, 6, 8, 2].map(id));
-    expect(await told()).toBe(3);
+    expect(await countEvents()).toBe(3);
   });
 
   test('finds as much room as there is', async () => {

@@ -49,7 +49,7 @@ async function invitationTo(owner: Person, email: string, role: GivenRole = 'mem
 }
 const rolesOf = async (asking: Person) =>
   Object.fromEntries(must(await asking.ask(listMembers)).data.map((one) => [one.userId, one.role]));
-const told = ({ status, problem }: { status: number; problem: { code: string } }) =>
+const codeOf = ({ status, problem }: { status: number; problem: { code: string } }) =>
   status === 200 ? 200 : problem.code;
 
 describe('who may do what in a team', () => {
@@ -186,9 +186,9 @@ describe('who may do what in a team', () => {
 
   test.each(rows)('%s', async (_what, contract, asks, answers) => {
     const said = [];
-    for (const actor of actors) said.push(told(await people[actor].ask(contract, (await asks()) as never)));
+    for (const actor of actors) said.push(codeOf(await people[actor].ask(contract, (await asks()) as never)));
     expect(said).toEqual(answers);
-    expect(told(await app.visitor.ask(contract, (await asks()) as never))).toBe('unauthenticated');
+    expect(codeOf(await app.visitor.ask(contract, (await asks()) as never))).toBe('unauthenticated');
   });
 
   test('only the people of a company see who is in it, and who is asked to join', async () => {
@@ -258,7 +258,7 @@ describe('an invitation', () => {
     await app.database.query(sql.statement`
       update team_invitation set expires_at = now() where id = ${invitationId}`);
     expect(must(await late.ask(listOwnTeamInvitations)).data).toEqual([]);
-    expect(told(await late.ask(joinTeam, { body: { invitationId } }))).toBe('linkExpired');
+    expect(codeOf(await late.ask(joinTeam, { body: { invitationId } }))).toBe('linkExpired');
     expect(must(await owner.ask(listTeamInvitations)).data).toMatchObject([
       { invitationId, isExpired: true },
     ]);
@@ -266,12 +266,12 @@ describe('an invitation', () => {
     expect(must(await owner.ask(listTeamInvitations)).data).toMatchObject([
       { invitationId, role: 'member', isExpired: false },
     ]);
-    expect(told(await owner.ask(inviteColleague, { body: { email: late.email, role: 'member' } }))).toBe(
+    expect(codeOf(await owner.ask(inviteColleague, { body: { email: late.email, role: 'member' } }))).toBe(
       'colleagueInvited',
     );
     must(await late.ask(joinTeam, { body: { invitationId } }));
     expect((await rolesOf(owner))[late.userId]).toBe('member');
-    expect(told(await owner.ask(inviteColleague, { body: { email: late.email, role: 'member' } }))).toBe(
+    expect(codeOf(await owner.ask(inviteColleague, { body: { email: late.email, role: 'member' } }))).toBe(
       'colleagueAlready',
     );
   });
@@ -280,11 +280,11 @@ describe('an invitation', () => {
     const [one, other] = [await founder('One Ltd'), await founder('Other Ltd')];
     const ann = await colleague(one);
     const invitationId = await invitationTo(other, ann.email);
-    expect(told(await ann.ask(joinTeam, { body: { invitationId } }))).toBe('companyAlready');
+    expect(codeOf(await ann.ask(joinTeam, { body: { invitationId } }))).toBe('companyAlready');
     must(await ann.ask(leaveTeam));
     expect(must(await ann.ask(joinTeam, { body: { invitationId } })).company).toBe('Other Ltd');
     const again = await invitationTo(other, one.email);
-    expect(told(await one.ask(joinTeam, { body: { invitationId: again } }))).toBe('companyAlready');
+    expect(codeOf(await one.ask(joinTeam, { body: { invitationId: again } }))).toBe('companyAlready');
   });
 
   test('that is accepted twice, or beside a registration, leads into one company', async () => {
@@ -292,7 +292,7 @@ describe('an invitation', () => {
     const [ann, bob] = [await person('ann'), await person('bob')];
     const [forAnn, forBob] = [await invitationTo(owner, ann.email), await invitationTo(owner, bob.email)];
     const twice = await Promise.all([1, 2].map(() => ann.ask(joinTeam, { body: { invitationId: forAnn } })));
-    expect(twice.map(told)).toEqual([200, 200]);
+    expect(twice.map(codeOf)).toEqual([200, 200]);
     expect(
       (await listEvents(app.database)).filter(
         (one) => one.name === 'memberJoined' && 'userId' in one.payload && one.payload.userId === ann.userId,
@@ -308,7 +308,7 @@ describe('an invitation', () => {
       bob.ask(addCompany, { form }),
     ]);
     expect(registered.status).toBe(200);
-    expect([200, 'companyAlready']).toContain(told(joined));
+    expect([200, 'companyAlready']).toContain(codeOf(joined));
     const me = must(await bob.ask(currentUser));
     expect(me.companyRole).toBe(joined.status === 200 ? 'member' : 'owner');
   });
@@ -322,7 +322,7 @@ describe('an invitation', () => {
         racer.ask(joinTeam, { body: { invitationId } }),
         owner.ask(revokeTeamInvitation, { body: { invitationId } }),
       ]);
-      const ends = [told(joined), told(revoked)];
+      const ends = [codeOf(joined), codeOf(revoked)];
       expect([
         [200, 'notFound'],
         ['linkExpired', 200],
@@ -336,8 +336,8 @@ describe('an invitation', () => {
     const ann = await person('ann');
     const invitationId = await invitationTo(owner, ann.email);
     must(await ann.ask(declineTeamInvitation, { body: { invitationId } }));
-    expect(told(await ann.ask(declineTeamInvitation, { body: { invitationId } }))).toBe('linkExpired');
-    expect(told(await ann.ask(joinTeam, { body: { invitationId } }))).toBe('linkExpired');
+    expect(codeOf(await ann.ask(declineTeamInvitation, { body: { invitationId } }))).toBe('linkExpired');
+    expect(codeOf(await ann.ask(joinTeam, { body: { invitationId } }))).toBe('linkExpired');
     expect(must(await owner.ask(listTeamInvitations)).total_records).toBe(0);
   });
 
@@ -357,7 +357,7 @@ describe('an invitation', () => {
     const tried = await Promise.all(
       ids.map((invitationId, at) => strangers[at]?.ask(joinTeam, { body: { invitationId } })),
     );
-    expect(tried.map((one) => one && told(one))).toEqual(['linkExpired', 'linkExpired', 'linkExpired']);
+    expect(tried.map((one) => one && codeOf(one))).toEqual(['linkExpired', 'linkExpired', 'linkExpired']);
   });
 
   test('is forgotten a month after it ended or expired, with its links', async () => {
@@ -386,12 +386,12 @@ describe('an invitation', () => {
       [first, resendTeamInvitation, { invitationId }],
       [second, inviteColleague, { email, role: 'member' }],
     ] as const)
-      expect(told(await owner.ask(contract as never, { body } as never))).toBe('tooManyRequests');
+      expect(codeOf(await owner.ask(contract as never, { body } as never))).toBe('tooManyRequests');
     expect(must(await second.ask(listTeamInvitations)).total_records).toBe(0);
     const many = [];
     for (let at = 0; at < 31; at++)
       many.push(
-        told(await second.ask(inviteColleague, { body: { email: address('many'), role: 'member' } })),
+        codeOf(await second.ask(inviteColleague, { body: { email: address('many'), role: 'member' } })),
       );
     expect(many.filter((one) => one === 200)).toHaveLength(30);
     expect(many.at(-1)).toBe('tooManyRequests');
@@ -407,7 +407,7 @@ describe('changes at once', () => {
       admin.ask(removeMember, { body: { userId: member.userId } }),
     ]);
     expect(removal.status).toBe(200);
-    expect([200, 'companyRequired']).toContain(told(last));
+    expect([200, 'companyRequired']).toContain(codeOf(last));
     expect(await rolesOf(owner)).toEqual({
       [owner.userId]: 'owner',
       ...(last.status !== 200 && { [member.userId]: 'member' }),
@@ -421,7 +421,7 @@ describe('changes at once', () => {
       one.ask(removeMember, { body: { userId: other.userId } }),
       other.ask(removeMember, { body: { userId: one.userId } }),
     ]);
-    expect(both.map(told)).toEqual(['ownerOnly', 'ownerOnly']);
+    expect(both.map(codeOf)).toEqual(['ownerOnly', 'ownerOnly']);
   });
 
   test('a company that is handed to two at once has one owner, and the former one may leave', async () => {
@@ -430,12 +430,12 @@ describe('changes at once', () => {
     const both = await Promise.all(
       heirs.map((heir) => owner.ask(handOverCompany, { body: { userId: heir.userId } })),
     );
-    expect(both.map(told).sort()).toEqual([200, 'ownerOnly']);
+    expect(both.map(codeOf).sort()).toEqual([200, 'ownerOnly']);
     const roles = await rolesOf(owner);
     expect(Object.values(roles).filter((role) => role === 'owner')).toHaveLength(1);
     expect(roles[owner.userId]).toBe('admin');
     must(await owner.ask(leaveTeam));
-    expect(told(await owner.ask(leaveTeam))).toBe('companyRequired');
+    expect(codeOf(await owner.ask(leaveTeam))).toBe('companyRequired');
   });
 
   test('a second click of the same request is answered like the first', async () => {
@@ -444,8 +444,8 @@ describe('changes at once', () => {
     const clicks = await Promise.all(
       [1, 2].map(() => owner.ask(removeMember, { body: { userId: member.userId }, key: 'one-click' })),
     );
-    expect(clicks.map(told)).toEqual([200, 200]);
-    expect(told(await owner.ask(removeMember, { body: { userId: member.userId } }))).toBe('notFound');
+    expect(clicks.map(codeOf)).toEqual([200, 200]);
+    expect(codeOf(await owner.ask(removeMember, { body: { userId: member.userId } }))).toBe('notFound');
     expect(must(await member.ask(currentUser))).toMatchObject({ companyId: null, companyRole: null });
   });
 });

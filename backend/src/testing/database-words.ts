@@ -13,11 +13,11 @@ export async function findWords(database: Database, words: string): Promise<stri
     order by 1, 2, 3`);
   const found: string[] = [];
   for (const { schema, table, column } of columns) {
-    const told = sql.identifier([column]);
+    const name = sql.identifier([column]);
     const n = await database.oneFirst(sql.type(row({ n: number }))`
       select count(*)::int4 as n from ${sql.identifier([schema, table])}
-      where position(lower(${words}) in lower(${told}::text)) > 0
-        or position(${Buffer.from(words).toString('hex')} in ${told}::text) > 0`);
+      where position(lower(${words}) in lower(${name}::text)) > 0
+        or position(${Buffer.from(words).toString('hex')} in ${name}::text) > 0`);
     if (n > 0) found.push(`${table}.${column}`);
   }
   return found;

@@ -202,7 +202,11 @@ export const hostileFiles: readonly HostileFile[] = [
   {
     what: 'a bomb that lies about its size',
     name: 'x.docx',
-    content: docx({ name: 'word/media/zeros.xml', content: Buffer.alloc(64 * 1024 * 1024), toldBytes: 1000 }),
+    content: docx({
+      name: 'word/media/zeros.xml',
+      content: Buffer.alloc(64 * 1024 * 1024),
+      declaredBytes: 1000,
+    }),
     says: /unpacks to far more than it says of itself\.$/,
   },
   {

@@ -134,7 +134,7 @@ export const hostileWorkbooks: readonly HostileWorkbook[] = [
     content: () =>
       zipOf([
         { name: 'xl/workbook.xml', content: '' },
-        { name: 'xl/worksheets/sheet1.xml', content: Buffer.alloc(megabytes(500)), toldBytes: 1_000 },
+        { name: 'xl/worksheets/sheet1.xml', content: Buffer.alloc(megabytes(500)), declaredBytes: 1_000 },
       ]),
   },
   {

@@ -163,9 +163,12 @@ export const flashVideo = (tags = 1): Buffer => {
 
 const filmBody = Buffer.concat([latin('\x78\0\x05\x5f\0\0\x0f\xa0\0\0\x18\x01\0'), latin('\x40\0\0\0')]);
 /** A film of no pictures; as it is, packed by zlib, or with a pack of LZMA's shape. */
-export const flash = (packing: 'FWS' | 'CWS' | 'ZWS' = 'FWS', toldBytes = 8 + filmBody.length): Buffer => {
+export const flash = (
+  packing: 'FWS' | 'CWS' | 'ZWS' = 'FWS',
+  declaredBytes = 8 + filmBody.length,
+): Buffer => {
   const size = Buffer.alloc(4);
-  size.writeUInt32LE(toldBytes);
+  size.writeUInt32LE(declaredBytes);
   const packed = {
     FWS: filmBody,
     CWS: deflateSync(filmBody),

@@ -36,11 +36,11 @@ export async function buildTestIndex(elastic: SearchClient, database: Database):
   await rebuildIndex({ ...elastic, database });
 }
 
-const told = row({ payload: json<EventPayload<'catalogueChanged'>>() });
+const eventRow = row({ payload: json<EventPayload<'catalogueChanged'>>() });
 
 /** The changes of every event that was recorded so far, in its order. */
 export async function listChanges(database: Database): Promise<IndexChange[][]> {
-  const events = await database.any(sql.type(told)`
+  const events = await database.any(sql.type(eventRow)`
     select payload from outbox where name = 'catalogueChanged' order by position`);
   return events.map(({ payload: { objectIDs, revision } }) =>
     objectIDs.map((objectID) => ({ objectID, revision })),

@@ -5,7 +5,7 @@ export interface ZipPart {
   content: Buffer | string;
   isStored?: boolean;
   /** What the list says of the unpacked size, where that is a lie. */
-  toldBytes?: number;
+  declaredBytes?: number;
   flags?: number;
   /** The list sends readers to this part's place instead of its own. */
   placeOf?: number;
@@ -17,7 +17,7 @@ export function zipOf(parts: readonly ZipPart[], comment = ''): Buffer {
   const list: Buffer[] = [];
   const places: number[] = [];
   let offset = 0;
-  for (const { name, content, isStored = false, toldBytes, flags = 0, placeOf } of parts) {
+  for (const { name, content, isStored = false, declaredBytes, flags = 0, placeOf } of parts) {
     const bytes = Buffer.from(content);
     const packed = isStored ? bytes : deflateRawSync(bytes);
     const head = Buffer.alloc(26);
@@ -26,7 +26,7 @@ export function zipOf(parts: readonly ZipPart[], comment = ''): Buffer {
     head.writeUInt16LE(isStored ? 0 : 8, 4);
     head.writeUInt32LE(crc32(bytes), 10);
     head.writeUInt32LE(packed.length, 14);
-    head.writeUInt32LE(toldBytes ?? bytes.length, 18);
+    head.writeUInt32LE(declaredBytes ?? bytes.length, 18);
     head.writeUInt16LE(Buffer.byteLength(name), 22);
     const entry = Buffer.alloc(46);
     entry.write('PK\x01\x02\x14\x00', 'latin1');

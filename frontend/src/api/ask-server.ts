@@ -15,12 +15,12 @@ export interface Asked {
   contract: Contract;
   input: AnyInput;
 }
-type Told = { data: unknown; error?: undefined } | { error: Problem; data?: undefined };
+type ServerResult = { data: unknown; error?: undefined } | { error: Problem; data?: undefined };
 
 const timeoutMs = 100_000;
 const sessionEnded = 'Your session has ended. You can go on reading, or log in again.';
 
-async function askOnce(url: string, init: RequestInit, signal: AbortSignal): Promise<Told> {
+async function askOnce(url: string, init: RequestInit, signal: AbortSignal): Promise<ServerResult> {
   try {
     const begun = init.method === 'GET' ? takeBegunRead(url) : undefined;
     const { body: sent } = init;
@@ -73,8 +73,8 @@ export const askServer: BaseQueryFn<Asked, unknown, Problem> = async ({ contract
   if (contract.kind === 'command' && contract.method !== 'GET')
     headers.set('Idempotency-Key', input.key ?? freshKey());
   for (let asked = 0; ; asked += 1) {
-    const told = await askOnce(url, { ...init, headers }, signal);
-    const { error } = told;
+    const result = await askOnce(url, { ...init, headers }, signal);
+    const { error } = result;
     const pauseMs = error && askAgainAfter(error, asked, contract.kind === 'query');
     if (!pauseMs || signal.aborted) {
       if (error?.status === 401 && token && headers.has('token')) {
@@ -84,7 +84,7 @@ export const askServer: BaseQueryFn<Asked, unknown, Problem> = async ({ contract
           continue;
         }
       }
-      return told;
+      return result;
     }
     await pause(pauseMs, error);
   }

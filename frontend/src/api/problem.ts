@@ -28,18 +28,18 @@ const isFieldError = (value: unknown): value is FieldError =>
 
 /** A problem out of an answer's status, body and Retry-After, whatever these are. */
 export function problemOfAnswer(status: number, body: unknown, retryAfter?: string | null): Problem {
-  const told = isRecord(body) ? body : {};
+  const fields = isRecord(body) ? body : {};
   // A proxy may say a date; its clock is another one than ours.
   const retryAfterMs = Number(retryAfter) * 1000;
   // 502, 503 and 504 in words that are not ours: of a proxy that had no answer of the server.
   const code = status > 500 ? noAnswer.code : `http${status}`;
-  const errors = Array.isArray(told['errors']) ? told['errors'].filter(isFieldError) : [];
+  const errors = Array.isArray(fields['errors']) ? fields['errors'].filter(isFieldError) : [];
   return {
     status,
-    code: typeof told['code'] === 'string' ? told['code'] : code,
-    message: typeof told['message'] === 'string' ? told['message'] : `HTTP error, status = ${status}`,
+    code: typeof fields['code'] === 'string' ? fields['code'] : code,
+    message: typeof fields['message'] === 'string' ? fields['message'] : `HTTP error, status = ${status}`,
     ...(errors.length > 0 ? { errors } : {}),
-    ...(typeof told['about'] === 'string' && { about: told['about'] }),
+    ...(typeof fields['about'] === 'string' && { about: fields['about'] }),
     ...(retryAfterMs > 0 && { retryAfterMs }),
   };
 }

@@ -61,11 +61,11 @@ test('rooms have numbers of their own', () => {
 test('a number that the server counts and that was not heard is asked for, one that was is not', () => {
   const { hearing, gaps, joined } = scene();
   joined(7);
-  hearing.told('hall', 7);
-  hearing.told('elsewhere', 9);
+  hearing.noteLastSeq('hall', 7);
+  hearing.noteLastSeq('elsewhere', 9);
   expect(gaps).toEqual([]);
-  hearing.told('hall', 8);
-  hearing.told('hall', 9);
+  hearing.noteLastSeq('hall', 8);
+  hearing.noteLastSeq('hall', 9);
   expect(gaps).toEqual(['hall']);
 });
 

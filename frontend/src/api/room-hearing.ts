@@ -21,7 +21,7 @@ export interface RoomHearing {
   sinceOf(room: string): number | undefined;
   arrived(place: Place, pushes: readonly HeardPush[]): void;
   /** The room's last number, as the server counts; where it is ahead of us something is missing. */
-  told(room: string, seq: number): void;
+  noteLastSeq(room: string, seq: number): void;
   /** From now on pushes to the room wait for the answer. Gives what ends that, by an answer or without one. */
   ask(room: string): (answer?: RoomAnswer) => void;
   forget(room: string): void;
@@ -59,7 +59,7 @@ export function hearRooms(
       heardTo(room, to);
       apply(pushes);
     },
-    told(room, seq) {
+    noteLastSeq(room, seq) {
       const last = heard.get(room);
       if (last !== undefined && last < seq && !held.has(room)) onGap(room);
     },

@@ -1,4 +1,4 @@
-import { tellProgress } from './upload-progress.ts';
+import { reportProgress } from './upload-progress.ts';
 
 const stalledAfterMs = 60_000;
 
@@ -26,7 +26,7 @@ export async function sendForm(
   };
   asked.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
     move();
-    if (lengthComputable) tellProgress(form, (loaded / total) * 100);
+    if (lengthComputable) reportProgress(form, (loaded / total) * 100);
   });
   asked.addEventListener('load', () => {
     const retryAfter = asked.getResponseHeader('Retry-After');

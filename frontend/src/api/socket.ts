@@ -154,7 +154,7 @@ function listen(store: AppStore, token: string | undefined): Socket {
       said.map(([name, payload]) => ({ name, payload }) as HeardPush),
     ),
   );
-  opened.on('last', (room: string, seq: number) => hearing.told(room, seq));
+  opened.on('last', (room: string, seq: number) => hearing.noteLastSeq(room, seq));
   opened.on('left', (room: string) => {
     hearing.forget(room);
     refused.add(room);

@@ -12,6 +12,6 @@ export function watchUpload(file: Blob, onProgress: Watcher): () => void {
 const filesIn = (form: FormData): File[] =>
   [...form.values()].filter((value): value is File => value instanceof File);
 
-export function tellProgress(form: FormData, percent: number): void {
-  for (const file of filesIn(form)) for (const tell of watchers.get(file) ?? []) tell(percent);
+export function reportProgress(form: FormData, percent: number): void {
+  for (const file of filesIn(form)) for (const onProgress of watchers.get(file) ?? []) onProgress(percent);
 }

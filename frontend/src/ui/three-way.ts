@@ -40,7 +40,7 @@ export function differencesOf<Values extends object>(
     { ids: [], labels: [] },
     {
       choose: () => 'mine',
-      tell: (difference) => found.push(difference),
+      report: (difference) => found.push(difference),
     },
   );
   return found;
@@ -56,7 +56,7 @@ export const merged = <Values extends object>(
     fields as AnyFieldDescriptors,
     states as States<object>,
     { ids: [], labels: [] },
-    { choose, tell: () => {} },
+    { choose, report: () => {} },
   ) as Values;
 
 interface Place {
@@ -65,7 +65,7 @@ interface Place {
 }
 interface Walk {
   choose: (id: string) => Side;
-  tell: (difference: Difference) => void;
+  report: (difference: Difference) => void;
 }
 
 const below = ({ ids, labels }: Place, id: string, label: string): Place => ({
@@ -113,13 +113,13 @@ function walkValue(
 function settle(
   states: States<unknown>,
   { ids, labels }: Place,
-  { choose, tell }: Walk,
+  { choose, report }: Walk,
   words: (value: unknown) => string | null,
 ): unknown {
   const { base, theirs, mine } = states;
   const by = isSame(base, mine) ? 'them' : isSame(base, theirs) ? 'me' : 'both';
   const id = JSON.stringify(ids);
-  tell({ id, label: labels.join(', '), by, ...mapped(states, words) });
+  report({ id, label: labels.join(', '), by, ...mapped(states, words) });
   if (by === 'both') return choose(id) === 'theirs' ? theirs : mine;
   return by === 'them' ? theirs : mine;
 }

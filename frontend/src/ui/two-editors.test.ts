@@ -59,7 +59,7 @@ function save(
   editor: Editor,
   saved: Saved,
   takesTheirs: () => boolean,
-  tell: (breach: string) => void,
+  report: (breach: string) => void,
 ): Saved {
   if (editor.version === saved.version) {
     const next = { draft: editor.typed, version: saved.version + 1 };
@@ -78,9 +78,9 @@ function save(
   );
   const chosen = [...given.values()].filter(Boolean).length;
   if (changed.some(([place]) => !editor.touched.has(place)))
-    tell('a save is undone by somebody who never typed there');
-  if (lost.length > chosen) tell('something typed is gone that nobody gave up');
-  if (theirs.size !== own.size || placesOf(typed).length !== own.size) tell('a row is gone or there twice');
+    report('a save is undone by somebody who never typed there');
+  if (lost.length > chosen) report('something typed is gone that nobody gave up');
+  if (theirs.size !== own.size || placesOf(typed).length !== own.size) report('a row is gone or there twice');
   const touched = new Set(changed.map(([place]) => place));
   Object.assign(editor, { base: saved.draft, version: saved.version, typed, touched });
   return saved;
@@ -89,7 +89,7 @@ function save(
 test('two editors in ten thousand random orders lose no update that nobody chose to lose', () => {
   const chance = chanceFrom(7);
   const breaches: string[] = [];
-  const tell = (breach: string) => void breaches.push(breach);
+  const report = (breach: string) => void breaches.push(breach);
   const draft: Step = { title: '', about: '', milestones: names.map((name) => ({ name, date: '' })) };
   let seconds = 0;
   for (let order = 0; order < 10_000; order += 1) {
@@ -101,12 +101,12 @@ test('two editors in ten thousand random orders lose no update that nobody chose
       if (chance(2) === 0) type(editor, ['title', 'about', ...names][chance(5)] ?? 'title', `${step}`);
       else {
         if (editor.version < saved.version) seconds += 1;
-        saved = save(editor, saved, () => chance(2) === 0, tell);
+        saved = save(editor, saved, () => chance(2) === 0, report);
       }
     }
     for (const editor of editors)
-      while (editor.touched.size > 0) saved = save(editor, saved, () => false, tell);
-    if (!editors.some(({ base }) => base === saved.draft)) tell('what is saved was typed by nobody');
+      while (editor.touched.size > 0) saved = save(editor, saved, () => false, report);
+    if (!editors.some(({ base }) => base === saved.draft)) report('what is saved was typed by nobody');
   }
   expect(breaches).toEqual([]);
   expect(seconds).toBeGreaterThan(5000);

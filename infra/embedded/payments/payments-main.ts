@@ -1,7 +1,7 @@
 import { StateUnreadable } from './state-file.ts';
 import { startPaymentsServer } from './payments-server.ts';
 
-const told = (name: string): string => {
+const variable = (name: string): string => {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set`);
   return value;
@@ -9,15 +9,15 @@ const told = (name: string): string => {
 
 if (process.env['NODE_ENV'] === 'production')
   throw new Error('The stand-in for Stripe is for demo and tests, never for production.');
-const secretKey = told('STRIPE_SECRET_KEY');
+const secretKey = variable('STRIPE_SECRET_KEY');
 if (!secretKey.startsWith('sk_test_'))
   throw new Error('The stand-in for Stripe takes a key that begins with sk_test_, never a live one.');
 
 const payments = await startPaymentsServer({
-  port: Number(told('PAYMENTS_PORT')),
+  port: Number(variable('PAYMENTS_PORT')),
   secretKey,
   webhookUrl: process.env['WEBHOOK_URL'] || undefined,
-  webhookSecret: told('WEBHOOK_SECRET'),
+  webhookSecret: variable('WEBHOOK_SECRET'),
   controlToken: process.env['CONTROL_TOKEN'] || undefined,
   statePath: process.env['PAYMENTS_STATE'] || undefined,
 }).catch((error: unknown) => {

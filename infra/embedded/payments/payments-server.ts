@@ -62,7 +62,7 @@ export async function startPaymentsServer(options: PaymentsOptions): Promise<Pay
     now: () => Math.floor(Date.now() / 1000),
     origin: '',
     cause: { id: null, idempotency_key: null },
-    tell(type, object, before) {
+    notify(type, object, before) {
       const event = createEvent(world.now(), type, object, before, world.cause);
       sender.take(store.put('event', event));
     },

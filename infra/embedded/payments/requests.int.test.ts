@@ -18,9 +18,9 @@ describe('a request to the stand-in', () => {
     pieces: readonly string[] = [],
   ): Promise<{ status: number | undefined; body: string }> {
     const { host, port, key } = shop;
-    const told = { authorization: `Bearer ${key}`, ...headers };
+    const allHeaders = { authorization: `Bearer ${key}`, ...headers };
     return new Promise((resolve, reject) => {
-      const sent = request({ host, port, method, path, headers: told }, (answer) => {
+      const sent = request({ host, port, method, path, headers: allHeaders }, (answer) => {
         text(answer).then((body) => resolve({ status: answer.statusCode, body }), reject);
       });
       sent.once('error', reject);

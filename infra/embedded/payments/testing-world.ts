@@ -7,5 +7,5 @@ export const testingWorld = (store: Store = openStore(undefined), now = () => 1_
   now,
   origin: 'http://127.0.0.1:8027',
   cause: { id: null, idempotency_key: null },
-  tell: () => undefined,
+  notify: () => undefined,
 });

@@ -37,5 +37,5 @@ export interface World {
   now(): number;
   origin: string;
   cause: Cause;
-  tell(type: EventType, object: object, before?: object): void;
+  notify(type: EventType, object: object, before?: object): void;
 }

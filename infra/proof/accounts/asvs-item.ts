@@ -16,11 +16,11 @@ export interface AsvsChapter {
   items: readonly AsvsItem[];
 }
 
-type Told = (id: string, level: 1 | 2, asks: string, how: string) => AsvsItem;
+type RequirementBuilder = (id: string, level: 1 | 2, asks: string, how: string) => AsvsItem;
 
 /** `title` is the end of the test's name as Vitest prints it, with `%s` where its values stand. */
 export const shown = (
-  ...[id, level, asks, how, file, title]: [...Parameters<Told>, string, string]
+  ...[id, level, asks, how, file, title]: [...Parameters<RequirementBuilder>, string, string]
 ): AsvsItem => ({
   id,
   level,
@@ -29,6 +29,12 @@ export const shown = (
   how,
   by: { file, title },
 });
-export const met: Told = (id, level, asks, how) => ({ id, level, asks, is: 'met', how });
-export const unmet: Told = (id, level, asks, how) => ({ id, level, asks, is: 'unmet', how });
-export const outside: Told = (id, level, asks, how) => ({ id, level, asks, is: 'outside', how });
+export const met: RequirementBuilder = (id, level, asks, how) => ({ id, level, asks, is: 'met', how });
+export const unmet: RequirementBuilder = (id, level, asks, how) => ({ id, level, asks, is: 'unmet', how });
+export const outside: RequirementBuilder = (id, level, asks, how) => ({
+  id,
+  level,
+  asks,
+  is: 'outside',
+  how,
+});

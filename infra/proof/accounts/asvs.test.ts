@@ -5,7 +5,7 @@ import { root } from '../../places.ts';
 import { asvsChapters } from './asvs-chapters.ts';
 import { asvsItems } from './asvs-levels.ts';
 import { titlesIn } from './named-titles.ts';
-import { pageWith, sumOf, tellAsvs, withoutPadding } from './tell-asvs.ts';
+import { pageWith, sumOf, renderAsvs, withoutPadding } from './render-asvs.ts';
 
 const items = asvsChapters.flatMap((chapter) => chapter.items);
 
@@ -37,7 +37,7 @@ describe('of OWASP ASVS 5.0.0, levels 1 and 2', () => {
 
   test('docs/asvs.md says the same', () => {
     const page = readFileSync(join(root, 'docs/asvs.md'), 'utf8');
-    expect(withoutPadding(page)).toBe(withoutPadding(pageWith(page, tellAsvs(asvsChapters))));
+    expect(withoutPadding(page)).toBe(withoutPadding(pageWith(page, renderAsvs(asvsChapters))));
   });
 });
 

@@ -40,8 +40,8 @@ const elsewhere = ['createPortalSession', 'openPaymentDocument'];
 describe('docs/security.md', () => {
   test('tells of every kind of file that is taken, of how many and how large', () => {
     const [taken = ''] = partOf('Files').split('A call says');
-    const told = [...taken.matchAll(/ \.(\w+)/g), ...taken.matchAll(/\n\.(\w+)/g)].map(([, one]) => one);
-    expect(told.toSorted()).toEqual(Object.keys(fileFormats).toSorted());
+    const listed = [...taken.matchAll(/ \.(\w+)/g), ...taken.matchAll(/\n\.(\w+)/g)].map(([, one]) => one);
+    expect(listed.toSorted()).toEqual(Object.keys(fileFormats).toSorted());
     expect(rowsOf('Files')).toEqual(
       Object.entries(uploads).map(([name, { maxBytes, maxCount }]) => [
         name,
@@ -56,8 +56,8 @@ describe('docs/security.md', () => {
       .filter((one) => one.kind === 'command' && one.secretAnswer !== undefined)
       .map(({ name }) => name)
       .filter((name) => !elsewhere.includes(name));
-    const told = rowsOf('Ways in').map(([call = '']) => call.replaceAll('`', ''));
-    expect(told.toSorted()).toEqual(gives.toSorted());
+    const listed = rowsOf('Ways in').map(([call = '']) => call.replaceAll('`', ''));
+    expect(listed.toSorted()).toEqual(gives.toSorted());
   });
 
   test('tells whom the processes talk to, by every address that there is', () => {
@@ -65,8 +65,8 @@ describe('docs/security.md', () => {
     const variables = [...configured.matchAll(/`([A-Z][A-Z0-9_]+_(?:URL|ENDPOINT|ISSUER))`/g)].map(
       ([, one]) => one,
     );
-    const told = partOf('Whom the processes talk to');
+    const listed = partOf('Whom the processes talk to');
     expect(variables.length).toBeGreaterThan(8);
-    expect(variables.filter((one) => !told.includes(`\`${one}\``))).toEqual([]);
+    expect(variables.filter((one) => !listed.includes(`\`${one}\``))).toEqual([]);
   });
 });

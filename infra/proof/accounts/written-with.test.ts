@@ -41,13 +41,13 @@ test('algorithms are those that docs/security.md names, in the files that it nam
   const used = new Set(sources.flatMap(({ text }) => algorithmsIn(text)));
   expect([...used].toSorted()).toEqual(['aes-256-gcm', 'argon2id', 'sha1', 'sha256']);
   for (const one of used) expect(page, one).toContain(one);
-  const told = new Set(
+  const listed = new Set(
     [...page.matchAll(/\| `((?:backend|workers|frontend)\/[\w/.-]+)`/g)].map(([, file]) => file),
   );
-  expect(told.size).toBeGreaterThan(12);
-  expect(filesWith(proves).filter((file) => !told.has(file))).toEqual([]);
+  expect(listed.size).toBeGreaterThan(12);
+  expect(filesWith(proves).filter((file) => !listed.has(file))).toEqual([]);
   const there = sources.map(({ file }) => file);
-  expect([...told].filter((file) => !there.includes(file ?? ''))).toEqual([]);
+  expect([...listed].filter((file) => !there.includes(file ?? ''))).toEqual([]);
   // It names a prepared statement; otpauth has the other one within, as RFC 6238 says.
   const ofSha1 = sources.filter(({ text }) => algorithmsIn(text).includes('sha1')).map(({ file }) => file);
   expect(ofSha1).toEqual(['backend/src/platform/database.ts']);

@@ -55,8 +55,8 @@ test.each([
 });
 
 test('where it was told to, it takes such a database', async () => {
-  const told = { ...forgetful, DATABASE_DURABILITY: 'any' };
-  expect(await runScript('migrate', [], told)).toMatchObject({ code: 0 });
-  const api = await startChild('backend/src/main.ts', { ...told, PORT: String(await freePort()) });
+  const environment = { ...forgetful, DATABASE_DURABILITY: 'any' };
+  expect(await runScript('migrate', [], environment)).toMatchObject({ code: 0 });
+  const api = await startChild('backend/src/main.ts', { ...environment, PORT: String(await freePort()) });
   await api.stop();
 });

@@ -9,7 +9,7 @@ const bare = /^_?id$/;
 /** Values that the server itself has told, by the names that it told them under. */
 export interface KnownValues {
   /** Keeps what an answer, or a scene, tells. `noun`: what calls of one kind have in common; `by`: who was told. */
-  learn(resource: string, told: unknown, by?: string): void;
+  learn(resource: string, known: unknown, by?: string): void;
   /** For requests of calls of that noun. */
   of(resource: string): Known;
   /** Who was told of the ids that a request holds; of all of them, if anybody was. */
@@ -25,12 +25,12 @@ export function createKnownValues(): KnownValues {
     if (values.size < mostOfOne) byName.set(name, values.add(value));
   };
   const addId = (id: string, by: string) => {
-    const told = ids.get(id) ?? new Set();
-    ids.set(id, by === '' ? told : told.add(by));
+    const known = ids.get(id) ?? new Set();
+    ids.set(id, by === '' ? known : known.add(by));
   };
   return {
-    learn(resource, told, by = '') {
-      for (const [name, value] of leavesOf(told)) {
+    learn(resource, known, by = '') {
+      for (const [name, value] of leavesOf(known)) {
         if (name === '' || !isWorthKnowing(value)) continue;
         if (isId(value)) addId(value, by);
         add(`${resource} ${name}`, value);
@@ -38,10 +38,10 @@ export function createKnownValues(): KnownValues {
       }
     },
     whoKnows(request) {
-      const told = leavesOf(request).flatMap(([, value]) => (isId(value) ? (ids.get(value) ?? []) : []));
-      const all = new Set(told.flatMap((people) => [...people]));
+      const known = leavesOf(request).flatMap(([, value]) => (isId(value) ? (ids.get(value) ?? []) : []));
+      const all = new Set(known.flatMap((people) => [...people]));
       const ofAll = [...all].filter((person) =>
-        told.every((people) => people.size === 0 || people.has(person)),
+        known.every((people) => people.size === 0 || people.has(person)),
       );
       return ofAll.length > 0 ? ofAll : [...all];
     },
@@ -59,10 +59,10 @@ export function createKnownValues(): KnownValues {
 const isId = (value: unknown): value is string => typeof value === 'string' && uuid.test(value);
 
 /** Every value within another one that holds none itself, by the name of its field. */
-function leavesOf(told: unknown, name = ''): [name: string, value: unknown][] {
-  if (Array.isArray(told)) return told.flatMap((one) => leavesOf(one, name.replace(/s$/, '')));
-  if (typeof told !== 'object' || told === null) return [[name, told]];
-  return Object.entries(told).flatMap(([field, value]) => leavesOf(value, field));
+function leavesOf(known: unknown, name = ''): [name: string, value: unknown][] {
+  if (Array.isArray(known)) return known.flatMap((one) => leavesOf(one, name.replace(/s$/, '')));
+  if (typeof known !== 'object' || known === null) return [[name, known]];
+  return Object.entries(known).flatMap(([field, value]) => leavesOf(value, field));
 }
 
 const isWorthKnowing = (value: unknown): boolean =>

@@ -34,7 +34,7 @@ const nowhere = '00000000-0000-4000-8000-000000000000';
 const mark = row({ mark: text });
 
 /** An effect of which no event tells is none that was to be had. */
-const told = (name: ReturnType<typeof sql.fragment>) =>
+const marked = (name: ReturnType<typeof sql.fragment>) =>
   sql.fragment`${name} || case when o.event_id is null then ' without its event' else '' end`;
 
 export const rfpBody = (rfpName: string) => ({
@@ -52,7 +52,7 @@ export const keyedWays: readonly KeyedWay[] = [
     asked: ({ token }, rfpName) => ({ ...createRfp, token, body: rfpBody(rfpName) }),
     listMarks: (db) =>
       db.anyFirst(sql.type(mark)`
-        select ${told(sql.fragment`r.name`)} as mark
+        select ${marked(sql.fragment`r.name`)} as mark
         from rfp r left join outbox o on o.name = 'rfpSaved' and o.payload ->> 'rfpId' = r.id::text`),
   },
   {
@@ -73,7 +73,7 @@ export const keyedWays: readonly KeyedWay[] = [
     }),
     listMarks: (db) =>
       db.anyFirst(sql.type(mark)`
-        select ${told(sql.fragment`p.name`)} as mark from product p
+        select ${marked(sql.fragment`p.name`)} as mark from product p
         left join stored_file f on f.owner_id = p.id and f.released_at is null
         left join outbox o on f.id is not null and o.name = 'productSaved' and o.payload ->> 'productId' = p.id::text`),
   },
@@ -89,7 +89,7 @@ export const keyedWays: readonly KeyedWay[] = [
     }),
     listMarks: (db) =>
       db.anyFirst(sql.type(mark)`
-        select ${told(sql.fragment`e.message`)} as mark from enquiry e
+        select ${marked(sql.fragment`e.message`)} as mark from enquiry e
         left join outbox o on o.name = 'enquirySubmitted' and o.payload ->> 'enquiryId' = e.id::text`),
   },
   {
@@ -108,7 +108,7 @@ export const keyedWays: readonly KeyedWay[] = [
     }),
     listMarks: async (db) => {
       const urls = await db.anyFirst(sql.type(mark)`
-        select ${told(sql.fragment`c.success_url`)} as mark from checkout c
+        select ${marked(sql.fragment`c.success_url`)} as mark from checkout c
         left join outbox o on o.name = 'checkoutOpened' and o.payload ->> 'sessionId' = c.session_id`);
       return urls.map((url) => new URL(url).searchParams.get('way') ?? url);
     },

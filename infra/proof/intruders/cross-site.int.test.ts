@@ -166,11 +166,11 @@ test('whoever pays is sent back to our own pages alone', async () => {
     expect([said.status, said.problem.code]).toEqual([503, 'paymentsOff']);
   for (const address of addressesElsewhere)
     for (const [field, said] of Object.entries(await askBack(product._id, address))) {
-      const told = `${field} ${address}`;
-      expect([said.status, said.problem.code], told).toEqual([422, 'invalidFields']);
+      const label = `${field} ${address}`;
+      expect([said.status, said.problem.code], label).toEqual([422, 'invalidFields']);
       expect(
         said.problem.errors?.map((one) => one.field),
-        told,
+        label,
       ).toEqual([field]);
       counted.redirects += 1;
     }

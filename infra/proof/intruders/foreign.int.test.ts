@@ -37,10 +37,10 @@ const rowOf = ({ name }: Contract) => foreignRequests[name];
 const asked = contracts.filter((one) => rowOf(one));
 
 test('every call that names a thing by an id has its row', () => {
-  const told = [...Object.keys(foreignRequests), ...Object.keys(callsOnOwnThings), ...byLink].toSorted();
+  const covered = [...Object.keys(foreignRequests), ...Object.keys(callsOnOwnThings), ...byLink].toSorted();
   const naming = contracts.filter((one) => idsNamed(one).length > 0).map(({ name }) => name);
-  expect(naming.filter((name) => !told.includes(name))).toEqual([]);
-  expect(told.filter((name) => !naming.includes(name))).toEqual([]);
+  expect(naming.filter((name) => !covered.includes(name))).toEqual([]);
+  expect(covered.filter((name) => !naming.includes(name))).toEqual([]);
 });
 
 /** Strangers ask before anybody who may: what those change is looked for afterwards. */

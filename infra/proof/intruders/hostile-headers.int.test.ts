@@ -85,16 +85,16 @@ test.each(headers)(
       for (const call of calls()) {
         lines.length = 0;
         const { status, heads } = await send(call, { [name]: value });
-        const told = `${call.line} ${JSON.stringify(value)}: ${heads}`;
-        expect(status, told).toBeGreaterThanOrEqual(200);
-        expect(status, told).toBeLessThan(500);
-        for (const line of heads.split('\r\n')) expect(line, told).toMatch(/^[\x20-\x7e]*$/);
-        expect(heads.toLowerCase(), told).not.toMatch(/^x-injected:/m);
+        const label = `${call.line} ${JSON.stringify(value)}: ${heads}`;
+        expect(status, label).toBeGreaterThanOrEqual(200);
+        expect(status, label).toBeLessThan(500);
+        for (const line of heads.split('\r\n')) expect(line, label).toMatch(/^[\x20-\x7e]*$/);
+        expect(heads.toLowerCase(), label).not.toMatch(/^x-injected:/m);
         // A name of letters, digits and hyphens is a name that a request may give itself.
-        if (!/^[\w-]*$/.test(value) && value.length > 3) expect(heads, told).not.toContain(value);
+        if (!/^[\w-]*$/.test(value) && value.length > 3) expect(heads, label).not.toContain(value);
         for (const line of lines) {
-          expect(line.slice(0, -1), told).not.toMatch(breaking);
-          expect(JSON.parse(line), told).toMatchObject({ role: 'test' });
+          expect(line.slice(0, -1), label).not.toMatch(breaking);
+          expect(JSON.parse(line), label).toMatchObject({ role: 'test' });
         }
         counted.requests += 1;
         counted.lines += lines.length;

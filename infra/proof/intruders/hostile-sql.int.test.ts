@@ -77,10 +77,10 @@ test.each(inOrder.map((contract, at) => [contract.name, contract, at] as const))
       for (const [turn, { at: place }] of leavesOf(asked).entries()) {
         for (const text of drawn(texts, isWhole ? texts.length : 2, at + turn)) {
           const said = await askRaw(app, tokens[asker], contract, withValue(asked, place, text));
-          const told = `${JSON.stringify(text)} as ${place.join('.')} by ${asker}: ${said.text}`;
-          if (!said.text.includes('"paymentsOff"')) expect(said.status, told).toBeLessThan(500);
+          const label = `${JSON.stringify(text)} as ${place.join('.')} by ${asker}: ${said.text}`;
+          if (!said.text.includes('"paymentsOff"')) expect(said.status, label).toBeLessThan(500);
           if (asker !== 'operator' && !ofEverybody.includes(name))
-            expect(said.text, told).not.toContain(other.name);
+            expect(said.text, label).not.toContain(other.name);
           counted.requests += 1;
           counted.taken += said.status === 200 ? 1 : 0;
         }

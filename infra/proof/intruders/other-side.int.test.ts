@@ -57,10 +57,10 @@ describe('an id of the other side is worth as much as one of nobody', () => {
   test.each(ofSides.map((contract) => [contract.name, contract] as const))('%s', async (_name, contract) => {
     for (const { field, foreign, ghost } of forgedRequests(contract, rowOf(contract), own, other)) {
       const [said, due] = [await ask(contract, foreign), await ask(contract, ghost)];
-      const told = `${field} in ${contract.name}`;
-      expect(said.status, `${told}: ${said.text} and ${due.text}`).toBe(due.status);
-      if (said.status !== 200 || contract.kind === 'query') expect(said.text, told).toBe(due.text);
-      expect(said.text, told).not.toContain(other.name);
+      const label = `${field} in ${contract.name}`;
+      expect(said.status, `${label}: ${said.text} and ${due.text}`).toBe(due.status);
+      if (said.status !== 200 || contract.kind === 'query') expect(said.text, label).toBe(due.text);
+      expect(said.text, label).not.toContain(other.name);
       counted.forgedIds += 1;
     }
   });
@@ -74,10 +74,10 @@ describe('a hostile text is a text', () => {
       for (const [turn, { at: place }] of leavesOf(asked).entries())
         for (const text of drawn(hostileTexts, sizeOf('hostileTexts'), at + turn)) {
           const said = await ask(contract, withValue(asked, place, text));
-          const told = `${JSON.stringify(text)} as ${place.join('.')}`;
-          expect(said.status, `${told}: ${said.text}`).toBeLessThan(500);
-          expect(said.text, told).not.toContain(other.name);
-          expect(Object.keys(said.headers), told).not.toContain('x-injected');
+          const label = `${JSON.stringify(text)} as ${place.join('.')}`;
+          expect(said.status, `${label}: ${said.text}`).toBeLessThan(500);
+          expect(said.text, label).not.toContain(other.name);
+          expect(Object.keys(said.headers), label).not.toContain('x-injected');
           counted.hostileTexts += 1;
         }
     },

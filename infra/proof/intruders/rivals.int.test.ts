@@ -57,8 +57,8 @@ async function readBy(reader: Insider, of: Company): Promise<[string, string][]>
     const { text: said } = await askRaw(app, side.people[reader].token, contract, asked);
     // Who asks with an id is told of nothing by reading it.
     const named = JSON.stringify(asked);
-    const told = marks.get(of)!.filter((mark) => named.includes(mark));
-    answers.push([contract.name, told.reduce((rest, mark) => rest.replaceAll(mark, ''), said)]);
+    const ownMarks = marks.get(of)!.filter((mark) => named.includes(mark));
+    answers.push([contract.name, ownMarks.reduce((rest, mark) => rest.replaceAll(mark, ''), said)]);
     counted.reads += 1;
   }
   return answers;

@@ -30,8 +30,8 @@ async function backUp(): Promise<Record<string, string>> {
   return { code: String(code), said, left };
 }
 
-type Told = void | Record<string, string>;
-type Action = () => Told | Promise<Told>;
+type SharedValues = void | Record<string, string>;
+type Action = () => SharedValues | Promise<SharedValues>;
 const actions: Record<string, Action> = {
   fill: () => fillUp(folder),
   leaveHalf: () => leaveHalf(folder),

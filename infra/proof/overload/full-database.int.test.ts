@@ -52,7 +52,7 @@ describe.each(disks)('while the disk %s is full', () => {
   let buyer: Person;
   beforeAll(async () => {
     disk = await startOnSmallDisk('database-on-small-disk.ts', megabytes, {});
-    process.env['TEST_DATABASE_URL'] = disk.told['url'];
+    process.env['TEST_DATABASE_URL'] = disk.shared['url'];
     app = await createTestApp({ clock: Date.now });
     buyer = await signUpPerson(app, 'buyer@full.example');
   });

@@ -26,7 +26,7 @@ export interface OnSmallDisk {
   /** Of the disk, for what it starts. */
   folder: string;
   /** What it said when it was ready. */
-  told: Record<string, string>;
+  shared: Record<string, string>;
   /** Sends a word, and resolves with the answer to it. */
   ask(word: string): Promise<Record<string, string>>;
   end(): Promise<void>;
@@ -60,10 +60,10 @@ export async function startOnSmallDisk(
     rmSync(folder, { recursive: true, force: true });
   }
   try {
-    const told = await answer.promise;
+    const shared = await answer.promise;
     return {
       folder,
-      told,
+      shared,
       ask(word) {
         answer = Promise.withResolvers();
         child.send(word);

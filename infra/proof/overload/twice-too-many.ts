@@ -25,7 +25,7 @@ export interface Pace {
   p99: number;
 }
 
-export interface OverloadTold {
+export interface OverloadResult {
   /** Served a second at the most, be it to twelve at once or of twice as many as that. */
   saturatedPerSecond: number;
   /** Of a few who come at an even pace, whether or not those before have their answers, with nobody else there. */
@@ -75,7 +75,7 @@ const paceOf = (answers: readonly Answer[]): Pace => {
 };
 
 /** One API process, idle and at twice what it can serve, in turns; the crowd comes of a process of its own. */
-export async function askTwiceTooMuch(app: TestApp, sizes: OverloadSizes): Promise<OverloadTold> {
+export async function askTwiceTooMuch(app: TestApp, sizes: OverloadSizes): Promise<OverloadResult> {
   const { rounds, seconds } = sizes;
   const people = await bringPeople(app, sizes.people);
   const port = await freePort();
@@ -115,11 +115,11 @@ export async function askTwiceTooMuch(app: TestApp, sizes: OverloadSizes): Promi
       alone.push(paceOf(note(await few())));
       const perSecond = Math.ceil(2 * saturatedPerSecond);
       note((await come({ perSecond, seconds: burstSeconds })).answers);
-      const [came, told] = await Promise.all([come({ perSecond, seconds }), few()]);
+      const [came, ofFew] = await Promise.all([come({ perSecond, seconds }), few()]);
       note(came.answers);
       crowds.push(came);
-      beside.push(paceOf(note(told)));
-      fewestAdmitted = Math.min(fewestAdmitted, admitted(told).length);
+      beside.push(paceOf(note(ofFew)));
+      fewestAdmitted = Math.min(fewestAdmitted, admitted(ofFew).length);
       most = Math.max(most, await memoryKb(api.pid, 'VmRSS'));
     }
     const ofCrowd = crowds.map(({ answers }) => paceOf(answers));

@@ -16,22 +16,22 @@ test(
   'under a load that they bear API and worker serve on, and their memory stays level',
   { timeout: (seconds + 300) * 1_000 },
   async () => {
-    const told = await soak(app, { seconds });
-    expect(told.otherwise).toEqual([]);
-    expect(told.areAlive).toBe(true);
+    const result = await soak(app, { seconds });
+    expect(result.otherwise).toEqual([]);
+    expect(result.areAlive).toBe(true);
     // Beside other tests a load may be far more than what is left of the machine.
-    expect(told.served).toBeGreaterThan(told.asked * (isWhole ? leastServed : 0));
-    expect(told.heaps.api.length).toBeGreaterThan(2);
+    expect(result.served).toBeGreaterThan(result.asked * (isWhole ? leastServed : 0));
+    expect(result.heaps.api.length).toBeGreaterThan(2);
     recordProof('soak', {
       seconds,
-      asked: told.asked,
-      served: told.served,
-      apiMbAnHour: Number(told.slopes.api.toFixed(1)),
-      workerMbAnHour: Number(told.slopes.worker.toFixed(1)),
-      apiMb: Math.round(told.resident.api),
-      workerMb: Math.round(told.resident.worker),
+      asked: result.asked,
+      served: result.served,
+      apiMbAnHour: Number(result.slopes.api.toFixed(1)),
+      workerMbAnHour: Number(result.slopes.worker.toFixed(1)),
+      apiMb: Math.round(result.resident.api),
+      workerMb: Math.round(result.resident.worker),
     });
     const most = isWhole ? mostSlopeMbAnHour : mostSlopeAtFirst(seconds);
-    for (const name of ['api', 'worker'] as const) expect(told.slopes[name]).toBeLessThan(most);
+    for (const name of ['api', 'worker'] as const) expect(result.slopes[name]).toBeLessThan(most);
   },
 );

@@ -52,8 +52,8 @@ test('a forgotten password is mailed a link that works, and the owner is told th
   const [link] = await mailsTo(email, 'Choose a new password for Bidboard');
   const token = tokenIn(link, 'reset-password');
   must(await app.visitor.ask(resetPassword, { body: { token, password: 'a wholly other one' } }));
-  const [told] = await mailsTo(email, 'Your Bidboard password was changed');
-  expect(told).toContain('https://bidboard.example/auth/forgot-password');
+  const [text] = await mailsTo(email, 'Your Bidboard password was changed');
+  expect(text).toContain('https://bidboard.example/auth/forgot-password');
   expect(mail.mails.some((one) => one.includes('To: nobody@x.example'))).toBe(false);
 });
 
@@ -117,9 +117,9 @@ test('whatever happens to a second factor is told to its owner, without a code',
     ...(await mailsTo(person.email, 'Your Bidboard account asks for no code any more')),
     ...(await mailsTo(person.email, 'The second factor was taken off your Bidboard account')),
   ];
-  for (const told of mails) {
-    expect(told).toContain('https://bidboard.example/auth/forgot-password');
-    for (const one of [first, second, third, code]) expect(told).not.toContain(one);
+  for (const text of mails) {
+    expect(text).toContain('https://bidboard.example/auth/forgot-password');
+    for (const one of [first, second, third, code]) expect(text).not.toContain(one);
   }
 });
 
@@ -138,7 +138,7 @@ test('whoever is approved is told, and then gets in', async () => {
   const [declined] = await mailsTo(person.email, 'Your Bidboard account was not approved');
   expect(declined).toContain('You cannot sign in with it.');
   must(await asOperator.ask(approveUser, { body: { userId: person.userId } }));
-  const [told] = await mailsTo(person.email, 'Your Bidboard account is approved');
-  expect(told).toContain('https://bidboard.example/auth/login');
+  const [text] = await mailsTo(person.email, 'Your Bidboard account is approved');
+  expect(text).toContain('https://bidboard.example/auth/login');
   expect(await enter(person.email)).toBeDefined();
 });

@@ -23,7 +23,7 @@ let rival: Person;
 let pending: Person;
 let declined: Person;
 let caught: CaughtDeps;
-let told = 0;
+let seenEvents = 0;
 
 const minted = 1_795_000_000_000;
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
     [declined, 2],
   ] as const)
     must(await person.ask(acceptInvite, { body: { rfpId: scene.rfpId, acceptStatus } }));
-  told = (await listEvents(app.database)).length;
+  seenEvents = (await listEvents(app.database)).length;
 });
 afterAll(() => app.close());
 beforeEach(() => {
@@ -51,9 +51,9 @@ beforeEach(() => {
 });
 
 /** Tells everybody what happened since the last time, each event twice, and all of them once more from the end. */
-async function tell(): Promise<void> {
-  const events = (await listEvents(app.database)).slice(told);
-  told += events.length;
+async function deliver(): Promise<void> {
+  const events = (await listEvents(app.database)).slice(seenEvents);
+  seenEvents += events.length;
   for (const event of [...events.flatMap((one) => [one, one]), ...events.toReversed()])
     for (const follower of followers)
       if (follower.follows.includes(event.name)) await follower.handle(event, caught.deps);
@@ -78,7 +78,7 @@ const everybody = () => [asker, rival, pending].map(({ email }) => email).sort()
 
 test('an addendum is told once to every vendor that has not declined, in the product, by mail and by hint', async () => {
   must(await publish());
-  await tell();
+  await deliver();
   expect(mailed(/^Addendum 1 to Tender/)).toEqual(everybody());
   for (const { subject, text: letter } of caught.mails) {
     expect(subject).not.toMatch(/[\r\n]/);
@@ -102,7 +102,7 @@ test('an addendum is told once to every vendor that has not declined, in the pro
 test('of an acknowledgement the buyer’s and the vendor’s own pages hear, and nobody is told', async () => {
   const [first] = must(await asker.ask(getAddenda, { params: { rfpId: scene.rfpId } })).data;
   must(await asker.ask(acknowledgeAddendum, { body: { rfpId: scene.rfpId, addendumId: first!._id } }));
-  await tell();
+  await deliver();
   expect(pushedTo('addendaChanged')).toEqual([rooms.rfpBuyer(scene.rfpId), roomOf(asker)].sort());
   expect(caught.mails).toEqual([]);
 });
@@ -119,7 +119,7 @@ test('a published question is told to the others, and nothing that goes to them 
       body: { ...about, question: 'Is keeping them enough?', answer: 'It is.' },
     }),
   );
-  await tell();
+  await deliver();
   expect(mailed(/published a question/)).toEqual([rival.email, pending.email].sort());
   expect(mailed(/answered your question/)).toEqual([asker.email]);
   expect(await newest(rival)).toMatchObject({
@@ -176,13 +176,13 @@ test('who has submitted is told how to answer what is asked anew', async () => {
     must(await rival.ask(acknowledgeAddendum, { body: { rfpId: scene.rfpId, addendumId: _id } }));
   await answerOne(rival, scene.rfpId);
   must(await rival.ask(submitResponse, { body: { rfpId: scene.rfpId } }));
-  await tell();
+  await deliver();
   caught = catchDeps(app.database, { publicUrl: 'https://bidboard.example', files: app.files });
   const sectionId = await app.database.oneFirst(sql.type(row({ id: text }))`
     select id::text from requirement_section where rfp_id = ${scene.rfpId} and name = 'Audit'`);
   const added = [{ sectionId, questionId: 30, question: 'Who?', type: 'detailed', score: 1 }];
   must(await publish({ title: 'One more', added }));
-  await tell();
+  await deliver();
   const letterTo = (person: Person) => caught.mails.find(({ to }) => to === person.email)?.text;
   expect(letterTo(rival)).toContain('Your submitted response stays as it is. To answer them, withdraw it');
   expect(letterTo(asker)).toContain('Please read and acknowledge it');
@@ -196,10 +196,10 @@ test('whose address and company are both invited is told once', async () => {
     }),
   );
   await signUpColleague(app, rival, email);
-  await tell();
+  await deliver();
   caught = catchDeps(app.database, { publicUrl: 'https://bidboard.example', files: app.files });
   must(await publish());
-  await tell();
+  await deliver();
   expect(caught.mails.map(({ to }) => to).filter((to) => to === email)).toEqual([email]);
   expect(mailed(/^Addendum/)).toEqual([...everybody(), email].sort());
 });

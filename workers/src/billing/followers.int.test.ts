@@ -113,18 +113,18 @@ const subscribed = (
 /** Settles what the provider would say now, and tells every follower of what came of it, each twice. */
 async function hear(reading: Reading): Promise<void> {
   const before = await listEvents(app.database);
-  const told = { correlationId: crypto.randomUUID(), actorId: null, eventId: before[0]?.eventId ?? '' };
+  const cause = { correlationId: crypto.randomUUID(), actorId: null, eventId: before[0]?.eventId ?? '' };
   const gateway = { read: async () => reading };
   await settlePayments(
     app.database,
     gateway,
     { kind: 'session', id: '' },
-    { ...told, follower: 'settlement' },
+    { ...cause, follower: 'settlement' },
   );
-  await tell(before.length);
+  await deliver(before.length);
 }
 
-async function tell(since: number): Promise<void> {
+async function deliver(since: number): Promise<void> {
   const events = (await listEvents(app.database)).slice(since);
   for (const event of [...events, ...events.toReversed()])
     for (const follower of followers)

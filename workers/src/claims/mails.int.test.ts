@@ -74,9 +74,9 @@ test('the link goes to the address alone, says who asks, and proves the page; ev
   expect(mail.text).toContain('24 hours');
   expect(mail.headers.has('Bcc')).toBe(false);
   must(await app.visitor.ask(proveClaim, { body: { token: tokenIn(mail) } }));
-  const told = await caught('The page of Calder Access', 2);
-  expect(told.map(toOf)).toEqual(['ada@calder.example', 'colleague@x.example']);
-  expect(told[0]?.text).toContain(`https://bidboard.example/app/claim/${provable}`);
+  const decisionMails = await caught('The page of Calder Access', 2);
+  expect(decisionMails.map(toOf)).toEqual(['ada@calder.example', 'colleague@x.example']);
+  expect(decisionMails[0]?.text).toContain(`https://bidboard.example/app/claim/${provable}`);
   expect(must(await vendor.ask(claimablePage, { params: { objectID: provable } })).pageOwner).toBe('you');
 });
 
@@ -102,11 +102,11 @@ test('a dispute goes to the operators; what they decide goes to both companies, 
       },
     }),
   );
-  const told = await caught('The page of Calder Access', 3);
-  expect(told.map(toOf)).toEqual(['ada@calder.example', 'colleague@x.example', 'eve@rival.example']);
-  for (const { text } of told) expect(text.split('\n')).toContain('> Their imprint says so.');
-  expect(told[0]?.text).toContain('Credits that you paid for stay yours');
-  expect(told[2]?.text).toContain('which keeps it from now on');
+  const decisionMails = await caught('The page of Calder Access', 3);
+  expect(decisionMails.map(toOf)).toEqual(['ada@calder.example', 'colleague@x.example', 'eve@rival.example']);
+  for (const { text } of decisionMails) expect(text.split('\n')).toContain('> Their imprint says so.');
+  expect(decisionMails[0]?.text).toContain('Credits that you paid for stay yours');
+  expect(decisionMails[2]?.text).toContain('which keeps it from now on');
 });
 
 test('what no address proves goes to the operators as well', async () => {

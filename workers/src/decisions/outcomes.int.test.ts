@@ -20,7 +20,7 @@ import { catchDeps, type CaughtDeps } from '../testing/caught-deps.ts';
 type Vendor = RfpScene['vendors'][number];
 
 /** What each vendor's response holds that no other may read, beside its company, people and ids. */
-const told = {
+const texts = {
   winner: { answer: 'Ebony ledger', price: 7_321_957, referee: 'Winifred Hale', message: 'Welcome aboard' },
   loser: { answer: 'Ivory ledger', price: 9_147_731, referee: 'Lorcan Pike', message: 'Next time perhaps' },
 };
@@ -36,7 +36,7 @@ let caught: CaughtDeps;
 
 async function respond(
   { person }: Vendor,
-  { answer, price, referee }: (typeof told)['winner'],
+  { answer, price, referee }: (typeof texts)['winner'],
 ): Promise<void> {
   const { rfpId } = scene;
   const quesAns = [
@@ -60,7 +60,7 @@ const known = async (vendor: Vendor, name: string) => ({
 });
 
 /** Every follower hears every event, in its order; what goes out is caught. */
-async function tellAll(): Promise<void> {
+async function deliverAll(): Promise<void> {
   for (const event of await listEvents(app.database))
     for (const follower of followers)
       if (follower.follows.includes(event.name)) await follower.handle(event, caught.deps);
@@ -74,8 +74,8 @@ beforeAll(async () => {
   colleague = await signUpColleague(app, buyer, 'second@buyer.example');
   winner = await known(scene.vendors[0]!, 'winner');
   loser = await known(scene.vendors[1]!, 'loser');
-  await respond(winner, told.winner);
-  await respond(loser, told.loser);
+  await respond(winner, texts.winner);
+  await respond(loser, texts.loser);
   app.now.ms += 8 * 86_400_000;
   const rate = (vendorId: string, answerRating: 'fully-met' | 'not-met') =>
     buyer.ask(rateAnswer, { body: { rfpId, type: 'technical', vendorId, questionId: 3, answerRating } });
@@ -86,7 +86,7 @@ beforeAll(async () => {
   must(await mark(winner.inviteId, true, 'Fast'));
   must(await mark(loser.inviteId, false, inside.mark));
   caught = catchDeps(app.database, { publicUrl: 'https://bidboard.example', files: app.files });
-  await tellAll();
+  await deliverAll();
   caught.mails.length = 0;
   caught.pushes.length = 0;
   must(
@@ -96,19 +96,19 @@ beforeAll(async () => {
         inviteId: winner.inviteId,
         reason: inside.reason,
         messages: [
-          { inviteId: winner.inviteId, message: told.winner.message },
-          { inviteId: loser.inviteId, message: told.loser.message },
+          { inviteId: winner.inviteId, message: texts.winner.message },
+          { inviteId: loser.inviteId, message: texts.loser.message },
         ],
       },
     }),
   );
   // However often the jobs run, and whichever comes first.
-  for (let time = 0; time < 3; time += 1) await tellAll();
+  for (let time = 0; time < 3; time += 1) await deliverAll();
 });
 afterAll(() => app.close());
 
 /** What of `other` may reach nobody else: who it is, what it said, what it came to. */
-const secretsOf = (other: typeof winner, said: (typeof told)['winner']) =>
+const secretsOf = (other: typeof winner, said: (typeof texts)['winner']) =>
   [
     other.companyId,
     other.inviteId,
@@ -161,8 +161,8 @@ async function walk(vendor: typeof winner, other: typeof winner) {
 
 test('no reading call tells a vendor anything of the other one, or of why', async () => {
   for (const [vendor, other, said] of [
-    [winner, loser, told.loser],
-    [loser, winner, told.winner],
+    [winner, loser, texts.loser],
+    [loser, winner, texts.winner],
   ] as const) {
     const answered = await walk(vendor, other);
     const leaks = answered.flatMap(({ name, text: words }) =>
@@ -183,7 +183,7 @@ test('a vendor’s outcome has no rank, no count and no price of others', async 
   const { outcome } = must(await loser.person.ask(rfpOutcome, { params: { rfpId: scene.rfpId } }));
   expect(outcome).toEqual({
     outcome: 'notAwarded',
-    message: told.loser.message,
+    message: texts.loser.message,
     decidedAt: expect.any(String),
     scores: {
       technical: 40,
@@ -199,8 +199,8 @@ test('a vendor’s outcome has no rank, no count and no price of others', async 
 
 test('no push and no mail does, and each is mailed its own outcome once', () => {
   for (const [vendor, other, said, subject] of [
-    [winner, loser, told.loser, 'Fenwick Foods awarded'],
-    [loser, winner, told.winner, 'Fenwick Foods did not choose your response to'],
+    [winner, loser, texts.loser, 'Fenwick Foods awarded'],
+    [loser, winner, texts.winner, 'Fenwick Foods did not choose your response to'],
   ] as const) {
     const own = [rooms.person(vendor.person.userId), rooms.company(vendor.companyId)];
     const pushed = caught.pushes.filter(([room]) => own.includes(room as string));
@@ -210,7 +210,7 @@ test('no push and no mail does, and each is mailed its own outcome once', () => 
     expect(pushed.flatMap((push) => given(secretsOf(other, said), JSON.stringify(push)))).toEqual([]);
     const mailed = caught.mails.filter(({ to }) => to === vendor.person.email);
     expect(mailed.map((mail) => mail.subject.startsWith(subject))).toEqual([true]);
-    expect(mailed[0]?.text).toContain(`> ${told[vendor.name as 'winner'].message}`);
+    expect(mailed[0]?.text).toContain(`> ${texts[vendor.name as 'winner'].message}`);
     expect(mailed.flatMap((mail) => given(secretsOf(other, said), JSON.stringify(mail)))).toEqual([]);
   }
 });
@@ -221,10 +221,10 @@ test('everybody concerned has one notice of it, but whoever decided', async () =
       .data.filter(({ kind }) => kind === 'rfpAwarded')
       .map(({ title, detail }) => [title.replace(/Tender \S+/, 'Tender'), detail]);
   expect(await titles(winner.person)).toEqual([
-    ['Fenwick Foods awarded Tender to you', `“${told.winner.message}”`],
+    ['Fenwick Foods awarded Tender to you', `“${texts.winner.message}”`],
   ]);
   expect(await titles(loser.person)).toEqual([
-    ['Fenwick Foods did not choose your response to Tender', `“${told.loser.message}”`],
+    ['Fenwick Foods did not choose your response to Tender', `“${texts.loser.message}”`],
   ]);
   expect(await titles(scene.buyer)).toEqual([]);
   const [[title = '', detail] = []] = await titles(colleague);

@@ -18,7 +18,7 @@ let vendor: Person;
 let colleague: Person;
 let buyersColleague: Person;
 let caught: CaughtDeps;
-let told = 0;
+let seenEvents = 0;
 
 const minted = 1_795_000_000_000;
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   buyersColleague = await signUpColleague(app, scene.buyer, 'bea@fenwick.example');
   vendor = scene.vendors[0]!.person;
   colleague = await signUpColleague(app, vendor, 'cleo@alto.example');
-  told = (await listEvents(app.database)).length;
+  seenEvents = (await listEvents(app.database)).length;
 });
 afterAll(() => app.close());
 beforeEach(() => {
@@ -37,9 +37,9 @@ beforeEach(() => {
 });
 
 /** Tells what happened since the last time, each event twice, and all of them once more from the end. */
-async function tell(): Promise<EventName[]> {
-  const events = (await listEvents(app.database)).slice(told);
-  told += events.length;
+async function deliver(): Promise<EventName[]> {
+  const events = (await listEvents(app.database)).slice(seenEvents);
+  seenEvents += events.length;
   for (const event of [...events.flatMap((one) => [one, one]), ...events.toReversed()])
     for (const follower of [vendorQuestionMail, notifications])
       if (follower.follows.includes(event.name)) await follower.handle(event, caught.deps);
@@ -61,7 +61,7 @@ test('what a vendor asks is told to everybody of the buyer, once, in the product
   await app.database.query(sql.statement`
     update rfp set name = ${'Tender\n\nPay here: https://evil.example'} where id = ${scene.rfpId}`);
   must(await ask(vendor, 'For how long?\nPay here: https://evil.example'));
-  expect(await tell()).toEqual(['vendorQuestionAsked']);
+  expect(await deliver()).toEqual(['vendorQuestionAsked']);
   expect(caught.mails.map(({ to }) => to).sort()).toEqual([scene.buyer.email, buyersColleague.email].sort());
   for (const { subject, text } of caught.mails) {
     expect(subject).not.toMatch(/[\r\n]/);
@@ -82,13 +82,13 @@ test('what a vendor asks is told to everybody of the buyer, once, in the product
 
 test('put otherwise before it is answered, it is told nobody again', async () => {
   must(await ask(vendor, 'For how many years?'));
-  expect(await tell()).toEqual(['vendorQuestionReworded']);
+  expect(await deliver()).toEqual(['vendorQuestionReworded']);
   expect(mailed()).toEqual([]);
 });
 
 test('the answer is told to whoever asked, and to no rival; changed, it is told as changed', async () => {
   must(await answer(buyersColleague, 'Five'));
-  await tell();
+  await deliver();
   expect(mailed()).toEqual([`${vendor.email}: Fenwick Foods answered your question about an RFP`]);
   expect(caught.mails[0]?.text).toContain('> For how many years?');
   expect(caught.mails[0]?.text).toContain('> Five');
@@ -97,22 +97,22 @@ test('the answer is told to whoever asked, and to no rival; changed, it is told 
   expect(await newest(scene.vendors[1]!.person)).not.toMatchObject({ kind: 'vendorQuestionAnswered' });
   caught = catchDeps(app.database);
   must(await answer(scene.buyer, 'Six'));
-  await tell();
+  await deliver();
   expect(mailed()).toEqual([`${vendor.email}: Fenwick Foods changed an answer about an RFP`]);
 });
 
 test('the same said again is told nobody', async () => {
   must(await answer(scene.buyer, 'Six'));
   must(await ask(vendor, 'For how many years?'));
-  expect(await tell()).toEqual([]);
+  expect(await deliver()).toEqual([]);
 });
 
 test('once the asker has left, the answer is told to everybody of the vendor', async () => {
   must(await ask(colleague, 'And who reads them?', minted + 1));
   must(await vendor.ask(removeMember, { body: { userId: colleague.userId } }));
-  await tell();
+  await deliver();
   caught = catchDeps(app.database);
   must(await answer(scene.buyer, 'Auditors', minted + 1));
-  await tell();
+  await deliver();
   expect(caught.mails.map(({ to }) => to)).toEqual([vendor.email]);
 });

@@ -15,12 +15,12 @@ export const publishedQuestionsHint: Follower = {
     const { eventId, payload } = event as RecordedEvent<(typeof follows)[number]>;
     const { rfpId } = payload;
     const { companyIds, userIds } = await findVendorReaders(database, rfpId);
-    const told = [
+    const changedRooms = [
       rooms.rfpBuyer(rfpId),
       ...companyIds.map((id) => rooms.rfpVendor(rfpId, id)),
       ...userIds.map(rooms.person),
     ];
-    for (const room of told) await pushes.emit(room, 'publishedQuestionsChanged', { rfpId });
+    for (const room of changedRooms) await pushes.emit(room, 'publishedQuestionsChanged', { rfpId });
     await recordReceipt(database, eventId, 'publishedQuestionsHint');
   },
 };

@@ -36,19 +36,19 @@ beforeEach(() => {
 });
 
 /** Tells both followers of every event since, each twice. */
-async function tell(since: number): Promise<void> {
+async function deliver(since: number): Promise<void> {
   const events = (await listEvents(app.database)).slice(since);
   for (const event of events)
     for (const follower of [meetingMail, meetingHint, meetingMail])
       if (follower.follows.includes(event.name)) await follower.handle(event as RecordedEvent, caught.deps);
 }
-const told = async () => (await listEvents(app.database)).length;
+const countEvents = async () => (await listEvents(app.database)).length;
 const tomorrow = () => new Date(app.now.ms + 86_400_000).toISOString();
 
 test('a request reaches everybody of the company, once, and its asker gets a copy', async () => {
-  const since = await told();
+  const since = await countEvents();
   const id = await askMeeting(scene, [tomorrow()]);
-  await tell(since);
+  await deliver(since);
   expect(caught.mails.map((one) => [one.to, one.subject])).toEqual([
     [scene.vendor.email, 'Request for a discovery meeting: Calder Access'],
     [scene.buyer.email, 'Your request for a discovery meeting: Calder Access'],
@@ -65,22 +65,22 @@ test('a request reaches everybody of the company, once, and its asker gets a cop
 test('an acceptance tells both who the other is, with a calendar file; a cancellation takes it out again', async () => {
   const id = await askMeeting(scene, [tomorrow()]);
   const { slots } = must(await scene.vendor.ask(getDiscoveryMeeting, { params: { id } })).data;
-  let since = await told();
+  let since = await countEvents();
   must(
     await scene.vendor.ask(acceptRejectMeeting, {
       body: { _id: id, status: 1, message: 'Gladly', slotId: slots[0]?._id },
     }),
   );
-  await tell(since);
+  await deliver(since);
   expect(caught.mails.map((one) => one.to)).toEqual([scene.buyer.email, scene.vendor.email]);
   expect(caught.mails[0]?.text).toContain(scene.vendor.email);
   expect(caught.mails[0]?.text).toContain('> Gladly');
   expect(caught.mails[1]?.text).toContain(scene.buyer.email);
   for (const { calendar } of caught.mails) expect(calendar).toContain('DTSTART:20261122T120000Z');
   caught.mails.length = 0;
-  since = await told();
+  since = await countEvents();
   must(await scene.buyer.ask(cancelMeeting, { body: { _id: id } }));
-  await tell(since);
+  await deliver(since);
   expect(caught.mails.map((one) => [one.to, /METHOD:(\w+)/.exec(one.calendar ?? '')?.[1]])).toEqual([
     [scene.vendor.email, 'CANCEL'],
   ]);
@@ -88,12 +88,12 @@ test('an acceptance tells both who the other is, with a calendar file; a cancell
 
 test('a decline and another time reach the asker without anybody’s address', async () => {
   const [declined, moved] = [await askMeeting(scene), await askMeeting(scene)];
-  const since = await told();
+  const since = await countEvents();
   must(
     await scene.vendor.ask(acceptRejectMeeting, { body: { _id: declined, status: 2, message: 'Not now' } }),
   );
   must(await scene.vendor.ask(proposeMeetingTime, { body: { _id: moved, startsAt: tomorrow() } }));
-  await tell(since);
+  await deliver(since);
   expect(caught.mails.map((one) => [one.to, one.subject])).toEqual([
     [scene.buyer.email, `Calder Systems declined: discovery meeting of Calder Access`],
     [scene.buyer.email, 'Another time: discovery meeting of Calder Access'],
@@ -106,21 +106,21 @@ test('another time that both agree on goes into both calendars', async () => {
   must(await scene.vendor.ask(acceptRejectMeeting, { body: { _id: id, status: 1 } }));
   must(await scene.vendor.ask(proposeMeetingTime, { body: { _id: id, startsAt: tomorrow() } }));
   const { slots } = must(await scene.buyer.ask(getDiscoveryMeeting, { params: { id } })).data;
-  const since = await told();
+  const since = await countEvents();
   must(await scene.buyer.ask(agreeMeetingTime, { body: { _id: id, slotId: slots[0]?._id ?? '' } }));
-  await tell(since);
+  await deliver(since);
   expect(caught.mails.map((one) => one.to)).toEqual([scene.vendor.email, scene.buyer.email]);
   for (const { calendar } of caught.mails) expect(calendar).toContain('DTSTART:20261122T120000Z');
 });
 
 test('who asks without a company stays unnamed until the vendor has accepted', async () => {
   const lone = await signUpPerson(app, 'lone@x.example');
-  const since = await told();
+  const since = await countEvents();
   const asked = { stage: 1, question: 'Does it?', productId: scene.productId };
   const { _id } = must(await lone.ask(addDiscoveryMeeting, { body: asked }));
   must(await lone.ask(proposeMeetingTime, { body: { _id, startsAt: tomorrow() } }));
   must(await lone.ask(cancelMeeting, { body: { _id } }));
-  await tell(since);
+  await deliver(since);
   const toVendor = caught.mails.filter((one) => one.to === scene.vendor.email);
   expect(toVendor).toHaveLength(3);
   for (const { text } of toVendor) {
@@ -134,13 +134,13 @@ test('whoever has left a company has no mail of its meeting any more; everybody 
   const asker = await signUpColleague(app, scene.buyer, 'asker@fenwick.example');
   const id = await askMeeting({ ...scene, buyer: asker }, [tomorrow()]);
   const { slots } = must(await host.ask(getDiscoveryMeeting, { params: { id } })).data;
-  let since = await told();
+  let since = await countEvents();
   const gladly = { _id: id, status: 1 as const, slotId: slots[0]?._id };
   must(await host.ask(acceptRejectMeeting, { body: gladly }));
   const accepted = (await listEvents(app.database)).slice(since);
   must(await scene.vendor.ask(removeMember, { body: { userId: host.userId } }));
   must(await scene.buyer.ask(removeMember, { body: { userId: asker.userId } }));
-  await tell(since);
+  await deliver(since);
   expect(accepted.map(({ name }) => name)).toContain('meetingAccepted');
   expect(caught.mails.map((one) => one.to)).toEqual([scene.buyer.email, scene.vendor.email]);
   for (const { text } of caught.mails)
@@ -148,7 +148,7 @@ test('whoever has left a company has no mail of its meeting any more; everybody 
   expect(caught.mails[1]?.text).toContain('asker, who is no longer with Fenwick Foods 1.');
 
   caught.mails.length = 0;
-  since = await told();
+  since = await countEvents();
   const [later, latest] = [2, 3].map((days) => new Date(app.now.ms + days * 86_400_000).toISOString());
   must(await scene.vendor.ask(proposeMeetingTime, { body: { _id: id, startsAt: later ?? '' } }));
   must(await scene.buyer.ask(proposeMeetingTime, { body: { _id: id, startsAt: latest ?? '' } }));
@@ -156,7 +156,7 @@ test('whoever has left a company has no mail of its meeting any more; everybody 
   const offered = now.find(({ startsAt }) => startsAt === later);
   must(await scene.buyer.ask(agreeMeetingTime, { body: { _id: id, slotId: offered?._id ?? '' } }));
   must(await scene.vendor.ask(cancelMeeting, { body: { _id: id } }));
-  await tell(since);
+  await deliver(since);
   expect(caught.mails.map((one) => one.to)).toEqual([
     scene.buyer.email,
     scene.vendor.email,

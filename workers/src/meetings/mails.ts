@@ -160,11 +160,11 @@ export const meetingMail = mailFollower(
     const calendar =
       event.name === 'meetingTimeProposed' ? undefined : meeting.calendar(path, isCancelled, clock());
     const offered = event.name === 'meetingTimeProposed' ? times(meeting) : [];
-    const told = other.people.map((to) =>
+    const toOtherSide = other.people.map((to) =>
       letter(to.email, said.subject, [said.text, ...offered, path], calendar),
     );
     return event.name === 'meetingTimeAgreed' && meeting.startsAt !== null
-      ? [...told, ...movedForOneself(meeting, by, publicUrl, clock())]
-      : told;
+      ? [...toOtherSide, ...movedForOneself(meeting, by, publicUrl, clock())]
+      : toOtherSide;
   },
 );

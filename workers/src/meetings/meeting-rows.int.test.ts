@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Tells of every event since, twice. */
-async function tellRows(since: number): Promise<void> {
+async function deliverRows(since: number): Promise<void> {
   for (const event of (await listEvents(app.database)).slice(since))
     if (meetingHint.follows.includes(event.name))
       for (let again = 0; again < 2; again++) await meetingHint.handle(event as RecordedEvent, caught.deps);
@@ -39,7 +39,7 @@ test('each side’s lists are given the request as that side reads it, newer eac
   const body = { type: 1 as const, _id: asked };
   const shown = async () => {
     caught.pushes.length = 0;
-    await tellRows(since);
+    await deliverRows(since);
     since = (await listEvents(app.database)).length;
     const rows = new Map(caught.pushes.map(([room, name, row]) => [String(room), { name, row }]));
     for (const reader of [scene.buyer, scene.vendor, colleague]) {
@@ -63,8 +63,8 @@ test('whoever has left in the meantime is told nothing of it', async () => {
   await askDemo(scene, 1);
   must(await scene.vendor.ask(removeMember, { body: { userId: leaver.userId } }));
   caught.pushes.length = 0;
-  await tellRows(since);
-  const told = caught.pushes.map(([room]) => room);
-  expect(told).toContain(`person_${scene.vendor.userId}`);
-  expect(told).not.toContain(`person_${leaver.userId}`);
+  await deliverRows(since);
+  const pushedRooms = caught.pushes.map(([room]) => room);
+  expect(pushedRooms).toContain(`person_${scene.vendor.userId}`);
+  expect(pushedRooms).not.toContain(`person_${leaver.userId}`);
 });

@@ -52,7 +52,7 @@ async function hear(): Promise<void> {
     for (const follower of [notificationMail, enquiryMail, notifications])
       if (follower.follows.includes(event.name)) await follower.handle(event, caught.deps);
 }
-const told = async (person: Person, kind: string) =>
+const notificationsOf = async (person: Person, kind: string) =>
   must(await person.ask(notificationList, { search: { size: 100 } }))
     .data.filter((one) => one.kind === kind)
     .map(({ title, detail, path }) => [title, detail, path]);
@@ -66,8 +66,8 @@ test('what somebody publishes their colleagues are told, and again who has it on
   await publish('publish');
   await hear();
   const toColleague = ['owner published Ledgerly in the catalogue', '', page()];
-  expect(await told(colleague, 'productPublished')).toEqual([toColleague]);
-  for (const person of [owner, reader]) expect(await told(person, 'productPublished')).toEqual([]);
+  expect(await notificationsOf(colleague, 'productPublished')).toEqual([toColleague]);
+  for (const person of [owner, reader]) expect(await notificationsOf(person, 'productPublished')).toEqual([]);
   expect(rung()).toEqual(new Set([`notificationsChanged ${rooms.person(colleague.userId)}`]));
   expect(mailedTo()).toEqual([]);
 
@@ -76,8 +76,8 @@ test('what somebody publishes their colleagues are told, and again who has it on
   await publish('unpublish');
   await publish('publish');
   await hear();
-  expect(await told(colleague, 'productPublished')).toEqual([toColleague, toColleague]);
-  expect(await told(reader, 'productPublished')).toEqual([
+  expect(await notificationsOf(colleague, 'productPublished')).toEqual([toColleague, toColleague]);
+  expect(await notificationsOf(reader, 'productPublished')).toEqual([
     ['Calder Systems published Ledgerly, which is on your shortlist', '', page()],
   ]);
   expect(mailedTo()).toEqual([[colleague.email, 'owner published Ledgerly in the catalogue']]);
@@ -90,7 +90,7 @@ test('whoever has left their company between the notice and its mail gets no mai
   await publish('publish');
   for (const event of (await listEvents(app.database)).slice(heard))
     if (notifications.follows.includes(event.name)) await notifications.handle(event, caught.deps);
-  expect(await told(leaver, 'productPublished')).toHaveLength(1);
+  expect(await notificationsOf(leaver, 'productPublished')).toHaveLength(1);
   must(await owner.ask(removeMember, { body: { userId: leaver.userId } }));
   await hear();
   expect(mailedTo()).toEqual([[colleague.email, 'owner published Ledgerly in the catalogue']]);
@@ -101,10 +101,10 @@ test('an enquiry is told to everybody of the company, once, without the asker’
   must(await app.visitor.ask(submitEnquiry, { body: asked }));
   await hear();
   for (const person of [owner, colleague])
-    expect(await told(person, 'enquirySubmitted')).toEqual([
+    expect(await notificationsOf(person, 'enquirySubmitted')).toEqual([
       ['Vera Asks asks about Ledgerly', '“Is it quick?”', '/app/enquiries'],
     ]);
-  expect(await told(reader, 'enquirySubmitted')).toEqual([]);
+  expect(await notificationsOf(reader, 'enquirySubmitted')).toEqual([]);
   expect(mailedTo()).toEqual([owner, colleague].map(({ email }) => [email, 'Enquiry about Ledgerly']));
 });
 
@@ -116,18 +116,18 @@ test('a finished report is told to whoever asked for it, once however often it i
   await app.follow();
   must(await buyer.ask(requestReport, { body: { rfpId, format: 'xlsx' } }));
   await hear();
-  expect(await told(buyer, 'reportMade')).toEqual([]);
+  expect(await notificationsOf(buyer, 'reportMade')).toEqual([]);
   const asked = (await listEvents(app.database)).filter(({ name }) => name === 'reportRequested');
   for (const event of [...asked, ...asked] as RecordedEvent[]) await reportPaper.handle(event, caught.deps);
   await hear();
-  expect(await told(buyer, 'reportMade')).toEqual([
+  expect(await notificationsOf(buyer, 'reportMade')).toEqual([
     [
       expect.stringMatching(/^Evaluation report 1 of Tender .* is ready$/),
       'As XLSX, under Reports',
       `/app/dashboard-rfp/${rfpId}`,
     ],
   ]);
-  expect(await told(mate, 'reportMade')).toEqual([]);
+  expect(await notificationsOf(mate, 'reportMade')).toEqual([]);
   expect(
     mailedTo().filter(([to, subject]) => to === buyer.email && subject?.includes('report')),
   ).toHaveLength(1);

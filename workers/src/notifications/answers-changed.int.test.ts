@@ -1,4 +1,4 @@
-import { openResponses, tellAnswersChanged, createNotifications } from '@bidboard/backend/commands';
+import { openResponses, recordChangedAnswers, createNotifications } from '@bidboard/backend/commands';
 import type { RecordedEvent } from '@bidboard/backend/contracts/events';
 import {
   notificationKinds,
@@ -41,12 +41,12 @@ async function save(vendor = 0, times = 1): Promise<void> {
     );
 }
 /** Lets the saves be noted, each twice and once more from the end, and tells what there is to tell at a time. */
-async function tellAt(ms: number): Promise<number> {
+async function reportChangesAt(ms: number): Promise<number> {
   const { deps } = catchDeps(app.database);
   const saves = (await listEvents(app.database)).filter(({ name }) => name === 'answersSaved');
   for (const event of [...saves.flatMap((one) => [one, one]), ...saves.toReversed()])
     await answersNoter.handle(event, deps);
-  const counts = await Promise.all([1, 2, 3].map(() => tellAnswersChanged(app.database, ms)));
+  const counts = await Promise.all([1, 2, 3].map(() => recordChangedAnswers(app.database, ms)));
   for (const event of await listEvents(app.database))
     if (notificationKinds.some((kind) => kind === event.name))
       await createNotifications(app.database, event as RecordedEvent<NotificationKind>);
@@ -61,9 +61,9 @@ const inMinutes = (minutes: number) => Date.now() + minutes * minuteMs;
 
 test('of many saves a buyer is told once, when the vendor rests, and again of later ones', async () => {
   await save(0, 5);
-  expect(await tellAt(inMinutes(14))).toBe(0);
-  expect(await tellAt(inMinutes(16))).toBe(1);
-  expect(await tellAt(inMinutes(200))).toBe(0);
+  expect(await reportChangesAt(inMinutes(14))).toBe(0);
+  expect(await reportChangesAt(inMinutes(16))).toBe(1);
+  expect(await reportChangesAt(inMinutes(200))).toBe(0);
   expect(await toBuyer()).toMatchObject([
     {
       title: expect.stringMatching(/^alto .* changed its answers to Tender/),
@@ -72,27 +72,27 @@ test('of many saves a buyer is told once, when the vendor rests, and again of la
   ]);
   await save(0);
   await save(1, 2);
-  expect(await tellAt(inMinutes(16))).toBe(2);
+  expect(await reportChangesAt(inMinutes(16))).toBe(2);
   expect(await toBuyer()).toHaveLength(3);
 });
 
 test('one that goes on and on is told of all the same', async () => {
   await save();
-  await tellAt(inMinutes(1));
+  await reportChangesAt(inMinutes(1));
   await app.database.query(sql.statement`
     update answers_untold set since = since - interval '3 hours'`);
   await save();
-  expect(await tellAt(inMinutes(1))).toBe(1);
+  expect(await reportChangesAt(inMinutes(1))).toBe(1);
 });
 
 test('of what was saved under seal nothing is told, not even once it is open', async () => {
   await app.database.query(sql.statement`
     update rfp set is_sealed = true, due_time = '17:00' where id = ${scene.rfpId}`);
   await save(0, 2);
-  expect(await tellAt(inMinutes(16))).toBe(0);
+  expect(await reportChangesAt(inMinutes(16))).toBe(0);
   await save(1);
   expect(await openResponses(app.database, app.now.ms + 30 * 24 * 60 * minuteMs)).toBe(1);
-  expect(await tellAt(inMinutes(60 * 24 * 30))).toBe(0);
+  expect(await reportChangesAt(inMinutes(60 * 24 * 30))).toBe(0);
   expect(await toBuyer()).toEqual([]);
 });
 
@@ -103,6 +103,6 @@ test('what is submitted, and what is decided, is news of its own', async () => {
   await app.database.query(sql.statement`
     insert into rfp_decision (rfp_id, outcome, reason, message, releases_scores, decided_by, decided_at)
     values (${scene.rfpId}, 'cancelled', 'Over', '', false, ${scene.buyer.userId}, now())`);
-  expect(await tellAt(inMinutes(16))).toBe(0);
+  expect(await reportChangesAt(inMinutes(16))).toBe(0);
   expect(await toBuyer()).toEqual([]);
 });

@@ -42,7 +42,7 @@ beforeAll(async () => {
   scene = await setMeetingScene(app, 9);
   operator = await signUpOperator(app);
   colleague = await signUpColleague(app, scene.vendor, 'colleague@calder.example');
-  await tell(await eventsSince(0));
+  await notifyAll(await eventsSince(0));
 });
 afterAll(() => app.close());
 beforeEach(() => {
@@ -52,17 +52,17 @@ beforeEach(() => {
 const eventsSince = async (since: number) => (await listEvents(app.database)).slice(since);
 const happened = async () => (await listEvents(app.database)).length;
 
-async function tell(events: readonly RecordedEvent[]): Promise<void> {
+async function notifyAll(events: readonly RecordedEvent[]): Promise<void> {
   caught ??= catchDeps(app.database);
   for (const event of events)
     for (const follower of [notifications, notificationsInvalidation])
       if (follower.follows.includes(event.name)) await follower.handle(event, caught.deps);
 }
 /** Tells what happened since, each twice in a row, and all of it once more from the end. */
-async function tellAll(since: number): Promise<void> {
+async function deliverAll(since: number): Promise<void> {
   const events = await eventsSince(since);
-  await tell(events.flatMap((event) => [event, event]));
-  await tell(events.toReversed());
+  await notifyAll(events.flatMap((event) => [event, event]));
+  await notifyAll(events.toReversed());
 }
 /** What somebody reads that they did not read before, oldest first; it is read then. */
 async function newTo(person: Person) {
@@ -79,7 +79,7 @@ const everything = () =>
 test('a request is told to everybody who is asked, once, and rings their bells; the asker knows of it', async () => {
   const since = await happened();
   const id = await askMeeting(scene, [tomorrow()]);
-  await tellAll(since);
+  await deliverAll(since);
   for (const person of [scene.vendor, colleague]) {
     expect(await newTo(person)).toMatchObject([
       {
@@ -107,9 +107,9 @@ test('each step of a meeting is told to the other side, with its time and withou
   must(await scene.buyer.ask(proposeMeetingTime, { body: { _id: id, startsAt: later } }));
   const offered = (await slotsNow()).find(({ startsAt }) => startsAt === later);
   must(await scene.vendor.ask(agreeMeetingTime, { body: { _id: id, slotId: offered?._id ?? '' } }));
-  await tellAll(since);
+  await deliverAll(since);
   must(await scene.buyer.ask(cancelMeeting, { body: { _id: id } }));
-  await tellAll(since);
+  await deliverAll(since);
   const toBuyer = await newTo(scene.buyer);
   expect(toBuyer).toMatchObject([
     {
@@ -143,9 +143,9 @@ test('who asks without a company stays unnamed until the vendor has accepted', a
   const asked = { stage: 1, question: 'Does it?', productId: scene.productId };
   const { _id } = must(await lone.ask(addDiscoveryMeeting, { body: asked }));
   must(await lone.ask(proposeMeetingTime, { body: { _id, startsAt: tomorrow() } }));
-  await tellAll(since);
+  await deliverAll(since);
   must(await lone.ask(cancelMeeting, { body: { _id } }));
-  await tellAll(since);
+  await deliverAll(since);
   expect(await titlesTo(scene.vendor)).toEqual([
     'A buyer asks for a discovery meeting of Calder Access',
     'A buyer proposes another time for the discovery meeting of Calder Access',
@@ -160,9 +160,9 @@ test('what somebody does about their companyâ€™s meeting its other people are to
   const [declined, asked] = [await askMeeting(scene), await askMeeting(scene)];
   must(await scene.vendor.ask(acceptRejectMeeting, { body: { _id: declined, status: 2, message: 'Full' } }));
   must(await mate.ask(proposeMeetingTime, { body: { _id: asked, startsAt: tomorrow() } }));
-  await tellAll(since);
+  await deliverAll(since);
   must(await mate.ask(cancelMeeting, { body: { _id: asked } }));
-  await tellAll(since);
+  await deliverAll(since);
   const ofSide = async (person: Person, kinds: readonly string[]) =>
     (await newTo(person)).filter(({ kind }) => !kinds.includes(kind));
   expect(
@@ -191,18 +191,18 @@ test('of a meeting whose people have left everybody of their companies is told, 
   const asker = await signUpColleague(app, scene.buyer, 'asker@fenwick.example');
   const id = await askMeeting({ ...scene, buyer: asker });
   must(await host.ask(acceptRejectMeeting, { body: { _id: id, status: 1 } }));
-  await tell(await eventsSince(0));
+  await notifyAll(await eventsSince(0));
   const since = await happened();
   must(await scene.vendor.ask(removeMember, { body: { userId: host.userId } }));
   must(await scene.buyer.ask(removeMember, { body: { userId: asker.userId } }));
   must(await scene.vendor.ask(proposeMeetingTime, { body: { _id: id, startsAt: tomorrow() } }));
   for (const person of [scene.vendor, colleague, scene.buyer, host, asker]) await newTo(person);
-  await tellAll(since);
+  await deliverAll(since);
   const proposed = 'Calder Systems proposes another time for the discovery meeting of Calder Access';
   expect(await titlesTo(scene.buyer)).toEqual([proposed]);
   must(await scene.buyer.ask(cancelMeeting, { body: { _id: id } }));
   await newTo(colleague);
-  await tellAll(since);
+  await deliverAll(since);
   const cancelled = 'Fenwick Foods 1 cancelled the discovery meeting of Calder Access';
   for (const person of [scene.vendor, colleague]) expect(await titlesTo(person)).toEqual([cancelled]);
   for (const person of [host, asker])
@@ -222,7 +222,7 @@ test('what is asked of a page that nobody keeps is told to the operators, and le
   const asked = { stage: 1, question: 'Does it?', productId };
   const { _id } = must(await scene.buyer.ask(addDiscoveryMeeting, { body: asked }));
   must(await scene.buyer.ask(cancelMeeting, { body: { _id } }));
-  await tellAll(since);
+  await deliverAll(since);
   expect(await newTo(operator)).toMatchObject([
     {
       title: 'Fenwick Foods 1 asks for a discovery meeting of Spanner',
@@ -235,7 +235,7 @@ test('what is asked of a page that nobody keeps is told to the operators, and le
   const claim = { objectID: productId, reason: 'It is ours' };
   const sinceClaim = await happened();
   must(await scene.vendor.ask(bringToOperators, { body: claim }));
-  await tellAll(sinceClaim);
+  await deliverAll(sinceClaim);
   expect(await newTo(operator)).toMatchObject([
     { title: 'Calder Systems 1 asks for the page of Spanner', path: '/app/claims' },
   ]);
@@ -247,7 +247,7 @@ test('what is asked of a page that nobody keeps is told to the operators, and le
     pageOwnerId: null,
   } as const;
   must(await operator.ask(decideClaim, { body: decision }));
-  await tellAll(sinceClaim);
+  await deliverAll(sinceClaim);
   expect(await newTo(colleague)).toMatchObject([
     {
       title: 'The operators gave the page of Spanner to Calder Systems 1',
@@ -264,7 +264,7 @@ test('an invite names no buyer who wants none; each answer is told to the buyerâ
   await app.database.query(sql.statement`update rfp set is_anonymous = true where id = ${rfpId}`);
   const [alto, basso] = vendors.map(({ person }) => person);
   if (!alto || !basso) throw new Error('two vendors are invited');
-  await tellAll(since);
+  await deliverAll(since);
   expect(await newTo(alto)).toMatchObject([
     {
       kind: 'vendorInvited',
@@ -277,7 +277,7 @@ test('an invite names no buyer who wants none; each answer is told to the buyerâ
   must(await basso.ask(acceptInvite, { body: { rfpId, acceptStatus: 2 } }));
   await answerOne(alto, rfpId);
   must(await alto.ask(submitResponse, { body: { rfpId } }));
-  await tellAll(since);
+  await deliverAll(since);
   expect((await newTo(buyer)).map(({ title, path }) => [title, path])).toEqual([
     ['alto told accepted the invite to Tender told', `/app/dashboard-rfp/${rfpId}`],
     [`${basso.email} declined the invite to Tender told`, `/app/dashboard-rfp/${rfpId}`],
@@ -292,17 +292,17 @@ test('an invitation to a team is told to its account, and a removal to whom it c
   const since = await happened();
   for (const email of [ann.email, 'nobody@x.example'])
     must(await owner.ask(inviteColleague, { body: { email, role: 'member' } }));
-  await tellAll(since);
+  await deliverAll(since);
   expect(await titlesTo(ann)).toEqual(['A company asks you to join it']);
   const [removed, leaver] = [
     await signUpColleague(app, owner, 'removed@x.example'),
     await signUpColleague(app, owner, 'leaver@x.example'),
   ];
-  await tell(await eventsSince(since));
+  await notifyAll(await eventsSince(since));
   for (const person of [removed, leaver]) await newTo(person);
   must(await owner.ask(removeMember, { body: { userId: removed.userId } }));
   must(await leaver.ask(leaveTeam));
-  await tellAll(since);
+  await deliverAll(since);
   expect(await titlesTo(removed)).toEqual(['You are no longer in a company on Bidboard']);
   expect(await newTo(leaver)).toEqual([]);
 });
@@ -310,10 +310,10 @@ test('an invitation to a team is told to its account, and a removal to whom it c
 test('whoever joins after a fact was told is not told of it, however often its job comes', async () => {
   const since = await happened();
   await askMeeting(scene);
-  await tellAll(since);
+  await deliverAll(since);
   const joiner = await signUpColleague(app, scene.vendor, 'joiner@calder.example');
   const before = await everything();
-  await tell(
+  await notifyAll(
     await eventsSince(since).then((events) => events.filter(({ name }) => name === 'meetingRequested')),
   );
   expect(await everything()).toBe(before);
@@ -325,7 +325,7 @@ test('two workers that have the same job write one notice each', async () => {
   await askMeeting(scene);
   const events = await eventsSince(since);
   const before = await everything();
-  await Promise.all(Array.from({ length: 6 }, () => tell(events)));
+  await Promise.all(Array.from({ length: 6 }, () => notifyAll(events)));
   // The vendor, a colleague, and whoever joined them.
   expect(await everything()).toBe(before + 3);
 });
@@ -336,9 +336,9 @@ test('a bell that could not ring rings when the job comes again', async () => {
   const events = await eventsSince(since);
   const before = await everything();
   caught.bus.isDown = true;
-  await expect(tell(events)).rejects.toThrow('no bus');
+  await expect(notifyAll(events)).rejects.toThrow('no bus');
   caught.bus.isDown = false;
-  await tell(events);
+  await notifyAll(events);
   expect(await everything()).toBe(before + 3);
   expect(rung()).toContain(`notificationsChanged ${rooms.person(scene.vendor.userId)}`);
 });
@@ -347,10 +347,10 @@ test('what is read in one tab is told to all tabs of its reader alone', async ()
   await newTo(scene.vendor);
   const since = await happened();
   await askMeeting(scene);
-  await tell(await eventsSince(since));
+  await notifyAll(await eventsSince(since));
   caught.pushes.length = 0;
   const sinceRead = await happened();
   await newTo(scene.vendor);
-  await tell(await eventsSince(sinceRead));
+  await notifyAll(await eventsSince(sinceRead));
   expect(rung()).toEqual(new Set([`notificationsChanged ${rooms.person(scene.vendor.userId)}`]));
 });

@@ -36,12 +36,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Tells one event twice. */
-async function tell(happened: NewEvent): Promise<void> {
+async function recordAndNotify(happened: NewEvent): Promise<void> {
   const event = { ...happened, eventId: crypto.randomUUID(), correlationId: 'c', occurredAt: app.now.ms };
   for (let time = 0; time < 2; time += 1)
     await notifications.handle(event as RecordedEvent, catchDeps(app.database).deps);
 }
-const toldTo = async (person: Person) =>
+const notificationsOf = async (person: Person) =>
   must(await person.ask(notificationList, { search: {} }))
     .data.map(({ title, detail }) => `${title}. ${detail}`)
     .toSorted();
@@ -56,30 +56,30 @@ test('of money its owner and admins are told, once each, and no member', async (
       returning id::text`);
   const [pack, year] = [await pay('cs_1', null), await pay('in_1', '2027-11-20T00:00:00Z')];
   for (const paymentId of [pack, year])
-    await tell({ name: 'paymentGranted', payload: { paymentId, companyId } });
+    await recordAndNotify({ name: 'paymentGranted', payload: { paymentId, companyId } });
   await app.database.query(sql.statement`update payment set taken_units = 3 where id = ${pack}`);
-  await tell({ name: 'paymentTakenBack', payload: { paymentId: pack, companyId } });
-  await tell({ name: 'paymentGivenBack', payload: { paymentId: pack, companyId } });
+  await recordAndNotify({ name: 'paymentTakenBack', payload: { paymentId: pack, companyId } });
+  await recordAndNotify({ name: 'paymentGivenBack', payload: { paymentId: pack, companyId } });
   for (const person of [owner, admin])
-    expect(await toldTo(person)).toEqual([
+    expect(await notificationsOf(person)).toEqual([
       '5 credits more for Ledgerly. ',
       'A payment for Ledgerly is yours again. Its credits are in the wallet again.',
       'A payment for Ledgerly went back. With it went 3 of its 5 credits, as far as they were not spent.',
       'Ledgerly has an Enterprise License. Until 20 November 2027.',
     ]);
-  for (const person of [member, operator]) expect(await toldTo(person)).toEqual([]);
+  for (const person of [member, operator]) expect(await notificationsOf(person)).toEqual([]);
 });
 
 test('of a licence is told what is not simply paid', async () => {
-  const before = await toldTo(owner);
+  const before = await notificationsOf(owner);
   const licenceId = await app.database.oneFirst(sql.type(idRow)`
     insert into licence (subscription_id, company_id, product_id, product_name, status, is_cancelled, paid_until,
       licensed_until, read_at)
     values ('sub_1', ${companyId}, ${productId}, 'Ledgerly', 'active', false, '2027-11-20T00:00:00Z', '2027-11-23T00:00:00Z', now())
     returning id::text`);
-  const changed = () => tell({ name: 'licenceChanged', payload: { licenceId, companyId } });
+  const changed = () => recordAndNotify({ name: 'licenceChanged', payload: { licenceId, companyId } });
   await changed();
-  expect(await toldTo(owner)).toEqual(before);
+  expect(await notificationsOf(owner)).toEqual(before);
   const become = (status: string, isCancelled: boolean) =>
     app.database.query(sql.statement`
       update licence set status = ${status}, is_cancelled = ${isCancelled} where id = ${licenceId}`);
@@ -97,7 +97,7 @@ test('of a licence is told what is not simply paid', async () => {
   await changed();
   await become('ended', true);
   await changed();
-  expect((await toldTo(owner)).filter((said) => !before.includes(said))).toEqual([
+  expect((await notificationsOf(owner)).filter((said) => !before.includes(said))).toEqual([
     'The licence of Ledgerly could not be renewed. It ends on 23 November 2027 unless it is paid.',
     'The licence of Ledgerly is over. Accepting requests costs credits again.',
     'The licence of Ledgerly will not be renewed. It holds until 20 November 2027.',
@@ -107,12 +107,14 @@ test('of a licence is told what is not simply paid', async () => {
   await changed();
   await become('pastDue', false);
   await changed();
-  expect((await toldTo(owner)).filter((said) => said.includes('could not be renewed'))).toHaveLength(2);
+  expect((await notificationsOf(owner)).filter((said) => said.includes('could not be renewed'))).toHaveLength(
+    2,
+  );
 });
 
 test('what somebody was told of money they read no more when they are no admin any more', async () => {
-  expect(await toldTo(admin)).not.toEqual([]);
+  expect(await notificationsOf(admin)).not.toEqual([]);
   await app.database.query(sql.statement`
     update membership set role = 'member' where user_id = ${admin.userId}`);
-  expect(await toldTo(admin)).toEqual([]);
+  expect(await notificationsOf(admin)).toEqual([]);
 });

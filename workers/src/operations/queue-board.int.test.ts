@@ -89,11 +89,11 @@ describe.each(brokerKinds)('the board on the %s broker', (kind) => {
     const pass = await passOf(operator!);
     const queues = await get('/api/queues?activeQueue=mail&status=failed&page=1&jobsPerPage=10', pass);
     expect(queues.status).toBe(200);
-    const told = (await queues.json()) as {
+    const board = (await queues.json()) as {
       queues: { name: string; readOnlyMode: boolean; jobs: object[] }[];
     };
-    expect(told.queues.every(({ readOnlyMode }) => readOnlyMode)).toBe(true);
-    const mail = told.queues.find(({ name }) => name === 'mail');
+    expect(board.queues.every(({ readOnlyMode }) => readOnlyMode)).toBe(true);
+    const mail = board.queues.find(({ name }) => name === 'mail');
     expect(mail?.jobs).toContainEqual(
       expect.objectContaining({
         id: failed!.id,

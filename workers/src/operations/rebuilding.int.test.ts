@@ -79,9 +79,9 @@ test('what an operator asks for is built by a worker, told as it goes, noted, an
   const { rebuild: done } = await stateOf('scores');
   const total = done?.total ?? 0;
   expect(done).toMatchObject({ state: 'done', done: total, mended: before.length, error: null });
-  const told = caught.pushes.filter(([, name]) => name === 'rebuildChanged');
-  expect(told[0]).toMatchObject([rooms.operators, 'rebuildChanged', { state: 'running', done: 0 }]);
-  expect(told.at(-1)).toEqual([rooms.operators, 'rebuildChanged', done]);
+  const pushed = caught.pushes.filter(([, name]) => name === 'rebuildChanged');
+  expect(pushed[0]).toMatchObject([rooms.operators, 'rebuildChanged', { state: 'running', done: 0 }]);
+  expect(pushed.at(-1)).toEqual([rooms.operators, 'rebuildChanged', done]);
   // Whoever looks at a table that was wrong sees it mended.
   expect(caught.pushes.filter(([, name]) => name === 'vendorRowChanged')).toHaveLength(before.length);
   caught.pushes.length = 0;
@@ -115,9 +115,9 @@ test('what a vendor accepts while the rows before its own are gone through is th
   let accepted = 0;
   const { deps } = caught;
   const emit: typeof deps.pushes.emit = async (...push) => {
-    const [, name, told] = push;
+    const [, name, pushed] = push;
     // All that is to be there was listed by then.
-    if (name !== 'rebuildChanged' || (told as { done: number }).done === 0 || accepted > 0) return;
+    if (name !== 'rebuildChanged' || (pushed as { done: number }).done === 0 || accepted > 0) return;
     for (const { person } of vendors) {
       must(await person.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
       accepted++;
@@ -158,8 +158,8 @@ test('one that was killed is gone on with, behind what it had done', async () =>
   await rebuilding.handle(await asked(rebuildId), caught.deps);
   expect(await rowsOf('vendor_row')).toEqual(before);
   expect((await stateOf('scores')).rebuild).toMatchObject({ state: 'done', mended: before.length });
-  const steps = caught.pushes.flatMap(([, name, told]) =>
-    name === 'rebuildChanged' ? [(told as { done: number }).done] : [],
+  const steps = caught.pushes.flatMap(([, name, pushed]) =>
+    name === 'rebuildChanged' ? [(pushed as { done: number }).done] : [],
   );
   expect(Math.min(...steps)).toBe(halfWay!.done);
 });

@@ -17,7 +17,7 @@ export const rebuilding: Follower = {
         elastic,
         clock,
         signal,
-        emit: ({ room, name, payload: told }) => pushes.emit(room, name, told),
+        emit: ({ room, name, payload: progress }) => pushes.emit(room, name, progress),
       },
       payload.rebuildId,
     );

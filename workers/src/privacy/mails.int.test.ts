@@ -114,10 +114,10 @@ test('a copy is told in the product beside its mail, to its person alone, and th
     await follow(notifications, 'ownDataMade', caught);
   }
   expect(caught.pushes).toContainEqual([rooms.person(person.userId), 'notificationsChanged', {}]);
-  const told = async (one: Person) =>
+  const notificationsOf = async (one: Person) =>
     must(await one.ask(notificationList, { search: { topic: 'account' } })).data;
   const { expiresAt } = must(await person.ask(listOwnData)).data.find(({ _id }) => _id === exportId) ?? {};
-  expect(await told(person)).toMatchObject([
+  expect(await notificationsOf(person)).toMatchObject([
     {
       kind: 'ownDataMade',
       title: 'The copy of your data is ready',
@@ -127,7 +127,7 @@ test('a copy is told in the product beside its mail, to its person alone, and th
       isRead: false,
     },
   ]);
-  expect(await told(other)).toEqual([]);
+  expect(await notificationsOf(other)).toEqual([]);
   const mails = caught.mails.filter(({ to }) => to === person.email);
   expect(mails.map(({ subject, unsubscribe }) => [subject, unsubscribe])).toEqual([
     ['Your data is ready', undefined],

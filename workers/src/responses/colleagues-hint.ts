@@ -4,7 +4,7 @@ import { rooms } from '@bidboard/backend/contracts/pushes';
 import { recordReceipt } from '@bidboard/backend/platform/receipt';
 import type { Follower } from '../follower.ts';
 
-type Told = 'sectionsAssigned' | 'internalCommentWritten' | 'internalCommentDeleted';
+type ColleagueEvent = 'sectionsAssigned' | 'internalCommentWritten' | 'internalCommentDeleted';
 
 /** The vendor's people, and nobody else, read again what they share out and say. Said twice or late, it only costs a read. */
 export const colleaguesHint: Follower = {
@@ -12,7 +12,7 @@ export const colleaguesHint: Follower = {
   queue: 'projections',
   follows: ['sectionsAssigned', 'internalCommentWritten', 'internalCommentDeleted'],
   async handle(event, { database, pushes }) {
-    const { eventId, payload } = event as RecordedEvent<Told>;
+    const { eventId, payload } = event as RecordedEvent<ColleagueEvent>;
     const companyId = await findVendorCompany(database, payload.inviteId);
     if (companyId)
       await pushes.emit(rooms.rfpVendor(payload.rfpId, companyId), 'colleaguesChanged', {

@@ -22,7 +22,7 @@ let ann: Person;
 let ben: Person;
 let sections: string[];
 let caught: CaughtDeps;
-let told = 0;
+let answeredWhere = 0;
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -32,7 +32,7 @@ beforeAll(async () => {
   ben = await signUpColleague(app, ann, 'ben@alto.example');
   const shared = must(await ann.ask(responseColleagues, { params: { rfpId: scene.rfpId } }));
   sections = shared.sections.map(({ sectionId }) => sectionId);
-  told = (await listEvents(app.database)).length;
+  answeredWhere = (await listEvents(app.database)).length;
 });
 afterAll(() => app.close());
 beforeEach(() => {
@@ -40,16 +40,16 @@ beforeEach(() => {
 });
 
 /** Tells what happened since the last time, each event twice, and all of them once more from the end. */
-async function tell(): Promise<void> {
-  const events = (await listEvents(app.database)).slice(told);
-  told += events.length;
+async function deliver(): Promise<void> {
+  const events = (await listEvents(app.database)).slice(answeredWhere);
+  answeredWhere += events.length;
   for (const event of [...events.flatMap((one) => [one, one]), ...events.toReversed()])
     for (const follower of [assignmentMail, notifications, colleaguesHint])
       if (follower.follows.includes(event.name)) await follower.handle(event, caught.deps);
 }
 const assign = async (person: Person, sectionIds: string[], userId: string | null) =>
   must(await person.ask(assignSections, { body: { rfpId: scene.rfpId, sectionIds, userId } }));
-const toldIn = async (person: Person) =>
+const notificationsOf = async (person: Person) =>
   must(await person.ask(notificationList, { search: {} })).data.filter(
     ({ kind }) => kind === 'sectionsAssigned',
   );
@@ -57,8 +57,8 @@ const mailed = () => caught.mails.map(({ to, subject }) => [to, subject]);
 
 test('whoever is given sections is told once, in the product and by mail, and nobody else is', async () => {
   await assign(ann, sections, ben.userId);
-  await tell();
-  const [notification, ...more] = await toldIn(ben);
+  await deliver();
+  const [notification, ...more] = await notificationsOf(ben);
   expect(more).toEqual([]);
   expect(notification).toMatchObject({
     detail: 'Sign-in, Audit, Terms',
@@ -69,7 +69,8 @@ test('whoever is given sections is told once, in the product and by mail, and no
   expect(notification?.title).toMatch(/ gave you 3 sections of Tender \w+ to answer$/);
   expect(mailed()).toEqual([[ben.email, notification?.title]]);
   expect(caught.mails[0]?.text).toContain(`https://bidboard.example${notification?.path}`);
-  for (const other of [ann, scene.buyer, scene.vendors[1]!.person]) expect(await toldIn(other)).toEqual([]);
+  for (const other of [ann, scene.buyer, scene.vendors[1]!.person])
+    expect(await notificationsOf(other)).toEqual([]);
 });
 
 test('who takes a section, or loses it again before anybody is told, is told nothing', async () => {
@@ -77,23 +78,23 @@ test('who takes a section, or loses it again before anybody is told, is told not
   await assign(ben, [sections[1]!], null);
   await assign(ann, [sections[1]!], ben.userId);
   await assign(ann, [sections[1]!], null);
-  await tell();
+  await deliver();
   expect(mailed()).toEqual([]);
-  expect(await toldIn(ann)).toEqual([]);
-  expect(await toldIn(ben)).toHaveLength(1);
+  expect(await notificationsOf(ann)).toEqual([]);
+  expect(await notificationsOf(ben)).toHaveLength(1);
 });
 
 test('who has left is told nothing, and reads nothing of it any more', async () => {
   const gone = await signUpColleague(app, ann, 'gone@alto.example');
   await assign(ann, [sections[1]!], gone.userId);
-  await tell();
-  expect(await toldIn(gone)).toHaveLength(1);
+  await deliver();
+  expect(await notificationsOf(gone)).toHaveLength(1);
   caught.mails.length = 0;
   await assign(ann, [sections[2]!], gone.userId);
   must(await ann.ask(removeMember, { body: { userId: gone.userId } }));
-  await tell();
+  await deliver();
   expect(mailed()).toEqual([]);
-  expect(await toldIn(gone)).toEqual([]);
+  expect(await notificationsOf(gone)).toEqual([]);
 });
 
 test('the vendor’s own people read again, and no push of it goes anywhere else or says what it is', async () => {
@@ -101,7 +102,7 @@ test('the vendor’s own people read again, and no push of it goes anywhere else
   const { commentId } = must(await ann.ask(writeInternalComment, { body }));
   must(await ann.ask(deleteInternalComment, { body: { rfpId: scene.rfpId, commentId } }));
   await assign(ann, [sections[0]!], ben.userId);
-  await tell();
+  await deliver();
   const room = `rfpVendor_${scene.rfpId}_${scene.vendors[0]!.companyId}`;
   expect(caught.pushes.filter(([, name]) => name === 'colleaguesChanged')).toEqual(
     Array.from({ length: 9 }, () => [room, 'colleaguesChanged', { rfpId: scene.rfpId }]),

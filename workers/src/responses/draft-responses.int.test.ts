@@ -10,7 +10,7 @@ import { catchDeps, type CaughtDeps } from '../testing/caught-deps.ts';
 import {
   fillMarkedResponse,
   markersIn,
-  tellAll,
+  deliverAll,
   totalMinor,
   walkAsBuyer,
 } from '../testing/marked-response.ts';
@@ -67,7 +67,7 @@ const rowOfDraft = async () => {
 async function expectHidden(): Promise<void> {
   const { buyer, rfpId } = scene;
   must(await buyer.ask(requestReport, { body: { rfpId, format: 'xlsx' } }));
-  await tellAll(app, caught);
+  await deliverAll(app, caught);
   const { said, codes } = await walkAsBuyer(app, scene);
   expect([...said].flatMap(([name, answer]) => markersIn(answer, markers).map((one) => [name, one]))).toEqual(
     [],
@@ -106,7 +106,7 @@ test('no call, push, notification or mail tells the buyer what a draft says, and
 test('Once it is submitted the buyer can read all of it and is notified', async () => {
   const { rfpId, vendors } = scene;
   must(await vendors[0]!.person.ask(submitResponse, { body: { rfpId } }));
-  await tellAll(app, caught);
+  await deliverAll(app, caught);
   const { said, codes } = await walkAsBuyer(app, scene);
   for (const name of documentCalls) expect([name, ...codes.get(name)!]).toContain('ok');
   const shown = new Set([...said.values()].flatMap((one) => markersIn(one, markers)));

@@ -114,7 +114,7 @@ beforeAll(async () => {
     ...files,
   ].map((marker) => marker.toLowerCase());
   caught = catchDeps(app.database, { publicUrl: 'https://bidboard.example', files: app.files });
-  await tellAll();
+  await deliverAll();
 });
 afterAll(() => app.close());
 
@@ -175,7 +175,7 @@ async function publish(): Promise<string> {
 }
 
 /** Every follower hears every event, in its order; what goes out is caught. */
-async function tellAll(): Promise<void> {
+async function deliverAll(): Promise<void> {
   for (const event of await listEvents(app.database))
     for (const follower of followers)
       if (follower.follows.includes(event.name)) await follower.handle(event, caught.deps);
@@ -281,7 +281,7 @@ test('whoever accepts reads who the buyer is; the others still do not', async ()
   must(await accepting.person.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
   await answerOne(accepting.person, rfpId);
   must(await accepting.person.ask(submitResponse, { body: { rfpId } }));
-  await tellAll();
+  await deliverAll();
   const { said } = await walk(accepting);
   const shownBy = (name: string, marker: string) =>
     given(said.get(name) ?? '').includes(marker.toLowerCase());

@@ -50,8 +50,8 @@ test('each submission has one paper and one mail to its people, told late, twice
   expect(pushes).toEqual(
     Array.from({ length: 2 }, () => [rooms.rfpVendor(rfpId, companyId), 'receiptsChanged', { rfpId }]),
   );
-  const told = Object.groupBy(mails, ({ subject }) => subject.slice(0, 'Receipt 1'.length));
-  const addresses = (subject: string) => told[subject]?.map(({ to }) => to).sort();
+  const mailsBySubject = Object.groupBy(mails, ({ subject }) => subject.slice(0, 'Receipt 1'.length));
+  const addresses = (subject: string) => mailsBySubject[subject]?.map(({ to }) => to).sort();
   expect(addresses('Receipt 1')).toEqual([owner, admin, submitter].map(({ email }) => email).sort());
   expect(addresses('Receipt 2')).toEqual([owner, admin].map(({ email }) => email).sort());
   expect(mails.some(({ to }) => to === bystander.email || to === buyer.email)).toBe(false);

@@ -33,17 +33,17 @@ async function submittedResponse() {
     (await listEvents(app.database)).filter(
       ({ name, payload }) => name === 'answerRated' && (payload as { rfpId: string }).rfpId === rfpId,
     );
-  const tell = (event: Parameters<typeof withdrawalHint.handle>[0]) => withdrawalHint.handle(event, deps);
+  const deliver = (event: Parameters<typeof withdrawalHint.handle>[0]) => withdrawalHint.handle(event, deps);
   const hint = [rooms.rfpVendor(rfpId, companyId), 'receiptsChanged', { rfpId }];
-  return { rate, listRatings, tell, pushes, bus, hint };
+  return { rate, listRatings, deliver, pushes, bus, hint };
 }
 
 test('the vendor hears of the first rating, of no further one, and of the last that is taken back', async () => {
-  const { rate, listRatings, tell, pushes, hint } = await submittedResponse();
+  const { rate, listRatings, deliver, pushes, hint } = await submittedResponse();
   const heardAfter = async (questionId: number, answerRating: 'fully-met' | 'not-met' | '-') => {
     pushes.length = 0;
     await rate(questionId, answerRating);
-    await tell((await listRatings()).at(-1)!);
+    await deliver((await listRatings()).at(-1)!);
     return [...pushes];
   };
   expect(await heardAfter(3, 'fully-met')).toEqual([hint]);
@@ -55,29 +55,29 @@ test('the vendor hears of the first rating, of no further one, and of the last t
 });
 
 test('told late, twice and in any order it is one hint for the vendor concerned', async () => {
-  const { rate, listRatings, tell, pushes, hint } = await submittedResponse();
+  const { rate, listRatings, deliver, pushes, hint } = await submittedResponse();
   await rate(1, 'fully-met');
   await rate(2, 'not-met');
   await rate(1, 'not-met');
   const ratings = await listRatings();
   expect(ratings).toHaveLength(3);
-  for (const event of ratings.toReversed()) await tell(event);
+  for (const event of ratings.toReversed()) await deliver(event);
   expect(pushes).toEqual([hint]);
-  await Promise.all(ratings.slice(0, 2).map(tell));
+  await Promise.all(ratings.slice(0, 2).map(deliver));
   expect(pushes).toEqual([hint]);
   for (const { eventId } of ratings)
     expect(await hasReceipt(app.database, eventId, 'withdrawalHint')).toBe(true);
 });
 
 test('a hint that did not get out is said by the next try', async () => {
-  const { rate, listRatings, tell, pushes, bus, hint } = await submittedResponse();
+  const { rate, listRatings, deliver, pushes, bus, hint } = await submittedResponse();
   await rate(1, 'fully-met');
   const [rating] = await listRatings();
   bus.isDown = true;
-  await expect(tell(rating!)).rejects.toThrow('no bus');
+  await expect(deliver(rating!)).rejects.toThrow('no bus');
   expect(await hasReceipt(app.database, rating!.eventId, 'withdrawalHint')).toBe(false);
   bus.isDown = false;
-  await tell(rating!);
+  await deliver(rating!);
   expect(pushes).toEqual([hint]);
 });
 

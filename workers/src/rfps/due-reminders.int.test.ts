@@ -42,7 +42,7 @@ async function remindedAt(rfpId: string, ...moments: number[]): Promise<number> 
 }
 
 /** Everything that the followers of due times say of an RFP, told twice and backwards: to whom, and under which heading. */
-async function told(rfpId: string): Promise<string[]> {
+async function remindedIn(rfpId: string): Promise<string[]> {
   const { deps, mails } = catchDeps(app.database, { publicUrl: 'https://bidboard.example' });
   const kinds = ['dueTimeReminded', 'dueTimeMoved'];
   const events = (await listEvents(app.database)).filter(
@@ -84,13 +84,13 @@ test('72 and 24 hours before, whoever has neither declined nor submitted is remi
   const first = ['accepted', 'colleague', 'pending', 'spare'].map(
     (name) => `${name}: Your response to it is due within 72 hours`,
   );
-  expect(await told(rfpId)).toEqual(first);
-  expect(await told(rfpId)).toEqual([]);
+  expect(await remindedIn(rfpId)).toEqual(first);
+  expect(await remindedIn(rfpId)).toEqual([]);
 
   expect(await at(24)).toBe(3);
   expect(await at(24, 5 * hourMs)).toBe(0);
   expect(await at(0)).toBe(0);
-  expect(await told(rfpId)).toEqual(first.map((line) => line.replace('72', '24')));
+  expect(await remindedIn(rfpId)).toEqual(first.map((line) => line.replace('72', '24')));
   expect(await notificationsOf(colleague, 'dueTimeReminded')).toHaveLength(2);
   expect(await notificationsOf(pending, 'dueTimeReminded')).toHaveLength(2);
   for (const person of [declined, submitted, scene.buyer])
@@ -102,17 +102,17 @@ test('a moved due time is told, and reminds anew', async () => {
   const { rfpId, buyer } = scene;
   const before = await dueOf(scene);
   expect(await remindedAt(rfpId, before - 70 * hourMs)).toBe(2);
-  await told(rfpId);
+  await remindedIn(rfpId);
   app.now.ms = before - 70 * hourMs;
   const dueOn = new Date(app.now.ms + 120 * hourMs).toISOString().slice(0, 10);
   must(await buyer.ask(moveDueTime, { body: { rfpId, dueOn, dueTime: '17:00' } }));
-  const moved = (await told(rfpId)).map((line) => line.replace(/: .* moved/, ': buyer moved'));
+  const moved = (await remindedIn(rfpId)).map((line) => line.replace(/: .* moved/, ': buyer moved'));
   expect(moved).toEqual(['alpha: buyer moved the due time of it', 'spare: buyer moved the due time of it']);
   expect(await notificationsOf(scene.vendors[0]!.person, 'dueTimeMoved')).toHaveLength(1);
   const after = await dueOf(scene);
   expect(await remindedAt(rfpId, before - 24 * hourMs)).toBe(0);
   expect(await remindedAt(rfpId, after - 72 * hourMs)).toBe(2);
-  expect(await told(rfpId)).toHaveLength(2);
+  expect(await remindedIn(rfpId)).toHaveLength(2);
 });
 
 test('who is invited within a distance is reminded at the next; a distance that nobody was there for is left out', async () => {
@@ -127,7 +127,7 @@ test('who is invited within a distance is reminded at the next; a distance that 
   const other = await publishRfp(app, ['missed']);
   const otherDueAt = await dueOf(other);
   expect(await remindedAt(other.rfpId, otherDueAt - 20 * hourMs)).toBe(2);
-  expect(await told(other.rfpId)).toEqual(
+  expect(await remindedIn(other.rfpId)).toEqual(
     ['missed', 'spare'].map((name) => `${name}: Your response to it is due within 24 hours`),
   );
   const [notification] = await notificationsOf(other.vendors[0]!.person, 'dueTimeReminded');
@@ -142,7 +142,7 @@ test('what is submitted between the reminder and its mail is not reminded', asyn
   expect(await remindedAt(rfpId, (await dueOf(scene)) - 71 * hourMs)).toBe(2);
   await answerOne(person, rfpId);
   must(await person.ask(submitResponse, { body: { rfpId } }));
-  expect(await told(rfpId)).toEqual(['spare: Your response to it is due within 72 hours']);
+  expect(await remindedIn(rfpId)).toEqual(['spare: Your response to it is due within 72 hours']);
 });
 
 test('of an RFP that is cancelled nobody is reminded', async () => {

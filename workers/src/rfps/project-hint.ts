@@ -17,11 +17,11 @@ export const projectHint: Follower = {
     const { rfpId } = payload;
     const inviteId = 'inviteId' in payload ? payload.inviteId : null;
     const readers = await findProjectReaders(database, rfpId, inviteId);
-    const told = [
+    const changedRooms = [
       ...(readers?.companyIds ?? []).map(rooms.company),
       ...(readers?.userIds ?? []).map(rooms.person),
     ];
-    for (const room of told) await pushes.emit(room, 'projectChanged', { rfpId });
+    for (const room of changedRooms) await pushes.emit(room, 'projectChanged', { rfpId });
     await recordReceipt(database, eventId, 'projectHint');
   },
 };

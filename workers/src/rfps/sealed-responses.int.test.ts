@@ -12,7 +12,7 @@ import { catchDeps, type CaughtDeps } from '../testing/caught-deps.ts';
 import {
   fillMarkedResponse,
   markersIn,
-  tellAll,
+  deliverAll,
   totalMinor,
   walkAsBuyer,
 } from '../testing/marked-response.ts';
@@ -79,7 +79,7 @@ const hiddenFigures = {
 
 test('a second before they are due no answer of the API, push, notice or mail says anything of a sealed response', async () => {
   app.now.ms = dueAt - 1_000;
-  await tellAll(app, caught);
+  await deliverAll(app, caught);
   const { said, codes } = await walkAsBuyer(app, scene);
   expect(leaks(said)).toEqual([]);
   for (const name of sealedCalls) expect([name, ...codes.get(name)!]).toContain('responsesSealed');
@@ -136,8 +136,8 @@ test('at the instant all of it is read, and one schedule says so once', async ()
   const counts = await Promise.all([1, 2, 3].map(() => openResponses(app.database, dueAt)));
   expect(counts.reduce((sum, one) => sum + one)).toBe(1);
   expect(await openResponses(app.database, dueAt + 86_400_000)).toBe(0);
-  await tellAll(app, caught);
-  await tellAll(app, caught);
+  await deliverAll(app, caught);
+  await deliverAll(app, caught);
   const { buyer, rfpId } = scene;
   const hints = caught.pushes.filter(([, name]) => name === 'responsesOpened');
   expect(hints).toEqual([[rooms.rfpBuyer(rfpId), 'responsesOpened', { rfpId }]]);
@@ -145,14 +145,14 @@ test('at the instant all of it is read, and one schedule says so once', async ()
     select title from notice where user_id = ${buyer.userId} and kind = 'responsesOpened'`);
   expect(notifications).toHaveLength(1);
   // Vendors hear nothing of it.
-  const told = await app.database.anyFirst(sql.type(row({ email: text }))`
+  const notified = await app.database.anyFirst(sql.type(row({ email: text }))`
     select distinct u.email from notice n join app_user u on u.id = n.user_id where n.kind = 'responsesOpened'`);
-  expect(told).toEqual([buyer.email]);
+  expect(notified).toEqual([buyer.email]);
 });
 
 test('what is pushed from then on carries all of it again', async () => {
   app.now.ms = dueAt + 1_000;
-  await tellAll(app, caught);
+  await deliverAll(app, caught);
   const pushed = caught.pushes.filter(([room]) => room === rooms.rfpBuyer(scene.rfpId));
   const rows = pushed.filter(([, name]) => name === 'vendorRowChanged').map(([, , payload]) => payload);
   expect(rows).toEqual(expect.arrayContaining([expect.objectContaining({ price: totalMinor, nda: 'Yes' })]));

@@ -50,9 +50,9 @@ export async function setMailScene(): Promise<MailScene> {
     },
     async hear(order = 'mailsFirst') {
       const events = await listEvents(app.database);
-      const told = order === 'mailsFirst' ? followers.toReversed() : followers;
+      const inOrder = order === 'mailsFirst' ? followers.toReversed() : followers;
       for (const event of events.slice(heard))
-        for (const follower of told)
+        for (const follower of inOrder)
           if (ours(follower, event))
             for (let time = 0; time < 2; time += 1) await follower.handle(event, caught.deps);
       heard = events.length;

@@ -66,7 +66,7 @@ export const markersIn = (said: string, markers: readonly string[]): string[] =>
   markers.filter((marker) => said.toLowerCase().includes(marker));
 
 /** Every follower hears every event; what goes out is caught. */
-export async function tellAll(app: TestApp, caught: CaughtDeps): Promise<void> {
+export async function deliverAll(app: TestApp, caught: CaughtDeps): Promise<void> {
   caught.pushes.length = 0;
   caught.mails.length = 0;
   for (const event of await listEvents(app.database))

@@ -115,8 +115,8 @@ test('a line that does not empty is no burst: who waits in it is turned away soo
   const late = many(3, () => enter(gate));
   await pass(1);
   expect(new Set(statesOf(late))).toEqual(new Set(['overloaded']));
-  const told = thrownBy(() => gate.arrive(read()));
-  expect(told).toMatchObject({
+  const refusal = thrownBy(() => gate.arrive(read()));
+  expect(refusal).toMatchObject({
     code: 'overloaded',
     retryAfterSeconds: expect.toSatisfy((n: number) => n >= 1),
   });

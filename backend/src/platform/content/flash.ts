@@ -66,11 +66,11 @@ const swfBody: Check = async (bytes) => {
   return ending(17 + head.readUInt32LE(8), bytes.size);
 };
 
-const ending = (told: number, size: number): string | undefined =>
-  told === size ? undefined : told > size ? cutOff : appended;
+const ending = (declared: number, size: number): string | undefined =>
+  declared === size ? undefined : declared > size ? cutOff : appended;
 
 /** Unpacks a film and keeps nothing of it. */
-async function unzipping(bytes: Bytes, toldBytes: number): Promise<string | undefined> {
+async function unzipping(bytes: Bytes, declaredBytes: number): Promise<string | undefined> {
   const inflate = createInflate();
   let unpacked = 0;
   try {
@@ -80,16 +80,17 @@ async function unzipping(bytes: Bytes, toldBytes: number): Promise<string | unde
       async (film: AsyncIterable<Buffer>) => {
         for await (const piece of film) {
           unpacked += piece.length;
-          if (unpacked > toldBytes) return;
+          if (unpacked > declaredBytes) return;
         }
       },
     );
   } catch (error) {
-    if (unpacked <= toldBytes && !isOfZlib(error)) throw error;
-    if (unpacked <= toldBytes) return (error as { code: string }).code === 'Z_BUF_ERROR' ? cutOff : damaged;
+    if (unpacked <= declaredBytes && !isOfZlib(error)) throw error;
+    if (unpacked <= declaredBytes)
+      return (error as { code: string }).code === 'Z_BUF_ERROR' ? cutOff : damaged;
   }
-  if (unpacked > toldBytes) return burst;
-  if (unpacked < toldBytes) return cutOff;
+  if (unpacked > declaredBytes) return burst;
+  if (unpacked < declaredBytes) return cutOff;
   return inflate.bytesWritten < bytes.size - swfHeadBytes ? appended : undefined;
 }
 

@@ -41,11 +41,11 @@ async function objectAt(bytes: Bytes, offset: number): Promise<{ kind: Buffer; e
 
 /** A sound alone is in the same frame. */
 async function tellsOfVideo(bytes: Bytes, headerBytes: number): Promise<boolean> {
-  const told = await bytes.at(0, Math.min(headerBytes, mostHeaderBytes));
-  for (let found = told.indexOf(streamProperties); found !== -1;) {
-    const kind = told.subarray(found + objectHeadBytes, found + objectHeadBytes + 16);
+  const header = await bytes.at(0, Math.min(headerBytes, mostHeaderBytes));
+  for (let found = header.indexOf(streamProperties); found !== -1;) {
+    const kind = header.subarray(found + objectHeadBytes, found + objectHeadBytes + 16);
     if (kind.equals(videoStream)) return true;
-    found = told.indexOf(streamProperties, found + 1);
+    found = header.indexOf(streamProperties, found + 1);
   }
   return false;
 }

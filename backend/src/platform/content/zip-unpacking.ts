@@ -14,9 +14,9 @@ const damaged = 'is damaged inside';
 
 /** Unpacks an archive part by part and keeps nothing of it: sizes and sums must be as they are told. */
 export async function unpacking(bytes: Bytes, entries: readonly ZipEntry[]): Promise<string | undefined> {
-  const told = entries.reduce((sum, one) => sum + one.unpackedBytes, 0);
-  if (told > mostUnpackedBytes) return unpacksToTooMuch;
-  if (told > Math.max(alwaysFineBytes, bytes.size * mostRatio)) return unpacksToTooMuch;
+  const declaredBytes = entries.reduce((sum, one) => sum + one.unpackedBytes, 0);
+  if (declaredBytes > mostUnpackedBytes) return unpacksToTooMuch;
+  if (declaredBytes > Math.max(alwaysFineBytes, bytes.size * mostRatio)) return unpacksToTooMuch;
   for (const entry of entries) {
     const complaint = await unpackingOf(bytes, entry);
     if (complaint) return complaint;

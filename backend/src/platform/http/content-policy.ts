@@ -90,18 +90,18 @@ const viewerPolicy = written({
 });
 
 /** The name of the endpoint of reports, as the policies say it. */
-function tellWhereToReport(response: Response): void {
+function setReportingEndpoints(response: Response): void {
   response.setHeader('Reporting-Endpoints', `${endpoint}="${reportPath}"`);
 }
 
 export function setPagePolicy(response: Response, rights: PageRights): void {
   response.setHeader(header, pagePolicy(rights));
-  tellWhereToReport(response);
+  setReportingEndpoints(response);
 }
 
 export function setViewerPolicy(response: Response): void {
   response.setHeader(header, viewerPolicy);
-  tellWhereToReport(response);
+  setReportingEndpoints(response);
 }
 
 /** A sandboxed document with an opener policy of its own is a network error, by the HTML standard: the sandbox stands alone. */

@@ -60,12 +60,12 @@ describe('the tags of a head', () => {
     const text = fc.string({ unit: fc.constantFrom(...pieces), maxLength: 12 });
     const facts = fc.record({ name: text, parts: fc.array(text, { maxLength: 2 }) });
     fc.assert(
-      fc.property(facts, (told) => {
-        const tags = headTags(head({ linked: [told] }));
+      fc.property(facts, (sample) => {
+        const tags = headTags(head({ linked: [sample] }));
         const [, json = ''] =
           /<script data-served type="application\/ld\+json">([\s\S]*?)<\/script>$/.exec(tags) ?? [];
         expect(json).not.toMatch(/[<>\u2028\u2029]/);
-        expect(JSON.parse(json)).toEqual(told);
+        expect(JSON.parse(json)).toEqual(sample);
       }),
     );
   });
@@ -138,8 +138,8 @@ describe('the built page', () => {
 
   test('tells its scripts what the host allows, by a meta tag that was built empty', () => {
     const built = page.replace('</head>', '<meta name="players" content="" /></head>');
-    const told = shellOf(built, { players: 'one "two"' }).plain(nonce);
-    expect(told).toContain('<meta name="players" content="one &quot;two&quot;" />');
+    const sample = shellOf(built, { players: 'one "two"' }).plain(nonce);
+    expect(sample).toContain('<meta name="players" content="one &quot;two&quot;" />');
     expect(() => shellOf(page, { players: '' })).toThrow('not one empty meta players');
   });
 });

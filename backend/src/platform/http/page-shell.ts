@@ -24,8 +24,8 @@ const styled = (built: string, nonce: string): string =>
   built.replaceAll('<style>', `<style nonce="${nonce}">`);
 
 /** What the page tells its scripts, by the names of its meta tags. Throws where it has no such tag, or another than an empty one. */
-function toldBy(html: string, told: Readonly<Record<string, string>>): string {
-  return Object.entries(told).reduce((page, [name, content]) => {
+function withMetaTags(html: string, metaTags: Readonly<Record<string, string>>): string {
+  return Object.entries(metaTags).reduce((page, [name, content]) => {
     const [before, after, ...more] = page.split(`<meta name="${name}" content="" />`);
     if (before === undefined || after === undefined || more.length > 0)
       throw new Error(`the built page has not one empty meta ${name}`);
@@ -34,8 +34,8 @@ function toldBy(html: string, told: Readonly<Record<string, string>>): string {
 }
 
 /** Throws where the page has no title to put another in the place of. */
-export function shellOf(built: string, told: Readonly<Record<string, string>> = {}): PageShell {
-  const html = toldBy(built, told);
+export function shellOf(built: string, metaTags: Readonly<Record<string, string>> = {}): PageShell {
+  const html = withMetaTags(built, metaTags);
   const [before, after, ...more] = html.replace(description, '').split(title);
   if (before === undefined || after === undefined || more.length > 0)
     throw new Error('the built page has not one title');
@@ -58,14 +58,14 @@ export function shellOf(built: string, told: Readonly<Record<string, string>> = 
  * The page of a file, read at once and again whenever it has been built anew: an old page asks for files that are gone.
  * While a build has taken it away, the one before stands. Throws where it is not there at first.
  */
-export function shellIn(path: string, told: Readonly<Record<string, string>>): () => Promise<PageShell> {
-  let shell = shellOf(readFileSync(path, 'utf8'), told);
+export function shellIn(path: string, metaTags: Readonly<Record<string, string>>): () => Promise<PageShell> {
+  let shell = shellOf(readFileSync(path, 'utf8'), metaTags);
   let builtAt: number | undefined;
   return async () => {
     try {
       const { mtimeMs } = await stat(path);
       if (mtimeMs !== builtAt) {
-        shell = shellOf(await readFile(path, 'utf8'), told);
+        shell = shellOf(await readFile(path, 'utf8'), metaTags);
         builtAt = mtimeMs;
       }
     } catch (error) {

@@ -55,8 +55,8 @@ describe('what browsers report', () => {
       fc.jsonValue({ maxDepth: 2 }),
     );
     fc.assert(
-      fc.property(said, (told) => {
-        const reports = readReports(told);
+      fc.property(said, (text) => {
+        const reports = readReports(text);
         expect(reports.length).toBeLessThanOrEqual(20);
         for (const { directive, blocked } of reports) {
           expect(directive).toMatch(/^[a-z-]{3,30}$/);

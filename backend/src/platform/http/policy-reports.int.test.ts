@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const told = () => lines.filter(({ name }) => name === 'policyReport');
+const reports = () => lines.filter(({ name }) => name === 'policyReport');
 const send = (body: string, type = 'application/reports+json') =>
   fetch(`${app.baseUrl}/api/policy-reports`, { method: 'POST', body, headers: { 'content-type': type } });
 const refusedScript = {
@@ -41,7 +41,7 @@ describe('the door of policy reports', () => {
       'csp-report': { 'violated-directive': 'img-src', 'blocked-uri': 'data', 'document-uri': 'a-secret' },
     };
     expect((await send(JSON.stringify(older), 'application/csp-report')).status).toBe(200);
-    expect(told()).toMatchObject([
+    expect(reports()).toMatchObject([
       { directive: 'script-src-elem', blocked: 'https://elsewhere.example' },
       { directive: 'img-src', blocked: 'data' },
     ]);
@@ -56,12 +56,12 @@ describe('the door of policy reports', () => {
 
   test('takes thirty at once and one more each second, from everybody together', async () => {
     app.now.ms += 3_600_000;
-    const before = told().length;
+    const before = reports().length;
     const sent = await Promise.all(Array.from({ length: 45 }, () => send(JSON.stringify([refusedScript]))));
     const statuses = Map.groupBy(sent, ({ status }) => status);
     expect([statuses.get(200)?.length, statuses.get(429)?.length]).toEqual([30, 15]);
     expect(statuses.get(429)?.[0]?.headers.get('retry-after')).toBe('1');
-    expect(told()).toHaveLength(before + 30);
+    expect(reports()).toHaveLength(before + 30);
     app.now.ms += 2000;
     const later = [await send('[]'), await send('[]'), await send('[]')];
     expect(later.map(({ status }) => status)).toEqual([200, 200, 429]);

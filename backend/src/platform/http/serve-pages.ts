@@ -16,7 +16,7 @@ export interface Pages {
   /** Whose pages may stand in a frame of them, as origins. */
   frames: readonly string[];
   /** What the page tells its scripts, by the names of its meta tags. */
-  told: Readonly<Record<string, string>>;
+  metaTags: Readonly<Record<string, string>>;
   /** Where people reach Bidboard. */
   publicUrl: string;
 }
@@ -26,7 +26,7 @@ const timeoutMs = 1000;
 
 /** The built files, and for every other address the one page, with the head that its address deserves. */
 export function servePages(app: Express, pages: Pages): void {
-  const loadShell = shellIn(join(pages.folder, 'index.html'), pages.told);
+  const loadShell = shellIn(join(pages.folder, 'index.html'), pages.metaTags);
   app.use(
     preferBrotli(pages.folder),
     express.static(pages.folder, { index: false, redirect: false, setHeaders: cacheHashed }),

@@ -2,7 +2,7 @@ import { DelayedError, Worker, type IQueueBackend, type Job as QueuedJob } from 
 import type { BrokerLink } from './job-broker.ts';
 import type { BrokerOptions, EndedAttempt, Job, Work, WorkOptions } from '../jobs.ts';
 import { isStorageFull } from '../storage.ts';
-import { toldError } from '../told-error.ts';
+import { redactedError } from '../redacted-error.ts';
 import { Postponed } from './postponed.ts';
 
 /** Who was away for long may come back at any moment, and somebody waits. */
@@ -93,7 +93,7 @@ async function postpone(job: QueuedJob, token: string | undefined, pauseMs: numb
 
 /** As the store may keep it: the words and the place of an error stand there until somebody sees to the job. */
 function loggableError(thrown: unknown): Error {
-  const { type, message, stack = '' } = toldError(thrown);
+  const { type, message, stack = '' } = redactedError(thrown);
   const kept = new Error(message, { cause: thrown });
   kept.stack = `${type}: ${message}\n${stack}`;
   return kept;

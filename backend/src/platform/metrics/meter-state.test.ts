@@ -13,7 +13,7 @@ const state: MachineState = {
   unfollowed: 2,
   deadLettered: 0,
   searchUnavailable: false,
-  searchUntold: 0,
+  searchBacklog: 0,
   paymentTroubles: 0,
   projections: [{ name: 'vendorTable', behind: 5, lagSeconds: 2 }],
 };
@@ -34,19 +34,19 @@ const unavailable = () => Promise.reject(new Error('away'));
 /** What is told at each scrape, the one a while after the other. */
 function scraped(source: Partial<StateSource>) {
   const registry = new Registry();
-  const told: StateSource = {
+  const fullSource: StateSource = {
     readState: async () => state,
     readRetentions: async () => [{ kept: 'events', ageSeconds: 60 }],
     findReadiness: async () => readinessWith('up'),
     ...source,
   };
   meterState(registry, {
-    readState: () => told.readState(),
-    readRetentions: () => told.readRetentions(),
-    findReadiness: () => told.findReadiness(),
+    readState: () => fullSource.readState(),
+    readRetentions: () => fullSource.readRetentions(),
+    findReadiness: () => fullSource.findReadiness(),
   });
   return {
-    told,
+    fullSource,
     async scrape() {
       nowMs += 2_000;
       return (await registry.metrics()).split('\n').filter((line) => !line.startsWith('#'));
@@ -67,26 +67,26 @@ test('what all processes share is told', async () => {
 });
 
 test('while the database is away its numbers are left out, and the parts say why, at each scrape', async () => {
-  const { told, scrape } = scraped({});
+  const { fullSource, scrape } = scraped({});
   await scrape();
-  told.readState = unavailable;
-  told.readRetentions = unavailable;
-  told.findReadiness = async () => readinessWith('down');
+  fullSource.readState = unavailable;
+  fullSource.readRetentions = unavailable;
+  fullSource.findReadiness = async () => readinessWith('down');
   // The first waits for what is read, the others are told what was read before, meanwhile it is read anew.
   for (let at = 0; at < 4; at++) {
     const lines = await scrape();
     expect(lines).toContain('bidboard_part_up{part="database"} 0');
     expect(lines.join('\n')).not.toMatch(/bidboard_(?:outbox|projection|retention)\w*(?:\{[^}]+\})? \d/);
   }
-  Object.assign(told, { readState: async () => state, findReadiness: async () => readinessWith('up') });
+  Object.assign(fullSource, { readState: async () => state, findReadiness: async () => readinessWith('up') });
   await scrape();
   expect(await scrape()).toContain('bidboard_outbox_unpublished 3');
 });
 
 test('a defect in reading is told to whoever scrapes next, and to nobody else', async () => {
-  const { told, scrape } = scraped({ readState: unavailable });
+  const { fullSource, scrape } = scraped({ readState: unavailable });
   await scrape();
-  told.findReadiness = () => Promise.reject(new Error('a defect'));
+  fullSource.findReadiness = () => Promise.reject(new Error('a defect'));
   await scrape();
   await expect(scrape()).rejects.toThrow('a defect');
 });

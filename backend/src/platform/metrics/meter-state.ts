@@ -11,7 +11,7 @@ export interface MachineState {
   unfollowed: number;
   deadLettered: number;
   searchUnavailable: boolean;
-  searchUntold: number;
+  searchBacklog: number;
   paymentTroubles: number;
   projections: readonly { name: string; behind: number; lagSeconds: number }[];
 }
@@ -84,7 +84,7 @@ export function meterState(
     'projection',
   ]);
   const searchUnavailable = gauge('bidboard_search_away', '1 while the search engine does not answer.');
-  const untold = gauge('bidboard_search_backlog', 'Changes that the search engine has not been told yet.');
+  const backlog = gauge('bidboard_search_backlog', 'Changes that the search engine has not been told yet.');
   const troubles = gauge('bidboard_payment_troubles', 'Payments that an operator has yet to look at.');
   const retentions = gauge(
     'bidboard_retention_age_seconds',
@@ -99,7 +99,7 @@ export function meterState(
 
   /** Each answers whether all was there. */
   async function measureState(): Promise<boolean> {
-    const unlabelled = [unpublished, oldest, unfollowed, deadLettered, searchUnavailable, untold, troubles];
+    const unlabelled = [unpublished, oldest, unfollowed, deadLettered, searchUnavailable, backlog, troubles];
     try {
       const state = await withTimeout(timeoutMs, readState());
       unpublished.set(state.unpublished);
@@ -107,7 +107,7 @@ export function meterState(
       unfollowed.set(state.unfollowed);
       deadLettered.set(state.deadLettered);
       searchUnavailable.set(state.searchUnavailable ? 1 : 0);
-      untold.set(state.searchUntold);
+      backlog.set(state.searchBacklog);
       troubles.set(state.paymentTroubles);
       for (const { name: projection, ...found } of state.projections) {
         behind.set({ projection }, found.behind);
@@ -136,10 +136,10 @@ export function meterState(
   async function measureQueues(): Promise<boolean> {
     if (!queues) return true;
     try {
-      const told = await Promise.all(
+      const queueCounts = await Promise.all(
         queues.names.map(async (queue) => [queue, await withTimeout(timeoutMs, queues.read(queue))] as const),
       );
-      for (const [queue, { oldestWaitingSeconds, ...counts }] of told) {
+      for (const [queue, { oldestWaitingSeconds, ...counts }] of queueCounts) {
         for (const [state, count] of Object.entries(counts)) jobs.set({ queue, state }, count);
         age.set({ queue }, oldestWaitingSeconds);
       }

@@ -60,8 +60,8 @@ describe.each(bus.buses)('what was missed on $kind', (config) => {
       seq: seq + maxRetainedPushes + 1,
       missed: null,
     });
-    const told = await ann.ask('join', room, seq + 1);
-    expect('missed' in told && told.missed?.length).toBe(maxRetainedPushes);
+    const received = await ann.ask('join', room, seq + 1);
+    expect('missed' in received && received.missed?.length).toBe(maxRetainedPushes);
   });
 
   test('whoever missed too much to be told of it on a slow line is told to read anew', async () => {
@@ -100,13 +100,13 @@ describe.each(bus.buses)('what was missed on $kind', (config) => {
     const room = `${randomUUID()}-ann`;
     const ann = await person(url, 'ann');
     await ann.ask('join', room);
-    const told: number[] = [];
-    ann.socket.on('last', (_room: string, seq: number) => told.push(seq));
+    const received: number[] = [];
+    ann.socket.on('last', (_room: string, seq: number) => received.push(seq));
     await says.emit(room, 'rowChanged', { id: 1 });
     await expect.poll(() => ann.places.length).toBe(1);
     const { to } = ann.places[0] ?? { to: 0 };
     await countWithoutSaying(room);
-    await expect.poll(() => told).toEqual([to + 1]);
+    await expect.poll(() => received).toEqual([to + 1]);
   });
 
   /** As a push that was kept and whose message got lost. */

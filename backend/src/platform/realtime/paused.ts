@@ -7,7 +7,7 @@ export interface Paused {
   /** It does again, once that is done first; unless it has begun anew meanwhile. */
   end(first: Promise<unknown>): Promise<void>;
   /** Tells whoever comes meanwhile. */
-  tell(socket: RealtimeSocket): void;
+  announce(socket: RealtimeSocket): void;
 }
 
 export function createPaused(io: RealtimeServer): Paused {
@@ -26,7 +26,7 @@ export function createPaused(io: RealtimeServer): Paused {
       isPaused = false;
       io.emit('resumed');
     },
-    tell(socket) {
+    announce(socket) {
       if (isPaused) socket.emit('paused');
     },
   };

@@ -1,5 +1,5 @@
 import writeSheets, { type SheetData } from 'write-excel-file/node';
-import { typedAsText } from '../../contracts/told-as-text.ts';
+import { escapeTypedText } from '../../contracts/spreadsheet-escape.ts';
 import { listInSlices } from '../in-slices.ts';
 import { press } from '../paper/press.ts';
 
@@ -69,7 +69,7 @@ function cellOf(cell: XlsxCell) {
 }
 
 const textCell = (text: string) => ({
-  value: plain(typedAsText(text)),
+  value: plain(escapeTypedText(text)),
   type: String,
   wrap: true,
   alignVertical: 'top' as const,

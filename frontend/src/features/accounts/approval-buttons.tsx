@@ -14,7 +14,7 @@ interface ApprovalButtonsProps {
 }
 
 /** Says what the server said of it. */
-const tell = (answer: Promise<{ message: string }>): Promise<void> =>
+const showResult = (answer: Promise<{ message: string }>): Promise<void> =>
   answer.then(
     ({ message }) => showToast('success', message),
     (error: unknown) => showToast('error', problemText(problemOf(error))),
@@ -25,7 +25,7 @@ export function ApprovalButtons({ userId, userName, mayDecline }: ApprovalButton
   const [decline, declining] = useDeclineUserMutation();
   const [asking, setAsking] = useState(false);
   const confirm = async () => {
-    await tell(decline({ body: { userId } }).unwrap());
+    await showResult(decline({ body: { userId } }).unwrap());
     setAsking(false);
   };
   return (
@@ -34,7 +34,7 @@ export function ApprovalButtons({ userId, userName, mayDecline }: ApprovalButton
         loading={approving.isLoading}
         disabled={declining.isLoading}
         aria-label={`Approve ${userName}`}
-        onClick={() => void tell(approve({ body: { userId } }).unwrap())}
+        onClick={() => void showResult(approve({ body: { userId } }).unwrap())}
       >
         Approve
       </Button>

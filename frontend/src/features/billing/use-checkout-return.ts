@@ -23,10 +23,10 @@ export function useCheckoutReturn(sessionId: string) {
   const isOver = checkout ? checkout.status !== 'open' : problem && !mayHelpToRetry(problem);
   if (isWaiting && isOver) setWaiting(false);
 
-  const isTold = useRef(false);
+  const isReported = useRef(false);
   useEffect(() => {
-    if (isTold.current) return;
-    isTold.current = true;
+    if (isReported.current) return;
+    isReported.current = true;
     void returnFromCheckout({ body: { sessionId } });
   }, [returnFromCheckout, sessionId]);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { returnsPayments, toldWords, unratedWords, vendorLabel } from './decision-words.ts';
+import { returnsPayments, notifiedText, unratedWords, vendorLabel } from './decision-words.ts';
 import { formatNames } from './name-list.ts';
 
 test('names are listed, and many of them counted', () => {
@@ -10,17 +10,17 @@ test('names are listed, and many of them counted', () => {
 });
 
 test('before it is done it says who will be told what', () => {
-  expect(toldWords('awarded', null, ['Beta'])).toMatch(/^Choose a vendor/);
-  expect(toldWords('awarded', 'Alpha', ['Beta', 'Gamma'])).toBe(
+  expect(notifiedText('awarded', null, ['Beta'])).toMatch(/^Choose a vendor/);
+  expect(notifiedText('awarded', 'Alpha', ['Beta', 'Gamma'])).toBe(
     "Alpha will be told that the RFP is awarded to them. Beta and Gamma will be told that their response was not chosen. Nobody reads another vendor's name, scores or price.",
   );
-  expect(toldWords('awarded', 'Alpha', [])).not.toContain('not chosen');
-  expect(toldWords('closed', null, ['Beta'])).toBe(
+  expect(notifiedText('awarded', 'Alpha', [])).not.toContain('not chosen');
+  expect(notifiedText('closed', null, ['Beta'])).toBe(
     'Beta will be told that you closed the RFP without an award.',
   );
-  expect(toldWords('cancelled', null, [])).toBe('No vendor has accepted, so no one is notified.');
-  expect(toldWords('cancelled', null, ['Beta'])).toBe('Beta will be told that you cancelled the RFP.');
-  expect(toldWords('cancelled', null, ['Beta'], true)).toBe(
+  expect(notifiedText('cancelled', null, [])).toBe('No vendor has accepted, so no one is notified.');
+  expect(notifiedText('cancelled', null, ['Beta'])).toBe('Beta will be told that you cancelled the RFP.');
+  expect(notifiedText('cancelled', null, ['Beta'], true)).toBe(
     'Beta will be told that you cancelled the RFP. The credits or the RFP pass that each of them used to accept are returned.',
   );
 });

@@ -53,7 +53,7 @@ export const outcomeWords: Record<VendorOutcome, string> = {
 };
 
 /** Which vendors are notified of what, in a sentence, before it is done. `arePaymentsReturned`: of a cancellation before the due time. */
-export function toldWords(
+export function notifiedText(
   ending: Ending,
   awardee: string | null,
   others: readonly string[],

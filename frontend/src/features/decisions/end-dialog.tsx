@@ -21,7 +21,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import {
   endingWords,
   returnsPayments,
-  toldWords,
+  notifiedText,
   unratedWords,
   vendorLabel,
   type Ending,
@@ -201,7 +201,7 @@ export function EndDialog({ rfpId, ending, decision, vendors, onClose }: EndDial
                 ) : null}
                 {isLate ? null : (
                   <p className="decision__told" role="status">
-                    {toldWords(
+                    {notifiedText(
                       ending,
                       nameOf(values.inviteId),
                       vendors

@@ -62,7 +62,7 @@ export function PublishQuestion({ asked, words, onType, onPublished, onClose }: 
           onClose={onClose}
           foot={<SubmitFoot form={form} submitLabel="Publish" isSending={isSubmitting} onCancel={onClose} />}
         >
-          <Told onType={onType} />
+          <PublishedText onType={onType} />
           <Form noValidate id={form}>
             <FormErrorSummary />
             <div className="stack">
@@ -94,7 +94,7 @@ export function PublishQuestion({ asked, words, onType, onPublished, onClose }: 
 }
 
 /** What is typed outlives the dialog. */
-function Told({ onType }: { onType: (words: PublicWords) => void }) {
+function PublishedText({ onType }: { onType: (words: PublicWords) => void }) {
   const { values, dirty } = useFormikContext<PublicWords>();
   useEffect(() => {
     if (dirty) onType(values);

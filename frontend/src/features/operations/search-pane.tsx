@@ -44,7 +44,7 @@ const validate = validateBy(reindexSearch.body, ({ reason }: { reason: string })
   reason: reason.trim(),
 }));
 
-function figuresOf({ engine, isUnavailable, untold, documents, products }: State): Figure[] {
+function figuresOf({ engine, isUnavailable, backlog, documents, products }: State): Figure[] {
   const isElastic = engine === 'elasticsearch';
   const missing = documents === null ? 0 : products - documents;
   return [
@@ -69,9 +69,9 @@ function figuresOf({ engine, isUnavailable, untold, documents, products }: State
     },
     {
       name: 'Changes not told',
-      value: countFormat(untold),
+      value: countFormat(backlog),
       detail: 'told once it is back',
-      isBad: untold > 0,
+      isBad: backlog > 0,
     },
   ];
 }

@@ -71,10 +71,10 @@ describe('the save queue', () => {
 
   test('more than a save takes goes out in several, told once', async () => {
     const { queue, batches, stored } = queueWith();
-    let told = 0;
-    queue.subscribe(() => (told += 1));
+    let calls = 0;
+    queue.subscribe(() => (calls += 1));
     queue.changeAll(new Map(Array.from({ length: 120 }, (_, at) => [at + 1, 'yes'])));
-    expect(told).toBe(1);
+    expect(calls).toBe(1);
     expect(await queue.flush()).toBe(true);
     expect(batches.map(({ length }) => length)).toEqual([50, 50, 20]);
     expect(stored()).toEqual([]);

@@ -191,18 +191,18 @@ export function createAnswerQueue({ send, store, now }: Needs): AnswerQueue {
       });
     failure = undefined;
     say();
-    const told = await send(batch);
-    if (!told.ok) {
-      failure = told.message;
-      refused = !told.again;
-      if (told.again) schedule(retryMs);
+    const result = await send(batch);
+    if (!result.ok) {
+      failure = result.message;
+      refused = !result.again;
+      if (result.again) schedule(retryMs);
       retryMs = Math.min(retryMs * 2, longestRetryMs);
       say();
       return false;
     }
     for (const [questionId, { answer }] of batch) {
-      const version = told.versions.get(questionId);
-      const theirs = told.theirs.get(questionId);
+      const version = result.versions.get(questionId);
+      const theirs = result.theirs.get(questionId);
       if (theirs) dispute(questionId, theirs);
       else if (version !== undefined) confirm(questionId, answer, version);
     }

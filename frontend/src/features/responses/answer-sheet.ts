@@ -47,7 +47,7 @@ export function createAnswerSheet(queue: AnswerQueue): AnswerSheet {
   const listeners = new Set<() => void>();
   let inUse: number | undefined;
 
-  const tell = () => {
+  const notifyListeners = () => {
     for (const listener of listeners) listener();
   };
   const show = ({ questionId, answer, version }: SavedAnswer) => {
@@ -66,7 +66,7 @@ export function createAnswerSheet(queue: AnswerQueue): AnswerSheet {
   };
   queue.subscribe(() => {
     if (later.size > 0) showLater();
-    tell();
+    notifyListeners();
   });
 
   return {
@@ -87,7 +87,7 @@ export function createAnswerSheet(queue: AnswerQueue): AnswerSheet {
         later.set(one.questionId, one);
       }
       showLater();
-      tell();
+      notifyListeners();
     },
     hold: (questionId) => {
       inUse = questionId;
@@ -96,14 +96,14 @@ export function createAnswerSheet(queue: AnswerQueue): AnswerSheet {
       if (inUse !== questionId) return;
       inUse = undefined;
       showLater();
-      tell();
+      notifyListeners();
     },
     heldBack: (questionId) =>
       questionId === inUse && !queue.waiting().has(questionId) ? later.get(questionId) : undefined,
     showHeldBack: (questionId) => {
       const one = later.get(questionId);
       if (one && !queue.waiting().has(questionId)) show(one);
-      tell();
+      notifyListeners();
     },
     theirsOf: queue.theirsOf,
     disputed: queue.disputed,

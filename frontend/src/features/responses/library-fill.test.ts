@@ -47,13 +47,13 @@ describe('drafts', () => {
   });
   test('tell their listeners, and nobody when nothing changes', () => {
     const drafts = createLibraryDrafts(storage());
-    let told = 0;
-    const leave = drafts.subscribe(() => void (told += 1));
+    let calls = 0;
+    const leave = drafts.subscribe(() => void (calls += 1));
     drafts.put(new Map([[1, 'yes']]));
     drafts.drop([5]);
     leave();
     drafts.drop([1]);
-    expect(told).toBe(1);
+    expect(calls).toBe(1);
   });
   test('what cannot be read is none', () => {
     for (const text of ['{', '{"a":1}', '[[1],["x","y"],[3,4]]'])

@@ -5,7 +5,7 @@ const shownForMs = 2000;
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-const tell = () => {
+const notifyListeners = () => {
   for (const listener of listeners) listener();
 };
 
@@ -13,7 +13,7 @@ function clearSoon(): void {
   clearTimeout(timer);
   timer = setTimeout(() => {
     localStorage.removeItem(name);
-    tell();
+    notifyListeners();
   }, shownForMs);
 }
 
@@ -21,7 +21,7 @@ function clearSoon(): void {
 export function colourQuestion(questionId: number): void {
   localStorage.setItem(name, String(questionId));
   clearSoon();
-  tell();
+  notifyListeners();
 }
 
 function subscribe(listener: () => void): () => void {

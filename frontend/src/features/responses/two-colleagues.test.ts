@@ -65,9 +65,9 @@ function twoColleagues() {
           late.push(() => server.save(who, kept));
           return lost;
         }
-        const told = server.save(who, kept);
+        const result = server.save(who, kept);
         if (fate === 'slow') await new Promise((resolve) => setTimeout(resolve, 2_000));
-        return fate === 'answered' || fate === 'slow' ? told : lost;
+        return fate === 'answered' || fate === 'slow' ? result : lost;
       },
       store: {
         read: () => new Map(stores[who]),

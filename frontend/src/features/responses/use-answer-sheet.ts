@@ -54,20 +54,20 @@ export function useAnswerSheet({ kind, rfpId, userId, draftOwner, phase, saved }
       }));
       const read = kind === 'technical' ? 'getTechnical' : 'getCommercial';
       try {
-        const told = await save({ body: { rfpId, type: 'save', quesAns } }).unwrap();
-        const confirmed = told.versions.map(({ questionId, version }) => ({
+        const result = await save({ body: { rfpId, type: 'save', quesAns } }).unwrap();
+        const confirmed = result.versions.map(({ questionId, version }) => ({
           questionId,
           answer: changes.get(questionId)?.answer ?? '',
           version,
         }));
         const put = (cached: { quesAns: SavedAnswer[] }) =>
-          putSaved(cached.quesAns, [...confirmed, ...told.changedMeanwhile]);
+          putSaved(cached.quesAns, [...confirmed, ...result.changedMeanwhile]);
         dispatch(updateQueryData(read, { params: { rfpId, userId } }, put));
         return {
           ok: true,
           versions: new Map(confirmed.map(({ questionId, version }) => [questionId, version])),
           theirs: new Map(
-            told.changedMeanwhile.map(({ questionId, answer, version, answeredBy, answeredAt }) => [
+            result.changedMeanwhile.map(({ questionId, answer, version, answeredBy, answeredAt }) => [
               questionId,
               { answer, version, by: answeredBy, at: answeredAt },
             ]),

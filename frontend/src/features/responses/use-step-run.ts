@@ -41,15 +41,15 @@ export function useStepRun(
     if (type === 'save') showToast('success', messages.detailsUpdated);
     setFinished({ type, step });
   };
-  const tell = useRef({ onSaved, step });
+  const latest = useRef({ onSaved, step });
   useEffect(() => {
-    tell.current = { onSaved, step };
+    latest.current = { onSaved, step };
   });
   // The step tells that nothing is unsaved any more by an effect of the drawing in which it is saved: one drawing later it is
   // known here, and whoever typed meanwhile is asked.
   useEffect(() => setSettled(finished), [finished]);
   useEffect(() => {
-    if (settled?.step === tell.current.step) tell.current.onSaved(settled.type);
+    if (settled?.step === latest.current.step) latest.current.onSaved(settled.type);
   }, [settled]);
   return { running, saved: saved.step === step ? saved : clean, run };
 }

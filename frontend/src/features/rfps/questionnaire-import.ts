@@ -46,15 +46,15 @@ export function withRows(
   { removes, mint }: Carrying,
 ): RequirementsDraft {
   const taken = questionIdsOf(draft);
-  const told = recognised(placedQuestions(draft), rows);
-  const named = new Set(told.map((one) => one.questionId));
+  const rowsWithIds = recognised(placedQuestions(draft), rows);
+  const named = new Set(rowsWithIds.map((one) => one.questionId));
   const places = createPlaces(draft);
   const mintNew = () => {
     const questionId = mint(taken);
     taken.add(questionId);
     return questionId;
   };
-  told.forEach((row, at) => {
+  rowsWithIds.forEach((row, at) => {
     const stood = row.questionId === null ? undefined : places.stood.get(row.questionId);
     const isHome = stood !== undefined && isNamed(stood.place, row);
     const place = isHome ? stood.place : places.find(row);

@@ -11,7 +11,10 @@ import { placesCounted } from './questionnaire-words.ts';
 
 export type ReadQuestionnaire = Infer<typeof previewQuestionnaire.answer>;
 type RowPlace = Pick<ReadQuestionnaire['rows'][number], 'sheet' | 'row'>;
-type Told = Pick<ReadQuestionnaire['rows'][number], 'category' | 'section' | 'question' | 'type' | 'score'>;
+type PreviewRow = Pick<
+  ReadQuestionnaire['rows'][number],
+  'category' | 'section' | 'question' | 'type' | 'score'
+>;
 
 interface QuestionnairePreviewProps {
   fileName: string;
@@ -23,7 +26,7 @@ interface QuestionnairePreviewProps {
   onRemoves: (removes: boolean) => void;
 }
 
-const placeWords = ({ category, section }: Told) => `${category} / ${section}`;
+const placeWords = ({ category, section }: PreviewRow) => `${category} / ${section}`;
 
 /** What a file would change, row by row, and which of its rows cannot be used. */
 export function QuestionnairePreview(props: QuestionnairePreviewProps) {
@@ -62,7 +65,7 @@ export function QuestionnairePreview(props: QuestionnairePreviewProps) {
         <ChangeList title={`${counted(changed.length, 'question')} changed`}>
           <FewAtFirst label="Changed questions" rows={changed}>
             {({ before, after, changed: fields, moved: how }) => {
-              const words = (one: Told) =>
+              const words = (one: PreviewRow) =>
                 [
                   ...(how === 'section' ? [placeWords(one)] : []),
                   ...(fields.includes('question') ? [one.question] : []),

@@ -26,7 +26,7 @@ interface Asked {
   key: string | undefined;
 }
 
-type Told = Answer | IdempotentAnswer;
+type ApiResponse = Answer | IdempotentAnswer;
 
 const jsonOf = (body: object): string => `${JSON.stringify(body, undefined, 2)}\n`;
 const words500 = 'Something went wrong on the stand-in for Stripe, because it was asked to.';
@@ -48,14 +48,14 @@ function checkVersion(header: string | string[] | undefined): void {
 /** A POST says what it wants in its body, every other call in its address; what stands at the other place is refused. */
 function rawOf({ method, url, form }: Asked): Map<string, Raw> {
   const query = url.search.slice(1);
-  const [told, misplaced] = method === 'POST' ? [form, query] : [query, form];
+  const [given, misplaced] = method === 'POST' ? [form, query] : [query, form];
   if (misplaced !== '')
     throw invalid(
       method === 'POST'
         ? 'The parameters of a POST belong into its body, not into its address.'
         : `The parameters of a ${method} belong into its address, not into a body.`,
     );
-  return readForm(told);
+  return readForm(given);
 }
 
 /** The id that a path names; one whose percent signs say nothing names nothing. */
@@ -74,8 +74,8 @@ function refusal(error: unknown): Answer {
 }
 
 /** Of an answer that was given before: that it was, and to which request. */
-const replayOf = (told: Told): Record<string, string> =>
-  'requestId' in told ? { 'idempotent-replayed': 'true', 'original-request': told.requestId } : {};
+const replayOf = (reply: ApiResponse): Record<string, string> =>
+  'requestId' in reply ? { 'idempotent-replayed': 'true', 'original-request': reply.requestId } : {};
 
 /** Speaks Stripe's API for one key. */
 export class ApiEndpoint {
@@ -95,21 +95,21 @@ export class ApiEndpoint {
     const key = method === 'POST' ? headers['idempotency-key']?.toString() : undefined;
     const id = newId('req_', 14);
     // Nothing is read of what somebody without the key has to say.
-    const told: Told | 'cut off' =
-      this.#refusalOf(headers, key) ?? (await this.#told(request, { id, method, url, key }));
-    if (told === 'cut off') {
+    const reply: ApiResponse | 'cut off' =
+      this.#refusalOf(headers, key) ?? (await this.#reply(request, { id, method, url, key }));
+    if (reply === 'cut off') {
       request.socket.destroy();
       return;
     }
-    response.writeHead(told.status, {
+    response.writeHead(reply.status, {
       'content-type': 'application/json',
       'cache-control': 'no-cache, no-store',
       'request-id': id,
       'stripe-version': apiVersion,
       ...(key === undefined ? {} : { 'idempotency-key': key }),
-      ...replayOf(told),
+      ...replayOf(reply),
     });
-    response.end(jsonOf(told.body));
+    response.end(jsonOf(reply.body));
   }
 
   /** Why a call is refused for what stands above its body. */
@@ -124,17 +124,17 @@ export class ApiEndpoint {
     }
   }
 
-  async #told(request: IncomingMessage, head: Omit<Asked, 'form'>): Promise<Told | 'cut off'> {
+  async #reply(request: IncomingMessage, head: Omit<Asked, 'form'>): Promise<ApiResponse | 'cut off'> {
     const asked = { ...head, form: await bodyOf(request) };
     const fault = this.#conduct.take(`${asked.method} ${asked.url.pathname}`);
     if (fault === 'drop-before') return 'cut off';
-    const told = await this.#answerTo(asked, fault).catch(refusal);
+    const reply = await this.#answerTo(asked, fault).catch(refusal);
     // An action that could not be kept is not said to be done; what is only read waits for nothing.
     if (asked.method !== 'GET') this.#world.store.save();
-    return fault === 'drop-after' ? 'cut off' : told;
+    return fault === 'drop-after' ? 'cut off' : reply;
   }
 
-  async #answerTo(asked: Asked, fault: Fault | undefined): Promise<Told> {
+  async #answerTo(asked: Asked, fault: Fault | undefined): Promise<ApiResponse> {
     if (fault === 'status-500') throw new ApiError(500, { type: 'api_error', message: words500 });
     if (fault === 'status-429')
       throw new ApiError(429, {

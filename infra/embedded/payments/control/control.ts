@@ -24,7 +24,7 @@ async function callCommand(url: string, token: string, command: string, asked: u
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify(asked),
   });
-  const told = (await response.json()) as { message?: string };
-  if (!response.ok) throw new Error(`${command}: ${told.message}`);
-  return told;
+  const result = (await response.json()) as { message?: string };
+  if (!response.ok) throw new Error(`${command}: ${result.message}`);
+  return result;
 }

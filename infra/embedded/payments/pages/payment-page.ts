@@ -25,14 +25,14 @@ const fieldWords: Readonly<Record<CardField, FieldWords>> = {
 function fieldOf(name: CardField, form: CardForm, complaints: Complaints): string {
   const { label, attributes, note } = fieldWords[name];
   const complaint = complaints[name];
-  const told = [
+  const parts = [
     ...(complaint ? [`<span class="wrong" id="${name}-wrong">${escapeHtml(complaint)}</span>`] : []),
     ...(note ? [`<span class="note" id="${name}-note">${note}</span>`] : []),
   ];
   const ids = [...(complaint ? [`${name}-wrong`] : []), ...(note ? [`${name}-note`] : [])].join(' ');
   return `<div class="field"><label for="${name}">${label}</label>
     <input id="${name}" name="${name}" required ${attributes} value="${escapeHtml(form[name])}"
-      ${ids === '' ? '' : `aria-describedby="${ids}"`} ${complaint ? 'aria-invalid="true"' : ''}>${told.join('')}</div>`;
+      ${ids === '' ? '' : `aria-describedby="${ids}"`} ${complaint ? 'aria-invalid="true"' : ''}>${parts.join('')}</div>`;
 }
 
 function boughtRow(

@@ -101,7 +101,7 @@ export function advanceSubscription(
     latest_invoice: invoice.id,
     status: outcome === 'paid' ? renewed.status : 'past_due',
   });
-  world.tell('customer.subscription.updated', after, subscription);
+  world.notify('customer.subscription.updated', after, subscription);
   return after;
 }
 

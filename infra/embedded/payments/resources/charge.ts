@@ -103,6 +103,6 @@ export function createCharge(
     transfer_data: null,
     transfer_group: null,
   });
-  if (!decline) world.tell('charge.succeeded', charge);
+  if (!decline) world.notify('charge.succeeded', charge);
   return charge;
 }

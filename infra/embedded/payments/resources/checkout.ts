@@ -54,7 +54,7 @@ export function paySession(world: World, id: string, buyer: Buyer, card: Card): 
     status: 'complete',
     url: null,
   });
-  world.tell('checkout.session.completed', complete);
+  world.notify('checkout.session.completed', complete);
   return { outcome: 'paid', session: complete };
 }
 
@@ -124,6 +124,6 @@ function subscribe(
   const begun = createSubscription(world, customer.id, item, order.subscriptionMetadata);
   const invoice = billPeriod(world, begun, 'subscription_create', card);
   const subscription = world.store.put('subscription', { ...begun, latest_invoice: invoice.id });
-  world.tell('customer.subscription.created', subscription);
+  world.notify('customer.subscription.created', subscription);
   return { customer: customer.id, invoice: invoice.id, payment_intent: null, subscription: subscription.id };
 }

@@ -53,10 +53,10 @@ export function updateCustomer(
   customer: Stripe.Customer,
   { metadata: added, ...asked }: CustomerAsked,
 ): Stripe.Customer {
-  const told = Object.entries(asked).filter(([, value]) => value !== undefined);
+  const given = Object.entries(asked).filter(([, value]) => value !== undefined);
   return world.store.put('customer', {
     ...customer,
-    ...(Object.fromEntries(told) as Partial<Stripe.Customer>),
+    ...(Object.fromEntries(given) as Partial<Stripe.Customer>),
     metadata: mergedMetadata(customer.metadata, added),
   });
 }

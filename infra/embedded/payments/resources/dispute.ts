@@ -69,8 +69,8 @@ export function openDispute(world: World, charge: Stripe.Charge): Stripe.Dispute
     reason: 'fraudulent',
     status: 'needs_response',
   });
-  world.tell('charge.dispute.created', dispute);
-  world.tell('charge.dispute.funds_withdrawn', dispute);
+  world.notify('charge.dispute.created', dispute);
+  world.notify('charge.dispute.funds_withdrawn', dispute);
   return dispute;
 }
 
@@ -78,7 +78,7 @@ export function openDispute(world: World, charge: Stripe.Charge): Stripe.Dispute
 export function closeDispute(world: World, dispute: Stripe.Dispute, outcome: 'won' | 'lost'): Stripe.Dispute {
   if (dispute.status !== 'needs_response') throw new Error(`${dispute.id} is closed.`);
   const closed = world.store.put('dispute', { ...dispute, status: outcome });
-  world.tell('charge.dispute.closed', closed, dispute);
-  if (outcome === 'won') world.tell('charge.dispute.funds_reinstated', closed);
+  world.notify('charge.dispute.closed', closed, dispute);
+  if (outcome === 'won') world.notify('charge.dispute.funds_reinstated', closed);
   return closed;
 }

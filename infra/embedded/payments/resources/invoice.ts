@@ -24,13 +24,13 @@ export interface Invoiced {
   metadata: Record<string, string>;
 }
 
-function lineOf(invoice: string, told: Invoiced, item: InvoicedItem): Stripe.InvoiceLineItem {
-  const { subscription, period } = told;
+function lineOf(invoice: string, input: Invoiced, item: InvoicedItem): Stripe.InvoiceLineItem {
+  const { subscription, period } = input;
   return {
     id: newId('il_1'),
     object: 'line_item',
     amount: item.amount,
-    currency: told.currency,
+    currency: input.currency,
     description: item.description,
     discount_amounts: [],
     discountable: true,
@@ -82,10 +82,10 @@ function nextNumber(world: World, customer: Stripe.Customer): string {
 }
 
 /** An invoice that is final and waits to be paid. */
-export function createInvoice(world: World, told: Invoiced): Stripe.Invoice {
+export function createInvoice(world: World, input: Invoiced): Stripe.Invoice {
   const id = newId('in_1');
-  const { subscription, items, period } = told;
-  const customer = world.store.load('customer', told.customer.id);
+  const { subscription, items, period } = input;
+  const customer = world.store.load('customer', input.customer.id);
   const total = items.reduce((sum, { amount }) => sum + amount, 0);
   const now = world.now();
   return world.store.put('invoice', {
@@ -106,10 +106,10 @@ export function createInvoice(world: World, told: Invoiced): Stripe.Invoice {
     auto_advance: false,
     automatic_tax: { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
     automatically_finalizes_at: null,
-    billing_reason: told.reason,
+    billing_reason: input.reason,
     collection_method: 'charge_automatically',
     created: now,
-    currency: told.currency,
+    currency: input.currency,
     custom_fields: null,
     customer: customer.id,
     customer_account: null,
@@ -137,10 +137,10 @@ export function createInvoice(world: World, told: Invoiced): Stripe.Invoice {
     latest_revision: null,
     lines: listObject(
       `/v1/invoices/${id}/lines`,
-      items.map((item) => lineOf(id, told, item)),
+      items.map((item) => lineOf(id, input, item)),
     ),
     livemode: false,
-    metadata: told.metadata,
+    metadata: input.metadata,
     next_payment_attempt: null,
     number: nextNumber(world, customer),
     on_behalf_of: null,
@@ -218,7 +218,7 @@ export function settleInvoice(
         }
       : { ...tried, next_payment_attempt: now + 3 * 86_400 },
   );
-  world.tell(isPaid ? 'invoice.paid' : 'invoice.payment_failed', settled);
+  world.notify(isPaid ? 'invoice.paid' : 'invoice.payment_failed', settled);
   return settled;
 }
 

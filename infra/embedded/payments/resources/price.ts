@@ -15,14 +15,14 @@ const intervalFields = shape({
 const mostIntervals = { day: 1095, week: 156, month: 36, year: 3 };
 
 const recurring: typeof intervalFields = (raw, at) => {
-  const told = intervalFields(raw, at);
-  if (told?.interval_count !== undefined && told.interval_count > mostIntervals[told.interval])
+  const data = intervalFields(raw, at);
+  if (data?.interval_count !== undefined && data.interval_count > mostIntervals[data.interval])
     throw invalid(
       'The interval between two payments may be three years at most.',
       undefined,
       `${at}[interval_count]`,
     );
-  return told;
+  return data;
 };
 
 const priceFields = {
@@ -43,7 +43,7 @@ export const wireDecimal = (number: number): Stripe.Decimal => String(number) as
 
 /** The price that is said in passing, with its product. */
 export function createPrice(world: World, asked: PriceAsked): Stripe.Price {
-  const { product_data: told, recurring: rhythm } = asked;
+  const { product_data: data, recurring: rhythm } = asked;
   const created = world.now();
   const product = world.store.put('product', {
     id: newId('prod_', 14),
@@ -51,19 +51,19 @@ export function createPrice(world: World, asked: PriceAsked): Stripe.Price {
     active: false,
     created,
     default_price: null,
-    description: told.description ?? null,
+    description: data.description ?? null,
     images: [],
     livemode: false,
     marketing_features: [],
-    metadata: told.metadata ?? {},
-    name: told.name,
+    metadata: data.metadata ?? {},
+    name: data.name,
     package_dimensions: null,
     shippable: null,
     statement_descriptor: null,
     tax_code: null,
     tax_details: null,
     type: 'service',
-    unit_label: told.unit_label ?? null,
+    unit_label: data.unit_label ?? null,
     updated: created,
     url: null,
   });

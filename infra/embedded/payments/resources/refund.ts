@@ -74,8 +74,8 @@ export function createRefund(world: World, asked: RefundAsked): Stripe.Refund {
     amount_refunded: refundedMinor,
     refunded: refundedMinor === charge.amount,
   });
-  world.tell('refund.created', refund);
-  world.tell('charge.refunded', refunded, charge);
+  world.notify('refund.created', refund);
+  world.notify('charge.refunded', refunded, charge);
   return refund;
 }
 
@@ -93,7 +93,7 @@ export function failRefund(world: World, refund: Stripe.Refund): Stripe.Refund {
     failure_reason: 'expired_or_canceled_card',
     status: 'failed',
   });
-  world.tell('refund.updated', failed, refund);
-  world.tell('refund.failed', failed);
+  world.notify('refund.updated', failed, refund);
+  world.notify('refund.failed', failed);
   return failed;
 }

@@ -199,7 +199,7 @@ export function expireSession(world: World, session: Stripe.Checkout.Session): S
       `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of "${session.status}".`,
     );
   const expired = world.store.put('checkout.session', { ...session, status: 'expired', url: null });
-  world.tell('checkout.session.expired', expired);
+  world.notify('checkout.session.expired', expired);
   return expired;
 }
 

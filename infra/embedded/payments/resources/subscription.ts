@@ -47,7 +47,7 @@ export function createSubscription(
   world: World,
   customer: string,
   { price, quantity }: { price: Stripe.Price; quantity: number },
-  told: Record<string, string>,
+  ownMetadata: Record<string, string>,
 ): Stripe.Subscription {
   const id = newId('sub_1');
   const now = world.now();
@@ -106,7 +106,7 @@ export function createSubscription(
     latest_invoice: null,
     livemode: false,
     managed_payments: null,
-    metadata: told,
+    metadata: ownMetadata,
     next_pending_invoice_item_invoice: null,
     on_behalf_of: null,
     pause_collection: null,
@@ -138,7 +138,7 @@ export function changeSubscription(
   changes: Partial<Stripe.Subscription>,
 ): Stripe.Subscription {
   const after = world.store.put('subscription', { ...before, ...changes });
-  world.tell('customer.subscription.updated', after, before);
+  world.notify('customer.subscription.updated', after, before);
   return after;
 }
 
@@ -206,6 +206,6 @@ export function cancelSubscription(
     ended_at: now,
     status: 'canceled',
   });
-  world.tell('customer.subscription.deleted', ended);
+  world.notify('customer.subscription.deleted', ended);
   return ended;
 }

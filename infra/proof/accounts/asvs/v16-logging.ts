@@ -1,6 +1,6 @@
 import { met, shown, unmet, type AsvsChapter } from '../asvs-item.ts';
 
-const told = 'backend/src/platform/http/told-calls.int.test.ts';
+const loggedCalls = 'backend/src/platform/http/logged-calls.int.test.ts';
 const refused =
   'what somebody may not do leaves a line with who they are, what it was and which rule refused it';
 
@@ -9,13 +9,13 @@ export const logging: AsvsChapter = {
   name: 'Logs and errors',
   items: [
     met('V16.1.1', 2, 'What is logged, where and for how long', 'docs/security.md, docs/observing.md'),
-    shown('V16.2.1', 2, 'When, where, who and what', 'a line for each call', told, refused),
+    shown('V16.2.1', 2, 'When, where, who and what', 'a line for each call', loggedCalls, refused),
     shown(
       'V16.2.2',
       2,
       'Times are in UTC',
       'ms since 1970; clocks are the machines’',
-      told,
+      loggedCalls,
       'what somebody may do leaves a line with who they are, and not where',
     ),
     met('V16.2.3', 2, 'Logs go where they are said to go', 'stdout alone'),
@@ -24,7 +24,7 @@ export const logging: AsvsChapter = {
       2,
       'Logs can be read by programs',
       'JSON lines with a correlation id',
-      told,
+      loggedCalls,
       'what somebody may do leaves a line with who they are, and not where',
     ),
     shown(
@@ -40,10 +40,10 @@ export const logging: AsvsChapter = {
       2,
       'Every sign-in, taken or refused',
       'its outcome and network',
-      told,
+      loggedCalls,
       'every sign-in leaves a line, and one that is refused says why and from which network',
     ),
-    shown('V16.3.2', 2, 'Every right that was refused', 'the same', told, refused),
+    shown('V16.3.2', 2, 'Every right that was refused', 'the same', loggedCalls, refused),
     shown(
       'V16.3.3',
       2,

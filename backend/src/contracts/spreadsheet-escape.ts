@@ -23,19 +23,19 @@ const beforeInnerFormulas = (text: string, change: (start: string) => string): s
   });
 
 /** A text for a CSV cell: with an apostrophe before whatever could be computed, so that it is shown and never run. */
-export const toldAsText = (text: string): string => {
+export const escapeForSpreadsheet = (text: string): string => {
   const inner = beforeInnerFormulas(text, (start) => start.replace(/[;\t\r\n]/g, "$&'"));
   return formulaMark.test(text) ? `'${inner}` : inner;
 };
 
 /** A text for a cell that is marked as text already: only what would read like an apostrophe of ours gets one. */
-export const typedAsText = (text: string): string => {
+export const escapeTypedText = (text: string): string => {
   const inner = beforeInnerFormulas(text, (start) => start.replace(/([;\t\r\n])'/g, "$1''"));
   return quotedMark.test(text) ? `'${inner}` : inner;
 };
 
 /** The text that either of them was given. */
-export const textAsTold = (cell: string): string =>
+export const unescapeFromSpreadsheet = (cell: string): string =>
   beforeInnerFormulas(quotedMark.test(cell) ? cell.slice(1) : cell, (start) =>
     start.replace(/([;\t\r\n])'/g, '$1'),
   );

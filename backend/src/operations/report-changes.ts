@@ -9,13 +9,13 @@ export interface Watch {
 }
 
 /** While an operator watches, looks again and again, and tells what stands otherwise than when it was told last. */
-export function tellChanges<Seen>(
+export function reportChanges<Seen>(
   name: string,
   { isWatched, log, everyMs }: Watch,
   look: () => Promise<Seen>,
-  tell: (seen: Seen) => Promise<void>,
+  report: (seen: Seen) => Promise<void>,
   /** What of it is worth telling. */
-  news: (seen: Seen) => unknown = (seen) => seen,
+  comparable: (seen: Seen) => unknown = (seen) => seen,
 ): Repeated {
   let last = '';
   return repeat(
@@ -23,10 +23,10 @@ export function tellChanges<Seen>(
     async () => {
       if (!isWatched()) return;
       const seen = await look();
-      const said = JSON.stringify(news(seen));
-      if (said === last) return;
-      await tell(seen);
-      last = said;
+      const snapshot = JSON.stringify(comparable(seen));
+      if (snapshot === last) return;
+      await report(seen);
+      last = snapshot;
     },
     (error) => log.warn({ err: error }, name),
   );

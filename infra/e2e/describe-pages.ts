@@ -9,17 +9,19 @@ const mostCharacters = 5000;
 const timeoutMs = 10_000;
 
 /** What a failed test leaves on the screens: printed as a screen reader has it, and drawn into .bidboard/test-reports/failed. */
-export async function tellOfPages(browser: Browser, testName: string): Promise<void> {
+export async function describePages(browser: Browser, testName: string): Promise<void> {
   const pages = browser.contexts().flatMap((context) => context.pages());
   mkdirSync(folder, { recursive: true });
   for (const [at, page] of pages.entries()) {
     const path = join(folder, `${testName.replaceAll(/[^a-z0-9]+/gi, '-').slice(0, 80)}-${at + 1}.png`);
-    const shown = await asTold(page, path).catch((error: unknown) => `cannot be read: ${String(error)}`);
+    const shown = await describePage(page, path).catch(
+      (error: unknown) => `cannot be read: ${String(error)}`,
+    );
     process.stderr.write(`When "${testName}" failed, screen ${at + 1} was ${page.url()}\n${shown}\n`);
   }
 }
 
-async function asTold(page: Page, path: string): Promise<string> {
+async function describePage(page: Page, path: string): Promise<string> {
   const hidden = await page.locator('body > [aria-hidden="true"]').count();
   await page.screenshot({ path, fullPage: true, timeout: timeoutMs });
   const snapshot = await page.locator('body').ariaSnapshot({ timeout: timeoutMs });

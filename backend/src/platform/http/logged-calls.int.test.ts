@@ -21,7 +21,7 @@ async function linesOf(work: () => Promise<unknown>): Promise<Record<string, unk
   lines.length = 0;
   await work();
   return lines.map((line) => {
-    const { pid, time, correlationId, durationMs, level, role, ...told } = JSON.parse(line) as Record<
+    const { pid, time, correlationId, durationMs, level, role, ...rest } = JSON.parse(line) as Record<
       string,
       unknown
     >;
@@ -33,7 +33,7 @@ async function linesOf(work: () => Promise<unknown>): Promise<Record<string, unk
       30,
       'test',
     ]);
-    return told;
+    return rest;
   });
 }
 const logInWith = (guess: string) => () =>

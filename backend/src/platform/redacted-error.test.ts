@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cutWords, failureWords, toldError } from './told-error.ts';
+import { redactText, failureText, redactedError } from './redacted-error.ts';
 
 const marker = 'Marrowbone';
 const withFacts = (error: Error, given: object) => Object.assign(error, given);
@@ -10,8 +10,8 @@ test('an error is told by its type, its words, its names, and where it was throw
     constraint: 'app_user__email',
     table: 'app_user',
   });
-  const { stack, ...told } = toldError(error);
-  expect(told).toEqual({
+  const { stack, ...redacted } = redactedError(error);
+  expect(redacted).toEqual({
     type: 'Error',
     message: 'duplicate key value violates unique constraint "app_user__email"',
     code: '23505',
@@ -40,20 +40,20 @@ test.each([
   new Error('outer', { cause: withFacts(new Error('inner'), { detail: marker }) }),
   new AggregateError([withFacts(new Error('one'), { detail: marker })], 'two failed'),
 ])('what somebody typed or owns stays out of it: %s', (error) => {
-  expect(JSON.stringify(toldError(error))).not.toContain(marker);
-  expect(failureWords(error)).not.toContain(marker);
+  expect(JSON.stringify(redactedError(error))).not.toContain(marker);
+  expect(failureText(error)).not.toContain(marker);
 });
 
 test('what it came of is told too, so far as anybody reads', () => {
-  const told = toldError(new Error('outer', { cause: new Error('inner') }));
-  expect(told.cause).toMatchObject({ type: 'Error', message: 'inner' });
+  const redacted = redactedError(new Error('outer', { cause: new Error('inner') }));
+  expect(redacted.cause).toMatchObject({ type: 'Error', message: 'inner' });
   const round = new Error('round');
   round.cause = round;
-  expect(JSON.stringify(toldError(round)).length).toBeLessThan(20_000);
+  expect(JSON.stringify(redactedError(round)).length).toBeLessThan(20_000);
 });
 
 test('what is thrown and is no error is told as a text', () => {
-  expect(toldError('ada@x.example is away')).toEqual({ type: 'string', message: '[cut] is away' });
+  expect(redactedError('ada@x.example is away')).toEqual({ type: 'string', message: '[cut] is away' });
 });
 
 test('in a sentence it says why, by the names that help and by what it came of', () => {
@@ -61,27 +61,27 @@ test('in a sentence it says why, by the names that help and by what it came of',
     code: 'EMESSAGE',
     responseCode: 554,
   });
-  expect(failureWords(refused)).toBe('Error: Message failed: 554 5.7.1 [cut] (code EMESSAGE)');
+  expect(failureText(refused)).toBe('Error: Message failed: 554 5.7.1 [cut] (code EMESSAGE)');
   const refusedConnection = withFacts(new Error('connect ECONNREFUSED 127.0.0.1:25'), {
     code: 'ECONNREFUSED',
   });
-  expect(failureWords(new TypeError('fetch failed', { cause: refusedConnection }))).toBe(
+  expect(failureText(new TypeError('fetch failed', { cause: refusedConnection }))).toBe(
     'TypeError: fetch failed; it came of Error: connect ECONNREFUSED 127.0.0.1:25',
   );
-  expect(failureWords(new AggregateError([refusedConnection], ''))).toContain('ECONNREFUSED');
+  expect(failureText(new AggregateError([refusedConnection], ''))).toContain('ECONNREFUSED');
 });
 
 test('an ordinary sentence stays as it is', () => {
   const sentence = 'relation "rfp" does not exist';
-  expect(cutWords(sentence)).toBe(sentence);
-  expect(cutWords('x'.repeat(2_000))).toHaveLength(500);
+  expect(redactText(sentence)).toBe(sentence);
+  expect(redactText('x'.repeat(2_000))).toHaveLength(500);
 });
 
 test('a sentence of megabytes, or none at all, is told as soon as a short one', () => {
-  expect(cutWords('x'.repeat(5_000_000))).toBe('[cut]');
+  expect(redactText('x'.repeat(5_000_000))).toBe('[cut]');
   const long = `GET https://search.example/?${'q'.repeat(3_900)} by ${marker}${'x'.repeat(200)}@x.example`;
-  expect(cutWords(long)).not.toContain(marker);
-  expect(toldError(Object.assign(new Error(), { message: undefined }))).toMatchObject({
+  expect(redactText(long)).not.toContain(marker);
+  expect(redactedError(Object.assign(new Error(), { message: undefined }))).toMatchObject({
     message: 'undefined',
   });
 });

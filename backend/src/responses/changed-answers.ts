@@ -28,7 +28,7 @@ export const noteAnswersSaved = (
   });
 
 /** What the slice of RFPs tells of one. */
-export interface AnswersTold {
+export interface SealLookups {
   sealOf(db: Queryable, rfpId: string, now: number): Promise<{ isSealed: boolean }>;
 }
 
@@ -37,26 +37,26 @@ export interface AnswersTold {
  * processes ask. Nothing is said of what was saved under seal, even where it has opened since, nor of what is submitted by now,
  * which is news of its own. Returns of how many.
  */
-export const tellAnswersChanged =
-  (dependencies: AnswersTold) =>
+export const recordChangedAnswers =
+  (dependencies: SealLookups) =>
   async (database: Database, now: number): Promise<number> => {
     const ago = (ms: number) => sql.fragment`to_timestamp(${now - ms}::double precision / 1000)`;
     const due = sql.fragment`(last_saved_at <= ${ago(restMs)} or since <= ${ago(longestMs)})`;
     const inviteIds = await database.anyFirst(sql.type(row({ id: text }))`
       select invite_id::text as id from answers_untold where ${due} order by last_saved_at limit 500`);
-    let told = 0;
+    let recorded = 0;
     for (const inviteId of inviteIds)
-      told += await database.transaction(async (tx) => {
+      recorded += await database.transaction(async (tx) => {
         const since = await tx.maybeOneFirst(sql.type(row({ since: time }))`
           delete from answers_untold where invite_id = ${inviteId} and ${due} returning since`);
-        return since === null ? 0 : tell(tx, dependencies, inviteId, since);
+        return since === null ? 0 : recordChange(tx, dependencies, inviteId, since);
       });
-    return told;
+    return recorded;
   };
 
-async function tell(
+async function recordChange(
   tx: Transaction,
-  dependencies: AnswersTold,
+  dependencies: SealLookups,
   inviteId: string,
   since: number,
 ): Promise<number> {

@@ -1,11 +1,11 @@
 /** What a log says of an error: what helps to find its cause, and nothing that somebody typed, owns or may not show. */
-export interface ToldError {
+export interface RedactedError {
   type: string;
   message: string;
   /** Where it was thrown; without the message, which stands above. */
   stack?: string;
-  cause?: ToldError;
-  errors?: ToldError[];
+  cause?: RedactedError;
+  errors?: RedactedError[];
   [fact: string]: unknown;
 }
 
@@ -25,32 +25,33 @@ const facts = [
   'responseCode',
 ] as const;
 /** Those that say to a person why. */
-const telling = ['code', 'constraint', 'table', 'column', 'statusCode', 'responseCode'] as const;
+const shownFacts = ['code', 'constraint', 'table', 'column', 'statusCode', 'responseCode'] as const;
 const deepest = 4;
 const longest = 500;
 /** Of a longer sentence only its beginning is searched: the patterns below take time by the square of what has no space. */
 const longestRead = 4_000;
 
-export function toldError(thrown: unknown, depth = 0): ToldError {
-  if (!(thrown instanceof Error)) return { type: typeof thrown, message: cutWords(String(thrown)) };
+export function redactedError(thrown: unknown, depth = 0): RedactedError {
+  if (!(thrown instanceof Error)) return { type: typeof thrown, message: redactText(String(thrown)) };
   const given = thrown as Error & Record<string, unknown>;
-  const told: ToldError = { type: thrown.constructor.name, message: cutMessage(thrown) };
-  for (const fact of facts) if (['string', 'number'].includes(typeof given[fact])) told[fact] = given[fact];
+  const redacted: RedactedError = { type: thrown.constructor.name, message: redactMessage(thrown) };
+  for (const fact of facts)
+    if (['string', 'number'].includes(typeof given[fact])) redacted[fact] = given[fact];
   const frames = thrown.stack?.split('\n').filter((line) => /^\s+at /.test(line));
-  if (frames && frames.length > 0) told.stack = frames.join('\n');
-  if (depth >= deepest) return told;
-  if (thrown.cause !== undefined) told.cause = toldError(thrown.cause, depth + 1);
+  if (frames && frames.length > 0) redacted.stack = frames.join('\n');
+  if (depth >= deepest) return redacted;
+  if (thrown.cause !== undefined) redacted.cause = redactedError(thrown.cause, depth + 1);
   if (thrown instanceof AggregateError)
-    told.errors = thrown.errors.map((one: unknown) => toldError(one, depth + 1));
-  return told;
+    redacted.errors = thrown.errors.map((one: unknown) => redactedError(one, depth + 1));
+  return redacted;
 }
 
 /** The same in a sentence, for operators: why a job failed stands where they read it, and is kept for as long as its event. */
-export const failureWords = (thrown: unknown): string => inWords(toldError(thrown));
+export const failureText = (thrown: unknown): string => inWords(redactedError(thrown));
 
-function inWords({ type, message, cause, errors = [], ...told }: ToldError): string {
-  const names = telling.flatMap((fact) => {
-    const value = told[fact];
+function inWords({ type, message, cause, errors = [], ...redacted }: RedactedError): string {
+  const names = shownFacts.flatMap((fact) => {
+    const value = redacted[fact];
     return value === undefined || message.includes(String(value)) ? [] : [`${fact} ${String(value)}`];
   });
   const said = `${type}: ${message}${names.length > 0 ? ` (${names.join(', ')})` : ''}`;
@@ -59,12 +60,12 @@ function inWords({ type, message, cause, errors = [], ...told }: ToldError): str
 }
 
 /** PostgreSQL's class 22, "data exception", quotes the value, and so do parsers of JSON. */
-function cutMessage(error: Error): string {
+function redactMessage(error: Error): string {
   const { code } = error as { code?: unknown };
   const quotes = error instanceof SyntaxError || (typeof code === 'string' && /^22\w{3}$/.test(code));
   // Somebody may have thrown an error whose message is no text.
   const message = String(error.message);
-  return cutWords(quotes ? message.replace(/["'`].*$/s, '[cut]') : message);
+  return redactText(quotes ? message.replace(/["'`].*$/s, '[cut]') : message);
 }
 
 /** Whole words alone, since half an address would not be known for one. */
@@ -72,7 +73,7 @@ const beginningOf = (words: string): string =>
   words.length > longestRead ? `${words.slice(0, longestRead).replace(/\S*$/, '')}[cut]` : words;
 
 /** A sentence of another program without what it quotes of people: addresses, keys, what stands after a question mark. */
-export const cutWords = (words: string): string =>
+export const redactText = (words: string): string =>
   beginningOf(words)
     // An SMTP server's answer may hold anything of the mail.
     .replace(/(^|: )([45]\d\d)([ -]\d\.\d{1,3}\.\d{1,3})?[ -].*$/s, '$1$2$3 [cut]')

@@ -22,7 +22,7 @@ export function sumOf(chapters: readonly AsvsChapter[]): AsvsSum {
 }
 
 /** In Markdown: the sum, and a table for each chapter. */
-export function tellAsvs(chapters: readonly AsvsChapter[]): string {
+export function renderAsvs(chapters: readonly AsvsChapter[]): string {
   const { items, outside, applies, shown, met, unmet } = sumOf(chapters);
   const share = (count: number) => `${((100 * count) / applies).toFixed(1)} %`;
   const sum = [
@@ -35,10 +35,10 @@ export function tellAsvs(chapters: readonly AsvsChapter[]): string {
     `| met, not shown by a test | ${met} | ${share(met)} |`,
     `| not met | ${unmet} | ${share(unmet)} |`,
   ];
-  return [...sum, ...chapters.flatMap(tellChapter)].join('\n');
+  return [...sum, ...chapters.flatMap(renderChapter)].join('\n');
 }
 
-const tellChapter = ({ id, name, items }: AsvsChapter): string[] => [
+const renderChapter = ({ id, name, items }: AsvsChapter): string[] => [
   '',
   `## ${id}: ${name}`,
   '',
@@ -60,11 +60,11 @@ const tidyCell = (text: string): string =>
   text.replaceAll('|', String.raw`\|`).replaceAll('<', String.raw`\<`);
 
 /** The page with its items in the place of those that stood there. */
-export function pageWith(page: string, told: string): string {
+export function pageWith(page: string, section: string): string {
   const [before, rest] = page.split(begin);
   const after = rest?.split(end)[1];
   if (before === undefined || after === undefined) throw new Error('docs/asvs.md has no place for items');
-  return `${before}${begin}\n\n${told}\n\n${end}${after}`;
+  return `${before}${begin}\n\n${section}\n\n${end}${after}`;
 }
 
 /** What a formatter leaves alone: cells without the spaces that line them up, or the strokes of a table’s head. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { textAsTold, toldAsText, typedAsText } from './told-as-text.ts';
+import { unescapeFromSpreadsheet, escapeForSpreadsheet, escapeTypedText } from './spreadsheet-escape.ts';
 
 test.each([
   '=1+1',
@@ -17,15 +17,15 @@ test.each([
   "'=1+1",
   "' =1+1",
 ])('%j is shown as a text', (text) => {
-  expect(toldAsText(text)).toBe(`'${text}`);
+  expect(escapeForSpreadsheet(text)).toBe(`'${text}`);
 });
 
 test.each(['\t', '\r', '\n'])('a formula behind %j is one behind the beginning of two cells', (separator) => {
-  expect(toldAsText(`${separator}=1+1`)).toBe(`'${separator}'=1+1`);
+  expect(escapeForSpreadsheet(`${separator}=1+1`)).toBe(`'${separator}'=1+1`);
 });
 
 test.each(['', 'Seats', '1', '(1)', ' two words', "it's", "'quoted'"])('%j stands as it is', (text) => {
-  expect(toldAsText(text)).toBe(text);
+  expect(escapeForSpreadsheet(text)).toBe(text);
 });
 
 test.each([
@@ -36,16 +36,16 @@ test.each([
   ["v;'=2", "v;''=2"],
   ['v;"=2', 'v;\'"=2'],
 ])('behind a separator of another country %j begins no formula', (text, cell) => {
-  expect(toldAsText(text)).toBe(cell);
-  expect(textAsTold(cell)).toBe(text);
+  expect(escapeForSpreadsheet(text)).toBe(cell);
+  expect(unescapeFromSpreadsheet(cell)).toBe(text);
 });
 
 test('whatever was told is read back', () => {
   const texts = fc.string({ unit: fc.constantFrom(...`'"= \t\r\n\0+-@＝a1;\u00a0`) });
   fc.assert(
     fc.property(texts, (text) => {
-      expect(textAsTold(toldAsText(text))).toBe(text);
-      expect(textAsTold(typedAsText(text))).toBe(text);
+      expect(unescapeFromSpreadsheet(escapeForSpreadsheet(text))).toBe(text);
+      expect(unescapeFromSpreadsheet(escapeTypedText(text))).toBe(text);
     }),
     { seed: 5, numRuns: 2_000 },
   );
@@ -53,6 +53,6 @@ test('whatever was told is read back', () => {
 
 test('A long text of separators is read once, not again from each of them', () => {
   const separators = '\n'.repeat(300_000);
-  expect(toldAsText(`a${separators}b`)).toBe(`a${separators}b`);
-  expect(toldAsText(`a${separators};b`)).toBe(`a${separators};b`);
+  expect(escapeForSpreadsheet(`a${separators}b`)).toBe(`a${separators}b`);
+  expect(escapeForSpreadsheet(`a${separators};b`)).toBe(`a${separators};b`);
 });

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { timelineDay } from './timeline-day.ts';
+
+const noon = Date.UTC(2026, 10, 21, 12);
+const on = (...dates: (string | null)[]) => dates.map((date) => ({ date }));
+
+test('a timeline is true as of the day in its zone', () => {
+  const ahead = on('2026-11-01', '2026-12-24');
+  expect(timelineDay(ahead, 'UTC', noon)).toBe('2026-11-21');
+  expect(timelineDay(ahead, 'Pacific/Kiritimati', noon)).toBe('2026-11-22');
+  expect(timelineDay(ahead, 'Pacific/Niue', noon)).toBe('2026-11-21');
+  expect(timelineDay(ahead, 'Pacific/Niue', noon - 2 * 3_600_000)).toBe('2026-11-20');
+});
+
+test('on its last day it still changes with the next one, and never after that', () => {
+  expect(timelineDay(on('2026-11-21'), 'UTC', noon)).toBe('2026-11-21');
+  expect(timelineDay(on('2026-11-20'), 'UTC', noon)).toBeNull();
+  expect(timelineDay(on('2026-11-21'), 'Pacific/Kiritimati', noon)).toBeNull();
+});
+
+test('without a date it never changes', () => {
+  expect(timelineDay([], 'UTC', noon)).toBeNull();
+  expect(timelineDay(on(null, null), 'UTC', noon)).toBeNull();
+});
