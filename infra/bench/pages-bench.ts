@@ -101,7 +101,7 @@ function printResults(name: string, reports: readonly Report[], say: Say): boole
   const paints = `LCP ${rounded(lcpMs, 0)} ms, CLS ${rounded(cls, 3)}`;
   const work = `blocked ${rounded(figureOf('total-blocking-time'), 0)} ms, ${rounded(figureOf('total-byte-weight') / 1000, 0)} kB`;
   say(`  ${name.padEnd(8)} ${scores.join(', ')}; ${paints}; ${work}`);
-  for (const fault of faultsOf(reports.at(-1))) say(`           ${fault}`);
+  for (const failure of failuresOf(reports.at(-1))) say(`           ${failure}`);
   return (
     categories.every((category) => scoreOf(category) >= leastScores[category]) &&
     lcpMs <= mostLcpMs &&
@@ -110,7 +110,7 @@ function printResults(name: string, reports: readonly Report[], say: Say): boole
 }
 
 /** What costs points beside speed, by name. */
-const faultsOf = (report: Report | undefined): string[] =>
+const failuresOf = (report: Report | undefined): string[] =>
   (['accessibility', 'best-practices', 'seo'] as const).flatMap((category) =>
     (report?.categories[category].auditRefs ?? [])
       .map(({ id, weight }) => ({ id, weight, audit: report?.audits[id] }))

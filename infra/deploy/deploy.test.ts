@@ -9,7 +9,7 @@ import { describe, expect, test } from 'vitest';
 import { metricsIn, readRules, rulesFile } from '../monitoring/written-rules.ts';
 import { root } from '../places.ts';
 import { parse } from 'yaml';
-import { complaintsOf } from './kubernetes-schemas.ts';
+import { schemaErrorsOf } from './kubernetes-schemas.ts';
 import { planned, plans, productServices } from './planned-processes.ts';
 import { exampleSettings, readCompose, readComposeAsWritten } from './read-compose.ts';
 import { imageEnvironment, listedIn, readDockerfile } from './read-dockerfile.ts';
@@ -178,18 +178,18 @@ describe('the manifests', () => {
   test.each(
     manifests.map(({ file, manifest }) => [`${file} ${manifest.kind} ${manifest.metadata.name}`, manifest]),
   )('%s is taken by its schema, every field of it known there', async (_, manifest) => {
-    expect(await complaintsOf(manifest)).toEqual([]);
+    expect(await schemaErrorsOf(manifest)).toEqual([]);
   });
 
   test('a misspelt field and a wrong value are found', async () => {
     const [api] = deployments;
     if (!api) throw new Error('there is no deployment');
     const { manifest } = api;
-    expect(await complaintsOf({ ...manifest, spec: { ...manifest.spec, replcias: 2 } } as Manifest)).toEqual([
-      'Deployment has no field /spec/replcias',
-    ]);
+    expect(
+      await schemaErrorsOf({ ...manifest, spec: { ...manifest.spec, replcias: 2 } } as Manifest),
+    ).toEqual(['Deployment has no field /spec/replcias']);
     const wrong = { ...manifest, spec: { ...manifest.spec, replicas: 'two' } } as unknown as Manifest;
-    expect((await complaintsOf(wrong)).join()).toContain('replicas');
+    expect((await schemaErrorsOf(wrong)).join()).toContain('replicas');
   });
 
   test.each(workloads.map(({ manifest }) => [manifest.metadata.name, manifest]))(

@@ -13,7 +13,7 @@ const packageOf: Readonly<Record<string, string>> = {
 };
 
 /** What Kubernetes, or whoever brought the kind, would refuse of a document; free of complaints where it is taken as it stands. */
-export async function complaintsOf(manifest: Manifest): Promise<string[]> {
+export async function schemaErrorsOf(manifest: Manifest): Promise<string[]> {
   const { apiVersion, kind } = manifest;
   const [group = ''] = apiVersion.split('/');
   const module = `${packageOf[group] ?? 'kubernetes-models'}/${apiVersion}/${kind}`;

@@ -153,7 +153,7 @@ describe('how the pages look', () => {
     expect(Object.keys(walks).toSorted()).toEqual(routePaths.toSorted());
     const ids = await lengthenNames(scene.stack.test);
     const rows = Object.values(walks).flat();
-    const faults: string[] = [];
+    const flaws: string[] = [];
     for (const who of new Set(rows.map((row) => row.who))) {
       const { page, context } = await (who === 'visitor' ? scene.open(who) : scene.enter(who));
       for (const { paths, readable } of rows.filter((row) => row.who === who))
@@ -165,13 +165,13 @@ describe('how the pages look', () => {
             await page.setViewportSize({ width, height: 900 });
             const { beyond, narrow, misplaced } = await layoutOf(page);
             const where = `${who} ${path.slice(0, 100)} at ${width}`;
-            if (beyond) faults.push(`${where} scrolls sideways by ${beyond}`);
-            faults.push(...misplaced.map((control) => `${where}: ${control}`));
-            if (readable) faults.push(...narrow.map((column) => `${where}: ${column}`));
+            if (beyond) flaws.push(`${where} scrolls sideways by ${beyond}`);
+            flaws.push(...misplaced.map((control) => `${where}: ${control}`));
+            if (readable) flaws.push(...narrow.map((column) => `${where}: ${column}`));
           }
         }
       await context.close();
     }
-    expect(faults).toEqual([]);
+    expect(flaws).toEqual([]);
   });
 });

@@ -207,14 +207,14 @@ describe('the shell of the account', () => {
 
   test('an error says its first complaint, else its message, else its status', async () => {
     await (await enterElsewhere()).context.close();
-    const complaints = [
+    const validationErrors = [
       { field: 'a', message: 'The first complaint' },
       { field: 'b', message: 'The second' },
     ];
     const cases = [
       [
         422,
-        JSON.stringify({ message: 'Some fields need attention.', errors: complaints }),
+        JSON.stringify({ message: 'Some fields need attention.', errors: validationErrors }),
         'The first complaint',
       ],
       [409, JSON.stringify({ message: 'Someone else was first.' }), 'Someone else was first.'],

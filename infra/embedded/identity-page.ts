@@ -36,14 +36,14 @@ const page = (title: string, main: string) =>
   <body><main>${main}</main></body></html>`;
 
 /** Where one says who one is. `action` takes the answer. */
-export function choosePage(action: string, complaint = ''): string {
+export function choosePage(action: string, errorText = ''): string {
   const people = offeredPeople.map(
     ({ name, email, note }) => `<li><form method="post" action="${action}">
       <input type="hidden" name="name" value="${escapeHtml(name)}">
       <button name="email" value="${escapeHtml(email)}"><strong>${escapeHtml(name)}</strong>
       <span>${escapeHtml(email)} · ${note}</span></button></form></li>`,
   );
-  const alert = complaint === '' ? '' : `<p role="alert"><strong>${escapeHtml(complaint)}</strong></p>`;
+  const alert = errorText === '' ? '' : `<p role="alert"><strong>${escapeHtml(errorText)}</strong></p>`;
   return page(
     'Demo identity',
     `<h1>Who are you?</h1>

@@ -22,9 +22,9 @@ export const subjectOf = ({ email }: Identity): string =>
   createHash('sha256').update(email.toLowerCase()).digest('base64url').slice(0, 22);
 
 /** Somebody out of what the form says, or what is wrong with it. */
-export function identityIn(form: URLSearchParams): Identity | { complaint: string } {
+export function identityIn(form: URLSearchParams): Identity | { error: string } {
   const [name = '', email = ''] = ['name', 'email'].map((field) => form.get(field)?.trim() ?? '');
   if (!/^[^\s@]+@[^\s@]+$/.test(email) || email.length > 255)
-    return { complaint: 'Please give an e-mail address' };
+    return { error: 'Please give an e-mail address' };
   return { name: name.slice(0, 255) || email, email };
 }

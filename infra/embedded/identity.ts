@@ -120,7 +120,7 @@ export async function startIdentity(options: IdentityOptions): Promise<IdentityS
     if (Number(request.headers['content-length'] ?? largestFormBytes) >= largestFormBytes)
       return show(response, 413, troublePage('This is too large.'));
     const who = identityIn(new URLSearchParams(await text(request)));
-    if ('complaint' in who) return show(response, 422, choosePage(action, who.complaint));
+    if ('error' in who) return show(response, 422, choosePage(action, who.error));
     const accountId = subjectOf(who);
     people.set(accountId, who);
     return provider.interactionFinished(request, response, { login: { accountId } });

@@ -113,7 +113,7 @@ async function interrupt(folder: string, hasCome: (output: string) => boolean) {
   await moment.promise;
   process.kill(-(starter.pid ?? 0), 'SIGINT');
   const [code, signal] = await closed;
-  return { ended: signal ?? code, complaints: complaints(output) };
+  return { ended: signal ?? code, errorLines: errorLines(output) };
 }
 
 const says =
@@ -122,11 +122,11 @@ const says =
     words.every((one) => output.includes(one));
 
 /** Lines that somebody who pressed Ctrl-C should not see. */
-const complaints = (output: string) =>
+const errorLines = (output: string) =>
   output.split('\n').filter((line) => /^\s+at |Error|did not stop cleanly|could not be/.test(line));
 
 /** 130 is what a program exits with that SIGINT ended. */
-const quietly = { ended: expect.toBeOneOf([0, 130, 'SIGINT']) as unknown, complaints: [] };
+const quietly = { ended: expect.toBeOneOf([0, 130, 'SIGINT']) as unknown, errorLines: [] };
 
 test('Ctrl-C while the packages are being installed ends npm start quietly and leaves no process', async () => {
   expect(await interrupt(bare, says('Installing the packages'))).toEqual(quietly);

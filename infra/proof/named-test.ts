@@ -36,7 +36,7 @@ export async function runNamed(tree: string, { project, file, name, settings }: 
   const timer = setTimeout(() => program.kill('SIGKILL'), mostMs);
   const end = () => void program.kill('SIGTERM');
   process.on('SIGTERM', end);
-  const [said, complained] = await Promise.all([
+  const [said, stderr] = await Promise.all([
     text(program.stdout),
     text(program.stderr),
     once(program, 'exit'),
@@ -45,7 +45,7 @@ export async function runNamed(tree: string, { project, file, name, settings }: 
   process.off('SIGTERM', end);
   return existsSync(report)
     ? outcomeOf(readReport(report))
-    : { is: 'broken', why: firstLine(`${said}${complained}`) };
+    : { is: 'broken', why: firstLine(`${said}${stderr}`) };
 }
 
 /** `-t` takes an expression. */

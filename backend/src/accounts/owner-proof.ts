@@ -30,10 +30,10 @@ export async function proveOwner({ db, asker }: Asking, password: string | undef
     select password_hash as hash from app_user where id = ${caller.userId}`);
   if (provenHash === null)
     return (await hasJustBegun(db, caller)) ? { caller, provenHash } : refuse('signInAgain');
-  if (!password) return refuse('invalidFields', complaint(messages.passwordRequired));
+  if (!password) return refuse('invalidFields', passwordError(messages.passwordRequired));
   const counted = await countAttempt(db, changePasswordLimit, caller.userId);
   if (!(await passwordMatches(password, provenHash)))
-    return refuse('invalidFields', complaint(messages.currentPasswordWrong));
+    return refuse('invalidFields', passwordError(messages.currentPasswordWrong));
   await takeBack(db, counted);
   return { caller, provenHash };
 }
@@ -51,7 +51,7 @@ const hasJustBegun = (db: Asking['db'], { tokenHash }: Caller): Promise<boolean>
     select 1 from session where token_hash = ${tokenHash}
       and created_at > now() - ${freshMinutes}::int4 * interval '1 minute'`);
 
-const complaint = (message: string) => ({ errors: [{ field: 'currentPassword', message }] });
+const passwordError = (message: string) => ({ errors: [{ field: 'currentPassword', message }] });
 
 /** Refuses changedMeanwhile if the password was changed since it was checked. */
 export function requireUnchangedPassword(

@@ -332,8 +332,8 @@ test('who comes late acknowledges what was there before; who declined reads none
   expect((await acknowledge(other.vendors[0]!.person, other, _id)).status).toBe(404);
 });
 
-const hindrance = async (person: Person, { rfpId }: RfpScene) =>
-  must(await person.ask(getReceipts, { params: { rfpId } })).withdrawalHindrance;
+const withdrawalBlockerOf = async (person: Person, { rfpId }: RfpScene) =>
+  must(await person.ask(getReceipts, { params: { rfpId } })).withdrawalBlocker;
 const rate = (scene: RfpScene) =>
   scene.buyer.ask(rateAnswer, {
     body: {
@@ -353,14 +353,14 @@ test('who has submitted stays submitted; asked more, it may take its response ba
   // Words alone ask nothing of it.
   await app.database.query(sql.statement`
     update milestone set date = null where rfp_id = ${scene.rfpId} and name = 'RFP Submission'`);
-  expect(await hindrance(person, scene)).toBe('noDueTimeAhead');
+  expect(await withdrawalBlockerOf(person, scene)).toBe('noDueTimeAhead');
   const sectionId = await sectionOf(scene, 'Audit');
   const added = [
     { sectionId, questionId: 30, question: 'Who reads them?', type: 'detailed', score: 2 } as const,
   ];
   const more = must(await publish(scene, { added }));
   must(await rate(scene));
-  expect(await hindrance(person, scene)).toBeNull();
+  expect(await withdrawalBlockerOf(person, scene)).toBeNull();
   must(await person.ask(withdrawResponse, { body: { rfpId: scene.rfpId } }));
   must(
     await person.ask(saveTechnicalAnswers, {
@@ -369,7 +369,7 @@ test('who has submitted stays submitted; asked more, it may take its response ba
   );
   for (const { _id } of await listed(person, scene)) must(await acknowledge(person, scene, _id));
   must(await submit(person, scene));
-  expect(await hindrance(person, scene)).toBe('noDueTimeAhead');
+  expect(await withdrawalBlockerOf(person, scene)).toBe('noDueTimeAhead');
   expect((await listed(person, scene)).at(-1)).toMatchObject({ _id: more._id, asksMore: true });
 });
 

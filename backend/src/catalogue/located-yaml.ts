@@ -22,7 +22,7 @@ export function parseYaml(
   });
   const [error] = document.errors;
   if (error) {
-    const { line } = lineCounter.linePos(faultAt(document, error, text));
+    const { line } = lineCounter.linePos(errorOffset(document, error, text));
     const said = error.message.split('\n', 1)[0] ?? 'broken YAML';
     throw new BrokenFile(inFile(line), said.replace(/ at line \d+, column \d+:?$/, ''));
   }
@@ -33,7 +33,7 @@ export function parseYaml(
 }
 
 /** Where to look: at the quote that was opened, else at what comes next; yaml points to where it gave up. */
-function faultAt(document: Document, error: YAMLParseError, text: string): number {
+function errorOffset(document: Document, error: YAMLParseError, text: string): number {
   const gaveUpAt = error.pos[0];
   if (!error.message.startsWith('Missing closing'))
     return gaveUpAt + (/^\s*(?=\S)/.exec(text.slice(gaveUpAt))?.[0].length ?? 0);

@@ -43,11 +43,11 @@ function decode(decoder: TextDecoder, chunk: Buffer | undefined, line: number): 
   try {
     return chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode();
   } catch {
-    throw new BrokenFile(chunk ? line + linesBeforeFault(chunk) : line, 'this is no UTF-8 text');
+    throw new BrokenFile(chunk ? line + linesBeforeError(chunk) : line, 'this is no UTF-8 text');
   }
 }
 
-function linesBeforeFault(chunk: Buffer): number {
+function linesBeforeError(chunk: Buffer): number {
   const lines = new TextDecoder().decode(chunk).split('\ufffd', 1)[0] ?? '';
   return lines.split('\n').length - 1;
 }

@@ -23,7 +23,7 @@ describe('a mail', () => {
     [{ email: 'ada@elsewhere.example' }, 'addressElsewhere'],
     [{ pageOwnerId: ours }, 'alreadyYours'],
     [{ pageOwnerId: theirs }, 'claimedByAnother'],
-    [{ proof: { hindrance: 'sharedHost' as const } }, 'proofByOperators'],
+    [{ proof: { blocker: 'sharedHost' as const } }, 'proofByOperators'],
   ])('does not where %o', (but, code) => {
     expect(decideMailing({ ...asked, ...but })).toEqual({ ok: false, code });
   });
@@ -55,7 +55,7 @@ describe('a link', () => {
   test.each([
     { pageOwnerId: ours },
     { proof: { domain: 'other.example' } },
-    { proof: { hindrance: 'lostBefore' as const } },
+    { proof: { blocker: 'lostBefore' as const } },
   ])('is dead where by now %o', (but) => {
     expect(decideProof({ ...asked, ...but })).toEqual({ ok: false, code: 'linkExpired' });
   });

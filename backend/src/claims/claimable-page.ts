@@ -20,7 +20,7 @@ export const findClaimablePage = ({ findPage }: PageDependencies) =>
       website: page.website,
       pageOwner: pageOwnerAs(page.companyId, companyId),
       mailDomain: 'domain' in proof ? proof.domain : null,
-      hindrance: 'domain' in proof ? null : proof.hindrance,
+      blocker: 'domain' in proof ? null : proof.blocker,
       claims: companyId === null ? [] : await listClaimsTo(db, companyId, objectID, now),
     };
   });

@@ -88,7 +88,7 @@ describe('claiming by mail', () => {
     expect(await stateOf(calder, objectID)).toMatchObject({
       pageOwner: 'nobody',
       mailDomain: 'calder.example',
-      hindrance: null,
+      blocker: null,
       claims: [],
     });
     must(
@@ -293,7 +293,7 @@ describe('operators', () => {
 
   test('give a page that no address can prove', async () => {
     const objectID = await listed('https://github.com/calder/access');
-    expect(await stateOf(calder, objectID)).toMatchObject({ mailDomain: null, hindrance: 'sharedHost' });
+    expect(await stateOf(calder, objectID)).toMatchObject({ mailDomain: null, blocker: 'sharedHost' });
     must(
       await calder.ask(bringToOperators, {
         body: { objectID, reason: ' We write it ', evidence: 'https://calder.example/imprint' },
@@ -366,7 +366,7 @@ describe('operators', () => {
     // Whom it was taken from proves it no more, though the address is right.
     await app.database.query(sql.statement`
       update catalogue_product set company_id = null, website = 'https://calder.example' where object_id = ${objectID}`);
-    expect((await stateOf(calder, objectID)).hindrance).toBe('lostBefore');
+    expect((await stateOf(calder, objectID)).blocker).toBe('lostBefore');
     expect((await ask(calder, objectID)).problem.code).toBe('proofByOperators');
   });
 

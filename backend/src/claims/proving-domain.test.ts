@@ -47,7 +47,7 @@ test.each([
   'https://calder.wordpress.com',
   'https://s3.eu-west-2.amazonaws.com/calder',
 ])('%s is on a host of many', (website) => {
-  expect(proof(website)).toEqual({ hindrance: 'sharedHost' });
+  expect(proof(website)).toEqual({ blocker: 'sharedHost' });
 });
 
 test('a host is shared by its name, not by its letters', () => {
@@ -59,15 +59,15 @@ test('a host is shared by its name, not by its letters', () => {
 test.each([null, '', 'calder.example', 'ftp://calder.example', 'https://localhost', 'https://127.0.0.1'])(
   '%s is no website by which to prove anything',
   (website) => {
-    expect(proof(website)).toEqual({ hindrance: 'noWebsite' });
+    expect(proof(website)).toEqual({ blocker: 'noWebsite' });
   },
 );
 test('numbers are no name either', () => {
-  expect(proof('https://[2001:db8::1]/')).toEqual({ hindrance: 'noWebsite' });
+  expect(proof('https://[2001:db8::1]/')).toEqual({ blocker: 'noWebsite' });
 });
 
 test('whom operators took a page from does not prove it anew', () => {
-  expect(proof('https://calder.example', true)).toEqual({ hindrance: 'lostBefore' });
+  expect(proof('https://calder.example', true)).toEqual({ blocker: 'lostBefore' });
 });
 
 test('an address proves a website exactly if it is at its host', () => {

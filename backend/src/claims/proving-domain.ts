@@ -1,8 +1,8 @@
-import type { Hindrance } from '../contracts/claims.ts';
+import type { ProofBlocker } from '../contracts/claims.ts';
 import { isShared } from './shared-hosts.ts';
 
 /** Where the addresses are that prove a page; where there are none, operators decide. */
-export type Proof = { domain: string } | { hindrance: Hindrance };
+export type Proof = { domain: string } | { blocker: ProofBlocker };
 
 export interface ProvedPage {
   website: string | null;
@@ -17,9 +17,9 @@ export interface ProvedPage {
  */
 export function proofOf({ website, hasLostIt }: ProvedPage): Proof {
   const domain = hostOf(website);
-  if (domain === undefined) return { hindrance: 'noWebsite' };
-  if (isShared(domain)) return { hindrance: 'sharedHost' };
-  return hasLostIt ? { hindrance: 'lostBefore' } : { domain };
+  if (domain === undefined) return { blocker: 'noWebsite' };
+  if (isShared(domain)) return { blocker: 'sharedHost' };
+  return hasLostIt ? { blocker: 'lostBefore' } : { domain };
 }
 
 /** Whether an address is at this domain. */

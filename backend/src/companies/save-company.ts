@@ -1,4 +1,4 @@
-import { addCompany, buyerCompanyFaults } from '../contracts/companies.ts';
+import { addCompany, buyerCompanyErrors } from '../contracts/companies.ts';
 import { messages } from '../contracts/messages.ts';
 import type { Infer } from '../contracts/schema.ts';
 import { sql, type Queryable } from '../platform/database.ts';
@@ -55,11 +55,12 @@ export const doAddCompany = (welcome: WelcomeCompany) => ({
     if (body.version !== undefined && body.version !== (before?.version ?? 0))
       return refuse('changedMeanwhile');
     const [logo] = files['logo'] ?? [];
-    const faults = body.rfpId === undefined ? [] : buyerCompanyFaults(body);
-    if (!logo && !before?.logo_id) faults.push({ field: 'logo', message: messages.companyLogoRequired });
+    const validationErrors = body.rfpId === undefined ? [] : buyerCompanyErrors(body);
+    if (!logo && !before?.logo_id)
+      validationErrors.push({ field: 'logo', message: messages.companyLogoRequired });
     if ((body.yearFounded ?? 0) > new Date(now).getUTCFullYear())
-      faults.push({ field: 'yearFounded', message: messages.yearFoundedAhead });
-    if (faults.length > 0) return refuse('invalidFields', { errors: faults });
+      validationErrors.push({ field: 'yearFounded', message: messages.yearFoundedAhead });
+    if (validationErrors.length > 0) return refuse('invalidFields', { errors: validationErrors });
     const answer = (message: string, companyId: string, version: number) => ({
       message,
       token: token ?? '',

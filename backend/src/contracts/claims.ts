@@ -28,8 +28,8 @@ export const claimStates = ['mailed', 'lapsed', 'asked', 'overtaken', 'granted',
 export type ClaimState = (typeof claimStates)[number];
 
 /** Why no address can prove a page. */
-export const hindrances = ['noWebsite', 'sharedHost', 'lostBefore'] as const;
-export type Hindrance = (typeof hindrances)[number];
+export const proofBlockers = ['noWebsite', 'sharedHost', 'lostBefore'] as const;
+export type ProofBlocker = (typeof proofBlockers)[number];
 
 /** What operators may decide: the claimant gets the page, all stays as it is, or nobody keeps it any more. */
 export const claimDecisions = ['give', 'leave', 'release'] as const;
@@ -78,7 +78,7 @@ export const claimablePage = query('claimablePage', {
     pageOwner: oneOf(['nobody', 'you', 'another']).required(),
     /** Null where operators alone can tell. */
     mailDomain: yup.string().nullable().defined(),
-    hindrance: oneOf(hindrances).nullable().defined(),
+    blocker: oneOf(proofBlockers).nullable().defined(),
     claims: yup.array(claim).required(),
   }),
 });

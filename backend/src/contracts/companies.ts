@@ -82,7 +82,7 @@ export const neededForRfps = {
 } as const;
 
 /** The errors of a company in the company step of an RFP. Its type may be left out, and is then 'Company Type'. */
-export const buyerCompanyFaults = (given: {
+export const buyerCompanyErrors = (given: {
   readonly [Field in keyof typeof neededForRfps]?: string | readonly string[] | undefined;
 }): FieldError[] =>
   (Object.keys(neededForRfps) as (keyof typeof neededForRfps)[])

@@ -16,8 +16,8 @@ export const decisionTextLength = 2000;
 const words = () => paragraphs(decisionTextLength);
 
 /** Why no vendor is chosen, or turned away, for the moment. */
-export const decisionHindrances = ['responsesSealed', 'responsesOpen'] as const;
-export type DecisionHindrance = (typeof decisionHindrances)[number];
+export const decisionBlockers = ['responsesSealed', 'responsesOpen'] as const;
+export type DecisionBlocker = (typeof decisionBlockers)[number];
 
 const ofRfp = closed({ rfpId: uuid().required() });
 
@@ -63,7 +63,7 @@ export const rfpDecision = query('rfpDecision', {
     /** Grows by every change; what is decided names it. */
     version: whole().required(),
     /** Why nothing can be awarded or closed now; null where it can, or is already. */
-    hindrance: oneOf(decisionHindrances).nullable().defined(),
+    blocker: oneOf(decisionBlockers).nullable().defined(),
     marks: listOf(mark).required(),
     decided: decided.nullable().defined(),
   }),

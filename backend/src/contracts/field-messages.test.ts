@@ -13,7 +13,7 @@ const specified = new Set([
 ]);
 
 /** What makes a message unreadable to a person, if anything does. */
-function faultOf(message: string): string | undefined {
+function problemOf(message: string): string | undefined {
   if (specified.has(message)) return undefined;
   if (/`|\$\{/.test(message)) return 'quotes code';
   if (/\b[a-z]+[A-Z]\w*/.test(message)) return 'has a name in camelCase';
@@ -124,8 +124,8 @@ describe('every rule that a request can break has a message for people', () => {
         for (const { path = '', type = '' } of each) broken.add(`${path} ${type}`);
         const messages = [...fieldErrors(error), ...each.filter((one) => one.type !== 'noUnknown')];
         for (const { message } of messages) {
-          const fault = faultOf(message);
-          if (fault) unreadable.set(message, fault);
+          const problem = problemOf(message);
+          if (problem) unreadable.set(message, problem);
         }
       }
     expect([...unreadable]).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   defaultPresentation,
-  presentationFaults,
+  presentationErrors,
   presentationFor,
   type PresentationForm,
 } from './final-presentation.ts';
@@ -31,7 +31,7 @@ test.each<[string, Partial<PresentationForm>, string[]]>([
     [],
   ],
 ])('%s', (_, given, fields) => {
-  expect(presentationFaults({ ...full, ...given }).map(({ field }) => field)).toEqual(fields);
+  expect(presentationErrors({ ...full, ...given }).map(({ field }) => field)).toEqual(fields);
 });
 
 test('vendors are told where to come or dial in, only of what was chosen, and only by a buyer whom they know', () => {

@@ -76,7 +76,7 @@ const isByOwnCall = (form: Place) =>
   form.presentationType === 'remoteLive' && form.remoteLiveType === 'internalConferenceCall';
 
 /** Where vendors have to come or dial in, they are told where. */
-export function presentationFaults(form: Place): FieldError[] {
+export function presentationErrors(form: Place): FieldError[] {
   if (isAtOffice(form) && form.faceToFaceOnSiteLocation.trim() === '')
     return [{ field: 'faceToFaceOnSiteLocation', message: messages.officeLocationMandatory }];
   if (isByOwnCall(form) && form.conferenceCallDetails.trim() === '')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { messages } from './messages.ts';
-import { ndaFault } from './nda.ts';
+import { ndaError } from './nda.ts';
 
 const none = { vendorMNDA: false, companyMNDA: false, bidboardMNDA: false };
 
@@ -17,7 +17,7 @@ test.each([
 ])(
   'with %o, %i chosen and %i stored, the NDA step lacks a file: %s',
   (chosenNdas, chosen, stored, isMissing) => {
-    expect(ndaFault({ ...none, ...chosenNdas }, chosen, stored)).toEqual(
+    expect(ndaError({ ...none, ...chosenNdas }, chosen, stored)).toEqual(
       isMissing ? { field: 'companyNDADocument', message: messages.ndaFileRequired } : null,
     );
   },

@@ -27,7 +27,7 @@ export type NdaForm = Infer<typeof ndaForm>;
 export const ndaUnsaved = 'Please save whose NDA is signed.';
 
 /** The buyer's own agreement is a file that comes along or is there. The vendor's and Bidboard's need none of the buyer. */
-export const ndaFault = (
+export const ndaError = (
   { vendorMNDA, companyMNDA, bidboardMNDA }: NdaForm,
   chosen: number,
   stored: number,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { presentationComplaint, restrictToAsked } from './presentation-asked.ts';
+import { presentationError, restrictToAsked } from './presentation-asked.ts';
 import type { PresentationAsked } from './presentation-asked.ts';
 
 const nothing = { officeLocation: '', conferenceDetails: '' };
@@ -18,21 +18,21 @@ const byVendorsCall: PresentationAsked = {
 const recorded: PresentationAsked = { ...ofBuyer, presentationType: 'digitalRecording' };
 
 test('each format asks for its own', () => {
-  expect(presentationComplaint(ofBuyer, nothing, 0)).toBeUndefined();
-  expect(presentationComplaint(atVendor, nothing, 3)).toEqual({
+  expect(presentationError(ofBuyer, nothing, 0)).toBeUndefined();
+  expect(presentationError(atVendor, nothing, 3)).toEqual({
     field: 'faceToFaceOnSiteLocation',
     message: 'Office location is mandatory',
   });
-  expect(presentationComplaint(byVendorsCall, nothing, 3)).toEqual({
+  expect(presentationError(byVendorsCall, nothing, 3)).toEqual({
     field: 'conferenceCallDetails',
     message: 'Conference call details are mandatory',
   });
-  expect(presentationComplaint(recorded, all, 0)).toEqual({
+  expect(presentationError(recorded, all, 0)).toEqual({
     field: 'digitalRecordingFiles',
     message: 'Please upload Digital Recording',
   });
   for (const asked of [ofBuyer, atVendor, byVendorsCall, recorded])
-    expect(presentationComplaint(asked, all, 1)).toBeUndefined();
+    expect(presentationError(asked, all, 1)).toBeUndefined();
 });
 
 test('the office of a vendor that is host elsewhere, or its call while nobody calls, is not kept', () => {

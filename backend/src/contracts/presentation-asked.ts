@@ -26,7 +26,7 @@ export const restrictToAsked = (asked: PresentationAsked, said: PresentationSaid
 });
 
 /** What is missing of it: the office where the vendor is host, its call where the vendor invites, a recording. */
-export function presentationComplaint(
+export function presentationError(
   asked: PresentationAsked,
   said: PresentationSaid,
   recordings: number,

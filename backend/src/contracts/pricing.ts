@@ -54,7 +54,7 @@ export type PricingForm = Infer<typeof pricingForm>;
 const hasTwoDecimals = (percent: number): boolean => basisPoints(percent) / 100 === percent;
 
 /** What is wrong with a pricing beyond its shape. */
-export function pricingComplaints(form: PricingForm): FieldError[] {
+export function pricingErrors(form: PricingForm): FieldError[] {
   const errors: FieldError[] = [];
   for (const field of ['discountPercentage', 'taxPercentage'] as const)
     if (!hasTwoDecimals(form[field])) errors.push({ field, message: messages.percentageDecimals });

@@ -7,7 +7,7 @@ import {
   inTimelineOrder,
   milestoneLeftOut,
   outOfOrder,
-  projectComplaints,
+  projectErrors,
   publicationDateErrors,
   withFixedMilestones,
 } from './project-rules.ts';
@@ -20,8 +20,8 @@ const fixed = (mileStoneName: string, mileStoneDate: string | null = null) => ({
 });
 const own = (mileStoneName: string) => ({ mileStoneName, mileStoneDate: null, isFixed: false });
 const all = fixedMilestones.map((name) => fixed(name));
-const complaintsOf = (given: Partial<Parameters<typeof projectComplaints>[0]>) =>
-  projectComplaints({ contacts: [], timelineItems: all, ...given }, fixedMilestones);
+const validationErrorsOf = (given: Partial<Parameters<typeof projectErrors>[0]>) =>
+  projectErrors({ contacts: [], timelineItems: all, ...given }, fixedMilestones);
 
 test('a contact has a name and a role, or is a blank row', () => {
   const contacts = [
@@ -30,25 +30,25 @@ test('a contact has a name and a role, or is a blank row', () => {
     { contactName: ' ', contactRole: 'rfp-manager' },
     { contactName: 'Ben', contactRole: '' },
   ];
-  expect(complaintsOf({ contacts })).toEqual([
+  expect(validationErrorsOf({ contacts })).toEqual([
     { field: 'contacts[2].contactName', message: messages.contactNameRequired },
     { field: 'contacts[3].contactRole', message: messages.contactRoleRequired },
   ]);
 });
 
 test('the fixed milestones are all there, under their names; others may be added on any day', () => {
-  expect(complaintsOf({ timelineItems: [own('Site visit'), ...all, own('Site visit')] })).toEqual([]);
-  expect(complaintsOf({ timelineItems: [...all.slice(1), own('Kick-off')] })).toEqual([
+  expect(validationErrorsOf({ timelineItems: [own('Site visit'), ...all, own('Site visit')] })).toEqual([]);
+  expect(validationErrorsOf({ timelineItems: [...all.slice(1), own('Kick-off')] })).toEqual([
     { field: 'timelineItems', message: milestoneLeftOut('RFP START') },
   ]);
-  expect(complaintsOf({ timelineItems: [fixed('Start'), ...all.slice(1)] })).toEqual([
+  expect(validationErrorsOf({ timelineItems: [fixed('Start'), ...all.slice(1)] })).toEqual([
     { field: 'timelineItems[0].mileStoneName', message: messages.milestoneRenamed },
     { field: 'timelineItems', message: milestoneLeftOut('RFP START') },
   ]);
 });
 
 test('nothing else bears the name of a fixed milestone', () => {
-  expect(complaintsOf({ timelineItems: [...all, own('RFP Submission'), fixed('Feedback')] })).toEqual([
+  expect(validationErrorsOf({ timelineItems: [...all, own('RFP Submission'), fixed('Feedback')] })).toEqual([
     { field: 'timelineItems[8].mileStoneName', message: messages.milestoneNameTaken },
     { field: 'timelineItems[9].mileStoneName', message: messages.milestoneTwice },
   ]);
@@ -63,13 +63,13 @@ test.each([
   ['no space', 'RFPSubmission'],
   ['full-width letters', '\uff32\uff26\uff30 Submission'],
 ])('a milestone that differs from a fixed one by %s only is refused', (_, name) => {
-  expect(complaintsOf({ timelineItems: [...all, own(name)] })).toEqual([
+  expect(validationErrorsOf({ timelineItems: [...all, own(name)] })).toEqual([
     { field: 'timelineItems[8].mileStoneName', message: messages.milestoneNameTaken },
   ]);
 });
 
 test('a milestone of invisible characters has no name', () => {
-  expect(complaintsOf({ timelineItems: [...all, own('\u200b\u00a0')] })).toEqual([
+  expect(validationErrorsOf({ timelineItems: [...all, own('\u200b\u00a0')] })).toEqual([
     { field: 'timelineItems[8].mileStoneName', message: messages.milestoneNameRequired },
   ]);
 });
@@ -161,7 +161,7 @@ test('a timeline is made whole with undated milestones', () => {
     'Visit',
     ...fixedMilestones.filter((name) => name !== 'Feedback'),
   ]);
-  expect(complaintsOf({ timelineItems: whole })).toEqual([]);
+  expect(validationErrorsOf({ timelineItems: whole })).toEqual([]);
 });
 
 test('a date before that of an earlier milestone is pointed out; the same day is none', () => {

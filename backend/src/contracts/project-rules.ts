@@ -55,14 +55,14 @@ export const isBlankContact = ({ contactName, contactRole }: Contact): boolean =
 export const milestoneLeftOut = (name: string): string => `The milestone ${name} cannot be left out.`;
 
 /** What is wrong with the lists of a project step; `standing` are the fixed milestones that it has already. */
-export function projectComplaints(
+export function projectErrors(
   { contacts, timelineItems }: { contacts: readonly Contact[]; timelineItems: readonly Milestone[] },
   standing: readonly string[],
 ): FieldError[] {
   return [
-    ...contacts.flatMap(contactComplaints),
+    ...contacts.flatMap(contactErrors),
     ...timelineItems.flatMap((one, at) => {
-      const message = nameComplaint(one, timelineItems.slice(0, at));
+      const message = milestoneNameError(one, timelineItems.slice(0, at));
       return message ? [{ field: `timelineItems[${at}].mileStoneName`, message }] : [];
     }),
     ...leftOut(timelineItems, standing).map((name) => ({
@@ -72,7 +72,7 @@ export function projectComplaints(
   ];
 }
 
-function contactComplaints(contact: Contact, at: number): FieldError[] {
+function contactErrors(contact: Contact, at: number): FieldError[] {
   if (isBlankContact(contact)) return [];
   if (contact.contactName.trim() === '')
     return [{ field: `contacts[${at}].contactName`, message: messages.contactNameRequired }];
@@ -82,7 +82,7 @@ function contactComplaints(contact: Contact, at: number): FieldError[] {
 }
 
 /** The names of the fixed ones are theirs alone: what hangs on a day, as the end of submission, goes by the name. */
-function nameComplaint(
+function milestoneNameError(
   { mileStoneName, isFixed }: Milestone,
   before: readonly Milestone[],
 ): string | undefined {

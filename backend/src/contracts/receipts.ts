@@ -16,8 +16,8 @@ import {
 } from './schema.ts';
 
 /** Why a submitted response cannot be withdrawn. */
-const withdrawalHindrances = ['notSubmitted', 'noDueTimeAhead', 'responseRated'] as const;
-export type WithdrawalHindrance = (typeof withdrawalHindrances)[number];
+const withdrawalBlockers = ['notSubmitted', 'noDueTimeAhead', 'responseRated'] as const;
+export type WithdrawalBlocker = (typeof withdrawalBlockers)[number];
 
 const receipt = closed({
   /** The first submission's is 1, the one after a withdrawal 2. */
@@ -48,7 +48,7 @@ export const getReceipts = query('getReceipts', {
       /** The zone of the RFP, in which receipts tell the time. */
       timeZone: yup.string().required(),
       /** What stands in the way of a withdrawal; null where it can be withdrawn. */
-      withdrawalHindrance: oneOf(withdrawalHindrances).nullable().defined(),
+      withdrawalBlocker: oneOf(withdrawalBlockers).nullable().defined(),
     })
     .noUnknown(),
 });

@@ -25,7 +25,7 @@ export const vendorReferences = closed({
 const emailPattern = /^[^\s@<>()[\],;:"\\]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/i;
 
 /** What is wrong with a list of references: at least one is complete, and every address is one. */
-export function referenceComplaints(references: readonly Reference[]): FieldError[] {
+export function referenceErrors(references: readonly Reference[]): FieldError[] {
   const errors = references.flatMap(({ email }, at) =>
     email === '' || emailPattern.test(email)
       ? []

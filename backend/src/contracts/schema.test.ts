@@ -15,7 +15,7 @@ import {
 } from './schema.ts';
 import * as yup from 'yup';
 
-const complaintsOf = (schema: yup.Schema, value: unknown) => {
+const validationErrorsOf = (schema: yup.Schema, value: unknown) => {
   const checked = check(schema, value);
   return checked.ok ? [] : checked.errors;
 };
@@ -23,24 +23,24 @@ const complaintsOf = (schema: yup.Schema, value: unknown) => {
 test('every field that is wrong is named at once', () => {
   const value = { userName: ' Ada', email: 'ada', password: 'short', policy: false };
   expect(
-    complaintsOf(signUpForm, value)
+    validationErrorsOf(signUpForm, value)
       .map((one) => one.field)
       .sort(),
   ).toEqual(['email', 'password', 'policy', 'userName']);
-  expect(complaintsOf(signUpForm, {})).toHaveLength(4);
+  expect(validationErrorsOf(signUpForm, {})).toHaveLength(4);
 });
 
 test('an unknown field is refused by its name, deep down too', () => {
   const schema = closed({ list: listOf(closed({ id: whole() })).required() });
   const value = { list: [{ id: 1 }, { id: 2, colour: 'red' }], extra: 1, more: 2 };
-  expect(complaintsOf(schema, value)).toEqual(
+  expect(validationErrorsOf(schema, value)).toEqual(
     expect.arrayContaining([
       { field: 'list[1].colour', message: 'Unknown field' },
       { field: 'extra', message: 'Unknown field' },
       { field: 'more', message: 'Unknown field' },
     ]),
   );
-  expect(complaintsOf(schema, value)).toHaveLength(3);
+  expect(validationErrorsOf(schema, value)).toHaveLength(3);
   expect(check(schema, JSON.parse('{"list":[],"__proto__":1}')).ok).toBe(false);
 });
 
@@ -56,7 +56,7 @@ test('nothing is coerced', () => {
 });
 
 test('a text that must be trimmed is refused, not mended', () => {
-  expect(complaintsOf(closed({ name: text().trim() }), { name: ' x' })).toHaveLength(1);
+  expect(validationErrorsOf(closed({ name: text().trim() }), { name: ' x' })).toHaveLength(1);
 });
 
 test('a whole number is whole, in its limits, and exact', () => {
@@ -104,7 +104,7 @@ test('one of some is exactly one of them', () => {
 test('a body that is no object is one complaint about the body itself', () => {
   for (const wrong of [null, [], 'x', 5]) {
     expect(
-      complaintsOf(signUpForm, wrong).map((one) => one.field),
+      validationErrorsOf(signUpForm, wrong).map((one) => one.field),
       JSON.stringify(wrong),
     ).toEqual(['']);
   }
@@ -121,9 +121,9 @@ test('The items of a list that is longer than its maximum are not looked at', ()
   const item = closed({ id: whole() }).test('counted', () => (looked += 1) > 0);
   const schema = closed({ list: listOf(item, 3).required() });
   const items = (count: number) => Array.from({ length: count }, () => ({ id: 'wrong' }));
-  expect(complaintsOf(schema, { list: items(4) }).map((one) => one.field)).toEqual(['list']);
+  expect(validationErrorsOf(schema, { list: items(4) }).map((one) => one.field)).toEqual(['list']);
   expect(looked).toBe(0);
-  expect(complaintsOf(schema, { list: items(3) })).toHaveLength(3);
+  expect(validationErrorsOf(schema, { list: items(3) })).toHaveLength(3);
 });
 
 test('Validation ends at the hundredth error', () => {
@@ -140,17 +140,17 @@ test('An object with more than a hundred unknown fields is refused at once, by o
   const schema = closed({ list: listOf(closed({ id: whole().required() })).required() });
   const unknown = (count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, at) => [`field${at}`, 1]));
-  expect(complaintsOf(schema, { list: [unknown(101)] })).toEqual([
+  expect(validationErrorsOf(schema, { list: [unknown(101)] })).toEqual([
     { field: 'list[0]', message: 'Too many unknown fields' },
   ]);
-  expect(complaintsOf(schema, { list: [{ id: 1, ...unknown(100) }] })).toHaveLength(100);
+  expect(validationErrorsOf(schema, { list: [{ id: 1, ...unknown(100) }] })).toHaveLength(100);
 });
 
 test('An error repeats neither a long value nor the whole of a long name', () => {
   const schema = closed({ name: text(10), list: listOf(text()), id: whole() });
   const long = 'a'.repeat(100_000);
   const wrong = { name: { long }, list: long, id: long, [long]: 1 };
-  const errors = complaintsOf(schema, wrong);
+  const errors = validationErrorsOf(schema, wrong);
   expect(errors.map((one) => one.field.slice(0, 4))).toEqual(['name', 'list', 'id', 'aaaa']);
   expect(JSON.stringify(errors).length).toBeLessThan(2_000);
 });
@@ -159,16 +159,16 @@ test('What the fields of an object are refused for comes before what the object 
   const rule = (errors: string) => (value: unknown) =>
     value === null || new yup.ValidationError(errors, value, 'id');
   const schema = closed({ id: whole(), name: text(1) }).test('rule', rule('of the object'));
-  expect(complaintsOf(schema, { id: -1, name: 'ab' })[0]?.message).not.toBe('of the object');
-  expect(complaintsOf(schema, { id: 1 })).toEqual([{ field: 'id', message: 'of the object' }]);
+  expect(validationErrorsOf(schema, { id: -1, name: 'ab' })[0]?.message).not.toBe('of the object');
+  expect(validationErrorsOf(schema, { id: 1 })).toEqual([{ field: 'id', message: 'of the object' }]);
 });
 
 test('A text that is too long is not read by its other rules', () => {
   let read = 0;
   const schema = closed({ name: text(2000).test('read', () => (read += 1) > 0) });
-  expect(complaintsOf(schema, { name: 'a'.repeat(100_000) }).map((one) => one.field)).toEqual(['name']);
+  expect(validationErrorsOf(schema, { name: 'a'.repeat(100_000) }).map((one) => one.field)).toEqual(['name']);
   expect(read).toBe(0);
-  expect(complaintsOf(schema, { name: 'a'.repeat(2000) })).toEqual([]);
+  expect(validationErrorsOf(schema, { name: 'a'.repeat(2000) })).toEqual([]);
   expect(read).toBe(1);
 });
 

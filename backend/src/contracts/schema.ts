@@ -324,8 +324,8 @@ function ownError(
 export function fieldErrors(error: yup.ValidationError): FieldError[] {
   const each = error.inner.length > 0 ? error.inner : [error];
   const byField = new Map<string, FieldError>();
-  for (const { type, path: field = '', message: fault } of each)
+  for (const { type, path: field = '', message: errorText } of each)
     if (type !== 'noUnknown' && (type === 'required' || !byField.has(field)))
-      byField.set(field, { field, message: fault });
+      byField.set(field, { field, message: errorText });
   return [...byField.values()];
 }

@@ -3,22 +3,22 @@ import { messages } from './messages.ts';
 import { check } from './schema.ts';
 import { webAddress } from './web-address.ts';
 
-const faultOf = (value: string) => {
+const errorOf = (value: string) => {
   const checked = check(webAddress(), value);
   return checked.ok ? undefined : checked.errors[0]?.message;
 };
 
 test('an address that is refused says why', () => {
-  expect(faultOf('quill.example')).toBe(messages.websiteInvalid);
-  expect(faultOf('ftp://quill.example')).toBe(messages.websiteInvalid);
+  expect(errorOf('quill.example')).toBe(messages.websiteInvalid);
+  expect(errorOf('ftp://quill.example')).toBe(messages.websiteInvalid);
   for (const inside of ['http://127.0.0.1/', 'http://localhost/', 'http://[::1]/', 'http://nas.lan/'])
-    expect(faultOf(inside), inside).toBe(messages.websiteNotPublic);
+    expect(errorOf(inside), inside).toBe(messages.websiteNotPublic);
   for (const secret of [
     'https://user:password@quill.example',
     'https://user@quill.example/',
     'https://:x@quill.example',
   ])
-    expect(faultOf(secret), secret).toBe(messages.websiteWithPassword);
+    expect(errorOf(secret), secret).toBe(messages.websiteWithPassword);
 });
 
 const accepts = (value: string) => check(webAddress(), value).ok;

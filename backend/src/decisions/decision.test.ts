@@ -5,7 +5,7 @@ import {
   decideAwardee,
   decideEnding,
   decideMark,
-  hindranceOf,
+  decisionBlockerOf,
   outcomeOf,
   type Deciding,
   type Ending,
@@ -64,7 +64,7 @@ describe('how an RFP ends', () => {
       'responsesSealed',
       'ok',
     ]);
-    expect([hindranceOf(early), hindranceOf(sealed), hindranceOf(open)]).toEqual([
+    expect([decisionBlockerOf(early), decisionBlockerOf(sealed), decisionBlockerOf(open)]).toEqual([
       'responsesOpen',
       'responsesSealed',
       null,

@@ -1,4 +1,4 @@
-import type { DecisionHindrance, Standing, VendorOutcome } from '../contracts/decisions.ts';
+import type { DecisionBlocker, Standing, VendorOutcome } from '../contracts/decisions.ts';
 import type { RefusalCode } from '../contracts/refusals.ts';
 
 /** An RFP as far as its decision goes. Times are facts that come in with it. */
@@ -36,11 +36,11 @@ export const areResponsesIn = (dueAt: number | null, now: number, invited: reado
   invited.every(({ acceptStatus, submittedAt }) => acceptStatus === 2 || submittedAt !== null);
 
 /** Why nothing is chosen or turned away yet. */
-export function hindranceOf({
+export function decisionBlockerOf({
   standing,
   isSealed,
   areResponsesIn: areIn,
-}: Deciding): DecisionHindrance | null {
+}: Deciding): DecisionBlocker | null {
   if (standing !== 'open') return null;
   if (isSealed) return 'responsesSealed';
   return areIn ? null : 'responsesOpen';
@@ -81,8 +81,8 @@ export function decideEnding(
 ): { ok: true } | EndingRefused {
   if (!rfp.isPublished) return { ok: false, code: 'notPublished' };
   if (rfp.standing !== 'open') return { ok: false, code: 'rfpDecided' };
-  const hindrance = ending === 'cancelled' ? null : hindranceOf(rfp);
-  if (hindrance) return { ok: false, code: hindrance };
+  const blocker = ending === 'cancelled' ? null : decisionBlockerOf(rfp);
+  if (blocker) return { ok: false, code: blocker };
   return version === undefined || version === rfp.version
     ? { ok: true }
     : { ok: false, code: 'changedMeanwhile' };

@@ -89,7 +89,7 @@ test('vendors go onto the shortlist and off it, each on top of what was read', a
   expect(await stands({ buyer, rfpId })).toEqual({
     standing: 'open',
     version: 0,
-    hindrance: null,
+    blocker: null,
     marks: [],
     decided: null,
   });
@@ -126,7 +126,7 @@ test('nothing is awarded or closed while vendors may still respond, by the secon
   app.now.ms = dueAt - 1000;
   expect((await award()).problem.code).toBe('responsesOpen');
   expect((await buyer.ask(closeRfp, { body: { rfpId, reason: 'None' } })).problem.code).toBe('responsesOpen');
-  expect((await stands({ buyer, rfpId })).hindrance).toBe('responsesOpen');
+  expect((await stands({ buyer, rfpId })).blocker).toBe('responsesOpen');
   app.now.ms = dueAt + 1000;
   expect((await award()).status).toBe(200);
   app.now.ms = Math.max(before, app.now.ms);
@@ -136,11 +136,11 @@ test('once everybody invited has submitted or declined, nobody need wait', async
   const { rfpId, buyer, vendors } = await acceptedRfp(app, ['alpha']);
   await answerOne(vendors[0]!.person, rfpId);
   must(await vendors[0]!.person.ask(submitResponse, { body: { rfpId } }));
-  expect((await stands({ buyer, rfpId })).hindrance).toBe('responsesOpen');
+  expect((await stands({ buyer, rfpId })).blocker).toBe('responsesOpen');
   await app.database.query(
     sql.statement`update invite set accept_status = 2 where rfp_id = ${rfpId} and accept_status = 0`,
   );
-  expect((await stands({ buyer, rfpId })).hindrance).toBeNull();
+  expect((await stands({ buyer, rfpId })).blocker).toBeNull();
   expect((await buyer.ask(closeRfp, { body: { rfpId, reason: 'None fits' } })).status).toBe(200);
 });
 
@@ -200,8 +200,8 @@ test('an award is final, and each vendor reads its own outcome with its own scor
   ).toBe('rfpDecided');
   await app.follow();
 
-  const { standing, decided, hindrance } = await stands(scene);
-  expect([standing, hindrance, decided?.reason, decided?.awarded?.inviteId]).toEqual([
+  const { standing, decided, blocker } = await stands(scene);
+  expect([standing, blocker, decided?.reason, decided?.awarded?.inviteId]).toEqual([
     'awarded',
     null,
     'The most points',

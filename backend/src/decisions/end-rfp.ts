@@ -39,7 +39,7 @@ async function endRfp(
     inviteId: inviteId.toLowerCase(),
     message: message.trim(),
   }));
-  const errors = complaints(own, { outcome, awardedInviteId }, vendors);
+  const errors = validationErrors(own, { outcome, awardedInviteId }, vendors);
   if (errors.length > 0) return refuse('invalidFields', { errors });
   const dueAt = await dependencies.findDueAt(db, rfp);
   const isPaidBack = outcome === 'cancelled' && (dueAt === null || now < dueAt);
@@ -95,7 +95,7 @@ async function awardee(
 }
 
 /** A message goes to somebody who is told something, and one to each. */
-function complaints(
+function validationErrors(
   own: readonly { inviteId: string }[],
   decided: { outcome: Ending; awardedInviteId: string | null },
   vendors: readonly DecidedVendor[],

@@ -2,7 +2,7 @@ import { rfpDecision } from '../contracts/decisions.ts';
 import { queryHandler } from '../platform/handler.ts';
 import { isoTime } from '../platform/iso-time.ts';
 import { loadDeciding } from './deciding.ts';
-import { hindranceOf, outcomeOf } from './decision.ts';
+import { decisionBlockerOf, outcomeOf } from './decision.ts';
 import type { DecisionDependencies } from './decision-dependencies.ts';
 import { findDecision, listOwnMessages } from './decision-store.ts';
 
@@ -17,7 +17,7 @@ export const findRfpDecision = (dependencies: DecisionDependencies) =>
     return {
       standing: deciding.standing,
       version: deciding.version,
-      hindrance: hindranceOf(deciding),
+      blocker: decisionBlockerOf(deciding),
       marks: vendors.flatMap(({ inviteId, mark }) =>
         mark ? [{ inviteId, ...mark, markedAt: isoTime(mark.markedAt) }] : [],
       ),

@@ -45,13 +45,13 @@ export async function addDocuments(
   owner: FileOwner,
   coming: readonly SentFile[],
   limits: FileField,
-): Promise<{ changes: Change[] } | { complaint: string }> {
+): Promise<{ changes: Change[] } | { error: string }> {
   const names = new Set(coming.map((file) => file.fileName));
-  if (names.size < coming.length) return { complaint: messages.fileTwice };
+  if (names.size < coming.length) return { error: messages.fileTwice };
   const there = await listFiles(db, owner);
   const replaced = there.filter((file) => names.has(file.fileName));
   if (there.length - replaced.length + coming.length > limits.maxCount)
-    return { complaint: documentsFull(limits) };
+    return { error: documentsFull(limits) };
   return {
     changes: [
       ...replaced.map((file) => releaseFile(file.id, owner)),

@@ -20,7 +20,7 @@ export function durabilityOf({ DATABASE_DURABILITY: given }: NodeJS.ProcessEnv):
 }
 
 /** What is to be said of a database that gives up some of it, with what to do; nothing of one that does not. */
-export function complaintOf(settings: readonly ServerSetting[]): string | undefined {
+export function durabilityErrorOf(settings: readonly ServerSetting[]): string | undefined {
   const off = settings.filter(({ name, setting }) => durabilitySettings.includes(name) && setting === 'off');
   if (off.length === 0) return undefined;
   const named = off.map(({ name, source }) => `${name} (by ${source})`).join(', ');
@@ -40,6 +40,6 @@ export async function requireDurable(databaseUrl: string, durability: Durability
       [durabilitySettings],
     ),
   );
-  const complaint = complaintOf(rows);
-  if (complaint) throw new Error(complaint);
+  const error = durabilityErrorOf(rows);
+  if (error) throw new Error(error);
 }

@@ -9,7 +9,7 @@ import { ParserStopped, parserRunner, type ParserCaller } from './parsing/run-pa
 import type { Spooled } from './storage.ts';
 
 /** Came whole and is what it says, or what is wrong with it; `sentSha256` is of the bytes as they came. */
-export type Arrived = { spooled: Spooled; sentSha256: string } | { complaint: string };
+export type Arrived = { spooled: Spooled; sentSha256: string } | { error: string };
 
 /**
  * Writes a stream, whose pieces it takes over, to a file of its own while it is hashed and counted, piece by piece, and judges what has come. Only
@@ -31,7 +31,7 @@ export async function receiveFile(
   try {
     const { sizeBytes, sha256 } = await write(stream, handle, maxBytes);
     const judged = await inspect(handle, { path, sizeBytes, extension }, caller);
-    if ('complaint' in judged) return judged;
+    if ('error' in judged) return judged;
     const kept = judged.content ? await rewrite(handle, judged.content) : { sizeBytes, sha256 };
     await handle.sync();
     isKept = true;
@@ -53,11 +53,11 @@ async function inspect(handle: FileHandle, file: FileOnDisk, caller: ParserCalle
     return judgeContent(bytesOf(handle, file.sizeBytes), file.extension);
   try {
     const inspected = await parserRunner.run('content', { options: file }, caller);
-    if ('complaint' in inspected) return inspected;
+    if ('error' in inspected) return inspected;
     return inspected.content === undefined ? {} : { content: Buffer.from(inspected.content, 'base64') };
   } catch (error) {
     if (!(error instanceof ParserStopped)) throw error;
-    return { complaint: 'is too large or too complex to be checked' };
+    return { error: 'is too large or too complex to be checked' };
   }
 }
 

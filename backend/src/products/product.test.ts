@@ -98,14 +98,14 @@ describe('datasheets', () => {
 
   test('are twenty at the most', () => {
     expect(decideDatasheets(there, ['new.pdf'])).toEqual({
-      complaint: 'A product can have at most 20 datasheets.',
+      error: 'A product can have at most 20 datasheets.',
     });
     expect(decideDatasheets(there, ['3.pdf'])).toEqual({ replaced: ['3.pdf'] });
   });
 
   test('of one upload have names of their own', () => {
     expect(decideDatasheets([], ['a.pdf', 'a.pdf'])).toEqual({
-      complaint: 'Two of these files have the same name.',
+      error: 'Two of these files have the same name.',
     });
   });
 });

@@ -60,9 +60,9 @@ export function decideDeletion(
 export function decideDatasheets(
   there: readonly string[],
   coming: readonly string[],
-): { replaced: string[] } | { complaint: string } {
-  if (new Set(coming).size < coming.length) return { complaint: messages.fileTwice };
+): { replaced: string[] } | { error: string } {
+  if (new Set(coming).size < coming.length) return { error: messages.fileTwice };
   const replaced = there.filter((name) => coming.includes(name));
   const most = there.length - replaced.length + coming.length;
-  return most > datasheetsOfProduct ? { complaint: messages.datasheetsFull } : { replaced };
+  return most > datasheetsOfProduct ? { error: messages.datasheetsFull } : { replaced };
 }

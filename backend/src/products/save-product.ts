@@ -95,7 +95,7 @@ async function sheetChanges(
     there.map((sheet) => sheet.name),
     coming.map((file) => file.fileName),
   );
-  if ('complaint' in decided) return unfit('dataSheets', decided.complaint);
+  if ('error' in decided) return unfit('dataSheets', decided.error);
   return [
     ...there.filter(({ name }) => decided.replaced.includes(name)).map(({ id }) => releaseFile(id, owner)),
     ...coming.map((file) => giveFile(file, owner)),

@@ -11,7 +11,7 @@ import { differingParts, type ResponseDocument } from './response-document.ts';
 import { readResponse } from './response-document-reading.ts';
 import { responseOf } from './response.ts';
 import { findVendor } from './vendor-store.ts';
-import { withdrawalHindrance } from './withdrawal.ts';
+import { withdrawalBlocker } from './withdrawal.ts';
 
 /** Receipts are the vendor's own: to the buyer of the RFP, and to any other vendor, there are none. */
 export const receiptHandlers = (dependencies: ReceiptDependencies): Handler[] => [
@@ -41,13 +41,13 @@ export const receiptHandlers = (dependencies: ReceiptDependencies): Handler[] =>
         document: fileCalled(names.document),
       };
     });
-    const hindrance = withdrawalHindrance(responseOf(acceptStatus, submittedAt), {
+    const blocker = withdrawalBlocker(responseOf(acceptStatus, submittedAt), {
       dueAt: await dependencies.findDueAt(db, rfp),
       isRated: await dependencies.isRated(db, id),
       isAskedMore: await dependencies.wasAskedMore(db, id),
       now,
     });
-    return { data, total_records: data.length, timeZone: rfp.timeZone, withdrawalHindrance: hindrance };
+    return { data, total_records: data.length, timeZone: rfp.timeZone, withdrawalBlocker: blocker };
   }),
   queryHandler(checkReceipt, async ({ params, caller, db }) => {
     const { invite } = await dependencies.loadReadable(db, caller, params.rfpId);

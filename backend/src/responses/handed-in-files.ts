@@ -35,7 +35,7 @@ export async function handingIn(
 ): Promise<Change[]> {
   const added = await addDocuments(db, owner, coming, limits);
   if ('changes' in added) return added.changes;
-  return refuse('invalidFields', { errors: [{ field, message: added.complaint }] });
+  return refuse('invalidFields', { errors: [{ field, message: added.error }] });
 }
 
 /** A vendor's files of one part, oldest first, each with a link for this reader. */

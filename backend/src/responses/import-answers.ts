@@ -9,7 +9,7 @@ import { writeAnswers } from './answer-store.ts';
 import { listStandingAnswers, type OwnedAnswer } from './answers-sheet-store.ts';
 import type { ColleagueDependencies } from './colleague-dependencies.ts';
 import { lockOpenResponse } from './open-response.ts';
-import { answerComplaint } from './response.ts';
+import { answerError } from './response.ts';
 
 /**
  * Saves all answers of a sheet, or none. The invite is locked alone, so that nobody answers between what is compared here and
@@ -21,7 +21,7 @@ export const doImportAnswers = (dependencies: ColleagueDependencies) =>
     const { rfpId, id: inviteId } = invite;
     const standing = await listStandingAnswers(db, { rfpId, inviteId, kind: 'both' });
     const known = new Map(standing.map((one) => [one.questionId, one]));
-    const errors = complaints(body.answers, known);
+    const errors = validationErrors(body.answers, known);
     if (errors.length > 0) return refuse('invalidFields', { errors });
     const given = body.answers.map((one) => ({ ...one, stands: known.get(one.questionId) as OwnedAnswer }));
     if (given.some(({ stands, version }) => stands.version !== version)) return refuse('changedMeanwhile');
@@ -52,7 +52,7 @@ export const doImportAnswers = (dependencies: ColleagueDependencies) =>
     return { message: messages.answersImported, saved: changed.length };
   });
 
-function complaints(
+function validationErrors(
   given: readonly { questionId: number; answer: string }[],
   known: ReadonlyMap<number, OwnedAnswer>,
 ): FieldError[] {
@@ -63,7 +63,7 @@ function complaints(
     if (!stands) return [{ field: `${field}.questionId`, message: 'No such question' }];
     if (before.has(questionId)) return [{ field: `${field}.questionId`, message: 'Named twice' }];
     before.add(questionId);
-    const message = answerComplaint(stands.type, answer);
+    const message = answerError(stands.type, answer);
     return message ? [{ field: `${field}.answer`, message }] : [];
   });
 }

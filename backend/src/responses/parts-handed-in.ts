@@ -1,4 +1,4 @@
-import { presentationComplaint, type PresentationAsked } from '../contracts/presentation-asked.ts';
+import { presentationError, type PresentationAsked } from '../contracts/presentation-asked.ts';
 import { documentParts, type DocumentPart } from '../contracts/vendor-documents.ts';
 import { sql, type Queryable } from '../platform/database.ts';
 import { bool, nullable, number, row, text } from '../platform/row.ts';
@@ -42,7 +42,7 @@ export async function listPartsHandedIn(
     presentation:
       officeLocation !== null &&
       conferenceDetails !== null &&
-      !presentationComplaint(asked, { officeLocation, conferenceDetails }, there.recordings),
+      !presentationError(asked, { officeLocation, conferenceDetails }, there.recordings),
     references: there.hasReferences,
     pricing: there.hasPricing,
     legal: there.papers > 0 || there.acceptsContract,

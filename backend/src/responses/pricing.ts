@@ -1,6 +1,6 @@
 import { messages } from '../contracts/messages.ts';
 import { pricingTotal } from '../contracts/pricing-total.ts';
-import { createPricing, getAllPricing, getPricing, pricingComplaints } from '../contracts/pricing.ts';
+import { createPricing, getAllPricing, getPricing, pricingErrors } from '../contracts/pricing.ts';
 import { commandHandler, queryHandler, type Handler } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import type { DocumentDependencies } from './document-dependencies.ts';
@@ -14,7 +14,7 @@ export const pricingHandlers = (dependencies: DocumentDependencies): Handler[] =
     const { rfp } = await dependencies.loadReadable(db, caller, body.rfpId);
     const invite = await lockOpenResponse(dependencies, { db, caller, now }, rfp.id);
     if (!rfp.steps.pricingNegotiations) return refuse('stepLeftOut');
-    const errors = pricingComplaints(body);
+    const errors = pricingErrors(body);
     if (errors.length > 0) return refuse('invalidFields', { errors });
     const before = (await findPricing(db, invite.id))?.version ?? 0;
     if (body.version !== undefined && body.version !== before) return refuse('changedMeanwhile');

@@ -75,8 +75,8 @@ test('a submission has a receipt whose hash is of all that was handed in', async
   must(await person.ask(createLegal, { form }));
   must(await submit(person, rfpId));
 
-  const { data, timeZone, withdrawalHindrance } = await receiptsOf(person, rfpId);
-  expect({ timeZone, withdrawalHindrance }).toEqual({ timeZone: 'UTC', withdrawalHindrance: null });
+  const { data, timeZone, withdrawalBlocker } = await receiptsOf(person, rfpId);
+  expect({ timeZone, withdrawalBlocker }).toEqual({ timeZone: 'UTC', withdrawalBlocker: null });
   expect(data).toEqual([
     {
       number: 1,
@@ -218,7 +218,7 @@ test('what was rated stays, until the rating is taken back; what is withdrawn is
   const { rfpId } = scene;
   const { person } = vendorOf(scene);
   must(await rate(scene, 'fully-met'));
-  expect((await receiptsOf(person, rfpId)).withdrawalHindrance).toBe('responseRated');
+  expect((await receiptsOf(person, rfpId)).withdrawalBlocker).toBe('responseRated');
   expect((await withdraw(person, rfpId)).problem).toMatchObject({ status: 409, code: 'responseRated' });
   must(await rate(scene, '-'));
   must(await withdraw(person, rfpId));
@@ -233,7 +233,7 @@ test('from the due time on nothing is withdrawn, nor without one', async () => {
   const { person } = vendorOf(scene);
   app.now.ms = Date.UTC(2026, 10, 28);
   expect((await withdraw(person, rfpId)).problem.code).toBe('noDueTimeAhead');
-  expect((await receiptsOf(person, rfpId)).withdrawalHindrance).toBe('noDueTimeAhead');
+  expect((await receiptsOf(person, rfpId)).withdrawalBlocker).toBe('noDueTimeAhead');
   app.now.ms -= 1000;
   await app.database.query(sql.statement`update milestone set date = null where rfp_id = ${rfpId}`);
   expect((await withdraw(person, rfpId)).problem.code).toBe('noDueTimeAhead');
@@ -253,9 +253,9 @@ test('of a rating and a withdrawal at once one wins', async () => {
         : [withdraw(person, rfpId), rate(scene, 'fully-met')];
     const statuses = (await Promise.all(both as Promise<{ status: number }>[])).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([200, 409]);
-    const { withdrawalHindrance } = await receiptsOf(person, rfpId);
-    expect(['responseRated', 'notSubmitted']).toContain(withdrawalHindrance);
-    if (withdrawalHindrance === 'notSubmitted') must(await submit(person, rfpId));
+    const { withdrawalBlocker } = await receiptsOf(person, rfpId);
+    expect(['responseRated', 'notSubmitted']).toContain(withdrawalBlocker);
+    if (withdrawalBlocker === 'notSubmitted') must(await submit(person, rfpId));
     else must(await rate(scene, '-'));
   }
 });

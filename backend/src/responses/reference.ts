@@ -4,7 +4,7 @@ import {
   filledReferences,
   getAllReferences,
   getReference,
-  referenceComplaints,
+  referenceErrors,
 } from '../contracts/references.ts';
 import { commandHandler, queryHandler, type Handler } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
@@ -20,7 +20,7 @@ export const referenceHandlers = (dependencies: DocumentDependencies): Handler[]
     const { rfp } = await dependencies.loadReadable(db, caller, body.rfpId);
     const invite = await lockOpenResponse(dependencies, { db, caller, now }, rfp.id);
     if (!rfp.steps.references) return refuse('stepLeftOut');
-    const errors = referenceComplaints(body.references);
+    const errors = referenceErrors(body.references);
     if (errors.length > 0) return refuse('invalidFields', { errors });
     const before = await loadReferences(db, invite.id);
     if (body.version !== undefined && body.version !== before.version) return refuse('changedMeanwhile');

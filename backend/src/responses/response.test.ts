@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerComplaint, decideAcceptance, decideSaving, responseOf } from './response.ts';
+import { answerError, decideAcceptance, decideSaving, responseOf } from './response.ts';
 
 const pending = responseOf(0, null);
 const accepted = responseOf(1, null);
@@ -40,11 +40,11 @@ test('answers are given between acceptance and submission', () => {
 });
 
 test('a yes-no question knows yes, no and nothing', () => {
-  expect(['yes', 'no', ''].map((answer) => answerComplaint('yes-no', answer))).toEqual([
+  expect(['yes', 'no', ''].map((answer) => answerError('yes-no', answer))).toEqual([
     undefined,
     undefined,
     undefined,
   ]);
-  expect(answerComplaint('yes-no', 'maybe')).toBe('Answer yes or no');
-  expect(answerComplaint('detailed', 'maybe')).toBeUndefined();
+  expect(answerError('yes-no', 'maybe')).toBe('Answer yes or no');
+  expect(answerError('detailed', 'maybe')).toBeUndefined();
 });

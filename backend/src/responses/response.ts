@@ -67,7 +67,7 @@ export function decideLeaving(
 }
 
 /** What is wrong with one answer, in words for its field; nothing where it may stand. */
-export function answerComplaint(type: QuestionType, answer: string): string | undefined {
+export function answerError(type: QuestionType, answer: string): string | undefined {
   if (type === 'yes-no' && !['yes', 'no', ''].includes(answer)) return 'Answer yes or no';
   return undefined;
 }

@@ -11,7 +11,7 @@ import { decideAnswer } from './answer-saving.ts';
 import { lockAnswers, writeAnswers } from './answer-store.ts';
 import type { ResponseDependencies } from './response-dependencies.ts';
 import { lockOpenResponse } from './open-response.ts';
-import { answerComplaint } from './response.ts';
+import { answerError } from './response.ts';
 
 /**
  * Saves the answers that the body names; one that already stands changes nothing and says nothing. One that a colleague saved
@@ -29,7 +29,7 @@ const saveAnswers =
     const invite = await lockOpenResponse(dependencies, { db, caller, now }, body.rfpId, 'share');
     const given = new Map(body.quesAns.map((one) => [one.questionId, one]));
     const asked = await lockAnswers(db, invite, kind, [...given.keys()]);
-    const errors = complaints(body.quesAns, asked);
+    const errors = validationErrors(body.quesAns, asked);
     if (errors.length > 0) return refuse('invalidFields', { errors });
     const decided = asked.map(({ before, version, ...one }) => {
       const { answer } = given.get(one.id) ?? { answer: '' };
@@ -90,7 +90,7 @@ const saveAnswers =
 
 const of = ({ rfpId, id }: { rfpId: string; id: string }) => ({ rfpId, inviteId: id });
 
-function complaints(
+function validationErrors(
   given: readonly { questionId: number; answer: string }[],
   asked: readonly { id: number; type: string }[],
 ): FieldError[] {
@@ -102,7 +102,7 @@ function complaints(
     if (type === undefined) return [{ field: `${field}.questionId`, message: 'No such question' }];
     if (before.has(one.questionId)) return [{ field: `${field}.questionId`, message: 'Named twice' }];
     before.add(one.questionId);
-    const message = answerComplaint(type as 'yes-no', one.answer);
+    const message = answerError(type as 'yes-no', one.answer);
     return message ? [{ field: `${field}.answer`, message }] : [];
   });
 }

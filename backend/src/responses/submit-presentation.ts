@@ -1,6 +1,6 @@
 import { presentationFile } from '../contracts/documents.ts';
 import { messages } from '../contracts/messages.ts';
-import { presentationComplaint, restrictToAsked } from '../contracts/presentation-asked.ts';
+import { presentationError, restrictToAsked } from '../contracts/presentation-asked.ts';
 import {
   deleteFinalPresentation,
   getAllFinalPresentations,
@@ -32,8 +32,8 @@ export const presentationHandlers = (dependencies: DocumentDependencies): Handle
     const owner = fileOwner('presentation', invite.id);
     const coming = files[field] ?? [];
     const there = await listFiles(db, owner);
-    const complaint = presentationComplaint(asked, said, coming.length + there.length);
-    if (complaint) return refuse('invalidFields', { errors: [complaint] });
+    const fieldError = presentationError(asked, said, coming.length + there.length);
+    if (fieldError) return refuse('invalidFields', { errors: [fieldError] });
     const before = (await findPresentation(db, invite.id))?.savedAt ?? 0;
     if (body.version !== undefined && body.version !== before) return refuse('changedMeanwhile');
     // No two saves are of one moment, since the moment is the version.

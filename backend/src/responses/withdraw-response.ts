@@ -6,7 +6,7 @@ import { refuse } from '../platform/refusal.ts';
 import type { ReceiptDependencies } from './receipt-dependencies.ts';
 import { withdrawReceipt } from './receipt-store.ts';
 import { responseOf } from './response.ts';
-import { withdrawalHindrance } from './withdrawal.ts';
+import { withdrawalBlocker } from './withdrawal.ts';
 
 /**
  * Takes a submission back. Whoever rates holds the invite `for share`: so a rating is either there already, and this is
@@ -15,13 +15,13 @@ import { withdrawalHindrance } from './withdrawal.ts';
 export const doWithdrawResponse = ({ lockInvite, isRated, wasAskedMore }: ReceiptDependencies) =>
   commandHandler(withdrawResponse, async ({ body, caller, db, record, now }) => {
     const invite = await lockInvite(db, caller, body.rfpId, 'update');
-    const hindrance = withdrawalHindrance(responseOf(invite.acceptStatus, invite.submittedAt), {
+    const blocker = withdrawalBlocker(responseOf(invite.acceptStatus, invite.submittedAt), {
       dueAt: invite.dueAt,
       isRated: await isRated(db, invite.id),
       isAskedMore: await wasAskedMore(db, invite.id),
       now,
     });
-    if (hindrance) return refuse(hindrance);
+    if (blocker) return refuse(blocker);
     await record(
       { name: 'responseWithdrawn', payload: { rfpId: invite.rfpId, inviteId: invite.id } },
       withdrawReceipt(invite.id, caller.userId, now),

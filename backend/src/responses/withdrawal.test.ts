@@ -1,34 +1,34 @@
 import { expect, test } from 'vitest';
 import { responseOf } from './response.ts';
-import { withdrawalHindrance } from './withdrawal.ts';
+import { withdrawalBlocker } from './withdrawal.ts';
 
 const dueAt = 1_800_000_000_000;
 const submitted = responseOf(1, dueAt - 5000);
 const ahead = { dueAt, isRated: false, now: dueAt - 1 };
 
 test('a submitted response is withdrawn while a due time lies ahead and nothing is rated', () => {
-  expect(withdrawalHindrance(submitted, ahead)).toBeNull();
+  expect(withdrawalBlocker(submitted, ahead)).toBeNull();
 });
 
 test('what is not submitted is not withdrawn', () => {
   for (const response of [responseOf(0, null), responseOf(1, null), responseOf(2, null)])
-    expect(withdrawalHindrance(response, ahead)).toBe('notSubmitted');
+    expect(withdrawalBlocker(response, ahead)).toBe('notSubmitted');
 });
 
 test('from the due time on it stays, and without one it stays too', () => {
-  expect(withdrawalHindrance(submitted, { ...ahead, now: dueAt })).toBe('noDueTimeAhead');
-  expect(withdrawalHindrance(submitted, { ...ahead, now: dueAt + 1 })).toBe('noDueTimeAhead');
-  expect(withdrawalHindrance(submitted, { ...ahead, dueAt: null })).toBe('noDueTimeAhead');
+  expect(withdrawalBlocker(submitted, { ...ahead, now: dueAt })).toBe('noDueTimeAhead');
+  expect(withdrawalBlocker(submitted, { ...ahead, now: dueAt + 1 })).toBe('noDueTimeAhead');
+  expect(withdrawalBlocker(submitted, { ...ahead, dueAt: null })).toBe('noDueTimeAhead');
 });
 
 test('what was rated stays', () => {
-  expect(withdrawalHindrance(submitted, { ...ahead, isRated: true })).toBe('responseRated');
+  expect(withdrawalBlocker(submitted, { ...ahead, isRated: true })).toBe('responseRated');
 });
 
 test('who was asked more since takes it back until the due time, rated or not, and where no time is due', () => {
   const more = { ...ahead, isAskedMore: true };
   for (const facts of [more, { ...more, isRated: true }, { ...more, dueAt: null }])
-    expect(withdrawalHindrance(submitted, facts)).toBeNull();
-  expect(withdrawalHindrance(submitted, { ...more, now: dueAt })).toBe('noDueTimeAhead');
-  expect(withdrawalHindrance(responseOf(1, null), more)).toBe('notSubmitted');
+    expect(withdrawalBlocker(submitted, facts)).toBeNull();
+  expect(withdrawalBlocker(submitted, { ...more, now: dueAt })).toBe('noDueTimeAhead');
+  expect(withdrawalBlocker(responseOf(1, null), more)).toBe('notSubmitted');
 });

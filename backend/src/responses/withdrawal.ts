@@ -1,4 +1,4 @@
-import type { WithdrawalHindrance } from '../contracts/receipts.ts';
+import type { WithdrawalBlocker } from '../contracts/receipts.ts';
 import { isPastDue, type Response } from './response.ts';
 
 /** What a withdrawal depends on beside the response itself; times are ms. */
@@ -17,10 +17,10 @@ export interface WithdrawalFacts {
  * yet. Without a due time nothing says until when. Who was asked more since may take it back in any case before the due time:
  * nobody could answer otherwise.
  */
-export function withdrawalHindrance(
+export function withdrawalBlocker(
   response: Response,
   { dueAt, isRated, isAskedMore = false, now }: WithdrawalFacts,
-): WithdrawalHindrance | null {
+): WithdrawalBlocker | null {
   if (response.status !== 'submitted') return 'notSubmitted';
   if (isPastDue({ dueAt, now })) return 'noDueTimeAhead';
   if (isAskedMore) return null;

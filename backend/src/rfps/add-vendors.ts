@@ -57,11 +57,11 @@ export const doCreateVendors = (pageOwnersOf: PageOwnersOf, countInvites: CountI
     const named = await withHomes(db, await namedInvitees(db, asked.invitees, pageOwnersOf));
     const decided = decideInvitees([caller, ...(await listBuyers(db, rfp))], known, named);
     if (!decided.ok) {
-      const errors = decided.faults.map(({ at, code }) => ({
+      const errors = decided.refused.map(({ at, code }) => ({
         field: asked.invitees[at]?.field ?? 'invitees',
         message: refusals[code],
       }));
-      return refuse(decided.faults[0].code, { errors });
+      return refuse(decided.refused[0].code, { errors });
     }
     const publishing = body.type === 'publish' && rfp.publishedAt === null;
     if (body.type !== 'save' && before.length + decided.added.length + decided.again.length === 0)

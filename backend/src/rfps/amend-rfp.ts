@@ -1,5 +1,5 @@
 import type { AddendumChange } from '../contracts/addenda.ts';
-import { presentationFaults, type PresentationForm } from '../contracts/final-presentation.ts';
+import { presentationErrors, type PresentationForm } from '../contracts/final-presentation.ts';
 import type { QuestionType, RequirementKind } from '../contracts/requirements.ts';
 import { sql, type Queryable } from '../platform/database.ts';
 import type { Change } from '../platform/outbox.ts';
@@ -80,7 +80,7 @@ const add = (rfpId: string, { added }: Amendment): Change => sql.statement`
 /** What to write so that the final presentation has other terms; refuses invalidFields, its fields under `presentation`. */
 export function amendPresentation(rfpId: string, given: PresentationGiven): Change[] {
   const terms: PresentationForm = presentationGiven(given);
-  const errors = presentationFaults(terms);
+  const errors = presentationErrors(terms);
   if (errors.length > 0)
     return refuse('invalidFields', {
       errors: errors.map(({ field, message }) => ({ field: `presentation.${field}`, message })),

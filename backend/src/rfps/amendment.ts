@@ -48,25 +48,25 @@ export function decideAmendment(
   const places = new Map(sections.map((one) => [one.sectionId, one]));
   const named = new Set<number>();
   for (const [at, { questionId, ...now }] of amended.entries()) {
-    const complain = (field: string, message: string) =>
+    const addError = (field: string, message: string) =>
       errors.push({ field: `amended[${at}].${field}`, message });
     const before = standing.get(questionId);
-    if (!before) complain('questionId', messages.questionNotThere);
-    if (named.has(questionId)) complain('questionId', 'This question id stands twice');
+    if (!before) addError('questionId', messages.questionNotThere);
+    if (named.has(questionId)) addError('questionId', 'This question id stands twice');
     named.add(questionId);
-    if (now.question === undefined && now.score === undefined) complain('question', messages.nothingAmended);
-    if (now.score !== undefined && !isFine(now.score)) complain('score', tooFine);
+    if (now.question === undefined && now.score === undefined) addError('question', messages.nothingAmended);
+    if (now.score !== undefined && !isFine(now.score)) addError('score', tooFine);
     if (before) announced.push(...changesOf(before, now));
   }
   const taken = new Set(standing.keys());
   for (const [at, one] of added.entries()) {
-    const complain = (field: string, message: string) =>
+    const addError = (field: string, message: string) =>
       errors.push({ field: `added[${at}].${field}`, message });
     const place = places.get(one.sectionId);
-    if (!place) complain('sectionId', messages.sectionNotThere);
-    if (taken.has(one.questionId)) complain('questionId', 'This question id stands twice');
+    if (!place) addError('sectionId', messages.sectionNotThere);
+    if (taken.has(one.questionId)) addError('questionId', 'This question id stands twice');
     taken.add(one.questionId);
-    if (!isFine(one.score)) complain('score', tooFine);
+    if (!isFine(one.score)) addError('score', tooFine);
     if (place) announced.push(additionOf(place, one));
   }
   return errors.length > 0 ? { ok: false, errors } : { ok: true, announced };

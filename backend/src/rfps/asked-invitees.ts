@@ -115,15 +115,15 @@ function listsByCompany(
   if (entries.length > inviteLimits.vendors) return { of, errors: [{ field, message: tooManyVendors }] };
   for (const [given, value] of entries) {
     const companyId = given.toLowerCase();
-    const complain = (message: string) => errors.push({ field: `${field}.${given}`, message });
+    const addError = (message: string) => errors.push({ field: `${field}.${given}`, message });
     if (!listed.has(companyId)) {
-      complain(messages.companyNotListed);
+      addError(messages.companyNotListed);
       continue;
     }
     // The same company may stand there in small and in capital letters.
     const before = of.get(companyId) ?? [];
     const checked = check(list, before.length > 0 && Array.isArray(value) ? [...before, ...value] : value);
-    if (!checked.ok) complain(list === names ? messages.productsNotNamed : messages.productIdsNotNamed);
+    if (!checked.ok) addError(list === names ? messages.productsNotNamed : messages.productIdsNotNamed);
     else of.set(companyId, [...new Set(checked.value)]);
   }
   return { of, errors };

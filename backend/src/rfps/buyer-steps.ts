@@ -1,5 +1,5 @@
-import { buyerCompanyFaults } from '../contracts/companies.ts';
-import { ndaFault, type NdaForm } from '../contracts/nda.ts';
+import { buyerCompanyErrors } from '../contracts/companies.ts';
+import { ndaError, type NdaForm } from '../contracts/nda.ts';
 import { buyerSteps, type BuyerStep, type StepsValue } from '../contracts/rfp-steps.ts';
 
 /** What the write tables hold of an RFP's steps. */
@@ -20,10 +20,10 @@ export interface BuyerFacts {
 
 /** A file of theirs may have been deleted since the terms were saved. */
 export const isNdaDone = ({ nda, ndaFiles }: Pick<BuyerFacts, 'nda' | 'ndaFiles'>): boolean =>
-  nda !== null && ndaFault(nda, 0, ndaFiles) === null;
+  nda !== null && ndaError(nda, 0, ndaFiles) === null;
 
 const isDone: Readonly<Record<BuyerStep, (facts: BuyerFacts) => boolean>> = {
-  companyInformation: ({ company }) => company !== null && buyerCompanyFaults(company).length === 0,
+  companyInformation: ({ company }) => company !== null && buyerCompanyErrors(company).length === 0,
   projectInformation: ({ hasProject }) => hasProject,
   technicalRequirements: ({ kinds }) => kinds.includes('technical'),
   commercialEvaluation: ({ kinds }) => kinds.includes('commercial'),

@@ -32,7 +32,7 @@ export const doChangeVendorEmail = commandHandler(changeVendorEmail, async ({ bo
   if (decided.ok && decided.added.length === 0)
     return refuse('alreadyInvited', { errors: [{ field: 'email', message: refusals.alreadyInvited }] });
   if (!decided.ok) {
-    const { code } = decided.faults[0];
+    const { code } = decided.refused[0];
     return refuse(code, { errors: [{ field: 'email', message: refusals[code] }] });
   }
   await record(

@@ -29,8 +29,7 @@ export const doCreateContractDrafts = commandHandler(
     if (coming.length === 0)
       return refuse('invalidFields', { errors: [{ field, message: messages.documentRequired }] });
     const added = await addDocuments(db, draftsOwner(rfp.id), coming, paperFile);
-    if ('complaint' in added)
-      return refuse('invalidFields', { errors: [{ field, message: added.complaint }] });
+    if ('error' in added) return refuse('invalidFields', { errors: [{ field, message: added.error }] });
     await record({ name: 'contractDraftsSaved', payload: { rfpId: rfp.id } }, ...added.changes);
     return { message: messages.detailsUpdated };
   },

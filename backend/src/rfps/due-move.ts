@@ -13,7 +13,7 @@ export interface DueMove {
   reopens?: boolean;
 }
 
-export type DueMoveFault =
+export type DueMoveRefusal =
   | 'dueTimePast'
   | 'dueTimeTakenAway'
   | 'dueTimeEarlier'
@@ -29,7 +29,7 @@ export function decideDueMove({
   after,
   now,
   reopens = false,
-}: DueMove): { ok: true } | { ok: false; code: DueMoveFault } {
+}: DueMove): { ok: true } | { ok: false; code: DueMoveRefusal } {
   const isPast = before !== null && now >= before;
   if (after === before && !(isPast && reopens)) return { ok: true };
   if (isPast && !reopens) return { ok: false, code: 'dueTimePast' };

@@ -222,7 +222,7 @@ test('nor does the project step move it otherwise', async () => {
     [{ dueTime: '16:00' }, `dueTime: ${messages.dueTimeEarlier}`],
     [{ timeZone: 'Asia/Tokyo' }, `timeZone: ${messages.dueTimeEarlier}`],
   ];
-  for (const [due, complaint] of tries) expect(said(await saveProject(buyer, rfpId, due))).toBe(complaint);
+  for (const [due, code] of tries) expect(said(await saveProject(buyer, rfpId, due))).toBe(code);
   expect(await stepper(buyer, rfpId)).toMatchObject({ dueAt: `${dayOn(6)}T17:00:00.000Z` });
   must(await saveProject(buyer, rfpId, { day: dayOn(7) }));
   app.now.ms = instant(dayOn(5), '17:00');

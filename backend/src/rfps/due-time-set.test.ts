@@ -60,7 +60,7 @@ test.each<[string, DueTerms, DueTerms, string, string]>([
   expect(decideDueChange(published(before), after, now)).toEqual({
     ok: false,
     code: 'invalidFields',
-    fault: { field, message: messages[message as 'dueTimeEarlier'] },
+    error: { field, message: messages[message as 'dueTimeEarlier'] },
   });
 });
 

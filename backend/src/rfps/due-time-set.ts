@@ -15,7 +15,7 @@ const dueOf = (terms: DueTerms): number | null => dueAtOf(terms.stages, terms);
 export type DueChange =
   | { ok: true; movedTo: number | null }
   | { ok: false; code: 'alreadyPublished' | 'dueTimePast' }
-  | { ok: false; code: 'invalidFields'; fault: FieldError };
+  | { ok: false; code: 'invalidFields'; error: FieldError };
 
 /** What the project step may make of the due time; `movedTo` is the instant, in ms, that vendors are to be told of. */
 export function decideDueChange(
@@ -32,7 +32,7 @@ export function decideDueChange(
   return {
     ok: false,
     code: 'invalidFields',
-    fault: { field: fieldMoved(before, after), message: messages[decided.code] },
+    error: { field: fieldMoved(before, after), message: messages[decided.code] },
   };
 }
 

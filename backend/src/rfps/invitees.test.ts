@@ -37,22 +37,22 @@ test('nobody of the buyer’s is a vendor of the own RFP, by address or by compa
   const given = [byMail('Buyer@B.example'), byMail('x@y.example'), byMail('Colleague@B.example'), own];
   expect(decideInvitees(buyers, [], given)).toEqual({
     ok: false,
-    faults: [0, 2, 3].map((at) => ({ at, code: 'selfInvited' })),
+    refused: [0, 2, 3].map((at) => ({ at, code: 'selfInvited' })),
   });
 });
 
 test('an unclaimed page needs an address', () => {
   const added = [{ ...byMail(''), email: null, products: [alpha] }];
-  expect(decideInvitees(buyers, [], added)).toEqual({ ok: false, faults: [{ at: 0, code: 'emailNeeded' }] });
+  expect(decideInvitees(buyers, [], added)).toEqual({ ok: false, refused: [{ at: 0, code: 'emailNeeded' }] });
 });
 
 test('the same address in other case is the same vendor', () => {
-  const again = { ok: false, faults: [{ at: 0, code: 'alreadyInvited' }] };
+  const again = { ok: false, refused: [{ at: 0, code: 'alreadyInvited' }] };
   for (const before of [unsent, sent])
     expect(decideInvitees(buyers, [before(byMail('a@x.example'))], [byMail('A@x.example')])).toEqual(again);
   expect(decideInvitees(buyers, [], [byMail('a@x.example'), byMail('A@X.example')])).toEqual({
     ok: false,
-    faults: [{ at: 1, code: 'alreadyInvited' }],
+    refused: [{ at: 1, code: 'alreadyInvited' }],
   });
 });
 
@@ -65,7 +65,7 @@ test('a company is invited once, through whichever of its products', () => {
   });
   expect(decideInvitees(buyers, [], [company(alpha), company(beta)])).toEqual({
     ok: false,
-    faults: [{ at: 1, code: 'alreadyInvited' }],
+    refused: [{ at: 1, code: 'alreadyInvited' }],
   });
 });
 
@@ -78,7 +78,7 @@ test('until it is sent, an invite takes up what else the company is asked for', 
   });
   expect(decideInvitees(buyers, [sent(before)], given)).toEqual({
     ok: false,
-    faults: [{ at: 0, code: 'alreadyInvited' }],
+    refused: [{ at: 0, code: 'alreadyInvited' }],
   });
 });
 
@@ -118,7 +118,7 @@ test('an address of somebody in an invited company joins that invite, and is mai
       joined: [{ inviteId: 'i1', isOut, recipients: ['ann@c.example'], companyId: null, formerEmail: null }],
     });
   const known = { ...sent(company(alpha)), recipients: ['Ann@c.example'] };
-  expect(decideInvitees(buyers, [known], [ann])).toMatchObject({ faults: [{ code: 'alreadyInvited' }] });
+  expect(decideInvitees(buyers, [known], [ann])).toMatchObject({ refused: [{ code: 'alreadyInvited' }] });
 });
 
 test('an invite that went to an address becomes the company’s once the company or a colleague is named', () => {

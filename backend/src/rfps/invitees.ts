@@ -52,14 +52,14 @@ export interface Joining {
   formerEmail: string | null;
 }
 
-type InviteeFault = Extract<RefusalCode, 'emailNeeded' | 'alreadyInvited' | 'selfInvited'>;
+type InviteeRefusal = Extract<RefusalCode, 'emailNeeded' | 'alreadyInvited' | 'selfInvited'>;
 export type DecidedInvitees =
   | { ok: true; added: NewInvitee[]; extended: Extension[]; joined: Joining[]; again: string[] }
-  | { ok: false; faults: [InviteesFault, ...InviteesFault[]] };
-interface InviteesFault {
+  | { ok: false; refused: [RefusedInvitee, ...RefusedInvitee[]] };
+interface RefusedInvitee {
   /** Which of those given. */
   at: number;
-  code: InviteeFault;
+  code: InviteeRefusal;
 }
 
 /**
@@ -79,7 +79,7 @@ export function decideInvitees(
   const extended: Extension[] = [];
   const joined = new Map<string, Joining>();
   const again = new Set<string>();
-  const faults: InviteesFault[] = [];
+  const refused: RefusedInvitee[] = [];
   for (const [at, one] of given.entries()) {
     const addresses = addressesOf(one);
     const parties = partiesOf(one);
@@ -87,9 +87,9 @@ export function decideInvitees(
       partiesOf(other).some((party) => parties.includes(party));
     const standing = before.find((other) => other.companyId !== null && isSame(other)) ?? before.find(isSame);
     const beside = added.findIndex(isSame);
-    if (addresses.length === 0) faults.push({ at, code: 'emailNeeded' });
-    else if (parties.some((party) => own.has(party))) faults.push({ at, code: 'selfInvited' });
-    else if (addresses.some((address) => taken.has(address))) faults.push({ at, code: 'alreadyInvited' });
+    if (addresses.length === 0) refused.push({ at, code: 'emailNeeded' });
+    else if (parties.some((party) => own.has(party))) refused.push({ at, code: 'selfInvited' });
+    else if (addresses.some((address) => taken.has(address))) refused.push({ at, code: 'alreadyInvited' });
     else if (standing !== undefined) {
       const isAgain = standing.acceptStatus === 2 || standing.isRetracted;
       const asked = [
@@ -101,7 +101,7 @@ export function decideInvitees(
       if (more.length > 0) extended.push({ inviteId: standing.id, from: asked.length, products: more });
       if (isAgain) again.add(standing.id);
       if (joining) joined.set(standing.id, both(joined.get(standing.id), joining));
-      if (more.length === 0 && !isAgain && !joining) faults.push({ at, code: 'alreadyInvited' });
+      if (more.length === 0 && !isAgain && !joining) refused.push({ at, code: 'alreadyInvited' });
     } else {
       const other = added[beside];
       if (other) added[beside] = oneVendor(other, one);
@@ -109,8 +109,8 @@ export function decideInvitees(
     }
     for (const address of addresses) taken.add(address);
   }
-  const [first, ...rest] = faults;
-  if (first) return { ok: false, faults: [first, ...rest] };
+  const [first, ...rest] = refused;
+  if (first) return { ok: false, refused: [first, ...rest] };
   return {
     ok: true,
     added: added.map(({ homeId: _homeId, ...one }) => one),

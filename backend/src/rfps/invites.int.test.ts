@@ -341,27 +341,31 @@ test('publication names the step that is in its way', async () => {
   };
   const rfpId = must(await buyer.ask(createRfp, { body })).rfp._id;
   const publish = () => add(rfpId, byMail('x@x.example'), { type: 'publish' });
-  const hindrance = async () => {
+  const publicationBlockerOf = async () => {
     const { status, problem } = await publish();
     return [status, problem.code, problem.about, problem.message];
   };
   const inTheWay = (about: string, said: string) => [422, 'requirementsIncomplete', about, said];
-  expect(await hindrance()).toEqual(inTheWay('projectInformation', messages.projectUnsaved));
+  expect(await publicationBlockerOf()).toEqual(inTheWay('projectInformation', messages.projectUnsaved));
   const project = { projectName: 'P', projectDescription: JSON.stringify('All of it') };
   must(await buyer.ask(addProject, { body: { rfpId, ...project } }));
-  expect(await hindrance()).toEqual(inTheWay('technicalRequirements', messages.technicalIncomplete));
+  expect(await publicationBlockerOf()).toEqual(
+    inTheWay('technicalRequirements', messages.technicalIncomplete),
+  );
   const overview = JSON.stringify('What we need');
   must(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: technical } }));
-  expect(await hindrance()).toEqual(inTheWay('commercialEvaluation', messages.commercialIncomplete));
+  expect(await publicationBlockerOf()).toEqual(
+    inTheWay('commercialEvaluation', messages.commercialIncomplete),
+  );
   must(await buyer.ask(createCommercial, { body: { rfpId, overview, categories: commercial } }));
-  expect(await hindrance()).toEqual(inTheWay('nda', ndaUnsaved));
+  expect(await publicationBlockerOf()).toEqual(inTheWay('nda', ndaUnsaved));
   const preferences = { vendorMNDA: true, companyMNDA: false, bidboardMNDA: false };
   must(await buyer.ask(createNda, { body: { rfpId, ...preferences } }));
-  expect(await hindrance()).toEqual(inTheWay('finalPresentation', messages.presentationUnsaved));
+  expect(await publicationBlockerOf()).toEqual(inTheWay('finalPresentation', messages.presentationUnsaved));
   expect((await read(rfpId)).vendor).toEqual([]);
   must(await buyer.ask(createFinalPresentation, { body: { rfpId, presentationType: 'digitalRecording' } }));
   const undated = `RFP Submission: ${messages.dueDateMissing}`;
-  expect(await hindrance()).toEqual(inTheWay('projectInformation', undated));
+  expect(await publicationBlockerOf()).toEqual(inTheWay('projectInformation', undated));
   await fillTerms(buyer, rfpId);
   expect(must(await publish()).rfpPublished).toBe(true);
 });

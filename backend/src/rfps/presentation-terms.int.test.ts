@@ -97,28 +97,30 @@ test('until they are saved the terms are the defaults; saved, they are what was 
 test('where vendors are to come or to dial in has to be said', async () => {
   const buyer = await signUpPerson(app, 'where@buyer.example');
   const { rfpId } = await draft(buyer);
-  const complaints = async (terms: Partial<PresentationForm>) => {
+  const validationErrors = async (terms: Partial<PresentationForm>) => {
     const { status, problem } = await save(buyer, rfpId, terms);
     return status === 200 ? [] : problem.errors;
   };
-  expect(await complaints({ faceToFaceOnSiteLocation: '  ' })).toEqual([
+  expect(await validationErrors({ faceToFaceOnSiteLocation: '  ' })).toEqual([
     { field: 'faceToFaceOnSiteLocation', message: messages.officeLocationMandatory },
   ]);
-  expect(await complaints({ ...byCall, conferenceCallDetails: '' })).toEqual([
+  expect(await validationErrors({ ...byCall, conferenceCallDetails: '' })).toEqual([
     { field: 'conferenceCallDetails', message: messages.conferenceCallMandatory },
   ]);
-  expect(await complaints({ faceToFaceType: 'vendorOffice', faceToFaceOnSiteLocation: '' })).toEqual([]);
+  expect(await validationErrors({ faceToFaceType: 'vendorOffice', faceToFaceOnSiteLocation: '' })).toEqual(
+    [],
+  );
   expect(
-    await complaints({ ...byCall, remoteLiveType: 'vendorConferenceCall', conferenceCallDetails: '' }),
+    await validationErrors({ ...byCall, remoteLiveType: 'vendorConferenceCall', conferenceCallDetails: '' }),
   ).toEqual([]);
   expect(
-    await complaints({
+    await validationErrors({
       presentationAgenda: [{ agendaItemName: '', agendaItemDescription: '', agendaAllocatedTime: 5 }],
     }),
   ).toEqual([{ field: 'presentationAgenda[0].agendaItemName', message: messages.agendaItemRequired }]);
   for (const agendaAllocatedTime of [-1, 0.5, '5' as unknown as number])
     expect(
-      await complaints({
+      await validationErrors({
         presentationAgenda: [{ agendaItemName: 'Demo', agendaItemDescription: '', agendaAllocatedTime }],
       }),
     ).toHaveLength(1);

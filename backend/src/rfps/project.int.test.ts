@@ -76,7 +76,7 @@ function send(rfpId: string, values: ProjectBody, ...files: File[]) {
   for (const one of files) form.append('supportingMaterial', one);
   return buyer.ask(addProject, { form });
 }
-const faultsOf = async (rfpId: string, given: Partial<ProjectBody>) => {
+const validationErrorsOf = async (rfpId: string, given: Partial<ProjectBody>) => {
   const { status, problem } = await save(rfpId, { ...whole, ...given });
   return [status, ...(problem.errors ?? []).map(({ field, message }) => `${field}: ${message}`)];
 };
@@ -124,14 +124,14 @@ test('what a save does not name stays as it is; a blank contact is none', async 
 test('each complaint stands at its field', async () => {
   const rfpId = await draft();
   must(await save(rfpId, whole));
-  expect(await faultsOf(rfpId, { projectName: '' })).toEqual([
+  expect(await validationErrorsOf(rfpId, { projectName: '' })).toEqual([
     422,
     `projectName: ${messages.projectNameRequired}`,
   ]);
   const long = await save(rfpId, { ...whole, projectDescription: JSON.stringify('x'.repeat(20_000)) });
   expect(long.problem.errors?.map(({ field }) => field)).toEqual(['projectDescription']);
   expect(
-    await faultsOf(rfpId, {
+    await validationErrorsOf(rfpId, {
       contacts: [
         { contactName: 'Ada', contactRole: '' },
         { contactName: '', contactRole: 'procurement' },
@@ -154,11 +154,11 @@ test('each complaint stands at its field', async () => {
     { mileStoneName: 'RFP START', description: '', mileStoneDate: null, isFixed: true, ...other },
     ...rest,
   ];
-  expect(await faultsOf(rfpId, { timelineItems: rest })).toEqual([
+  expect(await validationErrorsOf(rfpId, { timelineItems: rest })).toEqual([
     422,
     `timelineItems: ${milestoneLeftOut('RFP START')}`,
   ]);
-  expect(await faultsOf(rfpId, { timelineItems: startAs({ mileStoneName: 'Start' }) })).toEqual([
+  expect(await validationErrorsOf(rfpId, { timelineItems: startAs({ mileStoneName: 'Start' }) })).toEqual([
     422,
     `timelineItems[0].mileStoneName: ${messages.milestoneRenamed}`,
     `timelineItems: ${milestoneLeftOut('RFP START')}`,

@@ -67,7 +67,7 @@ const dotted = (field: string) => (field === '' || field.startsWith('[') ? field
 
 function repeatedIds(given: readonly Category[], taken: readonly number[]): FieldError[] {
   const seen = new Set(taken);
-  return complaintsOf(given, 'questionId', ({ questionId }) => {
+  return validationErrorsOf(given, 'questionId', ({ questionId }) => {
     const isRepeated = seen.has(questionId);
     seen.add(questionId);
     return isRepeated ? 'This question id stands twice' : undefined;
@@ -76,21 +76,21 @@ function repeatedIds(given: readonly Category[], taken: readonly number[]): Fiel
 
 /** They are kept in hundredths, and never rounded unasked. */
 const fineScores = (given: readonly Category[]): FieldError[] =>
-  complaintsOf(given, 'score', ({ score }) =>
+  validationErrorsOf(given, 'score', ({ score }) =>
     Number(score.toFixed(2)) === score ? undefined : 'A score has two decimals at the most',
   );
 
 type Question = Category['sections'][number]['questions'][number];
 
-const complaintsOf = (
+const validationErrorsOf = (
   given: readonly Category[],
   name: keyof Question,
-  complaintOf: (question: Question) => string | undefined,
+  errorOf: (question: Question) => string | undefined,
 ): FieldError[] =>
   given.flatMap((one, c) =>
     one.sections.flatMap((sectionOf, s) =>
       sectionOf.questions.flatMap((question, q) => {
-        const message = complaintOf(question);
+        const message = errorOf(question);
         return message ? [{ field: `categories[${c}].sections[${s}].questions[${q}].${name}`, message }] : [];
       }),
     ),

@@ -1,6 +1,6 @@
 import { paperFile } from '../contracts/documents.ts';
 import { messages } from '../contracts/messages.ts';
-import { createNda, deleteNda, ndaFault } from '../contracts/nda.ts';
+import { createNda, deleteNda, ndaError } from '../contracts/nda.ts';
 import { addDocuments, removeDocument } from '../platform/documents.ts';
 import { commandHandler } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
@@ -18,11 +18,11 @@ export const doCreateNda = commandHandler(createNda, async ({ body, files, calle
   if (!saving.ok) return refuse(saving.code);
   const owner = ndaOwner(rfp.id);
   const coming = files['companyNDADocument'] ?? [];
-  const fault = ndaFault(body, coming.length, (await listFiles(db, owner)).length);
-  if (fault) return refuse('invalidFields', { errors: [fault] });
+  const error = ndaError(body, coming.length, (await listFiles(db, owner)).length);
+  if (error) return refuse('invalidFields', { errors: [error] });
   const added = await addDocuments(db, owner, coming, paperFile);
-  if ('complaint' in added)
-    return refuse('invalidFields', { errors: [{ field: 'companyNDADocument', message: added.complaint }] });
+  if ('error' in added)
+    return refuse('invalidFields', { errors: [{ field: 'companyNDADocument', message: added.error }] });
   await record(
     { name: 'ndaTermsSaved', payload: { rfpId: rfp.id } },
     ...added.changes,

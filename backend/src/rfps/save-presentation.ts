@@ -1,7 +1,7 @@
 import {
   createFinalPresentation,
   defaultPresentation,
-  presentationFaults,
+  presentationErrors,
   type presentationForm,
   type PresentationForm,
 } from '../contracts/final-presentation.ts';
@@ -35,7 +35,7 @@ export const doCreateFinalPresentation = commandHandler(
     const saving = decideSaving({ version, publishedAt }, body.version, 'fixedByPublication');
     if (!saving.ok) return refuse(saving.code);
     const terms = presentationGiven(body);
-    const errors = presentationFaults(terms);
+    const errors = presentationErrors(terms);
     if (errors.length > 0) return refuse('invalidFields', { errors });
     await record(
       { name: 'presentationTermsSaved', payload: { rfpId: rfp.id } },

@@ -3,7 +3,7 @@ import { messages } from '../contracts/messages.ts';
 import {
   isBlankContact,
   dateErrors,
-  projectComplaints,
+  projectErrors,
   withFixedMilestones,
   type ContactRole,
 } from '../contracts/project-rules.ts';
@@ -38,12 +38,12 @@ export const doAddProject = commandHandler(addProject, async ({ body, files, cal
   const timeZone = body.timeZone ?? before.timeZone;
   const owner = materialOwner(before.id);
   const material = await addDocuments(db, owner, files['supportingMaterial'] ?? [], materialFile);
-  const faults = faultsOf(body, standing, timeZone, now);
+  const validationErrors = validationErrorsOf(body, standing, timeZone, now);
   const dueTime = body.dueTime === undefined ? before.dueTime : body.dueTime || null;
   const isSealed = body.isSealed ?? before.isSealed;
-  if ('complaint' in material) faults.push({ field: 'supportingMaterial', message: material.complaint });
+  if ('error' in material) validationErrors.push({ field: 'supportingMaterial', message: material.error });
   const due =
-    faults.length === 0
+    validationErrors.length === 0
       ? decideDueChange(
           { ...before, stages: stagesOf(standing) },
           { timeZone, dueTime, isSealed, stages: stagesOf(body.timelineItems ?? standing) },
@@ -52,9 +52,10 @@ export const doAddProject = commandHandler(addProject, async ({ body, files, cal
       : undefined;
   if (due && !due.ok) {
     if (due.code !== 'invalidFields') return refuse(due.code);
-    faults.push(due.fault);
+    validationErrors.push(due.error);
   }
-  if (faults.length > 0 || 'complaint' in material) return refuse('invalidFields', { errors: faults });
+  if (validationErrors.length > 0 || 'error' in material)
+    return refuse('invalidFields', { errors: validationErrors });
   const isFirst = before.projectVersion === 0;
   const timeline = body.timelineItems ?? (isFirst ? withFixedMilestones(standing) : undefined);
   const version = before.projectVersion + 1;
@@ -100,19 +101,20 @@ type Contacts = NonNullable<ProjectBody['contacts']>;
 const isWhole = (contact: Contacts[number]): contact is { contactName: string; contactRole: ContactRole } =>
   !isBlankContact(contact);
 
-function faultsOf(
+function validationErrorsOf(
   { contacts = [], timelineItems }: ProjectBody,
   standing: readonly { mileStoneName: string; isFixed: boolean }[],
   timeZone: string,
   now: number,
 ): FieldError[] {
   const fixed = standing.filter(({ isFixed }) => isFixed).map(({ mileStoneName }) => mileStoneName);
-  const faults = projectComplaints(
+  const validationErrors = projectErrors(
     { contacts, timelineItems: timelineItems ?? [] },
     timelineItems ? fixed : [],
   );
-  if (!isTimeZone(timeZone)) return [...faults, { field: 'timeZone', message: messages.timeZoneUnknown }];
-  return [...faults, ...dateErrors(timelineItems ?? [], dayIn(timeZone, now))];
+  if (!isTimeZone(timeZone))
+    return [...validationErrors, { field: 'timeZone', message: messages.timeZoneUnknown }];
+  return [...validationErrors, ...dateErrors(timelineItems ?? [], dayIn(timeZone, now))];
 }
 
 function isTimeZone(name: string): boolean {

@@ -56,7 +56,7 @@ function fieldsOf(schema: JsonSchema, known: Known): { [name: string]: Described
 type Test = Described['tests'][number];
 
 /** Rules that the document says in words, by the name of their test. */
-const saidInWords: { [complaint: string]: string } = {
+const saidInWords: { [ruleText: string]: string } = {
   [messages.companyOverviewRequired]: 'visible',
   [messages.productInfoRequired]: 'visible',
   [messages.projectDescriptionRequired]: 'visible',
@@ -71,8 +71,8 @@ function testsOf(schema: JsonSchema, type: string): Test[] {
       ['max', schema['maxLength'] ?? schema['maxItems'] ?? schema['maximum']],
     ] as const
   ).flatMap(([name, limit]) => (limit === undefined ? [] : [{ name, params: { [name]: limit } }]));
-  const inWords = ((schema[furtherRules] as string[] | undefined) ?? []).flatMap((complaint) =>
-    saidInWords[complaint] ? [{ name: saidInWords[complaint] }] : [],
+  const inWords = ((schema[furtherRules] as string[] | undefined) ?? []).flatMap((ruleText) =>
+    saidInWords[ruleText] ? [{ name: saidInWords[ruleText] }] : [],
   );
   return [
     ...limits,

@@ -1,6 +1,6 @@
-import { presentationFaults } from '../contracts/final-presentation.ts';
-import { ndaFault } from '../contracts/nda.ts';
-import { projectComplaints, publicationDateErrors, withFixedMilestones } from '../contracts/project-rules.ts';
+import { presentationErrors } from '../contracts/final-presentation.ts';
+import { ndaError } from '../contracts/nda.ts';
+import { projectErrors, publicationDateErrors, withFixedMilestones } from '../contracts/project-rules.ts';
 import type { RefusalCode } from '../contracts/refusals.ts';
 import { buyerStepsDone } from '../rfps/buyer-steps.ts';
 import { decideDueChange } from '../rfps/due-time-set.ts';
@@ -56,13 +56,13 @@ export function byRules(rfp: RfpModel, edit: RfpEdit, seen: number | undefined):
     case 'address':
       return changeAddress(rfp, edit);
     case 'nda':
-      if (ndaFault(edit.terms, 0, rfp.nda.hasFile ? 1 : 0)) return 'invalidFields';
+      if (ndaError(edit.terms, 0, rfp.nda.hasFile ? 1 : 0)) return 'invalidFields';
       return { ...rfp, nda: { ...rfp.nda, terms: edit.terms, version: rfp.nda.version + 1 } };
     case 'ndaFile':
       if (!rfp.nda.hasFile) return 'notFound';
       return { ...rfp, nda: { ...rfp.nda, hasFile: false, version: rfp.nda.version + 1 } };
     case 'presentation':
-      if (presentationFaults(edit.terms).length > 0) return 'invalidFields';
+      if (presentationErrors(edit.terms).length > 0) return 'invalidFields';
       return { ...rfp, presentation: { terms: edit.terms, version: rfp.presentation.version + 1 } };
   }
 }
@@ -92,7 +92,7 @@ const dueTerms = { timeZone: 'UTC', dueTime: '17:00', isSealed: false };
 function saveProject(rfp: RfpModel, { projectName, timelineItems }: Of<'project'>): Outcome {
   const fixed = rfp.timeline.filter(({ isFixed }) => isFixed).map(({ mileStoneName }) => mileStoneName);
   const lists = { contacts: [], timelineItems: timelineItems ?? [] };
-  if (projectComplaints(lists, timelineItems ? fixed : []).length > 0) return 'invalidFields';
+  if (projectErrors(lists, timelineItems ? fixed : []).length > 0) return 'invalidFields';
   const due = decideDueChange(
     { ...dueTerms, stages: stagesOf(rfp.timeline), publishedAt: rfp.isPublished ? 1 : null },
     { ...dueTerms, stages: stagesOf(timelineItems ?? rfp.timeline) },
@@ -132,7 +132,7 @@ const standing = (rfp: RfpModel) =>
 function invite(rfp: RfpModel, { emails, type }: Of<'invite'>): Outcome {
   const before = standing(rfp);
   const decided = decideInvitees([byMail(ownEmail)], before, emails.map(byMail));
-  if (!decided.ok) return decided.faults[0].code;
+  if (!decided.ok) return decided.refused[0].code;
   if (type !== 'save' && before.length + decided.added.length === 0) return 'vendorRequired';
   const added = Object.fromEntries(decided.added.map(({ email }) => [`new ${email}`, email ?? '']));
   const after = { ...rfp, invited: { ...rfp.invited, ...added } };
@@ -175,5 +175,5 @@ function changeAddress(rfp: RfpModel, { email, to, replaces }: Of<'address'>): O
   if (to === stands) return rfp;
   const others = standing(rfp).filter(({ id }) => id !== email);
   const decided = decideInvitees([byMail(ownEmail)], others, [byMail(to)]);
-  return decided.ok ? { ...rfp, invited: { ...rfp.invited, [email]: to } } : decided.faults[0].code;
+  return decided.ok ? { ...rfp, invited: { ...rfp.invited, [email]: to } } : decided.refused[0].code;
 }

@@ -1,9 +1,9 @@
 import {
   defaultPresentation,
-  presentationFaults,
+  presentationErrors,
   type PresentationForm,
 } from '../contracts/final-presentation.ts';
-import { ndaFault, type NdaForm } from '../contracts/nda.ts';
+import { ndaError, type NdaForm } from '../contracts/nda.ts';
 import { withFixedMilestones } from '../contracts/project-rules.ts';
 import type { RefusalCode } from '../contracts/refusals.ts';
 import {
@@ -104,7 +104,7 @@ export const settled = (model: RfpModel): RfpModel => ({
 
 /** Terms that vendors can be invited on. */
 const isNdaSound = ({ nda: { terms, hasFile, version } }: RfpModel): boolean =>
-  version > 0 && ndaFault(terms, 0, hasFile ? 1 : 0) === null;
+  version > 0 && ndaError(terms, 0, hasFile ? 1 : 0) === null;
 
 /** Every step that the RFP has holds something that vendors can be invited on. */
 export function isReady(model: RfpModel): boolean {
@@ -157,7 +157,7 @@ export function outcome(model: RfpModel, edit: RfpEdit, version: number | undefi
     case 'nda': {
       if (model.isPublished) return 'alreadyPublished';
       if (isStale) return 'changedMeanwhile';
-      if (ndaFault(edit.terms, 0, model.nda.hasFile ? 1 : 0)) return 'invalidFields';
+      if (ndaError(edit.terms, 0, model.nda.hasFile ? 1 : 0)) return 'invalidFields';
       return { ...model, nda: { ...model.nda, terms: edit.terms, version: model.nda.version + 1 } };
     }
     case 'ndaFile':
@@ -167,7 +167,7 @@ export function outcome(model: RfpModel, edit: RfpEdit, version: number | undefi
     case 'presentation': {
       if (model.isPublished) return 'alreadyPublished';
       if (isStale) return 'changedMeanwhile';
-      if (presentationFaults(edit.terms).length > 0) return 'invalidFields';
+      if (presentationErrors(edit.terms).length > 0) return 'invalidFields';
       return { ...model, presentation: { terms: edit.terms, version: model.presentation.version + 1 } };
     }
   }

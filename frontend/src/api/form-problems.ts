@@ -6,11 +6,11 @@ import type { Schema } from 'yup';
 import { showToast } from '../ui/toast-store.ts';
 import { problemOf, problemText } from './problem.ts';
 
-/** Complaints in the shape that Formik keeps; the first of a field stands. One about the whole form has the field ''. */
-export function placeComplaints<Values>(complaints: readonly FieldError[]): FormikErrors<Values> {
+/** CardErrors in the shape that Formik keeps; the first of a field stands. One about the whole form has the field ''. */
+export function toFormikErrors<Values>(validationErrors: readonly FieldError[]): FormikErrors<Values> {
   const known = new Set<string>();
   let errors: object = {};
-  for (const { field, message } of complaints) {
+  for (const { field, message } of validationErrors) {
     if (known.has(field)) continue;
     known.add(field);
     errors = field === '' ? { ...errors, '': message } : (setIn(errors, field, message) as object);
@@ -23,7 +23,7 @@ export const validateBy =
   <Values>(schema: Schema, bodyOf: (values: Values) => unknown = (values) => values) =>
   (values: Values): FormikErrors<Values> => {
     const checked = check(schema, bodyOf(values));
-    return checked.ok ? {} : placeComplaints<Values>(checked.errors);
+    return checked.ok ? {} : toFormikErrors<Values>(checked.errors);
   };
 
 /** Puts a failed call's complaints by their fields, and what has no field into the summary. The values stay. */
@@ -32,7 +32,7 @@ export function placeProblem<Values>(
   { setErrors }: { setErrors: (errors: FormikErrors<Values>) => void },
 ): void {
   const problem = problemOf(error);
-  setErrors(placeComplaints<Values>(problem.errors ?? [{ field: '', message: problem.message }]));
+  setErrors(toFormikErrors<Values>(problem.errors ?? [{ field: '', message: problem.message }]));
 }
 
 /** Whether a failed `unwrap()` was broken off by its own page. */

@@ -7,7 +7,7 @@ import type { SaveState } from '../ui/saved-mark.tsx';
 import type { FieldDescriptors } from '../ui/field-descriptors.ts';
 import { useMeanwhile } from '../ui/use-meanwhile.ts';
 import type { SavedState } from '../ui/use-meanwhile.ts';
-import { askMeanwhile, isCancelled, placeComplaints } from './form-problems.ts';
+import { askMeanwhile, isCancelled, toFormikErrors } from './form-problems.ts';
 import { freshKey } from './idempotency-key.ts';
 import { keepingTyped } from './keeping-typed.ts';
 import { problemOf, problemText } from './problem.ts';
@@ -23,11 +23,11 @@ interface Wiring<Values, Answer> {
   read: () => Promise<SavedState<Values>>;
   /** The labels of the form's fields, for the comparison that the second of two people who save gets to see. */
   fields: FieldDescriptors<Values>;
-  complaintsOf: (values: Values) => FieldError[];
+  validationErrorsOf: (values: Values) => FieldError[];
   /** What the server says of what was sent, by the fields of the form. */
-  byField: (complaints: readonly FieldError[], sent: Values) => FieldError[];
+  byField: (validationErrors: readonly FieldError[], sent: Values) => FieldError[];
   /** Why nothing can be sent now, in words; nothing where it can. */
-  hindrance?: (() => string | undefined) | undefined;
+  blocker?: (() => string | undefined) | undefined;
   /** `version` is the one that the save is on top of. Under one key it happens once, however often it is sent. */
   send: (sent: Values, version: number, key: string) => Sending<Answer>;
   savedAs: (answer: Answer, sent: Values) => SavedState<Values> | Promise<SavedState<Values>>;
@@ -42,9 +42,9 @@ export function useSavedForm<Values extends FormikValues, Answer>(wiring: Wiring
     stands,
     read,
     fields: descriptors,
-    complaintsOf,
+    validationErrorsOf,
     byField,
-    hindrance,
+    blocker,
     send,
     savedAs,
     onSaved,
@@ -52,12 +52,12 @@ export function useSavedForm<Values extends FormikValues, Answer>(wiring: Wiring
   const [version, setVersion] = useState(stands.version);
   const [saved, setSaved] = useState<{ state: SaveState; at: number | null }>({ state: 'clean', at: null });
   /** What the server said of which values: it stays at a field until that is changed. */
-  const serverErrors = useRef<{ values: Values; complaints: FieldError[] } | null>(null);
+  const serverErrors = useRef<{ values: Values; validationErrors: FieldError[] } | null>(null);
   const attempt = useRef<{ values: Values; version: number; key: string } | null>(null);
   const cancel = useRef(() => {});
 
   const remainingServerErrors = (values: Values): FieldError[] =>
-    serverErrors.current?.complaints.filter(({ field }) => {
+    serverErrors.current?.validationErrors.filter(({ field }) => {
       const [name = ''] = field.split('[');
       return name !== '' && serverErrors.current?.values[name] === values[name];
     }) ?? [];
@@ -71,10 +71,10 @@ export function useSavedForm<Values extends FormikValues, Answer>(wiring: Wiring
   const formik = useFormik<Values>({
     initialValues: stands.draft,
     validate: (values) =>
-      placeComplaints<Values>([...complaintsOf(values), ...remainingServerErrors(values)]),
+      toFormikErrors<Values>([...validationErrorsOf(values), ...remainingServerErrors(values)]),
     onSubmit: async (sent) => {
-      const hindered = hindrance?.();
-      if (hindered !== undefined) return showToast('error', hindered);
+      const blockedBy = blocker?.();
+      if (blockedBy !== undefined) return showToast('error', blockedBy);
       const sending = send(sent, version, keyOf(sent));
       cancel.current = () => sending.abort();
       setSaved((before) => ({ ...before, state: 'saving' }));
@@ -100,16 +100,16 @@ export function useSavedForm<Values extends FormikValues, Answer>(wiring: Wiring
     latest.current = formik.values;
   });
 
-  const complain = (values: Values, complaints: readonly FieldError[]) => {
-    serverErrors.current = { values, complaints: byField(complaints, values) };
-    const errors = placeComplaints<Values>(serverErrors.current.complaints);
+  const showErrors = (values: Values, validationErrors: readonly FieldError[]) => {
+    serverErrors.current = { values, validationErrors: byField(validationErrors, values) };
+    const errors = toFormikErrors<Values>(serverErrors.current.validationErrors);
     formik.setFormikState((state) => ({ ...state, errors, submitCount: state.submitCount + 1 }));
   };
   const failed = async (sent: Values, error: unknown): Promise<void> => {
     const problem = problemOf(error);
     if (problem.code === 'changedMeanwhile') return askMeanwhile(meanwhile);
     if (problem.errors) {
-      complain(sent, problem.errors);
+      showErrors(sent, problem.errors);
       // The same file may be sent again once there is room.
       if (problem.code === 'storageQuotaReached') serverErrors.current = null;
       return;
@@ -144,7 +144,7 @@ export function useSavedForm<Values extends FormikValues, Answer>(wiring: Wiring
     version,
     saved,
     meanwhile,
-    complain,
+    showErrors,
     cancel: () => cancel.current(),
     /** Puts what was typed earlier back into the form, on top of the version that it was typed over. */
     bring: (typed: Values, over: number, under: Values) => put(typed, over, false, under),

@@ -16,7 +16,7 @@ interface NumberFieldProps {
   /** What takes the place of what is typed, where the field says so aloud. */
   take?: ((typed: string) => string) | undefined;
   /** Why what is typed is no number of this kind. Shown at once, since typing on does not make it one. */
-  faultOf?: ((typed: string) => string | undefined) | undefined;
+  errorOf?: ((typed: string) => string | undefined) | undefined;
   optional?: boolean | undefined;
   dense?: boolean | undefined;
   /** The one spelling that it has once it is left. */
@@ -39,7 +39,7 @@ export function NumberField({
   inputMode = 'decimal',
   maxLength = 24,
   take = (typed) => typed,
-  faultOf,
+  errorOf,
   optional,
   dense = true,
   tidy = (typed) => typed.trim(),
@@ -47,7 +47,7 @@ export function NumberField({
 }: NumberFieldProps) {
   const { id, value, error: saved, set, touch } = useBoundField<string>(name);
   const [typing, setTyping] = useState<string | null>(null);
-  const error = saved ?? faultOf?.(value);
+  const error = saved ?? errorOf?.(value);
   return (
     <FieldFrame id={id} label={label} labelHidden={labelHidden} help={help} error={error} optional={optional}>
       <OutlinedInput

@@ -49,11 +49,11 @@ export async function fuzzOperation(operation: Operation, fuzzing: Fuzzing): Pro
       sent += 1;
       statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
     }
-    const complaints = judgeAnswer(operation, judge(request), answer);
+    const violations = judgeAnswer(operation, judge(request), answer);
     if (failures > 0) failures += 1;
-    if (complaints.length === 0) return;
+    if (violations.length === 0) return;
     failures ||= 1;
-    throw new Error([...complaints, answer.defect, answer.text.slice(0, 300)].filter(Boolean).join('\n'));
+    throw new Error([...violations, answer.defect, answer.text.slice(0, 300)].filter(Boolean).join('\n'));
   });
   const outcome = await fc.check(property, { seed: seedFor(operation, seed), numRuns: cases });
   return { operation: operation.id, cases: sent, statuses, failure: failureOf(operation, seed, outcome) };

@@ -35,8 +35,8 @@ describe('of an answer', () => {
     ['another type', { headers: { ...head, 'content-type': 'text/html' } }, /"text\/html" is not/],
     ['a header that is not named', { headers: { ...head, 'x-debug': '1' } }, /header x-debug/],
     ['a header too few', { headers: { 'content-type': head['content-type'] } }, /no x-correlation-id/],
-  ])('%s is seen', (_what, answer, complaint) => {
-    expect(judged(answer).join('\n')).toMatch(complaint);
+  ])('%s is seen', (_what, answer, violation) => {
+    expect(judged(answer).join('\n')).toMatch(violation);
   });
 
   test('what the document objects to must be refused, as it says', () => {

@@ -37,8 +37,8 @@ export const all =
   (...checks: Check[]): Check =>
   async (bytes) => {
     for (const check of checks) {
-      const complaint = await check(bytes);
-      if (complaint) return complaint;
+      const found = await check(bytes);
+      if (found) return found;
     }
     return undefined;
   };

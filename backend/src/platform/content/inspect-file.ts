@@ -11,14 +11,14 @@ export interface FileOnDisk {
 }
 
 /** The content to keep where it is not the one that came, in base64 since it travels as JSON; or what is wrong with the file. */
-export type Inspection = { content?: string } | { complaint: string };
+export type Inspection = { content?: string } | { error: string };
 
 /** Inspects a file in a parser process. */
 export async function inspectFile({ path, sizeBytes, extension }: FileOnDisk): Promise<Inspection> {
   const handle = await open(path, 'r');
   try {
     const judged = await judgeContent(bytesOf(handle, sizeBytes), extension);
-    if ('complaint' in judged) return judged;
+    if ('error' in judged) return judged;
     return judged.content ? { content: judged.content.toString('base64') } : {};
   } finally {
     await handle.close();

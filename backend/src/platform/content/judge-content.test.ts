@@ -10,9 +10,9 @@ const bytesIn = (content: Buffer): Bytes => ({
   size: content.length,
   at: async (offset, length) => content.subarray(offset, offset + length),
 });
-const complaintAbout = async (content: Buffer, extension: FileExtension) => {
+const errorAbout = async (content: Buffer, extension: FileExtension) => {
   const judged = await judgeContent(bytesIn(content), extension);
-  return 'complaint' in judged ? judged.complaint : undefined;
+  return 'error' in judged ? judged.error : undefined;
 };
 /** These say nowhere how long they are, or end where the last part that matters does. */
 const isLenient = (extension: FileExtension) => ['mpg', 'mpv', 'doc', 'xls', 'ppt'].includes(extension);
@@ -42,14 +42,14 @@ const phoneTrailer = Buffer.concat([
 
 describe('a file', () => {
   it.each(extensions)('of format %s is taken', async (extension) => {
-    expect(await complaintAbout(sampleFiles[extension], extension)).toBeUndefined();
+    expect(await errorAbout(sampleFiles[extension], extension)).toBeUndefined();
   });
 
   it.each(extensions)('of format %s is taken under no other name', async (extension) => {
     for (const name of extensions) {
       if (name === extension || alike.some((pair) => pair.includes(name) && pair.includes(extension)))
         continue;
-      expect([name, await complaintAbout(sampleFiles[extension], name)]).toEqual([
+      expect([name, await errorAbout(sampleFiles[extension], name)]).toEqual([
         name,
         `is not ${fileFormats[name].is}, whatever its name says`,
       ]);
@@ -61,7 +61,7 @@ describe('a file', () => {
     for (let end = 0; end < whole.length; end++) {
       const judged = await judgeContent(bytesIn(whole.subarray(0, end)), extension);
       expect(
-        'complaint' in judged || whole.subarray(end).every((byte) => byte <= 32) || isLenient(extension),
+        'error' in judged || whole.subarray(end).every((byte) => byte <= 32) || isLenient(extension),
       ).toBe(true);
     }
   });
@@ -81,7 +81,7 @@ describe('a file', () => {
     ['a short film of the moment', 'jpg', Buffer.concat([sampleFiles.jpg, sampleFiles.mp4])],
     ['its namespaces as entities', 'svg', namespaced],
   ] as const)('with %s is taken', async (_what, extension, content) => {
-    expect(await complaintAbout(content, extension)).toBeUndefined();
+    expect(await errorAbout(content, extension)).toBeUndefined();
   });
 
   it.each([
@@ -93,38 +93,36 @@ describe('a file', () => {
     ['an entity that is markup', 'svg', drawingWith('<!ENTITY a "<script>alert(1)</script>">')],
     ['a parameter entity', 'svg', drawingWith('<!ENTITY % a "http://x.example/">')],
   ] as const)('with %s is refused', async (_what, extension, content) => {
-    expect(await complaintAbout(content, extension)).toBeDefined();
+    expect(await errorAbout(content, extension)).toBeDefined();
   });
 
   it('may be an older QuickTime video, an archive whose sizes are wide, a drawing with comments', async () => {
     const [ftypBytes] = [20];
-    expect(await complaintAbout(movie('qt  ').subarray(ftypBytes), 'mov')).toBeUndefined();
+    expect(await errorAbout(movie('qt  ').subarray(ftypBytes), 'mov')).toBeUndefined();
     const commented = Buffer.from(
       `<?xml version="1.0"?><!-- made --> ${drawing().toString()}\n<!-- end -->\n`,
     );
-    expect(await complaintAbout(commented, 'svg')).toBeUndefined();
+    expect(await errorAbout(commented, 'svg')).toBeUndefined();
   });
 
   it('may be a long Flash video, a packed Flash film, a live Windows Media video', async () => {
-    expect(await complaintAbout(flashVideo(5000), 'flv')).toBeUndefined();
-    expect(await complaintAbout(flash('CWS'), 'swf')).toBeUndefined();
-    expect(await complaintAbout(flash('ZWS'), 'swf')).toBeUndefined();
+    expect(await errorAbout(flashVideo(5000), 'flv')).toBeUndefined();
+    expect(await errorAbout(flash('CWS'), 'swf')).toBeUndefined();
+    expect(await errorAbout(flash('ZWS'), 'swf')).toBeUndefined();
     const live = windowsMedia();
     live.writeBigUInt64LE(0n, live.length - 72);
-    expect(await complaintAbout(live, 'wmv')).toBeUndefined();
+    expect(await errorAbout(live, 'wmv')).toBeUndefined();
   });
 
   it('is cut off where a long Flash video misses its last bytes, or a film is shorter than it says', async () => {
-    expect(await complaintAbout(flashVideo(5000).subarray(0, -1), 'flv')).toBe(
-      'is cut off: its end is missing',
-    );
-    expect(await complaintAbout(flash('CWS', 400), 'swf')).toBe('is cut off: its end is missing');
-    expect(await complaintAbout(flash('ZWS').subarray(0, -1), 'swf')).toBe('is cut off: its end is missing');
+    expect(await errorAbout(flashVideo(5000).subarray(0, -1), 'flv')).toBe('is cut off: its end is missing');
+    expect(await errorAbout(flash('CWS', 400), 'swf')).toBe('is cut off: its end is missing');
+    expect(await errorAbout(flash('ZWS').subarray(0, -1), 'swf')).toBe('is cut off: its end is missing');
   });
 
   it('is not taken with a comment behind an archive', async () => {
     const content = zipOf([{ name: 'Index/Document.iwa', content: 'x' }], 'hello');
-    expect(await complaintAbout(content, 'pages')).toBe('holds something behind its end');
+    expect(await errorAbout(content, 'pages')).toBe('holds something behind its end');
   });
 
   it('of a drawing is kept without what does not draw', async () => {
@@ -146,6 +144,6 @@ describe('a hostile file', () => {
     }),
   );
   it.each(judgable)('is told from a good one by its content: $what', async ({ content, extension, says }) => {
-    expect(`${await complaintAbout(content, extension)}.`).toMatch(says);
+    expect(`${await errorAbout(content, extension)}.`).toMatch(says);
   });
 });

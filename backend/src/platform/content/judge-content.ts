@@ -51,14 +51,14 @@ const checks: Record<Exclude<FileExtension, 'svg'>, Check> = {
 };
 
 /** The content to keep where it is not the one that came, or a sentence's end about what is wrong with it. */
-export type Judged = { content?: Buffer } | { complaint: string };
+export type Judged = { content?: Buffer } | { error: string };
 
 /** Whether a file is whole, is what its extension says, and is nothing else besides. */
 export async function judgeContent(bytes: Bytes, extension: FileExtension): Promise<Judged> {
-  if (bytes.size === 0) return { complaint: 'is empty' };
-  const judged = extension === 'svg' ? await judgeSvg(bytes) : complaining(await checks[extension](bytes));
-  if (!('complaint' in judged) || judged.complaint !== other) return judged;
-  return { complaint: `is not ${fileFormats[extension].is}, whatever its name says` };
+  if (bytes.size === 0) return { error: 'is empty' };
+  const judged = extension === 'svg' ? await judgeSvg(bytes) : resultOf(await checks[extension](bytes));
+  if (!('error' in judged) || judged.error !== other) return judged;
+  return { error: `is not ${fileFormats[extension].is}, whatever its name says` };
 }
 
-const complaining = (complaint: string | undefined): Judged => (complaint === undefined ? {} : { complaint });
+const resultOf = (error: string | undefined): Judged => (error === undefined ? {} : { error });

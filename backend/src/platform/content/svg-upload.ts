@@ -18,20 +18,20 @@ const hostile: readonly [RegExp, string][] = [
 ];
 
 /** The drawing with everything left away that is not drawing, or what is wrong with it. */
-export async function judgeSvg(bytes: Bytes): Promise<{ complaint: string } | { content: Buffer }> {
-  if (bytes.size > svgLimitBytes) return { complaint: tooLong };
+export async function judgeSvg(bytes: Bytes): Promise<{ error: string } | { content: Buffer }> {
+  if (bytes.size > svgLimitBytes) return { error: tooLong };
   const text = withNamespacesWritten((await bytes.at(0, bytes.size)).toString('utf8').replace(/^\ufeff/, ''));
-  if (text.length > svgLimitBytes) return { complaint: tooLong };
-  if (!beginsWithSvg(text)) return { complaint: other };
+  if (text.length > svgLimitBytes) return { error: tooLong };
+  if (!beginsWithSvg(text)) return { error: other };
   const spelt = text.replace(/&#(x?)([0-9a-f]{1,6});/gi, (_all, hex: string, digits: string) => {
     const code = Number.parseInt(digits, hex ? 16 : 10);
     return code <= 0x10ffff ? String.fromCodePoint(code) : '';
   });
-  for (const [pattern, complaint] of hostile) if (pattern.test(spelt)) return { complaint };
-  if (hasInnerDocType(spelt)) return { complaint: reachesOut };
+  for (const [pattern, error] of hostile) if (pattern.test(spelt)) return { error };
+  if (hasInnerDocType(spelt)) return { error: reachesOut };
   const end = text.lastIndexOf('</svg>');
-  if (end === -1) return { complaint: cutOff };
-  if (withoutComments(text.slice(end + 6)).trim() !== '') return { complaint: appended };
+  if (end === -1) return { error: cutOff };
+  if (withoutComments(text.slice(end + 6)).trim() !== '') return { error: appended };
   const svg = harmlessSvg(Buffer.from(text));
-  return svg === undefined ? { complaint: drawsNothing } : { content: Buffer.from(svg) };
+  return svg === undefined ? { error: drawsNothing } : { content: Buffer.from(svg) };
 }

@@ -18,8 +18,8 @@ export async function unpacking(bytes: Bytes, entries: readonly ZipEntry[]): Pro
   if (declaredBytes > mostUnpackedBytes) return unpacksToTooMuch;
   if (declaredBytes > Math.max(alwaysFineBytes, bytes.size * mostRatio)) return unpacksToTooMuch;
   for (const entry of entries) {
-    const complaint = await unpackingOf(bytes, entry);
-    if (complaint) return complaint;
+    const found = await unpackingOf(bytes, entry);
+    if (found) return found;
   }
   return undefined;
 }

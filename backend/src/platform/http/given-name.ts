@@ -7,7 +7,7 @@ const turning = /[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/;
 const control = /[\u0000-\u001f\u007f-\u009f]/;
 
 /** What is wrong with the name that a file was given; it is kept as text and never becomes a path. */
-export function nameComplaint(name: string, field: FileField): string | undefined {
+export function fileNameError(name: string, field: FileField): string | undefined {
   const shown = name.replace(new RegExp(`${control.source}|${turning.source}`, 'g'), '�');
   if (/[/\\]/.test(name) || name === '..') return `A file name cannot hold a path: ${shown}`;
   if (control.test(name) || turning.test(name)) return `A file name cannot hold hidden characters: ${shown}`;

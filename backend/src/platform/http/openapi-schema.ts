@@ -27,10 +27,10 @@ export function jsonSchemaOf(field: unknown): JsonSchema {
   if (Array.isArray(said['enum']) && schema.spec.nullable)
     said['enum'] = [...(said['enum'] as unknown[]), null];
   const rest = restOf(schema, said);
-  const complaints = rest.map(({ name, message }) =>
+  const ruleTexts = rest.map(({ name, message }) =>
     typeof message === 'string' ? message : (name ?? 'custom'),
   );
-  return complaints.length === 0 ? said : { ...said, [furtherRules]: complaints };
+  return ruleTexts.length === 0 ? said : { ...said, [furtherRules]: ruleTexts };
 }
 
 type Writable = { [keyword: string]: unknown };

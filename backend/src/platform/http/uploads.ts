@@ -5,7 +5,7 @@ import type { ParserCaller } from '../parsing/run-parser.ts';
 import type { UploadedFile } from '../handler.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import type { Spooled } from '../storage.ts';
-import { mimeTypeOf, nameComplaint } from './given-name.ts';
+import { mimeTypeOf, fileNameError } from './given-name.ts';
 
 /** A file of a request that has come whole and is fit; on this machine's disk, and its command has not begun. */
 export interface IncomingFile {
@@ -35,12 +35,12 @@ export async function receiveUpload(
     return undefined;
   }
   if (count > rule.maxCount) return unfit(field, tooManyFiles(rule));
-  const complaint = nameComplaint(fileName, rule);
+  const error = fileNameError(fileName, rule);
   const extension = extensionOf(fileName);
-  if (complaint !== undefined || !extension) return unfit(field, complaint ?? fileName);
+  if (error !== undefined || !extension) return unfit(field, error ?? fileName);
   try {
     const arrived = await receiveFile(stream, { folder, extension, maxBytes: rule.maxBytes, caller });
-    if ('complaint' in arrived) return unfit(field, `${fileName} ${arrived.complaint}.`);
+    if ('error' in arrived) return unfit(field, `${fileName} ${arrived.error}.`);
     const { spooled, sentSha256 } = arrived;
     return { field, fileName, mimeType: mimeTypeOf(fileName), spooled, sentSha256 };
   } catch (error) {

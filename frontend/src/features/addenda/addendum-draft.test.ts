@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draftIn, emptyDraft, faultsOf, formOf, placesOf, previewOf } from './addendum-draft.ts';
+import { draftIn, emptyDraft, validationErrorsOf, formOf, placesOf, previewOf } from './addendum-draft.ts';
 
 const places = placesOf({
   technical: [
@@ -66,11 +66,11 @@ test('what was kept is read back, and what cannot be read is an empty draft', ()
 test('what is missing of a question is told in words, not in names of fields', () => {
   const amended = [{ questionId: '', question: '', score: '' }];
   const added = [{ questionId: 9, sectionId: '', question: '', type: 'yes-no' as const, score: '0' }];
-  const faults = faultsOf(formOf({ ...words, amended, added }, places.questions));
-  const said = new Map(faults.map(({ field, message }) => [field, message]));
+  const validationErrors = validationErrorsOf(formOf({ ...words, amended, added }, places.questions));
+  const said = new Map(validationErrors.map(({ field, message }) => [field, message]));
   expect(said.get('amended[0].questionId')).toBe('Please choose the question');
   expect(said.get('amended[0].question')).toBe('Please enter your question');
   expect(said.get('amended[0].score')).toBe('The score is a number from 0 to 1000');
   expect(said.get('added[0].sectionId')).toBe('Please choose the section');
-  expect(faults.filter(({ message }) => /amended|added|NaN|UUID/.test(message))).toEqual([]);
+  expect(validationErrors.filter(({ message }) => /amended|added|NaN|UUID/.test(message))).toEqual([]);
 });

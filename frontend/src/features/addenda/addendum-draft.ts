@@ -92,7 +92,7 @@ export function formOf(draft: AddendumDraft, questions: readonly PlacedQuestion[
 }
 
 /** The contract speaks of its own fields where one of a question is missing or none that may be. */
-const partFaults = new Map([
+const partMessages = new Map([
   ['questionId', 'Please choose the question'],
   ['sectionId', 'Please choose the section'],
   ['question', messages.questionRequired],
@@ -100,12 +100,12 @@ const partFaults = new Map([
 ]);
 
 /** What the contract finds wrong with an addendum, in words for whoever types it. */
-export function faultsOf(form: AddendumForm): FieldError[] {
+export function validationErrorsOf(form: AddendumForm): FieldError[] {
   const checked = check(addendumForm, form);
   if (checked.ok) return [];
   return checked.errors.map(({ field, message }) => {
     const part = /^(?:amended|added)\[\d+\]\.(\w+)$/.exec(field)?.[1] ?? '';
-    return { field, message: partFaults.get(part) ?? message };
+    return { field, message: partMessages.get(part) ?? message };
   });
 }
 

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { Form, Formik, useFormikContext } from 'formik';
 import { useEffect, useId, useState } from 'react';
 import { usePublishAddendumMutation, useRfpQuestionnaireQuery } from '../../api/contract-api.ts';
-import { placeComplaints, placeProblem } from '../../api/form-problems.ts';
+import { toFormikErrors, placeProblem } from '../../api/form-problems.ts';
 import { NotLoaded } from '../../api/not-loaded.tsx';
 import { problemOf } from '../../api/problem.ts';
 import { FormErrorSummary } from '../../ui/error-summary.tsx';
@@ -12,7 +12,7 @@ import { MarkdownField } from '../../ui/markdown-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { emptyDraft, faultsOf, formOf, placesOf, previewOf } from './addendum-draft.ts';
+import { emptyDraft, validationErrorsOf, formOf, placesOf, previewOf } from './addendum-draft.ts';
 import type { AddendumDraft } from './addendum-draft.ts';
 import { AddendumParts } from './addendum-parts.tsx';
 import { AddendumText } from './addendum-text.tsx';
@@ -44,7 +44,7 @@ export function AddendumDialog({ rfpId, next, onMeanwhile, onClose }: AddendumDi
   return (
     <Formik
       initialValues={initial}
-      validate={(draft) => placeComplaints<AddendumDraft>(faultsOf(bodyOf(draft)))}
+      validate={(draft) => toFormikErrors<AddendumDraft>(validationErrorsOf(bodyOf(draft)))}
       validateOnBlur={false}
       onSubmit={async (draft, helpers) => {
         if (!isPreview) return setPreview(true);

@@ -9,7 +9,7 @@ import { FieldFrame } from '../../ui/field-frame.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TickBox } from '../../ui/tick-box.tsx';
-import { filterComplaints, isFiltered, noFilter } from './history-filter.ts';
+import { filterErrors, isFiltered, noFilter } from './history-filter.ts';
 import type { HistoryFilter } from './history-filter.ts';
 
 interface HistoryFilterButtonProps {
@@ -50,7 +50,7 @@ export function HistoryFilterButton({ filter, today, onFilter }: HistoryFilterBu
       >
         <Formik
           initialValues={filter}
-          validate={(values) => filterComplaints(values, today)}
+          validate={(values) => filterErrors(values, today)}
           onSubmit={(values) => use(values)}
         >
           {({ values, setFieldValue }) => (

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { askedOf, filterComplaints, noFilter, readFilter, writeFilter } from './history-filter.ts';
+import { askedOf, filterErrors, noFilter, readFilter, writeFilter } from './history-filter.ts';
 
 const today = '2026-11-21';
 
 test('the days are in order, and none lies ahead', () => {
-  const complaints = (from: string, to: string) => filterComplaints({ ...noFilter, from, to }, today);
-  expect(complaints('', '')).toEqual({});
-  expect(complaints('', '2026-11-01')).toEqual({ from: 'Please select from date' });
-  expect(complaints('2026-11-02', '2026-11-01')).toEqual({ from: 'Please select valid from date' });
-  expect(complaints('2026-11-22', '')).toEqual({ from: 'Please select valid from date' });
-  expect(complaints('2026-11-01', '2026-11-22')).toHaveProperty('to');
-  expect(complaints('2026-11-01', '2026-11-01')).toEqual({});
+  const validationErrors = (from: string, to: string) => filterErrors({ ...noFilter, from, to }, today);
+  expect(validationErrors('', '')).toEqual({});
+  expect(validationErrors('', '2026-11-01')).toEqual({ from: 'Please select from date' });
+  expect(validationErrors('2026-11-02', '2026-11-01')).toEqual({ from: 'Please select valid from date' });
+  expect(validationErrors('2026-11-22', '')).toEqual({ from: 'Please select valid from date' });
+  expect(validationErrors('2026-11-01', '2026-11-22')).toHaveProperty('to');
+  expect(validationErrors('2026-11-01', '2026-11-01')).toEqual({});
 });
 
 test('a from-date alone ends today', () => {

@@ -44,7 +44,7 @@ export const askedOf = ({ from, to, types }: HistoryFilter, today: string) => ({
   ...(types.length > 0 && { types }),
 });
 
-export function filterComplaints({ from, to }: HistoryFilter, today: string): FormikErrors<HistoryFilter> {
+export function filterErrors({ from, to }: HistoryFilter, today: string): FormikErrors<HistoryFilter> {
   if (to && !from) return { from: messages.fromDateRequired };
   if (from && from > (to || today)) return { from: messages.fromDateInvalid };
   return to > today ? { to: messages.toDateAhead } : {};

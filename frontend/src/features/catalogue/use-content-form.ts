@@ -24,11 +24,11 @@ export function useContentForm({ category, loaded, read }: Wiring) {
     stands: loaded,
     read,
     fields: contentFieldDescriptors,
-    complaintsOf: (values) => {
+    validationErrorsOf: (values) => {
       const checked = check(saveCategoryPageContent.body, bodyOf(category, values, loaded.version));
       return checked.ok ? [] : checked.errors;
     },
-    byField: (complaints) => [...complaints],
+    byField: (validationErrors) => [...validationErrors],
     send: (sent, version, key) => save({ body: bodyOf(category, sent, version), key }),
     savedAs: async ({ version }, sent) => {
       // As it is kept: a drawing that was sent has a place of its own now. Unread, it stands as it was sent.

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Sheet } from '../../ui/sheet.tsx';
 import { AskOperators } from './ask-operators.tsx';
-import { hindranceWords, openClaim } from './claim-words.ts';
+import { formatProofBlocker, openClaim } from './claim-words.ts';
 import { MailClaim } from './mail-claim.tsx';
 
 /** Under the way that mails open up: for whom no address helps. */
@@ -29,7 +29,7 @@ export function ClaimWays({ page }: { page: ClaimablePage }) {
   if (page.mailDomain === null)
     return (
       <AskOperators page={page} title="The operators decide about this page">
-        {page.hindrance ? hindranceWords(page.hindrance, page.website) : null} Tell them why it is yours.
+        {page.blocker ? formatProofBlocker(page.blocker, page.website) : null} Tell them why it is yours.
       </AskOperators>
     );
   return (

@@ -1,6 +1,6 @@
 import type { Claim } from '@bidboard/backend/contracts/claims';
 import { expect, test } from 'vitest';
-import { hindranceWords, openClaim } from './claim-words.ts';
+import { formatProofBlocker, openClaim } from './claim-words.ts';
 
 const claim = (way: Claim['way'], state: Claim['state']): Claim => ({
   _id: `${way} ${state}`,
@@ -27,5 +27,5 @@ test('the newest of each way that waits is the open one', () => {
 });
 
 test('a shared host is named', () => {
-  expect(hindranceWords('sharedHost', 'https://calder.github.io')).toContain('https://calder.github.io');
+  expect(formatProofBlocker('sharedHost', 'https://calder.github.io')).toContain('https://calder.github.io');
 });

@@ -3,7 +3,7 @@ import type {
   ClaimablePage,
   ClaimOutcome,
   ClaimState,
-  Hindrance,
+  ProofBlocker,
 } from '@bidboard/backend/contracts/claims';
 import type { StateTone } from '../../ui/state-tone.ts';
 
@@ -25,12 +25,12 @@ export const outcomeWords: Record<ClaimOutcome, string> = {
 };
 
 /** Why no mail helps, as a sentence. */
-export const hindranceWords = (hindrance: Hindrance, website: string | null): string =>
+export const formatProofBlocker = (blocker: ProofBlocker, website: string | null): string =>
   ({
     noWebsite: 'The page names no website whose addresses could prove that it is yours.',
     sharedHost: `The website of the page, ${website ?? ''}, is on a host where anybody may have a place, so that no address there proves anything.`,
     lostBefore: 'The operators gave this page to another company before, so they decide again.',
-  })[hindrance];
+  })[blocker];
 
 /** The claim of this page that still waits for something, by its way. */
 export const openClaim = ({ claims }: Pick<ClaimablePage, 'claims'>, way: Claim['way']): Claim | undefined =>

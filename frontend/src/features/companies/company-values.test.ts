@@ -1,7 +1,7 @@
 import { messages } from '@bidboard/backend/contracts/messages';
 import { describe, expect, it } from 'vitest';
 import type { CompanyValues } from './company-values.ts';
-import { bodyOf, complaintsOf, emptyCompany, optionalLabel, valuesOf } from './company-values.ts';
+import { bodyOf, validationErrorsOf, emptyCompany, optionalLabel, valuesOf } from './company-values.ts';
 
 const filled: CompanyValues = {
   ...emptyCompany,
@@ -15,23 +15,26 @@ const filled: CompanyValues = {
   yearFounded: '1987',
   locations: [{ officeLocation: 'Leith', officeFunction: ['Sales'] }],
 };
-const complaint = (values: typeof filled) =>
-  complaintsOf(values, 2026).map(({ field, message }) => `${field}: ${message}`);
+const errorLinesOf = (values: typeof filled) =>
+  validationErrorsOf(values, 2026).map(({ field, message }) => `${field}: ${message}`);
 
 describe('the company form', () => {
   it('asks for name, logo, overview and one office', () => {
-    expect(complaint({ ...emptyCompany, companyName: '  ', overview: ' ** ** ' })).toEqual([
+    expect(errorLinesOf({ ...emptyCompany, companyName: '  ', overview: ' ** ** ' })).toEqual([
       `companyName: ${messages.companyNameRequired}`,
       `logo: ${messages.companyLogoRequired}`,
       `overview: ${messages.companyOverviewRequired}`,
       `locations[0].officeLocation: ${messages.officeLocationRequired}`,
     ]);
-    expect(complaint(filled)).toEqual([]);
+    expect(errorLinesOf(filled)).toEqual([]);
   });
 
   it('asks in an RFP for what vendors read there too', () => {
     expect(
-      complaintsOf({ ...filled, website: ' ' }, 2026, true).map(({ field, message }) => [field, message]),
+      validationErrorsOf({ ...filled, website: ' ' }, 2026, true).map(({ field, message }) => [
+        field,
+        message,
+      ]),
     ).toEqual([
       ['keywords', messages.companyKeywordsRequired],
       ['website', messages.companyWebsiteRequired],
@@ -44,12 +47,12 @@ describe('the company form', () => {
       videoUrl: 'youtu.be/aqz-KE-bpKQ',
       companyType: 'non-profit',
     };
-    expect(complaintsOf(whole, 2026, true)).toEqual([]);
+    expect(validationErrorsOf(whole, 2026, true)).toEqual([]);
   });
 
   it('marks as needed for RFPs the fields that the company step of an RFP refuses when they are empty', () => {
     const errorsOf = (isForRfp: boolean) =>
-      complaintsOf({ ...emptyCompany, ...required }, 2026, isForRfp).map(({ field }) => field);
+      validationErrorsOf({ ...emptyCompany, ...required }, 2026, isForRfp).map(({ field }) => field);
     const required = {
       companyName: 'Harrow',
       logo: '/api/files/f',
@@ -66,7 +69,7 @@ describe('the company form', () => {
 
   it('asks for each office that was added', () => {
     const locations = [...filled.locations, { officeLocation: '  ', officeFunction: ['Depot'] }];
-    expect(complaint({ ...filled, locations })).toEqual([
+    expect(errorLinesOf({ ...filled, locations })).toEqual([
       'locations[1].officeLocation: Please fill out Office Location 2, or remove it',
     ]);
   });
@@ -74,7 +77,7 @@ describe('the company form', () => {
   it.each(['1,5', '1.5m', '-5', '2.0'])(
     'refuses %j as annual revenue and reads no other number in it',
     (totalRevenue) => {
-      expect(complaint({ ...filled, totalRevenue })).toEqual([`totalRevenue: ${messages.wholeAmount}`]);
+      expect(errorLinesOf({ ...filled, totalRevenue })).toEqual([`totalRevenue: ${messages.wholeAmount}`]);
       expect(bodyOf({ ...filled, totalRevenue }, 0).totalRevenue).toBeNaN();
     },
   );
@@ -92,26 +95,28 @@ describe('the company form', () => {
       'http://harrow-lyle.example',
     );
     for (const website of ['harrow lyle', 'javascript:alert(1)', 'ftp://x.example'])
-      expect(complaint({ ...filled, website })).toEqual([`website: ${messages.websiteInvalid}`]);
-    expect(complaint({ ...filled, website: 'https://harrow' })).toEqual([
+      expect(errorLinesOf({ ...filled, website })).toEqual([`website: ${messages.websiteInvalid}`]);
+    expect(errorLinesOf({ ...filled, website: 'https://harrow' })).toEqual([
       `website: ${messages.websiteNotPublic}`,
     ]);
   });
 
   it('takes a video of a site that shows it in a frame', () => {
-    expect(complaint({ ...filled, videoUrl: 'youtu.be/aqz-KE-bpKQ' })).toEqual([]);
-    expect(complaint({ ...filled, videoUrl: 'https://videos.example/1' })).toEqual([
+    expect(errorLinesOf({ ...filled, videoUrl: 'youtu.be/aqz-KE-bpKQ' })).toEqual([]);
+    expect(errorLinesOf({ ...filled, videoUrl: 'https://videos.example/1' })).toEqual([
       `videoUrl: ${messages.videoLinkUnknown}`,
     ]);
   });
 
   it('takes a year of founding that was', () => {
-    expect(complaint({ ...filled, yearFounded: '2026' })).toEqual([]);
-    expect(complaint({ ...filled, yearFounded: '2027' })).toEqual([
+    expect(errorLinesOf({ ...filled, yearFounded: '2026' })).toEqual([]);
+    expect(errorLinesOf({ ...filled, yearFounded: '2027' })).toEqual([
       `yearFounded: ${messages.yearFoundedAhead}`,
     ]);
     for (const yearFounded of ['87', '19870', '1987.5', 'then'])
-      expect(complaint({ ...filled, yearFounded })).toEqual([`yearFounded: ${messages.yearFoundedInvalid}`]);
+      expect(errorLinesOf({ ...filled, yearFounded })).toEqual([
+        `yearFounded: ${messages.yearFoundedInvalid}`,
+      ]);
   });
 
   it('comes back as it was saved', () => {

@@ -1,6 +1,6 @@
 import {
   addCompany,
-  buyerCompanyFaults,
+  buyerCompanyErrors,
   companyTypes,
   currencies,
   neededForRfps,
@@ -118,16 +118,16 @@ const placeIn = ({ field }: FieldError) => {
  * What the server would say of it in this year, in the order of the form. The company step of an RFP asks for more; a type
  * too, which the server would fill in with words that say nothing.
  */
-export function complaintsOf(values: CompanyValues, thisYear: number, isForRfp = false): FieldError[] {
+export function validationErrorsOf(values: CompanyValues, thisYear: number, isForRfp = false): FieldError[] {
   const checked = check(addCompany.body, bodyOf(values, 0));
-  const complaints = (checked.ok ? [] : checked.errors).map((one) =>
+  const validationErrors = (checked.ok ? [] : checked.errors).map((one) =>
     one.field === 'totalRevenue' ? { ...one, message: messages.wholeAmount } : one,
   );
-  if (isForRfp) complaints.push(...buyerCompanyFaults(values));
+  if (isForRfp) validationErrors.push(...buyerCompanyErrors(values));
   if (isForRfp && values.companyType === '')
-    complaints.push({ field: 'companyType', message: neededInRfps.companyType });
-  if (values.logo === '') complaints.push({ field: 'logo', message: messages.companyLogoRequired });
-  if (Number(values.yearFounded) > thisYear && !complaints.some(({ field }) => field === 'yearFounded'))
-    complaints.push({ field: 'yearFounded', message: messages.yearFoundedAhead });
-  return complaints.toSorted((one, other) => placeIn(one) - placeIn(other));
+    validationErrors.push({ field: 'companyType', message: neededInRfps.companyType });
+  if (values.logo === '') validationErrors.push({ field: 'logo', message: messages.companyLogoRequired });
+  if (Number(values.yearFounded) > thisYear && !validationErrors.some(({ field }) => field === 'yearFounded'))
+    validationErrors.push({ field: 'yearFounded', message: messages.yearFoundedAhead });
+  return validationErrors.toSorted((one, other) => placeIn(one) - placeIn(other));
 }

@@ -15,7 +15,7 @@ export function MoneyField({ name, label, currency }: { name: string; label: str
       inputMode="numeric"
       optional
       dense={false}
-      faultOf={(typed) => (typed.trim() === '' || isNumber(typed) ? undefined : messages.wholeAmount)}
+      errorOf={(typed) => (typed.trim() === '' || isNumber(typed) ? undefined : messages.wholeAmount)}
       tidy={tidyWholeNumber}
       shown={(value) => (isNumber(value) ? wholeNumberOf(value).toLocaleString('en-GB') : value)}
     />

@@ -4,7 +4,7 @@ import type { Infer } from '@bidboard/backend/contracts/schema';
 import { useAddCompanyMutation } from '../../api/contract-api.ts';
 import { storeSession, readSession } from '../../api/session.ts';
 import { useSavedForm } from '../../api/use-saved-form.ts';
-import { complaintsOf, emptyCompany, sentOf, tidied, valuesOf } from './company-values.ts';
+import { validationErrorsOf, emptyCompany, sentOf, tidied, valuesOf } from './company-values.ts';
 import type { CompanyValues } from './company-values.ts';
 import { companyFieldDescriptors } from './company-field-descriptors.ts';
 
@@ -37,9 +37,10 @@ export function useCompanyForm({ loaded, read, onSaved, rfpId }: Wiring) {
     stands: standing(loaded),
     read: async () => standing(await read()),
     fields: companyFieldDescriptors,
-    complaintsOf: (values) => complaintsOf(values, new Date().getFullYear(), rfpId !== undefined),
-    byField: (complaints) => complaints.map(({ field, message }) => ({ field: fieldOf(field), message })),
-    hindrance: () => (readSession() ? undefined : messages.notLoggedIn),
+    validationErrorsOf: (values) => validationErrorsOf(values, new Date().getFullYear(), rfpId !== undefined),
+    byField: (validationErrors) =>
+      validationErrors.map(({ field, message }) => ({ field: fieldOf(field), message })),
+    blocker: () => (readSession() ? undefined : messages.notLoggedIn),
     send: (sent, version, key) => save({ body: sentOf(sent, version, rfpId), key }),
     savedAs: ({ company }, sent) => ({
       draft: { ...tidied(sent), logo: company.logo },

@@ -7,7 +7,7 @@ import { FailedState } from '../../ui/failed-state.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { DecidedBanner } from './decided-banner.tsx';
-import { endingWords, hindranceWords, type Ending } from './decision-words.ts';
+import { endingWords, decisionBlockerTexts, type Ending } from './decision-words.ts';
 import { EndDialog } from './end-dialog.tsx';
 import { ShortlistList } from './shortlist-list.tsx';
 import { takingPart, type RfpDecision } from './use-rfp-decision.ts';
@@ -37,11 +37,11 @@ export function DecisionSheet({ rfpId }: { rfpId: string }) {
 function Deciding({ rfpId, decision }: { rfpId: string; decision: RfpDecision }) {
   const table = useVendorTableQuery({ params: { rfpId } });
   const [asked, setAsked] = useState<Ending | null>(null);
-  const { standing, hindrance, marks, decided } = decision;
+  const { standing, blocker, marks, decided } = decision;
   const vendors = takingPart(table.data?.data);
-  const isSealed = hindrance === 'responsesSealed';
+  const isSealed = blocker === 'responsesSealed';
   const shortlisted = marks.filter(({ isShortlisted }) => isShortlisted).length;
-  const isFree = (ending: Ending) => ending === 'cancelled' || hindrance === null;
+  const isFree = (ending: Ending) => ending === 'cancelled' || blocker === null;
   return (
     <>
       <Sheet
@@ -64,7 +64,7 @@ function Deciding({ rfpId, decision }: { rfpId: string; decision: RfpDecision })
         }
       >
         {standing !== 'open' && decided ? <DecidedBanner standing={standing} decided={decided} /> : null}
-        {hindrance ? <p className="muted">{hindranceWords[hindrance]}</p> : null}
+        {blocker ? <p className="muted">{decisionBlockerTexts[blocker]}</p> : null}
         {standing === 'open' && vendors.length === 0 ? (
           <p className="muted">No vendor has accepted yet. Vendors that accept can be shortlisted here.</p>
         ) : null}

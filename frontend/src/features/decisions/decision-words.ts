@@ -1,6 +1,6 @@
 import type { VendorRow } from '@bidboard/backend/contracts/evaluation';
 import { formatMoney } from '../../ui/money-format.ts';
-import type { DecisionHindrance, Standing, VendorOutcome } from '@bidboard/backend/contracts/decisions';
+import type { DecisionBlocker, Standing, VendorOutcome } from '@bidboard/backend/contracts/decisions';
 import { formatNames } from './name-list.ts';
 
 export type Ending = Exclude<Standing, 'open'>;
@@ -37,7 +37,7 @@ export const endingWords: Record<
   },
 };
 
-export const hindranceWords: Record<DecisionHindrance, string> = {
+export const decisionBlockerTexts: Record<DecisionBlocker, string> = {
   responsesSealed: 'Responses are sealed until their due time. Until then the RFP can only be cancelled.',
   responsesOpen:
     'Vendors may still respond. You can award or close once the due time is past, or everybody invited has submitted or declined.',

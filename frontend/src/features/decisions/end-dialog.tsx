@@ -45,7 +45,7 @@ interface EndValues {
   areScoresReleased: boolean;
 }
 
-function complaintsOf({ inviteId, reason }: EndValues, ending: Ending) {
+function validationErrorsOf({ inviteId, reason }: EndValues, ending: Ending) {
   return {
     ...(ending === 'awarded' && inviteId === '' ? { inviteId: 'Please choose a vendor' } : {}),
     ...(reason.trim() === '' ? { reason: messages.decisionReasonRequired } : {}),
@@ -89,7 +89,7 @@ export function EndDialog({ rfpId, ending, decision, vendors, onClose }: EndDial
   return (
     <Formik
       initialValues={initialValues}
-      validate={(values) => complaintsOf(values, ending)}
+      validate={(values) => validationErrorsOf(values, ending)}
       onSubmit={async (values) => {
         if (standing === 'open' && (await toastOutcome(send(values)))) onClose();
       }}

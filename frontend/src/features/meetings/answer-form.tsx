@@ -4,7 +4,7 @@ import { Form, Formik, useFormikContext } from 'formik';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { rememberBeforeBuying } from '../../api/before-buying.ts';
-import { placeComplaints } from '../../api/form-problems.ts';
+import { toFormikErrors } from '../../api/form-problems.ts';
 import type { Problem } from '../../api/problem.ts';
 import { useUploadProgress } from '../../api/use-upload-progress.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -16,7 +16,7 @@ import { RadioField } from '../../ui/radio-field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import {
-  acceptanceComplaints,
+  acceptanceErrors,
   emptyAnswer,
   isRecording,
   linesOf,
@@ -97,11 +97,11 @@ export function AnswerForm({ meeting, onAnswered }: AnswerFormProps) {
   return (
     <Formik
       initialValues={emptyAnswer}
-      validate={(values) => acceptanceComplaints(meeting, values, Date.now())}
+      validate={(values) => acceptanceErrors(meeting, values, Date.now())}
       onSubmit={(values, { setErrors }) =>
         send(1, values, (problem) =>
           setErrors(
-            placeComplaints<AnswerValues>(
+            toFormikErrors<AnswerValues>(
               (problem.errors ?? [{ field: '', message: problem.message }]).map(({ field, message }) => ({
                 field: field.replace(/^meetingLinks.*/, 'links'),
                 message,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { acceptanceComplaints, emptyAnswer, linesOf } from './answer-values.ts';
+import { acceptanceErrors, emptyAnswer, linesOf } from './answer-values.ts';
 
 const now = Date.UTC(2026, 10, 21, 12);
 const slot = (startsAt: string, suits: 'buyer' | 'vendor' | 'both' = 'buyer') => ({
@@ -12,20 +12,20 @@ const recording = { type: { value: 3, label: 'Digital recording' }, slots: [] };
 
 test('one of the times that lie ahead is chosen', () => {
   const open = live(slot('2026-11-24T09:30:00Z'));
-  expect(acceptanceComplaints(open, emptyAnswer, now)).toEqual({ slotId: 'Please choose one of the times' });
-  expect(acceptanceComplaints(open, { ...emptyAnswer, slotId: 'a' }, now)).toEqual({});
+  expect(acceptanceErrors(open, emptyAnswer, now)).toEqual({ slotId: 'Please choose one of the times' });
+  expect(acceptanceErrors(open, { ...emptyAnswer, slotId: 'a' }, now)).toEqual({});
   const closed = live(slot('2026-11-20T09:30:00Z'), slot('2026-11-24T09:30:00Z', 'vendor'));
-  expect(acceptanceComplaints(closed, emptyAnswer, now)).toEqual({});
+  expect(acceptanceErrors(closed, emptyAnswer, now)).toEqual({});
 });
 
 test('a recording has a link or a file, and links are links', () => {
-  expect(acceptanceComplaints(recording, emptyAnswer, now)).toEqual({
+  expect(acceptanceErrors(recording, emptyAnswer, now)).toEqual({
     links: 'Please enter either file url or document',
   });
-  expect(
-    acceptanceComplaints(recording, { ...emptyAnswer, meetingDoc: [new File([], 'a.mp4')] }, now),
-  ).toEqual({});
-  const linked = (links: string) => acceptanceComplaints(recording, { ...emptyAnswer, links }, now);
+  expect(acceptanceErrors(recording, { ...emptyAnswer, meetingDoc: [new File([], 'a.mp4')] }, now)).toEqual(
+    {},
+  );
+  const linked = (links: string) => acceptanceErrors(recording, { ...emptyAnswer, links }, now);
   expect(linked('https://video.example/1\n\n http://b.example/2 ')).toEqual({});
   expect(linked('javascript:alert(1)')).toHaveProperty('links');
   expect(linesOf(' a \n\n b')).toEqual(['a', 'b']);

@@ -29,7 +29,7 @@ export const openSlots = ({ slots }: Pick<ShownMeeting, 'slots'>, now: number) =
   slots.filter((one) => one.suits !== 'vendor' && Date.parse(one.startsAt) > now);
 
 /** What stands in the way of accepting. */
-export function acceptanceComplaints(
+export function acceptanceErrors(
   meeting: Pick<ShownMeeting, 'type' | 'slots'>,
   { slotId, links, meetingDoc }: AnswerValues,
   now: number,

@@ -5,7 +5,7 @@ import type { Infer } from '@bidboard/backend/contracts/schema';
 import type { FormikErrors, FormikHelpers } from 'formik';
 import { useRef } from 'react';
 import { useAddDiscoveryMeetingMutation, useAddProductDemoMutation } from '../../api/contract-api.ts';
-import { placeComplaints } from '../../api/form-problems.ts';
+import { toFormikErrors } from '../../api/form-problems.ts';
 import { freshKey } from '../../api/idempotency-key.ts';
 import { problemOf } from '../../api/problem.ts';
 import { bodyOf, fieldOf } from './meeting-values.ts';
@@ -27,7 +27,7 @@ export function useMeetingRequest(
   const attempt = useRef({ text: '', key: '' });
 
   const placed = (errors: readonly { field: string; message: string }[]) =>
-    placeComplaints<MeetingValues>(errors.map((one) => ({ ...one, field: fieldOf(one.field) })));
+    toFormikErrors<MeetingValues>(errors.map((one) => ({ ...one, field: fieldOf(one.field) })));
   const validate = (values: MeetingValues): FormikErrors<MeetingValues> => {
     const checked = check(schemas[kind], bodyOf(kind, productId, values));
     return checked.ok ? {} : placed(checked.errors);

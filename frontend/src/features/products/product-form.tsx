@@ -54,7 +54,7 @@ export function ProductForm({ loaded, read, finish, isFinishing, onOpen, onDirty
     onFailed: (problem) => {
       const page = unclaimedPageOf(problem);
       if (page) return setUnclaimed(page);
-      if (problem.errors && loaded) return form.complain(values, problem.errors);
+      if (problem.errors && loaded) return form.showErrors(values, problem.errors);
       showToast('error', problemText(problem));
       openAdded();
     },

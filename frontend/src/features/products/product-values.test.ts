@@ -1,7 +1,7 @@
 import { messages } from '@bidboard/backend/contracts/messages';
 import type { Product } from '@bidboard/backend/contracts/products';
 import { describe, expect, it } from 'vitest';
-import { byField, complaintsOf, emptyProduct, sentOf, valuesOf } from './product-values.ts';
+import { byField, validationErrorsOf, emptyProduct, sentOf, valuesOf } from './product-values.ts';
 import type { ProductValues } from './product-values.ts';
 
 const filled: ProductValues = {
@@ -14,12 +14,12 @@ const filled: ProductValues = {
   targetPersona: ['Yard manager'],
   competitors: ['Spreadsheets'],
 };
-const complaints = (values: ProductValues, toPublish = false) =>
-  complaintsOf(values, toPublish).map(({ field, message }) => `${field}: ${message}`);
+const validationErrors = (values: ProductValues, toPublish = false) =>
+  validationErrorsOf(values, toPublish).map(({ field, message }) => `${field}: ${message}`);
 
 describe('the product form', () => {
   it('asks for what a product needs, all at once', () => {
-    expect(complaints({ ...emptyProduct, productInfo: ' ** ** ' }).toSorted()).toEqual(
+    expect(validationErrors({ ...emptyProduct, productInfo: ' ** ** ' }).toSorted()).toEqual(
       [
         `productName: ${messages.productNameRequired}`,
         `productInfo: ${messages.productInfoRequired}`,
@@ -30,17 +30,17 @@ describe('the product form', () => {
         `competitors: ${messages.productCompetitorsRequired}`,
       ].toSorted(),
     );
-    expect(complaints(filled)).toEqual([]);
+    expect(validationErrors(filled)).toEqual([]);
   });
 
   it('asks for a category once it is to be published', () => {
-    expect(complaints(filled, true)).toEqual([`category: ${messages.productCategoryRequired}`]);
-    expect(complaints({ ...filled, category: 'Logistics' }, true)).toEqual([]);
+    expect(validationErrors(filled, true)).toEqual([`category: ${messages.productCategoryRequired}`]);
+    expect(validationErrors({ ...filled, category: 'Logistics' }, true)).toEqual([]);
   });
 
   it('numbers a wrong link by its line, and leaves empty lines away', () => {
     const links = ['', 'https://vimeo.com/1', ' ', 'https://films.example/1'];
-    expect(complaints({ ...filled, productSolVideoUrl: links })).toEqual([
+    expect(validationErrors({ ...filled, productSolVideoUrl: links })).toEqual([
       `productSolVideoUrl[3]: ${messages.videoLinkUnknown}`,
     ]);
     expect(sentOf({ ...filled, productSolVideoUrl: links }, {}).productSolVideoUrl).toEqual([
@@ -50,7 +50,7 @@ describe('the product form', () => {
   });
 
   it('says which tag is wrong, at the field of the tags', () => {
-    expect(complaints({ ...filled, keywords: ['yards', 'a|b'] })).toEqual([
+    expect(validationErrors({ ...filled, keywords: ['yards', 'a|b'] })).toEqual([
       `keywords: a|b: ${messages.barInTag}`,
     ]);
     expect(byField([{ field: '', message: 'no' }], filled)).toEqual([{ field: '', message: 'no' }]);

@@ -75,11 +75,11 @@ export const sentOf = (values: ProductValues, saved: { productId?: string; versi
   ({ ...bodyOf(values), ...saved, dataSheets: values.dataSheets }) as unknown as ProductBody;
 
 /**
- * Complaints about what was sent, by the fields of the form: a tag is no field of its own, and a link is numbered by its line.
+ * CardErrors about what was sent, by the fields of the form: a tag is no field of its own, and a link is numbered by its line.
  */
-export function byField(complaints: readonly FieldError[], values: ProductValues): FieldError[] {
+export function byField(validationErrors: readonly FieldError[], values: ProductValues): FieldError[] {
   const lines = values.productSolVideoUrl.flatMap((line, at) => (isLink(line) ? [at] : []));
-  return complaints.map(({ field, message }) => {
+  return validationErrors.map(({ field, message }) => {
     const [, name = '', place] = /^(\w+)(?:\[(\d+)\])?$/.exec(field) ?? [];
     if (place === undefined) return { field, message };
     if (name === 'productSolVideoUrl') return { field: `${name}[${lines[Number(place)] ?? place}]`, message };
@@ -90,10 +90,10 @@ export function byField(complaints: readonly FieldError[], values: ProductValues
 }
 
 /** What the server would say of it. To publish takes a category as well. */
-export function complaintsOf(values: ProductValues, toPublish: boolean): FieldError[] {
+export function validationErrorsOf(values: ProductValues, toPublish: boolean): FieldError[] {
   const checked = check(addProduct.body, bodyOf(values));
-  const complaints = checked.ok ? [] : byField(checked.errors, values);
+  const validationErrors = checked.ok ? [] : byField(checked.errors, values);
   if (toPublish && values.category === '')
-    complaints.push({ field: 'category', message: messages.productCategoryRequired });
-  return complaints;
+    validationErrors.push({ field: 'category', message: messages.productCategoryRequired });
+  return validationErrors;
 }

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useAddProductMutation } from '../../api/contract-api.ts';
 import { useSavedForm } from '../../api/use-saved-form.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { byField, complaintsOf, emptyProduct, sentOf, valuesOf } from './product-values.ts';
+import { byField, validationErrorsOf, emptyProduct, sentOf, valuesOf } from './product-values.ts';
 import type { ProductValues } from './product-values.ts';
 import { productFieldDescriptors } from './product-field-descriptors.ts';
 
@@ -40,7 +40,7 @@ export function useProductForm({ loaded, read, onSaved }: Wiring) {
     stands: standing(loaded),
     read: async () => standing(await read()),
     fields: productFieldDescriptors,
-    complaintsOf: (values) => complaintsOf(values, intent.current === 'publish'),
+    validationErrorsOf: (values) => validationErrorsOf(values, intent.current === 'publish'),
     byField,
     send: (sent, version, key) =>
       save({ body: sentOf(sent, productId === undefined ? {} : { productId, version }), key }),

@@ -23,7 +23,7 @@ const backToZero =
   };
 const takeAmount = backToZero(isNegative, messages.valueNegative);
 const takePercent = backToZero(isPercentOutside, messages.percentageOutside);
-const quantityFault = (typed: string): string | undefined =>
+const quantityError = (typed: string): string | undefined =>
   typed.trim() !== '' && Number.isNaN(wholeNumberOf(typed)) ? messages.quantityDigits : undefined;
 
 interface AmountFieldProps extends FieldProps {
@@ -52,5 +52,5 @@ export function PercentField(field: FieldProps) {
 }
 
 export function QuantityField(field: FieldProps) {
-  return <NumberField {...field} prefix="×" inputMode="numeric" faultOf={quantityFault} />;
+  return <NumberField {...field} prefix="×" inputMode="numeric" errorOf={quantityError} />;
 }

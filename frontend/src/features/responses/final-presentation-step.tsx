@@ -27,7 +27,7 @@ import { AgendaView } from './agenda-view.tsx';
 import { FormStep } from './form-step.tsx';
 import {
   askedWords,
-  complaintsOf,
+  validationErrorsOf,
   tidied,
   presentationFieldDescriptors,
   valuesOf,
@@ -88,7 +88,7 @@ function PresentationForm({ terms, loaded, read }: PresentationFormProps) {
     stands: standing(loaded),
     read: async () => standing(await read()),
     fields: presentationFieldDescriptors,
-    complaintsOf: (values) => complaintsOf(values, terms, loaded.files.length),
+    validationErrorsOf: (values) => validationErrorsOf(values, terms, loaded.files.length),
     send: (sent, version, key) =>
       // Recordings of two colleagues stand side by side: nobody uploads one twice because another one came first.
       submit({ body: bodyOf(sent, { rfpId, ...(asksForWords && { version }) }), key }),

@@ -15,7 +15,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { TickBox } from '../../ui/tick-box.tsx';
 import { PapersForm } from './papers-form.tsx';
-import { contractFault, papersDetail } from './papers-rule.ts';
+import { contractError, papersDetail } from './papers-rule.ts';
 import { useResponse } from './response-context.ts';
 import { StepHead } from './step-head.tsx';
 import type { StepScreenProps } from './step-screens.tsx';
@@ -77,7 +77,7 @@ function LegalPapers() {
           addLabel="Add legal documents"
           stored={data.legalDoc.legalDocuments_docs}
           empty="Nothing uploaded yet..."
-          faultOf={(chosen, stored) => contractFault(hasStep, acceptsContract, chosen + stored)}
+          errorOf={(chosen, stored) => contractError(hasStep, acceptsContract, chosen + stored)}
           send={(added, key) =>
             handIn({ body: { rfpId, legalDocuments: added as unknown as string[] }, key })
           }

@@ -18,7 +18,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { useDrawnElsewhere } from './drawn-elsewhere.ts';
 import { PapersForm } from './papers-form.tsx';
-import { ndaPaperFault, papersDetail, preferencesFor } from './papers-rule.ts';
+import { ndaDocumentError, papersDetail, preferencesFor } from './papers-rule.ts';
 import { useResponse } from './response-context.ts';
 import { StepHead } from './step-head.tsx';
 import type { StepScreenProps } from './step-screens.tsx';
@@ -112,7 +112,7 @@ function NdaSheets({ terms, own }: { terms: NdaTerms; own: Infer<typeof ndaAnswe
           addLabel="Add NDA files"
           stored={own.companyNDAAnsDocument_docs}
           empty="Nothing uploaded yet..."
-          faultOf={(count, stored) => ndaPaperFault(hasStep, preferences, count, stored)}
+          errorOf={(count, stored) => ndaDocumentError(hasStep, preferences, count, stored)}
           send={(added, key) =>
             handIn({ body: { rfpId, companyNDAAnsDocument: added as unknown as string[] }, key })
           }

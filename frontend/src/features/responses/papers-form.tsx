@@ -21,7 +21,7 @@ interface PapersFormProps {
   /** Said where there is none. */
   empty: string;
   /** Why the step is not done with so many chosen and stored ones, in words; nothing where it is. */
-  faultOf: (chosen: number, stored: number) => string | undefined;
+  errorOf: (chosen: number, stored: number) => string | undefined;
   /** Under one key the files are handed in once, however often they are sent. */
   send: (files: File[], key: string) => { abort: () => void; unwrap: () => Promise<unknown> };
   remove: (fileName: string) => Promise<{ message: string }>;
@@ -30,7 +30,7 @@ interface PapersFormProps {
 const limits = documentLimits(paperFile);
 
 /** The papers of one step: chosen here, sent by Save or Next, taken back one by one. */
-export function PapersForm({ label, addLabel, stored, empty, faultOf, send, remove }: PapersFormProps) {
+export function PapersForm({ label, addLabel, stored, empty, errorOf, send, remove }: PapersFormProps) {
   const { readOnly, isAccepted } = useStanding();
   const [chosen, setChosen] = useState<File[]>([]);
   const [error, setError] = useState<string>();
@@ -46,13 +46,13 @@ export function PapersForm({ label, addLabel, stored, empty, faultOf, send, remo
   };
   const failed = (failure: unknown) => {
     if (isCancelled(failure)) return showToast('info', 'The upload is cancelled. The chosen files are kept.');
-    const [complaint] = problemOf(failure).errors ?? [];
-    return complaint ? setError(complaint.message) : toastFailure(failure);
+    const [fieldError] = problemOf(failure).errors ?? [];
+    return fieldError ? setError(fieldError.message) : toastFailure(failure);
   };
   const save = async (): Promise<boolean> => {
-    const fault = faultOf(chosen.length, stored.length);
-    setError(fault);
-    if (fault !== undefined) return false;
+    const errorText = errorOf(chosen.length, stored.length);
+    setError(errorText);
+    if (errorText !== undefined) return false;
     if (chosen.length === 0) return true;
     const { key } = attempt.current?.files === chosen ? attempt.current : { key: freshKey() };
     attempt.current = { files: chosen, key };

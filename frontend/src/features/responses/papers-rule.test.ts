@@ -1,7 +1,7 @@
 import { messages } from '@bidboard/backend/contracts/messages';
 import { refusals } from '@bidboard/backend/contracts/refusals';
 import { expect, test } from 'vitest';
-import { contractFault, ndaPaperFault, papersDetail, preferencesFor } from './papers-rule.ts';
+import { contractError, ndaDocumentError, papersDetail, preferencesFor } from './papers-rule.ts';
 
 const none = { vendorMNDA: false, companyMNDA: false, bidboardMNDA: false };
 const vendors = { ...none, vendorMNDA: true };
@@ -16,12 +16,12 @@ test('what was set for vendors of this kind comes before what the NDA step says'
 });
 
 test("an NDA file is called for unless there is one, one is chosen, or the buyer's own is signed", () => {
-  expect(ndaPaperFault(true, vendors, 0, 0)).toBe(messages.ndaFileRequired);
-  expect(ndaPaperFault(true, null, 0, 0)).toBe(messages.ndaFileRequired);
-  expect(ndaPaperFault(true, vendors, 1, 0)).toBeUndefined();
-  expect(ndaPaperFault(true, vendors, 0, 1)).toBeUndefined();
-  expect(ndaPaperFault(true, companys, 0, 0)).toBeUndefined();
-  expect(ndaPaperFault(false, null, 0, 0)).toBeUndefined();
+  expect(ndaDocumentError(true, vendors, 0, 0)).toBe(messages.ndaFileRequired);
+  expect(ndaDocumentError(true, null, 0, 0)).toBe(messages.ndaFileRequired);
+  expect(ndaDocumentError(true, vendors, 1, 0)).toBeUndefined();
+  expect(ndaDocumentError(true, vendors, 0, 1)).toBeUndefined();
+  expect(ndaDocumentError(true, companys, 0, 0)).toBeUndefined();
+  expect(ndaDocumentError(false, null, 0, 0)).toBeUndefined();
 });
 
 test('a step with papers says why nothing can be changed', () => {
@@ -33,11 +33,11 @@ test('a step with papers says why nothing can be changed', () => {
 });
 
 test('with Contact Agreements the legal step needs a file or the statement, without them nothing', () => {
-  expect(contractFault(true, false, 0)).toContain("We accept the buyer's contract as it is");
+  expect(contractError(true, false, 0)).toContain("We accept the buyer's contract as it is");
   for (const [hasStep, accepts, files] of [
     [true, true, 0],
     [true, false, 1],
     [false, false, 0],
   ] as const)
-    expect(contractFault(hasStep, accepts, files)).toBeUndefined();
+    expect(contractError(hasStep, accepts, files)).toBeUndefined();
 });

@@ -19,7 +19,7 @@ export const preferencesFor = (
 ): Preferences | null => (says(ofInvitee) ? ofInvitee : says(ofStep) ? ofStep : null);
 
 /** A signed NDA is called for where the RFP has that step and the buyer's own is not the one to sign. */
-export const ndaPaperFault = (
+export const ndaDocumentError = (
   hasStep: boolean,
   preferences: Preferences | null,
   chosen: number,
@@ -30,7 +30,7 @@ export const ndaPaperFault = (
     : undefined;
 
 /** With Contact Agreements a vendor uploads a contract, or accepts the buyer's as it is; without them nothing is called for. */
-export const contractFault = (
+export const contractError = (
   hasStep: boolean,
   acceptsContract: boolean,
   files: number,

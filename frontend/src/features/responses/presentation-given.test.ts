@@ -1,6 +1,6 @@
 import type { PresentationAsked } from '@bidboard/backend/contracts/presentation-asked';
 import { expect, test } from 'vitest';
-import { askedWords, complaintsOf, tidied, valuesOf } from './presentation-given.ts';
+import { askedWords, validationErrorsOf, tidied, valuesOf } from './presentation-given.ts';
 
 const bare = valuesOf({ faceToFaceOnSiteLocation: '', conferenceCallDetails: '' });
 const recording = new File(['…'], 'Demo.mp4');
@@ -14,19 +14,19 @@ const recorded: PresentationAsked = { ...atVendor, presentationType: 'digitalRec
 
 test('each format asks for its own, in the words of the server', () => {
   const said = (asked: PresentationAsked, stored = 0) =>
-    complaintsOf(bare, asked, stored).map(({ field, message }) => [field, message]);
+    validationErrorsOf(bare, asked, stored).map(({ field, message }) => [field, message]);
   expect(said(atVendor)).toEqual([['faceToFaceOnSiteLocation', 'Office location is mandatory']]);
   expect(said(byCall)).toEqual([['conferenceCallDetails', 'Conference call details are mandatory']]);
   expect(said(recorded)).toEqual([['digitalRecordingFiles', 'Please upload Digital Recording']]);
   expect(said(recorded, 1)).toEqual([]);
-  expect(complaintsOf({ ...bare, digitalRecordingFiles: [recording] }, recorded, 0)).toEqual([]);
+  expect(validationErrorsOf({ ...bare, digitalRecordingFiles: [recording] }, recorded, 0)).toEqual([]);
   expect(said({ ...atVendor, faceToFaceType: 'onSiteOffice' })).toEqual([]);
   expect(said({ ...byCall, remoteLiveType: 'internalConferenceCall' })).toEqual([]);
 });
 
 test('spaces are nothing said, and what is sent is no longer to be sent', () => {
   const typed = { ...bare, faceToFaceOnSiteLocation: '  ', digitalRecordingFiles: [recording] };
-  expect(complaintsOf(typed, atVendor, 0)).toHaveLength(1);
+  expect(validationErrorsOf(typed, atVendor, 0)).toHaveLength(1);
   expect(tidied({ ...typed, faceToFaceOnSiteLocation: ' Leeds ' })).toEqual({
     ...bare,
     faceToFaceOnSiteLocation: 'Leeds',

@@ -1,4 +1,4 @@
-import { presentationComplaint } from '@bidboard/backend/contracts/presentation-asked';
+import { presentationError } from '@bidboard/backend/contracts/presentation-asked';
 import type { PresentationAsked } from '@bidboard/backend/contracts/presentation-asked';
 import { submitFinalPresentation } from '@bidboard/backend/contracts/presentations';
 import type { vendorPresentation } from '@bidboard/backend/contracts/presentations';
@@ -33,7 +33,7 @@ export const tidied = (values: PresentationGiven): PresentationGiven =>
 const someRfp = '00000000-0000-0000-0000-000000000000';
 
 /** What the server would say of it, with so many recordings there already. */
-export function complaintsOf(
+export function validationErrorsOf(
   values: PresentationGiven,
   asked: PresentationAsked,
   stored: number,
@@ -41,7 +41,7 @@ export function complaintsOf(
   const { faceToFaceOnSiteLocation, conferenceCallDetails } = tidied(values);
   const said = { faceToFaceOnSiteLocation, conferenceCallDetails };
   const checked = check(submitFinalPresentation.body, { rfpId: someRfp, ...said });
-  const missing = presentationComplaint(
+  const missing = presentationError(
     asked,
     { officeLocation: faceToFaceOnSiteLocation, conferenceDetails: conferenceCallDetails },
     values.digitalRecordingFiles.length + stored,

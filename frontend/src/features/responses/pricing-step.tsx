@@ -9,7 +9,7 @@ import { FormStep } from './form-step.tsx';
 import { PaymentSchedule } from './payment-schedule.tsx';
 import { PricingSums } from './pricing-sums.tsx';
 import {
-  complaintsOf,
+  validationErrorsOf,
   formOf,
   tidied,
   pricingFieldDescriptors,
@@ -51,7 +51,7 @@ function PricingForm({ loaded, read }: { loaded: VendorPricing; read: () => Prom
     stands: standing(loaded),
     read: async () => standing(await read()),
     fields: pricingFieldDescriptors,
-    complaintsOf,
+    validationErrorsOf,
     send: (sent, version, key) => create({ body: { ...formOf(sent), rfpId, version }, key }),
     tidied,
     versionOf: (answer) => answer.version,

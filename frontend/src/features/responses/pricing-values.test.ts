@@ -1,6 +1,6 @@
 import { messages } from '@bidboard/backend/contracts/messages';
 import { pricingTotal } from '@bidboard/backend/contracts/pricing-total';
-import { createPricing, pricingComplaints } from '@bidboard/backend/contracts/pricing';
+import { createPricing, pricingErrors } from '@bidboard/backend/contracts/pricing';
 import type { VendorPricing } from '@bidboard/backend/contracts/pricing';
 import { check } from '@bidboard/backend/contracts/schema';
 import fc from 'fast-check';
@@ -9,7 +9,7 @@ import { merged } from '../../ui/three-way.ts';
 import {
   blankPayment,
   blankProduct,
-  complaintsOf,
+  validationErrorsOf,
   formOf,
   scheduledOf,
   tidied,
@@ -75,7 +75,7 @@ test('it begins with a blank product and one payment of all', () => {
 });
 
 test('what is typed is sent in minor units, the first payment as the total', () => {
-  expect(complaintsOf(sound)).toEqual([]);
+  expect(validationErrorsOf(sound)).toEqual([]);
   expect(formOf(sound)).toEqual({
     products: [
       { productName: 'Seats', price: 120_050, quantity: 3 },
@@ -100,7 +100,7 @@ test('what is typed is sent in minor units, the first payment as the total', () 
 
 test('each complaint stands at its field, in words for figures', () => {
   const fields = (values: Partial<PricingValues>) =>
-    complaintsOf({ ...sound, ...values }).map(({ field, message }) => [field, message]);
+    validationErrorsOf({ ...sound, ...values }).map(({ field, message }) => [field, message]);
   const [seats = blankProduct] = sound.products;
   expect(fields({ products: [{ ...seats, price: '1,5' }] })).toEqual([
     ['products[0].price', 'An amount, for example 1,200.50'],
@@ -184,14 +184,14 @@ test('the figures of the page are those of the server, which takes them as they 
       const totals = totalsOf(values);
       const totalValue = totals?.totalValue ?? 0;
       const expected = scheduledOf(values, totalValue) > totalValue ? [messages.paymentsExceedTotal] : [];
-      expect(complaintsOf(values).map(({ message }) => message)).toEqual(expected);
+      expect(validationErrorsOf(values).map(({ message }) => message)).toEqual(expected);
       expect(totals).toEqual(pricingTotal(form));
       // Sums that are sent are refused where they differ.
       const { subTotals, ...sums } = totals ?? { subTotals: [] };
       const products = form.products.map((one, at) => ({ ...one, subTotal: subTotals[at] }));
       const body = { ...form, ...sums, products, rfpId: '00000000-0000-0000-0000-000000000000' };
       const checked = check(createPricing.body, body);
-      expect(checked.ok && pricingComplaints(checked.value).map(({ message }) => message)).toEqual(expected);
+      expect(checked.ok && pricingErrors(checked.value).map(({ message }) => message)).toEqual(expected);
     }),
   );
 });

@@ -1,6 +1,6 @@
 import { mostSubTotal, pricingTotal } from '@bidboard/backend/contracts/pricing-total';
 import type { PricingTotal } from '@bidboard/backend/contracts/pricing-total';
-import { pricingComplaints, pricingForm } from '@bidboard/backend/contracts/pricing';
+import { pricingErrors, pricingForm } from '@bidboard/backend/contracts/pricing';
 import type { PricingForm, VendorPricing } from '@bidboard/backend/contracts/pricing';
 import { messages } from '@bidboard/backend/contracts/messages';
 import { check } from '@bidboard/backend/contracts/schema';
@@ -59,7 +59,7 @@ export function valuesOf(saved: VendorPricing): PricingValues {
 
 const quantityOf = wholeNumberOf;
 
-/** What is sent of it; what is no number is NaN, of which `complaintsOf` says so. */
+/** What is sent of it; what is no number is NaN, of which `validationErrorsOf` says so. */
 export const formOf = ({ products, payments, ...percents }: PricingValues): Omit<PricingForm, 'rfpId'> => ({
   products: products.map(({ productName, price, quantity }) => ({
     productName: productName.trim(),
@@ -117,14 +117,14 @@ export function tidied(values: PricingValues): PricingValues {
 const someRfp = '00000000-0000-0000-0000-000000000000';
 
 /** What the server would say of it. */
-export function complaintsOf(values: PricingValues): FieldError[] {
+export function validationErrorsOf(values: PricingValues): FieldError[] {
   const body: PricingForm = { ...formOf(values), rfpId: someRfp };
   const checked = check(pricingForm, body);
   // The sums can only be worked out of what is a number.
-  return (checked.ok ? pricingComplaints(checked.value) : checked.errors).map((one) => inWords(one, values));
+  return (checked.ok ? pricingErrors(checked.value) : checked.errors).map((one) => inWords(one, values));
 }
 
-/** Complaints by the fields of the form, in words for somebody who types figures. */
+/** CardErrors by the fields of the form, in words for somebody who types figures. */
 function inWords({ field, message }: FieldError, values: PricingValues): FieldError {
   if (field === 'products' && message === messages.pricingTooLarge)
     return { field: 'products[0].price', message };

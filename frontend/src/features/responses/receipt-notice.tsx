@@ -30,7 +30,7 @@ export function ReceiptNotice() {
       />
     );
   }
-  const { data: receipts, timeZone, withdrawalHindrance } = data;
+  const { data: receipts, timeZone, withdrawalBlocker } = data;
   const standing = receipts.find(({ withdrawnAt }) => withdrawnAt === null);
   const withdrawn = receipts.filter((one) => one.withdrawnAt !== null);
   const [last] = withdrawn;
@@ -59,7 +59,7 @@ export function ReceiptNotice() {
       <Sheet
         title={`Receipt ${standing.number}`}
         className="receipt"
-        actions={<WithdrawButton rfpId={rfpId} hindrance={isDecided ? 'rfpDecided' : withdrawalHindrance} />}
+        actions={<WithdrawButton rfpId={rfpId} blocker={isDecided ? 'rfpDecided' : withdrawalBlocker} />}
         padded
       >
         <ReceiptFacts rfpId={rfpId} receipt={standing} timeZone={timeZone} files={files} />

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { blankReference, complaintsOf, tidied, valuesOf } from './reference-values.ts';
+import { blankReference, validationErrorsOf, tidied, valuesOf } from './reference-values.ts';
 
 const rita = { name: 'Rita', email: 'rita@quill.example', mobile: '', company: 'Quill' };
 const needed = 'Please add 1 Complete Reference Field!!';
 const odd = 'Please Enter Valid Email Address';
 const said = (...references: (typeof rita)[]) =>
-  complaintsOf({ references }).map(({ field, message }) => [field, message]);
+  validationErrorsOf({ references }).map(({ field, message }) => [field, message]);
 
 test('there is a row to type in, and blank ones are not kept', () => {
   expect(valuesOf([]).references).toEqual([blankReference]);

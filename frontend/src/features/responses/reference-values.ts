@@ -1,8 +1,4 @@
-import {
-  createReference,
-  filledReferences,
-  referenceComplaints,
-} from '@bidboard/backend/contracts/references';
+import { createReference, filledReferences, referenceErrors } from '@bidboard/backend/contracts/references';
 import type { Reference } from '@bidboard/backend/contracts/references';
 import { messages } from '@bidboard/backend/contracts/messages';
 import { check } from '@bidboard/backend/contracts/schema';
@@ -36,15 +32,15 @@ export const tidied = (values: ReferenceValues): ReferenceValues =>
 const someRfp = '00000000-0000-0000-0000-000000000000';
 
 /** What the server would say of it. */
-export function complaintsOf(values: ReferenceValues): FieldError[] {
+export function validationErrorsOf(values: ReferenceValues): FieldError[] {
   const references = formOf(values);
   const checked = check(createReference.body, { rfpId: someRfp, references });
-  return byField(checked.ok ? referenceComplaints(references) : checked.errors, values);
+  return byField(checked.ok ? referenceErrors(references) : checked.errors, values);
 }
 
-/** Complaints by the fields of the form: what is said of the whole list stands where something is missing. */
-export function byField(complaints: readonly FieldError[], values: ReferenceValues): FieldError[] {
-  return complaints.map(({ field, message }) =>
+/** CardErrors by the fields of the form: what is said of the whole list stands where something is missing. */
+export function byField(validationErrors: readonly FieldError[], values: ReferenceValues): FieldError[] {
+  return validationErrors.map(({ field, message }) =>
     field === 'references' && message === messages.referenceRequired
       ? { field: firstMissing(formOf(values)), message }
       : { field, message },

@@ -8,7 +8,7 @@ import { MeanwhileNotice } from '../../ui/meanwhile-notice.tsx';
 import { FormStep } from './form-step.tsx';
 import {
   byField,
-  complaintsOf,
+  validationErrorsOf,
   formOf,
   tidied,
   referenceFieldDescriptors,
@@ -58,7 +58,7 @@ function ReferencesForm({ loaded, read }: { loaded: Saved; read: () => Promise<S
     stands: standing(loaded),
     read: async () => standing(await read()),
     fields: referenceFieldDescriptors,
-    complaintsOf,
+    validationErrorsOf,
     byField,
     send: (sent, over, key) => create({ body: { references: formOf(sent), rfpId, version: over }, key }),
     tidied,

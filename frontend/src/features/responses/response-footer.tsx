@@ -45,13 +45,13 @@ export function ResponseFooter({
 }: ResponseFooterProps) {
   const isBusy = busy || running !== null;
   const isLast = !buttons.next;
-  const hindrance = accepted ? waitsFor : messages.mustAcceptFirst;
+  const blocker = accepted ? waitsFor : messages.mustAcceptFirst;
   const submit = (
     <Button
       variant={isLast ? 'contained' : 'outlined'}
-      aria-disabled={hindrance !== null}
+      aria-disabled={blocker !== null}
       disabled={isBusy}
-      onClick={() => (hindrance === null ? onSubmit() : undefined)}
+      onClick={() => (blocker === null ? onSubmit() : undefined)}
     >
       Submit Response
     </Button>
@@ -86,10 +86,10 @@ export function ResponseFooter({
         </Button>
       ) : null}
       {buttons.submit ? (
-        hindrance === null ? (
+        blocker === null ? (
           submit
         ) : (
-          <Tooltip title={hindrance} describeChild>
+          <Tooltip title={blocker} describeChild>
             {submit}
           </Tooltip>
         )

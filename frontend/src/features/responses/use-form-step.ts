@@ -35,7 +35,7 @@ export function useFormStep<Values extends FormikValues, Answer>({
   const isSaved = useRef(false);
   const form = useSavedForm<Values, Answer>({
     ...wiring,
-    byField: wiring.byField ?? ((complaints) => [...complaints]),
+    byField: wiring.byField ?? ((validationErrors) => [...validationErrors]),
     savedAs: (answer, sent) => ({ draft: tidied(sent), version: versionOf(answer) }),
     onSaved: () => {
       closeUnsavedToasts();
@@ -83,7 +83,7 @@ export function useFormStep<Values extends FormikValues, Answer>({
   const save = async (): Promise<boolean> => {
     const isAsItStands = !dirty && version > 0;
     // What was read may be older than our own last save, which was sound.
-    const isSound = wiring.stands.version < version || wiring.complaintsOf(values).length === 0;
+    const isSound = wiring.stands.version < version || wiring.validationErrorsOf(values).length === 0;
     if (isAsItStands && isSound) return true;
     isSaved.current = false;
     await formik.submitForm();

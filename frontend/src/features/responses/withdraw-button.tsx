@@ -11,15 +11,15 @@ import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
 interface WithdrawButtonProps {
   rfpId: string;
   /** Why it cannot be withdrawn; null where it can. */
-  hindrance: RefusalCode | null;
+  blocker: RefusalCode | null;
 }
 
 /** Takes the submission back after a question, or says why that is not possible. */
-export function WithdrawButton({ rfpId, hindrance }: WithdrawButtonProps) {
+export function WithdrawButton({ rfpId, blocker }: WithdrawButtonProps) {
   const [isAsked, setAsked] = useState(false);
   const [withdrawResponse, { isLoading }] = useWithdrawResponseMutation();
   const oneAtATime = useOneAtATime();
-  if (hindrance) return <span className="t1 faint receipt__hindrance">{refusals[hindrance]}</span>;
+  if (blocker) return <span className="t1 faint receipt__blocker">{refusals[blocker]}</span>;
   const withdraw = async () => {
     try {
       const { message } = await withdrawResponse({ body: { rfpId } }).unwrap();

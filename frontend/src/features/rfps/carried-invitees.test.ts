@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { carriedInvitees } from './carried-invitees.ts';
-import { inviteeFaults } from './invitee-draft.ts';
+import { inviteeErrors } from './invitee-draft.ts';
 import type { InvitedProduct, Invitee, NewInvitee } from './invitee-draft.ts';
 
 const product = (objectID: string, companyId: string | null = null): InvitedProduct => ({
@@ -36,10 +36,10 @@ test('claimed products are ready, unclaimed ones wait for an address', () => {
   const { rows } = carriedInvitees([product('a', 'c1'), product('b')], none, [], [], false);
   expect(named(rows)).toEqual(['a', 'b']);
   const [ready, waiting] = rows;
-  expect([...inviteeFaults([], rows, false).keys()]).toEqual([waiting?.key]);
+  expect([...inviteeErrors([], rows, false).keys()]).toEqual([waiting?.key]);
   expect([ready?.isCarried, waiting?.isCarried]).toEqual([true, true]);
   const emails = new Map([[waiting?.key ?? '', 'sales@b.example']]);
-  expect(inviteeFaults([], carriedInvitees([product('b')], emails, [], [], false).rows, false).size).toBe(0);
+  expect(inviteeErrors([], carriedInvitees([product('b')], emails, [], [], false).rows, false).size).toBe(0);
 });
 
 test('a vendor is asked once, for whatever of it was chosen', () => {

@@ -1,21 +1,21 @@
 import type { Dispatch } from 'react';
 import Button from '@mui/material/Button';
 import { Icon } from '../../ui/icon.tsx';
-import { FaultText } from './fault-text.tsx';
+import { FieldErrorText } from './field-error-text.tsx';
 import { mintQuestionId } from './question-id.ts';
 import type { AskDelete } from './question-row.tsx';
 import { freshKey } from './requirements-draft.ts';
 import type { DraftCategory, DraftSection } from './requirements-draft.ts';
 import type { RequirementsEdit } from './requirements-edits.ts';
 import { fieldId } from './requirements-rules.ts';
-import type { Faults } from './requirements-rules.ts';
+import type { ErrorsByField } from './requirements-rules.ts';
 import { SectionPanel } from './section-panel.tsx';
 
 interface CategoryPanelProps {
   category: DraftCategory;
   /** '1' */
   number: string;
-  faults: Faults;
+  errors: ErrorsByField;
   /** The id of a field that is to be shown, wherever it is. */
   lead: string | null;
   openSections: ReadonlySet<string>;
@@ -27,16 +27,16 @@ interface CategoryPanelProps {
   onAdded: (section: string) => void;
 }
 
-const none: Faults = new Map();
+const none: ErrorsByField = new Map();
 
 /** Those of one section; always the same object while there are none, so that a sound section is not drawn again. */
-function faultsWithin(section: DraftSection, faults: Faults): Faults {
-  if (faults.size === 0) return none;
+function errorsWithin(section: DraftSection, errors: ErrorsByField): ErrorsByField {
+  if (errors.size === 0) return none;
   const ids = [
     fieldId.section(section.key),
     ...section.questions.flatMap((one) => [fieldId.question(one.questionId), fieldId.score(one.questionId)]),
   ];
-  const own = ids.filter((id) => faults.has(id)).map((id) => [id, faults.get(id) ?? ''] as const);
+  const own = ids.filter((id) => errors.has(id)).map((id) => [id, errors.get(id) ?? ''] as const);
   return own.length === 0 ? none : new Map(own);
 }
 
@@ -44,7 +44,7 @@ export function CategoryPanel(props: CategoryPanelProps) {
   const {
     category,
     number,
-    faults,
+    errors,
     lead,
     openSections,
     readOnly,
@@ -55,7 +55,7 @@ export function CategoryPanel(props: CategoryPanelProps) {
     onAdded,
   } = props;
   const nameId = fieldId.category(category.key);
-  const fault = faults.get(nameId);
+  const errorText = errors.get(nameId);
   return (
     <div className="c-edit">
       <fieldset className="c-edit__name" disabled={readOnly}>
@@ -67,8 +67,8 @@ export function CategoryPanel(props: CategoryPanelProps) {
             id={nameId}
             className="plain-input"
             autoComplete="off"
-            aria-invalid={fault !== undefined}
-            aria-describedby={fault ? `${nameId}-fault` : undefined}
+            aria-invalid={errorText !== undefined}
+            aria-describedby={errorText ? `${nameId}-fault` : undefined}
             value={category.categoryName}
             onChange={(event) =>
               edit({ edit: 'categoryRenamed', category: category.key, categoryName: event.target.value })
@@ -87,7 +87,7 @@ export function CategoryPanel(props: CategoryPanelProps) {
             Delete category
           </Button>
         </div>
-        <FaultText of={nameId} text={fault} />
+        <FieldErrorText of={nameId} text={errorText} />
       </fieldset>
       {category.sections.map((section, at) => (
         <SectionPanel
@@ -96,7 +96,7 @@ export function CategoryPanel(props: CategoryPanelProps) {
           number={`${number}.${at + 1}`}
           section={section}
           isOpen={openSections.has(section.key)}
-          faults={faultsWithin(section, faults)}
+          errors={errorsWithin(section, errors)}
           lead={lead}
           readOnly={readOnly}
           takenIds={takenIds}

@@ -28,7 +28,7 @@ export function ContractDraftsStep() {
   const [attach] = useCreateContractDraftsMutation();
   const [remove] = useDeleteContractDraftMutation();
   const [chosen, setChosen] = useState<File[]>([]);
-  const [fault, setFault] = useState<string>();
+  const [errorText, setErrorText] = useState<string>();
   const [isSending, setSending] = useState(false);
   const attempt = useRef<{ files: File[]; key: string } | null>(null);
   const cancel = useRef(() => {});
@@ -36,7 +36,7 @@ export function ContractDraftsStep() {
   if (!data) return <StepState error={error} onRetry={() => void refetch()} />;
 
   const save = async (): Promise<boolean> => {
-    setFault(undefined);
+    setErrorText(undefined);
     if (chosen.length === 0) return true;
     // Files that are sent again after a failure are attached once.
     const { key } = attempt.current?.files === chosen ? attempt.current : { key: freshKey() };
@@ -52,8 +52,8 @@ export function ContractDraftsStep() {
       setChosen([]);
       return true;
     } catch (failure) {
-      const [complaint] = isCancelled(failure) ? [] : (problemOf(failure).errors ?? []);
-      if (complaint) setFault(complaint.message);
+      const [fieldError] = isCancelled(failure) ? [] : (problemOf(failure).errors ?? []);
+      if (fieldError) setErrorText(fieldError.message);
       else if (!isCancelled(failure)) toastFailure(failure);
       return false;
     } finally {
@@ -81,10 +81,10 @@ export function ContractDraftsStep() {
           stored={data.contractDrafts_docs.map(listedDocument)}
           chosen={chosen}
           onChosen={(files) => {
-            setFault(undefined);
+            setErrorText(undefined);
             setChosen(files);
           }}
-          error={fault}
+          error={errorText}
           disabled={false}
           readOnly={rfp.rfpPublished}
           progress={progress}

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import { Form, Formik } from 'formik';
 import { Link } from 'react-router-dom';
 import { useCloneRfpMutation, useGetRfpsQuery } from '../../api/contract-api.ts';
-import { placeComplaints, validateBy } from '../../api/form-problems.ts';
+import { toFormikErrors, validateBy } from '../../api/form-problems.ts';
 import { NotLoaded } from '../../api/not-loaded.tsx';
 import { problemOf, problemText } from '../../api/problem.ts';
 import { useSession } from '../../api/session.ts';
@@ -68,7 +68,7 @@ export function CopyRfp({ rfpId, onChoose }: CopyRfpProps) {
           await created((await cloneRfp({ body, key: keyFor(body) }).unwrap()).rfp);
         } catch (thrown) {
           const problem = problemOf(thrown);
-          if (problem.errors) setErrors(placeComplaints<CopyValues>(problem.errors));
+          if (problem.errors) setErrors(toFormikErrors<CopyValues>(problem.errors));
           else showToast('error', problemText(problem));
         }
       }}

@@ -1,12 +1,12 @@
 import { messages } from '@bidboard/backend/contracts/messages';
 import { refusals } from '@bidboard/backend/contracts/refusals';
 import { expect, test } from 'vitest';
-import { emailFault, sortAddresses, sortedWords } from './invited-addresses.ts';
+import { emailError, sortAddresses, sortedWords } from './invited-addresses.ts';
 
 test('an address is checked as the server checks it, and against the others in any case of letters', () => {
-  expect(emailFault(' a@x.example ', [null, 'b@x.example'])).toBeUndefined();
-  expect(emailFault('a@', [])).toBe(messages.emailInvalid);
-  expect(emailFault('A@x.example', ['a@X.example'])).toBe(refusals.alreadyInvited);
+  expect(emailError(' a@x.example ', [null, 'b@x.example'])).toBeUndefined();
+  expect(emailError('a@', [])).toBe(messages.emailInvalid);
+  expect(emailError('A@x.example', ['a@X.example'])).toBe(refusals.alreadyInvited);
 });
 
 test('pasted addresses are parted by lines, commas, semicolons and spaces', () => {

@@ -6,7 +6,7 @@ import { check } from '@bidboard/backend/contracts/schema';
 const folded = (email: string): string => email.trim().toLocaleLowerCase();
 
 /** What is wrong with an address that is to be invited; undefined where nothing is. */
-export function emailFault(email: string, others: readonly (string | null)[]): string | undefined {
+export function emailError(email: string, others: readonly (string | null)[]): string | undefined {
   const checked = check(emailField(), email.trim());
   if (!checked.ok) return checked.errors[0]?.message ?? messages.emailInvalid;
   return others.some((other) => other !== null && folded(other) === folded(email))
@@ -29,9 +29,9 @@ export function sortAddresses(pasted: string, others: readonly (string | null)[]
   const words = pasted.split(/[\s,;]+/).map((word) => word.replace(/^<(.*)>$/, '$1'));
   for (const word of words) {
     if (word === '') continue;
-    const fault = emailFault(word, [...others, ...sorted.good]);
-    if (fault === undefined) sorted.good.push(word);
-    else if (fault !== refusals.alreadyInvited) sorted.bad.push(word);
+    const errorText = emailError(word, [...others, ...sorted.good]);
+    if (errorText === undefined) sorted.good.push(word);
+    else if (errorText !== refusals.alreadyInvited) sorted.bad.push(word);
     else if (!sorted.doubled.some((other) => folded(other) === folded(word))) sorted.doubled.push(word);
   }
   return sorted;

@@ -3,8 +3,8 @@ import { messages } from '@bidboard/backend/contracts/messages';
 import { refusals } from '@bidboard/backend/contracts/refusals';
 import { expect, test } from 'vitest';
 import {
-  faultsByRow,
-  inviteeFaults,
+  errorsByRow,
+  inviteeErrors,
   isCompanyInvited,
   isInvited,
   tooMany,
@@ -47,31 +47,31 @@ const ofKept = fresh({ company: { id: 'c1', name: 'Northgate' }, products: [kept
 const ofUnclaimed = fresh({ company: { id: null, name: 'Calder' }, products: [unclaimed] });
 
 test('a kept page needs no address, an unclaimed one does', () => {
-  expect(inviteeFaults([], [ofKept], false).size).toBe(0);
-  expect(inviteeFaults([], [ofUnclaimed], false).get('n')).toBe(refusals.emailNeeded);
-  expect(inviteeFaults([], [{ ...ofUnclaimed, email: 'sales@calder.example' }], false).size).toBe(0);
+  expect(inviteeErrors([], [ofKept], false).size).toBe(0);
+  expect(inviteeErrors([], [ofUnclaimed], false).get('n')).toBe(refusals.emailNeeded);
+  expect(inviteeErrors([], [{ ...ofUnclaimed, email: 'sales@calder.example' }], false).size).toBe(0);
 });
 
 test('an address must be one, and nobody is invited twice', () => {
-  expect(inviteeFaults([], [fresh({ email: 'nobody' })], false).get('n')).toBe(messages.emailInvalid);
+  expect(inviteeErrors([], [fresh({ email: 'nobody' })], false).get('n')).toBe(messages.emailInvalid);
   const before = [stored({ email: 'Sales@Northgate.example' })];
-  expect(inviteeFaults(before, [fresh({ email: 'sales@northgate.example' })], false).get('n')).toBe(
+  expect(inviteeErrors(before, [fresh({ email: 'sales@northgate.example' })], false).get('n')).toBe(
     refusals.alreadyInvited,
   );
   const twice = [fresh({ key: 'a', email: 'x@y.example' }), fresh({ key: 'b', email: 'X@y.example' })];
-  expect(inviteeFaults([], twice, false).size).toBe(2);
+  expect(inviteeErrors([], twice, false).size).toBe(2);
 });
 
 test('a company that a colleague added meanwhile is told at its row, unless more of its products are asked for in time', () => {
   const theirs = stored({ companyId: 'c1', selectedProductsIds: ['p1'] });
   const more = { ...ofKept, products: [kept, second] };
-  const faultsOf = (row: NewInvitee, isPublished: boolean) => [
-    ...inviteeFaults([theirs], [row], isPublished).values(),
+  const errorsOf = (row: NewInvitee, isPublished: boolean) => [
+    ...inviteeErrors([theirs], [row], isPublished).values(),
   ];
-  expect(faultsOf(ofKept, false)).toEqual([refusals.alreadyInvited]);
-  expect(faultsOf(more, false)).toEqual([]);
-  expect(faultsOf(more, true)).toEqual([refusals.alreadyInvited]);
-  expect(faultsOf(fresh({ company: ofKept.company }), false)).toEqual([refusals.alreadyInvited]);
+  expect(errorsOf(ofKept, false)).toEqual([refusals.alreadyInvited]);
+  expect(errorsOf(more, false)).toEqual([]);
+  expect(errorsOf(more, true)).toEqual([refusals.alreadyInvited]);
+  expect(errorsOf(fresh({ company: ofKept.company }), false)).toEqual([refusals.alreadyInvited]);
 });
 
 test('a product is invited once; another of its company may join until the invite is out', () => {
@@ -120,8 +120,8 @@ test('what goes out names the products, and an address only where it is needed',
 
 test("the server's complaints find their rows", () => {
   const rows = [fresh({ key: 'a' }), fresh({ key: 'b' })];
-  expect([...faultsByRow([{ field: 'invitees[1].email', message: 'No' }], rows)]).toEqual([['b', 'No']]);
-  expect(faultsByRow([{ field: 'recommendedVendorMNDA', message: 'No' }], rows).size).toBe(0);
+  expect([...errorsByRow([{ field: 'invitees[1].email', message: 'No' }], rows)]).toEqual([['b', 'No']]);
+  expect(errorsByRow([{ field: 'recommendedVendorMNDA', message: 'No' }], rows).size).toBe(0);
 });
 
 test('a save has its limit', () => {

@@ -3,7 +3,7 @@ import { inviteLimits } from '@bidboard/backend/contracts/invites';
 import type { invitee, inviteeForm } from '@bidboard/backend/contracts/invites';
 import { refusals } from '@bidboard/backend/contracts/refusals';
 import type { FieldError, Infer } from '@bidboard/backend/contracts/schema';
-import { emailFault } from './invited-addresses.ts';
+import { emailError } from './invited-addresses.ts';
 
 export type Invitee = Infer<typeof invitee>;
 
@@ -100,20 +100,22 @@ export const withoutProduct = (
     .filter((row) => row.key !== key || row.products.length > 0);
 
 /** The rows that cannot be saved as they are, by their key. */
-export function inviteeFaults(
+export function inviteeErrors(
   stored: readonly Invitee[],
   fresh: readonly NewInvitee[],
   isPublished: boolean,
 ): Map<string, string> {
-  const faults = new Map<string, string>();
+  const errors = new Map<string, string>();
   for (const one of fresh) {
-    const fault = needsEmail(one) ? addressFault(one, stored, fresh) : companyFault(one, stored, isPublished);
-    if (fault) faults.set(one.key, fault);
+    const errorText = needsEmail(one)
+      ? addressError(one, stored, fresh)
+      : companyError(one, stored, isPublished);
+    if (errorText) errors.set(one.key, errorText);
   }
-  return faults;
+  return errors;
 }
 
-function addressFault(
+function addressError(
   one: NewInvitee,
   stored: readonly Invitee[],
   fresh: readonly NewInvitee[],
@@ -123,11 +125,11 @@ function addressFault(
     ...stored.map(({ email }) => email),
     ...fresh.filter((other) => other !== one && needsEmail(other)).map(({ email }) => email),
   ];
-  return emailFault(one.email, others);
+  return emailError(one.email, others);
 }
 
 /** A colleague may have been first. */
-function companyFault(
+function companyError(
   { company, products }: NewInvitee,
   stored: readonly Invitee[],
   isPublished: boolean,
@@ -150,7 +152,7 @@ export const wireOfInvitee = (one: NewInvitee): Infer<typeof inviteeForm> => ({
 });
 
 /** A server's complaints about `invitees[2].email`, by the key of the row that was sent there. */
-export function faultsByRow(errors: readonly FieldError[], sent: readonly NewInvitee[]): Map<string, string> {
+export function errorsByRow(errors: readonly FieldError[], sent: readonly NewInvitee[]): Map<string, string> {
   return new Map(
     errors.flatMap(({ field, message }) => {
       const one = sent[Number(/^invitees[[.](\d+)/.exec(field)?.[1] ?? -1)];

@@ -7,7 +7,7 @@ interface InviteeEmailProps {
   /** Whose address it is. */
   of: string;
   email: string;
-  fault: string | undefined;
+  errorText: string | undefined;
   /** The field appears because somebody has just asked for the row. */
   takesFocus: boolean;
   /** Resolves true once the address stands; until then it stays in the field. */
@@ -16,7 +16,7 @@ interface InviteeEmailProps {
 }
 
 /** An address: shown, or edited in its row until it is confirmed or cancelled. */
-export function InviteeEmail({ of, email, fault, takesFocus, onConfirm, onCancel }: InviteeEmailProps) {
+export function InviteeEmail({ of, email, errorText, takesFocus, onConfirm, onCancel }: InviteeEmailProps) {
   const errorId = useId();
   const [typed, setTyped] = useState<string | null>(email === '' ? '' : null);
   const [isBusy, setBusy] = useState(false);
@@ -35,10 +35,10 @@ export function InviteeEmail({ of, email, fault, takesFocus, onConfirm, onCancel
     setTyped(null);
     onCancel?.();
   };
-  const error = fault ? (
+  const error = errorText ? (
     <p className="field__error" id={errorId}>
       <Icon name="warn" />
-      {fault}
+      {errorText}
     </p>
   ) : null;
   if (typed === null) {
@@ -73,8 +73,8 @@ export function InviteeEmail({ of, email, fault, takesFocus, onConfirm, onCancel
           type="email"
           className="plain-input"
           aria-label={`E-mail address for ${of}`}
-          aria-invalid={fault !== undefined}
-          aria-describedby={fault ? errorId : undefined}
+          aria-invalid={errorText !== undefined}
+          aria-describedby={errorText ? errorId : undefined}
           autoComplete="off"
           placeholder="name@company.com"
           ref={takesFocus || email !== '' ? takeFocus : null}

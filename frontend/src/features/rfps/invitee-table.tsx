@@ -11,7 +11,7 @@ interface InviteeTableProps extends NewInviteeActions {
   /** The newest first, both. */
   stored: readonly Invitee[];
   fresh: readonly NewInvitee[];
-  faults: ReadonlyMap<string, string>;
+  errors: ReadonlyMap<string, string>;
   isPublished: boolean;
   isOver: boolean;
 }
@@ -19,22 +19,22 @@ interface InviteeTableProps extends NewInviteeActions {
 const sizes = [5, 10, 25];
 
 /** Everybody who is or will be invited, the unsaved ones first. */
-export function InviteeTable({ stored, fresh, faults, isPublished, isOver, ...actions }: InviteeTableProps) {
+export function InviteeTable({ stored, fresh, errors, isPublished, isOver, ...actions }: InviteeTableProps) {
   const [paging, setPaging] = useState(() => ({
     page: 0,
     size: sizes.find((size) => size >= fresh.length) ?? 25,
   }));
-  const [followed, setFollowed] = useState({ faults, count: fresh.length });
+  const [followed, setFollowed] = useState({ errors, count: fresh.length });
   const rows = [...fresh, ...stored];
   const page = Math.min(paging.page, Math.max(0, Math.ceil(rows.length / paging.size) - 1));
   const shown = rows.slice(page * paging.size, (page + 1) * paging.size);
-  if (followed.faults !== faults || followed.count !== fresh.length) {
-    setFollowed({ faults, count: fresh.length });
-    const isFaulty = (row: Invitee | NewInvitee) => 'key' in row && faults.has(row.key);
-    const first = rows.findIndex(isFaulty);
+  if (followed.errors !== errors || followed.count !== fresh.length) {
+    setFollowed({ errors, count: fresh.length });
+    const hasError = (row: Invitee | NewInvitee) => 'key' in row && errors.has(row.key);
+    const first = rows.findIndex(hasError);
     // What was just added stands on the first page; what has to be put right is led to.
     if (fresh.length > followed.count) setPaging((before) => ({ ...before, page: 0 }));
-    else if (first >= 0 && !shown.some(isFaulty))
+    else if (first >= 0 && !shown.some(hasError))
       setPaging((before) => ({ ...before, page: Math.floor(first / before.size) }));
   }
   return (
@@ -61,7 +61,7 @@ export function InviteeTable({ stored, fresh, faults, isPublished, isOver, ...ac
               <tbody>
                 {shown.map((row) =>
                   'key' in row ? (
-                    <NewInviteeRow key={row.key} row={row} fault={faults.get(row.key)} {...actions} />
+                    <NewInviteeRow key={row.key} row={row} errorText={errors.get(row.key)} {...actions} />
                   ) : (
                     <StoredInviteeRow key={row._id} row={row} isPublished={isPublished} isOver={isOver} />
                   ),

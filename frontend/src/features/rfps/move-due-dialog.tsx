@@ -10,7 +10,7 @@ import { MeanwhileNotice } from '../../ui/meanwhile-notice.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { LaterDueFields } from './later-due-fields.tsx';
-import { complaintsOf, dueValuesOf, dueFieldDescriptors } from './move-due-values.ts';
+import { validationErrorsOf, dueValuesOf, dueFieldDescriptors } from './move-due-values.ts';
 import type { DueValues } from './move-due-values.ts';
 
 interface MoveDueDialogProps {
@@ -55,8 +55,8 @@ function MoveDueForm({ rfpId, loaded, read, onClose }: MoveDueFormProps) {
     stands: standing(loaded),
     read: async () => standing(await read()),
     fields: dueFieldDescriptors,
-    complaintsOf,
-    byField: (complaints) => [...complaints],
+    validationErrorsOf,
+    byField: (validationErrors) => [...validationErrors],
     send: (sent, version, key) => move({ body: { rfpId, ...sent, version }, key }),
     savedAs: ({ version }, sent) => ({ draft: sent, version }),
     onSaved: ({ message }) => {

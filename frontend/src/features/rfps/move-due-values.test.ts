@@ -1,7 +1,7 @@
 import { fixedMilestones } from '@bidboard/backend/contracts/rfp-steps';
 import type { Project } from '@bidboard/backend/contracts/rfps';
 import { expect, test } from 'vitest';
-import { complaintsOf, dueValuesOf } from './move-due-values.ts';
+import { validationErrorsOf, dueValuesOf } from './move-due-values.ts';
 
 const project = {
   timelineItems: fixedMilestones.map((mileStoneName) => ({
@@ -24,5 +24,5 @@ test.each([
   ['', '17:00', ['dueOn']],
   ['2026-02-30', '7:00', ['dueOn', 'dueTime']],
 ])('%s %s is complained of at %j', (dueOn, dueTime, fields) => {
-  expect(complaintsOf({ dueOn, dueTime }).map(({ field }) => field)).toEqual(fields);
+  expect(validationErrorsOf({ dueOn, dueTime }).map(({ field }) => field)).toEqual(fields);
 });

@@ -26,7 +26,7 @@ export const dueFieldDescriptors: FieldDescriptors<DueValues> = {
 const anyRfp = '00000000-0000-0000-0000-000000000000';
 
 /** What can be said without the server, which alone knows how late it is. */
-export function complaintsOf(values: DueValues): FieldError[] {
+export function validationErrorsOf(values: DueValues): FieldError[] {
   if (values.dueOn === '') return [{ field: 'dueOn', message: messages.dueDayRequired }];
   const checked = check(moveDueTime.body, { rfpId: anyRfp, ...values });
   return checked.ok ? [] : checked.errors;

@@ -17,7 +17,7 @@ import { keepEnterFromSending } from '../../ui/keep-enter.ts';
 import { MeanwhileNotice } from '../../ui/meanwhile-notice.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { BidboardNdaReader } from './bidboard-nda-reader.tsx';
-import { complaintsOf, ndaFieldDescriptors, valuesOf } from './nda-values.ts';
+import { validationErrorsOf, ndaFieldDescriptors, valuesOf } from './nda-values.ts';
 import type { NdaValues } from './nda-values.ts';
 import { StepState } from './step-state.tsx';
 import { useStepForm } from './use-step-form.ts';
@@ -45,7 +45,7 @@ function NdaStepForm({ loaded, read }: { loaded: NdaTerms; read: () => Promise<N
     stands: standing(loaded),
     read: async () => standing(await read()),
     fields: ndaFieldDescriptors(loaded.companyName),
-    complaintsOf: (values) => complaintsOf(values, loaded),
+    validationErrorsOf: (values) => validationErrorsOf(values, loaded),
     send: (sent, version, key, type) =>
       saveNda({ body: bodyOf(sent, { rfpId: rfp._id, type, version }), key }),
     savedAs: ({ version }, sent) => ({ draft: { ...sent, companyNDADocument: [] }, version }),

@@ -1,4 +1,4 @@
-import { ndaFault } from '@bidboard/backend/contracts/nda';
+import { ndaError } from '@bidboard/backend/contracts/nda';
 import type { NdaForm, NdaTerms } from '@bidboard/backend/contracts/nda';
 import { ndaWords } from '@bidboard/backend/contracts/nda-words';
 import type { FieldError } from '@bidboard/backend/contracts/schema';
@@ -21,10 +21,10 @@ export const ndaFieldDescriptors = (companyName: string): FieldDescriptors<NdaVa
   companyNDADocument: 'Files to be added',
 });
 
-export function complaintsOf(
+export function validationErrorsOf(
   values: NdaValues,
   { companyNDADocument_docs: stored }: Pick<NdaTerms, 'companyNDADocument_docs'>,
 ): FieldError[] {
-  const fault = ndaFault(values, values.companyNDADocument.length, stored.length);
-  return fault ? [fault] : [];
+  const error = ndaError(values, values.companyNDADocument.length, stored.length);
+  return error ? [error] : [];
 }

@@ -5,15 +5,15 @@ import { fieldId } from './requirements-rules.ts';
 
 interface NewCategoryFieldProps {
   /** What the last check of the whole step says of it. */
-  fault: string | undefined;
+  errorText: string | undefined;
   onAdd: (categoryName: string) => void;
 }
 
 /** Enter adds a category; an empty name is an error. */
-export function NewCategoryField({ fault, onAdd }: NewCategoryFieldProps) {
+export function NewCategoryField({ errorText, onAdd }: NewCategoryFieldProps) {
   const [name, setName] = useState('');
   const [refused, setRefused] = useState(false);
-  const error = refused ? 'Write a name, then press Enter' : fault;
+  const error = refused ? 'Write a name, then press Enter' : errorText;
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();

@@ -14,11 +14,11 @@ export interface NewInviteeActions {
 
 interface NewInviteeRowProps extends NewInviteeActions {
   row: NewInvitee;
-  fault: string | undefined;
+  errorText: string | undefined;
 }
 
 /** An invitee that is not saved yet, and can be taken out with all or some of its products. */
-export function NewInviteeRow({ row, fault, onEmail, onRemove, onRemoveProduct }: NewInviteeRowProps) {
+export function NewInviteeRow({ row, errorText, onEmail, onRemove, onRemoveProduct }: NewInviteeRowProps) {
   const name = nameOf(row);
   return (
     <tr>
@@ -39,7 +39,7 @@ export function NewInviteeRow({ row, fault, onEmail, onRemove, onRemoveProduct }
           <InviteeEmail
             of={name}
             email={row.email}
-            fault={fault}
+            errorText={errorText}
             takesFocus={!row.isCarried}
             onConfirm={(email) => {
               onEmail(row.key, email);
@@ -49,10 +49,10 @@ export function NewInviteeRow({ row, fault, onEmail, onRemove, onRemoveProduct }
         ) : (
           <>
             <span className="faint">–</span>
-            {fault ? (
+            {errorText ? (
               <p className="field__error">
                 <Icon name="warn" />
-                {fault}
+                {errorText}
               </p>
             ) : null}
           </>

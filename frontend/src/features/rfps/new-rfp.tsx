@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { Form, Formik } from 'formik';
 import { Link } from 'react-router-dom';
 import { useCreateRfpMutation, useRfpTemplatesQuery } from '../../api/contract-api.ts';
-import { placeComplaints, validateBy } from '../../api/form-problems.ts';
+import { toFormikErrors, validateBy } from '../../api/form-problems.ts';
 import { NotLoaded } from '../../api/not-loaded.tsx';
 import { problemOf, problemText } from '../../api/problem.ts';
 import { useKeyFor } from '../../api/use-key-for.ts';
@@ -51,7 +51,7 @@ export function NewRfp({ templateId, onChoose }: NewRfpProps) {
           await created((await createRfp({ body, key: keyFor(body) }).unwrap()).rfp);
         } catch (thrown) {
           const problem = problemOf(thrown);
-          if (problem.errors) setErrors(placeComplaints<RfpSettings>(problem.errors));
+          if (problem.errors) setErrors(toFormikErrors<RfpSettings>(problem.errors));
           else showToast('error', problemText(problem));
         }
       }}

@@ -6,7 +6,7 @@ import { fieldId } from './requirements-rules.ts';
 
 interface OverviewFieldProps {
   value: string;
-  fault: string | undefined;
+  errorText: string | undefined;
   disabled: boolean;
   onChange: (markdown: string) => void;
 }
@@ -15,16 +15,19 @@ const Editor = lazy(async () => ({ default: (await import('../../ui/markdown-edi
 const height = 168;
 
 /** The overview of the requirements, in Markdown; its limit counts what readers see. */
-export function OverviewField({ value, fault, disabled, onChange }: OverviewFieldProps) {
+export function OverviewField({ value, errorText, disabled, onChange }: OverviewFieldProps) {
   const id = fieldId.overview;
   return (
     <FieldFrame
       id={id}
       label="Overview"
-      error={fault}
+      error={errorText}
       counter={`${[...visibleText(wireOf(value))].length}/255`}
     >
-      <div className={`md-in${fault ? ' is-error' : ''}${disabled ? ' is-disabled' : ''}`} style={{ height }}>
+      <div
+        className={`md-in${errorText ? ' is-error' : ''}${disabled ? ' is-disabled' : ''}`}
+        style={{ height }}
+      >
         <Suspense fallback={<div className="md-in__wait" role="status" aria-label="Loading the editor" />}>
           <Editor
             id={id}
@@ -33,8 +36,8 @@ export function OverviewField({ value, fault, disabled, onChange }: OverviewFiel
             placeholder="What is asked for, in a few sentences"
             height={height}
             disabled={disabled}
-            invalid={fault !== undefined}
-            describedBy={describedBy(id, { error: fault })}
+            invalid={errorText !== undefined}
+            describedBy={describedBy(id, { error: errorText })}
             onChange={onChange}
             onBlur={() => undefined}
           />

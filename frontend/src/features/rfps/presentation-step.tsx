@@ -13,7 +13,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { AgendaField } from './agenda-field.tsx';
 import { PresentationFormat } from './presentation-format.tsx';
 import {
-  complaintsOf,
+  validationErrorsOf,
   formOf,
   tidied,
   presentationFieldDescriptors,
@@ -51,7 +51,7 @@ function PresentationStepForm({ loaded, read }: { loaded: Saved; read: () => Pro
     stands: standing(loaded),
     read: async () => standing(await read()),
     fields: presentationFieldDescriptors,
-    complaintsOf,
+    validationErrorsOf,
     send: (sent, version, key, type) =>
       create({ body: { ...formOf(sent), rfpId: rfp._id, type, version }, key }),
     savedAs: ({ version }, sent) => ({ draft: tidied(sent), version }),

@@ -1,7 +1,14 @@
 import { defaultPresentation } from '@bidboard/backend/contracts/final-presentation';
 import { messages } from '@bidboard/backend/contracts/messages';
 import { expect, test } from 'vitest';
-import { blankItem, complaintsOf, formOf, minutesInAll, tidied, valuesOf } from './presentation-values.ts';
+import {
+  blankItem,
+  validationErrorsOf,
+  formOf,
+  minutesInAll,
+  tidied,
+  valuesOf,
+} from './presentation-values.ts';
 import type { PresentationValues } from './presentation-values.ts';
 
 const sound: PresentationValues = { ...valuesOf(defaultPresentation), faceToFaceOnSiteLocation: 'Leeds' };
@@ -26,25 +33,25 @@ test('spaces around go when it is saved', () => {
     ...sound,
     presentationAgenda: [{ agendaItemName: 'Demo', agendaItemDescription: '', agendaAllocatedTime: '5' }],
   });
-  expect(complaintsOf(typed)).toEqual([]);
+  expect(validationErrorsOf(typed)).toEqual([]);
 });
 
 test('what is missing is said at its field, in the words of the server', () => {
-  expect(complaintsOf(sound)).toEqual([]);
-  expect(complaintsOf({ ...sound, faceToFaceOnSiteLocation: '' })).toEqual([
+  expect(validationErrorsOf(sound)).toEqual([]);
+  expect(validationErrorsOf({ ...sound, faceToFaceOnSiteLocation: '' })).toEqual([
     { field: 'faceToFaceOnSiteLocation', message: messages.officeLocationMandatory },
   ]);
-  expect(complaintsOf({ ...sound, presentationType: 'remoteLive' })).toEqual([
+  expect(validationErrorsOf({ ...sound, presentationType: 'remoteLive' })).toEqual([
     { field: 'conferenceCallDetails', message: messages.conferenceCallMandatory },
   ]);
-  expect(complaintsOf({ ...withTime('5'), presentationAgenda: [blankItem] })).toEqual([
+  expect(validationErrorsOf({ ...withTime('5'), presentationAgenda: [blankItem] })).toEqual([
     { field: 'presentationAgenda[0].agendaItemName', message: messages.agendaItemRequired },
     { field: 'presentationAgenda[0].agendaAllocatedTime', message: expect.any(String) as string },
   ]);
 });
 
 test.each(['', 'five', '-5', '1.5', '1441', '123456'])('%s is no time', (typed) => {
-  expect(complaintsOf(withTime(typed)).map(({ field }) => field)).toEqual([
+  expect(validationErrorsOf(withTime(typed)).map(({ field }) => field)).toEqual([
     'presentationAgenda[0].agendaAllocatedTime',
   ]);
 });

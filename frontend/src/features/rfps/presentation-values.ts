@@ -1,4 +1,4 @@
-import { createFinalPresentation, presentationFaults } from '@bidboard/backend/contracts/final-presentation';
+import { createFinalPresentation, presentationErrors } from '@bidboard/backend/contracts/final-presentation';
 import type { AgendaItem, PresentationForm } from '@bidboard/backend/contracts/final-presentation';
 import { check } from '@bidboard/backend/contracts/schema';
 import type { FieldError, Infer } from '@bidboard/backend/contracts/schema';
@@ -70,11 +70,11 @@ type Body = Infer<typeof createFinalPresentation.body>;
 const someRfp = '00000000-0000-0000-0000-000000000000';
 
 /** What the server would say of it. */
-export function complaintsOf(values: PresentationValues): FieldError[] {
+export function validationErrorsOf(values: PresentationValues): FieldError[] {
   const body: Body = { ...formOf(values), rfpId: someRfp };
   const checked = check(createFinalPresentation.body, body);
   const ofShape = checked.ok ? [] : checked.errors;
-  return [...presentationFaults(values), ...ofShape.map(inWords)];
+  return [...presentationErrors(values), ...ofShape.map(inWords)];
 }
 
 const inWords = ({ field, message }: FieldError): FieldError => ({

@@ -6,7 +6,7 @@ import { toastFailure } from '../../api/toast-outcome.ts';
 import { useUploadProgress } from '../../api/use-upload-progress.ts';
 import { StepState } from './step-state.tsx';
 import { ProjectForm } from './project-form.tsx';
-import { asSaved, complaintsOf, sentOf, valuesOf } from './project-values.ts';
+import { asSaved, validationErrorsOf, sentOf, valuesOf } from './project-values.ts';
 import type { ProjectValues } from './project-values.ts';
 import { projectFieldDescriptors } from './project-field-descriptors.ts';
 import { useStepForm } from './use-step-form.ts';
@@ -30,7 +30,7 @@ function LoadedStep({ loaded, read }: { loaded: Project; read: () => Promise<Pro
     stands: standing(loaded),
     read: async () => standing(await read()),
     fields: projectFieldDescriptors,
-    complaintsOf,
+    validationErrorsOf,
     send: (sent, version, key, type) => save({ body: sentOf(sent, { rfpId: rfp._id, type, version }), key }),
     savedAs: ({ version }, sent) => ({ draft: asSaved(sent), version }),
   });

@@ -7,7 +7,7 @@ import {
   asSaved,
   blankContact,
   blankMilestone,
-  complaintsOf,
+  validationErrorsOf,
   dateHints,
   sentOf,
   valuesOf,
@@ -76,20 +76,20 @@ test('files go as files, and are gone from the form once they are saved', () => 
 
 test('complaints stand at their fields', () => {
   const values = valuesOf(wire);
-  expect(complaintsOf(values)).toEqual([]);
-  const faults = complaintsOf({
+  expect(validationErrorsOf(values)).toEqual([]);
+  const validationErrors = validationErrorsOf({
     ...values,
     projectName: ' ',
     contacts: [{ contactName: ' ', contactRole: 'procurement' }, blankContact],
     timelineItems: [...values.timelineItems, { ...blankMilestone, mileStoneDate: '2026-02-30' }],
   });
-  expect(faults.map(({ field }) => field)).toEqual([
+  expect(validationErrors.map(({ field }) => field)).toEqual([
     'projectName',
     'timelineItems[8].mileStoneName',
     'timelineItems[8].mileStoneDate',
     'contacts[0].contactName',
   ]);
-  expect(faults[0]?.message).toBe(messages.projectNameRequired);
+  expect(validationErrors[0]?.message).toBe(messages.projectNameRequired);
 });
 
 test('two who change two dates meet nowhere, and each date is told by its milestone', () => {
@@ -122,7 +122,7 @@ test('a due time and sealing go out once they are set, and are taken away by nam
   const taken = { ...set, dueTime: '', isSealed: false };
   expect(sentOf(taken, about)).toMatchObject({ dueTime: '', isSealed: false });
   expect(asSaved(taken)).toEqual(valuesOf(wire));
-  expect(complaintsOf({ ...set, dueTime: '25:00' }).map(({ field }) => field)).toEqual(['dueTime']);
+  expect(validationErrorsOf({ ...set, dueTime: '25:00' }).map(({ field }) => field)).toEqual(['dueTime']);
 });
 
 test('a project that was never saved starts in the zone of the browser', () => {
@@ -143,10 +143,10 @@ test('a mistyped year is an error, and a day that has passed a hint', () => {
       mileStoneDate: at === 4 ? mileStoneDate : '',
     })),
   });
-  expect(complaintsOf(dated('0202-12-04'), now)).toEqual([
+  expect(validationErrorsOf(dated('0202-12-04'), now)).toEqual([
     { field: 'timelineItems[4].mileStoneDate', message: messages.milestoneFarAway },
   ]);
-  expect(complaintsOf(dated('2025-12-04'), now)).toEqual([]);
+  expect(validationErrorsOf(dated('2025-12-04'), now)).toEqual([]);
   expect(dateHints(dated('2025-12-04'), now).filter(Boolean)).toEqual([messages.dueDatePast]);
   expect(dateHints(dated(''), now).filter(Boolean)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import {
   contactRoles,
   dateErrors,
   inTimelineOrder,
-  projectComplaints,
+  projectErrors,
   publicationDateErrors,
 } from '@bidboard/backend/contracts/project-rules';
 import { fixedMilestones } from '@bidboard/backend/contracts/rfp-steps';
@@ -157,12 +157,12 @@ export function dateHints(values: ProjectValues, now = Date.now()): (string | un
 }
 
 /** What the server would say of it. */
-export function complaintsOf(values: ProjectValues, now = Date.now()): FieldError[] {
+export function validationErrorsOf(values: ProjectValues, now = Date.now()): FieldError[] {
   const { supportingMaterial: _, ...body } = bodyOf(values);
   const checked = check(projectForm, body);
   return [
     ...(checked.ok ? [] : checked.errors),
-    ...projectComplaints(trimmed(values), fixedMilestones),
+    ...projectErrors(trimmed(values), fixedMilestones),
     ...dateErrors(datedOf(values), dayIn(values.timeZone, now)),
   ];
 }

@@ -18,7 +18,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
-import { PublicationHindrance } from './publication-hindrance.tsx';
+import { PublicationBlocker } from './publication-blocker.tsx';
 import { publicationBlocker, reviewSteps } from './publication-review.ts';
 import type { ReviewedStep } from './publication-review.ts';
 import { QuestionsPreview } from './questions-preview.tsx';
@@ -124,7 +124,7 @@ export function PublishDialog({ onClose, onPublished }: PublishDialogProps) {
         </>
       }
     >
-      {refused ? <PublicationHindrance hindrance={refused} onGo={openStep} /> : null}
+      {refused ? <PublicationBlocker blocker={refused} onGo={openStep} /> : null}
       {facts ? (
         <div className="publish">
           <p>

@@ -8,7 +8,7 @@ import type { AskDelete } from './question-row.tsx';
 import type { DraftQuestion } from './requirements-draft.ts';
 import type { RequirementsEdit } from './requirements-edits.ts';
 import { fieldId } from './requirements-rules.ts';
-import type { Faults } from './requirements-rules.ts';
+import type { ErrorsByField } from './requirements-rules.ts';
 
 interface QuestionListProps {
   category: string;
@@ -17,7 +17,7 @@ interface QuestionListProps {
   number: string;
   questions: readonly DraftQuestion[];
   /** Those of this section at least. */
-  faults: Faults;
+  errors: ErrorsByField;
   /** The question that was just added. */
   added: number | null;
   /** The id of a field that is to be shown, wherever it is. */
@@ -33,7 +33,7 @@ const drawnWhole = 20;
 
 /** Of a section's questions, which may be thousands, those in view are drawn, where they are many; and the one that is typed in, wherever it is. */
 export const QuestionList = memo(function QuestionList(props: QuestionListProps) {
-  const { category, section, number, questions, faults, added, lead, edit, askDelete } = props;
+  const { category, section, number, questions, errors, added, lead, edit, askDelete } = props;
   const list = useRef<HTMLOListElement>(null);
   const top = useTopInPage(list);
   const isWanted = ({ questionId }: DraftQuestion) =>
@@ -76,8 +76,8 @@ export const QuestionList = memo(function QuestionList(props: QuestionListProps)
               section={section}
               number={`${number}.${index + 1}`}
               question={question}
-              textFault={faults.get(fieldId.question(question.questionId))}
-              scoreFault={faults.get(fieldId.score(question.questionId))}
+              textError={errors.get(fieldId.question(question.questionId))}
+              scoreError={errors.get(fieldId.score(question.questionId))}
               focused={question.questionId === added}
               edit={edit}
               askDelete={askDelete}

@@ -9,7 +9,7 @@ import { TickBox } from '../../ui/tick-box.tsx';
 import type { DraftQuestion } from './requirements-draft.ts';
 import type { RequirementsEdit } from './requirements-edits.ts';
 import { fieldId } from './requirements-rules.ts';
-import { FaultText } from './fault-text.tsx';
+import { FieldErrorText } from './field-error-text.tsx';
 
 export type AskDelete = (what: string, edit: RequirementsEdit) => void;
 
@@ -19,8 +19,8 @@ interface QuestionRowProps {
   /** '1.2.3' */
   number: string;
   question: DraftQuestion;
-  textFault: string | undefined;
-  scoreFault: string | undefined;
+  textError: string | undefined;
+  scoreError: string | undefined;
   focused: boolean;
   edit: Dispatch<RequirementsEdit>;
   askDelete: AskDelete;
@@ -28,7 +28,7 @@ interface QuestionRowProps {
 
 /** One question of thousands, drawn in plain HTML, and again only when its own words, type or score change. */
 export const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
-  const { category, section, number, question, textFault, scoreFault, focused, edit, askDelete } = props;
+  const { category, section, number, question, textError, scoreError, focused, edit, askDelete } = props;
   const { questionId } = question;
   const place = { category, section, questionId };
   const textId = fieldId.question(questionId);
@@ -41,14 +41,14 @@ export const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
           id={textId}
           className="plain-input"
           aria-label={`Question ${number}`}
-          aria-invalid={textFault !== undefined}
-          aria-describedby={textFault ? `${textId}-fault` : undefined}
+          aria-invalid={textError !== undefined}
+          aria-describedby={textError ? `${textId}-fault` : undefined}
           rows={1}
           ref={focused ? takeFocus : null}
           value={question.question}
           onChange={(event) => edit({ edit: 'questionTyped', ...place, question: event.target.value })}
         />
-        <FaultText of={textId} text={textFault} />
+        <FieldErrorText of={textId} text={textError} />
       </div>
       <select
         className="plain-input q-edit__type"
@@ -67,14 +67,14 @@ export const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
           id={scoreId}
           className="plain-input num"
           aria-label={`Score ${number}`}
-          aria-invalid={scoreFault !== undefined}
-          aria-describedby={scoreFault ? `${scoreId}-fault` : undefined}
+          aria-invalid={scoreError !== undefined}
+          aria-describedby={scoreError ? `${scoreId}-fault` : undefined}
           inputMode="decimal"
           autoComplete="off"
           value={question.score}
           onChange={(event) => edit({ edit: 'scoreTyped', ...place, score: event.target.value })}
         />
-        <FaultText of={scoreId} text={scoreFault} />
+        <FieldErrorText of={scoreId} text={scoreError} />
       </div>
       <div className="q-edit__must">
         <TickBox

@@ -6,14 +6,14 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { TabPanel } from '../../ui/tab-panel.tsx';
 import { TabRow } from '../../ui/tab-row.tsx';
 import { CategoryPanel } from './category-panel.tsx';
-import { FaultSummary } from './fault-summary.tsx';
+import { RequirementErrorSummary } from './requirement-error-summary.tsx';
 import { NewCategoryField } from './new-category-field.tsx';
 import { OverviewField } from './overview-field.tsx';
 import { freshKey, questionIdsOf } from './requirements-draft.ts';
 import type { DraftCategory, RequirementsDraft } from './requirements-draft.ts';
 import type { RequirementsEdit } from './requirements-edits.ts';
 import { fieldId, placeOfField } from './requirements-rules.ts';
-import type { Faults } from './requirements-rules.ts';
+import type { ErrorsByField } from './requirements-rules.ts';
 import './plain-input.css';
 import '../../ui/sheet.css';
 import './requirements.css';
@@ -22,7 +22,7 @@ interface RequirementsEditorProps {
   draft: RequirementsDraft;
   edit: Dispatch<RequirementsEdit>;
   /** Empty until a save was refused. */
-  faults: Faults;
+  errors: ErrorsByField;
   /** Counts refusals: at each, the focus goes to the first fault. */
   refusals: number;
   refusal: string;
@@ -36,7 +36,7 @@ const questionCount = (category: DraftCategory) =>
 export function RequirementsEditor({
   draft,
   edit,
-  faults,
+  errors,
   refusals,
   refusal,
   readOnly,
@@ -74,7 +74,7 @@ export function RequirementsEditor({
     },
     [show],
   );
-  const first = faults.keys().next().value;
+  const first = errors.keys().next().value;
   const led = useRef(refusals);
   useEffect(() => {
     if (led.current === refusals || first === undefined) return;
@@ -96,16 +96,16 @@ export function RequirementsEditor({
   const category = draft.categories[at];
   return (
     <div className="requirements">
-      {faults.size > 0 ? <FaultSummary title={refusal} faults={faults} onLead={leadTo} /> : null}
+      {errors.size > 0 ? <RequirementErrorSummary title={refusal} errors={errors} onLead={leadTo} /> : null}
       <OverviewField
         value={draft.overview}
-        fault={faults.get(fieldId.overview)}
+        errorText={errors.get(fieldId.overview)}
         disabled={readOnly}
         onChange={(overview) => edit({ edit: 'overviewTyped', overview })}
       />
       {readOnly ? null : (
         <NewCategoryField
-          fault={faults.get(fieldId.newCategory)}
+          errorText={errors.get(fieldId.newCategory)}
           onAdd={(categoryName) => {
             const key = freshKey();
             edit({ edit: 'categoryAdded', key, categoryName });
@@ -130,7 +130,7 @@ export function RequirementsEditor({
             <CategoryPanel
               category={category}
               number={String(at + 1)}
-              faults={faults}
+              errors={errors}
               lead={lead}
               openSections={open}
               readOnly={readOnly}

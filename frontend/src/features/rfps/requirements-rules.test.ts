@@ -2,12 +2,12 @@ import { messages } from '@bidboard/backend/contracts/messages';
 import { expect, test } from 'vitest';
 import type { DraftQuestion, RequirementsDraft } from './requirements-draft.ts';
 import {
-  faultsOf,
+  errorsOf,
   fieldId,
   fieldOfPath,
   placeOfField,
   refusalOf,
-  shownFaults,
+  shownErrors,
 } from './requirements-rules.ts';
 
 const question = (more: Partial<DraftQuestion> = {}): DraftQuestion => ({
@@ -26,30 +26,30 @@ const draft = (questions: DraftQuestion[], more: Partial<RequirementsDraft> = {}
 });
 
 test('a whole draft has no fault', () => {
-  expect(faultsOf(draft([question()])).size).toBe(0);
+  expect(errorsOf(draft([question()])).size).toBe(0);
 });
 
 test('an overview of marks alone is empty, and its limit counts what is seen', () => {
-  expect(faultsOf(draft([question()], { overview: '**  **' })).get(fieldId.overview)).toBe(
+  expect(errorsOf(draft([question()], { overview: '**  **' })).get(fieldId.overview)).toBe(
     messages.technicalOverviewRequired,
   );
-  expect(faultsOf(draft([question()], { overview: `**${'x'.repeat(255)}**` })).size).toBe(0);
-  expect(faultsOf(draft([question()], { overview: 'x'.repeat(256) })).has(fieldId.overview)).toBe(true);
+  expect(errorsOf(draft([question()], { overview: `**${'x'.repeat(255)}**` })).size).toBe(0);
+  expect(errorsOf(draft([question()], { overview: 'x'.repeat(256) })).has(fieldId.overview)).toBe(true);
 });
 
 test('no category, an empty category, an empty section are each said where they stand', () => {
-  expect([...faultsOf(draft([], { categories: [] })).keys()]).toEqual([fieldId.newCategory]);
+  expect([...errorsOf(draft([], { categories: [] })).keys()]).toEqual([fieldId.newCategory]);
   const hollow = draft([], { categories: [{ key: 'c', categoryName: 'Security', sections: [] }] });
-  expect([...faultsOf(hollow).keys()]).toEqual(['category-c']);
-  expect([...faultsOf(draft([])).keys()]).toEqual(['section-s']);
+  expect([...errorsOf(hollow).keys()]).toEqual(['category-c']);
+  expect([...errorsOf(draft([])).keys()]).toEqual(['section-s']);
 });
 
 test('a blank question and a score out of range are said in their row', () => {
-  expect([...faultsOf(draft([question({ question: '  ' })])).keys()]).toEqual(['question-7']);
+  expect([...errorsOf(draft([question({ question: '  ' })])).keys()]).toEqual(['question-7']);
   for (const score of ['', '-1', '1001', 'x', '2.555'])
-    expect([...faultsOf(draft([question({ score })])).keys()]).toEqual(['score-7']);
+    expect([...errorsOf(draft([question({ score })])).keys()]).toEqual(['score-7']);
   // A question for information.
-  expect([...faultsOf(draft([question({ score: '0' })])).keys()]).toEqual([]);
+  expect([...errorsOf(draft([question({ score: '0' })])).keys()]).toEqual([]);
 });
 
 test("a server's path names the field on the page", () => {
@@ -71,15 +71,15 @@ test('a field is found in its category and section', () => {
 
 test('an untouched empty step that is refused shows the specified message', () => {
   const empty: RequirementsDraft = { overview: '', categories: [] };
-  const faults = shownFaults(empty, null);
-  expect([...faults.keys()]).toEqual([fieldId.overview, fieldId.newCategory]);
-  expect(refusalOf('technical', faults)).toBe(messages.technicalIncomplete);
-  expect(refusalOf('commercial', faults)).toBe(messages.commercialIncomplete);
+  const errors = shownErrors(empty, null);
+  expect([...errors.keys()]).toEqual([fieldId.overview, fieldId.newCategory]);
+  expect(refusalOf('technical', errors)).toBe(messages.technicalIncomplete);
+  expect(refusalOf('commercial', errors)).toBe(messages.commercialIncomplete);
 });
 
 test('what the server refused is shown until the draft changes', () => {
   const sent = draft([question()]);
-  const server = { draft: sent, faults: new Map([[fieldId.question(7), 'Taken']]) };
-  expect(shownFaults(sent, server)).toBe(server.faults);
-  expect([...shownFaults({ ...sent }, server)]).toEqual([]);
+  const server = { draft: sent, errors: new Map([[fieldId.question(7), 'Taken']]) };
+  expect(shownErrors(sent, server)).toBe(server.errors);
+  expect([...shownErrors({ ...sent }, server)]).toEqual([]);
 });

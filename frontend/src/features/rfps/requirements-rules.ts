@@ -8,7 +8,7 @@ const textLimit = 4000;
 const nameLimit = 255;
 
 /** What is wrong, by the id of the field on the page; the text stands beside that field. */
-export type Faults = ReadonlyMap<string, string>;
+export type ErrorsByField = ReadonlyMap<string, string>;
 
 export const fieldId = {
   overview: 'requirements-overview',
@@ -20,62 +20,62 @@ export const fieldId = {
 } as const;
 
 /** The step's one message over all its faults, as the server says it. */
-export function refusalOf(kind: RequirementKind, faults: Faults): string {
+export function refusalOf(kind: RequirementKind, errors: ErrorsByField): string {
   const incomplete = kind === 'technical' ? messages.technicalIncomplete : messages.commercialIncomplete;
-  const overview = faults.get(fieldId.overview);
-  return faults.size === 1 && overview !== undefined ? overview : incomplete;
+  const overview = errors.get(fieldId.overview);
+  return errors.size === 1 && overview !== undefined ? overview : incomplete;
 }
 
 /** Everything that keeps a draft from being saved. */
-export function faultsOf(draft: RequirementsDraft): Faults {
-  const faults = new Map<string, string>();
+export function errorsOf(draft: RequirementsDraft): ErrorsByField {
+  const errors = new Map<string, string>();
   const overview = [...visibleText(wireOf(draft.overview))];
-  if (overview.length === 0) faults.set(fieldId.overview, messages.technicalOverviewRequired);
+  if (overview.length === 0) errors.set(fieldId.overview, messages.technicalOverviewRequired);
   else if (overview.length > overviewLimit)
-    faults.set(fieldId.overview, `At most ${overviewLimit} characters, ${overview.length} are there`);
+    errors.set(fieldId.overview, `At most ${overviewLimit} characters, ${overview.length} are there`);
 
-  if (draft.categories.length === 0) faults.set(fieldId.newCategory, 'Add at least one category');
+  if (draft.categories.length === 0) errors.set(fieldId.newCategory, 'Add at least one category');
   for (const category of draft.categories) {
     const id = fieldId.category(category.key);
-    const named = nameFault(category.categoryName, 'category');
-    if (named) faults.set(id, named);
+    const named = nameError(category.categoryName, 'category');
+    if (named) errors.set(id, named);
     else if (category.sections.length === 0)
-      faults.set(id, `Add a section to ${category.categoryName.trim()}, or delete it`);
+      errors.set(id, `Add a section to ${category.categoryName.trim()}, or delete it`);
     for (const section of category.sections) {
-      const fault =
-        nameFault(section.sectionName, 'section') ??
+      const errorText =
+        nameError(section.sectionName, 'section') ??
         (section.questions.length === 0 ? 'Add a question, or delete this section' : undefined);
-      if (fault) faults.set(fieldId.section(section.key), fault);
-      for (const question of section.questions) questionFaults(question, faults);
+      if (errorText) errors.set(fieldId.section(section.key), errorText);
+      for (const question of section.questions) addQuestionErrors(question, errors);
     }
   }
-  return faults;
+  return errors;
 }
 
 /** What the server found wrong with a draft. */
-export interface ServerFaults {
+export interface ServerErrors {
   draft: RequirementsDraft;
-  faults: Faults;
+  errors: ErrorsByField;
 }
 
 /** The errors of a draft that was refused once: the server's while it is still that draft, else our own. */
-export const shownFaults = (draft: RequirementsDraft, server: ServerFaults | null): Faults =>
-  server?.draft === draft ? server.faults : faultsOf(draft);
+export const shownErrors = (draft: RequirementsDraft, server: ServerErrors | null): ErrorsByField =>
+  server?.draft === draft ? server.errors : errorsOf(draft);
 
-function nameFault(name: string, what: string): string | undefined {
+function nameError(name: string, what: string): string | undefined {
   if (name.trim() === '') return `Name this ${what}, or delete it`;
   return name.trim().length > nameLimit ? `At most ${nameLimit} characters` : undefined;
 }
 
-function questionFaults(one: DraftQuestion, faults: Map<string, string>): void {
+function addQuestionErrors(one: DraftQuestion, errors: Map<string, string>): void {
   const text = one.question.trim();
-  if (text === '') faults.set(fieldId.question(one.questionId), 'Write the question, or delete this row');
+  if (text === '') errors.set(fieldId.question(one.questionId), 'Write the question, or delete this row');
   else if (text.length > textLimit)
-    faults.set(fieldId.question(one.questionId), `At most ${textLimit} characters`);
+    errors.set(fieldId.question(one.questionId), `At most ${textLimit} characters`);
   const score = one.score.trim() === '' ? Number.NaN : Number(one.score);
-  if (!(score >= 0 && score <= 1000)) faults.set(fieldId.score(one.questionId), 'A number from 0 to 1000');
+  if (!(score >= 0 && score <= 1000)) errors.set(fieldId.score(one.questionId), 'A number from 0 to 1000');
   else if (Number(score.toFixed(2)) !== score)
-    faults.set(fieldId.score(one.questionId), 'At most two decimals');
+    errors.set(fieldId.score(one.questionId), 'At most two decimals');
 }
 
 /** A server's complaint names `categories[1].sections[0].questions[2].score`; this is the field on the page that it means. */

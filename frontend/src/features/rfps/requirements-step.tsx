@@ -17,8 +17,8 @@ import { draftOf, wireOfDraft, withoutTwins } from './requirements-draft.ts';
 import type { RequirementsDraft } from './requirements-draft.ts';
 import { applyEdit } from './requirements-edits.ts';
 import { RequirementsEditor } from './requirements-editor.tsx';
-import { faultsOf, fieldOfPath, refusalOf, shownFaults } from './requirements-rules.ts';
-import type { Faults, ServerFaults } from './requirements-rules.ts';
+import { errorsOf, fieldOfPath, refusalOf, shownErrors } from './requirements-rules.ts';
+import type { ErrorsByField, ServerErrors } from './requirements-rules.ts';
 import { requirementsFieldDescriptors } from './requirements-field-descriptors.ts';
 import { useMeanwhile } from '../../ui/use-meanwhile.ts';
 import { WeightsButton } from './weights-button.tsx';
@@ -46,7 +46,7 @@ interface RequirementsStepProps {
   send: (body: SentRequirements) => Promise<{ version: number }>;
 }
 
-const none: Faults = new Map();
+const none: ErrorsByField = new Map();
 
 /** The technical or commercial step: its draft, what is saved of it, and what is wrong with it. */
 export function RequirementsStep({ kind, loaded, read, send }: RequirementsStepProps) {
@@ -54,7 +54,7 @@ export function RequirementsStep({ kind, loaded, read, send }: RequirementsStepP
   const [draft, edit] = useReducer(applyEdit, loaded, draftOf);
   const [saved, setSaved] = useState({ draft, version: loaded.version });
   const [refused, setRefused] = useState(0);
-  const [serverFaults, setServerFaults] = useState<ServerFaults | null>(null);
+  const [serverErrors, setServerErrors] = useState<ServerErrors | null>(null);
   const [isImporting, setImporting] = useState(false);
   const isDirty = draft !== saved.draft;
 
@@ -81,7 +81,7 @@ export function RequirementsStep({ kind, loaded, read, send }: RequirementsStepP
   });
 
   const save = async (given: RequirementsDraft, type: SaveType): Promise<boolean> => {
-    if (faultsOf(given).size > 0) {
+    if (errorsOf(given).size > 0) {
       setRefused((count) => count + 1);
       return false;
     }
@@ -95,9 +95,9 @@ export function RequirementsStep({ kind, loaded, read, send }: RequirementsStepP
       const problem = problemOf(error);
       if (problem.code === 'changedMeanwhile') await askMeanwhile(meanwhile);
       else if (problem.errors) {
-        setServerFaults({
+        setServerErrors({
           draft: given,
-          faults: new Map(problem.errors.map((one) => [fieldOfPath(one.field, given), one.message])),
+          errors: new Map(problem.errors.map((one) => [fieldOfPath(one.field, given), one.message])),
         });
         setRefused((count) => count + 1);
       } else showToast('error', problemText(problem));
@@ -112,7 +112,7 @@ export function RequirementsStep({ kind, loaded, read, send }: RequirementsStepP
     else showToast('warning', `${done}, not saved yet.`, { isUnsaved: true });
   };
 
-  const faults = refused === 0 ? none : shownFaults(draft, serverFaults);
+  const errors = refused === 0 ? none : shownErrors(draft, serverErrors);
   return (
     <WizardFrame
       form={{ isDirty, save: rfp.rfpPublished ? null : (type) => save(draft, type) }}
@@ -137,9 +137,9 @@ export function RequirementsStep({ kind, loaded, read, send }: RequirementsStepP
       <RequirementsEditor
         draft={draft}
         edit={edit}
-        faults={faults}
+        errors={errors}
         refusals={refused}
-        refusal={refusalOf(kind, faults)}
+        refusal={refusalOf(kind, errors)}
         readOnly={rfp.rfpPublished}
       />
       {isImporting ? (

@@ -3,14 +3,14 @@ import type { Dispatch } from 'react';
 import Button from '@mui/material/Button';
 import { Icon } from '../../ui/icon.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
-import { FaultText } from './fault-text.tsx';
+import { FieldErrorText } from './field-error-text.tsx';
 import { mintQuestionId } from './question-id.ts';
 import { QuestionList } from './question-list.tsx';
 import type { AskDelete } from './question-row.tsx';
 import type { DraftSection } from './requirements-draft.ts';
 import type { RequirementsEdit } from './requirements-edits.ts';
 import { fieldId } from './requirements-rules.ts';
-import type { Faults } from './requirements-rules.ts';
+import type { ErrorsByField } from './requirements-rules.ts';
 
 interface SectionPanelProps {
   category: string;
@@ -19,7 +19,7 @@ interface SectionPanelProps {
   section: DraftSection;
   isOpen: boolean;
   /** Those of this section only. */
-  faults: Faults;
+  errors: ErrorsByField;
   /** The id of a field that is to be shown, wherever it is. */
   lead: string | null;
   readOnly: boolean;
@@ -31,7 +31,7 @@ interface SectionPanelProps {
 
 /** A section as an accordion; its questions are drawn only while it is open. */
 export const SectionPanel = memo(function SectionPanel(props: SectionPanelProps) {
-  const { category, number, section, isOpen, faults, lead, readOnly, takenIds, edit, askDelete, onToggle } =
+  const { category, number, section, isOpen, errors, lead, readOnly, takenIds, edit, askDelete, onToggle } =
     props;
   const bodyId = useId();
   const [added, setAdded] = useState<number | null>(null);
@@ -50,7 +50,7 @@ export const SectionPanel = memo(function SectionPanel(props: SectionPanelProps)
           <Icon name={isOpen ? 'down' : 'right'} />
           <span className="num faint">{number}</span>
           <span className="grow clip">{name || 'New section'}</span>
-          {faults.size > 0 ? <span className="s-edit__faults">{faults.size} to mend</span> : null}
+          {errors.size > 0 ? <span className="s-edit__faults">{errors.size} to mend</span> : null}
           <span className="t1 faint num">
             {section.questions.length} {section.questions.length === 1 ? 'question' : 'questions'}
           </span>
@@ -68,8 +68,8 @@ export const SectionPanel = memo(function SectionPanel(props: SectionPanelProps)
                   id={nameId}
                   className="plain-input"
                   autoComplete="off"
-                  aria-invalid={faults.has(nameId)}
-                  aria-describedby={faults.has(nameId) ? `${nameId}-fault` : undefined}
+                  aria-invalid={errors.has(nameId)}
+                  aria-describedby={errors.has(nameId) ? `${nameId}-fault` : undefined}
                   ref={section.sectionName === '' && section.questions.length === 1 ? takeFocus : null}
                   value={section.sectionName}
                   onChange={(event) =>
@@ -84,14 +84,14 @@ export const SectionPanel = memo(function SectionPanel(props: SectionPanelProps)
                   Delete section
                 </Button>
               </div>
-              <FaultText of={nameId} text={faults.get(nameId)} />
+              <FieldErrorText of={nameId} text={errors.get(nameId)} />
             </div>
             <QuestionList
               category={category}
               section={section.key}
               number={number}
               questions={section.questions}
-              faults={faults}
+              errors={errors}
               added={added}
               lead={lead}
               edit={edit}

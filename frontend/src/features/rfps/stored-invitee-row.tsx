@@ -26,11 +26,11 @@ function answerOf(row: Invitee, isPublished: boolean): { tone: StateTone; word: 
 /** An invitee that the server has: its address can be changed until it is sent, and it can be taken back until it is submitted. */
 export function StoredInviteeRow({ row, isPublished, isOver }: StoredInviteeRowProps) {
   const [changeEmail] = useChangeVendorEmailMutation();
-  const [fault, setFault] = useState<string>();
+  const [errorText, setErrorText] = useState<string>();
   const { tone, word } = answerOf(row, isPublished);
   const products = row.selectedProducts.join(', ');
   const change = async (email: string): Promise<boolean> => {
-    setFault(undefined);
+    setErrorText(undefined);
     if (email === row.email) return true;
     try {
       const replaces = row.email ?? '';
@@ -38,7 +38,7 @@ export function StoredInviteeRow({ row, isPublished, isOver }: StoredInviteeRowP
       return true;
     } catch (error) {
       const problem = problemOf(error);
-      setFault(problem.errors?.[0]?.message ?? problemText(problem));
+      setErrorText(problem.errors?.[0]?.message ?? problemText(problem));
       return false;
     }
   };
@@ -55,10 +55,10 @@ export function StoredInviteeRow({ row, isPublished, isOver }: StoredInviteeRowP
           <InviteeEmail
             of={row.selectedProducts[0] ?? row.email}
             email={row.email}
-            fault={fault}
+            errorText={errorText}
             takesFocus
             onConfirm={change}
-            onCancel={() => setFault(undefined)}
+            onCancel={() => setErrorText(undefined)}
           />
         )}
         {row.recipients.map((email) => (

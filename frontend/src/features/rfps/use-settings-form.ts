@@ -18,11 +18,11 @@ export function useSettingsForm(loaded: SavedRfp, read: () => Promise<SavedRfp>)
     stands: standing(loaded),
     read: async () => standing(await read()),
     fields: settingsFieldDescriptors,
-    complaintsOf: (values) => {
+    validationErrorsOf: (values) => {
       const checked = check(rfpForm, sentSettings(values));
       return checked.ok ? [] : checked.errors;
     },
-    byField: (complaints) => [...complaints],
+    byField: (validationErrors) => [...validationErrors],
     send: (sent, version, key) =>
       createRfp({ body: { ...sentSettings(sent), rfpId: loaded._id, version }, key }),
     savedAs: ({ rfp: saved }) => standing(saved),

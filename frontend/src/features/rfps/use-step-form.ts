@@ -19,7 +19,7 @@ export function useStepForm<Values extends FormikValues, Answer>(wiring: StepWir
   const attempt = useRef<{ type: SaveType; isSaved: boolean }>({ type: 'save', isSaved: false });
   const form = useSavedForm<Values, Answer>({
     ...wiring,
-    byField: wiring.byField ?? ((complaints) => [...complaints]),
+    byField: wiring.byField ?? ((validationErrors) => [...validationErrors]),
     send: (sent, version, key) => wiring.send(sent, version, key, attempt.current.type),
     onSaved: () => {
       attempt.current.isSaved = true;
@@ -29,7 +29,7 @@ export function useStepForm<Values extends FormikValues, Answer>(wiring: StepWir
   const save = async (type: SaveType): Promise<boolean> => {
     const isAsItStands = !formik.dirty && version > 0;
     // What was read may be older than our own last save, which was sound.
-    const isSound = wiring.stands.version < version || wiring.complaintsOf(formik.values).length === 0;
+    const isSound = wiring.stands.version < version || wiring.validationErrorsOf(formik.values).length === 0;
     if (isAsItStands && isSound) return true;
     attempt.current = { type, isSaved: false };
     await formik.submitForm();

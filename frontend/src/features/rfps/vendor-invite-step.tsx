@@ -11,8 +11,8 @@ import { CompanyInvite } from './company-invite.tsx';
 import { EmailInvite } from './email-invite.tsx';
 import { sortAddresses, sortedWords } from './invited-addresses.ts';
 import {
-  faultsByRow,
-  inviteeFaults,
+  errorsByRow,
+  inviteeErrors,
   isCompanyInvited,
   isInvited,
   tooMany,
@@ -43,7 +43,7 @@ export function VendorInviteStep() {
   const isOver = useIsOver(rfp._id, { skip: !isPublished });
   const stored = data?.vendor ?? [];
   const fresh = useNewInvitees(carried, stored, isPublished);
-  const [faults, setFaults] = useState(none);
+  const [errors, setErrors] = useState(none);
   const [mail, setMail] = useState(noMail);
   if (!data) return <StepState error={error} onRetry={() => void refetch()} />;
   if (!carried.products) return <StepState error={carried.error} onRetry={carried.retry} />;
@@ -60,8 +60,8 @@ export function VendorInviteStep() {
   };
   const hasMail = mail.text.trim() !== '';
   const refused = (problem: Problem, sent: typeof rows): false => {
-    const placed = faultsByRow(problem.errors ?? [], sent);
-    setFaults(placed);
+    const placed = errorsByRow(problem.errors ?? [], sent);
+    setErrors(placed);
     if (placed.size > 0) void refetch();
     showToast('error', placed.size > 0 ? refusals.invalidFields : problemText(problem));
     return false;
@@ -69,8 +69,8 @@ export function VendorInviteStep() {
   const save = async (type: SaveType): Promise<boolean> => {
     const { added, isWhole } = hasMail ? addMail() : { added: [], isWhole: true };
     const listed = [...added, ...rows];
-    const found = inviteeFaults(stored, listed, isPublished);
-    setFaults(found);
+    const found = inviteeErrors(stored, listed, isPublished);
+    setErrors(found);
     const said =
       tooMany(listed.length) ??
       (found.size > 0 || !isWhole ? refusals.invalidFields : undefined) ??
@@ -122,13 +122,13 @@ export function VendorInviteStep() {
         <InviteeTable
           stored={stored}
           fresh={rows}
-          faults={faults}
+          errors={errors}
           isPublished={isPublished}
           isOver={isOver}
           onEmail={(key, email) => {
             fresh.changeEmail(key, email);
             const typed = rows.map((one) => (one.key === key ? { ...one, email } : one));
-            setFaults(inviteeFaults(stored, typed, isPublished));
+            setErrors(inviteeErrors(stored, typed, isPublished));
           }}
           onRemove={fresh.remove}
           onRemoveProduct={fresh.removeProduct}

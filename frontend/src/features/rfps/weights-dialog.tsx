@@ -12,7 +12,7 @@ import { MeanwhileNotice } from '../../ui/meanwhile-notice.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { WeightsFields } from './weights-fields.tsx';
-import { complaintsOf, formOf, tidied, weightsFieldDescriptors, valuesOf } from './weights-values.ts';
+import { validationErrorsOf, formOf, tidied, weightsFieldDescriptors, valuesOf } from './weights-values.ts';
 import type { WeightsValues } from './weights-values.ts';
 import { useWizard } from './wizard-context.ts';
 
@@ -64,8 +64,8 @@ function WeightsForm({ loaded, read, isFixed, isStepDirty, onClose }: WeightsFor
     stands: standing(loaded),
     read: async () => standing(await read()),
     fields: weightsFieldDescriptors,
-    complaintsOf,
-    byField: (complaints) => [...complaints],
+    validationErrorsOf,
+    byField: (validationErrors) => [...validationErrors],
     send: (sent, version, key) => save({ body: { ...formOf(sent), rfpId: loaded.rfpId, version }, key }),
     savedAs: ({ version }, sent) => ({ draft: tidied(sent), version }),
     onSaved: ({ message }) => {

@@ -5,7 +5,7 @@ import { Form, getIn, useFormikContext } from 'formik';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormErrorSummary } from '../../ui/error-summary.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { FaultText } from './fault-text.tsx';
+import { FieldErrorText } from './field-error-text.tsx';
 import { numberIn } from './weights-values.ts';
 import type { WeightsValues } from './weights-values.ts';
 import './plain-input.css';
@@ -116,8 +116,8 @@ interface WeightRowProps {
 function WeightRow({ name, label, spoken, points, percent, isCategory = false }: WeightRowProps) {
   const id = useId();
   const { getFieldProps, errors, touched, submitCount } = useFormikContext<WeightsValues>();
-  const fault: unknown = submitCount > 0 || getIn(touched, name) ? getIn(errors, name) : undefined;
-  const said = typeof fault === 'string' ? fault : undefined;
+  const errorText: unknown = submitCount > 0 || getIn(touched, name) ? getIn(errors, name) : undefined;
+  const said = typeof errorText === 'string' ? errorText : undefined;
   return (
     <tr className={isCategory ? 'weights__category' : undefined}>
       <th scope="row">{label}</th>
@@ -134,7 +134,7 @@ function WeightRow({ name, label, spoken, points, percent, isCategory = false }:
           autoComplete="off"
           maxLength={7}
         />
-        <FaultText of={id} text={said} />
+        <FieldErrorText of={id} text={said} />
       </td>
       <td className="num">{percent.toFixed(2)}%</td>
     </tr>

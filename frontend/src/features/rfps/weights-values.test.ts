@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { complaintsOf, formOf, numberIn, tidied, valuesOf } from './weights-values.ts';
+import { validationErrorsOf, formOf, numberIn, tidied, valuesOf } from './weights-values.ts';
 
 const saved = {
   rfpId: 'r',
@@ -45,7 +45,7 @@ test.each([
   ['', '1001', ['priceWeight', 'categories[0].weight']],
   ['100', '1000', []],
 ])('a price of %s and a weight of %s', (price, weight, fields) => {
-  expect(complaintsOf(typed(price, weight)).map(({ field }) => field)).toEqual(fields);
+  expect(validationErrorsOf(typed(price, weight)).map(({ field }) => field)).toEqual(fields);
 });
 
 test('once saved, it stands as it was understood', () => {

@@ -27,28 +27,28 @@ const figure = /^\d{1,4}(?:[.,]\d{1,2})?$/;
 export const numberIn = (typed: string): number =>
   figure.test(typed.trim()) ? Number(typed.trim().replace(',', '.')) : Number.NaN;
 
-const weightFault = (typed: string): string | undefined => {
+const weightError = (typed: string): string | undefined => {
   const weight = numberIn(typed);
   return weight >= 0.01 && weight <= 1000
     ? undefined
     : 'A weight is a number from 0.01 to 1000, with at most two decimals';
 };
-const priceFault = (typed: string): string | undefined => {
+const priceError = (typed: string): string | undefined => {
   const weight = numberIn(typed);
   return weight >= 0 && weight <= 100
     ? undefined
     : 'The weight of the price is a percentage from 0 to 100, with at most two decimals';
 };
 
-export function complaintsOf({ priceWeight, categories }: WeightsValues): FieldError[] {
-  const complain = (field: string, message: string | undefined): FieldError[] =>
+export function validationErrorsOf({ priceWeight, categories }: WeightsValues): FieldError[] {
+  const errorAt = (field: string, message: string | undefined): FieldError[] =>
     message === undefined ? [] : [{ field, message }];
   return [
-    ...complain('priceWeight', priceFault(priceWeight)),
+    ...errorAt('priceWeight', priceError(priceWeight)),
     ...categories.flatMap(({ weight, sections }, c) => [
-      ...complain(`categories[${c}].weight`, weightFault(weight)),
+      ...errorAt(`categories[${c}].weight`, weightError(weight)),
       ...sections.flatMap((one, s) =>
-        complain(`categories[${c}].sections[${s}].weight`, weightFault(one.weight)),
+        errorAt(`categories[${c}].sections[${s}].weight`, weightError(one.weight)),
       ),
     ]),
   ];

@@ -43,7 +43,7 @@ function showSession(
   );
   const page = (status: number, more: Partial<PaymentPage>): Shown => ({
     status,
-    html: paymentPage({ session, order, productNotes, form: empty, complaints: {}, ...more }),
+    html: paymentPage({ session, order, productNotes, form: empty, validationErrors: {}, ...more }),
     mayLeadTo: session.success_url,
   });
   if (session.status === 'complete') return { seeOther: successAddress(session) };
@@ -51,7 +51,8 @@ function showSession(
   if (!form) return page(200, {});
   const told = formIn(form);
   const read = readCardForm(told, world.now());
-  if ('complaints' in read) return page(422, { form: { ...told, cvc: '' }, complaints: read.complaints });
+  if ('complaints' in read)
+    return page(422, { form: { ...told, cvc: '' }, validationErrors: read.validationErrors });
   const paid = paySession(world, session.id, read.buyer, read.card);
   if (paid.outcome === 'paid') return { seeOther: successAddress(paid.session) };
   if (paid.outcome === 'expired') return expiredPage(session);

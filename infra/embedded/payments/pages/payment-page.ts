@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import { escapeHtml } from '../../html-text.ts';
 import { type Order, totalOf } from '../resources/order.ts';
-import type { CardField, CardForm, Complaints } from './card-form.ts';
+import type { CardField, CardForm, CardErrors } from './card-form.ts';
 import { money } from './money.ts';
 import { pageOf } from './page-frame.ts';
 
@@ -22,17 +22,17 @@ const fieldWords: Readonly<Record<CardField, FieldWords>> = {
   cvc: { label: 'CVC', attributes: 'inputmode="numeric" autocomplete="off" placeholder="123" maxlength="4"' },
 };
 
-function fieldOf(name: CardField, form: CardForm, complaints: Complaints): string {
+function fieldOf(name: CardField, form: CardForm, errors: CardErrors): string {
   const { label, attributes, note } = fieldWords[name];
-  const complaint = complaints[name];
+  const error = errors[name];
   const parts = [
-    ...(complaint ? [`<span class="wrong" id="${name}-wrong">${escapeHtml(complaint)}</span>`] : []),
+    ...(error ? [`<span class="wrong" id="${name}-wrong">${escapeHtml(error)}</span>`] : []),
     ...(note ? [`<span class="note" id="${name}-note">${note}</span>`] : []),
   ];
-  const ids = [...(complaint ? [`${name}-wrong`] : []), ...(note ? [`${name}-note`] : [])].join(' ');
+  const ids = [...(error ? [`${name}-wrong`] : []), ...(note ? [`${name}-note`] : [])].join(' ');
   return `<div class="field"><label for="${name}">${label}</label>
     <input id="${name}" name="${name}" required ${attributes} value="${escapeHtml(form[name])}"
-      ${ids === '' ? '' : `aria-describedby="${ids}"`} ${complaint ? 'aria-invalid="true"' : ''}>${parts.join('')}</div>`;
+      ${ids === '' ? '' : `aria-describedby="${ids}"`} ${error ? 'aria-invalid="true"' : ''}>${parts.join('')}</div>`;
 }
 
 function boughtRow(
@@ -57,14 +57,14 @@ export interface PaymentPage {
   session: Stripe.Checkout.Session;
   order: Order;
   form: CardForm;
-  complaints: Complaints;
+  errors: CardErrors;
   /** Why the card was not taken. */
   alert?: string | undefined;
   productNotes: readonly string[];
 }
 
 /** Where a session is paid. Without a script: pressing Pay twice is for the server to withstand. */
-export function paymentPage({ session, order, form, complaints, alert, productNotes }: PaymentPage): string {
+export function paymentPage({ session, order, form, errors, alert, productNotes }: PaymentPage): string {
   const total = money(totalOf(order), session.currency ?? 'usd');
   const price = `${total}${rhythmOf(order)}`;
   const isSubscription = session.mode === 'subscription';
@@ -80,8 +80,8 @@ export function paymentPage({ session, order, form, complaints, alert, productNo
       <tbody>${rows.join('')}</tbody></table></section>
     <form class="sheet" method="post" action="/pay/${session.id}" novalidate>
       ${alert ? `<p role="alert">${escapeHtml(alert)}</p>` : ''}
-      ${fieldOf('email', form, complaints)}${fieldOf('number', form, complaints)}
-      <div class="pair">${fieldOf('expiry', form, complaints)}${fieldOf('cvc', form, complaints)}</div>
+      ${fieldOf('email', form, errors)}${fieldOf('number', form, errors)}
+      <div class="pair">${fieldOf('expiry', form, errors)}${fieldOf('cvc', form, errors)}</div>
       <div class="ways"><button class="primary">Pay ${escapeHtml(total)}</button>${back}</div>
     </form>`,
   );

@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import '../../ui/error-summary.css';
-import type { Faults } from './requirements-rules.ts';
+import type { ErrorsByField } from './requirements-rules.ts';
 
-interface FaultSummaryProps {
+interface RequirementErrorSummaryProps {
   title: string;
-  faults: Faults;
+  errors: ErrorsByField;
   /** Shows the field, wherever it is, and gives it the focus. */
   onLead: (field: string) => void;
 }
@@ -13,9 +13,9 @@ interface FaultSummaryProps {
 const shown = 6;
 
 /** Stands above the editor once it was refused; each line leads to its field, also in a closed section. */
-export function FaultSummary({ title, faults, onLead }: FaultSummaryProps) {
+export function RequirementErrorSummary({ title, errors, onLead }: RequirementErrorSummaryProps) {
   const id = useId();
-  const lines = [...faults].slice(0, shown);
+  const lines = [...errors].slice(0, shown);
   return (
     <div className="summary" role="alert" aria-labelledby={id}>
       <h2 id={id}>
@@ -27,7 +27,7 @@ export function FaultSummary({ title, faults, onLead }: FaultSummaryProps) {
           {text}
         </button>
       ))}
-      {faults.size > shown ? <p className="fault-rest">and {faults.size - shown} more</p> : null}
+      {errors.size > shown ? <p className="fault-rest">and {errors.size - shown} more</p> : null}
     </div>
   );
 }

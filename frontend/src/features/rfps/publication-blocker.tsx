@@ -2,26 +2,26 @@ import Button from '@mui/material/Button';
 import { Icon } from '../../ui/icon.tsx';
 import { useWizard } from './wizard-context.ts';
 import type { WizardStep } from './wizard-steps.ts';
-import './publication-hindrance.css';
+import './publication-blocker.css';
 
-interface PublicationHindranceProps {
+interface PublicationBlockerProps {
   /** What the server says, and the step that it is about. */
-  hindrance: { message: string; about?: string };
+  blocker: { message: string; about?: string };
   onGo: (step: WizardStep) => void;
 }
 
 /** Why the RFP was not published, with the way to the step that lacks something. */
-export function PublicationHindrance({ hindrance, onGo }: PublicationHindranceProps) {
+export function PublicationBlocker({ blocker, onGo }: PublicationBlockerProps) {
   const { steps } = useWizard();
-  const step = steps.find((one) => one.step === hindrance.about);
+  const step = steps.find((one) => one.step === blocker.about);
   return (
-    <div className="hindrance" role="alert">
+    <div className="publication-blocker" role="alert">
       <Icon name="warn" />
       <div className="grow">
         <p className="bb">
           {step ? `${step.label} is not complete: the RFP is not published.` : 'The RFP is not published.'}
         </p>
-        <p>{hindrance.message}</p>
+        <p>{blocker.message}</p>
       </div>
       {step ? <Button onClick={() => onGo(step.step)}>Go to {step.label}</Button> : null}
     </div>
