@@ -1,14 +1,16 @@
-import { listLedgerFaults } from '@bidboard/backend/commands';
+import { listLedgerDiscrepancies } from '@bidboard/backend/commands';
 import { createDatabase } from '@bidboard/backend/platform/database';
 import { withDatabase } from './local-stack/with-database.ts';
 
 await withDatabase(async (databaseUrl) => {
   const database = await createDatabase(databaseUrl, { connections: 1 });
   try {
-    const faults = await listLedgerFaults(database);
-    for (const fault of faults) process.stdout.write(`${fault}\n`);
-    process.stdout.write(faults.length === 0 ? 'The ledger holds.\n' : `${faults.length} faults.\n`);
-    return faults.length === 0 ? 0 : 1;
+    const discrepancies = await listLedgerDiscrepancies(database);
+    for (const discrepancy of discrepancies) process.stdout.write(`${discrepancy}\n`);
+    process.stdout.write(
+      discrepancies.length === 0 ? 'The ledger holds.\n' : `${discrepancies.length} faults.\n`,
+    );
+    return discrepancies.length === 0 ? 0 : 1;
   } finally {
     await database.end();
   }

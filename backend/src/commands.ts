@@ -43,11 +43,11 @@ export {
 } from './claims/claim-mail.ts';
 export { findSubject, forgetPaymentMessages } from './billing/payment-inbox.ts';
 export { claimLicenceNotification, type LicenceMail } from './billing/licence-notification.ts';
-export { findPaymentMail, findTroubleMail, type PaymentMail } from './billing/payment-mail.ts';
+export { findPaymentMail, findIssueMail, type PaymentMail } from './billing/payment-mail.ts';
 export { credits, dayOf } from './billing/payment-words.ts';
 export { sealAudit } from './audit/seal-audit.ts';
 export { verifyAudit } from './audit/verify-audit.ts';
-export { listLedgerFaults } from './billing/ledger-faults.ts';
+export { listLedgerDiscrepancies } from './billing/ledger-discrepancies.ts';
 export {
   findDecisionNotification,
   listVendorCompanies,

@@ -290,8 +290,8 @@ const table: Record<string, Row> = {
     answers: nobodys,
   },
   licences: { answers: signedIn },
-  listPaymentTroubles: { answers: operatorOnly },
-  closePaymentTrouble: {
+  listPaymentIssues: { answers: operatorOnly },
+  closePaymentIssue: {
     asks: () => ({ params: { id: crypto.randomUUID() }, body: { note: 'Refunded' } }),
     answers: nobodys,
   },

@@ -16,7 +16,7 @@ class CopyIn implements pg.Submittable {
   readonly #source: AsyncIterable<Buffer>;
   readonly #over = new AbortController();
   #rows = 0;
-  #trouble: unknown;
+  #failure: unknown;
 
   constructor(statement: string, source: AsyncIterable<Buffer>) {
     const { promise, resolve, reject } = Promise.withResolvers<number>();
@@ -32,7 +32,7 @@ class CopyIn implements pg.Submittable {
     void this.#send(connection).catch((error: unknown) => {
       if (this.#over.signal.aborted) return;
       // The server answers with an error of its own; what happened here is the one to tell.
-      this.#trouble = error;
+      this.#failure = error;
       connection.sendCopyFail('given up');
     });
   }
@@ -58,7 +58,7 @@ class CopyIn implements pg.Submittable {
 
   handleError(error: Error): void {
     this.#over.abort();
-    this.#reject(this.#trouble ?? error);
+    this.#reject(this.#failure ?? error);
   }
 }
 

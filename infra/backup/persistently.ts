@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { isStorageTrouble } from '@bidboard/backend/platform/storage';
+import { isStorageError } from '@bidboard/backend/platform/storage';
 
 /** Between the tries, in ms. */
 const waitsMs = [250, 500, 1_000, 2_000, 4_000];
@@ -11,7 +11,7 @@ export async function persistently<T>(work: () => Promise<T>, signal: AbortSigna
     try {
       return await work();
     } catch (error) {
-      if (!isStorageTrouble(error)) throw error;
+      if (!isStorageError(error)) throw error;
       await setTimeout(waitMs, undefined, { signal });
     }
   }

@@ -1,4 +1,4 @@
-import { isStorageTrouble } from '@bidboard/backend/platform/storage';
+import { isStorageError } from '@bidboard/backend/platform/storage';
 import { StorageFull } from '@bidboard/backend/platform/storage-s3';
 import { wordsOfFullDisk } from '../full-disk.ts';
 import { SetUpError } from '../set-up-error.ts';
@@ -34,7 +34,7 @@ const none = (): void => undefined;
 function wordsOf(error: unknown): string {
   if (error instanceof SetUpError) return error.message;
   if (error instanceof StorageFull) return `The bucket has no room left: ${error.message}`;
-  if (isStorageTrouble(error)) return `The files cannot be reached: ${String(error)}. Run it again later.`;
+  if (isStorageError(error)) return `The files cannot be reached: ${String(error)}. Run it again later.`;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   const full = wordsOfFullDisk(error);
   if (full !== undefined) return full;

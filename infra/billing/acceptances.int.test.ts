@@ -1,4 +1,4 @@
-import { listLedgerFaults } from '@bidboard/backend/commands';
+import { listLedgerDiscrepancies } from '@bidboard/backend/commands';
 import type { Command } from '@bidboard/backend/contracts/contract';
 import { createVendors } from '@bidboard/backend/contracts/invites';
 import {
@@ -218,7 +218,7 @@ test(
       }
     }
     expect(held.filter(({ lowest }) => lowest < 0)).toEqual([]);
-    expect(await listLedgerFaults(app.database)).toEqual([]);
+    expect(await listLedgerDiscrepancies(app.database)).toEqual([]);
 
     // Asked again at the other process, each is answered as it was, and nothing is paid twice.
     expect(await inLanes(clients, all, (call, index) => send(call, index + 1))).toEqual(answers);

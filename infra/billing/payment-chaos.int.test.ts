@@ -1,4 +1,4 @@
-import { listLedgerFaults, reconcilePayments } from '@bidboard/backend/commands';
+import { listLedgerDiscrepancies, reconcilePayments } from '@bidboard/backend/commands';
 import { acceptRejectMeeting, addDiscoveryMeeting } from '@bidboard/backend/contracts/meeting-requests';
 import { createCheckoutSession } from '@bidboard/backend/contracts/payments';
 import { addProduct } from '@bidboard/backend/contracts/products';
@@ -313,18 +313,18 @@ test(
     // Some of what went back was spent, and the operators know of each.
     const spentSources = [...forgiven].filter(([, units]) => units > 0).map(([source]) => source);
     expect(spentSources.length).toBeGreaterThan(0);
-    const troubles = await app.database.anyFirst(sql.type(row({ what: text }))`
+    const issues = await app.database.anyFirst(sql.type(row({ what: text }))`
       select kind || ' ' || reference as what from payment_trouble`);
-    expect(troubles).toEqual(expect.arrayContaining(spentSources.map((source) => `spentCredits ${source}`)));
+    expect(issues).toEqual(expect.arrayContaining(spentSources.map((source) => `spentCredits ${source}`)));
     // Between the money's going back and the subscription's end a year may be looked at: that was news when it was told.
     const seenBetween = [...books.licences]
       .filter(([, { status, paidUntil }]) => status === 'ended' && paidUntil.length === 0)
       .map(([id]) => `returnedYear ${id}`);
-    expect(troubles.filter((one) => !one.startsWith('spentCredits ') && !seenBetween.includes(one))).toEqual(
+    expect(issues.filter((one) => !one.startsWith('spentCredits ') && !seenBetween.includes(one))).toEqual(
       [],
     );
     expect(await countOf(sql.fragment`credit_entry where kind = 'meetingAcceptance'`)).toBe(accepted);
-    expect(await listLedgerFaults(app.database)).toEqual([]);
+    expect(await listLedgerDiscrepancies(app.database)).toEqual([]);
 
     expect((await reconcilePayments(app.database, gateway)).mended).toBe(0);
     expect((await readLedger(app.database)).payments).toEqual(settled);

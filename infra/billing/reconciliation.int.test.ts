@@ -1,6 +1,6 @@
-import { listLedgerFaults, reconcilePayments } from '@bidboard/backend/commands';
+import { listLedgerDiscrepancies, reconcilePayments } from '@bidboard/backend/commands';
 import { creditHistory } from '@bidboard/backend/contracts/billing';
-import { licences, listPaymentTroubles } from '@bidboard/backend/contracts/payments';
+import { licences, listPaymentIssues } from '@bidboard/backend/contracts/payments';
 import { sql } from '@bidboard/backend/platform/database';
 import { signUpOperator } from '@bidboard/backend/testing/people';
 import { must } from '@bidboard/backend/testing/rfp-scene';
@@ -33,7 +33,7 @@ const chargeOf = async (sessionId: string) => {
   return data[0]?.id ?? '';
 };
 const hoursAgo = (hours: number) => Math.floor(Date.now() / 1000) - hours * 3600;
-const troubles = async () => must(await operator.ask(listPaymentTroubles, { search: {} })).data;
+const issues = async () => must(await operator.ask(listPaymentIssues, { search: {} })).data;
 
 test('what every message missed is mended, once: packs, refunds, disputes and licences', async () => {
   const [pack, refunded, disputed, licensed] = [
@@ -57,9 +57,9 @@ test('what every message missed is mended, once: packs, refunds, disputes and li
     { id: licence?.id, isCancelled: true },
   ]);
   expect((await reconcile()).mended).toBe(0);
-  const head = must(await operator.ask(listPaymentTroubles, { search: {} }));
+  const head = must(await operator.ask(listPaymentIssues, { search: {} }));
   expect([head.mended, Date.parse(head.reconciledAt ?? '')]).toEqual([0, expect.any(Number)]);
-  expect(await listLedgerFaults(scene.app.database)).toEqual([]);
+  expect(await listLedgerDiscrepancies(scene.app.database)).toEqual([]);
 });
 
 test('72 hours count: an older checkout is left alone, its refund of today is not', async () => {
@@ -103,12 +103,12 @@ test('money without any checkout of ours, and a payment that the provider never 
   await scene.app.database.query(sql.statement`
     update payment set created_at = now() - interval '2 minutes'`);
   await reconcile();
-  const found = (await troubles()).map((one) => [one.kind, one.reference]);
+  const found = (await issues()).map((one) => [one.kind, one.reference]);
   expect(found).toContainEqual(['unknownPurchase', stray]);
   expect(found).toContainEqual(['notWithProvider', 'cs_test_invented']);
   const before = found.length;
   await reconcile();
-  expect(await troubles()).toHaveLength(before);
+  expect(await issues()).toHaveLength(before);
 });
 
 test('a provider that fails in the midst leaves what is settled, and the next run does the rest', async () => {
@@ -119,5 +119,5 @@ test('a provider that fails in the midst leaves what is settled, and the next ru
   await scene.provider.control.misbehave();
   await reconcile();
   expect(await Promise.all(sellers.map(creditsOf))).toEqual([5, 5]);
-  expect(await listLedgerFaults(scene.app.database)).toEqual([]);
+  expect(await listLedgerDiscrepancies(scene.app.database)).toEqual([]);
 });

@@ -1,6 +1,6 @@
-import { listLedgerFaults, settlePayments } from '@bidboard/backend/commands';
+import { listLedgerDiscrepancies, settlePayments } from '@bidboard/backend/commands';
 import { creditHistory } from '@bidboard/backend/contracts/billing';
-import { closePaymentTrouble, licences, listPaymentTroubles } from '@bidboard/backend/contracts/payments';
+import { closePaymentIssue, licences, listPaymentIssues } from '@bidboard/backend/contracts/payments';
 import { acceptRejectMeeting, addDiscoveryMeeting } from '@bidboard/backend/contracts/meeting-requests';
 import { publishProduct } from '@bidboard/backend/contracts/products';
 import { sql } from '@bidboard/backend/platform/database';
@@ -63,8 +63,8 @@ const licenceOf = async ({ person }: Seller) => must(await person.ask(licences))
 const licensedUntil = ({ productId }: Seller) =>
   scene.app.database.oneFirst(sql.type(row({ until: time }))`
     select licensed_until as until from wallet where product_id = ${productId}`);
-const troublesOf = async (reference: string) =>
-  must(await operator.ask(listPaymentTroubles, { search: { size: 100 } })).data.filter(
+const issuesOf = async (reference: string) =>
+  must(await operator.ask(listPaymentIssues, { search: { size: 100 } })).data.filter(
     (one) => one.reference === reference,
   );
 
@@ -92,17 +92,17 @@ test('credits that are spent stay spent: the rest is taken, and somebody is to l
   await scene.provider.control.refund(charge);
   await scene.settle();
   expect((await creditsOf(seller))[0]).toEqual(['Basic Plan, taken back', -2, 0]);
-  const [trouble] = await troublesOf(sessionId);
-  expect(trouble).toMatchObject({
+  const [issue] = await issuesOf(sessionId);
+  expect(issue).toMatchObject({
     kind: 'spentCredits',
     productName: expect.any(String),
     companyName: expect.any(String),
   });
-  const seen = { params: { id: trouble?.id ?? '' }, body: { note: 'Asked them' } };
-  must(await operator.ask(closePaymentTrouble, seen));
-  expect((await operator.ask(closePaymentTrouble, seen)).problem.code).toBe('changedMeanwhile');
-  expect(await troublesOf(sessionId)).toEqual([]);
-  const { data } = must(await operator.ask(listPaymentTroubles, { search: { seen: true } }));
+  const seen = { params: { id: issue?.id ?? '' }, body: { note: 'Asked them' } };
+  must(await operator.ask(closePaymentIssue, seen));
+  expect((await operator.ask(closePaymentIssue, seen)).problem.code).toBe('changedMeanwhile');
+  expect(await issuesOf(sessionId)).toEqual([]);
+  const { data } = must(await operator.ask(listPaymentIssues, { search: { seen: true } }));
   expect(data[0]).toMatchObject({ note: 'Asked them', reference: sessionId });
 });
 
@@ -113,11 +113,11 @@ test('more that is spent is news to whoever looked at it already', async () => {
   for (const question of ['1', '2', '3', '4', '5']) await accept(seller, question);
   await scene.provider.control.refund(charge, 19_980);
   await scene.settle();
-  const [first] = await troublesOf(sessionId);
-  must(await operator.ask(closePaymentTrouble, { params: { id: first?.id ?? '' }, body: { note: 'Known' } }));
+  const [first] = await issuesOf(sessionId);
+  must(await operator.ask(closePaymentIssue, { params: { id: first?.id ?? '' }, body: { note: 'Known' } }));
   await scene.provider.control.refund(charge);
   await scene.settle();
-  expect(await troublesOf(sessionId)).toMatchObject([
+  expect(await issuesOf(sessionId)).toMatchObject([
     { id: first?.id, detail: expect.stringContaining('5 of 5') },
   ]);
 });
@@ -191,7 +191,7 @@ test('a licence whose money went back is over', async () => {
   await scene.provider.control.refund(charge?.id ?? '');
   await scene.settle();
   expect(await licenceOf(seller)).toMatchObject({ paidUntil: null });
-  expect((await troublesOf(subscription)).map((one) => one.kind)).toEqual(['returnedYear']);
+  expect((await issuesOf(subscription)).map((one) => one.kind)).toEqual(['returnedYear']);
   const { isSubscripton } = must(await seller.person.ask(creditHistory, { search: {} })).data[0] ?? {};
   expect([isSubscripton, (await creditsOf(seller))[0]?.[0]]).toEqual([false, 'Enterprise plan, taken back']);
 });
@@ -231,7 +231,7 @@ test('two admins who pay for a licence on two pages are told apart, and the oper
   for (const page of [await openPage(seller, 'enterprisePlan'), await openPage(seller, 'enterprisePlan')])
     await scene.provider.control.pay(page);
   await scene.settle();
-  const { data } = must(await operator.ask(listPaymentTroubles, { search: {} }));
+  const { data } = must(await operator.ask(listPaymentIssues, { search: {} }));
   expect(data.filter((one) => one.kind === 'paidTwice')).toHaveLength(1);
   expect(must(await seller.person.ask(licences)).data).toHaveLength(2);
 });
@@ -252,7 +252,7 @@ test('nothing is granted for another amount, another company’s product, or som
   for (const session of [dearer, moved, gone, strange, stray.id]) await scene.provider.control.pay(session);
   await scene.settle();
   const kinds = await Promise.all(
-    [moved, gone, strange, stray.id].map(async (one) => (await troublesOf(one))[0]?.kind),
+    [moved, gone, strange, stray.id].map(async (one) => (await issuesOf(one))[0]?.kind),
   );
   expect(kinds).toEqual(['productMoved', 'productMoved', 'unknownPurchase', 'unknownPurchase']);
   expect(await creditsOf(seller)).toEqual([['Basic Plan', 5, 5]]);
@@ -279,7 +279,7 @@ test('what was read before the latest news changes nothing any more', async () =
 });
 
 test('the ledger holds after all of it', async () => {
-  expect(await listLedgerFaults(scene.app.database)).toEqual([]);
+  expect(await listLedgerDiscrepancies(scene.app.database)).toEqual([]);
 });
 
 const anEvent = () =>

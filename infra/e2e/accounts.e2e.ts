@@ -178,7 +178,7 @@ describe('accounts', () => {
   });
 
   test('no page told of trouble', () => {
-    expect([...ada.troubles, ...elsewhere.troubles, ...visitor.troubles]).toEqual([]);
+    expect([...ada.pageErrors, ...elsewhere.pageErrors, ...visitor.pageErrors]).toEqual([]);
   });
 });
 

@@ -138,6 +138,6 @@ describe('an addendum to a published RFP, and a question answered for all', () =
     await expectAccessible(page);
     expect(await page.locator('body').innerText()).not.toMatch(/Meridian|Aoife|ring twice\./);
     expect(await wasReloaded(page)).toBe(false);
-    expect([buyer.troubles, vendor.troubles, other.troubles]).toEqual([[], [], []]);
+    expect([buyer.pageErrors, vendor.pageErrors, other.pageErrors]).toEqual([[], [], []]);
   });
 });

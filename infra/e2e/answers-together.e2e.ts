@@ -167,6 +167,6 @@ describe('two colleagues answer the same questions', () => {
     await page.reload();
     await storedSoon('Typed after the end.');
     await valueOn(page, 1).toBe('Typed after the end.');
-    expect([aoife.troubles, sam.troubles]).toEqual([[], []]);
+    expect([aoife.pageErrors, sam.pageErrors]).toEqual([[], []]);
   });
 });

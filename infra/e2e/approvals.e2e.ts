@@ -28,7 +28,7 @@ describe('the list of accounts that wait', () => {
   });
 
   test('is turned page by page; who is declined is told by mail, and may be approved after all', async () => {
-    const { page, troubles } = await scene.open('Olga');
+    const { page, pageErrors } = await scene.open('Olga');
     await page.goto('/auth/login');
     await logInHere(page, 'olga@x.example', secret);
     await page.goto('/app/approvals');
@@ -62,6 +62,6 @@ describe('the list of accounts that wait', () => {
     await page.getByText('No declined accounts').waitFor();
     await hope.getByRole('button', { name: 'Log in' }).click();
     await hope.waitForURL(/\/app\//);
-    expect(troubles).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 });

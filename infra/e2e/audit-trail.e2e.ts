@@ -66,6 +66,6 @@ describe('the audit trail of an RFP', () => {
     expect(lines.some((line) => line.includes('"Fully met","Not met"') && line.includes(question))).toBe(
       true,
     );
-    expect(buyer.troubles).toEqual([]);
+    expect(buyer.pageErrors).toEqual([]);
   });
 });

@@ -103,7 +103,7 @@ describe('operators and the list of categories', () => {
     const video = about.getByRole('link', { name: 'Watch the video of Identity & Access on vimeo.com' });
     expect(await video.getAttribute('href')).toBe('https://vimeo.com/76979871');
     expect(await about.getByRole('button', { name: /Play/ }).count()).toBe(0);
-    expect(visitor.troubles).toEqual([]);
+    expect(visitor.pageErrors).toEqual([]);
   });
 
   test('of two who write at once the second is asked', async () => {
@@ -121,6 +121,6 @@ describe('operators and the list of categories', () => {
     await page.getByRole('button', { name: 'Take down' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Take down' }).click();
     await rowOf('Identity & Access').getByText('Products alone').waitFor();
-    expect(olga.troubles).toEqual([]);
+    expect(olga.pageErrors).toEqual([]);
   });
 });

@@ -174,6 +174,6 @@ describe('claiming a page', () => {
   });
 
   test('no page told of trouble', () => {
-    expect([vendor, rival, operator, reception].flatMap(({ troubles }) => troubles)).toEqual([]);
+    expect([vendor, rival, operator, reception].flatMap(({ pageErrors }) => pageErrors)).toEqual([]);
   });
 });

@@ -89,7 +89,7 @@ describe.each(brokersOr('redis'))('two API and two worker processes on the %s br
     await expect.poll(accepted).toContain('Yes');
     for (const person of [buyer, vendor]) {
       expect(await wasReloaded(person)).toBe(false);
-      expect(person.troubles).toEqual([]);
+      expect(person.pageErrors).toEqual([]);
     }
   });
 });

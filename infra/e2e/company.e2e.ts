@@ -292,6 +292,6 @@ describe('the company of an account', () => {
   });
 
   test('no page told of trouble', () => {
-    expect([...ada.troubles, ...ben.troubles]).toEqual([]);
+    expect([...ada.pageErrors, ...ben.pageErrors]).toEqual([]);
   });
 });

@@ -68,7 +68,7 @@ describe('from a shortlist to an RFP', () => {
     await expect.poll(() => columns(ben.page)).toEqual([...chosen]);
     expect(await ben.page.getByLabel('Only differences').isChecked()).toBe(true);
     expect(await count(ben.page)).toBe('Shortlist, 0 products');
-    expect(ben.troubles).toEqual([]);
+    expect(ben.pageErrors).toEqual([]);
     await ben.context.close();
   });
 
@@ -163,7 +163,7 @@ describe('from a shortlist to an RFP', () => {
     await page.getByText('Details updated successfully.').waitFor();
     await rowOf(page, 'Northgate Identity').getByText('Sent at publish').waitFor();
     await rowOf(page, 'sales@okta.example').getByText('Sent at publish').waitFor();
-    expect(ada.troubles).toEqual([]);
+    expect(ada.pageErrors).toEqual([]);
   });
 
   test('whoever signs in from the shortlist comes back to it, and it is the account’s', async () => {

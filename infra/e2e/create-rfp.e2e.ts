@@ -119,6 +119,6 @@ describe('an RFP begins', () => {
     await editing.getByText('Details updated successfully.').waitFor();
     await expect.poll(() => page.getByLabel('RFP Name').inputValue()).toBe('Identity, renamed');
     expect(await page.getByRole('radio', { name: 'Public' }).isChecked()).toBe(true);
-    expect(buyer.troubles).toEqual([]);
+    expect(buyer.pageErrors).toEqual([]);
   });
 });

@@ -107,7 +107,7 @@ describe('the dashboard', () => {
     await page.getByRole('article', { name: 'Yard Planning 2027' }).waitFor();
     await rename('Yard Planning 2028');
     await page.getByRole('article', { name: 'Yard Planning 2028' }).waitFor();
-    expect([...buyer.troubles, ...vendor.troubles]).toEqual([]);
+    expect([...buyer.pageErrors, ...vendor.pageErrors]).toEqual([]);
   });
 
   test('A draft is deleted from the table, undone, and restored from the dashboard after a reload', async () => {
@@ -133,7 +133,7 @@ describe('the dashboard', () => {
     await page.getByText('The draft has been restored.').waitFor();
     await expect.poll(() => cell(page, rfp._id, 'name').textContent()).toBe('Gate Renewal');
     await restore.waitFor({ state: 'detached' });
-    expect(buyer.troubles).toEqual([]);
+    expect(buyer.pageErrors).toEqual([]);
   });
 
   test('welcomes whoever comes in for the first time, until they close it', async () => {
@@ -153,6 +153,6 @@ describe('the dashboard', () => {
     await page.getByRole('button', { name: 'Close', exact: true }).click();
     await welcome.waitFor({ state: 'detached' });
     await expect.poll(() => new URL(page.url()).search).toBe('');
-    expect(nadia.troubles).toEqual([]);
+    expect(nadia.pageErrors).toEqual([]);
   });
 });

@@ -30,7 +30,7 @@ describe('engaging a vendor', () => {
     );
 
   test('a visitor chooses, signs in, and is where the choice leads; the vendor reads it in the mailbox', async () => {
-    const { page, context, troubles } = await scene.open('Visitor');
+    const { page, context, pageErrors } = await scene.open('Visitor');
     const productId = await openProduct(page, 'Calder Access Cloud');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Engage Calder Systems' }).click();
@@ -65,7 +65,7 @@ describe('engaging a vendor', () => {
     expect(mail.text).not.toContain(email);
     const copy = await readMail(scene.stack, email, 'Your request for a discovery meeting');
     expect(copy.text).toContain('went to Calder Systems');
-    expect(troubles).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
 
     const vendor = await scene.enter('calder');
@@ -128,7 +128,7 @@ describe('engaging a vendor', () => {
   });
 
   test('an enquiry is typed once, whatever comes between, and sent once; nobody keeps the page, so operators get it', async () => {
-    const { page, context, troubles } = await scene.open('Asker');
+    const { page, context, pageErrors } = await scene.open('Asker');
     await openProduct(page, 'Okta Workforce Identity');
     const ask = () => page.getByRole('button', { name: 'Ask Okta' }).click();
     const send = page.getByRole('button', { name: 'Send enquiry' });
@@ -176,7 +176,7 @@ describe('engaging a vendor', () => {
     expect(await enquiry(page).inputValue()).toBe('And SCIM?');
     await send.click();
     await page.getByText('Sent to the operators of Bidboard').waitFor();
-    expect(troubles).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 

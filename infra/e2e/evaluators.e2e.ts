@@ -177,6 +177,6 @@ describe('colleagues score apart, and agree', () => {
     await page.getByText('What all gave the same is agreed.').waitFor();
     await consensus(page).getByRole('radio', { name: 'Not agreed yet (0)' }).check();
     await consensus(page).getByText('Every score is agreed').waitFor();
-    for (const one of [lead, ann, ben]) expect(one.troubles).toEqual([]);
+    for (const one of [lead, ann, ben]) expect(one.pageErrors).toEqual([]);
   });
 });

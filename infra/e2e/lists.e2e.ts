@@ -207,6 +207,6 @@ describe('lists', () => {
   });
 
   test('no page told of trouble', () => {
-    expect(people.flatMap((person) => person.troubles)).toEqual([]);
+    expect(people.flatMap((person) => person.pageErrors)).toEqual([]);
   });
 });

@@ -200,6 +200,6 @@ describe.each(brokersOr('redis'))('what is live, and what is lost on the way, on
     await page.waitForURL(/\/auth\/login/);
     await logInHere(page, demoPeople.buyer.email, demoPeople.buyer.password);
     expect(page.url()).toBe(before);
-    expect([...buyer.troubles, ...vendor.troubles]).toEqual([]);
+    expect([...buyer.pageErrors, ...vendor.pageErrors]).toEqual([]);
   });
 });

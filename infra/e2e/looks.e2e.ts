@@ -49,11 +49,11 @@ describe('how the pages look', () => {
 
   /** Each page, or a sample of them, in light and dark, and at 360 px, where nothing sticks out sideways; none writes an error. */
   async function lookAt(who: DemoPerson | 'visitor', looks: readonly Look[]): Promise<void> {
-    const { page, context, troubles } = await (who === 'visitor' ? scene.open(who) : scene.enter(who));
+    const { page, context, pageErrors } = await (who === 'visitor' ? scene.open(who) : scene.enter(who));
     page.on('console', (message) => {
       // What is not there is answered by 404, which a browser writes down of the page's own address.
       const isOwnAnswer = message.location().url === page.url();
-      if (message.type() === 'error' && !isOwnAnswer) troubles.push(`${page.url()}: ${message.text()}`);
+      if (message.type() === 'error' && !isOwnAnswer) pageErrors.push(`${page.url()}: ${message.text()}`);
     });
     const some = Math.ceil(looks.length / sizeOf('lookedAtOneIn'));
     for (const [path, drawn] of shuffled(looks, proofSeed).slice(0, some)) {
@@ -61,7 +61,7 @@ describe('how the pages look', () => {
       await drawn(page).waitFor();
       await expectWellSet(page);
     }
-    expect(troubles).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   }
 

@@ -164,6 +164,6 @@ describe.each(brokersOr('postgres'))('the main job on the %s broker', (kind) => 
 
   test("the buyer's page was never reloaded, and no page told of trouble", async () => {
     expect(await buyer.page.evaluate(() => 'neverReloaded' in globalThis)).toBe(true);
-    expect([...buyer.troubles, ...calder.troubles, ...northgate.troubles]).toEqual([]);
+    expect([...buyer.pageErrors, ...calder.pageErrors, ...northgate.pageErrors]).toEqual([]);
   });
 });

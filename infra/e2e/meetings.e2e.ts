@@ -228,6 +228,6 @@ describe('meetings and demos', () => {
     await page.getByRole('button', { name: 'Cancel request' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
     await status(page, 'Cancelled').waitFor();
-    expect([...buyer.troubles, ...vendor.troubles]).toEqual([]);
+    expect([...buyer.pageErrors, ...vendor.pageErrors]).toEqual([]);
   });
 });

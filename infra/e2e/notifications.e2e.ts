@@ -188,7 +188,7 @@ describe('notifications', () => {
     for (const one of [page, otherTab]) await expect.poll(() => wish(one, 'Never').isChecked()).toBe(true);
     await stranger.page.getByRole('button', { name: 'Turn them on again' }).click();
     await expect.poll(() => wish(page, 'At once').isChecked()).toBe(true);
-    expect(stranger.troubles).toEqual([]);
+    expect(stranger.pageErrors).toEqual([]);
   });
 
   test('without any it says what will be here; what does not load is asked for again', async () => {
@@ -210,6 +210,6 @@ describe('notifications', () => {
     await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('main').getByRole('heading', { name: 'No notifications yet' }).waitFor();
     await expectWellSet(page);
-    expect([...buyer.troubles, ...vendor.troubles]).toEqual([]);
+    expect([...buyer.pageErrors, ...vendor.pageErrors]).toEqual([]);
   });
 });

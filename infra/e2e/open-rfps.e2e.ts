@@ -39,7 +39,7 @@ describe('an RFP for the whole market', () => {
     await buyer.page.getByRole('grid', { name: 'Vendors' }).waitFor();
     await buyer.page.getByText('Nothing uploaded yet...').waitFor();
 
-    const { page, troubles } = await scene.enter('pazitel');
+    const { page, pageErrors } = await scene.enter('pazitel');
     await page.getByRole('link', { name: 'Open RFPs' }).click();
     const row = page.getByRole('row', { name: /Fleet Telematics/ });
     await row.waitFor();
@@ -65,6 +65,6 @@ describe('an RFP for the whole market', () => {
     await page.getByRole('link', { name: 'Open the invite' }).click();
     await page.waitForURL(/submit-rfp/);
     await page.getByRole('heading', { level: 1, name: 'Submit RFP' }).waitFor();
-    expect([...troubles, ...buyer.troubles]).toEqual([]);
+    expect([...pageErrors, ...buyer.pageErrors]).toEqual([]);
   });
 });

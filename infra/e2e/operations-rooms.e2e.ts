@@ -56,7 +56,7 @@ describe('the rooms of operators', () => {
     await buyer.page.goto('/app/dashboard');
     await buyer.page.getByText('A card gone wrong').first().waitFor();
 
-    const { page, troubles } = operator;
+    const { page, pageErrors } = operator;
     await page.goto('/app/operations?pane=read-models');
     const cards = page.getByRole('row').filter({ hasText: 'Dashboard cards' });
     await cards.getByText('Never by an operator').waitFor();
@@ -77,7 +77,7 @@ describe('the rooms of operators', () => {
     const search = await go(page, 'Search');
     await search.getByText('PostgreSQL needs none').waitFor();
     await expectWellSet(page);
-    expect(troubles).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
   /** A published RFP of the buyer's with one question, to which these addresses are invited. */
@@ -96,7 +96,7 @@ describe('the rooms of operators', () => {
   };
 
   test('A recipient blocks the sender of an invite by its link, operators see it, and later invites are not sent', async () => {
-    const { page, troubles } = operator;
+    const { page, pageErrors } = operator;
     const { ask } = await scene.enterApi('buyer');
     const [unwilling, willing] = ['unwilling@vendor.example', 'willing@vendor.example'];
     const mailsTo = async (email: string) => {
@@ -140,11 +140,11 @@ describe('the rooms of operators', () => {
     await expect(inviteTo(ask, 'Too many doors', 'fourth@vendor.example')).rejects.toThrow(
       'You can invite 3 email addresses a day',
     );
-    expect([...troubles, ...recipient.troubles]).toEqual([]);
+    expect([...pageErrors, ...recipient.pageErrors]).toEqual([]);
   });
 
   test('who did what on any RFP is found by person and id, without what it was', async () => {
-    const { page, troubles } = operator;
+    const { page, pageErrors } = operator;
     await page.goto('/app/operations?pane=audit');
     await page.getByRole('row').filter({ hasText: buyer.email }).first().waitFor();
     await expectWellSet(page);
@@ -169,6 +169,6 @@ describe('the rooms of operators', () => {
     await page.getByRole('button', { name: 'Every kind' }).waitFor();
     await expect.poll(() => page.getByLabel('Any id').inputValue()).toMatch(/^[0-9a-f-]{36}$/);
     await page.getByRole('row').nth(1).waitFor();
-    expect(troubles).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 });

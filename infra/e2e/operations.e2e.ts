@@ -82,7 +82,7 @@ describe('an operator finds a job that failed, mends the cause and retries it', 
   });
 
   test('what was done stands in the journal, and the board shows every job of every queue', async () => {
-    const { page, context, troubles } = operator;
+    const { page, context, pageErrors } = operator;
     await page.getByRole('tab', { name: 'Operator log' }).click();
     const actions = page.getByRole('grid', { name: 'Operator log' });
     await actions.getByText('The mail server is back').waitFor();
@@ -96,6 +96,6 @@ describe('an operator finds a job that failed, mends the cause and retries it', 
       .getByRole('link', { name: /^projections/ })
       .first()
       .waitFor();
-    expect(troubles).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 });

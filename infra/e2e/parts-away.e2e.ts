@@ -161,6 +161,6 @@ describe('a page says what is not available, and goes on when it is', () => {
     expect(JSON.stringify(await mails.json())).not.toContain('Verify');
     await mail.heal();
     await signedUp;
-    expect([...visitor.troubles, ...vendor.troubles]).toEqual([]);
+    expect([...visitor.pageErrors, ...vendor.pageErrors]).toEqual([]);
   });
 });

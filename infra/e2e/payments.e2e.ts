@@ -324,6 +324,6 @@ describe('buying', () => {
   });
 
   test('no page told of trouble', () => {
-    expect([buyer, vendor, operator].flatMap(({ troubles }) => troubles)).toEqual([]);
+    expect([buyer, vendor, operator].flatMap(({ pageErrors }) => pageErrors)).toEqual([]);
   });
 });

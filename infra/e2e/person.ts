@@ -20,7 +20,7 @@ export interface Person {
   page: Page;
   context: BrowserContext;
   /** Problems that pages themselves told of, later ones included: uncaught errors, refused scripts. */
-  troubles: string[];
+  pageErrors: string[];
 }
 
 export async function openBrowser(
@@ -40,17 +40,17 @@ export async function openBrowser(
     storageState: { cookies: [], origins: [{ origin: stack.url, localStorage }] },
   });
   context.setDefaultTimeout(timeoutMs);
-  const troubles: string[] = [];
+  const pageErrors: string[] = [];
   context.on('page', (opened) => {
-    opened.on('pageerror', (error) => troubles.push(String(error)));
+    opened.on('pageerror', (error) => pageErrors.push(String(error)));
     opened.on('console', (message) => {
       if (message.type() === 'error' && /Content Security Policy|Refused/.test(message.text()))
-        troubles.push(message.text());
+        pageErrors.push(message.text());
     });
   });
   const page = await context.newPage();
   const email = `${name.toLowerCase()}@${name.toLowerCase()}.example`;
-  return { name, email, password, page, context, troubles };
+  return { name, email, password, page, context, pageErrors };
 }
 
 /** The newest mail to an address with this in its subject, as the mailbox shows it. */

@@ -75,7 +75,7 @@ describe('what is held of somebody', () => {
     await page.getByLabel('Password', { exact: true }).fill(nia.password);
     await page.getByRole('button', { name: 'Log in' }).click();
     await page.getByText('E-mail or password is wrong.').first().waitFor();
-    expect([...nia.troubles, ...buyer.troubles]).toEqual([]);
+    expect([...nia.pageErrors, ...buyer.pageErrors]).toEqual([]);
   });
 
   test('a way back that leads nowhere says so', async () => {

@@ -371,6 +371,6 @@ describe('products', () => {
   });
 
   test('no page told of trouble', () => {
-    expect([...vendor.troubles, ...colleague.troubles, ...visitor.troubles]).toEqual([]);
+    expect([...vendor.pageErrors, ...colleague.pageErrors, ...visitor.pageErrors]).toEqual([]);
   });
 });

@@ -116,6 +116,6 @@ describe('the project step', () => {
     await ben.page.getByRole('button', { name: 'Delete Site visit' }).waitFor();
     await page.goto(`/app/dashboard-rfp/${rfpId}`);
     await page.getByText('Site visit').first().waitFor();
-    expect([...ada.troubles, ...ben.troubles, ...vendor.troubles]).toEqual([]);
+    expect([...ada.pageErrors, ...ben.pageErrors, ...vendor.pageErrors]).toEqual([]);
   });
 });

@@ -239,6 +239,6 @@ describe('a questionnaire goes out and comes back', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('button', { name: 'Write the question, or delete this row' }).waitFor();
     await expect.poll(() => page.locator(':focus').getAttribute('aria-label')).toMatch(/\.1499$/);
-    expect(buyer.troubles).toEqual([]);
+    expect(buyer.pageErrors).toEqual([]);
   });
 });

@@ -150,6 +150,6 @@ describe('the receipt of a response, its withdrawal, and the next one', () => {
     await receipt(2).getByText(refusals.responseRated).waitFor();
     expect(await button(page, 'Withdraw').count()).toBe(0);
     expect(await buyer.page.evaluate(() => 'neverReloaded' in globalThis)).toBe(true);
-    expect([...vendor.troubles, ...buyer.troubles]).toEqual([]);
+    expect([...vendor.pageErrors, ...buyer.pageErrors]).toEqual([]);
   });
 });

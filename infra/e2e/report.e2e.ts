@@ -48,6 +48,6 @@ describe('reports of an evaluation', () => {
     await page.getByRole('button', { name: 'Report', exact: true }).press('Enter');
     await link('Report 1, PDF').waitFor();
     expect(await page.evaluate(() => 'neverReloaded' in globalThis)).toBe(true);
-    expect(buyer.troubles).toEqual([]);
+    expect(buyer.pageErrors).toEqual([]);
   });
 });

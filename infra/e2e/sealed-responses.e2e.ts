@@ -77,6 +77,6 @@ describe('sealed responses', () => {
     await answers(buyer.page).waitFor();
     await openTab(buyer.page, 'HOME');
     await expect.poll(() => headings(buyer.page)).toContain('Technical Score %');
-    expect([buyer.troubles, vendor.troubles]).toEqual([[], []]);
+    expect([buyer.pageErrors, vendor.pageErrors]).toEqual([[], []]);
   });
 });

@@ -73,7 +73,7 @@ describe('a second factor', () => {
     await readMail(scene.stack, person.email, 'asks for a code from now on');
     await page.goto('/app/operations');
     await page.getByRole('tablist', { name: 'Rooms' }).waitFor();
-    expect(person.troubles).toEqual([]);
+    expect(person.pageErrors).toEqual([]);
   });
 
   test('asks for a code at sign-in, and takes each once', async () => {
@@ -139,6 +139,6 @@ describe('a second factor', () => {
     const { page: again } = await scene.open('Olga');
     await again.goto('/auth/login');
     await logInHere(again, person.email, person.password);
-    expect(person.troubles).toEqual([]);
+    expect(person.pageErrors).toEqual([]);
   });
 });

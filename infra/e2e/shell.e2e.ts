@@ -334,6 +334,6 @@ describe('the shell of the account', () => {
   });
 
   test('no page told of trouble', () => {
-    expect(tom.troubles).toEqual([]);
+    expect(tom.pageErrors).toEqual([]);
   });
 });

@@ -144,7 +144,7 @@ describe('signing in by the provider', () => {
     await sheet.getByRole('button', { name: 'Unlink' }).click();
     await page.getByText('From now on you sign in by your password alone.').waitFor();
     await expect.poll(() => sheet.getByRole('button', { name: 'Unlink' }).count()).toBe(0);
-    expect(here.troubles).toEqual([]);
+    expect(here.pageErrors).toEqual([]);
   });
 
   test('an answer that nobody asked for opens nothing', async () => {
@@ -180,10 +180,10 @@ describe('signing in by the provider', () => {
       .toContain('/interaction/');
     await page.getByRole('button', { name: 'Joël Marchand' }).click();
     await cameIn(page);
-    expect(person.troubles).toEqual([]);
+    expect(person.pageErrors).toEqual([]);
   });
 
   test('no page told of trouble', () => {
-    expect([...nora.troubles, ...bob.troubles]).toEqual([]);
+    expect([...nora.pageErrors, ...bob.pageErrors]).toEqual([]);
   });
 });

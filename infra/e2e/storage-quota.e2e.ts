@@ -60,7 +60,7 @@ describe('the storage quota of a company', () => {
   });
 
   test('A file that does not fit is refused in words, until an operator raises the quota', async () => {
-    const { page, troubles } = buyer;
+    const { page, pageErrors } = buyer;
     await page.goto(`/app/update-rfp/${rfpId}?step=nda`);
     await files(page).first().waitFor();
     await upload(page, 'second.pdf', 400_000);
@@ -100,6 +100,6 @@ describe('the storage quota of a company', () => {
     await storage(page)
       .getByText(/ of 2 MB \(\d+ %\)$/)
       .waitFor();
-    expect([...troubles, ...operator.troubles]).toEqual([]);
+    expect([...pageErrors, ...operator.pageErrors]).toEqual([]);
   });
 });

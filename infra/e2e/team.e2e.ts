@@ -145,6 +145,6 @@ describe('a team', () => {
   });
 
   test('no page told of trouble', () => {
-    expect([...olga.troubles, ...mark.troubles]).toEqual([]);
+    expect([...olga.pageErrors, ...mark.pageErrors]).toEqual([]);
   });
 });

@@ -178,6 +178,6 @@ describe('two colleagues answer one RFP', () => {
     ] as const)
       for (const one of [aoife, cormac]) await expect.poll(() => answer(one, row).inputValue()).toBe(text);
     await expectWellSet(page);
-    expect([aoife.troubles, cormac.troubles]).toEqual([[], []]);
+    expect([aoife.pageErrors, cormac.pageErrors]).toEqual([[], []]);
   });
 });

@@ -212,6 +212,6 @@ describe('the vendor invite step', () => {
     await expect.poll(() => calder.count()).toBe(0);
     await readMail(scene.stack, email, 'has withdrawn the invite to Doors for depots');
     await expectWellSet(page);
-    expect([...buyer.troubles, ...colleague.troubles]).toEqual([]);
+    expect([...buyer.pageErrors, ...colleague.pageErrors]).toEqual([]);
   });
 });

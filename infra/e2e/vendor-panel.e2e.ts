@@ -180,6 +180,6 @@ describe('what vendors hand in, on the dashboard of the buyer', () => {
     await released.waitFor();
     for (const text of Object.values(reference)) expect(await released.textContent()).toContain(text);
     await expectAccessible(page);
-    expect(buyer.troubles).toEqual([]);
+    expect(buyer.pageErrors).toEqual([]);
   });
 });

@@ -306,6 +306,6 @@ describe('prices, references and recordings of a vendor, beside the dashboard of
     await expectWellSet(page);
     await openStep(page, 'Reference Info');
     expect(await field(page, 'Name of reference 1').isDisabled()).toBe(true);
-    expect([...buyer.troubles, ...vendor.troubles]).toEqual([]);
+    expect([...buyer.pageErrors, ...vendor.pageErrors]).toEqual([]);
   });
 });

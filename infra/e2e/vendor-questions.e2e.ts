@@ -87,6 +87,6 @@ describe('vendor questions', () => {
       .first()
       .click();
     await dialog().getByText(question).waitFor();
-    expect([buyer.troubles, vendor.troubles]).toEqual([[], []]);
+    expect([buyer.pageErrors, vendor.pageErrors]).toEqual([[], []]);
   });
 });

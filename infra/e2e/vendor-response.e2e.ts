@@ -202,7 +202,7 @@ describe("a vendor's response, from a masked invite to the end", () => {
     await expectWellSet(page);
     await page.getByRole('link', { name: 'Return to Dashboard' }).click();
     await page.waitForURL(/\/app\/dashboard$/);
-    expect(vendor.troubles).toEqual([]);
+    expect(vendor.pageErrors).toEqual([]);
   });
 
   test('A response with open technical and commercial questions is submitted from the last step', async () => {
@@ -270,7 +270,7 @@ describe("a vendor's response, from a masked invite to the end", () => {
     await confirmation.getByRole('button', { name: 'Submit Response' }).click();
     await page.getByText('Thanks your RFP is submitted successfully').waitFor();
     await page.waitForURL(/\/app\/dashboard$/);
-    expect(calder.troubles).toEqual([]);
+    expect(calder.pageErrors).toEqual([]);
   });
 
   test('who signs up by the mailed invite lands on it, also where the address is verified in another browser', async () => {

@@ -145,6 +145,6 @@ describe('the answers of vendors, and what a buyer makes of them', () => {
           .textContent(),
       )
       .toContain('Partially met');
-    expect(buyer.troubles).toEqual([]);
+    expect(buyer.pageErrors).toEqual([]);
   });
 });

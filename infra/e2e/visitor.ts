@@ -5,10 +5,10 @@ import type { Scene } from './scene.ts';
 
 /** A visitor with a browser of their own, on this page, which must not fail until the test has ended. */
 export async function visit(scene: Scene, path: string, viewport?: Viewport): Promise<Page> {
-  const { page, context, troubles } = await scene.open('Visitor', viewport);
+  const { page, context, pageErrors } = await scene.open('Visitor', viewport);
   onTestFinished(async () => {
     await context.close();
-    expect(troubles).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
   await page.goto(path);
   return page;

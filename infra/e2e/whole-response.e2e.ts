@@ -386,7 +386,7 @@ describe('a whole response, by two colleagues of whom one is on a train', () => 
       [cost],
     ]);
     expect(await buyer.page.evaluate(() => 'neverReloaded' in globalThis)).toBe(true);
-    expect([...buyer.troubles, ...aoife.troubles, ...sam.troubles]).toEqual([]);
+    expect([...buyer.pageErrors, ...aoife.pageErrors, ...sam.pageErrors]).toEqual([]);
     expect([...(said[buyer.name] ?? []), ...(said[aoife.name] ?? [])]).toEqual([]);
     expect((said[sam.name] ?? []).filter((one) => !one.includes('net::ERR_'))).toEqual([]);
   });

@@ -247,6 +247,6 @@ describe("the buyer's wizard from its first step to its last", () => {
     expect(await button(page, 'Save').count()).toBe(0);
     await page.getByRole('link', { name: 'Return to Dashboard' }).waitFor();
     await expectWellSet(page);
-    expect([...buyer.troubles, ...colleague.troubles]).toEqual([]);
+    expect([...buyer.pageErrors, ...colleague.pageErrors]).toEqual([]);
   });
 });

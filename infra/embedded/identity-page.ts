@@ -68,5 +68,5 @@ export const leavePage = (form: string, nonce: string): string =>
     <script nonce="${nonce}">document.forms[0].submit()</script>`,
   );
 
-export const troublePage = (words: string): string =>
+export const errorPage = (words: string): string =>
   page('Demo identity', `<h1>This did not work</h1><p role="alert">${escapeHtml(words)}</p>`);

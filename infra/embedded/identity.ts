@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers';
 import { errors, Provider, type Configuration } from 'oidc-provider';
 import { readOrMakeKeys } from './identity-keys.ts';
-import { choosePage, leavePage, troublePage } from './identity-page.ts';
+import { choosePage, leavePage, errorPage } from './identity-page.ts';
 import { identityIn, subjectOf, type Identity } from './identity-people.ts';
 
 export interface IdentityOptions {
@@ -90,7 +90,7 @@ function configurationOf(options: IdentityOptions, people: Map<string, Identity>
     },
     renderError: (context, { error_description: words, error }) => {
       context.type = 'html';
-      context.body = troublePage(words ?? error);
+      context.body = errorPage(words ?? error);
     },
   };
 }
@@ -118,7 +118,7 @@ export async function startIdentity(options: IdentityOptions): Promise<IdentityS
       return provider.interactionFinished(request, response, { error: 'access_denied' });
     if (request.method !== 'POST') return show(response, 200, choosePage(action));
     if (Number(request.headers['content-length'] ?? largestFormBytes) >= largestFormBytes)
-      return show(response, 413, troublePage('This is too large.'));
+      return show(response, 413, errorPage('This is too large.'));
     const who = identityIn(new URLSearchParams(await text(request)));
     if ('error' in who) return show(response, 422, choosePage(action, who.error));
     const accountId = subjectOf(who);
@@ -133,7 +133,7 @@ export async function startIdentity(options: IdentityOptions): Promise<IdentityS
       const isLate = error instanceof errors.OIDCProviderError;
       if (!isLate) process.stderr.write(`${String(error)}\n`);
       const words = isLate ? 'This took too long. Go back to Bidboard and begin again.' : 'Please try again.';
-      if (!response.headersSent) show(response, isLate ? error.statusCode : 500, troublePage(words));
+      if (!response.headersSent) show(response, isLate ? error.statusCode : 500, errorPage(words));
     });
   });
   await new Promise<void>((resolve, reject) => {

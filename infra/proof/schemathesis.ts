@@ -39,9 +39,9 @@ const settings =
  * machine cannot have it, says so in a line and answers none.
  */
 export async function runSchemathesis(cases: number): Promise<number> {
-  const trouble = install();
-  if (trouble !== undefined) {
-    process.stdout.write(`Schemathesis is left out: ${trouble}\n`);
+  const failure = install();
+  if (failure !== undefined) {
+    process.stdout.write(`Schemathesis is left out: ${failure}\n`);
     return 0;
   }
   const stopEngines = await startEngines({ name: 'integration' });

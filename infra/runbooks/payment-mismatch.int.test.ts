@@ -11,7 +11,7 @@ import {
 import { openRunbook } from './runbook.ts';
 import { openHouse, type House } from '../testing/watched-house.ts';
 
-interface Troubles {
+interface ListedIssues {
   data: { kind: string; reference: string }[];
   mended: number | null;
 }
@@ -41,12 +41,12 @@ test('payment mismatch: what no message told of is granted by the comparison, an
   expect(await credits()).toBe(0);
   await house.startWorkers('relay,followers,schedules');
   await expect.poll(credits).toBe(5);
-  const troubles = async () =>
-    JSON.parse(await house.desk.shell('ask operations/payment-troubles')) as Troubles;
-  await expect.poll(async () => (await troubles()).data).toHaveLength(1);
+  const issues = async () =>
+    JSON.parse(await house.desk.shell('ask operations/payment-troubles')) as ListedIssues;
+  await expect.poll(async () => (await issues()).data).toHaveLength(1);
 
   expect(await page.run(/ledger:verify/)).toContain('The ledger holds.');
-  expect(await page.ask<Troubles>(/payment-troubles/)).toMatchObject({
+  expect(await page.ask<ListedIssues>(/payment-troubles/)).toMatchObject({
     data: [{ kind: 'unknownPurchase', reference: stray }],
   });
   await page.run(/payment-troubles\/\$TROUBLE\/seen/);

@@ -40,12 +40,12 @@ export function openDesk(env: Record<string, string>, ownerUrl: string): Desk {
         ...options,
         stdio: ['ignore', 'pipe', 'pipe'],
       });
-      const [said, trouble, [code]] = await Promise.all([
+      const [said, stderr, [code]] = await Promise.all([
         text(shell.stdout),
         text(shell.stderr),
         once(shell, 'close') as Promise<[number | null]>,
       ]);
-      if (code !== 0) throw new Error(`${block}\nended with ${code}: ${said}${trouble}`);
+      if (code !== 0) throw new Error(`${block}\nended with ${code}: ${said}${stderr}`);
       return said;
     },
     start(block) {

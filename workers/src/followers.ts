@@ -21,9 +21,9 @@ import {
 } from './accounts/second-factor-mails.ts';
 import { sessionEnd } from './accounts/session-end.ts';
 import { creditsHint } from './billing/credits-hint.ts';
-import { licenceMail, paymentMail, paymentTroubleMail } from './billing/mails.ts';
+import { licenceMail, paymentMail, paymentIssueMail } from './billing/mails.ts';
 import { settlement } from './billing/settlement.ts';
-import { troublesHint } from './billing/troubles-hint.ts';
+import { paymentIssuesInvalidation } from './billing/payment-issues-invalidation.ts';
 import { searchIndex } from './catalogue/search-index.ts';
 import { claimsHint } from './claims/claims-hint.ts';
 import { claimBroughtMail, claimDecisionMail, claimLinkMail } from './claims/mails.ts';
@@ -133,9 +133,9 @@ export const followers: readonly Follower[] = [
   settlement,
   paymentMail,
   licenceMail,
-  paymentTroubleMail,
+  paymentIssueMail,
   creditsHint,
-  troublesHint,
+  paymentIssuesInvalidation,
   sessionEnd,
   roomRights,
   approvalsHint,

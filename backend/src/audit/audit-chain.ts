@@ -25,20 +25,20 @@ const sealText = ({ number, fromXid, toXid, previous, positions, digests }: Seal
   `[${number}, "${fromXid}", "${toXid}", "${previous}", [${positions.join(', ')}], [${digests.map((one) => `"${one}"`).join(', ')}]]`;
 
 /** What is wrong with a seal by itself and behind the one before it; no sentence where nothing is. */
-export function sealFaults(seal: Seal, before: Seal | undefined): string[] {
-  const faults: string[] = [];
+export function sealDiscrepancies(seal: Seal, before: Seal | undefined): string[] {
+  const discrepancies: string[] = [];
   if (seal.number !== (before?.number ?? 0) + 1)
-    faults.push(`between seals ${before?.number ?? 0} and ${seal.number} some are missing`);
+    discrepancies.push(`between seals ${before?.number ?? 0} and ${seal.number} some are missing`);
   else if (seal.previous !== (before?.hash ?? '') || seal.fromXid !== (before?.toXid ?? '0'))
-    faults.push(`seal ${seal.number} does not follow the one before it`);
-  if (sha256(sealText(seal)) !== seal.hash) faults.push(`seal ${seal.number} was altered`);
-  return faults;
+    discrepancies.push(`seal ${seal.number} does not follow the one before it`);
+  if (sha256(sealText(seal)) !== seal.hash) discrepancies.push(`seal ${seal.number} was altered`);
+  return discrepancies;
 }
 
 /** How the entries of a seal's transactions differ from what was sealed. */
-export function entryFaults(seal: Seal, entries: readonly Entry[]): string[] {
+export function entryDiscrepancies(seal: Seal, entries: readonly Entry[]): string[] {
   const sealed = new Map(seal.positions.map((position, at) => [position, seal.digests[at]]));
-  const faults = entries.flatMap(({ position, canonical, name }) => {
+  const discrepancies = entries.flatMap(({ position, canonical, name }) => {
     const digest = sealed.get(position);
     sealed.delete(position);
     if (digest === undefined) return [`entry ${position} (${name}) was put in after seal ${seal.number}`];
@@ -47,7 +47,7 @@ export function entryFaults(seal: Seal, entries: readonly Entry[]): string[] {
       : [`entry ${position} (${name}) was altered after seal ${seal.number}`];
   });
   return [
-    ...faults,
+    ...discrepancies,
     ...[...sealed.keys()].map((position) => `entry ${position} of seal ${seal.number} is missing`),
   ];
 }

@@ -81,9 +81,9 @@ test('a trail from before forgets too: its seals are made anew, and hide nothing
   expect(await textOf(`select string_agg(words::text, ' ') as text from audit_personal`)).toContain(
     'rita@quill.example',
   );
-  const { faults, seals } = await facts(head);
+  const { discrepancies, seals } = await facts(head);
   expect(seals).toBe(2);
-  expect(faults).toEqual([
+  expect(discrepancies).toEqual([
     expect.stringMatching(/^entry \d+ \(invite of RFP .*\) was altered after seal 2$/),
   ]);
 });

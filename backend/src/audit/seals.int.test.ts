@@ -24,11 +24,11 @@ const sealAll = () =>
     .toBe(0);
 
 /** What is said of a trail that somebody with the owner's rights has tampered with; undone again. */
-async function faultsAfter(
+async function discrepanciesAfter(
   tamper: (tx: Transaction) => Promise<unknown>,
   notedHead?: string,
 ): Promise<readonly string[]> {
-  let faults: readonly string[] = [];
+  let discrepancies: readonly string[] = [];
   const undone = new Error('undone');
   await app.database
     .transaction(async (tx) => {
@@ -37,13 +37,13 @@ async function faultsAfter(
       await tamper(tx);
       await tx.query(sql.statement`alter table audit_entry enable always trigger audit_entry__append_only`);
       await tx.query(sql.statement`alter table audit_seal enable always trigger audit_seal__append_only`);
-      ({ faults } = await verifyAudit(tx, notedHead));
+      ({ discrepancies } = await verifyAudit(tx, notedHead));
       throw undone;
     })
     .catch((error: unknown) => {
       if (error !== undone) throw error;
     });
-  return faults;
+  return discrepancies;
 }
 
 test('what is sealed holds, in two seals as in one', async () => {
@@ -51,9 +51,9 @@ test('what is sealed holds, in two seals as in one', async () => {
   await app.database.query(sql.statement`update rfp set name = 'Another' where id = ${rfpId}`);
   await sealAll();
   const state = await verifyAudit(app.database);
-  expect(state.faults).toEqual([]);
+  expect(state.discrepancies).toEqual([]);
   expect(state.seals).toBeGreaterThan(1);
-  expect((await verifyAudit(app.database, state.head)).faults).toEqual([]);
+  expect((await verifyAudit(app.database, state.head)).discrepancies).toEqual([]);
 });
 
 test('one altered, deleted or inserted entry is found and named', async () => {
@@ -61,22 +61,24 @@ test('one altered, deleted or inserted entry is found and named', async () => {
   const one = sql.fragment`select max(position) from audit_entry where table_name = 'rfp' and after is not null and before is not null`;
   const named = (what: string) => [expect.stringMatching(new RegExp(`^entry \\d+ .*${what}`))];
   expect(
-    await faultsAfter((tx) =>
+    await discrepanciesAfter((tx) =>
       tx.query(sql.statement`
         update audit_entry set after = after || '{"name": "Third"}' where position = (${one})`),
     ),
   ).toEqual(named('\\(rfp of RFP .*\\) was altered after seal'));
   expect(
-    await faultsAfter((tx) =>
+    await discrepanciesAfter((tx) =>
       tx.query(sql.statement`
         update audit_entry set happened_at = happened_at - interval '1 microsecond' where position = (${one})`),
     ),
   ).toEqual(named('was altered'));
   expect(
-    await faultsAfter((tx) => tx.query(sql.statement`delete from audit_entry where position = (${one})`)),
+    await discrepanciesAfter((tx) =>
+      tx.query(sql.statement`delete from audit_entry where position = (${one})`),
+    ),
   ).toEqual(named('is missing'));
   expect(
-    await faultsAfter((tx) =>
+    await discrepanciesAfter((tx) =>
       tx.query(sql.statement`
         insert into audit_entry (xid, rfp_id, event_name) select xid, rfp_id, 'rfpSaved' from audit_entry where position = (${one})`),
     ),
@@ -89,38 +91,38 @@ test('seals that are altered, taken out or cut off are found, the last against a
   await sealAll();
   const { head, seals } = await verifyAudit(app.database);
   expect(
-    await faultsAfter((tx) =>
+    await discrepanciesAfter((tx) =>
       tx.query(sql.statement`
         update audit_seal set digests[1] = sha256('x') where number = ${seals}`),
     ),
   ).toEqual([`seal ${seals} was altered`, expect.stringMatching(/^entry .* was altered/)]);
   expect(
-    await faultsAfter((tx) => tx.query(sql.statement`delete from audit_seal where number = 1`)),
+    await discrepanciesAfter((tx) => tx.query(sql.statement`delete from audit_seal where number = 1`)),
   ).toContain('between seals 0 and 2 some are missing');
   const cutOff = async (tx: Transaction) => {
     await tx.query(sql.statement`
       delete from audit_entry where xid >= (select from_xid from audit_seal where number = ${seals})`);
     await tx.query(sql.statement`delete from audit_seal where number = ${seals}`);
   };
-  expect(await faultsAfter(cutOff)).toEqual([]);
-  expect(await faultsAfter(cutOff, head)).toEqual([
+  expect(await discrepanciesAfter(cutOff)).toEqual([]);
+  expect(await discrepanciesAfter(cutOff, head)).toEqual([
     `no seal has the noted hash ${head}: the end of the trail was cut off`,
   ]);
 });
 
 test('a trail without its guards is no trail', async () => {
   expect(
-    await faultsAfter((tx) =>
+    await discrepanciesAfter((tx) =>
       tx.query(sql.statement`alter table rating disable trigger rating__audit_update`),
     ),
   ).toEqual(['the trigger rating__audit_update of rating is off']);
   expect(
-    await faultsAfter((tx) =>
+    await discrepanciesAfter((tx) =>
       tx.query(sql.statement`alter table rating enable replica trigger rating__audit_update`),
     ),
   ).toEqual(['the trigger rating__audit_update of rating is off']);
   expect(
-    await faultsAfter((tx) =>
+    await discrepanciesAfter((tx) =>
       tx.query(sql.statement`drop trigger rfp_decision__audit_insert on rfp_decision`),
     ),
   ).toEqual(['what becomes of rfp_decision is not written down whole']);
@@ -141,8 +143,8 @@ test('a transaction that ends late is sealed with those that began after it', as
     await late.end();
   }
   await sealAll();
-  const { faults } = await verifyAudit(app.database);
-  expect(faults).toEqual([]);
+  const { discrepancies } = await verifyAudit(app.database);
+  expect(discrepancies).toEqual([]);
   const isSealed = await app.database.exists(sql.statement`
     select from audit_entry e join audit_seal s on e.position = any(s.positions) where e.after->>'name' = 'Late'`);
   expect(isSealed).toBe(true);

@@ -1,11 +1,11 @@
 import { sql, type Queryable } from '../platform/database.ts';
 import { bool, json, number, row, text } from '../platform/row.ts';
 import { shownTables } from './audit-fields.ts';
-import { entryFaults, sealFaults, type Entry, type Seal } from './audit-chain.ts';
+import { entryDiscrepancies, sealDiscrepancies, type Entry, type Seal } from './audit-chain.ts';
 
 interface AuditState {
   /** In sentences. */
-  faults: string[];
+  discrepancies: string[];
   seals: number;
   sealedEntries: number;
   unsealedEntries: number;
@@ -29,7 +29,10 @@ const entryRow = row({ position: number, canonical: text, name: text });
  * before: without one, an end that was cut off, seals and all, is not found.
  */
 export async function verifyAudit(database: Queryable, notedHead?: string): Promise<AuditState> {
-  const faults = [...(await listGuardFaults(database)), ...(await listPutAsideFaults(database))];
+  const discrepancies = [
+    ...(await listGuardDiscrepancies(database)),
+    ...(await listPutAsideDiscrepancies(database)),
+  ];
   let last: Seal | undefined;
   let sealedEntries = 0;
   let isNotedFound = notedHead === undefined;
@@ -42,14 +45,18 @@ export async function verifyAudit(database: Queryable, notedHead?: string): Prom
     if (!seal) break;
     const entries = await database.any(sql.type(entryRow)`
       ${entriesOf} where e.xid >= ${seal.fromXid}::text::xid8 and e.xid < ${seal.toXid}::text::xid8 order by e.xid, e.position`);
-    faults.push(...sealFaults(seal, last), ...entryFaults(seal, entries satisfies readonly Entry[]));
+    discrepancies.push(
+      ...sealDiscrepancies(seal, last),
+      ...entryDiscrepancies(seal, entries satisfies readonly Entry[]),
+    );
     sealedEntries += seal.positions.length;
     isNotedFound ||= seal.hash === notedHead;
     last = seal;
   }
   isNotedFound ||= await database.exists(sql.statement`
     select 1 from audit_resealed where encode(hash_before, 'hex') = ${notedHead ?? ''}`);
-  if (!isNotedFound) faults.push(`no seal has the noted hash ${notedHead}: the end of the trail was cut off`);
+  if (!isNotedFound)
+    discrepancies.push(`no seal has the noted hash ${notedHead}: the end of the trail was cut off`);
   const { unsealedEntries, isCounterBehind } = await database.one(sql.type(
     row({ unsealedEntries: number, isCounterBehind: bool }),
   )`
@@ -58,10 +65,10 @@ export async function verifyAudit(database: Queryable, notedHead?: string): Prom
         + coalesce((select ahead from audit_era order by number desc limit 1), 0))::text::xid8
         < ${last?.toXid ?? '0'}::text::xid8 as "isCounterBehind"`);
   if (isCounterBehind)
-    faults.push(
+    discrepancies.push(
       'this server counts transactions from an earlier number than the trail has, so nothing new is sealed',
     );
-  return { faults, seals: last?.number ?? 0, sealedEntries, unsealedEntries, head: last?.hash ?? '' };
+  return { discrepancies, seals: last?.number ?? 0, sealedEntries, unsealedEntries, head: last?.hash ?? '' };
 }
 
 /** As `audit_digest` reads them, said here again so that an altered function cannot hide what it altered. */
@@ -72,7 +79,7 @@ const entriesOf = sql.fragment`
   from audit_entry e`;
 
 /** Words that were put aside prove themselves by their token, until they are forgotten. */
-async function listPutAsideFaults(database: Queryable): Promise<string[]> {
+async function listPutAsideDiscrepancies(database: Queryable): Promise<string[]> {
   const found = await database.any(sql.type(row({ fault: text }))`
     select p.what || ' of RFP ' || p.rfp_id || ', which was put aside, was altered' as fault from audit_personal p
     where p.salt is not null
@@ -81,7 +88,7 @@ async function listPutAsideFaults(database: Queryable): Promise<string[]> {
 }
 
 /** A trail that nothing guards, or to which nothing is written, is as broken as one that was altered. */
-async function listGuardFaults(database: Queryable): Promise<string[]> {
+async function listGuardDiscrepancies(database: Queryable): Promise<string[]> {
   const off = await database.any(sql.type(row({ fault: text }))`
     select 'the trigger ' || t.tgname || ' of ' || t.tgrelid::regclass || ' is off' as fault
     from pg_trigger t join pg_proc p on p.oid = t.tgfoid

@@ -6,7 +6,7 @@ import { askMeeting, setMeetingScene, type MeetingScene } from '../testing/meeti
 import { signUpPerson } from '../testing/people.ts';
 import { must } from '../testing/rfp-scene.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { listLedgerFaults } from './ledger-faults.ts';
+import { listLedgerDiscrepancies } from './ledger-discrepancies.ts';
 
 let app: TestApp;
 let scene: MeetingScene;
@@ -64,21 +64,21 @@ test('nobody reads another company’s', async () => {
 
 test('the ledger is verified, and each way of breaking it is told', async () => {
   await app.database.query(sql.statement`update rfp_pass set used_at = null`);
-  expect(await listLedgerFaults(app.database)).toEqual([]);
+  expect(await listLedgerDiscrepancies(app.database)).toEqual([]);
   const breakBy = async (statement: ReturnType<typeof sql.statement>, says: RegExp) => {
-    const faults = await app.database
+    const discrepancies = await app.database
       .connect(async (connection) =>
         connection.transaction(async (tx) => {
           await tx.query(statement);
-          const said = await listLedgerFaults(tx);
+          const said = await listLedgerDiscrepancies(tx);
           throw new Undone(said);
         }),
       )
       .catch((error: unknown) => {
-        if (error instanceof Undone) return error.faults;
+        if (error instanceof Undone) return error.discrepancies;
         throw error;
       });
-    expect(faults.join('\n')).toMatch(says);
+    expect(discrepancies.join('\n')).toMatch(says);
   };
   await breakBy(
     sql.statement`
@@ -95,13 +95,13 @@ test('the ledger is verified, and each way of breaking it is told', async () => 
     sql.statement`update credit_entry set paid_by = 'licence' where kind = 'meetingAcceptance'`,
     /was paid by licence and took 1/,
   );
-  expect(await listLedgerFaults(app.database)).toEqual([]);
+  expect(await listLedgerDiscrepancies(app.database)).toEqual([]);
 });
 
 class Undone extends Error {
-  readonly faults: readonly string[];
-  constructor(faults: readonly string[]) {
+  readonly discrepancies: readonly string[];
+  constructor(discrepancies: readonly string[]) {
     super('undone');
-    this.faults = faults;
+    this.discrepancies = discrepancies;
   }
 }

@@ -6,7 +6,7 @@ import { findCreditHistory } from './credit-history.ts';
 import { findLicences } from './licence-list.ts';
 import { openPortal } from './open-portal.ts';
 import { findPaymentDocument } from './payment-document.ts';
-import { closeTrouble, findPaymentTroubles } from './payment-troubles.ts';
+import { doClosePaymentIssue, findPaymentIssues } from './payment-issues.ts';
 import { findSubscriptionPlans } from './subscription-plans.ts';
 
 export const billingHandlers = (dependencies: BillingDependencies): Handler[] => [
@@ -18,6 +18,6 @@ export const billingHandlers = (dependencies: BillingDependencies): Handler[] =>
   openPortal(dependencies),
   findPaymentDocument(dependencies),
   findLicences,
-  findPaymentTroubles,
-  closeTrouble,
+  findPaymentIssues,
+  doClosePaymentIssue,
 ];

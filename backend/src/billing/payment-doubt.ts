@@ -1,7 +1,7 @@
 import { planOf } from '../contracts/plans.ts';
 import type { Queryable, Transaction } from '../platform/database.ts';
 import type { PaymentFacts } from '../platform/payments/payment-facts.ts';
-import type { Trouble } from './payment-trouble.ts';
+import type { PaymentIssue } from './payment-issue.ts';
 
 export interface SettleDependencies {
   /** Which company keeps this product, until the transaction ends; null where none does. */
@@ -16,9 +16,14 @@ export async function findDoubt(
   tx: Transaction,
   { source, order, amountMinor, currency }: PaymentFacts,
   { lockProductOwner }: SettleDependencies,
-): Promise<Trouble | undefined> {
+): Promise<PaymentIssue | undefined> {
   const paid = `${amountMinor} ${currency}, in its minor unit`;
-  const of = (kind: Trouble['kind'], detail: string): Trouble => ({ kind, reference: source, order, detail });
+  const of = (kind: PaymentIssue['kind'], detail: string): PaymentIssue => ({
+    kind,
+    reference: source,
+    order,
+    detail,
+  });
   if (!order || !planOf(order.planId))
     return of('unknownPurchase', `${paid}, without a plan or product of ours`);
   if (amountMinor !== order.amountMinor || currency !== order.currency)

@@ -1,5 +1,5 @@
 import type { FragmentSqlToken } from 'slonik';
-import { paymentTroubles, type PaymentTrouble } from '../contracts/payments.ts';
+import { paymentIssues, type PaymentIssueKind } from '../contracts/payments.ts';
 import { sql, type Queryable } from '../platform/database.ts';
 import { recipientList, type Recipient } from '../platform/recipients.ts';
 import { oneOf, json, nullable, number, row, text, time } from '../platform/row.ts';
@@ -31,8 +31,8 @@ export const findPaymentMail = (db: Queryable, paymentId: string) =>
     from payment p where p.id = ${paymentId}`);
 export type PaymentMail = NonNullable<Awaited<ReturnType<typeof findPaymentMail>>>;
 
-const troubleMailRow = row({
-  kind: oneOf(Object.keys(paymentTroubles) as PaymentTrouble[]),
+const issueMailRow = row({
+  kind: oneOf(Object.keys(paymentIssues) as PaymentIssueKind[]),
   reference: text,
   company: nullable(text),
   product: nullable(text),
@@ -41,8 +41,8 @@ const troubleMailRow = row({
 });
 
 /** For the operators; nothing where somebody has looked at it already. */
-export const findTroubleMail = (db: Queryable, troubleId: string) =>
-  db.maybeOne(sql.type(troubleMailRow)`
+export const findIssueMail = (db: Queryable, troubleId: string) =>
+  db.maybeOne(sql.type(issueMailRow)`
     select t.kind, t.reference, c.name as company, t.product_name as product, t.detail,
       (select ${recipientList} from app_user u where u.is_operator and u.is_verified) as "to"
     from payment_trouble t left join company c on c.id = t.company_id

@@ -1,4 +1,4 @@
-import { paymentTroubles } from '../contracts/payments.ts';
+import { paymentIssues } from '../contracts/payments.ts';
 import type { Recipient } from '../platform/recipients.ts';
 import {
   asBuyerOf,
@@ -8,7 +8,7 @@ import {
   type NotificationContent,
 } from '../platform/notification-content.ts';
 import { claimLicenceNotification, type LicenceMail } from './licence-notification.ts';
-import { findPaymentMail, findTroubleMail, type PaymentMail } from './payment-mail.ts';
+import { findPaymentMail, findIssueMail, type PaymentMail } from './payment-mail.ts';
 import { credits, dayOf } from './payment-words.ts';
 
 type PaymentKind = 'paymentGranted' | 'paymentTakenBack' | 'paymentGivenBack';
@@ -72,14 +72,14 @@ export const paymentNotificationBuilders: NotificationBuilders<
   },
   /** To the operators. */
   paymentTroubleFound: async (db, { troubleId }) => {
-    const trouble = await findTroubleMail(db, troubleId);
-    if (!trouble) return [];
-    const about = [trouble.company, trouble.product].filter((one) => one !== null).join(', ');
+    const issue = await findIssueMail(db, troubleId);
+    if (!issue) return [];
+    const about = [issue.company, issue.product].filter((one) => one !== null).join(', ');
     return [
       {
-        to: trouble.to.map(({ id }) => id),
+        to: issue.to.map(({ id }) => id),
         recipientRole: asOperator,
-        title: `A payment to look at: ${paymentTroubles[trouble.kind]}`,
+        title: `A payment to look at: ${paymentIssues[issue.kind]}`,
         detail: about,
         path: '/app/payments-to-look-at',
       },

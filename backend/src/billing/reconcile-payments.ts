@@ -4,7 +4,7 @@ import type { PaymentSubject, Reading } from '../platform/payments/payment-facts
 import type { PaymentGateway } from '../platform/payments/payment-gateway.ts';
 import { bool, nullable, row, text } from '../platform/row.ts';
 import { at, readClock } from './payment-store.ts';
-import { recordTrouble } from './payment-trouble.ts';
+import { recordPaymentIssue } from './payment-issue.ts';
 import { settleReading } from './settle.ts';
 import type { SettleDependencies } from './payment-doubt.ts';
 
@@ -114,7 +114,7 @@ const recordMissing = (
   cause: { correlationId: string; actorId: null },
 ): Promise<boolean> =>
   database.transaction((tx) =>
-    recordTrouble(tx, recorder(tx, cause), {
+    recordPaymentIssue(tx, recorder(tx, cause), {
       kind: 'notWithProvider',
       reference: source,
       order: { companyId, productName },

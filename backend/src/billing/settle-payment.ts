@@ -5,7 +5,7 @@ import { pipelined } from '../platform/pipeline.ts';
 import { moneyEntry } from './money-entry.ts';
 import { findDoubt, type SettleDependencies } from './payment-doubt.ts';
 import { at, findKnownPayment, lockSource, type KnownPayment } from './payment-store.ts';
-import { recordTrouble } from './payment-trouble.ts';
+import { recordPaymentIssue } from './payment-issue.ts';
 import { settleReturn } from './settle-return.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function settlePayment(
   const known = await findKnownPayment(tx, facts.source);
   if (!known) {
     const doubt = await findDoubt(tx, facts, dependencies);
-    if (doubt) return recordTrouble(tx, record, doubt);
+    if (doubt) return recordPaymentIssue(tx, record, doubt);
     const granted = await grant(record, facts, facts.order as Order, readAt);
     await settleReturn(tx, record, facts, granted, readAt);
     return true;

@@ -5,7 +5,7 @@ import { row, text } from '../platform/row.ts';
 import { decideReturn, type Return } from './money-back-rule.ts';
 import { moneyEntry } from './money-entry.ts';
 import { at, type KnownPayment } from './payment-store.ts';
-import { recordTrouble } from './payment-trouble.ts';
+import { recordPaymentIssue } from './payment-issue.ts';
 import { lockWallet } from './product-wallets.ts';
 
 /** Takes back what went back with the money, as far as the wallet holds it, and gives what came again. */
@@ -24,7 +24,7 @@ export async function settleReturn(
   if (take === 0 && give === 0 && forgive === 0 && backMinor === payment.backMinor) return false;
   const forgiven = payment.forgiven + forgive;
   if (forgive > 0)
-    await recordTrouble(tx, record, {
+    await recordPaymentIssue(tx, record, {
       kind: 'spentCredits',
       reference: source,
       order: payment,

@@ -4,7 +4,7 @@ import type { Order, SubscriptionFacts } from '../platform/payments/payment-fact
 import { pipelined } from '../platform/pipeline.ts';
 import { bool, nullable, row, text, time } from '../platform/row.ts';
 import { licenceTimes } from './licence-time.ts';
-import { recordLicenceTroubles } from './licence-troubles.ts';
+import { recordLicenceIssues } from './licence-issues.ts';
 import type { SettleDependencies } from './payment-doubt.ts';
 import { at, lockSource } from './payment-store.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -66,9 +66,7 @@ export async function settleSubscription(
     );
     changed = true;
   }
-  return (
-    (await recordLicenceTroubles(tx, record, { ...now, subscriptionId, order }, dependencies)) || changed
-  );
+  return (await recordLicenceIssues(tx, record, { ...now, subscriptionId, order }, dependencies)) || changed;
 }
 
 interface LicenceNow {

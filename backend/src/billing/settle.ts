@@ -5,7 +5,7 @@ import type { PaymentGateway } from '../platform/payments/payment-gateway.ts';
 import { recordReceipt } from '../platform/receipt.ts';
 import { row, text } from '../platform/row.ts';
 import { readClock } from './payment-store.ts';
-import { recordTrouble } from './payment-trouble.ts';
+import { recordPaymentIssue } from './payment-issue.ts';
 import type { SettleDependencies } from './payment-doubt.ts';
 import { settlePayment } from './settle-payment.ts';
 import { settleSubscription } from './settle-subscription.ts';
@@ -61,7 +61,7 @@ export async function settleReading(
     case 'stray':
       // Its checkout or invoice may be a moment behind it.
       if (readAt - reading.paidAt < settlingMs) return false;
-      return recordTrouble(tx, record, {
+      return recordPaymentIssue(tx, record, {
         kind: 'unknownPurchase',
         reference: reading.paymentIntentId,
         order: undefined,

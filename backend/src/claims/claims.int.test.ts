@@ -1,4 +1,4 @@
-import { listLedgerFaults } from '../commands.ts';
+import { listLedgerDiscrepancies } from '../commands.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getCatalogueProduct } from '../contracts/catalogue.ts';
 import {
@@ -120,7 +120,7 @@ describe('claiming by mail', () => {
     ]);
     expect(must(await calder.ask(enquiryList, { search: {} })).data).toMatchObject([{ productId: objectID }]);
     expect((await lastEvents()).slice(-2)).toEqual(['pageClaimed', 'catalogueChanged']);
-    expect(await listLedgerFaults(app.database)).toEqual([]);
+    expect(await listLedgerDiscrepancies(app.database)).toEqual([]);
     expect(must(await operator.ask(pageDecisions, { search: {} })).data[0]).toMatchObject({
       outcome: 'proven',
       claimant: 'Calder Systems',

@@ -148,7 +148,7 @@ export const callRefusals: { readonly [name: string]: readonly RefusalCode[] } =
   openPaymentDocument: ['companyRequired', 'adminsOnly', 'notFound', 'paymentsOff', 'noDocument'],
   retryFailedJobs: ['jobsSeenTo', 'changedMeanwhile'],
   discardFailedJobs: ['jobsSeenTo', 'changedMeanwhile'],
-  closePaymentTrouble: ['notFound', 'changedMeanwhile'],
+  closePaymentIssue: ['notFound', 'changedMeanwhile'],
   createRfp: ['notFound', 'rfpDecided', 'alreadyPublished', 'changedMeanwhile'],
   cloneRfp: ['notFound', 'storageQuotaReached', 'changedMeanwhile'],
   deleteDraft: ['notFound', 'rfpDecided', 'alreadyPublished', 'changedMeanwhile'],

@@ -15,7 +15,7 @@ export const messages = {
   accountDeclined: 'Your account was not approved.',
   addressElsewhere: 'This is no address of this site',
   checkoutReturned: 'We are looking for your payment.',
-  paymentTroubleClosed: 'This payment is marked as looked at.',
+  paymentIssueClosed: 'This payment is marked as looked at.',
   reasonRequired: 'Please say why',
   paymentNoteRequired: 'Please say what you found',
   loggedIn: 'You are signed in.',

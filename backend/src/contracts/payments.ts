@@ -155,7 +155,7 @@ export const licences = query('licences', {
 export type LicenceRow = Infer<typeof licences.answer>['data'][number];
 
 /** What reconciliation may not mend by itself. */
-export const paymentTroubles = {
+export const paymentIssues = {
   unknownPurchase: 'A payment that says for no product of ours what it is for',
   otherAmount: 'A payment of another amount or currency than the plan’s',
   productMoved: 'A payment for a product that its company does not keep any more',
@@ -164,12 +164,12 @@ export const paymentTroubles = {
   spentCredits: 'Money went back, and the credits that it paid for are spent',
   notWithProvider: 'The ledger has a payment that the provider does not list',
 } as const;
-export type PaymentTrouble = keyof typeof paymentTroubles;
-const troubleKinds = Object.keys(paymentTroubles) as PaymentTrouble[];
+export type PaymentIssueKind = keyof typeof paymentIssues;
+const issueKinds = Object.keys(paymentIssues) as PaymentIssueKind[];
 
-export const paymentTroublesPerPage = 10;
+export const paymentIssuesPerPage = 10;
 
-export const listPaymentTroubles = query('listPaymentTroubles', {
+export const listPaymentIssues = query('listPaymentIssues', {
   method: 'GET',
   path: 'operations/payment-troubles',
   who: 'operator',
@@ -179,7 +179,7 @@ export const listPaymentTroubles = query('listPaymentTroubles', {
   answer: listing(
     closed({
       id: uuid().required(),
-      kind: oneOf(troubleKinds).required(),
+      kind: oneOf(issueKinds).required(),
       /** What it is about, by the provider's id. */
       reference: yup.string().required(),
       companyName: yup.string().nullable().defined(),
@@ -197,9 +197,9 @@ export const listPaymentTroubles = query('listPaymentTroubles', {
     mended: whole().nullable().defined(),
   }),
 });
-export type PaymentTroubleRow = Infer<typeof listPaymentTroubles.answer>['data'][number];
+export type PaymentIssueRow = Infer<typeof listPaymentIssues.answer>['data'][number];
 
-export const closePaymentTrouble = command('closePaymentTrouble', {
+export const closePaymentIssue = command('closePaymentIssue', {
   method: 'POST',
   path: 'operations/payment-troubles/:id/seen',
   who: 'operator',

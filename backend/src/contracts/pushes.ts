@@ -94,7 +94,7 @@ export const pushes = {
   /** Hint: credits, passes or licences of the company are others than before, read them again. */
   creditsChanged: push('creditsChanged', closed({ companyId: uuid().required() })),
   /** Hint: payments that operators are to look at are others than before. */
-  paymentTroublesChanged: push('paymentTroublesChanged', nothing),
+  paymentIssuesChanged: push('paymentIssuesChanged', nothing),
   /** Every queue as it stands, to operators who watch; the newest has the highest version. */
   queuesChanged: push('queuesChanged', listQueues.answer),
   /** Hint: a job was set aside, or somebody saw to one; read them again. */

@@ -10,7 +10,7 @@ const headRow = row({
   deadLettered: number,
   searchUnavailable: bool,
   searchBacklog: number,
-  paymentTroubles: number,
+  paymentIssues: number,
 });
 const behindRow = row({ follower: text, behind: number, lagSeconds: number });
 const unpublishedRow = row({ name: text, behind: number, lagSeconds: number });
@@ -31,7 +31,7 @@ export const readMachineState =
         (select count(*)::int4 from event_receipt where given_up_error is not null and discarded_at is null) as "deadLettered",
         exists (select from search_outage where ended_at is null) as "searchUnavailable",
         (select count(*)::int4 from search_backlog) as "searchBacklog",
-        (select count(*)::int4 from payment_trouble where seen_at is null) as "paymentTroubles"`);
+        (select count(*)::int4 from payment_trouble where seen_at is null) as "paymentIssues"`);
     // First what waits: what is relayed in between is counted twice for a moment, and never not at all.
     const waiting = await database.any(sql.type(unpublishedRow)`
       select name, count(*)::int4 as behind, extract(epoch from now() - min(occurred_at))::float8 as "lagSeconds"

@@ -1,4 +1,4 @@
-import { isDatabaseUnavailable } from './database-trouble.ts';
+import { isDatabaseUnavailable } from './database-error.ts';
 import { MailUnavailable } from './mail.ts';
 import { PaymentsUnavailable } from './payments/payment-gateway.ts';
 import { isStorageFull } from './storage.ts';

@@ -1,7 +1,7 @@
 import type { Configuration } from 'openid-client';
 import type { IdentityConfig } from './identity-config.ts';
 import { createTokenCheck, type ProvenToken } from './identity-token.ts';
-import { throughProvider } from './identity-trouble.ts';
+import { throughProvider } from './identity-errors.ts';
 import type { SignInAttempt } from './sign-in-attempt.ts';
 
 const timeoutSeconds = 5;

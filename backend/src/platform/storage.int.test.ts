@@ -8,13 +8,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startTestS3, type TestS3 } from '../testing/test-s3.ts';
 import { createS3Storage } from './storage-s3.ts';
-import {
-  createFileStore,
-  isFileMissing,
-  isStorageFull,
-  isStorageTrouble,
-  type FileStore,
-} from './storage.ts';
+import { createFileStore, isFileMissing, isStorageFull, isStorageError, type FileStore } from './storage.ts';
 
 const keys = { region: 'us-east-1', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 
@@ -108,7 +102,7 @@ test('an S3 that is not there, or cannot now, is trouble that may pass, and lose
   const error = await at(port)
     .put(newKey(), { path, sizeBytes: 4, sha256 })
     .catch((thrown: unknown) => thrown);
-  expect([isStorageTrouble(error), String(error)]).toEqual([true, expect.stringContaining('SlowDown')]);
+  expect([isStorageError(error), String(error)]).toEqual([true, expect.stringContaining('SlowDown')]);
   await expect(at(1).put(newKey(), { path, sizeBytes: 4, sha256 })).rejects.toThrow('ECONNREFUSED');
   expect(await readdir(incoming)).toEqual(['upload']);
 });
@@ -129,5 +123,5 @@ test('a storage that is full is told from one that is away', async () => {
   const error = await createFileStore(folder, { ...keys, endpoint, bucket: 'files' })
     .storage.put(newKey(), { path, sizeBytes: 4, sha256 })
     .catch((thrown: unknown) => thrown);
-  expect([isStorageFull(error), isStorageTrouble(error)]).toEqual([true, false]);
+  expect([isStorageFull(error), isStorageError(error)]).toEqual([true, false]);
 });

@@ -28,7 +28,7 @@ export interface Storage {
 const codeOf = (error: unknown): unknown => (error as { code?: unknown } | null)?.code;
 
 /** The storage does not answer, or no more files can be open: the request may be tried again. */
-export const isStorageTrouble = (error: unknown): boolean =>
+export const isStorageError = (error: unknown): boolean =>
   error instanceof StorageUnavailable || codeOf(error) === 'EMFILE';
 
 /** Under that key lies nothing, or not so much. */

@@ -121,7 +121,7 @@ test('whoever is erased is nowhere in the database any more, and the trail still
   for (const words of [email, userName, phone, byname, asking.company])
     expect((await findWords(app.database, words)).filter((place) => !(place in staying))).toEqual([]);
   await sealAudit(app.database);
-  expect((await verifyAudit(app.database)).faults).toEqual([]);
+  expect((await verifyAudit(app.database)).discrepancies).toEqual([]);
   const { name, email: address } = pseudonymOf(gone.userId);
   expect(await listAskers()).toEqual([
     { name, email: address, company: '' },
@@ -166,11 +166,11 @@ test('words of the trail that were altered are found, and those that were forgot
   await app.database.query(
     sql.statement`alter table audit_personal enable always trigger audit_personal__forgets`,
   );
-  expect((await verifyAudit(app.database)).faults.join()).toContain(
+  expect((await verifyAudit(app.database)).discrepancies.join()).toContain(
     `invite.email of RFP ${rfpId}, which was put aside, was altered`,
   );
   await alter(sql.fragment`salt = null, words = '"forgotten"'`);
-  expect((await verifyAudit(app.database)).faults).toEqual([]);
+  expect((await verifyAudit(app.database)).discrepancies).toEqual([]);
 });
 
 test('a closed account is shut, and is taken back by its link until it is erased', async () => {

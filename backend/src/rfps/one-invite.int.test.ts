@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listLedgerFaults } from '../billing/ledger-faults.ts';
+import { listLedgerDiscrepancies } from '../billing/ledger-discrepancies.ts';
 import { creditHistory } from '../contracts/billing.ts';
 import { getRfps } from '../contracts/dashboard.ts';
 import { awardRfp, cancelRfp, closeRfp } from '../contracts/decisions.ts';
@@ -198,7 +198,7 @@ test('a vendor withdraws until the due time: it is awaited no longer, and its wo
   must(await one.vendor.ask(submitResponse, { body: { rfpId: one.rfpId } }));
   must(await leave());
   must(await one.buyer.ask(closeRfp, { body: { rfpId: one.rfpId, reason: 'Nobody is left' } }));
-  expect(await listLedgerFaults(app.database)).toEqual([]);
+  expect(await listLedgerDiscrepancies(app.database)).toEqual([]);
 });
 
 test('After the due time a vendor cannot withdraw', async () => {
@@ -247,7 +247,7 @@ test('a cancelled RFP returns the pass and the credits of its acceptances, once,
   ]);
   expect(must(await third.ask(creditHistory, { search: {} })).credits).toBe(5);
   expect(await paid(other)).toEqual([['Request For Proposal', 0, true]]);
-  expect(await listLedgerFaults(app.database)).toEqual([]);
+  expect(await listLedgerDiscrepancies(app.database)).toEqual([]);
 });
 
 test('nothing is returned by a cancellation after the due time', async () => {
@@ -259,7 +259,7 @@ test('nothing is returned by a cancellation after the due time', async () => {
   must(await one.buyer.ask(cancelRfp, { body: { rfpId: one.rfpId, reason: 'Too late' } }));
   app.now.ms = now;
   expect(await paid(one.vendor)).toEqual([['Request For Proposal', 0, true]]);
-  expect(await listLedgerFaults(app.database)).toEqual([]);
+  expect(await listLedgerDiscrepancies(app.database)).toEqual([]);
 });
 
 test('an accepted invite that the buyer withdraws is paid back, at once with an acceptance too, and paid again if it is accepted again', async () => {
@@ -278,7 +278,7 @@ test('an accepted invite that the buyer withdraws is paid back, at once with an 
     must(await answer(one.vendor, one.rfpId, 1));
     expect(must(await one.vendor.ask(creditHistory, { search: {} })).passes).toBe(0);
     expect((await paid(one.vendor))[0]).toEqual(['Request For Proposal', 0, true]);
-    expect(await listLedgerFaults(app.database)).toEqual([]);
+    expect(await listLedgerDiscrepancies(app.database)).toEqual([]);
   }
 });
 

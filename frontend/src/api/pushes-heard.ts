@@ -94,7 +94,7 @@ export const pushedQueries: readonly QueryName[] = [
   'creditHistory',
   'checkoutState',
   'licences',
-  'listPaymentTroubles',
+  'listPaymentIssues',
   'listQueues',
   'failedJobs',
   'operatorActions',
@@ -247,8 +247,8 @@ const creditsChanged = (): ApiThunk => (dispatch) =>
     ]),
   );
 
-const paymentTroublesChanged = (): ApiThunk => (dispatch) =>
-  void dispatch(invalidateTags(['listPaymentTroubles']));
+const paymentIssuesChanged = (): ApiThunk => (dispatch) =>
+  void dispatch(invalidateTags(['listPaymentIssues']));
 
 /** How far a rebuild is; one that stands nowhere yet came with an answer that is on its way. */
 const rebuildChanged =
@@ -497,7 +497,7 @@ const handlers: { readonly [N in PushName]: (payload: PushPayload<N>) => ApiThun
   catalogueChanged,
   productsChanged,
   creditsChanged,
-  paymentTroublesChanged,
+  paymentIssuesChanged,
   queuesChanged,
   failedJobsChanged,
   rebuildChanged,

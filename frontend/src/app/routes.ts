@@ -191,7 +191,7 @@ export const routes: readonly RouteRow[] = [
   {
     path: '/app/payments-to-look-at',
     frame: 'account',
-    page: async () => (await import('../features/billing/payment-troubles-page.tsx')).PaymentTroublesPage,
+    page: async () => (await import('../features/billing/payment-issues-page.tsx')).PaymentIssuesPage,
   },
   {
     path: '/app/claim/:objectID',

@@ -1,4 +1,4 @@
-import { listLedgerFaults, sealAudit, verifyAudit } from '@bidboard/backend/commands';
+import { listLedgerDiscrepancies, sealAudit, verifyAudit } from '@bidboard/backend/commands';
 import { rebuild } from '@bidboard/backend/platform/projection';
 import { projections } from '@bidboard/backend/projections';
 import { isWhole } from '@bidboard/backend/testing/proof-sizes';
@@ -91,10 +91,10 @@ export function proveCrashes(kind: BrokerKind): void {
 
     test('the ledger and the audit trail hold', async () => {
       const database = await product.left();
-      expect(await listLedgerFaults(database)).toEqual([]);
+      expect(await listLedgerDiscrepancies(database)).toEqual([]);
       await sealAudit(database);
-      const { faults, sealedEntries } = await verifyAudit(database);
-      expect(faults).toEqual([]);
+      const { discrepancies, sealedEntries } = await verifyAudit(database);
+      expect(discrepancies).toEqual([]);
       expect(sealedEntries).toBeGreaterThan(after.laps.length);
     });
 

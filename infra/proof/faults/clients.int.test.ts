@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { isTransientOutage } from '@bidboard/backend/platform/is-transient-outage';
 import { createDatabase, sql, type Database } from '@bidboard/backend/platform/database';
-import { isDatabaseTrouble } from '@bidboard/backend/platform/database-trouble';
+import { isDatabaseError } from '@bidboard/backend/platform/database-error';
 import { createMailer } from '@bidboard/backend/platform/mail';
 import { openPayments } from '@bidboard/backend/platform/payments/stripe-gateway';
 import { number, row } from '@bidboard/backend/platform/row';
@@ -31,7 +31,7 @@ describe('PostgreSQL', () => {
   test.each(failing)('%s: who asks is told that it is away, and the pool recovers', async (mode) => {
     const { proxy, database } = await openPool();
     await proxy.begin({ mode });
-    expect(isDatabaseTrouble(await errorOf(ask(database)))).toBe(true);
+    expect(isDatabaseError(await errorOf(ask(database)))).toBe(true);
     await proxy.heal('cut');
     await expect.poll(() => errorOf(ask(database))).toBeUndefined();
   });
@@ -48,7 +48,7 @@ describe('PostgreSQL', () => {
     const { proxy, database } = await openPool();
     expect(database.state().idleConnections).toBe(3);
     await proxy.begin({ mode: 'blackhole', on: 'open' });
-    expect(isDatabaseTrouble(await errorOf(ask(database)))).toBe(true);
+    expect(isDatabaseError(await errorOf(ask(database)))).toBe(true);
     for (let again = 0; again < 3; again++) expect(await errorOf(ask(database))).toBeUndefined();
   });
 });

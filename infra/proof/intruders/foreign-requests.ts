@@ -228,8 +228,8 @@ export const foreignRequests: Readonly<Record<string, ForeignRow>> = {
     asks: ({ paymentId }) => ({ body: { paymentId, kind: 'invoice' } }),
     may: itsVendors,
   },
-  closePaymentTrouble: {
-    asks: ({ troubleId: id }) => ({ params: { id }, body: { note: 'Refunded' } }),
+  closePaymentIssue: {
+    asks: ({ issueId: id }) => ({ params: { id }, body: { note: 'Refunded' } }),
     may: operators,
   },
   changeInviteLimit: {

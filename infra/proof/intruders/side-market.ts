@@ -25,7 +25,7 @@ export interface Market {
   demoSlotId: string;
   paymentId: string;
   checkoutId: string;
-  troubleId: string;
+  issueId: string;
   claimId: string;
 }
 
@@ -101,7 +101,7 @@ export async function setMarket(
       insert into payment (source, company_id, product_id, product_name, plan_id, units, amount_minor, currency, paid_at, read_at)
       values (${checkoutId}, ${vendorCompanyId}, ${productId}, 'Ledger', 'basicPlan', 5, 99900, 'gbp', now(), now())
       returning id::text`),
-    troubleId: await one(sql.type(idRow)`
+    issueId: await one(sql.type(idRow)`
       insert into payment_trouble (kind, reference, company_id, detail)
       values ('unknownProduct', ${checkoutId}, ${vendorCompanyId}, ${`Paid by ${name}`}) returning id::text`),
     claimId: await one(sql.type(idRow)`

@@ -20,11 +20,18 @@ import { sql } from '@bidboard/backend/platform/database';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { catchDeps, type CaughtDeps } from '../testing/caught-deps.ts';
 import { creditsHint } from './credits-hint.ts';
-import { licenceMail, paymentMail, paymentTroubleMail } from './mails.ts';
+import { licenceMail, paymentMail, paymentIssueMail } from './mails.ts';
 import { settlement } from './settlement.ts';
-import { troublesHint } from './troubles-hint.ts';
+import { paymentIssuesInvalidation } from './payment-issues-invalidation.ts';
 
-const followers = [settlement, creditsHint, licenceMail, paymentMail, paymentTroubleMail, troublesHint];
+const followers = [
+  settlement,
+  creditsHint,
+  licenceMail,
+  paymentMail,
+  paymentIssueMail,
+  paymentIssuesInvalidation,
+];
 const day = 86_400_000;
 const paidAt = Date.UTC(2026, 10, 20);
 
@@ -210,7 +217,7 @@ test('what nobody may mend reaches the operators, once', async () => {
   expect(mails()).toEqual([[operator.email, 'A payment to look at']]);
   expect(caught.mails[0]?.text).toContain(strange.source);
   expect(new Set(caught.pushes.map(([room, name]) => `${room} ${name}`))).toEqual(
-    new Set(['operators paymentTroublesChanged']),
+    new Set(['operators paymentIssuesChanged']),
   );
 });
 

@@ -3,11 +3,11 @@ import {
   credits,
   dayOf,
   findPaymentMail,
-  findTroubleMail,
+  findIssueMail,
   type LicenceMail,
   type PaymentMail,
 } from '@bidboard/backend/commands';
-import { paymentTroubles } from '@bidboard/backend/contracts/payments';
+import { paymentIssues } from '@bidboard/backend/contracts/payments';
 import { companyForMail, productForMail } from '@bidboard/backend/platform/name-for-mail';
 import { mailFollower } from '../mail-follower.ts';
 
@@ -96,21 +96,21 @@ function lettersOf<Facts extends { product: string; to: readonly { email: string
 }
 
 /** To the operators. */
-export const paymentTroubleMail = mailFollower(
+export const paymentIssueMail = mailFollower(
   'paymentTroubleMail',
   ['paymentTroubleFound'],
   async ({ payload }, { database, publicUrl }) => {
-    const trouble = await findTroubleMail(database, payload.troubleId);
-    if (!trouble) return [];
+    const issue = await findIssueMail(database, payload.troubleId);
+    if (!issue) return [];
     const about = [
-      trouble.company === null ? [] : companyForMail(trouble.company),
-      trouble.product === null ? [] : productForMail(trouble.product),
+      issue.company === null ? [] : companyForMail(issue.company),
+      issue.product === null ? [] : productForMail(issue.product),
     ].flat();
     const text = [
       'Hello,',
-      `${paymentTroubles[trouble.kind]}: ${trouble.reference}${about.length > 0 ? ` (${about.join(', ')})` : ''}. ${trouble.detail}.`,
+      `${paymentIssues[issue.kind]}: ${issue.reference}${about.length > 0 ? ` (${about.join(', ')})` : ''}. ${issue.detail}.`,
       `${publicUrl}/app/payments-to-look-at`,
     ].join('\n\n');
-    return trouble.to.map(({ email }) => ({ to: email, subject: 'A payment to look at', text }));
+    return issue.to.map(({ email }) => ({ to: email, subject: 'A payment to look at', text }));
   },
 );

@@ -1,7 +1,7 @@
 import type { Express, Request, Response } from 'express';
 import type { RefusalCode } from '../../contracts/refusals.ts';
 import type { TokenLookup } from '../authentication.ts';
-import { isDatabaseTrouble } from '../database-trouble.ts';
+import { isDatabaseError } from '../database-error.ts';
 import type { Database } from '../database.ts';
 import { callerOf } from '../admission-control/caller-of.ts';
 import { unlimitedGate, type GateRequest, type Gate } from '../admission-control/gate.ts';
@@ -12,7 +12,7 @@ import { PaymentsUnavailable } from '../payments/payment-gateway.ts';
 import { Refusal } from '../refusal.ts';
 import { withSpan } from '../traces/spans.ts';
 import { createCallerCache, type CallerCache } from '../caller-cache.ts';
-import { isStorageFull, isStorageTrouble, type FileStore } from '../storage.ts';
+import { isStorageFull, isStorageError, type FileStore } from '../storage.ts';
 import { TimeoutError } from '../with-timeout.ts';
 import { askedBy } from './asked-by.ts';
 import { runCommand } from './command-call.ts';
@@ -155,7 +155,7 @@ export function answerError(
     log.error({ name, correlationId, error: String(error) }, 'no room left');
     return say(new Refusal('storageFull'));
   }
-  if (isDatabaseTrouble(error) || isStorageTrouble(error) || isUnavailable(error)) {
+  if (isDatabaseError(error) || isStorageError(error) || isUnavailable(error)) {
     log.warn({ name, correlationId, error: String(error) }, 'unavailable');
     return say(new Refusal('unavailable'));
   }

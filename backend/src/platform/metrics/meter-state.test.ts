@@ -14,7 +14,7 @@ const state: MachineState = {
   deadLettered: 0,
   searchUnavailable: false,
   searchBacklog: 0,
-  paymentTroubles: 0,
+  paymentIssues: 0,
   projections: [{ name: 'vendorTable', behind: 5, lagSeconds: 2 }],
 };
 const readinessWith = (database: 'up' | 'down'): Readiness => ({

@@ -12,7 +12,7 @@ export interface MachineState {
   deadLettered: number;
   searchUnavailable: boolean;
   searchBacklog: number;
-  paymentTroubles: number;
+  paymentIssues: number;
   projections: readonly { name: string; behind: number; lagSeconds: number }[];
 }
 
@@ -85,7 +85,7 @@ export function meterState(
   ]);
   const searchUnavailable = gauge('bidboard_search_away', '1 while the search engine does not answer.');
   const backlog = gauge('bidboard_search_backlog', 'Changes that the search engine has not been told yet.');
-  const troubles = gauge('bidboard_payment_troubles', 'Payments that an operator has yet to look at.');
+  const issues = gauge('bidboard_payment_troubles', 'Payments that an operator has yet to look at.');
   const retentions = gauge(
     'bidboard_retention_age_seconds',
     'How long ago what is kept for a time was last looked through for what is to be forgotten.',
@@ -99,7 +99,7 @@ export function meterState(
 
   /** Each answers whether all was there. */
   async function measureState(): Promise<boolean> {
-    const unlabelled = [unpublished, oldest, unfollowed, deadLettered, searchUnavailable, backlog, troubles];
+    const unlabelled = [unpublished, oldest, unfollowed, deadLettered, searchUnavailable, backlog, issues];
     try {
       const state = await withTimeout(timeoutMs, readState());
       unpublished.set(state.unpublished);
@@ -108,7 +108,7 @@ export function meterState(
       deadLettered.set(state.deadLettered);
       searchUnavailable.set(state.searchUnavailable ? 1 : 0);
       backlog.set(state.searchBacklog);
-      troubles.set(state.paymentTroubles);
+      issues.set(state.paymentIssues);
       for (const { name: projection, ...found } of state.projections) {
         behind.set({ projection }, found.behind);
         lag.set({ projection }, found.lagSeconds);

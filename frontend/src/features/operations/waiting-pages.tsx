@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import {
-  useListPaymentTroublesQuery,
+  useListPaymentIssuesQuery,
   useListWaitingUsersQuery,
   useWaitingClaimsQuery,
 } from '../../api/contract-api.ts';
@@ -27,16 +27,12 @@ function Waiting({ to, label, count }: { to: string; label: string; count: numbe
 export function WaitingPages() {
   const users = useListWaitingUsersQuery({ search: { size: 1 } });
   const claims = useWaitingClaimsQuery({});
-  const troubles = useListPaymentTroublesQuery({ search: { seen: false, size: 1 } });
+  const issues = useListPaymentIssuesQuery({ search: { seen: false, size: 1 } });
   return (
     <nav className="operations__pages" aria-label="Operators’ pages">
       <Waiting to="/app/approvals" label="Users to approve" count={users.data?.total_records} />
       <Waiting to="/app/claims" label="Claims" count={claims.data?.total_records} />
-      <Waiting
-        to="/app/payments-to-look-at"
-        label="Payments to look at"
-        count={troubles.data?.total_records}
-      />
+      <Waiting to="/app/payments-to-look-at" label="Payments to look at" count={issues.data?.total_records} />
       <Waiting to="/app/catalogue/categories" label="Categories" count={undefined} />
     </nav>
   );

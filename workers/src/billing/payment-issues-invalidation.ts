@@ -3,12 +3,12 @@ import { recordReceipt } from '@bidboard/backend/platform/receipt';
 import type { Follower } from '../follower.ts';
 
 /** Operators read again which payments wait to be looked at. */
-export const troublesHint: Follower = {
+export const paymentIssuesInvalidation: Follower = {
   name: 'troublesHint',
   queue: 'projections',
   follows: ['paymentTroubleFound', 'paymentTroubleClosed'],
   async handle({ eventId }, { database, pushes }) {
-    await pushes.emit(rooms.operators, 'paymentTroublesChanged', {});
+    await pushes.emit(rooms.operators, 'paymentIssuesChanged', {});
     await recordReceipt(database, eventId, 'troublesHint');
   },
 };

@@ -1,5 +1,5 @@
 /** The database is unavailable, overloaded, or cancelled a slow statement: the request may be retried. */
-export function isDatabaseTrouble(error: unknown): boolean {
+export function isDatabaseError(error: unknown): boolean {
   return hasName(error) || /^(08|53|57|40|ECONN|ETIMEDOUT|EPIPE)/.test(codeOf(error));
 }
 

@@ -1,10 +1,10 @@
-import { paymentTroubles } from '@bidboard/backend/contracts/payments';
-import type { PaymentTroubleRow } from '@bidboard/backend/contracts/payments';
+import { paymentIssues } from '@bidboard/backend/contracts/payments';
+import type { PaymentIssueRow } from '@bidboard/backend/contracts/payments';
 import Button from '@mui/material/Button';
 import type { DataGridColumn } from '../../ui/data-grid.tsx';
 import { formatDay } from '../../ui/day-format.ts';
 
-type Cell = { data: PaymentTroubleRow | undefined };
+type Cell = { data: PaymentIssueRow | undefined };
 const dash = '–';
 
 function What({ data }: Cell) {
@@ -12,7 +12,7 @@ function What({ data }: Cell) {
   return (
     <span className="cell-name">
       <span className="grow">
-        <span className="bb clip trouble__line">{paymentTroubles[data.kind]}</span>
+        <span className="bb clip trouble__line">{paymentIssues[data.kind]}</span>
         <small className="clip">{data.detail}</small>
       </span>
     </span>
@@ -44,10 +44,10 @@ function Seen({ data }: Cell) {
 }
 
 /** `onOpen` is told of a row whose button was pressed. */
-export const troubleColumns = (
+export const paymentIssueColumns = (
   isSeen: boolean,
-  onOpen: (row: PaymentTroubleRow) => void,
-): DataGridColumn<PaymentTroubleRow>[] => [
+  onOpen: (row: PaymentIssueRow) => void,
+): DataGridColumn<PaymentIssueRow>[] => [
   { field: 'kind', headerName: 'What is the matter', flex: 480, minWidth: 176, cellRenderer: What },
   { field: 'companyName', headerName: 'Company', flex: 180, minWidth: 150, cellRenderer: Whose },
   {

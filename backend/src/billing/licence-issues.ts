@@ -3,7 +3,7 @@ import type { Recorder } from '../platform/outbox.ts';
 import type { Order, SubscriptionFacts } from '../platform/payments/payment-facts.ts';
 import { row, text } from '../platform/row.ts';
 import type { SettleDependencies } from './payment-doubt.ts';
-import { recordTrouble, type Trouble } from './payment-trouble.ts';
+import { recordPaymentIssue, type PaymentIssue } from './payment-issue.ts';
 
 interface Licence {
   subscriptionId: string;
@@ -15,20 +15,20 @@ interface Licence {
 }
 
 /** What of a subscription that goes on will cost money for nothing. Answers whether any of it was news. */
-export async function recordLicenceTroubles(
+export async function recordLicenceIssues(
   tx: Transaction,
   record: Recorder,
   { subscriptionId, order, productId, status, isCancelled, licensedUntil }: Licence,
   { lockProductOwner }: SettleDependencies,
 ): Promise<boolean> {
   if (status === 'ended' || isCancelled) return false;
-  const of = (kind: Trouble['kind'], detail: string): Trouble => ({
+  const of = (kind: PaymentIssue['kind'], detail: string): PaymentIssue => ({
     kind,
     reference: subscriptionId,
     order,
     detail,
   });
-  const found: Trouble[] = [];
+  const found: PaymentIssue[] = [];
   if ((await lockProductOwner(tx, productId)) !== order.companyId)
     found.push(of('productMoved', 'the subscription goes on, and will be charged again'));
   if (licensedUntil === null)
@@ -40,6 +40,6 @@ export async function recordLicenceTroubles(
   // Two people may buy at once, each on a page of their own: the second year is theirs to have back.
   if (first !== null && first !== subscriptionId) found.push(of('paidTwice', `beside ${first}`));
   let isNew = false;
-  for (const trouble of found) isNew = (await recordTrouble(tx, record, trouble)) || isNew;
+  for (const issue of found) isNew = (await recordPaymentIssue(tx, record, issue)) || isNew;
   return isNew;
 }

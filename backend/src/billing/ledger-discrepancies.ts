@@ -6,7 +6,7 @@ import { isNotReturned } from './return-payment.ts';
 const wasAccepted = sql.fragment`(m.status = 'accepted' or m.status = 'cancelled' and m.answered_by is not null)`;
 
 /** What is wrong in the ledger, in a line each; nothing where all of it holds. */
-export async function listLedgerFaults(db: Queryable): Promise<readonly string[]> {
+export async function listLedgerDiscrepancies(db: Queryable): Promise<readonly string[]> {
   const said = await db.anyFirst(sql.type(row({ fault: text }))`
     with running as (
       select e.*, sum(e.credits) over (partition by e.product_id order by e.created_at, e.id) as balance

@@ -1,9 +1,9 @@
 import {
-  closePaymentTrouble,
-  listPaymentTroubles,
-  paymentTroubles,
-  paymentTroublesPerPage,
-  type PaymentTrouble,
+  closePaymentIssue,
+  listPaymentIssues,
+  paymentIssues,
+  paymentIssuesPerPage,
+  type PaymentIssueKind,
 } from '../contracts/payments.ts';
 import { messages } from '../contracts/messages.ts';
 import { sql } from '../platform/database.ts';
@@ -12,9 +12,9 @@ import { isoTime, isoTimeOrNull } from '../platform/iso-time.ts';
 import { orNotFound } from '../platform/refusal.ts';
 import { oneOf, nullable, number, row, text, time } from '../platform/row.ts';
 
-const troubleRow = row({
+const issueRow = row({
   id: text,
-  kind: oneOf(Object.keys(paymentTroubles) as PaymentTrouble[]),
+  kind: oneOf(Object.keys(paymentIssues) as PaymentIssueKind[]),
   reference: text,
   companyName: nullable(text),
   productName: nullable(text),
@@ -26,14 +26,14 @@ const troubleRow = row({
 });
 const headRow = row({ total: number, reconciledAt: nullable(time), mended: nullable(number) });
 
-export const findPaymentTroubles = queryHandler(listPaymentTroubles, async ({ db, search }) => {
-  const { seen = false, page = 0, size = paymentTroublesPerPage } = search;
+export const findPaymentIssues = queryHandler(listPaymentIssues, async ({ db, search }) => {
+  const { seen = false, page = 0, size = paymentIssuesPerPage } = search;
   const head = await db.one(sql.type(headRow)`
     select (select count(*)::int4 from payment_trouble where (seen_at is not null) = ${seen}) as total,
       last.ended_at as "reconciledAt", last.mended
     from (select) as always
     left join lateral (select ended_at, mended from reconciliation order by ended_at desc, id desc limit 1) last on true`);
-  const rows = await db.any(sql.type(troubleRow)`
+  const rows = await db.any(sql.type(issueRow)`
     select t.id::text, t.kind, t.reference, c.name as "companyName", t.product_name as "productName", t.detail,
       t.created_at as "createdAt", t.seen_at as "seenAt", t.seen_by as "seenBy", t.note
     from payment_trouble t left join company c on c.id = t.company_id
@@ -52,8 +52,8 @@ export const findPaymentTroubles = queryHandler(listPaymentTroubles, async ({ db
 });
 
 /** The first to say so has looked at it; the second is told that somebody did. */
-export const closeTrouble = commandHandler(
-  closePaymentTrouble,
+export const doClosePaymentIssue = commandHandler(
+  closePaymentIssue,
   async ({ db, record, caller, params, body }) => {
     orNotFound(
       await db.maybeOneFirst(sql.type(row({ id: text }))`
@@ -65,6 +65,6 @@ export const closeTrouble = commandHandler(
       update payment_trouble set seen_at = now(), seen_by = ${caller.userName}, note = ${body.note}
       where id = ${params.id} and seen_at is null`,
     );
-    return { message: messages.paymentTroubleClosed };
+    return { message: messages.paymentIssueClosed };
   },
 );

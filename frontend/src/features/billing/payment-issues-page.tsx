@@ -1,9 +1,9 @@
-import { paymentTroublesPerPage } from '@bidboard/backend/contracts/payments';
-import type { listPaymentTroubles, PaymentTroubleRow } from '@bidboard/backend/contracts/payments';
+import { paymentIssuesPerPage } from '@bidboard/backend/contracts/payments';
+import type { listPaymentIssues, PaymentIssueRow } from '@bidboard/backend/contracts/payments';
 import { rooms } from '@bidboard/backend/contracts/pushes';
 import type { Infer } from '@bidboard/backend/contracts/schema';
 import { useMemo, useState } from 'react';
-import { useListPaymentTroublesQuery } from '../../api/contract-api.ts';
+import { useListPaymentIssuesQuery } from '../../api/contract-api.ts';
 import { loadFailure } from '../../api/load-failure.ts';
 import { OperatorsOnly } from '../../api/operators-only.tsx';
 import { useRoom } from '../../api/use-room.ts';
@@ -13,23 +13,23 @@ import { usePagePlace } from '../../ui/page-place.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { PagedGrid } from '../../ui/paged-grid.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { TroubleDialog } from './trouble-dialog.tsx';
-import { troubleColumns } from './trouble-columns.tsx';
-import './payment-troubles.css';
+import { PaymentIssueDialog } from './payment-issue-dialog.tsx';
+import { paymentIssueColumns } from './payment-issue-columns.tsx';
+import './payment-issues.css';
 
 const states = [
   { value: 'open', label: 'Open' },
   { value: 'seen', label: 'Looked at' },
 ] as const;
 
-const troubleId = ({ id }: PaymentTroubleRow) => id;
+const issueIdOf = ({ id }: PaymentIssueRow) => id;
 const failure = loadFailure('The payments did not load');
 
 /** Swedes write a day as ISO does. */
 const localDay = (instant: string) => formatDay(new Date(instant).toLocaleDateString('sv-SE'));
 
 /** When the provider's books were compared with ours, and what came of it. */
-function LastCompared({ reconciledAt, mended }: Infer<typeof listPaymentTroubles.answer>) {
+function LastCompared({ reconciledAt, mended }: Infer<typeof listPaymentIssues.answer>) {
   if (reconciledAt === null) return <>The provider’s books were not compared with ours yet.</>;
   const found = mended
     ? `${mended} missed, which ${mended === 1 ? 'is' : 'are'} mended`
@@ -42,28 +42,28 @@ function LastCompared({ reconciledAt, mended }: Infer<typeof listPaymentTroubles
   );
 }
 
-function Troubles() {
+function PaymentIssues() {
   useRoom(rooms.operators);
   const place = usePagePlace();
   const isSeen = place.said('state') === 'seen';
-  const read = useListPaymentTroublesQuery({
-    search: { seen: isSeen, page: place.page, size: paymentTroublesPerPage },
+  const read = useListPaymentIssuesQuery({
+    search: { seen: isSeen, page: place.page, size: paymentIssuesPerPage },
   });
-  const [opened, setOpened] = useState<PaymentTroubleRow>();
-  const columns = useMemo(() => troubleColumns(isSeen, setOpened), [isSeen]);
+  const [opened, setOpened] = useState<PaymentIssueRow>();
+  const columns = useMemo(() => paymentIssueColumns(isSeen, setOpened), [isSeen]);
   return (
     <>
       <p className="muted troubles__compared">{read.data ? <LastCompared {...read.data} /> : '\u00a0'}</p>
-      <PagedGrid<PaymentTroubleRow>
+      <PagedGrid<PaymentIssueRow>
         key={String(isSeen)}
         title={isSeen ? 'Looked at' : 'To be looked at'}
         label="Payments to look at"
         read={read}
         place={place}
-        pageSize={paymentTroublesPerPage}
+        pageSize={paymentIssuesPerPage}
         failure={failure}
         columns={columns}
-        rowId={troubleId}
+        rowId={issueIdOf}
         rowHeight={52}
         holds={false}
         onOpen={setOpened}
@@ -88,14 +88,14 @@ function Troubles() {
         }
       />
       {opened ? (
-        <TroubleDialog key={opened.id} trouble={opened} onClose={() => setOpened(undefined)} />
+        <PaymentIssueDialog key={opened.id} issue={opened} onClose={() => setOpened(undefined)} />
       ) : null}
     </>
   );
 }
 
 /** /app/payments-to-look-at, for operators: what reconciliation found and may not mend. To others the list does not exist. */
-export function PaymentTroublesPage() {
+export function PaymentIssuesPage() {
   return (
     <>
       <PageTitle
@@ -103,7 +103,7 @@ export function PaymentTroublesPage() {
         crumbs={[{ label: 'Dashboard', to: '/app/dashboard' }, { label: 'Payments to look at' }]}
       />
       <OperatorsOnly>
-        <Troubles />
+        <PaymentIssues />
       </OperatorsOnly>
     </>
   );

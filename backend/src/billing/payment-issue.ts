@@ -1,12 +1,12 @@
-import type { PaymentTrouble } from '../contracts/payments.ts';
+import type { PaymentIssueKind } from '../contracts/payments.ts';
 import { sql, type Queryable } from '../platform/database.ts';
 import type { Recorder } from '../platform/outbox.ts';
 import type { Order } from '../platform/payments/payment-facts.ts';
 import { row, text } from '../platform/row.ts';
 import { lockName } from './payment-store.ts';
 
-export interface Trouble {
-  kind: PaymentTrouble;
+export interface PaymentIssue {
+  kind: PaymentIssueKind;
   /** What it is about, by the provider's id: with the kind it names the trouble. */
   reference: string;
   order: Pick<Order, 'companyId' | 'productName'> | undefined;
@@ -15,10 +15,10 @@ export interface Trouble {
 }
 
 /** Lists something for the operators, once; again where it has become another thing. Answers whether it was news. */
-export async function recordTrouble(
+export async function recordPaymentIssue(
   db: Queryable,
   record: Recorder,
-  { kind, reference, order, detail }: Trouble,
+  { kind, reference, order, detail }: PaymentIssue,
 ): Promise<boolean> {
   await lockName(db, `trouble ${kind} ${reference}`);
   const known = await db.maybeOne(sql.type(row({ id: text, detail: text }))`

@@ -1,0 +1,28 @@
+import { paymentIssues } from '@bidboard/backend/contracts/payments';
+import type { PaymentIssueRow } from '@bidboard/backend/contracts/payments';
+import { formatDay } from '../../ui/day-format.ts';
+import { FactList } from '../../ui/fact-list.tsx';
+
+/** All that is known of a payment that somebody is to look at. */
+export function PaymentIssueFacts({ issue }: { issue: PaymentIssueRow }) {
+  return (
+    <div className="trouble">
+      <FactList
+        facts={[
+          ['What is the matter', paymentIssues[issue.kind]],
+          ['Detail', issue.detail],
+          ['At the provider', issue.reference],
+          ['Company', issue.companyName],
+          ['Product', issue.productName],
+          ['Found', formatDay(issue.createdAt)],
+          ...(issue.seenAt === null
+            ? []
+            : ([
+                ['Looked at', `${formatDay(issue.seenAt)}, by ${issue.seenBy ?? 'an operator'}`],
+                ['Note', issue.note],
+              ] as const)),
+        ]}
+      />
+    </div>
+  );
+}
