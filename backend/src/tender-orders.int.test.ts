@@ -318,8 +318,8 @@ async function checkEnd(scene: Scene, history: History): Promise<void> {
   app.now.ms = Math.max(app.now.ms, history.dueAt) + 1000;
   ok(history.endings.length <= 1, history.endings.join());
   const decision = must(await lead.ask(rfpDecision, { params: { rfpId } }));
-  const standings: Record<string, string> = { award: 'awarded', close: 'closed', cancel: 'cancelled' };
-  equal(decision.standing, standings[history.endings[0] ?? ''] ?? 'open');
+  const statusByEnding: Record<string, string> = { award: 'awarded', close: 'closed', cancel: 'cancelled' };
+  equal(decision.decisionStatus, statusByEnding[history.endings[0] ?? ''] ?? 'open');
   if (decision.decided?.awarded) {
     const awarded = await app.database.one(sql.type(row({ id: text, submitted: text }))`
       select id, (submitted_at is not null)::text as submitted from invite where id = ${decision.decided.awarded.inviteId}`);

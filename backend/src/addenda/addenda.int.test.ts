@@ -164,12 +164,12 @@ test('it rewords, rescores and adds questions in place: ids, types and sections 
 test('it changes weights and the terms of the presentation', async () => {
   const scene = await acceptedRfp(app, ['delta']);
   const { rfpId, buyer } = scene;
-  const standing = must(await buyer.ask(rfpWeights, { params: { rfpId } }));
+  const current = must(await buyer.ask(rfpWeights, { params: { rfpId } }));
   must(
     await publish(scene, {
       weights: {
         priceWeight: 30,
-        categories: standing.categories.map(({ sections }) => ({
+        categories: current.categories.map(({ sections }) => ({
           weight: 2,
           sections: sections.map(({ sectionId }) => ({ sectionId, weight: 1 })),
         })),

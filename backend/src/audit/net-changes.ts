@@ -18,7 +18,7 @@ export interface NetChange {
 /** By which columns a table's rows are the same row to people, where that is not the key. */
 export type Sameness = Readonly<Record<string, readonly string[] | undefined>>;
 
-interface Standing {
+interface RowHistory {
   table: string;
   /** null where there was no such row. */
   was: Cells | null;
@@ -30,21 +30,21 @@ interface Standing {
  * back as it was. Changes are given in their order.
  */
 export function netChanges(changes: readonly RowChange[], sameness: Sameness = {}): NetChange[] {
-  const standings = new Map<string, Standing>();
+  const histories = new Map<string, RowHistory>();
   for (const { table, key, before, after } of changes) {
     const whole = before && after ? undefined : (before ?? after);
     const by = whole && sameness[table];
     const id = JSON.stringify([table, by ? by.map((name) => whole[name] ?? null) : sorted(key)]);
-    const standing = standings.get(id);
-    if (!standing)
-      standings.set(id, { table, was: before && { ...key, ...before }, now: after && { ...key, ...after } });
+    const history = histories.get(id);
+    if (!history)
+      histories.set(id, { table, was: before && { ...key, ...before }, now: after && { ...key, ...after } });
     else {
       // What it was before is known of each column from the first time that it changed.
-      if (standing.was && before && after) standing.was = { ...before, ...standing.was };
-      standing.now = before && after ? { ...standing.now, ...after } : after;
+      if (history.was && before && after) history.was = { ...before, ...history.was };
+      history.now = before && after ? { ...history.now, ...after } : after;
     }
   }
-  return [...standings.values()].flatMap(({ table, was, now }) => {
+  return [...histories.values()].flatMap(({ table, was, now }) => {
     const names = new Set([...Object.keys(was ?? {}), ...Object.keys(now ?? {})]);
     const differing = [...names].filter(
       (name) => JSON.stringify(was?.[name] ?? null) !== JSON.stringify(now?.[name] ?? null),

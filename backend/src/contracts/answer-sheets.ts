@@ -58,7 +58,7 @@ export const previewAnswers = query('previewAnswers', {
           type: oneOf(questionTypes).required(),
           change: oneOf(sheetChanges).required(),
           /** The answer that stands, whose it is, and the version that an import names. */
-          standing: yup.string().defined(),
+          current: yup.string().defined(),
           version: whole().required(),
           answeredBy: yup.string().nullable().defined(),
           answeredAt: yup.string().nullable().defined(),

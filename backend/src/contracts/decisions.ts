@@ -5,8 +5,8 @@ import { requirementKinds } from './requirements.ts';
 import { closed, bool, listOf, nothing, oneOf, paragraphs, uuid, whole, type Infer } from './schema.ts';
 
 /** Where a published RFP stands with its buyer's decision; whatever is not open is so for good. */
-export const standings = ['open', 'awarded', 'closed', 'cancelled'] as const;
-export type Standing = (typeof standings)[number];
+export const decisionStatuses = ['open', 'awarded', 'closed', 'cancelled'] as const;
+export type DecisionStatus = (typeof decisionStatuses)[number];
 
 /** What becomes of a vendor. `ended`: it had accepted nothing yet, and is told no more than that it cannot. */
 export const vendorOutcomes = ['awarded', 'notAwarded', 'closed', 'cancelled', 'ended'] as const;
@@ -59,7 +59,7 @@ export const rfpDecision = query('rfpDecision', {
   params: ofRfp,
   search: nothing,
   answer: closed({
-    standing: oneOf(standings).required(),
+    decisionStatus: oneOf(decisionStatuses).required(),
     /** Grows by every change; what is decided names it. */
     version: whole().required(),
     /** Why nothing can be awarded or closed now; null where it can, or is already. */
@@ -100,7 +100,10 @@ const ending = {
   /** Of the decision as it was read. */
   version: whole(),
 };
-const ended = closed({ message: yup.string().required(), standing: oneOf(standings).required() });
+const ended = closed({
+  message: yup.string().required(),
+  decisionStatus: oneOf(decisionStatuses).required(),
+});
 
 export const awardRfp = command('awardRfp', {
   method: 'POST',

@@ -57,7 +57,7 @@ export const milestoneLeftOut = (name: string): string => `The milestone ${name}
 /** What is wrong with the lists of a project step; `standing` are the fixed milestones that it has already. */
 export function projectErrors(
   { contacts, timelineItems }: { contacts: readonly Contact[]; timelineItems: readonly Milestone[] },
-  standing: readonly string[],
+  fixedNames: readonly string[],
 ): FieldError[] {
   return [
     ...contacts.flatMap(contactErrors),
@@ -65,7 +65,7 @@ export function projectErrors(
       const message = milestoneNameError(one, timelineItems.slice(0, at));
       return message ? [{ field: `timelineItems[${at}].mileStoneName`, message }] : [];
     }),
-    ...leftOut(timelineItems, standing).map((name) => ({
+    ...leftOut(timelineItems, fixedNames).map((name) => ({
       field: 'timelineItems',
       message: milestoneLeftOut(name),
     })),
@@ -155,8 +155,8 @@ export const dateErrorTexts = (items: readonly DatedMilestone[], errors: readonl
     return `${items[at]?.mileStoneName ?? submissionMilestone}: ${message}`;
   });
 
-const leftOut = (items: readonly Milestone[], standing: readonly string[]): string[] =>
-  standing.filter((name) => !items.some((one) => one.isFixed && one.mileStoneName === name));
+const leftOut = (items: readonly Milestone[], fixedNames: readonly string[]): string[] =>
+  fixedNames.filter((name) => !items.some((one) => one.isFixed && one.mileStoneName === name));
 
 /** A timeline with all the fixed milestones: those that are not there stand at its end, undated. */
 export const withFixedMilestones = <M extends Milestone>(

@@ -79,8 +79,8 @@ describe('a told question without an id that stands', () => {
     ...asked(0, { question }),
     questionId,
   });
-  const ids = (standing: PlacedQuestion[], list: QuestionInput[]) =>
-    recognised(standing, list).map((one) => one.questionId);
+  const ids = (existing: PlacedQuestion[], list: QuestionInput[]) =>
+    recognised(existing, list).map((one) => one.questionId);
 
   it('is the one of the same words in its section', () => {
     expect(ids([asked(1), asked(2)], [input(' QUESTION 2? '), input('Another?')])).toEqual([2, null]);

@@ -50,13 +50,13 @@ const wordsOf = (one: QuestionInput): string => `${placeOf(one)} ${foldedName(on
  * of the same words in the same section that nobody names. All others get null, and are new.
  */
 export function recognised<Question extends QuestionInput>(
-  standing: readonly PlacedQuestion[],
+  existing: readonly PlacedQuestion[],
   given: readonly Question[],
 ): Question[] {
-  const ids = new Set(standing.map((one) => one.questionId));
+  const ids = new Set(existing.map((one) => one.questionId));
   const named = new Set(given.map((one) => one.questionId).filter((id) => id !== null && ids.has(id)));
   const unnamed = new Map<string, number>();
-  for (const one of standing.toReversed())
+  for (const one of existing.toReversed())
     if (!named.has(one.questionId)) unnamed.set(wordsOf(one), one.questionId);
   return given.map((one) => {
     if (one.questionId !== null && ids.has(one.questionId)) return one;
@@ -72,28 +72,32 @@ export function differenceOf<Question extends QuestionInput>(
   before: readonly PlacedQuestion[],
   after: readonly Question[],
 ): QuestionnaireDifference<Question> {
-  const standing = new Map(before.map((one) => [one.questionId, one]));
+  const existing = new Map(before.map((one) => [one.questionId, one]));
   const pairs = after.flatMap((given) => {
-    const stood = given.questionId === null ? undefined : standing.get(given.questionId);
-    return stood ? [{ stood, given }] : [];
+    const counterpart = given.questionId === null ? undefined : existing.get(given.questionId);
+    return counterpart ? [{ counterpart, given }] : [];
   });
   const matched = new Set(pairs.map(({ given }) => given));
-  const matchedIds = new Set(pairs.map(({ stood }) => stood.questionId));
-  const atHome = pairs.filter(({ stood, given }) => placeOf(stood) === placeOf(given));
+  const matchedIds = new Set(pairs.map(({ counterpart }) => counterpart.questionId));
+  const atHome = pairs.filter(({ counterpart, given }) => placeOf(counterpart) === placeOf(given));
   const outOfOrder = new Set(
     [...Map.groupBy(atHome, ({ given }) => placeOf(given)).values()].flatMap((ofSection) =>
       displaced(
-        inOrder(before, new Set(ofSection.map(({ stood }) => stood.questionId))),
-        ofSection.map(({ stood }) => stood.questionId),
+        inOrder(before, new Set(ofSection.map(({ counterpart }) => counterpart.questionId))),
+        ofSection.map(({ counterpart }) => counterpart.questionId),
       ),
     ),
   );
-  const home = new Set(atHome.map(({ stood }) => stood.questionId));
-  const matchedQuestions = pairs.map(({ stood, given }): MatchedQuestion<Question> => ({
-    before: stood,
+  const home = new Set(atHome.map(({ counterpart }) => counterpart.questionId));
+  const matchedQuestions = pairs.map(({ counterpart, given }): MatchedQuestion<Question> => ({
+    before: counterpart,
     after: given,
-    changed: saidFields.filter((field) => !isSame(stood[field], given[field])),
-    moved: !home.has(stood.questionId) ? 'section' : outOfOrder.has(stood.questionId) ? 'order' : null,
+    changed: saidFields.filter((field) => !isSame(counterpart[field], given[field])),
+    moved: !home.has(counterpart.questionId)
+      ? 'section'
+      : outOfOrder.has(counterpart.questionId)
+        ? 'order'
+        : null,
   }));
   const touched = matchedQuestions.filter((one) => one.changed.length > 0 || one.moved);
   return {

@@ -89,7 +89,7 @@ export const checkReceipt = query('checkReceipt', {
     /** Of the document as it is kept. */
     storedSha256: yup.string().required(),
     /** Of the response as it stands; null where it was withdrawn. */
-    standingSha256: yup.string().nullable().defined(),
+    currentSha256: yup.string().nullable().defined(),
     isIntact: bool().required(),
     /** The parts in which the response as it stands is another one: names that were changed since, mostly. */
     differences: yup.array(oneOf(receiptParts).required()).required(),

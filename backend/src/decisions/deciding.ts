@@ -2,7 +2,7 @@ import type { Queryable } from '../platform/database.ts';
 import { areResponsesIn, type Deciding } from './decision.ts';
 import type { DecidedRfp, DecisionDependencies } from './decision-dependencies.ts';
 import { listDecidedVendors, type DecidedVendor } from './decision-store.ts';
-import { standingOf } from './decision-status.ts';
+import { decisionStatusOf } from './decision-status.ts';
 
 /** All that a decision about an RFP goes by, as it stands now. */
 export async function loadDeciding(
@@ -13,16 +13,16 @@ export async function loadDeciding(
 ): Promise<{ deciding: Deciding; vendors: DecidedVendor[] }> {
   const { id, publishedAt } = rfp;
   const vendors = await listDecidedVendors(db, id);
-  const standing = await standingOf(db, id);
+  const decisionStatus = await decisionStatusOf(db, id);
   const marked = vendors.reduce((sum, { mark }) => sum + (mark?.version ?? 0), 0);
   return {
     vendors,
     deciding: {
       isPublished: publishedAt !== null,
-      standing,
+      decisionStatus,
       isSealed: await isSealed(db, id, now),
       areResponsesIn: areResponsesIn(await findDueAt(db, rfp), now, vendors),
-      version: marked + (standing === 'open' ? 0 : 1),
+      version: marked + (decisionStatus === 'open' ? 0 : 1),
     },
   };
 }

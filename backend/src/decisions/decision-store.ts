@@ -1,4 +1,4 @@
-import { standings, type Standing } from '../contracts/decisions.ts';
+import { decisionStatuses, type DecisionStatus } from '../contracts/decisions.ts';
 import { sql, type Queryable } from '../platform/database.ts';
 import type { Change } from '../platform/outbox.ts';
 import { oneOf, bool, nullable, number, row, text, time } from '../platform/row.ts';
@@ -44,7 +44,7 @@ export async function listDecidedVendors(db: Queryable, rfpId: string): Promise<
 }
 
 const endedRow = row({
-  outcome: oneOf(standings),
+  outcome: oneOf(decisionStatuses),
   awardedInviteId: nullable(text),
   reason: text,
   message: text,
@@ -69,7 +69,7 @@ export async function findDecision(db: Queryable, rfpId: string): Promise<Decisi
     select d.outcome, d.awarded_invite_id as "awardedInviteId", d.reason, d.message,
       d.releases_scores as "areScoresReleased", u.user_name as "decidedBy", d.decided_at as "decidedAt"
     from rfp_decision d join app_user u on u.id = d.decided_by where d.rfp_id = ${rfpId}`);
-  return found && { ...found, outcome: found.outcome as Exclude<Standing, 'open'> };
+  return found && { ...found, outcome: found.outcome as Exclude<DecisionStatus, 'open'> };
 }
 
 /** What single vendors are told in the place of the message to all, by invite. */

@@ -14,7 +14,7 @@ import {
 
 const open: Deciding = {
   isPublished: true,
-  standing: 'open',
+  decisionStatus: 'open',
   isSealed: false,
   areResponsesIn: true,
   version: 3,
@@ -86,21 +86,25 @@ describe('how an RFP ends', () => {
 });
 
 describe('a mark', () => {
-  const stands: Mark = { isShortlisted: true, reason: 'Fast', version: 2 };
+  const currentMark: Mark = { isShortlisted: true, reason: 'Fast', version: 2 };
   test('is changed on top of what was read, and what stands says nothing new', () => {
     expect(decideMark(open, accepted, null, { isShortlisted: true, reason: '', version: 0 })).toEqual({
       ok: true,
       does: 'mark',
     });
-    expect(decideMark(open, accepted, stands, { isShortlisted: true, reason: 'Fast', version: 1 })).toEqual({
+    expect(
+      decideMark(open, accepted, currentMark, { isShortlisted: true, reason: 'Fast', version: 1 }),
+    ).toEqual({
       ok: true,
       does: 'nothing',
     });
-    expect(decideMark(open, accepted, stands, { isShortlisted: false, reason: '', version: 1 })).toEqual({
-      ok: false,
-      code: 'changedMeanwhile',
-    });
-    expect(decideMark(open, accepted, stands, { isShortlisted: false, reason: '' })).toEqual({
+    expect(decideMark(open, accepted, currentMark, { isShortlisted: false, reason: '', version: 1 })).toEqual(
+      {
+        ok: false,
+        code: 'changedMeanwhile',
+      },
+    );
+    expect(decideMark(open, accepted, currentMark, { isShortlisted: false, reason: '' })).toEqual({
       ok: true,
       does: 'mark',
     });
@@ -108,7 +112,7 @@ describe('a mark', () => {
 
   test.each([
     [{ ...open, isPublished: false }, accepted, 'notPublished'],
-    [{ ...open, standing: 'closed' as const }, accepted, 'rfpDecided'],
+    [{ ...open, decisionStatus: 'closed' as const }, accepted, 'rfpDecided'],
     [{ ...open, isSealed: true }, accepted, 'responsesSealed'],
     [open, declined, 'vendorNotAccepted'],
     [open, pending, 'vendorNotAccepted'],
@@ -163,7 +167,7 @@ test('whatever is tried, in whichever order, ends once, and for somebody who may
       for (const step of tried) {
         const rfp: Deciding = {
           isPublished: true,
-          standing: ended?.outcome ?? 'open',
+          decisionStatus: ended?.outcome ?? 'open',
           isSealed: isSealing && dueAt !== null && now < dueAt,
           areResponsesIn: areResponsesIn(dueAt, now, vendors),
           version: vendors.reduce((sum, { mark }) => sum + (mark?.version ?? 0), 0) + (ended ? 1 : 0),
@@ -177,7 +181,7 @@ test('whatever is tried, in whichever order, ends once, and for somebody who may
           const { isShortlisted, version } = step;
           const decided = decideMark(rfp, vendor, vendor.mark, { isShortlisted, reason: '', version });
           if (decided.ok && decided.does === 'mark') {
-            expect([rfp.standing, rfp.isSealed, vendor.acceptStatus]).toEqual(['open', false, 1]);
+            expect([rfp.decisionStatus, rfp.isSealed, vendor.acceptStatus]).toEqual(['open', false, 1]);
             vendor.mark = { isShortlisted, reason: '', version: (vendor.mark?.version ?? 0) + 1 };
           }
         }

@@ -1,10 +1,10 @@
-import type { DecisionBlocker, Standing, VendorOutcome } from '../contracts/decisions.ts';
+import type { DecisionBlocker, DecisionStatus, VendorOutcome } from '../contracts/decisions.ts';
 import type { RefusalCode } from '../contracts/refusals.ts';
 
 /** An RFP as far as its decision goes. Times are facts that come in with it. */
 export interface Deciding {
   isPublished: boolean;
-  standing: Standing;
+  decisionStatus: DecisionStatus;
   isSealed: boolean;
   /** By `areResponsesIn`. */
   areResponsesIn: boolean;
@@ -37,11 +37,11 @@ export const areResponsesIn = (dueAt: number | null, now: number, invited: reado
 
 /** Why nothing is chosen or turned away yet. */
 export function decisionBlockerOf({
-  standing,
+  decisionStatus,
   isSealed,
   areResponsesIn: areIn,
 }: Deciding): DecisionBlocker | null {
-  if (standing !== 'open') return null;
+  if (decisionStatus !== 'open') return null;
   if (isSealed) return 'responsesSealed';
   return areIn ? null : 'responsesOpen';
 }
@@ -54,21 +54,21 @@ type Marking =
 export function decideMark(
   rfp: Deciding,
   vendor: Invited,
-  stands: Mark | null,
+  currentMark: Mark | null,
   given: { isShortlisted: boolean; reason: string; version?: number | undefined },
 ): Marking {
   if (!rfp.isPublished) return { ok: false, code: 'notPublished' };
-  if (rfp.standing !== 'open') return { ok: false, code: 'rfpDecided' };
+  if (rfp.decisionStatus !== 'open') return { ok: false, code: 'rfpDecided' };
   if (rfp.isSealed) return { ok: false, code: 'responsesSealed' };
   if (vendor.acceptStatus !== 1) return { ok: false, code: 'vendorNotAccepted' };
-  if (stands?.isShortlisted === given.isShortlisted && stands.reason === given.reason)
+  if (currentMark?.isShortlisted === given.isShortlisted && currentMark.reason === given.reason)
     return { ok: true, does: 'nothing' };
-  if (given.version !== undefined && given.version !== (stands?.version ?? 0))
+  if (given.version !== undefined && given.version !== (currentMark?.version ?? 0))
     return { ok: false, code: 'changedMeanwhile' };
   return { ok: true, does: 'mark' };
 }
 
-export type Ending = Exclude<Standing, 'open'>;
+export type Ending = Exclude<DecisionStatus, 'open'>;
 type EndingRefused = Refused<
   'notPublished' | 'rfpDecided' | 'changedMeanwhile' | 'responsesSealed' | 'responsesOpen'
 >;
@@ -80,7 +80,7 @@ export function decideEnding(
   version: number | undefined,
 ): { ok: true } | EndingRefused {
   if (!rfp.isPublished) return { ok: false, code: 'notPublished' };
-  if (rfp.standing !== 'open') return { ok: false, code: 'rfpDecided' };
+  if (rfp.decisionStatus !== 'open') return { ok: false, code: 'rfpDecided' };
   const blocker = ending === 'cancelled' ? null : decisionBlockerOf(rfp);
   if (blocker) return { ok: false, code: blocker };
   return version === undefined || version === rfp.version

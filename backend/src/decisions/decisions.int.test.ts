@@ -70,7 +70,7 @@ async function judgedRfp(): Promise<RfpScene & { invites: string[] }> {
   return { ...scene, invites };
 }
 
-const stands = async ({ buyer, rfpId }: Pick<RfpScene, 'buyer' | 'rfpId'>) =>
+const decisionOf = async ({ buyer, rfpId }: Pick<RfpScene, 'buyer' | 'rfpId'>) =>
   must(await buyer.ask(rfpDecision, { params: { rfpId } }));
 
 test('vendors go onto the shortlist and off it, each on top of what was read', async () => {
@@ -86,8 +86,8 @@ test('vendors go onto the shortlist and off it, each on top of what was read', a
         ...(version !== undefined && { version }),
       },
     });
-  expect(await stands({ buyer, rfpId })).toEqual({
-    standing: 'open',
+  expect(await decisionOf({ buyer, rfpId })).toEqual({
+    decisionStatus: 'open',
     version: 0,
     blocker: null,
     marks: [],
@@ -98,7 +98,7 @@ test('vendors go onto the shortlist and off it, each on top of what was read', a
   // What stands says nothing new, and what was read too early is told.
   expect(must(await mark(alpha, true, 'Fast', 0)).version).toBe(1);
   expect((await mark(alpha, false, '', 0)).problem.code).toBe('changedMeanwhile');
-  const { marks, version } = await stands({ buyer, rfpId });
+  const { marks, version } = await decisionOf({ buyer, rfpId });
   expect(version).toBe(2);
   expect(marks.map(({ inviteId, isShortlisted, reason }) => [inviteId, isShortlisted, reason])).toEqual([
     [alpha, true, 'Fast'],
@@ -126,7 +126,7 @@ test('nothing is awarded or closed while vendors may still respond, by the secon
   app.now.ms = dueAt - 1000;
   expect((await award()).problem.code).toBe('responsesOpen');
   expect((await buyer.ask(closeRfp, { body: { rfpId, reason: 'None' } })).problem.code).toBe('responsesOpen');
-  expect((await stands({ buyer, rfpId })).blocker).toBe('responsesOpen');
+  expect((await decisionOf({ buyer, rfpId })).blocker).toBe('responsesOpen');
   app.now.ms = dueAt + 1000;
   expect((await award()).status).toBe(200);
   app.now.ms = Math.max(before, app.now.ms);
@@ -136,11 +136,11 @@ test('once everybody invited has submitted or declined, nobody need wait', async
   const { rfpId, buyer, vendors } = await acceptedRfp(app, ['alpha']);
   await answerOne(vendors[0]!.person, rfpId);
   must(await vendors[0]!.person.ask(submitResponse, { body: { rfpId } }));
-  expect((await stands({ buyer, rfpId })).blocker).toBe('responsesOpen');
+  expect((await decisionOf({ buyer, rfpId })).blocker).toBe('responsesOpen');
   await app.database.query(
     sql.statement`update invite set accept_status = 2 where rfp_id = ${rfpId} and accept_status = 0`,
   );
-  expect((await stands({ buyer, rfpId })).blocker).toBeNull();
+  expect((await decisionOf({ buyer, rfpId })).blocker).toBeNull();
   expect((await buyer.ask(closeRfp, { body: { rfpId, reason: 'None fits' } })).status).toBe(200);
 });
 
@@ -189,7 +189,7 @@ test('an award is final, and each vendor reads its own outcome with its own scor
   const first = await buyer.ask(awardRfp, { body: given, key });
   expect(must(first)).toEqual({
     message: 'The RFP is awarded, and the vendors are told.',
-    standing: 'awarded',
+    decisionStatus: 'awarded',
   });
   expect((await buyer.ask(awardRfp, { body: given, key })).text).toBe(first.text);
   expect(await unfit({})).toEqual([409, 'rfpDecided']);
@@ -200,8 +200,8 @@ test('an award is final, and each vendor reads its own outcome with its own scor
   ).toBe('rfpDecided');
   await app.follow();
 
-  const { standing, decided, blocker } = await stands(scene);
-  expect([standing, blocker, decided?.reason, decided?.awarded?.inviteId]).toEqual([
+  const { decisionStatus, decided, blocker } = await decisionOf(scene);
+  expect([decisionStatus, blocker, decided?.reason, decided?.awarded?.inviteId]).toEqual([
     'awarded',
     null,
     'The most points',

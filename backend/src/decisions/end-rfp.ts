@@ -76,7 +76,7 @@ async function endRfp(
       { userId: caller.userId, now },
     ),
   );
-  return { message: messageOf[outcome], standing: outcome };
+  return { message: messageOf[outcome], decisionStatus: outcome };
 }
 
 async function awardee(

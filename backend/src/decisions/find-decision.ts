@@ -15,7 +15,7 @@ export const findRfpDecision = (dependencies: DecisionDependencies) =>
     const own = decision ? await listOwnMessages(db, rfp.id) : new Map<string, string>();
     const awarded = vendors.find(({ inviteId }) => inviteId === decision?.awardedInviteId);
     return {
-      standing: deciding.standing,
+      decisionStatus: deciding.decisionStatus,
       version: deciding.version,
       blocker: decisionBlockerOf(deciding),
       marks: vendors.flatMap(({ inviteId, mark }) =>

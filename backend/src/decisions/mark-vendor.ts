@@ -18,12 +18,16 @@ export const doMarkVendor = (dependencies: DecisionDependencies) =>
     const reason = body.reason?.trim() ?? '';
     const decided = decideMark(deciding, vendor, vendor.mark, { isShortlisted, reason, version });
     if (!decided.ok) return refuse(decided.code);
-    const stands = vendor.mark?.version ?? 0;
+    const currentVersion = vendor.mark?.version ?? 0;
     const message = isShortlisted ? messages.vendorShortlisted : messages.vendorSetAside;
-    if (decided.does === 'nothing') return { message, version: stands };
+    if (decided.does === 'nothing') return { message, version: currentVersion };
     await record(
       { name: 'vendorMarked', payload: { rfpId: rfp.id, inviteId: vendor.inviteId } },
-      putMark(vendor.inviteId, { isShortlisted, reason, version: stands }, { userId: caller.userId, now }),
+      putMark(
+        vendor.inviteId,
+        { isShortlisted, reason, version: currentVersion },
+        { userId: caller.userId, now },
+      ),
     );
-    return { message, version: stands + 1 };
+    return { message, version: currentVersion + 1 };
   });

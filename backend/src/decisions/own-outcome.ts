@@ -1,4 +1,4 @@
-import { standings, type VendorOutcome } from '../contracts/decisions.ts';
+import { decisionStatuses, type VendorOutcome } from '../contracts/decisions.ts';
 import { sql, type Queryable } from '../platform/database.ts';
 import { oneOf, bool, nullable, number, row, text, time } from '../platform/row.ts';
 import { outcomeOf, type Ending } from './decision.ts';
@@ -7,7 +7,7 @@ const outcomeRow = row({
   rfpId: text,
   inviteId: text,
   acceptStatus: number,
-  outcome: oneOf(standings),
+  outcome: oneOf(decisionStatuses),
   awardedInviteId: nullable(text),
   message: text,
   areScoresShown: bool,

@@ -29,11 +29,11 @@ export const doPublishVendorQuestion = ({
     const [first, second] = await lockAsked(db, { rfpId, questionId, id: vendorQuestionId, vendorId });
     if (second)
       return refuse('invalidFields', { errors: [{ field: 'vendorId', message: messages.vendorNotNamed }] });
-    const standing = orNotFound(first);
-    const { inviteId, version } = standing;
+    const current = orNotFound(first);
+    const { inviteId, version } = current;
     const text = body.question.trim();
     const answer = body.answer.trim();
-    const answering = decideAnswering(standing, { question: body.asked?.trim(), answer, savedVersion });
+    const answering = decideAnswering(current, { question: body.asked?.trim(), answer, savedVersion });
     if (!answering.ok) return refuse(answering.code);
     const isOtherAnswer = answering.does !== 'nothing';
     const publication = await findPublication(db, inviteId, vendorQuestionId);

@@ -5,15 +5,15 @@ import { isoTime } from '../platform/iso-time.ts';
 import type { Change } from '../platform/outbox.ts';
 import { number, row, text, time, type RowOf } from '../platform/row.ts';
 
-const standingShape = { id: text, text, version: number };
+const publicationShape = { id: text, text, version: number };
 
 /** What is published of a vendor's question. */
 export const findPublication = (
   db: Queryable,
   inviteId: string,
   vendorQuestionId: number,
-): Promise<RowOf<typeof standingShape> | null> =>
-  db.maybeOne(sql.type(row(standingShape))`
+): Promise<RowOf<typeof publicationShape> | null> =>
+  db.maybeOne(sql.type(row(publicationShape))`
     select id::text, text, version from published_question
     where invite_id = ${inviteId} and vendor_question_id = ${vendorQuestionId}`);
 

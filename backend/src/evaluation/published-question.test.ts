@@ -3,8 +3,8 @@ import { decidePublication } from './published-question.ts';
 
 test('the first publication is one; another wording or answer is a correction; the same again says nothing', () => {
   expect(decidePublication(null, { text: 'How long?', isOtherAnswer: false })).toBe('publish');
-  const standing = { text: 'How long?' };
-  expect(decidePublication(standing, { text: 'For how long?', isOtherAnswer: false })).toBe('correct');
-  expect(decidePublication(standing, { text: 'How long?', isOtherAnswer: true })).toBe('correct');
-  expect(decidePublication(standing, { text: 'How long?', isOtherAnswer: false })).toBe('nothing');
+  const current = { text: 'How long?' };
+  expect(decidePublication(current, { text: 'For how long?', isOtherAnswer: false })).toBe('correct');
+  expect(decidePublication(current, { text: 'How long?', isOtherAnswer: true })).toBe('correct');
+  expect(decidePublication(current, { text: 'How long?', isOtherAnswer: false })).toBe('nothing');
 });

@@ -1,5 +1,5 @@
 /** What stands published of a vendor's question. */
-interface StandingPublication {
+interface CurrentPublication {
   text: string;
 }
 
@@ -8,9 +8,9 @@ interface StandingPublication {
  * publication back.
  */
 export function decidePublication(
-  standing: StandingPublication | null,
+  current: CurrentPublication | null,
   { text, isOtherAnswer }: { text: string; isOtherAnswer: boolean },
 ): 'publish' | 'correct' | 'nothing' {
-  if (standing === null) return 'publish';
-  return standing.text !== text || isOtherAnswer ? 'correct' : 'nothing';
+  if (current === null) return 'publish';
+  return current.text !== text || isOtherAnswer ? 'correct' : 'nothing';
 }

@@ -28,10 +28,10 @@ async function ask({ body, caller, db, record, now }: Saving, { lockInvite }: Ve
   const text = body.question?.trim() ?? refuseField('question', messages.vendorQuestionEmpty);
   if (body.answer !== undefined) return refuseField('answer', messages.answerIsBuyers);
   const { rfpId, questionId, vendorQuestionId: id } = body;
-  const standing = await findAsked(db, invite.id, id);
-  const decided = decideAsking(invite, standing, { questionId, text, savedVersion: body.savedVersion });
+  const current = await findAsked(db, invite.id, id);
+  const decided = decideAsking(invite, current, { questionId, text, savedVersion: body.savedVersion });
   if (!decided.ok) return refuse(decided.code);
-  const version = standing?.version ?? 0;
+  const version = current?.version ?? 0;
   const payload = { rfpId, inviteId: invite.id, vendorQuestionId: id };
   const said = { userId: caller.userId, text, now };
   if (decided.does === 'ask') {
@@ -59,12 +59,12 @@ async function answer(
   const { rfpId, questionId, vendorQuestionId: id, vendorId, savedVersion } = body;
   const [first, second] = await lockAsked(db, { rfpId, questionId, id, vendorId });
   if (second) return refuseField('vendorId', messages.vendorNotNamed);
-  const standing = orNotFound(first);
-  const decided = decideAnswering(standing, { question: body.question?.trim(), answer: text, savedVersion });
+  const current = orNotFound(first);
+  const decided = decideAnswering(current, { question: body.question?.trim(), answer: text, savedVersion });
   if (!decided.ok) return refuse(decided.code);
   if (decided.does === 'nothing')
-    return { message: messages.vendorQuestionAnswerSaved, savedVersion: standing.version };
-  const { inviteId, version } = standing;
+    return { message: messages.vendorQuestionAnswerSaved, savedVersion: current.version };
+  const { inviteId, version } = current;
   const asked = { rfpId, inviteId, vendorQuestionId: id };
   const answered = {
     name: 'vendorQuestionAnswered' as const,

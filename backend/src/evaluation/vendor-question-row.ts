@@ -90,9 +90,9 @@ async function projectQuestion(tx: Transaction, id: string): Promise<Push[]> {
     left join published_question p on p.invite_id = v.invite_id and p.vendor_question_id = v.id
     where v.invite_id = ${inviteId} and v.id = ${vendorQuestionId}`);
   if (!stored) return [];
-  const { publicationId, publicationText, publishedAt, ...standing } = stored;
+  const { publicationId, publicationText, publishedAt, ...current } = stored;
   const asked: VendorQuestion = {
-    ...standing,
+    ...current,
     vendorQuestionId,
     kind: stored.kind as RequirementKind,
     askedAt: isoTime(stored.askedAt),

@@ -2,22 +2,22 @@ import { sql, type Queryable } from '../platform/database.ts';
 import type { Change } from '../platform/outbox.ts';
 import { nullable, number, row, text, type RowOf } from '../platform/row.ts';
 
-const standingShape = {
+const storedShape = {
   inviteId: text,
   questionId: number,
   text,
   answer: nullable(text),
   version: number,
 };
-type StoredQuestion = RowOf<typeof standingShape>;
+type StoredQuestion = RowOf<typeof storedShape>;
 
-const standingColumns = sql.fragment`
+const storedColumns = sql.fragment`
   v.invite_id as "inviteId", v.question_id as "questionId", v.text, v.answer, v.version`;
 
 /** What a vendor asked under an id, by its invite. */
 export const findAsked = (db: Queryable, inviteId: string, id: number): Promise<StoredQuestion | null> =>
-  db.maybeOne(sql.type(row(standingShape))`
-    select ${standingColumns} from vendor_question v where v.invite_id = ${inviteId} and v.id = ${id}`);
+  db.maybeOne(sql.type(row(storedShape))`
+    select ${storedColumns} from vendor_question v where v.invite_id = ${inviteId} and v.id = ${id}`);
 
 /**
  * What was asked under an id about a question: by one vendor, where its company is named. Locked, so that of one who publishes it and
@@ -27,8 +27,8 @@ export const lockAsked = (
   db: Queryable,
   asked: { rfpId: string; questionId: number; id: number; vendorId: string | undefined },
 ): Promise<readonly StoredQuestion[]> =>
-  db.any(sql.type(row(standingShape))`
-    select ${standingColumns} from vendor_question v join invite i on i.id = v.invite_id
+  db.any(sql.type(row(storedShape))`
+    select ${storedColumns} from vendor_question v join invite i on i.id = v.invite_id
     where v.rfp_id = ${asked.rfpId} and v.question_id = ${asked.questionId} and v.id = ${asked.id}
       and (${asked.vendorId ?? null}::uuid is null or i.company_id = ${asked.vendorId ?? null}::uuid)
     order by v.invite_id for update of v`);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { decideAnswering, decideAsking, type StandingQuestion } from './vendor-question.ts';
+import { decideAnswering, decideAsking, type CurrentQuestion } from './vendor-question.ts';
 
 const open = { acceptStatus: 1, submittedAt: null };
-const asked: StandingQuestion = { questionId: 3, text: 'How long?', answer: null, version: 1 };
-const answered: StandingQuestion = { ...asked, answer: 'A year', version: 2 };
+const asked: CurrentQuestion = { questionId: 3, text: 'How long?', answer: null, version: 1 };
+const answered: CurrentQuestion = { ...asked, answer: 'A year', version: 2 };
 
 test('a vendor asks between acceptance and submission', () => {
   const given = { questionId: 3, text: 'How long?' };

@@ -1,5 +1,5 @@
 /** What a vendor asked, as it stands. `answer` is null until there is one. */
-export interface StandingQuestion {
+export interface CurrentQuestion {
   questionId: number;
   text: string;
   answer: string | null;
@@ -11,7 +11,7 @@ interface Given {
   savedVersion?: number | undefined;
 }
 
-const isOutdated = ({ version }: StandingQuestion, { savedVersion }: Given): boolean =>
+const isOutdated = ({ version }: CurrentQuestion, { savedVersion }: Given): boolean =>
   savedVersion !== undefined && savedVersion !== version;
 
 interface Invite {
@@ -33,16 +33,16 @@ type Asking =
  */
 export function decideAsking(
   invite: Invite,
-  standing: StandingQuestion | null,
+  current: CurrentQuestion | null,
   given: Given & { questionId: number; text: string },
 ): Asking {
   if (invite.acceptStatus !== 1) return { ok: false, code: 'inviteNotAccepted' };
   if (invite.submittedAt !== null) return { ok: false, code: 'alreadySubmitted' };
-  if (standing === null) return { ok: true, does: 'ask' };
-  if (standing.questionId !== given.questionId) return { ok: false, code: 'changedMeanwhile' };
-  if (standing.text === given.text) return { ok: true, does: 'nothing' };
-  if (standing.answer !== null) return { ok: false, code: 'vendorQuestionAnswered' };
-  if (isOutdated(standing, given)) return { ok: false, code: 'changedMeanwhile' };
+  if (current === null) return { ok: true, does: 'ask' };
+  if (current.questionId !== given.questionId) return { ok: false, code: 'changedMeanwhile' };
+  if (current.text === given.text) return { ok: true, does: 'nothing' };
+  if (current.answer !== null) return { ok: false, code: 'vendorQuestionAnswered' };
+  if (isOutdated(current, given)) return { ok: false, code: 'changedMeanwhile' };
   return { ok: true, does: 'reword' };
 }
 
@@ -52,12 +52,12 @@ type Answering =
 
 /** The buyer answers what is asked, and may change the answer. Of two who answer at once the second is told. */
 export function decideAnswering(
-  standing: StandingQuestion,
+  current: CurrentQuestion,
   given: Given & { question?: string | undefined; answer: string },
 ): Answering {
-  if (given.question !== undefined && given.question !== standing.text)
+  if (given.question !== undefined && given.question !== current.text)
     return { ok: false, code: 'changedMeanwhile' };
-  if (standing.answer === given.answer) return { ok: true, does: 'nothing' };
-  if (isOutdated(standing, given)) return { ok: false, code: 'changedMeanwhile' };
-  return { ok: true, does: standing.answer === null ? 'answer' : 'correct' };
+  if (current.answer === given.answer) return { ok: true, does: 'nothing' };
+  if (isOutdated(current, given)) return { ok: false, code: 'changedMeanwhile' };
+  return { ok: true, does: current.answer === null ? 'answer' : 'correct' };
 }

@@ -51,14 +51,14 @@ export const doSaveNotificationPreference = commandHandler(
       return refuse('invalidFields', { errors: [{ field: 'mail', message: messages.mailAlwaysComes }] });
     const errors = [{ field: 'mail', message: 'Say how you are told in the product, by mail or both' }];
     if (inApp === undefined && mail === undefined) return refuse('invalidFields', { errors });
-    const stands = await db.one(sql.type(wishRow)`
+    const current = await db.one(sql.type(wishRow)`
       select ${wishedInApp} as "inApp", ${wishedMail(topic)} as mail
       from app_user u ${joinWish(topic)} where u.id = ${caller.userId}`);
     await record(
       { name: 'noticePreferencesChanged', payload: { userId: caller.userId } },
       sql.statement`
         insert into notice_preference (user_id, topic, in_app, mail, changed_at)
-        values (${caller.userId}, ${topic}, ${inApp ?? stands.inApp}, ${mail ?? stands.mail},
+        values (${caller.userId}, ${topic}, ${inApp ?? current.inApp}, ${mail ?? current.mail},
           to_timestamp(${now}::double precision / 1000))
         on conflict on constraint notice_preference__pkey do update set
           in_app = coalesce(${inApp ?? null}::boolean, notice_preference.in_app),

@@ -9,7 +9,7 @@ import { answersCsv, answersXlsx } from './answers-sheet.ts';
 import { judgeAnswers } from './answers-sheet-difference.ts';
 import { readAnswersSheet } from './answers-sheet-file.ts';
 import { pricingSheet } from './answers-sheet-pricing.ts';
-import { listStandingAnswers } from './answers-sheet-store.ts';
+import { listCurrentAnswers } from './answers-sheet-store.ts';
 import { loadOwnResponse, type ColleagueDependencies } from './colleague-dependencies.ts';
 import { doImportAnswers } from './import-answers.ts';
 import { findPricing } from './pricing-store.ts';
@@ -19,10 +19,10 @@ const names = { technical: 'technical answers', commercial: 'commercial answers'
 
 /** How long the body would be that imports all of it. */
 const bytesToImport = (
-  rows: readonly { answer: string; standing: { questionId: number; version: number } }[],
+  rows: readonly { answer: string; current: { questionId: number; version: number } }[],
 ) =>
   rows.reduce(
-    (sum, { answer, standing: { questionId, version } }) =>
+    (sum, { answer, current: { questionId, version } }) =>
       sum + Buffer.byteLength(JSON.stringify({ questionId, answer, version })) + 1,
     100,
   );
@@ -42,7 +42,7 @@ async function loadOpenResponse(
 export const answersSheetHandlers = (dependencies: ColleagueDependencies): Handler[] => [
   queryHandler(exportAnswers, async ({ params: { rfpId }, search: { kind, format }, caller, db }) => {
     const { rfp, invite } = await loadOwnResponse(dependencies, db, caller, rfpId);
-    const answers = await listStandingAnswers(db, { rfpId, inviteId: invite.id, kind });
+    const answers = await listCurrentAnswers(db, { rfpId, inviteId: invite.id, kind });
     const pricing = format === 'xlsx' && (await findPricing(db, invite.id));
     const beside = pricing ? [pricingSheet(pricing, rfp.currency)] : [];
     const bytes = format === 'csv' ? await answersCsv(answers) : await answersXlsx(answers, beside);
@@ -58,20 +58,20 @@ export const answersSheetHandlers = (dependencies: ColleagueDependencies): Handl
     },
     async ({ search: { rfpId }, caller, db, now }, answers) => {
       const { invite } = await loadOpenResponse(dependencies, db, { caller, rfpId, now });
-      const standing = await listStandingAnswers(db, { rfpId, inviteId: invite.id, kind: 'both' });
-      const { rows, unchanged, bad } = judgeAnswers(standing, answers);
+      const current = await listCurrentAnswers(db, { rfpId, inviteId: invite.id, kind: 'both' });
+      const { rows, unchanged, bad } = judgeAnswers(current, answers);
       if (bytesToImport(rows) > answerSheetLimits.jsonBytes)
         return refuse('questionnaireUnreadable', {
           message: 'The sheet changes more than can be imported at once. Import it in parts.',
         });
       return {
-        rows: rows.map(({ row, change, answer, standing: { sectionId: _section, ...stands } }) => ({
-          ...stands,
+        rows: rows.map(({ row, change, answer, current: { sectionId: _section, ...rest } }) => ({
+          ...rest,
           row,
           change,
-          standing: stands.answer,
+          current: rest.answer,
           answer,
-          answeredAt: isoTimeOrNull(stands.answeredAt),
+          answeredAt: isoTimeOrNull(rest.answeredAt),
         })),
         unchanged,
         bad,

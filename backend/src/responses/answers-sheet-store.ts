@@ -2,9 +2,9 @@ import type { SheetKind } from '../contracts/answer-sheets.ts';
 import type { QuestionType, RequirementKind } from '../contracts/requirements.ts';
 import { sql, type Queryable } from '../platform/database.ts';
 import { nullable, number, row, text, time } from '../platform/row.ts';
-import type { StandingAnswer } from './answers-sheet.ts';
+import type { CurrentAnswer } from './answers-sheet.ts';
 
-const standingRow = row({
+const currentRow = row({
   questionId: number,
   kind: text,
   category: text,
@@ -19,18 +19,18 @@ const standingRow = row({
 });
 
 /** An answer that stands, with whose it is. */
-export interface OwnedAnswer extends StandingAnswer {
+export interface OwnedAnswer extends CurrentAnswer {
   sectionId: string;
   answeredBy: string | null;
   answeredAt: number | null;
 }
 
 /** Every question of an RFP with the answer of one invite, the technical ones first, in the questionnaire's order. */
-export async function listStandingAnswers(
+export async function listCurrentAnswers(
   db: Queryable,
   { rfpId, inviteId, kind }: { rfpId: string; inviteId: string; kind: SheetKind },
 ): Promise<OwnedAnswer[]> {
-  const rows = await db.any(sql.type(standingRow)`
+  const rows = await db.any(sql.type(currentRow)`
     select q.id as "questionId", s.kind, s.category_name as category, s.name as section, s.id::text as "sectionId",
       q.text as question, q.type, coalesce(a.answer, '') as answer, coalesce(a.version, 0) as version,
       u.user_name as "answeredBy", a.answered_at as "answeredAt"

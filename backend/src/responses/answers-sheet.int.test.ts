@@ -59,7 +59,7 @@ const answer = async (person: Person, given: [questionId: number, answer: string
     }),
   );
 
-async function standing(person: Person, of = scene) {
+async function currentAnswers(person: Person, of = scene) {
   const asked = { params: { rfpId: of.rfpId, userId: person.userId } };
   const technical = must(await person.ask(getTechnical, asked)).quesAns;
   const commercial = must(await person.ask(getCommercial, asked)).quesAns;
@@ -118,17 +118,17 @@ test('a sheet that was filled in changes nothing before it is confirmed, and the
   for (const cells of rows) cells[at] = fill[String(cells[0])] ?? cells[at] ?? null;
   const events = (await listEvents(app.database)).length;
   const read = must(await preview(person, 'filled.xlsx', await editedWorkbook(sheet), of));
-  expect(read.rows.map((one) => [one.row, one.change, one.standing, one.answer, one.kind])).toEqual([
+  expect(read.rows.map((one) => [one.row, one.change, one.current, one.answer, one.kind])).toEqual([
     [2, 'added', '', 'yes', 'technical'],
     [4, 'changed', 'For a year', '-5 years\nor more', 'technical'],
     [5, 'added', '', '=Soon', 'commercial'],
   ]);
   expect([read.unchanged, read.bad]).toEqual([1, []]);
-  expect(await standing(person, of)).toEqual({ 3: 'For a year' });
+  expect(await currentAnswers(person, of)).toEqual({ 3: 'For a year' });
   expect((await listEvents(app.database)).length).toBe(events);
   const body = { rfpId: of.rfpId, answers: taken(read) };
   expect(must(await person.ask(importAnswers, { body })).saved).toBe(3);
-  expect(await standing(person, of)).toEqual({ 1: 'yes', 3: '-5 years\nor more', 9: '=Soon' });
+  expect(await currentAnswers(person, of)).toEqual({ 1: 'yes', 3: '-5 years\nor more', 9: '=Soon' });
   expect(
     (await listEvents(app.database))
       .slice(events)
@@ -160,7 +160,7 @@ test('an answer that a colleague gave since the download is asked about, with wh
   );
   const read = must(await preview(person, 'a.xlsx', await editedWorkbook(sheet), of));
   expect(read.rows).toMatchObject([
-    { questionId: 3, change: 'conflict', standing: 'For two years', answer: 'For ten years', version: 2 },
+    { questionId: 3, change: 'conflict', current: 'For two years', answer: 'For ten years', version: 2 },
   ]);
   const { authors } = must(await person.ask(answerAuthors, { params: { rfpId: of.rfpId } }));
   const author = authors.find(({ questionId }) => questionId === 3);
@@ -172,7 +172,7 @@ test('an answer that a colleague gave since the download is asked about, with wh
   const body = { rfpId: of.rfpId, answers: [...taken(read), { questionId: 2, answer: 'no', version: 0 }] };
   const refused = await person.ask(importAnswers, { body });
   expect([refused.status, refused.problem.code]).toEqual([409, 'changedMeanwhile']);
-  expect(await standing(person, of)).toEqual({ 1: 'yes', 3: 'For three years' });
+  expect(await currentAnswers(person, of)).toEqual({ 1: 'yes', 3: 'For three years' });
 });
 
 test('bad rows are named by number; what is no answer is refused whole', async () => {
@@ -186,7 +186,7 @@ test('bad rows are named by number; what is no answer is refused whole', async (
   const { rows, bad } = must(await preview(vendor, 'bad.csv', file));
   expect(rows.map((one) => [one.row, one.questionId])).toEqual([[5, 9]]);
   expect(bad.map((one) => one.row)).toEqual([2, 3, 4]);
-  const before = await standing(vendor);
+  const before = await currentAnswers(vendor);
   const given = [
     { questionId: 9, answer: 'Soon', version: 0 },
     { questionId: 1, answer: 'perhaps', version: 0 },
@@ -198,7 +198,7 @@ test('bad rows are named by number; what is no answer is refused whole', async (
     422,
     ['answers[1].answer', 'answers[2].questionId', 'answers[3].questionId'],
   ]);
-  expect(await standing(vendor)).toEqual(before);
+  expect(await currentAnswers(vendor)).toEqual(before);
 });
 
 test('of two imports at once that compared with the same answers one is written', async () => {
@@ -210,7 +210,7 @@ test('of two imports at once that compared with the same answers one is written'
     });
   const both = await Promise.all([put('One'), put('Two')]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect((await standing(person, of))[3]).toBe(both[0]?.status === 200 ? 'One' : 'Two');
+  expect((await currentAnswers(person, of))[3]).toBe(both[0]?.status === 200 ? 'One' : 'Two');
 });
 
 test('it is for those who accepted, and nothing is taken once it is submitted', async () => {

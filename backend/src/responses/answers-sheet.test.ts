@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { tidyText } from '../contracts/questionnaire-difference.ts';
 import { turnsDuring } from '../testing/turns-during.ts';
-import { answersCsv, answersXlsx, type StandingAnswer } from './answers-sheet.ts';
+import { answersCsv, answersXlsx, type CurrentAnswer } from './answers-sheet.ts';
 import { judgeAnswers } from './answers-sheet-difference.ts';
 import { readAnswersSheet, type SheetAnswer } from './answers-sheet-file.ts';
 import { parseTableHere } from '../testing/parse-table-here.ts';
@@ -25,7 +25,7 @@ const said = fc
   .array(fc.oneof(awkward, fc.string({ unit: 'binary', maxLength: 5 })), { minLength: 1, maxLength: 6 })
   .map((parts) => parts.join(''));
 const asked = said.filter((text) => tidyText(text) !== '');
-const standingOf = (atLeast: number): fc.Arbitrary<StandingAnswer[]> =>
+const currentAnswersOf = (atLeast: number): fc.Arbitrary<CurrentAnswer[]> =>
   fc
     .array(
       fc.record({
@@ -48,10 +48,10 @@ const standingOf = (atLeast: number): fc.Arbitrary<StandingAnswer[]> =>
       list.map(({ given, ...one }, at) => ({ ...one, ...given, questionId: 1_790_000_000_000 + at })),
     );
 
-async function comesBack(standing: StandingAnswer[], bytes: Buffer, fileName: string): Promise<void> {
-  expect(judgeAnswers(standing, await readAnswersSheet(fileName, parseTableHere(bytes)))).toEqual({
+async function comesBack(current: CurrentAnswer[], bytes: Buffer, fileName: string): Promise<void> {
+  expect(judgeAnswers(current, await readAnswersSheet(fileName, parseTableHere(bytes)))).toEqual({
     rows: [],
-    unchanged: standing.length,
+    unchanged: current.length,
     bad: [],
   });
 }
@@ -59,8 +59,8 @@ async function comesBack(standing: StandingAnswer[], bytes: Buffer, fileName: st
 test('any sheet of answers comes back from CSV without a difference', async () => {
   expect.hasAssertions();
   await fc.assert(
-    fc.asyncProperty(standingOf(1), async (standing) =>
-      comesBack(standing, await answersCsv(standing), 'a.csv'),
+    fc.asyncProperty(currentAnswersOf(1), async (current) =>
+      comesBack(current, await answersCsv(current), 'a.csv'),
     ),
     { numRuns: 300 },
   );
@@ -70,8 +70,8 @@ test('any sheet of answers comes back from CSV without a difference', async () =
 test('and from XLSX', async () => {
   expect.hasAssertions();
   await fc.assert(
-    fc.asyncProperty(standingOf(120), async (standing) =>
-      comesBack(standing, await answersXlsx(standing), 'a.xlsx'),
+    fc.asyncProperty(currentAnswersOf(120), async (current) =>
+      comesBack(current, await answersXlsx(current), 'a.xlsx'),
     ),
     { numRuns: 4, endOnFailure: true },
   );
@@ -96,7 +96,7 @@ test('a program that opens the CSV finds no formula in it', async () => {
   expect(text).toContain(`"'=HYPERLINK(""x"")"`);
 });
 
-const detailed: StandingAnswer = {
+const detailed: CurrentAnswer = {
   questionId: 1,
   kind: 'technical',
   category: 'Security',
@@ -106,7 +106,7 @@ const detailed: StandingAnswer = {
   answer: 'For a year',
   version: 3,
 };
-const yesNo: StandingAnswer = {
+const yesNo: CurrentAnswer = {
   ...detailed,
   questionId: 2,
   question: 'SSO?',
@@ -126,14 +126,14 @@ test('The event loop turns while 5,000 long answers are written to CSV', async (
 
 /** The rows of a sheet made of these answers, filled in. */
 async function filled(
-  made: StandingAnswer[],
+  made: CurrentAnswer[],
   edits: Record<number, Partial<SheetAnswer>>,
 ): Promise<SheetAnswer[]> {
   const rows = await readAnswersSheet('a.csv', parseTableHere(await answersCsv(made)));
   return rows.map((one) => ({ ...one, ...edits[one.questionId as number] }));
 }
-const changesOf = (standing: StandingAnswer[], answers: SheetAnswer[]) => {
-  const { rows, unchanged, bad } = judgeAnswers(standing, answers);
+const changesOf = (current: CurrentAnswer[], answers: SheetAnswer[]) => {
+  const { rows, unchanged, bad } = judgeAnswers(current, answers);
   return { changes: rows.map(({ row, change, answer }) => [row, change, answer]), unchanged, bad };
 };
 

@@ -6,7 +6,7 @@ import { xlsxFile, type XlsxSheet } from '../platform/sheets/xlsx-file.ts';
 import { answersSheetHelp } from './answers-sheet-help.ts';
 
 /** A question with the answer that stands; '' at version 0 where there never was one. */
-export interface StandingAnswer {
+export interface CurrentAnswer {
   questionId: number;
   kind: RequirementKind;
   category: string;
@@ -20,11 +20,11 @@ export interface StandingAnswer {
 /** What an answer was when the sheet was made: its version, and a short hash by which its text is known again. */
 export const saidOf = (answer: string): string =>
   createHash('sha256').update(tidyText(answer)).digest('hex').slice(0, 12);
-const asOf = ({ answer, version }: StandingAnswer): string => `V${version}-${saidOf(answer)}`;
+const asOf = ({ answer, version }: CurrentAnswer): string => `V${version}-${saidOf(answer)}`;
 
 const kindNames: Record<RequirementKind, string> = { technical: 'Technical', commercial: 'Commercial' };
 
-const columns: readonly { heading: string; width: number; cell(one: StandingAnswer): string }[] = [
+const columns: readonly { heading: string; width: number; cell(one: CurrentAnswer): string }[] = [
   // With a letter in front, since spreadsheet programs show and save a number of 13 digits rounded.
   { heading: 'Question ID', width: 18, cell: ({ questionId }) => `Q${questionId}` },
   { heading: 'Part', width: 12, cell: ({ kind }) => kindNames[kind] },
@@ -36,21 +36,21 @@ const columns: readonly { heading: string; width: number; cell(one: StandingAnsw
   { heading: 'As of', width: 18, cell: asOf },
 ];
 
-function* cellsOf(answers: readonly StandingAnswer[]): Generator<string[]> {
+function* cellsOf(answers: readonly CurrentAnswer[]): Generator<string[]> {
   for (const answer of answers) yield columns.map(({ cell }) => tidyText(cell(answer)));
 }
 
-function* csvRows(answers: readonly StandingAnswer[]): Generator<string[]> {
+function* csvRows(answers: readonly CurrentAnswer[]): Generator<string[]> {
   yield columns.map(({ heading }) => heading);
   yield* cellsOf(answers);
 }
 
 /** A row for each question with its answer, below the columns' headings. */
-export const answersCsv = (answers: readonly StandingAnswer[]): Promise<Buffer> => csvFile(csvRows(answers));
+export const answersCsv = (answers: readonly CurrentAnswer[]): Promise<Buffer> => csvFile(csvRows(answers));
 
 /** The same as a sheet, and beside it one that says how it is filled in, and what else stands in the response. */
 export const answersXlsx = (
-  answers: readonly StandingAnswer[],
+  answers: readonly CurrentAnswer[],
   beside: readonly XlsxSheet[] = [],
 ): Promise<Buffer> =>
   xlsxFile([{ name: 'Answers', columns, rows: cellsOf(answers) }, answersSheetHelp, ...beside]);

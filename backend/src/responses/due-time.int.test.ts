@@ -55,8 +55,8 @@ test.each([
   const { person } = scene.vendors[0]!;
   const { rfpId } = scene;
   await setDue(scene, zone, '2026-11-27');
-  const standing = async () => must(await person.ask(getRfpById, { params: { rfpId } })).rfpStepper;
-  expect(await standing()).toMatchObject({ dueAt: end, servedAt: new Date(noon).toISOString() });
+  const stepper = async () => must(await person.ask(getRfpById, { params: { rfpId } })).rfpStepper;
+  expect(await stepper()).toMatchObject({ dueAt: end, servedAt: new Date(noon).toISOString() });
   app.now.ms = Date.parse(end) - 1_000;
   must(await save(person, rfpId));
   app.now.ms = Date.parse(end);
@@ -71,7 +71,7 @@ test.each([
   await setDue(scene, zone, null);
   app.now.ms += 90 * 86_400_000;
   must(await save(person, rfpId, 'Weekly'));
-  expect(await standing()).toMatchObject({ dueAt: null });
+  expect(await stepper()).toMatchObject({ dueAt: null });
 });
 
 test('nothing of a response is taken past its due time', async () => {

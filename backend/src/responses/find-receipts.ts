@@ -55,16 +55,16 @@ export const receiptHandlers = (dependencies: ReceiptDependencies): Handler[] =>
       await findReceipt(db, orNotFound(invite).id, Number(params.number)),
     );
     const stored = JSON.parse(document) as ResponseDocument;
-    const standing =
+    const current =
       receipt.withdrawnAt === null ? await readResponse(db, receipt.inviteId, receipt, stored.form) : null;
     const storedSha256 = sha256Of(document);
-    const standingSha256 = standing && sha256Of(canonicalJson(standing));
+    const currentSha256 = current && sha256Of(canonicalJson(current));
     return {
       sha256: receipt.sha256,
       storedSha256,
-      standingSha256,
+      currentSha256,
       isIntact: storedSha256 === receipt.sha256,
-      differences: standing && standingSha256 !== storedSha256 ? differingParts(stored, standing) : [],
+      differences: current && currentSha256 !== storedSha256 ? differingParts(stored, current) : [],
     };
   }),
 ];

@@ -6,7 +6,7 @@ import type { FieldError } from '../contracts/schema.ts';
 import { commandHandler } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import { writeAnswers } from './answer-store.ts';
-import { listStandingAnswers, type OwnedAnswer } from './answers-sheet-store.ts';
+import { listCurrentAnswers, type OwnedAnswer } from './answers-sheet-store.ts';
 import type { ColleagueDependencies } from './colleague-dependencies.ts';
 import { lockOpenResponse } from './open-response.ts';
 import { answerError } from './response.ts';
@@ -19,20 +19,20 @@ export const doImportAnswers = (dependencies: ColleagueDependencies) =>
   commandHandler(importAnswers, async ({ body, caller, db, record, now }) => {
     const invite = await lockOpenResponse(dependencies, { db, caller, now }, body.rfpId);
     const { rfpId, id: inviteId } = invite;
-    const standing = await listStandingAnswers(db, { rfpId, inviteId, kind: 'both' });
-    const known = new Map(standing.map((one) => [one.questionId, one]));
+    const currentAnswers = await listCurrentAnswers(db, { rfpId, inviteId, kind: 'both' });
+    const known = new Map(currentAnswers.map((one) => [one.questionId, one]));
     const errors = validationErrors(body.answers, known);
     if (errors.length > 0) return refuse('invalidFields', { errors });
-    const given = body.answers.map((one) => ({ ...one, stands: known.get(one.questionId) as OwnedAnswer }));
-    if (given.some(({ stands, version }) => stands.version !== version)) return refuse('changedMeanwhile');
+    const given = body.answers.map((one) => ({ ...one, current: known.get(one.questionId) as OwnedAnswer }));
+    if (given.some(({ current, version }) => current.version !== version)) return refuse('changedMeanwhile');
     // In the order of their ids, as every writer of answers takes them.
     const changed = given
-      .filter(({ stands, answer }) => stands.answer !== answer)
+      .filter(({ current, answer }) => current.answer !== answer)
       .sort((one, other) => one.questionId - other.questionId);
     const [first, ...rest] = requirementKinds.flatMap((kind): NewEvent[] => {
-      const ofKind = changed.filter(({ stands }) => stands.kind === kind);
+      const ofKind = changed.filter(({ current }) => current.kind === kind);
       if (ofKind.length === 0) return [];
-      const sectionIds = [...new Set(ofKind.map(({ stands }) => stands.sectionId))];
+      const sectionIds = [...new Set(ofKind.map(({ current }) => current.sectionId))];
       const questionIds = ofKind.map(({ questionId }) => questionId);
       return [{ name: 'answersSaved', payload: { rfpId, inviteId, kind, sectionIds, questionIds } }];
     });
@@ -59,11 +59,11 @@ function validationErrors(
   const before = new Set<number>();
   return given.flatMap(({ questionId, answer }, at): FieldError[] => {
     const field = `answers[${at}]`;
-    const stands = known.get(questionId);
-    if (!stands) return [{ field: `${field}.questionId`, message: 'No such question' }];
+    const current = known.get(questionId);
+    if (!current) return [{ field: `${field}.questionId`, message: 'No such question' }];
     if (before.has(questionId)) return [{ field: `${field}.questionId`, message: 'Named twice' }];
     before.add(questionId);
-    const message = answerError(stands.type, answer);
+    const message = answerError(current.type, answer);
     return message ? [{ field: `${field}.answer`, message }] : [];
   });
 }

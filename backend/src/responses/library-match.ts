@@ -19,7 +19,7 @@ const tuning = {
   /** How much a long lead adds. */
   lead: 0.33,
   /** Of what section and category say, against the question itself. */
-  standing: 0.52,
+  context: 0.52,
   /** The share that the questions themselves must have in what is alike. */
   ownAtLeast: 0.46,
   /** Whether, against how or what. */
@@ -63,10 +63,10 @@ interface Entry {
 const groups = contrasts.map((group) => group.map((name) => `#${name}`));
 const turning = turns.map((name) => `#${name}`);
 
-const sidesOf = ({ says, stands }: Profile) =>
+const sidesOf = ({ says, context }: Profile) =>
   groups.map((group) => {
     const own = group.filter((name) => (says.get(name) ?? 0) >= said);
-    return own.length > 0 ? own : group.filter((name) => (stands.get(name) ?? 0) >= said);
+    return own.length > 0 ? own : group.filter((name) => (context.get(name) ?? 0) >= said);
   });
 
 function countsOf(profiles: readonly Profile[], counts = new Map<string, number>()): Map<string, number> {
@@ -78,8 +78,8 @@ function countsOf(profiles: readonly Profile[], counts = new Map<string, number>
 function weigh(profile: Profile, rarityOf: (feature: string) => number): Entry {
   const weights = new Map<string, number>();
   for (const [name, strength] of profile.says) weights.set(name, strength * rarityOf(name));
-  for (const [name, strength] of profile.stands) {
-    const weight = strength * rarityOf(name) * tuning.standing;
+  for (const [name, strength] of profile.context) {
+    const weight = strength * rarityOf(name) * tuning.context;
     if (weight > (weights.get(name) ?? 0)) weights.set(name, weight);
   }
   let square = 0;

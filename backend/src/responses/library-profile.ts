@@ -17,7 +17,7 @@ export type Form = 'whether' | 'open' | 'more' | 'frequency' | 'count' | 'link' 
 export interface Profile {
   says: ReadonlyMap<string, number>;
   /** What its section and category say. */
-  stands: ReadonlyMap<string, number>;
+  context: ReadonlyMap<string, number>;
   form: Form;
   type: string;
   /** Asks for what else there is, after another question. */
@@ -171,11 +171,11 @@ function partsOf(text: string): [part: string, strength: number][] {
 export function profileOf({ category, section, question, type }: PlacedQuestion): Profile {
   const says = new Map<string, number>();
   for (const [part, strength] of partsOf(question)) read(part, strength, says);
-  const stands = new Map<string, number>();
-  read(section, 1, stands);
-  read(category, categoryStrength, stands);
+  const context = new Map<string, number>();
+  read(section, 1, context);
+  read(category, categoryStrength, context);
   const form = formOf(question, type);
   const isFurther = form !== 'more' && asksFurther.test(question);
   const place = section === '' ? '' : wordsOf(`${category} ${section}`).join(' ');
-  return { says, stands, form, isFurther, type, place, key: wordsOf(question).join(' ') };
+  return { says, context, form, isFurther, type, place, key: wordsOf(question).join(' ') };
 }

@@ -124,7 +124,7 @@ test('A receipt records that the vendor accepts the contract, and one of the fir
   const document = JSON.parse(await documentOf(sha256)) as ResponseDocument;
   expect(document.contract).toBe("We accept the buyer's contract as it is");
   const check = async () => must(await person.ask(checkReceipt, { params: { rfpId, number: '1' } }));
-  expect(await check()).toMatchObject({ standingSha256: sha256, differences: [] });
+  expect(await check()).toMatchObject({ currentSha256: sha256, differences: [] });
 
   const { contract: _contract, ...first } = { ...document, form: 'bidboard-response-1' as const };
   const earlier = canonicalJson(first);
@@ -132,7 +132,7 @@ test('A receipt records that the vendor accepts the contract, and one of the fir
     update response_receipt set document = ${earlier}, sha256 = ${sha256Of(earlier)} where sha256 = ${sha256}`);
   expect(await check()).toMatchObject({
     isIntact: true,
-    standingSha256: sha256Of(earlier),
+    currentSha256: sha256Of(earlier),
     differences: [],
   });
 });
@@ -161,7 +161,7 @@ test('the check works the hash out anew, of the document and of the response', a
   expect(await check()).toEqual({
     sha256,
     storedSha256: sha256,
-    standingSha256: sha256,
+    currentSha256: sha256,
     isIntact: true,
     differences: [],
   });
@@ -171,7 +171,7 @@ test('the check works the hash out anew, of the document and of the response', a
   await app.database.query(sql.statement`update company set name = name || ' Ltd' where id = ${companyId}`);
   const changed = await check();
   expect(changed).toMatchObject({ isIntact: true, differences: ['vendor', 'answers'] });
-  expect(changed.standingSha256).not.toBe(sha256);
+  expect(changed.currentSha256).not.toBe(sha256);
 
   await app.database.query(sql.statement`
     update response_receipt set document = replace(document, 'For a *year*', 'For a day') where sha256 = ${sha256}`);
@@ -210,7 +210,7 @@ test('a withdrawn response is changed and submitted again, and the buyer sees ea
   ]);
   expect(data[0]!.sha256).not.toBe(data[1]!.sha256);
   const first = must(await person.ask(checkReceipt, { params: { rfpId, number: '1' } }));
-  expect(first).toMatchObject({ isIntact: true, standingSha256: null, differences: [] });
+  expect(first).toMatchObject({ isIntact: true, currentSha256: null, differences: [] });
 });
 
 test('what was rated stays, until the rating is taken back; what is withdrawn is not rated', async () => {

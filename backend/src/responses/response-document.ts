@@ -72,8 +72,8 @@ export function pricingOnPaper(pricing: Pricing): PricingOnPaper {
 }
 
 /** The parts in which two documents differ, by their canonical forms. */
-export const differingParts = (stored: ResponseDocument, standing: ResponseDocument): Part[] =>
-  everyPart.filter((part) => partOf(stored, part) !== partOf(standing, part));
+export const differingParts = (stored: ResponseDocument, current: ResponseDocument): Part[] =>
+  everyPart.filter((part) => partOf(stored, part) !== partOf(current, part));
 
 type Part = (typeof receiptParts)[number];
 /** The contract names every part of the document and nothing else. */

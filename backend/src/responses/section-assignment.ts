@@ -18,16 +18,16 @@ const doAssignSections = (dependencies: ColleagueDependencies) =>
   commandHandler(assignSections, async ({ body: { rfpId, sectionIds, userId }, caller, db, record, now }) => {
     const invite = await lockOpenResponse(dependencies, { db, caller, now }, rfpId, 'share');
     const { id: inviteId, companyId } = invite;
-    const standing = new Map(
+    const current = new Map(
       (await listAssignments(db, { rfpId, inviteId, companyId })).map((one) => [one.sectionId, one]),
     );
     const errors = sectionIds.flatMap((id, at) =>
-      standing.has(id) ? [] : [{ field: `sectionIds[${at}]`, message: 'No such section' }],
+      current.has(id) ? [] : [{ field: `sectionIds[${at}]`, message: 'No such section' }],
     );
     if (userId !== null && !(await isColleague(db, companyId, userId)))
       errors.push({ field: 'userId', message: 'Nobody of your company' });
     if (errors.length > 0) return refuse('invalidFields', { errors });
-    const changed = [...new Set(sectionIds)].filter((id) => standing.get(id)?.userId !== userId);
+    const changed = [...new Set(sectionIds)].filter((id) => current.get(id)?.userId !== userId);
     if (changed.length > 0)
       await record(
         {

@@ -63,7 +63,7 @@ test('a receipt is printed once, and paper, document and answer tell the same ha
   for (const part of [sha256, 'Subtotal $3,601.50', 'Total $3,871.61', 'Ответ: a *year* \ufffd'])
     expect(said).toContain(part);
   const checked = must(await person.ask(checkReceipt, { params: { rfpId, number: '1' } }));
-  expect(checked).toMatchObject({ sha256, storedSha256: sha256, standingSha256: sha256 });
+  expect(checked).toMatchObject({ sha256, storedSha256: sha256, currentSha256: sha256 });
 
   const unsigned = await bytesAt(pdf!.location.replace(/\?.*/, ''));
   expect(unsigned.status).toBe(404);

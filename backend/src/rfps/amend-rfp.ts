@@ -5,7 +5,7 @@ import { sql, type Queryable } from '../platform/database.ts';
 import type { Change } from '../platform/outbox.ts';
 import { refuse } from '../platform/refusal.ts';
 import { number, row, text } from '../platform/row.ts';
-import { decideAmendment, type Amendment, type StandingQuestion, type StandingSection } from './amendment.ts';
+import { decideAmendment, type Amendment, type CurrentQuestion, type CurrentSection } from './amendment.ts';
 import { putPresentationTerms } from './presentation-terms.ts';
 import { presentationGiven, type PresentationGiven } from './save-presentation.ts';
 
@@ -23,12 +23,12 @@ export async function amendQuestionnaire(
 ): Promise<{ announced: AddendumChange[]; kinds: RequirementKind[]; changes: Change[] }> {
   const sections = (await db.any(sql.type(sectionRow)`
     select id::text as "sectionId", kind, category_name as "categoryName", name as "sectionName"
-    from requirement_section where rfp_id = ${rfpId}`)) as readonly StandingSection[];
+    from requirement_section where rfp_id = ${rfpId}`)) as readonly CurrentSection[];
   const places = new Map(sections.map((one) => [one.sectionId, one]));
   const asked = await db.any(sql.type(questionRow)`
     select section_id::text as "sectionId", id as "questionId", text as question, type, score
     from question where rfp_id = ${rfpId}`);
-  const questions = asked.flatMap((one): StandingQuestion[] => {
+  const questions = asked.flatMap((one): CurrentQuestion[] => {
     const place = places.get(one.sectionId);
     return place ? [{ ...place, ...one, type: one.type as QuestionType }] : [];
   });

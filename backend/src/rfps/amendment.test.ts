@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decideAmendment, type StandingQuestion } from './amendment.ts';
+import { decideAmendment, type CurrentQuestion } from './amendment.ts';
 
 const section = {
   sectionId: 's1',
@@ -7,7 +7,7 @@ const section = {
   categoryName: 'Security',
   sectionName: 'Audit',
 } as const;
-const asked: StandingQuestion = {
+const asked: CurrentQuestion = {
   ...section,
   questionId: 3,
   question: 'How are logs kept?',

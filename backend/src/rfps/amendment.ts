@@ -4,14 +4,14 @@ import type { QuestionType, RequirementKind } from '../contracts/requirements.ts
 import type { FieldError } from '../contracts/schema.ts';
 
 /** A section as it stands, with the names that people know it by. */
-export interface StandingSection {
+export interface CurrentSection {
   sectionId: string;
   kind: RequirementKind;
   categoryName: string;
   sectionName: string;
 }
 
-export interface StandingQuestion extends StandingSection {
+export interface CurrentQuestion extends CurrentSection {
   questionId: number;
   question: string;
   type: QuestionType;
@@ -38,19 +38,19 @@ type Amending = { ok: true; announced: AddendumChange[] } | { ok: false; errors:
 
 /** What an amendment changes, in words that stay, or every field that cannot be taken. What says nothing new is no change. */
 export function decideAmendment(
-  sections: readonly StandingSection[],
-  questions: readonly StandingQuestion[],
+  sections: readonly CurrentSection[],
+  questions: readonly CurrentQuestion[],
   { amended, added }: Amendment,
 ): Amending {
   const errors: FieldError[] = [];
   const announced: AddendumChange[] = [];
-  const standing = new Map(questions.map((one) => [one.questionId, one]));
+  const existing = new Map(questions.map((one) => [one.questionId, one]));
   const places = new Map(sections.map((one) => [one.sectionId, one]));
   const named = new Set<number>();
   for (const [at, { questionId, ...now }] of amended.entries()) {
     const addError = (field: string, message: string) =>
       errors.push({ field: `amended[${at}].${field}`, message });
-    const before = standing.get(questionId);
+    const before = existing.get(questionId);
     if (!before) addError('questionId', messages.questionNotThere);
     if (named.has(questionId)) addError('questionId', 'This question id stands twice');
     named.add(questionId);
@@ -58,7 +58,7 @@ export function decideAmendment(
     if (now.score !== undefined && !isFine(now.score)) addError('score', tooFine);
     if (before) announced.push(...changesOf(before, now));
   }
-  const taken = new Set(standing.keys());
+  const taken = new Set(existing.keys());
   for (const [at, one] of added.entries()) {
     const addError = (field: string, message: string) =>
       errors.push({ field: `added[${at}].${field}`, message });
@@ -77,20 +77,24 @@ const tooFine = 'A score has two decimals at the most';
 const isFine = (score: number) => Number(score.toFixed(2)) === score;
 
 function changesOf(
-  before: StandingQuestion,
+  before: CurrentQuestion,
   now: { question?: string | undefined; score?: number | undefined },
 ): AddendumChange[] {
-  const { sectionId: _, ...stood } = before;
-  const since = { ...stood, question: now.question ?? stood.question, score: now.score ?? stood.score };
-  const announced = { ...since, before: { question: stood.question, score: stood.score } };
+  const { sectionId: _, ...previous } = before;
+  const since = {
+    ...previous,
+    question: now.question ?? previous.question,
+    score: now.score ?? previous.score,
+  };
+  const announced = { ...since, before: { question: previous.question, score: previous.score } };
   return [
-    ...(since.question === stood.question ? [] : [{ change: 'questionReworded' as const, ...announced }]),
-    ...(since.score === stood.score ? [] : [{ change: 'questionRescored' as const, ...announced }]),
+    ...(since.question === previous.question ? [] : [{ change: 'questionReworded' as const, ...announced }]),
+    ...(since.score === previous.score ? [] : [{ change: 'questionRescored' as const, ...announced }]),
   ];
 }
 
 const additionOf = (
-  { kind, categoryName, sectionName }: StandingSection,
+  { kind, categoryName, sectionName }: CurrentSection,
   { questionId, question, type, score }: Amendment['added'][number],
 ): AddendumChange => ({
   change: 'questionAdded',

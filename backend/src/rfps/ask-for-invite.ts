@@ -7,7 +7,7 @@ import { orNotFound, refuse } from '../platform/refusal.ts';
 import { oneOf, row, text } from '../platform/row.ts';
 import type { PageOwnerOf } from './named-invitees.ts';
 import { decideAsking, decideRequest, requestStatuses } from './invite-request.ts';
-import { findStanding, presentStanding } from './open-rfp-standing.ts';
+import { findOpenRfpRow, presentOpenRfpRow } from './open-rfp-row.ts';
 import { requireUndecided } from './require-undecided.ts';
 
 /** Each tells people of another company something that they did not ask for. */
@@ -19,8 +19,8 @@ export const doAskForInvite = (pageOwnerOf: PageOwnerOf) =>
     const companyId = caller.companyId ?? refuse('companyRequired');
     await lockPublicRfpForShare(db, body.rfpId);
     await requireUndecided(db, body.rfpId);
-    const standing = orNotFound(await findStanding(db, caller, body.rfpId, now));
-    const decided = decideAsking(presentStanding(standing).shown.state);
+    const stored = orNotFound(await findOpenRfpRow(db, caller, body.rfpId, now));
+    const decided = decideAsking(presentOpenRfpRow(stored).shown.state);
     if (!decided.ok) return refuse(decided.code);
     const products = await ownProducts(db, pageOwnerOf, companyId, [...new Set(body.productIds ?? [])]);
     await countAttempt(db, byCompany, companyId);

@@ -64,12 +64,12 @@ const nameOf = (categoryName: string, sectionName: string) => JSON.stringify([ca
 function heirOf(
   name: string,
   questionIds: readonly number[],
-  standing: ReadonlyMap<number, Standing>,
+  current: ReadonlyMap<number, Standing>,
   all: readonly Standing[],
 ): number {
   const counts = new Map<Standing, number>();
   for (const id of questionIds) {
-    const from = standing.get(id);
+    const from = current.get(id);
     if (from) counts.set(from, (counts.get(from) ?? 0) + 1);
   }
   const [most] = [...counts].sort(

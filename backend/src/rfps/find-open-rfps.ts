@@ -4,12 +4,12 @@ import { queryHandler } from '../platform/handler.ts';
 import { orNotFound } from '../platform/refusal.ts';
 import { number, row } from '../platform/row.ts';
 import {
-  findStanding,
-  openRfpStandings,
-  presentStanding,
-  standingColumns,
-  standingRow,
-} from './open-rfp-standing.ts';
+  findOpenRfpRow,
+  openRfpsFor,
+  presentOpenRfpRow,
+  openRfpColumns,
+  openRfpRow,
+} from './open-rfp-row.ts';
 
 /** The same states as `stateOf` says, asked of PostgreSQL. */
 const inState: Record<OpenRfpState, ReturnType<typeof sql.fragment>> = {
@@ -28,18 +28,18 @@ export const findOpenRfps = queryHandler(
   async ({ caller, db, now, search: { page = 0, size = openRfpsPerPage, search = '', state, sort } }) => {
     const words = search.toLowerCase().split(/\s+/).filter(Boolean);
     const asked = sql.fragment`
-      from (${await openRfpStandings(db, caller, now)}) standing
+      from (${await openRfpsFor(db, caller, now)}) standing
       where not exists (select from unnest(${sql.array(words, 'text')}) word where position(word in words) = 0)
         and ${state ? inState[state] : sql.fragment`true`}`;
     const total = await db.oneFirst(sql.type(row({ n: number }))`select count(*)::int4 as n ${asked}`);
-    const rows = await db.any(sql.type(standingRow)`
-      select ${standingColumns} ${asked} order by ${orders[sort ?? 'newest']} limit ${size} offset ${page * size}`);
-    return { data: rows.map((one) => presentStanding(one).shown), total_records: total };
+    const rows = await db.any(sql.type(openRfpRow)`
+      select ${openRfpColumns} ${asked} order by ${orders[sort ?? 'newest']} limit ${size} offset ${page * size}`);
+    return { data: rows.map((one) => presentOpenRfpRow(one).shown), total_records: total };
   },
 );
 
 export const findOpenRfp = queryHandler(openRfp, async ({ params, caller, db, now }) => {
-  const standing = orNotFound(await findStanding(db, caller, params.rfpId, now));
-  const { shown, projectDescription } = presentStanding(standing);
+  const stored = orNotFound(await findOpenRfpRow(db, caller, params.rfpId, now));
+  const { shown, projectDescription } = presentOpenRfpRow(stored);
   return { openRfp: { ...shown, projectDescription } };
 });

@@ -25,7 +25,7 @@ export interface NewInvitee extends Invitee {
 }
 
 /** An invite that is there already. Once it is sent, the vendor knows what it is asked for. */
-interface Standing extends NamedInvitee {
+interface ExistingInvite extends NamedInvitee {
   id: string;
   sentAt: number | null;
   acceptStatus: number;
@@ -70,7 +70,7 @@ interface RefusedInvitee {
  */
 export function decideInvitees(
   buyers: readonly Addressee[],
-  before: readonly Standing[],
+  before: readonly ExistingInvite[],
   given: readonly NamedInvitee[],
 ): DecidedInvitees {
   const own = new Set(buyers.flatMap(addressesOf));
@@ -85,22 +85,22 @@ export function decideInvitees(
     const parties = partiesOf(one);
     const isSame = (other: Parameters<typeof partiesOf>[0]) =>
       partiesOf(other).some((party) => parties.includes(party));
-    const standing = before.find((other) => other.companyId !== null && isSame(other)) ?? before.find(isSame);
+    const existing = before.find((other) => other.companyId !== null && isSame(other)) ?? before.find(isSame);
     const beside = added.findIndex(isSame);
     if (addresses.length === 0) refused.push({ at, code: 'emailNeeded' });
     else if (parties.some((party) => own.has(party))) refused.push({ at, code: 'selfInvited' });
     else if (addresses.some((address) => taken.has(address))) refused.push({ at, code: 'alreadyInvited' });
-    else if (standing !== undefined) {
-      const isAgain = standing.acceptStatus === 2 || standing.isRetracted;
+    else if (existing !== undefined) {
+      const isAgain = existing.acceptStatus === 2 || existing.isRetracted;
       const asked = [
-        ...standing.products,
-        ...extended.flatMap(({ inviteId, products }) => (inviteId === standing.id ? products : [])),
+        ...existing.products,
+        ...extended.flatMap(({ inviteId, products }) => (inviteId === existing.id ? products : [])),
       ];
-      const more = standing.sentAt === null || isAgain ? newProducts(asked, one) : [];
-      const joining = joiningOf(standing, one, isAgain);
-      if (more.length > 0) extended.push({ inviteId: standing.id, from: asked.length, products: more });
-      if (isAgain) again.add(standing.id);
-      if (joining) joined.set(standing.id, both(joined.get(standing.id), joining));
+      const more = existing.sentAt === null || isAgain ? newProducts(asked, one) : [];
+      const joining = joiningOf(existing, one, isAgain);
+      if (more.length > 0) extended.push({ inviteId: existing.id, from: asked.length, products: more });
+      if (isAgain) again.add(existing.id);
+      if (joining) joined.set(existing.id, both(joined.get(existing.id), joining));
       if (more.length === 0 && !isAgain && !joining) refused.push({ at, code: 'alreadyInvited' });
     } else {
       const other = added[beside];
@@ -135,17 +135,17 @@ function oneVendor<One extends NewInvitee & { homeId: string | null }>(one: One,
   };
 }
 
-function joiningOf(standing: Standing, one: NamedInvitee, isAgain: boolean): Joining | undefined {
-  const known = [standing.email, ...standing.recipients].map((email) => email?.toLowerCase());
+function joiningOf(existing: ExistingInvite, one: NamedInvitee, isAgain: boolean): Joining | undefined {
+  const known = [existing.email, ...existing.recipients].map((email) => email?.toLowerCase());
   const isNew = one.email !== null && !known.includes(one.email.toLowerCase());
-  const isBound = standing.companyId === null && (isNew || one.companyId !== null);
+  const isBound = existing.companyId === null && (isNew || one.companyId !== null);
   if (!isNew && !isBound) return undefined;
   return {
-    inviteId: standing.id,
-    isOut: standing.sentAt !== null && !isAgain,
+    inviteId: existing.id,
+    isOut: existing.sentAt !== null && !isAgain,
     recipients: isNew && one.email !== null ? [one.email] : [],
-    companyId: isBound ? (one.companyId ?? one.homeId ?? standing.homeId) : null,
-    formerEmail: isBound && one.companyId !== null ? standing.email : null,
+    companyId: isBound ? (one.companyId ?? one.homeId ?? existing.homeId) : null,
+    formerEmail: isBound && one.companyId !== null ? existing.email : null,
   };
 }
 

@@ -12,11 +12,11 @@ const row = (at: number, questionId: number | null, question: string, sheet = ''
   type: 'yes-no',
   score: 1,
 });
-const standing = { own: new Set([1, 2]), other: new Set([9]) };
+const takenIds = { own: new Set([1, 2]), other: new Set([9]) };
 const judged = (rows: QuestionnaireRow[]) => {
   const { rows: good, bad } = judgeRows(
     { rows, bad: [{ sheet: '', row: 3, reason: 'type is empty' }] },
-    standing,
+    takenIds,
   );
   return { good: good.map((one) => one.row), bad };
 };
@@ -55,7 +55,7 @@ test('A question that another sheet has already is named by that sheet', () => {
       rows: [row(2, null, 'One?', 'First'), row(2, null, 'One?', 'Second'), row(3, null, 'Two?', 'Second')],
       bad: [],
     },
-    standing,
+    takenIds,
   );
   expect(bad).toEqual([
     {

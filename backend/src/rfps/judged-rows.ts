@@ -2,7 +2,7 @@ import { foldedName } from '../contracts/questionnaire-difference.ts';
 import type { BadRow, Questionnaire, QuestionnaireRow, RowPlace } from './questionnaire-file.ts';
 
 /** The ids of an RFP's questions: those of the questionnaire that is imported, and those of its other one. */
-interface StandingIds {
+interface TakenIds {
   own: ReadonlySet<number>;
   other: ReadonlySet<number>;
 }
@@ -11,7 +11,7 @@ interface StandingIds {
  * Sets aside what cannot be taken beside what stands: an id named twice, an id of the other questionnaire, and a new question
  * that its section has in another row already. Two questions that stand may say the same.
  */
-export function judgeRows({ rows, bad }: Questionnaire, { own, other }: StandingIds): Questionnaire {
+export function judgeRows({ rows, bad }: Questionnaire, { own, other }: TakenIds): Questionnaire {
   const rowOfId = new Map<number, RowPlace>();
   const rowOfWords = new Map<string, RowPlace>();
   const isKnown = ({ questionId }: QuestionnaireRow) => questionId !== null && own.has(questionId);

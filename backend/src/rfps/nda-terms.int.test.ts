@@ -211,9 +211,9 @@ test('terms that lack their file are not done, and keep the RFP from going out',
   const first = await draft(buyer);
   await fillTerms(buyer, first.rfpId, ['nda']);
   const invitees = [{ email: 'gone@vendor.example' }];
-  const publishAsItStands = async () =>
+  const publishUnchanged = async () =>
     buyer.ask(createVendors, { body: { rfpId: first.rfpId, type: 'publish', invitees } });
-  const unsaved = await publishAsItStands();
+  const unsaved = await publishUnchanged();
   expect([unsaved.problem.about, unsaved.problem.message]).toEqual(['nda', ndaUnsaved]);
   must(await save(buyer, first.rfpId, { companyMNDA: true }, paper('Ours.pdf'), paper('Annex.pdf')));
   const remove = (fileName: string) => buyer.ask(deleteNda, { body: { rfpId: first.rfpId, fileName } });
@@ -229,12 +229,12 @@ test('terms that lack their file are not done, and keep the RFP from going out',
   };
   expect(await ndaOf(buyer, rfpId)).toMatchObject({ companyMNDA: true, isData: false });
   expect(await percent()).toBe(63);
-  const { status, problem } = await publishAsItStands();
+  const { status, problem } = await publishUnchanged();
   expect([status, problem.code, problem.about]).toEqual([422, 'requirementsIncomplete', 'nda']);
   expect(problem.message).toBe(messages.ndaFileRequired);
   must(await save(buyer, rfpId, { vendorMNDA: true }, paper('Again.pdf')));
   expect(await percent()).toBe(75);
-  must(await publishAsItStands());
+  must(await publishUnchanged());
 });
 
 test('a copy of the RFP has files of its own: deleted in the one they are whole in the other', async () => {

@@ -7,14 +7,14 @@ import { releaseFiles, type FileOwner } from '../platform/stored-file.ts';
 /** The buyer's own agreement and what goes with it. */
 export const ndaOwner = (rfpId: string): FileOwner => ({ kind: 'rfpNda', id: rfpId });
 
-export interface NdaStanding extends NdaForm {
+export interface StoredNdaTerms extends NdaForm {
   version: number;
 }
 
-const unsaved: NdaStanding = { vendorMNDA: false, companyMNDA: false, bidboardMNDA: false, version: 0 };
+const unsaved: StoredNdaTerms = { vendorMNDA: false, companyMNDA: false, bidboardMNDA: false, version: 0 };
 
 /** The NDA step as it stands; nothing chosen at version 0 where it was never saved. */
-export const loadNdaTerms = async (db: Queryable, rfpId: string): Promise<NdaStanding> =>
+export const loadNdaTerms = async (db: Queryable, rfpId: string): Promise<StoredNdaTerms> =>
   (await db.maybeOne(sql.type(
     row({ vendorMNDA: bool, companyMNDA: bool, bidboardMNDA: bool, version: number }),
   )`

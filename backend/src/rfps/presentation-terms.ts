@@ -17,13 +17,13 @@ const termsRow = row({
 });
 const itemRow = row({ agendaItemName: text, agendaItemDescription: text, agendaAllocatedTime: number });
 
-export interface PresentationStanding {
+export interface StoredPresentationTerms {
   terms: PresentationForm;
   version: number;
 }
 
 /** The terms as they stand; the defaults at version 0 where the step was never saved. */
-export async function loadPresentationTerms(db: Queryable, rfpId: string): Promise<PresentationStanding> {
+export async function loadPresentationTerms(db: Queryable, rfpId: string): Promise<StoredPresentationTerms> {
   const found = await db.maybeOne(sql.type(termsRow)`
     select presentation_type as "presentationType", face_to_face_type as "faceToFaceType",
       on_site_location as "faceToFaceOnSiteLocation", remote_live_type as "remoteLiveType",

@@ -63,7 +63,7 @@ function preview(
   return person.ask(previewQuestionnaire, { form });
 }
 
-async function standing(rfpId: string): Promise<{ version: number; questions: PlacedQuestion[] }> {
+async function savedQuestionnaire(rfpId: string): Promise<{ version: number; questions: PlacedQuestion[] }> {
   const asked = { params: { rfpId, userId: buyer.userId } };
   const { technicalEval } = must(await buyer.ask(getTechnical, asked));
   const questions = technicalEval.categories.flatMap(({ categoryName, sections }) =>
@@ -93,7 +93,7 @@ test.each(['xlsx', 'csv'] as const)('an export in %s comes back without a differ
   const { fileName, bytes } = await exported(rfpId, format);
   expect(fileName).toBe(`Identity one account - technical questionnaire.${format}`);
   const { rows, bad } = must(await preview(rfpId, fileName, bytes));
-  const { questions } = await standing(rfpId);
+  const { questions } = await savedQuestionnaire(rfpId);
   expect(bad).toEqual([]);
   expect(rows.map((one) => one.row)).toEqual([2, 3]);
   expect(differenceOf(questions, recognised(questions, rows))).toEqual({
@@ -121,7 +121,7 @@ test('what was edited in a spreadsheet program is told row by row, and nothing i
     [null, 'Security', 'Sign-in', 'Passkeys?', 'yes/no'],
   ]);
   const { rows, bad } = must(await preview(rfpId, 'edited.xlsx', edited));
-  const before = await standing(rfpId);
+  const before = await savedQuestionnaire(rfpId);
   const { added, removed, touched, unchanged } = differenceOf(
     before.questions,
     recognised(before.questions, rows),
@@ -211,9 +211,9 @@ test('A question for information is imported, saved and exported with the score 
     categoryName: category,
     sections: [{ sectionName: section, questions: [{ questionId: 70, question, type, score }] }],
   }));
-  const { version } = await standing(rfpId);
+  const { version } = await savedQuestionnaire(rfpId);
   must(await buyer.ask(createTechnical, { body: { rfpId, overview, categories, version } }));
-  expect((await standing(rfpId)).questions.map(({ score }) => score)).toEqual([0]);
+  expect((await savedQuestionnaire(rfpId)).questions.map(({ score }) => score)).toEqual([0]);
   expect((await exported(rfpId, 'csv')).bytes.toString()).toContain('"Who is your contact?","detailed","0"');
 });
 
@@ -280,12 +280,12 @@ test('two thousand questions are saved, exported and read; a save of one change 
   const { fileName, bytes } = await exported(rfpId, 'xlsx');
   const { rows, bad } = must(await preview(rfpId, fileName, bytes));
   expect([rows.length, bad.length]).toEqual([2000, 0]);
-  const before = await standing(rfpId);
+  const before = await savedQuestionnaire(rfpId);
   const changed = many[3]?.sections[4]?.questions[99];
   if (changed) changed.question = 'Changed?';
   const body = { rfpId, overview, categories: many, version: before.version };
   must(await buyer.ask(createTechnical, { body }));
-  const after = await standing(rfpId);
+  const after = await savedQuestionnaire(rfpId);
   expect(after.questions.map((one) => one.questionId)).toEqual(before.questions.map((one) => one.questionId));
   expect(after.questions.filter((one, at) => one.question !== before.questions[at]?.question)).toEqual([
     { ...before.questions.at(-1), question: 'Changed?' },

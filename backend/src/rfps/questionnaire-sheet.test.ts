@@ -74,17 +74,17 @@ const placed = (categories: Category[]): PlacedQuestion[] =>
   );
 
 async function comesBack(categories: Category[], bytes: Buffer, fileName: string): Promise<void> {
-  const standing = placed(categories);
+  const existing = placed(categories);
   const { rows, bad } = judgeRows(await readQuestionnaire(fileName, parseTableHere(bytes)), {
-    own: new Set(standing.map((one) => one.questionId)),
+    own: new Set(existing.map((one) => one.questionId)),
     other: new Set(),
   });
   expect(bad).toEqual([]);
-  expect(differenceOf(standing, recognised(standing, rows))).toEqual({
+  expect(differenceOf(existing, recognised(existing, rows))).toEqual({
     added: [],
     removed: [],
     touched: [],
-    unchanged: standing.length,
+    unchanged: existing.length,
     reordered: [],
   });
 }

@@ -183,10 +183,10 @@ export function changeRequirements(
       carryOverWeights(before.categories, weights, categories),
     );
   const rows = rowsOf(categories);
-  const stood = new Map(rowsOf(before.categories).map((one) => [one.questionId, one]));
-  const changed = rows.filter((one) => !isDeepStrictEqual(stood.get(one.questionId), one));
-  for (const { questionId } of rows) stood.delete(questionId);
-  const gone = [...stood.keys()];
+  const previous = new Map(rowsOf(before.categories).map((one) => [one.questionId, one]));
+  const changed = rows.filter((one) => !isDeepStrictEqual(previous.get(one.questionId), one));
+  for (const { questionId } of rows) previous.delete(questionId);
+  const gone = [...previous.keys()];
   return [
     writeHead(rfpId, kind, overview),
     ...(gone.length > 0

@@ -34,19 +34,19 @@ export const doAddProject = commandHandler(addProject, async ({ body, files, cal
   const { projectVersion, publishedAt } = before;
   const saving = decideSaving({ version: projectVersion, publishedAt }, body.version, 'never');
   if (!saving.ok) return refuse(saving.code);
-  const standing = await listMilestones(db, before.id);
+  const existing = await listMilestones(db, before.id);
   const timeZone = body.timeZone ?? before.timeZone;
   const owner = materialOwner(before.id);
   const material = await addDocuments(db, owner, files['supportingMaterial'] ?? [], materialFile);
-  const validationErrors = validationErrorsOf(body, standing, timeZone, now);
+  const validationErrors = validationErrorsOf(body, existing, timeZone, now);
   const dueTime = body.dueTime === undefined ? before.dueTime : body.dueTime || null;
   const isSealed = body.isSealed ?? before.isSealed;
   if ('error' in material) validationErrors.push({ field: 'supportingMaterial', message: material.error });
   const due =
     validationErrors.length === 0
       ? decideDueChange(
-          { ...before, stages: stagesOf(standing) },
-          { timeZone, dueTime, isSealed, stages: stagesOf(body.timelineItems ?? standing) },
+          { ...before, stages: stagesOf(existing) },
+          { timeZone, dueTime, isSealed, stages: stagesOf(body.timelineItems ?? existing) },
           now,
         )
       : undefined;
@@ -57,9 +57,9 @@ export const doAddProject = commandHandler(addProject, async ({ body, files, cal
   if (validationErrors.length > 0 || 'error' in material)
     return refuse('invalidFields', { errors: validationErrors });
   const isFirst = before.projectVersion === 0;
-  const timeline = body.timelineItems ?? (isFirst ? withFixedMilestones(standing) : undefined);
+  const timeline = body.timelineItems ?? (isFirst ? withFixedMilestones(existing) : undefined);
   const version = before.projectVersion + 1;
-  const dates = (timeline ?? standing).map((one) => ({ date: one.mileStoneDate }));
+  const dates = (timeline ?? existing).map((one) => ({ date: one.mileStoneDate }));
   const movedTo = due?.ok ? due.movedTo : null;
   await record(
     [
@@ -103,11 +103,11 @@ const isWhole = (contact: Contacts[number]): contact is { contactName: string; c
 
 function validationErrorsOf(
   { contacts = [], timelineItems }: ProjectBody,
-  standing: readonly { mileStoneName: string; isFixed: boolean }[],
+  existing: readonly { mileStoneName: string; isFixed: boolean }[],
   timeZone: string,
   now: number,
 ): FieldError[] {
-  const fixed = standing.filter(({ isFixed }) => isFixed).map(({ mileStoneName }) => mileStoneName);
+  const fixed = existing.filter(({ isFixed }) => isFixed).map(({ mileStoneName }) => mileStoneName);
   const validationErrors = projectErrors(
     { contacts, timelineItems: timelineItems ?? [] },
     timelineItems ? fixed : [],

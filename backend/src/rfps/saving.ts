@@ -1,5 +1,5 @@
 /** A part of an RFP that two people may save: its version, and whether the RFP is published. */
-interface Standing {
+interface SavedVersion {
   version: number;
   publishedAt: number | null;
 }
@@ -11,7 +11,7 @@ export type Saving = { ok: true } | { ok: false; code: 'alreadyPublished' | 'cha
  * not saved after it.
  */
 export function decideSaving(
-  { version, publishedAt }: Standing,
+  { version, publishedAt }: SavedVersion,
   seen: number | undefined,
   fixed: 'fixedByPublication' | 'never',
 ): Saving {

@@ -133,11 +133,11 @@ class Desk {
 }
 
 /** What somebody believes, with one part as it stands: they have saved it themselves. */
-const withPart = (believed: RfpModel, stands: RfpModel, kind: VersionedKind): RfpModel => {
+const withPart = (believed: RfpModel, current: RfpModel, kind: VersionedKind): RfpModel => {
   if (kind === 'settings')
-    return { ...believed, settings: stands.settings, settingsVersion: stands.settingsVersion };
-  if (kind !== 'project') return { ...believed, [kind]: stands[kind] };
-  const { projectName, projectVersion, timeline } = stands;
+    return { ...believed, settings: current.settings, settingsVersion: current.settingsVersion };
+  if (kind !== 'project') return { ...believed, [kind]: current[kind] };
+  const { projectName, projectVersion, timeline } = current;
   return { ...believed, projectName, projectVersion, timeline };
 };
 

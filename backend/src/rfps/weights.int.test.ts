@@ -174,11 +174,11 @@ test('published, weights change by addendum alone, which scores every response a
   // 4 of 10 points
   expect(before.data.map(({ technicalScore }) => technicalScore)).toEqual([null, 40, 40]);
   expect(before).toMatchObject({ isRanked: false, priceWeight: 0 });
-  const { version, ...standing } = await weightsOf(buyer, rfpId);
+  const { version, ...saved } = await weightsOf(buyer, rfpId);
   const body = {
     rfpId,
     priceWeight: 20,
-    categories: standing.categories.map(({ sections }) => ({
+    categories: saved.categories.map(({ sections }) => ({
       weight: 1,
       sections: sections.map(({ sectionId, sectionName }) => ({
         sectionId,
@@ -217,19 +217,19 @@ test('a vendor reads which questions are must-haves, and no weight', async () =>
 
 test('a must-have without an answer is failed by submitting; of a draft nothing is said; the buyer’s rating decides', async () => {
   const { rfpId, buyer, person, companyId } = await withMustHave();
-  const standing = async () => {
+  const saved = async () => {
     await app.follow();
     const { data } = must(await buyer.ask(vendorTable, { params: { rfpId } }));
     const { isEligible, failedKnockOuts, rank, overall } = data.find((one) => one.companyIds === companyId)!;
     return [isEligible, failedKnockOuts.map(({ questionId }) => questionId), rank, overall !== null];
   };
-  expect(await standing()).toEqual([true, [], null, false]);
+  expect(await saved()).toEqual([true, [], null, false]);
   await answerOne(person, rfpId, 2);
   must(await person.ask(submitResponse, { body: { rfpId } }));
-  expect(await standing()).toEqual([false, [1], null, false]);
+  expect(await saved()).toEqual([false, [1], null, false]);
   const rated = { rfpId, vendorId: companyId, type: 'technical' as const, questionId: 1 };
   must(await buyer.ask(rateAnswer, { body: { ...rated, answerRating: 'partially-met' } }));
-  expect(await standing()).toEqual([true, [], 1, true]);
+  expect(await saved()).toEqual([true, [], 1, true]);
 });
 
 /** An RFP whose first question is a must-have. */

@@ -6,7 +6,7 @@ const [a, b, c] = ['a', 'b', 'c'].map((one) => `0190a000-0000-7000-8000-00000000
   string,
   string,
 ];
-const standing = {
+const current = {
   categories: [
     {
       kind: 'technical' as const,
@@ -31,8 +31,8 @@ const given = (groups: readonly (readonly string[])[], weight = 2, priceWeight =
 });
 
 test('whatever order they come in, every section is named once within its category', () => {
-  expect(decideWeights(standing, given([[a, b], [c]]))).toEqual({ ok: true });
-  expect(decideWeights(standing, given([[c], [b, a]]))).toEqual({ ok: true });
+  expect(decideWeights(current, given([[a, b], [c]]))).toEqual({ ok: true });
+  expect(decideWeights(current, given([[c], [b, a]]))).toEqual({ ok: true });
 });
 
 test.each([
@@ -41,11 +41,11 @@ test.each([
   ['a section is in another category', [[a], [b, c]]],
   ['a category is missing', [[a, b]]],
 ])('%s: the questionnaire is another one', (_, groups) => {
-  expect(decideWeights(standing, given(groups))).toEqual({ ok: false, code: 'changedMeanwhile' });
+  expect(decideWeights(current, given(groups))).toEqual({ ok: false, code: 'changedMeanwhile' });
 });
 
 test('a third decimal is refused where it stands', () => {
-  const decided = decideWeights(standing, given([[a, b], [c]], 0.125, 33.333));
+  const decided = decideWeights(current, given([[a, b], [c]], 0.125, 33.333));
   expect(decided).toMatchObject({ ok: false, code: 'invalidFields' });
   expect('errors' in decided && decided.errors.map(({ field }) => field)).toEqual([
     'priceWeight',

@@ -11,7 +11,7 @@ export type WeightsDecided =
  * changed it meanwhile.
  */
 export function decideWeights(
-  standing: Pick<Weights, 'categories'>,
+  current: Pick<Weights, 'categories'>,
   { priceWeight, categories }: WeightsGiven,
 ): WeightsDecided {
   const named = (each: WeightsGiven['categories'] | Weights['categories']) =>
@@ -24,7 +24,7 @@ export function decideWeights(
       )
       .toSorted()
       .join(' ');
-  if (named(standing.categories) !== named(categories)) return { ok: false, code: 'changedMeanwhile' };
+  if (named(current.categories) !== named(categories)) return { ok: false, code: 'changedMeanwhile' };
   const errors = [
     ...fine('priceWeight', priceWeight),
     ...categories.flatMap(({ weight, sections }, c) => [

@@ -119,7 +119,7 @@ function saveRequirements(
 }
 
 const byMail = (email: string) => ({ email, companyId: null, products: [], homeId: null });
-const standing = (rfp: RfpModel) =>
+const invitedParties = (rfp: RfpModel) =>
   Object.entries(rfp.invited).map(([id, email]) => ({
     ...byMail(email),
     id,
@@ -130,7 +130,7 @@ const standing = (rfp: RfpModel) =>
   }));
 
 function invite(rfp: RfpModel, { emails, type }: Of<'invite'>): Outcome {
-  const before = standing(rfp);
+  const before = invitedParties(rfp);
   const decided = decideInvitees([byMail(ownEmail)], before, emails.map(byMail));
   if (!decided.ok) return decided.refused[0].code;
   if (type !== 'save' && before.length + decided.added.length === 0) return 'vendorRequired';
@@ -169,11 +169,11 @@ function publish(rfp: RfpModel): Outcome {
 }
 
 function changeAddress(rfp: RfpModel, { email, to, replaces }: Of<'address'>): Outcome {
-  const stands = rfp.invited[email];
-  if (stands === undefined) return 'notFound';
-  if (replaces !== undefined && replaces !== stands) return 'changedMeanwhile';
-  if (to === stands) return rfp;
-  const others = standing(rfp).filter(({ id }) => id !== email);
+  const current = rfp.invited[email];
+  if (current === undefined) return 'notFound';
+  if (replaces !== undefined && replaces !== current) return 'changedMeanwhile';
+  if (to === current) return rfp;
+  const others = invitedParties(rfp).filter(({ id }) => id !== email);
   const decided = decideInvitees([byMail(ownEmail)], others, [byMail(to)]);
   return decided.ok ? { ...rfp, invited: { ...rfp.invited, [email]: to } } : decided.refused[0].code;
 }

@@ -177,10 +177,10 @@ function afterProject(
   model: RfpModel,
   { projectName, timelineItems }: Extract<RfpEdit, { kind: 'project' }>,
 ): RfpModel | RefusalCode {
-  const standing = model.timeline.filter(({ isFixed }) => isFixed);
+  const existing = model.timeline.filter(({ isFixed }) => isFixed);
   const isLeftOut = ({ mileStoneName }: Milestone) =>
     !timelineItems?.some((one) => one.isFixed && one.mileStoneName === mileStoneName);
-  if (timelineItems && standing.some(isLeftOut)) return 'invalidFields';
+  if (timelineItems && existing.some(isLeftOut)) return 'invalidFields';
   // Vendors go by it.
   if (model.isPublished && timelineItems && dueDayOf(timelineItems) === null) return 'invalidFields';
   const first = model.projectVersion === 0 ? withFixedMilestones(model.timeline) : model.timeline;
@@ -197,10 +197,10 @@ function afterAddress(
   { email, to, replaces }: Extract<RfpEdit, { kind: 'address' }>,
 ): RfpModel | RefusalCode {
   if (model.isPublished) return 'alreadyPublished';
-  const stands = model.invited[email];
-  if (stands === undefined) return 'notFound';
-  if (replaces !== undefined && replaces !== stands) return 'changedMeanwhile';
-  if (to !== stands && Object.values(model.invited).includes(to)) return 'alreadyInvited';
+  const current = model.invited[email];
+  if (current === undefined) return 'notFound';
+  if (replaces !== undefined && replaces !== current) return 'changedMeanwhile';
+  if (to !== current && Object.values(model.invited).includes(to)) return 'alreadyInvited';
   return { ...model, invited: { ...model.invited, [email]: to } };
 }
 
@@ -220,12 +220,12 @@ function afterSettings(model: RfpModel, edit: Extract<RfpEdit, { kind: 'settings
 }
 
 function afterInvite(model: RfpModel, { emails, type }: Extract<RfpEdit, { kind: 'invite' }>) {
-  const standing = Object.values(model.invited);
-  if (emails.some((email) => standing.includes(email))) return 'alreadyInvited';
+  const existing = Object.values(model.invited);
+  if (emails.some((email) => existing.includes(email))) return 'alreadyInvited';
   // Nothing else of the same step can mean whoever is new in it.
   const added = Object.fromEntries(emails.map((email) => [`new ${email}`, email]));
   const invited = { ...model.invited, ...added };
-  if (type !== 'save' && standing.length + emails.length === 0) return 'vendorRequired';
+  if (type !== 'save' && existing.length + emails.length === 0) return 'vendorRequired';
   if (type !== 'publish' || model.isPublished) return { ...model, invited };
   const { commercialEvaluation: hasCommercial, nda: hasNda, finalPresentation } = model.settings.stepsValue;
   if (!isReady(model) || !isDated(model)) return 'requirementsIncomplete';

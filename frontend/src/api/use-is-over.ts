@@ -4,5 +4,8 @@ import { useRfpDecisionQuery } from './contract-api.ts';
 export const useIsOver = (rfpId: string, { skip = false } = {}): boolean =>
   useRfpDecisionQuery(
     { params: { rfpId } },
-    { skip, selectFromResult: ({ data }) => ({ isOver: data !== undefined && data.standing !== 'open' }) },
+    {
+      skip,
+      selectFromResult: ({ data }) => ({ isOver: data !== undefined && data.decisionStatus !== 'open' }),
+    },
   ).isOver;

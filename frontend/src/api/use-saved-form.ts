@@ -19,7 +19,7 @@ interface Sending<Answer> {
 
 interface Wiring<Values, Answer> {
   /** What is saved, as the form shows it; version 0 while nothing is. A newer one takes the place of what nobody typed over. */
-  stands: SavedState<Values>;
+  savedState: SavedState<Values>;
   read: () => Promise<SavedState<Values>>;
   /** The labels of the form's fields, for the comparison that the second of two people who save gets to see. */
   fields: FieldDescriptors<Values>;
@@ -39,7 +39,7 @@ const savedNow = () => ({ state: 'saved' as const, at: Date.now() });
 /** What is typed about one thing of which others may save a newer state, and how it is saved. No typing is lost on the way. */
 export function useSavedForm<Values extends FormikValues, Answer>(wiring: Wiring<Values, Answer>) {
   const {
-    stands,
+    savedState,
     read,
     fields: descriptors,
     validationErrorsOf,
@@ -49,7 +49,7 @@ export function useSavedForm<Values extends FormikValues, Answer>(wiring: Wiring
     savedAs,
     onSaved,
   } = wiring;
-  const [version, setVersion] = useState(stands.version);
+  const [version, setVersion] = useState(savedState.version);
   const [saved, setSaved] = useState<{ state: SaveState; at: number | null }>({ state: 'clean', at: null });
   /** What the server said of which values: it stays at a field until that is changed. */
   const serverErrors = useRef<{ values: Values; validationErrors: FieldError[] } | null>(null);
@@ -69,7 +69,7 @@ export function useSavedForm<Values extends FormikValues, Answer>(wiring: Wiring
   };
 
   const formik = useFormik<Values>({
-    initialValues: stands.draft,
+    initialValues: savedState.draft,
     validate: (values) =>
       toFormikErrors<Values>([...validationErrorsOf(values), ...remainingServerErrors(values)]),
     onSubmit: async (sent) => {
@@ -130,14 +130,14 @@ export function useSavedForm<Values extends FormikValues, Answer>(wiring: Wiring
     put,
     read,
   });
-  const isOld = !formik.dirty && stands.version > version;
+  const isOld = !formik.dirty && savedState.version > version;
   const takeNewer = useRef(() => {});
   useEffect(() => {
-    takeNewer.current = () => put(stands.draft, stands.version, true);
+    takeNewer.current = () => put(savedState.draft, savedState.version, true);
   });
   useEffect(() => {
     if (isOld) takeNewer.current();
-  }, [isOld, stands.version]);
+  }, [isOld, savedState.version]);
 
   return {
     formik,

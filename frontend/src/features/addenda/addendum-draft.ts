@@ -68,14 +68,14 @@ const figure = (typed: string): number =>
 
 /** What is sent. Of a question only what reads otherwise than it stands; one that says nothing new is sent whole, to be refused. */
 export function formOf(draft: AddendumDraft, questions: readonly PlacedQuestion[]): AddendumForm {
-  const standing = new Map(questions.map((one) => [one.questionId, one]));
+  const existing = new Map(questions.map((one) => [one.questionId, one]));
   return {
     title: draft.title.trim(),
     text: draft.text.trim(),
     ...(draft.amended.length > 0 && {
       amended: draft.amended.map((one) => {
         const questionId = Number(one.questionId);
-        const before = standing.get(questionId);
+        const before = existing.get(questionId);
         const question = one.question.trim();
         const score = figure(one.score);
         return {
@@ -116,18 +116,18 @@ export function previewOf(
 ): AddendumChange[] {
   return [
     ...amended.flatMap((now): AddendumChange[] => {
-      const stood = questions.find(({ questionId }) => questionId === now.questionId);
-      if (!stood) return [];
-      const { kind, categoryName, sectionName, questionId, type } = stood;
+      const current = questions.find(({ questionId }) => questionId === now.questionId);
+      if (!current) return [];
+      const { kind, categoryName, sectionName, questionId, type } = current;
       const since = {
         kind,
         categoryName,
         sectionName,
         questionId,
         type,
-        question: now.question ?? stood.question,
-        score: now.score ?? stood.score,
-        before: { question: stood.question, score: stood.score },
+        question: now.question ?? current.question,
+        score: now.score ?? current.score,
+        before: { question: current.question, score: current.score },
       };
       return [
         ...(now.question === undefined ? [] : [{ change: 'questionReworded' as const, ...since }]),

@@ -33,12 +33,12 @@ function AmendedQuestions({ questions }: Pick<AddendumPartsProps, 'questions'>) 
     label: `${number} ${question}`,
   }));
   const fill = (at: number, chosen: string) => {
-    const stood = questions.find(({ questionId }) => String(questionId) === chosen);
-    if (!stood) return;
+    const chosenQuestion = questions.find(({ questionId }) => String(questionId) === chosen);
+    if (!chosenQuestion) return;
     void setFieldValue(`amended[${at}]`, {
       questionId: chosen,
-      question: stood.question,
-      score: String(stood.score),
+      question: chosenQuestion.question,
+      score: String(chosenQuestion.score),
     });
   };
   return (

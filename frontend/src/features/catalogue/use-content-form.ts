@@ -21,7 +21,7 @@ interface Wiring {
 export function useContentForm({ category, loaded, read }: Wiring) {
   const [save] = useSaveCategoryPageContentMutation();
   const form = useSavedForm<ContentValues, Infer<(typeof saveCategoryPageContent)['answer']>>({
-    stands: loaded,
+    savedState: loaded,
     read,
     fields: contentFieldDescriptors,
     validationErrorsOf: (values) => {

@@ -24,7 +24,7 @@ interface Wiring {
   rfpId?: string;
 }
 
-const standing = (company: Company | null) =>
+const savedStateOf = (company: Company | null) =>
   company ? { draft: valuesOf(company), version: company.version } : { draft: emptyCompany, version: 0 };
 
 /** Of `fiscalYearMonth` the field of the form that it comes from. */
@@ -34,8 +34,8 @@ const fieldOf = (field: string) => (field === 'fiscalYearMonth' ? 'fiscalMonth' 
 export function useCompanyForm({ loaded, read, onSaved, rfpId }: Wiring) {
   const [save] = useAddCompanyMutation();
   return useSavedForm<CompanyValues, Infer<(typeof addCompany)['answer']>>({
-    stands: standing(loaded),
-    read: async () => standing(await read()),
+    savedState: savedStateOf(loaded),
+    read: async () => savedStateOf(await read()),
     fields: companyFieldDescriptors,
     validationErrorsOf: (values) => validationErrorsOf(values, new Date().getFullYear(), rfpId !== undefined),
     byField: (validationErrors) =>

@@ -4,18 +4,18 @@ import { endingWords, outcomeWords, type Ending } from './decision-words.ts';
 import type { RfpDecision } from './use-rfp-decision.ts';
 
 interface DecidedBannerProps {
-  standing: Ending;
+  decisionStatus: Ending;
   decided: NonNullable<RfpDecision['decided']>;
 }
 
 /** How it ended, who decided so, when and why, and what each vendor was told. */
-export function DecidedBanner({ standing, decided }: DecidedBannerProps) {
+export function DecidedBanner({ decisionStatus, decided }: DecidedBannerProps) {
   const { awarded, decidedBy, decidedAt, reason, outcomes, areScoresReleased } = decided;
   return (
     <div className="decision__done">
       <p className="t3 bb">
-        <Icon name={standing === 'awarded' ? 'check' : 'x'} />{' '}
-        {awarded ? `Awarded to ${awarded.companyName}` : endingWords[standing].done}
+        <Icon name={decisionStatus === 'awarded' ? 'check' : 'x'} />{' '}
+        {awarded ? `Awarded to ${awarded.companyName}` : endingWords[decisionStatus].done}
       </p>
       <p className="muted">
         By {decidedBy}

@@ -37,7 +37,7 @@ export function DecisionSheet({ rfpId }: { rfpId: string }) {
 function Deciding({ rfpId, decision }: { rfpId: string; decision: RfpDecision }) {
   const table = useVendorTableQuery({ params: { rfpId } });
   const [asked, setAsked] = useState<Ending | null>(null);
-  const { standing, blocker, marks, decided } = decision;
+  const { decisionStatus, blocker, marks, decided } = decision;
   const vendors = takingPart(table.data?.data);
   const isSealed = blocker === 'responsesSealed';
   const shortlisted = marks.filter(({ isShortlisted }) => isShortlisted).length;
@@ -49,7 +49,7 @@ function Deciding({ rfpId, decision }: { rfpId: string; decision: RfpDecision })
         className="decision"
         padded
         actions={
-          standing === 'open'
+          decisionStatus === 'open'
             ? endings.map((ending) => (
                 <Button
                   key={ending}
@@ -63,17 +63,19 @@ function Deciding({ rfpId, decision }: { rfpId: string; decision: RfpDecision })
             : null
         }
       >
-        {standing !== 'open' && decided ? <DecidedBanner standing={standing} decided={decided} /> : null}
+        {decisionStatus !== 'open' && decided ? (
+          <DecidedBanner decisionStatus={decisionStatus} decided={decided} />
+        ) : null}
         {blocker ? <p className="muted">{decisionBlockerTexts[blocker]}</p> : null}
-        {standing === 'open' && vendors.length === 0 ? (
+        {decisionStatus === 'open' && vendors.length === 0 ? (
           <p className="muted">No vendor has accepted yet. Vendors that accept can be shortlisted here.</p>
         ) : null}
         {vendors.length > 0 && !isSealed ? (
-          <details className="decision__shortlist" open={vendors.length <= 6 && standing === 'open'}>
+          <details className="decision__shortlist" open={vendors.length <= 6 && decisionStatus === 'open'}>
             <summary>
               Shortlist <span className="num faint">{`${shortlisted} of ${vendors.length}`}</span>
             </summary>
-            <ShortlistList rfpId={rfpId} vendors={vendors} marks={marks} isOver={standing !== 'open'} />
+            <ShortlistList rfpId={rfpId} vendors={vendors} marks={marks} isOver={decisionStatus !== 'open'} />
           </details>
         ) : null}
       </Sheet>

@@ -1,9 +1,9 @@
 import type { VendorRow } from '@bidboard/backend/contracts/evaluation';
 import { formatMoney } from '../../ui/money-format.ts';
-import type { DecisionBlocker, Standing, VendorOutcome } from '@bidboard/backend/contracts/decisions';
+import type { DecisionBlocker, DecisionStatus, VendorOutcome } from '@bidboard/backend/contracts/decisions';
 import { formatNames } from './name-list.ts';
 
-export type Ending = Exclude<Standing, 'open'>;
+export type Ending = Exclude<DecisionStatus, 'open'>;
 
 /** Whether a cancellation returns what vendors paid to accept: until the due time, which is null where none is set. */
 export const returnsPayments = (ending: Ending, dueAt: string | null, now: number): boolean =>

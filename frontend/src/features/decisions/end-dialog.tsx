@@ -64,7 +64,7 @@ export function EndDialog({ rfpId, ending, decision, vendors, onClose }: EndDial
   const { data } = useRfpDetailQuery({ params: { rfpId } });
   const currency = data?.rfpDetail.currency ?? '';
   const unrated = unratedWords(vendors);
-  const { version, standing } = decision;
+  const { version, decisionStatus } = decision;
   const nameOf = (id: string) => vendors.find(({ inviteId }) => inviteId === id)?.companyName ?? null;
   const send = ({ inviteId, own, ...values }: EndValues) => {
     const body = {
@@ -91,12 +91,12 @@ export function EndDialog({ rfpId, ending, decision, vendors, onClose }: EndDial
       initialValues={initialValues}
       validate={(values) => validationErrorsOf(values, ending)}
       onSubmit={async (values) => {
-        if (standing === 'open' && (await toastOutcome(send(values)))) onClose();
+        if (decisionStatus === 'open' && (await toastOutcome(send(values)))) onClose();
       }}
     >
       {({ isSubmitting, values }) => {
         // One's own action ends it as well, some time before its answer is there.
-        const isLate = standing !== 'open' && !isSubmitting;
+        const isLate = decisionStatus !== 'open' && !isSubmitting;
         return (
           <FormDialog
             open

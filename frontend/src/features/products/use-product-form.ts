@@ -28,7 +28,7 @@ export const asKnown = ({ _id, version }: Pick<Product, '_id' | 'version'>): Kno
   productId: _id,
   version,
 });
-const standing = (product: Product | null) =>
+const savedStateOf = (product: Product | null) =>
   product ? { draft: valuesOf(product), version: product.version } : { draft: emptyProduct, version: 0 };
 
 /** What is typed about one product, and how it is saved. */
@@ -37,8 +37,8 @@ export function useProductForm({ loaded, read, onSaved }: Wiring) {
   const [productId, setProductId] = useState(loaded?._id);
   const intent = useRef<Intent>('save');
   const form = useSavedForm<ProductValues, Infer<(typeof addProduct)['answer']>>({
-    stands: standing(loaded),
-    read: async () => standing(await read()),
+    savedState: savedStateOf(loaded),
+    read: async () => savedStateOf(await read()),
     fields: productFieldDescriptors,
     validationErrorsOf: (values) => validationErrorsOf(values, intent.current === 'publish'),
     byField,

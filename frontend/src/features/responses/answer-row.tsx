@@ -32,7 +32,7 @@ export const AnswerRow = memo(function AnswerRow({ number, asked, sheet, readOnl
   const mustHave = asked.isKnockOut ? <MustHave /> : null;
   const ask = <AskButton questionId={asked.questionId} number={number} />;
   const aids = <AnswerAids number={number} asked={asked} sheet={sheet} readOnly={readOnly} />;
-  const standing = readOnly ? (
+  const shownAnswer = readOnly ? (
     <UnsentAnswer number={number} questionId={asked.questionId} sheet={sheet} />
   ) : (
     <AnswerDispute number={number} questionId={asked.questionId} sheet={sheet} />
@@ -48,7 +48,7 @@ export const AnswerRow = memo(function AnswerRow({ number, asked, sheet, readOnl
             {mustHave}
           </p>
           {ask}
-          {standing}
+          {shownAnswer}
           {aids}
         </div>
         <YesNo
@@ -73,7 +73,7 @@ export const AnswerRow = memo(function AnswerRow({ number, asked, sheet, readOnl
             <p className="answer__given" role="group" aria-label={label}>
               {answer || '–'}
             </p>
-            {standing}
+            {shownAnswer}
             {ask}
           </>
         ) : (
@@ -89,7 +89,7 @@ export const AnswerRow = memo(function AnswerRow({ number, asked, sheet, readOnl
               onBlur={() => sheet.release(asked.questionId)}
             />
             <HeldBack number={number} questionId={asked.questionId} sheet={sheet} />
-            {standing}
+            {shownAnswer}
             <div className="answer__foot">
               {ask}
               <RowMark sheet={sheet} questionId={asked.questionId} />

@@ -11,7 +11,7 @@ const row = (questionId: number, change: SheetRow['change'], version: number): S
   question: 'How?',
   type: 'detailed',
   change,
-  standing: '',
+  current: '',
   version,
   answeredBy: null,
   answeredAt: null,

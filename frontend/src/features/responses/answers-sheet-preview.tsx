@@ -71,7 +71,7 @@ export function AnswersSheetPreview({ fileName, read, taken, onTaken }: AnswersS
               <li key={one.questionId}>
                 <OneChanged
                   label={`Row ${one.row}: ${one.question}`}
-                  from={{ title: theirTitle(one), text: shown(one, one.standing) }}
+                  from={{ title: theirTitle(one), text: shown(one, one.current) }}
                   to={{ title: 'In the file', text: shown(one, one.answer) }}
                 />
                 <TickBox
@@ -112,7 +112,7 @@ function Changed({ title, label, rows }: { title: string; label: string; rows: r
           <li key={one.questionId}>
             <OneChanged
               label={`Row ${one.row}: ${one.question}`}
-              from={{ title: 'Before', text: shown(one, one.standing) }}
+              from={{ title: 'Before', text: shown(one, one.current) }}
               to={{ title: 'In the file', text: shown(one, one.answer) }}
             />
           </li>

@@ -15,7 +15,7 @@ import { flushAll } from './answer-sheet.ts';
 import type { AnswersToolsProps } from './answers-tools.tsx';
 import { AnswersSheetUpload } from './answers-sheet-upload.tsx';
 import { useAnswersKind, useAnswersOf } from './response-answers-context.ts';
-import { useStanding } from './response-context.ts';
+import { useResponseState } from './response-context.ts';
 import './colleagues.css';
 
 const details: Record<QuestionnaireFormat, { label: string; detail: string }> = {
@@ -27,7 +27,7 @@ const scopes = ['step', 'both'] as const;
 
 /** The questions with their answers as a file, to be filled in outside and brought back. */
 export function AnswersSheetTools({ readOnly }: AnswersToolsProps) {
-  const { rfpId, isAccepted } = useStanding();
+  const { rfpId, isAccepted } = useResponseState();
   const kind = useAnswersKind();
   const technical = useAnswersOf('technical');
   const commercial = useAnswersOf('commercial');

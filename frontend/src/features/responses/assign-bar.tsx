@@ -5,7 +5,7 @@ import { firstQuestionOf, useOwnSectionsOnly } from './assign-filter.ts';
 import type { AnswersToolsProps } from './answers-tools.tsx';
 import { sharesOf } from './assign-shares.ts';
 import { useColleagueFact, useReadColleagues } from './colleague-facts.ts';
-import { useStanding } from './response-context.ts';
+import { useResponseState } from './response-context.ts';
 import './colleagues.css';
 
 const views = [
@@ -16,7 +16,7 @@ const views = [
 /** Whose the sections of a step are, how far each is, and a switch to one's own. */
 export function AssignBar({ categories, sheet }: AnswersToolsProps) {
   useReadColleagues();
-  const { userId } = useStanding();
+  const { userId } = useResponseState();
   const [isOwnOnly, choose] = useOwnSectionsOnly();
   const names = useColleagueFact((facts) => facts.names);
   const shared = useColleagueFact((facts) => facts.sections);

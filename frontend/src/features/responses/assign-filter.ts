@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { useChosenParams } from '../../ui/use-address-choice.ts';
 import type { AnswerSheet } from './answer-sheet.ts';
 import { useColleagueFact } from './colleague-facts.ts';
-import { useStanding } from './response-context.ts';
+import { useResponseState } from './response-context.ts';
 
 type Section = Category['sections'][number];
 
@@ -23,7 +23,7 @@ export const firstQuestionOf = (section: Section): number => section.questions[0
 /** Which sections are shown: all of them, or those that are given to the reader, and where an answer of theirs is disputed. */
 export function useIsShown(sheet: AnswerSheet): (section: Section) => boolean {
   const disputed = useSyncExternalStore(sheet.subscribe, () => sheet.disputed().join(' '));
-  const { userId } = useStanding();
+  const { userId } = useResponseState();
   const [isOwnOnly] = useOwnSectionsOnly();
   const sections = useColleagueFact((facts) => facts.sections);
   if (!isOwnOnly || !sections) return () => true;

@@ -4,14 +4,14 @@ import { problemOf, problemText } from '../../api/problem.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { firstQuestionOf } from './assign-filter.ts';
 import { useColleagueFact } from './colleague-facts.ts';
-import { useStanding } from './response-context.ts';
+import { useResponseState } from './response-context.ts';
 import type { SectionAidsProps } from './section-aids.tsx';
 import '../../ui/native-control.css';
 import './colleagues.css';
 
 /** Who of the company answers a section. Nothing where there is nobody to share it with. */
 export function AssignSection({ number, section, readOnly }: SectionAidsProps) {
-  const { rfpId, userId } = useStanding();
+  const { rfpId, userId } = useResponseState();
   const id = useId();
   const names = useColleagueFact((facts) => facts.names);
   const shared = useColleagueFact((facts) => facts.sections.get(firstQuestionOf(section)));

@@ -4,7 +4,7 @@ import { accountApi } from '../../api/account-api.ts';
 import { useAppSelector } from '../../api/app-store.ts';
 import type { AppState } from '../../api/app-store.ts';
 import { useAnswerAuthorsQuery, useResponseColleaguesQuery } from '../../api/contract-api.ts';
-import { useStanding } from './response-context.ts';
+import { useResponseState } from './response-context.ts';
 
 type Colleagues = Infer<typeof responseColleagues.answer>;
 export type SharedSection = Colleagues['sections'][number];
@@ -42,7 +42,7 @@ const authorsOf = once(
 
 /** Reads who shares out what, and who answered, while a step of questions is on screen. Its rows look it up. */
 export function useReadColleagues(): void {
-  const { rfpId, isAccepted } = useStanding();
+  const { rfpId, isAccepted } = useResponseState();
   const { data } = useResponseColleaguesQuery({ params: { rfpId } }, { skip: !isAccepted });
   // Of one person alone everybody knows who answered.
   const isAlone = !data || data.colleagues.length < 2;
@@ -65,7 +65,7 @@ function selectorsOf(rfpId: string) {
 
 /** What is looked up in the facts; nothing until they are read. */
 export function useColleagueFact<Fact>(look: (facts: ColleagueFacts) => Fact): Fact | undefined {
-  const { rfpId } = useStanding();
+  const { rfpId } = useResponseState();
   const { colleagues } = selectorsOf(rfpId);
   return useAppSelector((state) => {
     const { data } = colleagues(state);
@@ -74,7 +74,7 @@ export function useColleagueFact<Fact>(look: (facts: ColleagueFacts) => Fact): F
 }
 
 export function useAnswerAuthor(questionId: number): AnswerAuthor | undefined {
-  const { rfpId } = useStanding();
+  const { rfpId } = useResponseState();
   const { authors } = selectorsOf(rfpId);
   return useAppSelector((state) => {
     const { data } = authors(state);

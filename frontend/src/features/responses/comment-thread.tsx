@@ -16,7 +16,7 @@ import { formatMoment } from '../../ui/moment-format.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { storeComment, readStoredComment } from './comment-drafts.ts';
-import { useStanding } from './response-context.ts';
+import { useResponseState } from './response-context.ts';
 import '../../ui/field.css';
 
 interface CommentThreadProps {
@@ -37,7 +37,7 @@ export function CommentThread({ id, number, questionId }: CommentThreadProps) {
 }
 
 function CommentList({ number, questionId }: Omit<CommentThreadProps, 'id'>) {
-  const { rfpId, userId } = useStanding();
+  const { rfpId, userId } = useResponseState();
   const { data, error, refetch } = useInternalCommentsQuery(
     { params: { rfpId, questionId: String(questionId) } },
     { refetchOnMountOrArgChange: true },
@@ -90,7 +90,7 @@ function CommentList({ number, questionId }: Omit<CommentThreadProps, 'id'>) {
 
 function CommentForm({ number, questionId }: Omit<CommentThreadProps, 'id'>) {
   const id = useId();
-  const { rfpId, draftOwner } = useStanding();
+  const { rfpId, draftOwner } = useResponseState();
   const [text, setText] = useState(() => readStoredComment({ rfpId, draftOwner, questionId }));
   const [error, setError] = useState<string>();
   const [write, { isLoading }] = useWriteInternalCommentMutation();

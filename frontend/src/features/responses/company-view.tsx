@@ -4,12 +4,12 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { useDrawnElsewhere } from './drawn-elsewhere.ts';
-import { useStanding } from './response-context.ts';
+import { useResponseState } from './response-context.ts';
 import { StepHead } from './step-head.tsx';
 import type { StepScreenProps } from './step-screens.tsx';
 
 function BuyerCompany() {
-  const { buyerId, rfpId } = useStanding();
+  const { buyerId, rfpId } = useResponseState();
   const { drawCompany } = useDrawnElsewhere();
   const { data, error, refetch } = useGetCompanyQuery({ params: { userId: buyerId, id: rfpId } });
   if (error && !data) return <NotLoaded title="The company did not load" error={error} refetch={refetch} />;

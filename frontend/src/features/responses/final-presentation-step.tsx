@@ -41,7 +41,7 @@ import './form-step.css';
 
 type Terms = Infer<(typeof getFinalPresentation)['answer']>['finalPresentation'];
 const recordingLimits = documentLimits(presentationFile);
-const standing = (saved: SavedPresentation) => ({ draft: valuesOf(saved), version: saved.version });
+const savedStateOf = (saved: SavedPresentation) => ({ draft: valuesOf(saved), version: saved.version });
 
 /** How the buyer wants vendors to present, and what this vendor gives for it. */
 export function FinalPresentationStep({ label }: StepScreenProps) {
@@ -85,8 +85,8 @@ function PresentationForm({ terms, loaded, read }: PresentationFormProps) {
     Infer<(typeof submitFinalPresentation)['answer']>
   >({
     step: 'finalPresentation',
-    stands: standing(loaded),
-    read: async () => standing(await read()),
+    savedState: savedStateOf(loaded),
+    read: async () => savedStateOf(await read()),
     fields: presentationFieldDescriptors,
     validationErrorsOf: (values) => validationErrorsOf(values, terms, loaded.files.length),
     send: (sent, version, key) =>

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { inviteOffer } from './invite-offer.ts';
 import type { RfpStepper } from './invite-offer.ts';
-import { useStanding } from './response-context.ts';
+import { useResponseState } from './response-context.ts';
 import { useInviteAnswer } from './use-invite-answer.ts';
 import { WalletChoice } from './wallet-choice.tsx';
 
@@ -23,7 +23,7 @@ export function InviteBanner({ rfpId, project, stepper, onDeclined }: InviteBann
   const id = useId();
   const { pathname, search } = useLocation();
   const [asking, setAsking] = useState(false);
-  const { readOnly } = useStanding();
+  const { readOnly } = useResponseState();
   const offer = inviteOffer({ ...stepper, isClosed: readOnly });
   const [wallet, setWallet] = useState<string>();
   const payer = offer.wallets.find(({ productId }) => productId === wallet) ?? offer.wallets[0];

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import type { AnswerAidsProps } from './answer-aids.tsx';
 import { useDraft, useDrafts, useSuggestion } from './library-facts.ts';
 import { LibrarySource, shownAnswer } from './library-source.tsx';
-import { useStanding } from './response-context.ts';
+import { useResponseState } from './response-context.ts';
 import { useAnswer } from './use-answer-sheet.ts';
 import './library.css';
 
@@ -14,7 +14,7 @@ const longestShown = 400;
 
 /** Under a question: what the company answered elsewhere to one that means the same. It becomes an answer by a press alone. */
 export function LibraryAid({ number, asked, sheet, readOnly }: AnswerAidsProps) {
-  const { isAccepted } = useStanding();
+  const { isAccepted } = useResponseState();
   const suggestion = useSuggestion(asked.questionId);
   const drafts = useDrafts();
   const draft = useDraft(drafts, asked.questionId);

@@ -13,7 +13,7 @@ import { unconfirmed } from './library-fill.ts';
 import { questionIdsOf } from './question-ids.ts';
 import { useAnswersKind } from './response-answers-context.ts';
 import type { Asked } from './response-answers-context.ts';
-import { useStanding } from './response-context.ts';
+import { useResponseState } from './response-context.ts';
 
 type Answer = Infer<typeof answerSuggestions.answer>;
 type Suggestions = Answer['suggestions'];
@@ -36,7 +36,7 @@ const matchPollMs = 2_000;
 
 /** Reads what is suggested for a step while it is on screen; its rows look it up. */
 export function useReadSuggestions() {
-  const { rfpId, isAccepted, readOnly } = useStanding();
+  const { rfpId, isAccepted, readOnly } = useResponseState();
   const kind = useAnswersKind();
   const isMatching = useAppSelector((state) => selectorOf(rfpId, kind)(state).data?.isMatching ?? false);
   const { data, error, refetch } = useAnswerSuggestionsQuery(
@@ -62,7 +62,7 @@ function selectorOf(rfpId: string, kind: RequirementKind): Looked {
 }
 
 export function useSuggestion(questionId: number): Suggestion | undefined {
-  const { rfpId } = useStanding();
+  const { rfpId } = useResponseState();
   const selector = selectorOf(rfpId, useAnswersKind());
   return useAppSelector((state) => {
     const { data } = selector(state);
@@ -71,7 +71,7 @@ export function useSuggestion(questionId: number): Suggestion | undefined {
 }
 
 export function useDrafts(): LibraryDrafts {
-  const { rfpId, draftOwner } = useStanding();
+  const { rfpId, draftOwner } = useResponseState();
   return draftsOf(rfpId, draftOwner);
 }
 

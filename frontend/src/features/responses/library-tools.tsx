@@ -8,7 +8,7 @@ import type { AnswersToolsProps } from './answers-tools.tsx';
 import { useDrafts, useReadSuggestions, useUnconfirmedCount } from './library-facts.ts';
 import { fillable, unconfirmed } from './library-fill.ts';
 import { questionIdsOf } from './question-ids.ts';
-import { useStanding } from './response-context.ts';
+import { useResponseState } from './response-context.ts';
 import './library.css';
 
 /** So many rows are drawn anew at once. */
@@ -16,7 +16,7 @@ const rowsAtOnce = 10;
 
 /** Fills in a step with what the company answered before. Nothing of it is sent until somebody confirms it. */
 export function LibraryTools({ categories, sheet, readOnly }: AnswersToolsProps) {
-  const { isAccepted } = useStanding();
+  const { isAccepted } = useResponseState();
   const { suggestions, error, refetch } = useReadSuggestions();
   const drafts = useDrafts();
   const oneAtATime = useOneAtATime();

@@ -9,7 +9,7 @@ import { toastFailure, toastOutcome } from '../../api/toast-outcome.ts';
 import { useUploadProgress } from '../../api/use-upload-progress.ts';
 import { FilesField } from '../../ui/files-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { useStanding } from './response-context.ts';
+import { useResponseState } from './response-context.ts';
 import { useStepSaver } from './step-saver.ts';
 import './papers-form.css';
 
@@ -31,7 +31,7 @@ const limits = documentLimits(paperFile);
 
 /** The papers of one step: chosen here, sent by Save or Next, taken back one by one. */
 export function PapersForm({ label, addLabel, stored, empty, errorOf, send, remove }: PapersFormProps) {
-  const { readOnly, isAccepted } = useStanding();
+  const { readOnly, isAccepted } = useResponseState();
   const [chosen, setChosen] = useState<File[]>([]);
   const [error, setError] = useState<string>();
   const [isSending, setSending] = useState(false);

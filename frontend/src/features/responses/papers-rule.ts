@@ -1,7 +1,7 @@
 import { acceptedContract } from '@bidboard/backend/contracts/contract-drafts';
 import { messages } from '@bidboard/backend/contracts/messages';
 import { refusals } from '@bidboard/backend/contracts/refusals';
-import type { Standing } from './response-context.ts';
+import type { ResponseState } from './response-context.ts';
 
 interface Preferences {
   vendorMNDA: boolean;
@@ -41,7 +41,7 @@ export const contractError = (
 
 /** Under the heading of a step with papers: why nothing can be changed, or when it is due. */
 export const papersDetail = (
-  { readOnly, isAccepted, due }: Pick<Standing, 'readOnly' | 'isAccepted' | 'due'>,
+  { readOnly, isAccepted, due }: Pick<ResponseState, 'readOnly' | 'isAccepted' | 'due'>,
   isSubmitted: boolean,
 ): string => {
   if (isSubmitted) return refusals.alreadySubmitted;

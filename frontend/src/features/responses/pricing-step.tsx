@@ -24,7 +24,7 @@ import type { StepScreenProps } from './step-screens.tsx';
 import { useFormStep } from './use-form-step.ts';
 import './form-step.css';
 
-const standing = (saved: VendorPricing) => ({ draft: valuesOf(saved), version: saved.version });
+const savedStateOf = (saved: VendorPricing) => ({ draft: valuesOf(saved), version: saved.version });
 
 /** What the vendor asks for. */
 export function PricingStep({ label }: StepScreenProps) {
@@ -48,8 +48,8 @@ function PricingForm({ loaded, read }: { loaded: VendorPricing; read: () => Prom
     Infer<(typeof createPricing)['answer']>
   >({
     step: 'pricingNegotiations',
-    stands: standing(loaded),
-    read: async () => standing(await read()),
+    savedState: savedStateOf(loaded),
+    read: async () => savedStateOf(await read()),
     fields: pricingFieldDescriptors,
     validationErrorsOf,
     send: (sent, version, key) => create({ body: { ...formOf(sent), rfpId, version }, key }),

@@ -12,7 +12,7 @@ import { FileRow } from '../../ui/file-row.tsx';
 import { MarkdownView } from '../../ui/markdown-view.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { useStanding } from './response-context.ts';
+import { useResponseState } from './response-context.ts';
 import { StepHead } from './step-head.tsx';
 import type { StepScreenProps } from './step-screens.tsx';
 import './project-view.css';
@@ -126,7 +126,7 @@ export function ProjectSheets({ rfpId, isHidden }: ProjectSheetsProps) {
 
 /** What is asked for, by whom and by when, read only. */
 export function ProjectView({ label }: StepScreenProps) {
-  const { rfpId, buyerId } = useStanding();
+  const { rfpId, buyerId } = useResponseState();
   return (
     <>
       <StepHead label={label} detail="What is asked for, and by when." />

@@ -9,9 +9,9 @@ import { Icon } from '../../ui/icon.tsx';
 const listed = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /** What the check came to, as a sentence. */
-function outcome({ isIntact, standingSha256, differences }: Infer<typeof checkReceipt.answer>): string {
+function outcome({ isIntact, currentSha256, differences }: Infer<typeof checkReceipt.answer>): string {
   if (!isIntact) return 'The document that is kept has another hash. Please tell the operators.';
-  if (standingSha256 === null) return 'The document that is kept has this hash.';
+  if (currentSha256 === null) return 'The document that is kept has this hash.';
   return differences.length === 0
     ? 'The document and the current response have this hash.'
     : `The document has this hash. Since then another in the response: ${listed.format(differences)}.`;

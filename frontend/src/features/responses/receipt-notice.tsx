@@ -31,7 +31,7 @@ export function ReceiptNotice() {
     );
   }
   const { data: receipts, timeZone, withdrawalBlocker } = data;
-  const standing = receipts.find(({ withdrawnAt }) => withdrawnAt === null);
+  const currentReceipt = receipts.find(({ withdrawnAt }) => withdrawnAt === null);
   const withdrawn = receipts.filter((one) => one.withdrawnAt !== null);
   const [last] = withdrawn;
   const files = {
@@ -54,15 +54,15 @@ export function ReceiptNotice() {
         </ul>
       </details>
     );
-  if (standing)
+  if (currentReceipt)
     return (
       <Sheet
-        title={`Receipt ${standing.number}`}
+        title={`Receipt ${currentReceipt.number}`}
         className="receipt"
         actions={<WithdrawButton rfpId={rfpId} blocker={isDecided ? 'rfpDecided' : withdrawalBlocker} />}
         padded
       >
-        <ReceiptFacts rfpId={rfpId} receipt={standing} timeZone={timeZone} files={files} />
+        <ReceiptFacts rfpId={rfpId} receipt={currentReceipt} timeZone={timeZone} files={files} />
         {earlier}
       </Sheet>
     );

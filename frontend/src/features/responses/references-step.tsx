@@ -23,7 +23,7 @@ import { useFormStep } from './use-form-step.ts';
 import './form-step.css';
 
 type Saved = Infer<typeof vendorReferences>;
-const standing = (saved: Saved) => ({ draft: valuesOf(saved.references), version: saved.version });
+const savedStateOf = (saved: Saved) => ({ draft: valuesOf(saved.references), version: saved.version });
 
 /** Whom the buyer may ask about the vendor. */
 export function ReferencesStep({ label }: StepScreenProps) {
@@ -55,8 +55,8 @@ function ReferencesForm({ loaded, read }: { loaded: Saved; read: () => Promise<S
     Infer<(typeof createReference)['answer']>
   >({
     step: 'references',
-    stands: standing(loaded),
-    read: async () => standing(await read()),
+    savedState: savedStateOf(loaded),
+    read: async () => savedStateOf(await read()),
     fields: referenceFieldDescriptors,
     validationErrorsOf,
     byField,

@@ -3,11 +3,11 @@ import { NotLoaded } from '../../api/not-loaded.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { AnswersStep } from './answers-step.tsx';
 import { AnswersKindProvider, useAnswersOf } from './response-answers-context.ts';
-import { useStanding } from './response-context.ts';
+import { useResponseState } from './response-context.ts';
 import type { StepScreenProps } from './step-screens.tsx';
 
 function RequirementsStep({ kind, label }: StepScreenProps & { kind: RequirementKind }) {
-  const { readOnly, due } = useStanding();
+  const { readOnly, due } = useResponseState();
   const { asked, sheet } = useAnswersOf(kind);
   if (!asked.evaluation) {
     if (!asked.error) return <SkeletonRows rows={6} label="Loading the questions" />;

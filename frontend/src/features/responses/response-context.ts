@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react';
 import type { RfpStepper } from './invite-offer.ts';
 
 /** How a response stands. The same until one of these changes, so hundreds of rows may read it. */
-export interface Standing {
+export interface ResponseState {
   rfpId: string;
   userId: string;
   /** Whose what is kept in this browser is: the person's, in the company of now. */
@@ -23,9 +23,9 @@ interface Facts {
   stepper: RfpStepper;
 }
 
-const StandingContext = createContext<Standing | null>(null);
+const ResponseStateContext = createContext<ResponseState | null>(null);
 const FactsContext = createContext<Facts | null>(null);
-export const StandingProvider = StandingContext.Provider;
+export const ResponseStateProvider = ResponseStateContext.Provider;
 export const FactsProvider = FactsContext.Provider;
 
 const inside = <T>(value: T | null): T => {
@@ -33,10 +33,10 @@ const inside = <T>(value: T | null): T => {
   return value;
 };
 
-export const useStanding = (): Standing => inside(useContext(StandingContext));
+export const useResponseState = (): ResponseState => inside(useContext(ResponseStateContext));
 
 /** All that a step goes by. Another one whenever the RFP was read again: for steps, not for rows. */
-export const useResponse = (): Standing & Facts => ({
-  ...useStanding(),
+export const useResponse = (): ResponseState & Facts => ({
+  ...useResponseState(),
   ...inside(useContext(FactsContext)),
 });

@@ -19,7 +19,7 @@ interface ResponseHeadProps {
   onDeclined: () => void;
 }
 
-function Standing({ stepper }: { stepper: RfpStepper }) {
+function ResponseStatus({ stepper }: { stepper: RfpStepper }) {
   if (stepper.isSubmitted) return <StateChip tone="accepted">Response Submitted</StateChip>;
   if (stepper.isRfpAccepted === 1) return <StateChip tone="accepted">Accepted</StateChip>;
   return stepper.isRfpAccepted === 2 ? (
@@ -65,7 +65,7 @@ export function ResponseHead({
           isLeaving ? null : (
             <>
               {mayLeave ? <LeaveRfpButton rfpId={rfpId} isSubmitted={stepper.isSubmitted} /> : null}
-              <Standing stepper={stepper} />
+              <ResponseStatus stepper={stepper} />
             </>
           )
         }

@@ -15,7 +15,7 @@ import { FinishPanel } from './finish-panel.tsx';
 import type { RfpStepper } from './invite-offer.ts';
 import { AnswersProvider } from './response-answers-context.ts';
 import type { Asked } from './response-answers-context.ts';
-import { FactsProvider, StandingProvider } from './response-context.ts';
+import { FactsProvider, ResponseStateProvider } from './response-context.ts';
 import { hasFormDraft } from './form-draft-store.ts';
 import { useUnconfirmedIn } from './library-facts.ts';
 import { ResponseFooter } from './response-footer.tsx';
@@ -113,7 +113,7 @@ export function ResponseWizard({
   const waitsFor = useUnreadAddenda(rfpId, isAccepted);
   const due = dueText(stepper, settings.timeZone, openedAt);
   const buyerId = settings.userId;
-  const standing = useMemo(
+  const responseState = useMemo(
     () => ({ rfpId, userId, draftOwner, buyerId, isAccepted, readOnly, due }),
     [rfpId, userId, draftOwner, buyerId, isAccepted, readOnly, due],
   );
@@ -126,7 +126,7 @@ export function ResponseWizard({
   const Screen = stepScreens[current];
 
   return (
-    <StandingProvider value={standing}>
+    <ResponseStateProvider value={responseState}>
       <FactsProvider value={facts}>
         <ResponseHead
           rfpId={rfpId}
@@ -232,6 +232,6 @@ export function ResponseWizard({
           }}
         />
       </FactsProvider>
-    </StandingProvider>
+    </ResponseStateProvider>
   );
 }

@@ -176,10 +176,10 @@ test('however lines and pages are lost, no saved text goes unseen and no typed o
           scene.hear(1);
           scene.look();
         }
-      const stands = scene.server.stored().answer;
+      const storedAnswer = scene.server.stored().answer;
       for (const { queue, sheet } of scene.pages) {
         expect(queue.waiting().size).toBe(0);
-        expect(sheet.answerTo(question)).toBe(stands);
+        expect(sheet.answerTo(question)).toBe(storedAnswer);
       }
       const saved = new Set(scene.server.history.map(({ answer }) => answer));
       for (const text of scene.typed)

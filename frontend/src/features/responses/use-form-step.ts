@@ -4,7 +4,7 @@ import { useSavedForm } from '../../api/use-saved-form.ts';
 import { isSame } from '../../ui/is-same.ts';
 import { closeUnsavedToasts, showToast } from '../../ui/toast-store.ts';
 import { formDraftStore } from './form-draft-store.ts';
-import { useStanding } from './response-context.ts';
+import { useResponseState } from './response-context.ts';
 import type { ResponseStep } from './response-steps.ts';
 
 type Wiring<Values extends FormikValues, Answer> = Parameters<typeof useSavedForm<Values, Answer>>[0];
@@ -30,7 +30,7 @@ export function useFormStep<Values extends FormikValues, Answer>({
   versionOf,
   ...wiring
 }: StepWiring<Values, Answer>) {
-  const { rfpId, draftOwner, isAccepted, readOnly } = useStanding();
+  const { rfpId, draftOwner, isAccepted, readOnly } = useResponseState();
   const mayChange = isAccepted && !readOnly;
   const isSaved = useRef(false);
   const form = useSavedForm<Values, Answer>({
@@ -51,16 +51,16 @@ export function useFormStep<Values extends FormikValues, Answer>({
   const bringBack = useRef(() => {});
   useEffect(() => {
     bringBack.current = () => {
-      const { stands } = wiring;
-      const storedDraft = store.read(stands.draft);
+      const { savedState } = wiring;
+      const storedDraft = store.read(savedState.draft);
       if (!storedDraft) return;
       // Its save may have come through although the page did not live to hear so.
-      if (isSame(tidied(storedDraft.values), stands.draft)) return store.drop();
+      if (isSame(tidied(storedDraft.values), savedState.draft)) return store.drop();
       isOurs.current = true;
       bring(
         storedDraft.values,
         storedDraft.version,
-        storedDraft.version === stands.version ? stands.draft : storedDraft.base,
+        storedDraft.version === savedState.version ? savedState.draft : storedDraft.base,
       );
       showToast('info', 'What you typed here before and did not save is back. It is not saved yet.', {
         isUnsaved: true,
@@ -81,10 +81,10 @@ export function useFormStep<Values extends FormikValues, Answer>({
   }, [store, mayChange, dirty, values, initialValues, version]);
 
   const save = async (): Promise<boolean> => {
-    const isAsItStands = !dirty && version > 0;
+    const isUnchanged = !dirty && version > 0;
     // What was read may be older than our own last save, which was sound.
-    const isSound = wiring.stands.version < version || wiring.validationErrorsOf(values).length === 0;
-    if (isAsItStands && isSound) return true;
+    const isSound = wiring.savedState.version < version || wiring.validationErrorsOf(values).length === 0;
+    if (isUnchanged && isSound) return true;
     isSaved.current = false;
     await formik.submitForm();
     return isSaved.current;

@@ -63,10 +63,10 @@ export function EditRfpPage() {
   );
 }
 
-function EditRfp({ saved: standing, read }: { saved: SavedRfp; read: () => Promise<SavedRfp> }) {
-  const { formik, saved, meanwhile } = useSettingsForm(standing, read);
+function EditRfp({ saved: loadedRfp, read }: { saved: SavedRfp; read: () => Promise<SavedRfp> }) {
+  const { formik, saved, meanwhile } = useSettingsForm(loadedRfp, read);
   const { dirty, isSubmitting } = formik;
-  const { _id: rfpId, rfpName, rfpPublished, stepsValue } = standing;
+  const { _id: rfpId, rfpName, rfpPublished, stepsValue } = loadedRfp;
   return (
     <FormikProvider value={formik}>
       <Form noValidate aria-label="Settings">

@@ -134,9 +134,9 @@ function companyError(
   stored: readonly Invitee[],
   isPublished: boolean,
 ): string | undefined {
-  const standing = stored.find((one) => one.companyId === company?.id);
-  if (!standing) return undefined;
-  const isMore = products.some(({ objectID }) => !standing.selectedProductsIds.includes(objectID));
+  const existing = stored.find((one) => one.companyId === company?.id);
+  if (!existing) return undefined;
+  const isMore = products.some(({ objectID }) => !existing.selectedProductsIds.includes(objectID));
   return isMore && !isPublished ? undefined : refusals.alreadyInvited;
 }
 

@@ -26,9 +26,9 @@ export function InviteeEmail({ of, email, errorText, takesFocus, onConfirm, onCa
     if (isBusy) return;
     setReturnsFocus(returns);
     setBusy(true);
-    const stands = await onConfirm(typed?.trim() ?? email);
+    const isConfirmed = await onConfirm(typed?.trim() ?? email);
     setBusy(false);
-    if (stands) setTyped(null);
+    if (isConfirmed) setTyped(null);
   };
   const cancel = () => {
     setReturnsFocus(true);

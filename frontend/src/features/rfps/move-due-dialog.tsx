@@ -41,7 +41,7 @@ export function MoveDueDialog({ rfpId, onClose }: MoveDueDialogProps) {
   );
 }
 
-const standing = (project: Project) => ({ draft: dueValuesOf(project), version: project.version });
+const savedStateOf = (project: Project) => ({ draft: dueValuesOf(project), version: project.version });
 
 interface MoveDueFormProps extends MoveDueDialogProps {
   loaded: Project;
@@ -52,8 +52,8 @@ function MoveDueForm({ rfpId, loaded, read, onClose }: MoveDueFormProps) {
   const formId = useId();
   const [move] = useMoveDueTimeMutation();
   const { formik, meanwhile, saved } = useSavedForm<DueValues, { message: string; version: number }>({
-    stands: standing(loaded),
-    read: async () => standing(await read()),
+    savedState: savedStateOf(loaded),
+    read: async () => savedStateOf(await read()),
     fields: dueFieldDescriptors,
     validationErrorsOf,
     byField: (validationErrors) => [...validationErrors],

@@ -26,7 +26,7 @@ import { WizardFrame } from './wizard-frame.tsx';
 import '../../ui/choice.css';
 
 const limits = documentLimits(paperFile);
-const standing = (terms: NdaTerms) => ({ draft: valuesOf(terms), version: terms.version });
+const savedStateOf = (terms: NdaTerms) => ({ draft: valuesOf(terms), version: terms.version });
 
 /** Whose non-disclosure agreement is signed, and the buyer's own papers. */
 export function NdaStep() {
@@ -42,8 +42,8 @@ function NdaStepForm({ loaded, read }: { loaded: NdaTerms; read: () => Promise<N
   const [deleteFile] = useDeleteNdaMutation();
   const labels = ndaWords(loaded.companyName);
   const form = useStepForm<NdaValues, Infer<(typeof createNda)['answer']>>({
-    stands: standing(loaded),
-    read: async () => standing(await read()),
+    savedState: savedStateOf(loaded),
+    read: async () => savedStateOf(await read()),
     fields: ndaFieldDescriptors(loaded.companyName),
     validationErrorsOf: (values) => validationErrorsOf(values, loaded),
     send: (sent, version, key, type) =>

@@ -26,7 +26,7 @@ import { useWizard } from './wizard-context.ts';
 import { WizardFrame } from './wizard-frame.tsx';
 
 type Saved = Infer<(typeof getFinalPresentation)['answer']>['finalPresentation'];
-const standing = (saved: Saved) => ({ draft: valuesOf(saved), version: saved.version });
+const savedStateOf = (saved: Saved) => ({ draft: valuesOf(saved), version: saved.version });
 
 /** How the final presentation is held: its format and its agenda. */
 export function PresentationStep() {
@@ -48,8 +48,8 @@ function PresentationStepForm({ loaded, read }: { loaded: Saved; read: () => Pro
     PresentationValues,
     Infer<(typeof createFinalPresentation)['answer']>
   >({
-    stands: standing(loaded),
-    read: async () => standing(await read()),
+    savedState: savedStateOf(loaded),
+    read: async () => savedStateOf(await read()),
     fields: presentationFieldDescriptors,
     validationErrorsOf,
     send: (sent, version, key, type) =>

@@ -21,14 +21,14 @@ export function ProjectStep() {
   return <LoadedStep loaded={data.project} read={async () => (await refetch().unwrap()).project} />;
 }
 
-const standing = (project: Project) => ({ draft: valuesOf(project), version: project.version });
+const savedStateOf = (project: Project) => ({ draft: valuesOf(project), version: project.version });
 
 function LoadedStep({ loaded, read }: { loaded: Project; read: () => Promise<Project> }) {
   const { rfp } = useWizard();
   const [save] = useAddProjectMutation();
   const form = useStepForm<ProjectValues, Infer<(typeof addProject)['answer']>>({
-    stands: standing(loaded),
-    read: async () => standing(await read()),
+    savedState: savedStateOf(loaded),
+    read: async () => savedStateOf(await read()),
     fields: projectFieldDescriptors,
     validationErrorsOf,
     send: (sent, version, key, type) => save({ body: sentOf(sent, { rfpId: rfp._id, type, version }), key }),

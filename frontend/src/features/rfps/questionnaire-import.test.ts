@@ -44,15 +44,15 @@ const outline = (draft: RequirementsDraft) =>
     ]),
   ]);
 
-const standing = () => draftOf({ Security: { Access: [1, 2, 3], Audit: [4] }, Price: { Fees: [5] } });
+const existing = () => draftOf({ Security: { Access: [1, 2, 3], Audit: [4] }, Price: { Fees: [5] } });
 
 test('what the file leaves out stays where it stood, or goes with its empty section', () => {
   const rows = [row('Security/Access', 3), row('Security/Access', 1), row('Price/Fees', 5)];
-  expect(outline(withRows(standing(), rows, keeping()))).toEqual([
+  expect(outline(withRows(existing(), rows, keeping()))).toEqual([
     ['Security', ['Access', 3, 1, 2], ['Audit', 4]],
     ['Price', ['Fees', 5]],
   ]);
-  expect(outline(withRows(standing(), rows, removing()))).toEqual([
+  expect(outline(withRows(existing(), rows, removing()))).toEqual([
     ['Security', ['Access', 3, 1]],
     ['Price', ['Fees', 5]],
   ]);
@@ -68,7 +68,7 @@ test('a new name makes a section or category where its row stands; an emptied on
     row('Price/Fees', 5),
     row('price/FEES', null, 'How much?'),
   ];
-  expect(outline(withRows(standing(), rows, keeping()))).toEqual([
+  expect(outline(withRows(existing(), rows, keeping()))).toEqual([
     ['Security', ['Access', 1, 2, 3], ['Keys', 4]],
     ['Support', ['Hours', 1001]],
     ['Price', ['Fees', 5, 1002]],
@@ -79,7 +79,7 @@ test('sections and categories follow the order of the file', () => {
   const rows = [5, 4, 1, 2, 3].map((id) =>
     row(id === 5 ? 'Price/Fees' : id === 4 ? 'Security/Audit' : 'Security/Access', id),
   );
-  expect(outline(withRows(standing(), rows, keeping()))).toEqual([
+  expect(outline(withRows(existing(), rows, keeping()))).toEqual([
     ['Price', ['Fees', 5]],
     ['Security', ['Audit', 4], ['Access', 1, 2, 3]],
   ]);
@@ -92,7 +92,7 @@ test('of two sections of one name each keeps its own', () => {
 });
 
 test('what is still empty in the editor stays', () => {
-  const draft = { ...standing(), categories: [...standing().categories, ...draftOf({ New: {} }).categories] };
+  const draft = { ...existing(), categories: [...existing().categories, ...draftOf({ New: {} }).categories] };
   expect(outline(withRows(draft, [row('Price/Fees', 5)], removing()))).toEqual([
     ['Price', ['Fees', 5]],
     ['New'],
@@ -100,7 +100,7 @@ test('what is still empty in the editor stays', () => {
 });
 
 test('an unchanged question stays the very same, an unknown id gets one of ours', () => {
-  const draft = standing();
+  const draft = existing();
   const grown = withRows(
     draft,
     [row('Security/Access', 1), row('Security/Access', 2, 'Changed?'), row('Security/Access', 777)],

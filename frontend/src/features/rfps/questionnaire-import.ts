@@ -32,8 +32,8 @@ export const placedQuestions = (draft: RequirementsDraft): PlacedQuestion[] =>
 
 /** What the rows of a file would make of a draft. */
 export function importDifference(draft: RequirementsDraft, rows: readonly ImportedRow[]): ImportDifference {
-  const standing = placedQuestions(draft);
-  return differenceOf(standing, recognised(standing, rows));
+  const existing = placedQuestions(draft);
+  return differenceOf(existing, recognised(existing, rows));
 }
 
 /**
@@ -55,10 +55,10 @@ export function withRows(
     return questionId;
   };
   rowsWithIds.forEach((row, at) => {
-    const stood = row.questionId === null ? undefined : places.stood.get(row.questionId);
-    const isHome = stood !== undefined && isNamed(stood.place, row);
-    const place = isHome ? stood.place : places.find(row);
-    place.listed.push(questionOf(row, stood?.question, mintNew));
+    const previous = row.questionId === null ? undefined : places.previous.get(row.questionId);
+    const isHome = previous !== undefined && isNamed(previous.place, row);
+    const place = isHome ? previous.place : places.find(row);
+    place.listed.push(questionOf(row, previous?.question, mintNew));
     place.rank = Math.min(place.rank, isHome || place.isNew ? at : at + rows.length);
   });
   const stays = (one: DraftQuestion) => !removes && !named.has(one.questionId);
@@ -68,12 +68,12 @@ export function withRows(
       {
         key: place.sectionKey,
         sectionName: place.sectionName,
-        questions: woven(place.listed, place.standing, (one) => one.questionId, stays),
+        questions: woven(place.listed, place.existing, (one) => one.questionId, stays),
       },
     ]),
   );
   const isLeft = (place: Place) =>
-    (sections.get(place)?.questions.length ?? 0) > 0 || (place.standing.length === 0 && !place.isNew);
+    (sections.get(place)?.questions.length ?? 0) > 0 || (place.existing.length === 0 && !place.isNew);
   const byCategory = Map.groupBy(places.all.filter(isLeft), (place) => place.categoryKey);
   const categories = [...byCategory].map(([key, list]) => ({ key, list, rank: rankOf(list) }));
   const grown = new Map(
@@ -114,7 +114,7 @@ interface Place {
   sectionKey: string;
   sectionName: string;
   isNew: boolean;
-  standing: readonly DraftQuestion[];
+  existing: readonly DraftQuestion[];
   listed: DraftQuestion[];
   /** Its first row of those that it had before, where it stood: one that moved in does not take it along. */
   rank: number;
@@ -132,7 +132,7 @@ function createPlaces(draft: RequirementsDraft) {
       sectionKey: section.key,
       sectionName: section.sectionName,
       isNew: false,
-      standing: section.questions,
+      existing: section.questions,
       listed: [],
       rank: Number.POSITIVE_INFINITY,
     })),
@@ -146,24 +146,24 @@ function createPlaces(draft: RequirementsDraft) {
   for (const place of all.toReversed())
     byNames.set(namesOf({ category: place.categoryName, section: place.sectionName }), place);
   const make = ({ category, section }: Named): Place => {
-    const stands = categoryKeys.get(foldedName(category));
-    const { key, categoryName } = stands ?? { key: freshKey(), categoryName: category };
-    if (!stands) categoryKeys.set(foldedName(category), { key, categoryName, sections: [] });
+    const known = categoryKeys.get(foldedName(category));
+    const { key, categoryName } = known ?? { key: freshKey(), categoryName: category };
+    if (!known) categoryKeys.set(foldedName(category), { key, categoryName, sections: [] });
     return {
       categoryKey: key,
       categoryName,
       sectionKey: freshKey(),
       sectionName: section,
       isNew: true,
-      standing: [],
+      existing: [],
       listed: [],
       rank: Number.POSITIVE_INFINITY,
     };
   };
   return {
     all,
-    stood: new Map(
-      all.flatMap((place) => place.standing.map((question) => [question.questionId, { place, question }])),
+    previous: new Map(
+      all.flatMap((place) => place.existing.map((question) => [question.questionId, { place, question }])),
     ),
     find(named: Named): Place {
       const found = byNames.get(namesOf(named));
@@ -177,17 +177,24 @@ function createPlaces(draft: RequirementsDraft) {
 }
 
 /** What did not change stays the very same, so that nobody draws it again. */
-function questionOf(row: ImportedRow, stood: DraftQuestion | undefined, mint: () => number): DraftQuestion {
+function questionOf(
+  row: ImportedRow,
+  previous: DraftQuestion | undefined,
+  mint: () => number,
+): DraftQuestion {
   const { question, type } = row;
   const isSame =
-    stood && stood.question === question && stood.type === type && Number(stood.score) === row.score;
-  if (isSame) return stood;
+    previous &&
+    previous.question === question &&
+    previous.type === type &&
+    Number(previous.score) === row.score;
+  if (isSame) return previous;
   return {
-    questionId: stood?.questionId ?? mint(),
+    questionId: previous?.questionId ?? mint(),
     question,
     type,
     score: String(row.score),
-    ...(stood?.isKnockOut && { isKnockOut: true }),
+    ...(previous?.isKnockOut && { isKnockOut: true }),
   };
 }
 
@@ -204,7 +211,7 @@ const arranged = (places: readonly Place[]): Place[] =>
 /** Those listed, and among them those that merely stood and stay: each behind the one that it stood behind. */
 function woven<One>(
   listed: readonly One[],
-  standing: readonly One[],
+  existing: readonly One[],
   keyOf: (one: One) => string | number,
   stays: (one: One) => boolean,
 ): One[] {
@@ -212,7 +219,7 @@ function woven<One>(
   const keys = result.map(keyOf);
   const isThere = new Set(keys);
   let behind = -1;
-  for (const one of standing) {
+  for (const one of existing) {
     const key = keyOf(one);
     if (!isThere.has(key) && !stays(one)) continue;
     if (isThere.has(key)) behind = keys.indexOf(key);

@@ -9,14 +9,14 @@ import { sentSettings, settingsOf, settingsFieldDescriptors } from './settings-v
 import type { RfpSettings } from './settings-values.ts';
 
 type SavedRfp = Infer<typeof rfp>;
-const standing = (one: SavedRfp) => ({ draft: settingsOf(one), version: one.version });
+const savedStateOf = (one: SavedRfp) => ({ draft: settingsOf(one), version: one.version });
 
 /** What is typed over the settings of an RFP, and how it is saved: never over what a colleague saved meanwhile. */
 export function useSettingsForm(loaded: SavedRfp, read: () => Promise<SavedRfp>) {
   const [createRfp] = useCreateRfpMutation();
   return useSavedForm<RfpSettings, Infer<(typeof createRfpContract)['answer']>>({
-    stands: standing(loaded),
-    read: async () => standing(await read()),
+    savedState: savedStateOf(loaded),
+    read: async () => savedStateOf(await read()),
     fields: settingsFieldDescriptors,
     validationErrorsOf: (values) => {
       const checked = check(rfpForm, sentSettings(values));
@@ -25,7 +25,7 @@ export function useSettingsForm(loaded: SavedRfp, read: () => Promise<SavedRfp>)
     byField: (validationErrors) => [...validationErrors],
     send: (sent, version, key) =>
       createRfp({ body: { ...sentSettings(sent), rfpId: loaded._id, version }, key }),
-    savedAs: ({ rfp: saved }) => standing(saved),
+    savedAs: ({ rfp: saved }) => savedStateOf(saved),
     onSaved: ({ message }) => showToast('success', message),
   });
 }

@@ -27,10 +27,11 @@ export function useStepForm<Values extends FormikValues, Answer>(wiring: StepWir
   });
   const { formik, version } = form;
   const save = async (type: SaveType): Promise<boolean> => {
-    const isAsItStands = !formik.dirty && version > 0;
+    const isUnchanged = !formik.dirty && version > 0;
     // What was read may be older than our own last save, which was sound.
-    const isSound = wiring.stands.version < version || wiring.validationErrorsOf(formik.values).length === 0;
-    if (isAsItStands && isSound) return true;
+    const isSound =
+      wiring.savedState.version < version || wiring.validationErrorsOf(formik.values).length === 0;
+    if (isUnchanged && isSound) return true;
     attempt.current = { type, isSaved: false };
     await formik.submitForm();
     return attempt.current.isSaved;

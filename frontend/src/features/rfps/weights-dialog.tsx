@@ -54,15 +54,15 @@ interface WeightsFormProps extends WeightsDialogProps {
   isFixed: boolean;
 }
 
-const standing = (weights: Weights) => ({ draft: valuesOf(weights), version: weights.version });
+const savedStateOf = (weights: Weights) => ({ draft: valuesOf(weights), version: weights.version });
 
 function WeightsForm({ loaded, read, isFixed, isStepDirty, onClose }: WeightsFormProps) {
   const formId = useId();
   const [save] = useSaveWeightsMutation();
   const [isLeaving, setLeaving] = useState(false);
   const { formik, meanwhile, saved } = useSavedForm<WeightsValues, { message: string; version: number }>({
-    stands: standing(loaded),
-    read: async () => standing(await read()),
+    savedState: savedStateOf(loaded),
+    read: async () => savedStateOf(await read()),
     fields: weightsFieldDescriptors,
     validationErrorsOf,
     byField: (validationErrors) => [...validationErrors],

@@ -7,7 +7,7 @@ import { bool, json, nullable, number, row, text, texts, time, type RowOf } from
 import { stateOf } from './invite-request.ts';
 import type { OpenRfpFacts } from './open-rfp.ts';
 
-const standingShape = {
+const openRfpShape = {
   facts: json<OpenRfpFacts>(),
   version: number,
   isInvited: bool,
@@ -18,13 +18,13 @@ const standingShape = {
   askedAt: nullable(time),
   reason: nullable(text),
 };
-export const standingRow = row(standingShape);
-/** What of `openRfpStandings` a row is made of. */
-export const standingColumns = sql.fragment`
+export const openRfpRow = row(openRfpShape);
+/** What of `openRfpsFor` a row is made of. */
+export const openRfpColumns = sql.fragment`
   facts, version, "isInvited", "requestId", status, note, products, "askedAt", reason`;
 
 /** Public RFPs of others that take responses today, with where the reader's company stands in each; a select to read from. */
-export async function openRfpStandings(
+export async function openRfpsFor(
   db: Queryable,
   { userId, email, companyId }: Caller,
   now: number,
@@ -53,7 +53,7 @@ export async function openRfpStandings(
 }
 
 /** An RFP as it stands in the wire's words, its whole text beside it. */
-export function presentStanding({ facts, version, isInvited, ...request }: RowOf<typeof standingShape>): {
+export function presentOpenRfpRow({ facts, version, isInvited, ...request }: RowOf<typeof openRfpShape>): {
   projectDescription: string;
   shown: OpenRfp;
 } {
@@ -74,6 +74,6 @@ export function presentStanding({ facts, version, isInvited, ...request }: RowOf
 }
 
 /** One of them, if there is such a one for this reader. */
-export const findStanding = async (db: Queryable, caller: Caller, rfpId: string, now: number) =>
-  db.maybeOne(sql.type(standingRow)`
-    select ${standingColumns} from (${await openRfpStandings(db, caller, now)}) standing where rfp_id = ${rfpId}`);
+export const findOpenRfpRow = async (db: Queryable, caller: Caller, rfpId: string, now: number) =>
+  db.maybeOne(sql.type(openRfpRow)`
+    select ${openRfpColumns} from (${await openRfpsFor(db, caller, now)}) standing where rfp_id = ${rfpId}`);
