@@ -1,18 +1,18 @@
 {
   if (localStorage.getItem('token')) document.documentElement.classList.add('has-session');
-  let begun = false;
-  const begin = () => {
-    if (begun) return;
-    begun = true;
+  let hasStarted = false;
+  const start = () => {
+    if (hasStarted) return;
+    hasStarted = true;
     const tags = document.importNode(document.getElementById('late').content, true);
     for (const script of tags.querySelectorAll('script')) script.async = false;
     document.head.append(tags);
   };
-  if (document.hidden || !document.getElementById('root').firstChild) begin();
+  if (document.hidden || !document.getElementById('root').firstChild) start();
   else {
     new PerformanceObserver((list) => {
-      if (list.getEntriesByName('first-contentful-paint').length > 0) begin();
+      if (list.getEntriesByName('first-contentful-paint').length > 0) start();
     }).observe({ type: 'paint', buffered: true });
-    setTimeout(begin, 1000);
+    setTimeout(start, 1000);
   }
 }

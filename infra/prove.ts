@@ -20,7 +20,7 @@ if (first === 'broken') {
   const asked = words.filter((word) => word !== '--anew');
   if (asked.every((word) => parts.includes(word))) {
     const { proveParts } = await import('./proof/prove-parts.ts');
-    const isAnew = asked.length > 0 || words.includes('--anew');
-    if (!(await proveParts(asked.length > 0 ? asked : parts, isAnew))) process.exitCode = 1;
+    const isForced = asked.length > 0 || words.includes('--anew');
+    if (!(await proveParts(asked.length > 0 ? asked : parts, isForced))) process.exitCode = 1;
   } else await import('./test.ts');
 }

@@ -28,7 +28,7 @@ const releases = createReleases();
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 function fail(reason: string): void {
-  if (releases.begun) return;
+  if (releases.hasStarted) return;
   process.stderr.write(`\n${reason}\n`);
   void releases.end(1);
 }
@@ -215,7 +215,7 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  if (releases.begun) return;
+  if (releases.hasStarted) return;
   if (error instanceof SetUpError) return fail(error.message);
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   const full = wordsOfFullDisk(error);

@@ -38,7 +38,7 @@ import { storageQuotaHandlers } from './storage-quota/handlers.ts';
 import { takeFilesAlong } from './storage-quota/charge-upload.ts';
 import { listFailedKnockOuts } from './evaluation/failed-knock-outs.ts';
 import { evaluationHandlers } from './evaluation/handlers.ts';
-import { isRatingBegun } from './evaluation/rating-begun.ts';
+import { isRatingStarted } from './evaluation/rating-started.ts';
 import { ownScores } from './evaluation/own-scores.ts';
 import { timelineOn } from './evaluation/timeline.ts';
 import { vendorQuestionHandlers } from './evaluation/vendor-question-handlers.ts';
@@ -292,7 +292,7 @@ export const allHandlers = ({
     inviteReadBy,
     isTakingPart,
     lockInvite: lockUndecided,
-    isRatingBegun,
+    isRatingStarted,
     amendQuestionnaire,
     amendPresentation,
     changeWeights,

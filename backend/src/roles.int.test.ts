@@ -126,7 +126,7 @@ const table: Record<string, Row> = {
   logOut: { answers: signedIn },
   identityProvider: { answers: everyone },
   // Here nobody may sign in by a provider; where one may: provider-sign-in.int.test.ts.
-  beginProviderSignIn: { answers: [404, 404, 404, 404, 404, 404] },
+  startProviderSignIn: { answers: [404, 404, 404, 404, 404, 404] },
   exchangeProviderCode: {
     asks: () => ({ body: { code: 'c', state: 's' } }),
     answers: [404, 404, 404, 404, 404, 404],
@@ -162,7 +162,7 @@ const table: Record<string, Row> = {
     asks: () => ({ body: { token: 'spent' } }),
     answers: [400, 400, 400, 400, 400, 400],
   },
-  beginSecondFactor: { asks: () => ({ body: { currentPassword: password } }), answers: signedIn },
+  startSecondFactor: { asks: () => ({ body: { currentPassword: password } }), answers: signedIn },
   turnOnSecondFactor: {
     asks: () => ({ body: { code: 'none' } }),
     answers: [401, 400, 400, 400, 400, 400],

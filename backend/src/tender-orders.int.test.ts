@@ -71,7 +71,7 @@ interface Scene {
   sections: Map<number, string>;
 }
 
-async function begin({ isSealed, isApart }: Order): Promise<Scene> {
+async function start({ isSealed, isApart }: Order): Promise<Scene> {
   const [lead] = buyers as [Actor];
   app.now.ms = firstDueAt - lastSecondsMs - dayMs;
   await app.database.query(sql.statement`update rfp_pass set used_at = null`);
@@ -142,7 +142,7 @@ const mustHappen = ['answer', 'submit', 'withdraw', 'rate', 'mark', 'openConsens
 const statuses = new Set([200, 403, 404, 409, 422]);
 
 async function play(given: Order): Promise<void> {
-  const scene = await begin(given);
+  const scene = await start(given);
   const history = new History();
   for (const { actions, thenMs } of given.moments) {
     const before = await stateOf(scene);

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import '@fontsource-variable/inter/opsz.css';
 import './app/tokens.css';
 import './app/base.css';
-import { beginApp } from './app/app.tsx';
+import { startApp } from './app/app.tsx';
 import { carryTyping } from './app/carried-typing.ts';
 import { nextTask } from './app/next-task.ts';
 
@@ -13,7 +13,7 @@ const isServed = place.childElementCount > 0;
 if (isServed) carryTyping(place);
 // To read the scripts, to set out, and to draw are a task each, so that a press in between is not kept waiting.
 await nextTask();
-const { app, firstPage } = beginApp();
+const { app, firstPage } = startApp();
 // What the server sent to read meanwhile stands until the page can take its place.
 if (isServed) await firstPage();
 const root = createRoot(place);

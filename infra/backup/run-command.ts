@@ -14,7 +14,7 @@ export async function runCommand(command: (releases: Releases) => Promise<number
   const held: { releases?: Releases } = {};
   for (const [signal, code] of Object.entries(codes))
     process.on(signal, () => {
-      if (!held.releases?.begun) process.stdout.write('\nStopping …\n');
+      if (!held.releases?.hasStarted) process.stdout.write('\nStopping …\n');
       void held.releases?.end(code);
     });
   const releases = (held.releases = createReleases());
@@ -23,7 +23,7 @@ export async function runCommand(command: (releases: Releases) => Promise<number
   try {
     await releases.end(await running);
   } catch (error) {
-    if (releases.begun) return;
+    if (releases.hasStarted) return;
     process.stderr.write(`\n${wordsOf(error)}\n`);
     await releases.end(1);
   }

@@ -96,7 +96,7 @@ async function runParts(chosen: readonly Part[]): Promise<Part[]> {
     const isAsItShouldBe = parts[part]({ kinds, redisUrl: redis.redisUrl, smtpUrl: mailbox.smtpUrl }, say);
     const broke = async (error: unknown) => {
       // Ended by a signal, everything breaks off.
-      if (releases.begun) throw error;
+      if (releases.hasStarted) throw error;
       say(`${part} broke off: ${error instanceof Error ? error.stack : String(error)}`);
       await clearUp(before, redis.redisUrl);
       return false;

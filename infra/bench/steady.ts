@@ -19,7 +19,7 @@ export async function steadily(
     acting.catch(() => undefined);
     started.push(acting);
   }
-  const begunMs = performance.now() - startedAt;
+  const startupMs = performance.now() - startedAt;
   await Promise.all(started);
-  return begunMs;
+  return startupMs;
 }

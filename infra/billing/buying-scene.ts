@@ -104,7 +104,7 @@ export async function payForMug({ stripe, provider }: BuyingScene): Promise<stri
 }
 
 /** Begins buying; the session's id at the provider. */
-export async function beginBuying(
+export async function startPurchase(
   { person, productId }: Pick<Seller, 'person' | 'productId'>,
   planId: PlanId = 'basicPlan',
 ): Promise<string> {

@@ -16,7 +16,7 @@ import { must } from '@bidboard/backend/testing/rfp-scene';
 import { createTestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  beginBuying,
+  startPurchase,
   openProduct,
   openSeller,
   pages,
@@ -53,7 +53,7 @@ test('the plans are those that were decided', async () => {
 test('a pack is paid on the provider’s page: credits, one row, an invoice and a receipt', async () => {
   const seller = await openSeller(scene);
   const { person, productId } = seller;
-  const sessionId = await beginBuying(seller);
+  const sessionId = await startPurchase(seller);
   const state = async () => must(await person.ask(checkoutState, { params: { sessionId } })).status;
   expect(await state()).toBe('open');
   await scene.provider.control.pay(sessionId);
@@ -78,7 +78,7 @@ test('a pack is paid on the provider’s page: credits, one row, an invoice and 
 
 test('who comes back before the provider’s message has not to wait for it', async () => {
   const seller = await openSeller(scene);
-  const sessionId = await beginBuying(seller);
+  const sessionId = await startPurchase(seller);
   await scene.provider.control.webhooks({ state: 'off' });
   await scene.provider.control.pay(sessionId);
   must(await seller.person.ask(returnFromCheckout, { body: { sessionId } }));
@@ -100,13 +100,13 @@ test('two clicks are one page, and one customer; another product is another page
 
 test('after a pack is paid, or its page ran out, the next click opens a new one', async () => {
   const seller = await openSeller(scene);
-  const paid = await beginBuying(seller);
+  const paid = await startPurchase(seller);
   await scene.provider.control.pay(paid);
   await scene.settle();
-  const lapsed = await beginBuying(seller);
+  const lapsed = await startPurchase(seller);
   expect(lapsed).not.toBe(paid);
   await scene.provider.control.expire(lapsed);
-  expect(await beginBuying(seller)).not.toBe(lapsed);
+  expect(await startPurchase(seller)).not.toBe(lapsed);
   await scene.settle();
   const { status } = must(await seller.person.ask(checkoutState, { params: { sessionId: lapsed } }));
   expect(status).toBe('expired');
@@ -127,7 +127,7 @@ test('money is the owner’s and admins’, for products of their own company al
   expect(codes).toEqual([200, 200, 'adminsOnly', 'companyRequired', 'notFound']);
   const portal = { body: { returnUrl: pages.cancelUrl } };
   expect((await member.ask(createPortalSession, portal)).problem.code).toBe('adminsOnly');
-  const sessionId = await beginBuying({ person, productId });
+  const sessionId = await startPurchase({ person, productId });
   for (const contract of [checkoutState, returnFromCheckout] as const)
     expect(
       (
@@ -156,7 +156,7 @@ test('nobody is sent to another site afterwards', async () => {
 test('a licence is bought once: a second is refused, and one about to come is waited for', async () => {
   const seller = await openSeller(scene);
   const { person, productId } = seller;
-  const sessionId = await beginBuying(seller, 'enterprisePlan');
+  const sessionId = await startPurchase(seller, 'enterprisePlan');
   await scene.provider.control.webhooks({ state: 'off' });
   await scene.provider.control.pay(sessionId);
   expect((await person.ask(createCheckoutSession, buying(productId, 'enterprisePlan'))).problem.code).toBe(
@@ -183,7 +183,7 @@ test('a licence is bought once: a second is refused, and one about to come is wa
 test('a licence whose renewal failed is paid, not bought a second time', async () => {
   const seller = await openSeller(scene);
   const { person, productId } = seller;
-  const sessionId = await beginBuying(seller, 'enterprisePlan');
+  const sessionId = await startPurchase(seller, 'enterprisePlan');
   await scene.provider.control.pay(sessionId);
   const { subscription } = await scene.stripe.checkout.sessions.retrieve(sessionId);
   await scene.provider.control.advance(String(subscription), 'failed');
@@ -199,20 +199,20 @@ test('a licence whose renewal failed is paid, not bought a second time', async (
 
 test('a customer that the provider lost is made again', async () => {
   const seller = await openSeller(scene);
-  await beginBuying(seller);
+  await startPurchase(seller);
   await scene.app.database.query(sql.statement`
     update payment_customer set customer_id = 'cus_lost' where company_id = ${seller.companyId}`);
   const portal = await seller.person.ask(createPortalSession, { body: { returnUrl: pages.cancelUrl } });
   expect(portal.problem.code).toBe('nothingBought');
   const productId = await openProduct(seller.person, 'Calder Relay');
-  await scene.provider.control.pay(await beginBuying({ ...seller, productId }));
+  await scene.provider.control.pay(await startPurchase({ ...seller, productId }));
   await scene.settle();
   expect((await historyOf(seller.person)).credits).toBe(5);
 });
 
 test('whoever paid for a product that moved meanwhile is told that somebody looks at it', async () => {
   const [seller, other] = [await openSeller(scene), await openSeller(scene)];
-  const sessionId = await beginBuying(seller);
+  const sessionId = await startPurchase(seller);
   await scene.app.database.query(sql.statement`
     update product set company_id = ${other.companyId} where id = ${seller.productId}::uuid`);
   await scene.provider.control.pay(sessionId);

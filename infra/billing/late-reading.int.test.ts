@@ -4,7 +4,7 @@ import { licences } from '@bidboard/backend/contracts/payments';
 import type { PaymentSubject } from '@bidboard/backend/platform/payments/payment-facts';
 import { must } from '@bidboard/backend/testing/rfp-scene';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { beginBuying, openSeller, setBuyingScene, type BuyingScene } from './buying-scene.ts';
+import { startPurchase, openSeller, setBuyingScene, type BuyingScene } from './buying-scene.ts';
 
 let scene: BuyingScene;
 beforeAll(async () => {
@@ -40,7 +40,7 @@ async function settleLate(subject: PaymentSubject): Promise<() => Promise<void>>
 
 test('a dispute that was won takes nothing, though it is read as open and settled last', async () => {
   const seller = await openSeller(scene);
-  const sessionId = await beginBuying(seller);
+  const sessionId = await startPurchase(seller);
   const paid = await scene.provider.control.pay(sessionId);
   await scene.settle();
   await scene.provider.control.webhooks({ state: 'off' });
@@ -60,7 +60,7 @@ test('a dispute that was won takes nothing, though it is read as open and settle
 test('a cancellation that was taken back ends no licence, though it is read first and settled last', async () => {
   await scene.provider.control.webhooks({ state: 'on' });
   const seller = await openSeller(scene);
-  const sessionId = await beginBuying(seller, 'enterprisePlan');
+  const sessionId = await startPurchase(seller, 'enterprisePlan');
   const paid = await scene.provider.control.pay(sessionId);
   await scene.settle();
   await scene.provider.control.webhooks({ state: 'off' });

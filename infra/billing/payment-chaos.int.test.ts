@@ -136,7 +136,7 @@ async function askForMeetings(shops: readonly Shop[]): Promise<{ person: Person;
   return shuffled(asked, seed);
 }
 
-async function beginBuying({ person, productId, planId }: Shop, purchase: number): Promise<string> {
+async function startPurchase({ person, productId, planId }: Shop, purchase: number): Promise<string> {
   const body = {
     productId,
     planId,
@@ -157,7 +157,7 @@ let isSpent = false;
 
 /** A payment from the first click on: paid in its wave, and what becomes of it in those after. */
 async function* lifeOf(shop: Shop, purchase: number, isSpender: boolean): AsyncGenerator<void> {
-  const sessionId = await beginBuying(shop, purchase);
+  const sessionId = await startPurchase(shop, purchase);
   if (purchase % 50 === 0) await provider.control.pay(sessionId, { card: '4000000000000002' });
   const paid = await provider.control.pay(sessionId);
   if (paid.outcome !== 'paid') throw new Error(`${sessionId} is ${paid.outcome}`);
@@ -230,7 +230,7 @@ test(
     let accepted = 0;
 
     const open = await inLanes(lanes, others.slice(0, neverPaid), (shop, at) =>
-      beginBuying(shop, payments + at),
+      startPurchase(shop, payments + at),
     );
     for (const sessionId of open.slice(neverPaid / 2)) await control.expire(sessionId);
 
@@ -243,10 +243,10 @@ test(
         isSpent = true;
       }
       const from = (wave * payments) / waves;
-      const begun = purchases
+      const started = purchases
         .slice(from, from + payments / waves)
         .map((shop, at) => lifeOf(shop, from + at, spending.includes(shop)));
-      const stepping = shuffled([...living, ...begun], seed + wave);
+      const stepping = shuffled([...living, ...started], seed + wave);
       const goOn = async (life: AsyncGenerator<void>) => ((await life.next()).done ? undefined : life);
       // Of one thing in ten nothing is ever heard; of the others, every tenth message is lost.
       await control.webhooks({ state: 'off' });

@@ -7,7 +7,7 @@ import { must } from '@bidboard/backend/testing/rfp-scene';
 import type { Person } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  beginBuying,
+  startPurchase,
   openSeller,
   payForMug,
   setBuyingScene,
@@ -42,9 +42,9 @@ test('what every message missed is mended, once: packs, refunds, disputes and li
     await openSeller(scene),
     await openSeller(scene),
   ];
-  const sessions = await Promise.all([pack, refunded, disputed].map((seller) => beginBuying(seller)));
+  const sessions = await Promise.all([pack, refunded, disputed].map((seller) => startPurchase(seller)));
   for (const session of sessions) await scene.provider.control.pay(session);
-  await scene.provider.control.pay(await beginBuying(licensed, 'enterprisePlan'));
+  await scene.provider.control.pay(await startPurchase(licensed, 'enterprisePlan'));
   expect((await reconcile()).mended).toBe(4);
   await scene.provider.control.refund(await chargeOf(sessions[1] ?? ''), 19_980);
   await scene.provider.control.dispute(await chargeOf(sessions[2] ?? ''));
@@ -64,7 +64,7 @@ test('what every message missed is mended, once: packs, refunds, disputes and li
 
 test('72 hours count: an older checkout is left alone, its refund of today is not', async () => {
   const [old, late] = [await openSeller(scene), await openSeller(scene)];
-  const sessions = [await beginBuying(old), await beginBuying(late)];
+  const sessions = [await startPurchase(old), await startPurchase(late)];
   for (const session of sessions) {
     await scene.provider.control.pay(session);
     await scene.provider.control.setCreated(session, hoursAgo(73));
@@ -79,7 +79,7 @@ test('72 hours count: an older checkout is left alone, its refund of today is no
 
 test('the renewal of a licence that began long ago is found', async () => {
   const seller = await openSeller(scene);
-  const session = await beginBuying(seller, 'enterprisePlan');
+  const session = await startPurchase(seller, 'enterprisePlan');
   await scene.provider.control.pay(session);
   await reconcile();
   const [first] = must(await seller.person.ask(licences)).data;
@@ -94,7 +94,7 @@ test('the renewal of a licence that began long ago is found', async () => {
 
 test('money without any checkout of ours, and a payment that the provider never had, are for the operators', async () => {
   const seller = await openSeller(scene);
-  const page = await beginBuying(seller);
+  const page = await startPurchase(seller);
   await scene.provider.control.pay(page);
   await reconcile();
   const stray = await payForMug(scene);
@@ -113,7 +113,7 @@ test('money without any checkout of ours, and a payment that the provider never 
 
 test('a provider that fails in the midst leaves what is settled, and the next run does the rest', async () => {
   const sellers = [await openSeller(scene), await openSeller(scene)];
-  for (const seller of sellers) await scene.provider.control.pay(await beginBuying(seller));
+  for (const seller of sellers) await scene.provider.control.pay(await startPurchase(seller));
   await scene.provider.control.misbehave({ fault: 'status-500', only: 'GET /v1/charges' });
   await expect(reconcile()).rejects.toBeInstanceOf(Error);
   await scene.provider.control.misbehave();

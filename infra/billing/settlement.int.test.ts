@@ -11,7 +11,7 @@ import { signUpOperator, signUpPerson } from '@bidboard/backend/testing/people';
 import { must } from '@bidboard/backend/testing/rfp-scene';
 import type { Person } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { beginBuying, openSeller, setBuyingScene, type BuyingScene, type Seller } from './buying-scene.ts';
+import { startPurchase, openSeller, setBuyingScene, type BuyingScene, type Seller } from './buying-scene.ts';
 
 let scene: BuyingScene;
 let operator: Person;
@@ -25,7 +25,7 @@ afterAll(() => scene.close());
 
 /** A pack that is paid and granted; the charge behind it. */
 async function buyPack(seller: Seller): Promise<{ sessionId: string; charge: string }> {
-  const sessionId = await beginBuying(seller);
+  const sessionId = await startPurchase(seller);
   await scene.provider.control.pay(sessionId);
   await scene.settle();
   return { sessionId, charge: await chargeOf(sessionId) };
@@ -40,7 +40,7 @@ async function chargeOf(sessionId: string): Promise<string> {
 }
 
 async function buyLicence(seller: Seller): Promise<string> {
-  const sessionId = await beginBuying(seller, 'enterprisePlan');
+  const sessionId = await startPurchase(seller, 'enterprisePlan');
   await scene.provider.control.pay(sessionId);
   await scene.settle();
   const { subscription } = await scene.stripe.checkout.sessions.retrieve(sessionId);

@@ -15,14 +15,14 @@ const eventRow = row({
 const freshDays = 3;
 
 /** Tells the people of the story what happened to them, each thing at the time at which it did. */
-export async function createDemoNotifications(database: Database, begunAtMs: number): Promise<void> {
+export async function createDemoNotifications(database: Database, startMs: number): Promise<void> {
   const events = await database.any(sql.type(eventRow)`
     select o.event_id::text as "eventId", o.name, o.payload, o.correlation_id as "correlationId",
       coalesce(
         case o.name when 'vendorInvited' then i.sent_at when 'responseSubmitted' then i.submitted_at
           when 'meetingRequested' then m.created_at
           when 'vendorQuestionAsked' then q.asked_at when 'vendorQuestionAnswered' then q.answered_at else coalesce(i.answered_at, m.answered_at) end,
-        to_timestamp(${begunAtMs}::double precision / 1000)) as "occurredAt"
+        to_timestamp(${startMs}::double precision / 1000)) as "occurredAt"
     from outbox o
     left join invite i on i.id = (o.payload ->> 'inviteId')::uuid
     left join vendor_question q on q.invite_id = i.id and q.id = (o.payload ->> 'vendorQuestionId')::int8

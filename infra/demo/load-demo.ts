@@ -29,7 +29,7 @@ export interface DemoLoading {
 
 const catalogueFile = fileURLToPath(new URL('catalogue.csv', import.meta.url));
 /** The day, counted from today, since which everybody has had an account. */
-const begunOn = -240;
+const startDay = -240;
 
 /**
  * Loads the demo: a catalogue, a buyer, four vendors, an operator; an RFP that is over, one in mid-course, one that is a
@@ -57,8 +57,8 @@ export async function loadDemo({
 
 async function loadStory(story: Story, database: Database, log: DemoLoading['log']): Promise<void> {
   try {
-    story.turnTo(begunOn, '08:30');
-    const begunAtMs = story.now();
+    story.turnTo(startDay, '08:30');
+    const startMs = story.now();
     log('accounts');
     const cast = await gatherCast(story, database);
     await appointOperator(database, cast);
@@ -73,9 +73,9 @@ async function loadStory(story: Story, database: Database, log: DemoLoading['log
     log('meetings');
     await askMeetings({ story, cast, products });
     await dismissCast(cast);
-    await createDemoNotifications(database, begunAtMs);
+    await createDemoNotifications(database, startMs);
     await printReceipts(database, story.files);
-    await settleStory(database, begunAtMs);
+    await settleStory(database, startMs);
   } finally {
     await story.close();
   }

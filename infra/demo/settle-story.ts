@@ -1,13 +1,13 @@
 import { sql, type Database } from '@bidboard/backend/platform/database';
 
 /** Lets the story end: what happened in it bears the story's dates, and nobody is told of it any more. */
-export async function settleStory(database: Database, begunAtMs: number): Promise<void> {
-  const begun = sql.fragment`to_timestamp(${begunAtMs}::double precision / 1000)`;
+export async function settleStory(database: Database, startMs: number): Promise<void> {
+  const startedAt = sql.fragment`to_timestamp(${startMs}::double precision / 1000)`;
   await database.transaction(async (tx) => {
     // These rows the database dated itself, with the moment of loading.
-    await tx.query(sql.statement`update app_user set created_at = ${begun}`);
-    await tx.query(sql.statement`update company set created_at = ${begun}`);
-    await tx.query(sql.statement`update credit_entry set created_at = ${begun} where kind = 'grant'`);
+    await tx.query(sql.statement`update app_user set created_at = ${startedAt}`);
+    await tx.query(sql.statement`update company set created_at = ${startedAt}`);
+    await tx.query(sql.statement`update credit_entry set created_at = ${startedAt} where kind = 'grant'`);
     await tx.query(sql.statement`
       update credit_entry e set created_at = i.answered_at from invite i where i.id = e.cause_id`);
     await tx.query(sql.statement`

@@ -22,7 +22,7 @@ async function watchConnections({ context, page }: Person): Promise<number[]> {
 }
 
 /** Whatever the page before was still about to open is gone with it. */
-async function connectAnew({ page }: Person, ports: number[]): Promise<number> {
+async function reconnect({ page }: Person, ports: number[]): Promise<number> {
   const address = page.url();
   await page.goto('about:blank');
   const before = ports.length;
@@ -54,8 +54,8 @@ describe.each(brokersOr('redis'))('two API and two worker processes on the %s br
       .textContent();
 
   test('buyer and vendor sit on different processes, and an invite arrives all the same', async () => {
-    const atBuyer = await connectAnew(buyer, ofBuyer);
-    while ((await connectAnew(vendor, ofVendor)) === atBuyer);
+    const atBuyer = await reconnect(buyer, ofBuyer);
+    while ((await reconnect(vendor, ofVendor)) === atBuyer);
     expect(new Set([ofBuyer.at(-1), ofVendor.at(-1)])).toEqual(new Set(scene.stack.api.ports));
     for (const person of [buyer, vendor]) {
       await expect.poll(() => liveMark(person.page).textContent()).toContain('Live');

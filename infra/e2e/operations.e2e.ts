@@ -16,7 +16,7 @@ describe('an operator finds a job that failed, mends the cause and retries it', 
     settings: { SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, JOB_BACKOFF_MS: '50', OUTAGE_RETRY_LIMIT_MS: '1' },
   });
   let operator: Person;
-  let mended: Mailbox | undefined;
+  let restoredMailbox: Mailbox | undefined;
   const addressOf = (name: string) => `${name.toLowerCase()}@x.example`;
   const signUpAs = (userName: string) =>
     askAs(scene.stack.url)(signUp, {
@@ -27,7 +27,7 @@ describe('an operator finds a job that failed, mends the cause and retries it', 
     await signUpAs('Max');
     operator = await scene.enter('operator');
   });
-  afterAll(() => mended?.close());
+  afterAll(() => restoredMailbox?.close());
 
   const failedJobs = () => operator.page.getByRole('region', { name: 'Failed jobs' });
   const failedMails = () => failedJobs().getByRole('row').filter({ hasText: 'verificationMail' });
@@ -55,7 +55,7 @@ describe('an operator finds a job that failed, mends the cause and retries it', 
     await panel.getByText('userId').waitFor();
     expect(await panel.getByRole('listitem').count()).toBe(5);
     await expectWellSet(page);
-    mended = await startMailbox({ smtpPort });
+    restoredMailbox = await startMailbox({ smtpPort });
     await panel.getByRole('button', { name: 'Retry' }).click();
     const dialog = page.getByRole('dialog', { name: 'Retry verificationMail' });
     await dialog.getByRole('button', { name: 'Retry' }).click();
@@ -74,7 +74,7 @@ describe('an operator finds a job that failed, mends the cause and retries it', 
       .fill('This one too');
     await page.getByRole('dialog').getByRole('button', { name: 'Retry' }).click();
     await failedJobs().getByText('No job failed').waitFor();
-    const box = { ...scene.stack, mailbox: mended };
+    const box = { ...scene.stack, mailbox: restoredMailbox };
     const mail = await readMail(box, addressOf('Hope'), 'Verify your email');
     const hope = (await scene.open('Hope')).page;
     await hope.goto(linkIn(mail, scene.stack));

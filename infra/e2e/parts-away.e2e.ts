@@ -35,7 +35,7 @@ describe('a page says what is not available, and goes on when it is', () => {
       payments = await openFaultProxy(STRIPE_API_URL);
       redis = REDIS_URL === undefined ? undefined : await openFaultProxy(REDIS_URL);
       // From the beginning: an engine that takes connections and says nothing.
-      await search.begin({ mode: 'blackhole' });
+      await search.inject({ mode: 'blackhole' });
       return {
         // Each torn line is told of.
         LOG_LEVEL: 'fatal',
@@ -80,7 +80,7 @@ describe('a page says what is not available, and goes on when it is', () => {
 
   test('the database is away: the page stands, says so, and shows what it has when it is back', async () => {
     const { page } = visitor;
-    await database.begin({ mode: 'refuse' });
+    await database.inject({ mode: 'refuse' });
     const answer = await page.goto('/search?search=calder');
     expect(answer?.status()).toBe(200);
     const failed = page.getByRole('alert').filter({ hasText: 'The search did not answer' });
@@ -103,7 +103,7 @@ describe('a page says what is not available, and goes on when it is', () => {
     await page
       .locator('input[type=file][multiple]')
       .setInputFiles({ name: 'Lantern.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf) });
-    await storage.begin({ mode: 'refuse' });
+    await storage.inject({ mode: 'refuse' });
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText(refusals.unavailable).first().waitFor();
     expect(await field(page, 'Product name').inputValue()).toBe('Calder Lantern');
@@ -119,7 +119,7 @@ describe('a page says what is not available, and goes on when it is', () => {
     const mark = liveMark(page);
     await mark.filter({ hasText: /^Live$/ }).waitFor();
     const bus = redis ?? database;
-    await bus.begin({ mode: 'refuse' });
+    await bus.inject({ mode: 'refuse' });
     await mark.filter({ hasText: 'Updates paused' }).waitFor();
     if (redis) {
       // What needs no push goes on, on the same line.
@@ -140,7 +140,7 @@ describe('a page says what is not available, and goes on when it is', () => {
     await page.goto(`/app/subscription-plan?productId=${productId}`);
     const buy = page.getByRole('button', { name: 'Buy Now Basic Plan' });
     await buy.waitFor();
-    await payments.begin({ mode: 'refuse' });
+    await payments.inject({ mode: 'refuse' });
     await buy.click();
     await page.getByText(refusals.unavailable).first().waitFor();
     await payments.heal();
@@ -152,7 +152,7 @@ describe('a page says what is not available, and goes on when it is', () => {
   test('the mail server is away: what is to be mailed is promised, and comes when it is back', async () => {
     const { page } = visitor;
     await page.goto('/auth/register');
-    await mail.begin({ mode: 'refuse' });
+    await mail.inject({ mode: 'refuse' });
     const signedUp = signUpHere(visitor, scene.stack);
     signedUp.catch(() => undefined);
     await page.getByText('Please verify your email').first().waitFor();

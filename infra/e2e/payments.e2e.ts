@@ -39,7 +39,7 @@ describe('buying', () => {
   const buyNow = (page: Page, plan: string) => page.getByRole('button', { name: `Buy Now ${plan}` });
   const rowOf = (page: Page, words: string) => page.getByRole('row').filter({ hasText: words });
   const tokenOf = ({ page }: Person) => page.evaluate(() => localStorage.getItem('token') ?? '');
-  const checkoutsBegun = () =>
+  const checkoutsStarted = () =>
     scene.stack.test.database.oneFirst(
       sql.type(row({ n: number }))`select count(*)::int4 as n from checkout`,
     );
@@ -109,7 +109,7 @@ describe('buying', () => {
     await expect.poll(() => buyNow(page, 'Basic Plan').isEnabled()).toBe(true);
     await buyNow(page, 'Basic Plan').click();
     await page.waitForURL(paymentPage);
-    expect(await checkoutsBegun()).toBe(1);
+    expect(await checkoutsStarted()).toBe(1);
   });
 
   test('the button is to be had again on a page that Back brings as it was left', async () => {
@@ -128,7 +128,7 @@ describe('buying', () => {
     await page.unroute(address.href);
     await buyNow(page, 'Basic Plan').click();
     await page.waitForURL(address.href);
-    expect(await checkoutsBegun()).toBe(1);
+    expect(await checkoutsStarted()).toBe(1);
   });
 
   test('a declined card says so; a good one brings the vendor back to the request, which can be accepted now', async () => {
@@ -217,7 +217,7 @@ describe('buying', () => {
       sql.type(row({ id: text }))`
         select product_id::text as id from licence where product_name = ${unbought}`,
     );
-    const begun = await checkoutsBegun();
+    const before = await checkoutsStarted();
     await page.goto(`/app/subscription-plan?productId=${productId}`);
     await page.getByText(/while it lasts, accepting costs this product no credits/).waitFor();
     await buyNow(page, 'Basic Plan').click();
@@ -225,7 +225,7 @@ describe('buying', () => {
     await warning.getByText(/stays unused until the licence ends/).waitFor();
     await warning.getByRole('button', { name: 'Cancel' }).click();
     await expect.poll(() => warning.count()).toBe(0);
-    expect(await checkoutsBegun()).toBe(begun);
+    expect(await checkoutsStarted()).toBe(before);
 
     await page.goto('/app/billing-credit');
     const licences = page.getByRole('region', { name: 'Enterprise licenses' });

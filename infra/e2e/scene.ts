@@ -31,7 +31,7 @@ export interface Scene {
   enterApi(who: DemoPerson): Promise<{ ask: Ask; userId: string }>;
 }
 
-/** Begun where a suite is described, before hooks of its own, which then find it running; ends with the suite. */
+/** StartedSecondFactor where a suite is described, before hooks of its own, which then find it running; ends with the suite. */
 export function beginScene({
   broker = 'postgres',
   filling,
@@ -61,10 +61,10 @@ export function beginScene({
   });
   const scene: Scene = {
     get stack() {
-      return begun(stack);
+      return started(stack);
     },
     get browser() {
-      return begun(browser);
+      return started(browser);
     },
     open: (name, viewport) => openBrowser(scene.browser, scene.stack, name, viewport),
     async enter(who, viewport, proxy) {
@@ -84,7 +84,7 @@ export function beginScene({
   return scene;
 }
 
-function begun<Part>(part: Part | undefined): Part {
+function started<Part>(part: Part | undefined): Part {
   if (part === undefined) throw new Error('the scene has not begun');
   return part;
 }

@@ -257,11 +257,11 @@ describe('a whole response, by two colleagues of whom one is on a train', () => 
 
   test('in mid-typing the line is cut: one types on, the other goes on, and all of it meets when it is back', async () => {
     await sam.page.evaluate(() => Object.assign(globalThis, { neverReloaded: true }));
-    const [saved, begun, ended] = called;
+    const [saved, firstTyped, ended] = called;
     await answer(sam, '1.2.2').fill(saved);
     await completionIs(3);
     await answer(sam, '1.2.2').press('End');
-    await answer(sam, '1.2.2').pressSequentially(begun, { delay: 20 });
+    await answer(sam, '1.2.2').pressSequentially(firstTyped, { delay: 20 });
     proxy.cut();
     const tunnel = new Promise((resolve) => setTimeout(resolve, tunnelMs));
     await answer(sam, '1.2.2').pressSequentially(ended, { delay: 20 });
@@ -278,7 +278,7 @@ describe('a whole response, by two colleagues of whom one is on a train', () => 
     expect(await isStored(typed.called)).toBe(false);
     for (const label of ['1.1.2', '1.1.3']) expect(await answer(sam, label).inputValue()).toBe('');
 
-    proxy.mend();
+    proxy.restore();
     await storedSoon(typed.called);
     await liveMark(sam.page).filter({ hasText: 'Live' }).waitFor();
     await valueOn(sam, '1.1.2').toBe(typed.lorry);
@@ -294,7 +294,7 @@ describe('a whole response, by two colleagues of whom one is on a train', () => 
     await sam.page.getByText('Not saved yet').first().waitFor();
     await killed(sam.page);
     expect(await isStored(typed.driver)).toBe(false);
-    proxy.mend();
+    proxy.restore();
     sam.page = await sam.context.newPage();
     listen(sam.name, sam.page);
     await sam.page.goto(address);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { exchangeProviderCode, logOut, signUp } from '@bidboard/backend/contracts/accounts';
 import { createExternalLogin } from '@bidboard/backend/platform/external-login';
-import { beginIn } from '@bidboard/backend/testing/provider-browser';
+import { startProviderLogin } from '@bidboard/backend/testing/provider-browser';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../free-port.ts';
@@ -54,7 +54,7 @@ describe('the demo identity', () => {
   }
 
   const backWith = async (email: string) => {
-    const [browser, open] = [await beginIn(app), visitor()];
+    const [browser, open] = [await startProviderLogin(app), visitor()];
     const asked = await open(browser.url);
     const { url } = await open(asked.url, { name: 'Nora Field', email });
     return { browser, url, asked, open, answer: Object.fromEntries(url.searchParams) };
@@ -81,7 +81,7 @@ describe('the demo identity', () => {
   });
 
   it('gives nothing for a code to a browser that did not begin', async () => {
-    const [{ answer }, stranger] = [await backWith('ada@fieldworks.example'), await beginIn(app)];
+    const [{ answer }, stranger] = [await backWith('ada@fieldworks.example'), await startProviderLogin(app)];
     const exchanged = await stranger.send(exchangeProviderCode, { ...answer, state: stranger.state });
     expect([exchanged.status, exchanged.code]).toEqual([400, 'identityUnproven']);
   });
@@ -96,7 +96,7 @@ describe('the demo identity', () => {
   });
 
   it('asks again where no address is given, and takes a no', async () => {
-    const [browser, open] = [await beginIn(app), visitor()];
+    const [browser, open] = [await startProviderLogin(app), visitor()];
     const asked = await open(browser.url);
     expect((await open(asked.url, { name: '<b>', email: 'nonsense' })).page).toContain(
       'Please give an e-mail address',
@@ -106,7 +106,7 @@ describe('the demo identity', () => {
   });
 
   it('answers nobody but its client', async () => {
-    const { url } = await beginIn(app);
+    const { url } = await startProviderLogin(app);
     url.searchParams.set('redirect_uri', 'http://localhost:3000/elsewhere');
     expect((await visitor()(url)).page).toContain('This did not work');
   });

@@ -33,7 +33,7 @@ export interface ReadyDatabase {
   accounts: DemoAccount[];
 }
 
-const beginAnew = 'To begin anew, without what is in it: npm start -- --reset';
+const startOverHint = 'To begin anew, without what is in it: npm start -- --reset';
 
 async function startOwn(releases: Releases): Promise<EmbeddedPostgres> {
   const server = await step('PostgreSQL 18', () =>
@@ -46,7 +46,7 @@ async function startOwn(releases: Releases): Promise<EmbeddedPostgres> {
   );
   releases.add('PostgreSQL', server.stop);
   void server.failed.then((error) => {
-    if (releases.begun) return;
+    if (releases.hasStarted) return;
     process.stderr.write(`${error.message}\nSee .bidboard/logs/postgres.log, then run npm start again.\n`);
     void releases.end(1);
   });
@@ -113,7 +113,7 @@ export async function openOwnDatabase(releases: Releases): Promise<ReadyDatabase
   const role = { name: 'bidboard_application', password: randomBytes(24).toString('base64url') };
   await ensureRole(ownerUrl, role);
   const url = asRole(ownerUrl, role);
-  await bringUp({ url, ownerUrl }, beginAnew);
+  await bringUp({ url, ownerUrl }, startOverHint);
   if (isNew) writeAccounts(await fillWithDemo(url));
   return { url, ownerUrl, accounts: readAccounts() };
 }

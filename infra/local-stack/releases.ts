@@ -1,7 +1,7 @@
 export interface Releases {
   /** What to do before the end; the last added is done first. */
   add(name: string, release: () => Promise<void>): void;
-  readonly begun: boolean;
+  readonly hasStarted: boolean;
   /** Aborts when the end has begun. */
   readonly signal: AbortSignal;
   /** Releases everything in reverse order and ends the process; called again it changes nothing. */
@@ -28,7 +28,7 @@ export function createReleases(): Releases {
 
   const all: Releases = {
     add: (name, release) => void releases.push({ name, release }),
-    get begun() {
+    get hasStarted() {
       return controller.signal.aborted;
     },
     signal: controller.signal,
@@ -37,7 +37,7 @@ export function createReleases(): Releases {
   // npm passes on what the terminal has sent already, so one Ctrl-C may arrive twice; so may an impatient person's.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      if (!all.begun) process.stdout.write('\nStopping …\n');
+      if (!all.hasStarted) process.stdout.write('\nStopping …\n');
       void all.end(0);
     });
   }

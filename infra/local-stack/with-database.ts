@@ -27,7 +27,7 @@ export async function withDatabase(command: (databaseUrl: string) => Promise<num
   try {
     await releases.end(await command(await databaseUrl(releases)));
   } catch (error) {
-    if (releases.begun) return;
+    if (releases.hasStarted) return;
     const words =
       error instanceof SetUpError ? error.message : error instanceof Error ? error.stack : String(error);
     process.stderr.write(`\n${wordsOfFullDisk(error) ?? words}\n`);

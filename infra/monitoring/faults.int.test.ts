@@ -108,7 +108,7 @@ test.each(tried)(
       }, waitOptions);
     } finally {
       ending.abort();
-      await fault.mend(scene);
+      await fault.repair(scene);
     }
   },
   testTimeoutMs,

@@ -35,7 +35,7 @@ export interface Fault {
   /** Metrics of ours that are others then, all of them or those of a label, by the process that tells. */
   moves: { api?: readonly string[]; worker?: readonly string[] };
   fires: readonly string[];
-  mend(scene: Scene): Promise<void>;
+  repair(scene: Scene): Promise<void>;
 }
 
 const nothing = async () => undefined;
@@ -57,7 +57,7 @@ export const faults: readonly Fault[] = [
       ],
     },
     fires: ['BidboardPaymentsAway'],
-    mend: async ({ product }) => product.proxies.payments.mend(),
+    repair: async ({ product }) => product.proxies.payments.restore(),
   },
   {
     name: 'the ledger has a payment that the provider does not know',
@@ -66,7 +66,7 @@ export const faults: readonly Fault[] = [
     cause: nothing,
     moves: { api: ['bidboard_payment_troubles'] },
     fires: ['BidboardPaymentTroubles'],
-    mend: ({ product }) =>
+    repair: ({ product }) =>
       product.app.database
         .query(sql.statement`update payment_trouble set seen_at = now(), seen_by = 'Olga', note = 'seen'`)
         .then(() => undefined),
@@ -87,7 +87,7 @@ export const faults: readonly Fault[] = [
       ],
     },
     fires: ['BidboardWorkersDown', 'BidboardOutboxStuck'],
-    mend: (scene) => scene.product.start('worker'),
+    repair: (scene) => scene.product.start('worker'),
   },
   {
     name: 'all connections of a process wait for a lock',
@@ -106,7 +106,7 @@ export const faults: readonly Fault[] = [
       ],
     },
     fires: ['BidboardDatabasePoolExhausted', 'BidboardShedding'],
-    mend: () => letGo('rfp'),
+    repair: () => letGo('rfp'),
   },
   {
     name: 'a command is slow',
@@ -121,7 +121,7 @@ export const faults: readonly Fault[] = [
     },
     moves: { api: ['bidboard_http_request_duration_seconds'] },
     fires: ['BidboardSlowCalls'],
-    mend: nothing,
+    repair: nothing,
   },
   {
     name: 'the mail server is away',
@@ -131,7 +131,7 @@ export const faults: readonly Fault[] = [
     },
     moves: { worker: ['bidboard_mails_total', 'bidboard_jobs_total', 'bidboard_job_duration_seconds'] },
     fires: ['BidboardMailFailing'],
-    mend: async ({ product }) => product.proxies.mail.mend(),
+    repair: async ({ product }) => product.proxies.mail.restore(),
   },
   {
     name: 'a table of a command is gone',
@@ -141,7 +141,7 @@ export const faults: readonly Fault[] = [
     },
     moves: { api: ['bidboard_http_requests_total', 'bidboard_commands_total'] },
     fires: ['BidboardErrors', 'BidboardDefects'],
-    mend: async (scene) => void (await run(scene, rename('rfp_elsewhere', 'rfp'))),
+    repair: async (scene) => void (await run(scene, rename('rfp_elsewhere', 'rfp'))),
   },
   {
     name: 'no room is left on the disk of the database',
@@ -151,7 +151,7 @@ export const faults: readonly Fault[] = [
     },
     moves: { api: ['bidboard_http_requests_total{status="507"}', 'bidboard_commands_total'] },
     fires: ['BidboardNoRoom'],
-    mend: (scene) => freeSpace(scene, 'rfp'),
+    repair: (scene) => freeSpace(scene, 'rfp'),
   },
   {
     name: 'no room is left for what a worker writes',
@@ -161,7 +161,7 @@ export const faults: readonly Fault[] = [
     },
     moves: { worker: ['bidboard_jobs_total{outcome="no_room"}'] },
     fires: ['BidboardNoRoom'],
-    mend: (scene) => freeSpace(scene, 'rfp_card'),
+    repair: (scene) => freeSpace(scene, 'rfp_card'),
   },
   {
     name: 'a read model waits for a lock, and then all comes late',
@@ -187,7 +187,7 @@ export const faults: readonly Fault[] = [
       ],
     },
     fires: ['BidboardProjectionBehind', 'BidboardPushSlow'],
-    async mend() {
+    async repair() {
       await letGo('rfp_card');
       await hangUp();
     },
@@ -204,7 +204,7 @@ export const faults: readonly Fault[] = [
       worker: ['bidboard_relay_events_total', 'bidboard_relay_jobs_again_total'],
     },
     fires: ['BidboardQueueWaiting', 'BidboardQueueGrowing'],
-    mend: allRoles,
+    repair: allRoles,
   },
   {
     name: 'the push bus has lost its table',
@@ -214,7 +214,7 @@ export const faults: readonly Fault[] = [
     },
     moves: { worker: ['bidboard_pushes_emitted_total'] },
     fires: ['BidboardPushesFailing'],
-    mend: async (scene) => void (await run(scene, rename('push_elsewhere', 'push_log'))),
+    repair: async (scene) => void (await run(scene, rename('push_elsewhere', 'push_log'))),
   },
   {
     name: 'somebody reads nothing of what is pushed',
@@ -233,7 +233,7 @@ export const faults: readonly Fault[] = [
     },
     moves: { api: ['bidboard_sockets_dropped_total'] },
     fires: ['BidboardSocketsDropped'],
-    mend: hangUp,
+    repair: hangUp,
   },
   {
     name: 'the search engine is away',
@@ -250,7 +250,7 @@ export const faults: readonly Fault[] = [
     },
     moves: { api: ['bidboard_search_away', 'bidboard_search_backlog'] },
     fires: ['BidboardSearchAway', 'BidboardSearchBehind'],
-    async mend(scene) {
+    async repair(scene) {
       await allRoles(scene);
       await scene.product.app.database.query(
         sql.statement`update search_outage set ended_at = now() where ended_at is null`,
@@ -268,7 +268,7 @@ export const faults: readonly Fault[] = [
     },
     moves: { api: ['bidboard_retention_age_seconds'] },
     fires: ['BidboardRetentionStuck'],
-    async mend(scene) {
+    async repair(scene) {
       await allRoles(scene);
       await forgetNow(scene);
     },
@@ -283,7 +283,7 @@ export const faults: readonly Fault[] = [
     },
     moves: { worker: ['bidboard_retention_forgotten_total'] },
     fires: [],
-    mend: nothing,
+    repair: nothing,
   },
   {
     name: 'the database has not been migrated',
@@ -292,7 +292,7 @@ export const faults: readonly Fault[] = [
       update migration set name = 'x' || name where name = (select max(name) from migration)`)),
     moves: { api: ['bidboard_part_up'] },
     fires: ['BidboardPartDown'],
-    mend: async (scene) =>
+    repair: async (scene) =>
       void (await scene.product.app.database.query(sql.statement`
       update migration set name = substr(name, 2) where name like 'x%'`)),
   },
@@ -301,7 +301,7 @@ export const faults: readonly Fault[] = [
     cause: async ({ product }) => product.proxies.database.cut(),
     moves: { api: ['bidboard_part_up'], worker: ['bidboard_relay_failures_total'] },
     fires: ['BidboardPartDown'],
-    mend: async ({ product }) => product.proxies.database.mend(),
+    repair: async ({ product }) => product.proxies.database.restore(),
   },
   {
     name: 'a process stands still again and again',
@@ -314,7 +314,7 @@ export const faults: readonly Fault[] = [
     },
     moves: {},
     fires: ['BidboardEventLoopBlocked'],
-    mend: nothing,
+    repair: nothing,
   },
   {
     name: 'a job is poisoned',
@@ -324,14 +324,14 @@ export const faults: readonly Fault[] = [
       insert into outbox (name, version, payload, correlation_id) values ('userSignedUp', 1, '{"userId": 7}', 'of a fault')`)),
     moves: { api: ['bidboard_jobs_given_up'] },
     fires: ['BidboardJobsSetAside'],
-    mend: nothing,
+    repair: nothing,
   },
   {
     name: 'the API is killed',
     cause: ({ product }) => product.kill('api'),
     moves: {},
     fires: ['BidboardApiDown'],
-    mend: ({ product }) => product.start('api'),
+    repair: ({ product }) => product.start('api'),
   },
 ];
 

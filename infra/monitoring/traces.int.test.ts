@@ -24,7 +24,7 @@ afterAll(async () => {
   await collector?.close();
 });
 
-async function begin(headers: Record<string, string>): Promise<Response> {
+async function sendRequest(headers: Record<string, string>): Promise<Response> {
   return fetch(`${product.url}/api/${createRfp.path}`, {
     method: 'POST',
     headers: { token: buyer.token ?? '', 'content-type': 'application/json', ...headers },
@@ -49,7 +49,7 @@ const pushOf = (trace: readonly Span[]) => trace.find((span) => span.name === 'p
 
 test('one trace leads from the request through outbox and job to the push, and has the correlation’s id', async () => {
   const correlationId = crypto.randomUUID();
-  expect((await begin({ 'x-correlation-id': correlationId })).status).toBe(200);
+  expect((await sendRequest({ 'x-correlation-id': correlationId })).status).toBe(200);
   const traceId = correlationId.replaceAll('-', '');
   const push = await vi.waitFor(() => {
     const found = pushOf(traceOf(traceId));
@@ -77,7 +77,7 @@ test('one trace leads from the request through outbox and job to the push, and h
 
 test('what a gateway began goes on, under its id', async () => {
   const [traceId, spanId] = ['4bf92f3577b34da6a3ce929d0e0e4736', '00f067aa0ba902b7'];
-  const answer = await begin({ traceparent: `00-${traceId}-${spanId}-01` });
+  const answer = await sendRequest({ traceparent: `00-${traceId}-${spanId}-01` });
   expect(answer.headers.get('x-correlation-id')).toBe('4bf92f35-77b3-4da6-a3ce-929d0e0e4736');
   await vi.waitFor(() => expect(pushOf(traceOf(traceId))).toBeDefined(), waitOptions);
   expect(traceOf(traceId).find((span) => span.name === 'createRfp')?.parentSpanId).toBe(spanId);
@@ -85,9 +85,9 @@ test('what a gateway began goes on, under its id', async () => {
 
 test('what a gateway wants left out is left out, up to the last process', async () => {
   const traceId = '0af7651916cd43dd8448eb211c80319c';
-  await begin({ traceparent: `00-${traceId}-b7ad6b7169203331-00` });
+  await sendRequest({ traceparent: `00-${traceId}-b7ad6b7169203331-00` });
   const later = crypto.randomUUID();
-  await begin({ 'x-correlation-id': later });
+  await sendRequest({ 'x-correlation-id': later });
   await vi.waitFor(() => expect(pushOf(traceOf(later.replaceAll('-', '')))).toBeDefined(), waitOptions);
   expect(traceOf(traceId)).toEqual([]);
 });

@@ -32,8 +32,8 @@ describe.each(patchNames())('%s', (name) => {
     expect(existsSync(join(root, file)), file).toBe(true);
     expect(project).toBe(projectOf(file));
     // A name of several values is written with the place for them: what comes before must stand there.
-    const [beginning = ''] = (named ?? '').split(/[$%\d]/);
-    expect([...textsBehind(file), ...callNames].some((text) => text.includes(beginning.trim()))).toBe(true);
+    const [start = ''] = (named ?? '').split(/[$%\d]/);
+    expect([...textsBehind(file), ...callNames].some((text) => text.includes(start.trim()))).toBe(true);
   });
 
   test('is tried with settings that tests know', () => {

@@ -31,7 +31,7 @@ const beside: Readonly<Record<string, () => Promise<number>>> = {
 
 /** Runs a part whole: its tests at their whole sizes, and its patches, which they must see. */
 export async function provePart(part: string): Promise<PartRun> {
-  const begun = new Date();
+  const startedAt = new Date();
   const [commit, fingerprint] = [commitAtHand(), treeFingerprint()];
   forgetRecord();
   const counts = await runAll(runsOf(part));
@@ -42,8 +42,8 @@ export async function provePart(part: string): Promise<PartRun> {
   if (isAskedToEnd()) process.exit(1);
   return {
     part,
-    begunAt: begun.toISOString(),
-    seconds: Math.round((Date.now() - begun.getTime()) / 1000),
+    begunAt: startedAt.toISOString(),
+    seconds: Math.round((Date.now() - startedAt.getTime()) / 1000),
     commit,
     fingerprint,
     machine: `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GB, ${platform()}`,

@@ -2,7 +2,7 @@ import { creditHistory } from '@bidboard/backend/contracts/billing';
 import { must } from '@bidboard/backend/testing/rfp-scene';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  beginBuying,
+  startPurchase,
   openSeller,
   payForMug,
   setBuyingScene,
@@ -35,7 +35,7 @@ test('payment mismatch: what no message told of is granted by the comparison, an
   const page = openRunbook('payment-mismatch', house.desk);
   await scene.provider.control.webhooks({ state: 'off' });
   const seller = await openSeller(scene);
-  await scene.provider.control.pay(await beginBuying(seller));
+  await scene.provider.control.pay(await startPurchase(seller));
   const stray = await payForMug(scene);
   const credits = async () => must(await seller.person.ask(creditHistory, { search: {} })).credits;
   expect(await credits()).toBe(0);

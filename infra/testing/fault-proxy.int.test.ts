@@ -68,7 +68,7 @@ test('without a fault it says what the server says, at the same address but for 
 
 test('latency: every piece comes later, in its order', async () => {
   const connection = await openAndSpeak();
-  await proxy.begin({ mode: 'latency', latencyMs: 150 });
+  await proxy.inject({ mode: 'latency', latencyMs: 150 });
   const from = performance.now();
   connection.socket.write('two ');
   connection.socket.write('three');
@@ -78,7 +78,7 @@ test('latency: every piece comes later, in its order', async () => {
 
 test('reset: what is open is torn off, and what comes too', async () => {
   const connection = await openAndSpeak();
-  await proxy.begin({ mode: 'reset' });
+  await proxy.inject({ mode: 'reset' });
   await expect.poll(connection.ending).toBe('ECONNRESET');
   await expect.poll((await open()).ending).toBe('ECONNRESET');
   await proxy.heal();
@@ -87,7 +87,7 @@ test('reset: what is open is torn off, and what comes too', async () => {
 
 test('blackhole: nothing gets through and nobody hears of it; healed, all of it comes, also on connections begun meanwhile', async () => {
   const connection = await openAndSpeak();
-  await proxy.begin({ mode: 'blackhole' });
+  await proxy.inject({ mode: 'blackhole' });
   connection.socket.write('two ');
   const late = await open();
   late.socket.write('three ');
@@ -105,7 +105,7 @@ test('blackhole: nothing gets through and nobody hears of it; healed, all of it 
 
 test('a blackhole whose end has forgotten the connections tears them off', async () => {
   const connection = await openAndSpeak();
-  await proxy.begin({ mode: 'blackhole' });
+  await proxy.inject({ mode: 'blackhole' });
   await proxy.heal('cut');
   await expect.poll(connection.ending).toBe('ECONNRESET');
   await openAndSpeak();
@@ -113,7 +113,7 @@ test('a blackhole whose end has forgotten the connections tears them off', async
 
 test('half-close: the server has ended, listens on, and answers no more', async () => {
   const connection = await openAndSpeak();
-  await proxy.begin({ mode: 'halfClose' });
+  await proxy.inject({ mode: 'halfClose' });
   await expect.poll(connection.ending).toBe('end');
   expect(echo.said()).toBe('one ');
   await expect.poll((await open()).ending).toBe('end');
@@ -123,7 +123,7 @@ test('half-close: the server has ended, listens on, and answers no more', async 
 
 test('refuse: nobody is there, and then at the same port again', async () => {
   const connection = await openAndSpeak();
-  await proxy.begin({ mode: 'refuse' });
+  await proxy.inject({ mode: 'refuse' });
   await expect.poll(connection.ending).toBe('ECONNRESET');
   await expect.poll((await open()).ending).toBe('ECONNREFUSED');
   await proxy.heal();
@@ -132,11 +132,11 @@ test('refuse: nobody is there, and then at the same port again', async () => {
 
 test('a fault may be of the open connections alone, or of those to come', async () => {
   const before = await openAndSpeak();
-  await proxy.begin({ mode: 'reset', on: 'new' });
+  await proxy.inject({ mode: 'reset', on: 'new' });
   await expect.poll((await open()).ending).toBe('ECONNRESET');
   expect(before.ending()).toBeUndefined();
   await proxy.heal();
-  await proxy.begin({ mode: 'reset', on: 'open' });
+  await proxy.inject({ mode: 'reset', on: 'open' });
   await expect.poll(before.ending).toBe('ECONNRESET');
   await openAndSpeak();
 });

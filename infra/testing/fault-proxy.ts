@@ -21,7 +21,7 @@ export interface FaultProxy {
   port: number;
   /** The same address by this way. */
   urlOf(target: string): string;
-  begin(fault: Fault): Promise<void>;
+  inject(fault: Fault): Promise<void>;
   /**
    * All is well again. Connections that stood go on with whatever was held up, as TCP does it; or, `cut`, are torn off, as
    * where the machine behind them has forgotten them.
@@ -113,7 +113,7 @@ export async function openFaultProxy(target: string): Promise<FaultProxy> {
   return {
     port,
     urlOf: (address) => address.replace(new URL(address).host, `127.0.0.1:${port}`),
-    async begin(fault) {
+    async inject(fault) {
       if (fault.on !== 'open') {
         if (fault.mode === 'refuse' && server.listening) deafen();
         fresh = fault;

@@ -37,8 +37,8 @@ export async function timedCall(
   { method, path }: Pick<Contract, 'method' | 'path'>,
   { token, params = {}, search = '', body, form, key }: Asked,
 ): Promise<Timed> {
-  const begun = performance.now();
-  const after = () => Math.round(performance.now() - begun);
+  const startedAt = performance.now();
+  const after = () => Math.round(performance.now() - startedAt);
   let isTorn = false;
   try {
     const response = await fetch(`${url}/api/${fillPath(path, params)}${search}`, {

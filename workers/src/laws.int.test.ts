@@ -73,7 +73,7 @@ describe.concurrent.each(brokerKinds)('on the %s broker', (kind) => {
     await start('relay');
     const victim = await start('followers');
     await somebodySignsUp();
-    await vi.waitFor(() => expect(mail.begun).toBe(1), waitOptions);
+    await vi.waitFor(() => expect(mail.started).toBe(1), waitOptions);
     await victim.kill();
     mail.hangs = false;
     await start('followers');

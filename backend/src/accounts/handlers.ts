@@ -1,14 +1,14 @@
 import type { Handler } from '../platform/handler.ts';
 import type { AccountRules } from './account-rules.ts';
 import { doApproveUser, doDeclineUser, findWaitingUsers } from './approval.ts';
-import { doBeginSecondFactor } from './begin-second-factor.ts';
+import { doStartSecondFactor } from './start-second-factor.ts';
 import { doChangePassword } from './change-password.ts';
 import { doCloseAccount, findAccountClosing } from './close-account.ts';
 import { findCurrentUser } from './current-user.ts';
 import { doLogIn } from './log-in.ts';
 import { doLogOut } from './log-out.ts';
 import { doProveSecondFactor } from './prove-second-factor.ts';
-import { doBeginProviderSignIn, doExchangeProviderCode, findIdentityProvider } from './provider-sign-in.ts';
+import { doStartProviderSignIn, doExchangeProviderCode, findIdentityProvider } from './provider-sign-in.ts';
 import { doForgotPassword } from './forgot-password.ts';
 import { doRenewRecoveryCodes } from './renew-recovery-codes.ts';
 import { doResetPassword } from './reset-password.ts';
@@ -28,12 +28,12 @@ export const accountHandlers = (rules: AccountRules): Handler[] => [
   doLogIn(rules),
   doLogOut(rules),
   findIdentityProvider(rules),
-  doBeginProviderSignIn(rules),
+  doStartProviderSignIn(rules),
   doExchangeProviderCode(rules),
   findWaysIn(rules),
   doProveSecondFactor(rules),
   findSecondFactor,
-  doBeginSecondFactor(rules),
+  doStartSecondFactor(rules),
   doTurnOnSecondFactor(rules),
   doTurnOffSecondFactor(rules),
   doRenewRecoveryCodes(rules),

@@ -4,7 +4,7 @@ import { currentUser, logIn, signUp } from '../contracts/accounts.ts';
 import { sql } from '../platform/database.ts';
 import { createExternalLogin } from '../platform/external-login.ts';
 import { startIssuer, type IdentityIssuer } from '../testing/identity-issuer.ts';
-import { beginIn, sendWith } from '../testing/provider-browser.ts';
+import { startProviderLogin, sendWith } from '../testing/provider-browser.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 let issuer: IdentityIssuer;
@@ -71,7 +71,7 @@ const wrong: [what: string, forge: Forge][] = [
 describe('an ID token', () => {
   test.each(wrong)('%s signs nobody up or in', async (_what, forge) => {
     const email = `forged-${crypto.randomUUID()}@x.example`;
-    const browser = await beginIn(app);
+    const browser = await startProviderLogin(app);
     const token = await forge(issuer.claims({ nonce: browser.nonce, email }));
     for (const command of [signUp, logIn]) {
       const { userName: _, ...loginBody } = bodyOf(email, token);
@@ -84,7 +84,7 @@ describe('an ID token', () => {
 
   test('that is right signs up at once, with no password that anybody could sign in with', async () => {
     const email = 'right@x.example';
-    const browser = await beginIn(app);
+    const browser = await startProviderLogin(app);
     const token = await issuer.sign(issuer.claims({ nonce: browser.nonce, email }));
     const said = await browser.send(signUp, bodyOf(email, token));
     expect([said.status, said.body['isVerified'], said.body['userName']]).toEqual([200, true, 'Zoë Żak']);
@@ -95,7 +95,7 @@ describe('an ID token', () => {
 
   test('with a nonce that opened a session opens no other, by no call, and not at once either', async () => {
     const email = 'replayed@x.example';
-    const browser = await beginIn(app);
+    const browser = await startProviderLogin(app);
     const body = bodyOf(email, await issuer.sign(issuer.claims({ nonce: browser.nonce, email })));
     const { userName: _, ...loginBody } = body;
     const both = await Promise.all([browser.send(signUp, body), browser.send(signUp, body)]);
@@ -109,7 +109,7 @@ describe('an ID token', () => {
 
   test('is worth nothing without the cookie that its nonce was issued with', async () => {
     const email = 'stolen@x.example';
-    const [own, theirs] = [await beginIn(app), await beginIn(app)];
+    const [own, theirs] = [await startProviderLogin(app), await startProviderLogin(app)];
     const body = bodyOf(email, await issuer.sign(issuer.claims({ nonce: own.nonce, email })));
     for (const cookies of ['', theirs.cookies, own.cookies.replace(/.$/, (end) => (end === 'A' ? 'B' : 'A'))])
       expect((await sendWith(app, cookies, signUp, body)).code).toBe('identityUnproven');
@@ -123,7 +123,7 @@ describe('an ID token', () => {
     { email: '' },
   ])('of an address that nobody verified is refused: %o', async (claims) => {
     const email = 'unverified@x.example';
-    const browser = await beginIn(app);
+    const browser = await startProviderLogin(app);
     const token = await issuer.sign({ ...issuer.claims({ nonce: browser.nonce, email }), ...claims });
     const said = await browser.send(signUp, bodyOf(email, token));
     expect([said.status, said.code]).toEqual([400, 'identityUnverified']);
@@ -131,7 +131,7 @@ describe('an ID token', () => {
 
   test('is asked for where there is none, and belongs to no form with a password', async () => {
     const { isGoogleLogin: _, ...form } = bodyOf('form@x.example', 'a.b.c');
-    const browser = await beginIn(app);
+    const browser = await startProviderLogin(app);
     const bare = await browser.send(logIn, { email: 'form@x.example', isGoogleLogin: true });
     expect([bare.status, bare.body['errors']]).toEqual([
       422,
@@ -145,7 +145,7 @@ describe('an ID token', () => {
 });
 
 test('the way out asks for a code with PKCE, and leads back to where people reach Bidboard', async () => {
-  const { url, setCookie } = await beginIn(app);
+  const { url, setCookie } = await startProviderLogin(app);
   expect(Object.fromEntries(url.searchParams)).toMatchObject({
     client_id: issuer.config.clientId,
     response_type: 'code',
@@ -158,7 +158,7 @@ test('the way out asks for a code with PKCE, and leads back to where people reac
 });
 
 test('two clicks at once are two attempts, and either comes back', async () => {
-  const [first, second] = await Promise.all([beginIn(app), beginIn(app)]);
+  const [first, second] = await Promise.all([startProviderLogin(app), startProviderLogin(app)]);
   const cookies = `${first.cookies}; ${second.cookies}`;
   const statuses = [];
   for (const [at, { nonce }] of [first, second].entries()) {

@@ -29,7 +29,7 @@ export async function proveOwner({ db, asker }: Asking, password: string | undef
   const provenHash = await db.oneFirst(sql.type(row({ hash: nullable(text) }))`
     select password_hash as hash from app_user where id = ${caller.userId}`);
   if (provenHash === null)
-    return (await hasJustBegun(db, caller)) ? { caller, provenHash } : refuse('signInAgain');
+    return (await isFreshSession(db, caller)) ? { caller, provenHash } : refuse('signInAgain');
   if (!password) return refuse('invalidFields', passwordError(messages.passwordRequired));
   const counted = await countAttempt(db, changePasswordLimit, caller.userId);
   if (!(await passwordMatches(password, provenHash)))
@@ -43,10 +43,10 @@ export async function proveOwner({ db, asker }: Asking, password: string | undef
  * asked for, need not say it again.
  */
 export async function proveRecently(asking: Asking, password: string | undefined): Promise<void> {
-  if (!(await hasJustBegun(asking.db, await asking.asker()))) await proveOwner(asking, password);
+  if (!(await isFreshSession(asking.db, await asking.asker()))) await proveOwner(asking, password);
 }
 
-const hasJustBegun = (db: Asking['db'], { tokenHash }: Caller): Promise<boolean> =>
+const isFreshSession = (db: Asking['db'], { tokenHash }: Caller): Promise<boolean> =>
   db.exists(sql.statement`
     select 1 from session where token_hash = ${tokenHash}
       and created_at > now() - ${freshMinutes}::int4 * interval '1 minute'`);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   approveUser,
-  beginProviderSignIn,
+  startProviderSignIn,
   changePassword,
   currentUser,
   exchangeProviderCode,
@@ -23,10 +23,10 @@ import { number, row } from '../platform/row.ts';
 import { listEvents } from '../testing/follow-all.ts';
 import { startIssuer, type IdentityIssuer } from '../testing/identity-issuer.ts';
 import { password, signUpOperator, signUpPerson } from '../testing/people.ts';
-import { beginIn } from '../testing/provider-browser.ts';
+import { startProviderLogin } from '../testing/provider-browser.ts';
 import { must } from '../testing/rfp-scene.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { beginSecondFactor, proveSecondFactor, turnOnSecondFactor } from '../contracts/second-factor.ts';
+import { startSecondFactor, proveSecondFactor, turnOnSecondFactor } from '../contracts/second-factor.ts';
 import { codeAt } from '../testing/authenticator.ts';
 import { forgetDeadTokens } from './forget-dead-tokens.ts';
 import { mintResetLink } from './reset-link.ts';
@@ -55,7 +55,7 @@ afterAll(async () => {
 
 /** Somebody back from the provider, with a token that proves them. */
 async function comeBack(email: string, { at = app, subject = `subject of ${email}`, cookies = '' } = {}) {
-  const browser = await beginIn(at, cookies);
+  const browser = await startProviderLogin(at, cookies);
   const token = await issuer.sign(issuer.claims({ nonce: browser.nonce, email, subject }));
   const body = { email, isGoogleLogin: true, token };
   return {
@@ -128,13 +128,13 @@ test('an address that nobody has signed up with is not signed in', async () => {
 test('what a stranger began with the address, and never verified, ends with all that they know of it', async () => {
   const email = 'begun@x.example';
   must(await app.visitor.ask(signUp, { body: { userName: 'Stranger', email, password, policy: true } }));
-  const begun = (await listEvents(app.database)).at(-1) as RecordedEvent<'userSignedUp'>;
-  const link = await mintVerificationLinks(app.database, begun.payload.userId);
+  const started = (await listEvents(app.database)).at(-1) as RecordedEvent<'userSignedUp'>;
+  const link = await mintVerificationLinks(app.database, started.payload.userId);
   expect(link).toBeDefined();
   const entered = await (await comeBack(email)).signUp('Owner');
   expect([entered.status, entered.body['userId'], entered.body['userName']]).toEqual([
     200,
-    begun.payload.userId,
+    started.payload.userId,
     'Owner',
   ]);
   expect((await app.visitor.ask(logIn, { body: { email, password } })).status).toBe(400);
@@ -244,7 +244,7 @@ test('passwords given to link are counted with those given to sign in; what is p
       const other = await comeBack(`proven-${at}@x.example`, { at: strict });
       expect((await other.signUp()).status).toBe(200);
     }
-    const dead = await beginIn(strict);
+    const dead = await startProviderLogin(strict);
     const forged = { email, isGoogleLogin: true, token: 'not.a.token' };
     const tried = [];
     for (let at = 0; at < 61; at++) tried.push((await dead.send(logIn, forged)).status);
@@ -265,7 +265,7 @@ test('a provider that is away is told in words, asked again a moment later, and 
   try {
     lonely.failWith(500);
     expect(must(await offlineApp.visitor.ask(identityProvider))).toEqual({ name: 'Issuer' });
-    const said = await offlineApp.visitor.ask(beginProviderSignIn);
+    const said = await offlineApp.visitor.ask(startProviderSignIn);
     expect([said.status, said.problem.code, said.problem.message]).toEqual([
       503,
       'unavailable',
@@ -285,7 +285,7 @@ test('without a provider there is no way by one', async () => {
   try {
     expect(must(await without.visitor.ask(identityProvider))).toEqual({ name: null });
     const asked = [
-      await without.visitor.ask(beginProviderSignIn),
+      await without.visitor.ask(startProviderSignIn),
       await without.visitor.ask(exchangeProviderCode, { body: { code: 'c', state: 's' } }),
       await without.visitor.ask(logIn, { body: { email: 'a@x.example', isGoogleLogin: true, token: 'a' } }),
     ];
@@ -296,7 +296,7 @@ test('without a provider there is no way by one', async () => {
 });
 
 test('a code is exchanged for whoever began alone', async () => {
-  const browser = await beginIn(app);
+  const browser = await startProviderLogin(app);
   const code = { code: 'of somebody', state: 'of somebody' };
   expect((await browser.send(exchangeProviderCode, code)).code).toBe('identityUnproven');
   const without = await app.visitor.ask(exchangeProviderCode, {
@@ -322,15 +322,15 @@ test('who comes from the provider is asked for the code too, and turns it on in 
   const comeAgain = () => comeBack('coded@x.example', { subject: 'coded' });
   const made = await (await comeAgain()).signUp();
   const session = app.as(String(made.body['token']));
-  const beginAt = async (minutesOld: number) => {
+  const startSecondFactorAt = async (minutesOld: number) => {
     await app.database.query(sql.statement`
       update session set created_at = now() - ${minutesOld}::int4 * interval '1 minute'
       where user_id = ${String(made.body['userId'])}`);
-    return session.ask(beginSecondFactor, { body: {} });
+    return session.ask(startSecondFactor, { body: {} });
   };
-  const late = await beginAt(11);
+  const late = await startSecondFactorAt(11);
   expect([late.status, late.problem.code]).toEqual([403, 'signInAgain']);
-  const { key } = must(await beginAt(9));
+  const { key } = must(await startSecondFactorAt(9));
   must(await session.ask(turnOnSecondFactor, { body: { code: codeAt(key, Date.now()) } }));
 
   const asked = await (await comeAgain()).logIn();

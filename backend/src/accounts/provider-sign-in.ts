@@ -1,4 +1,4 @@
-import { beginProviderSignIn, exchangeProviderCode, identityProvider } from '../contracts/accounts.ts';
+import { startProviderSignIn, exchangeProviderCode, identityProvider } from '../contracts/accounts.ts';
 import { takeBack } from '../platform/attempts.ts';
 import { queryHandler, preparedCommandHandler, type PrepareContext } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
@@ -9,12 +9,12 @@ export const findIdentityProvider = ({ provider: externalLogin }: AccountRules) 
   queryHandler(identityProvider, async () => ({ name: externalLogin?.provider.name ?? null }));
 
 /** Nothing of it is written: the cookie is the attempt. */
-export const doBeginProviderSignIn = (rules: AccountRules) =>
+export const doStartProviderSignIn = (rules: AccountRules) =>
   preparedCommandHandler(
-    beginProviderSignIn,
+    startProviderSignIn,
     async () => {
       const { provider, attempts, clock } = offered(rules.provider);
-      const { attempt, setCookie } = attempts.begin(clock());
+      const { attempt, setCookie } = attempts.start(clock());
       return { setCookie, url: await provider.wayOut(attempt) };
     },
     async ({ header }, { setCookie, url }) => {

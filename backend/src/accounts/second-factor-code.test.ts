@@ -37,8 +37,8 @@ test('of codes that are taken one after the other each is younger than all befor
     maxLength: 30,
   });
   fc.assert(
-    fc.property(somewhen, tries, (begin, list) => {
-      let [nowMs, lastStep] = [begin, 0];
+    fc.property(somewhen, tries, (startMs, list) => {
+      let [nowMs, lastStep] = [startMs, 0];
       const taken: number[] = [];
       for (const { waitMs, drift } of list) {
         nowMs += waitMs;

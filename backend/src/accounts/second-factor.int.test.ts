@@ -10,7 +10,7 @@ import {
 } from '../contracts/accounts.ts';
 import type { RecordedEvent } from '../contracts/events.ts';
 import {
-  beginSecondFactor,
+  startSecondFactor,
   renewRecoveryCodes,
   secondFactor,
   turnOffSecondFactor,
@@ -45,24 +45,26 @@ test('it is begun by the password, turned on by a first code, and ends every oth
   );
   const before = await countEvents();
   for (const body of [{}, { currentPassword: 'not this one' }]) {
-    const { status, problem } = await ada.ask(beginSecondFactor, { body });
+    const { status, problem } = await ada.ask(startSecondFactor, { body });
     expect([status, problem.errors?.[0]?.field]).toEqual([422, 'currentPassword']);
   }
   expect((await ada.ask(turnOnSecondFactor, { body: { code: '123456' } })).problem.code).toBe(
     'secondFactorOff',
   );
-  const begun = must(await ada.ask(beginSecondFactor, { body: own }));
-  expect(new URL(begun.address).searchParams.get('secret')).toBe(begun.key);
+  const started = must(await ada.ask(startSecondFactor, { body: own }));
+  expect(new URL(started.address).searchParams.get('secret')).toBe(started.key);
   expect(must(await ada.ask(secondFactor))).toEqual({ isOn: false, turnedOnAt: null, recoveryCodesLeft: 0 });
   // What was only begun asks nobody for a code.
   expect(must(await app.visitor.ask(logIn, { body: { email: ada.email, password } })).token).toBeDefined();
-  const wrong = await ada.ask(turnOnSecondFactor, { body: { code: codeAt(begun.key, app.now.ms + 90_000) } });
+  const wrong = await ada.ask(turnOnSecondFactor, {
+    body: { code: codeAt(started.key, app.now.ms + 90_000) },
+  });
   expect([wrong.status, wrong.problem.code, wrong.problem.errors]).toEqual([
     400,
     'wrongCode',
     [{ field: 'code', message: 'This code is wrong, or was used already.' }],
   ]);
-  const code = codeAt(begun.key, app.now.ms);
+  const code = codeAt(started.key, app.now.ms);
   const on = await ada.ask(turnOnSecondFactor, {
     body: { code: `${code.slice(0, 3)} ${code.slice(3)}` },
     key: 'on',
@@ -85,7 +87,7 @@ test('it is begun by the password, turned on by a first code, and ends every oth
     key: 'on',
   });
   expect(again.text).toBe(on.text);
-  expect((await ada.ask(beginSecondFactor, { body: own })).problem.code).toBe('secondFactorOn');
+  expect((await ada.ask(startSecondFactor, { body: own })).problem.code).toBe('secondFactorOn');
 });
 
 test('neither the key nor a recovery code can be read in the database', async () => {
@@ -281,7 +283,7 @@ test('a changed password, and signing out everywhere, end sign-ins that wait for
 test('of a sign-in without a code and the turning on at once no session is left that was asked for none', async () => {
   for (let round = 0; round < 6; round += 1) {
     const person = await signUpPerson(app, `race-${round}@x.example`);
-    const { key } = must(await person.ask(beginSecondFactor, { body: own }));
+    const { key } = must(await person.ask(startSecondFactor, { body: own }));
     const [on, entered] = await Promise.all([
       person.ask(turnOnSecondFactor, { body: { code: codeAt(key, app.now.ms) } }),
       app.visitor.ask(logIn, { body: { email: person.email, password } }),
@@ -295,8 +297,8 @@ test('of a sign-in without a code and the turning on at once no session is left 
 
 test('begun anew, the key before is worthless; begun long ago, it is turned on no more and then forgotten', async () => {
   const person = await signUpPerson(app, 'again@x.example');
-  const first = must(await person.ask(beginSecondFactor, { body: own }));
-  const second = must(await person.ask(beginSecondFactor, { body: own }));
+  const first = must(await person.ask(startSecondFactor, { body: own }));
+  const second = must(await person.ask(startSecondFactor, { body: own }));
   const turnOn = (key: string) => person.ask(turnOnSecondFactor, { body: { code: codeAt(key, app.now.ms) } });
   expect((await turnOn(first.key)).problem.code).toBe('wrongCode');
   app.now.ms += 3_601_000;

@@ -97,16 +97,16 @@ test('past ten minutes sessions are ended, and the provider unlinked, by the pas
 });
 
 test('a session dies 30 days after its last use, and 180 after its first, and is forgotten then', async () => {
-  for (const [used, begun, status] of [
+  for (const [used, ageDays, status] of [
     [29, 179, 200],
     [31, 31, 401],
     [0, 181, 401],
   ] as const) {
-    const person = await signUpPerson(app, `aged-${used}-${begun}@x.example`);
+    const person = await signUpPerson(app, `aged-${used}-${ageDays}@x.example`);
     must(await person.ask(revokeOtherSessions));
     await app.database.query(sql.statement`
       update session set last_used_at = now() - ${used}::int4 * interval '1 day',
-        created_at = now() - ${begun}::int4 * interval '1 day' where user_id = ${person.userId}`);
+        created_at = now() - ${ageDays}::int4 * interval '1 day' where user_id = ${person.userId}`);
     // Also where a command presumes who it is, since it was asked before.
     expect([
       (await person.ask(currentUser)).status,

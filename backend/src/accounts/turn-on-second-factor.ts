@@ -12,7 +12,7 @@ import { acceptedStep } from './second-factor-code.ts';
 import { dropChallenges, lockFactor } from './second-factor-store.ts';
 
 /** How long a key that was shown waits for its first code. */
-const begunMs = 60 * 60_000;
+const startedForMs = 60 * 60_000;
 
 const count = async ({ db, asker }: PrepareContext<typeof turnOnSecondFactor>) =>
   countAttempt(db, ownCodeLimit, (await asker()).userId);
@@ -23,7 +23,7 @@ export const doTurnOnSecondFactor = ({ encryptor }: AccountRules) =>
     const { userId, tokenHash } = caller;
     const locked = await lockFactor(db, userId);
     if (locked.isOn) return refuse('secondFactorOn');
-    if (locked.begunAt === null || locked.begunAt < now - begunMs) return refuse('secondFactorOff');
+    if (locked.begunAt === null || locked.begunAt < now - startedForMs) return refuse('secondFactorOff');
     const step = acceptedStep(keyOf(locked, encryptor), plainCode(body.code), { nowMs: now, lastStep: 0 });
     if (step === undefined) return wrongCode();
     await record(

@@ -235,14 +235,14 @@ test('what cannot be taken is named by its field, and nothing of it is written',
 });
 
 test('an RFP whose due time has passed without a submission is reopened by an addendum, and its vendors are notified', async () => {
-  const began = app.now.ms;
+  const startedAt = app.now.ms;
   const scene = await acceptedRfp(app, ['iota']);
   const { person } = scene.vendors[0]!;
   const save = () =>
     person.ask(saveTechnicalAnswers, {
       body: { rfpId: scene.rfpId, quesAns: [{ questionId: 1, answer: 'yes' }] },
     });
-  app.now.ms = began + 8 * dayMs;
+  app.now.ms = startedAt + 8 * dayMs;
   expect(refusal(await publish(scene))).toEqual([409, 'responsesClosed']);
   expect(refusal(await save())).toEqual([409, 'responsesClosed']);
   const reopens = (days: number) => ({ reopens: { dueOn: dayFrom(app, days), dueTime: '17:00' } });
@@ -262,7 +262,7 @@ test('an RFP whose due time has passed without a submission is reopened by an ad
   must(await submit(person, scene));
   app.now.ms += 30 * dayMs;
   expect(refusal(await publish(scene, reopens(10)))).toEqual([409, 'dueTimePast']);
-  app.now.ms = began;
+  app.now.ms = startedAt;
 });
 
 test('of two colleagues who publish at once the second is told', async () => {
@@ -383,7 +383,7 @@ test('once a submitted answer is rated, questions, scores and weights stay; word
   must(await rate(scene));
   expect(refusal(await publish(scene, { amended: [{ questionId: 3, score: 6 }] }))).toEqual([
     409,
-    'ratingBegun',
+    'ratingStarted',
   ]);
   must(await publish(scene));
 });

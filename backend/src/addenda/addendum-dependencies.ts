@@ -41,7 +41,7 @@ export interface AddendumDependencies {
     how: 'update',
   ): Promise<{ id: string; acceptStatus: number }>;
   /** Whether anything of a submitted response is rated. */
-  isRatingBegun(db: Queryable, rfpId: string): Promise<boolean>;
+  isRatingStarted(db: Queryable, rfpId: string): Promise<boolean>;
   /** What to write so that the questionnaire is amended, and what of it is told; refuses invalidFields. */
   amendQuestionnaire(
     db: Queryable,

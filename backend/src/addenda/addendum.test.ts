@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { decideAcknowledgement, decideAddendum, type AmendedRfp } from './addendum.ts';
 
-const open: AmendedRfp = { publishedAt: 1, dueAt: 100, now: 99, count: 2, isRatingBegun: false };
+const open: AmendedRfp = { publishedAt: 1, dueAt: 100, now: 99, count: 2, isRatingStarted: false };
 const words = { changesMeasure: false };
 const questions = { changesMeasure: true };
 
@@ -23,8 +23,8 @@ test('of two colleagues who publish at once the second is told', () => {
 });
 
 test('once submitted answers are rated, words may follow and no other measure', () => {
-  const rated = { ...open, isRatingBegun: true };
-  expect(decideAddendum(rated, questions)).toEqual({ ok: false, code: 'ratingBegun' });
+  const rated = { ...open, isRatingStarted: true };
+  expect(decideAddendum(rated, questions)).toEqual({ ok: false, code: 'ratingStarted' });
   expect(decideAddendum(rated, words)).toEqual({ ok: true, number: 3 });
 });
 

@@ -6,12 +6,12 @@ export interface AmendedRfp {
   now: number;
   /** How many addenda it has. */
   count: number;
-  isRatingBegun: boolean;
+  isRatingStarted: boolean;
 }
 
 type Publishing =
   | { ok: true; number: number }
-  | { ok: false; code: 'notPublished' | 'responsesClosed' | 'changedMeanwhile' | 'ratingBegun' };
+  | { ok: false; code: 'notPublished' | 'responsesClosed' | 'changedMeanwhile' | 'ratingStarted' };
 
 /**
  * Until an RFP is published, the RFP itself is changed. Once responses are due, vendors can no longer respond, unless the addendum
@@ -19,7 +19,7 @@ type Publishing =
  * they are measured by stays.
  */
 export function decideAddendum(
-  { publishedAt, dueAt, now, count, isRatingBegun }: AmendedRfp,
+  { publishedAt, dueAt, now, count, isRatingStarted }: AmendedRfp,
   {
     number,
     changesMeasure,
@@ -29,7 +29,7 @@ export function decideAddendum(
   if (publishedAt === null) return { ok: false, code: 'notPublished' };
   if (dueAt !== null && now >= dueAt && !reopens) return { ok: false, code: 'responsesClosed' };
   if (number !== undefined && number !== count + 1) return { ok: false, code: 'changedMeanwhile' };
-  if (changesMeasure && isRatingBegun) return { ok: false, code: 'ratingBegun' };
+  if (changesMeasure && isRatingStarted) return { ok: false, code: 'ratingStarted' };
   return { ok: true, number: count + 1 };
 }
 

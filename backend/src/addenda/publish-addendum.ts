@@ -19,7 +19,7 @@ export const doPublishAddendum = (dependencies: AddendumDependencies) =>
     await lockSubmittedInvites(db, rfpId);
     const { id, count } = await countAddenda(db, rfpId);
     const decided = decideAddendum(
-      { publishedAt, dueAt, now, count, isRatingBegun: await dependencies.isRatingBegun(db, rfpId) },
+      { publishedAt, dueAt, now, count, isRatingStarted: await dependencies.isRatingStarted(db, rfpId) },
       {
         number: body.number,
         changesMeasure: amended.length + added.length > 0 || weights !== undefined,

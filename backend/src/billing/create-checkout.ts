@@ -49,9 +49,9 @@ export const createCheckout = ({ payments, publicUrl, findOwnProduct }: BillingD
       if (!payments) return refuse('paymentsOff');
       if (wanted.plan.isYearly) await refuseSecondLicence(db, productId);
       await countAttempt(db, perCompany, buyer.companyId);
-      const { url, begun } = await findOpenCheckout(db, payments, wanted);
+      const { url, started } = await findOpenCheckout(db, payments, wanted);
       if (url !== undefined) return { url, opened: undefined };
-      const page = await openPage(db, payments, wanted, begun);
+      const page = await openPage(db, payments, wanted, started);
       return {
         url: page.url,
         opened: { sessionId: page.sessionId, change: checkoutOf(page.sessionId, wanted) },
@@ -81,14 +81,16 @@ async function openPage(
   db: PrepareContext<never>['db'],
   payments: PaymentGateway,
   wanted: Wanted,
-  begun: number,
+  started: number,
 ): Promise<{ sessionId: string; url: string }> {
   const customerId = await customerOf(db, payments, wanted);
   try {
-    return await payments.openCheckout(orderOf(wanted, customerId, begun));
+    return await payments.openCheckout(orderOf(wanted, customerId, started));
   } catch (error) {
     if (!(error instanceof CustomerGone)) throw error;
-    return payments.openCheckout(orderOf(wanted, await customerOf(db, payments, wanted, customerId), begun));
+    return payments.openCheckout(
+      orderOf(wanted, await customerOf(db, payments, wanted, customerId), started),
+    );
   }
 }
 
@@ -96,7 +98,7 @@ async function openPage(
  * Two clicks at the same moment find nothing open yet: they ask for the same under the same key, and get the same page. The
  * key names all that is asked, since the provider refuses another question under it.
  */
-function orderOf(wanted: Wanted, customerId: string, begun: number): CheckoutOrder {
+function orderOf(wanted: Wanted, customerId: string, started: number): CheckoutOrder {
   const { companyId, productId, productName, plan, successUrl, cancelUrl } = wanted;
   const { amountMinor, currency, isYearly, credits } = plan;
   const asked = {
@@ -116,7 +118,7 @@ function orderOf(wanted: Wanted, customerId: string, begun: number): CheckoutOrd
     successUrl,
     cancelUrl,
   };
-  const attempt = JSON.stringify([asked, begun, Math.floor(Date.now() / slotMs)]);
+  const attempt = JSON.stringify([asked, started, Math.floor(Date.now() / slotMs)]);
   return { ...asked, idempotencyKey: `checkout.${createHash('sha256').update(attempt).digest('base64url')}` };
 }
 

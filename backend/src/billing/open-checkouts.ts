@@ -12,7 +12,7 @@ interface Wanted {
   cancelUrl: string;
 }
 
-const begunRow = row({ id: text, successUrl: text, cancelUrl: text, isOpen: bool });
+const startedRow = row({ id: text, successUrl: text, cancelUrl: text, isOpen: bool });
 
 /**
  * The page that the same was begun on and may still be paid, and how often anything of the product was begun: one statement,
@@ -22,18 +22,18 @@ export async function findOpenCheckout(
   db: Queryable,
   payments: PaymentGateway,
   { companyId, productId, plan, successUrl, cancelUrl }: Wanted,
-): Promise<{ url: string | undefined; begun: number }> {
-  const begun = await db.any(sql.type(begunRow)`
+): Promise<{ url: string | undefined; started: number }> {
+  const started = await db.any(sql.type(startedRow)`
     select session_id as id, success_url as "successUrl", cancel_url as "cancelUrl",
       plan_id = ${plan.id} and status = 'open' and created_at > now() - interval '1 day' as "isOpen"
     from checkout where company_id = ${companyId} and product_id = ${productId}
     order by created_at desc`);
-  for (const { id, isOpen, ...way } of begun) {
+  for (const { id, isOpen, ...way } of started) {
     const isSame = way.successUrl === successUrl && way.cancelUrl === cancelUrl;
     if (!isOpen || (!isSame && !plan.isYearly)) continue;
     const page = await payments.findCheckout(id);
     if (page.status === 'complete' && plan.isYearly) return refuse('checkoutPaid');
-    if (page.status === 'open' && isSame) return { url: page.url, begun: begun.length };
+    if (page.status === 'open' && isSame) return { url: page.url, started: started.length };
   }
-  return { url: undefined, begun: begun.length };
+  return { url: undefined, started: started.length };
 }

@@ -30,8 +30,8 @@ export const reconcilePayments =
     database: Database,
     payments: Pick<PaymentGateway, 'read' | 'readSince'>,
   ): Promise<Reconciliation> => {
-    const began = await readClock(database);
-    const since = began - windowMs;
+    const startedAt = await readClock(database);
+    const since = startedAt - windowMs;
     const cause = { correlationId: crypto.randomUUID(), actorId: null };
     const done = { compared: 0, mended: 0 };
     const seen = new Set<string>();
@@ -49,8 +49,8 @@ export const reconcilePayments =
         failures.push(error);
       }
     };
-    for await (const reading of payments.readSince(since)) await settle(reading, began);
-    for (const known of await listKnown(database, since, began - settlingMs)) {
+    for await (const reading of payments.readSince(since)) await settle(reading, startedAt);
+    for (const known of await listKnown(database, since, startedAt - settlingMs)) {
       const subject = subjectOf(known);
       if (seen.has(subject.id)) continue;
       seen.add(subject.id);

@@ -18,10 +18,10 @@ const recordLimit = 1024 * 1024;
  * decimal comma. The first record is read at once, the rest as it is asked for.
  */
 export async function openCsv(text: AsyncIterable<string>): Promise<SourceFile> {
-  const { beginning, whole } = await peek(text);
+  const { head, whole } = await peek(text);
   const parser = parse({
     bom: true,
-    delimiter: delimiterOf(beginning),
+    delimiter: delimiterOf(head),
     record_delimiter: '\n',
     info: true,
     raw: true,
@@ -45,21 +45,19 @@ export async function openCsv(text: AsyncIterable<string>): Promise<SourceFile> 
 }
 
 /** The first piece of a text, and the whole of it again. */
-async function peek(
-  text: AsyncIterable<string>,
-): Promise<{ beginning: string; whole: AsyncIterable<string> }> {
+async function peek(text: AsyncIterable<string>): Promise<{ head: string; whole: AsyncIterable<string> }> {
   const pieces = text[Symbol.asyncIterator]();
   const first = await pieces.next();
   async function* whole(): AsyncGenerator<string> {
     if (!first.done) yield first.value;
     yield* { [Symbol.asyncIterator]: () => pieces };
   }
-  return { beginning: first.done ? '' : first.value, whole: whole() };
+  return { head: first.done ? '' : first.value, whole: whole() };
 }
 
 /** The one that parts most known columns in the first line. */
-function delimiterOf(beginning: string): string {
-  const [header = ''] = beginning.split('\n', 1);
+function delimiterOf(head: string): string {
+  const [header = ''] = head.split('\n', 1);
   const known = (delimiter: string) =>
     header.split(delimiter).filter((name) => fieldOf(name.replace(/^\ufeff/, '').replaceAll('"', ''))).length;
   return [',', ';', '\t'].reduce((best, one) => (known(one) > known(best) ? one : best));

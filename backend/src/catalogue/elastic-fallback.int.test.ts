@@ -142,7 +142,7 @@ describe.each(searchEngines.filter((engine) => engine === 'elasticsearch'))('bes
     expect(await search(app)).toEqual(['elasticsearch', ['Ledgerly']]);
     proxy.cut();
     expect(await search(app)).toEqual(['postgres-fallback', ['Ledgerly']]);
-    proxy.mend();
+    proxy.restore();
     app.now.ms += 2000;
     expect(await search(app)).toEqual(['postgres-fallback', ['Ledgerly']]);
     await expect.poll(() => search(app)).toEqual(['elasticsearch', ['Ledgerly']]);
@@ -178,7 +178,7 @@ describe.each(searchEngines.filter((engine) => engine === 'elasticsearch'))('bes
       await indexChanges(app.database, elastic, [{ objectID, revision }]);
     expect(await catchUpSearch(app.database, elastic)).toBe('away');
     expect(must(await operator.ask(searchState))).toMatchObject({ isUnavailable: true, backlog: 1 });
-    proxy.mend();
+    proxy.restore();
     expect(await catchUpSearch(app.database, elastic)).toBe(1);
     expect(must(await operator.ask(searchState))).toMatchObject({ isUnavailable: false, backlog: 0 });
     await direct.client.indices.refresh({ index: `${direct.name}_v*` });

@@ -29,7 +29,7 @@ export const postgresSearch = (reader: Queryable): SearchEngine => ({
       if (match === everything && filter.isNone) hits = await listAll(db, before);
       else if (before < total * (isExact ? 1 : slack))
         hits = await listHits(db, { found, tiers, total }, before, hitsPerPage);
-      const nbHits = isExact ? total : mended(total, before, hits.length);
+      const nbHits = isExact ? total : corrected(total, before, hits.length);
       return {
         hits: hits.map(hitOf),
         nbHits,
@@ -88,7 +88,7 @@ const listAll = (db: Pick<Queryable, 'any'>, skip: number) =>
     order by p.logo is null, p.product, p.object_id`);
 
 /** What the page itself shows is certain: a full one is not beyond the end, a short one is the last. */
-function mended(estimate: number, before: number, shown: number): number {
+function corrected(estimate: number, before: number, shown: number): number {
   if (shown === 0) return Math.min(estimate, before);
   return shown === hitsPerPage ? Math.max(estimate, before + shown) : before + shown;
 }

@@ -83,16 +83,16 @@ export function wordQueryOf(typed: readonly TypedWord[], named: readonly number[
   const isNear = needed.some(
     (one) => [...nearOf(one), ...(one.otherNumbers ?? []), ...(one.halves ?? [])].length > 0,
   );
-  const begins = whole.length >= shortestPrefix ? [`${quoted(`=${whole}`)}:*`] : [quoted(`=${whole}`)];
+  const prefix = whole.length >= shortestPrefix ? [`${quoted(`=${whole}`)}:*`] : [quoted(`=${whole}`)];
   const filed = named.map((id) => quoted(`@${id}`));
   const anywhere = all(needed, '', unfinished);
   const meantAnywhere = isNear ? [all(needed, '', meant)] : [];
   const wholes = wholesMeant(typed, nearOf).map((name) => quoted(`=${name}`));
-  const found = [...begins, ...filed, anywhere, ...wholes, ...meantAnywhere];
+  const found = [...prefix, ...filed, anywhere, ...wholes, ...meantAnywhere];
   const parts = [
     quoted(`=${whole}`),
     all(typed, 'n.', asWritten),
-    either([all(typed, 'n.', unfinished), ...begins]),
+    either([all(typed, 'n.', unfinished), ...prefix]),
     ...(needed.length < typed.length ? [all(needed, 'n.', unfinished)] : []),
     all(needed, 'c.', unfinished),
     ...(filed.length > 0 ? [either(filed)] : []),

@@ -73,8 +73,8 @@ const areColleagues = (db: Queryable, userId: string, otherId: string): Promise<
     where one.user_id = ${userId} and other.user_id = ${otherId}`);
 
 export const findCompanySuggestions = queryHandler(getCompanySuggestion, async ({ search, db }) => {
-  const begins = `${search.name.replace(/[\\%_]/g, '\\$&').toLowerCase()}%`;
+  const prefix = `${search.name.replace(/[\\%_]/g, '\\$&').toLowerCase()}%`;
   const companies = await db.any(sql.type(row({ id: text, name: nullable(text) }))`
-    select id, name from company where lower(name) like ${begins} order by name limit 10`);
+    select id, name from company where lower(name) like ${prefix} order by name limit 10`);
   return { data: companies.map((one) => ({ _id: one.id, companyName: one.name ?? '' })) };
 });

@@ -151,7 +151,7 @@ export const identityProvider = query('identityProvider', {
   answer: closed({ name: yup.string().nullable().defined() }),
 });
 
-export const beginProviderSignIn = command('beginProviderSignIn', {
+export const startProviderSignIn = command('startProviderSignIn', {
   method: 'POST',
   path: 'users/identity-provider/begin',
   who: 'visitor',

@@ -44,7 +44,7 @@ import * as reports from './reports.ts';
 import * as requirements from './requirements.ts';
 import * as responseColleagues from './response-colleagues.ts';
 import * as responses from './responses.ts';
-import * as rfpBeginnings from './rfp-beginnings.ts';
+import * as rfpStartingPoints from './rfp-starting-points.ts';
 import * as rfpProducts from './rfp-products.ts';
 import * as rfps from './rfps.ts';
 import * as sealing from './sealing.ts';
@@ -85,7 +85,7 @@ export const contracts: readonly Contract[] = [
   shortlists,
   rfps,
   sealing,
-  rfpBeginnings,
+  rfpStartingPoints,
   rfpProducts,
   openRfps,
   requirements,

@@ -98,7 +98,7 @@ export const refusals = {
   referencesHeld: 'References are released once the vendor is finalized, or in the final stage of the RFP.',
   commentOfAnother: 'Only its author takes a comment back.',
   addendumUnread: 'The buyer has published an addendum. Please read and acknowledge it before you submit.',
-  ratingBegun: 'Submitted answers are rated already: questions, scores and weights stay as they are.',
+  ratingStarted: 'Submitted answers are rated already: questions, scores and weights stay as they are.',
   vendorQuestionAnswered: 'This question is answered. Please ask another one.',
   shortlistFull,
   adminsOnly: 'This is for the admins of your company.',

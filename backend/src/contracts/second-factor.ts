@@ -42,7 +42,7 @@ export const secondFactor = query('secondFactor', {
   }),
 });
 
-export const beginSecondFactor = command('beginSecondFactor', {
+export const startSecondFactor = command('startSecondFactor', {
   method: 'POST',
   path: 'users/second-factor/begin',
   who: 'user',

@@ -22,7 +22,7 @@ import {
 } from '../contracts/responses.ts';
 import { withdrawResponse } from '../contracts/receipts.ts';
 import { addProject, createRfp, getRfpById } from '../contracts/rfps.ts';
-import { cloneRfp } from '../contracts/rfp-beginnings.ts';
+import { cloneRfp } from '../contracts/rfp-starting-points.ts';
 import { presets } from '../contracts/rfp-steps.ts';
 import { assignSections } from '../contracts/response-colleagues.ts';
 import { vendorDocuments } from '../contracts/vendor-documents.ts';

@@ -49,7 +49,7 @@ export function stageOn(milestones: readonly StageMilestone[], today: string): S
   const before = dated[index - 1];
   const number = ordered.indexOf(current) + 1;
   const next = ordered[number];
-  const notBegun = dated[0] !== undefined && dated[0].date > today;
+  const isUpcoming = dated[0] !== undefined && dated[0].date > today;
   return {
     current: current.name,
     currentNumber: number,
@@ -58,7 +58,7 @@ export function stageOn(milestones: readonly StageMilestone[], today: string): S
     daysToCompletion: Math.max(0, daysBetween(today, last.date)),
     daysInCurrent: before ? Math.max(0, daysBetween(before.date, earlier(today, last.date))) : 0,
     daysToNext: next?.date ? Math.max(0, daysBetween(today, next.date)) : null,
-    completionPercent: notBegun ? 0 : (percentOf(number, total) ?? 0),
+    completionPercent: isUpcoming ? 0 : (percentOf(number, total) ?? 0),
   };
 }
 

@@ -306,7 +306,7 @@ describe('the consensus', () => {
     // It is settled before the publication, which the scene has behind it.
     await app.database.query(sql.statement`update rfp set is_sealed = true where id = ${rfpId}`);
     const dueAt = must(await lead.ask(getRfpById, { params: { rfpId } })).rfpStepper.dueAt ?? '';
-    const began = app.now.ms;
+    const startedAt = app.now.ms;
     app.now.ms = Date.parse(dueAt) - 1000;
     const refused = await lead.ask(openConsensus, onRfp(scene));
     expect([refused.status, refused.problem.code]).toEqual([409, 'responsesSealed']);
@@ -314,7 +314,7 @@ describe('the consensus', () => {
     app.now.ms = Date.parse(dueAt) + 1000;
     must(await rateAs(scene.ann, scene, 'fully-met'));
     must(await lead.ask(openConsensus, onRfp(scene)));
-    app.now.ms = began;
+    app.now.ms = startedAt;
   });
 
   test('shows each rating by name, the spread, and where they differ; agreed scores alone count', async () => {

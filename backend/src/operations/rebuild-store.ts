@@ -85,14 +85,14 @@ export async function addRebuild(
   };
 }
 
-const begunRow = row({ subject: oneOf(rebuildSubjects), after: nullable(text), mended: number });
+const takenUpRow = row({ subject: oneOf(rebuildSubjects), after: nullable(text), mended: number });
 
 /**
  * Takes a rebuild up, or up again. Nothing where it is done, is not known, or another one of the same was asked for since: that one
  * does all that this one would.
  */
 export const takeUp = (database: Database, id: string) =>
-  database.maybeOne(sql.type(begunRow)`
+  database.maybeOne(sql.type(takenUpRow)`
     update rebuild b set began_at = coalesce(b.began_at, now()), told_at = now(), ended_at = null, error = null,
       revision = nextval('revision')
     where b.id = ${id} and (b.ended_at is null or b.error is not null)

@@ -11,13 +11,13 @@ const town = row({ name: text, region: text, country: text });
  * in four to seven, two in more. After a comma comes what the town lies in.
  */
 export async function listPlaces(db: Queryable, typed: string): Promise<Place[]> {
-  const begun = await db.any(sql.type(town)`
+  const byPrefix = await db.any(sql.type(town)`
     select name, region, country
     from place, (select btrim(catalogue_fold(${typed}))) as typed (text)
     where typed.text <> '' and (folded like typed.text || '%' or folded like '% ' || typed.text || '%')
     order by folded not like typed.text || '%', is_part, population desc, geonames_id
     limit ${2 * mostPlaces}`);
-  const places = distinct(begun.map(placeOf));
+  const places = distinct(byPrefix.map(placeOf));
   if (places.length >= enough) return places.slice(0, mostPlaces);
   const near = await db.any(sql.type(town)`
     select name, region, country

@@ -138,17 +138,17 @@ describe.each(backends)('jobs on $kind', (config) => {
     const outcomes: string[] = [];
     const onEnded = ({ outcome }: EndedAttempt) => outcomes.push(outcome);
     const jobs = await broker({ attempts: 1, backoffMs: 20, onEnded });
-    const begun: Pick<Job, 'attempt' | 'lastAttempt' | 'postponed'>[] = [];
+    const attempts: Pick<Job, 'attempt' | 'lastAttempt' | 'postponed'>[] = [];
     await jobs.work(queue, { concurrency: 1 }, async ({ attempt, lastAttempt, postponed }) => {
-      begun.push({ attempt, lastAttempt, postponed });
+      attempts.push({ attempt, lastAttempt, postponed });
       if (postponed === 0) throw new Postponed(Object.assign(new Error('full'), { code: 'ENOSPC' }));
       if (postponed < 3) throw new Postponed(new Error('nobody is there'));
     });
     await jobs.add(queue, [{ id: 'one', name: 'deed', payload }]);
-    await expect.poll(() => begun.length).toBe(4);
+    await expect.poll(() => attempts.length).toBe(4);
     await expect.poll(() => jobs.counts(queue)).toEqual({ waiting: 0, active: 0, delayed: 0, failed: 0 });
     const first = { attempt: 1, lastAttempt: true };
-    expect(begun).toEqual([0, 1, 2, 3].map((postponed) => ({ ...first, postponed })));
+    expect(attempts).toEqual([0, 1, 2, 3].map((postponed) => ({ ...first, postponed })));
     expect(outcomes).toEqual(['storageFull', 'postponed', 'postponed', 'done']);
   });
 

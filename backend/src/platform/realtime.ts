@@ -153,7 +153,7 @@ export async function attachRealtime(
   const subscriber = await openSubscriber(config, {
     hear,
     onError,
-    onLost: () => paused.begin(),
+    onLost: () => paused.pause(),
     onGap() {
       void paused.end(compareAtLast());
       // A lost right may have been among what was not heard.

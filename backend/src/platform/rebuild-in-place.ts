@@ -31,11 +31,11 @@ export async function rebuildInPlace(
   { clock, after, signal, onStep }: InPlace,
 ): Promise<void> {
   const groups = await listGroups(database, projection);
-  const begun = after === null ? 0 : groups.filter(([lock]) => lock <= after).length;
-  for (const [index, [lock, ids]] of groups.slice(begun).entries()) {
+  const doneBefore = after === null ? 0 : groups.filter(([lock]) => lock <= after).length;
+  for (const [index, [lock, ids]] of groups.slice(doneBefore).entries()) {
     signal?.throwIfAborted();
     const mended = await refresh(database, projection, lock, ids, clock());
-    await onStep({ lock, done: begun + index + 1, total: groups.length, mended });
+    await onStep({ lock, done: doneBefore + index + 1, total: groups.length, mended });
   }
 }
 
@@ -70,7 +70,7 @@ async function refresh(
     await acquireProjectionLock(outer, projection, lock);
     try {
       // Within a savepoint: what is thrown out of the transaction itself would cost its connection.
-      return await outer.transaction((tx) => writeAnew(tx, projection, lock, ids, now));
+      return await outer.transaction((tx) => rewriteRows(tx, projection, lock, ids, now));
     } catch (error) {
       if (error instanceof AsItWas) return undefined;
       throw error;
@@ -78,7 +78,7 @@ async function refresh(
   });
 }
 
-async function writeAnew(
+async function rewriteRows(
   tx: Transaction,
   projection: Projection,
   lock: string,

@@ -69,12 +69,12 @@ function redactMessage(error: Error): string {
 }
 
 /** Whole words alone, since half an address would not be known for one. */
-const beginningOf = (words: string): string =>
+const searchedPart = (words: string): string =>
   words.length > longestRead ? `${words.slice(0, longestRead).replace(/\S*$/, '')}[cut]` : words;
 
 /** A sentence of another program without what it quotes of people: addresses, keys, what stands after a question mark. */
 export const redactText = (words: string): string =>
-  beginningOf(words)
+  searchedPart(words)
     // An SMTP server's answer may hold anything of the mail.
     .replace(/(^|: )([45]\d\d)([ -]\d\.\d{1,3}\.\d{1,3})?[ -].*$/s, '$1$2$3 [cut]')
     .replace(/the final value was: .*$/s, 'the final value was: [cut]')

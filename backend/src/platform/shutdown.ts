@@ -7,10 +7,10 @@ const timeoutMs = 8_000;
  * done, or after 8 s where something does not let go.
  */
 export function onShutdown(log: Log, release: () => Promise<void>): void {
-  let begun = false;
-  const begin = (why: string) => {
-    if (begun) return;
-    begun = true;
+  let hasStarted = false;
+  const startShutdown = (why: string) => {
+    if (hasStarted) return;
+    hasStarted = true;
     log.info({ why }, 'shutting down');
     const forcedExit = setTimeout(() => process.exit(1), timeoutMs);
     release().then(
@@ -24,7 +24,7 @@ export function onShutdown(log: Log, release: () => Promise<void>): void {
       },
     );
   };
-  process.on('SIGTERM', () => begin('SIGTERM'));
-  process.on('SIGINT', () => begin('SIGINT'));
-  if (process.send) process.on('disconnect', () => begin('parent is gone'));
+  process.on('SIGTERM', () => startShutdown('SIGTERM'));
+  process.on('SIGINT', () => startShutdown('SIGINT'));
+  if (process.send) process.on('disconnect', () => startShutdown('parent is gone'));
 }

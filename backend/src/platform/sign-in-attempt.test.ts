@@ -5,14 +5,14 @@ const attempts = createSignInAttempts('a secret', { isHttps: true });
 const pairOf = (setCookie: string) => setCookie.split(';')[0] ?? '';
 
 test('an attempt is read back from its cookie, among others, until a quarter of an hour has passed', () => {
-  const [first, second] = [attempts.begin(0), attempts.begin(0)];
+  const [first, second] = [attempts.start(0), attempts.start(0)];
   const header = `theme=dark; ${pairOf(first.setCookie)}; ${pairOf(second.setCookie)}`;
   expect(attempts.list(header, 899_999)).toEqual([first.attempt, second.attempt]);
   expect(attempts.list(header, 900_000)).toEqual([]);
 });
 
 test('state, nonce and verifier are of one attempt alone, and none of them is another', () => {
-  const all = [attempts.begin(0), attempts.begin(0)].flatMap(({ attempt }) => [
+  const all = [attempts.start(0), attempts.start(0)].flatMap(({ attempt }) => [
     attempt.state,
     attempt.nonce,
     attempt.verifier,
@@ -21,12 +21,12 @@ test('state, nonce and verifier are of one attempt alone, and none of them is an
 });
 
 test('a cookie with another end, of another secret or of another name is none', () => {
-  const pair = pairOf(attempts.begin(0).setCookie);
+  const pair = pairOf(attempts.start(0).setCookie);
   const [name = '', value = ''] = pair.split('=');
   const stranger = createSignInAttempts('another secret', { isHttps: true });
   for (const forged of [
     `${name}=9${value}`,
-    pairOf(stranger.begin(0).setCookie),
+    pairOf(stranger.start(0).setCookie),
     pair.replace('__Host-', ''),
     `${name}x=${value}`,
     `${name}=`,
@@ -35,9 +35,9 @@ test('a cookie with another end, of another secret or of another name is none', 
 });
 
 test('no script and no other host reads or plants it; over plain http it does without', () => {
-  expect(attempts.begin(0).setCookie).toMatch(
+  expect(attempts.start(0).setCookie).toMatch(
     /^__Host-bidboard-sign-in-.*; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
   );
-  const plain = createSignInAttempts('a secret', { isHttps: false }).begin(0).setCookie;
+  const plain = createSignInAttempts('a secret', { isHttps: false }).start(0).setCookie;
   expect(plain).toMatch(/^bidboard-sign-in-.*; HttpOnly; SameSite=Lax$/);
 });

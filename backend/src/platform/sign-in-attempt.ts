@@ -15,7 +15,7 @@ export interface SignInAttempt {
 /** Attempts live in cookies alone: all that belongs to one is derived from its cookie, so that beginning one writes nothing. */
 export interface SignInAttempts {
   /** A fresh attempt, and the Set-Cookie header that binds it. */
-  begin(nowMs: number): { attempt: SignInAttempt; setCookie: string };
+  start(nowMs: number): { attempt: SignInAttempt; setCookie: string };
   /** The living attempts of whoever sent this Cookie header. */
   list(cookieHeader: string, nowMs: number): SignInAttempt[];
 }
@@ -39,7 +39,7 @@ export function createSignInAttempts(secret: string, { isHttps }: { isHttps: boo
     return isOurs && nowMs < Number(ends) ? attemptOf(id, Number(ends)) : undefined;
   };
   return {
-    begin(nowMs) {
+    start(nowMs) {
       const [id, endsAtMs] = [randomBytes(12).toString('base64url'), nowMs + goodForMs];
       const cookie = `${prefix}${id}=${endsAtMs}.${derive('cookie', id, endsAtMs)}`;
       // Lax: the way back from the provider is a navigation from another site.

@@ -1,12 +1,12 @@
 import { messages } from '../contracts/messages.ts';
-import { cloneRfp, nameOfCopy } from '../contracts/rfp-beginnings.ts';
+import { cloneRfp, nameOfCopy } from '../contracts/rfp-starting-points.ts';
 import { copyFile } from '../platform/copy-file.ts';
 import type { Queryable } from '../platform/database.ts';
 import { preparedCommandHandler, type SentFile } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import type { FileStore } from '../platform/storage.ts';
 import { findFile, giveFile, listFiles, type StoredFile } from '../platform/stored-file.ts';
-import { addRfp, beginRfp } from './begin-rfp.ts';
+import { addRfp, startRfp } from './start-rfp.ts';
 import { addChosenProducts } from './chosen-products.ts';
 import { copiedParts } from './copied-parts.ts';
 import { ndaOwner } from './nda-terms.ts';
@@ -39,7 +39,7 @@ export const doCloneRfp = (store: FileStore) =>
       const source = await lockRfpToCopy(db, caller, body.rfpId);
       const { processType, scope, steps, isAnonymous, timeZone, dueTime, isSealed } = source;
       const copy: Rfp = {
-        ...(await beginRfp(db, caller, now)),
+        ...(await startRfp(db, caller, now)),
         processType,
         scope,
         steps,

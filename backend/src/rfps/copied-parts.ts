@@ -2,15 +2,15 @@ import { inFixedOrder } from '../contracts/project-rules.ts';
 import type { RequirementKind } from '../contracts/requirements.ts';
 import { sql, type Queryable } from '../platform/database.ts';
 import type { Change } from '../platform/outbox.ts';
-import type { Beginning } from './begin-rfp.ts';
+import type { InitialContent } from './start-rfp.ts';
 import { listWholeTimeline, replaceMilestones } from './milestone-store.ts';
 import { listSavedKinds } from './requirements-store.ts';
 
 /** One part of an RFP that a copy takes over. The one is locked, the other is new and has nothing of it yet. */
-export type CopiedPart = (db: Queryable, fromId: string, toId: string) => Promise<Beginning>;
+export type CopiedPart = (db: Queryable, fromId: string, toId: string) => Promise<InitialContent>;
 
 /** What was never saved is not there to be copied. */
-const perhaps = (...copies: Extract<Change, { mayMiss: unknown }>['mayMiss'][]): Beginning => ({
+const perhaps = (...copies: Extract<Change, { mayMiss: unknown }>['mayMiss'][]): InitialContent => ({
   events: [],
   changes: copies.map((mayMiss) => ({ mayMiss })),
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getRfps } from '../contracts/dashboard.ts';
 import { createNda } from '../contracts/nda.ts';
-import { cloneRfp } from '../contracts/rfp-beginnings.ts';
+import { cloneRfp } from '../contracts/rfp-starting-points.ts';
 import { presets } from '../contracts/rfp-steps.ts';
 import { createRfp, deletedDrafts, deleteDraft, getRfpById, restoreDraft } from '../contracts/rfps.ts';
 import { sql } from '../platform/database.ts';

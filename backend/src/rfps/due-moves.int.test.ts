@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createVendors } from '../contracts/invites.ts';
 import { messages } from '../contracts/messages.ts';
-import { cloneRfp } from '../contracts/rfp-beginnings.ts';
+import { cloneRfp } from '../contracts/rfp-starting-points.ts';
 import { fixedMilestones, presets } from '../contracts/rfp-steps.ts';
 import { saveTechnicalAnswers } from '../contracts/responses.ts';
 import { addProject, createRfp, getProject, getRfpById } from '../contracts/rfps.ts';
@@ -21,18 +21,18 @@ import { signUpPerson } from '../testing/people.ts';
 import { createTestApp, type Answered, type Person, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
-let began: number;
+let startedAt: number;
 const hourMs = 3_600_000;
 beforeAll(async () => {
   app = await createTestApp();
-  began = app.now.ms;
+  startedAt = app.now.ms;
 });
 afterAll(() => app.close());
 beforeEach(() => {
-  app.now.ms = began;
+  app.now.ms = startedAt;
 });
 
-const dayOn = (days: number) => dayIn('UTC', began + days * 24 * hourMs);
+const dayOn = (days: number) => dayIn('UTC', startedAt + days * 24 * hourMs);
 const instant = (day: string, time: string) => Date.parse(`${day}T${time}:00Z`);
 
 interface Due {

@@ -1,6 +1,6 @@
-import { rfpTemplates as rfpTemplatesQuery, type RfpTemplateView } from '../contracts/rfp-beginnings.ts';
+import { rfpTemplates as rfpTemplatesQuery, type RfpTemplateView } from '../contracts/rfp-starting-points.ts';
 import { queryHandler } from '../platform/handler.ts';
-import { countQuestions } from './templates/beginning.ts';
+import { countQuestions } from './templates/initial-content.ts';
 import { rfpTemplates } from './templates/rfp-templates.ts';
 import type { RfpTemplate, TemplateStep } from './templates/template.ts';
 

@@ -7,7 +7,7 @@ import { createNda, deleteNda, getNda, type NdaForm, ndaUnsaved } from '../contr
 import { createCommercial, createTechnical } from '../contracts/requirements.ts';
 import { acceptInvite } from '../contracts/responses.ts';
 import { presets, toggleStep, type StepsValue } from '../contracts/rfp-steps.ts';
-import { cloneRfp } from '../contracts/rfp-beginnings.ts';
+import { cloneRfp } from '../contracts/rfp-starting-points.ts';
 import { createRfp } from '../contracts/rfps.ts';
 import { sql } from '../platform/database.ts';
 import { number, row, text } from '../platform/row.ts';

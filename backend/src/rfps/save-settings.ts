@@ -5,17 +5,17 @@ import type { Infer } from '../contracts/schema.ts';
 import type { Queryable } from '../platform/database.ts';
 import { commandHandler, type Caller, type CommandContext } from '../platform/handler.ts';
 import { orNotFound, refuse } from '../platform/refusal.ts';
-import { addRfp, beginRfp, changeSettings, type Beginning } from './begin-rfp.ts';
+import { addRfp, startRfp, changeSettings, type InitialContent } from './start-rfp.ts';
 import { addChosenProducts } from './chosen-products.ts';
 import { lockOwnRfp, type Rfp } from './rfp-store.ts';
 import { rfpView } from './rfp-view.ts';
 import { decideSaving } from './saving.ts';
 import { decideSettings, decideTerms } from './settings.ts';
-import { beginningOf } from './templates/beginning.ts';
+import { initialContentOf } from './templates/initial-content.ts';
 import { rfpTemplates } from './templates/rfp-templates.ts';
 
 const asOwner = { isInvited: false, isSubmitted: false };
-const blank: Beginning = { events: [], changes: [] };
+const blank: InitialContent = { events: [], changes: [] };
 type Body = Infer<typeof createRfp.body>;
 
 const settingsOf = (body: Body) => ({
@@ -31,12 +31,12 @@ export const doCreateRfp = commandHandler(createRfp, (context) =>
 
 async function create({ body, caller, db, record, now }: CommandContext<typeof createRfp>) {
   const rfp: Rfp = {
-    ...(await beginRfp(db, caller, now)),
+    ...(await startRfp(db, caller, now)),
     ...settingsOf(body),
     isAnonymous: body.isAnonymous ?? false,
   };
   const { events, changes } =
-    body.templateId === undefined ? blank : beginningOf(templateOf(body.templateId), rfp.id, now);
+    body.templateId === undefined ? blank : initialContentOf(templateOf(body.templateId), rfp.id, now);
   await record(
     [{ name: 'rfpSaved', payload: { rfpId: rfp.id } }, ...events],
     addRfp(rfp),

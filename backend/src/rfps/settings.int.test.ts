@@ -7,7 +7,7 @@ import { messages } from '../contracts/messages.ts';
 import { createNda, getNda } from '../contracts/nda.ts';
 import { createTechnical, getCommercial, getTechnical } from '../contracts/requirements.ts';
 import { acceptInvite, saveTechnicalAnswers } from '../contracts/responses.ts';
-import { cloneRfp, rfpTemplates as rfpTemplatesQuery } from '../contracts/rfp-beginnings.ts';
+import { cloneRfp, rfpTemplates as rfpTemplatesQuery } from '../contracts/rfp-starting-points.ts';
 import { dashboardMilestones, fixedMilestones, presets, toggleStep } from '../contracts/rfp-steps.ts';
 import { addProject, createRfp, getProject, getRfpById } from '../contracts/rfps.ts';
 import type { Infer } from '../contracts/schema.ts';
@@ -37,7 +37,7 @@ const settings = {
   stepsValue: presets.standard,
 } as const;
 
-const begin = async (buyer: Person, more: Partial<Infer<typeof createRfp.body>> = {}) =>
+const startRfp = async (buyer: Person, more: Partial<Infer<typeof createRfp.body>> = {}) =>
   must(await buyer.ask(createRfp, { body: { ...settings, ...more } })).rfp;
 const questionsOf = async (person: Person, rfpId: string) => {
   const params = { rfpId, userId: person.userId };
@@ -101,7 +101,7 @@ describe('a template', () => {
 
   test.each(rfpTemplates.map(({ id }) => id))('%s becomes the questions of the RFP', async (templateId) => {
     const buyer = await signUpPerson(app, `${templateId}@buyer.example`);
-    const { _id: rfpId } = await begin(buyer, { templateId });
+    const { _id: rfpId } = await startRfp(buyer, { templateId });
     const saved = await questionsOf(buyer, rfpId);
     const { data } = must(await buyer.ask(rfpTemplatesQuery));
     const offered = data.find((one) => one.templateId === templateId);
@@ -125,7 +125,7 @@ describe('a template', () => {
   test('leaves texts and milestones in the project step, which is done once they are dated and saved', async () => {
     const buyer = await signUpPerson(app, 'project@buyer.example');
     const rapid = { processTypeValue: 'rapid', stepsValue: presets.rapid } as const;
-    const { _id: rfpId } = await begin(buyer, { templateId: 'crm', ...rapid });
+    const { _id: rfpId } = await startRfp(buyer, { templateId: 'crm', ...rapid });
     const { project } = must(await buyer.ask(getProject, { params: { rfpId } }));
     const names = project.timelineItems.map(({ mileStoneName }) => mileStoneName);
     expect(names).toEqual(expect.arrayContaining([...fixedMilestones, 'Scripted Demonstrations']));
@@ -144,7 +144,7 @@ describe('a template', () => {
     const buyer = await signUpPerson(app, 'late@buyer.example');
     const unknown = await buyer.ask(createRfp, { body: { ...settings, templateId: 'spaceship' } });
     expect(refusalIn(unknown)).toEqual([404, 'notFound']);
-    const { _id: rfpId } = await begin(buyer);
+    const { _id: rfpId } = await startRfp(buyer);
     const late = await buyer.ask(createRfp, { body: { ...settings, rfpId, templateId: 'crm' } });
     expect([...refusalIn(late), late.problem.errors?.map(({ field }) => field)]).toEqual([
       422,
@@ -215,7 +215,7 @@ describe('a copy', () => {
 
   test('of milestones that were dated out of order lists them undated in the fixed order', async () => {
     const buyer = await signUpPerson(app, 'order@copy.example');
-    const { _id: rfpId } = await begin(buyer);
+    const { _id: rfpId } = await startRfp(buyer);
     const days = { 'RFP START': '2026-12-20', Feedback: '2026-12-10', 'Short List': '2026-12-01' };
     const body = {
       rfpId,
@@ -232,7 +232,7 @@ describe('a copy', () => {
 
   test('takes contacts, texts of the decision, and the terms of NDA and presentation, but no material', async () => {
     const buyer = await signUpPerson(app, 'terms@copy.example');
-    const { _id: rfpId } = await begin(buyer);
+    const { _id: rfpId } = await startRfp(buyer);
     const { timelineItems } = must(await buyer.ask(getProject, { params: { rfpId } })).project;
     const project = {
       projectName: 'P',
@@ -287,7 +287,7 @@ describe('a copy', () => {
     const owner = await signUpPerson(app, 'owner@copy.example');
     await registerCompany(owner, 'Copying plc');
     const colleague = await signUpColleague(app, owner, 'colleague@copy.example');
-    const { _id: rfpId } = await begin(owner, { isAnonymous: true });
+    const { _id: rfpId } = await startRfp(owner, { isAnonymous: true });
     const { rfp } = must(await colleague.ask(cloneRfp, { body: { rfpId } }));
     expect([rfp.userId, rfp.isAnonymous]).toEqual([colleague.userId, true]);
     expect((await cardOf(owner, rfp._id))?.rfpName).toBe('Copy of Tender');
@@ -301,7 +301,7 @@ describe('a copy', () => {
 
   test('of an RFP that holds nothing yet holds nothing', async () => {
     const buyer = await signUpPerson(app, 'empty@copy.example');
-    const { _id: rfpId } = await begin(buyer);
+    const { _id: rfpId } = await startRfp(buyer);
     const { rfp } = must(await buyer.ask(cloneRfp, { body: { rfpId } }));
     const { project } = must(await buyer.ask(getProject, { params: { rfpId: rfp._id } }));
     expect(project.timelineItems.map(({ mileStoneName }) => mileStoneName)).toEqual([...fixedMilestones]);
@@ -312,7 +312,7 @@ describe('a copy', () => {
 describe('settings that are changed', () => {
   test('in a draft: all of them, over what the other saw and not over what the other saved', async () => {
     const buyer = await signUpPerson(app, 'drafts@buyer.example');
-    const { _id: rfpId } = await begin(buyer, { isAnonymous: true });
+    const { _id: rfpId } = await startRfp(buyer, { isAnonymous: true });
     const body = { ...settings, rfpId, version: 1, processTypeValue: 'detailed' } as const;
     const { message, rfp } = must(
       await buyer.ask(createRfp, { body: { ...body, stepsValue: presets.detailed } }),
@@ -325,7 +325,7 @@ describe('settings that are changed', () => {
 
   test('a step that is switched off keeps what was saved, until publication', async () => {
     const buyer = await signUpPerson(app, 'keeps@buyer.example');
-    const { _id: rfpId } = await begin(buyer, { templateId: 'erp' });
+    const { _id: rfpId } = await startRfp(buyer, { templateId: 'erp' });
     const before = await questionsOf(buyer, rfpId);
     must(
       await buyer.ask(createRfp, {
@@ -374,7 +374,7 @@ describe('settings that are changed', () => {
   test('an anonymous buyer stays so through a change of name and visibility', async () => {
     const buyer = await signUpPerson(app, 'masked@buyer.example', 'Masked Mia');
     const vendor = await signUpPerson(app, 'masked@vendor.example');
-    const { _id: rfpId } = await begin(buyer, { isAnonymous: true, templateId: 'crm' });
+    const { _id: rfpId } = await startRfp(buyer, { isAnonymous: true, templateId: 'crm' });
     const invitees = [{ email: vendor.email }];
     await fillTerms(buyer, rfpId);
     must(await buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees } }));

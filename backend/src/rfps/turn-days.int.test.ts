@@ -79,7 +79,7 @@ async function pushesOf(rfpId: string, at: number): Promise<Push[]> {
 }
 
 /** A zone, and the moment at which a day begins in it: clocks that go forward and back, days of 23, 24 and 25 hours. */
-const midnights: [zone: string, day: string, begins: string][] = [
+const midnights: [zone: string, day: string, startsAt: string][] = [
   ['Pacific/Niue', '2026-11-22', '2026-11-22T11:00:00Z'],
   ['Pacific/Kiritimati', '2026-11-22', '2026-11-21T10:00:00Z'],
   ['Asia/Kathmandu', '2026-11-22', '2026-11-21T18:15:00Z'],
@@ -94,8 +94,8 @@ const midnights: [zone: string, day: string, begins: string][] = [
   ['Asia/Beirut', '2026-03-29', '2026-03-28T22:00:00Z'],
 ];
 
-test.each(midnights)('in %s %s begins at %s, and not a second before', async (zone, day, begins) => {
-  const midnight = Date.parse(begins);
+test.each(midnights)('in %s %s begins at %s, and not a second before', async (zone, day, startsAt) => {
+  const midnight = Date.parse(startsAt);
   const rfpId = await planned(zone, midnight - 3 * 3_600_000, day, '2030-12-31');
   const before = (await turnedRfps()).length;
   expect(await turnDays(app.database, midnight - secondMs)).toBe(0);

@@ -337,7 +337,7 @@ const asRead = (model: RfpModel): RfpModel => {
   };
 };
 
-async function begin(editors: Two, hasFile: boolean): Promise<Play> {
+async function start(editors: Two, hasFile: boolean): Promise<Play> {
   const first = {
     rfpName: 'Tender',
     scopeValue: 'private',
@@ -397,7 +397,7 @@ test(`two people ask some ${commandsInAll} commands of RFPs, in ${ordersInAll} r
         runs += 1;
         const editors = runs % wireEvery === 1 ? overTheWire : atTheHandlers;
         if (editors === overTheWire) wired += 1;
-        const play = await begin(editors, runs % fileEvery === 0);
+        const play = await start(editors, runs % fileEvery === 0);
         for (const [at, one] of steps.entries()) {
           if (at === stepsInARun / 2 && runs % publishedEvery === 0)
             for (const edit of publishing(play.model)) await play.take(edit);

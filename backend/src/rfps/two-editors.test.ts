@@ -148,8 +148,8 @@ test(`in ${ordersInAll} random orders of two people's commands the rules lose no
     fc.property(
       fc.constantFrom(blank, ready, out),
       fc.array(anyStep, { minLength: stepsInAnOrder, maxLength: stepsInAnOrder, size: 'max' }),
-      (begun, steps) => {
-        const desk = new Desk(begun);
+      (initial, steps) => {
+        const desk = new Desk(initial);
         for (const step of steps) desk.take(step);
         published += desk.published;
         refused += desk.refused;

@@ -3,7 +3,7 @@ import { publishAddendum } from '../contracts/addenda.ts';
 import { rateAnswer, rfpQuestionnaire, vendorResponse, vendorTable } from '../contracts/evaluation.ts';
 import { createTechnical, getTechnical, type Category } from '../contracts/requirements.ts';
 import { saveTechnicalAnswers, submitResponse } from '../contracts/responses.ts';
-import { cloneRfp } from '../contracts/rfp-beginnings.ts';
+import { cloneRfp } from '../contracts/rfp-starting-points.ts';
 import { presets } from '../contracts/rfp-steps.ts';
 import { createRfp } from '../contracts/rfps.ts';
 import { rfpWeights, saveWeights, type Weights } from '../contracts/weights.ts';

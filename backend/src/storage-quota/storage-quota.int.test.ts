@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createNda, deleteNda } from '../contracts/nda.ts';
 import { operatorActions } from '../contracts/operations-queues.ts';
 import { addProduct, deleteSheets } from '../contracts/products.ts';
-import { cloneRfp } from '../contracts/rfp-beginnings.ts';
+import { cloneRfp } from '../contracts/rfp-starting-points.ts';
 import { presets } from '../contracts/rfp-steps.ts';
 import { createRfp, deleteDraft } from '../contracts/rfps.ts';
 import { changeStorageQuota, companyStorage, storageUse } from '../contracts/storage-quota.ts';

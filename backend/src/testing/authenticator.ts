@@ -1,6 +1,6 @@
 import { codeOf, stepAt } from '../accounts/second-factor-code.ts';
 import { logIn } from '../contracts/accounts.ts';
-import { beginSecondFactor, proveSecondFactor, turnOnSecondFactor } from '../contracts/second-factor.ts';
+import { startSecondFactor, proveSecondFactor, turnOnSecondFactor } from '../contracts/second-factor.ts';
 import { password } from './people.ts';
 import { must } from './rfp-scene.ts';
 import type { Person, TestApp } from './test-app.ts';
@@ -22,7 +22,7 @@ export interface Enrolled {
 /** Turns the second factor of somebody on; the code that did so counts as used. */
 export async function enrol(app: Pick<TestApp, 'now'>, person: Person): Promise<Enrolled> {
   const { key, recoveryCodes } = must(
-    await person.ask(beginSecondFactor, { body: { currentPassword: password } }),
+    await person.ask(startSecondFactor, { body: { currentPassword: password } }),
   );
   must(await person.ask(turnOnSecondFactor, { body: { code: codeAt(key, app.now.ms) } }));
   return { key, recoveryCodes };

@@ -1,4 +1,4 @@
-import { beginProviderSignIn } from '../contracts/accounts.ts';
+import { startProviderSignIn } from '../contracts/accounts.ts';
 import type { Command } from '../contracts/contract.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -41,16 +41,16 @@ export async function sendWith(
 }
 
 /** Clicks the button; `cookies` are those that the browser has already. */
-export async function beginIn(app: TestApp, cookies = ''): Promise<ProviderBrowser> {
-  const begun = await sendWith(app, cookies, beginProviderSignIn, {});
-  const url = new URL(begun.body['url'] as string);
-  const all = [cookies, begun.setCookie.split(';')[0]].filter(Boolean).join('; ');
+export async function startProviderLogin(app: TestApp, cookies = ''): Promise<ProviderBrowser> {
+  const started = await sendWith(app, cookies, startProviderSignIn, {});
+  const url = new URL(started.body['url'] as string);
+  const all = [cookies, started.setCookie.split(';')[0]].filter(Boolean).join('; ');
   return {
     nonce: url.searchParams.get('nonce') ?? '',
     state: url.searchParams.get('state') ?? '',
     url,
     cookies: all,
-    setCookie: begun.setCookie,
+    setCookie: started.setCookie,
     send: (command, body) => sendWith(app, all, command, body),
   };
 }

@@ -4,7 +4,7 @@ import { showToast } from '../ui/toast-store.ts';
 import { askAgainAfter } from './ask-again.ts';
 import type { AnyInput } from './contract-input.ts';
 import { contractRequest } from './contract-request.ts';
-import { takeBegunRead } from './first-answers.ts';
+import { takePrefetched } from './first-answers.ts';
 import { freshKey } from './idempotency-key.ts';
 import { noAnswer, problemOfAnswer, tooLate } from './problem.ts';
 import type { Problem } from './problem.ts';
@@ -22,9 +22,9 @@ const sessionEnded = 'Your session has ended. You can go on reading, or log in a
 
 async function askOnce(url: string, init: RequestInit, signal: AbortSignal): Promise<ServerResult> {
   try {
-    const begun = init.method === 'GET' ? takeBegunRead(url) : undefined;
+    const prefetched = init.method === 'GET' ? takePrefetched(url) : undefined;
     const { body: sent } = init;
-    const answer = await (begun ??
+    const answer = await (prefetched ??
       (sent instanceof FormData && [...sent.values()].some((value) => value instanceof File)
         ? (await import('./send-form.ts')).sendForm(url, sent, init, signal)
         : fetch(url, { ...init, signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]) })));

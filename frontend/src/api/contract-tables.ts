@@ -2,7 +2,7 @@ import { acknowledgeAddendum, getAddenda, publishAddendum } from '@bidboard/back
 import { creditHistory } from '@bidboard/backend/contracts/billing';
 import {
   approveUser,
-  beginProviderSignIn,
+  startProviderSignIn,
   changePassword,
   currentUser,
   declineUser,
@@ -23,7 +23,7 @@ import {
   waysIn,
 } from '@bidboard/backend/contracts/accounts';
 import {
-  beginSecondFactor,
+  startSecondFactor,
   proveSecondFactor,
   renewRecoveryCodes,
   secondFactor,
@@ -238,7 +238,7 @@ import {
   withdrawInviteRequest,
 } from '@bidboard/backend/contracts/open-rfps';
 import { rfpWeights, saveWeights } from '@bidboard/backend/contracts/weights';
-import { cloneRfp, rfpTemplates } from '@bidboard/backend/contracts/rfp-beginnings';
+import { cloneRfp, rfpTemplates } from '@bidboard/backend/contracts/rfp-starting-points';
 import { getRfpProducts } from '@bidboard/backend/contracts/rfp-products';
 import {
   addProject,
@@ -405,14 +405,14 @@ export const mutationContracts = {
   verifyEmail,
   logIn,
   logOut,
-  beginProviderSignIn,
+  startProviderSignIn,
   exchangeProviderCode,
   unlinkProvider,
   forgotPassword,
   resetPassword,
   changePassword,
   proveSecondFactor,
-  beginSecondFactor,
+  startSecondFactor,
   turnOnSecondFactor,
   turnOffSecondFactor,
   requestOwnData,

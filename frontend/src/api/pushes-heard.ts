@@ -8,7 +8,7 @@ import { noteForReads } from './push-replay.ts';
 import type { HeardPush } from './push-replay.ts';
 import { dropRow, putRow } from './row-version.ts';
 import { putAnswers, putName, putSums } from './section-change.ts';
-import { sameQuestion, standsAfter } from './vendor-question-order.ts';
+import { sameQuestion, isPlacedAfter } from './vendor-question-order.ts';
 
 type ApiState = { api: ReturnType<typeof accountApi.reducer> };
 type ApiThunk = ThunkAction<void, ApiState, unknown, UnknownAction>;
@@ -199,7 +199,7 @@ const vendorQuestionChanged =
   (asked: PushPayload<'vendorQuestionChanged'>): ApiThunk =>
   (dispatch, getState) => {
     const isSame = (other: typeof asked) => sameQuestion(other, asked);
-    const isAfter = (other: typeof asked) => standsAfter(other, asked);
+    const isAfter = (other: typeof asked) => isPlacedAfter(other, asked);
     for (const arg of selectCachedArgsForQuery(getState(), 'getAllVendorQuestions')) {
       if (arg.params.rfpId !== asked.rfpId) continue;
       dispatch(

@@ -224,7 +224,7 @@ let heldToken: string | undefined;
 /** Visitors have a connection only while a screen shows what everybody may hear. */
 const isDue = () => heldToken !== undefined || wanted.has(rooms.catalogue);
 
-function connectAnew(): void {
+function reconnect(): void {
   socket?.disconnect();
   socket = following && isDue() ? listen(following, heldToken) : undefined;
 }
@@ -239,7 +239,7 @@ export function connectAs(store: AppStore, token: string | undefined): void {
   if (token === heldToken) return;
   heldToken = token;
   hearing.clear();
-  connectAnew();
+  reconnect();
 }
 
 /** The browser knows of a lost line long before a heartbeat is missed, and of its return before the next try is due. */
@@ -252,7 +252,7 @@ function followNetwork(): void {
 export function enterRoom(room: string): () => void {
   const before = wanted.get(room) ?? 0;
   wanted.set(room, before + 1);
-  if (!socket) connectAnew();
+  if (!socket) reconnect();
   else if (before === 0 && socket.connected) void ask(room);
   return () => {
     const left = (wanted.get(room) ?? 1) - 1;
@@ -261,7 +261,7 @@ export function enterRoom(room: string): () => void {
       wanted.delete(room);
       hearing.forget(room);
       if (isDue()) socket?.emit('leave', room, () => undefined);
-      else connectAnew();
+      else reconnect();
     }
   };
 }

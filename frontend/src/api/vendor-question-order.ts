@@ -9,7 +9,7 @@ export const sameQuestion = (one: Placed, other: Placed): boolean =>
   one.vendorQuestionId === other.vendorQuestionId && one.vendorId === other.vendorId;
 
 /** Whether a vendor's question stands behind another one: in the questionnaire's order, of one question as they were asked. */
-export function standsAfter(one: Placed, other: Placed): boolean {
+export function isPlacedAfter(one: Placed, other: Placed): boolean {
   if (one.kind !== other.kind) return one.kind === 'commercial';
   for (const place of [
     'categoryPosition',

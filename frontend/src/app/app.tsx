@@ -13,7 +13,7 @@ import { store } from './store.ts';
 /** Longer than this nobody waits for answers: the page says then what it is waiting for. */
 const timeoutMs = 2000;
 
-interface BegunApp {
+interface StartedApp {
   app: ReactNode;
   /**
    * The first page is there to be drawn with the answers that it asked for, or one of both has failed and it says so. To be
@@ -24,7 +24,7 @@ interface BegunApp {
 }
 
 /** Sets out for the page of the address: from here on its chunk and its answers are on the way. */
-export function beginApp(): BegunApp {
+export function startApp(): StartedApp {
   const router = createRouter(
     publicRoutes,
     {

@@ -49,18 +49,18 @@ const {
 } = accountApi.endpoints;
 
 /** Reads that a page will ask for, begun while its chunk is still on the way; what is kept already is not read again. */
-const early = (begin: (userId: string) => void) => (): void => {
+const early = (prefetch: (userId: string) => void) => (): void => {
   const userId = readSession()?.userId;
-  if (userId) begin(userId);
+  if (userId) prefetch(userId);
 };
 
-export const beginDashboard = early((userId) => {
+export const prefetchDashboard = early((userId) => {
   void store.dispatch(getRfps.initiate({ params: { userId }, search: {} }, unheld));
   void store.dispatch(discoveryMeetingList.initiate({ search: {} }, unheld));
   void store.dispatch(productDemoList.initiate({ search: {} }, unheld));
 });
 
-export function beginCompanyAndProducts({ request }: LoaderFunctionArgs): void {
+export function prefetchCompanyAndProducts({ request }: LoaderFunctionArgs): void {
   const session = readSession();
   if (!session) return;
   const { userId, companyId } = session;
@@ -75,62 +75,62 @@ export function beginCompanyAndProducts({ request }: LoaderFunctionArgs): void {
   }
 }
 
-export const beginTeam = early(() => {
+export const prefetchTeam = early(() => {
   void store.dispatch(listMembers.initiate(undefined, { subscribe: false }));
   void store.dispatch(listTeamInvitations.initiate(undefined, { subscribe: false }));
 });
 
-export const beginSignIn = (): void => void store.dispatch(identityProvider.initiate(undefined, unheld));
+export const prefetchSignIn = (): void => void store.dispatch(identityProvider.initiate(undefined, unheld));
 
 /** Devices come and go without a push: read anew at each visit. */
-export const beginAccount = early(() => {
+export const prefetchAccount = early(() => {
   void store.dispatch(listSessions.initiate(undefined, { subscribe: false, forceRefetch: true }));
   void store.dispatch(waysIn.initiate(undefined, { subscribe: false, forceRefetch: true }));
   void store.dispatch(secondFactor.initiate(undefined, { subscribe: false, forceRefetch: true }));
 });
 
-export function beginEnquiries({ request }: LoaderFunctionArgs): void {
+export function prefetchEnquiries({ request }: LoaderFunctionArgs): void {
   const page = Number(new URL(request.url).searchParams.get('page') ?? 0);
   if (readSession() && page === 0) void store.dispatch(enquiryList.initiate({ search: { page } }, unheld));
 }
-export function beginCustomers({ request }: LoaderFunctionArgs): void {
+export function prefetchCustomers({ request }: LoaderFunctionArgs): void {
   const search = { page: 0, size: customersPerPage };
   if (readSession() && new URL(request.url).search === '')
     void store.dispatch(customerList.initiate({ search }, unheld));
 }
-export function beginNotifications({ request }: LoaderFunctionArgs): void {
+export function prefetchNotifications({ request }: LoaderFunctionArgs): void {
   const search = { page: 0, size: notificationsPerPage };
   if (readSession() && new URL(request.url).search === '')
     void store.dispatch(notifications.initiate({ search }, unheld));
 }
-export const startNotificationPreferences = early(() => {
+export const prefetchNotificationPreferences = early(() => {
   void store.dispatch(notificationPreferences.initiate(undefined, unheld));
 });
-export function beginOpenRfps({ request }: LoaderFunctionArgs): void {
+export function prefetchOpenRfps({ request }: LoaderFunctionArgs): void {
   const search = { page: 0, size: openRfpsPerPage };
   if (readSession() && new URL(request.url).search === '')
     void store.dispatch(openRfps.initiate({ search }, unheld));
 }
-export function beginBilling({ request }: LoaderFunctionArgs): void {
+export function prefetchBilling({ request }: LoaderFunctionArgs): void {
   if (!readSession()) return;
   void store.dispatch(licences.initiate(undefined, unheld));
   const search = { page: 0, size: creditRowsPerPage };
   if (new URL(request.url).search === '') void store.dispatch(creditHistory.initiate({ search }, unheld));
 }
-export const beginSubscriptionPlans = early(() => {
+export const prefetchSubscriptionPlans = early(() => {
   void store.dispatch(subscriptionPlans.initiate(undefined, unheld));
   void store.dispatch(licences.initiate(undefined, unheld));
 });
-export function beginClaim({ params }: LoaderFunctionArgs): void {
+export function prefetchClaim({ params }: LoaderFunctionArgs): void {
   const objectID = params['objectID'];
   if (readSession() && objectID)
     void store.dispatch(claimablePage.initiate({ params: { objectID } }, unheld));
 }
-export function beginMeetingRequest({ params }: LoaderFunctionArgs): void {
+export function prefetchMeetingRequest({ params }: LoaderFunctionArgs): void {
   const objectID = params['productId'];
   if (objectID) void store.dispatch(getCatalogueProduct.initiate({ params: { objectID } }, unheld));
 }
-export const beginMeeting =
+export const prefetchMeeting =
   (kind: MeetingKind) =>
   ({ params }: LoaderFunctionArgs): void => {
     const id = params['id'];
@@ -138,7 +138,7 @@ export const beginMeeting =
     if (kind === 'productDemo') void store.dispatch(getProductDemo.initiate({ params: { id } }, unheld));
     else void store.dispatch(getDiscoveryMeeting.initiate({ params: { id } }, unheld));
   };
-export function beginResponse({ params }: LoaderFunctionArgs): void {
+export function prefetchResponse({ params }: LoaderFunctionArgs): void {
   const userId = readSession()?.userId;
   const rfpId = params['rfpId'];
   if (!userId || !rfpId) return;
@@ -147,7 +147,7 @@ export function beginResponse({ params }: LoaderFunctionArgs): void {
   void store.dispatch(getTechnical.initiate({ params: { rfpId, userId } }, unheld));
 }
 
-export function beginUpdateRfp({ params }: LoaderFunctionArgs): void {
+export function prefetchUpdateRfp({ params }: LoaderFunctionArgs): void {
   const userId = readSession()?.userId;
   const rfpId = params['rfpId'];
   if (!userId || !rfpId) return;
@@ -157,16 +157,16 @@ export function beginUpdateRfp({ params }: LoaderFunctionArgs): void {
   void store.dispatch(getTechnical.initiate({ params: { rfpId, userId } }, unheld));
   void store.dispatch(getVendors.initiate({ params: { rfpId } }, unheld));
 }
-export function beginEditRfp(asked: LoaderFunctionArgs): void {
-  if (new URL(asked.request.url).searchParams.has('step')) return beginUpdateRfp(asked);
+export function prefetchEditRfp(asked: LoaderFunctionArgs): void {
+  if (new URL(asked.request.url).searchParams.has('step')) return prefetchUpdateRfp(asked);
   const rfpId = asked.params['rfpId'];
   if (readSession() && rfpId) void store.dispatch(getRfpById.initiate({ params: { rfpId } }, unheld));
 }
-export function beginAudit({ params }: LoaderFunctionArgs): void {
+export function prefetchAudit({ params }: LoaderFunctionArgs): void {
   const rfpId = params['rfpId'];
   if (readSession() && rfpId) void store.dispatch(rfpDetail.initiate({ params: { rfpId } }, unheld));
 }
-export function beginRfpDashboard({ params, request }: LoaderFunctionArgs): void {
+export function prefetchRfpDashboard({ params, request }: LoaderFunctionArgs): void {
   const rfpId = params['rfpId'];
   if (!readSession() || !rfpId) return;
   void store.dispatch(rfpDetail.initiate({ params: { rfpId } }, unheld));
@@ -178,7 +178,7 @@ export function beginRfpDashboard({ params, request }: LoaderFunctionArgs): void
   } else void store.dispatch(vendorTable.initiate({ params: { rfpId } }, unheld));
 }
 /** Also for visitors: the link is all that it takes. */
-export function beginJoinTeam({ params }: LoaderFunctionArgs): void {
+export function prefetchJoinTeam({ params }: LoaderFunctionArgs): void {
   const token = params['token'];
   if (token) void store.dispatch(findTeamInvitation.initiate({ params: { token }, search: {} }, unheld));
 }

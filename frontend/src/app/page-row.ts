@@ -10,7 +10,7 @@ export interface PageRow {
   /** Fetches the chunk of the page. */
   page: () => Promise<ComponentType>;
   /** Starts the page's reads while its chunk is still on the way. Must not wait for them. */
-  begin?: (args: LoaderFunctionArgs) => void;
+  prefetch?: (args: LoaderFunctionArgs) => void;
 }
 
 export interface LeadRow {

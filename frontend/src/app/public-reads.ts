@@ -11,23 +11,23 @@ const { getCatalogueProduct, listCatalogueCategories, listCatalogueProducts, sea
 const unheld = { subscribe: false } as const;
 
 // Reads that a page will ask for, begun while its chunk is still on the way; what is kept already is not read again.
-export function beginHome(): void {
+export function prefetchHome(): void {
   void store.dispatch(listCatalogueCategories.initiate(undefined, unheld));
   void store.dispatch(searchCatalogue.initiate(searchInput(emptySearch), unheld));
 }
 /** A category that only its slug names is looked up first. */
-export function beginSearch({ request, params }: LoaderFunctionArgs): void {
+export function prefetchSearch({ request, params }: LoaderFunctionArgs): void {
   const state = readSearch(new URL(request.url).searchParams);
   const bySlug =
     params['slug'] !== undefined && params['slug'] !== everything && state.chosen.category.length === 0;
   if (bySlug) void store.dispatch(listCatalogueCategories.initiate(undefined, unheld));
   else void store.dispatch(searchCatalogue.initiate(searchInput(state), unheld));
 }
-export function beginProduct({ request }: LoaderFunctionArgs): void {
+export function prefetchProduct({ request }: LoaderFunctionArgs): void {
   const objectID = new URL(request.url).searchParams.get('search');
   if (objectID) void store.dispatch(getCatalogueProduct.initiate({ params: { objectID } }, unheld));
 }
-export function beginComparison({ request }: LoaderFunctionArgs): void {
+export function prefetchComparison({ request }: LoaderFunctionArgs): void {
   const products = carriedProducts(new URL(request.url).searchParams).slice(0, compareMost);
   if (products.length > 0)
     void store.dispatch(listCatalogueProducts.initiate({ search: { products } }, unheld));

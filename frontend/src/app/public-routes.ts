@@ -1,5 +1,5 @@
 import type { RouteRow } from './page-row.ts';
-import { beginComparison, beginHome, beginProduct, beginSearch } from './public-reads.ts';
+import { prefetchComparison, prefetchHome, prefetchProduct, prefetchSearch } from './public-reads.ts';
 
 /** Every address that a visitor may open: one row each. A page's chunk is fetched when it is first visited. */
 export const publicRoutes: readonly RouteRow[] = [
@@ -7,31 +7,31 @@ export const publicRoutes: readonly RouteRow[] = [
     path: '/',
     frame: 'first',
     page: async () => (await import('../features/catalogue/home-page.tsx')).HomePage,
-    begin: beginHome,
+    prefetch: prefetchHome,
   },
   {
     path: '/search',
     frame: 'public',
     page: async () => (await import('../features/catalogue/search-page.tsx')).SearchPage,
-    begin: beginSearch,
+    prefetch: prefetchSearch,
   },
   {
     path: '/category/:slug',
     frame: 'public',
     page: async () => (await import('../features/catalogue/search-page.tsx')).SearchPage,
-    begin: beginSearch,
+    prefetch: prefetchSearch,
   },
   {
     path: '/product',
     frame: 'public',
     page: async () => (await import('../features/catalogue/search-page.tsx')).SearchPage,
-    begin: beginSearch,
+    prefetch: prefetchSearch,
   },
   {
     path: '/product/:slug',
     frame: 'public',
     page: async () => (await import('../features/catalogue/product-page.tsx')).ProductPage,
-    begin: beginProduct,
+    prefetch: prefetchProduct,
   },
   {
     path: '/shortlist',
@@ -42,7 +42,7 @@ export const publicRoutes: readonly RouteRow[] = [
     path: '/compare',
     frame: 'public',
     page: async () => (await import('../features/catalogue/compare-page.tsx')).ComparePage,
-    begin: beginComparison,
+    prefetch: prefetchComparison,
   },
   {
     path: '/terms',

@@ -19,14 +19,14 @@ const leadRoute = ({ path, to }: LeadRow): RouteObject => ({
   loader: ({ request }) => redirect(`${to}${new URL(request.url).search}`),
 });
 
-const pageRoute = ({ path, page, begin }: PageRow, { fetch, guard }: Frame): RouteObject => ({
+const pageRoute = ({ path, page, prefetch }: PageRow, { fetch, guard }: Frame): RouteObject => ({
   path,
   lazy: { Component: async () => (await Promise.all([page(), fetch?.()]))[0] },
   // Waits for nothing, so that page and reads travel side by side.
   loader: (args: LoaderFunctionArgs) => {
     const elsewhere = guard?.(args.request);
     if (elsewhere) throw redirect(elsewhere);
-    begin?.(args);
+    prefetch?.(args);
     return null;
   },
   shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,

@@ -25,22 +25,22 @@ function draw(): void {
     note = drawing = undefined;
     return;
   }
-  note ??= begin();
+  note ??= show();
   const left = Math.max(1, Math.ceil((Math.min(...ends) - performance.now()) / 1000));
   if (seconds) seconds.textContent = `Busy, trying again in ${left} s`;
 }
 
 /** The seconds count down before one's eyes; read aloud it is said once. */
-function begin(): HTMLElement {
+function show(): HTMLElement {
   const said = document.createElement('span');
   said.className = 'vh';
   said.textContent = 'The server is busy. Trying again by itself.';
   seconds = document.createElement('span');
   seconds.ariaHidden = 'true';
-  const begun = document.createElement('div');
-  begun.className = 'snack snack--busy';
-  begun.role = 'status';
-  begun.append(said, seconds);
-  document.body.append(begun);
-  return begun;
+  const element = document.createElement('div');
+  element.className = 'snack snack--busy';
+  element.role = 'status';
+  element.append(said, seconds);
+  document.body.append(element);
+  return element;
 }

@@ -22,7 +22,7 @@ function download(href: string, name: string): void {
   Object.assign(document.createElement('a'), { href, download: name }).click();
 }
 
-async function downloadAnew({ name, renew }: Pick<SignedLinkProps, 'name' | 'renew'>): Promise<void> {
+async function downloadByNewLink({ name, renew }: Pick<SignedLinkProps, 'name' | 'renew'>): Promise<void> {
   const href = await renew();
   if (href) download(href, name);
   else showToast('error', `${name} is no longer there.`);
@@ -33,7 +33,7 @@ export function SignedLink({ href, name, readAt, renew, onFailure, className, ch
   const open = (event: MouseEvent) => {
     if (Date.now() - readAt < freshForMs) return;
     event.preventDefault();
-    downloadAnew({ name, renew }).catch(onFailure);
+    downloadByNewLink({ name, renew }).catch(onFailure);
   };
   return (
     <a className={className} href={href} download={name} onClick={open}>

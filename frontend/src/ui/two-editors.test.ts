@@ -94,8 +94,8 @@ test('two editors in ten thousand random orders lose no update that nobody chose
   let seconds = 0;
   for (let order = 0; order < 10_000; order += 1) {
     let saved: Saved = { draft, version: 1 };
-    const begun = (): Editor => ({ base: draft, version: 1, typed: draft, touched: new Set() });
-    const editors = [begun(), begun()] as const;
+    const newEditor = (): Editor => ({ base: draft, version: 1, typed: draft, touched: new Set() });
+    const editors = [newEditor(), newEditor()] as const;
     for (let step = 0; step < 8; step += 1) {
       const editor = editors[chance(2) as 0 | 1];
       if (chance(2) === 0) type(editor, ['title', 'about', ...names][chance(5)] ?? 'title', `${step}`);

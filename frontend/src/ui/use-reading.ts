@@ -7,7 +7,7 @@ import type { FocusEvent, MouseEvent, PointerEvent } from 'react';
  */
 export function useReading<Rows>(now: Rows) {
   const [held, setHeld] = useState<Rows | null>(null);
-  const begin = () => setHeld((before) => before ?? now);
+  const hold = () => setHeld((before) => before ?? now);
   const end = () => setHeld(null);
   return {
     held,
@@ -16,11 +16,11 @@ export function useReading<Rows>(now: Rows) {
       setHeld(event.currentTarget.parentElement?.matches(':hover') ? now : null),
     handlers: {
       // What is drawn anew under a resting pointer is entered without React's hearing of it: the element that was left is gone.
-      onPointerOver: begin,
+      onPointerOver: hold,
       onPointerLeave: (event: PointerEvent<HTMLElement>) => {
         if (!event.currentTarget.contains(document.activeElement)) end();
       },
-      onFocus: begin,
+      onFocus: hold,
       onBlur: (event: FocusEvent<HTMLElement>) => {
         if (!event.currentTarget.contains(event.relatedTarget) && !event.currentTarget.matches(':hover'))
           end();

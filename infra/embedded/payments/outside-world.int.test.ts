@@ -37,16 +37,16 @@ describe('what the outside world does', () => {
 
   it('renews a subscription by the year', async () => {
     const { stripe, control } = shop;
-    const begun = await shop.openSubscription();
-    const [item] = begun.items.data;
-    expect([begun.status, begun.metadata]).toEqual(['active', { licence: '9' }]);
+    const opened = await shop.openSubscription();
+    const [item] = opened.items.data;
+    expect([opened.status, opened.metadata]).toEqual(['active', { licence: '9' }]);
     expect(yearInDays).toContain(daysOf(item!));
-    await control.advance(begun.id);
-    const renewed = await stripe.subscriptions.retrieve(begun.id);
+    await control.advance(opened.id);
+    const renewed = await stripe.subscriptions.retrieve(opened.id);
     expect(renewed.items.data[0]!.current_period_start).toBe(item!.current_period_end);
     expect(yearInDays).toContain(daysOf(renewed.items.data[0]!));
     const { data: invoices } = await stripe.invoices.list({
-      subscription: begun.id,
+      subscription: opened.id,
       expand: ['data.payments'],
     });
     expect(
@@ -60,14 +60,14 @@ describe('what the outside world does', () => {
       ['subscription_create', 'paid', item!.current_period_start],
     ]);
     expect(invoices[0]).toMatchObject({
-      parent: { subscription_details: { subscription: begun.id, metadata: { licence: '9' } } },
+      parent: { subscription_details: { subscription: opened.id, metadata: { licence: '9' } } },
       payments: { data: [{ payment: { type: 'payment_intent' } }] },
     });
     const due = await stripe.subscriptions.list({
       current_period_end: { gt: item!.current_period_end },
-      customer: String(begun.customer),
+      customer: String(opened.customer),
     });
-    expect(due.data.map(({ id }) => id)).toEqual([begun.id]);
+    expect(due.data.map(({ id }) => id)).toEqual([opened.id]);
   });
 
   it('lets a renewal fail, be paid after all, or be given up', async () => {

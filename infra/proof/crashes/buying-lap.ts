@@ -50,7 +50,7 @@ export const mailsOfEvent: Readonly<Record<string, readonly string[]>> = {
 export const leftByLap = {
   name: 'it',
   rfps: 1,
-  // Begun, saved and published; its project saved once.
+  // StartedSecondFactor, saved and published; its project saved once.
   saves: [3, 1],
   events: {
     rfpSaved: 2,

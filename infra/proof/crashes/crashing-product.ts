@@ -38,7 +38,7 @@ export interface CrashingProduct {
   /** What the broker has forgotten so far. */
   bytesForgotten(): number;
   /** Parts that ended though nobody had killed them; they are started again. */
-  mendDead(): Promise<Victim[]>;
+  restartDead(): Promise<Victim[]>;
   /** Ends what serves; the database stays. */
   stopServing(): Promise<void>;
   close(): Promise<void>;
@@ -112,7 +112,7 @@ export async function openCrashingProduct(kind: BrokerKind): Promise<CrashingPro
       holdWorker('SIGCONT');
     },
     bytesForgotten: () => broker?.bytesForgotten() ?? 0,
-    async mendDead() {
+    async restartDead() {
       const dead = each.filter(([, part]) => !isAlive(part.pid() ?? 0));
       for (const [name] of dead) await crashPart(name);
       return dead.map(([name]) => name);

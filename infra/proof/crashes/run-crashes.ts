@@ -59,7 +59,7 @@ export async function runCrashes(product: CrashingProduct): Promise<Aftermath> {
   const left = await product.left();
   await untilAtRest(left);
   const heard = await readers.stop();
-  diedByThemselves.push(...(await product.mendDead()));
+  diedByThemselves.push(...(await product.restartDead()));
   const { acknowledged, retries } = client;
   const again = await inLanes(8, acknowledged, client.askAgain);
   await product.stopServing();
@@ -99,7 +99,7 @@ async function killAll(
     if (victim === 'broker') product.letJobsWait();
     pace.allow(commandsPerKill);
     await answered(afterCommands);
-    diedByThemselves.push(...(await product.mendDead()));
+    diedByThemselves.push(...(await product.restartDead()));
     await product.crash(victim);
     if (victim === 'database' || victim === 'backend') {
       const backAt = performance.now();

@@ -30,7 +30,7 @@ describe('PostgreSQL', () => {
 
   test.each(failing)('%s: who asks is told that it is away, and the pool recovers', async (mode) => {
     const { proxy, database } = await openPool();
-    await proxy.begin({ mode });
+    await proxy.inject({ mode });
     expect(isDatabaseError(await errorOf(ask(database)))).toBe(true);
     await proxy.heal('cut');
     await expect.poll(() => errorOf(ask(database))).toBeUndefined();
@@ -38,7 +38,7 @@ describe('PostgreSQL', () => {
 
   test('a statement under way in a blackhole goes on when it is healed', async () => {
     const { proxy, database } = await openPool();
-    await proxy.begin({ mode: 'blackhole' });
+    await proxy.inject({ mode: 'blackhole' });
     const asked = ask(database);
     await proxy.heal();
     expect(await asked).toEqual(expect.any(Number));
@@ -47,7 +47,7 @@ describe('PostgreSQL', () => {
   test('lines that fell silent for good cost one who asks, and not each of them one', async () => {
     const { proxy, database } = await openPool();
     expect(database.state().idleConnections).toBe(3);
-    await proxy.begin({ mode: 'blackhole', on: 'open' });
+    await proxy.inject({ mode: 'blackhole', on: 'open' });
     expect(isDatabaseError(await errorOf(ask(database)))).toBe(true);
     for (let again = 0; again < 3; again++) expect(await errorOf(ask(database))).toBeUndefined();
   });
@@ -72,7 +72,7 @@ describe('SMTP', () => {
     '%s: a mail does not go out, its failure says why, and then it goes out once',
     async (mode) => {
       const { proxy, mailer, subjects } = await openMail();
-      await proxy.begin({ mode });
+      await proxy.inject({ mode });
       expect(isTransientOutage(await errorOf(mailer.send(letter(mode))))).toBe(true);
       expect(await subjects()).toEqual([]);
       await proxy.heal();
@@ -83,7 +83,7 @@ describe('SMTP', () => {
 
   test('blackhole: a mail waits in it and goes out once', async () => {
     const { proxy, mailer, subjects } = await openMail();
-    await proxy.begin({ mode: 'blackhole' });
+    await proxy.inject({ mode: 'blackhole' });
     const sent = mailer.send(letter('late'));
     await expect.poll(() => proxy.taken()).toBe(1);
     await proxy.heal();
@@ -112,7 +112,7 @@ describe('the payment provider', () => {
       { timeoutMs: 500, retries: 0 },
     );
     await payments.greet();
-    await proxy.begin({ mode });
+    await proxy.inject({ mode });
     expect(isTransientOutage(await errorOf(payments.greet()))).toBe(true);
     await proxy.heal('cut');
     await expect.poll(() => errorOf(payments.greet())).toBeUndefined();

@@ -105,12 +105,12 @@ const struck = pairs.map((pair, index) => ({
 
 test.each(struck)('$part: $mode, $when', async ({ pair, part, mode, when }) => {
   const proxy = product.proxies[part];
-  const begun = await openRound(`Begun before ${part} ${mode}`);
-  const [sessionId] = /cs_[A-Za-z0-9_]+/.exec((await begun.call('checkout')).body) ?? [];
+  const earlierRound = await openRound(`StartedSecondFactor before ${part} ${mode}`);
+  const [sessionId] = /cs_[A-Za-z0-9_]+/.exec((await earlierRound.call('checkout')).body) ?? [];
   if (sessionId === undefined) throw new Error('nothing was begun to be bought');
   const round = await openRound(`During ${part} ${mode}`);
 
-  const strike = () => proxy.begin({ mode, latencyMs: 100 });
+  const strike = () => proxy.inject({ mode, latencyMs: 100 });
   if (when === 'before') await strike();
   const asked = Promise.all([all(round), product.payments.control.pay(sessionId)]);
   if (when === 'onTheWay') await setTimeout(onTheWayMs).then(strike);

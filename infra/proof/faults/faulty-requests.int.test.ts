@@ -76,7 +76,7 @@ test.each(pairs)('$part: $mode', async (pair) => {
   const proxy = proxies[part as keyof typeof proxies];
   // Connections are there, and idle.
   await Promise.all(calls.map(() => round.call('list')));
-  await proxy.begin({ mode, latencyMs: 100 });
+  await proxy.inject({ mode, latencyMs: 100 });
   const answers = await Promise.all(calls.map((name) => round.call(name)));
   expectAnswered(answers, pair, 'before');
   if (part === 'database' && mode !== 'latency') expect(answers.map(({ status }) => status)).toContain(503);

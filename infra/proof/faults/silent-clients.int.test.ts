@@ -19,7 +19,7 @@ describe.each(redisUrl ? [redisUrl] : [])('Redis at %s', (url) => {
     const redis = closing(openRedis(proxy.urlOf(url), 'asks'), async (one) => one.disconnect());
     redis.on('error', () => undefined);
     expect(await redis.ping()).toBe('PONG');
-    await proxy.begin({ mode });
+    await proxy.inject({ mode });
     expect(await errorOf(redis.ping())).toBeInstanceOf(Error);
     await proxy.heal('cut');
     await expect.poll(() => errorOf(redis.ping())).toBeUndefined();
@@ -30,7 +30,7 @@ describe.each(redisUrl ? [redisUrl] : [])('Redis at %s', (url) => {
     const redis = closing(openRedis(proxy.urlOf(url), 'waits'), async (one) => one.disconnect());
     redis.on('error', () => undefined);
     await redis.ping();
-    await proxy.begin({ mode: 'refuse' });
+    await proxy.inject({ mode: 'refuse' });
     const waiting = redis.ping();
     await proxy.heal();
     expect(await waiting).toBe('PONG');
@@ -66,7 +66,7 @@ describe('S3', () => {
   test.each(failing)('%s: a file is neither put nor read, and then it is', async (mode) => {
     const { proxy, storage, content, spool } = await openStorage();
     await storage.put(key, await spool());
-    await proxy.begin({ mode });
+    await proxy.inject({ mode });
     const file = await spool();
     const errors = await Promise.all([
       errorOf(storage.put('b'.repeat(32), file)),
@@ -86,9 +86,9 @@ describe('S3', () => {
     await storage.put(key, await spool());
     const slow = await storage.read(key, whole(content.length));
     expect(await buffer(slow)).toEqual(content);
-    await proxy.begin({ mode: 'latency', latencyMs: 30 });
+    await proxy.inject({ mode: 'latency', latencyMs: 30 });
     const cut = await storage.read(key, whole(content.length));
-    await proxy.begin({ mode: 'blackhole' });
+    await proxy.inject({ mode: 'blackhole' });
     expect(isTransientOutage(await errorOf(buffer(cut)))).toBe(true);
   });
 });

@@ -92,7 +92,7 @@ const throughIdentity = async () => {
     { issuer: urlOf(redirector), clientId: 'bidboard', clientSecret: 'secret', name: 'Quill' },
     { publicUrl: 'http://127.0.0.1', secret: 'of tests', clock: Date.now },
   );
-  return [provider.wayOut(attempts.begin(Date.now()).attempt)];
+  return [provider.wayOut(attempts.start(Date.now()).attempt)];
 };
 
 test.each([

@@ -59,12 +59,12 @@ export async function soak(
   const heaps: Soaked['heaps'] = { api: [], worker: [] };
   const resident = { api: 0, worker: 0 };
   const times: number[] = [];
-  const beganAt = performance.now();
+  const startedAt = performance.now();
   let hasEnded = false;
   async function lookAgain(): Promise<void> {
     while (!hasEnded) {
       const [api, worker] = await Promise.all([collectedMemory(ofApi), collectedMemory(ofWorker)]);
-      times.push((performance.now() - beganAt) / 3_600_000);
+      times.push((performance.now() - startedAt) / 3_600_000);
       heaps.api.push(api.heap / megabyte);
       heaps.worker.push(worker.heap / megabyte);
       Object.assign(resident, { api: api.resident / megabyte, worker: worker.resident / megabyte });

@@ -18,7 +18,7 @@ beforeAll(async () => {
   post = await setMailScene();
 });
 afterAll(() => post.app.close());
-beforeEach(() => post.begin());
+beforeEach(() => post.reset());
 
 const listed = async (person: Person) => must(await person.ask(notificationList, { search: { size: 100 } }));
 

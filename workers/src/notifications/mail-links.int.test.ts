@@ -15,7 +15,7 @@ beforeAll(async () => {
   post = await setMailScene();
 });
 afterAll(() => post.app.close());
-beforeEach(() => post.begin());
+beforeEach(() => post.reset());
 
 describe('the link of a mail', () => {
   const click = (token: string, body = 'List-Unsubscribe=One-Click') =>

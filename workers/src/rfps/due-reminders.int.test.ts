@@ -17,14 +17,14 @@ import { dueMovedMail, dueReminderMail } from './due-mails.ts';
 
 const hourMs = 3_600_000;
 let app: TestApp;
-let began: number;
+let startedAt: number;
 beforeAll(async () => {
   app = await createTestApp();
-  began = app.now.ms;
+  startedAt = app.now.ms;
 });
 afterAll(() => app.close());
 beforeEach(() => {
-  app.now.ms = began;
+  app.now.ms = startedAt;
 });
 
 const dueOf = async ({ buyer, rfpId }: Pick<RfpScene, 'buyer' | 'rfpId'>) =>

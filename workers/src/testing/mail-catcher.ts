@@ -8,7 +8,7 @@ export interface MailCatcher {
   /** While true, a mail is taken in and never answered, as by a server that hangs. */
   hangs: boolean;
   /** How many mails were begun. */
-  begun: number;
+  started: number;
   close(): Promise<void>;
 }
 
@@ -16,7 +16,7 @@ export async function catchMails(): Promise<MailCatcher> {
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onData(stream, _session, done) {
-      catcher.begun++;
+      catcher.started++;
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
@@ -33,7 +33,7 @@ export async function catchMails(): Promise<MailCatcher> {
     url: `smtp://127.0.0.1:${port}`,
     mails: [],
     hangs: false,
-    begun: 0,
+    started: 0,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
   return catcher;

@@ -23,7 +23,7 @@ export interface MailScene {
   scene: MeetingScene;
   /** What went out since `begin`. */
   caught(): CaughtDeps;
-  begin(): void;
+  reset(): void;
   /** Tells what happened since the last time to all that mail or ring, in either order of the two, each twice. */
   hear(order?: 'mailsFirst' | 'noticesFirst'): Promise<void>;
   subjectsTo(person: Pick<Person, 'email'>): string[];
@@ -45,7 +45,7 @@ export async function setMailScene(): Promise<MailScene> {
     app,
     scene,
     caught: () => caught,
-    begin() {
+    reset() {
       caught = fresh();
     },
     async hear(order = 'mailsFirst') {

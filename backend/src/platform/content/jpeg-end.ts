@@ -9,9 +9,9 @@ const blockBytes = 65_536;
 export async function checkJpegEnd(bytes: Bytes, scanAt: number): Promise<string | undefined> {
   const end = await endOfPicture(bytes, scanAt);
   if (end === undefined) return cutOff;
-  const begins = await bytes.at(end, 12);
-  if (begins.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return undefined;
-  if (begins.toString('latin1', 4, 8) === 'ftyp') return undefined;
+  const start = await bytes.at(end, 12);
+  if (start.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return undefined;
+  if (start.toString('latin1', 4, 8) === 'ftyp') return undefined;
   if ((await bytes.at(bytes.size - 4, 4)).toString('latin1') === 'SEFT' && end < bytes.size) return undefined;
   return (await isPadding(bytes, end)) ? undefined : appended;
 }

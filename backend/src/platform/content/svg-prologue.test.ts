@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beginsWithSvg, hasInnerDocType, withoutComments } from './svg-prologue.ts';
+import { startsWithSvg, hasInnerDocType, withoutComments } from './svg-prologue.ts';
 
 test.each([
   '<svg>',
@@ -8,7 +8,7 @@ test.each([
   '<!DOCTYPE svg [ <!-- x --> ] ><svg>',
   '<!----><svg>',
 ])('%j begins a drawing', (text) => {
-  expect(beginsWithSvg(text)).toBe(true);
+  expect(startsWithSvg(text)).toBe(true);
 });
 
 test.each([
@@ -21,12 +21,12 @@ test.each([
   '<!DOCTYPE svg <svg',
   '<!-->-><svg>',
 ])('%j begins none', (text) => {
-  expect(beginsWithSvg(text)).toBe(false);
+  expect(startsWithSvg(text)).toBe(false);
 });
 
 test('what comes a thousand times, or never ends, is read once', () => {
-  expect(beginsWithSvg(`${'<!---->'.repeat(30_000)}x`)).toBe(false);
-  expect(beginsWithSvg('<!--'.repeat(60_000))).toBe(false);
+  expect(startsWithSvg(`${'<!---->'.repeat(30_000)}x`)).toBe(false);
+  expect(startsWithSvg('<!--'.repeat(60_000))).toBe(false);
   expect(withoutComments('<!--'.repeat(60_000))).toHaveLength(240_000);
   expect(hasInnerDocType('<!DOCTYPE'.repeat(25_000))).toBe(false);
 });

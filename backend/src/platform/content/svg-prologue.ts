@@ -6,7 +6,7 @@
 const docType = /<!DOCTYPE[^[>]*(\[[^\]]*\]\s*)?>/y;
 
 /** Whether what stands there is a drawing, behind a declaration, comments and a document type in any order. */
-export function beginsWithSvg(text: string): boolean {
+export function startsWithSvg(text: string): boolean {
   for (let at = afterSpace(text, 0); ; at = afterSpace(text, at)) {
     const end = endOfMark(text, at);
     if (end === undefined) return /^<svg[\s>]/.test(text.slice(at, at + 5));
@@ -43,8 +43,8 @@ export function withoutComments(text: string): string {
 /** Whether a document type says more than names: what stands in its brackets may fetch, and repeat itself without end. */
 export const hasInnerDocType = (text: string): boolean =>
   text.split('>').some((piece) => {
-    const begins = piece.search(/<!DOCTYPE/i);
-    return begins !== -1 && piece.includes('[', begins);
+    const start = piece.search(/<!DOCTYPE/i);
+    return start !== -1 && piece.includes('[', start);
   });
 
 const behind = (text: string, mark: string, from: number): number => {

@@ -1,7 +1,7 @@
 import { appended, cutOff, holdsScript, other, type Bytes } from './bytes.ts';
 import { harmlessSvg, svgLimitBytes } from './svg-drawing.ts';
 import { withNamespacesWritten } from './svg-namespaces.ts';
-import { beginsWithSvg, hasInnerDocType, withoutComments } from './svg-prologue.ts';
+import { startsWithSvg, hasInnerDocType, withoutComments } from './svg-prologue.ts';
 
 const tooLong = `is larger than ${svgLimitBytes / 1024} KB, the most for a drawing`;
 const reachesOut = 'fetches something from elsewhere';
@@ -22,7 +22,7 @@ export async function judgeSvg(bytes: Bytes): Promise<{ error: string } | { cont
   if (bytes.size > svgLimitBytes) return { error: tooLong };
   const text = withNamespacesWritten((await bytes.at(0, bytes.size)).toString('utf8').replace(/^\ufeff/, ''));
   if (text.length > svgLimitBytes) return { error: tooLong };
-  if (!beginsWithSvg(text)) return { error: other };
+  if (!startsWithSvg(text)) return { error: other };
   const spelt = text.replace(/&#(x?)([0-9a-f]{1,6});/gi, (_all, hex: string, digits: string) => {
     const code = Number.parseInt(digits, hex ? 16 : 10);
     return code <= 0x10ffff ? String.fromCodePoint(code) : '';

@@ -95,7 +95,7 @@ const statuses: Record<RefusalCode, readonly [status: number, title: string]> = 
   commentOfAnother: [403, 'Another’s comment'],
   vendorQuestionAnswered: [409, 'Already answered'],
   addendumUnread: [409, 'Addendum unread'],
-  ratingBegun: [409, 'Rating has begun'],
+  ratingStarted: [409, 'Rating has begun'],
   meetingOpen: [409, 'Already requested'],
   meetingAnswered: [409, 'Already answered'],
   meetingCancelled: [409, 'Cancelled'],

@@ -88,7 +88,7 @@ const opening =
   'Content-Type: application/pdf\r\n\r\n%PDF-1.7\n';
 
 /** Begins an upload; resolves once some of it lies on the disk. */
-async function beginUpload(): Promise<ReturnType<typeof httpRequest>> {
+async function startUpload(): Promise<ReturnType<typeof httpRequest>> {
   const upload = httpRequest(app.sendUrl, {
     method: 'POST',
     headers: { 'content-type': 'multipart/form-data; boundary=b', 'content-length': 50_000_000 },
@@ -101,7 +101,7 @@ async function beginUpload(): Promise<ReturnType<typeof httpRequest>> {
 }
 
 test('a cancelled upload leaves nothing behind', async () => {
-  const upload = await beginUpload();
+  const upload = await startUpload();
   upload.destroy();
   await expect.poll(() => app.listOnDisk()).toEqual([]);
   expect(await listIds()).toEqual([]);
@@ -117,7 +117,7 @@ test('a body that breaks off within is malformed and leaves nothing behind', asy
 });
 
 test('what a killed process left of an upload is swept an hour later', async () => {
-  const upload = await beginUpload();
+  const upload = await startUpload();
   expect(await sweepIncoming(app.store.incomingFolder, Date.now())).toBe(0);
   expect(await sweepIncoming(app.store.incomingFolder, Date.now() + 3_600_001)).toBe(1);
   expect(await app.listOnDisk()).toEqual([]);

@@ -35,7 +35,7 @@ describe.each(bus.buses)('on the bus of $kind', (config) => {
     await expect.poll(() => ann.heard, { timeout: 10_000 }).toEqual([['paused']]);
     const bob = await people.person(url, 'bob');
     await expect.poll(() => bob.heard).toEqual([['paused']]);
-    proxy.mend();
+    proxy.restore();
     for (const { heard } of [ann, bob])
       await expect.poll(() => heard, { timeout: 20_000 }).toEqual([['paused'], ['resumed']]);
     const says = await people.speaker();
@@ -53,7 +53,7 @@ describe.each(bus.buses)('on the bus of $kind', (config) => {
     const ann = await people.person(url, 'ann');
     proxy.hold();
     await expect.poll(() => ann.heard, { timeout: 20_000 }).toEqual([['paused']]);
-    proxy.mend();
+    proxy.restore();
     await expect.poll(() => ann.heard, { timeout: 20_000 }).toEqual([['paused'], ['resumed']]);
   });
 });

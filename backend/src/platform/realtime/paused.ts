@@ -3,7 +3,7 @@ import type { RealtimeServer, RealtimeSocket } from './rooms.ts';
 /** Whether what is said reaches this server at all: who listens is told that it does not, and that it does again. */
 export interface Paused {
   /** What is said no more reaches it. Said again before the end, it is told once. */
-  begin(): void;
+  pause(): void;
   /** It does again, once that is done first; unless it has begun anew meanwhile. */
   end(first: Promise<unknown>): Promise<void>;
   /** Tells whoever comes meanwhile. */
@@ -12,17 +12,17 @@ export interface Paused {
 
 export function createPaused(io: RealtimeServer): Paused {
   let isPaused = false;
-  let begun = 0;
+  let pauses = 0;
   return {
-    begin() {
+    pause() {
       if (!isPaused) io.emit('paused');
       isPaused = true;
-      begun += 1;
+      pauses += 1;
     },
     async end(first) {
-      const times = begun;
+      const times = pauses;
       await first;
-      if (!isPaused || begun !== times) return;
+      if (!isPaused || pauses !== times) return;
       isPaused = false;
       io.emit('resumed');
     },

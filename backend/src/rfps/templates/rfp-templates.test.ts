@@ -4,7 +4,7 @@ import { fixedMilestones } from '../../contracts/rfp-steps.ts';
 import { wireOf } from '../../contracts/rich-text.ts';
 import { check } from '../../contracts/schema.ts';
 import { decideRequirements } from '../requirements.ts';
-import { categoriesOf, countQuestions } from './beginning.ts';
+import { categoriesOf, countQuestions } from './initial-content.ts';
 import { rfpTemplates } from './rfp-templates.ts';
 import type { TemplateStep } from './template.ts';
 

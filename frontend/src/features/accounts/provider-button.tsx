@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useBeginProviderSignInMutation, useIdentityProviderQuery } from '../../api/contract-api.ts';
+import { useStartProviderSignInMutation, useIdentityProviderQuery } from '../../api/contract-api.ts';
 import { problemOf, problemText } from '../../api/problem.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { rememberEntry } from './entry-page.ts';
@@ -10,7 +10,7 @@ import { GoogleMark } from './google-mark.tsx';
 /** The way in by the provider, where there is one. Its place is kept until that is known. */
 export function ProviderButton() {
   const { data, isLoading } = useIdentityProviderQuery();
-  const [begin, { error, isLoading: isBeginning }] = useBeginProviderSignInMutation();
+  const [start, { error, isLoading: isStarting }] = useStartProviderSignInMutation();
   const [isLeaving, setIsLeaving] = useState(false);
   useEffect(() => {
     // Whoever comes back by the browser's button finds the page as they left it.
@@ -22,7 +22,7 @@ export function ProviderButton() {
   const name = data?.name ?? '…';
 
   const leave = async () => {
-    const { data: way } = await begin();
+    const { data: way } = await start();
     if (!way) return;
     setIsLeaving(true);
     rememberEntry(location.pathname);
@@ -34,7 +34,7 @@ export function ProviderButton() {
       <Button
         size="large"
         fullWidth
-        loading={isBeginning || isLeaving}
+        loading={isStarting || isLeaving}
         startIcon={name === 'Google' ? <GoogleMark /> : <Icon name="users" />}
         onClick={() => void leave()}
       >

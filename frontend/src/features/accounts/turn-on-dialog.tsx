@@ -1,11 +1,11 @@
 import { messages } from '@bidboard/backend/contracts/messages';
 import { codeForm } from '@bidboard/backend/contracts/second-factor';
-import type { beginSecondFactor } from '@bidboard/backend/contracts/second-factor';
+import type { startSecondFactor } from '@bidboard/backend/contracts/second-factor';
 import type { Infer } from '@bidboard/backend/contracts/schema';
 import Button from '@mui/material/Button';
 import { Form, Formik } from 'formik';
 import { useId, useState } from 'react';
-import { useBeginSecondFactorMutation, useTurnOnSecondFactorMutation } from '../../api/contract-api.ts';
+import { useStartSecondFactorMutation, useTurnOnSecondFactorMutation } from '../../api/contract-api.ts';
 import { placeProblem, validateBy } from '../../api/form-problems.ts';
 import { useKeyFor } from '../../api/use-key-for.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -15,7 +15,7 @@ import { FirstCodeFields } from './first-code-fields.tsx';
 import { OwnerFields } from './owner-fields.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-type Begun = Infer<typeof beginSecondFactor.answer>;
+type StartedSecondFactor = Infer<typeof startSecondFactor.answer>;
 
 const nothing = { currentPassword: '', code: '' };
 type Values = typeof nothing;
@@ -30,21 +30,21 @@ export interface TurnOnDialogProps {
 
 /** Password, then the picture and a first code, then the recovery codes. */
 export function TurnOnDialog({ hasPassword, onClose }: TurnOnDialogProps) {
-  const [begin] = useBeginSecondFactorMutation();
+  const [start] = useStartSecondFactorMutation();
   const [turnOn] = useTurnOnSecondFactorMutation();
-  const [begun, setBegun] = useState<Begun>();
+  const [started, setStarted] = useState<StartedSecondFactor>();
   const [isOn, setIsOn] = useState(false);
   const keyFor = useKeyFor();
   const form = useId();
 
   const validate = (values: Values) => {
-    if (begun) return validateCode(values);
+    if (started) return validateCode(values);
     return hasPassword && values.currentPassword === '' ? { currentPassword: messages.passwordRequired } : {};
   };
   const goOn = async (values: Values) => {
-    if (!begun) {
+    if (!started) {
       const { currentPassword } = values;
-      return setBegun(await begin({ body: hasPassword ? { currentPassword } : {} }).unwrap());
+      return setStarted(await start({ body: hasPassword ? { currentPassword } : {} }).unwrap());
     }
     const body = bodyOf(values);
     const { message } = await turnOn({ body, key: keyFor(body) }).unwrap();
@@ -77,19 +77,19 @@ export function TurnOnDialog({ hasPassword, onClose }: TurnOnDialogProps) {
             ) : (
               <SubmitFoot
                 form={form}
-                submitLabel={begun ? 'Turn on' : 'Go on'}
+                submitLabel={started ? 'Turn on' : 'Go on'}
                 isSending={isSubmitting}
                 onCancel={onClose}
               />
             )
           }
         >
-          {begun && isOn ? (
-            <RecoveryCodes codes={begun.recoveryCodes} />
+          {started && isOn ? (
+            <RecoveryCodes codes={started.recoveryCodes} />
           ) : (
             <Form noValidate id={form} className="dialog__form">
-              {begun ? (
-                <FirstCodeFields secret={begun.key} address={begun.address} />
+              {started ? (
+                <FirstCodeFields secret={started.key} address={started.address} />
               ) : (
                 <OwnerFields hasPassword={hasPassword} />
               )}

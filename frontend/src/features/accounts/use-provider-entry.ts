@@ -54,7 +54,7 @@ export function useProviderEntry(): [EntryStage, (stage: EntryStage) => void] {
   const [exchange] = useExchangeProviderCodeMutation();
   const [signUp] = useSignUpMutation();
   const [logIn] = useLogInMutation();
-  const begun = useRef(false);
+  const hasStarted = useRef(false);
 
   useEffect(() => {
     async function logInAs({ token, email, userName }: ProvenPerson): Promise<EntryStage> {
@@ -87,8 +87,8 @@ export function useProviderEntry(): [EntryStage, (stage: EntryStage) => void] {
       }
     }
 
-    if (begun.current) return;
-    begun.current = true;
+    if (hasStarted.current) return;
+    hasStarted.current = true;
     void readAnswer(takeAnswer()).then(setStage);
   }, [exchange, logIn, signUp]);
 

@@ -37,8 +37,8 @@ export function AddendumDialog({ rfpId, next, onMeanwhile, onClose }: AddendumDi
   const [initial] = useState(draftStore.read);
   const [isPreview, setPreview] = useState(false);
   // The one that it was begun as; once told of a colleague's, whichever is the next.
-  const [begun, setBegun] = useState<number | null>(next);
-  const number = begun ?? next;
+  const [startedNumber, setStartedNumber] = useState<number | null>(next);
+  const number = startedNumber ?? next;
   const places = questionnaire.data ? placesOf(questionnaire.data) : { sections: [], questions: [] };
   const bodyOf = (draft: AddendumDraft) => formOf(draft, places.questions);
   return (
@@ -57,7 +57,7 @@ export function AddendumDialog({ rfpId, next, onMeanwhile, onClose }: AddendumDi
           setPreview(false);
           placeProblem(error, helpers);
           if (problemOf(error).code === 'changedMeanwhile') {
-            setBegun(null);
+            setStartedNumber(null);
             onMeanwhile();
           }
         }

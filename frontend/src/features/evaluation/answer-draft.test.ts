@@ -25,8 +25,8 @@ test('what happens while somebody types takes no typing away, and is told before
 });
 
 test('typing stays on top of what was read when it began, and is over once it says what is saved', () => {
-  const begun = typedOver(open, undefined, 'F');
-  expect(begun).toEqual({ text: 'F', savedVersion: 1 });
-  expect(typedOver(answered, begun ?? undefined, 'Fi')).toEqual({ text: 'Fi', savedVersion: 1 });
-  expect(typedOver(answered, begun ?? undefined, 'Five years')).toBeNull();
+  const started = typedOver(open, undefined, 'F');
+  expect(started).toEqual({ text: 'F', savedVersion: 1 });
+  expect(typedOver(answered, started ?? undefined, 'Fi')).toEqual({ text: 'Fi', savedVersion: 1 });
+  expect(typedOver(answered, started ?? undefined, 'Five years')).toBeNull();
 });

@@ -1,6 +1,6 @@
 import type { MeetingKind } from '@bidboard/backend/contracts/meeting-choices';
 import { useGetDiscoveryMeetingQuery, useGetProductDemoQuery } from '../../api/contract-api.ts';
-import { linksAnew } from '../../api/links-anew.ts';
+import { freshLinks } from '../../api/fresh-links.ts';
 import { problemOf } from '../../api/problem.ts';
 import { shownDemo, shownDiscovery } from './meeting-kind.ts';
 
@@ -8,7 +8,7 @@ import { shownDemo, shownDiscovery } from './meeting-kind.ts';
 export function useMeeting(kind: MeetingKind, id: string) {
   const isDemo = kind === 'productDemo';
   const discovery = useGetDiscoveryMeetingQuery({ params: { id } }, { skip: isDemo });
-  const demo = useGetProductDemoQuery({ params: { id } }, { ...linksAnew, skip: !isDemo });
+  const demo = useGetProductDemoQuery({ params: { id } }, { ...freshLinks, skip: !isDemo });
   const meeting = isDemo
     ? demo.currentData && shownDemo(demo.currentData.data)
     : discovery.currentData && shownDiscovery(discovery.currentData.data);

@@ -7,7 +7,7 @@ import './rebuild-mark.css';
 export const isAtWork = (rebuild: RebuildRow | null): boolean =>
   rebuild !== null && (rebuild.state === 'waiting' || rebuild.state === 'running');
 
-const mendedWords = ({ subject, mended }: RebuildRow) => {
+const formatRepaired = ({ subject, mended }: RebuildRow) => {
   if (subject === 'searchIndex') return '';
   return mended === 0 ? ', nothing was wrong' : `, ${countFormat(mended)} mended`;
 };
@@ -44,7 +44,7 @@ export function RebuildMark({ rebuild, name }: { rebuild: RebuildRow | null; nam
         {rebuild.state === 'failed' ? (
           <StateChip tone="declined">Failed</StateChip>
         ) : (
-          <StateChip tone="accepted">Done{mendedWords(rebuild)}</StateChip>
+          <StateChip tone="accepted">Done{formatRepaired(rebuild)}</StateChip>
         )}
       </span>
       <small className="clip" title={rebuild.error ?? rebuild.reason}>

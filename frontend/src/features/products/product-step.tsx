@@ -1,5 +1,5 @@
 import { useGetProductQuery } from '../../api/contract-api.ts';
-import { linksAnew } from '../../api/links-anew.ts';
+import { freshLinks } from '../../api/fresh-links.ts';
 import { problemOf } from '../../api/problem.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
@@ -15,7 +15,7 @@ type ProductStepProps = Pick<ProductFormProps, 'finish' | 'isFinishing' | 'onOpe
 export function ProductStep({ userId, productId, ...page }: ProductStepProps) {
   const { currentData, error, refetch } = useGetProductQuery(
     { params: { userId }, search: { productId } },
-    linksAnew,
+    freshLinks,
   );
   const product = currentData?.data[0];
   const problem = error === undefined ? undefined : problemOf(error);

@@ -11,7 +11,7 @@ import {
   useSubmitFinalPresentationMutation,
 } from '../../api/contract-api.ts';
 import { documentLimits, listedDocument } from '../../api/document-files.ts';
-import { linksAnew } from '../../api/links-anew.ts';
+import { freshLinks } from '../../api/fresh-links.ts';
 import { PlaceField } from '../../api/place-field.tsx';
 import { toastFailure, toastOutcome } from '../../api/toast-outcome.ts';
 import { useUploadProgress } from '../../api/use-upload-progress.ts';
@@ -47,7 +47,7 @@ const savedStateOf = (saved: SavedPresentation) => ({ draft: valuesOf(saved), ve
 export function FinalPresentationStep({ label }: StepScreenProps) {
   const { rfpId, userId } = useResponse();
   const asked = useGetFinalPresentationQuery({ params: { rfpId, userId } });
-  const given = useGetAllFinalPresentationsQuery({ params: { rfpId, userId } }, linksAnew);
+  const given = useGetAllFinalPresentationsQuery({ params: { rfpId, userId } }, freshLinks);
   const terms = asked.data?.finalPresentation;
   const saved = given.data?.finalPresenation[0];
   const both = {

@@ -7,7 +7,7 @@ import {
   useGetLegalQuery,
 } from '../../api/contract-api.ts';
 import { listedDocument } from '../../api/document-files.ts';
-import { linksAnew } from '../../api/links-anew.ts';
+import { freshLinks } from '../../api/fresh-links.ts';
 import { NotLoaded } from '../../api/not-loaded.tsx';
 import { toastOutcome } from '../../api/toast-outcome.ts';
 import { FileRow } from '../../ui/file-row.tsx';
@@ -34,9 +34,9 @@ export function LegalPapersStep({ label }: StepScreenProps) {
 function LegalPapers() {
   const { rfpId, rfp, userId, isAccepted, readOnly, stepper } = useResponse();
   const hasStep = rfp.stepsValue.contactAgreements;
-  const drafts = useGetContractDraftsQuery({ params: { rfpId } }, { ...linksAnew, skip: !hasStep });
+  const drafts = useGetContractDraftsQuery({ params: { rfpId } }, { ...freshLinks, skip: !hasStep });
   const [acceptContract, { isLoading: isAccepting }] = useAcceptContractMutation();
-  const { data, error, refetch } = useGetLegalQuery({ params: { rfpId, userId } }, linksAnew);
+  const { data, error, refetch } = useGetLegalQuery({ params: { rfpId, userId } }, freshLinks);
   const [handIn] = useCreateLegalMutation();
   const [takeBack] = useDeleteLegalMutation();
   if (error && !data) return <NotLoaded title="This step did not load" error={error} refetch={refetch} />;

@@ -9,7 +9,7 @@ import {
   useGetNdaQuery,
 } from '../../api/contract-api.ts';
 import { listedDocument } from '../../api/document-files.ts';
-import { linksAnew } from '../../api/links-anew.ts';
+import { freshLinks } from '../../api/fresh-links.ts';
 import { problemOf } from '../../api/problem.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { FileRow } from '../../ui/file-row.tsx';
@@ -36,8 +36,8 @@ export function NdaAnswerStep({ label }: StepScreenProps) {
 
 function NdaPapers() {
   const { rfpId, userId } = useResponse();
-  const terms = useGetNdaQuery({ params: { rfpId } }, linksAnew);
-  const own = useGetNdaAnswerQuery({ params: { rfpId, userId } }, linksAnew);
+  const terms = useGetNdaQuery({ params: { rfpId } }, freshLinks);
+  const own = useGetNdaAnswerQuery({ params: { rfpId, userId } }, freshLinks);
   const error = (!terms.data && terms.error) || (!own.data && own.error);
   if (error)
     return (

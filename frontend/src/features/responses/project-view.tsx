@@ -4,7 +4,7 @@ import type { Project } from '@bidboard/backend/contracts/rfps';
 import { markdownOf } from '@bidboard/backend/contracts/rich-text';
 import { useGetProjectQuery } from '../../api/contract-api.ts';
 import { listedDocument } from '../../api/document-files.ts';
-import { linksAnew } from '../../api/links-anew.ts';
+import { freshLinks } from '../../api/fresh-links.ts';
 import { NotLoaded } from '../../api/not-loaded.tsx';
 import { formatDay } from '../../ui/day-format.ts';
 import { FactList } from '../../ui/fact-list.tsx';
@@ -92,7 +92,7 @@ interface ProjectSheetsProps {
 }
 
 export function ProjectSheets({ rfpId, isHidden }: ProjectSheetsProps) {
-  const { data, error, refetch } = useGetProjectQuery({ params: { rfpId } }, linksAnew);
+  const { data, error, refetch } = useGetProjectQuery({ params: { rfpId } }, freshLinks);
   if (error && !data) return <NotLoaded title="The project did not load" error={error} refetch={refetch} />;
   if (!data) return <SkeletonRows rows={5} label="Loading the project" />;
   const { project } = data;

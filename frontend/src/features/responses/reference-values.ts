@@ -48,8 +48,8 @@ export function byField(validationErrors: readonly FieldError[], values: Referen
 }
 
 function firstMissing(references: readonly Reference[]): string {
-  const begun = references.findIndex(({ name, email, company }) => name || email || company);
-  const at = Math.max(0, begun);
+  const firstFilled = references.findIndex(({ name, email, company }) => name || email || company);
+  const at = Math.max(0, firstFilled);
   const row = references[at] ?? blankReference;
   const name = (['name', 'email', 'company'] as const).find((one) => row[one] === '') ?? 'name';
   return `references[${at}].${name}`;

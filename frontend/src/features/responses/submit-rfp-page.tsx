@@ -19,7 +19,7 @@ import './responses.css';
 
 const reread = ['getRfpById', 'getTechnical', 'getCommercial', 'answerSuggestions'] as const;
 /** Seconds after which opening the page again reads anew: long enough for the reads that its address began. */
-const anew = { refetchOnMountOrArgChange: 5 } as const;
+const refetched = { refetchOnMountOrArgChange: 5 } as const;
 
 const isNotOurs = ({ status }: { status: number }) => status === 404;
 const boundInvite = ' An invite is for the address, or the company, that it was sent to: sign in as that.';
@@ -30,11 +30,14 @@ export function SubmitRfpPage({ drawn }: { drawn: DrawnElsewhere }) {
   const { userId = '', companyId = null } = useSession() ?? {};
   const draftOwner = `${companyId ?? ''}-${userId}`;
   const [search] = useSearchParams();
-  const { data, error, refetch } = useGetRfpByIdQuery({ params: { rfpId, userId } }, anew);
+  const { data, error, refetch } = useGetRfpByIdQuery({ params: { rfpId, userId } }, refetched);
   const hasCommercial = data?.rfp.stepsValue.commercialEvaluation ?? false;
   const project = useGetProjectQuery({ params: { rfpId } });
-  const technical = useGetTechnicalQuery({ params: { rfpId, userId } }, anew);
-  const commercial = useGetCommercialQuery({ params: { rfpId, userId } }, { ...anew, skip: !hasCommercial });
+  const technical = useGetTechnicalQuery({ params: { rfpId, userId } }, refetched);
+  const commercial = useGetCommercialQuery(
+    { params: { rfpId, userId } },
+    { ...refetched, skip: !hasCommercial },
+  );
   useRereadOnReturn(reread);
 
   const name = search.get('product_name') || data?.rfp.rfpName || 'RFP';

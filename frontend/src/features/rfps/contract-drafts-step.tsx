@@ -9,7 +9,7 @@ import {
 import { documentLimits, listedDocument } from '../../api/document-files.ts';
 import { isCancelled } from '../../api/form-problems.ts';
 import { freshKey } from '../../api/idempotency-key.ts';
-import { linksAnew } from '../../api/links-anew.ts';
+import { freshLinks } from '../../api/fresh-links.ts';
 import { problemOf } from '../../api/problem.ts';
 import { toastFailure, toastOutcome } from '../../api/toast-outcome.ts';
 import { useUploadProgress } from '../../api/use-upload-progress.ts';
@@ -24,7 +24,7 @@ const limits = documentLimits(paperFile);
 /** The buyer's own draft contracts, for vendors to download; none is called for. */
 export function ContractDraftsStep() {
   const { rfp } = useWizard();
-  const { data, error, refetch } = useGetContractDraftsQuery({ params: { rfpId: rfp._id } }, linksAnew);
+  const { data, error, refetch } = useGetContractDraftsQuery({ params: { rfpId: rfp._id } }, freshLinks);
   const [attach] = useCreateContractDraftsMutation();
   const [remove] = useDeleteContractDraftMutation();
   const [chosen, setChosen] = useState<File[]>([]);

@@ -1,4 +1,4 @@
-import { nameOfCopy } from '@bidboard/backend/contracts/rfp-beginnings';
+import { nameOfCopy } from '@bidboard/backend/contracts/rfp-starting-points';
 import { rfpName } from '@bidboard/backend/contracts/rfps';
 import { closed } from '@bidboard/backend/contracts/schema';
 import Button from '@mui/material/Button';

@@ -2,12 +2,12 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { CopyRfp } from './copy-rfp.tsx';
 import { NewRfp } from './new-rfp.tsx';
-import type { Beginning } from './beginning.ts';
-import { useBeginning } from './use-beginning.ts';
+import type { StartingPoint } from './starting-point.ts';
+import { useStartingPoint } from './use-starting-point.ts';
 import '../../ui/sheet.css';
 import './create-rfp.css';
 
-const ways: readonly { value: Beginning['kind']; label: string; detail: string }[] = [
+const ways: readonly { value: StartingPoint['kind']; label: string; detail: string }[] = [
   { value: 'blank', label: 'Blank', detail: 'With nothing but its settings' },
   { value: 'template', label: 'From a template', detail: 'With questions that experienced buyers ask' },
   { value: 'clone', label: 'Copy of an RFP', detail: 'With what one of your own RFPs holds' },
@@ -15,7 +15,7 @@ const ways: readonly { value: Beginning['kind']; label: string; detail: string }
 
 /** A new RFP: first with what it begins, then how it is set. */
 export function CreateRfpPage() {
-  const [beginning, choose] = useBeginning();
+  const [startingPoint, choose] = useStartingPoint();
   return (
     <>
       <PageTitle
@@ -31,16 +31,16 @@ export function CreateRfpPage() {
             name="beginning"
             labelledBy="rfp-beginning"
             choices={ways}
-            value={beginning.kind}
+            value={startingPoint.kind}
             cards
-            onChoose={(kind) => choose({ kind: kind as Beginning['kind'], id: '' })}
+            onChoose={(kind) => choose({ kind: kind as StartingPoint['kind'], id: '' })}
           />
         </section>
-        {beginning.kind === 'clone' ? (
-          <CopyRfp rfpId={beginning.id} onChoose={(id) => choose({ kind: 'clone', id })} />
+        {startingPoint.kind === 'clone' ? (
+          <CopyRfp rfpId={startingPoint.id} onChoose={(id) => choose({ kind: 'clone', id })} />
         ) : (
           <NewRfp
-            templateId={beginning.kind === 'template' ? beginning.id : undefined}
+            templateId={startingPoint.kind === 'template' ? startingPoint.id : undefined}
             onChoose={(id) => choose({ kind: 'template', id })}
           />
         )}

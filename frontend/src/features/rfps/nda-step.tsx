@@ -6,7 +6,7 @@ import type { Infer } from '@bidboard/backend/contracts/schema';
 import { Form, FormikProvider } from 'formik';
 import { useCreateNdaMutation, useDeleteNdaMutation, useGetNdaQuery } from '../../api/contract-api.ts';
 import { documentLimits, listedDocument } from '../../api/document-files.ts';
-import { linksAnew } from '../../api/links-anew.ts';
+import { freshLinks } from '../../api/fresh-links.ts';
 import { toastFailure, toastOutcome } from '../../api/toast-outcome.ts';
 import { useUploadProgress } from '../../api/use-upload-progress.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
@@ -31,7 +31,7 @@ const savedStateOf = (terms: NdaTerms) => ({ draft: valuesOf(terms), version: te
 /** Whose non-disclosure agreement is signed, and the buyer's own papers. */
 export function NdaStep() {
   const { rfp } = useWizard();
-  const { data, error, refetch } = useGetNdaQuery({ params: { rfpId: rfp._id } }, linksAnew);
+  const { data, error, refetch } = useGetNdaQuery({ params: { rfpId: rfp._id } }, freshLinks);
   if (!data) return <StepState error={error} onRetry={() => void refetch()} />;
   return <NdaStepForm loaded={data.nda} read={async () => (await refetch().unwrap()).nda} />;
 }

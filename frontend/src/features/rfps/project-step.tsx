@@ -1,7 +1,7 @@
 import type { addProject, Project } from '@bidboard/backend/contracts/rfps';
 import type { Infer } from '@bidboard/backend/contracts/schema';
 import { useAddProjectMutation, useGetProjectQuery } from '../../api/contract-api.ts';
-import { linksAnew } from '../../api/links-anew.ts';
+import { freshLinks } from '../../api/fresh-links.ts';
 import { toastFailure } from '../../api/toast-outcome.ts';
 import { useUploadProgress } from '../../api/use-upload-progress.ts';
 import { StepState } from './step-state.tsx';
@@ -16,7 +16,7 @@ import { WizardFrame } from './wizard-frame.tsx';
 /** What the project is about, who decides, and by when. */
 export function ProjectStep() {
   const { rfp } = useWizard();
-  const { data, error, refetch } = useGetProjectQuery({ params: { rfpId: rfp._id } }, linksAnew);
+  const { data, error, refetch } = useGetProjectQuery({ params: { rfpId: rfp._id } }, freshLinks);
   if (!data) return <StepState error={error} onRetry={() => void refetch()} />;
   return <LoadedStep loaded={data.project} read={async () => (await refetch().unwrap()).project} />;
 }

@@ -1,4 +1,4 @@
-import type { RfpTemplateView } from '@bidboard/backend/contracts/rfp-beginnings';
+import type { RfpTemplateView } from '@bidboard/backend/contracts/rfp-starting-points';
 import { fixedMilestones } from '@bidboard/backend/contracts/rfp-steps';
 import { useFormikContext } from 'formik';
 import { RadioGroup } from '../../ui/radio-group.tsx';

@@ -15,13 +15,13 @@ const asked =
   'mode=subscription&success_url=http://localhost:3000/&line_items[0][quantity]=1&line_items[0][price_data][currency]=gbp' +
   '&line_items[0][price_data][unit_amount]=5000&line_items[0][price_data][product_data][name]=Year' +
   '&line_items[0][price_data][recurring][interval]=year';
-const begun = 1_800_000_000;
+const startedAt = 1_800_000_000;
 
 function subscribed(): { world: World; now: { is: number }; present(): Stripe.Subscription } {
-  const now = { is: begun };
+  const now = { is: startedAt };
   const world = testingWorld(undefined, () => now.is);
   const { id } = createSession(world, readFields(sessionFields, readForm(asked)));
-  paySession(world, id, { email: 'a@lindhaus.example', name: null }, cardOf(goodNumber, begun));
+  paySession(world, id, { email: 'a@lindhaus.example', name: null }, cardOf(goodNumber, startedAt));
   const [made] = world.store.all('subscription');
   return { world, now, present: () => world.store.load('subscription', made?.id ?? '') };
 }

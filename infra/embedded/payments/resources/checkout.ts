@@ -121,9 +121,9 @@ function subscribe(
   const customer = customerOf(world, session, buyer);
   const [item] = invoicedItems(order);
   if (!item) throw new Error(`${session.id} sells nothing.`);
-  const begun = createSubscription(world, customer.id, item, order.subscriptionMetadata);
-  const invoice = billPeriod(world, begun, 'subscription_create', card);
-  const subscription = world.store.put('subscription', { ...begun, latest_invoice: invoice.id });
+  const created = createSubscription(world, customer.id, item, order.subscriptionMetadata);
+  const invoice = billPeriod(world, created, 'subscription_create', card);
+  const subscription = world.store.put('subscription', { ...created, latest_invoice: invoice.id });
   world.notify('customer.subscription.created', subscription);
   return { customer: customer.id, invoice: invoice.id, payment_intent: null, subscription: subscription.id };
 }

@@ -77,14 +77,14 @@ export class WebhookSender {
 
   #plan(waiting: WaitingDelivery): void {
     if (this.#isClosed) return;
-    const begin = () => {
+    const start = () => {
       this.#timers.delete(waiting.id);
       this.#line.push(waiting);
       this.#work();
     };
     const pauseMs = waiting.dueAt - Date.now();
-    if (pauseMs <= 0) begin();
-    else this.#timers.set(waiting.id, setTimeout(begin, pauseMs));
+    if (pauseMs <= 0) start();
+    else this.#timers.set(waiting.id, setTimeout(start, pauseMs));
   }
 
   #work(): void {

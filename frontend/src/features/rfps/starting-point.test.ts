@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { readBeginning, withBeginning } from './beginning.ts';
+import { readStartingPoint, withStartingPoint } from './starting-point.ts';
 
-const read = (search: string) => readBeginning(new URLSearchParams(search));
+const read = (search: string) => readStartingPoint(new URLSearchParams(search));
 
 test.each([
   ['', { kind: 'blank', id: '' }],
@@ -9,8 +9,8 @@ test.each([
   ['?template=crm', { kind: 'template', id: 'crm' }],
   ['?template=', { kind: 'template', id: '' }],
   ['?clone=1&template=crm', { kind: 'clone', id: '1' }],
-])('%j is read', (search, beginning) => {
-  expect(read(search)).toEqual(beginning);
+])('%j is read', (search, startingPoint) => {
+  expect(read(search)).toEqual(startingPoint);
 });
 
 test('another beginning takes the place of the one before and leaves the rest of the address', () => {
@@ -20,8 +20,8 @@ test('another beginning takes the place of the one before and leaves the rest of
     { kind: 'template', id: '' },
     { kind: 'blank', id: '' },
   ] as const) {
-    const address = withBeginning(params, next);
-    expect(readBeginning(address)).toEqual(next);
+    const address = withStartingPoint(params, next);
+    expect(readStartingPoint(address)).toEqual(next);
     expect(address.get('products')).toBe('a');
   }
 });

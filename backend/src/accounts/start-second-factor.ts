@@ -1,4 +1,4 @@
-import { beginSecondFactor } from '../contracts/second-factor.ts';
+import { startSecondFactor } from '../contracts/second-factor.ts';
 import { sql } from '../platform/database.ts';
 import { preparedCommandHandler, type PrepareContext } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
@@ -8,7 +8,7 @@ import { mintRecoveryCodes } from './recovery-code.ts';
 import { keyAddress, mintKey } from './second-factor-code.ts';
 import { saveRecoveryCodes, lockFactor } from './second-factor-store.ts';
 
-const proveAndMint = async (asked: PrepareContext<typeof beginSecondFactor>) => ({
+const proveAndMint = async (asked: PrepareContext<typeof startSecondFactor>) => ({
   owner: await proveOwner(asked, asked.body.currentPassword),
   key: mintKey(),
   recoveryCodes: mintRecoveryCodes(),
@@ -18,9 +18,9 @@ const proveAndMint = async (asked: PrepareContext<typeof beginSecondFactor>) => 
  * Recovery codes are told before the key counts for anything: the call that turns it on has nothing secret to say, so that it
  * can be repeated, and an answer that was lost leaves nobody without them.
  */
-export const doBeginSecondFactor = ({ encryptor }: AccountRules) =>
+export const doStartSecondFactor = ({ encryptor }: AccountRules) =>
   preparedCommandHandler(
-    beginSecondFactor,
+    startSecondFactor,
     proveAndMint,
     async ({ caller, db, record, now }, { owner, key, recoveryCodes }) => {
       const { userId, email } = caller;

@@ -4,7 +4,7 @@ import { sql, type Queryable } from '../platform/database.ts';
  * Whether anything of a submitted response to an RFP is rated, by all or by one evaluator alone: from then on the measure stays as
  * it is.
  */
-export const isRatingBegun = (db: Queryable, rfpId: string): Promise<boolean> =>
+export const isRatingStarted = (db: Queryable, rfpId: string): Promise<boolean> =>
   db.exists(sql.statement`
     select from invite i where i.rfp_id = ${rfpId} and i.submitted_at is not null and (
       exists (select 1 from rating r where r.invite_id = i.id)

@@ -2,7 +2,7 @@ import { requirementKinds, type Category } from '../../contracts/requirements.ts
 import { wireOf } from '../../contracts/rich-text.ts';
 import { fixedMilestones } from '../../contracts/rfp-steps.ts';
 import { sql } from '../../platform/database.ts';
-import type { Beginning } from '../begin-rfp.ts';
+import type { InitialContent } from '../start-rfp.ts';
 import { replaceRequirements } from '../requirements-store.ts';
 import type { RfpTemplate, TemplateStep } from './template.ts';
 
@@ -29,7 +29,7 @@ const isFixed = (name: string) => (fixedMilestones as readonly string[]).include
  * A template as the beginning of an RFP that has nothing yet. Its questions are saved; the texts of the project step wait
  * in it until the buyer has dated the milestones and saves it, since a step without dates is not done.
  */
-export function beginningOf(template: RfpTemplate, rfpId: string, now: number): Beginning {
+export function initialContentOf(template: RfpTemplate, rfpId: string, now: number): InitialContent {
   const firstIds = { technical: now, commercial: now + countQuestions(template.technical) };
   const { description, milestones } = template.project;
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameOfCopy } from './rfp-beginnings.ts';
+import { nameOfCopy } from './rfp-starting-points.ts';
 
 test('a copy is called so, within the length of a name', () => {
   expect(nameOfCopy('Tender')).toBe('Copy of Tender');
