@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { databaseToBackUp } from './backup/database-at-hand.ts';
 import { datedName, forgetDated } from './backup/dated-backups.ts';
-import { folderAsked } from './backup/folder-asked.ts';
+import { folderArgument } from './backup/folder-argument.ts';
 import { runCommand } from './backup/run-command.ts';
 import { storageAtHand } from './backup/storage-at-hand.ts';
 import { takeBackup } from './backup/take-backup.ts';
@@ -17,7 +17,7 @@ const usage = `Name the folder that the backup is to be: npm run backup -- FOLDE
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
 function asked() {
-  const { folder, values } = folderAsked(
+  const { folder, values } = folderArgument(
     {
       'without-files': { type: 'boolean', default: false },
       dated: { type: 'boolean', default: false },

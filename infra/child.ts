@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { durabilityAsked } from './durability-asked.ts';
+import { requiredDurability } from './required-durability.ts';
 
 export interface Child {
   pid: number;
@@ -25,7 +25,7 @@ export async function startChild(
       // Operators are as those of `npm start`: whoever asks for a second factor says so.
       OPERATOR_SECOND_FACTOR: 'optional',
       ...compiledBefore(),
-      ...durabilityAsked(),
+      ...requiredDurability(),
       ...env,
     },
     execArgv: [],

@@ -1,6 +1,6 @@
 import type { FileStore } from '@bidboard/backend/platform/storage';
 import { databaseToFill } from './backup/database-at-hand.ts';
-import { folderAsked } from './backup/folder-asked.ts';
+import { folderArgument } from './backup/folder-argument.ts';
 import { loadDatabase, splitMigrations } from './backup/load-database.ts';
 import { checkBackup } from './backup/read-backup.ts';
 import { restoreFiles } from './backup/restore-files.ts';
@@ -31,7 +31,7 @@ await runCommand(async (releases) => {
   const {
     folder,
     values: { check, replace },
-  } = folderAsked(
+  } = folderArgument(
     { check: { type: 'boolean', default: false }, replace: { type: 'boolean', default: false } },
     usage,
   );

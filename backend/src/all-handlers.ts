@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { attemptLimits } from './accounts/attempt-limits.ts';
 import { accountHandlers } from './accounts/handlers.ts';
 import { addendumHandlers } from './addenda/handlers.ts';
-import { findUnreadAddendum, wasAskedMore } from './addenda/unread-addendum.ts';
+import { findUnreadAddendum, needsMoreAnswers } from './addenda/unread-addendum.ts';
 import { hasMeans } from './billing/means-of-company.ts';
 import { leaveWallet } from './billing/leave-wallet.ts';
 import { billingHandlers } from './billing/handlers.ts';
@@ -258,12 +258,12 @@ export const allHandlers = ({
   ...responseHandlers({
     lockInvite: lockUndecided,
     findUnreadAddendum,
-    wasAskedMore,
+    needsMoreAnswers,
     removeRatings,
     payForInvite,
     loadReadable,
     releasedReferences,
-    presentationAsked: async (db, rfpId) => (await loadPresentationTerms(db, rfpId)).terms,
+    findPresentationRequest: async (db, rfpId) => (await loadPresentationTerms(db, rfpId)).terms,
     findDueAt,
     sealOf,
     isRated: isRatedAtAll,

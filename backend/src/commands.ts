@@ -116,7 +116,7 @@ export {
 
 export const nameOperatorBy = operatorCommand(noteServerAction);
 export const listMeetingRows = meetingRows(meetingMeansOf);
-export const rebuildAsAsked = runRebuild({ projections, rebuildIndex });
+export const runRequestedRebuild = runRebuild({ projections, rebuildIndex });
 export const makeReport = makeReportFrom(reportSource);
 export const readMachineState = readStateOf(projections);
 export const recordChangedAnswers = changedAnswersRecorder({ sealOf: sealOfRfp });

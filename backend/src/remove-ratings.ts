@@ -19,10 +19,10 @@ export async function removeRatings(
   db: Queryable,
   { rfpId, inviteId, questionIds, now }: ChangedAnswers,
 ): Promise<{ events: NewEvent[]; changes: Change[] }> {
-  const asked = sql.array([...questionIds], 'int8');
+  const idArray = sql.array([...questionIds], 'int8');
   const rated = await db.anyFirst(sql.type(row({ id: number }))`
-    select question_id as id from rating where invite_id = ${inviteId} and question_id = any(${asked})
-    union select question_id from evaluator_rating where invite_id = ${inviteId} and question_id = any(${asked})
+    select question_id as id from rating where invite_id = ${inviteId} and question_id = any(${idArray})
+    union select question_id from evaluator_rating where invite_id = ${inviteId} and question_id = any(${idArray})
     order by id`);
   if (rated.length === 0) return { events: [], changes: [] };
   const ids = sql.array([...rated], 'int8');

@@ -721,10 +721,10 @@ const table: Record<string, Row> = {
     on: 'accepted',
     asks: (scene, person) => {
       const about = { rfpId: scene.rfpId, questionId: 3, vendorQuestionId: 7 };
-      const asker = scene.vendors.find((one) => one.person.userId === person.userId);
+      const requester = scene.vendors.find((one) => one.person.userId === person.userId);
       const vendorId = scene.vendors[0]?.companyId;
       return {
-        body: asker ? { ...about, question: 'For how long?' } : { ...about, vendorId, answer: 'A year' },
+        body: requester ? { ...about, question: 'For how long?' } : { ...about, vendorId, answer: 'A year' },
       };
     },
     answers: buyerAndVendors,

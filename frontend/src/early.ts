@@ -1,4 +1,4 @@
-import { pageAsked } from '@bidboard/backend/contracts/page-asked';
+import { parsePageRequest } from '@bidboard/backend/contracts/page-request';
 import { emptySearch } from '@bidboard/backend/contracts/search-address';
 import { contractRequest } from './api/contract-request.ts';
 import { prefetch } from './api/first-answers.ts';
@@ -7,21 +7,21 @@ import { searchInput } from './api/search-input.ts';
 
 // A script of its own, of two kilobytes: what a public page asks for is on its way while React and the rest still arrive.
 const { searchCatalogue, listCatalogueCategories, getCatalogueProduct } = publicQueries;
-const asked = pageAsked(location.pathname, new URLSearchParams(location.search));
+const requested = parsePageRequest(location.pathname, new URLSearchParams(location.search));
 const prefetchSearch = (state: Parameters<typeof searchInput>[0]) =>
   prefetch(contractRequest(searchCatalogue, searchInput(state)).url);
 const prefetchCategories = () => prefetch(contractRequest(listCatalogueCategories, {}).url);
 
-if (asked.page === 'home') {
+if (requested.page === 'home') {
   void import('./features/catalogue/home-page.tsx');
   prefetchCategories();
   prefetchSearch(emptySearch);
-} else if (asked.page === 'product') {
+} else if (requested.page === 'product') {
   void import('./features/catalogue/product-page.tsx');
-  const { objectID } = asked;
+  const { objectID } = requested;
   if (objectID) prefetch(contractRequest(getCatalogueProduct, { params: { objectID } }).url);
-} else if (asked.page === 'search' || asked.page === 'categoryOfSlug') {
+} else if (requested.page === 'search' || requested.page === 'categoryOfSlug') {
   void import('./features/catalogue/search-page.tsx');
-  if (asked.page === 'search') prefetchSearch(asked.state);
+  if (requested.page === 'search') prefetchSearch(requested.state);
   else prefetchCategories();
 }

@@ -220,7 +220,7 @@ test(
     expect(held.filter(({ lowest }) => lowest < 0)).toEqual([]);
     expect(await listLedgerDiscrepancies(app.database)).toEqual([]);
 
-    // Asked again at the other process, each is answered as it was, and nothing is paid twice.
+    // RequestInput again at the other process, each is answered as it was, and nothing is paid twice.
     expect(await inLanes(clients, all, (call, index) => send(call, index + 1))).toEqual(answers);
     expect(await listAcceptances()).toEqual(entries);
     recordProof('acceptances at once', { calls, clients, paid: paid.length, refused: refused.length });

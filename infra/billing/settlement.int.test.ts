@@ -98,12 +98,12 @@ test('credits that are spent stay spent: the rest is taken, and somebody is to l
     productName: expect.any(String),
     companyName: expect.any(String),
   });
-  const seen = { params: { id: issue?.id ?? '' }, body: { note: 'Asked them' } };
+  const seen = { params: { id: issue?.id ?? '' }, body: { note: 'RequestInput them' } };
   must(await operator.ask(closePaymentIssue, seen));
   expect((await operator.ask(closePaymentIssue, seen)).problem.code).toBe('changedMeanwhile');
   expect(await issuesOf(sessionId)).toEqual([]);
   const { data } = must(await operator.ask(listPaymentIssues, { search: { seen: true } }));
-  expect(data[0]).toMatchObject({ note: 'Asked them', reference: sessionId });
+  expect(data[0]).toMatchObject({ note: 'RequestInput them', reference: sessionId });
 });
 
 test('more that is spent is news to whoever looked at it already', async () => {

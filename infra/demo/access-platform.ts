@@ -91,7 +91,7 @@ export const accessPlatform: Tender = {
           about: 'offline',
           question:
             'How long is the longest time for which a depot has been without its line in the last two years?',
-          askedOn: -16,
+          startedOn: -16,
           answered: {
             on: -12,
             text: 'Nineteen hours, in Grimsby, when a digger cut both lines at once. Please plan for a whole day.',
@@ -102,7 +102,7 @@ export const accessPlatform: Tender = {
           about: 'hardwareKeys',
           question:
             'Do the 40 contractors at Immingham bring keys of their own, or are theirs to be bought too?',
-          askedOn: -2,
+          startedOn: -2,
         },
       ],
     },

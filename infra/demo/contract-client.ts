@@ -2,12 +2,12 @@ import type { Command, Contract } from '@bidboard/backend/contracts/contract';
 import { fillPath } from '@bidboard/backend/contracts/path';
 import type { Infer } from '@bidboard/backend/contracts/schema';
 
-type Asked<C extends Contract> = {
+type CallInput<C extends Contract> = {
   params?: Infer<C['params']>;
 } & (C extends Command ? { body?: Infer<C['body']>; files?: { readonly [field: string]: File } } : unknown);
 
 /** Speaks to a running API in contracts, as one person or as a visitor. Throws what the API refused, in its words. */
-export type Ask = <C extends Contract>(contract: C, asked?: Asked<C>) => Promise<Infer<C['answer']>>;
+export type Ask = <C extends Contract>(contract: C, asked?: CallInput<C>) => Promise<Infer<C['answer']>>;
 
 export const askAs =
   (baseUrl: string, token?: string): Ask =>

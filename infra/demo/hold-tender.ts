@@ -122,10 +122,10 @@ async function askBuyer(
   { story, cast, rfpId, ids }: Omit<Held, 'products'>,
   { vendor, asks = [] }: Extract<VendorResponse, { status: 'accepted' }>,
 ): Promise<void> {
-  for (const { kind, about, question, askedOn, answered } of asks) {
+  for (const { kind, about, question, startedOn, answered } of asks) {
     const questionId = ids.get(kind)?.get(about);
     if (questionId === undefined) throw new Error(`no question is called ${about}`);
-    story.turnTo(askedOn, '11:40');
+    story.turnTo(startedOn, '11:40');
     const vendorQuestionId = story.now();
     const asked = { rfpId, questionId, vendorQuestionId, question };
     await cast[vendor].ask(saveVendorQuestion, { body: asked });

@@ -2,7 +2,7 @@ import type { Rating } from '@bidboard/backend/contracts/evaluation';
 import type { Category, QuestionType } from '@bidboard/backend/contracts/requirements';
 
 /** A question under a name, by which answers find it. */
-interface AskedQuestion {
+interface DemoQuestion {
   key: string;
   type: QuestionType;
   score: number;
@@ -10,7 +10,7 @@ interface AskedQuestion {
 }
 export type Questionnaire = readonly {
   category: string;
-  sections: readonly { section: string; questions: readonly AskedQuestion[] }[];
+  sections: readonly { section: string; questions: readonly DemoQuestion[] }[];
 }[];
 
 const asking = (type: QuestionType) => (key: string, score: number, question: string) => ({

@@ -81,7 +81,7 @@ interface VendorQuestion {
   kind: RequirementKind;
   about: string;
   question: string;
-  askedOn: number;
+  startedOn: number;
   /** Absent where it waits for its answer. */
   answered?: { on: number; text: string };
 }

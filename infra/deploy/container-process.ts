@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { durabilityAsked } from '../durability-asked.ts';
+import { requiredDurability } from '../required-durability.ts';
 
 export interface ContainerProcess {
   /** All that it has said so far. */
@@ -20,7 +20,7 @@ export function runAsContainer(
 ): ContainerProcess {
   const child = spawn(process.execPath, args, {
     cwd: folder,
-    env: { PATH: process.env['PATH'] ?? '', ...durabilityAsked(), ...env },
+    env: { PATH: process.env['PATH'] ?? '', ...requiredDurability(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

@@ -21,12 +21,12 @@ describe('the dashboard', () => {
 
   beforeAll(async () => {
     [buyer, vendor] = await Promise.all([scene.enter('buyer'), scene.enter('northgate')]);
-    const asker = async (who: DemoPerson) => {
+    const callAs = async (who: DemoPerson) => {
       const { email, password } = demoPeople[who];
       const { token } = await askAs(scene.stack.url)(logIn, { body: { email, password } });
       return askAs(scene.stack.url, token);
     };
-    [asBuyer, asVendor] = await Promise.all([asker('buyer'), asker('northgate')]);
+    [asBuyer, asVendor] = await Promise.all([callAs('buyer'), callAs('northgate')]);
   });
 
   const grid = (page: Page) => page.getByRole('grid', { name: 'Requests' });

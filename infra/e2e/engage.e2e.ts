@@ -128,7 +128,7 @@ describe('engaging a vendor', () => {
   });
 
   test('an enquiry is typed once, whatever comes between, and sent once; nobody keeps the page, so operators get it', async () => {
-    const { page, context, pageErrors } = await scene.open('Asker');
+    const { page, context, pageErrors } = await scene.open('Requester');
     await openProduct(page, 'Okta Workforce Identity');
     const ask = () => page.getByRole('button', { name: 'Ask Okta' }).click();
     const send = page.getByRole('button', { name: 'Send enquiry' });

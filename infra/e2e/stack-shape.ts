@@ -7,10 +7,10 @@ export interface Shape {
 }
 
 /** BROKER=redis: all journeys on that one. */
-export const brokerAsked = brokerOf(process.env['BROKER']);
+export const requestedBroker = brokerOf(process.env['BROKER']);
 
 /** CLUSTER=2x2: two API and two worker processes for every journey. */
-export const shapeAsked = shapeOf(process.env['CLUSTER'] || '1x1');
+export const requestedShape = shapeOf(process.env['CLUSTER'] || '1x1');
 
 function brokerOf(given: string | undefined): BrokerKind | undefined {
   if (!given) return undefined;

@@ -11,7 +11,7 @@ import { emptyRedis } from '../testing/empty-redis.ts';
 import { createFilled, type Filling } from '../testing/fillings.ts';
 import { startPart, type Part } from '../testing/process-part.ts';
 import { openRandomProxy } from '../testing/random-proxy.ts';
-import { brokerAsked, shapeAsked, type BrokerKind, type Shape } from './stack-shape.ts';
+import { requestedBroker, requestedShape, type BrokerKind, type Shape } from './stack-shape.ts';
 
 export type { BrokerKind } from './stack-shape.ts';
 
@@ -20,7 +20,7 @@ if (!redisServer) process.stdout.write('Redis is absent: journeys run on the Pos
 /** For what differs by the broker: each of them by `npm run prove`, one by `npm test`. All else is on one, by turns. */
 export const brokersOr = (sample: BrokerKind): readonly BrokerKind[] => {
   if (!redisServer) return ['postgres'];
-  if (brokerAsked) return [brokerAsked];
+  if (requestedBroker) return [requestedBroker];
   return isWhole ? ['postgres', 'redis'] : [sample];
 };
 
@@ -68,7 +68,7 @@ export async function startStack(
   kind: BrokerKind,
   filling: Filling = 'catalogue',
   settings: Record<string, string> = {},
-  { shape = shapeAsked, withIdentity = false, more }: StackOptions = {},
+  { shape = requestedShape, withIdentity = false, more }: StackOptions = {},
 ): Promise<Stack> {
   const storageDir = await mkdtemp(join(tmpdir(), 'bidboard-files-'));
   const test = await createFilled(filling, storageDir);
@@ -82,7 +82,9 @@ export async function startStack(
     STRIPE_API_URL: `http://127.0.0.1:${paymentsPort}`,
   };
   const redisUrl =
-    (brokerAsked ?? kind) === 'redis' && redisServer ? await emptyRedis(redisServer, 'journeys') : undefined;
+    (requestedBroker ?? kind) === 'redis' && redisServer
+      ? await emptyRedis(redisServer, 'journeys')
+      : undefined;
   const [webhookSecret, controlToken] = ['whsec_ofTheJourneys', 'control of the journeys'];
   const around: StackEnv = {
     DATABASE_URL: test.appUrl,

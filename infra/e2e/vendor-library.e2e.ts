@@ -14,14 +14,14 @@ import type { Person } from './person.ts';
 import { beginScene } from './scene.ts';
 import { goToSubmit } from './vendor.ts';
 
-type Asked = readonly [type: 'yes-no' | 'detailed', question: string];
+type QuestionRow = readonly [type: 'yes-no' | 'detailed', question: string];
 
-const before: readonly Asked[] = [
+const before: readonly QuestionRow[] = [
   ['yes-no', 'Are backups that are stored on removable media encrypted?'],
   ['detailed', 'How often are internal information security audits performed?'],
   ['detailed', 'What kinds of background checks do you perform for employees?'],
 ];
-const now: readonly Asked[] = [
+const now: readonly QuestionRow[] = [
   ['yes-no', 'Are recovery copies on tape enciphered?'],
   ['detailed', 'At what intervals does your own staff audit infosec?'],
   ['detailed', 'How do you vet staff? Tell us the types of background check.'],
@@ -38,7 +38,7 @@ describe('the answer library', () => {
   let earlier: { rfpId: string; ids: number[] };
 
   /** Published, and accepted by the vendor. */
-  const hold = async (buyer: Ask, rfpName: string, asked: readonly Asked[], firstId: number) => {
+  const hold = async (buyer: Ask, rfpName: string, asked: readonly QuestionRow[], firstId: number) => {
     const { rfp } = await buyer(createRfp, {
       body: { rfpName, processTypeValue: 'rapid', scopeValue: 'private', stepsValue: presets.rapid },
     });

@@ -29,13 +29,13 @@ describe('what vendors hand in, on the dashboard of the buyer', () => {
   beforeAll(async () => {
     buyer = await scene.enter('buyer');
     const visitor = askAs(scene.stack.url);
-    const askerOf = async ({ email, password }: { email: string; password: string }) => {
+    const requesterOf = async ({ email, password }: { email: string; password: string }) => {
       const { token = '', userId = '' } = await visitor(logIn, { body: { email, password } });
       return { ask: askAs(scene.stack.url, token), userId };
     };
-    const { ask, userId } = await askerOf(demoPeople.meridian);
+    const { ask, userId } = await requesterOf(demoPeople.meridian);
     vendor = ask;
-    asBuyer = (await askerOf(demoPeople.buyer)).ask;
+    asBuyer = (await requesterOf(demoPeople.buyer)).ask;
     const { rfp } = await vendor(getRfps, { params: { userId } });
     rfpId = rfp.find(({ rfpName }) => rfpName === 'Identity & Access Platform')?._id ?? '';
   });

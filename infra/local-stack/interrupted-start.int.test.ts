@@ -5,7 +5,7 @@ import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { durabilityAsked } from '../durability-asked.ts';
+import { requiredDurability } from '../required-durability.ts';
 import { freePort } from '../free-port.ts';
 import { isRoot, placeOfRoot, root } from '../places.ts';
 
@@ -88,7 +88,7 @@ async function interrupt(folder: string, hasCome: (output: string) => boolean) {
   const env: Record<string, string> = {
     PATH: process.env['PATH'] ?? '',
     HOME: process.env['HOME'] ?? '',
-    ...durabilityAsked(),
+    ...requiredDurability(),
   };
   for (const name of ports) env[name] = String(await freePort());
   const starter = spawn(process.execPath, [join(folder, 'infra', 'run.mjs'), 'start'], {

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { isAskedToEnd } from '../asked-to-end.ts';
+import { isStopRequested } from '../stop-requested.ts';
 import { root } from '../places.ts';
 import startEngines from '../testing/engines.ts';
 import { runNamed } from './named-test.ts';
@@ -53,7 +53,7 @@ async function tryIn(trees: number, patches: readonly PatchFile[]): Promise<Show
     Array.from({ length: Math.min(trees, patches.length) }, async (_, lane) => {
       const tree = copyTree(`tree-${lane}`);
       for (const patch of waiting) {
-        if (isAskedToEnd()) break;
+        if (isStopRequested()) break;
         shown.push(print(await tryPatch(tree, patch)));
       }
       rmSync(tree, { recursive: true, force: true });

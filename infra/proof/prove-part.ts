@@ -1,6 +1,6 @@
 import { cpus, platform, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { isAskedToEnd } from '../asked-to-end.ts';
+import { isStopRequested } from '../stop-requested.ts';
 import { findRedisServer } from '../embedded/redis.ts';
 import { root } from '../places.ts';
 import { runShown } from '../run-program.ts';
@@ -39,7 +39,7 @@ export async function provePart(part: string): Promise<PartRun> {
   const counted = readRecord();
   const isBreakable = patchNames().some((patch) => promiseOf(patch)?.name === part);
   const patches = isBreakable ? await tryPatches([part]) : { tried: 0, seen: 0 };
-  if (isAskedToEnd()) process.exit(1);
+  if (isStopRequested()) process.exit(1);
   return {
     part,
     begunAt: startedAt.toISOString(),

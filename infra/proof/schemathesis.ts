@@ -19,7 +19,7 @@ const program = join(folder, 'bin', 'schemathesis');
 export const casesOfSchemathesis = 20;
 
 /** As whom everything is asked. */
-const askers = ['visitor', 'buyer', 'vendor', 'operator'] as const;
+const requesters = ['visitor', 'buyer', 'vendor', 'operator'] as const;
 /**
  * Left out: that valid data is accepted (an id that names nothing is valid, and refused), and that a method which the document does
  * not name is answered 405 (here its address names nothing, and that is 404).
@@ -48,9 +48,9 @@ export async function runSchemathesis(cases: number): Promise<number> {
   const providers = await startProviders();
   try {
     let failed = 0;
-    for (const asker of askers) failed += (await askAs(asker, cases, providers)) ? 0 : 1;
+    for (const requester of requesters) failed += (await askAs(requester, cases, providers)) ? 0 : 1;
     if (failed === 0)
-      recordProof('schemathesis', { version, askers: askers.length, casesOfEachOperation: cases });
+      recordProof('schemathesis', { version, requesters: requesters.length, casesOfEachOperation: cases });
     return failed;
   } finally {
     await providers.stop();
@@ -77,20 +77,20 @@ async function isSomebody(url: string, token: string): Promise<boolean> {
 }
 
 async function askAs(
-  asker: (typeof askers)[number],
+  requester: (typeof requesters)[number],
   cases: number,
   providers: Awaited<ReturnType<typeof startProviders>>,
 ): Promise<boolean> {
   const product = await startFuzzedProduct(providers, 1);
   const configuration = join(folder, 'settings.toml');
   writeFileSync(configuration, settings);
-  const token = product.scene.people[asker]?.token;
+  const token = product.scene.people[requester]?.token;
   // Who changes a password or closes an account is somebody again soon after.
   const renewingSessions = repeat(renewSessionsEveryMs, product.scene.renew, (error) =>
     process.stdout.write(`Nobody could be let in again: ${String(error)}\n`),
   );
   try {
-    process.stdout.write(`\nAs ${asker}:\n`);
+    process.stdout.write(`\nAs ${requester}:\n`);
     const asking = spawn(
       program,
       [

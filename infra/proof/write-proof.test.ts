@@ -18,7 +18,7 @@ const run: PartRun = {
   patches: { tried: 3, seen: 3 },
   counted: [
     { promise: 'fuzzing', seed: 7, isWhole: true, counts: { operationsInAll: 234, requests: 234_000 } },
-    { promise: 'schemathesis', seed: 7, isWhole: false, counts: { askers: 4 } },
+    { promise: 'schemathesis', seed: 7, isWhole: false, counts: { requesters: 4 } },
   ],
 };
 

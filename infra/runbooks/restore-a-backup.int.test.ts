@@ -81,7 +81,7 @@ test('restore a backup: what was lost with its database is there again in anothe
   await api.stop();
 });
 
-async function askServer(server: EmbeddedPostgres, query: string): Promise<Record<string, unknown>> {
+async function serverBaseQuery(server: EmbeddedPostgres, query: string): Promise<Record<string, unknown>> {
   const client = new pg.Client({ connectionString: server.url });
   await client.connect();
   try {
@@ -124,16 +124,16 @@ test.skipIf(process.platform === 'win32')(
     execFileSync('chmod', ['777', archive]);
     let server = await startPostgres({ dataDir: first });
     for (const statement of page.read('sql', /archive_command/).split(';\n'))
-      await askServer(server, statement.replaceAll('/archive/', `${archive}/`));
+      await serverBaseQuery(server, statement.replaceAll('/archive/', `${archive}/`));
     await server.stop();
     server = await startPostgres({ dataDir: first });
-    await askServer(server, 'create table told (text text)');
-    await askServer(server, `insert into told values ('before the copy')`);
+    await serverBaseQuery(server, 'create table told (text text)');
+    await serverBaseQuery(server, `insert into told values ('before the copy')`);
     await copyBase(server, join(first, 'data'), join(second, 'data'));
-    await askServer(server, `insert into told values ('after the copy')`);
-    const { at } = await askServer(server, `select clock_timestamp()::text as at`);
-    await askServer(server, 'truncate told');
-    const { segment } = await askServer(server, 'select pg_walfile_name(pg_switch_wal()) as segment');
+    await serverBaseQuery(server, `insert into told values ('after the copy')`);
+    const { at } = await serverBaseQuery(server, `select clock_timestamp()::text as at`);
+    await serverBaseQuery(server, 'truncate told');
+    const { segment } = await serverBaseQuery(server, 'select pg_walfile_name(pg_switch_wal()) as segment');
     await expect.poll(() => readdir(archive)).toContain(segment);
     await server.stop();
 
@@ -147,7 +147,9 @@ test.skipIf(process.platform === 'win32')(
     await writeFile(join(second, 'data', 'recovery.signal'), '');
     belongToServer(join(second, 'data'));
     const back = await startPostgres({ dataDir: second });
-    expect(await askServer(back, `select string_agg(text, ', ' order by text) as told from told`)).toEqual({
+    expect(
+      await serverBaseQuery(back, `select string_agg(text, ', ' order by text) as told from told`),
+    ).toEqual({
       told: 'after the copy, before the copy',
     });
     await back.stop();

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
-import { durabilityAsked } from '../durability-asked.ts';
+import { requiredDurability } from '../required-durability.ts';
 import { root } from '../places.ts';
 
 /** What an operator has at hand: a shell that keeps what it was told, and the database as its owner. */
@@ -28,7 +28,7 @@ export function openDesk(env: Record<string, string>, ownerUrl: string): Desk {
   const options = {
     cwd: root,
     env: {
-      ...durabilityAsked(),
+      ...requiredDurability(),
       ...env,
       PATH: `${process.execPath.replace(/\/node$/, '')}:${process.env['PATH']}`,
     },

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { durabilityAsked } from '../durability-asked.ts';
+import { requiredDurability } from '../required-durability.ts';
 import { root } from '../places.ts';
 
 export interface Ran {
@@ -32,7 +32,7 @@ function commandOf(script: string): string[] {
 export function startScript(script: string, args: readonly string[], env: Record<string, string>): Running {
   const child = spawn(process.execPath, [...commandOf(script), ...args], {
     cwd: root,
-    env: { PATH: process.env['PATH'] ?? '', ...durabilityAsked(), ...env },
+    env: { PATH: process.env['PATH'] ?? '', ...requiredDurability(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

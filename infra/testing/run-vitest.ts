@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isAskedToEnd } from '../asked-to-end.ts';
+import { isStopRequested } from '../stop-requested.ts';
 import { root } from '../places.ts';
 import { programOf, runShown } from '../run-program.ts';
 import type { Project } from './projects.ts';
@@ -47,7 +47,7 @@ export async function runVitest({
     ],
     { env: { ...process.env, ...settings }, mostMs },
   );
-  if (isAskedToEnd()) process.exit(1);
+  if (isStopRequested()) process.exit(1);
   return read(reportPath, code, name);
 }
 

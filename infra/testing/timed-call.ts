@@ -21,7 +21,7 @@ export interface Timed {
 /** Beyond the ten seconds that are promised, so that whatever hangs is seen for what it is. */
 export const hangsAfterMs = 20_000;
 
-export interface Asked {
+export interface CallInput {
   token?: string | undefined;
   params?: { [name: string]: unknown };
   search?: string;
@@ -35,7 +35,7 @@ export async function timedCall(
   url: string,
   call: string,
   { method, path }: Pick<Contract, 'method' | 'path'>,
-  { token, params = {}, search = '', body, form, key }: Asked,
+  { token, params = {}, search = '', body, form, key }: CallInput,
 ): Promise<Timed> {
   const startedAt = performance.now();
   const after = () => Math.round(performance.now() - startedAt);

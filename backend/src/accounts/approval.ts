@@ -19,10 +19,10 @@ export const findWaitingUsers = queryHandler(listWaitingUsers, async ({ db, sear
     state === 'waiting'
       ? [sql.fragment`declined_at is null`, sql.fragment`created_at, id`]
       : [sql.fragment`declined_at is not null`, sql.fragment`declined_at desc, id desc`];
-  const asked = sql.fragment`from app_user where is_verified and not is_admin_verified and ${isAsked}`;
-  const total = await db.oneFirst(sql.type(row({ n: number }))`select count(*)::int4 as n ${asked}`);
+  const matching = sql.fragment`from app_user where is_verified and not is_admin_verified and ${isAsked}`;
+  const total = await db.oneFirst(sql.type(row({ n: number }))`select count(*)::int4 as n ${matching}`);
   const users = await db.any(sql.type(waitingRow)`
-    select id, user_name as "userName", email, created_at as "signedUpAt", declined_at as "declinedAt" ${asked}
+    select id, user_name as "userName", email, created_at as "signedUpAt", declined_at as "declinedAt" ${matching}
     order by ${order} limit ${size} offset ${page * size}`);
   return {
     data: users.map(({ id, userName, email, signedUpAt, declinedAt }) => ({

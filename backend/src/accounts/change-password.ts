@@ -11,8 +11,8 @@ import { rejectGuessable } from './reject-guessable.ts';
 import { dropChallenges } from './second-factor-store.ts';
 
 /** The kept hash that the current password was found to have, and the new one's; nothing where it is wrong. */
-async function proveCurrent({ db, body, asker }: PrepareContext<typeof changePassword>) {
-  const caller = await asker();
+async function proveCurrent({ db, body, loadCaller }: PrepareContext<typeof changePassword>) {
+  const caller = await loadCaller();
   rejectGuessable(body.newPassword, [caller.userName, caller.email], 'newPassword');
   const counted = await countAttempt(db, changePasswordLimit, caller.userId);
   const kept = await db.oneFirst(

@@ -16,11 +16,14 @@ import { requireUnchangedPassword } from './owner-proof.ts';
 import { askOwner } from './prove-owner-by-code.ts';
 import { dropChallenges, hasSecondFactor, lockFactor } from './second-factor-store.ts';
 
-type Asker = Pick<Caller, 'userId' | 'companyId' | 'companyRole' | 'isOperator' | 'lacksSecondFactor'>;
+type ClosingCaller = Pick<
+  Caller,
+  'userId' | 'companyId' | 'companyRole' | 'isOperator' | 'lacksSecondFactor'
+>;
 
 async function findObstacle(
   db: Queryable,
-  { userId, companyId, companyRole, isOperator, lacksSecondFactor }: Asker,
+  { userId, companyId, companyRole, isOperator, lacksSecondFactor }: ClosingCaller,
   { closing }: AccountRules,
 ): Promise<RefusalCode | undefined> {
   return obstacleTo({

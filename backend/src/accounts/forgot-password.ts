@@ -5,8 +5,8 @@ import type { AttemptLimits } from './attempt-limits.ts';
 import { countAttempts } from './count-attempts.ts';
 import { saveMailRequest, mintRequestId } from './mail-request.ts';
 
-const count = (limits: AttemptLimits) => (asked: PrepareContext<typeof forgotPassword>) =>
-  countAttempts(asked, limits, 'forgotPassword');
+const count = (limits: AttemptLimits) => (prepareContext: PrepareContext<typeof forgotPassword>) =>
+  countAttempts(prepareContext, limits, 'forgotPassword');
 
 /** Links that were mailed before stay good until one is used: a stranger who asks cannot take them away. */
 export const doForgotPassword = (limits: AttemptLimits) =>

@@ -40,19 +40,19 @@ export function verifiedToken(token: ProvenToken): ProvenToken {
  * one that we issued and bound to a cookie of whoever asks, and it speaks of the address that they say.
  */
 export async function proveIdentity(
-  asked: Proving & { body: { email: string; token?: string | undefined } },
+  prepareContext: Proving & { body: { email: string; token?: string | undefined } },
   { provider: externalLogin, limits }: { provider: ExternalLogin | undefined; limits: AttemptLimits },
 ): Promise<ProvenIdentity> {
   const { provider, attempts, clock } = offered(externalLogin);
-  const { token: idToken, email } = asked.body;
+  const { token: idToken, email } = prepareContext.body;
   if (!idToken)
     return refuse('invalidFields', { errors: [{ field: 'token', message: messages.idTokenRequired }] });
-  const counted = await countProof(asked, limits);
+  const counted = await countProof(prepareContext, limits);
   const token = await provider.check(idToken);
-  const attempt = attempts.list(asked.cookies, clock()).find(({ nonce }) => nonce === token.nonce);
+  const attempt = attempts.list(prepareContext.cookies, clock()).find(({ nonce }) => nonce === token.nonce);
   if (!attempt) return refuse('identityUnproven');
   if (verifiedToken(token).email.toLowerCase() !== email.toLowerCase()) return refuse('identityUnproven');
-  await takeBack(asked.db, counted);
+  await takeBack(prepareContext.db, counted);
   return { ...token, attempt };
 }
 

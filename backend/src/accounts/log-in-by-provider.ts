@@ -18,17 +18,17 @@ export interface Entry {
 
 /** A password that is given to link is limited like one that is given to sign in. */
 export async function proveForEntry(
-  asked: PrepareContext<typeof logIn>,
+  prepareContext: PrepareContext<typeof logIn>,
   rules: AccountRules,
 ): Promise<Entry> {
-  const identity = await proveIdentity(asked, rules);
-  const { linkPassword } = asked.body;
+  const identity = await proveIdentity(prepareContext, rules);
+  const { linkPassword } = prepareContext.body;
   if (linkPassword === undefined) return { identity, link: 'untried' };
-  const counted = await countLogIn(asked, rules.limits);
-  const user = await findUserByEmail(asked.db, identity.email);
+  const counted = await countLogIn(prepareContext, rules.limits);
+  const user = await findUserByEmail(prepareContext.db, identity.email);
   const isRight = await passwordMatches(linkPassword, user?.password_hash);
   if (!isRight || !user?.password_hash) return { identity, link: 'wrong' };
-  await takeAllBack(asked.db, counted);
+  await takeAllBack(prepareContext.db, counted);
   return { identity, link: { provenHash: user.password_hash } };
 }
 

@@ -10,13 +10,13 @@ import { passwordMatches } from './password.ts';
 import { typedForm } from './typed-form.ts';
 import { findUserByEmail, type User } from './user-store.ts';
 
-const findProven = (rules: AccountRules) => async (asked: PrepareContext<typeof logIn>) => {
-  if (asked.body.isGoogleLogin) return { entry: await proveForEntry(asked, rules) };
-  const { email, password } = typedForm(loginForm, asked.body);
-  const counted = await countLogIn(asked, rules.limits);
-  const user = await findUserByEmail(asked.db, email);
+const findProven = (rules: AccountRules) => async (prepareContext: PrepareContext<typeof logIn>) => {
+  if (prepareContext.body.isGoogleLogin) return { entry: await proveForEntry(prepareContext, rules) };
+  const { email, password } = typedForm(loginForm, prepareContext.body);
+  const counted = await countLogIn(prepareContext, rules.limits);
+  const user = await findUserByEmail(prepareContext.db, email);
   if (!(await passwordMatches(password, user?.password_hash))) return {};
-  await takeAllBack(asked.db, counted);
+  await takeAllBack(prepareContext.db, counted);
   return { user };
 };
 

@@ -24,8 +24,11 @@ type Asking = Pick<PrepareContext<Command>, 'db' | 'asker'>;
  * Asks whoever holds a token for the password, before anything that decides who gets in: a browser that was left open is not
  * enough. Somebody without a password must have signed in by the provider a moment ago. Refuses invalidFields, signInAgain.
  */
-export async function proveOwner({ db, asker }: Asking, password: string | undefined): Promise<ProvenOwner> {
-  const caller = await asker();
+export async function proveOwner(
+  { db, loadCaller }: Asking,
+  password: string | undefined,
+): Promise<ProvenOwner> {
+  const caller = await loadCaller();
   const provenHash = await db.oneFirst(sql.type(row({ hash: nullable(text) }))`
     select password_hash as hash from app_user where id = ${caller.userId}`);
   if (provenHash === null)
@@ -43,7 +46,7 @@ export async function proveOwner({ db, asker }: Asking, password: string | undef
  * asked for, need not say it again.
  */
 export async function proveRecently(asking: Asking, password: string | undefined): Promise<void> {
-  if (!(await isFreshSession(asking.db, await asking.asker()))) await proveOwner(asking, password);
+  if (!(await isFreshSession(asking.db, await asking.loadCaller()))) await proveOwner(asking, password);
 }
 
 const isFreshSession = (db: Asking['db'], { tokenHash }: Caller): Promise<boolean> =>

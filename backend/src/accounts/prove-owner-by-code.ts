@@ -9,7 +9,7 @@ import { proveCode, type SpentCode } from './code-proof.ts';
 import { requireUnchangedPassword, proveOwner, type ProvenOwner } from './owner-proof.ts';
 import { lockFactor } from './second-factor-store.ts';
 
-export interface AskedOwner {
+export interface OwnerProof {
   owner: ProvenOwner;
   counted: Counted;
 }
@@ -18,7 +18,7 @@ export interface AskedOwner {
 export async function askOwner(
   asked: Pick<PrepareContext<Command>, 'db' | 'asker'>,
   password: string | undefined,
-): Promise<AskedOwner> {
+): Promise<OwnerProof> {
   const owner = await proveOwner(asked, password);
   return { owner, counted: await countAttempt(asked.db, ownCodeLimit, owner.caller.userId) };
 }
@@ -26,7 +26,7 @@ export async function askOwner(
 /** Locks the account and checks the code of its second factor. Refuses secondFactorOff if that is off. */
 export async function lockAndProveOwner(
   db: Queryable,
-  { owner, counted }: AskedOwner,
+  { owner, counted }: OwnerProof,
   asked: { code: string; now: number; encryptor: Encryptor },
 ): Promise<SpentCode> {
   const locked = await lockFactor(db, owner.caller.userId);

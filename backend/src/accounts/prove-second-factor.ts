@@ -12,7 +12,7 @@ import { notYet, openSession } from './open-session.ts';
 import { findFactorForUpdate } from './second-factor-store.ts';
 import { findUserById } from './user-store.ts';
 
-interface Asked {
+interface ChallengeInput {
   userId: string;
   counted: Counted[];
 }
@@ -20,7 +20,11 @@ interface Asked {
 /** Outside of the transaction, so that a wrong code stays counted: against the network, the account, and the challenge. */
 const countTry =
   ({ limits }: AccountRules) =>
-  async ({ db, body, address }: PrepareContext<typeof proveSecondFactor>): Promise<Asked | undefined> => {
+  async ({
+    db,
+    body,
+    address,
+  }: PrepareContext<typeof proveSecondFactor>): Promise<ChallengeInput | undefined> => {
     const hash = tokenHash(body.challenge);
     const holder = await db.maybeOne(sql.type(row({ userId: text, email: text }))`
       select u.id::text as "userId", u.email
@@ -39,12 +43,12 @@ const findChallenge = (db: Queryable, token: string, now: number) =>
     where token_hash = ${tokenHash(token)} and expires_at > to_timestamp(${now}::double precision / 1000)`);
 
 export const doProveSecondFactor = (rules: AccountRules) =>
-  preparedCommandHandler(proveSecondFactor, countTry(rules), async (context, asked) => {
+  preparedCommandHandler(proveSecondFactor, countTry(rules), async (context, input) => {
     const { db, body, now } = context;
-    if (!asked) return refuse('challengeExpired');
-    const holder = await findFactorForUpdate(db, asked.userId);
+    if (!input) return refuse('challengeExpired');
+    const holder = await findFactorForUpdate(db, input.userId);
     const challenge = await findChallenge(db, body.challenge, now);
-    const user = await findUserById(db, asked.userId);
+    const user = await findUserById(db, input.userId);
     if (!challenge || !holder?.isOn || !user) return refuse('challengeExpired');
     const outside = notYet(user);
     if (outside) return outside;
@@ -55,7 +59,7 @@ export const doProveSecondFactor = (rules: AccountRules) =>
         ...spent.changes,
         sql.statement`
           delete from sign_in_challenge where token_hash = ${tokenHash(body.challenge)}`,
-        ...asked.counted.map((one) => ({ mayMiss: takingBack(one) })),
+        ...input.counted.map((one) => ({ mayMiss: takingBack(one) })),
       ],
     });
   });

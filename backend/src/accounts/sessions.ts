@@ -29,8 +29,8 @@ export const findSessions = queryHandler(listSessions, async ({ caller, db }) =>
   };
 });
 
-const prove = (asked: PrepareContext<typeof revokeSession | typeof revokeOtherSessions>) =>
-  proveRecently(asked, asked.body.currentPassword);
+const prove = (prepareContext: PrepareContext<typeof revokeSession | typeof revokeOtherSessions>) =>
+  proveRecently(prepareContext, prepareContext.body.currentPassword);
 
 export const doRevokeSession = preparedCommandHandler(
   revokeSession,

@@ -16,11 +16,11 @@ import { findUserByEmail, lockAddress } from './user-store.ts';
 
 type SignUpForm = Infer<typeof signUpForm>;
 
-const proveOrHash = (rules: AccountRules) => async (asked: PrepareContext<typeof signUp>) => {
-  if (asked.body.isGoogleLogin) return { identity: await proveIdentity(asked, rules) };
-  const form = typedForm(signUpForm, asked.body);
+const proveOrHash = (rules: AccountRules) => async (prepareContext: PrepareContext<typeof signUp>) => {
+  if (prepareContext.body.isGoogleLogin) return { identity: await proveIdentity(prepareContext, rules) };
+  const form = typedForm(signUpForm, prepareContext.body);
   rejectGuessable(form.password, [form.userName, form.email], 'password');
-  await countAttempts(asked, rules.limits, 'signUp');
+  await countAttempts(prepareContext, rules.limits, 'signUp');
   return { form, passwordHash: await hashPassword(form.password) };
 };
 

@@ -8,8 +8,8 @@ import { mintRecoveryCodes } from './recovery-code.ts';
 import { keyAddress, mintKey } from './second-factor-code.ts';
 import { saveRecoveryCodes, lockFactor } from './second-factor-store.ts';
 
-const proveAndMint = async (asked: PrepareContext<typeof startSecondFactor>) => ({
-  owner: await proveOwner(asked, asked.body.currentPassword),
+const proveAndMint = async (prepareContext: PrepareContext<typeof startSecondFactor>) => ({
+  owner: await proveOwner(prepareContext, prepareContext.body.currentPassword),
   key: mintKey(),
   recoveryCodes: mintRecoveryCodes(),
 });

@@ -12,7 +12,7 @@ interface Holder {
 /** Notes what was done to an account, and why, where operators read what operators did: provided by the operations slice. */
 export type NoteAction = (action: { kind: string; subject: string; reason: string }) => Change;
 
-interface Asked {
+interface RemovalRequest {
   email: string;
   reason: string;
   note: NoteAction;
@@ -33,7 +33,7 @@ const onServer = () => ({ correlationId: randomUUID(), actorId: null });
  * Takes the second factor off an account whose owner has lost it, and signs it out everywhere; its owner is told by mail. Nothing
  * where nobody has that address; `done` is false where there was none to take off.
  */
-export const takeSecondFactorOff = (database: Database, { email, reason, note }: Asked) =>
+export const takeSecondFactorOff = (database: Database, { email, reason, note }: RemovalRequest) =>
   database.transaction(async (tx) => {
     const holder = await lockHolder(tx, email);
     if (!holder) return null;
@@ -49,7 +49,7 @@ export const takeSecondFactorOff = (database: Database, { email, reason, note }:
   });
 
 /** Ends every session of an account. Nothing where nobody has that address. */
-export const signOutEverywhere = (database: Database, { email, reason, note }: Asked) =>
+export const signOutEverywhere = (database: Database, { email, reason, note }: RemovalRequest) =>
   database.transaction(async (tx) => {
     const holder = await lockHolder(tx, email);
     if (!holder) return null;

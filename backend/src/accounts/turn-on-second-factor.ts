@@ -14,8 +14,8 @@ import { dropChallenges, lockFactor } from './second-factor-store.ts';
 /** How long a key that was shown waits for its first code. */
 const startedForMs = 60 * 60_000;
 
-const count = async ({ db, asker }: PrepareContext<typeof turnOnSecondFactor>) =>
-  countAttempt(db, ownCodeLimit, (await asker()).userId);
+const count = async ({ db, loadCaller }: PrepareContext<typeof turnOnSecondFactor>) =>
+  countAttempt(db, ownCodeLimit, (await loadCaller()).userId);
 
 /** The code that turns it on counts as used: whoever looked on cannot sign in by it. */
 export const doTurnOnSecondFactor = ({ encryptor }: AccountRules) =>

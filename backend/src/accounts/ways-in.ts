@@ -25,8 +25,8 @@ export const findWaysIn = ({ provider: externalLogin }: AccountRules) =>
     };
   });
 
-const prove = (asked: PrepareContext<typeof unlinkProvider>) =>
-  proveRecently(asked, asked.body.currentPassword);
+const prove = (prepareContext: PrepareContext<typeof unlinkProvider>) =>
+  proveRecently(prepareContext, prepareContext.body.currentPassword);
 
 /** The lock on the row keeps the password from going meanwhile. */
 export const doUnlinkProvider = preparedCommandHandler(

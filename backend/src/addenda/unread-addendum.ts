@@ -18,7 +18,7 @@ export const findUnreadAddendum = (
  * Whether a vendor was asked more after it submitted, provided to other slices. Whatever there was when it submitted it had acknowledged,
  * so what it had not acknowledged by then came later, whatever two clocks say.
  */
-export const wasAskedMore = (db: Queryable, inviteId: string): Promise<boolean> =>
+export const needsMoreAnswers = (db: Queryable, inviteId: string): Promise<boolean> =>
   db.exists(sql.statement`
     select 1 from invite i join addendum a on a.rfp_id = i.rfp_id and a.asks_more
     left join addendum_acknowledgement k on k.invite_id = i.id and k.addendum_id = a.id

@@ -35,8 +35,8 @@ const perCompany: AttemptLimit = { name: 'checkout company', atOnce: 60, everySe
 export const createCheckout = ({ payments, publicUrl, findOwnProduct }: BillingDependencies) =>
   preparedCommandHandler(
     createCheckoutSession,
-    async ({ asker, db, body }) => {
-      const buyer = buyerOf(await asker());
+    async ({ loadCaller, db, body }) => {
+      const buyer = buyerOf(await loadCaller());
       const { productId, planId } = body;
       const wanted: Wanted = {
         ...buyer,

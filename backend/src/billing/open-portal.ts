@@ -10,8 +10,8 @@ import { findCustomer } from './payment-customer.ts';
 export const openPortal = ({ payments, publicUrl }: BillingDependencies) =>
   preparedCommandHandler(
     createPortalSession,
-    async ({ asker, db, body }) => {
-      const { companyId } = buyerOf(await asker());
+    async ({ loadCaller, db, body }) => {
+      const { companyId } = buyerOf(await loadCaller());
       const returnUrl = ownAddress(publicUrl, 'returnUrl', body.returnUrl);
       if (!payments) return refuse('paymentsOff');
       const customer = (await findCustomer(db, companyId)) ?? refuse('nothingBought');

@@ -9,8 +9,8 @@ import { buyerOf } from './buyer.ts';
 export const findPaymentDocument = ({ payments }: BillingDependencies) =>
   preparedCommandHandler(
     openPaymentDocument,
-    async ({ asker, db, body }) => {
-      const { companyId } = buyerOf(await asker());
+    async ({ loadCaller, db, body }) => {
+      const { companyId } = buyerOf(await loadCaller());
       const { source, isOfLicence } = orNotFound(
         await db.maybeOne(sql.type(row({ source: text, isOfLicence: bool }))`
           select source, subscription_id is not null as "isOfLicence"

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { categoryAlone } from './category-content.ts';
-import { askedOf } from './search.ts';
+import { toSearchRequest } from './search.ts';
 
 test('one category and nothing else is the page that operators write for', () => {
-  expect(categoryAlone(askedOf({ category: ['HR'] }))).toBe('HR');
-  expect(categoryAlone(askedOf({ category: ['HR'], search: ' ', page: 0, company: [] }))).toBe('HR');
+  expect(categoryAlone(toSearchRequest({ category: ['HR'] }))).toBe('HR');
+  expect(categoryAlone(toSearchRequest({ category: ['HR'], search: ' ', page: 0, company: [] }))).toBe('HR');
 });
 
 test.each([
@@ -18,4 +18,4 @@ test.each([
   { category: ['HR'], targetPersona: ['CFO'] },
   { category: ['HR'], allKeywords: ['pay'] },
   { category: ['HR'], employee: ['11-50'] },
-])('%j is not', (search) => expect(categoryAlone(askedOf(search))).toBeUndefined());
+])('%j is not', (search) => expect(categoryAlone(toSearchRequest(search))).toBeUndefined());

@@ -4,7 +4,7 @@ import { sql, type Queryable } from '../platform/database.ts';
 import { orNotFound } from '../platform/refusal.ts';
 import { json, nullable, number, row, text, type RowOf } from '../platform/row.ts';
 import { logoPath } from './product-record.ts';
-import type { Asked } from './search.ts';
+import type { CatalogueSearchRequest } from './search.ts';
 
 /** `logo` is a hash. */
 export interface StoredVendor {
@@ -37,7 +37,12 @@ export const findContent = (db: Queryable, category: string): Promise<StoredCont
     where lower(category) = lower(${category})`);
 
 /** The one category that is asked for, where nothing else is: its first page is the one that operators write for. */
-export function categoryAlone({ text: typed, facets, employees, page }: Asked): string | undefined {
+export function categoryAlone({
+  text: typed,
+  facets,
+  employees,
+  page,
+}: CatalogueSearchRequest): string | undefined {
   const { category, ...others } = facets;
   const isAlone =
     typed.trim() === '' &&
@@ -46,8 +51,11 @@ export function categoryAlone({ text: typed, facets, employees, page }: Asked): 
   return isAlone && category.length === 1 ? category[0] : undefined;
 }
 
-export async function contentAsked(db: Queryable, asked: Asked): Promise<CategoryPageContent | null> {
-  const category = categoryAlone(asked);
+export async function findSearchedContent(
+  db: Queryable,
+  request: CatalogueSearchRequest,
+): Promise<CategoryPageContent | null> {
+  const category = categoryAlone(request);
   const stored = category === undefined ? null : await findContent(db, category);
   // The search tells capitals apart; beside no products there is nothing to say.
   return stored && stored.category === category ? onTheWire(stored) : null;

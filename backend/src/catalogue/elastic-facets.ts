@@ -1,6 +1,6 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { facetNames, type FacetCount, type FacetName } from '../contracts/catalogue.ts';
-import type { Asked, Found, Suggested } from './search.ts';
+import type { CatalogueSearchRequest, Found, Suggested } from './search.ts';
 
 type Query = NonNullable<estypes.QueryDslQueryContainer>;
 type Aggregation = estypes.AggregationsAggregationContainer;
@@ -10,20 +10,20 @@ const valuesShown = 100;
 const order: estypes.AggregationsAggregateOrder = [{ _count: 'desc' }, { _key: 'asc' }];
 
 /** The conditions of all facets together, but for the one left out. */
-export const chosenIn = (asked: Asked, leftOut?: FacetName): Query[] =>
+export const chosenIn = (request: CatalogueSearchRequest, leftOut?: FacetName): Query[] =>
   facetNames
-    .filter((facet) => facet !== leftOut && asked.facets[facet].length > 0)
-    .map((facet) => ({ terms: { [facet]: asked.facets[facet] } }));
+    .filter((facet) => facet !== leftOut && request.facets[facet].length > 0)
+    .map((facet) => ({ terms: { [facet]: request.facets[facet] } }));
 
 /** Each facet counted beside the other facets' choices: its hundred commonest values, and those that are chosen. */
-export function facetAggregations(asked: Asked): Aggregations {
+export function facetAggregations(request: CatalogueSearchRequest): Aggregations {
   return Object.fromEntries(
     facetNames.map((facet) => {
-      const chosen = asked.facets[facet];
+      const chosen = request.facets[facet];
       return [
         facet,
         {
-          filter: { bool: { filter: chosenIn(asked, facet) } },
+          filter: { bool: { filter: chosenIn(request, facet) } },
           aggs: {
             values: { terms: { field: facet, size: valuesShown + chosen.length, order } },
             ...(chosen.length > 0 && {
@@ -53,9 +53,9 @@ export const nothingCounted: FacetAnswer = {
 };
 
 /** A chosen value with nothing left is there with 0, to be unchosen. */
-export function facetsOf(answer: FacetAnswer, asked: Asked): Found['facets'] {
+export function facetsOf(answer: FacetAnswer, request: CatalogueSearchRequest): Found['facets'] {
   const of = (facet: FacetName): FacetCount[] => {
-    const chosen = asked.facets[facet];
+    const chosen = request.facets[facet];
     const found = countsOf(answer[facet].chosen);
     const others = countsOf(answer[facet].values).filter(({ value }) => !chosen.includes(value));
     const left = chosen

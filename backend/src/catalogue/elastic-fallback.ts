@@ -48,10 +48,10 @@ export function searchWithFallback(
       return ask(postgres(db));
     }
     return {
-      search: (asked) => {
-        if (depthOf(asked.page) <= deepestHit) return answer((engine) => engine.search(asked));
+      search: (request) => {
+        if (depthOf(request.page) <= deepestHit) return answer((engine) => engine.search(request));
         answeredBy('postgres');
-        return postgres(db).search(asked);
+        return postgres(db).search(request);
       },
       suggest: (typed) => answer((engine) => engine.suggest(typed)),
     };

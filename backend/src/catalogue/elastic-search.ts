@@ -15,7 +15,7 @@ import {
 import { liveAlias } from './elastic-mapping.ts';
 import { holdsAll, typedWord, wordQuery, type KnownWord } from './elastic-query.ts';
 import { wordsOf } from './elastic-words.ts';
-import type { Asked, Found, SearchEngine, Suggested } from './search.ts';
+import type { CatalogueSearchRequest, Found, SearchEngine, Suggested } from './search.ts';
 
 const suggestionHits = 8;
 const shownProducts = 4;
@@ -31,14 +31,14 @@ type Answer<A> = estypes.SearchResponseBody<Pick<IndexedProduct, 'hit'>, A>;
 
 /** Searching by Elasticsearch. Rejects where it does not answer in time, or has no index. */
 export const elasticSearch = (call: SearchCall): SearchEngine => ({
-  async search(asked) {
-    const query = await queryOf(call, asked.text);
-    if (query === 'nothing') return foundNothing(asked);
+  async search(request) {
+    const query = await queryOf(call, request.text);
+    if (query === 'nothing') return foundNothing(request);
     const { hits, aggregations } = await ask<FacetAnswer>(call, {
-      query: { bool: { must: [query], filter: ofEmployees(asked.employees) } },
-      post_filter: { bool: { filter: chosenIn(asked) } },
-      aggs: facetAggregations(asked),
-      from: asked.page * hitsPerPage,
+      query: { bool: { must: [query], filter: ofEmployees(request.employees) } },
+      post_filter: { bool: { filter: chosenIn(request) } },
+      aggs: facetAggregations(request),
+      from: request.page * hitsPerPage,
       size: hitsPerPage,
     });
     const nbHits = totalOf(hits);
@@ -46,10 +46,10 @@ export const elasticSearch = (call: SearchCall): SearchEngine => ({
       hits: hitsOf(hits),
       nbHits,
       exhaustiveNbHits: true,
-      page: asked.page,
+      page: request.page,
       nbPages: Math.ceil(nbHits / hitsPerPage),
       hitsPerPage,
-      facets: facetsOf(counted(aggregations), asked),
+      facets: facetsOf(counted(aggregations), request),
     };
   },
 
@@ -181,12 +181,12 @@ const ofEmployees = (values: readonly string[]): Query[] =>
   values.length === 0 ? [] : [{ terms: { employees: [...values] } }];
 
 const suggestedNothing: Suggested = { products: [], categories: [], subCategories: [] };
-const foundNothing = (asked: Asked): Found => ({
+const foundNothing = (request: CatalogueSearchRequest): Found => ({
   hits: [],
   nbHits: 0,
   exhaustiveNbHits: true,
-  page: asked.page,
+  page: request.page,
   nbPages: 0,
   hitsPerPage,
-  facets: facetsOf(nothingCounted, asked),
+  facets: facetsOf(nothingCounted, request),
 });

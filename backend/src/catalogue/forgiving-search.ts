@@ -1,6 +1,6 @@
 import type { FacetName } from '../contracts/catalogue.ts';
 import { genericWords, otherNumbers, typedWords } from './query-words.ts';
-import type { Asked, Found, SearchEngine } from './search.ts';
+import type { CatalogueSearchRequest, Found, SearchEngine } from './search.ts';
 
 /** Longer texts are no list of wishes: each word costs two searches more. */
 const maxWords = 8;
@@ -17,14 +17,14 @@ export interface ForgivenSearch extends Found {
  */
 export async function searchForgiving(
   engine: Pick<SearchEngine, 'search'>,
-  asked: Asked,
+  request: CatalogueSearchRequest,
 ): Promise<ForgivenSearch> {
-  const found = await engine.search(asked);
-  const words = typedWords(asked.text);
+  const found = await engine.search(request);
+  const words = typedWords(request.text);
   if (found.nbHits > 0 || words.length < 2 || words.length > maxWords) return { ...found, ignoredWords: [] };
-  const unfiltered = withoutFilters(asked);
+  const unfiltered = withoutFilters(request);
   const all = (some: readonly string[]) => engine.search({ ...unfiltered, text: some.join(' ') });
-  if (asked !== unfiltered && (await all(words)).nbHits > 0) return { ...found, ignoredWords: [] };
+  if (request !== unfiltered && (await all(words)).nbHits > 0) return { ...found, ignoredWords: [] };
 
   const ranked = await rank(words, (word) => all([word]));
   let kept: { words: readonly string[]; found: Found } | undefined;
@@ -38,7 +38,7 @@ export async function searchForgiving(
   if (!kept) return { ...found, ignoredWords: [] };
   const { words: keptWords } = kept;
   return {
-    ...(asked === unfiltered ? kept.found : await engine.search({ ...asked, text: keptWords.join(' ') })),
+    ...(request === unfiltered ? kept.found : await engine.search({ ...request, text: keptWords.join(' ') })),
     ignoredWords: words.filter((word) => !keptWords.includes(word)),
   };
 }
@@ -52,12 +52,12 @@ const noFacets: Record<FacetName, string[]> = {
 };
 
 /** The same question without its filters and page; the very same where it has none. */
-function withoutFilters(asked: Asked): Asked {
+function withoutFilters(request: CatalogueSearchRequest): CatalogueSearchRequest {
   const isPlain =
-    asked.page === 0 &&
-    asked.employees.length === 0 &&
-    Object.values(asked.facets).every((one) => one.length === 0);
-  return isPlain ? asked : { text: asked.text, page: 0, employees: [], facets: noFacets };
+    request.page === 0 &&
+    request.employees.length === 0 &&
+    Object.values(request.facets).every((one) => one.length === 0);
+  return isPlain ? request : { text: request.text, page: 0, employees: [], facets: noFacets };
 }
 
 interface Ranked {

@@ -12,7 +12,7 @@ import { queryHandler, type Handler } from '../platform/handler.ts';
 import { orNotFound } from '../platform/refusal.ts';
 import { doAddCategory } from './add-category.ts';
 import { listCategories } from './categories.ts';
-import { contentAsked, loadContent } from './category-content.ts';
+import { findSearchedContent, loadContent } from './category-content.ts';
 import { doDropCategoryPageContent } from './drop-category-content.ts';
 import { doDropListing } from './drop-listing.ts';
 import { loadListing } from './edited-listing-store.ts';
@@ -23,7 +23,7 @@ import { productColumns, productRow, wholeRecordOf } from './product-record.ts';
 import { doRemoveCategory, doRemoveSubCategory } from './remove-category.ts';
 import { doRenameCategory } from './rename-category.ts';
 import { searchForgiving } from './forgiving-search.ts';
-import { askedOf } from './search.ts';
+import { toSearchRequest } from './search.ts';
 import { doSaveCategoryPageContent } from './save-category-content.ts';
 import { doSaveListing } from './save-listing.ts';
 import { timing } from './server-timing.ts';
@@ -36,10 +36,10 @@ const saying =
 
 export const catalogueHandlers = (engineOf: EngineOf): Handler[] => [
   queryHandler(searchCatalogue, async ({ db, search, header }) => {
-    const asked = askedOf(search);
+    const request = toSearchRequest(search);
     return {
-      ...(await timing(header, () => searchForgiving(engineOf(db, saying(header)), asked))),
-      categoryPageContent: await contentAsked(db, asked),
+      ...(await timing(header, () => searchForgiving(engineOf(db, saying(header)), request))),
+      categoryPageContent: await findSearchedContent(db, request),
     };
   }),
   queryHandler(suggestFromCatalogue, ({ db, search, header }) =>

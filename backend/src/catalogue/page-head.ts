@@ -1,4 +1,4 @@
-import { pageAsked } from '../contracts/page-asked.ts';
+import { parsePageRequest } from '../contracts/page-request.ts';
 import {
   compareTitle,
   homeHeading,
@@ -39,9 +39,9 @@ const timeoutMs = 1000;
 
 /** The head that the page at an address deserves, or the address that it has now. */
 export async function pageHead(db: Queryable, address: URL, site: PageSite): Promise<PageAnswer> {
-  const asked = pageAsked(address.pathname, address.searchParams);
+  const requested = parsePageRequest(address.pathname, address.searchParams);
   const limitedRead = <T>(use: (limited: Queryable) => Promise<T>) => readWithTimeout(db, timeoutMs, use);
-  switch (asked.page) {
+  switch (requested.page) {
     case 'home':
       return {
         ...plainHead,
@@ -53,27 +53,27 @@ export async function pageHead(db: Queryable, address: URL, site: PageSite): Pro
         opening: { heading: homeHeading.join(' '), search: { in: 'page' }, paragraphs: [homeText] },
       };
     case 'search':
-      return limitedRead((limited) => searchHead(limited, asked.state, site));
+      return limitedRead((limited) => searchHead(limited, requested.state, site));
     case 'categoryOfSlug':
       return (
-        (await limitedRead((limited) => slugHead(limited, asked.slug, asked.state, site))) ??
+        (await limitedRead((limited) => slugHead(limited, requested.slug, requested.state, site))) ??
         missing('category')
       );
     case 'product':
       return (
-        (await limitedRead((limited) => productAnswer(limited, asked, address.searchParams, site))) ??
+        (await limitedRead((limited) => productAnswer(limited, requested, address.searchParams, site))) ??
         missing('product')
       );
     case 'compare': {
-      const products = await limitedRead((limited) => listHits(limited, asked.objectIDs.slice(0, 4)));
+      const products = await limitedRead((limited) => listHits(limited, requested.objectIDs.slice(0, 4)));
       return { ...plainHead, title: titled(compareTitle(products.map(({ product }) => product))) };
     }
     case 'terms':
     case 'privacy':
       return {
         ...plainHead,
-        title: titled(asked.page === 'terms' ? 'Terms and Conditions' : 'Privacy'),
-        canonical: `${site.publicUrl}/${asked.page}`,
+        title: titled(requested.page === 'terms' ? 'Terms and Conditions' : 'Privacy'),
+        canonical: `${site.publicUrl}/${requested.page}`,
         listed: true,
       };
     case 'private':

@@ -3,7 +3,7 @@ import { sql, type Queryable } from '../platform/database.ts';
 import { bytes, bool, json, number, row, text } from '../platform/row.ts';
 import { mostFrequent, sumOf, rankFilings, withIds, type Filed } from './filing-ranks.ts';
 import { facetDigits, type Filter } from './postgres-filter.ts';
-import type { Asked, Found, Suggested } from './search.ts';
+import type { CatalogueSearchRequest, Found, Suggested } from './search.ts';
 
 const valuesShown = 100;
 const wholeWidth = 2 ** 31 - 1;
@@ -57,9 +57,9 @@ export async function countFacets(
   db: Pick<Queryable, 'any'>,
   found: string,
   filter: Filter,
-  asked: Asked,
+  request: CatalogueSearchRequest,
 ): Promise<{ total: number; isExact: boolean; facets: Found['facets'] }> {
-  const withChoice = facetNames.filter((facet) => asked.facets[facet].length > 0);
+  const withChoice = facetNames.filter((facet) => request.facets[facet].length > 0);
   const filingCounts = await loadFilingCounts(
     db,
     [filter.narrowed(found), ...withChoice.map((facet) => filter.narrowed(found, facet))],
@@ -77,7 +77,7 @@ export async function countFacets(
     perFacet.flatMap(({ counts }) => counts.map(({ id }) => id)),
   );
   const facets = Object.fromEntries(
-    perFacet.map(({ facet, counts }) => [facet, named(counts, names, asked.facets[facet])]),
+    perFacet.map(({ facet, counts }) => [facet, named(counts, names, request.facets[facet])]),
   ) as Found['facets'];
   return { total: all.total, isExact: filingCounts.every(({ oneOf }) => oneOf === 1), facets };
 }
@@ -85,11 +85,11 @@ export async function countFacets(
 function named(
   counts: readonly Filed[],
   names: Record<string, string>,
-  asked: readonly string[],
+  request: readonly string[],
 ): FacetCount[] {
   const rows = counts.map(({ id, count }) => ({ value: names[id] ?? '', count }));
   const values = new Set(rows.map(({ value }) => value));
-  const left = asked.filter((value) => !values.has(value)).map((value) => ({ value, count: 0 }));
+  const left = request.filter((value) => !values.has(value)).map((value) => ({ value, count: 0 }));
   return [...rows, ...left].toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
 }
 

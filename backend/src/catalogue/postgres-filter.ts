@@ -1,7 +1,7 @@
 import { facetNames, type FacetName } from '../contracts/catalogue.ts';
 import { sql, type Queryable } from '../platform/database.ts';
 import { number, row, text } from '../platform/row.ts';
-import type { Asked } from './search.ts';
+import type { CatalogueSearchRequest } from './search.ts';
 
 /** The last octal digit of a facet value's number tells its facet. */
 export const facetDigits: Record<FacetName | 'employee', number> = {
@@ -25,10 +25,10 @@ export interface Filter {
 const valueRow = row({ id: number, facet: text });
 
 /** What is chosen in numbers. A value that the catalogue does not know leaves nothing. */
-export async function filterOf(db: Pick<Queryable, 'any'>, asked: Asked): Promise<Filter> {
+export async function filterOf(db: Pick<Queryable, 'any'>, request: CatalogueSearchRequest): Promise<Filter> {
   const chosenFacets = [
-    ...facetNames.map((facet) => ({ facet, values: asked.facets[facet] })),
-    { facet: 'employee' as const, values: asked.employees },
+    ...facetNames.map((facet) => ({ facet, values: request.facets[facet] })),
+    { facet: 'employee' as const, values: request.employees },
   ].filter(({ values }) => values.length > 0);
   const pairs = chosenFacets.flatMap(({ facet, values }) => values.map((value) => [facet, value]));
   const known =

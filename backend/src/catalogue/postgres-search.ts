@@ -16,13 +16,13 @@ const slack = 1.5;
 
 /** Searching by one inverted index over words, names and filings; docs/search.md says how. */
 export const postgresSearch = (reader: Queryable): SearchEngine => ({
-  search: (asked) =>
+  search: (request) =>
     readWithTimeout(reader, timeoutMs, async (db) => {
-      const match = await matchOf(db, asked.text);
-      if (!match) return foundNothing(asked.page);
-      const filter = await filterOf(db, asked);
-      const { total, isExact, facets } = await countFacets(db, match.found, filter, asked);
-      const before = asked.page * hitsPerPage;
+      const match = await matchOf(db, request.text);
+      if (!match) return foundNothing(request.page);
+      const filter = await filterOf(db, request);
+      const { total, isExact, facets } = await countFacets(db, match.found, filter, request);
+      const before = request.page * hitsPerPage;
       const found = filter.narrowed(match.found);
       const tiers = match.tiers.map((tier) => filter.narrowed(tier));
       let hits: readonly ProductRow[] = [];
@@ -34,7 +34,7 @@ export const postgresSearch = (reader: Queryable): SearchEngine => ({
         hits: hits.map(hitOf),
         nbHits,
         exhaustiveNbHits: isExact,
-        page: asked.page,
+        page: request.page,
         nbPages: Math.ceil(nbHits / hitsPerPage),
         hitsPerPage,
         facets,

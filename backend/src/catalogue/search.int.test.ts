@@ -106,9 +106,9 @@ async function close(): Promise<void> {
   await app.close();
 }
 
-type Asked = Infer<typeof searchCatalogue.search>;
-const search = async (asked: Asked) => must(await app.visitor.ask(searchCatalogue, { search: asked }));
-const names = async (asked: Asked | string) =>
+type SearchQuery = Infer<typeof searchCatalogue.search>;
+const search = async (asked: SearchQuery) => must(await app.visitor.ask(searchCatalogue, { search: asked }));
+const names = async (asked: SearchQuery | string) =>
   (await search(typeof asked === 'string' ? { search: asked } : asked)).hits.map((one) => one.product);
 const suggest = async (typed: string) =>
   must(await app.visitor.ask(suggestFromCatalogue, { search: { search: typed } }));

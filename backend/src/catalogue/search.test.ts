@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
-import { askedOf } from './search.ts';
+import { toSearchRequest } from './search.ts';
 
 test('nothing asked is everything, from the first page', () => {
-  expect(askedOf({})).toMatchObject({ text: '', page: 0, employees: [], facets: { category: [] } });
+  expect(toSearchRequest({})).toMatchObject({ text: '', page: 0, employees: [], facets: { category: [] } });
 });
 test('values of a facet stand side by side or with | between them', () => {
-  const { facets } = askedOf({ category: ['CRM', 'Security| Design |'], allKeywords: ['sso', 'sso'] });
+  const { facets } = toSearchRequest({
+    category: ['CRM', 'Security| Design |'],
+    allKeywords: ['sso', 'sso'],
+  });
   expect(facets).toMatchObject({ category: ['CRM', 'Security', 'Design'], allKeywords: ['sso'] });
 });
 test('a value that no database takes is made one', () => {
-  expect(askedOf({ company: ['a\0b\ud800'] }).facets.company).toEqual(['a b\ufffd']);
+  expect(toSearchRequest({ company: ['a\0b\ud800'] }).facets.company).toEqual(['a b\ufffd']);
 });

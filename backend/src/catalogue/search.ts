@@ -2,7 +2,7 @@ import type { FacetName, searchCatalogue, suggestFromCatalogue } from '../contra
 import type { Infer } from '../contracts/schema.ts';
 
 /** What is asked of a search engine. Lists are OR within, AND among themselves; an empty one does not narrow. */
-export interface Asked {
+export interface CatalogueSearchRequest {
   /** As typed, anything at all; blank is everything. */
   text: string;
   facets: Record<FacetName, string[]>;
@@ -19,12 +19,12 @@ export type Suggested = Infer<typeof suggestFromCatalogue.answer>;
  * meant, name before company before keywords before description.
  */
 export interface SearchEngine {
-  search(asked: Asked): Promise<Found>;
+  search(request: CatalogueSearchRequest): Promise<Found>;
   suggest(text: string): Promise<Suggested>;
 }
 
 /** The query string in the engine's terms: several values of a facet stand side by side or with `|` between them. */
-export function askedOf(search: Infer<typeof searchCatalogue.search>): Asked {
+export function toSearchRequest(search: Infer<typeof searchCatalogue.search>): CatalogueSearchRequest {
   return {
     text: search.search ?? '',
     facets: {

@@ -5,7 +5,7 @@ import { commandHandler } from '../platform/handler.ts';
 import { orNotFound, refuse } from '../platform/refusal.ts';
 import { byCompany } from './attempt-limits.ts';
 import { decideBringing } from './claim.ts';
-import { addBroughtClaim, hasAskedOperators, mintId } from './claim-store.ts';
+import { addBroughtClaim, hasOpenEscalation, mintId } from './claim-store.ts';
 import type { PageDependencies } from './page-dependencies.ts';
 
 /** Where no address proves a page, or another company keeps it: a dispute. */
@@ -16,7 +16,7 @@ export const doBringToOperators = ({ findPage }: PageDependencies) =>
     const page = orNotFound(await findPage(db, objectID));
     // Of two colleagues at once the second waits here, and finds that the first has asked.
     await countAttempt(db, byCompany, companyId);
-    const hasAsked = await hasAskedOperators(db, companyId, objectID);
+    const hasAsked = await hasOpenEscalation(db, companyId, objectID);
     const decided = decideBringing({ companyId, pageOwnerId: page.companyId, hasAsked });
     if (!decided.ok) return refuse(decided.code);
     const claimId = await mintId(db);

@@ -27,7 +27,7 @@ export const lockMailClaim = (
     where company_id = ${companyId} and product_id = ${objectID}::uuid and lower(email) = lower(${email})
       and status = 'open' and way = 'mail' for update`);
 
-export const hasAskedOperators = (db: Queryable, companyId: string, objectID: string): Promise<boolean> =>
+export const hasOpenEscalation = (db: Queryable, companyId: string, objectID: string): Promise<boolean> =>
   db.exists(sql.statement`
     select 1 from page_claim
     where company_id = ${companyId} and product_id = ${objectID}::uuid and status = 'open' and way = 'operators'`);
@@ -75,13 +75,13 @@ const claimColumns = sql.fragment`
 
 type LockedClaim = Pick<RowOfClaim, 'id' | 'objectID' | 'companyId' | 'status' | 'email'> & {
   /** Who asked, or asked last. */
-  asker: { userId: string; userName: string };
+  requester: { userId: string; userName: string };
 };
 
 const asLocked = (found: RowOfClaim | null): LockedClaim | undefined => {
   if (!found) return undefined;
   const { userId, userName, ...claim } = found;
-  return { ...claim, asker: { userId, userName } };
+  return { ...claim, requester: { userId, userName } };
 };
 
 /** The claim that a living link is about, locked; nothing where the link is dead, used or unknown. */

@@ -72,14 +72,14 @@ export type Verdict =
   | { ok: false; code: 'claimSettled' | 'ownCase' | 'changedMeanwhile' | 'pageGone' };
 
 /** What an operator's decision comes to. Nobody decides what concerns their own company. */
-export function decideCase(asked: Case): Verdict {
-  const { companyId, pageOwnerId, decision } = asked;
-  if (asked.status !== 'open') return no('claimSettled');
-  if ([companyId, pageOwnerId].some((one) => one !== null && one === asked.operatorCompanyId))
+export function decideCase(claimCase: Case): Verdict {
+  const { companyId, pageOwnerId, decision } = claimCase;
+  if (claimCase.status !== 'open') return no('claimSettled');
+  if ([companyId, pageOwnerId].some((one) => one !== null && one === claimCase.operatorCompanyId))
     return no('ownCase');
-  if (pageOwnerId !== asked.pageOwnerSeen) return no('changedMeanwhile');
+  if (pageOwnerId !== claimCase.pageOwnerSeen) return no('changedMeanwhile');
   if (decision === 'leave') return { ok: true, outcome: 'left', toCompanyId: pageOwnerId };
-  if (!asked.isThere) return no('pageGone');
+  if (!claimCase.isThere) return no('pageGone');
   // A page is released from somebody, and given to whoever has not got it.
   if (decision === 'release')
     return pageOwnerId === null

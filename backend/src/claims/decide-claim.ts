@@ -55,7 +55,7 @@ export const doDecideClaim = (dependencies: PageDependencies) =>
 
     async function carriedOut() {
       if (outcome === 'given')
-        return handTo(dependencies, db, locked, { companyId, publisher: claim.asker, now });
+        return handTo(dependencies, db, locked, { companyId, publisher: claim.requester, now });
       return outcome === 'released' ? release(dependencies, db, locked) : { events: [], changes: [] };
     }
   });

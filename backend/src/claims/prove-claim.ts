@@ -19,7 +19,7 @@ const lockClaim = async (db: Queryable, token: string) =>
  */
 export const doProveClaim = (dependencies: PageDependencies) =>
   commandHandler(proveClaim, async ({ body, caller, db, record, now }) => {
-    const { id: claimId, objectID, companyId, email, asker } = await lockClaim(db, body.token);
+    const { id: claimId, objectID, companyId, email, requester } = await lockClaim(db, body.token);
     if (caller && caller.companyId !== companyId) return refuse('otherCompanysLink');
     const locked = await lockPageAndProduct(dependencies, db, objectID);
     const { page, pageOwnerId } = locked;
@@ -28,7 +28,7 @@ export const doProveClaim = (dependencies: PageDependencies) =>
     const decided = decideProof({ companyId, pageOwnerId, proof, email });
     if (!decided.ok) return refuse(decided.code);
     const id = await mintId(db);
-    const over = await handTo(dependencies, db, locked, { companyId, publisher: asker, now });
+    const over = await handTo(dependencies, db, locked, { companyId, publisher: requester, now });
     const decision = {
       id,
       claimId,

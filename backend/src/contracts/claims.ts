@@ -85,7 +85,7 @@ export const claimablePage = query('claimablePage', {
 export type ClaimablePage = Infer<typeof claimablePage.answer>;
 
 export const mailClaimForm = closed({ email: emailField() });
-export const askedClaimForm = closed({ reason: reasonField(), evidence: evidenceField() });
+export const claimRequestForm = closed({ reason: reasonField(), evidence: evidenceField() });
 
 export const askToClaim = command('askToClaim', {
   method: 'POST',
@@ -106,7 +106,7 @@ export const bringToOperators = command('bringToOperators', {
   summary:
     'Asks the operators for a page that no address can prove, or that another company keeps. They are told by mail.',
   params: nothing,
-  body: askedClaimForm.shape({ objectID: uuid().required() }).noUnknown(),
+  body: claimRequestForm.shape({ objectID: uuid().required() }).noUnknown(),
   answer: message,
 });
 

@@ -235,7 +235,7 @@ export const sectionResponses = query('sectionResponses', {
   }),
 });
 
-const askedCategories = yup
+const questionnaireCategories = yup
   .array(
     closed({
       categoryName: yup.string().required(),
@@ -252,7 +252,7 @@ const askedCategories = yup
     }),
   )
   .required();
-export type AskedCategory = Infer<typeof askedCategories>[number];
+export type QuestionnaireCategory = Infer<typeof questionnaireCategories>[number];
 export const rfpQuestionnaire = query('rfpQuestionnaire', {
   method: 'GET',
   path: 'rfpDashboard/questionnaire/:rfpId',
@@ -260,5 +260,5 @@ export const rfpQuestionnaire = query('rfpQuestionnaire', {
   summary: 'Every question of an RFP by category and section, once, without answers.',
   params: rfpParams,
   search: nothing,
-  answer: closed({ technical: askedCategories, commercial: askedCategories }),
+  answer: closed({ technical: questionnaireCategories, commercial: questionnaireCategories }),
 });

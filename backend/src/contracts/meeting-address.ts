@@ -6,7 +6,7 @@ export const meetingNames: Record<MeetingKind, string> = {
 };
 
 /** Where the asker of a request reads it. */
-export const askedPath = (kind: MeetingKind, id: string): string =>
+export const requestedPath = (kind: MeetingKind, id: string): string =>
   `/app/${kind === 'discoveryMeeting' ? 'demo-meeting' : 'product-request'}/${id}`;
 
 /** Where the asked company reads and answers it. */

@@ -12,7 +12,7 @@ export const documentParts = ['nda', 'presentation', 'references', 'pricing', 'l
 export type DocumentPart = (typeof documentParts)[number];
 
 /** Which of them an RFP asks for; the NDA and legal documents it always does. */
-export const askedParts = (steps: {
+export const requiredParts = (steps: {
   finalPresentation: boolean;
   references: boolean;
   pricingNegotiations: boolean;

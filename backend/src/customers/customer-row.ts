@@ -106,7 +106,7 @@ async function findCustomer(
   };
 }
 
-export interface CustomersAsked {
+export interface CustomersRequest {
   vendorId: string;
   search: string;
   page: number;
@@ -116,12 +116,12 @@ export interface CustomersAsked {
 /** A vendor's customers, the latest acceptance first, and how many there are. */
 export async function listCustomers(
   db: Queryable,
-  { vendorId, search, page, size }: CustomersAsked,
+  { vendorId, search, page, size }: CustomersRequest,
 ): Promise<{ data: Customer[]; total_records: number }> {
-  const asked = sql.fragment`
+  const matching = sql.fragment`
     from customer where vendor_id = ${vendorId} and position(lower(${search.trim()}) in words) > 0`;
-  const total = await db.oneFirst(sql.type(row({ n: number }))`select count(*)::int4 as n ${asked}`);
+  const total = await db.oneFirst(sql.type(row({ n: number }))`select count(*)::int4 as n ${matching}`);
   const rows = await db.any(sql.type(row({ row: json<Customer>() }))`
-    select row ${asked} order by accepted_at desc, buyer_id limit ${size} offset ${page * size}`);
+    select row ${matching} order by accepted_at desc, buyer_id limit ${size} offset ${page * size}`);
   return { data: rows.map((one) => one.row), total_records: total };
 }

@@ -8,7 +8,7 @@ export interface EnquiryMail {
   productId: string;
   product: string;
   company: string;
-  asker: { name: string; email: string; company: string; isSignedIn: boolean };
+  enquirer: { name: string; email: string; company: string; isSignedIn: boolean };
   message: string;
   /** Whether a company keeps the page; else it goes to the operators. */
   hasPageOwner: boolean;
@@ -17,14 +17,14 @@ export interface EnquiryMail {
 
 /** Nothing where there is no such enquiry. Who keeps the page is asked when the mail is written. */
 export async function findEnquiryMail(db: Queryable, enquiryId: string): Promise<EnquiryMail | undefined> {
-  const asked = await db.maybeOne(sql.type(
+  const enquiry = await db.maybeOne(sql.type(
     row({
       productId: text,
       product: text,
       company: text,
       name: text,
       email: text,
-      askerCompany: text,
+      enquirerCompany: text,
       isSignedIn: bool,
       message: text,
       hasPageOwner: bool,
@@ -32,7 +32,7 @@ export async function findEnquiryMail(db: Queryable, enquiryId: string): Promise
     }),
   )`
     select e.product_id::text as "productId", e.product, e.company, e.asker_name as name, e.asker_email as email,
-      e.asker_company as "askerCompany", e.user_id is not null as "isSignedIn", e.message,
+      e.asker_company as "enquirerCompany", e.user_id is not null as "isSignedIn", e.message,
       keeper.id is not null as "hasPageOwner",
       array(
         select u.email from app_user u left join membership m on m.user_id = u.id
@@ -43,16 +43,16 @@ export async function findEnquiryMail(db: Queryable, enquiryId: string): Promise
     ${pageOf}
     cross join lateral (select ${receiverOf} as id) keeper
     where e.id = ${enquiryId}`);
-  if (!asked) return undefined;
-  const { name, email, askerCompany, isSignedIn, product, company, ...mail } = asked;
+  if (!enquiry) return undefined;
+  const { name, email, enquirerCompany, isSignedIn, product, company, ...mail } = enquiry;
   return {
     ...mail,
     product: productForMail(product),
     company: companyForMail(company),
-    asker: {
+    enquirer: {
       name: personForMail(name),
       email,
-      company: nameForMail(askerCompany) ?? '',
+      company: nameForMail(enquirerCompany) ?? '',
       isSignedIn,
     },
   };

@@ -9,7 +9,7 @@ import { personForMail, productForMail } from '../platform/name-for-mail.ts';
 /** To everybody of the company that keeps the page, else to the operators; the address of who asks stands on the page it leads to. */
 export const enquiryNotificationBuilders: NotificationBuilders<'enquirySubmitted'> = {
   enquirySubmitted: async (db, { enquiryId }) => {
-    const asked = await db.maybeOne(sql.type(
+    const enquiry = await db.maybeOne(sql.type(
       row({
         product: text,
         name: text,
@@ -23,8 +23,8 @@ export const enquiryNotificationBuilders: NotificationBuilders<'enquirySubmitted
           where u.is_verified and (m.company_id = keeper.id or (keeper.id is null and u.is_operator))) as people
       from enquiry e ${pageOf} cross join lateral (select ${receiverOf} as id) keeper
       where e.id = ${enquiryId}`);
-    if (!asked) return [];
-    const { pageOwnerId, message, name, people, product } = asked;
+    if (!enquiry) return [];
+    const { pageOwnerId, message, name, people, product } = enquiry;
     return [
       {
         to: people.map(({ id }) => id),

@@ -6,7 +6,7 @@ import { commandHandler } from '../platform/handler.ts';
 import { networkOf } from '../platform/network.ts';
 import { orNotFound, refuse } from '../platform/refusal.ts';
 import { row, text } from '../platform/row.ts';
-import { decideAsker } from './asker.ts';
+import { decideEnquirer } from './enquirer.ts';
 
 /** Each mails somebody who did not ask for it. Behind a network may be a whole office. */
 const fromNetwork: AttemptLimit = { name: 'enquiry network', atOnce: 10, everySeconds: 360 };
@@ -25,13 +25,17 @@ export type PageOwnerOf = (
 export const doSubmitEnquiry = (pageOwnerOf: PageOwnerOf) =>
   commandHandler(submitEnquiry, async ({ body, caller, db, record, now, address }) => {
     const page = orNotFound(await pageOwnerOf(db, body.productId));
-    const decided = decideAsker(body, caller);
+    const decided = decideEnquirer(body, caller);
     if (!decided.ok) return refuse('invalidFields', { errors: decided.errors });
-    const { asker } = decided;
+    const { enquirer } = decided;
     // In the transaction of the enquiry: only those that are sent count, and never in another order, so that no two wait
     // for each other.
     await countAttempt(db, fromNetwork, networkOf(address));
-    await countAttempt(db, asker.userId ? byAccount : byAddress, asker.userId ?? asker.email.toLowerCase());
+    await countAttempt(
+      db,
+      enquirer.userId ? byAccount : byAddress,
+      enquirer.userId ?? enquirer.email.toLowerCase(),
+    );
     await countAttempt(db, toReceiver, page.companyId ?? 'operators');
     const { id } = await db.one(sql.type(row({ id: text }))`select uuidv7()::text as id`);
     await record(
@@ -39,8 +43,8 @@ export const doSubmitEnquiry = (pageOwnerOf: PageOwnerOf) =>
       sql.statement`
         insert into enquiry (id, product_id, product, company, company_id, user_id, asker_name, asker_email, asker_company,
           message, created_at)
-        values (${id}, ${body.productId}, ${page.product}, ${page.company}, ${page.companyId}, ${asker.userId},
-          ${asker.name}, ${asker.email}, ${asker.company}, ${body.message.trim()},
+        values (${id}, ${body.productId}, ${page.product}, ${page.company}, ${page.companyId}, ${enquirer.userId},
+          ${enquirer.name}, ${enquirer.email}, ${enquirer.company}, ${body.message.trim()},
           to_timestamp(${now}::double precision / 1000))`,
     );
     const receiver = page.companyId === null ? ('operators' as const) : ('vendor' as const);

@@ -26,7 +26,7 @@ export async function listFailedKnockOuts(
   inviteId: string,
   isSubmitted: boolean,
 ): Promise<VendorRow['failedKnockOuts']> {
-  const asked = await db.any(sql.type(mustHaveRow)`
+  const rows = await db.any(sql.type(mustHaveRow)`
     select q.id as "questionId", q.text as question, q.type, a.answer, r.rating
     from invite i join question q on q.rfp_id = i.rfp_id and q.is_knock_out
     join requirement_section s on s.id = q.section_id
@@ -34,7 +34,7 @@ export async function listFailedKnockOuts(
     left join rating r on r.invite_id = i.id and r.question_id = q.id
     where i.id = ${inviteId} and i.accept_status = 1
     order by s.kind desc, s.category_position, s.position, q.position`);
-  return asked
+  return rows
     .filter(({ type, answer, rating }) =>
       isKnockedOut({ type: type as QuestionType, answer, rating: rating as Rating | null }, isSubmitted),
     )

@@ -11,7 +11,7 @@ import {
   rewordPublication,
 } from './published-question-store.ts';
 import type { VendorQuestionDependencies } from './vendor-question-dependencies.ts';
-import { giveAnswer, lockAsked } from './vendor-question-store.ts';
+import { giveAnswer, lockQuestions } from './vendor-question-store.ts';
 import { decideAnswering } from './vendor-question.ts';
 
 /**
@@ -26,7 +26,7 @@ export const doPublishVendorQuestion = ({
     if ((await inviteReadBy(db, caller, body.rfpId)) !== null) return refuse('notFound');
     await lockUndecidedRfpForShare(db, body.rfpId);
     const { rfpId, questionId, vendorQuestionId, vendorId, savedVersion } = body;
-    const [first, second] = await lockAsked(db, { rfpId, questionId, id: vendorQuestionId, vendorId });
+    const [first, second] = await lockQuestions(db, { rfpId, questionId, id: vendorQuestionId, vendorId });
     if (second)
       return refuse('invalidFields', { errors: [{ field: 'vendorId', message: messages.vendorNotNamed }] });
     const current = orNotFound(first);

@@ -14,7 +14,7 @@ import { createTestApp, type Answered, type Person, type TestApp } from '../test
 
 let app: TestApp;
 let scene: RfpScene;
-let asker: RfpScene['vendors'][0];
+let requester: RfpScene['vendors'][0];
 let other: RfpScene['vendors'][0];
 
 const minted = 1_795_000_000_000;
@@ -22,8 +22,8 @@ const minted = 1_795_000_000_000;
 beforeAll(async () => {
   app = await createTestApp();
   scene = await acceptedRfp(app, ['alpha', 'beta']);
-  [asker, other] = scene.vendors as [typeof asker, typeof other];
-  must(await ask(asker.person, 'We at Alpha keep logs for ten years. Is that enough?'));
+  [requester, other] = scene.vendors as [typeof requester, typeof other];
+  must(await ask(requester.person, 'We at Alpha keep logs for ten years. Is that enough?'));
 });
 afterAll(() => app.close());
 
@@ -37,7 +37,7 @@ const publish = (more: object = {}, person = scene.buyer) =>
       rfpId: scene.rfpId,
       questionId: 3,
       vendorQuestionId: minted,
-      vendorId: asker.companyId,
+      vendorId: requester.companyId,
       question: ' Are ten years enough? ',
       answer: ' They are. ',
       ...more,
@@ -74,9 +74,9 @@ test('question and answer are published in the buyer’s words, and the asker re
     categoryName: 'Security',
     sectionName: 'Audit',
   });
-  expect(await published(asker.person)).toEqual([one]);
+  expect(await published(requester.person)).toEqual([one]);
   expect(await published(scene.buyer)).toEqual([one]);
-  expect(await own(asker.person)).toMatchObject([
+  expect(await own(requester.person)).toMatchObject([
     {
       question: 'We at Alpha keep logs for ten years. Is that enough?',
       answer: 'They are.',
@@ -92,9 +92,9 @@ test('nothing that another vendor reads of it is the asker’s', async () => {
     (await publish({}, other.person)).problem,
   ]).toLowerCase();
   const markers = [
-    asker.companyId,
-    asker.person.userId,
-    asker.person.email,
+    requester.companyId,
+    requester.person.userId,
+    requester.person.email,
     'alpha',
     String(minted),
     new Date(minted).toISOString(),
@@ -134,7 +134,7 @@ test('the same again says nothing; another wording or answer is a correction, al
 });
 
 test('of two who publish at once the second is told; what reads otherwise by now is not answered', async () => {
-  must(await ask(asker.person, 'Where?', minted + 1));
+  must(await ask(requester.person, 'Where?', minted + 1));
   const next = { vendorQuestionId: minted + 1, question: 'Where?', answer: 'Here.' };
   const both = await Promise.all([
     publish({ ...next, savedVersion: 1 }),
@@ -153,10 +153,10 @@ test('of two who publish at once the second is told; what reads otherwise by now
 
 test('of a publication and a correction at once the second finds the first: what is published is told as it reads', async () => {
   const vendorQuestionId = minted + 3;
-  must(await ask(asker.person, 'Who?', vendorQuestionId));
+  must(await ask(requester.person, 'Who?', vendorQuestionId));
   const answered = (answer: string) =>
     scene.buyer.ask(saveVendorQuestion, {
-      body: { rfpId: scene.rfpId, questionId: 3, vendorQuestionId, vendorId: asker.companyId, answer },
+      body: { rfpId: scene.rfpId, questionId: 3, vendorQuestionId, vendorId: requester.companyId, answer },
     });
   must(await answered('Anybody.'));
   const said = await eventsOf(async () => {
@@ -187,10 +187,10 @@ const untilWaiting = (tx: Transaction, people: number) =>
     .toBe(people);
 
 test('an id of two vendors names neither, and only the buyer publishes', async () => {
-  for (const { person } of [asker, other]) must(await ask(person, 'Why?', minted + 2));
+  for (const { person } of [requester, other]) must(await ask(person, 'Why?', minted + 2));
   const at = { vendorQuestionId: minted + 2 };
   expect(refusal(await publish({ ...at, vendorId: undefined }))).toEqual([422, 'invalidFields']);
-  for (const person of [asker.person, other.person]) expect((await publish(at, person)).status).toBe(404);
+  for (const person of [requester.person, other.person]) expect((await publish(at, person)).status).toBe(404);
 });
 
 test('who has not answered its invite reads what is published, who declined does not', async () => {

@@ -35,14 +35,14 @@ export async function writeSection(tx: Transaction, inviteId: string, sectionId:
     from invite i join requirement_section s on s.id = ${sectionId} and s.rfp_id = i.rfp_id
     where i.id = ${inviteId} and i.accept_status = 1 and i.company_id is not null`);
   if (!head) return null;
-  const asked = await tx.any(sql.type(questionRow)`
+  const questionRows = await tx.any(sql.type(questionRow)`
     select q.id, q.type, q.score, a.answer, r.rating, m.removed_at is not null as "isRatingRemoved"
     from question q
     left join answer a on a.invite_id = ${inviteId} and a.question_id = q.id
     left join rating r on r.invite_id = ${inviteId} and r.question_id = q.id
     left join removed_rating m on m.invite_id = ${inviteId} and m.question_id = q.id and m.user_id is null
     where q.section_id = ${sectionId} order by q.position`);
-  const questions = asked.map((one) => ({
+  const questions = questionRows.map((one) => ({
     ...one,
     type: one.type as QuestionType,
     answer: one.answer === '' ? null : one.answer,

@@ -1,9 +1,9 @@
-import type { AskedCategory } from '../contracts/evaluation.ts';
+import type { QuestionnaireCategory } from '../contracts/evaluation.ts';
 import type { QuestionType } from '../contracts/requirements.ts';
 import { sql, type Queryable } from '../platform/database.ts';
 import { bool, number, row, text } from '../platform/row.ts';
 
-const askedRow = row({
+const questionRow = row({
   kind: text,
   categoryPosition: number,
   categoryName: text,
@@ -18,7 +18,7 @@ const askedRow = row({
 
 /** Every question of both kinds, in the questionnaire's order. */
 export async function findQuestionnaire(db: Queryable, rfpId: string) {
-  const asked = await db.any(sql.type(askedRow)`
+  const rows = await db.any(sql.type(questionRow)`
     select s.kind, s.category_position as "categoryPosition", s.category_name as "categoryName", s.id as "sectionId",
       s.name as "sectionName", q.id as "questionId", q.text as question, q.type, q.score,
       q.is_knock_out as "isKnockOut"
@@ -27,10 +27,10 @@ export async function findQuestionnaire(db: Queryable, rfpId: string) {
   const ofKind = (kind: string) =>
     [
       ...Map.groupBy(
-        asked.filter((one) => one.kind === kind),
+        rows.filter((one) => one.kind === kind),
         (one) => one.categoryPosition,
       ).values(),
-    ].map((ofCategory): AskedCategory => ({
+    ].map((ofCategory): QuestionnaireCategory => ({
       categoryName: ofCategory[0]?.categoryName ?? '',
       categoryPosition: ofCategory[0]?.categoryPosition ?? 0,
       sections: [...Map.groupBy(ofCategory, (one) => one.sectionId)].map(([sectionId, ofSection]) => ({

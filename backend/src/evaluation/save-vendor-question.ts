@@ -5,12 +5,12 @@ import { orNotFound, refuse } from '../platform/refusal.ts';
 import { findPublication } from './published-question-store.ts';
 import type { VendorQuestionDependencies } from './vendor-question-dependencies.ts';
 import {
-  addAsked,
-  findAsked,
+  addQuestion,
+  findOwnQuestion,
   giveAnswer,
   hasQuestion,
-  lockAsked,
-  rewordAsked,
+  lockQuestions,
+  rewordQuestion,
 } from './vendor-question-store.ts';
 import { decideAnswering, decideAsking } from './vendor-question.ts';
 
@@ -28,7 +28,7 @@ async function ask({ body, caller, db, record, now }: Saving, { lockInvite }: Ve
   const text = body.question?.trim() ?? refuseField('question', messages.vendorQuestionEmpty);
   if (body.answer !== undefined) return refuseField('answer', messages.answerIsBuyers);
   const { rfpId, questionId, vendorQuestionId: id } = body;
-  const current = await findAsked(db, invite.id, id);
+  const current = await findOwnQuestion(db, invite.id, id);
   const decided = decideAsking(invite, current, { questionId, text, savedVersion: body.savedVersion });
   if (!decided.ok) return refuse(decided.code);
   const version = current?.version ?? 0;
@@ -36,13 +36,13 @@ async function ask({ body, caller, db, record, now }: Saving, { lockInvite }: Ve
   const said = { userId: caller.userId, text, now };
   if (decided.does === 'ask') {
     if (!(await hasQuestion(db, rfpId, questionId))) return refuseField('questionId', 'No such question');
-    const change = addAsked({ inviteId: invite.id, id, rfpId, questionId }, said);
+    const change = addQuestion({ inviteId: invite.id, id, rfpId, questionId }, said);
     await record({ name: 'vendorQuestionAsked', payload }, change);
   }
   if (decided.does === 'reword')
     await record(
       { name: 'vendorQuestionReworded', payload },
-      rewordAsked({ inviteId: invite.id, id, version }, said),
+      rewordQuestion({ inviteId: invite.id, id, version }, said),
     );
   return {
     message: messages.vendorQuestionAsked,
@@ -57,7 +57,7 @@ async function answer(
   await lockUndecidedRfpForShare(db, body.rfpId);
   const text = body.answer?.trim() ?? refuseField('answer', messages.vendorQuestionEmpty);
   const { rfpId, questionId, vendorQuestionId: id, vendorId, savedVersion } = body;
-  const [first, second] = await lockAsked(db, { rfpId, questionId, id, vendorId });
+  const [first, second] = await lockQuestions(db, { rfpId, questionId, id, vendorId });
   if (second) return refuseField('vendorId', messages.vendorNotNamed);
   const current = orNotFound(first);
   const decided = decideAnswering(current, { question: body.question?.trim(), answer: text, savedVersion });

@@ -24,7 +24,7 @@ export const vendorQuestionNotificationBuilders: NotificationBuilders<
     if (!notification) return [];
     return [
       {
-        to: notification.askers.map(({ id }) => id),
+        to: notification.requesters.map(({ id }) => id),
         recipientRole: asMemberOf(notification.vendorCompanyId),
         title: isCorrection
           ? `${notification.buyer} changed an answer about ${notification.rfpName}`

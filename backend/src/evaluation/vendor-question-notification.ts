@@ -18,7 +18,7 @@ interface VendorQuestionNotification {
   buyers: readonly Recipient[];
   buyerCompanyId: string | null;
   /** Who asked, for as long as they are with the vendor; after that everybody there. */
-  askers: readonly Recipient[];
+  requesters: readonly Recipient[];
   vendorCompanyId: string;
   /** Where the buyer answers it, and where the vendor reads the answer. */
   buyerPath: string;
@@ -64,7 +64,7 @@ export async function findVendorQuestionNotification(
   if (!found) return undefined;
   const { rfpId, kind, categoryPosition, questionId, askedBy, members, ...facts } = found;
   const rfpName = rfpForMail(facts.rfpName);
-  const asker = members.filter(({ id }) => id === askedBy);
+  const requester = members.filter(({ id }) => id === askedBy);
   const step = (kind as RequirementKind) === 'technical' ? 'technicalRequirements' : 'commercialEvaluation';
   const ofVendor = new URLSearchParams({
     product_name: rfpName,
@@ -77,7 +77,7 @@ export async function findVendorQuestionNotification(
     rfpName,
     vendor: companyForMail(facts.vendor),
     buyer: companyForMail(facts.buyer),
-    askers: asker.length > 0 ? asker : members,
+    requesters: requester.length > 0 ? requester : members,
     buyerPath: `/app/dashboard-rfp/${rfpId}?tab=vendor-questions&question=${vendorQuestionId}`,
     vendorPath: `/app/submit-rfp/${rfpId}?${ofVendor.toString()}`,
   };

@@ -15,7 +15,11 @@ const storedColumns = sql.fragment`
   v.invite_id as "inviteId", v.question_id as "questionId", v.text, v.answer, v.version`;
 
 /** What a vendor asked under an id, by its invite. */
-export const findAsked = (db: Queryable, inviteId: string, id: number): Promise<StoredQuestion | null> =>
+export const findOwnQuestion = (
+  db: Queryable,
+  inviteId: string,
+  id: number,
+): Promise<StoredQuestion | null> =>
   db.maybeOne(sql.type(row(storedShape))`
     select ${storedColumns} from vendor_question v where v.invite_id = ${inviteId} and v.id = ${id}`);
 
@@ -23,7 +27,7 @@ export const findAsked = (db: Queryable, inviteId: string, id: number): Promise<
  * What was asked under an id about a question: by one vendor, where its company is named. Locked, so that of one who publishes it and
  * one who corrects its answer at once the second finds what the first did.
  */
-export const lockAsked = (
+export const lockQuestions = (
   db: Queryable,
   asked: { rfpId: string; questionId: number; id: number; vendorId: string | undefined },
 ): Promise<readonly StoredQuestion[]> =>
@@ -44,7 +48,7 @@ interface Said {
 const moment = (now: number) => sql.fragment`to_timestamp(${now}::double precision / 1000)`;
 
 /** Of two colleagues under one id the second touches no row. */
-export const addAsked = (
+export const addQuestion = (
   at: { inviteId: string; id: number; rfpId: string; questionId: number },
   { userId, text: asked, now }: Said,
 ): Change => sql.statement`
@@ -59,7 +63,7 @@ interface Place {
   version: number;
 }
 
-export const rewordAsked = ({ inviteId, id, version }: Place, { text: asked }: Said): Change =>
+export const rewordQuestion = ({ inviteId, id, version }: Place, { text: asked }: Said): Change =>
   sql.statement`
     update vendor_question set text = ${asked}, version = version + 1
     where invite_id = ${inviteId} and id = ${id} and version = ${version} and answer is null`;

@@ -4,7 +4,7 @@ import { sql } from '../platform/database.ts';
 import { commandHandler } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import { number, row, text } from '../platform/row.ts';
-import { askerOf, lockEvaluation } from './evaluation-store.ts';
+import { requesterOf, lockEvaluation } from './evaluation-store.ts';
 import type { EvaluatorDependencies } from './evaluator-dependencies.ts';
 import { decideAgreeing } from './scoring.ts';
 
@@ -21,7 +21,7 @@ export const doAgreeUnanimous = ({ mustOwnRfp, requireUndecided, sealOf }: Evalu
     await mustOwnRfp(db, caller, rfpId);
     const evaluation = await lockEvaluation(db, rfpId, 'update');
     await requireUndecided(db, rfpId);
-    const decided = decideAgreeing(evaluation, askerOf(evaluation, caller));
+    const decided = decideAgreeing(evaluation, requesterOf(evaluation, caller));
     if (!decided.ok) return refuse(decided.code);
     if ((await sealOf(db, rfpId, now)).isSealed) return refuse('responsesSealed');
     const counted = await db.any(sql.type(row({ inviteId: text, answers: number }))`

@@ -48,7 +48,7 @@ interface RatingBy {
   rating: Rating;
 }
 
-interface Asked {
+interface ConsensusPageRequest {
   show: Shown;
   from: number;
   size: number;
@@ -58,7 +58,7 @@ interface Asked {
 export async function listConsensus(
   db: Queryable,
   rfpId: string,
-  { show, from, size }: Asked,
+  { show, from, size }: ConsensusPageRequest,
 ): Promise<ConsensusAnswer[]> {
   const rows = await db.any(sql.type(answerRow)`
     select s.kind, s.category_name as "categoryName", s.name as "sectionName", q.id as "questionId", q.text as question,

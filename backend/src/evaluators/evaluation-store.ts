@@ -3,7 +3,7 @@ import type { Change } from '../platform/outbox.ts';
 import { orNotFound } from '../platform/refusal.ts';
 import { nullable, row, text, texts, time } from '../platform/row.ts';
 import type { Caller } from '../platform/handler.ts';
-import type { Asker, Evaluation } from './scoring.ts';
+import type { Requester, Evaluation } from './scoring.ts';
 
 const evaluationRow = row({
   rfpName: text,
@@ -53,10 +53,10 @@ export async function lockEvaluation(
   return loadEvaluation(db, rfpId);
 }
 
-export const askerOf = (
+export const requesterOf = (
   { lead }: StoredEvaluation,
   { userId, companyRole }: Pick<Caller, 'userId' | 'companyRole'>,
-): Asker => ({
+): Requester => ({
   userId,
   mayLead: lead?.userId === userId || companyRole === 'owner' || companyRole === 'admin',
 });

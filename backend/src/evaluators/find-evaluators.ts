@@ -3,7 +3,7 @@ import { sql, type Queryable } from '../platform/database.ts';
 import { queryHandler } from '../platform/handler.ts';
 import { bool, number, row, text } from '../platform/row.ts';
 import { countConsensus } from './consensus-row.ts';
-import { askerOf, listColleagues, loadEvaluation } from './evaluation-store.ts';
+import { requesterOf, listColleagues, loadEvaluation } from './evaluation-store.ts';
 import type { EvaluatorDependencies } from './evaluator-dependencies.ts';
 import { decideReading, scoringIn } from './scoring.ts';
 
@@ -15,23 +15,24 @@ export const findEvaluators = ({ mustOwnRfp }: EvaluatorDependencies) =>
   queryHandler(evaluators, async ({ params: { rfpId }, caller, db }) => {
     await mustOwnRfp(db, caller, rfpId);
     const evaluation = await loadEvaluation(db, rfpId);
-    const asker = askerOf(evaluation, caller);
+    const requester = requesterOf(evaluation, caller);
     const scoring = scoringIn(evaluation);
     const people = await listEvaluators(db, rfpId);
     const { openedAt, lead, companyId } = evaluation;
     return {
       scoring,
       lead,
-      mayLead: asker.mayLead,
+      mayLead: requester.mayLead,
       isEvaluator: evaluation.evaluators.includes(caller.userId),
       evaluators: people.map(({ rated, ...person }) => ({
         ...person,
-        rated: scoring !== 'together' && (asker.mayLead || person.userId === caller.userId) ? rated : null,
+        rated:
+          scoring !== 'together' && (requester.mayLead || person.userId === caller.userId) ? rated : null,
       })),
       toRate: await countToRate(db, rfpId),
-      colleagues: asker.mayLead ? [...(await listColleagues(db, companyId))] : [],
+      colleagues: requester.mayLead ? [...(await listColleagues(db, companyId))] : [],
       consensus:
-        openedAt !== null && decideReading(evaluation, asker).ok
+        openedAt !== null && decideReading(evaluation, requester).ok
           ? { openedAt: new Date(openedAt).toISOString(), ...(await countConsensus(db, rfpId)) }
           : null,
     };

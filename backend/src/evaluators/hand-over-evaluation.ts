@@ -2,7 +2,7 @@ import { handOverEvaluation } from '../contracts/evaluators.ts';
 import { messages } from '../contracts/messages.ts';
 import { commandHandler } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
-import { askerOf, lockEvaluation, listColleagues, setLead } from './evaluation-store.ts';
+import { requesterOf, lockEvaluation, listColleagues, setLead } from './evaluation-store.ts';
 import type { EvaluatorDependencies } from './evaluator-dependencies.ts';
 
 /** Whoever leads already stays it, and nobody is told. */
@@ -11,7 +11,7 @@ export const doHandOverEvaluation = ({ mustOwnRfp }: EvaluatorDependencies) =>
     const userId = body.userId.toLowerCase();
     await mustOwnRfp(db, caller, rfpId);
     const evaluation = await lockEvaluation(db, rfpId, 'update');
-    if (!askerOf(evaluation, caller).mayLead) return refuse('leadOnly');
+    if (!requesterOf(evaluation, caller).mayLead) return refuse('leadOnly');
     const { companyId, lead } = evaluation;
     if (companyId === null) return refuse('companyRequired');
     const colleagues = await listColleagues(db, companyId);

@@ -5,7 +5,7 @@ import { commandHandler } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import {
   addEvaluators,
-  askerOf,
+  requesterOf,
   lockEvaluation,
   isAnyRated,
   listColleagues,
@@ -25,7 +25,7 @@ export const doNameEvaluators = ({ mustOwnRfp, requireUndecided }: EvaluatorDepe
     const { companyId, evaluators } = evaluation;
     if (companyId === null) return refuse('companyRequired');
     const named = [...new Set(userIds)].filter((id) => !evaluators.includes(id));
-    const decided = decideNaming(evaluation, askerOf(evaluation, caller), {
+    const decided = decideNaming(evaluation, requesterOf(evaluation, caller), {
       named,
       raters: await listRaters(db, rfpId),
     });

@@ -2,7 +2,7 @@ import { openConsensus } from '../contracts/evaluators.ts';
 import { messages } from '../contracts/messages.ts';
 import { commandHandler } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
-import { askerOf, lockEvaluation, setOpened } from './evaluation-store.ts';
+import { requesterOf, lockEvaluation, setOpened } from './evaluation-store.ts';
 import type { EvaluatorDependencies } from './evaluator-dependencies.ts';
 import { decideOpening } from './scoring.ts';
 
@@ -15,7 +15,7 @@ export const doOpenConsensus = ({ mustOwnRfp, requireUndecided, sealOf }: Evalua
     await mustOwnRfp(db, caller, rfpId);
     const evaluation = await lockEvaluation(db, rfpId, 'update');
     await requireUndecided(db, rfpId);
-    const decided = decideOpening(evaluation, askerOf(evaluation, caller));
+    const decided = decideOpening(evaluation, requesterOf(evaluation, caller));
     if (!decided.ok) return refuse(decided.code);
     if ((await sealOf(db, rfpId, now)).isSealed) return refuse('responsesSealed');
     if (!evaluation.isOpened)

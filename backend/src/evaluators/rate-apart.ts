@@ -6,13 +6,13 @@ import type { Caller } from '../platform/handler.ts';
 import type { Recorder } from '../platform/outbox.ts';
 import { refuse } from '../platform/refusal.ts';
 import { nullable, number, row, text } from '../platform/row.ts';
-import { askerOf, lockEvaluation, loadEvaluation } from './evaluation-store.ts';
+import { requesterOf, lockEvaluation, loadEvaluation } from './evaluation-store.ts';
 import { decideRating, scoringIn } from './scoring.ts';
 
 /** How the caller's rating is to be kept, for as long as the transaction lasts; refuses evaluatorsOnly and leadOnly. */
 export async function lockScoringForShare(db: Queryable, caller: Caller, rfpId: string): Promise<Scoring> {
   const evaluation = await lockEvaluation(db, rfpId, 'share');
-  const decided = decideRating(evaluation, askerOf(evaluation, caller));
+  const decided = decideRating(evaluation, requesterOf(evaluation, caller));
   return decided.ok ? scoringIn(evaluation) : refuse(decided.code);
 }
 

@@ -2,7 +2,7 @@ import { removeEvaluator } from '../contracts/evaluators.ts';
 import { messages } from '../contracts/messages.ts';
 import { commandHandler } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
-import { askerOf, dropEvaluator, lockEvaluation, listScorers } from './evaluation-store.ts';
+import { requesterOf, dropEvaluator, lockEvaluation, listScorers } from './evaluation-store.ts';
 import type { EvaluatorDependencies } from './evaluator-dependencies.ts';
 import { decideRemoval } from './scoring.ts';
 
@@ -14,7 +14,7 @@ export const doRemoveEvaluator = ({ mustOwnRfp, requireUndecided }: EvaluatorDep
     const evaluation = await lockEvaluation(db, rfpId, 'update');
     await requireUndecided(db, rfpId);
     if (evaluation.companyId === null) return refuse('companyRequired');
-    const decided = decideRemoval(evaluation, askerOf(evaluation, caller), {
+    const decided = decideRemoval(evaluation, requesterOf(evaluation, caller), {
       removed: userId,
       scorers: await listScorers(db, rfpId),
     });

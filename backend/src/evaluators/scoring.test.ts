@@ -21,7 +21,8 @@ const no = (code: string) => ({ ok: false, code });
 describe('who rates', () => {
   test.each([[[]], [['ann']]])('with %j everybody of the buyer’s side, in one', (evaluators) => {
     expect(scoringIn(evaluated(evaluators))).toBe('together');
-    for (const asker of [lead, ann, carl]) expect(decideRating(evaluated(evaluators), asker)).toEqual(ok);
+    for (const requester of [lead, ann, carl])
+      expect(decideRating(evaluated(evaluators), requester)).toEqual(ok);
   });
 
   test('from two on the evaluators alone, the lead only where they are one', () => {
@@ -101,11 +102,11 @@ interface World extends Evaluation {
   raters: Set<string>;
 }
 const people = ['lead', 'ann', 'ben', 'carl'] as const;
-const askerNamed = (userId: string) => ({ userId, mayLead: userId === 'lead' });
+const requesterNamed = (userId: string) => ({ userId, mayLead: userId === 'lead' });
 const actions: Record<string, (world: World, by: string, whom: string) => void> = {
   name: (world, by, whom) => {
     const raters = [...world.raters];
-    if (!decideNaming(world, askerNamed(by), { named: [whom], raters }).ok) return;
+    if (!decideNaming(world, requesterNamed(by), { named: [whom], raters }).ok) return;
     const before = scoringIn(world);
     if (!world.evaluators.includes(whom)) world.evaluators.push(whom);
     if (before !== 'together' || scoringIn(world) !== 'apart') return;
@@ -114,16 +115,16 @@ const actions: Record<string, (world: World, by: string, whom: string) => void> 
   },
   remove: (world, by, whom) => {
     const scorers = [...world.scorers];
-    if (!decideRemoval(world, askerNamed(by), { removed: whom, scorers }).ok) return;
+    if (!decideRemoval(world, requesterNamed(by), { removed: whom, scorers }).ok) return;
     world.evaluators = world.evaluators.filter((one) => one !== whom);
     world.scorers.delete(whom);
   },
   rate: (world, by) => {
-    if (!decideRating(world, askerNamed(by)).ok) return;
+    if (!decideRating(world, requesterNamed(by)).ok) return;
     (scoringIn(world) === 'apart' ? world.scorers : world.raters).add(by);
   },
   open: (world, by) => {
-    if (decideOpening(world, askerNamed(by)).ok) world.isOpened = true;
+    if (decideOpening(world, requesterNamed(by)).ok) world.isOpened = true;
   },
 };
 

@@ -9,7 +9,7 @@ export interface Evaluation {
 }
 
 /** Whoever asks; the owner and admins of the company may do what the lead does. */
-export interface Asker {
+export interface Requester {
   userId: string;
   mayLead: boolean;
 }
@@ -35,23 +35,23 @@ export const scoringIn = ({ evaluators, isOpened }: Evaluation): Scoring =>
   isOpened ? 'consensus' : evaluators.length < apartFrom ? 'together' : 'apart';
 
 /** Who may rate an answer. What evaluators gave is frozen once the consensus is open. */
-export function decideRating(evaluation: Evaluation, { userId, mayLead }: Asker): Decided {
+export function decideRating(evaluation: Evaluation, { userId, mayLead }: Requester): Decided {
   const scoring = scoringIn(evaluation);
   const isEvaluator = evaluation.evaluators.includes(userId);
   if (scoring === 'consensus') return mayLead ? yes : no(isEvaluator ? 'consensusOpened' : 'leadOnly');
   return scoring === 'together' || isEvaluator ? yes : no('evaluatorsOnly');
 }
 
-const changing = ({ isOpened }: Evaluation, { mayLead }: Asker): Decided =>
+const changing = ({ isOpened }: Evaluation, { mayLead }: Requester): Decided =>
   mayLead ? (isOpened ? no('consensusOpened') : yes) : no('leadOnly');
 
 /** `raters`: colleagues who rated while that was done together. What they gave must be somebody's own from now on. */
 export function decideNaming(
   evaluation: Evaluation,
-  asker: Asker,
+  requester: Requester,
   { named, raters }: { named: readonly string[]; raters: readonly string[] },
 ): Decided {
-  const decided = changing(evaluation, asker);
+  const decided = changing(evaluation, requester);
   if (!decided.ok) return decided;
   const evaluators = new Set([...evaluation.evaluators, ...named]);
   return evaluators.size >= apartFrom && raters.some((one) => !evaluators.has(one))
@@ -62,30 +62,30 @@ export function decideNaming(
 /** `scorers`: evaluators who rated apart. What they gave must not come to light because they are alone of a sudden. */
 export function decideRemoval(
   evaluation: Evaluation,
-  asker: Asker,
+  requester: Requester,
   { removed, scorers }: { removed: string; scorers: readonly string[] },
 ): Decided {
   const left = evaluation.evaluators.filter((one) => one !== removed);
-  const decided = changing(evaluation, asker);
+  const decided = changing(evaluation, requester);
   if (!decided.ok) return decided;
   return left.length < apartFrom && scorers.some((one) => left.includes(one))
     ? no('evaluatorsHaveRated')
     : yes;
 }
 
-export function decideOpening(evaluation: Evaluation, { mayLead }: Asker): Decided {
+export function decideOpening(evaluation: Evaluation, { mayLead }: Requester): Decided {
   if (!mayLead) return no('leadOnly');
   return evaluation.evaluators.length < apartFrom ? no('evaluatorsMissing') : yes;
 }
 
 /** Recording agreed scores. */
-export function decideAgreeing({ isOpened }: Evaluation, { mayLead }: Asker): Decided {
+export function decideAgreeing({ isOpened }: Evaluation, { mayLead }: Requester): Decided {
   if (!mayLead) return no('leadOnly');
   return isOpened ? yes : no('consensusNotOpen');
 }
 
 /** Reading what each evaluator gave. */
-export function decideReading({ evaluators, isOpened }: Evaluation, { userId, mayLead }: Asker): Decided {
+export function decideReading({ evaluators, isOpened }: Evaluation, { userId, mayLead }: Requester): Decided {
   if (!mayLead && !evaluators.includes(userId)) return no('evaluatorsOnly');
   return isOpened ? yes : no('consensusNotOpen');
 }

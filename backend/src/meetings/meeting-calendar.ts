@@ -1,4 +1,4 @@
-import { askedPath, meetingNames, receivedPath } from '../contracts/meeting-address.ts';
+import { requestedPath, meetingNames, receivedPath } from '../contracts/meeting-address.ts';
 import { meetingCalendar } from '../contracts/meeting-requests.ts';
 import { sql } from '../platform/database.ts';
 import { queryHandler } from '../platform/handler.ts';
@@ -16,7 +16,7 @@ export const findMeetingCalendar = (publicUrl: string) =>
       { size: 1, number: 0 },
     );
     const { startsAt, ...agreed } = orNotFound(one);
-    const url = publicUrl + (agreed.isReceived ? receivedPath : askedPath)(agreed.kind, agreed.id);
+    const url = publicUrl + (agreed.isReceived ? receivedPath : requestedPath)(agreed.kind, agreed.id);
     return {
       fileName: `${meetingNames[agreed.kind]} ${agreed.product}.ics`,
       calendar: agreedCalendar({ ...agreed, startsAt: orNotFound(startsAt) }, url, now),

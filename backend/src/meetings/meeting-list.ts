@@ -45,11 +45,11 @@ const loadKind = async (
 export const meetingLists = ({ meetingMeansOf, fileLinks }: MeetingReadDependencies): Handler[] => {
   /** What may be paid with, asked once a product, and only of requests that wait for the caller's company. */
   const meansFor = (db: Queryable) => {
-    const asked = new Map<string, ReturnType<MeetingMeansOf>>();
+    const meansByProduct = new Map<string, ReturnType<MeetingMeansOf>>();
     return ({ isReceived, status, companyId, productId }: ShownMeeting) => {
       if (!isReceived || status !== 'pending' || companyId === null) return undefined;
-      const means = asked.get(productId) ?? meetingMeansOf(db, companyId, productId);
-      asked.set(productId, means);
+      const means = meansByProduct.get(productId) ?? meetingMeansOf(db, companyId, productId);
+      meansByProduct.set(productId, means);
       return means;
     };
   };

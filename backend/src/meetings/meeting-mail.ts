@@ -1,6 +1,6 @@
 import type { FragmentSqlToken } from 'slonik';
 import { anonymousBuyer } from '../contracts/anonymous-buyer.ts';
-import { askedPath, meetingNames, receivedPath } from '../contracts/meeting-address.ts';
+import { requestedPath, meetingNames, receivedPath } from '../contracts/meeting-address.ts';
 import { discoveryStages, meetingKinds, productDemoTypes } from '../contracts/meeting-choices.ts';
 import { sql, type Queryable } from '../platform/database.ts';
 import { companyForMail, personForMail, productForMail } from '../platform/name-for-mail.ts';
@@ -8,7 +8,7 @@ import { recipientList, type Recipient } from '../platform/recipients.ts';
 import { oneOf, bool, json, nullable, number, row, text, time } from '../platform/row.ts';
 import { agreedCalendar } from './agreed-calendar.ts';
 import type { Side, Slot } from './meeting.ts';
-import { askedCompany, slotsOf, withPage } from './meeting-store.ts';
+import { requestedCompany, slotsOf, withPage } from './meeting-store.ts';
 
 const mailRow = row({
   id: text,
@@ -90,17 +90,17 @@ export const otherSide = (by: Side): Side => (by === 'vendor' ? 'buyer' : 'vendo
 /** Nothing where there is no such request. Who is asked is looked up when the mail is written. */
 export async function findMeetingMail(db: Queryable, meetingId: string): Promise<MeetingMail | undefined> {
   const found = await db.maybeOne(sql.type(mailRow)`
-    select m.id::text, m.kind, m.version, m.product, m.product_id::text as "productId", m.vendor, ${askedCompany}::text as "companyId", m.status, m.stage,
+    select m.id::text, m.kind, m.version, m.product, m.product_id::text as "productId", m.vendor, ${requestedCompany}::text as "companyId", m.status, m.stage,
       m.demo_type as "demoType", m.question, m.reply, u.id::text as "buyerId",
       u.user_name as "buyerName", u.email as "buyerEmail", m.buyer_company_id::text as "buyerCompanyId",
       b.name as "buyerCompany", m.buyer_company_id is null or ${isIn(sql.fragment`u.id`, sql.fragment`m.buyer_company_id`)} as "buyerIsThere",
       h.id::text as "hostId", h.user_name as "hostName", h.email as "hostEmail",
-      ${isIn(sql.fragment`h.id`, askedCompany)} as "hostIsThere", m.starts_at as "startsAt",
+      ${isIn(sql.fragment`h.id`, requestedCompany)} as "hostIsThere", m.starts_at as "startsAt",
       ${slotsOf} as slots,
       (select ${recipientList} from app_user u join membership um on um.user_id = u.id
         where u.is_verified and um.company_id = m.buyer_company_id) as asking,
       (select ${recipientList} from app_user u left join membership um on um.user_id = u.id
-        where u.is_verified and (um.company_id = ${askedCompany} or (${askedCompany} is null and u.is_operator))) as asked
+        where u.is_verified and (um.company_id = ${requestedCompany} or (${requestedCompany} is null and u.is_operator))) as asked
     from ${withPage}
     join app_user u on u.id = m.buyer_id
     left join company b on b.id = m.buyer_company_id
@@ -112,7 +112,7 @@ export async function findMeetingMail(db: Queryable, meetingId: string): Promise
   const isKnown = one.hostName !== null && one.status !== 'declined';
   const isUnclaimed = companyId === null;
   const buyer = { name: personForMail(one.buyerName), email: one.buyerEmail, isThere: one.buyerIsThere };
-  const asker = { id: one.buyerId, email: one.buyerEmail };
+  const requester = { id: one.buyerId, email: one.buyerEmail };
   const host =
     one.hostName !== null && one.hostEmail !== null
       ? { name: personForMail(one.hostName), email: one.hostEmail, isThere: one.hostIsThere }
@@ -145,9 +145,9 @@ export async function findMeetingMail(db: Queryable, meetingId: string): Promise
       buyer: {
         who: from,
         companyId: buyerCompanyId,
-        people: buyer.isThere ? [asker] : one.asking,
-        everybody: buyerCompanyId === null ? [asker] : one.asking,
-        path: askedPath(kind, id),
+        people: buyer.isThere ? [requester] : one.asking,
+        everybody: buyerCompanyId === null ? [requester] : one.asking,
+        path: requestedPath(kind, id),
       },
       vendor: {
         who: vendor,
@@ -170,5 +170,5 @@ export const listMeetingPeople = async (db: Queryable, meetingId: string): Promi
   db.anyFirst(sql.type(row({ id: text }))`
     select distinct u.id::text as id
     from ${withPage} join app_user u on u.id = m.buyer_id
-      or u.id in (select s.user_id from membership s where s.company_id in (m.buyer_company_id, ${askedCompany}))
+      or u.id in (select s.user_id from membership s where s.company_id in (m.buyer_company_id, ${requestedCompany}))
     where m.id = ${meetingId}`);

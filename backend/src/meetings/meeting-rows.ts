@@ -4,7 +4,7 @@ import { bool, nullable, row, text } from '../platform/row.ts';
 import { demoView, discoveryView, listShown, type MeetingMeansOf, type Reading } from './meeting-view.ts';
 import { listMeetingPeople } from './meeting-mail.ts';
 
-const personRow = row({ userId: text, companyId: nullable(text), isAsker: bool });
+const personRow = row({ userId: text, companyId: nullable(text), isRequester: bool });
 
 /**
  * A request as everybody who may read it is shown it in their lists: the same to all of a company, so it is read once for
@@ -14,7 +14,7 @@ export const meetingRows =
   (meetingMeansOf: MeetingMeansOf) =>
   async (db: Queryable, meetingId: string): Promise<Push[]> => {
     const people = await db.any(sql.type(personRow)`
-      select u.id::text as "userId", m.company_id::text as "companyId", u.id = a.buyer_id as "isAsker"
+      select u.id::text as "userId", m.company_id::text as "companyId", u.id = a.buyer_id as "isRequester"
       from app_user u join meeting a on a.id = ${meetingId} left join membership m on m.user_id = u.id
       where u.id = any(${sql.array([...(await listMeetingPeople(db, meetingId))], 'uuid')})`);
     const shown = new Map<string, ReturnType<typeof pushTo>>();
@@ -31,7 +31,7 @@ export const meetingRows =
     };
     const pushes: Push[] = [];
     for (const person of people) {
-      const side = `${person.companyId ?? person.userId} ${person.isAsker}`;
+      const side = `${person.companyId ?? person.userId} ${person.isRequester}`;
       const push = shown.get(side) ?? pushTo(person);
       shown.set(side, push);
       const room = rooms.person(person.userId);

@@ -44,7 +44,7 @@ export interface StoredMeeting {
 }
 
 /** The company that is asked: which was when it was asked, else which keeps the page now. Of `m`, with `p` beside it. */
-export const askedCompany = sql.fragment`coalesce(m.company_id, p.company_id)`;
+export const requestedCompany = sql.fragment`coalesce(m.company_id, p.company_id)`;
 export const withPage = sql.fragment`
   meeting m left join catalogue_product p on m.company_id is null and p.object_id = m.product_id`;
 export const slotsOf = sql.fragment`
@@ -64,7 +64,7 @@ export async function lockMeeting(
   await db.any(sql.statement`select 1 from meeting where id = ${id} for no key update`);
   const one = orNotFound(
     await db.maybeOne(sql.type(storedRow)`
-      select m.id::text, m.kind, m.status, ${askedCompany}::text as "companyId", m.buyer_id::text as "buyerId",
+      select m.id::text, m.kind, m.status, ${requestedCompany}::text as "companyId", m.buyer_id::text as "buyerId",
         m.buyer_company_id::text as "buyerCompanyId", m.product_id::text as "productId", m.product,
         m.created_at as "createdAt", m.demo_type as "demoType",
         m.starts_at as "startsAt", m.answered_by::text as "answeredBy", ${slotsOf} as slots, m.version

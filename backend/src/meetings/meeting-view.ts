@@ -11,7 +11,7 @@ import { sql, type Queryable } from '../platform/database.ts';
 import type { Caller } from '../platform/handler.ts';
 import { oneOf, bool, json, nullable, number, row, text, texts, time, type RowOf } from '../platform/row.ts';
 import type { Slot } from './meeting.ts';
-import { askedCompany, slotsOf, withPage, type MeetingStatus } from './meeting-store.ts';
+import { requestedCompany, slotsOf, withPage, type MeetingStatus } from './meeting-store.ts';
 
 const statuses = Object.keys(meetingStatus) as MeetingStatus[];
 const shownShape = {
@@ -89,7 +89,7 @@ export const listShown = (
   db.any(sql.type(row(shownShape))`
     select m.id::text, m.kind, m.version, m.stage, m.demo_type as "demoType", m.question, m.reply, m.links, m.status,
       coalesce(l.product, m.product) as product, m.product_id::text as "productId", coalesce(v.name, m.vendor) as vendor,
-      ${askedCompany}::text as "companyId", u.user_name as "buyerName", u.email as "buyerEmail",
+      ${requestedCompany}::text as "companyId", u.user_name as "buyerName", u.email as "buyerEmail",
       b.name as "buyerCompany", ${firstOffice(sql.fragment`b`)} as "buyerLocation",
       h.user_name as "hostName", h.email as "hostEmail", ${firstOffice(sql.fragment`v`)} as "vendorLocation",
       not (${askedBy(caller)}) as "isReceived",
@@ -97,7 +97,7 @@ export const listShown = (
       m.starts_at as "startsAt", ${slotsOf} as slots
     from ${withPage}
     left join catalogue_product l on l.object_id = m.product_id
-    left join company v on v.id = ${askedCompany}
+    left join company v on v.id = ${requestedCompany}
     join app_user u on u.id = m.buyer_id
     left join company b on b.id = m.buyer_company_id
     left join app_user h on h.id = m.answered_by

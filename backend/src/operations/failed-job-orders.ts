@@ -35,8 +35,8 @@ interface Held {
  */
 const lookUp =
   (look: Look) =>
-  async ({ db, body, asker }: PrepareContext<typeof retryFailedJobs>): Promise<Found[]> => {
-    if (!(await asker()).isOperator) return [];
+  async ({ db, body, loadCaller }: PrepareContext<typeof retryFailedJobs>): Promise<Found[]> => {
+    if (!(await loadCaller()).isOperator) return [];
     const found = await listFound(look, body.jobs).catch(() => []);
     await recordDeadLetters(
       db,

@@ -73,15 +73,15 @@ export const endSilent = (subject: RebuildSubject, now: number): Change => ({
 
 export async function addRebuild(
   db: Queryable,
-  asked: { subject: RebuildSubject; reason: string; askedBy: string; now: number },
+  requested: { subject: RebuildSubject; reason: string; askedBy: string; now: number },
 ): Promise<{ rebuildId: string; change: Change }> {
   const rebuildId = await db.oneFirst(sql.type(row({ id: text }))`select uuidv7()::text as id`);
-  const at = sql.fragment`to_timestamp(${asked.now}::double precision / 1000)`;
+  const at = sql.fragment`to_timestamp(${requested.now}::double precision / 1000)`;
   return {
     rebuildId,
     change: sql.statement`
       insert into rebuild (id, subject, reason, asked_by, asked_at, told_at)
-      values (${rebuildId}, ${asked.subject}, ${asked.reason}, ${asked.askedBy}, ${at}, ${at})`,
+      values (${rebuildId}, ${requested.subject}, ${requested.reason}, ${requested.askedBy}, ${at}, ${at})`,
   };
 }
 

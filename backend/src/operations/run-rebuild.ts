@@ -38,13 +38,13 @@ export const runRebuild =
   ({ projections, rebuildIndex }: Builders) =>
   async (place: RebuildPlace, rebuildId: string): Promise<void> => {
     const { database, elastic, clock, emit, signal } = place;
-    const asked = await takeUp(database, rebuildId);
-    if (!asked) return;
+    const requested = await takeUp(database, rebuildId);
+    if (!requested) return;
     const report = async () => {
       const rebuild = await findRebuild(database, rebuildId);
       if (rebuild) await emit({ room: rooms.operators, name: 'rebuildChanged', payload: rebuild });
     };
-    let [notedAt, mended] = [-Infinity, asked.mended];
+    let [notedAt, mended] = [-Infinity, requested.mended];
     /** What was mended is noted at once, so that its number is right whoever goes on with it. */
     const note = async (progress: Progress, isRepair: boolean) => {
       const isDue = performance.now() - notedAt >= reportEveryMs || progress.done === progress.total;
@@ -56,7 +56,7 @@ export const runRebuild =
     };
     await report();
     try {
-      if (asked.subject === 'searchIndex') {
+      if (requested.subject === 'searchIndex') {
         if (!elastic) throw new Error('this worker knows no search engine: ELASTICSEARCH_URL is not set');
         const count = await rebuildIndex({
           ...elastic,
@@ -69,11 +69,11 @@ export const runRebuild =
         if (count === undefined)
           throw new Error('the search index is being built already, by another process');
       } else {
-        const projection = projections.find(({ name }) => name === asked.subject);
-        if (!projection) throw new Error(`no read model is called ${asked.subject}`);
+        const projection = projections.find(({ name }) => name === requested.subject);
+        if (!projection) throw new Error(`no read model is called ${requested.subject}`);
         await rebuildInPlace(database, projection, {
           clock,
-          after: asked.after,
+          after: requested.after,
           signal,
           async onStep(step) {
             if (step.mended) mended++;

@@ -76,7 +76,7 @@ export interface PrepareContext<C extends Command> {
   /** The Cookie header as it came; '' without one. */
   cookies: string;
   /** Who asks, where that must be known before slow work is worth its while; refuses unauthenticated. */
-  asker(): Promise<Caller>;
+  loadCaller(): Promise<Caller>;
   /** Names a file that it has stored: like an uploaded one it goes again, unless the command gives it an owner. */
   alsoStored(file: SentFile): void;
 }

@@ -39,7 +39,7 @@ export function readinessOf({
   const { askStorage, askMail, askPayments } = outside;
   const [storageOnce, mailOnce, paymentsOnce] = [askStorage, askMail, askPayments].map(seldom);
   const known = readdir(folder).then((files) => files.filter((file) => file.endsWith('.sql')));
-  const asked = (ask: (() => Promise<unknown>) | undefined): Promise<PartState> =>
+  const stateOf = (ask: (() => Promise<unknown>) | undefined): Promise<PartState> =>
     ask
       ? withTimeout(timeoutMs, ask()).then(
           () => 'up',
@@ -67,7 +67,7 @@ export function readinessOf({
   return async () => {
     const [schema, broker, search, storage, mail, payments] = await Promise.all([
       findMigrations(),
-      ...[askBroker, askSearch, storageOnce, mailOnce, paymentsOnce].map(asked),
+      ...[askBroker, askSearch, storageOnce, mailOnce, paymentsOnce].map(stateOf),
     ]);
     const parts = { ...schema, broker, search, storage, mail, payments } as Readiness['parts'];
     const isReady = [parts.database, parts.migrations, parts.broker].every((state) => state !== 'down');

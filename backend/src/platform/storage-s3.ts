@@ -18,7 +18,7 @@ export interface S3Place {
   secretAccessKey: string;
 }
 
-interface Asked {
+interface StorageRequest {
   method: 'PUT' | 'GET' | 'DELETE';
   key: string;
   headers?: Record<string, string>;
@@ -43,7 +43,7 @@ const idleTimeoutMs = 5_000;
  * what it got; so a broken one leaves no object.
  */
 export function createS3Storage(place: S3Place): Storage {
-  const ask = (asked: Asked) => send(place, asked);
+  const ask = (outgoing: StorageRequest) => send(place, outgoing);
   return {
     async put(key, { path, sizeBytes, sha256 }) {
       const answer = await ask({ method: 'PUT', key, body: { path, sizeBytes, sha256 } });
@@ -99,22 +99,26 @@ export async function signedHeaders(
   return Object.fromEntries((await signer.sign()).headers);
 }
 
-async function send(place: S3Place, { method, key, headers = {}, body }: Asked): Promise<IncomingMessage> {
+async function send(
+  place: S3Place,
+  { method, key, headers = {}, body }: StorageRequest,
+): Promise<IncomingMessage> {
   const url = `${place.endpoint.replace(/\/$/, '')}/${place.bucket}/${key}`;
   const signed = await signedHeaders(place, { method, url, headers, sha256: body?.sha256 ?? emptySha256 });
   const request = url.startsWith('https:') ? requestSecure : requestPlain;
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  const asked = request(url, {
+  const outgoing = request(url, {
     method,
     headers: { ...signed, ...(body && { 'content-length': body.sizeBytes }) },
     timeout: idleTimeoutMs,
   });
-  asked.on('timeout', () => asked.destroy(new StorageUnavailable('the storage does not answer')));
-  asked.on('response', resolve);
-  asked.on('error', (error) => reject(asUnavailable(error)));
-  if (!body) asked.end();
+  outgoing.on('timeout', () => outgoing.destroy(new StorageUnavailable('the storage does not answer')));
+  outgoing.on('response', resolve);
+  outgoing.on('error', (error) => reject(asUnavailable(error)));
+  if (!body) outgoing.end();
   // A server that refuses answers before it has read everything: then its answer counts, not the broken pipe.
-  else pipeline(createReadStream(body.path), asked).catch((error: unknown) => reject(asUnavailable(error)));
+  else
+    pipeline(createReadStream(body.path), outgoing).catch((error: unknown) => reject(asUnavailable(error)));
   return promise;
 }
 

@@ -62,7 +62,7 @@ const listProduct = () =>
   app.database.oneFirst(sql.type(row({ id: text }))`
     insert into catalogue_product (object_id, source_key, product, clean_url, company, category)
     values (uuidv7(), 'a', 'Gatekeeper', 'gatekeeper', 'Northgate', 'Access') returning object_id::text as id`);
-const listAskers = () =>
+const listEnquirers = () =>
   app.database.any(sql.type(row({ name: text, email: text, company: text }))`
     select asker_name as name, asker_email as email, asker_company as company from enquiry`);
 
@@ -123,7 +123,7 @@ test('whoever is erased is nowhere in the database any more, and the trail still
   await sealAudit(app.database);
   expect((await verifyAudit(app.database)).discrepancies).toEqual([]);
   const { name, email: address } = pseudonymOf(gone.userId);
-  expect(await listAskers()).toEqual([
+  expect(await listEnquirers()).toEqual([
     { name, email: address, company: '' },
     { name, email: address, company: '' },
   ]);

@@ -27,9 +27,9 @@ export async function makeOwnData(
   { database, files, clock }: OwnDataPlace,
   { exportId, days }: { exportId: string; days: number },
 ): Promise<void> {
-  const asked = await findCopy(database, exportId, clock());
-  if (!asked || asked.madeAt !== null) return;
-  const { userId } = asked;
+  const requested = await findCopy(database, exportId, clock());
+  if (!requested || requested.madeAt !== null) return;
+  const { userId } = requested;
   await mkdir(files.incomingFolder, { recursive: true });
   const path = join(files.incomingFolder, randomUUID());
   try {
@@ -37,7 +37,7 @@ export async function makeOwnData(
     await fill(zip, database, files, userId);
     const spooled = await zip.end();
     const made = {
-      fileName: `bidboard-my-data-${new Date(asked.askedAt).toISOString().slice(0, 10)}.zip`,
+      fileName: `bidboard-my-data-${new Date(requested.askedAt).toISOString().slice(0, 10)}.zip`,
       mimeType: 'application/zip',
       spooled,
       owner: ownDataOwner(exportId),

@@ -35,10 +35,10 @@ export const makeReport =
     { database, files, clock }: ReportPlace,
     { eventId, reportId }: { eventId: string; reportId: string },
   ): Promise<{ rfpId: string } | undefined> => {
-    const asked = await findReport(database, reportId);
-    if (!asked) return undefined;
-    const { rfpId, number, format, requestedBy } = asked;
-    if (asked.madeAt !== null) return { rfpId };
+    const requested = await findReport(database, reportId);
+    if (!requested) return undefined;
+    const { rfpId, number, format, requestedBy } = requested;
+    if (requested.madeAt !== null) return { rfpId };
     try {
       await untilFollowed(source, database, eventId);
       const now = clock();

@@ -1,4 +1,4 @@
-import type { AskedCategory, RatedAnswer, VendorRow, VendorScores } from '../contracts/evaluation.ts';
+import type { QuestionnaireCategory, RatedAnswer, VendorRow, VendorScores } from '../contracts/evaluation.ts';
 import { requirementKinds, type RequirementKind } from '../contracts/requirements.ts';
 import type { Weights } from '../contracts/weights.ts';
 import type { Queryable } from '../platform/database.ts';
@@ -72,7 +72,7 @@ export async function readEvaluation(
   };
 
   async function readCategories(
-    asked: readonly AskedCategory[],
+    asked: readonly QuestionnaireCategory[],
     ofVendors: readonly (VendorScores | undefined)[],
     shares: ReadonlyMap<string, { category: number; section: number }>,
   ): Promise<ReportCategory[]> {
@@ -139,7 +139,7 @@ const versionsOf = ({
   commercialDetails: readonly VendorScores[];
 }) => [...technicalDetails, ...commercialDetails].map(({ version }) => version);
 
-const mustHavesIn = (categories: readonly AskedCategory[]): string[] =>
+const mustHavesIn = (categories: readonly QuestionnaireCategory[]): string[] =>
   categories.flatMap(({ sections }) =>
     sections.flatMap(({ questions }) =>
       questions.filter(({ isKnockOut }) => isKnockOut).map(({ question }) => question),

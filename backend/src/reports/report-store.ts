@@ -73,9 +73,9 @@ export const endOverdue = (rfpId: string, format: ReportFormat, now: number): Ch
 /** What to write so that a report is asked for, by whoever has queued up. */
 export async function addReport(
   db: Queryable,
-  asked: { rfpId: string; format: ReportFormat; requestedBy: string; now: number },
+  requested: { rfpId: string; format: ReportFormat; requestedBy: string; now: number },
 ): Promise<{ reportId: string; change: Change }> {
-  const { rfpId, format, requestedBy, now } = asked;
+  const { rfpId, format, requestedBy, now } = requested;
   const { reportId, next } = await db.one(sql.type(row({ reportId: text, next: number }))`
     select uuidv7()::text as "reportId", coalesce(max(number), 0)::int4 + 1 as next
     from evaluation_report where rfp_id = ${rfpId}`);

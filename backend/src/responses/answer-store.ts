@@ -3,7 +3,7 @@ import { sql, type Queryable } from '../platform/database.ts';
 import type { Change } from '../platform/outbox.ts';
 import { nullable, number, row, text, time } from '../platform/row.ts';
 
-const askedRow = row({
+const questionRow = row({
   id: number,
   type: text,
   sectionId: text,
@@ -25,7 +25,7 @@ export async function lockAnswers(
 ) {
   await db.one(sql.type(row({ locked: text }))`
     select pg_advisory_xact_lock(hashtextextended(${`answers ${invite.id}`}, 0))::text as locked`);
-  return db.any(sql.type(askedRow)`
+  return db.any(sql.type(questionRow)`
     select q.id, q.type, q.section_id as "sectionId", a.answer as before, a.version, u.user_name as "answeredBy",
       a.answered_at as "answeredAt"
     from question q join requirement_section s on s.id = q.section_id

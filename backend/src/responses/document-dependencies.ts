@@ -1,4 +1,4 @@
-import type { PresentationAsked } from '../contracts/presentation-asked.ts';
+import type { PresentationRequest } from '../contracts/presentation-request.ts';
 import type { StepsValue } from '../contracts/rfp-steps.ts';
 import type { Queryable } from '../platform/database.ts';
 import type { FileLinks } from '../platform/file-link.ts';
@@ -28,6 +28,6 @@ export interface DocumentDependencies extends Pick<ResponseDependencies, 'lockIn
   releasedReferences(db: Queryable, rfp: RespondedRfp, now: number): Promise<ReleasedReferences>;
   /** Whether the buyer may read nothing of what vendors respond at a moment, in ms. */
   sealOf(db: Queryable, rfpId: string, now: number): Promise<{ isSealed: boolean }>;
-  presentationAsked(db: Queryable, rfpId: string): Promise<PresentationAsked>;
+  findPresentationRequest(db: Queryable, rfpId: string): Promise<PresentationRequest>;
   fileLinks: FileLinks;
 }

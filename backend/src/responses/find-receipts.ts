@@ -44,7 +44,7 @@ export const receiptHandlers = (dependencies: ReceiptDependencies): Handler[] =>
     const blocker = withdrawalBlocker(responseOf(acceptStatus, submittedAt), {
       dueAt: await dependencies.findDueAt(db, rfp),
       isRated: await dependencies.isRated(db, id),
-      isAskedMore: await dependencies.wasAskedMore(db, id),
+      needsMoreAnswers: await dependencies.needsMoreAnswers(db, id),
       now,
     });
     return { data, total_records: data.length, timeZone: rfp.timeZone, withdrawalBlocker: blocker };

@@ -1,4 +1,4 @@
-import { askedParts, vendorDocuments } from '../contracts/vendor-documents.ts';
+import { requiredParts, vendorDocuments } from '../contracts/vendor-documents.ts';
 import { queryHandler } from '../platform/handler.ts';
 import { isoTimeOrNull } from '../platform/iso-time.ts';
 import { orNotFound } from '../platform/refusal.ts';
@@ -24,7 +24,7 @@ export const findVendorDocuments = (dependencies: DocumentDependencies) =>
         ...headOf(vendor),
         acceptedAt: isoTimeOrNull(vendor.acceptedAt),
       },
-      asked: askedParts(rfp.steps),
+      asked: requiredParts(rfp.steps),
       nda: await filesOf(db, 'nda', vendor, links, now),
       presentation: await loadPresentation(db, vendor, links, now),
       references: areReleased ? (await loadReferences(db, vendor.inviteId)).references : null,

@@ -10,7 +10,13 @@ import type { DocumentDependencies } from './document-dependencies.ts';
 import { filesOf, filesOfAll } from './handed-in-files.ts';
 import { doHandIn, doTakeBack } from './hand-in-files.ts';
 import { lockOpenResponse, partSaved } from './open-response.ts';
-import { headOf, listSubmittedVendors, loadForBuyer, loadVendorAsked, type Vendor } from './vendor-store.ts';
+import {
+  headOf,
+  listSubmittedVendors,
+  loadForBuyer,
+  loadRequestedVendor,
+  type Vendor,
+} from './vendor-store.ts';
 
 /** A vendor's legal documents: handed in, taken back, read by the vendor and by the buyer. */
 export function legalPaperHandlers(dependencies: DocumentDependencies): Handler[] {
@@ -42,7 +48,7 @@ export function legalPaperHandlers(dependencies: DocumentDependencies): Handler[
       return { message: messages.detailsUpdated };
     }),
     queryHandler(getLegal, async ({ params, caller, db, now }) => {
-      const { vendor } = await loadVendorAsked(dependencies, db, { caller, now }, params);
+      const { vendor } = await loadRequestedVendor(dependencies, db, { caller, now }, params);
       const files = await filesOf(db, 'legal', vendor, dependencies.fileLinks, now);
       const accepting = await listAccepting(db, [vendor.inviteId]);
       return { legalDoc: papersOf(vendor, files, accepting.has(vendor.inviteId)) };

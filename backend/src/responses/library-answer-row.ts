@@ -103,10 +103,10 @@ export const listLibraryAnswers = (
       order by lower(question), type, lower(section), lower(category), answered_at desc, invite_id, question_id
     ) newest order by "answeredAt" desc, "inviteId", question_id limit ${mostAnswers}`);
 
-const askedRow = row({ questionId: number, category: text, section: text, question: text, type: text });
+const questionRow = row({ questionId: number, category: text, section: text, question: text, type: text });
 
-export const listAskedQuestions = (db: Queryable, rfpId: string, kind: string) =>
-  db.any(sql.type(askedRow)`
+export const listUnansweredQuestions = (db: Queryable, rfpId: string, kind: string) =>
+  db.any(sql.type(questionRow)`
     select q.id as "questionId", s.category_name as category, s.name as section, q.text as question, q.type
     from requirement_section s join question q on q.section_id = s.id
     where s.rfp_id = ${rfpId} and s.kind = ${kind}

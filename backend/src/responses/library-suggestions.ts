@@ -6,7 +6,7 @@ import { isoTime } from '../platform/iso-time.ts';
 import { orNotFound } from '../platform/refusal.ts';
 import { bool, number, row, text } from '../platform/row.ts';
 import { loadOwnResponse, type ColleagueDependencies } from './colleague-dependencies.ts';
-import { listAskedQuestions, listLibraryAnswers } from './library-answer-row.ts';
+import { listUnansweredQuestions, listLibraryAnswers } from './library-answer-row.ts';
 import { matchesWithin, recallMatches } from './recalled-matches.ts';
 
 const sourceRow = row({
@@ -42,7 +42,7 @@ export const findAnswerSuggestions = (dependencies: Pick<ColleagueDependencies, 
     const companyId = orNotFound(invite.companyId);
     const library = await listLibraryAnswers(db, { companyId, butRfpId: rfpId });
     if (library.length === 0) return { suggestions: [] };
-    const asked = await listAskedQuestions(db, rfpId, kind);
+    const asked = await listUnansweredQuestions(db, rfpId, kind);
     const matches = await matchesWithin(matchTimeoutMs, recallMatches(library, asked));
     if (!matches) return { suggestions: [], isMatching: true };
     const taken = matches.flatMap((match) => (match ? (library[match.at] ?? []) : []));

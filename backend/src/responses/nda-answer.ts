@@ -10,7 +10,13 @@ import { queryHandler, type Handler } from '../platform/handler.ts';
 import type { DocumentDependencies } from './document-dependencies.ts';
 import { filesOf, filesOfAll } from './handed-in-files.ts';
 import { doHandIn, doTakeBack } from './hand-in-files.ts';
-import { headOf, listSubmittedVendors, loadForBuyer, loadVendorAsked, type Vendor } from './vendor-store.ts';
+import {
+  headOf,
+  listSubmittedVendors,
+  loadForBuyer,
+  loadRequestedVendor,
+  type Vendor,
+} from './vendor-store.ts';
 
 /** The signed NDA of a vendor: handed in, taken back, read by the vendor and by the buyer. */
 export function ndaAnswerHandlers(dependencies: DocumentDependencies): Handler[] {
@@ -28,7 +34,7 @@ export function ndaAnswerHandlers(dependencies: DocumentDependencies): Handler[]
     }),
     doTakeBack(deleteNdaAnswer, dependencies, 'nda'),
     queryHandler(getNdaAnswer, async ({ params, caller, db, now }) => {
-      const { vendor } = await loadVendorAsked(dependencies, db, { caller, now }, params);
+      const { vendor } = await loadRequestedVendor(dependencies, db, { caller, now }, params);
       return { NDAAns: answerOf(vendor, await filesOf(db, 'nda', vendor, dependencies.fileLinks, now)) };
     }),
     queryHandler(getAllNdaAnswers, async ({ params, caller, db, now }) => {

@@ -1,4 +1,4 @@
-import { presentationError, type PresentationAsked } from '../contracts/presentation-asked.ts';
+import { presentationError, type PresentationRequest } from '../contracts/presentation-request.ts';
 import { documentParts, type DocumentPart } from '../contracts/vendor-documents.ts';
 import { sql, type Queryable } from '../platform/database.ts';
 import { bool, nullable, number, row, text } from '../platform/row.ts';
@@ -22,7 +22,7 @@ const handedInRow = row({
 export async function listPartsHandedIn(
   db: Queryable,
   inviteId: string,
-  asked: PresentationAsked,
+  request: PresentationRequest,
 ): Promise<DocumentPart[]> {
   const there = await db.one(sql.type(handedInRow)`
     select files.*, p.office_location as "officeLocation", p.conference_details as "conferenceDetails",
@@ -42,7 +42,7 @@ export async function listPartsHandedIn(
     presentation:
       officeLocation !== null &&
       conferenceDetails !== null &&
-      !presentationError(asked, { officeLocation, conferenceDetails }, there.recordings),
+      !presentationError(request, { officeLocation, conferenceDetails }, there.recordings),
     references: there.hasReferences,
     pricing: there.hasPricing,
     legal: there.papers > 0 || there.acceptsContract,

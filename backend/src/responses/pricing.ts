@@ -6,7 +6,7 @@ import { refuse } from '../platform/refusal.ts';
 import type { DocumentDependencies } from './document-dependencies.ts';
 import { lockOpenResponse, partSaved } from './open-response.ts';
 import { findPricing, loadPricing, savePricing } from './pricing-store.ts';
-import { listSubmittedVendors, loadForBuyer, loadVendorAsked } from './vendor-store.ts';
+import { listSubmittedVendors, loadForBuyer, loadRequestedVendor } from './vendor-store.ts';
 
 /** What a vendor asks for: saved whole, every sum worked out here. */
 export const pricingHandlers = (dependencies: DocumentDependencies): Handler[] => [
@@ -36,7 +36,7 @@ export const pricingHandlers = (dependencies: DocumentDependencies): Handler[] =
     return { message: messages.detailsUpdated, version, totalValue };
   }),
   queryHandler(getPricing, async ({ params, caller, db, now }) => {
-    const { rfp, vendor } = await loadVendorAsked(dependencies, db, { caller, now }, params);
+    const { rfp, vendor } = await loadRequestedVendor(dependencies, db, { caller, now }, params);
     return { pricing: await loadPricing(db, vendor, rfp.currency) };
   }),
   queryHandler(getAllPricing, async ({ params, caller, db, now }) => {

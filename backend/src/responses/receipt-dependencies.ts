@@ -17,7 +17,7 @@ export interface ReceiptDependencies extends Pick<ResponseDependencies, 'lockInv
   /** When responses to an RFP are due, in ms; null where no day is set. */
   findDueAt(db: Queryable, rfp: RespondedRfp): Promise<number | null>;
   /** Whether an addendum asked more of a vendor after it submitted. */
-  wasAskedMore(db: Queryable, inviteId: string): Promise<boolean>;
+  needsMoreAnswers(db: Queryable, inviteId: string): Promise<boolean>;
   /** Whether the buyer has rated any answer of an invite. */
   isRated(db: Queryable, inviteId: string): Promise<boolean>;
   fileLinks: FileLinks;

@@ -12,7 +12,7 @@ import type { DocumentDependencies } from './document-dependencies.ts';
 import { lockOpenResponse, partSaved } from './open-response.ts';
 import { loadReferences, saveReferences } from './reference-store.ts';
 import { isReleased } from './released-references.ts';
-import { headOf, listSubmittedVendors, loadForBuyer, loadVendorAsked } from './vendor-store.ts';
+import { headOf, listSubmittedVendors, loadForBuyer, loadRequestedVendor } from './vendor-store.ts';
 
 /** A vendor's references: its own to read always, the buyer's in the final stage of the RFP, or by its award. */
 export const referenceHandlers = (dependencies: DocumentDependencies): Handler[] => [
@@ -32,7 +32,7 @@ export const referenceHandlers = (dependencies: DocumentDependencies): Handler[]
     return { message: messages.detailsUpdated, version };
   }),
   queryHandler(getReference, async ({ params, caller, db, now }) => {
-    const { rfp, vendor, isOwn } = await loadVendorAsked(dependencies, db, { caller, now }, params);
+    const { rfp, vendor, isOwn } = await loadRequestedVendor(dependencies, db, { caller, now }, params);
     if (!isOwn && !isReleased(await dependencies.releasedReferences(db, rfp, now), vendor.inviteId))
       return refuse('referencesHeld');
     return { reference: { ...headOf(vendor), ...(await loadReferences(db, vendor.inviteId)) } };

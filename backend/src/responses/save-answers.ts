@@ -28,10 +28,10 @@ const saveAnswers =
   }: CommandContext<typeof saveTechnicalAnswers | typeof saveCommercialAnswers>) => {
     const invite = await lockOpenResponse(dependencies, { db, caller, now }, body.rfpId, 'share');
     const given = new Map(body.quesAns.map((one) => [one.questionId, one]));
-    const asked = await lockAnswers(db, invite, kind, [...given.keys()]);
-    const errors = validationErrors(body.quesAns, asked);
+    const questions = await lockAnswers(db, invite, kind, [...given.keys()]);
+    const errors = validationErrors(body.quesAns, questions);
     if (errors.length > 0) return refuse('invalidFields', { errors });
-    const decided = asked.map(({ before, version, ...one }) => {
+    const decided = questions.map(({ before, version, ...one }) => {
       const { answer } = given.get(one.id) ?? { answer: '' };
       const stored = before === null || version === null ? undefined : { answer: before, version };
       const does = decideAnswer({ answer, version: given.get(one.id)?.version }, stored);
@@ -92,9 +92,9 @@ const of = ({ rfpId, id }: { rfpId: string; id: string }) => ({ rfpId, inviteId:
 
 function validationErrors(
   given: readonly { questionId: number; answer: string }[],
-  asked: readonly { id: number; type: string }[],
+  questions: readonly { id: number; type: string }[],
 ): FieldError[] {
-  const types = new Map(asked.map((one) => [one.id, one.type]));
+  const types = new Map(questions.map((one) => [one.id, one.type]));
   const before = new Set<number>();
   return given.flatMap((one, index) => {
     const type = types.get(one.questionId);

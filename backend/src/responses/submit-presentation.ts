@@ -1,6 +1,6 @@
 import { presentationFile } from '../contracts/documents.ts';
 import { messages } from '../contracts/messages.ts';
-import { presentationError, restrictToAsked } from '../contracts/presentation-asked.ts';
+import { presentationError, restrictToAsked } from '../contracts/presentation-request.ts';
 import {
   deleteFinalPresentation,
   getAllFinalPresentations,
@@ -14,7 +14,7 @@ import { fileOwner, handingIn } from './handed-in-files.ts';
 import { doTakeBack } from './hand-in-files.ts';
 import { lockOpenResponse, partSaved } from './open-response.ts';
 import { findPresentation, loadPresentation, savePresentation } from './presentation-store.ts';
-import { listSubmittedVendors, loadForBuyer, loadVendorAsked, type Vendor } from './vendor-store.ts';
+import { listSubmittedVendors, loadForBuyer, loadRequestedVendor, type Vendor } from './vendor-store.ts';
 
 const field = 'digitalRecordingFiles';
 
@@ -24,7 +24,7 @@ export const presentationHandlers = (dependencies: DocumentDependencies): Handle
     const { rfp } = await dependencies.loadReadable(db, caller, body.rfpId);
     const invite = await lockOpenResponse(dependencies, { db, caller, now }, rfp.id);
     if (!rfp.steps.finalPresentation) return refuse('stepLeftOut');
-    const asked = await dependencies.presentationAsked(db, rfp.id);
+    const request = await dependencies.findPresentationRequest(db, rfp.id);
     const said = {
       officeLocation: body.faceToFaceOnSiteLocation ?? '',
       conferenceDetails: body.conferenceCallDetails ?? '',
@@ -32,7 +32,7 @@ export const presentationHandlers = (dependencies: DocumentDependencies): Handle
     const owner = fileOwner('presentation', invite.id);
     const coming = files[field] ?? [];
     const there = await listFiles(db, owner);
-    const fieldError = presentationError(asked, said, coming.length + there.length);
+    const fieldError = presentationError(request, said, coming.length + there.length);
     if (fieldError) return refuse('invalidFields', { errors: [fieldError] });
     const before = (await findPresentation(db, invite.id))?.savedAt ?? 0;
     if (body.version !== undefined && body.version !== before) return refuse('changedMeanwhile');
@@ -41,7 +41,7 @@ export const presentationHandlers = (dependencies: DocumentDependencies): Handle
     await record(
       partSaved(invite, 'presentation'),
       ...(await handingIn(db, owner, coming, { field, limits: presentationFile })),
-      savePresentation(invite.id, restrictToAsked(asked, said), caller.userId, version),
+      savePresentation(invite.id, restrictToAsked(request, said), caller.userId, version),
     );
     return { message: messages.detailsUpdated, version };
   }),
@@ -50,8 +50,8 @@ export const presentationHandlers = (dependencies: DocumentDependencies): Handle
     const presentationOf = (vendor: Vendor) => loadPresentation(db, vendor, dependencies.fileLinks, now);
     const { invite } = await dependencies.loadReadable(db, caller, params.rfpId);
     if (invite) {
-      const asked = { rfpId: params.rfpId, userId: params.userId ?? caller.userId };
-      const { vendor } = await loadVendorAsked(dependencies, db, { caller, now }, asked);
+      const request = { rfpId: params.rfpId, userId: params.userId ?? caller.userId };
+      const { vendor } = await loadRequestedVendor(dependencies, db, { caller, now }, request);
       return { finalPresenation: [await presentationOf(vendor)] };
     }
     const rfp = await loadForBuyer(dependencies, db, { caller, now }, params.rfpId);

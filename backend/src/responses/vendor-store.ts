@@ -57,7 +57,7 @@ interface Reading {
  * The vendor whose documents are asked for by one of its people: for the buyer any that submitted, for a vendor only itself.
  * Refuses notFound, and to the buyer responsesSealed and notSubmitted.
  */
-export async function loadVendorAsked(
+export async function loadRequestedVendor(
   dependencies: ReadingDependencies,
   db: Queryable,
   { caller, now }: Reading,

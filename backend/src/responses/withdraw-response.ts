@@ -12,13 +12,13 @@ import { withdrawalBlocker } from './withdrawal.ts';
  * Takes a submission back. Whoever rates holds the invite `for share`: so a rating is either there already, and this is
  * refused, or finds the response withdrawn.
  */
-export const doWithdrawResponse = ({ lockInvite, isRated, wasAskedMore }: ReceiptDependencies) =>
+export const doWithdrawResponse = ({ lockInvite, isRated, needsMoreAnswers }: ReceiptDependencies) =>
   commandHandler(withdrawResponse, async ({ body, caller, db, record, now }) => {
     const invite = await lockInvite(db, caller, body.rfpId, 'update');
     const blocker = withdrawalBlocker(responseOf(invite.acceptStatus, invite.submittedAt), {
       dueAt: invite.dueAt,
       isRated: await isRated(db, invite.id),
-      isAskedMore: await wasAskedMore(db, invite.id),
+      needsMoreAnswers: await needsMoreAnswers(db, invite.id),
       now,
     });
     if (blocker) return refuse(blocker);

@@ -26,7 +26,7 @@ test('what was rated stays', () => {
 });
 
 test('who was asked more since takes it back until the due time, rated or not, and where no time is due', () => {
-  const more = { ...ahead, isAskedMore: true };
+  const more = { ...ahead, needsMoreAnswers: true };
   for (const facts of [more, { ...more, isRated: true }, { ...more, dueAt: null }])
     expect(withdrawalBlocker(submitted, facts)).toBeNull();
   expect(withdrawalBlocker(submitted, { ...more, now: dueAt })).toBe('noDueTimeAhead');

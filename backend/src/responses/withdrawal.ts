@@ -8,7 +8,7 @@ export interface WithdrawalFacts {
   /** Whether the buyer has rated any of it. */
   isRated: boolean;
   /** Whether an addendum asked more after it was submitted. */
-  isAskedMore?: boolean;
+  needsMoreAnswers?: boolean;
   now: number;
 }
 
@@ -19,11 +19,11 @@ export interface WithdrawalFacts {
  */
 export function withdrawalBlocker(
   response: Response,
-  { dueAt, isRated, isAskedMore = false, now }: WithdrawalFacts,
+  { dueAt, isRated, needsMoreAnswers = false, now }: WithdrawalFacts,
 ): WithdrawalBlocker | null {
   if (response.status !== 'submitted') return 'notSubmitted';
   if (isPastDue({ dueAt, now })) return 'noDueTimeAhead';
-  if (isAskedMore) return null;
+  if (needsMoreAnswers) return null;
   if (dueAt === null) return 'noDueTimeAhead';
   return isRated ? 'responseRated' : null;
 }

@@ -11,7 +11,7 @@ import { commandHandler } from '../platform/handler.ts';
 import type { Change } from '../platform/outbox.ts';
 import { refuse } from '../platform/refusal.ts';
 import { loadBuyerSteps } from './buyer-step-facts.ts';
-import { askedInvitees } from './asked-invitees.ts';
+import { requestedInvitees } from './requested-invitees.ts';
 import { dropChosenProducts, listChosenProducts } from './chosen-products.ts';
 import { decideInvitees, type Invitee, type Joining, type NewInvitee } from './invitees.ts';
 import {
@@ -31,7 +31,7 @@ import { ndaFlagsFrom } from './nda-preferences.ts';
 import { dueAtOf, listWholeTimeline, stagesOf } from './milestone-store.ts';
 import { dropNdaTerms, loadNdaTerms } from './nda-terms.ts';
 import { dropPresentationTerms } from './presentation-terms.ts';
-import { decidePublication, type AskedStep, type OptionalStep } from './publication.ts';
+import { decidePublication, type RequiredStep, type OptionalStep } from './publication.ts';
 import { incompleteMessage } from './requirements.ts';
 import { dropRequirements } from './requirements-store.ts';
 import { lockOwnRfp, type Rfp } from './rfp-store.ts';
@@ -49,16 +49,16 @@ type Happening = readonly [NewEvent[], Change[]];
 /** Adds vendors; `publish` publishes as well. Invites go out at publication, those added later at once. */
 export const doCreateVendors = (pageOwnersOf: PageOwnersOf, countInvites: CountInvites) =>
   commandHandler(createVendors, async ({ body, caller, db, record, now }) => {
-    const asked = askedInvitees(body);
-    if (!asked.ok) return refuse('invalidFields', { errors: asked.errors });
+    const requested = requestedInvitees(body);
+    if (!requested.ok) return refuse('invalidFields', { errors: requested.errors });
     const rfp = await lockOwnRfp(db, caller, body.rfpId);
     const known = await listKnownInvites(db, rfp.id);
     const before = known.filter(({ isRetracted }) => !isRetracted);
-    const named = await withHomes(db, await namedInvitees(db, asked.invitees, pageOwnersOf));
+    const named = await withHomes(db, await namedInvitees(db, requested.invitees, pageOwnersOf));
     const decided = decideInvitees([caller, ...(await listBuyers(db, rfp))], known, named);
     if (!decided.ok) {
       const errors = decided.refused.map(({ at, code }) => ({
-        field: asked.invitees[at]?.field ?? 'invitees',
+        field: requested.invitees[at]?.field ?? 'invitees',
         message: refusals[code],
       }));
       return refuse(decided.refused[0].code, { errors });
@@ -86,7 +86,7 @@ export const doCreateVendors = (pageOwnersOf: PageOwnersOf, countInvites: CountI
       ...decided.joined.flatMap(({ isOut, recipients }) => (isOut ? recipients : [])),
     ].map((email) => ({
       email,
-      field: asked.invitees.find((one) => one.email === email)?.field ?? null,
+      field: requested.invitees.find((one) => one.email === email)?.field ?? null,
     }));
     const counted = await countInvites(db, { userId: caller.userId, companyId: rfp.companyId }, byEmail, now);
     const happened: NewEvent[] = [
@@ -200,7 +200,7 @@ const dropStep: Record<OptionalStep, (rfpId: string) => Change[]> = {
   finalPresentation: dropPresentationTerms,
 };
 
-const messageOfMissing: Record<AskedStep, string> = {
+const messageOfMissing: Record<RequiredStep, string> = {
   projectInformation: messages.projectUnsaved,
   technicalRequirements: incompleteMessage('technical'),
   commercialEvaluation: incompleteMessage('commercial'),

@@ -25,10 +25,10 @@ export async function amendQuestionnaire(
     select id::text as "sectionId", kind, category_name as "categoryName", name as "sectionName"
     from requirement_section where rfp_id = ${rfpId}`)) as readonly CurrentSection[];
   const places = new Map(sections.map((one) => [one.sectionId, one]));
-  const asked = await db.any(sql.type(questionRow)`
+  const rows = await db.any(sql.type(questionRow)`
     select section_id::text as "sectionId", id as "questionId", text as question, type, score
     from question where rfp_id = ${rfpId}`);
-  const questions = asked.flatMap((one): CurrentQuestion[] => {
+  const questions = rows.flatMap((one): CurrentQuestion[] => {
     const place = places.get(one.sectionId);
     return place ? [{ ...place, ...one, type: one.type as QuestionType }] : [];
   });

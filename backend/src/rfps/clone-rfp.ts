@@ -23,8 +23,8 @@ type Copies = ReadonlyMap<string, SentFile>;
 export const doCloneRfp = (store: FileStore) =>
   preparedCommandHandler(
     cloneRfp,
-    async ({ body, db, asker, alsoStored }): Promise<Copies> => {
-      const caller = await asker();
+    async ({ body, db, loadCaller, alsoStored }): Promise<Copies> => {
+      const caller = await loadCaller();
       const source = await loadOwnRfp(db, caller, body.rfpId);
       const copies = new Map<string, SentFile>();
       for (const file of await listFiles(db, ndaOwner(source.id))) {

@@ -2,7 +2,7 @@ import { anonymousBuyer, isBuyerHidden } from '../contracts/anonymous-buyer.ts';
 import type { PresentationForm } from '../contracts/final-presentation.ts';
 import { getRfpById } from '../contracts/rfps.ts';
 import type { Timeline } from '../contracts/timeline.ts';
-import { askedParts, type DocumentPart } from '../contracts/vendor-documents.ts';
+import { requiredParts, type DocumentPart } from '../contracts/vendor-documents.ts';
 import { sql, type Queryable } from '../platform/database.ts';
 import { queryHandler } from '../platform/handler.ts';
 import { isoTimeOrNull, isoTime } from '../platform/iso-time.ts';
@@ -106,7 +106,7 @@ const stepOfPart = {
 
 /** Of what the RFP asks to be handed in, what is there. */
 const partsDone = (rfp: Rfp, parts: readonly DocumentPart[]): Record<string, boolean> =>
-  Object.fromEntries(askedParts(rfp.steps).map((part) => [stepOfPart[part], parts.includes(part)]));
+  Object.fromEntries(requiredParts(rfp.steps).map((part) => [stepOfPart[part], parts.includes(part)]));
 
 /** Whose agreement is signed, as the NDA step says. */
 async function ndaPreferencesOf(db: Queryable, rfpId: string) {

@@ -23,10 +23,10 @@ export const inviteRequestNotificationBuilders: NotificationBuilders<
   inviteRequestDeclined: async (db, { requestId }) => {
     const notification = await findInviteRequestNotification(db, requestId);
     if (!notification) return [];
-    const { askers, companyId, buyer, rfpName, rfpId, reason } = notification;
+    const { requesters, companyId, buyer, rfpName, rfpId, reason } = notification;
     return [
       {
-        to: askers.map(({ id }) => id),
+        to: requesters.map(({ id }) => id),
         recipientRole: asMemberOf(companyId),
         title: `${buyer} does not invite you to ${rfpName}`,
         detail: saidBy(reason),

@@ -12,7 +12,7 @@ export interface InviteRequestNotification {
   company: string;
   companyId: string;
   /** Whoever asked, as long as they are in that company; else its people. */
-  askers: readonly Recipient[];
+  requesters: readonly Recipient[];
   /** Nobody has decided it or taken it back. */
   isPending: boolean;
   note: string;
@@ -59,10 +59,10 @@ export async function findInviteRequestNotification(
     where q.id = ${requestId}`);
   if (!notification) return undefined;
   const { rfpName, company, buyer, askedBy, members, ...rest } = notification;
-  const asker = members.filter(({ id }) => id === askedBy);
+  const requester = members.filter(({ id }) => id === askedBy);
   return {
     ...rest,
-    askers: asker.length > 0 ? asker : members,
+    requesters: requester.length > 0 ? requester : members,
     rfpName: rfpForMail(rfpName),
     company: companyForMail(company),
     buyer: companyForMail(buyer),

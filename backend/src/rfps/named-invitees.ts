@@ -3,7 +3,7 @@ import { messages } from '../contracts/messages.ts';
 import { sql, type Queryable } from '../platform/database.ts';
 import { orNotFound, refuse } from '../platform/refusal.ts';
 import { row, text } from '../platform/row.ts';
-import type { AskedInvitee } from './asked-invitees.ts';
+import type { RequestedInvitee } from './requested-invitees.ts';
 import type { Invitee } from './invitees.ts';
 
 interface OwnedPage {
@@ -23,14 +23,14 @@ export type PageOwnersOf = (
 /** The vendors that a body asks for: products stand for the company that keeps them. Refuses notFound for what is not there. */
 export async function namedInvitees(
   db: Queryable,
-  asked: readonly AskedInvitee[],
+  requested: readonly RequestedInvitee[],
   pageOwnersOf: PageOwnersOf,
 ): Promise<Invitee[]> {
   const owners = await pageOwnersOf(
     db,
-    asked.flatMap(({ productIds }) => productIds),
+    requested.flatMap(({ productIds }) => productIds),
   );
-  const named = asked.map((one) => namedInvitee(one, owners));
+  const named = requested.map((one) => namedInvitee(one, owners));
   const companyIds = [...new Set(named.flatMap((one) => one.companyId ?? []))];
   const isKnown = companyIds.length === 0 || (await areKnown(db, companyIds));
   return isKnown ? named : refuse('notFound');
@@ -43,7 +43,7 @@ async function areKnown(db: Queryable, companyIds: readonly string[]): Promise<b
   return known.length === companyIds.length;
 }
 
-function namedInvitee(one: AskedInvitee, owners: ReadonlyMap<string, OwnedPage>): Invitee {
+function namedInvitee(one: RequestedInvitee, owners: ReadonlyMap<string, OwnedPage>): Invitee {
   const pages = one.productIds.map((id) => orNotFound(owners.get(id)));
   const [first, ...others] = pages;
   const isOfOthers = one.isCompanysOwn && first !== undefined && first.companyId !== one.companyId;

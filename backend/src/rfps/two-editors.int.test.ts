@@ -34,7 +34,7 @@ import {
   type RfpModel,
   type VersionedKind,
 } from '../testing/rfp-model.ts';
-import { anyStep, categoriesOf, type Asked, type Step } from '../testing/rfp-orders.ts';
+import { anyStep, categoriesOf, type EditorRequest, type Step } from '../testing/rfp-orders.ts';
 import { timelineDueOn, must } from '../testing/rfp-scene.ts';
 import { sampleFiles } from '../testing/sample-files.ts';
 import { createTestApp, type Answered, type Person, type TestApp } from '../testing/test-app.ts';
@@ -191,7 +191,7 @@ class Play {
     return Object.assign({}, ...found) as Partial<RfpModel>;
   }
 
-  #versionFor({ by, isBlind, edit: { kind } }: Asked): number | undefined {
+  #versionFor({ by, isBlind, edit: { kind } }: EditorRequest): number | undefined {
     return isBlind || !isVersioned(kind) ? undefined : this.#seen[by]?.[kind];
   }
 
@@ -200,7 +200,7 @@ class Play {
     return this.#inviteIds.get(email) ?? crypto.randomUUID();
   }
 
-  async #ask({ by, edit }: Asked, version: number | undefined): Promise<string> {
+  async #ask({ by, edit }: EditorRequest, version: number | undefined): Promise<string> {
     this.commands += 1;
     const person = this.#editors[by];
     const rfpId = this.#rfpId;
@@ -246,7 +246,7 @@ class Play {
   }
 
   /** What may have come of them, one after the other in either order: what each was told, and the RFP afterwards. */
-  #serially(all: readonly Asked[], versions: readonly (number | undefined)[]) {
+  #serially(all: readonly EditorRequest[], versions: readonly (number | undefined)[]) {
     const orders =
       all.length === 1
         ? [[0]]
@@ -258,7 +258,7 @@ class Play {
       let model = this.model;
       const outcomes: string[] = [];
       for (const at of order) {
-        const next = outcome(model, (all[at] as Asked).edit, versions[at]);
+        const next = outcome(model, (all[at] as EditorRequest).edit, versions[at]);
         outcomes[at] = typeof next === 'string' ? next : 'done';
         if (typeof next !== 'string') model = next;
       }

@@ -18,7 +18,7 @@ import {
   type RfpModel,
   type VersionedKind,
 } from '../testing/rfp-model.ts';
-import { anyStep, type Asked, type Step } from '../testing/rfp-orders.ts';
+import { anyStep, type EditorRequest, type Step } from '../testing/rfp-orders.ts';
 
 const ordersInAll = 10_000;
 const stepsInAnOrder = 12;
@@ -88,7 +88,7 @@ class Desk {
     else for (const asked of step.asked) this.#ask(asked);
   }
 
-  #ask({ by, isBlind, edit }: Asked): void {
+  #ask({ by, isBlind, edit }: EditorRequest): void {
     const before = this.rfp;
     const kind = isVersioned(edit.kind) ? edit.kind : undefined;
     const read = this.#read[by];

@@ -22,12 +22,12 @@ export function mergeLists(
   visitors: readonly string[],
   known: ReadonlySet<string>,
 ): MergedList {
-  const asked = [...new Set(visitors)];
-  const fresh = asked.filter((id) => known.has(id) && !listed.includes(id));
+  const requestedIds = [...new Set(visitors)];
+  const fresh = requestedIds.filter((id) => known.has(id) && !listed.includes(id));
   const free = Math.max(0, shortlistLimit - listed.length);
   return {
     added: fresh.slice(0, free),
-    unknown: asked.filter((id) => !known.has(id)),
+    unknown: requestedIds.filter((id) => !known.has(id)),
     leftOut: fresh.slice(free),
   };
 }

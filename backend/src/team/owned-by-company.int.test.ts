@@ -194,22 +194,22 @@ test('products are made by members and deleted by admins; enquiries reach everyb
 
 test('a meeting is its company’s on either side, and no longer of whoever asked for it and is gone', async () => {
   const scene = await setMeetingScene(app, 0);
-  const [asker, host] = [
+  const [requester, host] = [
     await signUpColleague(app, scene.buyer, address('asker')),
     await signUpColleague(app, scene.vendor, address('host')),
   ];
-  const id = await askMeeting({ ...scene, buyer: asker });
+  const id = await askMeeting({ ...scene, buyer: requester });
   const read = (reader: Person) => reader.ask(getDiscoveryMeeting, { params: { id } });
   const readers = async () =>
-    Promise.all([asker, scene.buyer, host, scene.vendor].map(async (one) => (await read(one)).status));
+    Promise.all([requester, scene.buyer, host, scene.vendor].map(async (one) => (await read(one)).status));
   expect(await readers()).toEqual([200, 200, 200, 200]);
   for (const [owner, gone] of [
-    [scene.buyer, asker],
+    [scene.buyer, requester],
     [scene.vendor, host],
   ] as const)
     must(await owner.ask(removeMember, { body: { userId: gone.userId } }));
   expect(await readers()).toEqual([404, 200, 404, 200]);
-  expect((await asker.ask(cancelMeeting, { body: { _id: id } })).problem.code).toBe('notFound');
+  expect((await requester.ask(cancelMeeting, { body: { _id: id } })).problem.code).toBe('notFound');
 });
 
 /** Every card of every person, without its revision. */

@@ -11,7 +11,7 @@ import { recorder, refusalOf } from '../platform/outbox.ts';
 import { Refusal, refuse } from '../platform/refusal.ts';
 import type { Answered, Person, TestApp } from './test-app.ts';
 
-interface Asked {
+interface CallInput {
   params?: object;
   body?: object;
 }
@@ -32,7 +32,7 @@ export function atHandlers(app: TestApp, caller: Caller): Pick<Person, 'userId' 
       fileLinks: createFileLinks('of tests'),
     }).map((handler) => [handler.contract.name, handler]),
   );
-  const ask = async (contract: Contract, asked: Asked = {}): Promise<Answered<never>> => {
+  const ask = async (contract: Contract, asked: CallInput = {}): Promise<Answered<never>> => {
     const handler = handlers.get(contract.name);
     if (!handler) throw new Error(`${contract.name} has no handler`);
     try {
@@ -47,7 +47,7 @@ export function atHandlers(app: TestApp, caller: Caller): Pick<Person, 'userId' 
   };
   const handle = (
     { contract, handle: run }: CommandHandler,
-    { params, body = {} }: Asked,
+    { params, body = {} }: CallInput,
   ): Promise<unknown> => {
     const checked = check(contract.body, body);
     if (!checked.ok) return refuse('invalidFields', { errors: checked.errors });
@@ -72,7 +72,7 @@ export function atHandlers(app: TestApp, caller: Caller): Pick<Person, 'userId' 
       ),
     );
   };
-  const find = ({ find: run }: QueryHandler, { params }: Asked): Promise<unknown> =>
+  const find = ({ find: run }: QueryHandler, { params }: CallInput): Promise<unknown> =>
     borrow(app.database, (db) =>
       run(
         {
@@ -90,6 +90,6 @@ export function atHandlers(app: TestApp, caller: Caller): Pick<Person, 'userId' 
   return {
     userId: caller.userId,
     ask: (contract, asked) =>
-      ask(contract, asked as Asked) as Promise<Answered<Infer<(typeof contract)['answer']>>>,
+      ask(contract, asked as CallInput) as Promise<Answered<Infer<(typeof contract)['answer']>>>,
   };
 }

@@ -16,13 +16,13 @@ import {
 import { dueDay, passedDay, type Milestone, type RfpEdit } from './rfp-model.ts';
 
 /** Which of the two, on top of what they read last, or blindly on top of anything. */
-export interface Asked {
+export interface EditorRequest {
   by: 0 | 1;
   isBlind: boolean;
   edit: RfpEdit;
 }
 /** One asks, or both at the same time, or one looks at everything anew. */
-export type Step = { asked: readonly Asked[] } | { looks: 0 | 1 };
+export type Step = { asked: readonly EditorRequest[] } | { looks: 0 | 1 };
 
 const emails = ['a', 'b', 'c', 'd', 'e'].map((name) => `${name}@vendor.example`);
 const milestoneOf = (mileStoneName: string, mileStoneDate: string | null, isFixed: boolean): Milestone => ({
@@ -138,7 +138,7 @@ const anyEdit: fc.Arbitrary<RfpEdit> = fc.oneof(
   { weight: 4, arbitrary: anyPresentation },
 );
 const anyEditor = fc.constantFrom<0 | 1>(0, 1);
-const asked = (by: fc.Arbitrary<0 | 1>): fc.Arbitrary<Asked> =>
+const asked = (by: fc.Arbitrary<0 | 1>): fc.Arbitrary<EditorRequest> =>
   fc.record({ by, isBlind: fc.integer({ min: 0, max: 5 }).map((one) => one === 0), edit: anyEdit });
 export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 7, arbitrary: asked(anyEditor).map((one) => ({ asked: [one] })) },

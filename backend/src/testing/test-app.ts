@@ -23,7 +23,7 @@ export interface Answered<A> {
   text: string;
 }
 
-type Asked<C extends Contract> = {
+type CallInput<C extends Contract> = {
   params?: Infer<C['params']>;
   key?: string;
 } & (C extends Command
@@ -37,7 +37,7 @@ export interface Person {
   token: string | undefined;
   userId: string;
   email: string;
-  ask<C extends Contract>(contract: C, asked?: Asked<C>): Promise<Answered<Infer<C['answer']>>>;
+  ask<C extends Contract>(contract: C, asked?: CallInput<C>): Promise<Answered<Infer<C['answer']>>>;
 }
 
 export interface TestApp extends TestDatabase {

@@ -1,12 +1,12 @@
 import type { Contract } from '@bidboard/backend/contracts/contract';
 import type { EndpointBuilder, MutationDefinition, QueryDefinition } from '@reduxjs/toolkit/query/react';
-import type { askServer } from './ask-server.ts';
+import type { serverBaseQuery } from './server-base-query.ts';
 import type { AnswerOf, AnyInput, InputOf } from './contract-input.ts';
 import type { QueryContracts, QueryName, MutationContracts, MutationName } from './contract-tables.ts';
 import type { Problem } from './problem.ts';
 import { replayAfter } from './push-replay.ts';
 
-type Ask = typeof askServer;
+type Ask = typeof serverBaseQuery;
 type QueryEndpoint<C extends Contract> = QueryDefinition<InputOf<C>, Ask, QueryName, AnswerOf<C>, 'api'>;
 type MutationEndpoint<C extends Contract> = MutationDefinition<
   InputOf<C>,

@@ -11,11 +11,11 @@ export async function leave(): Promise<void> {
   const { url, init } = contractRequest(mutationContracts.logOut, {});
   const headers = new Headers(init.headers);
   headers.set('token', token);
-  const asked = fetch(url, { ...init, headers, keepalive: true }).then(
+  const signOut = fetch(url, { ...init, headers, keepalive: true }).then(
     (answer) => answer.json() as Promise<{ signOutUrl?: string }>,
   );
   endSession();
   // Without an answer there is nothing more to do: this browser has forgotten the session.
-  const { signOutUrl } = await asked.catch((): { signOutUrl?: string } => ({}));
+  const { signOutUrl } = await signOut.catch((): { signOutUrl?: string } => ({}));
   if (signOutUrl) location.assign(signOutUrl);
 }

@@ -1,5 +1,5 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
-import { askServer } from './ask-server.ts';
+import { serverBaseQuery } from './server-base-query.ts';
 import { endpointsOf } from './contract-endpoints.ts';
 import type { QueryName } from './contract-tables.ts';
 import { publicQueries, publicMutations } from './public-contracts.ts';
@@ -11,7 +11,7 @@ import { publicQueries, publicMutations } from './public-contracts.ts';
  */
 export const contractApi = createApi({
   reducerPath: 'api',
-  baseQuery: askServer,
+  baseQuery: serverBaseQuery,
   tagTypes: Object.keys(publicQueries) as QueryName[],
   endpoints: endpointsOf(publicQueries, publicMutations, { submitEnquiry: ['enquiryList'] }),
 });

@@ -15,31 +15,31 @@ export async function sendForm(
   // Cancelled between two tries: what is not sent yet tells nobody that it is aborted.
   signal.throwIfAborted();
   const { promise, resolve, reject } = Promise.withResolvers<Response>();
-  const asked = new XMLHttpRequest();
+  const xhr = new XMLHttpRequest();
   let stalled: ReturnType<typeof setTimeout>;
   const move = () => {
     clearTimeout(stalled);
     stalled = setTimeout(() => {
       reject(new DOMException('nothing moved', 'TimeoutError'));
-      asked.abort();
+      xhr.abort();
     }, stalledAfterMs);
   };
-  asked.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
+  xhr.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
     move();
     if (lengthComputable) reportProgress(form, (loaded / total) * 100);
   });
-  asked.addEventListener('load', () => {
-    const retryAfter = asked.getResponseHeader('Retry-After');
+  xhr.addEventListener('load', () => {
+    const retryAfter = xhr.getResponseHeader('Retry-After');
     const headers = new Headers(retryAfter === null ? [] : [['Retry-After', retryAfter]]);
-    resolve(new Response(asked.responseText, { status: asked.status, headers }));
+    resolve(new Response(xhr.responseText, { status: xhr.status, headers }));
   });
-  asked.addEventListener('error', () => reject(new TypeError('no answer')));
-  asked.addEventListener('abort', () => reject(new DOMException('cancelled', 'AbortError')));
-  asked.addEventListener('loadend', () => clearTimeout(stalled));
-  asked.open(init.method ?? 'POST', url);
-  new Headers(init.headers).forEach((value, name) => asked.setRequestHeader(name, value));
-  signal.addEventListener('abort', () => asked.abort(), { once: true });
+  xhr.addEventListener('error', () => reject(new TypeError('no answer')));
+  xhr.addEventListener('abort', () => reject(new DOMException('cancelled', 'AbortError')));
+  xhr.addEventListener('loadend', () => clearTimeout(stalled));
+  xhr.open(init.method ?? 'POST', url);
+  new Headers(init.headers).forEach((value, name) => xhr.setRequestHeader(name, value));
+  signal.addEventListener('abort', () => xhr.abort(), { once: true });
   move();
-  asked.send(form);
+  xhr.send(form);
   return promise;
 }

@@ -1,4 +1,4 @@
-import { isPrivatePage } from '@bidboard/backend/contracts/page-asked';
+import { isPrivatePage } from '@bidboard/backend/contracts/page-request';
 import { StrictMode } from 'react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { pageAsked } from '@bidboard/backend/contracts/page-asked';
+import { parsePageRequest } from '@bidboard/backend/contracts/page-request';
 import { expect, test } from 'vitest';
 
 // Read as a text: to import it would start the store, which needs a browser.
@@ -14,7 +14,7 @@ test('the server knows every address that has a page, and no other', () => {
       path === '*' ? '/nope' : path.replace(/:\w+/g, 'name'),
       'http://bidboard.example',
     );
-    return [path, pageAsked(address.pathname, address.searchParams).page];
+    return [path, parsePageRequest(address.pathname, address.searchParams).page];
   });
   expect(meant.length).toBeGreaterThan(15);
   expect(meant.filter(([, page]) => page === 'unknown')).toEqual([['*', 'unknown']]);

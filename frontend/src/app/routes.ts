@@ -135,13 +135,15 @@ export const routes: readonly RouteRow[] = [
   {
     path: '/app/demo-meeting/:id',
     frame: 'account',
-    page: async () => (await import('../features/meetings/asked-meeting-page.tsx')).AskedDiscoveryMeetingPage,
+    page: async () =>
+      (await import('../features/meetings/requested-meeting-page.tsx')).RequestedDiscoveryMeetingPage,
     prefetch: prefetchMeeting('discoveryMeeting'),
   },
   {
     path: '/app/product-request/:id',
     frame: 'account',
-    page: async () => (await import('../features/meetings/asked-meeting-page.tsx')).AskedProductDemoPage,
+    page: async () =>
+      (await import('../features/meetings/requested-meeting-page.tsx')).RequestedProductDemoPage,
     prefetch: prefetchMeeting('productDemo'),
   },
   {

@@ -8,9 +8,9 @@ import { useNavigate } from 'react-router-dom';
 export function useGoingOn(here: string, to: string) {
   const navigate = useNavigate();
   const [round, setRound] = useState(0);
-  const [asked, setAsked] = useState<{ from: string; afterMs: number } | null>(null);
+  const [pending, setPending] = useState<{ from: string; afterMs: number } | null>(null);
   const place = `${here} ${round}`;
-  const afterMs = asked?.from === place ? asked.afterMs : null;
+  const afterMs = pending?.from === place ? pending.afterMs : null;
   useEffect(() => {
     if (afterMs === null) return undefined;
     const timer = setTimeout(() => {
@@ -22,6 +22,6 @@ export function useGoingOn(here: string, to: string) {
   return {
     place,
     isGoingOn: afterMs !== null,
-    goOn: (after: number) => setAsked({ from: place, afterMs: after }),
+    goOn: (after: number) => setPending({ from: place, afterMs: after }),
   };
 }

@@ -52,7 +52,7 @@ export function FilesField(props: FilesFieldProps) {
   const { label, addLabel, field, limits, inAll, stored, chosen, onChosen } = props;
   const { help, error, disabled, readOnly = false, progress, remove, removeTitle } = props;
   const [refusal, setRefusal] = useState<{ said: string; of: readonly File[] }>();
-  const [asked, setAsked] = useState<ListedFile | null>(null);
+  const [target, setTarget] = useState<ListedFile | null>(null);
   const isSending = progress !== null;
   const isFixed = disabled || readOnly || isSending;
   // Once other files stand there, by a save or by loading what a colleague saved, it is about nothing.
@@ -87,7 +87,7 @@ export function FilesField(props: FilesFieldProps) {
               removal={
                 isFixed || !remove || file.isKept
                   ? undefined
-                  : { label: 'Delete', remove: () => setAsked(file) }
+                  : { label: 'Delete', remove: () => setTarget(file) }
               }
             />
           ))}
@@ -117,7 +117,7 @@ export function FilesField(props: FilesFieldProps) {
         />
       )}
       {remove ? (
-        <DeleteFile file={asked} title={removeTitle} remove={remove} onClose={() => setAsked(null)} />
+        <DeleteFile file={target} title={removeTitle} remove={remove} onClose={() => setTarget(null)} />
       ) : null}
     </div>
   );

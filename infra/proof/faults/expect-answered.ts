@@ -9,7 +9,7 @@ export type StruckWhen = 'before' | 'onTheWay';
 /** No answer takes longer, whatever stands still. */
 const longestMs = 10_000;
 
-/** Pools, and the search. Asked of a run that has a machine of its own. */
+/** Pools, and the search. RequestInput of a run that has a machine of its own. */
 export const recoversWithinMs = 2_000;
 export const fallsBackWithinMs = 1_000;
 

@@ -10,12 +10,12 @@ import { pdf } from '@bidboard/backend/testing/sample-files';
 import type { KeyedRequest } from '../../testing/apis-side-by-side.ts';
 
 /** Somebody with a company, and one of its products. */
-export interface Asker {
+export interface Requester {
   token: string;
   productId: string;
 }
 
-export type Asked = Omit<KeyedRequest, 'key'>;
+export type RequestWithoutKey = Omit<KeyedRequest, 'key'>;
 
 /** A way to ask that keeps its answer by means of its own. */
 export interface KeyedWay {
@@ -23,7 +23,7 @@ export interface KeyedWay {
   /** Of a hundred keys, so many. */
   percent: number;
   /** What is asked under a key; the effect says by the mark which that was. */
-  asked(by: Asker, mark: string, key: number): Asked;
+  asked(by: Requester, mark: string, key: number): RequestWithoutKey;
   status: 200 | 404;
   /** The mark of each effect that there was, as often as it was had. */
   listMarks(db: Queryable): Promise<readonly string[]>;

@@ -16,14 +16,14 @@ import {
 } from '../../testing/apis-side-by-side.ts';
 import { recordProof } from '../../testing/record-proof.ts';
 import { drawRequests } from './keyed-requests.ts';
-import { keyedWays, publicUrl, rfpBody, wayOf, type Asker } from './keyed-ways.ts';
+import { keyedWays, publicUrl, rfpBody, wayOf, type Requester } from './keyed-ways.ts';
 
 const atOnce = 50;
 /** So many, and with the kinds of requests in turns of their own, that no company comes to the limit of its checkouts. */
 const callers = 49;
 
 let app: TestApp;
-let askers: Asker[];
+let requesters: Requester[];
 let apis: ApisSideBySide;
 const toStop: (() => Promise<unknown>)[] = [];
 beforeAll(async () => {
@@ -33,7 +33,7 @@ beforeAll(async () => {
   toStop.unshift(() => provider.stop());
   await app.database.query(sql.statement`insert into catalogue_category (category) values ('Tools')`);
   const numbers = Array.from({ length: callers }, (_, index) => index);
-  askers = await inLanes(4, numbers, (index) => openAsker(index));
+  requesters = await inLanes(4, numbers, (index) => openRequester(index));
   apis = await startApisSideBySide({
     DATABASE_URL: app.appUrl,
     PUBLIC_URL: publicUrl,
@@ -51,7 +51,7 @@ afterAll(async () => {
   for (const stop of toStop) await stop();
 });
 
-async function openAsker(index: number): Promise<Asker> {
+async function openRequester(index: number): Promise<Requester> {
   const person = await signUpPerson(app, `caller-${index}@calder.example`);
   await registerCompany(person, `Calder Systems ${index}`);
   const { body } = await person.ask(addProduct, { form: productForm({ productName: `Calder ${index}` }) });
@@ -64,7 +64,7 @@ async function openAsker(index: number): Promise<Asker> {
   return { token: person.token ?? '', productId };
 }
 
-const askerOf = (key: number) => askers[key % callers] as Asker;
+const requesterOf = (key: number) => requesters[key % callers] as Requester;
 const markOf = (key: number) => `Keyed ${key}`;
 const codeOf = ({ text: said }: KeyedAnswer) => (JSON.parse(said) as { code?: unknown }).code;
 
@@ -77,7 +77,7 @@ test(
   async () => {
     // The duplicate goes to the other process.
     const answers = await inLanes(atOnce, requests, ({ key, isDuplicate }) => {
-      const asked = wayOf(key).asked(askerOf(key), markOf(key), key);
+      const asked = wayOf(key).asked(requesterOf(key), markOf(key), key);
       return apis.ask({ ...asked, key: `first-${key}` }, key + Number(isDuplicate));
     });
     const byKey = Map.groupBy(answers.entries(), ([index]) => requests[index]?.key ?? -1);
@@ -109,7 +109,7 @@ test(
 );
 
 const sendRfp = (key: string, caller: number, rfpName: string, api: number): Promise<KeyedAnswer> =>
-  apis.ask({ ...createRfp, token: askerOf(caller).token, key, body: rfpBody(rfpName) }, api);
+  apis.ask({ ...createRfp, token: requesterOf(caller).token, key, body: rfpBody(rfpName) }, api);
 const countNamed = (prefix: string) =>
   app.database.oneFirst(sql.type(row({ n: number }))`
     select count(*)::int4 as n from rfp where name like ${`${prefix}%`}`);

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { followers } from '../../../workers/src/followers.ts';
 import { catchDeps } from '../../../workers/src/testing/caught-deps.ts';
 import { recordProof } from '../../testing/record-proof.ts';
-import { foreignRequests, type Asked } from './foreign-requests.ts';
+import { foreignRequests, type RequestInput } from './foreign-requests.ts';
 import { makeSide, type Side } from './one-side.ts';
 import { askRaw } from './raw-answer.ts';
 import { addressFields } from './address-fields.ts';
@@ -83,7 +83,7 @@ const worldly = [
 ];
 
 /** What is asked beside the address. Of operators’ calls, and of forms, the least that is taken. */
-const beside = (): Readonly<Record<string, Asked['body']>> => ({
+const beside = (): Readonly<Record<string, RequestInput['body']>> => ({
   addCompany: {
     companyName: 'Quill',
     overview: '"All"',
@@ -104,7 +104,7 @@ const beside = (): Readonly<Record<string, Asked['body']>> => ({
   acceptRejectProductDemo: { status: 1 },
 });
 
-const askedOf = ({ name }: Contract): Asked => {
+const requestInputOf = ({ name }: Contract): RequestInput => {
   const [row, more] = [foreignRequests[name], beside()[name]];
   return row && !more ? row.asks(side) : { body: { ...row?.asks(side).body, ...more } };
 };
@@ -133,7 +133,7 @@ test(
         for (const address of [...spellings(), ...worldly])
           for (const person of people) {
             const filled = withValue(
-              askedOf(contract),
+              requestInputOf(contract),
               ['body', ...at.place],
               at.isList ? [address] : address,
             );

@@ -5,7 +5,7 @@ import { productBody } from '@bidboard/backend/testing/product-form';
 import { formOf, insiders, pdfNamed, type Insider, type Side } from './one-side.ts';
 
 /** What is asked of one contract. */
-export interface Asked {
+export interface RequestInput {
   params?: Readonly<Record<string, unknown>>;
   body?: Readonly<Record<string, unknown>>;
   search?: Readonly<Record<string, unknown>>;
@@ -15,8 +15,8 @@ export interface Asked {
 }
 
 /** Whoever asks for a side's things: its insiders, the same of another side, and people of no side at all. */
-export type Asker = Insider | 'operator' | 'otherBuyer' | 'otherVendor' | 'stranger' | 'dead' | 'visitor';
-export const askers: readonly Asker[] = [
+export type Requester = Insider | 'operator' | 'otherBuyer' | 'otherVendor' | 'stranger' | 'dead' | 'visitor';
+export const requesters: readonly Requester[] = [
   ...insiders,
   'operator',
   'otherBuyer',
@@ -28,34 +28,38 @@ export const askers: readonly Asker[] = [
 
 /** A request for a thing of a side, and whose business that thing is; to everybody else it is not there. */
 export interface ForeignRow {
-  asks: (side: Side) => Asked;
-  may: readonly Asker[];
+  asks: (side: Side) => RequestInput;
+  may: readonly Requester[];
   /** Done once, it cannot be done again, or takes away what rows of a lower turn ask for; left out it is 0. */
   turn?: number;
   /** Where nothing is there even for them, why. */
   empty?: string;
 }
 
-const buyers: Asker[] = ['buyer', 'colleague', 'evaluator'];
-const itsVendors: Asker[] = ['vendor', 'vendorColleague'];
-const vendors: Asker[] = [...itsVendors, 'rival', 'submitter', 'withdrawn', 'declined'];
+const buyers: Requester[] = ['buyer', 'colleague', 'evaluator'];
+const itsVendors: Requester[] = ['vendor', 'vendorColleague'];
+const vendors: Requester[] = [...itsVendors, 'rival', 'submitter', 'withdrawn', 'declined'];
 const all = [...buyers, ...vendors];
 const parties = [...itsVendors, ...buyers];
-const operators: Asker[] = ['operator'];
-const nobody: Asker[] = [];
+const operators: Requester[] = ['operator'];
+const nobody: Requester[] = [];
 
-const rfp = ({ rfpId }: Side): Asked => ({ params: { rfpId } });
+const rfp = ({ rfpId }: Side): RequestInput => ({ params: { rfpId } });
 const inBody =
-  (more: Asked['body'] = {}) =>
-  ({ rfpId }: Side): Asked => ({ body: { rfpId, ...more } });
+  (more: RequestInput['body'] = {}) =>
+  ({ rfpId }: Side): RequestInput => ({ body: { rfpId, ...more } });
 const ofDraft =
-  (more: Asked['body']) =>
-  ({ draftId }: Side): Asked => ({ body: { rfpId: draftId, ...more } });
-const ofVendor = ({ rfpId, people }: Side): Asked => ({ params: { rfpId, userId: people.vendor.userId } });
-const ofBuyer = ({ rfpId, people }: Side): Asked => ({ params: { rfpId, userId: people.buyer.userId } });
+  (more: RequestInput['body']) =>
+  ({ draftId }: Side): RequestInput => ({ body: { rfpId: draftId, ...more } });
+const ofVendor = ({ rfpId, people }: Side): RequestInput => ({
+  params: { rfpId, userId: people.vendor.userId },
+});
+const ofBuyer = ({ rfpId, people }: Side): RequestInput => ({
+  params: { rfpId, userId: people.buyer.userId },
+});
 const upload =
   (field: string, file: string, more: Record<string, string> = {}, content?: string) =>
-  ({ rfpId }: Side): Asked => ({
+  ({ rfpId }: Side): RequestInput => ({
     fields: { rfpId, ...more },
     form: (fields) =>
       formOf(fields, { [field]: content === undefined ? pdfNamed(file) : new File([content], file) }),

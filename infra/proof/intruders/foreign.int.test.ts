@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recordProof } from '../../testing/record-proof.ts';
 import { drawn } from './drawn.ts';
 import { printOf } from '../../testing/database-print.ts';
-import { askers, byLink, foreignRequests, callsOnOwnThings } from './foreign-requests.ts';
+import { requesters, byLink, foreignRequests, callsOnOwnThings } from './foreign-requests.ts';
 import { idsNamed } from './ids-named.ts';
 import { makeSide, type Side } from './one-side.ts';
 import { askMasked, askRaw } from './raw-answer.ts';
@@ -49,12 +49,12 @@ describe('to whom a thing does not belong it is as if it were not there', () => 
     '%s',
     async (_name, contract, at) => {
       const { asks, may } = rowOf(contract)!;
-      const strangers = askers.filter((one) => !may.includes(one));
-      for (const asker of drawn(strangers, sizeOf('strangers'), at)) {
+      const strangers = requesters.filter((one) => !may.includes(one));
+      for (const requester of drawn(strangers, sizeOf('strangers'), at)) {
         const [real, ghost] = [asks(side), ghostOf(asks(side))];
-        const said = await askMasked(app, tokens[asker], contract, real);
-        expect(said, asker).toEqual(await askMasked(app, tokens[asker], contract, ghost));
-        expect(said.text, asker).not.toContain(side.name);
+        const said = await askMasked(app, tokens[requester], contract, real);
+        expect(said, requester).toEqual(await askMasked(app, tokens[requester], contract, ghost));
+        expect(said.text, requester).not.toContain(side.name);
         counted.requests += 2;
       }
       // The sample looks once, after all of them.

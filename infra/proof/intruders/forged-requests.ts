@@ -1,5 +1,5 @@
 import type { Contract } from '@bidboard/backend/contracts/contract';
-import type { Asked, ForeignRow } from './foreign-requests.ts';
+import type { RequestInput, ForeignRow } from './foreign-requests.ts';
 import { idsNamed } from './ids-named.ts';
 import type { Side } from './one-side.ts';
 import { leavesOf, uuid, withValue } from './request-leaves.ts';
@@ -7,8 +7,8 @@ import { leavesOf, uuid, withValue } from './request-leaves.ts';
 /** One's own request with one id in it that is the other side's, and the same with an id of nobody. */
 export interface Forged {
   field: string;
-  foreign: Asked;
-  ghost: Asked;
+  foreign: RequestInput;
+  ghost: RequestInput;
 }
 
 /** By the name of a field that may be left out, what the other side has of that kind. */
@@ -53,7 +53,7 @@ export function forgedRequests(
   return [...said, ...unsaid];
 }
 
-const forged = (asked: Asked, at: readonly (string | number)[], id: string): Forged => ({
+const forged = (asked: RequestInput, at: readonly (string | number)[], id: string): Forged => ({
   field: at.join('.'),
   foreign: withValue(asked, at, id),
   ghost: withValue(asked, at, crypto.randomUUID()),

@@ -3,7 +3,7 @@ import { proofSeed } from '@bidboard/backend/testing/proof-sizes';
 import { whole, type Described } from '@bidboard/backend/testing/whole-values';
 import fc from 'fast-check';
 import type * as yup from 'yup';
-import type { Asked } from './foreign-requests.ts';
+import type { RequestInput } from './foreign-requests.ts';
 
 /** The same with nothing left out: lists have an element, and what may be missing is there. */
 export function inFull(described: Described): Described {
@@ -38,7 +38,7 @@ const spelled = (values: Record<string, unknown>) =>
   );
 
 /** All that a contract may be asked with, nothing left out; what `own` says is said as it says it. Forms go as JSON. */
-export function fullRequest(contract: Contract, own: Asked = {}): Asked {
+export function fullRequest(contract: Contract, own: RequestInput = {}): RequestInput {
   const { params, method } = contract;
   const asked = made(contract.kind === 'command' ? contract.body : contract.search);
   return {

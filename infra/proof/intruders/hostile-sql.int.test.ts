@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isWhole } from '@bidboard/backend/testing/proof-sizes';
 import { recordProof } from '../../testing/record-proof.ts';
 import { drawn } from './drawn.ts';
-import { foreignRequests, type Asker } from './foreign-requests.ts';
+import { foreignRequests, type Requester } from './foreign-requests.ts';
 import { fullRequest } from './full-request.ts';
 import { makeSide, type Side } from './one-side.ts';
 import { askRaw } from './raw-answer.ts';
@@ -57,7 +57,7 @@ const wasRun = () =>
   app.database.oneFirst(sql.type(row({ run: bool }))`select is_called as run from hostilemark`);
 
 /** Whoever may; of what everybody with an account may, a buyer and a vendor. */
-const askersOf = ({ name, who }: Contract): readonly Asker[] => {
+const requestersOf = ({ name, who }: Contract): readonly Requester[] => {
   const [mayFirst] = foreignRequests[name]?.may ?? [];
   if (mayFirst) return [mayFirst];
   return who === 'operator' ? ['operator'] : who === 'visitor' ? ['visitor'] : ['buyer', 'vendor'];
@@ -73,13 +73,13 @@ test.each(inOrder.map((contract, at) => [contract.name, contract, at] as const))
   'SQL in every text of %s is read as a text',
   async (name, contract, at) => {
     const asked = requestOf(contract);
-    for (const asker of askersOf(contract))
+    for (const requester of requestersOf(contract))
       for (const [turn, { at: place }] of leavesOf(asked).entries()) {
         for (const text of drawn(texts, isWhole ? texts.length : 2, at + turn)) {
-          const said = await askRaw(app, tokens[asker], contract, withValue(asked, place, text));
-          const label = `${JSON.stringify(text)} as ${place.join('.')} by ${asker}: ${said.text}`;
+          const said = await askRaw(app, tokens[requester], contract, withValue(asked, place, text));
+          const label = `${JSON.stringify(text)} as ${place.join('.')} by ${requester}: ${said.text}`;
           if (!said.text.includes('"paymentsOff"')) expect(said.status, label).toBeLessThan(500);
-          if (asker !== 'operator' && !ofEverybody.includes(name))
+          if (requester !== 'operator' && !ofEverybody.includes(name))
             expect(said.text, label).not.toContain(other.name);
           counted.requests += 1;
           counted.taken += said.status === 200 ? 1 : 0;

@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recordProof } from '../../testing/record-proof.ts';
 import { drawn } from './drawn.ts';
-import { foreignRequests, type Asker } from './foreign-requests.ts';
+import { foreignRequests, type Requester } from './foreign-requests.ts';
 import { forgedRequests } from './forged-requests.ts';
 import { hostileTexts } from './hostile-texts.ts';
 import { insiders, makeSide, type Side } from './one-side.ts';
@@ -47,13 +47,13 @@ test('what others have moves no list, no number and no export of one’s own', a
 const rowOf = ({ name }: Contract) => foreignRequests[name]!;
 const named = contracts.filter(({ name }) => foreignRequests[name]);
 /** Whoever asks for their own; for what is nobody's, somebody of no side. */
-const askerOf = (contract: Contract): Asker => rowOf(contract).may[0] ?? 'stranger';
+const requesterOf = (contract: Contract): Requester => rowOf(contract).may[0] ?? 'stranger';
 const ask = (contract: Contract, asked: Parameters<typeof askRaw>[3]): Promise<RawAnswer> =>
-  askRaw(app, tokens[askerOf(contract)], contract, asked);
+  askRaw(app, tokens[requesterOf(contract)], contract, asked);
 
 describe('an id of the other side is worth as much as one of nobody', () => {
   // Operators see to the things of all sides.
-  const ofSides = named.filter((contract) => askerOf(contract) !== 'operator');
+  const ofSides = named.filter((contract) => requesterOf(contract) !== 'operator');
   test.each(ofSides.map((contract) => [contract.name, contract] as const))('%s', async (_name, contract) => {
     for (const { field, foreign, ghost } of forgedRequests(contract, rowOf(contract), own, other)) {
       const [said, due] = [await ask(contract, foreign), await ask(contract, ghost)];

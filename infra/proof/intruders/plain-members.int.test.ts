@@ -6,7 +6,7 @@ import { createTestApp, type Person, type TestApp } from '@bidboard/backend/test
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordProof } from '../../testing/record-proof.ts';
 import { printOf } from '../../testing/database-print.ts';
-import { foreignRequests, type Asked } from './foreign-requests.ts';
+import { foreignRequests, type RequestInput } from './foreign-requests.ts';
 import { makeSide, type Side } from './one-side.ts';
 import { askRaw } from './raw-answer.ts';
 
@@ -36,17 +36,17 @@ const ofAdmins = mayRefuse('adminsOnly');
 const ofVendors = ['createCheckoutSession', 'createPortalSession', 'openPaymentDocument', 'deleteProduct'];
 
 /** What names nothing that is there, and so has no row. */
-const unnamed: Readonly<Record<string, Asked>> = {
+const unnamed: Readonly<Record<string, RequestInput>> = {
   createPortalSession: { body: { returnUrl: 'https://bidboard.example/app' } },
   inviteColleague: { body: { email: 'more@buyer.example', role: 'member' } },
 };
-const askedOf = ({ name }: Contract): Asked => {
+const requestInputOf = ({ name }: Contract): RequestInput => {
   const asked = unnamed[name] ?? foreignRequests[name]?.asks(side);
   if (!asked) throw new Error(`nothing is asked of ${name}`);
   return asked;
 };
 const codeOf = async (person: Person, contract: Contract) => {
-  const { status, text } = await askRaw(app, person.token, contract, askedOf(contract));
+  const { status, text } = await askRaw(app, person.token, contract, requestInputOf(contract));
   counted.calls += 1;
   return [status, (JSON.parse(text) as { code?: string }).code];
 };

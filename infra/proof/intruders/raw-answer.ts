@@ -1,7 +1,7 @@
 import type { Contract } from '@bidboard/backend/contracts/contract';
 import { fillPath } from '@bidboard/backend/contracts/path';
 import type { TestApp } from '@bidboard/backend/testing/test-app';
-import type { Asked } from './foreign-requests.ts';
+import type { RequestInput } from './foreign-requests.ts';
 import { leavesOf, uuid } from './request-leaves.ts';
 
 /** An answer as it came over the wire, without what names the one request or the one moment. */
@@ -18,7 +18,7 @@ export async function askRaw(
   { baseUrl }: Pick<TestApp, 'baseUrl'>,
   token: string | undefined,
   { method, path }: Contract,
-  { params = {}, body, search = {}, form, fields = {} }: Asked,
+  { params = {}, body, search = {}, form, fields = {} }: RequestInput,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<RawAnswer> {
   // Half a character cannot be spelled in a path.

@@ -1,4 +1,4 @@
-import type { Asked } from './foreign-requests.ts';
+import type { RequestInput } from './foreign-requests.ts';
 
 type Place = readonly (string | number)[];
 /** A text that a request says, and where in it. */
@@ -11,7 +11,7 @@ const parts = ['params', 'body', 'search', 'fields'] as const;
 export const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Every text of a request, at any depth. */
-export const leavesOf = (asked: Asked): Leaf[] => parts.flatMap((part) => under(asked[part], [part]));
+export const leavesOf = (asked: RequestInput): Leaf[] => parts.flatMap((part) => under(asked[part], [part]));
 
 function under(value: unknown, at: Place): Leaf[] {
   if (typeof value === 'string') return [{ at, value }];
@@ -21,18 +21,18 @@ function under(value: unknown, at: Place): Leaf[] {
 }
 
 /** The same request with another value at one place, which may be a new one. */
-export function withValue(asked: Asked, at: Place, value: unknown): Asked {
-  const copy = { ...structuredClone({ ...asked, form: undefined }), form: asked.form } as Asked;
+export function withValue(asked: RequestInput, at: Place, value: unknown): RequestInput {
+  const copy = { ...structuredClone({ ...asked, form: undefined }), form: asked.form } as RequestInput;
   let into = copy as Record<string | number, unknown>;
   for (const name of at.slice(0, -1)) into = (into[name] ??= {}) as typeof into;
   into[at.at(-1) as string] = value;
   return copy.form ? copy : withoutForm(copy);
 }
 
-const withoutForm = ({ form: _form, ...asked }: Asked): Asked => asked;
+const withoutForm = ({ form: _form, ...asked }: RequestInput): RequestInput => asked;
 
 /** The same request for things that nobody has: every id in it is a new one. */
-export function ghostOf(asked: Asked): Asked {
+export function ghostOf(asked: RequestInput): RequestInput {
   let ghost = asked;
   for (const { at, value } of leavesOf(asked)) {
     if (uuid.test(value)) ghost = withValue(ghost, at, crypto.randomUUID());

@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app'
 import { io as connect, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recordProof } from '../../testing/record-proof.ts';
-import { askers, type Asker } from './foreign-requests.ts';
+import { requesters, type Requester } from './foreign-requests.ts';
 import { makeSide, type Side } from './one-side.ts';
 import { tokensFor, type Tokens } from './two-sides.ts';
 
@@ -14,7 +14,7 @@ let app: TestApp;
 let server: RoomServer;
 let side: Side;
 let tokens: Tokens;
-const sockets = new Map<Asker, Socket>();
+const sockets = new Map<Requester, Socket>();
 const counted = { joins: 0 };
 
 beforeAll(async () => {
@@ -23,7 +23,8 @@ beforeAll(async () => {
   side = await makeSide(app, 'quokka');
   tokens = await tokensFor(app, side, other);
   server = await serveRooms(app);
-  for (const asker of askers) if (asker !== 'dead') sockets.set(asker, await socketOf(asker));
+  for (const requester of requesters)
+    if (requester !== 'dead') sockets.set(requester, await socketOf(requester));
 });
 afterAll(async () => {
   recordProof('intruders: rooms', counted);
@@ -48,18 +49,18 @@ const settled = (socket: Socket) =>
       resolve(error.message);
     });
   });
-async function socketOf(asker: Asker): Promise<Socket> {
-  const socket = open(tokens[asker]);
-  expect(await settled(socket), asker).toBe('connected');
+async function socketOf(requester: Requester): Promise<Socket> {
+  const socket = open(tokens[requester]);
+  expect(await settled(socket), requester).toBe('connected');
   return socket;
 }
 
-const all = askers.filter((one) => one !== 'dead');
-const buyers: Asker[] = ['buyer', 'colleague', 'evaluator'];
+const all = requesters.filter((one) => one !== 'dead');
+const buyers: Requester[] = ['buyer', 'colleague', 'evaluator'];
 const nobody = '00000000-0000-7000-8000-000000000000';
 
 /** By the kind of room: one of the side, one of nobody, and who may be in that of the side. */
-const table: Record<keyof typeof rooms, { room: () => string; ghost: string; may: readonly Asker[] }> = {
+const table: Record<keyof typeof rooms, { room: () => string; ghost: string; may: readonly Requester[] }> = {
   catalogue: { room: () => rooms.catalogue, ghost: 'nothing', may: all },
   operators: { room: () => rooms.operators, ghost: 'nothing', may: ['operator'] },
   person: {
@@ -76,17 +77,17 @@ const table: Record<keyof typeof rooms, { room: () => string; ghost: string; may
   },
 };
 
-const join = (asker: Asker, room: unknown) =>
-  sockets.get(asker)!.emitWithAck('join', room) as Promise<unknown>;
+const join = (requester: Requester, room: unknown) =>
+  sockets.get(requester)!.emitWithAck('join', room) as Promise<unknown>;
 
 describe.each(Object.entries(table))('%s', (_kind, { room, ghost, may }) => {
-  test.each(all)('%s', async (asker) => {
-    const said = await join(asker, room());
+  test.each(all)('%s', async (requester) => {
+    const said = await join(requester, room());
     counted.joins += 1;
-    if (may.includes(asker)) expect(said).toMatchObject({ ok: true });
+    if (may.includes(requester)) expect(said).toMatchObject({ ok: true });
     else {
       expect(said).toEqual({ ok: false, code: 'notFound' });
-      expect(JSON.stringify(said)).toBe(JSON.stringify(await join(asker, ghost)));
+      expect(JSON.stringify(said)).toBe(JSON.stringify(await join(requester, ghost)));
     }
   });
 });

@@ -72,11 +72,11 @@ export async function setMarket(
     }),
   );
   const one = (query: Parameters<typeof database.oneFirst>[0]) => database.oneFirst(query) as Promise<string>;
-  const slotOf = (askedId: string) =>
+  const slotOf = (requestedId: string) =>
     one(
       sql.type(
         idRow,
-      )`select id::text from meeting_slot where meeting_id = ${askedId} order by starts_at limit 1`,
+      )`select id::text from meeting_slot where meeting_id = ${requestedId} order by starts_at limit 1`,
     );
   must(
     await vendor.ask(acceptRejectMeeting, {

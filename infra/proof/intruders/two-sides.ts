@@ -3,9 +3,9 @@ import { password, signUpOperator, signUpPerson } from '@bidboard/backend/testin
 import { must } from '@bidboard/backend/testing/rfp-scene';
 import type { TestApp } from '@bidboard/backend/testing/test-app';
 import { insiders, type Side } from './one-side.ts';
-import type { Asker } from './foreign-requests.ts';
+import type { Requester } from './foreign-requests.ts';
 
-export type Tokens = Readonly<Record<Asker, string | undefined>>;
+export type Tokens = Readonly<Record<Requester, string | undefined>>;
 
 /** The tokens of all who ask for the things of `side`; `other` is a side like it. */
 export async function tokensFor(app: TestApp, side: Side, other: Side): Promise<Tokens> {

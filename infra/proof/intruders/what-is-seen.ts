@@ -1,12 +1,12 @@
 import { contracts } from '@bidboard/backend/contracts/all';
 import type { Contract } from '@bidboard/backend/contracts/contract';
 import type { TestApp } from '@bidboard/backend/testing/test-app';
-import { foreignRequests, type Asked } from './foreign-requests.ts';
+import { foreignRequests, type RequestInput } from './foreign-requests.ts';
 import type { Insider, Side } from './one-side.ts';
 import { askRaw } from './raw-answer.ts';
 
 /** Reads that name nothing and cannot be asked without a word. */
-const withWords: Readonly<Record<string, Asked>> = {
+const withWords: Readonly<Record<string, RequestInput>> = {
   suggestPlaces: { search: { search: 'leeds' } },
   suggestFromCatalogue: { search: { search: 'ledger' } },
   getCompanySuggestion: { search: { name: 'b' } },
@@ -24,7 +24,7 @@ export const ofEverybody: readonly string[] = [
 ];
 
 /** Every read that a person of a side may ask, and how. */
-export const readsOf = (side: Side): { contract: Contract; asked: Asked }[] =>
+export const readsOf = (side: Side): { contract: Contract; asked: RequestInput }[] =>
   contracts
     .filter(({ kind, who, name }) => kind === 'query' && who !== 'operator' && !ofEverybody.includes(name))
     .flatMap((contract) => {

@@ -3,14 +3,14 @@ import { keepComing, type Came, type Coming } from './load.ts';
 import type { Worker } from './people-at-work.ts';
 
 /** Who is to come, whither, and how many a second. */
-export interface CrowdAsked extends Coming {
+export interface CrowdOptions extends Coming {
   port: number;
   people: readonly Worker[];
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
 
-process.on('message', async ({ port, people, ...coming }: CrowdAsked) => {
+process.on('message', async ({ port, people, ...coming }: CrowdOptions) => {
   const came: Came = await keepComing({ agent, port }, people, coming);
   process.send?.(came);
 });

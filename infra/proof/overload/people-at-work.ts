@@ -38,7 +38,7 @@ export interface Answer {
   code: string | undefined;
   retryAfter: string | undefined;
   type: string | undefined;
-  /** Asked once more under its key: the line had stood idle, and was closed as the request went out. */
+  /** TimedRequest once more under its key: the line had stood idle, and was closed as the request went out. */
   isResent: boolean;
 }
 
@@ -63,7 +63,7 @@ export function workOn(asking: Asking, { person, rfpId }: Worker, turn: number):
   });
 }
 
-interface Asked {
+interface TimedRequest {
   method: string;
   path: string;
   token: string;
@@ -72,7 +72,7 @@ interface Asked {
   startedAt: number;
 }
 
-function ask(asking: Asking, asked: Asked, isResent = false): Promise<Answer> {
+function ask(asking: Asking, asked: TimedRequest, isResent = false): Promise<Answer> {
   const { agent, port, headers = {} } = asking;
   const { method, path, token, body, key, startedAt } = asked;
   const { promise, resolve } = Promise.withResolvers<Answer>();

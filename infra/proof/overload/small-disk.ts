@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { durabilityAsked } from '../../durability-asked.ts';
+import { requiredDurability } from '../../required-durability.ts';
 import { isRoot } from '../../places.ts';
 
 /** Whether a small disk can be mounted here: by root, or whoever may make a namespace of their own. */
@@ -44,7 +44,7 @@ export async function startOnSmallDisk(
   const child: ChildProcess = fork(fileURLToPath(new URL(file, import.meta.url)), [folder], {
     execPath: 'unshare',
     execArgv: [...namespace, 'sh', '-c', script, folder, process.execPath],
-    env: { PATH: process.env['PATH'] ?? '', ...durabilityAsked(), ...env },
+    env: { PATH: process.env['PATH'] ?? '', ...requiredDurability(), ...env },
   });
   let answer = Promise.withResolvers<Record<string, string>>();
   child.on('message', (said) => answer.resolve(said as Record<string, string>));

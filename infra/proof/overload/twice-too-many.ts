@@ -8,7 +8,7 @@ import { freePort } from '../../free-port.ts';
 import { isAlive } from '../../process-alive.ts';
 import { memoryKb } from '../../process-memory.ts';
 import { crowdProcess, type CrowdProcess } from '../../testing/crowd-process.ts';
-import type { CrowdAsked } from './coming-crowd.ts';
+import type { CrowdOptions } from './coming-crowd.ts';
 import { admitted, isOverloaded, keepAsking, keepComing, type Came, type Coming } from './load.ts';
 import { bringPeople, type Answer } from './people-at-work.ts';
 
@@ -46,7 +46,7 @@ export interface OverloadResult {
   minRejected: number;
   /** Those of the thinnest crowd a second ÷ what can be served. */
   thinnestCrowd: number;
-  /** Asked once more, since their line was closed as they went out. */
+  /** RequestInput once more, since their line was closed as they went out. */
   resent: number;
   /** Answered in any other way, or not at all. */
   otherwise: Answer[];
@@ -92,9 +92,9 @@ export async function askTwiceTooMuch(app: TestApp, sizes: OverloadSizes): Promi
     for (const one of answers) all.push(one);
     return answers;
   };
-  let crowd: CrowdProcess<CrowdAsked, Came> | undefined;
+  let crowd: CrowdProcess<CrowdOptions, Came> | undefined;
   try {
-    const opened = await crowdProcess<CrowdAsked, Came>(new URL('coming-crowd.ts', import.meta.url));
+    const opened = await crowdProcess<CrowdOptions, Came>(new URL('coming-crowd.ts', import.meta.url));
     crowd = opened;
     const come = (coming: Coming) => opened.ask({ port, people, ...coming });
     const few = async () => (await keepComing(asking, people, { perSecond: fewPerSecond, seconds })).answers;

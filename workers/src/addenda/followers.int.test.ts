@@ -18,7 +18,7 @@ import { catchDeps, type CaughtDeps } from '../testing/caught-deps.ts';
 
 let app: TestApp;
 let scene: RfpScene;
-let asker: Person;
+let requester: Person;
 let rival: Person;
 let pending: Person;
 let declined: Person;
@@ -30,7 +30,7 @@ const minted = 1_795_000_000_000;
 beforeAll(async () => {
   app = await createTestApp();
   scene = await publishRfp(app, ['asker', 'rival', 'waiting', 'gone']);
-  [asker, rival, pending, declined] = scene.vendors.map(({ person }) => person) as [
+  [requester, rival, pending, declined] = scene.vendors.map(({ person }) => person) as [
     Person,
     Person,
     Person,
@@ -38,7 +38,7 @@ beforeAll(async () => {
   ];
   await registerCompany(scene.buyer, 'Fenwick Foods');
   for (const [person, acceptStatus] of [
-    [asker, 1],
+    [requester, 1],
     [rival, 1],
     [declined, 2],
   ] as const)
@@ -74,7 +74,7 @@ const pushedTo = (name: string) =>
   [...new Set(caught.pushes.filter(([, said]) => said === name).map(([room]) => room as string))].sort();
 const roomOf = (person: Person) =>
   rooms.rfpVendor(scene.rfpId, scene.vendors.find((one) => one.person === person)!.companyId);
-const everybody = () => [asker, rival, pending].map(({ email }) => email).sort();
+const everybody = () => [requester, rival, pending].map(({ email }) => email).sort();
 
 test('an addendum is told once to every vendor that has not declined, in the product, by mail and by hint', async () => {
   must(await publish());
@@ -86,7 +86,7 @@ test('an addendum is told once to every vendor that has not declined, in the pro
     // What it says is read where it is acknowledged.
     expect(letter).not.toContain('Secret words');
   }
-  for (const person of [asker, rival, pending])
+  for (const person of [requester, rival, pending])
     expect(await newest(person)).toMatchObject({
       kind: 'addendumPublished',
       title: expect.stringMatching(/^Fenwick Foods published addendum 1 to Tender/),
@@ -95,22 +95,22 @@ test('an addendum is told once to every vendor that has not declined, in the pro
   expect(await newest(declined)).not.toMatchObject({ kind: 'addendumPublished' });
   // Whoever is invited by address alone has a room of their own, once they have an account.
   expect(pushedTo('addendaChanged')).toEqual(
-    [rooms.rfpBuyer(scene.rfpId), roomOf(asker), roomOf(rival), rooms.person(pending.userId)].sort(),
+    [rooms.rfpBuyer(scene.rfpId), roomOf(requester), roomOf(rival), rooms.person(pending.userId)].sort(),
   );
 });
 
 test('of an acknowledgement the buyer’s and the vendor’s own pages hear, and nobody is told', async () => {
-  const [first] = must(await asker.ask(getAddenda, { params: { rfpId: scene.rfpId } })).data;
-  must(await asker.ask(acknowledgeAddendum, { body: { rfpId: scene.rfpId, addendumId: first!._id } }));
+  const [first] = must(await requester.ask(getAddenda, { params: { rfpId: scene.rfpId } })).data;
+  must(await requester.ask(acknowledgeAddendum, { body: { rfpId: scene.rfpId, addendumId: first!._id } }));
   await deliver();
-  expect(pushedTo('addendaChanged')).toEqual([rooms.rfpBuyer(scene.rfpId), roomOf(asker)].sort());
+  expect(pushedTo('addendaChanged')).toEqual([rooms.rfpBuyer(scene.rfpId), roomOf(requester)].sort());
   expect(caught.mails).toEqual([]);
 });
 
 test('a published question is told to the others, and nothing that goes to them is the asker’s', async () => {
   const about = { rfpId: scene.rfpId, questionId: 3, vendorQuestionId: minted };
   must(
-    await asker.ask(saveVendorQuestion, {
+    await requester.ask(saveVendorQuestion, {
       body: { ...about, question: 'We at Zephyrine keep them. Is it enough?' },
     }),
   );
@@ -121,15 +121,15 @@ test('a published question is told to the others, and nothing that goes to them 
   );
   await deliver();
   expect(mailed(/published a question/)).toEqual([rival.email, pending.email].sort());
-  expect(mailed(/answered your question/)).toEqual([asker.email]);
+  expect(mailed(/answered your question/)).toEqual([requester.email]);
   expect(await newest(rival)).toMatchObject({
     kind: 'vendorQuestionPublished',
     detail: '“Is keeping them enough?”',
     path: expect.stringContaining('read=questions'),
   });
   const markers = [
-    asker.userId,
-    asker.email,
+    requester.userId,
+    requester.email,
     scene.vendors[0]!.companyId,
     'zephyrine',
     String(minted),
@@ -185,7 +185,7 @@ test('who has submitted is told how to answer what is asked anew', async () => {
   await deliver();
   const letterTo = (person: Person) => caught.mails.find(({ to }) => to === person.email)?.text;
   expect(letterTo(rival)).toContain('Your submitted response stays as it is. To answer them, withdraw it');
-  expect(letterTo(asker)).toContain('Please read and acknowledge it');
+  expect(letterTo(requester)).toContain('Please read and acknowledge it');
 });
 
 test('whose address and company are both invited is told once', async () => {

@@ -14,14 +14,14 @@ let app: TestApp;
 let catcher: MailCatcher;
 let workers: RunningProcess;
 let vendor: Person;
-let asker: Person;
+let enquirer: Person;
 
 beforeAll(async () => {
   [app, catcher] = [await createTestApp(), await catchMails()];
   vendor = await signUpPerson(app, 'vendor@calder.example');
   const companyId = await registerCompany(vendor, 'Calder Systems');
   const colleague = await signUpPerson(app, 'colleague@calder.example');
-  asker = await signUpPerson(app, 'ada@x.example');
+  enquirer = await signUpPerson(app, 'ada@x.example');
   await signUpOperator(app, 'operator@x.example');
   const run = (statement: Parameters<typeof app.database.query>[0]) => app.database.query(statement);
   await run(sql.statement`
@@ -78,7 +78,7 @@ test("a visitor's enquiry goes to everybody of the company, answers to the visit
 });
 
 test('whoever is signed in gets a copy', async () => {
-  must(await asker.ask(submitEnquiry, { body: { productId: kept, message: 'Hello' } }));
+  must(await enquirer.ask(submitEnquiry, { body: { productId: kept, message: 'Hello' } }));
   const [copy, ...others] = await caught(3);
   expect(others.map(toOf)).toEqual(['colleague@calder.example', 'vendor@calder.example']);
   expect([copy && toOf(copy), copy?.headers.get('Subject')]).toEqual([
@@ -90,7 +90,7 @@ test('whoever is signed in gets a copy', async () => {
 });
 
 test('where nobody keeps the page the operators get it', async () => {
-  must(await asker.ask(submitEnquiry, { body: { productId: unclaimed, message: 'Anybody?' } }));
+  must(await enquirer.ask(submitEnquiry, { body: { productId: unclaimed, message: 'Anybody?' } }));
   const [copy, toOperator] = await caught(2);
   expect(toOperator && toOf(toOperator)).toBe('operator@x.example');
   expect(toOperator?.text).toContain('Nobody keeps this page yet');

@@ -3,16 +3,16 @@ import { mailFollower } from '../mail-follower.ts';
 import { quoted } from '../quoted.ts';
 import { greeting } from '@bidboard/backend/platform/name-for-mail';
 
-const askerOf = ({ asker: { name, email, company } }: EnquiryMail) =>
+const enquirerOf = ({ enquirer: { name, email, company } }: EnquiryMail) =>
   `${name}${company ? ` of ${company}` : ''} (${email})`;
 
 function toReceiver(enquiry: EnquiryMail, publicUrl: string): string {
-  const { asker, product, company, message, hasPageOwner } = enquiry;
+  const { enquirer, product, company, message, hasPageOwner } = enquiry;
   return [
     'Hello,',
-    `${askerOf(enquiry)} asks about ${product} by ${company}:`,
+    `${enquirerOf(enquiry)} asks about ${product} by ${company}:`,
     quoted(message),
-    ...(asker.isSignedIn
+    ...(enquirer.isSignedIn
       ? []
       : ['The asker was not signed in: nobody has checked that name and address are theirs.']),
     'Reply to this mail to answer.',
@@ -22,9 +22,9 @@ function toReceiver(enquiry: EnquiryMail, publicUrl: string): string {
   ].join('\n\n');
 }
 
-function toAsker({ asker, product, company, message, hasPageOwner }: EnquiryMail): string {
+function textToEnquirer({ enquirer, product, company, message, hasPageOwner }: EnquiryMail): string {
   return [
-    greeting(asker.name),
+    greeting(enquirer.name),
     hasPageOwner
       ? `your enquiry about ${product} went to ${company}, who will answer to this address:`
       : `your enquiry about ${product} went to the operators of Bidboard: ${company} does not keep its page here yet. They answer to this address.`,
@@ -42,14 +42,18 @@ export const enquiryMail = mailFollower(
   async ({ payload }, { database, publicUrl }) => {
     const enquiry = await findEnquiryMail(database, payload.enquiryId);
     if (!enquiry) return [];
-    const { asker, product } = enquiry;
+    const { enquirer, product } = enquiry;
     const toReceivers = enquiry.to.map((to) => ({
       to,
-      replyTo: { name: asker.name, address: asker.email },
+      replyTo: { name: enquirer.name, address: enquirer.email },
       subject: `Enquiry about ${product}`,
       text: toReceiver(enquiry, publicUrl),
     }));
-    const copy = { to: asker.email, subject: `Your enquiry about ${product}`, text: toAsker(enquiry) };
-    return asker.isSignedIn ? [...toReceivers, copy] : toReceivers;
+    const copy = {
+      to: enquirer.email,
+      subject: `Your enquiry about ${product}`,
+      text: textToEnquirer(enquiry),
+    };
+    return enquirer.isSignedIn ? [...toReceivers, copy] : toReceivers;
   },
 );

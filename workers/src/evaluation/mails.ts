@@ -32,7 +32,7 @@ export const vendorQuestionMail = mailFollower(
     const subject = payload.isCorrection
       ? `${buyer} changed an answer about ${rfpName}`
       : `${buyer} answered your question about ${rfpName}`;
-    return notification.askers.map(({ email }) => ({
+    return notification.requesters.map(({ email }) => ({
       to: email,
       subject,
       text: [

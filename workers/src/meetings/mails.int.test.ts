@@ -131,20 +131,20 @@ test('who asks without a company stays unnamed until the vendor has accepted', a
 
 test('whoever has left a company has no mail of its meeting any more; everybody of it has', async () => {
   const host = await signUpColleague(app, scene.vendor, 'host@calder.example');
-  const asker = await signUpColleague(app, scene.buyer, 'asker@fenwick.example');
-  const id = await askMeeting({ ...scene, buyer: asker }, [tomorrow()]);
+  const requester = await signUpColleague(app, scene.buyer, 'asker@fenwick.example');
+  const id = await askMeeting({ ...scene, buyer: requester }, [tomorrow()]);
   const { slots } = must(await host.ask(getDiscoveryMeeting, { params: { id } })).data;
   let since = await countEvents();
   const gladly = { _id: id, status: 1 as const, slotId: slots[0]?._id };
   must(await host.ask(acceptRejectMeeting, { body: gladly }));
   const accepted = (await listEvents(app.database)).slice(since);
   must(await scene.vendor.ask(removeMember, { body: { userId: host.userId } }));
-  must(await scene.buyer.ask(removeMember, { body: { userId: asker.userId } }));
+  must(await scene.buyer.ask(removeMember, { body: { userId: requester.userId } }));
   await deliver(since);
   expect(accepted.map(({ name }) => name)).toContain('meetingAccepted');
   expect(caught.mails.map((one) => one.to)).toEqual([scene.buyer.email, scene.vendor.email]);
   for (const { text } of caught.mails)
-    for (const gone of [host, asker]) expect(text).not.toContain(gone.email);
+    for (const gone of [host, requester]) expect(text).not.toContain(gone.email);
   expect(caught.mails[1]?.text).toContain('asker, who is no longer with Fenwick Foods 1.');
 
   caught.mails.length = 0;

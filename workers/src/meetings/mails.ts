@@ -33,7 +33,7 @@ const letter = (to: string, subject: string, paragraphs: readonly string[], cale
 
 function requested(meeting: MeetingMail, publicUrl: string): Letter[] {
   const { asked, from, kindName, product, vendor, isUnclaimed, sides } = meeting;
-  const toAsked = asked.map((to) =>
+  const toReceivers = asked.map((to) =>
     letter(to.email, `Request for a ${kindName}: ${product}`, [
       `${from} asks for a ${kindName} of ${product}.`,
       ...wanted(meeting),
@@ -52,7 +52,7 @@ function requested(meeting: MeetingMail, publicUrl: string): Letter[] {
       `${publicUrl}${sides.buyer.path}`,
     ]),
   );
-  return [...toAsked, ...copies];
+  return [...toReceivers, ...copies];
 }
 
 /** Whoever has left is named, since the page names them; their address is theirs alone again. */

@@ -8,7 +8,7 @@ import { askMeeting } from '@bidboard/backend/testing/meeting-scene';
 import { signUpColleague, signUpPerson } from '@bidboard/backend/testing/people';
 import { must, publishRfp } from '@bidboard/backend/testing/rfp-scene';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { choose, meetingAsked, setMailScene, wishOf, type MailScene } from '../testing/mail-scene.ts';
+import { choose, requestMeeting, setMailScene, wishOf, type MailScene } from '../testing/mail-scene.ts';
 
 let post: MailScene;
 beforeAll(async () => {
@@ -41,7 +41,7 @@ describe('the link of a mail', () => {
     expect((await wishOf(post.scene.buyer, 'meetings'))?.mail).toBe('atOnce');
     await askMeeting(post.scene);
     await post.hear();
-    expect(post.subjectsTo(post.scene.vendor)).toEqual([meetingAsked]);
+    expect(post.subjectsTo(post.scene.vendor)).toEqual([requestMeeting]);
     expect(post.caught().pushes).toContainEqual([
       rooms.person(post.scene.vendor.userId),
       'noticePreferencesChanged',

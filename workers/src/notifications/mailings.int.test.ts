@@ -20,7 +20,7 @@ import { followers } from '../followers.ts';
 import {
   choose,
   hourMs,
-  meetingAsked,
+  requestMeeting,
   publicUrl,
   setMailScene,
   wishOf,
@@ -53,7 +53,7 @@ describe.each(['mailsFirst', 'noticesFirst'] as const)('heard %s', (order) => {
   test('what is mailed at once is mailed once, with a way to end it', async () => {
     await askMeeting(mine);
     await post.hear(order);
-    expect(post.subjectsTo(vendor)).toEqual([meetingAsked]);
+    expect(post.subjectsTo(vendor)).toEqual([requestMeeting]);
     const mail = post.caught().mails.find(({ to }) => to === vendor.email);
     expect(mail?.unsubscribe?.foot).toContain('“Meetings and demos”');
     expect(mail?.unsubscribe?.foot).toContain(`${publicUrl}/app/notifications/preferences`);
@@ -69,7 +69,7 @@ describe.each(['mailsFirst', 'noticesFirst'] as const)('heard %s', (order) => {
     await choose(vendor, 'meetings', { mail: 'atOnce' });
     await askMeeting(mine);
     await post.hear(order);
-    expect(post.subjectsTo(vendor)).toEqual([meetingAsked]);
+    expect(post.subjectsTo(vendor)).toEqual([requestMeeting]);
   });
 
   test('a topic turned off in the product neither rings nor is listed, and is mailed all the same', async () => {
@@ -77,7 +77,7 @@ describe.each(['mailsFirst', 'noticesFirst'] as const)('heard %s', (order) => {
     const before = await listed(vendor);
     await askMeeting(mine);
     await post.hear(order);
-    expect(post.subjectsTo(vendor)).toEqual([meetingAsked]);
+    expect(post.subjectsTo(vendor)).toEqual([requestMeeting]);
     expect(await listed(vendor)).toEqual(before);
     expect(post.caught().pushes).not.toContainEqual([
       rooms.person(vendor.userId),

@@ -188,15 +188,15 @@ test('what somebody does about their company’s meeting its other people are to
 
 test('of a meeting whose people have left everybody of their companies is told, and they are not', async () => {
   const host = await signUpColleague(app, scene.vendor, 'host@calder.example');
-  const asker = await signUpColleague(app, scene.buyer, 'asker@fenwick.example');
-  const id = await askMeeting({ ...scene, buyer: asker });
+  const requester = await signUpColleague(app, scene.buyer, 'asker@fenwick.example');
+  const id = await askMeeting({ ...scene, buyer: requester });
   must(await host.ask(acceptRejectMeeting, { body: { _id: id, status: 1 } }));
   await notifyAll(await eventsSince(0));
   const since = await happened();
   must(await scene.vendor.ask(removeMember, { body: { userId: host.userId } }));
-  must(await scene.buyer.ask(removeMember, { body: { userId: asker.userId } }));
+  must(await scene.buyer.ask(removeMember, { body: { userId: requester.userId } }));
   must(await scene.vendor.ask(proposeMeetingTime, { body: { _id: id, startsAt: tomorrow() } }));
-  for (const person of [scene.vendor, colleague, scene.buyer, host, asker]) await newTo(person);
+  for (const person of [scene.vendor, colleague, scene.buyer, host, requester]) await newTo(person);
   await deliverAll(since);
   const proposed = 'Calder Systems proposes another time for the discovery meeting of Calder Access';
   expect(await titlesTo(scene.buyer)).toEqual([proposed]);
@@ -205,11 +205,11 @@ test('of a meeting whose people have left everybody of their companies is told, 
   await deliverAll(since);
   const cancelled = 'Fenwick Foods 1 cancelled the discovery meeting of Calder Access';
   for (const person of [scene.vendor, colleague]) expect(await titlesTo(person)).toEqual([cancelled]);
-  for (const person of [host, asker])
+  for (const person of [host, requester])
     expect((await titlesTo(person)).filter((t) => !t.startsWith('You'))).toEqual([]);
   const kept = await app.database.anyFirst(sql.type(row({ n: number }))`
     select count(*)::int4 as n from notice
-    where user_id = any(${sql.array([host.userId, asker.userId], 'uuid')}) and kind in ('meetingTimeProposed', 'meetingCancelled')`);
+    where user_id = any(${sql.array([host.userId, requester.userId], 'uuid')}) and kind in ('meetingTimeProposed', 'meetingCancelled')`);
   expect(kept).toEqual([0]);
 });
 

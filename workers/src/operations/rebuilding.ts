@@ -1,4 +1,4 @@
-import { rebuildAsAsked } from '@bidboard/backend/commands';
+import { runRequestedRebuild } from '@bidboard/backend/commands';
 import type { RecordedEvent } from '@bidboard/backend/contracts/events';
 import { hasReceipt, recordReceipt } from '@bidboard/backend/platform/receipt';
 import type { Follower } from '../follower.ts';
@@ -11,7 +11,7 @@ export const rebuilding: Follower = {
   async handle(event, { database, elastic, pushes, clock }, signal) {
     const { eventId, payload } = event as RecordedEvent<'rebuildAsked'>;
     if (await hasReceipt(database, eventId, 'rebuilding')) return;
-    await rebuildAsAsked(
+    await runRequestedRebuild(
       {
         database,
         elastic,

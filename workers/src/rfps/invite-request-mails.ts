@@ -29,8 +29,8 @@ export const inviteRequestDeclinedMail = mailFollower(
   async ({ payload }, { database, publicUrl }) => {
     const notification = await findInviteRequestNotification(database, payload.requestId);
     if (!notification) return [];
-    const { askers, buyer, rfpName, rfpId, reason } = notification;
-    return askers.map(({ email }) => ({
+    const { requesters, buyer, rfpName, rfpId, reason } = notification;
+    return requesters.map(({ email }) => ({
       to: email,
       subject: `You are not invited to ${rfpName}`,
       text: [

@@ -15,7 +15,7 @@ import { catchDeps, type CaughtDeps } from './caught-deps.ts';
 export const publicUrl = 'https://bidboard.example';
 export const hourMs = 3_600_000;
 /** What a vendor is mailed of a meeting that `askMeeting` asks for. */
-export const meetingAsked = 'Request for a discovery meeting: Calder Access';
+export const requestMeeting = 'Request for a discovery meeting: Calder Access';
 
 /** A buyer and a vendor, and all that mails or rings. */
 export interface MailScene {

@@ -59,7 +59,10 @@ interface Call {
   deadline: Deadline;
 }
 
-interface Asked extends Omit<Call, 'correlationId' | 'now' | 'prepared' | 'files' | 'headers' | 'deadline'> {
+interface PendingCall extends Omit<
+  Call,
+  'correlationId' | 'now' | 'prepared' | 'files' | 'headers' | 'deadline'
+> {
   incoming: readonly IncomingFile[];
   sender: Sender;
 }
@@ -71,7 +74,7 @@ async function readCall(
   edge: Edge,
   deadline: Deadline,
   gateRequest: GateRequest,
-): Promise<Asked> {
+): Promise<PendingCall> {
   const { contract } = handler;
   const isStrict = carriesFiles(request, contract.multipart);
   const sender = await deadline.race(authenticate(contract, tokenOf(request), edge, gateRequest, isStrict));
@@ -148,10 +151,10 @@ export async function runCommand(
   gateRequest: GateRequest,
 ): Promise<CallOutcome> {
   const deadline = createDeadline(edge.timeoutMs);
-  const { incoming, sender, ...asked } = await readCall(handler, request, edge, deadline, gateRequest);
-  const wanted = asked.checked.ok ? incoming : [];
+  const { incoming, sender, ...pending } = await readCall(handler, request, edge, deadline, gateRequest);
+  const wanted = pending.checked.ok ? incoming : [];
   const headers = new Map<string, string>();
-  if (!asked.checked.ok) await discardIncoming(incoming);
+  if (!pending.checked.ok) await discardIncoming(incoming);
   const said = await storeFiles(
     { ...edge, deadline },
     wanted,
@@ -160,7 +163,7 @@ export async function runCommand(
       deadline.race(
         answerCall(
           {
-            ...asked,
+            ...pending,
             files,
             correlationId,
             headers,
@@ -171,7 +174,7 @@ export async function runCommand(
           gateRequest,
         ),
       ),
-  ).catch((error: unknown) => findFirstAnswer(error, handler, asked.repeatable, sender, edge));
+  ).catch((error: unknown) => findFirstAnswer(error, handler, pending.repeatable, sender, edge));
   edge.notifyRelay();
   if (said.status === 200) for (const [name, value] of headers) response.setHeader(name, value);
   sendText(
@@ -199,12 +202,12 @@ async function findFirstAnswer(
 }
 
 async function answerCall(
-  asked: Omit<Call, 'now' | 'prepared'>,
+  pending: Omit<Call, 'now' | 'prepared'>,
   edge: Edge,
   alsoStored: (file: SentFile) => void,
   gateRequest: GateRequest,
 ): Promise<StoredResponse> {
-  const { handler, checked, token, address, cookies } = asked;
+  const { handler, checked, token, address, cookies } = pending;
   const prepared =
     checked.ok &&
     (await handler.prepare?.({
@@ -214,13 +217,13 @@ async function answerCall(
       address,
       cookies,
       alsoStored,
-      asker: async () =>
+      loadCaller: async () =>
         (token === undefined ? undefined : await findCaller(edge.database, edge.tokenLookup, token)) ??
         refuse('unauthenticated'),
     }));
-  const repeatable = await guarded(handler, asked.repeatable);
-  const call = { ...asked, repeatable, prepared, now: edge.clock() };
-  const isCostly = Object.keys(asked.files).length > 0;
+  const repeatable = await guarded(handler, pending.repeatable);
+  const call = { ...pending, repeatable, prepared, now: edge.clock() };
+  const isCostly = Object.keys(pending.files).length > 0;
   return edge.gate.run({ ...gateRequest, isCostly }, () =>
     borrow(
       edge.database,

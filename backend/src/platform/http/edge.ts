@@ -14,7 +14,7 @@ import { withSpan } from '../traces/spans.ts';
 import { createCallerCache, type CallerCache } from '../caller-cache.ts';
 import { isStorageFull, isStorageError, type FileStore } from '../storage.ts';
 import { TimeoutError } from '../with-timeout.ts';
-import { askedBy } from './asked-by.ts';
+import { callLogFields } from './call-log-fields.ts';
 import { runCommand } from './command-call.ts';
 import { sendRefusal } from './problem.ts';
 import { runQuery } from './query-call.ts';
@@ -102,7 +102,7 @@ export function mountHandlers(
         correlationId,
         status: response.statusCode,
         durationMs: Math.round(durationMs * 10) / 10,
-        ...askedBy(request, edge.callerCache, outcome),
+        ...callLogFields(request, edge.callerCache, outcome),
       });
     });
   }

@@ -1,6 +1,6 @@
 import { Counter, type Registry } from 'prom-client';
 import type { Gate, ShedReason } from '../admission-control/gate.ts';
-import { readWhenAsked } from './registry.ts';
+import { readOnScrape } from './registry.ts';
 
 /** Counts the requests that the gate rejects. */
 export function meterShed(registry: Registry): (reason: ShedReason) => void {
@@ -16,14 +16,14 @@ export function meterShed(registry: Registry): (reason: ShedReason) => void {
 
 /** How many requests are served, and how many wait to be. */
 export function meterGate(registry: Registry, figures: Gate['figures']): void {
-  readWhenAsked(
+  readOnScrape(
     registry,
     'bidboard_requests_running',
     'Requests that have a place at the database.',
     [],
     (gauge) => gauge.set(figures().running),
   );
-  readWhenAsked(registry, 'bidboard_requests_waiting', 'Requests that wait for such a place.', [], (gauge) =>
+  readOnScrape(registry, 'bidboard_requests_waiting', 'Requests that wait for such a place.', [], (gauge) =>
     gauge.set(figures().waiting),
   );
 }

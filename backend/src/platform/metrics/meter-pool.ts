@@ -1,17 +1,17 @@
 import type { Registry } from 'prom-client';
 import type { Database } from '../database.ts';
-import { readWhenAsked } from './registry.ts';
+import { readOnScrape } from './registry.ts';
 
 /** How a process's own pool of connections fares. */
 export function meterPool(registry: Registry, database: Database, limit: number): void {
-  readWhenAsked(
+  readOnScrape(
     registry,
     'bidboard_database_connections_limit',
     'Connections that this process may hold at the most.',
     [],
     (gauge) => gauge.set(limit),
   );
-  readWhenAsked(
+  readOnScrape(
     registry,
     'bidboard_database_connections',
     'Connections of this process: in use, or idle.',
@@ -22,7 +22,7 @@ export function meterPool(registry: Registry, database: Database, limit: number)
       gauge.set({ state: 'idle' }, idleConnections);
     },
   );
-  readWhenAsked(
+  readOnScrape(
     registry,
     'bidboard_database_waiting',
     'Who waits for a connection of this process, because all are in use.',

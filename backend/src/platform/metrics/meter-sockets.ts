@@ -1,5 +1,5 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
-import { readWhenAsked, secondsBuckets } from './registry.ts';
+import { readOnScrape, secondsBuckets } from './registry.ts';
 
 /** What the live connection tells its meter. */
 export interface SocketMeter {
@@ -47,10 +47,10 @@ export function meterSockets(registry: Registry): SocketMeter {
 }
 
 export function meterFigures(registry: Registry, figures: () => { sockets: number; rooms: number }): void {
-  readWhenAsked(registry, 'bidboard_sockets_connected', 'Live connections of this process.', [], (gauge) =>
+  readOnScrape(registry, 'bidboard_sockets_connected', 'Live connections of this process.', [], (gauge) =>
     gauge.set(figures().sockets),
   );
-  readWhenAsked(
+  readOnScrape(
     registry,
     'bidboard_socket_rooms',
     'Rooms of this process that somebody has joined.',

@@ -34,14 +34,14 @@ export function meteredPayments(registry: Registry, gateway: PaymentGateway): Pa
     }
   }
   return {
-    createCustomer: (...asked) => count(gateway.createCustomer(...asked)),
-    openCheckout: (...asked) => count(gateway.openCheckout(...asked)),
-    findCheckout: (...asked) => count(gateway.findCheckout(...asked)),
-    openPortal: (...asked) => count(gateway.openPortal(...asked)),
-    findDocument: (...asked) => count(gateway.findDocument(...asked)),
+    createCustomer: (...args) => count(gateway.createCustomer(...args)),
+    openCheckout: (...args) => count(gateway.openCheckout(...args)),
+    findCheckout: (...args) => count(gateway.findCheckout(...args)),
+    openPortal: (...args) => count(gateway.openPortal(...args)),
+    findDocument: (...args) => count(gateway.findDocument(...args)),
     // Reads no more than the message, so it is no call.
-    readMessage: (...asked) => gateway.readMessage(...asked),
-    read: (...asked) => count(gateway.read(...asked)),
+    readMessage: (...args) => gateway.readMessage(...args),
+    read: (...args) => count(gateway.read(...args)),
     // Whether it is there is asked by readiness, and is no work.
     greet: () => gateway.greet(),
     // How many calls it takes is not seen from here, and its reader takes time of its own: one call, without its duration.

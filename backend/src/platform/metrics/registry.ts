@@ -9,7 +9,7 @@ export type Role = 'api' | 'worker';
 export function createMetrics(role: Role, isAsked: boolean): Registry {
   const registry = new Registry();
   if (isAsked) collectDefaultMetrics({ register: registry });
-  readWhenAsked(
+  readOnScrape(
     registry,
     'bidboard_process_info',
     'Always 1; says what kind of process this is.',
@@ -23,7 +23,7 @@ export function createMetrics(role: Role, isAsked: boolean): Registry {
 export const secondsBuckets = [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /** A gauge that nobody sets: it is read when the process is scraped. */
-export function readWhenAsked<L extends string>(
+export function readOnScrape<L extends string>(
   registry: Registry,
   name: string,
   help: string,

@@ -8,8 +8,9 @@ export function isOwnOrigin({ headers }: Pick<IncomingMessage, 'headers'>, publi
   const { origin, host } = headers;
   if (origin === undefined) return true;
   if (!URL.canParse(origin)) return false;
-  const asked = new URL(origin);
+  const requested = new URL(origin);
   return (
-    asked.origin === new URL(publicUrl).origin || (asked.host !== '' && asked.host === host?.toLowerCase())
+    requested.origin === new URL(publicUrl).origin ||
+    (requested.host !== '' && requested.host === host?.toLowerCase())
   );
 }

@@ -111,9 +111,9 @@ export async function openRedisSubscriber(redisUrl: string, listener: BusListene
     },
     async logsOf(rooms) {
       // The log first: a push in between makes a room look ahead of its log, which is read anew, and never behind it.
-      const asked = redis.pipeline();
-      for (const room of rooms) asked.lrange(logKey(room), 0, -1).get(seqKey(room));
-      const answers = (await asked.exec()) ?? [];
+      const commands = redis.pipeline();
+      for (const room of rooms) commands.lrange(logKey(room), 0, -1).get(seqKey(room));
+      const answers = (await commands.exec()) ?? [];
       for (const [error] of answers) if (error) throw error;
       return new Map(
         rooms.flatMap((room, at) => {

@@ -12,7 +12,7 @@ import { AuthLayout } from './auth-layout.tsx';
 
 const validate = validateBy<{ email: string }>(forgotPassword.body);
 
-function Asked({ message, onAgain }: { message: string; onAgain: () => void }) {
+function LinkSent({ message, onAgain }: { message: string; onAgain: () => void }) {
   return (
     <>
       <ArrivedTitle>Check your inbox</ArrivedTitle>
@@ -33,7 +33,7 @@ export function ForgotPasswordPage() {
   return (
     <AuthLayout tabTitle="Forgotten password">
       {asked && isAsked ? (
-        <Asked message={asked.message} onAgain={() => setIsAsked(false)} />
+        <LinkSent message={asked.message} onAgain={() => setIsAsked(false)} />
       ) : (
         <Formik
           initialValues={{ email: asked?.email ?? search.get('email') ?? '' }}

@@ -58,10 +58,10 @@ export function VerifyEmailPage() {
     if (!rememberedChoice() && returnPath() === undefined) rememberForEveryTab(next);
   }, [next]);
   const [verify, { isSuccess, error }] = useVerifyEmailMutation();
-  const asked = useRef<string>(undefined);
+  const sentToken = useRef<string>(undefined);
   useEffect(() => {
-    if (asked.current === token) return;
-    asked.current = token;
+    if (sentToken.current === token) return;
+    sentToken.current = token;
     void verify({ params: { token } });
   }, [token, verify]);
   const problem = error ? problemOf(error) : undefined;

@@ -1,4 +1,4 @@
-import type { AskedCategory } from '@bidboard/backend/contracts/evaluation';
+import type { QuestionnaireCategory } from '@bidboard/backend/contracts/evaluation';
 import { addendumForm } from '@bidboard/backend/contracts/addenda';
 import type { AddendumChange, AddendumForm } from '@bidboard/backend/contracts/addenda';
 import { messages } from '@bidboard/backend/contracts/messages';
@@ -33,8 +33,8 @@ export interface PlacedQuestion extends Place {
 
 /** The questionnaire laid out: its sections, and its questions, each with its place. */
 export function placesOf(asked: {
-  technical: readonly AskedCategory[];
-  commercial: readonly AskedCategory[];
+  technical: readonly QuestionnaireCategory[];
+  commercial: readonly QuestionnaireCategory[];
 }): { sections: Place[]; questions: PlacedQuestion[] } {
   const sections: Place[] = [];
   const questions: PlacedQuestion[] = [];

@@ -15,11 +15,11 @@ export function ExportTrail({ rfpId }: { rfpId: string }) {
   const save = async () => {
     setIsBusy(true);
     try {
-      const asked = accountApi.endpoints.exportRfpAudit.initiate(
+      const download = accountApi.endpoints.exportRfpAudit.initiate(
         { params: { rfpId } },
         { subscribe: false, forceRefetch: true },
       );
-      saveSent(await dispatch(asked).unwrap());
+      saveSent(await dispatch(download).unwrap());
     } catch (error) {
       showToast('error', problemText(problemOf(error)));
     }

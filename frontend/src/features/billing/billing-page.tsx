@@ -22,7 +22,7 @@ import { saveAs } from '../../ui/save-as.ts';
 import { historyColumns } from './history-columns.tsx';
 import { historyCsv } from './history-csv.ts';
 import { HistoryFilterButton } from './history-filter-button.tsx';
-import { askedOf, isFiltered, readFilter, writeFilter } from './history-filter.ts';
+import { toHistorySearch, isFiltered, readFilter, writeFilter } from './history-filter.ts';
 import type { HistoryFilter } from './history-filter.ts';
 import { LicenceList } from './licence-list.tsx';
 import { ManageBilling } from './manage-billing.tsx';
@@ -35,7 +35,7 @@ const reread = ['creditHistory'] as const;
 const today = () => new Date().toISOString().slice(0, 10);
 
 /** Every row of a filter, page by page. */
-function useExport(asked: ReturnType<typeof askedOf>) {
+function useExport(asked: ReturnType<typeof toHistorySearch>) {
   const dispatch = useDispatch<AppStore['dispatch']>();
   const [isRunning, setRunning] = useState(false);
   const run = async () => {
@@ -68,7 +68,7 @@ export function BillingPage() {
   const [search, setSearch] = useSearchParams();
   const place = usePagePlace();
   const filter = readFilter(search);
-  const asked = askedOf(filter, today());
+  const asked = toHistorySearch(filter, today());
   const read = useCreditHistoryQuery({
     search: { ...asked, page: place.page, size: creditRowsPerPage },
   });

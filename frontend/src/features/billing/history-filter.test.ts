@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedOf, filterErrors, noFilter, readFilter, writeFilter } from './history-filter.ts';
+import { toHistorySearch, filterErrors, noFilter, readFilter, writeFilter } from './history-filter.ts';
 
 const today = '2026-11-21';
 
@@ -14,8 +14,11 @@ test('the days are in order, and none lies ahead', () => {
 });
 
 test('a from-date alone ends today', () => {
-  expect(askedOf({ ...noFilter, from: '2026-11-01' }, today)).toEqual({ from: '2026-11-01', to: today });
-  expect(askedOf(noFilter, today)).toEqual({});
+  expect(toHistorySearch({ ...noFilter, from: '2026-11-01' }, today)).toEqual({
+    from: '2026-11-01',
+    to: today,
+  });
+  expect(toHistorySearch(noFilter, today)).toEqual({});
 });
 
 test('the address holds what is chosen, and nothing unknown', () => {

@@ -39,7 +39,7 @@ export const isFiltered = ({ from, to, types }: HistoryFilter): boolean =>
   from !== '' || to !== '' || types.length > 0;
 
 /** A from-date alone ends today. */
-export const askedOf = ({ from, to, types }: HistoryFilter, today: string) => ({
+export const toHistorySearch = ({ from, to, types }: HistoryFilter, today: string) => ({
   ...(from && { from, to: to || today }),
   ...(types.length > 0 && { types }),
 });

@@ -7,7 +7,7 @@ import { useOpenPaymentDocumentMutation } from '../../api/contract-api.ts';
 import { problemOf, problemText } from '../../api/problem.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { openAsked } from './open-document.ts';
+import { openDocument } from './open-document.ts';
 
 const labels: Record<DocumentKind, string> = {
   invoice: 'Invoice',
@@ -29,7 +29,7 @@ export function PaymentDocuments({ paymentId, of }: PaymentDocumentsProps) {
   const [openPaymentDocument, { isLoading }] = useOpenPaymentDocumentMutation();
   const choose = (kind: DocumentKind) => {
     setAnchor(null);
-    openAsked(() => openPaymentDocument({ body: { paymentId, kind } }).unwrap()).catch((error: unknown) =>
+    openDocument(() => openPaymentDocument({ body: { paymentId, kind } }).unwrap()).catch((error: unknown) =>
       showToast('error', problemText(problemOf(error))),
     );
   };

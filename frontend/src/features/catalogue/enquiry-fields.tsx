@@ -9,7 +9,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { storeDraft, leaveForSignIn } from './enquiry-draft.ts';
 import type { EnquiryDraft } from './enquiry-draft.ts';
 
-function KnownAsker() {
+function KnownEnquirer() {
   const { data: me } = useCurrentUserQuery();
   const user = useSession()?.user ?? '';
   const company = me?.company ? ` of ${me.company}` : '';
@@ -57,7 +57,7 @@ export function EnquiryFields({ productId }: { productId: string }) {
         counter
       />
       {session ? (
-        <KnownAsker />
+        <KnownEnquirer />
       ) : (
         <>
           <TextField name="name" label="Name" autoComplete="name" />

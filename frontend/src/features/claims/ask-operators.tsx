@@ -1,5 +1,5 @@
 import {
-  askedClaimForm,
+  claimRequestForm,
   claimReasonMaximumLetters,
   type ClaimablePage,
 } from '@bidboard/backend/contracts/claims';
@@ -19,7 +19,7 @@ interface Values {
   reason: string;
   evidence: string;
 }
-const validate = validateBy<Values>(askedClaimForm);
+const validate = validateBy<Values>(claimRequestForm);
 
 interface AskOperatorsProps {
   page: ClaimablePage;

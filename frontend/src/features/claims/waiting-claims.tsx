@@ -66,15 +66,15 @@ function Case({ claim, onDecide }: { claim: WaitingClaim; onDecide: () => void }
 /** What waits for an operator, longest waiting first. */
 export function WaitingClaims() {
   const { data, error, refetch } = useWaitingClaimsQuery();
-  const [asked, setAsked] = useState<WaitingClaim>();
+  const [target, setTarget] = useState<WaitingClaim>();
   // One that somebody else has decided meanwhile stays open with what is typed, and the server says so.
-  const claim = data?.data.find(({ _id }) => _id === asked?._id) ?? asked;
+  const claim = data?.data.find(({ _id }) => _id === target?._id) ?? target;
   return (
     <Sheet title="Waiting for a decision" count={data?.total_records}>
       {data && data.data.length > 0 ? (
         <ol>
           {data.data.map((one) => (
-            <Case key={one._id} claim={one} onDecide={() => setAsked(one)} />
+            <Case key={one._id} claim={one} onDecide={() => setTarget(one)} />
           ))}
         </ol>
       ) : null}
@@ -88,7 +88,7 @@ export function WaitingClaims() {
         <NotLoaded bare title="The claims did not load" error={error} refetch={refetch} />
       ) : null}
       {!error && !data ? <SkeletonRows rows={3} rowHeight={96} label="Loading the claims" /> : null}
-      {claim ? <DecideDialog key={claim._id} claim={claim} onClose={() => setAsked(undefined)} /> : null}
+      {claim ? <DecideDialog key={claim._id} claim={claim} onClose={() => setTarget(undefined)} /> : null}
     </Sheet>
   );
 }

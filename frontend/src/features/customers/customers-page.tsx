@@ -45,9 +45,9 @@ const failure = loadFailure('The customers did not load');
 export function CustomersPage() {
   const place = usePagePlace();
   const search = useTypedPlace(place, 'search');
-  const asked = search.stated;
+  const typedSearch = search.stated;
   const read = useCustomerListQuery({
-    search: { page: place.page, size: customersPerPage, ...(asked && { search: asked }) },
+    search: { page: place.page, size: customersPerPage, ...(typedSearch && { search: typedSearch }) },
   });
   const company = useSession()?.company;
   const navigate = useNavigate();
@@ -71,7 +71,7 @@ export function CustomersPage() {
         onOpen={({ last }) => void navigate(acceptedPath(last))}
         actions={<GridSearch label="Search customers" value={search.typed} onChange={search.type} />}
         empty={
-          asked ? (
+          typedSearch ? (
             <EmptyState
               bare
               icon="search"

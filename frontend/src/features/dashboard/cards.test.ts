@@ -8,7 +8,7 @@ import { cardDetail, cardDue, cardOutcome, cardPath, cardPercent } from './card-
 import { asCards, idOf, meetingDetail, meetingPath } from './request-card.ts';
 import type { MeetingCard } from './request-card.ts';
 import {
-  askedFilter,
+  filterParamOf,
   isTimelinePast,
   meetingPasses,
   passes,
@@ -181,9 +181,9 @@ describe('the filters', () => {
     ]));
 
   it('ask the server for RFPs where they show any', () => {
-    expect(askedFilter('Live RFP')).toBe('Live RFP');
-    expect(askedFilter('completed')).toBe('all');
-    expect(askedFilter('Pending DM/PD')).toBeUndefined();
+    expect(filterParamOf('Live RFP')).toBe('Live RFP');
+    expect(filterParamOf('completed')).toBe('all');
+    expect(filterParamOf('Pending DM/PD')).toBeUndefined();
   });
 
   it('tell RFPs whose timeline is past from those whose is not, here and not at the server', () => {

@@ -1,5 +1,5 @@
 import type { RfpCard } from '@bidboard/backend/contracts/dashboard';
-import { askedPath, meetingNames, receivedPath } from '@bidboard/backend/contracts/meeting-address';
+import { requestedPath, meetingNames, receivedPath } from '@bidboard/backend/contracts/meeting-address';
 import type { MeetingKind } from '@bidboard/backend/contracts/meeting-choices';
 import type { DiscoveryMeeting } from '@bidboard/backend/contracts/meeting-requests';
 import { formatDay } from '../../ui/day-format.ts';
@@ -50,7 +50,7 @@ export const meetingWords: Record<MeetingCard['status'], { label: string; tone: 
 
 export const kindOf = ({ kind }: MeetingCard): string => meetingNames[kind];
 export const meetingPath = ({ isReceived, kind, id }: MeetingCard): string =>
-  (isReceived ? receivedPath : askedPath)(kind, id);
+  (isReceived ? receivedPath : requestedPath)(kind, id);
 
 /** The line under a card's title. */
 export function meetingDetail({ isReceived, companyName, status, answeredAt }: MeetingCard): string {

@@ -27,11 +27,11 @@ const isLocal = (filter: RequestFilter): filter is LocalFilter => localFilters.s
 export const filterWord = (filter: RequestFilter): string => (isLocal(filter) ? localWords[filter] : filter);
 
 /** What the server is asked for; nothing where RFPs are hidden, as they are by filters of meetings. */
-export function askedFilter(filter: RequestFilter): RfpFilter | undefined {
+export function filterParamOf(filter: RequestFilter): RfpFilter | undefined {
   if (isLocal(filter)) return 'all';
   return rfpFilters.find((one) => one === filter);
 }
-export const showsRfps = (filter: RequestFilter): boolean => askedFilter(filter) !== undefined;
+export const showsRfps = (filter: RequestFilter): boolean => filterParamOf(filter) !== undefined;
 
 const statusOf: { readonly [F in RequestFilter]?: MeetingCard['status'] } = {
   'Declined RFP/DM/PD': meetingStatus.declined,

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useGetRfpsQuery } from '../../api/contract-api.ts';
 import { asCards } from './request-card.ts';
 import type { MeetingCard, RequestCard } from './request-card.ts';
-import { askedFilter, passes } from './request-filter.ts';
+import { filterParamOf, passes } from './request-filter.ts';
 import type { RequestFilter } from './request-filter.ts';
 import { useListedMeetings } from './use-listed-meetings.ts';
 
@@ -50,7 +50,7 @@ export function useHasNoRequest(userId: string | undefined): boolean {
 
 /** The cards of a filter. RFPs are filtered by the server, meetings and what has come of a timeline here. */
 export function useRequests(userId: string, filter: RequestFilter) {
-  const asked = askedFilter(filter);
+  const asked = filterParamOf(filter);
   const rfps = useGetRfpsQuery(
     { params: { userId }, search: asked && asked !== 'all' ? { filterBy: asked } : {} },
     { skip: !asked },

@@ -36,7 +36,7 @@ export function DecisionSheet({ rfpId }: { rfpId: string }) {
 
 function Deciding({ rfpId, decision }: { rfpId: string; decision: RfpDecision }) {
   const table = useVendorTableQuery({ params: { rfpId } });
-  const [asked, setAsked] = useState<Ending | null>(null);
+  const [target, setTarget] = useState<Ending | null>(null);
   const { decisionStatus, blocker, marks, decided } = decision;
   const vendors = takingPart(table.data?.data);
   const isSealed = blocker === 'responsesSealed';
@@ -55,7 +55,7 @@ function Deciding({ rfpId, decision }: { rfpId: string; decision: RfpDecision })
                   key={ending}
                   variant={ending === 'awarded' ? 'contained' : 'outlined'}
                   disabled={!isFree(ending)}
-                  onClick={() => setAsked(ending)}
+                  onClick={() => setTarget(ending)}
                 >
                   {endingWords[ending].button}
                 </Button>
@@ -79,13 +79,13 @@ function Deciding({ rfpId, decision }: { rfpId: string; decision: RfpDecision })
           </details>
         ) : null}
       </Sheet>
-      {asked ? (
+      {target ? (
         <EndDialog
           rfpId={rfpId}
-          ending={asked}
+          ending={target}
           decision={decision}
           vendors={vendors}
-          onClose={() => setAsked(null)}
+          onClose={() => setTarget(null)}
         />
       ) : null}
     </>

@@ -14,14 +14,14 @@ interface ShortlistProps {
   isOver: boolean;
 }
 
-interface Asked {
+interface MarkTarget {
   vendor: MarkedVendor;
   isShortlisted: boolean;
 }
 
 /** Every vendor that accepted, with whether it is on the shortlist or set aside. */
 export function ShortlistList({ rfpId, vendors, marks, isOver }: ShortlistProps) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [target, setTarget] = useState<MarkTarget | null>(null);
   return (
     <>
       <ul className="decision__vendors" aria-label="Shortlist">
@@ -33,7 +33,7 @@ export function ShortlistList({ rfpId, vendors, marks, isOver }: ShortlistProps)
             version: mark?.version ?? 0,
             reason: mark?.reason ?? '',
           };
-          const ask = (isShortlisted: boolean) => setAsked({ vendor, isShortlisted });
+          const ask = (isShortlisted: boolean) => setTarget({ vendor, isShortlisted });
           return (
             <li key={inviteId} className="decision__vendor">
               <div className="grow">
@@ -65,7 +65,7 @@ export function ShortlistList({ rfpId, vendors, marks, isOver }: ShortlistProps)
           );
         })}
       </ul>
-      {asked ? <MarkDialog rfpId={rfpId} {...asked} onClose={() => setAsked(null)} /> : null}
+      {target ? <MarkDialog rfpId={rfpId} {...target} onClose={() => setTarget(null)} /> : null}
     </>
   );
 }

@@ -13,10 +13,10 @@ interface AnswerBox {
   meanwhile: 'answered' | 'reworded' | null;
 }
 
-type Asked = Pick<VendorQuestion, 'answer' | 'savedVersion'>;
+type AnswerState = Pick<VendorQuestion, 'answer' | 'savedVersion'>;
 
 /** What stands in the box of a question, and whether it may be sent: it says something, and something else than what is saved. */
-export function answerBox({ answer, savedVersion }: Asked, draft: AnswerDraft | undefined): AnswerBox {
+export function answerBox({ answer, savedVersion }: AnswerState, draft: AnswerDraft | undefined): AnswerBox {
   if (!draft) return { text: answer, maySubmit: false, meanwhile: null };
   const given = draft.text.trim();
   const isOwn = given !== '' && given !== answer;
@@ -30,7 +30,7 @@ export function answerBox({ answer, savedVersion }: Asked, draft: AnswerDraft | 
 
 /** What is typed next: on top of what was read when the typing began. Nothing where it is what is saved. */
 export const typedOver = (
-  { answer, savedVersion }: Asked,
+  { answer, savedVersion }: AnswerState,
   before: AnswerDraft | undefined,
   text: string,
 ): AnswerDraft | null =>

@@ -1,7 +1,7 @@
 import type { RatedAnswer } from '@bidboard/backend/contracts/evaluation';
 import type { QuestionType } from '@bidboard/backend/contracts/requirements';
 import type { GivenAnswers } from './given-answers.ts';
-import type { AskedQuestion, ScoreTree, SumsByVendor } from './score-tree.ts';
+import type { ScoredQuestion, ScoreTree, SumsByVendor } from './score-tree.ts';
 
 interface GroupRow {
   readonly id: string;
@@ -15,7 +15,7 @@ interface OfQuestion {
   readonly id: string;
   readonly number: string;
   readonly sectionId: string;
-  readonly question: AskedQuestion;
+  readonly question: ScoredQuestion;
   readonly answers: ReadonlyMap<string, RatedAnswer> | null;
 }
 export type AnswerRow =
@@ -81,7 +81,7 @@ export const categoryRowId = (key: string): string => `category-${key}`;
 
 /** A row whose answers come is another one than the row that waited: it is measured anew, and nothing in it glows. */
 function ofQuestion(
-  question: AskedQuestion,
+  question: ScoredQuestion,
   sectionId: string,
   number: string,
   given: GivenAnswers,

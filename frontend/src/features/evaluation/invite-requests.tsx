@@ -13,7 +13,7 @@ import { DecideRequest } from './decide-request.tsx';
 import type { RequestDecision } from './decide-request.tsx';
 import './invite-requests.css';
 
-interface Asked {
+interface DecisionTarget {
   request: InviteRequest;
   decision: RequestDecision;
 }
@@ -67,7 +67,7 @@ function Request({
 /** Companies that found the public RFP and ask to be invited; nothing where nobody waits. */
 export function InviteRequests({ rfpId }: { rfpId: string }) {
   const { data, error, refetch } = useInviteRequestsQuery({ params: { rfpId } });
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [target, setTarget] = useState<DecisionTarget | null>(null);
   const isOver = useIsOver(rfpId);
   if (error && !data) {
     return (
@@ -82,19 +82,19 @@ export function InviteRequests({ rfpId }: { rfpId: string }) {
   return (
     <>
       {waiting.length > 0 ? (
-        <Sheet className="invite-requests-sheet" title="Asked to be invited" count={waiting.length}>
+        <Sheet className="invite-requests-sheet" title="DecisionTarget to be invited" count={waiting.length}>
           <ul className="invite-requests">
             {waiting.map((request) => (
               <Request
                 key={request._id}
                 request={request}
-                onDecide={isOver ? null : (decision) => setAsked({ request, decision })}
+                onDecide={isOver ? null : (decision) => setTarget({ request, decision })}
               />
             ))}
           </ul>
         </Sheet>
       ) : null}
-      {asked ? <DecideRequest {...asked} onClose={() => setAsked(null)} /> : null}
+      {target ? <DecideRequest {...target} onClose={() => setTarget(null)} /> : null}
     </>
   );
 }

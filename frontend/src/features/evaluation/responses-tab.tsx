@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { AskedCategory } from '@bidboard/backend/contracts/evaluation';
+import type { QuestionnaireCategory } from '@bidboard/backend/contracts/evaluation';
 import type { RequirementKind } from '@bidboard/backend/contracts/requirements';
 import Button from '@mui/material/Button';
 import { useRfpQuestionnaireQuery, useVendorResponseQuery } from '../../api/contract-api.ts';
@@ -26,8 +26,8 @@ interface ResponsesTabProps {
 
 const nobody: readonly never[] = [];
 
-const questionCount = (asked: readonly AskedCategory[]) =>
-  asked.flatMap((category) => category.sections).reduce((sum, one) => sum + one.questions.length, 0);
+const questionCount = (questionnaire: readonly QuestionnaireCategory[]) =>
+  questionnaire.flatMap((category) => category.sections).reduce((sum, one) => sum + one.questions.length, 0);
 
 /** VENDOR RESPONSES, once they are open. */
 export function ResponsesTab(props: ResponsesTabProps) {
@@ -39,7 +39,7 @@ export function ResponsesTab(props: ResponsesTabProps) {
 function OpenResponses({ rfpId, rfpName, hasCommercial }: ResponsesTabProps) {
   // The questions come by the questionnaire, and their answers by section as it is shown.
   const scores = useVendorResponseQuery({ params: { rfpId }, search: { questions: false } });
-  const asked = useRfpQuestionnaireQuery({ params: { rfpId } });
+  const questionnaire = useRfpQuestionnaireQuery({ params: { rfpId } });
   const [kind, setKind] = useState<RequirementKind>('technical');
   const { saved, need, failed, again } = useSectionAnswers(rfpId);
   const { given, rate } = useRating(rfpId, saved);
@@ -49,18 +49,19 @@ function OpenResponses({ rfpId, rfpName, hasCommercial }: ResponsesTabProps) {
     [rate, kind],
   );
   const { technicalDetails = nobody, commercialDetails = nobody } = scores.data ?? {};
-  const { technical: askedTechnical = nobody, commercial: askedCommercial = nobody } = asked.data ?? {};
+  const { technical: technicalCategories = nobody, commercial: commercialCategories = nobody } =
+    questionnaire.data ?? {};
   const technical = useMemo(
-    () => scoreTree(askedTechnical, technicalDetails),
-    [askedTechnical, technicalDetails],
+    () => scoreTree(technicalCategories, technicalDetails),
+    [technicalCategories, technicalDetails],
   );
   const commercial = useMemo(
-    () => scoreTree(askedCommercial, commercialDetails),
-    [askedCommercial, commercialDetails],
+    () => scoreTree(commercialCategories, commercialDetails),
+    [commercialCategories, commercialDetails],
   );
   const vendors = useStable(vendorsOf(technicalDetails, commercialDetails));
-  if (!scores.data || !asked.data) {
-    const error = scores.error ?? asked.error;
+  if (!scores.data || !questionnaire.data) {
+    const error = scores.error ?? questionnaire.error;
     if (error && problemOf(error).code === 'responsesSealed') return <SealedNotice until="" />;
     return error ? (
       <FailedState
@@ -68,7 +69,7 @@ function OpenResponses({ rfpId, rfpName, hasCommercial }: ResponsesTabProps) {
         detail={problemOf(error).message}
         onRetry={() => {
           if (!scores.data) void scores.refetch();
-          if (!asked.data) void asked.refetch();
+          if (!questionnaire.data) void questionnaire.refetch();
         }}
       />
     ) : (
@@ -78,13 +79,13 @@ function OpenResponses({ rfpId, rfpName, hasCommercial }: ResponsesTabProps) {
     );
   }
   const kinds: { value: RequirementKind; label: string; count: number }[] = [
-    { value: 'technical', label: 'Technical Requirements', count: questionCount(askedTechnical) },
+    { value: 'technical', label: 'Technical Requirements', count: questionCount(technicalCategories) },
   ];
   if (hasCommercial) {
     kinds.push({
       value: 'commercial',
       label: 'Commercial Requirements',
-      count: questionCount(askedCommercial),
+      count: questionCount(commercialCategories),
     });
   }
   return (

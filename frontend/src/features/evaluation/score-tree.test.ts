@@ -1,11 +1,16 @@
-import type { AskedCategory, RatedAnswer, Sums, VendorScores } from '@bidboard/backend/contracts/evaluation';
+import type {
+  QuestionnaireCategory,
+  RatedAnswer,
+  Sums,
+  VendorScores,
+} from '@bidboard/backend/contracts/evaluation';
 import { expect, test } from 'vitest';
 import { answerRows, scoredCount } from './answer-rows.ts';
 import { givenAnswers } from './given-answers.ts';
 import { heatRows } from './heat-rows.ts';
 import { scoreTree, vendorsOf } from './score-tree.ts';
 
-const asked: AskedCategory[] = [
+const asked: QuestionnaireCategory[] = [
   {
     categoryName: 'Security',
     categoryPosition: 0,

@@ -1,4 +1,4 @@
-import type { AskedCategory, Sums, vendorResponse } from '@bidboard/backend/contracts/evaluation';
+import type { QuestionnaireCategory, Sums, vendorResponse } from '@bidboard/backend/contracts/evaluation';
 import type { Infer } from '@bidboard/backend/contracts/schema';
 
 type VendorScores = Infer<typeof vendorResponse.answer>['technicalDetails'][number];
@@ -11,14 +11,14 @@ export interface ScoreVendor {
   /** A draft's answers and scores are not the buyer's to see. */
   readonly isSubmitted: boolean;
 }
-export type AskedQuestion = AskedCategory['sections'][number]['questions'][number];
+export type ScoredQuestion = QuestionnaireCategory['sections'][number]['questions'][number];
 interface ScoreSection {
   readonly sectionId: string;
   readonly sectionName: string;
   /** '2.1' */
   readonly number: string;
   readonly sumsByVendor: SumsByVendor;
-  readonly questions: readonly AskedQuestion[];
+  readonly questions: readonly ScoredQuestion[];
 }
 interface ScoreCategory {
   readonly key: string;
@@ -42,7 +42,10 @@ export function vendorsOf(...kinds: readonly (readonly VendorScores[])[]): Score
 }
 
 /** The questions and the sums of one kind, as a tree in the order of the questionnaire. */
-export function scoreTree(asked: readonly AskedCategory[], vendors: readonly VendorScores[]): ScoreTree {
+export function scoreTree(
+  asked: readonly QuestionnaireCategory[],
+  vendors: readonly VendorScores[],
+): ScoreTree {
   if (vendors.length === 0) return { sumsByVendor: new Map(), categories: [] };
   const ofCategory = new Map<number, Map<string, Sums>>();
   const ofSection = new Map<string, Map<string, Sums>>();

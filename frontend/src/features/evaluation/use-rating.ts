@@ -17,7 +17,7 @@ type Rate = (kind: RequirementKind, vendorId: string, questionId: number, rating
 export function useRating(rfpId: string, saved: GivenAnswers): { given: GivenAnswers; rate: Rate } {
   const [send] = useRateAnswerMutation();
   const [pending, setPending] = useState<PendingRatings>(new Map());
-  const asked = useRef(new Map<string, GivenRating>());
+  const ratingsOnTheWay = useRef(new Map<string, GivenRating>());
   const queues = useRef(new Map<string, Promise<void>>());
   useEffect(() => setPending((before) => stillPending(before, saved)), [saved, pending]);
 
@@ -25,15 +25,15 @@ export function useRating(rfpId: string, saved: GivenAnswers): { given: GivenAns
     (kind, vendorId, questionId, answerRating) => {
       const key = pendingKey(vendorId, questionId);
       // Of a double click the second asks for what is under way already.
-      if (asked.current.get(key) === answerRating) return;
-      asked.current.set(key, answerRating);
+      if (ratingsOnTheWay.current.get(key) === answerRating) return;
+      ratingsOnTheWay.current.set(key, answerRating);
       const put = (one: PendingRating) => setPending((before) => new Map([...before, [key, one]]));
       put({ vendorId, questionId, rating: answerRating, version: null });
-      const isNewest = () => asked.current.get(key) === answerRating;
+      const isNewest = () => ratingsOnTheWay.current.get(key) === answerRating;
       const save = async () => {
         const answer = await send({ body: { rfpId, type: kind, vendorId, questionId, answerRating } });
         if (!isNewest()) return;
-        asked.current.delete(key);
+        ratingsOnTheWay.current.delete(key);
         if (answer.data) put({ vendorId, questionId, rating: answerRating, version: answer.data.version });
         else {
           setPending((before) => new Map([...before].filter(([one]) => one !== key)));

@@ -21,9 +21,9 @@ interface EvaluatorLineProps {
 /** One evaluator, how far they are where that is told, and their removal. */
 export function EvaluatorLine({ rfpId, evaluator, toRate, isSelf, mayRemove }: EvaluatorLineProps) {
   const { userId, userName, isColleague, rated } = evaluator;
-  const [asked, setAsked] = useState(false);
+  const [openDialog, setOpenDialog] = useState(false);
   const [remove, { isLoading }] = useRemoveEvaluatorMutation();
-  const close = () => setAsked(false);
+  const close = () => setOpenDialog(false);
   return (
     <li className="evaluator">
       <Monogram name={userName} round />
@@ -40,12 +40,12 @@ export function EvaluatorLine({ rfpId, evaluator, toRate, isSelf, mayRemove }: E
         )}
       </div>
       {mayRemove ? (
-        <Button onClick={() => setAsked(true)}>
+        <Button onClick={() => setOpenDialog(true)}>
           Remove<span className="vh"> {userName}</span>
         </Button>
       ) : null}
       <ConfirmDialog
-        open={asked}
+        open={openDialog}
         title={`Remove ${userName} from the evaluators?`}
         confirmLabel="Remove"
         danger

@@ -12,11 +12,11 @@ export function CalendarButton({ id }: { id: string }) {
   const dispatch = useDispatch<AppStore['dispatch']>();
   const save = async () => {
     try {
-      const asked = accountApi.endpoints.meetingCalendar.initiate(
+      const download = accountApi.endpoints.meetingCalendar.initiate(
         { params: { id } },
         { subscribe: false, forceRefetch: true },
       );
-      const { fileName, calendar } = await dispatch(asked).unwrap();
+      const { fileName, calendar } = await dispatch(download).unwrap();
       saveAs(fileName, calendar, 'text/calendar');
     } catch (error) {
       showToast('error', problemText(problemOf(error)));

@@ -1,5 +1,5 @@
 import { missingTitles } from '@bidboard/backend/contracts/page-titles';
-import { askedPath } from '@bidboard/backend/contracts/meeting-address';
+import { requestedPath } from '@bidboard/backend/contracts/meeting-address';
 import type { MeetingKind } from '@bidboard/backend/contracts/meeting-choices';
 import { useNavigate, useParams } from 'react-router-dom';
 import {
@@ -51,7 +51,7 @@ function RequestPage({ kind }: { kind: MeetingKind }) {
   const vendor = currentData?.company ?? company;
   const sent = (id: string, message: string) => {
     showToast('success', message, { carried: true });
-    void navigate(askedPath(kind, id), { replace: true });
+    void navigate(requestedPath(kind, id), { replace: true });
   };
   return (
     <div className="meeting">

@@ -1,4 +1,4 @@
-import { askedPath, meetingNames } from '@bidboard/backend/contracts/meeting-address';
+import { requestedPath, meetingNames } from '@bidboard/backend/contracts/meeting-address';
 import { meetingStatus, visitTypes } from '@bidboard/backend/contracts/meeting-choices';
 import type { MeetingKind } from '@bidboard/backend/contracts/meeting-choices';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
@@ -14,7 +14,7 @@ import { useMeetingActions } from './use-meeting-actions.ts';
 function Received({ meeting }: { meeting: ShownMeeting }) {
   const navigate = useNavigate();
   const actions = useMeetingActions(meeting.id);
-  if (!meeting.isReceived) return <Navigate to={askedPath(meeting.kind, meeting.id)} replace />;
+  if (!meeting.isReceived) return <Navigate to={requestedPath(meeting.kind, meeting.id)} replace />;
   const answered = (message: string) => {
     showToast('success', message, { carried: true });
     void navigate('/app/dashboard');

@@ -5,7 +5,7 @@ import { GridSearch } from '../../ui/grid-search.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
 import type { PagePlace } from '../../ui/page-place.ts';
 import { useTypedPlace } from '../../ui/use-typed-place.ts';
-import { isId } from './audit-asked.ts';
+import { isId } from './audit-search.ts';
 import '../../ui/native-control.css';
 
 const kinds = Object.entries(operatorAuditKinds).map(([value, label]) => ({ value, label }));

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePagePlace } from '../../ui/page-place.ts';
 import { PagedGrid } from '../../ui/paged-grid.tsx';
 import { useChosenParams } from '../../ui/use-address-choice.ts';
-import { auditAsked } from './audit-asked.ts';
+import { auditSearchOf } from './audit-search.ts';
 import { auditColumns } from './audit-columns.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { FoundActionPanel } from './found-action-panel.tsx';
@@ -21,7 +21,7 @@ export function AuditPane() {
   const place = usePagePlace();
   const [, setParams] = useChosenParams();
   const [opened, setOpened] = useState<FoundAction>();
-  const asked = auditAsked(place);
+  const asked = auditSearchOf(place);
   const read = useSearchAuditQuery({ search: asked }, { refetchOnMountOrArgChange: true });
   const isFiltered = Object.keys(asked).length > 1;
   return (

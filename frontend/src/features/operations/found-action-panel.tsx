@@ -7,7 +7,7 @@ import { FactList } from '../../ui/fact-list.tsx';
 import { formatMoment } from '../../ui/moment-format.ts';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { isId } from './audit-asked.ts';
+import { isId } from './audit-search.ts';
 import { eventWords, rowWords } from './event-words.ts';
 
 const how = { added: 'A row was added', changed: 'Changed', removed: 'A row was removed' } as const;

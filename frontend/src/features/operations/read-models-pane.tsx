@@ -88,8 +88,8 @@ const validate = validateBy(rebuildReadModel.body, bodyOf);
 export function ReadModelsPane() {
   const { data, error, refetch } = useReadModelStatesQuery({}, { refetchOnMountOrArgChange: true });
   const [rebuild] = useRebuildReadModelMutation();
-  const [asked, setAsked] = useState<ReadModelRow>();
-  const columns = useMemo(() => columnsOf(setAsked), []);
+  const [target, setTarget] = useState<ReadModelRow>();
+  const columns = useMemo(() => columnsOf(setTarget), []);
   if (!data && error)
     return <NotLoaded title="The read models did not load" error={error} refetch={refetch} />;
   return (
@@ -104,13 +104,13 @@ export function ReadModelsPane() {
           expectedRows={7}
         />
       </Sheet>
-      {asked ? (
+      {target ? (
         <ReasonDialog
-          title={`Rebuild: ${readModels[asked.name]}`}
+          title={`Rebuild: ${readModels[target.name]}`}
           validate={validate}
           submitLabel="Rebuild"
-          onOrder={({ reason }) => rebuild({ body: { name: asked.name, reason: reason.trim() } }).unwrap()}
-          onClose={() => setAsked(undefined)}
+          onOrder={({ reason }) => rebuild({ body: { name: target.name, reason: reason.trim() } }).unwrap()}
+          onClose={() => setTarget(undefined)}
         >
           A worker checks all rows and rewrites those that are wrong. People who read them notice nothing, and
           you can leave this page.

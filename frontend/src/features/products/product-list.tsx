@@ -48,7 +48,7 @@ export function ProductList({ at: said, companyId, onDeleted, onGo }: ProductLis
     params: { companyId, page: String(page), size: String(size) },
     search: listSearches[show],
   });
-  const [asked, setAsked] = useState<ProductRow | null>(null);
+  const [target, setTarget] = useState<ProductRow | null>(null);
   useRoom(rooms.company(companyId));
   const mayNotDelete = me?.companyRole === 'member' ? refusals.adminsOnly : null;
   const { data, currentData, error, refetch } = read;
@@ -78,7 +78,7 @@ export function ProductList({ at: said, companyId, onDeleted, onGo }: ProductLis
                   to={stepsAddress({ ...at, step: 'product', productId: product._id })}
                   isOpen={at.productId === product._id}
                   mayNotDelete={mayNotDelete}
-                  onDelete={() => setAsked(product)}
+                  onDelete={() => setTarget(product)}
                   onGo={onGo}
                 />
               ))}
@@ -99,7 +99,7 @@ export function ProductList({ at: said, companyId, onDeleted, onGo }: ProductLis
       ) : (
         <SkeletonRows rows={4} rowHeight={48} label="Loading the products" />
       )}
-      <DeleteProduct product={asked} onDeleted={onDeleted} onClose={() => setAsked(null)} />
+      <DeleteProduct product={target} onDeleted={onDeleted} onClose={() => setTarget(null)} />
     </section>
   );
 }

@@ -4,10 +4,10 @@ import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import { useId } from 'react';
 import { Icon } from '../../ui/icon.tsx';
-import { AskedList } from './asked-list.tsx';
+import { OwnQuestionList } from './own-question-list.tsx';
 import type { NumberedQuestion } from './numbered-questions.ts';
-import { useAskedDraft } from './use-asked-draft.ts';
-import type { AskedDraft } from './use-asked-draft.ts';
+import { useQuestionDraft } from './use-question-draft.ts';
+import type { QuestionDraft } from './use-question-draft.ts';
 import { useQuestionChanges } from './use-question-changes.ts';
 import '../../ui/dialog.css';
 import '../../ui/field.css';
@@ -24,7 +24,7 @@ interface AskDialogProps {
 /** Ask A Question: what was asked about one question and how it was answered, and a box for one more. Live. */
 export function AskDialog({ rfpId, about, isOpen, mayAsk, onClose }: AskDialogProps) {
   const id = useId();
-  const draft = useAskedDraft(rfpId, about.questionId);
+  const draft = useQuestionDraft(rfpId, about.questionId);
   const changes = useQuestionChanges();
   return (
     <Dialog fullScreen className="ask-dialog" open={isOpen} onClose={onClose} aria-labelledby={`${id}-title`}>
@@ -41,7 +41,7 @@ export function AskDialog({ rfpId, about, isOpen, mayAsk, onClose }: AskDialogPr
           <span className="num faint">{about.number}</span>
           <span>{about.question}</span>
         </p>
-        <AskedList
+        <OwnQuestionList
           rfpId={rfpId}
           questionId={about.questionId}
           sent={draft.sent}
@@ -54,7 +54,7 @@ export function AskDialog({ rfpId, about, isOpen, mayAsk, onClose }: AskDialogPr
   );
 }
 
-function AskForm({ text, error, busy, type, submit }: AskedDraft) {
+function AskForm({ text, error, busy, type, submit }: QuestionDraft) {
   const id = useId();
   return (
     <form

@@ -1,6 +1,6 @@
 import type { getFinalPresentation } from '@bidboard/backend/contracts/final-presentation';
 import { presentationFile } from '@bidboard/backend/contracts/documents';
-import { asksForCall, asksForOffice } from '@bidboard/backend/contracts/presentation-asked';
+import { asksForCall, asksForOffice } from '@bidboard/backend/contracts/presentation-request';
 import type { submitFinalPresentation } from '@bidboard/backend/contracts/presentations';
 import type { Infer } from '@bidboard/backend/contracts/schema';
 import { Form, FormikProvider } from 'formik';
@@ -26,7 +26,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { AgendaView } from './agenda-view.tsx';
 import { FormStep } from './form-step.tsx';
 import {
-  askedWords,
+  presentationTerms,
   validationErrorsOf,
   tidied,
   presentationFieldDescriptors,
@@ -114,7 +114,9 @@ function PresentationForm({ terms, loaded, read }: PresentationFormProps) {
             <FormErrorSummary />
             <Sheet title="Presentation" level={3} padded>
               <div className="form">
-                <FactList facts={[...askedWords(terms), ...where.filter(([, value]) => value !== '')]} />
+                <FactList
+                  facts={[...presentationTerms(terms), ...where.filter(([, value]) => value !== '')]}
+                />
                 {asksForOffice(terms) ? (
                   <PlaceField name="faceToFaceOnSiteLocation" label="Office location" />
                 ) : null}

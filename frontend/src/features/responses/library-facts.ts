@@ -12,7 +12,7 @@ import type { LibraryDrafts } from './library-drafts.ts';
 import { unconfirmed } from './library-fill.ts';
 import { questionIdsOf } from './question-ids.ts';
 import { useAnswersKind } from './response-answers-context.ts';
-import type { Asked } from './response-answers-context.ts';
+import type { QuestionsResult } from './response-answers-context.ts';
 import { useResponseState } from './response-context.ts';
 
 type Answer = Infer<typeof answerSuggestions.answer>;
@@ -103,7 +103,7 @@ export function useUnconfirmedCount(
 export const useUnconfirmedIn = (
   rfpId: string,
   draftOwner: string,
-  byKind: Readonly<Record<RequirementKind, { asked: Asked; sheet: AnswerSheet }>>,
+  byKind: Readonly<Record<RequirementKind, { asked: QuestionsResult; sheet: AnswerSheet }>>,
 ): number =>
   useUnconfirmedCount(
     draftsOf(rfpId, draftOwner),

@@ -1,19 +1,19 @@
-import type { PresentationAsked } from '@bidboard/backend/contracts/presentation-asked';
+import type { PresentationRequest } from '@bidboard/backend/contracts/presentation-request';
 import { expect, test } from 'vitest';
-import { askedWords, validationErrorsOf, tidied, valuesOf } from './presentation-given.ts';
+import { presentationTerms, validationErrorsOf, tidied, valuesOf } from './presentation-given.ts';
 
 const bare = valuesOf({ faceToFaceOnSiteLocation: '', conferenceCallDetails: '' });
 const recording = new File(['…'], 'Demo.mp4');
-const atVendor: PresentationAsked = {
+const atVendor: PresentationRequest = {
   presentationType: 'faceToFace',
   faceToFaceType: 'vendorOffice',
   remoteLiveType: 'vendorConferenceCall',
 };
-const byCall: PresentationAsked = { ...atVendor, presentationType: 'remoteLive' };
-const recorded: PresentationAsked = { ...atVendor, presentationType: 'digitalRecording' };
+const byCall: PresentationRequest = { ...atVendor, presentationType: 'remoteLive' };
+const recorded: PresentationRequest = { ...atVendor, presentationType: 'digitalRecording' };
 
 test('each format asks for its own, in the words of the server', () => {
-  const said = (asked: PresentationAsked, stored = 0) =>
+  const said = (asked: PresentationRequest, stored = 0) =>
     validationErrorsOf(bare, asked, stored).map(({ field, message }) => [field, message]);
   expect(said(atVendor)).toEqual([['faceToFaceOnSiteLocation', 'Office location is mandatory']]);
   expect(said(byCall)).toEqual([['conferenceCallDetails', 'Conference call details are mandatory']]);
@@ -34,7 +34,10 @@ test('spaces are nothing said, and what is sent is no longer to be sent', () => 
 });
 
 test('the format is told from the side of the vendor', () => {
-  expect(askedWords(atVendor).map(([, value]) => value)).toEqual(['Face to face', 'At your office']);
-  expect(askedWords(byCall).map(([, value]) => value)).toEqual(['Remote, live', 'Your conference call']);
-  expect(askedWords(recorded).map(([, value]) => value)).toEqual(['Digital recording']);
+  expect(presentationTerms(atVendor).map(([, value]) => value)).toEqual(['Face to face', 'At your office']);
+  expect(presentationTerms(byCall).map(([, value]) => value)).toEqual([
+    'Remote, live',
+    'Your conference call',
+  ]);
+  expect(presentationTerms(recorded).map(([, value]) => value)).toEqual(['Digital recording']);
 });

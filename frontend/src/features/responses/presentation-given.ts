@@ -1,5 +1,5 @@
-import { presentationError } from '@bidboard/backend/contracts/presentation-asked';
-import type { PresentationAsked } from '@bidboard/backend/contracts/presentation-asked';
+import { presentationError } from '@bidboard/backend/contracts/presentation-request';
+import type { PresentationRequest } from '@bidboard/backend/contracts/presentation-request';
 import { submitFinalPresentation } from '@bidboard/backend/contracts/presentations';
 import type { vendorPresentation } from '@bidboard/backend/contracts/presentations';
 import { check } from '@bidboard/backend/contracts/schema';
@@ -35,14 +35,14 @@ const someRfp = '00000000-0000-0000-0000-000000000000';
 /** What the server would say of it, with so many recordings there already. */
 export function validationErrorsOf(
   values: PresentationGiven,
-  asked: PresentationAsked,
+  request: PresentationRequest,
   stored: number,
 ): FieldError[] {
   const { faceToFaceOnSiteLocation, conferenceCallDetails } = tidied(values);
   const said = { faceToFaceOnSiteLocation, conferenceCallDetails };
   const checked = check(submitFinalPresentation.body, { rfpId: someRfp, ...said });
   const missing = presentationError(
-    asked,
+    request,
     { officeLocation: faceToFaceOnSiteLocation, conferenceDetails: conferenceCallDetails },
     values.digitalRecordingFiles.length + stored,
   );
@@ -56,19 +56,19 @@ export const presentationFieldDescriptors: FieldDescriptors<PresentationGiven> =
 };
 
 /** What the buyer chose, in the words of the vendor: the format, and whose place or call it is. */
-export function askedWords(asked: PresentationAsked): [term: string, value: string][] {
-  switch (asked.presentationType) {
+export function presentationTerms(request: PresentationRequest): [term: string, value: string][] {
+  switch (request.presentationType) {
     case 'faceToFace':
       return [
         ['Format', 'Face to face'],
-        ['Where', asked.faceToFaceType === 'onSiteOffice' ? "At the buyer's office" : 'At your office'],
+        ['Where', request.faceToFaceType === 'onSiteOffice' ? "At the buyer's office" : 'At your office'],
       ];
     case 'remoteLive':
       return [
         ['Format', 'Remote, live'],
         [
           'Whose call',
-          asked.remoteLiveType === 'internalConferenceCall'
+          request.remoteLiveType === 'internalConferenceCall'
             ? "The buyer's conference call"
             : 'Your conference call',
         ],

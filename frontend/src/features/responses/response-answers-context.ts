@@ -3,20 +3,20 @@ import { createContext, useContext } from 'react';
 import type { AnswerSheet, SavedAnswer } from './answer-sheet.ts';
 
 /** The questions of a step and the answers that the server has; what is not there is on its way or failed. */
-export interface Asked {
+export interface QuestionsResult {
   evaluation: { overview: string; categories: readonly Category[] } | undefined;
   saved: readonly SavedAnswer[] | undefined;
   error: unknown;
   refetch: () => unknown;
 }
 
-type ByKind = Readonly<Record<RequirementKind, { asked: Asked; sheet: AnswerSheet }>>;
+type ByKind = Readonly<Record<RequirementKind, { asked: QuestionsResult; sheet: AnswerSheet }>>;
 
 const AnswersContext = createContext<ByKind | null>(null);
 export const AnswersProvider = AnswersContext.Provider;
 
 /** The questions and answers of both requirement steps, which outlive the step on screen. */
-export function useAnswersOf(kind: RequirementKind): { asked: Asked; sheet: AnswerSheet } {
+export function useAnswersOf(kind: RequirementKind): { asked: QuestionsResult; sheet: AnswerSheet } {
   const answers = useContext(AnswersContext);
   if (!answers) throw new Error('Requirements stand inside their response');
   return answers[kind];

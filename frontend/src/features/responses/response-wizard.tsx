@@ -14,7 +14,7 @@ import { dueText } from './due-text.ts';
 import { FinishPanel } from './finish-panel.tsx';
 import type { RfpStepper } from './invite-offer.ts';
 import { AnswersProvider } from './response-answers-context.ts';
-import type { Asked } from './response-answers-context.ts';
+import type { QuestionsResult } from './response-answers-context.ts';
 import { FactsProvider, ResponseStateProvider } from './response-context.ts';
 import { hasFormDraft } from './form-draft-store.ts';
 import { useUnconfirmedIn } from './library-facts.ts';
@@ -44,8 +44,8 @@ interface ResponseWizardProps {
   /** Of the breadcrumb. */
   name: string;
   projectName: string;
-  technical: Asked;
-  commercial: Asked;
+  technical: QuestionsResult;
+  commercial: QuestionsResult;
   drawn: DrawnElsewhere;
 }
 
@@ -66,7 +66,7 @@ export function ResponseWizard({
   const [openedAt] = useState(() => Date.now());
   const [isLeaving, setLeaving] = useState(false);
   const [asking, setAsking] = useState(false);
-  const [backAsked, setBackAsked] = useState(false);
+  const [backRequested, setBackRequested] = useState(false);
   const [saver, setSaver] = useState<StepSaver | null>(null);
   const isClosed = useIsClosed({ rfpId, userId });
   const leaveSoon = useLeaveSoon();
@@ -99,7 +99,7 @@ export function ResponseWizard({
 
   /** Answers that wait are kept in the browser and sent later, so going on does not wait for them. */
   const answersSaver: StepSaver | null = asks ? { isDirty: false, save: answers.flush } : null;
-  // Asked about before the step is left by what follows a save, so that it goes by the same drawing.
+  // QuestionsResult about before the step is left by what follows a save, so that it goes by the same drawing.
   const question = useUnsavedQuestion(saver?.isDirty === true && !readOnly, placeOf);
   const { running, saved, run } = useStepRun(current, saver ?? answersSaver, (type) => {
     if (type === 'next') steps.next();
@@ -187,7 +187,7 @@ export function ResponseWizard({
             running={running}
             busy={busy}
             onBack={() =>
-              asks && answers.markOf(current).state === 'unsaved' ? setBackAsked(true) : steps.back()
+              asks && answers.markOf(current).state === 'unsaved' ? setBackRequested(true) : steps.back()
             }
             onSkip={() => {
               if (saver?.mayStayBlank) steps.pass();
@@ -216,19 +216,19 @@ export function ResponseWizard({
           onCancel={() => setAsking(false)}
         />
         <BackQuestion
-          isOpen={question.isAsked || backAsked}
-          isKept={backAsked}
+          isOpen={question.isAsked || backRequested}
+          isKept={backRequested}
           onYes={() => {
             if (question.isAsked) {
               saver?.discard?.();
               return question.leave();
             }
-            setBackAsked(false);
+            setBackRequested(false);
             steps.back();
           }}
           onNo={() => {
             if (question.isAsked) return question.stay();
-            setBackAsked(false);
+            setBackRequested(false);
           }}
         />
       </FactsProvider>

@@ -1,7 +1,7 @@
 import { flushAll } from './answer-sheet.ts';
 import type { AnswerSheet } from './answer-sheet.ts';
 import { questionIdsOf } from './question-ids.ts';
-import type { Asked } from './response-answers-context.ts';
+import type { QuestionsResult } from './response-answers-context.ts';
 import type { ResponseStep } from './response-steps.ts';
 import type { SaveMark } from './answer-queue.ts';
 import { useAnswerSheet, useAnsweredCount, useSaveMark } from './use-answer-sheet.ts';
@@ -27,8 +27,8 @@ interface AnswersOf {
   userId: string;
   draftOwner: string;
   phase: 'before' | 'open' | 'over';
-  technical: Asked;
-  commercial: Asked;
+  technical: QuestionsResult;
+  commercial: QuestionsResult;
 }
 
 /** The answers of both requirement steps, which are kept and saved whichever step is on screen. */

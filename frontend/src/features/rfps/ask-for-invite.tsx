@@ -15,7 +15,7 @@ import type { OpenRfpRead } from './open-rfp-words.ts';
 
 type Request = NonNullable<OpenRfpRead['request']>;
 
-function Asked({ request }: { request: Request }) {
+function InviteRequested({ request }: { request: Request }) {
   const [withdraw, { isLoading }] = useWithdrawInviteRequestMutation();
   const [isSure, setSure] = useState(false);
   const takeBack = async () => {
@@ -58,7 +58,7 @@ function wordsOf(rfp: OpenRfpRead, companyId: string | null | undefined): ReactN
         </ButtonLink>
       </>
     );
-  if (rfp.state === 'asked' && rfp.request) return <Asked request={rfp.request} />;
+  if (rfp.state === 'asked' && rfp.request) return <InviteRequested request={rfp.request} />;
   if (rfp.state === 'declined')
     return (
       <>

@@ -25,11 +25,11 @@ export function ExportQuestionnaire({ rfpId, kind, isDirty }: ExportQuestionnair
   const dispatch = useDispatch<AppStore['dispatch']>();
   const save = async (format: QuestionnaireFormat) => {
     try {
-      const asked = accountApi.endpoints.exportQuestionnaire.initiate(
+      const download = accountApi.endpoints.exportQuestionnaire.initiate(
         { params: { rfpId }, search: { kind, format } },
         { subscribe: false, forceRefetch: true },
       );
-      saveSent(await dispatch(asked).unwrap());
+      saveSent(await dispatch(download).unwrap());
     } catch (error) {
       showToast('error', problemText(problemOf(error)));
     }

@@ -36,12 +36,12 @@ export function OpenRfpsPage() {
   const navigate = useNavigate();
   const state = openRfpStates.find((one) => one === place.said('state'));
   const sort = place.said('sort') === 'due' ? ('due' as const) : undefined;
-  const asked = search.stated;
+  const typedSearch = search.stated;
   const read = useOpenRfpsQuery({
     search: {
       page: place.page,
       size: openRfpsPerPage,
-      ...(asked && { search: asked }),
+      ...(typedSearch && { search: typedSearch }),
       ...(state && { state }),
       ...(sort && { sort }),
     },
@@ -83,7 +83,7 @@ export function OpenRfpsPage() {
           </>
         }
         empty={
-          asked || state ? (
+          typedSearch || state ? (
             <EmptyState
               bare
               icon="search"

@@ -26,7 +26,7 @@ export interface MemberLineProps {
   readerRole: CompanyRole;
 }
 
-type Asked = 'removal' | 'handOver';
+type OpenDialog = 'removal' | 'handOver';
 
 const entries = (['admin', 'member', 'owner'] as const).map((role) => ({
   value: role,
@@ -40,13 +40,13 @@ const mayRemove = (reader: CompanyRole, role: CompanyRole) =>
 /** One of the company's people, and what the reader may do about them. */
 export function MemberLine({ member, company, isSelf, readerRole }: MemberLineProps) {
   const { userId, userName, email, role, joinedAt } = member;
-  const [asked, setAsked] = useState<Asked>();
+  const [openDialog, setOpenDialog] = useState<OpenDialog>();
   const [changeRole, changing] = useChangeMemberRoleMutation();
   const [remove, removing] = useRemoveMemberMutation();
   const [handOver, handing] = useHandOverCompanyMutation();
-  const close = () => setAsked(undefined);
+  const close = () => setOpenDialog(undefined);
   const choose = (chosen: string) => {
-    if (chosen === 'owner') setAsked('handOver');
+    if (chosen === 'owner') setOpenDialog('handOver');
     else if (chosen !== role)
       void toastOutcome(changeRole({ body: { userId, role: chosen as 'admin' | 'member' } }).unwrap());
   };
@@ -78,13 +78,13 @@ export function MemberLine({ member, company, isSelf, readerRole }: MemberLinePr
           <span className="team__role muted">{roleNames[role]}</span>
         )}
         {mayRemove(readerRole, role) && !isSelf ? (
-          <Button onClick={() => setAsked('removal')}>
+          <Button onClick={() => setOpenDialog('removal')}>
             Remove<span className="vh"> {userName}</span>
           </Button>
         ) : null}
       </div>
       <ConfirmDialog
-        open={asked === 'removal'}
+        open={openDialog === 'removal'}
         title={`Remove ${userName} from ${company}?`}
         confirmLabel="Remove"
         danger
@@ -96,7 +96,7 @@ export function MemberLine({ member, company, isSelf, readerRole }: MemberLinePr
         and what they made for the company stays with it.
       </ConfirmDialog>
       <ConfirmDialog
-        open={asked === 'handOver'}
+        open={openDialog === 'handOver'}
         title={`Hand ${company} over to ${userName}?`}
         confirmLabel="Hand over"
         danger

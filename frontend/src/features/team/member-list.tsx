@@ -18,24 +18,24 @@ export interface ReaderOfTeam {
 
 /** That it was done is said once the account reads that it is in no company. */
 function Leave({ company }: { company: string }) {
-  const [asked, setAsked] = useState(false);
+  const [openDialog, setOpenDialog] = useState(false);
   const [leave, { isLoading }] = useLeaveTeamMutation();
   const go = () =>
     leave()
       .unwrap()
       .catch((error: unknown) => showToast('error', problemText(problemOf(error))))
-      .finally(() => setAsked(false));
+      .finally(() => setOpenDialog(false));
   return (
     <>
-      <Button onClick={() => setAsked(true)}>Leave {company}</Button>
+      <Button onClick={() => setOpenDialog(true)}>Leave {company}</Button>
       <ConfirmDialog
-        open={asked}
+        open={openDialog}
         title={`Leave ${company}?`}
         confirmLabel="Leave"
         danger
         busy={isLoading}
         onConfirm={() => void go()}
-        onCancel={() => setAsked(false)}
+        onCancel={() => setOpenDialog(false)}
       >
         You lose at once what {company} owns, and need another invitation to come back. What you made for it
         stays with it.

@@ -17,7 +17,7 @@ import {
 } from './idempotency.ts';
 import type { Conduct, Fault } from './misbehaviour.ts';
 
-interface Asked {
+interface ApiRequest {
   id: string;
   method: string;
   url: URL;
@@ -46,7 +46,7 @@ function checkVersion(header: string | string[] | undefined): void {
 }
 
 /** A POST says what it wants in its body, every other call in its address; what stands at the other place is refused. */
-function rawOf({ method, url, form }: Asked): Map<string, Raw> {
+function rawOf({ method, url, form }: ApiRequest): Map<string, Raw> {
   const query = url.search.slice(1);
   const [given, misplaced] = method === 'POST' ? [form, query] : [query, form];
   if (misplaced !== '')
@@ -124,7 +124,7 @@ export class ApiEndpoint {
     }
   }
 
-  async #reply(request: IncomingMessage, head: Omit<Asked, 'form'>): Promise<ApiResponse | 'cut off'> {
+  async #reply(request: IncomingMessage, head: Omit<ApiRequest, 'form'>): Promise<ApiResponse | 'cut off'> {
     const asked = { ...head, form: await bodyOf(request) };
     const fault = this.#conduct.take(`${asked.method} ${asked.url.pathname}`);
     if (fault === 'drop-before') return 'cut off';
@@ -134,7 +134,7 @@ export class ApiEndpoint {
     return fault === 'drop-after' ? 'cut off' : reply;
   }
 
-  async #answerTo(asked: Asked, fault: Fault | undefined): Promise<ApiResponse> {
+  async #answerTo(asked: ApiRequest, fault: Fault | undefined): Promise<ApiResponse> {
     if (fault === 'status-500') throw new ApiError(500, { type: 'api_error', message: words500 });
     if (fault === 'status-429')
       throw new ApiError(429, {
@@ -169,7 +169,7 @@ export class ApiEndpoint {
   }
 
   /** Does what is asked in one go, so that nothing else happens between its steps. */
-  #perform(asked: Asked): Answer {
+  #perform(asked: ApiRequest): Answer {
     const { method, url } = asked;
     const call = calls.find((one) => one.method === method && one.path.test(url.pathname));
     if (!call)

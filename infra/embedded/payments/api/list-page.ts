@@ -8,7 +8,7 @@ const usualLimit = 10;
 const mostAtOnce = 100;
 
 export const pageFields = { limit: whole(1, mostAtOnce), starting_after: text(), ending_before: text() };
-type PageAsked = ReadOf<typeof pageFields>;
+type PageRequest = ReadOf<typeof pageFields>;
 
 /** Whether an object is one of those that a parameter asks for. */
 export type Filter<O> = (object: O, asked: never) => boolean;
@@ -33,7 +33,7 @@ export function listPage<N extends ResourceName, F extends Fields>(
   resource: N,
   path: string,
   filters: Filters<F, StoredObjects[N]>,
-  asked: ReadOf<F> & PageAsked,
+  asked: ReadOf<F> & PageRequest,
 ): object {
   const { limit = usualLimit, starting_after: after, ending_before: before } = asked;
   if (after !== undefined && before !== undefined)

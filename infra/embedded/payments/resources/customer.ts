@@ -13,9 +13,9 @@ export const customerFields = {
   metadata,
 };
 
-type CustomerAsked = Partial<ReadOf<typeof customerFields>>;
+type CustomerParams = Partial<ReadOf<typeof customerFields>>;
 
-export function createCustomer(world: World, asked: CustomerAsked): Stripe.Customer {
+export function createCustomer(world: World, asked: CustomerParams): Stripe.Customer {
   return world.store.put('customer', {
     id: newId('cus_', 14),
     object: 'customer',
@@ -51,7 +51,7 @@ export function createCustomer(world: World, asked: CustomerAsked): Stripe.Custo
 export function updateCustomer(
   world: World,
   customer: Stripe.Customer,
-  { metadata: added, ...asked }: CustomerAsked,
+  { metadata: added, ...asked }: CustomerParams,
 ): Stripe.Customer {
   const given = Object.entries(asked).filter(([, value]) => value !== undefined);
   return world.store.put('customer', {

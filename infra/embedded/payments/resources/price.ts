@@ -36,13 +36,13 @@ const priceFields = {
 };
 export const priceData = shape(priceFields);
 
-export type PriceAsked = ReadOf<typeof priceFields>;
+export type PriceParams = ReadOf<typeof priceFields>;
 
 /** A decimal is a text on the wire; the SDK makes a Decimal of it, which its types say. */
 export const wireDecimal = (number: number): Stripe.Decimal => String(number) as unknown as Stripe.Decimal;
 
 /** The price that is said in passing, with its product. */
-export function createPrice(world: World, asked: PriceAsked): Stripe.Price {
+export function createPrice(world: World, asked: PriceParams): Stripe.Price {
   const { product_data: data, recurring: rhythm } = asked;
   const created = world.now();
   const product = world.store.put('product', {

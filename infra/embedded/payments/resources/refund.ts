@@ -11,9 +11,9 @@ export const refundFields = {
   payment_intent: text(),
   reason: oneOf('duplicate', 'fraudulent', 'requested_by_customer'),
 };
-export type RefundAsked = Partial<ReadOf<typeof refundFields>>;
+export type RefundParams = Partial<ReadOf<typeof refundFields>>;
 
-function chargeToRefund(world: World, asked: RefundAsked): Stripe.Charge {
+function chargeToRefund(world: World, asked: RefundParams): Stripe.Charge {
   const { charge: chargeId, payment_intent: intentId } = asked;
   if (chargeId !== undefined) {
     const charge = world.store.find('charge', chargeId);
@@ -33,7 +33,7 @@ function chargeToRefund(world: World, asked: RefundAsked): Stripe.Charge {
   return world.store.load('charge', intent.latest_charge);
 }
 
-export function createRefund(world: World, asked: RefundAsked): Stripe.Refund {
+export function createRefund(world: World, asked: RefundParams): Stripe.Refund {
   const charge = chargeToRefund(world, asked);
   if (charge.status !== 'succeeded')
     throw invalid(`Charge ${charge.id} has not been paid.`, undefined, 'charge');

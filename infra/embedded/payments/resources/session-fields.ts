@@ -42,7 +42,7 @@ export const sessionFields = {
   ui_mode: oneOf('hosted_page'),
 };
 
-export type SessionAsked = ReadOf<typeof sessionFields>;
+export type SessionParams = ReadOf<typeof sessionFields>;
 
 export const sessionListFields = {
   customer: text(),

@@ -4,14 +4,14 @@ import type { World } from '../world.ts';
 import { newId } from './new-id.ts';
 import { type Order, totalOf } from './order.ts';
 import { createPrice, largestAmount } from './price.ts';
-import type { SessionAsked } from './session-fields.ts';
+import type { SessionParams } from './session-fields.ts';
 
 const day = 86_400;
 const leastSeconds = 1800;
 /** What Stripe charges at least, in the smallest unit of most currencies. */
 const leastAmount = 50;
 
-function lineItemOf(world: World, asked: SessionAsked['line_items'][number]): Stripe.LineItem {
+function lineItemOf(world: World, asked: SessionParams['line_items'][number]): Stripe.LineItem {
   const price = createPrice(world, asked.price_data);
   const amount = asked.price_data.unit_amount * asked.quantity;
   return {
@@ -30,7 +30,7 @@ function lineItemOf(world: World, asked: SessionAsked['line_items'][number]): St
   };
 }
 
-function refuseItems({ mode, line_items: items, currency }: SessionAsked): void {
+function refuseItems({ mode, line_items: items, currency }: SessionParams): void {
   if (items.length === 0)
     throw invalid('Missing required param: line_items.', 'parameter_missing', 'line_items');
   const recurring = items.filter((item) => item.price_data.recurring !== undefined).length;
@@ -54,7 +54,7 @@ function refuseItems({ mode, line_items: items, currency }: SessionAsked): void 
     );
 }
 
-function refuseMode(asked: SessionAsked): void {
+function refuseMode(asked: SessionParams): void {
   const foreign = asked.mode === 'payment' ? 'subscription_data' : 'payment_intent_data';
   if (asked[foreign] !== undefined)
     throw invalid(`You can not pass \`${foreign}\` in \`${asked.mode}\` mode.`, undefined, foreign);
@@ -70,7 +70,7 @@ function refuseMode(asked: SessionAsked): void {
     );
 }
 
-function refuseExpiry({ expires_at: at }: SessionAsked, now: number): void {
+function refuseExpiry({ expires_at: at }: SessionParams, now: number): void {
   if (at !== undefined && (at < now + leastSeconds || at > now + day))
     throw invalid(
       'The `expires_at` timestamp must be at least 30 minutes and less than 24 hours from Checkout Session creation.',
@@ -79,7 +79,7 @@ function refuseExpiry({ expires_at: at }: SessionAsked, now: number): void {
     );
 }
 
-function refuseTotal({ line_items: items }: SessionAsked): void {
+function refuseTotal({ line_items: items }: SessionParams): void {
   const total = items.reduce((sum, item) => sum + item.price_data.unit_amount * item.quantity, 0);
   if (total < leastAmount)
     throw invalid('The Checkout Session total amount due is too small.', 'amount_too_small', 'line_items');
@@ -87,7 +87,7 @@ function refuseTotal({ line_items: items }: SessionAsked): void {
     throw invalid('The Checkout Session total amount due is too large.', 'amount_too_large', 'line_items');
 }
 
-export function createSession(world: World, asked: SessionAsked): Stripe.Checkout.Session {
+export function createSession(world: World, asked: SessionParams): Stripe.Checkout.Session {
   refuseMode(asked);
   refuseItems(asked);
   refuseTotal(asked);
@@ -106,7 +106,7 @@ export function createSession(world: World, asked: SessionAsked): Stripe.Checkou
   return world.store.put('checkout.session', session);
 }
 
-function describe(world: World, asked: SessionAsked, order: Order, total: number): Stripe.Checkout.Session {
+function describe(world: World, asked: SessionParams, order: Order, total: number): Stripe.Checkout.Session {
   const id = newId('cs_test_', 58);
   const now = world.now();
   const isPayment = asked.mode === 'payment';

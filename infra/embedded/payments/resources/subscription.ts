@@ -26,7 +26,7 @@ export const subscriptionUpdateFields = {
   cancellation_details: cancellationDetails,
   metadata,
 };
-export type SubscriptionAsked = Partial<ReadOf<typeof subscriptionUpdateFields>>;
+export type SubscriptionParams = Partial<ReadOf<typeof subscriptionUpdateFields>>;
 
 const notCanceled: Stripe.Subscription.CancellationDetails = {
   comment: null,
@@ -166,7 +166,7 @@ function endingWishOf(
 export function updateSubscription(
   world: World,
   subscription: Stripe.Subscription,
-  asked: SubscriptionAsked,
+  asked: SubscriptionParams,
 ): Stripe.Subscription {
   if (subscription.status === 'canceled' && asked.cancel_at_period_end !== undefined)
     throw invalid(
@@ -185,7 +185,7 @@ export function updateSubscription(
 }
 
 const stated = (
-  details: SubscriptionAsked['cancellation_details'],
+  details: SubscriptionParams['cancellation_details'],
 ): { comment?: string; feedback?: string } => ({
   ...(details?.comment === undefined ? {} : { comment: details.comment }),
   ...(details?.feedback === undefined ? {} : { feedback: details.feedback }),
@@ -195,7 +195,7 @@ export function cancelSubscription(
   world: World,
   subscription: Stripe.Subscription,
   reason: Stripe.Subscription.CancellationDetails.Reason = 'cancellation_requested',
-  details?: SubscriptionAsked['cancellation_details'],
+  details?: SubscriptionParams['cancellation_details'],
 ): Stripe.Subscription {
   if (subscription.status === 'canceled') throw noSuch('subscription', subscription.id, 'id');
   const now = world.now();

@@ -2,7 +2,7 @@ import { carriedProducts } from './carried-products.ts';
 import { everything, readSearch, type SearchState } from './search-address.ts';
 
 /** Which page of the product an address means; `private` ones are for one person and no search engine. */
-export type PageAsked =
+export type PageRequest =
   | { page: 'home' }
   | { page: 'search'; state: SearchState }
   /** A category that only its slug names. */
@@ -21,7 +21,7 @@ const privatePages =
 export const isPrivatePage = (path: string): boolean => privatePages.test(path.replace(/\/$/, ''));
 
 /** Reads an address as the router of the pages does: in any case of letters, with or without a stroke at the end. */
-export function pageAsked(path: string, search: URLSearchParams): PageAsked {
+export function parsePageRequest(path: string, search: URLSearchParams): PageRequest {
   const [, section = '', name, ...more] = path.replace(/\/$/, '').split('/');
   const place = section.toLowerCase();
   if (place === '' && name === undefined) return { page: 'home' };

@@ -3,7 +3,10 @@ import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { SetUpError } from '../set-up-error.ts';
 
 /** The one folder that a verb was given, and its options. Anything else is answered by how it is used. */
-export function folderAsked<const Options extends ParseArgsOptionsConfig>(options: Options, usage: string) {
+export function folderArgument<const Options extends ParseArgsOptionsConfig>(
+  options: Options,
+  usage: string,
+) {
   try {
     const { values, positionals } = parseArgs({
       args: process.argv.slice(2),

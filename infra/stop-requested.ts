@@ -3,4 +3,4 @@ let isAsked = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void (isAsked = true));
 
 /** Whether somebody has asked this process to end, or has killed the one that started it. */
-export const isAskedToEnd = (): boolean => isAsked || process.connected === false;
+export const isStopRequested = (): boolean => isAsked || process.connected === false;

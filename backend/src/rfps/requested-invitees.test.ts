@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { inviteLimits, tooManyVendors } from '../contracts/invites.ts';
 import { messages } from '../contracts/messages.ts';
-import { askedInvitees } from './asked-invitees.ts';
+import { requestedInvitees } from './requested-invitees.ts';
 
 const rfpId = crypto.randomUUID();
 const about = { rfpId, type: 'save' } as const;
@@ -12,13 +12,13 @@ const [company, other, alpha, beta] = Array.from({ length: 4 }, () => crypto.ran
   string,
 ];
 const errorsOf = (body: object) => {
-  const asked = askedInvitees({ ...about, ...body });
+  const asked = requestedInvitees({ ...about, ...body });
   return asked.ok ? [] : asked.errors.map(({ field, message }) => [field, message]);
 };
 
 describe('vendors by kind', () => {
   test('are those of before, one by one', () => {
-    const asked = askedInvitees({
+    const asked = requestedInvitees({
       ...about,
       emails: ['a@x.example'],
       companyIds: [company.toUpperCase(), other],
@@ -40,8 +40,8 @@ describe('vendors by kind', () => {
   });
 
   test('may be none', () => {
-    expect(askedInvitees({ ...about, emails: [] })).toEqual({ ok: true, invitees: [] });
-    expect(askedInvitees({ ...about, invitees: [] })).toEqual({ ok: true, invitees: [] });
+    expect(requestedInvitees({ ...about, emails: [] })).toEqual({ ok: true, invitees: [] });
+    expect(requestedInvitees({ ...about, invitees: [] })).toEqual({ ok: true, invitees: [] });
   });
 
   test('have products of listed companies alone, in lists', () => {
@@ -83,7 +83,7 @@ describe('a long body by kind', () => {
       companyIds: [company],
       selectedProducts: { [company]: one, [company.toUpperCase()]: more },
     });
-    const asked = askedInvitees({ ...about, ...both(['Alpha'], ['Beta', 'Alpha']) });
+    const asked = requestedInvitees({ ...about, ...both(['Alpha'], ['Beta', 'Alpha']) });
     expect(asked.ok && asked.invitees[0]?.productNames).toEqual(['Alpha', 'Beta']);
     expect(errorsOf(both(names(products), ['One more']))).toEqual([
       [`selectedProducts.${company.toUpperCase()}`, messages.productsNotNamed],

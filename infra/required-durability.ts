@@ -1,5 +1,5 @@
 /** What this process was told of durability, for another one whose environment is its own: tests run on a server that forgets. */
-export function durabilityAsked(): { DATABASE_DURABILITY?: string } {
+export function requiredDurability(): { DATABASE_DURABILITY?: string } {
   const asked = process.env['DATABASE_DURABILITY'];
   return asked ? { DATABASE_DURABILITY: asked } : {};
 }

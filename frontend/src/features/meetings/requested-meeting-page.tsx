@@ -9,7 +9,7 @@ import type { ShownMeeting } from './meeting-kind.ts';
 import { MeetingTimes } from './meeting-times.tsx';
 import { useMeetingActions } from './use-meeting-actions.ts';
 
-function Asked({ meeting }: { meeting: ShownMeeting }) {
+function RequestedMeeting({ meeting }: { meeting: ShownMeeting }) {
   const actions = useMeetingActions(meeting.id);
   const { status, isUnclaimed, companyName, isReceived, kind, id } = meeting;
   if (isReceived) return <Navigate to={receivedPath(kind, id)} replace />;
@@ -32,16 +32,16 @@ function Asked({ meeting }: { meeting: ShownMeeting }) {
   );
 }
 
-function AskedPage({ kind }: { kind: MeetingKind }) {
+function RequestedMeetingPage({ kind }: { kind: MeetingKind }) {
   const { id = '' } = useParams();
   return (
     <MeetingFrame key={id} kind={kind} id={id} titleOf={(product) => `${meetingNames[kind]} - ${product}`}>
-      {(meeting) => <Asked meeting={meeting} />}
+      {(meeting) => <RequestedMeeting meeting={meeting} />}
     </MeetingFrame>
   );
 }
 
 /** /app/demo-meeting/:id, a discovery meeting as its asker reads it. */
-export const AskedDiscoveryMeetingPage = () => <AskedPage kind="discoveryMeeting" />;
+export const RequestedDiscoveryMeetingPage = () => <RequestedMeetingPage kind="discoveryMeeting" />;
 /** /app/product-request/:id, a demo as its asker reads it. */
-export const AskedProductDemoPage = () => <AskedPage kind="productDemo" />;
+export const RequestedProductDemoPage = () => <RequestedMeetingPage kind="productDemo" />;

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { askAgainAfter } from './ask-again.ts';
+import { retryDelayOf } from './retry-delay.ts';
 import { noAnswer, problemOfAnswer, tooLate } from './problem.ts';
 
 const overloaded = problemOfAnswer(503, { code: 'overloaded' }, '3');
 const tooMany = problemOfAnswer(429, { code: 'tooManyRequests' }, '2');
 
 /** The pauses until it gives up. */
-function pausesOf(problem: Parameters<typeof askAgainAfter>[0], isRead: boolean): number[] {
+function pausesOf(problem: Parameters<typeof retryDelayOf>[0], isRead: boolean): number[] {
   const pauses: number[] = [];
-  for (let pause = askAgainAfter(problem, 0, isRead); pause !== undefined;) {
+  for (let pause = retryDelayOf(problem, 0, isRead); pause !== undefined;) {
     pauses.push(pause);
-    pause = askAgainAfter(problem, pauses.length, isRead);
+    pause = retryDelayOf(problem, pauses.length, isRead);
   }
   return pauses;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { auditAsked } from './audit-asked.ts';
+import { auditSearchOf } from './audit-search.ts';
 
-const asked = (said: Record<string, string>) => auditAsked({ page: 2, said: (name) => said[name] ?? '' });
+const asked = (said: Record<string, string>) => auditSearchOf({ page: 2, said: (name) => said[name] ?? '' });
 const id = '01a1fe3b-3875-7882-83b0-8c3f4d648c01';
 
 test('an address without filters asks for everything', () => expect(asked({})).toEqual({ page: 2 }));

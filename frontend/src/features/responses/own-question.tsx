@@ -9,7 +9,7 @@ import { takeFocus } from '../../ui/take-focus.ts';
 import { useChanging } from './use-changing.ts';
 import type { QuestionChanges } from './use-question-changes.ts';
 
-interface AskedQuestionProps {
+interface OwnQuestionProps {
   asked: VendorQuestion;
   changes: QuestionChanges;
   mayAsk: boolean;
@@ -18,7 +18,7 @@ interface AskedQuestionProps {
 }
 
 /** What the own company has asked, and the buyer's answer. Until there is one it may be put otherwise. */
-export function AskedQuestion({ asked, changes, mayAsk, isNew }: AskedQuestionProps) {
+export function OwnQuestion({ asked, changes, mayAsk, isNew }: OwnQuestionProps) {
   const id = useId();
   const { vendorQuestionId, savedVersion } = asked;
   const draft = changes.of(vendorQuestionId);

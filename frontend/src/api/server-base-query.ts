@@ -1,7 +1,7 @@
 import type { Contract } from '@bidboard/backend/contracts/contract';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { showToast } from '../ui/toast-store.ts';
-import { askAgainAfter } from './ask-again.ts';
+import { retryDelayOf } from './retry-delay.ts';
 import type { AnyInput } from './contract-input.ts';
 import { contractRequest } from './contract-request.ts';
 import { takePrefetched } from './first-answers.ts';
@@ -11,7 +11,7 @@ import type { Problem } from './problem.ts';
 import { isAccountPath, rememberPath } from './return-path.ts';
 import { endRefusedSession, readSession } from './session.ts';
 
-export interface Asked {
+export interface ServerRequest {
   contract: Contract;
   input: AnyInput;
 }
@@ -65,17 +65,20 @@ function refuseToken(token: string, message: string): void {
  * Asks the server what a contract says, with the session's token, and again by itself where that may help (`ask-again.ts`). A
  * command keeps its Idempotency-Key through these, so that it happens once.
  */
-export const askServer: BaseQueryFn<Asked, unknown, Problem> = async ({ contract, input }, { signal }) => {
+export const serverBaseQuery: BaseQueryFn<ServerRequest, unknown, Problem> = async (
+  { contract, input },
+  { signal },
+) => {
   const { url, init } = contractRequest(contract, input);
   const token = readSession()?.token;
   const headers = new Headers(init.headers);
   if (token) headers.set('token', token);
   if (contract.kind === 'command' && contract.method !== 'GET')
     headers.set('Idempotency-Key', input.key ?? freshKey());
-  for (let asked = 0; ; asked += 1) {
+  for (let attempts = 0; ; attempts += 1) {
     const result = await askOnce(url, { ...init, headers }, signal);
     const { error } = result;
-    const pauseMs = error && askAgainAfter(error, asked, contract.kind === 'query');
+    const pauseMs = error && retryDelayOf(error, attempts, contract.kind === 'query');
     if (!pauseMs || signal.aborted) {
       if (error?.status === 401 && token && headers.has('token')) {
         refuseToken(token, error.message);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { pageAsked } from './page-asked.ts';
+import { parsePageRequest } from './page-request.ts';
 
 const id = '01a1fe3b-3875-7882-83b0-8c3f4d648c01';
 const asked = (address: string) => {
   const { pathname, searchParams } = new URL(address, 'http://bidboard.example');
-  return pageAsked(pathname, searchParams);
+  return parsePageRequest(pathname, searchParams);
 };
 
 test.each([

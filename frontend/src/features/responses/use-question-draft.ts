@@ -21,7 +21,7 @@ interface Draft {
 }
 const empty: Draft = { text: '', sent: [] };
 
-export interface AskedDraft {
+export interface QuestionDraft {
   text: string;
   error: string | undefined;
   busy: boolean;
@@ -31,7 +31,7 @@ export interface AskedDraft {
 }
 
 /** What is typed about each question of an RFP, and how it is sent. It stays while the dialog is closed. */
-export function useAskedDraft(rfpId: string, questionId: number): AskedDraft {
+export function useQuestionDraft(rfpId: string, questionId: number): QuestionDraft {
   const [drafts, setDrafts] = useState<ReadonlyMap<number, Draft>>(new Map());
   const [send, { isLoading }] = useSaveVendorQuestionMutation();
   const draft = drafts.get(questionId) ?? empty;

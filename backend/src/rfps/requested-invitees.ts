@@ -3,7 +3,7 @@ import { messages } from '../contracts/messages.ts';
 import { check, listOf, text, uuid, type FieldError, type Infer } from '../contracts/schema.ts';
 
 /** One vendor as a body asks for it, whichever way it does, with ids as PostgreSQL writes them, each once. */
-export interface AskedInvitee {
+export interface RequestedInvitee {
   email: string | null;
   companyId: string | null;
   /** Its products, where they have no id in the catalogue, or beside it. */
@@ -16,8 +16,8 @@ export interface AskedInvitee {
   productsField: string;
 }
 
-export type AskedInvitees =
-  | { ok: true; invitees: AskedInvitee[] }
+export type RequestedInvitees =
+  | { ok: true; invitees: RequestedInvitee[] }
   | { ok: false; errors: [FieldError, ...FieldError[]] };
 
 type Body = Infer<typeof createVendors.body>;
@@ -26,7 +26,7 @@ const kinds = ['emails', 'companyIds', 'selectedProducts', 'selectedProductsIds'
 type ByKind = Pick<Body, (typeof kinds)[number]>;
 
 /** Vendors are asked for in one way of the two: each with all that is its own, or by kind. */
-export function askedInvitees(body: Body): AskedInvitees {
+export function requestedInvitees(body: Body): RequestedInvitees {
   const isByKind = kinds.some((kind) => body[kind] !== undefined);
   if (body.invitees === undefined)
     return isByKind ? byKind(body) : refused([{ field: 'invitees', message: messages.inviteesMissing }]);
@@ -35,11 +35,11 @@ export function askedInvitees(body: Body): AskedInvitees {
     : { ok: true, invitees: body.invitees.map(oneByOne) };
 }
 
-const refused = (errors: [FieldError, ...FieldError[]]): AskedInvitees => ({ ok: false, errors });
+const refused = (errors: [FieldError, ...FieldError[]]): RequestedInvitees => ({ ok: false, errors });
 
 const idsOnce = (ids: readonly string[]) => [...new Set(ids.map((id) => id.toLowerCase()))];
 
-const oneByOne = (one: OneByOne, at: number): AskedInvitee => {
+const oneByOne = (one: OneByOne, at: number): RequestedInvitee => {
   const productIds = idsOnce([one.productId ?? [], one.selectedProductsIds ?? []].flat());
   return {
     email: one.email ?? null,
@@ -61,7 +61,7 @@ function byKind({
   companyIds = [],
   selectedProducts,
   selectedProductsIds,
-}: ByKind): AskedInvitees {
+}: ByKind): RequestedInvitees {
   if (emails.length + companyIds.length > inviteLimits.vendors)
     return refused([
       { field: emails.length > inviteLimits.vendors ? 'emails' : 'companyIds', message: tooManyVendors },

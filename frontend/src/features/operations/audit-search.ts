@@ -17,7 +17,7 @@ function momentOf(day: string, later: number): string | undefined {
 }
 
 /** What the address asks for; what is no filter in it is none. The last day counts whole. */
-export function auditAsked({
+export function auditSearchOf({
   page,
   said,
 }: Pick<PagePlace, 'page' | 'said'>): Infer<typeof searchAudit.search> {

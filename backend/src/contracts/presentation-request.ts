@@ -3,7 +3,7 @@ import { messages } from './messages.ts';
 import type { FieldError } from './schema.ts';
 
 /** How the buyer wants vendors to present. */
-export type PresentationAsked = Pick<
+export type PresentationRequest = Pick<
   PresentationForm,
   'presentationType' | 'faceToFaceType' | 'remoteLiveType'
 >;
@@ -14,28 +14,28 @@ export interface PresentationSaid {
   conferenceDetails: string;
 }
 
-export const asksForOffice = ({ presentationType, faceToFaceType }: PresentationAsked) =>
+export const asksForOffice = ({ presentationType, faceToFaceType }: PresentationRequest) =>
   presentationType === 'faceToFace' && faceToFaceType === 'vendorOffice';
-export const asksForCall = ({ presentationType, remoteLiveType }: PresentationAsked) =>
+export const asksForCall = ({ presentationType, remoteLiveType }: PresentationRequest) =>
   presentationType === 'remoteLive' && remoteLiveType === 'vendorConferenceCall';
 
 /** What of it the buyer's choice asks for; the rest is not kept. */
-export const restrictToAsked = (asked: PresentationAsked, said: PresentationSaid): PresentationSaid => ({
-  officeLocation: asksForOffice(asked) ? said.officeLocation : '',
-  conferenceDetails: asksForCall(asked) ? said.conferenceDetails : '',
+export const restrictToAsked = (request: PresentationRequest, said: PresentationSaid): PresentationSaid => ({
+  officeLocation: asksForOffice(request) ? said.officeLocation : '',
+  conferenceDetails: asksForCall(request) ? said.conferenceDetails : '',
 });
 
 /** What is missing of it: the office where the vendor is host, its call where the vendor invites, a recording. */
 export function presentationError(
-  asked: PresentationAsked,
+  request: PresentationRequest,
   said: PresentationSaid,
   recordings: number,
 ): FieldError | undefined {
-  if (asksForOffice(asked) && said.officeLocation === '')
+  if (asksForOffice(request) && said.officeLocation === '')
     return { field: 'faceToFaceOnSiteLocation', message: messages.officeLocationMandatory };
-  if (asksForCall(asked) && said.conferenceDetails === '')
+  if (asksForCall(request) && said.conferenceDetails === '')
     return { field: 'conferenceCallDetails', message: messages.conferenceCallMandatory };
-  if (asked.presentationType === 'digitalRecording' && recordings === 0)
+  if (request.presentationType === 'digitalRecording' && recordings === 0)
     return { field: 'digitalRecordingFiles', message: messages.recordingMissing };
   return undefined;
 }

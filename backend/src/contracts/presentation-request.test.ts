@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { presentationError, restrictToAsked } from './presentation-asked.ts';
-import type { PresentationAsked } from './presentation-asked.ts';
+import { presentationError, restrictToAsked } from './presentation-request.ts';
+import type { PresentationRequest } from './presentation-request.ts';
 
 const nothing = { officeLocation: '', conferenceDetails: '' };
 const all = { officeLocation: 'Leeds', conferenceDetails: 'Dial 1' };
-const ofBuyer: PresentationAsked = {
+const ofBuyer: PresentationRequest = {
   presentationType: 'faceToFace',
   faceToFaceType: 'onSiteOffice',
   remoteLiveType: 'internalConferenceCall',
 };
-const atVendor: PresentationAsked = { ...ofBuyer, faceToFaceType: 'vendorOffice' };
-const byVendorsCall: PresentationAsked = {
+const atVendor: PresentationRequest = { ...ofBuyer, faceToFaceType: 'vendorOffice' };
+const byVendorsCall: PresentationRequest = {
   ...ofBuyer,
   presentationType: 'remoteLive',
   remoteLiveType: 'vendorConferenceCall',
 };
-const recorded: PresentationAsked = { ...ofBuyer, presentationType: 'digitalRecording' };
+const recorded: PresentationRequest = { ...ofBuyer, presentationType: 'digitalRecording' };
 
 test('each format asks for its own', () => {
   expect(presentationError(ofBuyer, nothing, 0)).toBeUndefined();

@@ -3,7 +3,7 @@ import { visitorEnquiryForm } from '../contracts/enquiries.ts';
 import { messages } from '../contracts/messages.ts';
 import { check, type FieldError } from '../contracts/schema.ts';
 
-export interface Asker {
+export interface Enquirer {
   userId: string | null;
   name: string;
   email: string;
@@ -11,29 +11,29 @@ export interface Asker {
 }
 
 /** Whoever the token says, as far as an enquiry cares. */
-export interface KnownAsker {
+export interface KnownEnquirer {
   userId: string;
   userName: string;
   email: string;
   companyName: string | null;
 }
 
-export type DecidedAsker = { ok: true; asker: Asker } | { ok: false; errors: FieldError[] };
+export type EnquirerDecision = { ok: true; enquirer: Enquirer } | { ok: false; errors: FieldError[] };
 
 /** Who asks: a visitor as they say, an account as it says; its address is the only one that answers may go to. */
-export function decideAsker(given: EnquiryForm, known: KnownAsker | null): DecidedAsker {
+export function decideEnquirer(given: EnquiryForm, known: KnownEnquirer | null): EnquirerDecision {
   const company = oneLine(given.company ?? known?.companyName ?? '');
   if (known) {
     const isAnother = given.email !== undefined && given.email !== null && !isSame(given.email, known.email);
     if (isAnother) return { ok: false, errors: [{ field: 'email', message: messages.enquiryOtherEmail }] };
     const name = oneLine(given.name ?? '') || known.userName;
-    return { ok: true, asker: { userId: known.userId, name, email: known.email, company } };
+    return { ok: true, enquirer: { userId: known.userId, name, email: known.email, company } };
   }
   const { userId: _, ...form } = given;
   const checked = check(visitorEnquiryForm, form);
   if (!checked.ok) return checked;
   const { name, email } = checked.value;
-  return { ok: true, asker: { userId: null, name: oneLine(name), email, company } };
+  return { ok: true, enquirer: { userId: null, name: oneLine(name), email, company } };
 }
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();

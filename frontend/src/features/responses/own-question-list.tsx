@@ -3,13 +3,13 @@ import { mayHelpToRetry } from '../../api/may-help-to-retry.ts';
 import { problemOf } from '../../api/problem.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { AskedQuestion } from './asked-question.tsx';
+import { OwnQuestion } from './own-question.tsx';
 import { PublishedQuestionItem } from './published-question-item.tsx';
 import { useIsColoured } from './question-colour.ts';
-import type { SentQuestion } from './use-asked-draft.ts';
+import type { SentQuestion } from './use-question-draft.ts';
 import type { QuestionChanges } from './use-question-changes.ts';
 
-interface AskedListProps {
+interface OwnQuestionListProps {
   rfpId: string;
   questionId: number;
   sent: readonly SentQuestion[];
@@ -18,7 +18,7 @@ interface AskedListProps {
 }
 
 /** What the own company has asked about a question; what was just sent stands there before the list knows it. */
-export function AskedList({ rfpId, questionId, sent, changes, mayAsk }: AskedListProps) {
+export function OwnQuestionList({ rfpId, questionId, sent, changes, mayAsk }: OwnQuestionListProps) {
   const { data, error, refetch } = useGetVendorQuestionsQuery(
     { params: { rfpId, questionId: String(questionId) } },
     { refetchOnMountOrArgChange: true },
@@ -46,7 +46,7 @@ export function AskedList({ rfpId, questionId, sent, changes, mayAsk }: AskedLis
   return (
     <ul className="ask__list" aria-label="Asked already">
       {data.data.map((one) => (
-        <AskedQuestion
+        <OwnQuestion
           key={one.vendorQuestionId}
           asked={one}
           changes={changes}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { decideEnquirer } from './enquirer.ts';
+
+const asked = { productId: '01a1fe3b-3875-7882-83b0-8c3f4d648c01', message: 'Does it?' };
+const ada = { userId: 'u-1', userName: 'Ada', email: 'ada@x.example', companyName: 'Engines Ltd' };
+
+test('a visitor says who they are', () => {
+  expect(decideEnquirer(asked, null)).toEqual({
+    ok: false,
+    errors: [
+      { field: 'name', message: 'Name is required' },
+      { field: 'email', message: 'Email is required' },
+    ],
+  });
+  expect(decideEnquirer({ ...asked, name: ' ', email: 'bob@x.example' }, null)).toMatchObject({ ok: false });
+  expect(decideEnquirer({ ...asked, name: ' Bob\r\nBcc: all ', email: 'bob@x.example' }, null)).toEqual({
+    ok: true,
+    enquirer: { userId: null, name: 'Bob Bcc: all', email: 'bob@x.example', company: '' },
+  });
+});
+
+test('of whoever is signed in the account says it', () => {
+  expect(decideEnquirer(asked, ada)).toEqual({
+    ok: true,
+    enquirer: { userId: 'u-1', name: 'Ada', email: 'ada@x.example', company: 'Engines Ltd' },
+  });
+  const given = { ...asked, name: 'Ada Lovelace', email: 'ADA@x.example', company: '' };
+  expect(decideEnquirer(given, ada)).toMatchObject({
+    enquirer: { name: 'Ada Lovelace', email: 'ada@x.example', company: '' },
+  });
+});
+
+test("answers go to no address but the account's", () => {
+  expect(decideEnquirer({ ...asked, email: 'other@x.example' }, ada)).toMatchObject({
+    ok: false,
+    errors: [{ field: 'email' }],
+  });
+});
