@@ -7,7 +7,7 @@ import { storageAtHand } from './backup/storage-at-hand.ts';
 import { takeBackup } from './backup/take-backup.ts';
 import { SetUpError } from './set-up-error.ts';
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 const usage = `Name the folder that the backup is to be: npm run backup -- FOLDER. Beside it may stand
   --without-files    where the files stay in their bucket
@@ -34,10 +34,10 @@ function asked() {
 async function forgetOlder(parent: string, days: number, isLeftOver = false): Promise<0 | 3> {
   try {
     const gone = await forgetDated(parent, { before: daysAgo(days), isLeftOver });
-    if (gone.length > 0) say(`Older than ${days} days, and deleted: ${gone.join(', ')}.`);
+    if (gone.length > 0) print(`Older than ${days} days, and deleted: ${gone.join(', ')}.`);
     return 0;
   } catch (error) {
-    say(`Older ones could not be deleted: ${String(error)}`);
+    print(`Older ones could not be deleted: ${String(error)}`);
     return 3;
   }
 }
@@ -58,20 +58,22 @@ await runCommand(async (releases) => {
     signal: releases.signal,
   });
   const rows = tables.reduce((sum, one) => sum + one.rows, 0);
-  say(`${rows.toLocaleString('en')} rows of ${tables.length} tables as of ${takenAt}.`);
+  print(`${rows.toLocaleString('en')} rows of ${tables.length} tables as of ${takenAt}.`);
   if (files.kept === 's3')
-    say(
+    print(
       `The files stay in the bucket ${files.bucket}: keep its versions, or replicate it (docs/runbooks/restore-a-backup.md).`,
     );
   else {
-    say(`${files.count.toLocaleString('en')} files.`);
+    print(`${files.count.toLocaleString('en')} files.`);
     if (files.missing.length > 0) {
-      say(`Not whole: ${name} lacks ${files.missing.length} files that the tables speak of, by their keys:`);
-      for (const key of files.missing) say(`  ${key}`);
+      print(
+        `Not whole: ${name} lacks ${files.missing.length} files that the tables speak of, by their keys:`,
+      );
+      for (const key of files.missing) print(`  ${key}`);
       return 2;
     }
   }
-  say(`The backup is ${folder}.`);
+  print(`The backup is ${folder}.`);
   const older = retentionDays === undefined ? 0 : await forgetOlder(given, retentionDays);
   return older || leftOver;
 });

@@ -9,7 +9,7 @@ import { storageAtHand } from './backup/storage-at-hand.ts';
 import type { Manifest } from './backup/manifest.ts';
 import { step } from './local-stack/progress.ts';
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 const usage =
   'Name the folder of the backup: npm run restore -- FOLDER, with --replace to lose what the database holds, or --check to read the backup and change nothing.';
 
@@ -21,7 +21,7 @@ async function putFiles(
   signal: AbortSignal,
 ): Promise<number | undefined> {
   if (files.kept === 's3') {
-    say(`  The files are those of the bucket ${files.bucket}: bring it to the same time by its versions.`);
+    print(`  The files are those of the bucket ${files.bucket}: bring it to the same time by its versions.`);
     return undefined;
   }
   return step('Files', () => restoreFiles(folder, files, store, signal));
@@ -39,7 +39,7 @@ await runCommand(async (releases) => {
   await splitMigrations(manifest);
   const rows = manifest.tables.reduce((sum, one) => sum + one.rows, 0).toLocaleString('en');
   if (check) {
-    say(`${rows} rows of ${manifest.tables.length} tables as of ${manifest.takenAt}.`);
+    print(`${rows} rows of ${manifest.tables.length} tables as of ${manifest.takenAt}.`);
     return 0;
   }
   const { store, requireAccess } = storageAtHand(process.env);
@@ -57,10 +57,10 @@ await runCommand(async (releases) => {
     },
   });
   await target.finish();
-  say(`Restored: ${rows} rows of ${manifest.tables.length} tables as of ${manifest.takenAt}.`);
-  if (fileCount !== undefined) say(`${fileCount.toLocaleString('en')} files.`);
-  if (process.env['ELASTICSEARCH_URL']) say('Rebuild the search index: npm run search:reindex');
+  print(`Restored: ${rows} rows of ${manifest.tables.length} tables as of ${manifest.takenAt}.`);
+  if (fileCount !== undefined) print(`${fileCount.toLocaleString('en')} files.`);
+  if (process.env['ELASTICSEARCH_URL']) print('Rebuild the search index: npm run search:reindex');
   if (process.env['REDIS_URL'])
-    say('Redis may hold jobs of what was before: empty its database before anything starts.');
+    print('Redis may hold jobs of what was before: empty its database before anything starts.');
   return 0;
 });

@@ -25,7 +25,7 @@ import { createReleases } from './local-stack/releases.ts';
 import { startService } from './local-stack/part-process.ts';
 
 const releases = createReleases();
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 function fail(reason: string): void {
   if (releases.hasStarted) return;
@@ -89,7 +89,7 @@ async function openPayments(
   const own = await ownPayments(publicUrl, port, givenDatabase);
   if (!own) {
     if (!process.env['STRIPE_SECRET_KEY'])
-      say(`  Nothing is sold: STRIPE_SECRET_KEY is not set, and ${whyNotSold(process.env, publicUrl)}`);
+      print(`  Nothing is sold: STRIPE_SECRET_KEY is not set, and ${whyNotSold(process.env, publicUrl)}`);
     return {};
   }
   const env = { ...process.env, ...own.provider };
@@ -108,7 +108,7 @@ async function buildMissingIndex(databaseUrl: string): Promise<void> {
   if (!elastic) return;
   const { reindexCatalogue } = await import('@bidboard/backend/commands');
   await step('Search index', () =>
-    reindexCatalogue({ databaseUrl, elastic, onlyIfMissing: true, say: (line) => say(`    ${line}`) }),
+    reindexCatalogue({ databaseUrl, elastic, onlyIfMissing: true, print: (line) => print(`    ${line}`) }),
   );
 }
 
@@ -116,15 +116,15 @@ function showAccounts(accounts: DemoAccount[]): void {
   if (accounts.length === 0) return;
   const width = (field: keyof DemoAccount) => Math.max(...accounts.map((account) => account[field].length));
   const [roleWidth, emailWidth] = [width('role'), width('email')];
-  say('\n  Demo accounts');
+  print('\n  Demo accounts');
   for (const { role, email, password } of accounts) {
-    say(`    ${role.padEnd(roleWidth)}  ${email.padEnd(emailWidth)}  ${password}`);
+    print(`    ${role.padEnd(roleWidth)}  ${email.padEnd(emailWidth)}  ${password}`);
   }
 }
 
-function sayOpen(host: string, operatorPassword: string | undefined): void {
-  say(`\n  HOST=${host}: other machines reach this demo. Its mail and payments stay on this machine.`);
-  if (operatorPassword) say(`  The operator's password is now ${operatorPassword} and is not shown again.`);
+function printReachable(host: string, operatorPassword: string | undefined): void {
+  print(`\n  HOST=${host}: other machines reach this demo. Its mail and payments stay on this machine.`);
+  if (operatorPassword) print(`  The operator's password is now ${operatorPassword} and is not shown again.`);
 }
 
 /** Two processes cannot listen on one port: the API has the one that is named, the workers the next. */
@@ -145,7 +145,7 @@ async function startLogRetention(): Promise<void> {
   const tending = repeat(
     3_600_000,
     async () => void (await tend()),
-    (error) => say(`  The logs were not tended: ${String(error)}`),
+    (error) => print(`  The logs were not tended: ${String(error)}`),
   );
   releases.add('the tending of logs', () => tending.close());
 }
@@ -161,7 +161,7 @@ async function start(): Promise<void> {
   const host = listenHost(process.env);
   const port = await choosePort(host);
   if (values.reset) await reset();
-  say('Starting Bidboard');
+  print('Starting Bidboard');
   const givenUrl = process.env['DATABASE_URL'];
   const url = (process.env['PUBLIC_URL'] ?? `http://localhost:${port}`).replace(/\/$/, '');
   const opened = givenUrl ? openGivenDatabase(givenUrl) : openOwnDatabase(releases);
@@ -206,12 +206,12 @@ async function start(): Promise<void> {
     ownerUrl: database.ownerUrl,
     mailboxUrl: mail.mailboxUrl,
   });
-  say(`\n  Bidboard is at   ${url}   (after ${((performance.now() - startedAt) / 1000).toFixed(1)} s)`);
-  if (mail.mailboxUrl) say(`  Mail is read at  ${mail.mailboxUrl}`);
+  print(`\n  Bidboard is at   ${url}   (after ${((performance.now() - startedAt) / 1000).toFixed(1)} s)`);
+  if (mail.mailboxUrl) print(`  Mail is read at  ${mail.mailboxUrl}`);
   showAccounts(database.accounts);
-  if (!isLoopback(host)) sayOpen(host, locked?.password);
+  if (!isLoopback(host)) printReachable(host, locked?.password);
   await startLogRetention();
-  say('\n  Logs are in .bidboard/logs. Ctrl-C stops everything.');
+  print('\n  Logs are in .bidboard/logs. Ctrl-C stops everything.');
 }
 
 start().catch((error: unknown) => {

@@ -12,7 +12,7 @@ import { launchBrowser } from '../chromium.ts';
 import { buildPages, pagesFolder } from '../local-stack/pages.ts';
 import { on, type Brokers } from './brokers.ts';
 import { startProduct } from './product.ts';
-import type { Say } from './say.ts';
+import type { Print } from './say.ts';
 
 /** All in one category, so that every one of them is on the page. */
 const asked = { sections: 25, questionsEach: 20 };
@@ -28,7 +28,7 @@ const mostAtOnce = 50;
  * once: how long the page's longest task is meanwhile, and what goes to the server. The counts are judged: while somebody types
  * every request carries one answer, and the last one the whole text; what is confirmed goes out in few requests, each answer once.
  */
-export async function benchAnswers(brokers: Brokers, say: Say): Promise<boolean> {
+export async function benchAnswers(brokers: Brokers, print: Print): Promise<boolean> {
   await buildPages();
   const app = await createTestApp();
   const { rfpId, email } = await setScene(app);
@@ -62,22 +62,22 @@ export async function benchAnswers(brokers: Brokers, say: Say): Promise<boolean>
     await page.waitForTimeout(keyPauseMs);
   }
   await until(page, isSaved);
-  say(`answers: ${typedLetters} letters into one of ${number}: ${await tasksOf(page)}`);
+  print(`answers: ${typedLetters} letters into one of ${number}: ${await tasksOf(page)}`);
   const isEachOne = sent.length > 0 && sent.every((quesAns) => quesAns.length === 1);
   const isWhole = isEachOne && sent.at(-1)?.[0]?.answer === text;
-  say(
+  print(
     `answers: ${sent.length} requests with ${sent.flat().length} answers, the last one ${isWhole ? 'whole' : 'NOT whole'}`,
   );
 
   await press(`Fill in ${others} from the library`);
   await until(page, `${libraryBar}?.textContent.includes('${others} answers from the library, not')`);
-  say(`answers: ${others} filled in from the library: ${await tasksOf(page)}`);
+  print(`answers: ${others} filled in from the library: ${await tasksOf(page)}`);
   sent.length = 0;
   await press('Confirm all');
   await until(page, `${libraryBar} === null && ${isSaved}`);
-  say(`answers: ${others} confirmed at once: ${await tasksOf(page)}`);
+  print(`answers: ${others} confirmed at once: ${await tasksOf(page)}`);
   const isOnce = sent.flat().length === others && sent.length <= Math.ceil(others / mostAtOnce) + 1;
-  say(
+  print(
     `answers: ${sent.length} requests with ${sent.flat().length} answers${isOnce ? '' : ', NOT each once in few requests'}`,
   );
   await browser.close();

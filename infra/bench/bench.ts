@@ -19,7 +19,7 @@ import { benchRelevance } from './relevance-bench.ts';
 import { benchReport } from './report-bench.ts';
 import { benchElasticRelevance } from './relevance-elastic.ts';
 import { benchRfp } from './rfp-bench.ts';
-import { createSay, type Say } from './say.ts';
+import { createPrinter, type Print } from './say.ts';
 import { benchScale } from './scale-bench.ts';
 import { benchScreen } from './screen-bench.ts';
 import { benchSearch } from './search-bench.ts';
@@ -33,8 +33,8 @@ import { benchWebhooks } from './webhook-bench.ts';
 
 /** Each prints its figures, and answers whether its counts and ratios are as they should be. */
 const parts = {
-  start: (_brokers: Brokers, say: Say) => benchStart(say),
-  command: (_brokers: Brokers, say: Say) => benchCommand(say),
+  start: (_brokers: Brokers, print: Print) => benchStart(print),
+  command: (_brokers: Brokers, print: Print) => benchCommand(print),
   live: benchLive,
   screen: benchScreen,
   crowd: benchCrowd,
@@ -42,35 +42,35 @@ const parts = {
   second: benchSecond,
   found: benchFound,
   rfp: benchRfp,
-  report: (_brokers: Brokers, say: Say) => benchReport(say),
+  report: (_brokers: Brokers, print: Print) => benchReport(print),
   answers: benchAnswers,
-  search: async (_brokers: Brokers, say: Say) => {
-    const onMany = await benchSearch(say);
-    return (await benchRealSearch(say)) && onMany;
+  search: async (_brokers: Brokers, print: Print) => {
+    const onMany = await benchSearch(print);
+    return (await benchRealSearch(print)) && onMany;
   },
-  import: (_brokers: Brokers, say: Say) => benchImport(say),
-  'search-million': (_brokers: Brokers, say: Say) => benchSearch(say, 1_000_000),
-  relevance: async (_brokers: Brokers, say: Say) => {
-    const onPostgres = await benchRelevance(say);
-    return (await benchElasticRelevance(say)) && onPostgres;
+  import: (_brokers: Brokers, print: Print) => benchImport(print),
+  'search-million': (_brokers: Brokers, print: Print) => benchSearch(print, 1_000_000),
+  relevance: async (_brokers: Brokers, print: Print) => {
+    const onPostgres = await benchRelevance(print);
+    return (await benchElasticRelevance(print)) && onPostgres;
   },
-  'sign-in': (_brokers: Brokers, say: Say) => benchSignIn(say),
-  upload: (_brokers: Brokers, say: Say) => benchUpload(say),
+  'sign-in': (_brokers: Brokers, print: Print) => benchSignIn(print),
+  upload: (_brokers: Brokers, print: Print) => benchUpload(print),
   webhooks: benchWebhooks,
   pages: benchPages,
-  overload: (_brokers: Brokers, say: Say) => benchOverload(say),
-  'hostile-input': (_brokers: Brokers, say: Say) => benchHostileInput(say),
+  overload: (_brokers: Brokers, print: Print) => benchOverload(print),
+  'hostile-input': (_brokers: Brokers, print: Print) => benchHostileInput(print),
   soak: benchSoak,
   cost: benchCost,
-  scale: (brokers: Brokers, say: Say) => benchScale(brokers, say, 200_000),
-  'scale-ten-million': (brokers: Brokers, say: Say) => benchScale(brokers, say, 10_000_000),
+  scale: (brokers: Brokers, print: Print) => benchScale(brokers, print, 200_000),
+  'scale-ten-million': (brokers: Brokers, print: Print) => benchScale(brokers, print, 10_000_000),
 };
 type Part = keyof typeof parts;
 /** They take the better part of an hour each, so they are run only where they are named. */
 const onlyNamed: readonly Part[] = ['search-million', 'scale-ten-million'];
 
 const isPart = (word: string): word is Part => Object.hasOwn(parts, word);
-const say = createSay((text) => void process.stdout.write(text));
+const print = createPrinter((text) => void process.stdout.write(text));
 
 async function runParts(chosen: readonly Part[]): Promise<Part[]> {
   const postgres = await startDurablePostgres();
@@ -84,20 +84,22 @@ async function runParts(chosen: readonly Part[]): Promise<Part[]> {
   const [processor] = cpus();
   const [load = 0] = loadavg();
   const machine = `${cpus().length} × ${processor?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB`;
-  say(`${new Date().toISOString()}, ${machine}, Node ${process.version}, load ${load.toFixed(1)} beforehand`);
-  say(`PostgreSQL ${postgres.version} with ${postgres.durability}`);
+  print(
+    `${new Date().toISOString()}, ${machine}, Node ${process.version}, load ${load.toFixed(1)} beforehand`,
+  );
+  print(`PostgreSQL ${postgres.version} with ${postgres.durability}`);
   if (!redis.redisUrl)
-    say.leftOut('There is no redis-server on this machine: what runs on Redis is left out.');
+    print.leftOut('There is no redis-server on this machine: what runs on Redis is left out.');
   const kinds = redis.redisUrl ? (['redis', 'postgres'] as const) : (['postgres'] as const);
   const failed: Part[] = [];
   for (const part of chosen) {
-    say('');
+    print('');
     const before = new Set(childrenOf(process.pid));
-    const isAsItShouldBe = parts[part]({ kinds, redisUrl: redis.redisUrl, smtpUrl: mailbox.smtpUrl }, say);
+    const isAsItShouldBe = parts[part]({ kinds, redisUrl: redis.redisUrl, smtpUrl: mailbox.smtpUrl }, print);
     const broke = async (error: unknown) => {
       // Ended by a signal, everything breaks off.
       if (releases.hasStarted) throw error;
-      say(`${part} broke off: ${error instanceof Error ? error.stack : String(error)}`);
+      print(`${part} broke off: ${error instanceof Error ? error.stack : String(error)}`);
       await clearUp(before, redis.redisUrl);
       return false;
     };
@@ -116,7 +118,7 @@ async function clearUp(before: ReadonlySet<number>, redisUrl: string | undefined
 const asked = process.argv.slice(2);
 const unknown = asked.filter((one) => !isPart(one));
 if (unknown.length > 0) {
-  say(`There is no part ${unknown.join(', ')}; there are: ${Object.keys(parts).join(', ')}.`);
+  print(`There is no part ${unknown.join(', ')}; there are: ${Object.keys(parts).join(', ')}.`);
   process.exit(1);
 }
 const releases = createReleases();
@@ -126,12 +128,12 @@ try {
       ? asked.filter(isPart)
       : (Object.keys(parts) as Part[]).filter((part) => !onlyNamed.includes(part)),
   );
-  say(
+  print(
     failed.length === 0
       ? '\nCounts and ratios are as they should be.'
       : `\nNot as it should be: ${failed.join(', ')}.`,
   );
-  if (say.left.length > 0) say(`Not measured:\n  ${say.left.join('\n  ')}`);
+  if (print.left.length > 0) print(`Not measured:\n  ${print.left.join('\n  ')}`);
   await releases.end(failed.length === 0 ? 0 : 1);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);

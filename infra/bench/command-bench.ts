@@ -4,7 +4,7 @@ import { cpuSeconds } from '../child.ts';
 import { bareRoute, byHandRoute, fullRoute, gatherWriters, type Route } from './command-scene.ts';
 import { ownSession } from './own-session.ts';
 import { median, rounded } from './figures.ts';
-import type { Say } from './say.ts';
+import type { Print } from './say.ts';
 
 const rounds = 9;
 const most = 8;
@@ -19,7 +19,7 @@ const ratioToReach = 0.75;
  * A full command (authenticate, validate, idempotency, version, outbox) against an Express route with one bare prepared
  * insert: processes of their own on the same database, round by round in turns, the same number of requests at once.
  */
-export async function benchCommand(say: Say): Promise<boolean> {
+export async function benchCommand(print: Print): Promise<boolean> {
   const app = await createTestApp();
   const client = await ownSession(app.url);
   const everybody = await gatherWriters(app, most);
@@ -53,11 +53,11 @@ export async function benchCommand(say: Say): Promise<boolean> {
     isReached &&= ratioOf('full') >= ratioToReach;
     const cpu = (name: Route['name']) =>
       cpuMs[name].map((sum) => rounded(sum / rounds / requests)).join(' + ');
-    say(
+    print(
       `command, ${writers} at once: full ${rounded(median(rates.full), 0)}/s, bare insert ${rounded(median(rates.bare), 0)}/s, ` +
         `ratio ${rounded(ratioOf('full'))} (to reach ${ratioToReach}; the same rows by hand ${rounded(ratioOf('by hand'))})`,
     );
-    say(
+    print(
       `command, ${writers} at once: CPU of process + database, ms a request: full ${cpu('full')}, by hand ${cpu('by hand')}, bare ${cpu('bare')}`,
     );
   }
@@ -69,7 +69,7 @@ export async function benchCommand(say: Say): Promise<boolean> {
     versions: await count('(select sum(version) - count(*) from rfp)'),
     rows: await count('(select count(*) from bench_bare)'),
   };
-  say(
+  print(
     `command: of ${sent} requests of each route there are ${Object.entries(counted)
       .map(([what, n]) => `${n} ${what}`)
       .join(', ')}`,

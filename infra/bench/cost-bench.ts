@@ -16,7 +16,7 @@ import type { Brokers } from './brokers.ts';
 import { costOfEach, costSoFar, formatCost, type Parts } from './cost.ts';
 import { rounded } from './figures.ts';
 import { ownSession } from './own-session.ts';
-import type { Say } from './say.ts';
+import type { Print } from './say.ts';
 import { fillCatalogue } from './search-catalogue.ts';
 import { settled } from './settled.ts';
 
@@ -34,11 +34,11 @@ interface Operation {
  * What one of each costs all that takes part in it, in milliseconds of CPU: API, workers and all of PostgreSQL, from the request until
  * every follower is done. Without what clients and Redis take. docs/scaling.md reckons by it.
  */
-export async function benchCost({ redisUrl, kinds, smtpUrl }: Brokers, say: Say): Promise<boolean> {
+export async function benchCost({ redisUrl, kinds, smtpUrl }: Brokers, print: Print): Promise<boolean> {
   await buildPages();
   const app = await createTestApp();
   const database = await ownSession(app.url);
-  say(
+  print(
     `cost: ${products.toLocaleString('en')} products filled in ${rounded(await fillCatalogue(database, products), 0)} s`,
   );
   const tender = await openWideTender(app, asked, 'cost');
@@ -63,10 +63,10 @@ export async function benchCost({ redisUrl, kinds, smtpUrl }: Brokers, say: Say)
     const workers = await startChild('workers/src/main.ts', env);
     const parts = { api: api.pid, workers: workers.pid, database };
     const [ofApi, ofWorkers] = await Promise.all([api, workers].map(({ pid }) => memoryKb(pid, 'VmRSS')));
-    say(
+    print(
       `cost, ${kind}: at rest an API process holds ${rounded((ofApi ?? 0) / 1024, 0)} MB, one of workers ${rounded((ofWorkers ?? 0) / 1024, 0)} MB`,
     );
-    await restOf(parts, kind, say);
+    await restOf(parts, kind, print);
     for (const operation of operationsOn(through(app, env.PUBLIC_URL), tender)) {
       // The first ones fill caches and warm the compiler.
       await repeated(operation, Math.ceil(operation.times / 5));
@@ -77,7 +77,7 @@ export async function benchCost({ redisUrl, kinds, smtpUrl }: Brokers, say: Say)
       await settled(database);
       const after = await costSoFar(parts);
       const each = costOfEach(before, after, operation.times);
-      say(`cost, ${kind}, ${operation.name}: ${formatCost(each)}`);
+      print(`cost, ${kind}, ${operation.name}: ${formatCost(each)}`);
       isWhole &&= Number.isFinite(each.api);
     }
     await workers.stop();
@@ -154,10 +154,10 @@ async function repeated({ run }: Operation, times: number): Promise<void> {
 }
 
 /** What all of it takes while nobody asks: it is in every figure by as long as that took. */
-async function restOf(parts: Parts, kind: string, say: Say): Promise<void> {
+async function restOf(parts: Parts, kind: string, print: Print): Promise<void> {
   const seconds = 10;
   const before = await costSoFar(parts);
   await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
   const each = costOfEach(before, await costSoFar(parts), seconds);
-  say(`cost, ${kind}: at rest ${formatCost(each, 1)} a second`);
+  print(`cost, ${kind}: at rest ${formatCost(each, 1)} a second`);
 }

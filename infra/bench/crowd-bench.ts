@@ -16,7 +16,7 @@ import { addingVendor, prepareBiddings, type Bidding } from './live-scene.ts';
 import { ownSession } from './own-session.ts';
 import { post } from './post.ts';
 import { startProduct } from './product.ts';
-import type { Say } from './say.ts';
+import type { Print } from './say.ts';
 import { steadily } from './steady.ts';
 
 const here = (file: string) => new URL(file, import.meta.url);
@@ -39,14 +39,14 @@ type Followers = CrowdProcess<ToFollowers, FromFollowers>;
  * 2,000 connections in one API process: what it says a second and what a connection takes, beside nothing but Socket.IO; then it
  * is killed in mid-stream, and everybody has to be back and even.
  */
-export async function benchCrowd(brokers: Brokers, say: Say): Promise<boolean> {
+export async function benchCrowd(brokers: Brokers, print: Print): Promise<boolean> {
   const app = await createTestApp({ rateLimitMultiplier: 10_000 });
   const biddings = await prepareBiddings(app);
   let isWhole = true;
   for (const kind of brokers.kinds) {
     const redisUrl = kind === 'redis' ? brokers.redisUrl : undefined;
-    isWhole = (await fanOut(app, biddings, kind, redisUrl, brokers.smtpUrl, say)) && isWhole;
-    isWhole = (await comeBack(app, biddings, kind, redisUrl, brokers.smtpUrl, say)) && isWhole;
+    isWhole = (await fanOut(app, biddings, kind, redisUrl, brokers.smtpUrl, print)) && isWhole;
+    isWhole = (await comeBack(app, biddings, kind, redisUrl, brokers.smtpUrl, print)) && isWhole;
   }
   await app.close();
   return isWhole;
@@ -73,7 +73,7 @@ async function fanOut(
   kind: Kind,
   redisUrl: string | undefined,
   smtpUrl: string,
-  say: Say,
+  print: Print,
 ): Promise<boolean> {
   const [barePort, bareInspector, inspector] = [await freePort(), await freePort(), await freePort()];
   const bare = await crowdProcess<BareRound, never>(
@@ -94,7 +94,7 @@ async function fanOut(
   const bareRound = { rooms: roomsOf(biddings), each: pushesEach };
   const servers = [
     { name: 'bare', port: barePort, inspector: bareInspector, round: async () => bare.send(bareRound) },
-    { name: 'product', port: product.port, inspector, round: () => sayRound(emitter, bareRound) },
+    { name: 'product', port: product.port, inspector, round: () => emitRound(emitter, bareRound) },
   ];
   const rates: number[][] = [];
   const perConnection: { heap: number; resident: number }[] = [];
@@ -129,7 +129,7 @@ async function fanOut(
         setTimeout(timeoutMs, undefined, { ref: false }),
       ]);
       if (!heard) {
-        say(`crowd on ${kind}: of a round of ${server.name} not everything arrived within a minute`);
+        print(`crowd on ${kind}: of a round of ${server.name} not everything arrived within a minute`);
         return false;
       }
       // The first round warms up.
@@ -144,10 +144,10 @@ async function fanOut(
   const share = ownRate / bareRate;
   const times = ownMemory.heap / bareMemory.heap;
   const inKb = (bytes: number) => `${rounded(bytes / 1_024, 1)} KB`;
-  say(
+  print(
     `crowd on ${kind}: ${connections} connections, ${Math.round(ownRate)} deliveries/s, bare Socket.IO ${Math.round(bareRate)}: ${rounded(share)} of it (to reach ${leastShare}); every count complete`,
   );
-  say(
+  print(
     `crowd on ${kind}: memory per connection ${inKb(ownMemory.heap)}, bare ${inKb(bareMemory.heap)}: ${rounded(times)} of it (at most ${mostMemory}); resident ${inKb(ownMemory.resident)} and ${inKb(bareMemory.resident)}`,
   );
   return share >= leastShare && times <= mostMemory;
@@ -155,7 +155,7 @@ async function fanOut(
 
 let version = 0;
 /** Each push is of a row of its own, so that none stands for another. */
-async function sayRound(emitter: PushEmitter, { rooms: names, each }: BareRound): Promise<void> {
+async function emitRound(emitter: PushEmitter, { rooms: names, each }: BareRound): Promise<void> {
   const said: Promise<void>[] = [];
   for (let turn = 0; turn < each; turn += 1)
     for (const room of names)
@@ -169,7 +169,7 @@ async function comeBack(
   kind: Kind,
   redisUrl: string | undefined,
   smtpUrl: string,
-  say: Say,
+  print: Print,
 ): Promise<boolean> {
   const product = await startProduct({ databaseUrl: app.url, smtpUrl, redisUrl });
   const shares = listenersOf(biddings);
@@ -217,7 +217,7 @@ async function comeBack(
   await client.end();
   await product.stop();
   const sinceMs = (from: number) => (evenAt === undefined ? 'never' : `${Math.round(evenAt - from)} ms`);
-  say(
+  print(
     `crowd on ${kind}: killed at ${perSecond} commits/s, all ${connections} back and even ${sinceMs(killedAt)} after the kill and ${sinceMs(startedAt)} after the restart (to reach ${evenWithinMs} ms); ${state.behind} behind the database, ${state.reread} had to read anew`,
   );
   return state.behind === 0;

@@ -32,7 +32,7 @@ const againAfterMs = 400;
 // Run as a process of its own: clients that come back as the pages' do, and ask for what they missed.
 const followers: Follower[] = [];
 let reread = 0;
-const say = (message: FromFollowers) => process.send?.(message);
+const print = (message: FromFollowers) => process.send?.(message);
 
 function follow(url: string, { token, room }: CrowdListener): Promise<void> {
   const socket = io(url, {
@@ -108,8 +108,8 @@ async function followAll(url: string, listeners: readonly CrowdListener[]): Prom
 
 process.on('message', (message: ToFollowers) => {
   if (message.kind === 'state')
-    say({ states: followers.map(({ isBack, newest }) => [isBack, newest]), reread });
-  else void followAll(message.url, message.listeners).then(() => say('followed'));
+    print({ states: followers.map(({ isBack, newest }) => [isBack, newest]), reread });
+  else void followAll(message.url, message.listeners).then(() => print('followed'));
 });
 process.on('disconnect', () => process.exit(0));
-say('ready');
+print('ready');

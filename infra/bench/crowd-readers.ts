@@ -17,7 +17,7 @@ const joined = '430[';
 let sockets: Socket[] = [];
 let heard = 0;
 let expected = Number.POSITIVE_INFINITY;
-const say = (message: FromReaders) => process.send?.(message);
+const print = (message: FromReaders) => process.send?.(message);
 
 function frame(text: string): Buffer {
   const letters = Buffer.from(text);
@@ -60,7 +60,7 @@ async function gatherOne(port: number, { token, room }: CrowdListener): Promise<
     tail = Buffer.from(all.subarray(Math.max(0, all.length - mark.length + 1)));
     if (heard < expected) return;
     expected = Number.POSITIVE_INFINITY;
-    say({ heard });
+    print({ heard });
   });
 }
 
@@ -70,7 +70,7 @@ async function gather(port: number, listeners: readonly CrowdListener[]): Promis
     for (let one = turns.pop(); one; one = turns.pop()) await gatherOne(port, one);
   };
   await Promise.all(Array.from({ length: 50 }, some));
-  say('gathered');
+  print('gathered');
 }
 
 process.on('message', (message: ToReaders) => {
@@ -81,8 +81,8 @@ process.on('message', (message: ToReaders) => {
   } else {
     for (const socket of sockets) socket.destroy();
     sockets = [];
-    say('left');
+    print('left');
   }
 });
 process.on('disconnect', () => process.exit(0));
-say('ready');
+print('ready');

@@ -13,7 +13,7 @@ import { changesOf, fillDashboard, readDashboard } from './dashboard-cards.ts';
 import { cellsAt, heapLevel, seenChange, takeWatched, watchPage, type Watched } from './dashboard-watch.ts';
 import { median, percentile, rounded } from './figures.ts';
 import { startProduct } from './product.ts';
-import type { Say } from './say.ts';
+import type { Print } from './say.ts';
 
 const rows = 10_000;
 const perSecond = 1_000;
@@ -47,8 +47,8 @@ interface Side {
  * Ten thousand rows on the dashboard, a thousand changes a second by real pushes, while somebody uses the page: beside a page
  * with nothing but AG Grid that gets the same, in turns. Answers whether shares and counts are as they should be.
  */
-export async function benchDashboard(brokers: Brokers, say: Say): Promise<boolean> {
-  if (seconds < wholeSeconds) say.leftOut(`dashboard: ${seconds} seconds in place of ${wholeSeconds}`);
+export async function benchDashboard(brokers: Brokers, print: Print): Promise<boolean> {
+  if (seconds < wholeSeconds) print.leftOut(`dashboard: ${seconds} seconds in place of ${wholeSeconds}`);
   await buildPages();
   const app = await createTestApp({ clock: Date.now });
   const kind = brokers.kinds.includes('redis') ? 'redis' : 'postgres';
@@ -72,17 +72,17 @@ export async function benchDashboard(brokers: Brokers, say: Say): Promise<boolea
     const startedAt = performance.now();
     const cards = await readDashboard(person);
     if (name === 'product')
-      say(
+      print(
         `dashboard: ${cards.length} cards are read in ${rounded(performance.now() - startedAt, 0)} ms, ` +
           `${rounded(JSON.stringify(cards).length / 2 ** 20, 1)} MB`,
       );
     const openedAt = performance.now();
     const page = await open(browser, name, { url: product.url, cards }, person);
-    say(`dashboard, ${name}: drawn in Chromium after ${rounded(performance.now() - openedAt, 0)} ms`);
+    print(`dashboard, ${name}: drawn in Chromium after ${rounded(performance.now() - openedAt, 0)} ms`);
     sides.push({ name, page, person, changes: changesOf(cards), turns: [], heaps: [] });
   }
   for (let turn = 0; turn < turns; turn++) for (const side of sides) await takeTurn(side, emitter);
-  const isWhole = await printResults(sides, say);
+  const isWhole = await printResults(sides, print);
   await browser.close();
   await emitter.close();
   await product.stop();
@@ -129,7 +129,7 @@ async function takeTurn(side: Side, emitter: PushEmitter): Promise<void> {
   const { page, person, changes } = side;
   await page.bringToFront();
   const room = rooms.person(person.userId);
-  const say = (card: RfpCard) => emitter.emit(room, 'rfpCardChanged', card);
+  const print = (card: RfpCard) => emitter.emit(room, 'rfpCardChanged', card);
   const before = await seenChange(page);
   await takeWatched(page, mostTaskMs);
   const using = new AbortController();
@@ -140,7 +140,7 @@ async function takeTurn(side: Side, emitter: PushEmitter): Promise<void> {
   const sent: Promise<void>[] = [];
   while (performance.now() - startedAt < lastingMs) {
     const due = Math.floor(((performance.now() - startedAt) / 1000) * perSecond);
-    for (; pushed < due; pushed++) sent.push(say(changes.next()));
+    for (; pushed < due; pushed++) sent.push(print(changes.next()));
     await setTimeout(tickMs);
   }
   const watched = await takeWatched(page, mostTaskMs);
@@ -182,7 +182,7 @@ async function wrongRows({ page, changes }: Side): Promise<number> {
   return wrong;
 }
 
-async function printResults(sides: readonly Side[], say: Say): Promise<boolean> {
+async function printResults(sides: readonly Side[], print: Print): Promise<boolean> {
   const rates = new Map<string, { rows: number; frames: number }>();
   let isWhole = true;
   for (const side of sides) {
@@ -198,26 +198,26 @@ async function printResults(sides: readonly Side[], say: Say): Promise<boolean> 
     const last = heaps.at(-1) ?? 0;
     const isLevel = last <= first * mostGrowth + breathBytes;
     const megabytes = (bytes: number) => rounded(bytes / 2 ** 20, 1);
-    say(
+    print(
       `dashboard, ${name}: ${pushed} changes pushed, ${rounded(rowsASecond, 0)} rows a second applied, ` +
         `${rounded(framesASecond, 1)} frames a second; ${behind} changes behind in the end, ${wrong} rows wrong`,
     );
     const tooLong = taken.reduce((sum, turn) => sum + turn.tasksTooLong, 0);
-    say(
+    print(
       `dashboard, ${name}: longest task ${rounded(Math.max(...taken.map((turn) => turn.longestTaskMs)), 0)} ms ` +
         `(to reach ${mostTaskMs}), ${tooLong} above it`,
     );
-    say(
+    print(
       `dashboard, ${name}: ${interactions.length} interactions of 16 ms and more, ` +
         `p98 ${rounded(percentile(interactions, 0.98), 0)} ms (to reach ${mostInteractionMs})`,
     );
-    say(`dashboard, ${name}: heap ${heaps.map(megabytes).join(', ')} MB after each turn`);
+    print(`dashboard, ${name}: heap ${heaps.map(megabytes).join(', ')} MB after each turn`);
     isWhole &&= pushed >= leastPushed * perSecond * seconds;
     if (name === 'product') isWhole &&= behind === 0 && wrong === 0 && isLevel;
   }
   const share = (of: 'rows' | 'frames') =>
     (rates.get('product')?.[of] ?? 0) / (rates.get('bare')?.[of] ?? Number.NaN);
-  say(
+  print(
     `dashboard: ${rounded(share('rows'))} of the bare page's rows a second, ` +
       `${rounded(share('frames'))} of its frames (to reach ${leastShare})`,
   );

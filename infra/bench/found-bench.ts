@@ -11,7 +11,7 @@ import { on, type Brokers } from './brokers.ts';
 import { milliseconds, nowMs } from './figures.ts';
 import { openSearchFor } from './open-search.ts';
 import { startProduct, type Product } from './product.ts';
-import type { Say } from './say.ts';
+import type { Print } from './say.ts';
 
 const turns = 10;
 const timeoutMs = 15_000;
@@ -23,21 +23,21 @@ interface Scene {
   brokers: Brokers;
   app: TestApp;
   vendor: Person;
-  say: Say;
+  print: Print;
 }
 
 /**
  * From the request that publishes, unpublishes or deletes a product to the first search that finds it, or finds it no more; searched
  * all the while. Fails where one never does. On Elasticsearch by OpenSearch in its place, where that is to be had.
  */
-export async function benchFound(brokers: Brokers, say: Say): Promise<boolean> {
+export async function benchFound(brokers: Brokers, print: Print): Promise<boolean> {
   const app = await createTestApp({ rateLimitMultiplier: 10_000 });
   try {
     await app.database.query(sql.statement`
       insert into catalogue_category (category) values ('Tools')`);
     const vendor = await signUpPerson(app, 'vendor@bench.example');
     await registerCompany(vendor, 'Bench Works');
-    const scene = { brokers, app, vendor, say };
+    const scene = { brokers, app, vendor, print };
     const onPostgres = await findInTurns(scene, 'PostgreSQL', {});
     return (await onOpenSearch(scene)) && onPostgres;
   } finally {
@@ -46,7 +46,7 @@ export async function benchFound(brokers: Brokers, say: Say): Promise<boolean> {
 }
 
 async function onOpenSearch(scene: Scene): Promise<boolean> {
-  const engine = await openSearchFor('found', scene.say);
+  const engine = await openSearchFor('found', scene.print);
   if (!engine) return true;
   const elastic = await openTestElastic(engine.url);
   try {
@@ -62,7 +62,7 @@ async function onOpenSearch(scene: Scene): Promise<boolean> {
 }
 
 async function findInTurns(
-  { brokers, app, vendor, say }: Scene,
+  { brokers, app, vendor, print }: Scene,
   engine: keyof typeof msToReach,
   settings: Record<string, string>,
 ): Promise<boolean> {
@@ -93,7 +93,9 @@ async function findInTurns(
       taken.deleted.push(await seen(false, () => callAsVendor(deleteProduct, { params: { id: _id } })));
     }
     for (const [what, ms] of Object.entries(taken)) {
-      say(`found on ${engine}, ${kind}: ${what} to seen by a search ${milliseconds(ms, msToReach[engine])}`);
+      print(
+        `found on ${engine}, ${kind}: ${what} to seen by a search ${milliseconds(ms, msToReach[engine])}`,
+      );
       isWhole &&= ms.every(Number.isFinite);
     }
     await product.stop();

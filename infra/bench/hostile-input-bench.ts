@@ -3,7 +3,7 @@ import { createTestApp } from '@bidboard/backend/testing/test-app';
 import { sendAwkwardBodies, type Hold } from '../proof/overload/awkward-requests.ts';
 import { maxGrowthMb, measureHostileUploads } from '../proof/overload/hostile-uploads.ts';
 import { percentile, rounded } from './figures.ts';
-import type { Say } from './say.ts';
+import type { Print } from './say.ts';
 
 /** To send every awkward body of every call takes half an hour; `npm run prove -- overload` does. */
 const maxMsOfBodies = 180_000;
@@ -13,14 +13,14 @@ const maxMsOfBodies = 180_000;
  * round another body of every call, for three minutes. Fails if the API grows by more than 64 MB, if a file or a body gets neither a
  * success nor a refusal, or if a bystander is not served. Times are reported.
  */
-export async function benchHostileInput(say: Say): Promise<boolean> {
+export async function benchHostileInput(print: Print): Promise<boolean> {
   const ofFiles = await createTestApp({ clock: Date.now });
   const files = await measureHostileUploads(ofFiles);
   await ofFiles.close();
-  say(
+  print(
     `hostile-input: ${files.answers.length} files of three accounts, two at once of each; the API grew by ${rounded(files.grownMb, 0)} MB (at most ${maxGrowthMb})`,
   );
-  say(
+  print(
     `hostile-input: a bystander's ${files.reads} reads took ${rounded(files.p99MsAttacked, 1)} ms at p99 meanwhile, ${rounded(files.p99MsAlone, 1)} alone (${rounded(files.p99MsAttacked / files.p99MsAlone)} times)`,
   );
   const ofBodies = await createTestApp();
@@ -37,10 +37,10 @@ export async function benchHostileInput(say: Say): Promise<boolean> {
     .toSorted((a, b) => b.lowest.cpuMs - a.lowest.cpuMs)
     .slice(0, 5)
     .map(({ name, kind, lowest }) => `${name}, ${kind}: ${rounded(lowest.cpuMs, 0)}`);
-  say(
+  print(
     `hostile-input: ${sent.length / 2} of ${total} awkward bodies (drawn evenly from all calls, SEED ${proofSeed}), each with and without a token, held the event loop for ${percentilesOf('delayMs')}; of its own processor time ${percentilesOf('cpuMs')} (to reach 50 at most); the costliest in ms: ${costliest.join('; ')}`,
   );
-  say(
+  print(
     `hostile-input: a bystander's ${sent.reduce((sum, { bystander }) => sum + bystander.requests, 0)} requests took ${rounded(Math.max(...sent.map(({ bystander }) => bystander.longestMs)), 0)} ms at most meanwhile`,
   );
   return (

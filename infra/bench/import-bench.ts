@@ -13,7 +13,7 @@ import { createTestApp } from '@bidboard/backend/testing/test-app';
 import { root } from '../places.ts';
 import { memoryKb } from '../process-memory.ts';
 import { rounded } from './figures.ts';
-import type { Say } from './say.ts';
+import type { Print } from './say.ts';
 import { syntheticProducts, type SyntheticProduct } from './search-products.ts';
 
 const products = 100_000;
@@ -52,7 +52,7 @@ function* linesOf(count: number): Generator<string, void, undefined> {
  * A hundred thousand made-up products of a CSV file, by the verb that people run: how long it takes, and what its process holds at
  * the most. Fails where it holds more than 500 MB, or where a product is not there; seconds fail nothing.
  */
-export async function benchImport(say: Say): Promise<boolean> {
+export async function benchImport(print: Print): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), 'bidboard-import-'));
   const app = await createTestApp();
   try {
@@ -64,8 +64,8 @@ export async function benchImport(say: Say): Promise<boolean> {
     });
     const stored = await app.database.oneFirst(sql.type(row({ n: number }))`
       select count(*)::int4 as n from catalogue_product`);
-    if (Number.isNaN(mostResidentMb)) say.leftOut('import: this system does not tell of memory');
-    say(
+    if (Number.isNaN(mostResidentMb)) print.leftOut('import: this system does not tell of memory');
+    print(
       `import: ${stored.toLocaleString('en')} of ${products.toLocaleString('en')} products of a file in ${rounded(seconds, 0)} s (to reach ${secondsToReach}), ${rounded(mostResidentMb, 0)} MB at the most (at most ${mostMb})`,
     );
     return code === 0 && stored === products && !(mostResidentMb > mostMb);

@@ -25,7 +25,7 @@ export type ToListeners = { listen: Listener[]; url: string; pushes: HeardPush[]
 export type FromListeners = 'ready' | 'joined' | { deliveries: Delivery[] };
 
 // Run as a process of its own: Socket.IO clients that write down what they are told.
-const say = (message: FromListeners) => process.send?.(message);
+const print = (message: FromListeners) => process.send?.(message);
 let deliveries: Delivery[] = [];
 const sockets: Socket[] = [];
 
@@ -56,17 +56,17 @@ async function listen(
 
 process.on('message', (message: ToListeners) => {
   if (message === 'report') {
-    say({ deliveries });
+    print({ deliveries });
     deliveries = [];
     return;
   }
   void Promise.all(
     message.listen.map((one, client) => listen(message.url, message.pushes, one, client)),
-  ).then(() => say('joined'));
+  ).then(() => print('joined'));
 });
 process.on('SIGTERM', () => {
   for (const socket of sockets) socket.disconnect();
   process.exit(0);
 });
 process.on('disconnect', () => process.exit(0));
-say('ready');
+print('ready');

@@ -7,7 +7,7 @@ import { livePushes, runLive, type LiveFigures } from './live-run.ts';
 import { listenersOf, prepareBiddings } from './live-scene.ts';
 import { ownSession } from './own-session.ts';
 import { startProduct } from './product.ts';
-import type { Say } from './say.ts';
+import type { Print } from './say.ts';
 
 const warmUp = { perSecond: 25, seconds: 2 };
 const runs = [
@@ -20,7 +20,7 @@ const jobStartMs = 10;
  * From commit to job start and from commit to client: 200 Socket.IO clients in rooms, four followers an event, so many
  * commits a second. Every job and every delivery is counted.
  */
-export async function benchLive(brokers: Brokers, say: Say): Promise<boolean> {
+export async function benchLive(brokers: Brokers, print: Print): Promise<boolean> {
   const app = await createTestApp();
   const client = await ownSession(app.url);
   const biddings = await prepareBiddings(app);
@@ -36,12 +36,12 @@ export async function benchLive(brokers: Brokers, say: Say): Promise<boolean> {
     for (const { perSecond, seconds, clientMs } of runs) {
       const figures = await runLive(scene, `${kind}-${perSecond}`, perSecond, seconds);
       const what = `live on ${kind}, ${perSecond} commits/s`;
-      say(`${what}: commit to job start ${milliseconds(figures.jobMs, jobStartMs)}`);
-      say(`${what}: commit to client ${milliseconds(figures.clientMs, clientMs[kind])}`);
-      say(
+      print(`${what}: commit to job start ${milliseconds(figures.jobMs, jobStartMs)}`);
+      print(`${what}: commit to client ${milliseconds(figures.clientMs, clientMs[kind])}`);
+      print(
         `${what}: ${rounded(figures.rate, 0)} a second were committed; each cost ${formatCost(figures.cost)}`,
       );
-      say(`${what}: ${count(figures)}`);
+      print(`${what}: ${count(figures)}`);
       isWhole &&=
         figures.jobs[0] === figures.jobs[1] &&
         figures.deliveries[0] === figures.deliveries[1] &&

@@ -8,14 +8,14 @@ import {
   mostRatioByTheCrowdsClock,
 } from '../proof/overload/twice-too-many.ts';
 import { rounded } from './figures.ts';
-import type { Say } from './say.ts';
+import type { Print } from './say.ts';
 
 /**
  * One API process asked by a few a second alone, and by them beside twice as many a second as it can serve, in turns. Fails where those of
  * the few who are let in wait, at the 99th percentile, for more than three times as long as alone; where anybody is neither served nor told when to
  * come again; where the crowd was none, or of the few hardly anybody was let in; where a command was confirmed and not done, or the other way round; or where the process ends.
  */
-export async function benchOverload(say: Say): Promise<boolean> {
+export async function benchOverload(print: Print): Promise<boolean> {
   const app = await createTestApp({ rateLimitMultiplier: 10_000, clock: Date.now });
   const result = await askTwiceTooMuch(app, { people: 40, rounds: 7, seconds: 8 });
   await app.close();
@@ -23,18 +23,18 @@ export async function benchOverload(say: Say): Promise<boolean> {
     [...new Set(answers.map(({ status, code }) => ` (${status} ${code ?? 'without a code'})`))].join('');
   const pace = (all: readonly { p50: number; p99: number }[]) =>
     all.map(({ p50, p99 }) => `${rounded(p50, 1)}/${rounded(p99, 1)}`).join(', ');
-  say(
+  print(
     `overload: ${rounded(result.saturatedPerSecond, 0)} a second at the most, so ${rounded(2 * result.saturatedPerSecond, 0)} a second came; in the thinnest crowd ${rounded(result.thinnestCrowd)} times as many as can be served (more than ${leastCrowd})`,
   );
-  say(`overload: a few alone, p50/p99 in ms by round: ${pace(result.alone)}`);
-  say(
+  print(`overload: a few alone, p50/p99 in ms by round: ${pace(result.alone)}`);
+  print(
     `overload: the same few beside the crowd, where let in, ${result.fewestAdmitted} or more a round (more than ${minAdmitted}): ${pace(result.beside)}`,
   );
-  say(`overload: those of the crowd who were let in, by its own clock: ${pace(result.ofCrowd)}`);
-  say(
+  print(`overload: those of the crowd who were let in, by its own clock: ${pace(result.ofCrowd)}`);
+  print(
     `overload: p99 beside the crowd is ${rounded(result.ratio)} times that alone (at most ${mostRatio}); that of the crowd ${rounded(result.ratioByTheCrowdsClock)} times`,
   );
-  say(
+  print(
     `overload: of ${result.asked} requests ${result.served} were served, ${result.rejected} told when to come again, ${result.resent} asked once more over a new line, ${result.otherwise.length} anything else${wordsOf(result.otherwise)}; ` +
       `${result.commandsDone} of ${result.commandsServed} confirmed commands were done; memory ${rounded(result.residentMb.before, 0)} MB before, ${rounded(result.residentMb.most, 0)} at the most`,
   );

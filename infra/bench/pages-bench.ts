@@ -10,7 +10,7 @@ import type { Brokers } from './brokers.ts';
 import { median, rounded } from './figures.ts';
 import { findLighthouse, type Category, type Lighthouse, type Report } from './lighthouse.ts';
 import { startProduct } from './product.ts';
-import type { Say } from './say.ts';
+import type { Print } from './say.ts';
 
 const runs = 5;
 const leastScores: Record<Category, number> = {
@@ -26,10 +26,10 @@ const mostCls = 0.02;
  * Lighthouse's phone on the built product, served by its own processes: the median of five loads of each public page.
  * Answers whether every figure is as it should be; without Lighthouse there are none.
  */
-export async function benchPages({ smtpUrl }: Pick<Brokers, 'smtpUrl'>, say: Say): Promise<boolean> {
+export async function benchPages({ smtpUrl }: Pick<Brokers, 'smtpUrl'>, print: Print): Promise<boolean> {
   const lighthouse = await findLighthouse();
   if (typeof lighthouse !== 'function') {
-    say.leftOut(`Pages are not measured: Lighthouse cannot be installed here (${lighthouse.missing}).`);
+    print.leftOut(`Pages are not measured: Lighthouse cannot be installed here (${lighthouse.missing}).`);
     return true;
   }
   await buildPages();
@@ -37,7 +37,7 @@ export async function benchPages({ smtpUrl }: Pick<Brokers, 'smtpUrl'>, say: Say
   await importCatalogue({
     databaseUrl: test.url,
     files: [join(root, 'infra/demo/catalogue.csv')],
-    say: () => undefined,
+    print: () => undefined,
   });
   const product = await startProduct({
     databaseUrl: test.url,
@@ -46,11 +46,11 @@ export async function benchPages({ smtpUrl }: Pick<Brokers, 'smtpUrl'>, say: Say
     staticDir: pagesFolder,
   });
   try {
-    say(`Public pages as Lighthouse's phone sees them, median of ${runs}:`);
+    print(`Public pages as Lighthouse's phone sees them, median of ${runs}:`);
     let isRight = true;
     for (const [name, path] of await pagesOf(product.url)) {
-      const reports = await measure(lighthouse, `${product.url}${path}`, say);
-      if (!printResults(name, reports, say)) isRight = false;
+      const reports = await measure(lighthouse, `${product.url}${path}`, print);
+      if (!printResults(name, reports, print)) isRight = false;
     }
     return isRight;
   } finally {
@@ -71,7 +71,7 @@ async function pagesOf(url: string): Promise<[name: string, path: string][]> {
 }
 
 /** A browser for each load: nothing is kept from one to the next. What went wrong is told, and loaded again as often as that. */
-async function measure(lighthouse: Lighthouse, url: string, say: Say): Promise<Report[]> {
+async function measure(lighthouse: Lighthouse, url: string, print: Print): Promise<Report[]> {
   const reports: Report[] = [];
   let failed = 0;
   while (reports.length < runs) {
@@ -81,7 +81,7 @@ async function measure(lighthouse: Lighthouse, url: string, say: Say): Promise<R
       const report = await lighthouse(url, port);
       if (typeof report !== 'string') reports.push(report);
       else if (++failed > runs) throw new Error(`${url}: ${report}`);
-      else say(`  a load of ${url} failed and is made again: ${report}`);
+      else print(`  a load of ${url} failed and is made again: ${report}`);
     } finally {
       await browser.close();
     }
@@ -89,7 +89,7 @@ async function measure(lighthouse: Lighthouse, url: string, say: Say): Promise<R
   return reports;
 }
 
-function printResults(name: string, reports: readonly Report[], say: Say): boolean {
+function printResults(name: string, reports: readonly Report[], print: Print): boolean {
   const categories = Object.keys(leastScores) as Category[];
   const scoreOf = (category: Category) =>
     median(reports.map((report) => Math.round((report.categories[category].score ?? 0) * 100)));
@@ -100,8 +100,8 @@ function printResults(name: string, reports: readonly Report[], say: Say): boole
   const scores = categories.map((category) => `${category} ${scoreOf(category)}`);
   const paints = `LCP ${rounded(lcpMs, 0)} ms, CLS ${rounded(cls, 3)}`;
   const work = `blocked ${rounded(figureOf('total-blocking-time'), 0)} ms, ${rounded(figureOf('total-byte-weight') / 1000, 0)} kB`;
-  say(`  ${name.padEnd(8)} ${scores.join(', ')}; ${paints}; ${work}`);
-  for (const failure of failuresOf(reports.at(-1))) say(`           ${failure}`);
+  print(`  ${name.padEnd(8)} ${scores.join(', ')}; ${paints}; ${work}`);
+  for (const failure of failuresOf(reports.at(-1))) print(`           ${failure}`);
   return (
     categories.every((category) => scoreOf(category) >= leastScores[category]) &&
     lcpMs <= mostLcpMs &&

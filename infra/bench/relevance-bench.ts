@@ -6,7 +6,7 @@ import { searchCatalogue } from '@bidboard/backend/contracts/catalogue';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
 import { rounded } from './figures.ts';
 import { judge, shareWithin, type Judged, type Judgement } from './relevance-judge.ts';
-import type { Say } from './say.ts';
+import type { Print } from './say.ts';
 
 type CatalogueName = 'landscape' | 'saas' | 'demo';
 
@@ -34,17 +34,17 @@ const onPostgres: RelevanceEngine = {
 };
 
 /** Puts the judged queries to each catalogue that is there, by this engine. */
-export async function benchRelevance(say: Say, engine: RelevanceEngine = onPostgres): Promise<boolean> {
+export async function benchRelevance(print: Print, engine: RelevanceEngine = onPostgres): Promise<boolean> {
   const text = await readFile(judgementsFile, 'utf8');
   const judgements = JSON.parse(text) as Record<CatalogueName, Judgement[]>;
   const all: Judged[] = [];
   for (const name of names) {
     if (!catalogues[name].every((file) => existsSync(file))) {
-      say.leftOut(`relevance on ${engine.name}: the catalogue ${name} is not here, so it is left out`);
+      print.leftOut(`relevance on ${engine.name}: the catalogue ${name} is not here, so it is left out`);
       continue;
     }
     const app = await engine.open();
-    await importCatalogue({ databaseUrl: app.url, files: catalogues[name], say: () => {} });
+    await importCatalogue({ databaseUrl: app.url, files: catalogues[name], print: () => {} });
     await engine.settle(app);
     const judged = await judge(judgements[name], async (search) => {
       const { body, status } = await app.visitor.ask(searchCatalogue, { search: { search } });
@@ -52,20 +52,20 @@ export async function benchRelevance(say: Say, engine: RelevanceEngine = onPostg
       return body.hits;
     });
     await app.close();
-    printResults(say, `relevance on ${engine.name}, ${name}`, judged);
+    printResults(print, `relevance on ${engine.name}, ${name}`, judged);
     for (const { judgement, place, first } of judged.filter((one) => one.place !== 1))
-      say(
+      print(
         `  ${judgement.kind} "${judgement.query}": ${place ?? 'not found'}; first is ${first ?? 'nothing'}`,
       );
     all.push(...judged);
   }
-  printResults(say, `relevance on ${engine.name}, altogether`, all);
+  printResults(print, `relevance on ${engine.name}, altogether`, all);
   return shareWithin(all, 1) >= firstToReach && shareWithin(all, 5) >= firstFiveToReach;
 }
 
-function printResults(say: Say, what: string, judged: readonly Judged[]): void {
+function printResults(print: Print, what: string, judged: readonly Judged[]): void {
   const percent = (places: number) => rounded(shareWithin(judged, places) * 100, 1);
-  say(
+  print(
     `${what}: ${judged.length} queries, first in ${percent(1)} % (to reach 90), among the first five in ${percent(5)} % (to reach 98)`,
   );
 }

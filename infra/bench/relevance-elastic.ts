@@ -3,15 +3,15 @@ import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app'
 import { buildTestIndex, dropTestElastic, openTestElastic } from '@bidboard/backend/testing/test-elastic';
 import { openSearchFor } from './open-search.ts';
 import { benchRelevance } from './relevance-bench.ts';
-import type { Say } from './say.ts';
+import type { Print } from './say.ts';
 
 /** The judged queries once more, on OpenSearch in Elasticsearch's place; where it cannot be had, it says so. */
-export async function benchElasticRelevance(say: Say): Promise<boolean> {
-  const engine = await openSearchFor('relevance', say);
+export async function benchElasticRelevance(print: Print): Promise<boolean> {
+  const engine = await openSearchFor('relevance', print);
   if (!engine) return true;
   const { url, stop } = engine;
   const indexes = new Map<TestApp, Awaited<ReturnType<typeof openTestElastic>>>();
-  return benchRelevance(say, {
+  return benchRelevance(print, {
     name: 'Elasticsearch',
     async open() {
       const elastic = await openTestElastic(url);

@@ -12,7 +12,7 @@ import { must } from '@bidboard/backend/testing/rfp-scene';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
 import { openWideTender, rebuildAll, type WideTender } from '@bidboard/backend/testing/wide-tender';
 import { rounded } from './figures.ts';
-import type { Say } from './say.ts';
+import type { Print } from './say.ts';
 
 /** 25 sections of 20 questions, and 100 of them: 500 and 2,000. */
 const widths = [
@@ -22,7 +22,7 @@ const widths = [
 const megabyte = 2 ** 20;
 
 /** Reports of an evaluation as a worker makes them: how long, with how much memory, and how long its process stood still. */
-export async function benchReport(say: Say): Promise<boolean> {
+export async function benchReport(print: Print): Promise<boolean> {
   const app = await createTestApp();
   let isWhole = true;
   for (const width of widths) {
@@ -30,9 +30,9 @@ export async function benchReport(say: Say): Promise<boolean> {
     const tender = await openWideTender(app, width, `reported-${questions}`);
     await app.follow();
     await rebuildAll(app);
-    say(`Reports of ${width.vendors} vendors × ${questions} questions`);
+    print(`Reports of ${width.vendors} vendors × ${questions} questions`);
     for (const format of reportFormats) {
-      const isMade = await benchFormat(app, tender, format, say);
+      const isMade = await benchFormat(app, tender, format, print);
       isWhole &&= isMade;
     }
   }
@@ -44,7 +44,7 @@ async function benchFormat(
   app: TestApp,
   { rfpId, buyer }: WideTender,
   format: ReportFormat,
-  say: Say,
+  print: Print,
 ): Promise<boolean> {
   const { reportId } = must(await buyer.ask(requestReport, { body: { rfpId, format } }));
   const eventId = await app.database.oneFirst(sql.type(row({ id: text }))`
@@ -64,7 +64,7 @@ async function benchFormat(
   clearInterval(looking);
   const { data } = must(await buyer.ask(getReports, { params: { rfpId } }));
   const made = data.find(({ _id }) => _id === reportId);
-  say(
+  print(
     `  ${format}: ${rounded(tookMs / 1000)} s, grew by ${rounded((most - before) / megabyte)} MB at the most, ` +
       `stood still for ${rounded(delay.max / 1e6)} ms at the most, file of ${rounded((made?.sizeBytes ?? 0) / megabyte)} MB`,
   );

@@ -10,7 +10,7 @@ import { benchEditing } from './rfp-editor.ts';
 import { costRatings, type RatingCost } from './rfp-ratings.ts';
 import { benchReads } from './rfp-reads.ts';
 import { benchDeliveries, benchDrawing } from './rfp-screens.ts';
-import type { Say } from './say.ts';
+import type { Print } from './say.ts';
 import { settled } from './settled.ts';
 
 /** 25 sections of 20 questions: 500. */
@@ -22,7 +22,7 @@ const ratioToReach = 1.2;
  * The dashboard of an RFP with 50 vendors × 500 questions: what a rating costs against one with 10 vendors, how long its
  * calls take, how soon a rating is on open screens, and how long it takes to draw.
  */
-export async function benchRfp(brokers: Brokers, say: Say): Promise<boolean> {
+export async function benchRfp(brokers: Brokers, print: Print): Promise<boolean> {
   await buildPages();
   const app = await createTestApp();
   const client = await ownSession(app.url);
@@ -32,7 +32,7 @@ export async function benchRfp(brokers: Brokers, say: Say): Promise<boolean> {
   await rebuildAll(app);
   await client.query('analyze');
 
-  let isWhole = judgeCosts(await costRatings(app, client, [narrow, wide]), say);
+  let isWhole = judgeCosts(await costRatings(app, client, [narrow, wide]), print);
   for (const kind of brokers.kinds) {
     const product = await startProduct({
       databaseUrl: app.url,
@@ -42,11 +42,11 @@ export async function benchRfp(brokers: Brokers, say: Say): Promise<boolean> {
     });
     await settled(client);
     if (kind === brokers.kinds[0]) {
-      await benchReads(product, wide, say);
-      await benchDrawing(product, wide, say);
-      await benchEditing(product, wide, say);
+      await benchReads(product, wide, print);
+      await benchDrawing(product, wide, print);
+      await benchEditing(product, wide, print);
     }
-    const isDelivered = await benchDeliveries(product, client, wide, kind, say);
+    const isDelivered = await benchDeliveries(product, client, wide, kind, print);
     isWhole &&= isDelivered;
     await product.stop();
   }
@@ -56,13 +56,13 @@ export async function benchRfp(brokers: Brokers, say: Say): Promise<boolean> {
 }
 
 /** Ratios of what a rating costs with many vendors to what it costs with few; whether they and its rows are as they should be. */
-function judgeCosts(costs: readonly RatingCost[], say: Say): boolean {
+function judgeCosts(costs: readonly RatingCost[], print: Print): boolean {
   const [ofFew, ofMany] = costs;
   if (!ofFew || !ofMany) throw new Error('two tenders are compared');
   const ratio = (figure: 'cpuMs' | 'timeMs' | 'rowsRead') => ofMany[figure] / ofFew[figure];
   const cost = Number.isNaN(ofMany.cpuMs) ? ('timeMs' as const) : ('cpuMs' as const);
   const toReach = `(to reach ${ratioToReach})`;
-  say(
+  print(
     `rfp, a rating of ${many} vendors ÷ of ${few}: CPU ${rounded(ratio('cpuMs'))}, time ${rounded(ratio('timeMs'))}, ` +
       `rows read ${rounded(ratio('rowsRead'))} ${toReach}`,
   );
@@ -70,7 +70,7 @@ function judgeCosts(costs: readonly RatingCost[], say: Say): boolean {
     [few, ofFew],
     [many, ofMany],
   ] as const) {
-    say(
+    print(
       `rfp, a rating of ${vendors} vendors: ${rounded(one.cpuMs)} ms CPU, ${rounded(one.timeMs)} ms, ${rounded(one.rowsRead)} rows read, ` +
         `${rounded(one.sectionsWritten)} section rows and ${rounded(one.vendorRowsWritten)} vendor rows written`,
     );

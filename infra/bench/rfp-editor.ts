@@ -8,7 +8,7 @@ import { askAs } from '../demo/contract-client.ts';
 import { percentile, rounded } from './figures.ts';
 import type { Product } from './product.ts';
 import { signIn } from './rfp-screens.ts';
-import type { Say } from './say.ts';
+import type { Print } from './say.ts';
 
 const sections = 8;
 const questionsEach = 250;
@@ -27,7 +27,7 @@ interface Strain {
 export async function benchEditing(
   product: Product,
   { buyer }: Pick<WideTender, 'buyer'>,
-  say: Say,
+  print: Print,
 ): Promise<void> {
   const ask = askAs(product.url, buyer.token);
   const settings = { rfpName: 'Many questions', processTypeValue: 'rapid', scopeValue: 'private' } as const;
@@ -54,12 +54,12 @@ export async function benchEditing(
       await frame(page);
     }
   });
-  say(`rfp, ${questions} questions, scrolled: ${said(scrolled)}`);
+  print(`rfp, ${questions} questions, scrolled: ${said(scrolled)}`);
   await first.focus();
   await page.keyboard.press('End');
   const written = await strainOf(page, () => page.keyboard.type(typed));
   if (!(await first.inputValue()).includes(typed)) throw new Error('what was typed is not there');
-  say(`rfp, ${questions} questions, typed into: ${said(written)}`);
+  print(`rfp, ${questions} questions, typed into: ${said(written)}`);
   await browser.close();
 }
 

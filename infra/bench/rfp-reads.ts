@@ -11,7 +11,7 @@ import type { WideTender } from '@bidboard/backend/testing/wide-tender';
 import { askAs } from '../demo/contract-client.ts';
 import { milliseconds } from './figures.ts';
 import type { Product } from './product.ts';
-import type { Say } from './say.ts';
+import type { Print } from './say.ts';
 
 const levels = [
   { readers: 1, reads: 60 },
@@ -21,7 +21,11 @@ const warmUp = 20;
 const targetMs = 150;
 
 /** How long each call of the dashboard takes, by one reader and by eight at once. */
-export async function benchReads(product: Product, { rfpId, buyer }: WideTender, say: Say): Promise<void> {
+export async function benchReads(
+  product: Product,
+  { rfpId, buyer }: WideTender,
+  print: Print,
+): Promise<void> {
   const { technical } = await askAs(product.url, buyer.token)(rfpQuestionnaire, { params: { rfpId } });
   const sectionId = technical[0]?.sections[0]?.sectionId ?? '';
   const calls = [rfpDetail, rfpTimeline, vendorTable, vendorResponse, rfpQuestionnaire, sectionResponses];
@@ -35,7 +39,7 @@ export async function benchReads(product: Product, { rfpId, buyer }: WideTender,
         for (let n = 0; n < reads / readers; n++) times.push(await read());
       };
       await Promise.all(Array.from({ length: readers }, readSome));
-      say(`rfp, ${name}, ${readers} at once: ${milliseconds(times, targetMs)}`);
+      print(`rfp, ${name}, ${readers} at once: ${milliseconds(times, targetMs)}`);
     }
   }
 }

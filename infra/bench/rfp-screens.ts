@@ -13,7 +13,7 @@ import type { Delivery } from './listeners.ts';
 import { gatherCrowd } from './listening-crowd.ts';
 import { post } from './post.ts';
 import type { Product } from './product.ts';
-import type { Say } from './say.ts';
+import type { Print } from './say.ts';
 import { settled } from './settled.ts';
 import { steadily } from './steady.ts';
 
@@ -34,7 +34,7 @@ export async function benchDeliveries(
   client: Client,
   tender: WideTender,
   name: string,
-  say: Say,
+  print: Print,
 ): Promise<boolean> {
   const { rfpId, buyer, vendorIds, detailed } = tender;
   const token = buyer.token ?? '';
@@ -73,13 +73,17 @@ export async function benchDeliveries(
     ]),
   );
   const seenMs = heard.map(([, , , mark, atMs]) => atMs - (committedAt.get(mark) ?? Number.NaN));
-  say(`rfp on ${name}, ${perSecond} ratings/s to ${screens} screens: ${milliseconds(seenMs, liveMs)}`);
-  say(`rfp on ${name}: ${heard.length} of ${expected} deliveries`);
+  print(`rfp on ${name}, ${perSecond} ratings/s to ${screens} screens: ${milliseconds(seenMs, liveMs)}`);
+  print(`rfp on ${name}: ${heard.length} of ${expected} deliveries`);
   return heard.length === expected && !seenMs.some(Number.isNaN);
 }
 
 /** How long HOME and VENDOR RESPONSES take in Chromium, from asking for the page to rows with their figures. */
-export async function benchDrawing(product: Product, { rfpId, buyer }: WideTender, say: Say): Promise<void> {
+export async function benchDrawing(
+  product: Product,
+  { rfpId, buyer }: WideTender,
+  print: Print,
+): Promise<void> {
   const browser = await launchBrowser();
   const page = await browser.newPage({ baseURL: product.url, viewport: { width: 1440, height: 900 } });
   await signIn(page, buyer.email);
@@ -95,7 +99,7 @@ export async function benchDrawing(product: Product, { rfpId, buyer }: WideTende
       await page.locator(drawn).first().waitFor();
       if (n > 0) times.push(performance.now() - startedAt);
     }
-    say(`rfp, ${tab} drawn in Chromium: ${milliseconds(times, drawnMs)}`);
+    print(`rfp, ${tab} drawn in Chromium: ${milliseconds(times, drawnMs)}`);
   }
   await browser.close();
 }

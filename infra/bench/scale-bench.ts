@@ -10,7 +10,7 @@ import { freePort } from '../free-port.ts';
 import type { Brokers } from './brokers.ts';
 import { percentile, rounded } from './figures.ts';
 import { ownSession } from './own-session.ts';
-import type { Say } from './say.ts';
+import type { Print } from './say.ts';
 import { bigTables, fillTables } from './scale-tables.ts';
 
 const times = 40;
@@ -28,7 +28,7 @@ interface Run {
  * What people and processes ask most, on tables that were filled with so many rows, beside the same before: how long it takes, and how
  * many rows PostgreSQL reads for it by walking through a whole table, which must be none. Schedules that are due have their turn meanwhile; those of the hour had it before.
  */
-export async function benchScale({ smtpUrl }: Brokers, say: Say, rows: number): Promise<boolean> {
+export async function benchScale({ smtpUrl }: Brokers, print: Print, rows: number): Promise<boolean> {
   const app = await createTestApp({ clock: Date.now });
   const client = await ownSession(app.url);
   const reader = await signUpPerson(app, 'reader@bench.example');
@@ -53,14 +53,14 @@ export async function benchScale({ smtpUrl }: Brokers, say: Say, rows: number): 
   await workers.stop();
 
   const name = `scale, ${rows.toLocaleString('en')} rows a table`;
-  say(`${name}: filled in ${rounded(await fillTables(client, rows, reader.userId), 0)} s`);
-  for (const one of await sizesOf(client)) say(`${name}: ${one}`);
+  print(`${name}: filled in ${rounded(await fillTables(client, rows, reader.userId), 0)} s`);
+  for (const one of await sizesOf(client)) print(`${name}: ${one}`);
   const before = await walkedThrough(client);
   workers = await startWorkers();
   const many = await timedRuns(runs, client);
   for (const [at, { name: what }] of runs.entries()) {
     const [ofFew, ofMany] = [few[at] ?? [], many[at] ?? []];
-    say(
+    print(
       `${name}: ${what}: p50 ${rounded(percentile(ofMany, 0.5), 1)}, p95 ${rounded(percentile(ofMany, 0.95), 1)} ms; ` +
         `p50 ÷ that of empty tables ${rounded(percentile(ofMany, 0.5) / percentile(ofFew, 0.5))} (to reach ${ratioToReach})`,
     );
@@ -71,7 +71,7 @@ export async function benchScale({ smtpUrl }: Brokers, say: Say, rows: number): 
   let isWhole = true;
   for (const table of bigTables) {
     const walked = (after.get(table) ?? 0) - (before.get(table) ?? 0);
-    say(`${name}: rows of ${table} read by walking through it: ${walked.toLocaleString('en')}`);
+    print(`${name}: rows of ${table} read by walking through it: ${walked.toLocaleString('en')}`);
     isWhole &&= walked < rows / 100;
   }
   await client.end();

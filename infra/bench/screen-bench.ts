@@ -15,7 +15,7 @@ import { addingVendor, clientsEach, listenersOf, prepareBiddings, type Bidding }
 import { ownSession } from './own-session.ts';
 import { postWithRetries } from './post-with-retries.ts';
 import { startProduct, type Product } from './product.ts';
-import type { Say } from './say.ts';
+import type { Print } from './say.ts';
 import { steadily } from './steady.ts';
 
 /** So many of all commits are answers that the page shows. */
@@ -43,7 +43,7 @@ type Shown = [answer: number, atMs: number];
  * what else is committed. Each answer has a number, so that every one is found again on the screen, or a later one that
  * replaced it.
  */
-export async function benchScreen(brokers: Brokers, say: Say): Promise<boolean> {
+export async function benchScreen(brokers: Brokers, print: Print): Promise<boolean> {
   await buildPages();
   const app = await createTestApp({ clock: Date.now });
   const client = await ownSession(app.url);
@@ -75,8 +75,8 @@ export async function benchScreen(brokers: Brokers, say: Say): Promise<boolean> 
         return at === undefined ? [] : [at - (times.get(`${name}-${number}`) ?? Number.NaN)];
       });
       const what = `screen on ${kind}, ${perSecond} commits/s, ${biddings.length * clientsEach} others connected`;
-      say(`${what}: commit to the buyer's page in Chromium ${milliseconds(seenMs, targetMs)}`);
-      say(
+      print(`${what}: commit to the buyer's page in Chromium ${milliseconds(seenMs, targetMs)}`);
+      print(
         `${what}: ${seenMs.length} of ${numbers.length} answers seen, told ${rejected + rejectedBeside} times to come again`,
       );
       isWhole &&= seenMs.length === numbers.length;

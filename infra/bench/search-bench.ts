@@ -6,7 +6,7 @@ import { freePort } from '../free-port.ts';
 import { costSoFar } from './cost.ts';
 import { median, percentile, rounded } from './figures.ts';
 import { ownSession } from './own-session.ts';
-import type { Say } from './say.ts';
+import type { Print } from './say.ts';
 import { fillCatalogue } from './search-catalogue.ts';
 import { ask, longQueueTimeout, timed } from './search-clients.ts';
 import { faultOf, type Answer } from './search-faults.ts';
@@ -39,13 +39,13 @@ const format = ({ times, cpuMs }: Measured) =>
  * from here; then suggestions, and as many searches as there is time for. The million is searched by itself. Fails where hits or
  * counts are others than the naive ones, where broad words are not in about a fifth of all, where it is not as much faster as is promised, and where an answer is broken off.
  */
-export async function benchSearch(say: Say, products = 100_000): Promise<boolean> {
+export async function benchSearch(print: Print, products = 100_000): Promise<boolean> {
   const app = await createTestApp();
   const clients = await Promise.all(Array.from({ length: most }, () => ownSession(app.url)));
   const [first] = clients;
   if (!first) throw new Error('there is no client');
   const what = `search in ${products.toLocaleString('en')} products`;
-  say(`${what}: filled in ${rounded(await fillCatalogue(first, products), 0)} s`);
+  print(`${what}: filled in ${rounded(await fillCatalogue(first, products), 0)} s`);
   const withNaive = products <= 100_000;
   if (withNaive) await createNaive(clients);
   const port = await freePort();
@@ -72,15 +72,15 @@ export async function benchSearch(say: Say, products = 100_000): Promise<boolean
       const problem = faultOf(ours, naive);
       if (problem === undefined) continue;
       isRight = false;
-      say(`${what}: "${words}": ${problem}`);
+      print(`${what}: "${words}": ${problem}`);
     }
-    say(
+    print(
       `${what}: hits and counts of ${all.length + 1} searches ${isRight ? 'agree' : 'do not agree'}, ${exact} exactly, the others as estimates`,
     );
     const shares: number[] = [];
     for (const word of searchTerms.broad) shares.push((await countHolders(first, word)) / products);
     const ofBroad = median(shares);
-    say(`${what}: a broad word is in ${rounded(ofBroad)} of the products (about ${broadShare})`);
+    print(`${what}: a broad word is in ${rounded(ofBroad)} of the products (about ${broadShare})`);
     isRight &&= Math.abs(ofBroad - broadShare) < broadShare / 4;
   }
 
@@ -125,7 +125,7 @@ export async function benchSearch(say: Say, products = 100_000): Promise<boolean
       }
       const [ours, naive] = [together(runs.ours), together(runs.naive)];
       const ratio = percentile(ours.times, 0.95) / percentile(naive.times, 0.95);
-      say(
+      print(
         `${what}, ${kind}, ${atOnce} at once: ${format(ours)}${withNaive ? `; naive ${format(naive)}; ratio of p95 ${rounded(ratio, 3)}` : ''}`,
       );
       if (withNaive && (kind === 'broad' || kind === 'browse')) isRight &&= ratio <= ratioToReach[kind];
@@ -143,7 +143,7 @@ export async function benchSearch(say: Say, products = 100_000): Promise<boolean
         atOnce,
         tasks.map((word) => () => tried(suggestPath(word), (ms) => inServer.push(ms))),
       );
-      say(
+      print(
         `${what}, suggestions ${how}, ${atOnce} at once: ${format(times)}; in the server p50 ${rounded(median(inServer), 1)} ms, ` +
           `p95 ${rounded(percentile(inServer, 0.95), 1)} ms (to reach ${how === 'by prefix' ? 5 : 10} ms)`,
       );
@@ -158,12 +158,12 @@ export async function benchSearch(say: Say, products = 100_000): Promise<boolean
     }),
   );
   const perSecond = answered / throughputSeconds;
-  say(
+  print(
     `${what}, ${most} at once, ${all.length} words in turn: ${rounded(perSecond, 0)} searches/s, ` +
       `${rounded(perSecond / cpus().length, 0)} a core (to reach 60)`,
   );
-  say(`${what}: ${brokenOff} answers broken off after a second`);
-  say(`${what}: ${await sizesOf(first)}`);
+  print(`${what}: ${brokenOff} answers broken off after a second`);
+  print(`${what}: ${await sizesOf(first)}`);
   agent.destroy();
   await api.stop();
   await Promise.all(clients.map((client) => client.end()));

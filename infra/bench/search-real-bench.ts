@@ -10,7 +10,7 @@ import { median, percentile, rounded } from './figures.ts';
 import { ownSession } from './own-session.ts';
 import { catalogues, judgementsFile } from './relevance-bench.ts';
 import type { Judgement } from './relevance-judge.ts';
-import type { Say } from './say.ts';
+import type { Print } from './say.ts';
 import { ask, longQueueTimeout, timed } from './search-clients.ts';
 import { createNaive, searchNaively } from './search-naive.ts';
 
@@ -22,10 +22,10 @@ const most = 8;
  * The same searches by the first judged queries of the two real catalogues, where these are there. Fails where an answer has not as many
  * hits as it says.
  */
-export async function benchRealSearch(say: Say): Promise<boolean> {
+export async function benchRealSearch(print: Print): Promise<boolean> {
   const files = [...catalogues.landscape, ...catalogues.saas];
   if (!files.every((file) => existsSync(file))) {
-    say.leftOut('search in the real catalogues: they are not here, so they are left out');
+    print.leftOut('search in the real catalogues: they are not here, so they are left out');
     return true;
   }
   const judgements = JSON.parse(await readFile(judgementsFile, 'utf8')) as Record<string, Judgement[]>;
@@ -33,7 +33,7 @@ export async function benchRealSearch(say: Say): Promise<boolean> {
     list.filter((_, at) => at % 6 === 0).slice(0, mostQueries / 2),
   );
   const app = await createTestApp();
-  await importCatalogue({ databaseUrl: app.url, files, say: () => {} });
+  await importCatalogue({ databaseUrl: app.url, files, print: () => {} });
   const port = await freePort();
   const api = await startChild('backend/src/main.ts', {
     PORT: String(port),
@@ -74,13 +74,13 @@ export async function benchRealSearch(say: Say): Promise<boolean> {
     }
     const format = (times: number[]) =>
       `p50 ${rounded(median(times), 1)} ms, p95 ${rounded(percentile(times, 0.95), 1)} ms`;
-    say(
+    print(
       `search in the real catalogues, ${queries.length} words in turn, ${atOnce} at once: ${format(ours)}; naive without HTTP ${format(naive)}; ` +
         `ratio of p95 ${rounded(percentile(ours, 0.95) / percentile(naive, 0.95))}`,
     );
   }
   await Promise.all(clients.map((client) => client.end()));
-  say(`search in the real catalogues: ${whole} of ${asked} answers are whole`);
+  print(`search in the real catalogues: ${whole} of ${asked} answers are whole`);
   agent.destroy();
   await api.stop();
   await app.close();

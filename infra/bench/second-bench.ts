@@ -17,7 +17,7 @@ import { buildPages, pagesFolder } from '../local-stack/pages.ts';
 import { on, type Brokers } from './brokers.ts';
 import { milliseconds, nowMs } from './figures.ts';
 import { startProduct, type Product } from './product.ts';
-import type { Say } from './say.ts';
+import type { Print } from './say.ts';
 
 const people = 10;
 const turns = 10;
@@ -30,7 +30,7 @@ const listensAfterMs = 5_000;
  * What must be so within a second of the request: whoever is signed out has no open socket and a dead token, whoever is removed
  * from a company, or declines an RFP, is in none of its rooms; what is published or unpublished is, or is not, on the search page of another browser.
  */
-export async function benchSecond(brokers: Brokers, say: Say): Promise<boolean> {
+export async function benchSecond(brokers: Brokers, print: Print): Promise<boolean> {
   await buildPages();
   const app = await createTestApp({ rateLimitMultiplier: 10_000 });
   await app.database.query(sql.statement`
@@ -48,13 +48,17 @@ export async function benchSecond(brokers: Brokers, say: Say): Promise<boolean> 
       storageDir: dirname(app.files.incomingFolder),
     });
     const { logoutMs, removalMs, alive } = await endSessions(app, product, vendor, companyId, kind);
-    say(`${kind}: logout to closed socket ${milliseconds(logoutMs, targetMs)}; ${alive} tokens outlived it`);
-    say(`${kind}: removal from a company to its room left ${milliseconds(removalMs, targetMs)}`);
+    print(
+      `${kind}: logout to closed socket ${milliseconds(logoutMs, targetMs)}; ${alive} tokens outlived it`,
+    );
+    print(`${kind}: removal from a company to its room left ${milliseconds(removalMs, targetMs)}`);
     const declineMs = await decline(app, product);
-    say(`${kind}: declined invite to its room left ${milliseconds(declineMs, targetMs)}`);
+    print(`${kind}: declined invite to its room left ${milliseconds(declineMs, targetMs)}`);
     const page = await browser.newPage({ baseURL: product.url });
     const seenMs = await publishInTurns(page, product, vendor, productId);
-    say(`${kind}: publish and unpublish to another browser's search page ${milliseconds(seenMs, targetMs)}`);
+    print(
+      `${kind}: publish and unpublish to another browser's search page ${milliseconds(seenMs, targetMs)}`,
+    );
     const all = [...logoutMs, ...removalMs, ...declineMs, ...seenMs];
     isWhole &&= alive === 0 && all.every((ms) => ms <= targetMs);
     await page.close();

@@ -4,7 +4,7 @@ import { createTestApp } from '@bidboard/backend/testing/test-app';
 import { startChild } from '../child.ts';
 import { freePort } from '../free-port.ts';
 import { median, rounded } from './figures.ts';
-import type { Say } from './say.ts';
+import type { Print } from './say.ts';
 
 const accounts = 40;
 /** One account has only so many attempts; each round takes one of every account. */
@@ -23,7 +23,7 @@ const endpoints: readonly { path: string; status: number; body(email: string): o
  * Whether the time of an answer tells that an address is registered: each endpoint is asked in turns with known and unknown
  * addresses, one at a time. Fails where the ratio of the medians is below 0.9 or above 1.1.
  */
-export async function benchSignIn(say: Say): Promise<boolean> {
+export async function benchSignIn(print: Print): Promise<boolean> {
   const app = await createTestApp({ rateLimitMultiplier: 10_000 });
   const known = Array.from({ length: accounts }, (_, n) => `known-${n}@bench.example`);
   for (const email of known) await signUpPerson(app, email);
@@ -55,7 +55,7 @@ export async function benchSignIn(say: Say): Promise<boolean> {
     }
     const ratio = median(timesMs.known) / median(timesMs.unknown);
     isLevel &&= ratio >= leastRatio && ratio <= mostRatio;
-    say(
+    print(
       `${path}: known ${rounded(median(timesMs.known), 1)} ms, unknown ${rounded(median(timesMs.unknown), 1)} ms, ` +
         `ratio ${rounded(ratio)} (${leastRatio} to ${mostRatio}), ${rounds * accounts} addresses each`,
     );

@@ -2,23 +2,23 @@ import { createTestApp } from '@bidboard/backend/testing/test-app';
 import { leastServed, mostSlopeMbAnHour, soak } from '../proof/soak/soak.ts';
 import type { Brokers } from './brokers.ts';
 import { rounded } from './figures.ts';
-import type { Say } from './say.ts';
+import type { Print } from './say.ts';
 
 const wholeSeconds = 1_800;
 /** Less is for trying. */
 const seconds = Number(process.env['SOAK_SECONDS'] ?? wholeSeconds);
 
 /** API and worker under 40 requests a second for half an hour; fails where either grows, dies, or leaves somebody without an answer. */
-export async function benchSoak(brokers: Brokers, say: Say): Promise<boolean> {
-  if (seconds < wholeSeconds) say.leftOut(`soak: ${seconds} seconds in place of ${wholeSeconds}`);
+export async function benchSoak(brokers: Brokers, print: Print): Promise<boolean> {
+  if (seconds < wholeSeconds) print.leftOut(`soak: ${seconds} seconds in place of ${wholeSeconds}`);
   const app = await createTestApp({ rateLimitMultiplier: 10_000, clock: Date.now });
   const result = await soak(app, { seconds, redisUrl: brokers.redisUrl });
   await app.close();
   for (const name of ['api', 'worker'] as const)
-    say(
+    print(
       `soak, ${name}: ${rounded(result.slopes[name], 1)} MB an hour (at most ${mostSlopeMbAnHour}), heap and buffers in MB: ${result.heaps[name].map((one) => rounded(one, 0)).join(' ')}`,
     );
-  say(
+  print(
     `soak: ${result.asked} requests in ${seconds} s, ${result.served} served, ${result.otherwise.length} neither served nor told when to come again`,
   );
   const isLevel = Object.values(result.slopes).every((slope) => slope <= mostSlopeMbAnHour);

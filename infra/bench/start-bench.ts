@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { freePort } from '../free-port.ts';
 import { isRoot, placeOfRoot, root } from '../places.ts';
 import { rounded } from './figures.ts';
-import type { Say } from './say.ts';
+import type { Print } from './say.ts';
 
 const firstToReach = 120;
 const secondToReach = 6;
@@ -21,7 +21,7 @@ const ofOthers =
  * command until it says where Bidboard is, and that page has come. Packages come from the network, or from what npm keeps of it on this
  * machine; where neither has them it is left out. Fails where it does not serve.
  */
-export async function benchStart(say: Say): Promise<boolean> {
+export async function benchStart(print: Print): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), 'bidboard-start-'));
   try {
     const [cloned] = (await once(
@@ -31,14 +31,14 @@ export async function benchStart(say: Say): Promise<boolean> {
     if (cloned !== 0) throw new Error(`git clone ended with ${cloned}`);
     const first = await startIn(folder);
     const second = await startIn(folder);
-    say(
+    print(
       `start: served ${rounded(first, 1)} s after the start of a new clone (to reach ${firstToReach}), ` +
         `${rounded(second, 1)} s after the next (to reach ${secondToReach})`,
     );
     return true;
   } catch (error) {
     if (!/ENOTFOUND|EAI_AGAIN|ECONNREFUSED/.test(String(error))) throw error;
-    say.leftOut('start: left out, packages cannot be had without a network');
+    print.leftOut('start: left out, packages cannot be had without a network');
     return true;
   } finally {
     await removeClone(folder);

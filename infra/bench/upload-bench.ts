@@ -16,7 +16,7 @@ import { movie } from '@bidboard/backend/testing/sample-files';
 import { createTestApp } from '@bidboard/backend/testing/test-app';
 import { freePort } from '../free-port.ts';
 import { rounded } from './figures.ts';
-import type { Say } from './say.ts';
+import type { Print } from './say.ts';
 
 const megabyte = 1024 * 1024;
 const fileBytes = 100 * megabyte;
@@ -35,7 +35,7 @@ interface Memory {
  * How far the resident set of an API process grows while products come in with a datasheet of 100 MB: one, and ten at
  * once. Fails past the limit. What it grows from is the process after ten uploads of 1 MB.
  */
-export async function benchUpload(say: Say): Promise<boolean> {
+export async function benchUpload(print: Print): Promise<boolean> {
   const test = await createTestApp();
   const vendor = await signUpPerson(test, 'vendor@bench.example');
   await registerCompany(vendor, 'Bench Ltd');
@@ -63,7 +63,7 @@ export async function benchUpload(say: Say): Promise<boolean> {
         await Promise.all(Array.from({ length: atOnce }, () => upload(port, vendor.token ?? '', fileBytes)));
         const seconds = (performance.now() - startedAt) / 1000;
         const grownBytes = (await memoryOf(api)).peakBytes - nowBytes;
-        say(
+        print(
           `upload of 100 MB, ${atOnce} at once: memory grows by ${inMb(grownBytes)} from ${inMb(nowBytes)} ` +
             `(at most ${inMb(mostBytes)}), ${rounded((atOnce * fileBytes) / megabyte / seconds, 0)} MB/s`,
         );

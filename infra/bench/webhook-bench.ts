@@ -9,7 +9,7 @@ import { on, type Brokers } from './brokers.ts';
 import { median, milliseconds, percentile, rounded } from './figures.ts';
 import { post } from './post.ts';
 import { startProduct, type Product } from './product.ts';
-import type { Say } from './say.ts';
+import type { Print } from './say.ts';
 import { steadily } from './steady.ts';
 
 const perSecond = 50;
@@ -23,7 +23,7 @@ const timeoutMs = 60_000;
  * The payment provider's messages, signed, steadily and then in pairs of one that is new and the same again. Fails where one
  * is not acknowledged, is not in the inbox once, or does not lead to exactly one job; milliseconds fail nothing.
  */
-export async function benchWebhooks(brokers: Brokers, say: Say): Promise<boolean> {
+export async function benchWebhooks(brokers: Brokers, print: Print): Promise<boolean> {
   const provider = await startPayments();
   let isWhole = true;
   for (const kind of brokers.kinds) {
@@ -48,14 +48,14 @@ export async function benchWebhooks(brokers: Brokers, say: Say): Promise<boolean
     const sent = perSecond * seconds + pairs;
     const { stored, relayed } = await counted(app, product, sent);
     const ofSteady = `p99 ${rounded(percentile(ackMs, 0.99), 1)} ms, ${ackMs.length} of ${perSecond * seconds}`;
-    say(
+    print(
       `${kind}: message to acknowledgement, ${perSecond} a second, ${milliseconds(ackMs, targetMs)}, ${ofSteady}`,
     );
-    say(
+    print(
       `${kind}: a message that came before ÷ a new one, 1 at once: ` +
         `${rounded(median(againMs) / median(newMs))} (${rounded(median(againMs), 1)} and ${rounded(median(newMs), 1)} ms)`,
     );
-    say(`${kind}: in the inbox ${stored} of ${sent}, relayed exactly once ${relayed} of ${sent}`);
+    print(`${kind}: in the inbox ${stored} of ${sent}, relayed exactly once ${relayed} of ${sent}`);
     isWhole &&= ackMs.length === perSecond * seconds && stored === sent && relayed === sent;
     await product.stop();
     await app.close();

@@ -4,7 +4,7 @@ import { createDatabase } from '@bidboard/backend/platform/database';
 import { readinessOf } from '@bidboard/backend/platform/readiness';
 
 const [everyMs, timeoutMs] = [500, 600_000];
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 const url = process.env['DATABASE_URL'];
 if (!url) throw new Error('DATABASE_URL is not set');
@@ -16,10 +16,10 @@ for (;;) {
   const { parts } = await findReadiness();
   if (parts.migrations === 'up') break;
   const missing = parts.database === 'up' ? 'migrations' : 'database';
-  if (missing !== announced) say(`Waiting for the ${missing}.`);
+  if (missing !== announced) print(`Waiting for the ${missing}.`);
   announced = missing;
   if (Date.now() > deadline) throw new Error(`after ${timeoutMs / 1000} s still without the ${missing}`);
   await setTimeout(everyMs);
 }
 await database.end();
-say('The database has every migration.');
+print('The database has every migration.');

@@ -30,7 +30,7 @@ describe('signing in by the provider', () => {
   }
 
   /** Says at the provider that one is somebody with that address. */
-  async function sayIAm(page: Page, name: string, email: string): Promise<void> {
+  async function chooseIdentity(page: Page, name: string, email: string): Promise<void> {
     await asked(page);
     await page.getByLabel('Name').fill(name);
     await page.getByLabel('Email').fill(email);
@@ -118,7 +118,7 @@ describe('signing in by the provider', () => {
     const { page } = here;
     await page.goto('/auth/login');
     await button(page).click();
-    await sayIAm(page, 'Bob', bob.email);
+    await chooseIdentity(page, 'Bob', bob.email);
     await page.getByRole('heading', { name: 'Link your account' }).waitFor();
     await page.getByText('This address has a password. Enter it once to link.').waitFor();
     await expectWellSet(page);
@@ -133,7 +133,7 @@ describe('signing in by the provider', () => {
     await readMail(scene.stack, bob.email, 'Your Bidboard account has another way in');
     await logOut(page);
     await button(page).click();
-    await sayIAm(page, 'Bob', bob.email);
+    await chooseIdentity(page, 'Bob', bob.email);
     await cameIn(page);
     await page.goto('/app/account');
     const devices = page.getByRole('region', { name: 'Where you are signed in' });

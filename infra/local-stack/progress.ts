@@ -1,4 +1,4 @@
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 function seconds(startedAt: number): string {
   return `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
@@ -9,10 +9,10 @@ const longMs = 1_500;
 /** Runs one step of the set-up and says when it is done, and that it is under way where it takes long. */
 export async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
   const startedAt = performance.now();
-  const reminder = setTimeout(() => say(`  … ${name}`), longMs);
+  const reminder = setTimeout(() => print(`  … ${name}`), longMs);
   try {
     const result = await work();
-    say(`  ✓ ${name} (${seconds(startedAt)})`);
+    print(`  ✓ ${name} (${seconds(startedAt)})`);
     return result;
   } finally {
     clearTimeout(reminder);

@@ -19,7 +19,7 @@ const allowed = new Set([
 ]);
 
 /** Says no licence in its manifest; it stands in its files. */
-const saidElsewhere: Readonly<Record<string, string>> = {
+const knownLicences: Readonly<Record<string, string>> = {
   'humanize-number': 'MIT',
   only: 'MIT',
   'png-js': 'MIT',
@@ -52,5 +52,5 @@ export function licenceOf(
 ): string | undefined {
   const naming = () =>
     all.find(({ optionalDependencies }) => Object.hasOwn(optionalDependencies ?? {}, one.name));
-  return one.license ?? inManifest(read(one)) ?? saidElsewhere[one.name] ?? naming()?.license;
+  return one.license ?? inManifest(read(one)) ?? knownLicences[one.name] ?? naming()?.license;
 }

@@ -33,7 +33,7 @@ export async function consume(
     await broker.work(queue, { concurrency: concurrencyOf[queue] }, async (job, signal) => {
       const startedAt = performance.now();
       const { eventId, correlationId, name } = job.payload;
-      const said = { name, follower: job.name, correlationId, attempt: job.attempt };
+      const context = { name, follower: job.name, correlationId, attempt: job.attempt };
       try {
         const follower = byName.get(job.name);
         if (!follower) throw new NotOfThisVersion(`no follower is called ${job.name}`);
@@ -42,9 +42,9 @@ export async function consume(
           follower.handle(event, causedBy(event, deps), signal),
         );
         const durationMs = Math.round((performance.now() - startedAt) * 10) / 10;
-        log.info({ ...said, durationMs, sinceEventMs: Math.round(deps.clock() - event.occurredAt) });
+        log.info({ ...context, durationMs, sinceEventMs: Math.round(deps.clock() - event.occurredAt) });
       } catch (error) {
-        log.error({ ...said, err: error }, 'follower');
+        log.error({ ...context, err: error }, 'follower');
         const ageMs = deps.clock() - job.addedAt;
         const isPostponed =
           (isTransientOutage(error) && ageMs < (deps.outageRetryLimitMs ?? 0)) ||
@@ -59,7 +59,7 @@ export async function consume(
             );
           if (job.lastAttempt && !isPostponed)
             await giveUp(deps, tried, why).catch((unnoted: unknown) =>
-              log.error({ ...said, err: unnoted }, 'given up without a note'),
+              log.error({ ...context, err: unnoted }, 'given up without a note'),
             );
         }
         throw isPostponed ? new Postponed(error) : error;

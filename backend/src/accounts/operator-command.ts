@@ -9,9 +9,9 @@ const usage = `Whose account? One of
   npm run operator -- ada@company.example --sign-out "Why"
 `;
 
-type Said = { ok: boolean; text: string };
+type CommandResult = { ok: boolean; text: string };
 
-async function nameBy(database: Database, email: string, isOperator: boolean): Promise<Said> {
+async function nameBy(database: Database, email: string, isOperator: boolean): Promise<CommandResult> {
   const user = await nameOperator(database, email, isOperator);
   if (!user) return nobodyAt(email);
   const what = isOperator ? 'is an operator' : 'is no operator any more';
@@ -19,9 +19,17 @@ async function nameBy(database: Database, email: string, isOperator: boolean): P
   return { ok: true, text: `${user.userName} ${what}.${but}` };
 }
 
-const nobodyAt = (email: string): Said => ({ ok: false, text: `No account has the address ${email}.` });
+const nobodyAt = (email: string): CommandResult => ({
+  ok: false,
+  text: `No account has the address ${email}.`,
+});
 
-async function takeOffBy(database: Database, email: string, reason: string, note: NoteAction): Promise<Said> {
+async function takeOffBy(
+  database: Database,
+  email: string,
+  reason: string,
+  note: NoteAction,
+): Promise<CommandResult> {
   const user = await takeSecondFactorOff(database, { email, reason, note });
   if (!user) return nobodyAt(email);
   return user.done
@@ -32,7 +40,12 @@ async function takeOffBy(database: Database, email: string, reason: string, note
     : { ok: false, text: `${user.userName} has no second factor.` };
 }
 
-async function signOutBy(database: Database, email: string, reason: string, note: NoteAction): Promise<Said> {
+async function signOutBy(
+  database: Database,
+  email: string,
+  reason: string,
+  note: NoteAction,
+): Promise<CommandResult> {
   const user = await signOutEverywhere(database, { email, reason, note });
   return user ? { ok: true, text: `${user.userName} is signed out everywhere.` } : nobodyAt(email);
 }

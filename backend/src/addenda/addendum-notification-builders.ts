@@ -1,4 +1,4 @@
-import { saidBy } from '../platform/one-line.ts';
+import { quotedLine } from '../platform/one-line.ts';
 import { asMemberOf, type NotificationBuilders } from '../platform/notification-content.ts';
 import { listAddendumNotifications } from './addendum-notification.ts';
 
@@ -10,7 +10,7 @@ export const addendumNotificationBuilders: NotificationBuilders<'addendumPublish
       title: notification.asksMoreOfSubmitted
         ? `${notification.buyer} published addendum ${notification.number} to ${notification.rfpName}, with new questions`
         : `${notification.buyer} published addendum ${notification.number} to ${notification.rfpName}`,
-      detail: saidBy(notification.title),
+      detail: quotedLine(notification.title),
       path: notification.path,
     })),
 };

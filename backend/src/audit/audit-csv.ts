@@ -11,13 +11,13 @@ export const auditCsv = (actions: readonly DescribedAction[]): Promise<Buffer> =
 
 function* rowsOf(actions: readonly DescribedAction[]): Generator<CsvRow> {
   yield head;
-  for (const { id, happenedAt, by, vendor, said, changes } of actions)
+  for (const { id, happenedAt, by, vendor, sentences, changes } of actions)
     for (const { what, field, before, after } of changes.length > 0 ? changes : [noChange])
       yield [
         isoTime(happenedAt),
         by?.name ?? 'Bidboard',
         vendor ?? '',
-        said.join('; '),
+        sentences.join('; '),
         what,
         field,
         before,

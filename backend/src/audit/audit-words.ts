@@ -16,18 +16,18 @@ interface Words<N extends EventName> {
   kind: AuditKind;
   /** Whose action it is; a vendor's is shown with its company. */
   by: 'buyer' | 'vendor' | 'clock';
-  says(about: About, payload: EventPayload<N>): string;
+  describe(about: About, payload: EventPayload<N>): string;
 }
 
 const byBuyer =
   (kind: AuditKind) =>
-  <N extends EventName>(says: Words<N>['says']): Words<N> => ({ kind, by: 'buyer', says });
+  <N extends EventName>(describe: Words<N>['says']): Words<N> => ({ kind, by: 'buyer', describe });
 const byVendor =
   (kind: AuditKind) =>
-  <N extends EventName>(says: Words<N>['says']): Words<N> => ({ kind, by: 'vendor', says });
+  <N extends EventName>(describe: Words<N>['says']): Words<N> => ({ kind, by: 'vendor', describe });
 const byClock =
   (kind: AuditKind) =>
-  <N extends EventName>(says: Words<N>['says']): Words<N> => ({ kind, by: 'clock', says });
+  <N extends EventName>(describe: Words<N>['says']): Words<N> => ({ kind, by: 'clock', describe });
 
 /**
  * What the buyer's timeline says of each event; null where the buyer is not to learn of it, or where another event of the same

@@ -34,13 +34,13 @@ export const auditHandlers = ({ ownRfp, hidesRatings }: AuditDependencies): Hand
     const described = await describeActions(db, rfpId, actions, events);
     const people = await listActors(db, rfpId, events);
     return {
-      data: described.map(({ id, happenedAt, by, vendor, kind, said, changes }) => ({
+      data: described.map(({ id, happenedAt, by, vendor, kind, sentences, changes }) => ({
         _id: id,
         happenedAt: isoTime(happenedAt),
         by,
         vendor,
         kind,
-        said,
+        sentences,
         changes: changes.slice(0, mostAuditChanges),
         moreChanges: Math.max(0, changes.length - mostAuditChanges),
       })),

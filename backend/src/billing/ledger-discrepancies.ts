@@ -7,7 +7,7 @@ const wasAccepted = sql.fragment`(m.status = 'accepted' or m.status = 'cancelled
 
 /** What is wrong in the ledger, in a line each; nothing where all of it holds. */
 export async function listLedgerDiscrepancies(db: Queryable): Promise<readonly string[]> {
-  const said = await db.anyFirst(sql.type(row({ fault: text }))`
+  const discrepancies = await db.anyFirst(sql.type(row({ fault: text }))`
     with running as (
       select e.*, sum(e.credits) over (partition by e.product_id order by e.created_at, e.id) as balance
       from credit_entry e where e.product_id is not null)
@@ -75,5 +75,5 @@ export async function listLedgerDiscrepancies(db: Queryable): Promise<readonly s
         or e.kind = 'meetingAcceptance' and not exists (
           select from meeting m where m.id = e.cause_id and ${wasAccepted})
     order by fault`);
-  return said;
+  return discrepancies;
 }

@@ -34,8 +34,8 @@ export function overlaid(
 ): EditedListing {
   if (!before) return judged;
   const isSameCategory = before.category.toLowerCase() === judged.category.toLowerCase();
-  const next = <F extends keyof EditedListing>(field: F, said: unknown): EditedListing[F] =>
-    said === undefined ? before[field] : judged[field];
+  const next = <F extends keyof EditedListing>(field: F, given: unknown): EditedListing[F] =>
+    given === undefined ? before[field] : judged[field];
   return {
     ...judged,
     subCategory: isSameCategory ? next('subCategory', body.subCategory) : judged.subCategory,

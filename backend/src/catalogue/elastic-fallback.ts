@@ -37,9 +37,9 @@ export function searchWithFallback(
     async function answer<T>(ask: (engine: SearchEngine) => Promise<T>): Promise<T> {
       if (!watch.isUnavailable()) {
         try {
-          const said = await twiceWhereItMoved(() => ask(elasticSearch(startCall())));
+          const result = await twiceWhereItMoved(() => ask(elasticSearch(startCall())));
           answeredBy('elasticsearch');
-          return said;
+          return result;
         } catch (error) {
           await watch.failed(db, error);
         }

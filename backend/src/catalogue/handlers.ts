@@ -29,7 +29,7 @@ import { doSaveListing } from './save-listing.ts';
 import { timing } from './server-timing.ts';
 
 /** Says in the answer's head which engine answered. */
-const saying =
+const recordsTiming =
   (header: (name: string, value: string) => void) =>
   (engine: AnsweredBy): void =>
     header('X-Search-Engine', engine);
@@ -38,12 +38,12 @@ export const catalogueHandlers = (engineOf: EngineOf): Handler[] => [
   queryHandler(searchCatalogue, async ({ db, search, header }) => {
     const request = toSearchRequest(search);
     return {
-      ...(await timing(header, () => searchForgiving(engineOf(db, saying(header)), request))),
+      ...(await timing(header, () => searchForgiving(engineOf(db, recordsTiming(header)), request))),
       categoryPageContent: await findSearchedContent(db, request),
     };
   }),
   queryHandler(suggestFromCatalogue, ({ db, search, header }) =>
-    timing(header, () => engineOf(db, saying(header)).suggest(search.search)),
+    timing(header, () => engineOf(db, recordsTiming(header)).suggest(search.search)),
   ),
   queryHandler(getCatalogueProduct, async ({ db, params }) =>
     wholeRecordOf(

@@ -9,7 +9,7 @@ interface CatalogueImport {
   /** Paths; the format of each is told by its extension (.csv, .yml, .yaml). */
   files: readonly string[];
   /** Takes one line of the summary; stdout where it is not given. */
-  say?: (line: string) => void;
+  print?: (line: string) => void;
 }
 
 /**
@@ -19,23 +19,23 @@ interface CatalogueImport {
 export async function importCatalogue({
   databaseUrl,
   files,
-  say = toStdout,
+  print = toStdout,
 }: CatalogueImport): Promise<number> {
   if (files.length === 0) {
-    say('Which files? npm run catalogue:import -- FILE… (.csv, .yml or .yaml)');
+    print('Which files? npm run catalogue:import -- FILE… (.csv, .yml or .yaml)');
     return 1;
   }
   const database = await createDatabase(databaseUrl, { connections: 1, statementTimeoutMs: 10 * 60_000 });
   try {
     let exitCode = 0;
-    for (const file of files) if (!(await importOne(database, file, say))) exitCode = 1;
+    for (const file of files) if (!(await importOne(database, file, print))) exitCode = 1;
     return exitCode;
   } finally {
     await database.end();
   }
 }
 
-async function importOne(database: Database, file: string, say: Say): Promise<boolean> {
+async function importOne(database: Database, file: string, print: Print): Promise<boolean> {
   const bar = new SingleBar({
     format: `${file} {bar} {percentage}% {eta_formatted} left`,
     clearOnComplete: true,
@@ -44,13 +44,13 @@ async function importOne(database: Database, file: string, say: Say): Promise<bo
     bar.start((await stat(file)).size, 0);
     const summary = await importFile(database, file, (bytes) => bar.update(bytes), Date.now());
     bar.stop();
-    sayAll(say, file, summary);
+    printSummary(print, file, summary);
     return true;
   } catch (error) {
     bar.stop();
     const reason = unreadable(error);
     if (reason === undefined) throw error;
-    say(`${file}: nothing was taken: ${reason}`);
+    print(`${file}: nothing was taken: ${reason}`);
     return false;
   }
 }
@@ -62,20 +62,20 @@ function unreadable(error: unknown): string | undefined {
   return code === 'ENOENT' ? 'there is no such file' : `it cannot be read (${String(code)})`;
 }
 
-function sayAll(
-  say: Say,
+function printSummary(
+  print: Print,
   file: string,
   { added, changed, unchanged, rejected, reasons, logosMissing }: FileSummary,
 ): void {
   const [a, c, u, r] = [added, changed, unchanged, rejected].map((count) => count.toLocaleString('en'));
-  say(`${file}: ${a} added, ${c} changed, ${u} unchanged, ${r} rejected`);
-  for (const { line, reason } of reasons) say(`  line ${line}: ${reason}`);
-  if (rejected > maxReasons) say(`  and ${(rejected - maxReasons).toLocaleString('en')} more`);
+  print(`${file}: ${a} added, ${c} changed, ${u} unchanged, ${r} rejected`);
+  for (const { line, reason } of reasons) print(`  line ${line}: ${reason}`);
+  if (rejected > maxReasons) print(`  and ${(rejected - maxReasons).toLocaleString('en')} more`);
   if (logosMissing > 0)
-    say(
+    print(
       `  ${logosMissing.toLocaleString('en')} without the logo that they name: it is not there or draws nothing`,
     );
 }
 
-type Say = (line: string) => void;
-const toStdout: Say = (line) => void process.stdout.write(`${line}\n`);
+type Print = (line: string) => void;
+const toStdout: Print = (line) => void process.stdout.write(`${line}\n`);

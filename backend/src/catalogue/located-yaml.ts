@@ -23,8 +23,8 @@ export function parseYaml(
   const [error] = document.errors;
   if (error) {
     const { line } = lineCounter.linePos(errorOffset(document, error, text));
-    const said = error.message.split('\n', 1)[0] ?? 'broken YAML';
-    throw new BrokenFile(inFile(line), said.replace(/ at line \d+, column \d+:?$/, ''));
+    const reason = error.message.split('\n', 1)[0] ?? 'broken YAML';
+    throw new BrokenFile(inFile(line), reason.replace(/ at line \d+, column \d+:?$/, ''));
   }
   return {
     contents: document.contents,

@@ -50,8 +50,8 @@ function movedTo(one: SearchRecord, search: URLSearchParams): PageAnswer {
 
 function productHead(one: SearchRecord, { publicUrl }: PageSite): PageHead {
   const own = productAddress(one);
-  const said = plainTextOf(one.descriptionTree ?? []);
-  const description = cut(said || `${one.product} by ${one.company}: ${one.category}.`, descriptionLength);
+  const ownText = plainTextOf(one.descriptionTree ?? []);
+  const description = cut(ownText || `${one.product} by ${one.company}: ${one.category}.`, descriptionLength);
   const crumbs = [
     categoryCrumb(one.category),
     ...(one.subCategory ? [subCategoryCrumb(one.subCategory)] : []),
@@ -63,12 +63,12 @@ function productHead(one: SearchRecord, { publicUrl }: PageSite): PageHead {
     description,
     canonical: `${publicUrl}${own}`,
     listed: true,
-    linked: [productFacts(publicUrl, one, said || description), crumbFacts(publicUrl, crumbs)],
+    linked: [productFacts(publicUrl, one, ownText || description), crumbFacts(publicUrl, crumbs)],
     picture: sharePicture(publicUrl),
     opening: {
       heading: one.product,
       search: { in: 'bar', text: '' },
-      paragraphs: [`by ${one.company}`, cut(said || description, openingLength)],
+      paragraphs: [`by ${one.company}`, cut(ownText || description, openingLength)],
     },
   };
 }

@@ -131,16 +131,16 @@ async function categoryHead(
   const count = await db.oneFirst(sql.type(row({ count: number }))`
     select count(*)::int4 as count
     from (select from catalogue_product where category = ${sought} limit ${countedTo + 1}) counted`);
-  const said = visibleText(wireOf((await findContent(db, sought))?.description ?? ''));
+  const ownText = visibleText(wireOf((await findContent(db, sought))?.description ?? ''));
   const products = shown.slice(0, 3).map(({ product }) => product);
   const others = count > products.length ? ' and more' : '';
-  const summary = said || `${counted(count)} in ${category}: ${products.join(', ')}${others}.`;
+  const summary = ownText || `${counted(count)} in ${category}: ${products.join(', ')}${others}.`;
   return {
     ...head,
     description: cut(summary, descriptionLength),
     listed: true,
     picture: sharePicture(publicUrl),
-    opening: openingOf(title, said ? [cut(said, openingLength)] : [], shown),
+    opening: openingOf(title, ownText ? [cut(ownText, openingLength)] : [], shown),
     linked: [
       listFacts(publicUrl, {
         name: title,

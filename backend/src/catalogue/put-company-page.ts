@@ -41,7 +41,7 @@ export async function refreshCompanyPage(
   if (!stored) return undefined;
   const isTaken = (await findOther(db, listing.sourceKey, page.objectID)) !== null;
   const sourceKey = isTaken ? stored.source_key : listing.sourceKey;
-  const said = [
+  const fields = [
     [stored.source_key, sourceKey],
     [stored.company, listing.company],
     [stored.website, listing.website],
@@ -51,7 +51,7 @@ export async function refreshCompanyPage(
     [stored.annual_revenue, listing.annualRevenue],
     [stored.logo, page.company.logoId],
   ];
-  if (said.every(([shown, due]) => shown === due)) return undefined;
+  if (fields.every(([shown, due]) => shown === due)) return undefined;
   return writing(db, page, { ...listing, sourceKey });
 }
 

@@ -12,7 +12,7 @@ interface Reindex {
   databaseUrl: string;
   elastic: ElasticConfig | undefined;
   /** Takes one line of what came of it; stdout where it is not given. */
-  say?: (line: string) => void;
+  print?: (line: string) => void;
   /** Leaves an index that is there already as it is, and says nothing of it. */
   onlyIfMissing?: boolean;
 }
@@ -24,20 +24,20 @@ interface Reindex {
 export async function reindexCatalogue({
   databaseUrl,
   elastic: config,
-  say = toStdout,
+  print = toStdout,
   onlyIfMissing = false,
 }: Reindex): Promise<number> {
   const elastic = await openElastic(config);
   if (!elastic) {
-    say('ELASTICSEARCH_URL is not set: PostgreSQL searches, and needs no index built.');
+    print('ELASTICSEARCH_URL is not set: PostgreSQL searches, and needs no index built.');
     return 1;
   }
   try {
     if (onlyIfMissing && (await hasIndex(elastic))) return 0;
-    return await build(databaseUrl, elastic, say);
+    return await build(databaseUrl, elastic, print);
   } catch (error) {
     if (!isEngineUnavailable(error)) throw error;
-    say(
+    print(
       `Elasticsearch does not answer as it should: ${String(error)}. Nothing of what is searched has changed.`,
     );
     return 1;
@@ -46,7 +46,7 @@ export async function reindexCatalogue({
   }
 }
 
-async function build(databaseUrl: string, elastic: SearchClient, say: Say): Promise<number> {
+async function build(databaseUrl: string, elastic: SearchClient, print: Print): Promise<number> {
   const database = await createDatabase(databaseUrl, { connections: 2 });
   const bar = new SingleBar({
     format: 'search index {bar} {percentage}% {eta_formatted} left',
@@ -63,8 +63,8 @@ async function build(databaseUrl: string, elastic: SearchClient, say: Say): Prom
       },
     });
     bar.stop();
-    if (count === undefined) say('The search index is being built already, by another process.');
-    else say(`The search index holds ${count.toLocaleString('en')} products.`);
+    if (count === undefined) print('The search index is being built already, by another process.');
+    else print(`The search index holds ${count.toLocaleString('en')} products.`);
     return count === undefined ? 1 : 0;
   } finally {
     bar.stop();
@@ -72,5 +72,5 @@ async function build(databaseUrl: string, elastic: SearchClient, say: Say): Prom
   }
 }
 
-type Say = (line: string) => void;
-const toStdout: Say = (line) => void process.stdout.write(`${line}\n`);
+type Print = (line: string) => void;
+const toStdout: Print = (line) => void process.stdout.write(`${line}\n`);

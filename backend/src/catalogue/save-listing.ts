@@ -20,8 +20,8 @@ export const doSaveListing = commandHandler(saveListing, async ({ body, db, reco
   if (before && body.version !== undefined && body.version !== before.version)
     return refuse('changedMeanwhile');
   if (await isListedElsewhere(db, judged.sourceKey, body.objectID)) return refuse('alreadyListed');
-  const said = { ...judged, videoLinks: body.videoLinks ?? [], logo: logo?.hash ?? null };
-  const listing = overlaid(said, body, before);
+  const given = { ...judged, videoLinks: body.videoLinks ?? [], logo: logo?.hash ?? null };
+  const listing = overlaid(given, body, before);
   const { objectID, version } = await db.one(sql.type(row({ objectID: text, version: number }))`
     select coalesce(${body.objectID ?? null}::uuid, uuidv7())::text as "objectID", nextval('revision') as version`);
   await record(

@@ -21,7 +21,7 @@ export const doBringToOperators = ({ findPage }: PageDependencies) =>
     if (!decided.ok) return refuse(decided.code);
     const claimId = await mintId(db);
     const claim = { id: claimId, objectID, product: page.product, companyId, askedBy: caller.userId };
-    const said = { reason: body.reason.trim(), evidence: body.evidence ?? '' };
-    await record({ name: 'claimBrought', payload: { claimId } }, addBroughtClaim(claim, said, now));
+    const statement = { reason: body.reason.trim(), evidence: body.evidence ?? '' };
+    await record({ name: 'claimBrought', payload: { claimId } }, addBroughtClaim(claim, statement, now));
     return { message: messages.claimBrought };
   });

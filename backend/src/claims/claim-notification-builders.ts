@@ -1,7 +1,7 @@
 import type { ClaimOutcome } from '../contracts/claims.ts';
 import type { EventPayload } from '../contracts/events.ts';
 import type { Queryable } from '../platform/database.ts';
-import { saidBy } from '../platform/one-line.ts';
+import { quotedLine } from '../platform/one-line.ts';
 import {
   asMemberOf,
   asOperator,
@@ -58,7 +58,7 @@ async function decided(
   const decision = await findDecisionMail(db, decisionId);
   if (!decision) return [];
   const { objectID, outcome, reason, claimantId, toClaimant, pageOwnerId, pageOwnerMembers } = decision;
-  const shared = { detail: saidBy(reason), path: `/app/claim/${objectID}` };
+  const shared = { detail: quotedLine(reason), path: `/app/claim/${objectID}` };
   const titleToPageOwner = titlesToPageOwner[outcome]?.(decision);
   return [
     {

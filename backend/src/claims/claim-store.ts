@@ -46,11 +46,15 @@ export const addMailClaim = (claim: NewClaim, email: string, now: number) =>
     values (${claim.id}, ${claim.objectID}::uuid, ${claim.product}, ${claim.companyId}, ${claim.askedBy}, 'mail',
       ${email}, ${at(now)})`;
 
-export const addBroughtClaim = (claim: NewClaim, said: { reason: string; evidence: string }, now: number) =>
+export const addBroughtClaim = (
+  claim: NewClaim,
+  statement: { reason: string; evidence: string },
+  now: number,
+) =>
   sql.statement`
     insert into page_claim (id, product_id, product, company_id, asked_by, way, reason, evidence, asked_at)
     values (${claim.id}, ${claim.objectID}::uuid, ${claim.product}, ${claim.companyId}, ${claim.askedBy}, 'operators',
-      ${said.reason}, ${said.evidence}, ${at(now)})`;
+      ${statement.reason}, ${statement.evidence}, ${at(now)})`;
 
 /** Its newest mail is asked for now. */
 export const mailAgain = (claimId: string, askedBy: string, now: number) =>

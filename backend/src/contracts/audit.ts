@@ -38,7 +38,7 @@ const auditAction = closed({
   /** The vendor's company where a vendor did it. */
   vendor: yup.string().nullable().defined(),
   kind: oneOf(kinds).required(),
-  said: yup.array(yup.string().required()).required(),
+  sentences: yup.array(yup.string().required()).required(),
   changes: yup.array(auditChange).required(),
   moreChanges: whole().required(),
 });

@@ -81,6 +81,6 @@ export const otherFile = (name: string, { extensions }: FileField): string =>
 
 /** The extension by which a name promises a format that is taken. */
 export function extensionOf(name: string): FileExtension | undefined {
-  const said = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
-  return Object.hasOwn(fileFormats, said) ? (said as FileExtension) : undefined;
+  const extension = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+  return Object.hasOwn(fileFormats, extension) ? (extension as FileExtension) : undefined;
 }

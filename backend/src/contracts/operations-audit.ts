@@ -65,7 +65,7 @@ export const foundActionDetail = query('foundActionDetail', {
     /** Of its transaction. */
     transactionId: yup.string().required(),
     /** Everything that it said, in order. */
-    said: yup
+    sentences: yup
       .array(
         closed({
           _id: uuid().required(),

@@ -20,20 +20,20 @@ export const asksForCall = ({ presentationType, remoteLiveType }: PresentationRe
   presentationType === 'remoteLive' && remoteLiveType === 'vendorConferenceCall';
 
 /** What of it the buyer's choice asks for; the rest is not kept. */
-export const restrictToAsked = (request: PresentationRequest, said: PresentationSaid): PresentationSaid => ({
-  officeLocation: asksForOffice(request) ? said.officeLocation : '',
-  conferenceDetails: asksForCall(request) ? said.conferenceDetails : '',
+export const restrictToAsked = (request: PresentationRequest, given: PresentationSaid): PresentationSaid => ({
+  officeLocation: asksForOffice(request) ? given.officeLocation : '',
+  conferenceDetails: asksForCall(request) ? given.conferenceDetails : '',
 });
 
 /** What is missing of it: the office where the vendor is host, its call where the vendor invites, a recording. */
 export function presentationError(
   request: PresentationRequest,
-  said: PresentationSaid,
+  given: PresentationSaid,
   recordings: number,
 ): FieldError | undefined {
-  if (asksForOffice(request) && said.officeLocation === '')
+  if (asksForOffice(request) && given.officeLocation === '')
     return { field: 'faceToFaceOnSiteLocation', message: messages.officeLocationMandatory };
-  if (asksForCall(request) && said.conferenceDetails === '')
+  if (asksForCall(request) && given.conferenceDetails === '')
     return { field: 'conferenceCallDetails', message: messages.conferenceCallMandatory };
   if (request.presentationType === 'digitalRecording' && recordings === 0)
     return { field: 'digitalRecordingFiles', message: messages.recordingMissing };

@@ -12,14 +12,14 @@ export interface QuestionInput {
 }
 export type PlacedQuestion = QuestionInput & { questionId: number };
 
-const saidFields = ['question', 'type', 'score'] as const;
-export type SaidField = (typeof saidFields)[number];
+const comparedFields = ['question', 'type', 'score'] as const;
+export type ComparedField = (typeof comparedFields)[number];
 
 /** A question of both sides. `moved` says whether it stands in another section, or elsewhere among the same ones. */
 export interface MatchedQuestion<Question> {
   before: PlacedQuestion;
   after: Question;
-  changed: readonly SaidField[];
+  changed: readonly ComparedField[];
   moved: 'section' | 'order' | null;
 }
 
@@ -92,7 +92,7 @@ export function differenceOf<Question extends QuestionInput>(
   const matchedQuestions = pairs.map(({ counterpart, given }): MatchedQuestion<Question> => ({
     before: counterpart,
     after: given,
-    changed: saidFields.filter((field) => !isSame(counterpart[field], given[field])),
+    changed: comparedFields.filter((field) => !isSame(counterpart[field], given[field])),
     moved: !home.has(counterpart.questionId)
       ? 'section'
       : outOfOrder.has(counterpart.questionId)

@@ -55,14 +55,14 @@ export const givenAnswer = closed({
   version: whole(),
 });
 /** What a body says beside what it saves: at which step of the form, and for what. Nothing hangs on either. */
-const said = {
+const sharedFields = {
   step: whole(),
   type: oneOf(['save', 'next', 'publish', 'submit', 'accept-submit']),
 };
 const answersForm = closed({
   rfpId: uuid().required(),
   userId: callersId(),
-  ...said,
+  ...sharedFields,
   quesAns: listOf(givenAnswer, 5000).required(),
 });
 const answersSaved = closed({
@@ -104,6 +104,6 @@ export const submitResponse = command('submitResponse', {
   who: 'user',
   summary: 'Submits the whole response; from then on it can be changed only after withdrawing it.',
   params: nothing,
-  body: closed({ rfpId: uuid().required(), userId: callersId(), ...said }),
+  body: closed({ rfpId: uuid().required(), userId: callersId(), ...sharedFields }),
   answer: message.shape({ isSubmitted: bool().required() }).noUnknown(),
 });

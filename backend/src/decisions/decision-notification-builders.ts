@@ -1,5 +1,5 @@
 import { personForMail } from '../platform/name-for-mail.ts';
-import { saidBy } from '../platform/one-line.ts';
+import { quotedLine } from '../platform/one-line.ts';
 import {
   asMemberOf,
   type NotificationBuilder,
@@ -19,14 +19,14 @@ const buildDecisionContents: NotificationBuilder<DecisionKind> = async (db, { rf
       to: people.map(({ id }) => id),
       recipientRole: asMemberOf(companyId),
       title: outcomeInWords(outcome, notification),
-      detail: saidBy(message),
+      detail: quotedLine(message),
       path: notification.vendorPath,
     })),
     {
       to: buyers.map(({ id }) => id).filter((id) => id !== actor?.id),
       recipientRole: asMemberOf(buyerCompanyId),
       title: decisionInWords(notification, personForMail(decision.decidedBy)),
-      detail: saidBy(decision.reason),
+      detail: quotedLine(decision.reason),
       path: notification.buyerPath,
     },
   ];

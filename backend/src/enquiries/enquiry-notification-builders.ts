@@ -1,5 +1,5 @@
 import { sql } from '../platform/database.ts';
-import { saidBy } from '../platform/one-line.ts';
+import { quotedLine } from '../platform/one-line.ts';
 import { recipientList, type Recipient } from '../platform/recipients.ts';
 import { json, nullable, row, text } from '../platform/row.ts';
 import { asMemberOf, asOperator, type NotificationBuilders } from '../platform/notification-content.ts';
@@ -30,7 +30,7 @@ export const enquiryNotificationBuilders: NotificationBuilders<'enquirySubmitted
         to: people.map(({ id }) => id),
         recipientRole: pageOwnerId === null ? asOperator : asMemberOf(pageOwnerId),
         title: `${personForMail(name)} asks about ${productForMail(product)}`,
-        detail: saidBy(message),
+        detail: quotedLine(message),
         path: '/app/enquiries',
       },
     ];

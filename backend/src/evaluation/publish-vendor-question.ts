@@ -45,7 +45,7 @@ export const doPublishVendorQuestion = ({
         name: 'vendorQuestionPublished',
         payload: { ...asked, isCorrection: does === 'correct' },
       };
-      const said: readonly [NewEvent, ...NewEvent[]] = isOtherAnswer
+      const events: readonly [NewEvent, ...NewEvent[]] = isOtherAnswer
         ? [
             {
               name: 'vendorQuestionAnswered',
@@ -55,7 +55,7 @@ export const doPublishVendorQuestion = ({
           ]
         : [publish];
       await record(
-        said,
+        events,
         ...(isOtherAnswer
           ? [
               giveAnswer(

@@ -33,16 +33,16 @@ async function ask({ body, caller, db, record, now }: Saving, { lockInvite }: Ve
   if (!decided.ok) return refuse(decided.code);
   const version = current?.version ?? 0;
   const payload = { rfpId, inviteId: invite.id, vendorQuestionId: id };
-  const said = { userId: caller.userId, text, now };
+  const questionText = { userId: caller.userId, text, now };
   if (decided.does === 'ask') {
     if (!(await hasQuestion(db, rfpId, questionId))) return refuseField('questionId', 'No such question');
-    const change = addQuestion({ inviteId: invite.id, id, rfpId, questionId }, said);
+    const change = addQuestion({ inviteId: invite.id, id, rfpId, questionId }, questionText);
     await record({ name: 'vendorQuestionAsked', payload }, change);
   }
   if (decided.does === 'reword')
     await record(
       { name: 'vendorQuestionReworded', payload },
-      rewordQuestion({ inviteId: invite.id, id, version }, said),
+      rewordQuestion({ inviteId: invite.id, id, version }, questionText),
     );
   return {
     message: messages.vendorQuestionAsked,

@@ -1,4 +1,4 @@
-import { saidBy } from '../platform/one-line.ts';
+import { quotedLine } from '../platform/one-line.ts';
 import { asMemberOf, type NotificationBuilders } from '../platform/notification-content.ts';
 import { listPublishedQuestionNotifications } from './published-question-notification.ts';
 import { findVendorQuestionNotification } from './vendor-question-notification.ts';
@@ -14,7 +14,7 @@ export const vendorQuestionNotificationBuilders: NotificationBuilders<
         to: notification.buyers.map(({ id }) => id),
         recipientRole: asMemberOf(notification.buyerCompanyId),
         title: `${notification.vendor} asks about ${notification.rfpName}`,
-        detail: saidBy(notification.question),
+        detail: quotedLine(notification.question),
         path: notification.buyerPath,
       },
     ];
@@ -29,7 +29,7 @@ export const vendorQuestionNotificationBuilders: NotificationBuilders<
         title: isCorrection
           ? `${notification.buyer} changed an answer about ${notification.rfpName}`
           : `${notification.buyer} answered your question about ${notification.rfpName}`,
-        detail: saidBy(notification.answer),
+        detail: quotedLine(notification.answer),
         path: notification.vendorPath,
       },
     ];
@@ -41,7 +41,7 @@ export const vendorQuestionNotificationBuilders: NotificationBuilders<
       title: isCorrection
         ? `${notification.buyer} changed a published answer about ${notification.rfpName}`
         : `${notification.buyer} published a question and its answer about ${notification.rfpName}`,
-      detail: saidBy(notification.question),
+      detail: quotedLine(notification.question),
       path: notification.path,
     })),
 };

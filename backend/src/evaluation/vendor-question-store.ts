@@ -40,7 +40,7 @@ export const lockQuestions = (
 export const hasQuestion = (db: Queryable, rfpId: string, questionId: number): Promise<boolean> =>
   db.exists(sql.statement`select 1 from question where rfp_id = ${rfpId} and id = ${questionId}`);
 
-interface Said {
+interface QuestionText {
   userId: string;
   text: string;
   now: number;
@@ -50,7 +50,7 @@ const moment = (now: number) => sql.fragment`to_timestamp(${now}::double precisi
 /** Of two colleagues under one id the second touches no row. */
 export const addQuestion = (
   at: { inviteId: string; id: number; rfpId: string; questionId: number },
-  { userId, text: asked, now }: Said,
+  { userId, text: asked, now }: QuestionText,
 ): Change => sql.statement`
   insert into vendor_question (invite_id, id, rfp_id, question_id, text, asked_by, asked_at)
   values (${at.inviteId}, ${at.id}, ${at.rfpId}, ${at.questionId}, ${asked}, ${userId}, ${moment(now)})
@@ -63,14 +63,14 @@ interface Place {
   version: number;
 }
 
-export const rewordQuestion = ({ inviteId, id, version }: Place, { text: asked }: Said): Change =>
+export const rewordQuestion = ({ inviteId, id, version }: Place, { text: asked }: QuestionText): Change =>
   sql.statement`
     update vendor_question set text = ${asked}, version = version + 1
     where invite_id = ${inviteId} and id = ${id} and version = ${version} and answer is null`;
 
 export const giveAnswer = (
   { inviteId, id, version }: Place,
-  { userId, text: answer, now }: Said,
+  { userId, text: answer, now }: QuestionText,
 ): Change => sql.statement`
   update vendor_question
   set answer = ${answer}, answered_by = ${userId}, answered_at = ${moment(now)}, version = version + 1

@@ -1,6 +1,6 @@
 import type { EventPayload } from '../contracts/events.ts';
 import { productAddress } from '../contracts/product-address.ts';
-import { saidBy } from '../platform/one-line.ts';
+import { quotedLine } from '../platform/one-line.ts';
 import {
   asMemberOf,
   asOperator,
@@ -100,13 +100,13 @@ export const meetingNotificationBuilders: NotificationBuilders<SpanKind | 'meeti
   meetingAccepted: stepBuilder(byVendor, (meeting, who) => ({
     title: `${who} accepted your request for a ${requestOf(meeting)}`,
     done: `accepted the ${requestOf(meeting)} that ${meeting.from} asked for`,
-    detail: saidBy(meeting.reply),
+    detail: quotedLine(meeting.reply),
     moment: meeting.startsAt,
   })),
   meetingDeclined: stepBuilder(byVendor, (meeting, who) => ({
     title: `${who} declined your request for a ${requestOf(meeting)}`,
     done: `declined the ${requestOf(meeting)} that ${meeting.from} asked for`,
-    detail: saidBy(meeting.reply),
+    detail: quotedLine(meeting.reply),
   })),
   meetingCancelled: stepBuilder(bySide, (meeting, who) => ({
     title: `${who} cancelled the ${requestOf(meeting)}`,

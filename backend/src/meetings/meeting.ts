@@ -21,10 +21,10 @@ export type Meeting =
 
 export type Refused = { ok: false; code: RefusalCode; errors?: FieldError[] };
 const refused = (code: RefusalCode): Refused => ({ ok: false, code });
-const unfit = (field: string, says: string): Refused => ({
+const unfit = (field: string, text: string): Refused => ({
   ok: false,
   code: 'invalidFields',
-  errors: [{ field, message: says }],
+  errors: [{ field, message: text }],
 });
 
 export const endOf = (kind: MeetingKind, startsAt: number): number =>

@@ -20,8 +20,8 @@ export type MailLink = TopicLink | SenderLink;
 /** The secret's name among those that the processes of a database share. */
 export const mailLinkSecret = 'mailLinks';
 
-const signatureOf = (secret: string, said: string) =>
-  createHmac('sha256', secret).update(`mail link ${said}`).digest();
+const signatureOf = (secret: string, content: string) =>
+  createHmac('sha256', secret).update(`mail link ${content}`).digest();
 
 /**
  * The end of a link that turns mails off without a sign-in. It is good for as long as the mail is kept: old mails must be stopped
@@ -30,18 +30,18 @@ const signatureOf = (secret: string, said: string) =>
 export function mintMailLink(secret: string, link: MailLink): string {
   const { holder } = link;
   const about = link.about === 'sender' ? `sender.${link.rfpId}` : link.about;
-  const said = `${holder.kind === 'account' ? `u.${holder.userId}` : `a.${holder.addressHash}`}.${about}`;
-  return `${said}.${signatureOf(secret, said).toString('base64url')}`;
+  const content = `${holder.kind === 'account' ? `u.${holder.userId}` : `a.${holder.addressHash}`}.${about}`;
+  return `${content}.${signatureOf(secret, content).toString('base64url')}`;
 }
 
 const shape = /^((?:u\.([0-9a-f-]{36})|a\.([0-9a-f]{64}))\.([A-Za-z]+)(?:\.([0-9a-f-]{36}))?)\.([\w-]{43})$/;
 
 /** Nothing where the token is not ours, or is another's with something exchanged. */
 export function readMailLink(secret: string, token: string): MailLink | undefined {
-  const [, said = '', userId, addressHash, topic, rfpId, signature = ''] = shape.exec(token) ?? [];
+  const [, content = '', userId, addressHash, topic, rfpId, signature = ''] = shape.exec(token) ?? [];
   const about = mailLinkAbouts.find((one) => one === topic);
   if (about === undefined) return undefined;
-  const due = signatureOf(secret, said);
+  const due = signatureOf(secret, content);
   const given = Buffer.from(signature, 'base64url');
   // Two texts may be read as the same bytes: only the one that was minted is good.
   if (given.toString('base64url') !== signature || !timingSafeEqual(given, due)) return undefined;

@@ -100,11 +100,11 @@ export const findAction = (db: Queryable, caller: Caller, eventId: string) =>
     select ${columns} from ${trails(eventId)} e ${named}
     where e.event_id = ${eventId} and ${notOwn(caller)}`);
 
-const saidRow = row({ eventId: text, event: text, payload: json<Readonly<Record<string, unknown>>>() });
+const eventRow = row({ eventId: text, event: text, payload: json<Readonly<Record<string, unknown>>>() });
 
 /** All that one action said, in its order. */
-export const listSaid = (db: Queryable, rfpId: string, transactionId: string) =>
-  db.any(sql.type(saidRow)`
+export const listDescribedEvents = (db: Queryable, rfpId: string, transactionId: string) =>
+  db.any(sql.type(eventRow)`
     select event_id::text as "eventId", event_name as event, payload from audit_entry
     where rfp_id = ${rfpId} and xid = ${transactionId}::text::xid8 and event_name is not null order by position`);
 

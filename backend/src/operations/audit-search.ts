@@ -15,7 +15,7 @@ import {
   findAction,
   listChanged,
   listFoundActions,
-  listSaid,
+  listDescribedEvents,
   noteReading,
   type FoundActionRow,
 } from './audit-search-store.ts';
@@ -75,12 +75,12 @@ export const auditSearchHandlers = ({ kindOfEvent, eventsOfKind }: AuditKinds): 
     queryHandler(foundActionDetail, async ({ params: { eventId }, db, caller }) => {
       const action = orNotFound(await findAction(db, caller, eventId));
       await noteReading(db, caller, 'auditRead', `${action.event} ${eventId}`);
-      const said = await listSaid(db, action.rfpId, action.transactionId);
+      const param = await listDescribedEvents(db, action.rfpId, action.transactionId);
       const changed = await listChanged(db, action.rfpId, action.transactionId, mostChanged);
       return {
         action: presentAction(action),
         transactionId: action.transactionId,
-        said: said.map((one) => ({
+        param: param.map((one) => ({
           _id: one.eventId,
           event: one.event,
           about: idsOf(one.payload).slice(0, mostIds),
@@ -94,7 +94,7 @@ export const auditSearchHandlers = ({ kindOfEvent, eventsOfKind }: AuditKinds): 
 
 /** What was asked for, as the operator log keeps it. */
 function inWords({ person, rfpId, kind, from, to, id }: Infer<typeof searchAudit.search>): string {
-  const said = [
+  const param = [
     person && `person “${person}”`,
     kind && `kind “${operatorAuditKinds[kind]}”`,
     rfpId && `RFP ${rfpId}`,
@@ -102,5 +102,5 @@ function inWords({ person, rfpId, kind, from, to, id }: Infer<typeof searchAudit
     from && `from ${from}`,
     to && `to ${to}`,
   ].filter(Boolean);
-  return said.length === 0 ? 'everything' : said.join(', ');
+  return param.length === 0 ? 'everything' : param.join(', ');
 }

@@ -99,7 +99,7 @@ interface Order {
   kind: 'jobRetried' | 'jobDiscarded';
   event: 'failedJobRetried' | 'failedJobDiscarded';
   receipts(held: readonly Held[]): Change[];
-  says(done: number): string;
+  messageOf(done: number): string;
 }
 
 const receiptsOf = (held: readonly Held[]) =>
@@ -130,7 +130,7 @@ const retrying: Order = {
         where r.event_id = held.event_id and r.follower = held.follower`,
     },
   ],
-  says: (done) => `${counted(done)} tried again.`,
+  messageOf: (done) => `${counted(done)} tried again.`,
 };
 
 const discarding: Order = {
@@ -143,7 +143,7 @@ const discarding: Order = {
         where r.event_id = held.event_id and r.follower = held.follower`,
     },
   ],
-  says: (done) => `${counted(done)} discarded.`,
+  messageOf: (done) => `${counted(done)} discarded.`,
 };
 
 const ordering = (contract: Command, order: Order, look: Look): CommandHandler =>
@@ -168,7 +168,7 @@ const ordering = (contract: Command, order: Order, look: Look): CommandHandler =
       await record([first, ...more], ...order.receipts(held), noteOperatorActions(caller, actions));
       const missed = new Set(body.jobs.map(({ id }) => id)).size - held.length;
       const others = missed === 0 ? '' : ` Somebody saw to ${missed === 1 ? 'one' : missed} more already.`;
-      return { message: order.says(held.length) + others, done: held.length, missed };
+      return { message: order.messageOf(held.length) + others, done: held.length, missed };
     },
   );
 

@@ -18,13 +18,13 @@ export function placesIn(answer: unknown): Place[] {
 }
 
 function placeOf(properties: Record<string, unknown>): Place[] {
-  const said = (field: string) => {
+  const textOf = (field: string) => {
     const value = properties[field];
     return typeof value === 'string' ? value.trim() : '';
   };
   // A house has a number and a street, and seldom a name.
-  const name = said('name') || [said('housenumber'), said('street')].filter(Boolean).join(' ');
-  const around = ['city', 'state', 'country'].map(said).filter((part) => part !== '' && part !== name);
+  const name = textOf('name') || [textOf('housenumber'), textOf('street')].filter(Boolean).join(' ');
+  const around = ['city', 'state', 'country'].map(textOf).filter((part) => part !== '' && part !== name);
   const within = [...new Set(around)].join(', ');
   const place = within ? `${name}, ${within}` : name;
   return name === '' || place.length > most ? [] : [{ place, name, within }];

@@ -59,26 +59,38 @@ export async function findStoredResponse(
 }
 
 /** Stores the response of an attempt that was not claimed; a second one fails, and its transaction with it. */
-export async function storeResponse(tx: Transaction, attempt: Attempt, said: StoredResponse): Promise<void> {
+export async function storeResponse(
+  tx: Transaction,
+  attempt: Attempt,
+  response: StoredResponse,
+): Promise<void> {
   await tx.query(
     pipelined(sql.statement`
       insert into idempotency (caller, key, command, body_sha256, status, answer)
-      values (${attempt.caller}, ${attempt.key}, ${attempt.command}, ${attempt.sha256}, ${said.status}, ${said.answer})`),
+      values (${attempt.caller}, ${attempt.key}, ${attempt.command}, ${attempt.sha256}, ${response.status}, ${response.answer})`),
   );
 }
 
 /** Stores a refusal, whose own transaction was rolled back with everything in it. */
-export async function storeRefusal(tx: Transaction, attempt: Attempt, said: StoredResponse): Promise<void> {
+export async function storeRefusal(
+  tx: Transaction,
+  attempt: Attempt,
+  response: StoredResponse,
+): Promise<void> {
   await tx.query(sql.statement`
     insert into idempotency (caller, key, command, body_sha256, status, answer)
-    values (${attempt.caller}, ${attempt.key}, ${attempt.command}, ${attempt.sha256}, ${said.status}, ${said.answer})
+    values (${attempt.caller}, ${attempt.key}, ${attempt.command}, ${attempt.sha256}, ${response.status}, ${response.answer})
     on conflict do nothing`);
 }
 
-export async function completeClaim(tx: Transaction, attempt: Attempt, said: StoredResponse): Promise<void> {
+export async function completeClaim(
+  tx: Transaction,
+  attempt: Attempt,
+  response: StoredResponse,
+): Promise<void> {
   await tx.query(
     pipelined(sql.statement`
-      update idempotency set status = ${said.status}, answer = ${said.answer}
+      update idempotency set status = ${response.status}, answer = ${response.answer}
       where caller = ${attempt.caller} and key = ${attempt.key}`),
   );
 }

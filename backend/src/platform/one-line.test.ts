@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { oneLine, saidBy } from './one-line.ts';
+import { oneLine, quotedLine } from './one-line.ts';
 
 test('a name stays in its line, and turns nothing around', () => {
   expect(oneLine(' Click\r\n\u2028here\tLtd ')).toBe('Click here Ltd');
@@ -7,8 +7,8 @@ test('a name stays in its line, and turns nothing around', () => {
 });
 
 test('what somebody wrote is marked as theirs, and cut between letters', () => {
-  expect(saidBy(' \n ')).toBe('');
-  expect(saidBy('No\n  time')).toBe('“No time”');
-  expect(saidBy('🙂'.repeat(200))).toBe(`“${'🙂'.repeat(200)}”`);
-  expect(saidBy(`${'a'.repeat(198)}🙂 and more`)).toBe(`“${'a'.repeat(198)}🙂…”`);
+  expect(quotedLine(' \n ')).toBe('');
+  expect(quotedLine('No\n  time')).toBe('“No time”');
+  expect(quotedLine('🙂'.repeat(200))).toBe(`“${'🙂'.repeat(200)}”`);
+  expect(quotedLine(`${'a'.repeat(198)}🙂 and more`)).toBe(`“${'a'.repeat(198)}🙂…”`);
 });

@@ -11,15 +11,15 @@ export const oneLine = (name: string) =>
 const longestSaid = 200;
 
 /** What somebody wrote, marked as theirs and cut to a line of 200 letters; '' where they wrote nothing. */
-export function saidBy(words: string): string {
-  const said = [...oneLine(words)];
-  if (said.length === 0) return '';
+export function quotedLine(words: string): string {
+  const characters = [...oneLine(words)];
+  if (characters.length === 0) return '';
   const kept =
-    said.length > longestSaid
-      ? `${said
+    characters.length > longestSaid
+      ? `${characters
           .slice(0, longestSaid - 1)
           .join('')
           .trimEnd()}…`
-      : said.join('');
+      : characters.join('');
   return `“${kept}”`;
 }

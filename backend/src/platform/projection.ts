@@ -49,11 +49,11 @@ export async function followEvent(
     | undefined;
   return database.transaction(async (tx) => {
     const ids = idsOf ? await idsOf(event.payload, tx) : [];
-    const said: Push[] = [];
+    const pushes: Push[] = [];
     for (const [lock, own] of byLock(projection, ids))
-      said.push(...(await projectUnder(lock, tx, projection, own, now)));
+      pushes.push(...(await projectUnder(lock, tx, projection, own, now)));
     await recordReceipt(tx, event.eventId, projection.name);
-    return said;
+    return pushes;
   });
 }
 
@@ -76,10 +76,10 @@ async function projectUnder(
 ): Promise<Push[]> {
   await acquireProjectionLock(tx, projection, lock);
   const pipelinedTx = pipelinedTransaction(tx);
-  const said: Push[] = [];
-  for (const id of ids) said.push(...(await projection.project(pipelinedTx, id, now)));
-  if (projection.settle) said.push(...(await projection.settle(pipelinedTx, lock, now)));
-  return said;
+  const pushes: Push[] = [];
+  for (const id of ids) pushes.push(...(await projection.project(pipelinedTx, id, now)));
+  if (projection.settle) pushes.push(...(await projection.settle(pipelinedTx, lock, now)));
+  return pushes;
 }
 
 export const acquireProjectionLock = (tx: Transaction, { name }: Projection, lock: string) =>

@@ -7,7 +7,7 @@ import type {
   BusListener,
   PushSubscriber,
   PushPublisher,
-  SaidPush,
+  PushMessage,
 } from './realtime/bus-message.ts';
 import { openPostgresSubscriber, createPostgresPublisher } from './realtime/postgres-bus.ts';
 import { openRedisSubscriber, createRedisPublisher } from './realtime/redis-bus.ts';
@@ -126,14 +126,14 @@ export async function attachRealtime(
 
   /** The number last heard of each room that somebody is in. */
   const heardOf = new Map<string, number>();
-  const outgoing = createOutgoing(({ room, from, to }, said) => {
+  const outgoing = createOutgoing(({ room, from, to }, pushes) => {
     const place = { room, from, to };
-    const [first] = said;
-    if (said.length > 1)
+    const [first] = pushes;
+    if (pushes.length > 1)
       io.to(room).emit(
         'pushes',
         place,
-        said.map(({ name, payload }) => [name, payload]),
+        pushes.map(({ name, payload }) => [name, payload]),
       );
     else if (first) io.to(room).emit(first.name, first.payload, place);
   }, sameRow);
@@ -142,7 +142,7 @@ export async function attachRealtime(
     if (message.kind === 'push') deliver(message);
     else void rooms.recheck(message);
   };
-  function deliver({ room, seq, name, payload, causedAt }: SaidPush): void {
+  function deliver({ room, seq, name, payload, causedAt }: PushMessage): void {
     const members = io.of('/').adapter.rooms.get(room)?.size ?? 0;
     if (members === 0) return;
     heardOf.set(room, seq);

@@ -88,13 +88,13 @@ async function rewriteRows(
   const before = await contents(tx, projection, lock);
   const mark = await tx.oneFirst(sql.type(row({ mark: text }))`select nextval('revision')::text as mark`);
   const writing = pipelinedTransaction(tx);
-  const said: Push[] = [];
-  for (const id of ids) said.push(...(await projection.project(writing, id, now)));
+  const pushes: Push[] = [];
+  for (const id of ids) pushes.push(...(await projection.project(writing, id, now)));
   await dropOlder(writing, projection, lock, mark);
-  if (projection.settle) said.push(...(await projection.settle(writing, lock, now)));
+  if (projection.settle) pushes.push(...(await projection.settle(writing, lock, now)));
   await dropOlder(writing, projection, lock, mark);
   if ((await contents(tx, projection, lock)) === before) throw new AsItWas();
-  return said;
+  return pushes;
 }
 
 /** Every row under a lock, without its revision, which only says how often it was written. */

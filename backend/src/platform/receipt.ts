@@ -28,7 +28,7 @@ export const listReceipts = async (db: Queryable, eventId: string): Promise<Read
   );
 
 /** Whether the same has been said again since, and this follower has yet to hear it: then it may leave the rest until then. */
-export const isSaidAgain = (db: Queryable, eventId: string, follower: string): Promise<boolean> =>
+export const wasRedelivered = (db: Queryable, eventId: string, follower: string): Promise<boolean> =>
   db.exists(sql.statement`
     select from outbox mine
     join outbox later on later.position > mine.position and later.name = mine.name and later.completed_at is null

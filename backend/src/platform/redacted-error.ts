@@ -54,9 +54,9 @@ function inWords({ type, message, cause, errors = [], ...redacted }: RedactedErr
     const value = redacted[fact];
     return value === undefined || message.includes(String(value)) ? [] : [`${fact} ${String(value)}`];
   });
-  const said = `${type}: ${message}${names.length > 0 ? ` (${names.join(', ')})` : ''}`;
+  const text = `${type}: ${message}${names.length > 0 ? ` (${names.join(', ')})` : ''}`;
   const [first = cause] = errors;
-  return first ? `${said}; it came of ${inWords(first)}` : said;
+  return first ? `${text}; it came of ${inWords(first)}` : text;
 }
 
 /** PostgreSQL's class 22, "data exception", quotes the value, and so do parsers of JSON. */

@@ -8,16 +8,16 @@ export class Refusal extends Error {
   readonly about: string | undefined;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: RefusalCode, said: Said = {}) {
-    super(said.message ?? refusals[code], { cause: said.cause });
+  constructor(code: RefusalCode, details: RefusalDetails = {}) {
+    super(details.message ?? refusals[code], { cause: details.cause });
     this.code = code;
-    this.errors = said.errors;
-    this.about = said.about;
-    this.retryAfterSeconds = said.retryAfterSeconds;
+    this.errors = details.errors;
+    this.about = details.about;
+    this.retryAfterSeconds = details.retryAfterSeconds;
   }
 }
 
-interface Said {
+interface RefusalDetails {
   message?: string;
   errors?: FieldError[];
   about?: string;
@@ -26,8 +26,8 @@ interface Said {
   cause?: unknown;
 }
 
-export function refuse(code: RefusalCode, said?: Said): never {
-  throw new Refusal(code, said);
+export function refuse(code: RefusalCode, details?: RefusalDetails): never {
+  throw new Refusal(code, details);
 }
 
 /** `load`s that find nothing answer exactly like what is not the caller's to see. */

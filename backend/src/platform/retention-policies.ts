@@ -36,9 +36,9 @@ export const defaultRetentionDays = Object.fromEntries(
 export const readRetentionDays = (env: NodeJS.ProcessEnv): RetentionDays =>
   Object.fromEntries(
     Object.entries(retentionPolicies).map(([name, { variable, days, least }]) => {
-      const said = Number(env[variable] || days);
-      if (!Number.isInteger(said) || said < least || said > 36_500)
+      const configured = Number(env[variable] || days);
+      if (!Number.isInteger(configured) || configured < least || configured > 36_500)
         throw new Error(`${variable} is a whole number of days from ${least}: ${env[variable]}`);
-      return [name, said];
+      return [name, configured];
     }),
   ) as RetentionDays;

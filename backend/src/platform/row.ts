@@ -3,13 +3,13 @@ import type { StandardSchemaV1 } from '@standard-schema/spec';
 /** A column: what PostgreSQL's value must look like. Times are ms since 1970, int8 are numbers. */
 interface Column<T> {
   readonly test: (value: unknown) => boolean;
-  readonly says: string;
+  readonly expected: string;
   readonly type?: T;
 }
 export type Shape = Record<string, Column<unknown>>;
 export type RowOf<S extends Shape> = { -readonly [K in keyof S]: S[K] extends Column<infer T> ? T : never };
 
-const column = <T>(says: string, test: (value: unknown) => boolean): Column<T> => ({ says, test });
+const column = <T>(expected: string, test: (value: unknown) => boolean): Column<T> => ({ expected, test });
 
 export const text = column<string>('text', (value) => typeof value === 'string');
 export const number = column<number>('a number', (value) => typeof value === 'number');
@@ -24,7 +24,7 @@ export const oneOf = <T extends string>(values: readonly T[]) =>
   column<T>(`one of ${values.join(', ')}`, (value) => values.some((one) => one === value));
 export const json = <T>() => column<T>('JSON', (value) => value !== undefined);
 export const nullable = <T>(inner: Column<T>): Column<T | null> =>
-  column(`${inner.says} or null`, (value) => value === null || inner.test(value));
+  column(`${inner.expected} or null`, (value) => value === null || inner.test(value));
 
 /**
  * A row's shape, checked synchronously on every row that slonik reads. Hand-made because it runs per row: Yup's
@@ -38,9 +38,9 @@ export function row<S extends Shape>(shape: S): StandardSchemaV1<unknown, RowOf<
       vendor: 'bidboard',
       validate: (value) => {
         const fields = value as Record<string, unknown>;
-        for (const [name, { test, says }] of columns) {
+        for (const [name, { test, expected }] of columns) {
           if (!test(fields[name]))
-            return { issues: [{ message: `column ${name} is not ${says}`, path: [name] }] };
+            return { issues: [{ message: `column ${name} is not ${expected}`, path: [name] }] };
         }
         return { value: fields as RowOf<S> };
       },

@@ -166,8 +166,9 @@ async function expecting(answer: IncomingMessage, statuses: readonly number[]): 
 async function refusalIn(answer: IncomingMessage): Promise<Error> {
   const { statusCode = 0 } = answer;
   const body = await text(answer);
-  const said = `the storage answered ${statusCode}: ${body.slice(0, 500)}`;
-  if (statusCode === 507) return new StorageFull(said);
-  if (statusCode === 416 || (statusCode === 404 && body.includes('NoSuchKey'))) return new FileMissing(said);
-  return statusCode >= 500 ? new StorageUnavailable(said) : new Error(said);
+  const description = `the storage answered ${statusCode}: ${body.slice(0, 500)}`;
+  if (statusCode === 507) return new StorageFull(description);
+  if (statusCode === 416 || (statusCode === 404 && body.includes('NoSuchKey')))
+    return new FileMissing(description);
+  return statusCode >= 500 ? new StorageUnavailable(description) : new Error(description);
 }

@@ -12,7 +12,7 @@ export function renamings({ userId, email, userName }: Person, companyId: string
   const mailPattern = asPattern(email);
   const withoutMail = (column: string) =>
     sql.fragment`regexp_replace(${sql.identifier([column])}, ${mailPattern}, ${pseudonym.email}, 'gi')`;
-  const saysMail = (column: string) =>
+  const namesPerson = (column: string) =>
     sql.fragment`position(lower(${email}) in lower(${sql.identifier([column])}::text)) > 0`;
   const ownRfps = sql.fragment`select id from rfp where owner_id = ${userId}
     or (company_id = ${companyId}::uuid and ${companyId}::uuid is not null)`;
@@ -62,26 +62,26 @@ export function renamings({ userId, email, userName }: Person, companyId: string
     maybe(sql.statement`
       update invite_recipient set email = ${pseudonym.email} where lower(email) = lower(${email})`),
     maybe(sql.statement`
-      update response_references set people = ${people('people')} where ${saysMail('people')}`),
+      update response_references set people = ${people('people')} where ${namesPerson('people')}`),
     maybe(sql.statement`
       update notice set title = ${unnamed('title')}, detail = ${unnamed('detail')}
-      where ${saysMail('title')} or ${saysMail('detail')} or actor_id = ${userId} or event_id in (${theirEvents})`),
+      where ${namesPerson('title')} or ${namesPerson('detail')} or actor_id = ${userId} or event_id in (${theirEvents})`),
     maybe(sql.statement`
       update operator_action set operator_name = ${pseudonym.name} where operator_id = ${userId}`),
     maybe(sql.statement`
       update operator_action set subject = regexp_replace(subject, ${mailPattern}, ${pseudonym.name}, 'gi'),
         error = regexp_replace(error, ${mailPattern}, ${pseudonym.name}, 'gi')
-      where ${saysMail('subject')} or ${saysMail('error')}`),
+      where ${namesPerson('subject')} or ${namesPerson('error')}`),
     maybe(sql.statement`
-      update event_receipt set given_up_error = ${withoutMail('given_up_error')} where ${saysMail('given_up_error')}`),
+      update event_receipt set given_up_error = ${withoutMail('given_up_error')} where ${namesPerson('given_up_error')}`),
     maybe(
-      sql.statement`update failed_attempt set error = ${withoutMail('error')} where ${saysMail('error')}`,
+      sql.statement`update failed_attempt set error = ${withoutMail('error')} where ${namesPerson('error')}`,
     ),
     // Last: what changes above is written into the trail too.
     maybe(sql.statement`
       update audit_personal set salt = null,
         words = case jsonb_typeof(words) when 'array' then ${people('words')} else to_jsonb(${pseudonym.name}::text) end
-      where ${saysMail('words')} or (what = 'project_contact.name' and rfp_id in (${ownRfps})
+      where ${namesPerson('words')} or (what = 'project_contact.name' and rfp_id in (${ownRfps})
         and lower(words #>> '{}') = lower(${userName}))`),
   ];
 }

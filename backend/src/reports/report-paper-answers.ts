@@ -21,18 +21,18 @@ export function lettersOf({ kinds, vendors }: Pick<EvaluationDocument, 'kinds' |
 /** Every question with what each vendor answered, how that was rated, and the points that it came to. */
 export function answersPart({ kinds, vendors }: EvaluationDocument, typed: Typed): Part[] {
   if (vendors.length === 0) return [];
-  const said: Part[] = [];
+  const parts: Part[] = [];
   for (const { kind, categories } of kinds) {
-    said.push({ text: `Answers: ${kindNames[kind]}`, style: 'heading', pageBreak: 'before' });
+    parts.push({ text: `Answers: ${kindNames[kind]}`, style: 'heading', pageBreak: 'before' });
     for (const category of categories) {
-      said.push({ text: typed(category.name), style: 'category' });
+      parts.push({ text: typed(category.name), style: 'category' });
       for (const section of category.sections) {
-        said.push({ text: typed(section.name), style: 'section' });
-        for (const one of section.questions) said.push(asked(one), given(one));
+        parts.push({ text: typed(section.name), style: 'section' });
+        for (const one of section.questions) parts.push(asked(one), given(one));
       }
     }
   }
-  return said;
+  return parts;
 
   function asked({ number, question, isKnockOut }: ReportQuestion): Part {
     return {

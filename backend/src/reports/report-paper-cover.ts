@@ -67,7 +67,7 @@ export function coverPart(document: EvaluationDocument, typed: Typed): Part[] {
 const factTable = (facts: readonly (readonly [string, string])[]): Part => ({
   table: {
     widths: [80, '*'],
-    body: facts.map(([name, said]): Cell[] => [{ text: name, color: grey }, said]),
+    body: facts.map(([name, value]): Cell[] => [{ text: name, color: grey }, value]),
   },
   layout: 'noBorders',
 });

@@ -200,7 +200,7 @@ function about(document: EvaluationDocument): XlsxSheet {
       ['Currency', rfp.currency],
       ['Weight of the price %', percent(method.priceWeight)],
       ...rfp.milestones.map(({ name, date }) => ['Milestone', `${date ?? 'No date'}: ${name}`]),
-      ...methodWords(document).map((said) => ['How scores come about', said]),
+      ...methodWords(document).map((sentence) => ['How scores come about', sentence]),
       ...method.mustHaves.map((question) => ['Must-have', question]),
       ...addenda.map((one) => [`Addendum ${one.number}`, `${one.title}, ${time(one.publishedAt)}`]),
       ...(decision

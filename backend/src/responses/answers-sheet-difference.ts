@@ -1,7 +1,7 @@
 import type { sheetChanges } from '../contracts/answer-sheets.ts';
 import { tidyText } from '../contracts/questionnaire-difference.ts';
 import { longestAnswer } from '../contracts/responses.ts';
-import { saidOf, type CurrentAnswer } from './answers-sheet.ts';
+import { fingerprintOf, type CurrentAnswer } from './answers-sheet.ts';
 import type { SheetAnswer } from './answers-sheet-file.ts';
 
 type SheetChange = (typeof sheetChanges)[number];
@@ -29,10 +29,16 @@ export function judgeAnswers<Answer extends CurrentAnswer>(
   const rowOf = new Map<number, number>();
   const judged: JudgedSheet<Answer> = { rows: [], unchanged: 0, bad: [] };
   for (const one of answers) {
-    const said = judge(one, known, rowOf);
-    if (typeof said === 'string') judged.bad.push({ row: one.row, reason: said });
-    else if (said.change === null) judged.unchanged += 1;
-    else judged.rows.push({ row: one.row, change: said.change, current: said.current, answer: said.answer });
+    const result = judge(one, known, rowOf);
+    if (typeof result === 'string') judged.bad.push({ row: one.row, reason: result });
+    else if (result.change === null) judged.unchanged += 1;
+    else
+      judged.rows.push({
+        row: one.row,
+        change: result.change,
+        current: result.current,
+        answer: result.answer,
+      });
   }
   return judged;
 }
@@ -83,12 +89,12 @@ function yesOrNo(cell: string): string | undefined {
 function changeOf(current: CurrentAnswer, answer: string, asOf: SheetAnswer['asOf']): SheetChange | null {
   const currentText = tidyText(current.answer);
   if (answer === currentText) return null;
-  if (asOf && asOf.said === saidOf(answer)) return null;
+  if (asOf && asOf.result === fingerprintOf(answer)) return null;
   const isOlder = asOf === null ? currentText !== '' : isAnother(current, asOf);
   if (isOlder) return 'conflict';
   if (answer === '') return 'cleared';
   return currentText === '' ? 'added' : 'changed';
 }
 
-const isAnother = (current: CurrentAnswer, asOf: { version: number; said: string }): boolean =>
-  asOf.version !== current.version && asOf.said !== saidOf(current.answer);
+const isAnother = (current: CurrentAnswer, asOf: { version: number; result: string }): boolean =>
+  asOf.version !== current.version && asOf.result !== fingerprintOf(current.answer);

@@ -10,7 +10,7 @@ export interface SheetAnswer {
   question: string;
   answer: string;
   /** What the answer was when the sheet was made; null where the row does not say. */
-  asOf: { version: number; said: string } | null;
+  asOf: { version: number; fingerprint: string } | null;
 }
 
 const required = ['question id', 'question', 'answer'] as const;
@@ -36,6 +36,6 @@ export async function readAnswersSheet(fileName: string, parse: TableParser): Pr
 }
 
 function asOfIn(cell: string): SheetAnswer['asOf'] {
-  const [, version, said] = /^v(\d{1,9})-([0-9a-f]{12})$/i.exec(cell) ?? [];
-  return version && said ? { version: Number(version), said: said.toLowerCase() } : null;
+  const [, version, fingerprint] = /^v(\d{1,9})-([0-9a-f]{12})$/i.exec(cell) ?? [];
+  return version && fingerprint ? { version: Number(version), fingerprint: fingerprint.toLowerCase() } : null;
 }

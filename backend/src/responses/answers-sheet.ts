@@ -18,9 +18,9 @@ export interface CurrentAnswer {
 }
 
 /** What an answer was when the sheet was made: its version, and a short hash by which its text is known again. */
-export const saidOf = (answer: string): string =>
+export const fingerprintOf = (answer: string): string =>
   createHash('sha256').update(tidyText(answer)).digest('hex').slice(0, 12);
-const asOf = ({ answer, version }: CurrentAnswer): string => `V${version}-${saidOf(answer)}`;
+const asOf = ({ answer, version }: CurrentAnswer): string => `V${version}-${fingerprintOf(answer)}`;
 
 const kindNames: Record<RequirementKind, string> = { technical: 'Technical', commercial: 'Commercial' };
 

@@ -48,10 +48,10 @@ interface NewComment {
   now: number;
 }
 
-export const addComment = (said: NewComment): Change => sql.statement`
+export const addComment = (comment: NewComment): Change => sql.statement`
   insert into internal_comment (id, invite_id, rfp_id, question_id, text, author_id, written_at)
-  values (${said.commentId}, ${said.inviteId}, ${said.rfpId}, ${said.questionId}, ${said.text}, ${said.authorId},
-    to_timestamp(${said.now}::double precision / 1000))`;
+  values (${comment.commentId}, ${comment.inviteId}, ${comment.rfpId}, ${comment.questionId}, ${comment.text}, ${comment.authorId},
+    to_timestamp(${comment.now}::double precision / 1000))`;
 
 export const removeComment = (commentId: string): Change => sql.statement`
   delete from internal_comment where id = ${commentId}`;

@@ -32,10 +32,10 @@ export const internalCommentHandlers = (dependencies: ColleagueDependencies): Ha
       if (!(await hasQuestion(db, rfpId, questionId)))
         return refuse('invalidFields', { errors: [{ field: 'questionId', message: 'No such question' }] });
       const commentId = await mintId(db);
-      const said = { commentId, inviteId: invite.id, rfpId, questionId, text: text.trim() };
+      const comment = { commentId, inviteId: invite.id, rfpId, questionId, text: text.trim() };
       await record(
         { name: 'internalCommentWritten', payload: { rfpId, inviteId: invite.id, questionId, commentId } },
-        addComment({ ...said, authorId: caller.userId, now }),
+        addComment({ ...comment, authorId: caller.userId, now }),
       );
       return { message: messages.commentWritten, commentId };
     },

@@ -45,7 +45,7 @@ const tuning = {
 /** How many are looked at closely; all others are behind before anything is taken off. */
 const looked = 24;
 /** A concept is said, and not merely touched, from this strength. */
-const said = 0.55;
+const minStrength = 0.55;
 
 type Weights = ReadonlyMap<string, number>;
 
@@ -63,21 +63,21 @@ interface Entry {
 const groups = contrasts.map((group) => group.map((name) => `#${name}`));
 const turning = turns.map((name) => `#${name}`);
 
-const sidesOf = ({ says, context }: Profile) =>
+const sidesOf = ({ mentions, context }: Profile) =>
   groups.map((group) => {
-    const own = group.filter((name) => (says.get(name) ?? 0) >= said);
-    return own.length > 0 ? own : group.filter((name) => (context.get(name) ?? 0) >= said);
+    const own = group.filter((name) => (mentions.get(name) ?? 0) >= minStrength);
+    return own.length > 0 ? own : group.filter((name) => (context.get(name) ?? 0) >= minStrength);
   });
 
 function countsOf(profiles: readonly Profile[], counts = new Map<string, number>()): Map<string, number> {
-  for (const { says } of profiles)
-    for (const name of says.keys()) counts.set(name, (counts.get(name) ?? 0) + 1);
+  for (const { mentions } of profiles)
+    for (const name of mentions.keys()) counts.set(name, (counts.get(name) ?? 0) + 1);
   return counts;
 }
 
 function weigh(profile: Profile, rarityOf: (feature: string) => number): Entry {
   const weights = new Map<string, number>();
-  for (const [name, strength] of profile.says) weights.set(name, strength * rarityOf(name));
+  for (const [name, strength] of profile.mentions) weights.set(name, strength * rarityOf(name));
   for (const [name, strength] of profile.context) {
     const weight = strength * rarityOf(name) * tuning.context;
     if (weight > (weights.get(name) ?? 0)) weights.set(name, weight);
@@ -91,7 +91,7 @@ function weigh(profile: Profile, rarityOf: (feature: string) => number): Entry {
     norm,
     size: norm ** tuning.knownNorm,
     sides: sidesOf(profile),
-    turns: turning.map((name) => (profile.says.get(name) ?? 0) >= said),
+    turns: turning.map((name) => (profile.mentions.get(name) ?? 0) >= minStrength),
   };
 }
 
@@ -122,9 +122,10 @@ function agreement(asked: Entry, known: Entry): number {
 /** How much of what two share is what the question itself says: its place alone never makes two questions one. */
 function ownPart(asked: Entry, known: Entry, shared: number): number {
   let own = 0;
-  for (const name of asked.profile.says.keys())
+  for (const name of asked.profile.mentions.keys())
     own +=
-      (asked.weights.get(name) ?? 0) * (known.profile.says.has(name) ? (known.weights.get(name) ?? 0) : 0);
+      (asked.weights.get(name) ?? 0) *
+      (known.profile.mentions.has(name) ? (known.weights.get(name) ?? 0) : 0);
   return Math.min(1, own / (shared * tuning.ownAtLeast));
 }
 
@@ -180,36 +181,36 @@ export function* matchInSteps(
     return rarityOf(name) * (name.startsWith('#') ? tuning.unheardConcept : tuning.unheardWord);
   };
   const entries = known.map((profile) => weigh(profile, rarityOf));
-  const sayers = sayersOf(entries);
+  const postings = postingsOf(entries);
   const sizes = Float64Array.from(entries, ({ size }) => size);
   const matches: (Match | undefined)[] = [];
   for (const profile of wanted) {
-    matches.push(bestOf(entries, sizes, sayers, weigh(profile, askedRarityOf)));
+    matches.push(bestOf(entries, sizes, postings, weigh(profile, askedRarityOf)));
     yield;
   }
   return matches;
 }
 
 /** Which questions say something, and how strongly; in plain arrays, since thousands of questions say the same. */
-interface Sayers {
+interface Posting {
   at: number[];
   weight: number[];
 }
 
-function sayersOf(entries: readonly Entry[]): ReadonlyMap<string, Sayers> {
-  const sayers = new Map<string, Sayers>();
+function postingsOf(entries: readonly Entry[]): ReadonlyMap<string, Posting> {
+  const postings = new Map<string, Posting>();
   for (const [at, { weights }] of entries.entries()) {
     for (const [name, weight] of weights) {
-      const list = sayers.get(name) ?? { at: [], weight: [] };
-      if (list.at.length === 0) sayers.set(name, list);
+      const list = postings.get(name) ?? { at: [], weight: [] };
+      if (list.at.length === 0) postings.set(name, list);
       list.at.push(at);
       list.weight.push(weight);
     }
   }
-  return sayers;
+  return postings;
 }
 
-function addShared(shared: Float64Array, { at, weight }: Sayers, own: number): void {
+function addShared(shared: Float64Array, { at, weight }: Posting, own: number): void {
   for (let index = 0; index < at.length; index += 1) {
     const place = at[index] ?? 0;
     shared[place] = (shared[place] ?? 0) + own * (weight[index] ?? 0);
@@ -219,12 +220,12 @@ function addShared(shared: Float64Array, { at, weight }: Sayers, own: number): v
 function bestOf(
   entries: readonly Entry[],
   sizes: Float64Array,
-  sayers: ReadonlyMap<string, Sayers>,
+  postings: ReadonlyMap<string, Posting>,
   asked: Entry,
 ): Match | undefined {
   const shared = new Float64Array(entries.length);
   for (const [name, weight] of asked.weights) {
-    const list = sayers.get(name);
+    const list = postings.get(name);
     if (list) addShared(shared, list, weight);
   }
   const near: { at: number; entry: Entry; score: number }[] = [];

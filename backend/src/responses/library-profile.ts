@@ -15,7 +15,7 @@ export type Form = 'whether' | 'open' | 'more' | 'frequency' | 'count' | 'link' 
 
 /** What a question says, and how strongly: `#` before a concept, else the stem of a word. */
 export interface Profile {
-  says: ReadonlyMap<string, number>;
+  mentions: ReadonlyMap<string, number>;
   /** What its section and category say. */
   context: ReadonlyMap<string, number>;
   form: Form;
@@ -90,7 +90,7 @@ function meantBy(word: string): string {
   return found;
 }
 
-function say(features: Map<string, number>, name: string, strength: number): void {
+function addFeature(features: Map<string, number>, name: string, strength: number): void {
   if (strength > (features.get(name) ?? 0)) features.set(name, strength);
 }
 
@@ -108,11 +108,11 @@ function read(text: string, strength: number, features: Map<string, number>): vo
       if (found) break;
     }
     taken = Math.max(taken, 1);
-    for (const sense of found ?? []) say(features, sense.concept, strength * sense.strength);
+    for (const sense of found ?? []) addFeature(features, sense.concept, strength * sense.strength);
     for (let inside = at; inside < at + taken; inside += 1) {
       const stem = stems[inside] ?? '';
       if (isStopWord(words[inside] ?? '')) continue;
-      say(features, stem, strength * (found || senses.has(stem) ? wordStrength : conceptStrength));
+      addFeature(features, stem, strength * (found || senses.has(stem) ? wordStrength : conceptStrength));
     }
     at += taken;
   }
@@ -169,13 +169,13 @@ function partsOf(text: string): [part: string, strength: number][] {
 }
 
 export function profileOf({ category, section, question, type }: PlacedQuestion): Profile {
-  const says = new Map<string, number>();
-  for (const [part, strength] of partsOf(question)) read(part, strength, says);
+  const mentions = new Map<string, number>();
+  for (const [part, strength] of partsOf(question)) read(part, strength, mentions);
   const context = new Map<string, number>();
   read(section, 1, context);
   read(category, categoryStrength, context);
   const form = formOf(question, type);
   const isFurther = form !== 'more' && asksFurther.test(question);
   const place = section === '' ? '' : wordsOf(`${category} ${section}`).join(' ');
-  return { says, context, form, isFurther, type, place, key: wordsOf(question).join(' ') };
+  return { mentions, context, form, isFurther, type, place, key: wordsOf(question).join(' ') };
 }

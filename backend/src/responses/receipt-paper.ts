@@ -46,7 +46,7 @@ export function receiptPaper(document: ResponseDocument, sha256: string): Paper 
     {
       table: {
         widths: [80, '*'],
-        body: facts.map(([name, said]): Cell[] => [{ text: name, color: grey }, said]),
+        body: facts.map(([name, blocks]): Cell[] => [{ text: name, color: grey }, blocks]),
       },
       layout: 'noBorders',
     },
@@ -106,34 +106,34 @@ const pricingPart = (pricing: PricingOnPaper, currency: string, typed: Typed): P
 ];
 
 function otherParts({ presentation, references, contract, files }: ResponseDocument, typed: Typed): Part[] {
-  const said: Part[] = [];
+  const blocks: Part[] = [];
   if (presentation?.officeLocation)
-    said.push({ text: `Place of the presentation: ${typed(presentation.officeLocation)}` });
+    blocks.push({ text: `Place of the presentation: ${typed(presentation.officeLocation)}` });
   if (presentation?.conferenceDetails)
-    said.push({ text: `Call for the presentation: ${typed(presentation.conferenceDetails)}` });
-  said.push({ text: `References handed in: ${references.length}` });
-  if (contract) said.push({ text: `Buyer's contract: ${contract}` });
-  said.push({ text: `Files handed in: ${files.length}` });
+    blocks.push({ text: `Call for the presentation: ${typed(presentation.conferenceDetails)}` });
+  blocks.push({ text: `References handed in: ${references.length}` });
+  if (contract) blocks.push({ text: `Buyer's contract: ${contract}` });
+  blocks.push({ text: `Files handed in: ${files.length}` });
   for (const file of files)
-    said.push(
+    blocks.push(
       { text: typed(file.name), bold: true, margin: [0, 6, 0, 0] },
       { text: `${parts[file.part]}, ${bytesOnPaper(file.sizeBytes)}` },
       { text: `SHA-256 ${file.sha256}`, style: 'small' },
     );
-  return [{ text: 'Handed in beside the answers', style: 'heading' }, ...said];
+  return [{ text: 'Handed in beside the answers', style: 'heading' }, ...blocks];
 }
 
 function answersPart(answers: ResponseDocument['answers'], typed: Typed): Part[] {
-  const said: Part[] = [];
+  const blocks: Part[] = [];
   let before: ResponseDocument['answers'][number] | undefined;
   for (const [at, one] of answers.entries()) {
     const isNewKind = one.kind !== before?.kind;
     const isNewCategory = isNewKind || one.category !== before?.category;
-    if (isNewKind) said.push({ text: kinds[one.kind] ?? one.kind, style: 'heading' });
-    if (isNewCategory) said.push({ text: typed(one.category), style: 'category' });
+    if (isNewKind) blocks.push({ text: kinds[one.kind] ?? one.kind, style: 'heading' });
+    if (isNewCategory) blocks.push({ text: typed(one.category), style: 'category' });
     if (isNewCategory || one.section !== before?.section)
-      said.push({ text: typed(one.section), style: 'section' });
-    said.push(
+      blocks.push({ text: typed(one.section), style: 'section' });
+    blocks.push(
       { text: `${at + 1}. ${typed(one.question)}`, bold: true, margin: [0, 6, 0, 1] },
       one.answer === ''
         ? { text: 'Not answered', color: grey }
@@ -141,7 +141,7 @@ function answersPart(answers: ResponseDocument['answers'], typed: Typed): Part[]
     );
     before = one;
   }
-  return said;
+  return blocks;
 }
 
 const answerOnPaper = ({ type, answer }: { type: string; answer: string }) =>

@@ -25,14 +25,14 @@ export const presentationHandlers = (dependencies: DocumentDependencies): Handle
     const invite = await lockOpenResponse(dependencies, { db, caller, now }, rfp.id);
     if (!rfp.steps.finalPresentation) return refuse('stepLeftOut');
     const request = await dependencies.findPresentationRequest(db, rfp.id);
-    const said = {
+    const given = {
       officeLocation: body.faceToFaceOnSiteLocation ?? '',
       conferenceDetails: body.conferenceCallDetails ?? '',
     };
     const owner = fileOwner('presentation', invite.id);
     const coming = files[field] ?? [];
     const there = await listFiles(db, owner);
-    const fieldError = presentationError(request, said, coming.length + there.length);
+    const fieldError = presentationError(request, given, coming.length + there.length);
     if (fieldError) return refuse('invalidFields', { errors: [fieldError] });
     const before = (await findPresentation(db, invite.id))?.savedAt ?? 0;
     if (body.version !== undefined && body.version !== before) return refuse('changedMeanwhile');
@@ -41,7 +41,7 @@ export const presentationHandlers = (dependencies: DocumentDependencies): Handle
     await record(
       partSaved(invite, 'presentation'),
       ...(await handingIn(db, owner, coming, { field, limits: presentationFile })),
-      savePresentation(invite.id, restrictToAsked(request, said), caller.userId, version),
+      savePresentation(invite.id, restrictToAsked(request, given), caller.userId, version),
     );
     return { message: messages.detailsUpdated, version };
   }),

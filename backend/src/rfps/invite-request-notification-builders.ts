@@ -1,4 +1,4 @@
-import { saidBy } from '../platform/one-line.ts';
+import { quotedLine } from '../platform/one-line.ts';
 import { asMemberOf, type NotificationBuilders } from '../platform/notification-content.ts';
 import { findInviteRequestNotification, openRfpPath, requestsPath } from './invite-request-notification.ts';
 
@@ -15,7 +15,7 @@ export const inviteRequestNotificationBuilders: NotificationBuilders<
         to: buyers.map(({ id }) => id),
         recipientRole: asMemberOf(buyerCompanyId),
         title: `${company} asks to be invited to ${rfpName}`,
-        detail: saidBy(note),
+        detail: quotedLine(note),
         path: requestsPath(rfpId),
       },
     ];
@@ -29,7 +29,7 @@ export const inviteRequestNotificationBuilders: NotificationBuilders<
         to: requesters.map(({ id }) => id),
         recipientRole: asMemberOf(companyId),
         title: `${buyer} does not invite you to ${rfpName}`,
-        detail: saidBy(reason),
+        detail: quotedLine(reason),
         path: openRfpPath(rfpId),
       },
     ];

@@ -111,9 +111,9 @@ export async function readQuestionnaire(
   for (const { name: sheet, rows } of whole)
     for (const { row, cells } of rows) {
       const place = { sheet, row };
-      const said = readRow((column) => cells[column] ?? '');
-      if ('reason' in said) read.bad.push({ ...place, reason: said.reason });
-      else read.rows.push({ ...place, ...said });
+      const result = readRow((column) => cells[column] ?? '');
+      if ('reason' in result) read.bad.push({ ...place, reason: result.reason });
+      else read.rows.push({ ...place, ...result });
     }
   return read;
 }

@@ -39,8 +39,8 @@ export const doJoinTeam = commandHandler(joinTeam, async ({ body, caller, db, re
   const invitation = await lockOwnInvitation(db, caller, body.invitationId);
   const { companyId, company } = invitation;
   const before = await companyOf(db, caller.userId);
-  const said = { message: messages.teamJoined, companyId, company };
-  if (invitation.outcome === 'accepted' && before === companyId) return said;
+  const response = { message: messages.teamJoined, companyId, company };
+  if (invitation.outcome === 'accepted' && before === companyId) return response;
   if (invitation.outcome !== null || invitation.isExpired) return refuse('linkExpired');
   if (before !== null) return refuse('companyAlready');
   await record(
@@ -51,7 +51,7 @@ export const doJoinTeam = commandHandler(joinTeam, async ({ body, caller, db, re
     sql.statement`
       insert into membership (user_id, company_id, role) values (${caller.userId}, ${companyId}, ${invitation.role})`,
   );
-  return said;
+  return response;
 });
 
 export const doDeclineTeamInvitation = commandHandler(

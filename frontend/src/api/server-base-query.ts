@@ -42,7 +42,7 @@ async function askOnce(url: string, init: RequestInit, signal: AbortSignal): Pro
 function pause(pauseMs: number, { retryAfterMs }: Problem): Promise<void> {
   if (retryAfterMs)
     void import('../ui/busy-note.ts').then(
-      ({ sayBusy }) => sayBusy(pauseMs),
+      ({ showBusyNote }) => showBusyNote(pauseMs),
       () => undefined,
     );
   return new Promise((resolve) => setTimeout(resolve, pauseMs));

@@ -31,7 +31,7 @@ let socket: Socket | undefined;
 const refused = new Set<string>();
 
 const hearing = hearRooms(
-  (said) => following && hearPushes(following, said),
+  (received) => following && hearPushes(following, received),
   (room) => void ask(room),
 );
 
@@ -54,7 +54,7 @@ async function join(room: string): Promise<Joined> {
     .timeout(joinTimeoutMs)
     .emitWithAck('join', room, since ?? null)
     .then(
-      (said: JoinAnswer) => said,
+      (received: JoinAnswer) => received,
       () => undefined,
     );
   if (asked !== socket || !asked.connected) return 'unknown';
@@ -137,21 +137,21 @@ function listen(store: AppStore, token: string | undefined): Socket {
     reconnectionDelay: 400,
     reconnectionDelayMax: 2_000,
   });
-  const say = (state: LiveState) => {
+  const showLiveState = (state: LiveState) => {
     if (socket === opened) store.dispatch(liveStateChanged(state));
   };
   let isEven = false;
-  const sayHow = () => say(isPaused ? 'paused' : isEven ? 'live' : 'catchingUp');
-  const arrived = (place: Place, said: readonly HeardPush[]) => {
-    hearing.arrived(place, said);
+  const showState = () => showLiveState(isPaused ? 'paused' : isEven ? 'live' : 'catchingUp');
+  const arrived = (place: Place, received: readonly HeardPush[]) => {
+    hearing.arrived(place, received);
     if (refused.size > 0 && ownRooms().includes(place.room)) askRefused();
   };
   for (const name of Object.keys(pushes) as PushName[])
     opened.on(name, (payload: unknown, place: Place) => arrived(place, [{ name, payload } as HeardPush]));
-  opened.on('pushes', (place: Place, said: [name: string, payload: unknown][]) =>
+  opened.on('pushes', (place: Place, received: [name: string, payload: unknown][]) =>
     arrived(
       place,
-      said.map(([name, payload]) => ({ name, payload }) as HeardPush),
+      received.map(([name, payload]) => ({ name, payload }) as HeardPush),
     ),
   );
   opened.on('last', (room: string, seq: number) => hearing.noteLastSeq(room, seq));
@@ -167,7 +167,7 @@ function listen(store: AppStore, token: string | undefined): Socket {
   /** Enters every room from where we heard it all, and reads what nobody can say any more. */
   async function becomeEven(): Promise<void> {
     isEven = false;
-    sayHow();
+    showState();
     const joined = await Promise.all([...new Set([...ownRooms(), ...wanted.keys()])].map(join));
     if (!opened.connected) return;
     const mustReread = isRereadDue || joined.length === 0;
@@ -176,13 +176,13 @@ function listen(store: AppStore, token: string | undefined): Socket {
     if (!opened.connected) return;
     if (!joined.includes('unknown')) {
       isEven = true;
-      sayHow();
+      showState();
     } else if (!isPaused) opened.disconnect();
   }
   /** Says so until the connection is back; each failed attempt asks the server again. */
-  async function sayLost(): Promise<void> {
+  async function showIfLost(): Promise<void> {
     const state = (await isReachable()) ? 'reconnecting' : 'offline';
-    if (!opened.connected) say(state);
+    if (!opened.connected) showLiveState(state);
   }
   const lose = () => {
     transportChoice.lost(Date.now());
@@ -195,7 +195,7 @@ function listen(store: AppStore, token: string | undefined): Socket {
   });
   opened.on('paused', () => {
     isPaused = true;
-    sayHow();
+    showState();
   });
   opened.on('resumed', () => {
     isPaused = false;
@@ -204,13 +204,13 @@ function listen(store: AppStore, token: string | undefined): Socket {
   opened.on('disconnect', (reason) => {
     hearing.lost();
     if (reason === 'transport close' || reason === 'transport error') lose();
-    void sayLost();
+    void showIfLost();
     if (!opened.active) again();
   });
   opened.on('connect_error', (error: Error & { data?: { code?: string } }) => {
     // An answer of the server has `data`; without it nothing came through.
     if (!error.data) lose();
-    void sayLost();
+    void showIfLost();
     // A dead token ends the session by the ordinary way: the next call says so.
     if (error.data?.code === 'unauthenticated') void store.dispatch(whoAmI());
     if (!opened.active) again();

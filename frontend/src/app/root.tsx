@@ -18,16 +18,16 @@ import { useServedHead } from './served-head.ts';
 function usePageArrival(): string {
   const { pathname, hash } = useLocation();
   const before = useRef(pathname);
-  const [said, setSaid] = useState('');
+  const [announced, setAnnounced] = useState('');
   useEffect(() => {
     if (before.current === pathname) return undefined;
     before.current = pathname;
     const main = document.getElementById('main');
     if (!hash && !main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
-    const timer = setTimeout(() => setSaid(document.title), 100);
+    const timer = setTimeout(() => setAnnounced(document.title), 100);
     return () => clearTimeout(timer);
   }, [pathname, hash]);
-  return said;
+  return announced;
 }
 
 /** A dead token leads from a page of the account to the login page. Pages for everybody stay open. */
@@ -49,7 +49,7 @@ const useIsPageLoaded = (): boolean => useMatches().at(-1)?.loaderData !== undef
 export function Root() {
   const running = useRunningRequests();
   const { state } = useNavigation();
-  const said = usePageArrival();
+  const announced = usePageArrival();
   const isPageLoaded = useIsPageLoaded();
   useServedHead();
   useSignInAgain();
@@ -60,7 +60,7 @@ export function Root() {
       <Toasts />
       {isPageLoaded ? <ScrollRestoration /> : null}
       <span className="vh vh--page" aria-live="polite">
-        {said}
+        {announced}
       </span>
     </>
   );

@@ -7,7 +7,7 @@ let seconds: HTMLElement | undefined;
 let drawing: ReturnType<typeof setInterval> | undefined;
 
 /** Says for so long that the server is busy. Drawn without React: fetched only then, it asks for nothing but itself. */
-export function sayBusy(forMs: number): void {
+export function showBusyNote(forMs: number): void {
   const end = performance.now() + forMs;
   ends.add(end);
   draw();
@@ -32,15 +32,15 @@ function draw(): void {
 
 /** The seconds count down before one's eyes; read aloud it is said once. */
 function show(): HTMLElement {
-  const said = document.createElement('span');
-  said.className = 'vh';
-  said.textContent = 'The server is busy. Trying again by itself.';
+  const spoken = document.createElement('span');
+  spoken.className = 'vh';
+  spoken.textContent = 'The server is busy. Trying again by itself.';
   seconds = document.createElement('span');
   seconds.ariaHidden = 'true';
   const element = document.createElement('div');
   element.className = 'snack snack--busy';
   element.role = 'status';
-  element.append(said, seconds);
+  element.append(spoken, seconds);
   document.body.append(element);
   return element;
 }

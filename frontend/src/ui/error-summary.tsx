@@ -23,7 +23,7 @@ export function ErrorSummary({ errors: given, title }: ErrorSummaryProps) {
   }, [named]);
   const errors = given.toSorted((one, other) => order.indexOf(one.field) - order.indexOf(other.field));
   if (errors.length === 0) return null;
-  const said =
+  const errorText =
     title ??
     (errors.length === 1
       ? 'There is a problem. What you typed is kept.'
@@ -37,7 +37,7 @@ export function ErrorSummary({ errors: given, title }: ErrorSummaryProps) {
     <div className="summary" role="alert" ref={place} aria-labelledby={id}>
       <h2 id={id}>
         <Icon name="warn" />
-        {said}
+        {errorText}
       </h2>
       {errors.map((error) => (
         <button key={error.field} type="button" className="summary__link" onClick={() => lead(error.field)}>

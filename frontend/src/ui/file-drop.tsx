@@ -56,7 +56,7 @@ export function FileDrop(props: FileDropProps) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
-  const said = refused ?? error;
+  const message = refused ?? error;
   const take = (list: FileList | null) => {
     const files = [...(list ?? [])];
     if (files.length === 0) return;
@@ -73,7 +73,7 @@ export function FileDrop(props: FileDropProps) {
   return (
     <div className="field">
       <div
-        className={`drop${over ? ' is-over' : ''}${said ? ' is-error' : ''}`}
+        className={`drop${over ? ' is-over' : ''}${message ? ' is-error' : ''}`}
         onDragOver={(event) => {
           event.preventDefault();
           setOver(!disabled);
@@ -122,10 +122,10 @@ export function FileDrop(props: FileDropProps) {
           </div>
         )}
       </div>
-      {said ? (
+      {message ? (
         <p className="field__error" role="alert">
           <Icon name="warn" />
-          {said}
+          {message}
         </p>
       ) : null}
     </div>

@@ -51,13 +51,13 @@ export interface FilesFieldProps {
 export function FilesField(props: FilesFieldProps) {
   const { label, addLabel, field, limits, inAll, stored, chosen, onChosen } = props;
   const { help, error, disabled, readOnly = false, progress, remove, removeTitle } = props;
-  const [refusal, setRefusal] = useState<{ said: string; of: readonly File[] }>();
+  const [refusal, setRefusal] = useState<{ reason: string; of: readonly File[] }>();
   const [target, setTarget] = useState<ListedFile | null>(null);
   const isSending = progress !== null;
   const isFixed = disabled || readOnly || isSending;
   // Once other files stand there, by a save or by loading what a colleague saved, it is about nothing.
-  const refused = refusal?.of === chosen ? refusal.said : undefined;
-  const refuse = (said: string) => setRefusal({ said, of: chosen });
+  const refused = refusal?.of === chosen ? refusal.reason : undefined;
+  const refuse = (reason: string) => setRefusal({ reason, of: chosen });
   const choose = (files: File[]) => {
     const added = limits.maxCount === 1 ? files : addedFiles(chosen, files, limits.maxCount);
     if (!added) return refuse(tooManyFiles(limits));

@@ -6,9 +6,9 @@ export interface PagePlace {
   /** The address of another page; all else that the address says stays. */
   hrefOf: (page: number) => string;
   /** What the address says under another name, '' where it says nothing. */
-  said: (name: string) => string;
+  param: (name: string) => string;
   /** Changes that and goes back to the first page, without a step in the browser's history. */
-  say: (name: string, value: string) => void;
+  setParam: (name: string, value: string) => void;
 }
 
 /** Which page of a list is shown stands in the address, so that it outlives a reload and can be sent to somebody. */
@@ -18,7 +18,7 @@ export function usePagePlace(): PagePlace {
   return {
     page: /^\d{1,5}$/.test(stated) ? Number(stated) : 0,
     hrefOf: (page) => `?${paramsWith(params, { page: String(page) }).toString()}`,
-    said: (name) => params.get(name) ?? '',
-    say: (name, value) => setParams({ [name]: value, page: '' }, { replace: true }),
+    param: (name) => params.get(name) ?? '',
+    setParam: (name, value) => setParams({ [name]: value, page: '' }, { replace: true }),
   };
 }

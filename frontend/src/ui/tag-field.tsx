@@ -32,7 +32,7 @@ export function TagField({
 }: TagFieldProps) {
   const { id, value, error, set, touch } = useBoundField<string[]>(name);
   const [text, setText] = useState('');
-  const [said, setSaid] = useState('');
+  const [announced, setAnnounced] = useState('');
   const tags = value ?? [];
   const isKnown = (among: readonly string[], tag: string) =>
     among.some((other) => other.toLowerCase() === tag.toLowerCase());
@@ -41,7 +41,7 @@ export function TagField({
     setText('');
     if (!tag || tags.length >= maxTags || isKnown(tags, tag)) return;
     set([...tags, tag]);
-    setSaid(`${tag} added`);
+    setAnnounced(`${tag} added`);
   };
   /** A pasted list becomes one tag for each of its parts. What has no room stays in the field. */
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
@@ -57,11 +57,11 @@ export function TagField({
     }
     set(next);
     setText(left.join(', '));
-    setSaid(`${next.length - tags.length} added`);
+    setAnnounced(`${next.length - tags.length} added`);
   };
   const remove = (tag: string) => {
     set(tags.filter((other) => other !== tag));
-    setSaid(`${tag} removed`);
+    setAnnounced(`${tag} removed`);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
@@ -103,7 +103,7 @@ export function TagField({
           }}
         />
         <span className="vh" role="status">
-          {said}
+          {announced}
         </span>
       </div>
     </FieldFrame>

@@ -24,7 +24,7 @@ const nameLength = 20;
 /** How many pairs of lanes lie further in. */
 const pairOf = (lane: number): number => Math.floor(lane / 2);
 
-function sayTimeline(scale: TimelineScale, today: string): string {
+function describeTimeline(scale: TimelineScale, today: string): string {
   const now = scale.placed.findIndex((milestone) => milestone.phase === 'now');
   const count = scale.placed.length + scale.undated.length;
   const stage = scale.placed[now];
@@ -62,7 +62,7 @@ export function TimelineTrack({ milestones, today, current }: TimelineTrackProps
         className={`track${pairs > 1 ? ' track--deep' : ''}`}
         style={{ '--pairs': pairs } as CSSProperties}
         role="img"
-        aria-label={sayTimeline(scale, today)}
+        aria-label={describeTimeline(scale, today)}
       >
         <TimelineRail scale={scale} today={today} flag />
         {scale.placed.map((milestone, index) => (

@@ -26,9 +26,9 @@ export function useChosenParams(): [
   params: URLSearchParams,
   set: (names: Record<string, string>, options?: NavigateOptions) => void,
 ] {
-  const [said] = useSearchParams();
+  const [current] = useSearchParams();
   const { coming, choose } = useAddressChoice<URLSearchParams>();
-  const params = coming ?? said;
+  const params = coming ?? current;
   return [
     params,
     (names, options) => {

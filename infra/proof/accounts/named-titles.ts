@@ -27,7 +27,7 @@ function mayBePassedOver(callee: unknown): boolean {
   );
 }
 
-function saidIn(expression: unknown): string | undefined {
+function titleIn(expression: unknown): string | undefined {
   if (!isNode(expression)) return undefined;
   if (expression['type'] === 'StringLiteral') return String(expression['value']);
   if (expression['type'] !== 'TemplateLiteral') return undefined;
@@ -45,7 +45,7 @@ export function titlesIn(file: string): string[] {
     if (!isNode(node)) return;
     const word = node['type'] === 'CallExpression' ? wordOf(node['callee']) : undefined;
     const [first] = Array.isArray(node['arguments']) ? (node['arguments'] as { expression: unknown }[]) : [];
-    const title = word && ['test', 'it', 'describe'].includes(word) ? saidIn(first?.expression) : undefined;
+    const title = word && ['test', 'it', 'describe'].includes(word) ? titleIn(first?.expression) : undefined;
     if (title !== undefined && mayBePassedOver(node['callee'])) return;
     if (title === undefined) return Object.values(node).forEach((one) => visit(one, groups));
     if (word !== 'describe') titles.push([...groups, title].join(' > '));

@@ -9,7 +9,7 @@ import { eventsOfCommand, leftByLap, mailsOfEvent } from './buying-lap.ts';
 import { openCrashingProduct, type BrokerKind, type CrashingProduct } from './crashing-product.ts';
 import type { Victim } from './kill-plan.ts';
 import { runCrashes, type Aftermath } from './run-crashes.ts';
-import { listSaid, listUnprocessed, readLeft } from './what-is-left.ts';
+import { listPublished, listUnprocessed, readLeft } from './what-is-left.ts';
 
 const mostReturnMs = 5_000;
 /** The worker sends for four events at once (`concurrencyOf`), and none of a lap is told of to more than two. */
@@ -44,7 +44,7 @@ export function proveCrashes(kind: BrokerKind): void {
 
     test('no command has its effect twice, asked again as often as it was', async () => {
       const { acknowledged, laps } = after;
-      const said = Map.groupBy(await listSaid(await product.left()), ({ key }) => key);
+      const said = Map.groupBy(await listPublished(await product.left()), ({ key }) => key);
       for (const { command, key } of acknowledged)
         expect([command, (said.get(key) ?? []).map(({ name }) => name)]).toEqual([
           command,
@@ -62,7 +62,7 @@ export function proveCrashes(kind: BrokerKind): void {
     test('every mail went out under its own Message-ID, and no other', async () => {
       const { acknowledged } = after;
       const keys = new Set(acknowledged.map(({ key }) => key));
-      const all = await listSaid(await product.left());
+      const all = await listPublished(await product.left());
       const said = all.filter(({ key }) => keys.has(key));
       const sent = Map.groupBy(product.mails.keys(), (id) => id.split('.')[0] ?? '');
       const happened = new Set(all.map(({ eventId }) => eventId));

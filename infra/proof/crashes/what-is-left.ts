@@ -15,11 +15,11 @@ export const listUnprocessed = (database: Database) =>
     where not exists (select from event_receipt r
       where r.event_id = o.event_id and r.follower = one.follower and r.given_up_error is null)`);
 
-const saidRow = row({ key: text, eventId: text, name: text });
+const publishedRow = row({ key: text, eventId: text, name: text });
 
 /** What was recorded, and under which key. */
-export const listSaid = (database: Database) =>
-  database.any(sql.type(saidRow)`
+export const listPublished = (database: Database) =>
+  database.any(sql.type(publishedRow)`
     select correlation_id as key, event_id::text as "eventId", name from outbox order by position`);
 
 const leftRow = row({

@@ -41,7 +41,7 @@ export function forgedRequests(
     .map(({ at }) => forged(asked, at, others.find((one) => one.at.join() === at.join())?.value ?? ''));
   if (turn) return said;
   const part = asked.form ? 'fields' : contract.kind === 'command' ? 'body' : 'search';
-  const unsaid = idsNamed(contract)
+  const ofUnnamed = idsNamed(contract)
     .filter(({ isOptional, at }) => isOptional && at.length === 1)
     .map((one) => ({ at: [one.part === 'params' ? 'params' : part, ...one.at], name: one.at[0] ?? '' }))
     .filter(({ at }) => !leavesOf(asked).some((leaf) => leaf.at.join() === at.join()))
@@ -50,7 +50,7 @@ export function forgedRequests(
       if (!kind) throw new Error(`no id of another side for ${name} of ${contract.name}`);
       return forged(asked, at, kind(other));
     });
-  return [...said, ...unsaid];
+  return [...said, ...ofUnnamed];
 }
 
 const forged = (asked: RequestInput, at: readonly (string | number)[], id: string): Forged => ({

@@ -1,4 +1,4 @@
-import { oneLine, saidBy } from '@bidboard/backend/platform/one-line';
+import { oneLine, quotedLine } from '@bidboard/backend/platform/one-line';
 import { createLog } from '@bidboard/backend/platform/log';
 import { fileStem } from '@bidboard/backend/platform/sheets/sheet-download';
 import { expect, test } from 'vitest';
@@ -18,7 +18,7 @@ const breaking = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2
 
 test.each(lines)('%j in a line of ours stays in that line', (text) => {
   expect(oneLine(text)).not.toMatch(breaking);
-  expect(saidBy(text)).not.toMatch(breaking);
+  expect(quotedLine(text)).not.toMatch(breaking);
 });
 
 test.each(lines)('%j in the name of a file leads nowhere and hides nothing', (text) => {

@@ -14,12 +14,12 @@ import { mailFollower } from '../mail-follower.ts';
 const money = (amountMinor: number, currency: string): string =>
   new Intl.NumberFormat('en-GB', { style: 'currency', currency }).format(amountMinor / 100);
 
-interface Said {
+interface Letter {
   subject: string;
   text: string;
 }
 
-function granted({ product, units, amountMinor, currency, periodEnd }: PaymentMail): Said {
+function granted({ product, units, amountMinor, currency, periodEnd }: PaymentMail): Letter {
   const paid = `${money(amountMinor, currency)} were paid.`;
   if (periodEnd === null)
     return {
@@ -32,7 +32,7 @@ function granted({ product, units, amountMinor, currency, periodEnd }: PaymentMa
   };
 }
 
-function takenBack({ product, taken, units, backMinor, currency, periodEnd }: PaymentMail): Said {
+function takenBack({ product, taken, units, backMinor, currency, periodEnd }: PaymentMail): Letter {
   const went = `${money(backMinor, currency)} of a payment for ${product} went back or are disputed.`;
   const text =
     periodEnd === null
@@ -41,7 +41,7 @@ function takenBack({ product, taken, units, backMinor, currency, periodEnd }: Pa
   return { subject: `A payment for ${product} went back`, text };
 }
 
-const givenBack = ({ product, periodEnd }: PaymentMail): Said => ({
+const givenBack = ({ product, periodEnd }: PaymentMail): Letter => ({
   subject: `A payment for ${product} is yours again`,
   text:
     periodEnd === null
@@ -49,7 +49,7 @@ const givenBack = ({ product, periodEnd }: PaymentMail): Said => ({
       : `The dispute about a payment for ${product} is over: its licence holds again.`,
 });
 
-const saying = { paymentGranted: granted, paymentTakenBack: takenBack, paymentGivenBack: givenBack };
+const letterOf = { paymentGranted: granted, paymentTakenBack: takenBack, paymentGivenBack: givenBack };
 
 /** To the owner and admins of the company. */
 export const paymentMail = mailFollower(
@@ -57,11 +57,11 @@ export const paymentMail = mailFollower(
   ['paymentGranted', 'paymentTakenBack', 'paymentGivenBack'],
   async ({ name, payload }, { database, publicUrl }) => {
     const payment = await findPaymentMail(database, payload.paymentId);
-    return payment ? lettersOf(payment, saying[name], publicUrl) : [];
+    return payment ? lettersOf(payment, letterOf[name], publicUrl) : [];
   },
 );
 
-const licenceWords: { readonly [N in LicenceMail['kind']]: (licence: LicenceMail) => Said } = {
+const licenceWords: { readonly [N in LicenceMail['kind']]: (licence: LicenceMail) => Letter } = {
   pastDue: ({ product, licensedUntil }) => ({
     subject: `The licence of ${product} could not be renewed`,
     text: `The payment for another year of ${product} failed. Please pay by ${dayOf(licensedUntil)}: then the Enterprise License ends. “Manage billing” on this page leads to your card:`,
@@ -87,11 +87,11 @@ export const licenceMail = mailFollower(
 
 function lettersOf<Facts extends { product: string; to: readonly { email: string }[] }>(
   facts: Facts,
-  say: (facts: Facts) => Said,
+  write: (facts: Facts) => Letter,
   publicUrl: string,
 ) {
-  const { subject, text: said } = say({ ...facts, product: productForMail(facts.product) });
-  const text = ['Hello,', said, `${publicUrl}/app/billing-credit`].join('\n\n');
+  const { subject, text: body } = write({ ...facts, product: productForMail(facts.product) });
+  const text = ['Hello,', body, `${publicUrl}/app/billing-credit`].join('\n\n');
   return facts.to.map(({ email }) => ({ to: email, subject, text }));
 }
 

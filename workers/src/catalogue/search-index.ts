@@ -1,7 +1,7 @@
 import { indexChanges, showChanges } from '@bidboard/backend/commands';
 import type { RecordedEvent } from '@bidboard/backend/contracts/events';
 import { rooms } from '@bidboard/backend/contracts/pushes';
-import { isSaidAgain, recordReceipt } from '@bidboard/backend/platform/receipt';
+import { wasRedelivered, recordReceipt } from '@bidboard/backend/platform/receipt';
 import type { Follower } from '../follower.ts';
 
 /**
@@ -20,7 +20,7 @@ export const searchIndex: Follower = {
         elastic,
         objectIDs.map((objectID) => ({ objectID, revision })),
       );
-    if (!(await isSaidAgain(database, event.eventId, 'searchIndex'))) {
+    if (!(await wasRedelivered(database, event.eventId, 'searchIndex'))) {
       if (elastic) await showChanges(elastic);
       await pushes.emit(rooms.catalogue, 'catalogueChanged', { revision });
     }

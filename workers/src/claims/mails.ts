@@ -104,10 +104,10 @@ export const claimDecisionMail = mailFollower(
       ...(decision.reason ? [`They say:\n${quoted(decision.reason)}`] : []),
       `${publicUrl}/app/claim/${decision.objectID}`,
     ];
-    const written = (to: DecisionMail['toClaimant'], said: string | undefined) =>
-      said === undefined
+    const written = (to: DecisionMail['toClaimant'], body: string | undefined) =>
+      body === undefined
         ? []
-        : to.map(({ email }) => ({ to: email, subject, text: ['Hello,', said, ...ending].join('\n\n') }));
+        : to.map(({ email }) => ({ to: email, subject, text: ['Hello,', body, ...ending].join('\n\n') }));
     return [
       ...written(decision.toClaimant, toClaimant(decision)),
       ...written(decision.pageOwnerMembers, textToPageOwner(decision)),

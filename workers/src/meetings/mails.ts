@@ -56,8 +56,8 @@ function requested(meeting: MeetingMail, publicUrl: string): Letter[] {
 }
 
 /** Whoever has left is named, since the page names them; their address is theirs alone again. */
-const contactLine = (says: string, { name, email, isThere }: MeetingContact, company: string) =>
-  isThere ? `${says} ${name}, ${email}` : `${says} ${name}, who is no longer with ${company}.`;
+const contactLine = (label: string, { name, email, isThere }: MeetingContact, company: string) =>
+  isThere ? `${label} ${name}, ${email}` : `${label} ${name}, who is no longer with ${company}.`;
 
 function accepted(meeting: MeetingMail, publicUrl: string, now: number): Letter[] {
   const { buyer, from, host, kindName, product, sides, vendor, reply, startsAt } = meeting;
@@ -139,7 +139,7 @@ export const meetingMail = mailFollower(
     const { who } = sides[by];
     const other = sides[otherSide(by)];
     const path = publicUrl + other.path;
-    const said = {
+    const letterText = {
       meetingCancelled: {
         subject: `Cancelled: ${kindName} of ${product}`,
         text: `${who} has cancelled the ${kindName} of ${product}.`,
@@ -161,7 +161,7 @@ export const meetingMail = mailFollower(
       event.name === 'meetingTimeProposed' ? undefined : meeting.calendar(path, isCancelled, clock());
     const offered = event.name === 'meetingTimeProposed' ? times(meeting) : [];
     const toOtherSide = other.people.map((to) =>
-      letter(to.email, said.subject, [said.text, ...offered, path], calendar),
+      letter(to.email, letterText.subject, [letterText.text, ...offered, path], calendar),
     );
     return event.name === 'meetingTimeAgreed' && meeting.startsAt !== null
       ? [...toOtherSide, ...movedForOneself(meeting, by, publicUrl, clock())]

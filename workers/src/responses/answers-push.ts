@@ -20,8 +20,8 @@ export const answersPush: Follower = {
     const { rfpId, inviteId, kind, questionIds = [] } = payload;
     const companyId = await findVendorCompany(database, inviteId);
     if (companyId) {
-      const isSaid = questionIds.length > 0 && questionIds.length <= mostAnswers;
-      const answers = isSaid ? [...(await listAnswers(database, inviteId, questionIds))] : null;
+      const isPushedWhole = questionIds.length > 0 && questionIds.length <= mostAnswers;
+      const answers = isPushedWhole ? [...(await listAnswers(database, inviteId, questionIds))] : null;
       const letters = answers?.reduce((sum, { answer }) => sum + answer.length, 0) ?? 0;
       await pushes.emit(rooms.rfpVendor(rfpId, companyId), 'answersChanged', {
         rfpId,

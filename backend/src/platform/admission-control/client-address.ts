@@ -8,8 +8,8 @@ export type Trust = (address: string, hop: number) => boolean;
  * asks for itself, such as a program on this machine, or does not say for whom.
  */
 export function clientAddressOf(request: IncomingMessage, trusts: Trust): string | undefined {
-  const said = [request.headers['x-forwarded-for'] ?? ''].flat().join(',');
-  const named = said
+  const header = [request.headers['x-forwarded-for'] ?? ''].flat().join(',');
+  const named = header
     .split(',')
     .map((one) => one.trim())
     .filter((one) => one !== '');

@@ -15,8 +15,8 @@ const flvTags: Check = async (bytes) => {
   const head = await bytes.at(0, flvHeadBytes);
   if (head.toString('latin1', 0, 3) !== 'FLV') return other;
   if (head.length < flvHeadBytes) return cutOff;
-  const says = head.readUInt8(4);
-  if (head.readUInt8(3) !== 1 || (says & ~5) !== 0 || (says & 1) === 0) return other;
+  const flags = head.readUInt8(4);
+  if (head.readUInt8(3) !== 1 || (flags & ~5) !== 0 || (flags & 1) === 0) return other;
   if (head.readUInt32BE(5) !== flvHeadBytes) return other;
   let offset = flvHeadBytes + 4;
   if (bytes.size <= offset) return cutOff;

@@ -9,20 +9,20 @@ const isLast = 4;
 /** Pages, each with the lengths of its segments; the first one begins a stream, and the last one ends it. */
 const pages: Check = async (bytes) => {
   let offset = 0;
-  let says = 0;
+  let flags = 0;
   for (let count = 0; count < mostPages && offset < bytes.size; count++) {
     const head = await bytes.at(offset, pageHeadBytes + 255);
     if (head.toString('latin1', 0, 4) !== 'OggS')
       return count === 0 ? other : 'OggS'.startsWith(head.toString('latin1', 0, 4)) ? cutOff : appended;
     if (head.length < pageHeadBytes) return cutOff;
-    says = head.readUInt8(5);
-    if (head.readUInt8(4) !== 0 || (count === 0 && (says & isFirst) === 0)) return other;
+    flags = head.readUInt8(5);
+    if (head.readUInt8(4) !== 0 || (count === 0 && (flags & isFirst) === 0)) return other;
     const segments = head.readUInt8(26);
     if (head.length < pageHeadBytes + segments) return cutOff;
     const lengths = head.subarray(pageHeadBytes, pageHeadBytes + segments);
     offset += pageHeadBytes + segments + lengths.reduce((sum, one) => sum + one, 0);
   }
-  return offset === bytes.size && (says & isLast) !== 0 ? undefined : cutOff;
+  return offset === bytes.size && (flags & isLast) !== 0 ? undefined : cutOff;
 };
 
 export const isOgg: Check = all(pages, undisguisedVideo);

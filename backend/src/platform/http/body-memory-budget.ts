@@ -14,9 +14,9 @@ export function createBodyMemoryBudget(mostBytes: number): BodyMemoryBudget {
   let reserved = 0;
   return {
     reserve({ headers }, limitBytes) {
-      const said = headers['content-length'];
-      if (said === undefined && headers['transfer-encoding'] === undefined) return () => undefined;
-      const bytes = Math.min(limitBytes, said === undefined ? limitBytes : Number(said));
+      const declared = headers['content-length'];
+      if (declared === undefined && headers['transfer-encoding'] === undefined) return () => undefined;
+      const bytes = Math.min(limitBytes, declared === undefined ? limitBytes : Number(declared));
       if (bytes <= smallBytes) return () => undefined;
       if (reserved + bytes > mostBytes) refuse('overloaded', { retryAfterSeconds: 2 });
       reserved += bytes;

@@ -155,7 +155,7 @@ export async function runCommand(
   const wanted = pending.checked.ok ? incoming : [];
   const headers = new Map<string, string>();
   if (!pending.checked.ok) await discardIncoming(incoming);
-  const said = await storeFiles(
+  const outcome = await storeFiles(
     { ...edge, deadline },
     wanted,
     sender.caller?.userId ?? null,
@@ -176,14 +176,14 @@ export async function runCommand(
       ),
   ).catch((error: unknown) => findFirstAnswer(error, handler, pending.repeatable, sender, edge));
   edge.notifyRelay();
-  if (said.status === 200) for (const [name, value] of headers) response.setHeader(name, value);
+  if (outcome.status === 200) for (const [name, value] of headers) response.setHeader(name, value);
   sendText(
     response,
-    said.status,
-    said.status === 200 ? 'application/json' : 'application/problem+json',
-    said.answer,
+    outcome.status,
+    outcome.status === 200 ? 'application/json' : 'application/problem+json',
+    outcome.answer,
   );
-  return said.status === 200 ? 'ok' : (JSON.parse(said.answer) as Problem).code;
+  return outcome.status === 200 ? 'ok' : (JSON.parse(outcome.answer) as Problem).code;
 }
 
 /** A request that is repeated gets its first answer, also where its files, stored then, leave no room for the same again. */
@@ -345,15 +345,15 @@ async function handle(tx: Transaction, call: Call, caller: Caller | null): Promi
     userAgent,
     header: (name: string, value: string) => void headers.set(name, value),
   };
-  const said = await handler.handle(context, call.prepared);
+  const outcome = await handler.handle(context, call.prepared);
   deadline.throwIfExceeded();
-  return { status: 200, answer: JSON.stringify(said) };
+  return { status: 200, answer: JSON.stringify(outcome) };
 }
 
 /** Stores the refusal under the key, unless another request with it has been answered meanwhile: then that is the answer. */
 async function answerRefusal(tx: Transaction, attempt: Attempt, refusal: Refusal): Promise<StoredResponse> {
   const problem = problemOf(refusal);
-  const said = { status: problem.status, answer: JSON.stringify(problem) };
-  await storeRefusal(tx, attempt, said);
-  return (await findStoredResponse(tx, attempt)) ?? said;
+  const outcome = { status: problem.status, answer: JSON.stringify(problem) };
+  await storeRefusal(tx, attempt, outcome);
+  return (await findStoredResponse(tx, attempt)) ?? outcome;
 }

@@ -139,28 +139,28 @@ export function answerError(
   name: string,
   log: Log,
 ): RefusalCode {
-  const say = (refusal: Refusal) => {
+  const respond = (refusal: Refusal) => {
     sendRefusal(response, refusal);
     return refusal.code;
   };
   if (error instanceof Refusal) {
     if (error.cause !== undefined) log.warn({ name, correlationId, err: error.cause }, 'refused');
-    return say(error);
+    return respond(error);
   }
   if (isUnstorable(error)) {
     const message = 'A text holds a character that cannot be stored.';
-    return say(new Refusal('malformed', { message }));
+    return respond(new Refusal('malformed', { message }));
   }
   if (isStorageFull(error)) {
     log.error({ name, correlationId, error: String(error) }, 'no room left');
-    return say(new Refusal('storageFull'));
+    return respond(new Refusal('storageFull'));
   }
   if (isDatabaseError(error) || isStorageError(error) || isUnavailable(error)) {
     log.warn({ name, correlationId, error: String(error) }, 'unavailable');
-    return say(new Refusal('unavailable'));
+    return respond(new Refusal('unavailable'));
   }
   log.error({ name, correlationId, err: error }, 'defect');
-  return say(new Refusal('defect'));
+  return respond(new Refusal('defect'));
 }
 
 /** PostgreSQL knows no text with a NUL, nor half a surrogate pair in JSON, which it calls a syntax like any bad uuid. */

@@ -40,7 +40,7 @@ export function operationsOf(contract: Contract): { path: string; operation: Jso
   });
 }
 
-const whoSays = {
+const descriptionOfWho = {
   visitor: 'Open to everybody.',
   user: 'Needs a token.',
   operator: 'For operators; to anybody else it does not exist.',
@@ -51,7 +51,7 @@ function operationOf(contract: Contract, path: string, operationId: string): Jso
     operationId,
     tags: [tagOf(contract)],
     summary: contract.summary,
-    description: whoSays[contract.who],
+    description: descriptionOfWho[contract.who],
     security: contract.who === 'visitor' ? [] : [{ token: [] }],
     parameters: [...pathParameters(contract, path), ...queryParameters(contract), ...headersOf(contract)],
     ...(bodyOf(contract) && { requestBody: requestBodyOf(contract) }),

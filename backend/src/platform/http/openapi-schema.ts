@@ -22,15 +22,15 @@ export function jsonSchemaOf(field: unknown): JsonSchema {
   if (schema.type === 'date' || conditions.length > 0) {
     throw new TypeError(`JSON Schema cannot say this ${schema.type} schema`);
   }
-  const said: Writable = { ...(convertSchema(schema) as JsonSchema) };
-  delete said['default'];
-  if (Array.isArray(said['enum']) && schema.spec.nullable)
-    said['enum'] = [...(said['enum'] as unknown[]), null];
-  const rest = restOf(schema, said);
+  const described: Writable = { ...(convertSchema(schema) as JsonSchema) };
+  delete described['default'];
+  if (Array.isArray(described['enum']) && schema.spec.nullable)
+    described['enum'] = [...(described['enum'] as unknown[]), null];
+  const rest = restOf(schema, described);
   const ruleTexts = rest.map(({ name, message }) =>
     typeof message === 'string' ? message : (name ?? 'custom'),
   );
-  return ruleTexts.length === 0 ? said : { ...said, [furtherRules]: ruleTexts };
+  return ruleTexts.length === 0 ? described : { ...described, [furtherRules]: ruleTexts };
 }
 
 type Writable = { [keyword: string]: unknown };
@@ -39,33 +39,33 @@ type Rule = NonNullable<yup.Schema['tests'][number]['OPTIONS']>;
 const rulesOf = (schema: yup.Schema): Rule[] => schema.tests.flatMap((test) => test.OPTIONS ?? []);
 
 /** Adds what the type of a schema calls for, and returns the rules that found no keyword. */
-function restOf(schema: yup.Schema, said: Writable): Rule[] {
-  if (schema instanceof yup.StringSchema) return sayString(schema, said);
-  if (schema instanceof yup.ObjectSchema) return sayObject(schema, said);
-  if (schema instanceof yup.TupleSchema) return sayTuple(schema, said);
+function restOf(schema: yup.Schema, described: Writable): Rule[] {
+  if (schema instanceof yup.StringSchema) return describeString(schema, described);
+  if (schema instanceof yup.ObjectSchema) return describeObject(schema, described);
+  if (schema instanceof yup.TupleSchema) return describeTuple(schema, described);
   if (schema instanceof yup.ArraySchema) {
-    if (schema.innerType) said['items'] = jsonSchemaOf(schema.innerType);
+    if (schema.innerType) described['items'] = jsonSchemaOf(schema.innerType);
     return unlessNamed(schema, ['min', 'max', 'length']);
   }
-  if (schema.type === 'mixed') sayMixed(schema, said);
+  if (schema.type === 'mixed') describeMixed(schema, described);
   return unlessNamed(schema, schema.type === 'number' ? ['min', 'max', 'integer'] : ['alternatives']);
 }
 
 const unlessNamed = (schema: yup.Schema, names: readonly string[]): Rule[] =>
   rulesOf(schema).filter((rule) => !names.includes(rule.name ?? ''));
 
-function sayObject(schema: yup.ObjectSchema<yup.AnyObject>, said: Writable): Rule[] {
+function describeObject(schema: yup.ObjectSchema<yup.AnyObject>, described: Writable): Rule[] {
   const fields = Object.entries(schema.fields as { [name: string]: unknown });
   if (fields.length > 0)
-    said['properties'] = Object.fromEntries(fields.map(([name, field]) => [name, jsonSchemaOf(field)]));
-  if (schema.spec.noUnknown) said['additionalProperties'] = false;
+    described['properties'] = Object.fromEntries(fields.map(([name, field]) => [name, jsonSchemaOf(field)]));
+  if (schema.spec.noUnknown) described['additionalProperties'] = false;
   return unlessNamed(schema, ['noUnknown']);
 }
 
-function sayTuple(schema: yup.Schema, said: Writable): Rule[] {
+function describeTuple(schema: yup.Schema, described: Writable): Rule[] {
   const { types } = schema.spec as unknown as { types: readonly unknown[] };
-  said['prefixItems'] = types.map(jsonSchemaOf);
-  said['items'] = false;
+  described['prefixItems'] = types.map(jsonSchemaOf);
+  described['items'] = false;
   return rulesOf(schema);
 }
 
@@ -74,52 +74,52 @@ const typeOf = (value: unknown): string =>
   value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
 
 /** A mixed schema without alternatives says what it lets pass by its own check only, so it is asked about one value of each type. */
-function sayMixed(schema: yup.Schema, said: Writable): void {
+function describeMixed(schema: yup.Schema, described: Writable): void {
   const alternatives = alternativesOf(schema.spec);
   if (alternatives) {
-    delete said['type'];
-    said['oneOf'] = alternatives.map(jsonSchemaOf);
+    delete described['type'];
+    described['oneOf'] = alternatives.map(jsonSchemaOf);
     return;
   }
-  const listed = said['enum'] as unknown[] | undefined;
+  const listed = described['enum'] as unknown[] | undefined;
   const types = listed
     ? listed.map(typeOf)
     : Object.entries({ ...samples, null: null }).flatMap(([type, value]) =>
         schema.isType(value) ? [type] : [],
       );
   const [only, ...others] = new Set(types);
-  if (others.length === 0) said['type'] = only;
-  else if (others.length === Object.keys(samples).length) delete said['type'];
-  else said['type'] = [only, ...others];
+  if (others.length === 0) described['type'] = only;
+  else if (others.length === Object.keys(samples).length) delete described['type'];
+  else described['type'] = [only, ...others];
 }
 
 /** No white space at either end, as `String.prototype.trim` sees it. */
 const trimmed = String.raw`^(?:\S(?:[\s\S]*\S)?)?$`;
 const uuidRegex = String(rulesOf(uuid())[0]?.params?.['regex']);
 
-function sayString(schema: yup.StringSchema, said: Writable): Rule[] {
-  delete said['pattern'];
-  delete said['format'];
+function describeString(schema: yup.StringSchema, described: Writable): Rule[] {
+  delete described['pattern'];
+  delete described['format'];
   const patterns: string[] = [];
   const mayBeEmpty = !rulesOf(schema).some((rule) => rule.name === 'required');
   const rest = unlessNamed(schema, ['min', 'max', 'length']).filter((rule) => {
     const regex = rule.params?.['regex'];
     if (rule.name === 'required') {
-      said['minLength'] = Math.max(1, Number(said['minLength'] ?? 0));
+      described['minLength'] = Math.max(1, Number(described['minLength'] ?? 0));
       if (schema instanceof WrittenText) patterns.push(visible.source);
     } else if (rule.name === 'trim') patterns.push(trimmed);
-    else if (rule.name === 'day') said['format'] = 'date';
+    else if (rule.name === 'day') described['format'] = 'date';
     else if (regex instanceof RegExp) {
       const pattern = patternOf(regex);
       if (pattern === undefined) return true;
-      if (String(regex) === uuidRegex) said['format'] = 'uuid';
+      if (String(regex) === uuidRegex) described['format'] = 'uuid';
       patterns.push(mayBeEmpty && allowsEmpty(rule, regex) ? `^$|${pattern}` : pattern);
     } else return true;
     return false;
   });
   const [first, ...others] = patterns;
-  if (first !== undefined) said['pattern'] = first;
-  if (others.length > 0) said['allOf'] = others.map((pattern) => ({ pattern }));
+  if (first !== undefined) described['pattern'] = first;
+  if (others.length > 0) described['allOf'] = others.map((pattern) => ({ pattern }));
   return rest;
 }
 

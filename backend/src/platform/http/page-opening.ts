@@ -18,9 +18,9 @@ const sign =
 const mark =
   '<svg class="i" viewBox="0 0 20 20" width="16" height="16" aria-hidden="true"><path d="M5.5 3.5h9v13L10 13l-4.5 3.5z"/></svg>';
 
-const searchForm = (size: 'page' | 'hero', said: string, text: string): string =>
+const searchForm = (size: 'page' | 'hero', label: string, text: string): string =>
   `<form class="combo combo--${size}" action="/search" role="search"><div class="combo__field">` +
-  `<input name="search" aria-label="Search" autocomplete="off" placeholder="${said}" value="${escaped(text)}">` +
+  `<input name="search" aria-label="Search" autocomplete="off" placeholder="${label}" value="${escaped(text)}">` +
   `${size === 'hero' ? '<button class="combo__go">Search</button>' : ''}</div></form>`;
 
 const bar = (search: string): string =>
@@ -34,7 +34,7 @@ const bar = (search: string): string =>
 export function openingTags({ heading, search, paragraphs, listed = [] }: PageOpening): string {
   const inBar = search.in === 'bar';
   const top = bar(inBar ? searchForm('page', 'Search products, companies, categories', search.text) : '');
-  const said = paragraphs.map((text) => `<p>${escaped(text)}</p>`).join('');
+  const label = paragraphs.map((text) => `<p>${escaped(text)}</p>`).join('');
   const below = inBar ? '' : searchForm('hero', 'Product, company or category', '');
   const leads = listed
     .map(
@@ -44,6 +44,6 @@ export function openingTags({ heading, search, paragraphs, listed = [] }: PageOp
     .join('');
   return (
     `<div class="pub opening">${top}<main class="wrap opening__page"><h1 class="disp">${escaped(heading)}</h1>` +
-    `${said}${below}${leads && `<ol>${leads}</ol>`}</main></div>`
+    `${label}${below}${leads && `<ol>${leads}</ol>`}</main></div>`
   );
 }

@@ -20,17 +20,17 @@ const longestOrigin = 100;
 /** A browser gathers what it has to tell; more than this of one page is the same again. */
 const mostReports = 20;
 
-const directiveOf = (said: unknown): string => {
+const directiveOf = (reported: unknown): string => {
   // Older browsers say the whole directive with its sources.
-  const [name = ''] = typeof said === 'string' ? said.slice(0, longestOrigin).split(' ') : [];
+  const [name = ''] = typeof reported === 'string' ? reported.slice(0, longestOrigin).split(' ') : [];
   return directives.has(name) ? name : 'other';
 };
 
-function blockedOf(said: unknown): string {
-  if (typeof said !== 'string') return 'other';
-  if (keywords.has(said)) return said;
-  if (said.length > 2000 || !URL.canParse(said)) return 'other';
-  const { protocol, host } = new URL(said);
+function blockedOf(reported: unknown): string {
+  if (typeof reported !== 'string') return 'other';
+  if (keywords.has(reported)) return reported;
+  if (reported.length > 2000 || !URL.canParse(reported)) return 'other';
+  const { protocol, host } = new URL(reported);
   if (protocol === 'data:' || protocol === 'blob:') return protocol.slice(0, -1);
   const origin = `${protocol}//${host}`;
   return /^(https?|wss?):$/.test(protocol) && origin.length <= longestOrigin ? origin : 'other';
@@ -47,8 +47,8 @@ const reportOf = (body: Record<string, unknown>): PolicyReport => ({
 });
 
 /** Both forms: one report under `csp-report`, and the list of the Reporting API, of which other kinds are left out. */
-export function readReports(said: unknown): PolicyReport[] {
-  const list: unknown[] = Array.isArray(said) ? said : [said];
+export function readReports(reported: unknown): PolicyReport[] {
+  const list: unknown[] = Array.isArray(reported) ? reported : [reported];
   return list.slice(0, mostReports).flatMap((one) => {
     if (!isRecord(one)) return [];
     if (isRecord(one['csp-report'])) return [reportOf(one['csp-report'])];

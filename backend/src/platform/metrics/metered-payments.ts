@@ -23,9 +23,9 @@ export function meteredPayments(registry: Registry, gateway: PaymentGateway): Pa
   async function count<T>(answer: Promise<T>): Promise<T> {
     const end = duration.startTimer();
     try {
-      const said = await answer;
+      const result = await answer;
       calls.inc({ outcome: 'ok' });
-      return said;
+      return result;
     } catch (error) {
       calls.inc({ outcome: outcomeOf(error) });
       throw error;

@@ -15,11 +15,11 @@ export interface PricesOnPaper {
 const longestWordInCell = 24;
 
 const right = (text: string, bold = false): Cell => ({ text, alignment: 'right', bold });
-const sum = (name: string, said: string, bold = false): Cell[] => [
+const sum = (name: string, amount: string, bold = false): Cell[] => [
   { text: name, colSpan: 3, alignment: 'right', bold },
   {},
   {},
-  right(said, bold),
+  right(amount, bold),
 ];
 
 /** What somebody asks for, product by product, and what it comes to. `typed` prints what people wrote. */

@@ -185,14 +185,14 @@ async function outputOf(
     outputBytes += chunk.length;
     if (outputBytes > limits.maxResultBytes) stop(`printed more than ${limits.maxResultBytes} bytes`);
   });
-  let said = '';
+  let errorOutput = '';
   child.stderr.on('data', (chunk: Buffer) => {
-    said = `${said}${chunk.toString()}`.slice(0, maxErrorLength);
+    errorOutput = `${errorOutput}${chunk.toString()}`.slice(0, maxErrorLength);
   });
   child.once('error', (error) => stop(`did not start: ${error.message}`));
   child.once('close', (code, killedBy) => {
     if (code === 0) resolve(Buffer.concat(output).toString());
-    else stop(`ended with ${killedBy ?? String(code)}: ${said}`);
+    else stop(`ended with ${killedBy ?? String(code)}: ${errorOutput}`);
   });
   // A process that ends early closes its input; why it ended is what counts.
   pipeline(Readable.from(input, { objectMode: false }), child.stdin).catch(() => undefined);

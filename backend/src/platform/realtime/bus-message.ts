@@ -1,5 +1,5 @@
 /** One push as it travels from whoever says it to every API process. */
-export interface SaidPush {
+export interface PushMessage {
   kind: 'push';
   room: string;
   /** One more than that of the push said to the room before. */
@@ -19,7 +19,7 @@ export interface Doubted {
 /** Has every API process ask again what the sockets that it holds may hear. */
 export type Order = { kind: 'recheck' } & Doubted;
 
-export type BusMessage = SaidPush | Order;
+export type BusMessage = PushMessage | Order;
 
 /** What is kept of a push for those who were away. */
 export interface RetainedPush {
@@ -66,7 +66,7 @@ export interface BusListener {
 
 /** The sending side of the bus. Methods reject when the message could not be sent. */
 export interface PushPublisher {
-  push(said: Omit<SaidPush, 'kind' | 'seq'>): Promise<void>;
+  push(message: Omit<PushMessage, 'kind' | 'seq'>): Promise<void>;
   order(order: Order): Promise<void>;
   close(): Promise<void>;
 }

@@ -19,23 +19,23 @@ const versionOf = (payload: unknown): number =>
   typeof payload === 'object' && payload !== null && 'version' in payload ? Number(payload.version) : 0;
 
 /** Of pushes of one row the newest, where the last of them stood: one that came late says nothing that is not known. */
-export function newestOfEach<Said extends Pick<RetainedPush, 'name' | 'payload'>>(
-  pushes: readonly Said[],
+export function newestOfEach<AnyPush extends Pick<RetainedPush, 'name' | 'payload'>>(
+  pushes: readonly AnyPush[],
   sameRow: SameRow,
-): Said[] {
-  const newest = new Map<string | Said, Said>();
-  for (const said of pushes) {
-    const row = sameRow(said.name, said.payload);
-    const key = row === undefined ? said : `${said.name} ${row}`;
+): AnyPush[] {
+  const newest = new Map<string | AnyPush, AnyPush>();
+  for (const message of pushes) {
+    const row = sameRow(message.name, message.payload);
+    const key = row === undefined ? message : `${message.name} ${row}`;
     const known = newest.get(key);
     newest.delete(key);
-    newest.set(key, known && versionOf(known.payload) > versionOf(said.payload) ? known : said);
+    newest.set(key, known && versionOf(known.payload) > versionOf(message.payload) ? known : message);
   }
   return [...newest.values()];
 }
 
 interface OutgoingPushes {
-  push(room: string, said: RetainedPush): void;
+  push(room: string, message: RetainedPush): void;
   close(): void;
 }
 
@@ -61,14 +61,14 @@ export function createOutgoing(send: Send, sameRow: SameRow): OutgoingPushes {
   };
 
   return {
-    push(room, said) {
+    push(room, message) {
       const moment = moments.get(room);
       if (moment) {
-        moment.waiting.push(said);
+        moment.waiting.push(message);
         return;
       }
       moments.set(room, { waiting: [], timer: setTimeout(endOf(room), gapMs) });
-      send({ room, from: said.seq, to: said.seq }, [said]);
+      send({ room, from: message.seq, to: message.seq }, [message]);
     },
     close() {
       for (const { timer } of moments.values()) clearTimeout(timer);

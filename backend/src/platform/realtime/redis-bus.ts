@@ -8,7 +8,7 @@ import {
   type BusListener,
   type PushSubscriber,
   type PushPublisher,
-  type SaidPush,
+  type PushMessage,
 } from './bus-message.ts';
 
 const stream = 'pushes';
@@ -36,8 +36,8 @@ const publishPush = `
   redis.call('XADD', KEYS[1], 'MAXLEN', '~', ${streamLength}, '*', 'said', said)`;
 
 /** `<number>\n<room>\n<cause in ms>\n<name>\n<payload>`; an order has the number 0 and is JSON behind it. */
-function parse(said: string): BusMessage {
-  const [seq = '', ...rest] = said.split('\n');
+function parse(message: string): BusMessage {
+  const [seq = '', ...rest] = message.split('\n');
   if (seq === '0') return JSON.parse(rest.join('\n')) as BusMessage;
   const [room = '', causedAt = '', name = '', ...letters] = rest;
   return {
@@ -82,9 +82,9 @@ export async function openRedisSubscriber(redisUrl: string, listener: BusListene
         const read = await reader.xread('COUNT', readAtOnce, 'BLOCK', waitMs, 'STREAMS', stream, position);
         if (isGap) listener.onGap();
         isGap = false;
-        for (const [id, [, said = '']] of read?.[0]?.[1] ?? []) {
+        for (const [id, [, message = '']] of read?.[0]?.[1] ?? []) {
           position = id;
-          heard(said);
+          heard(message);
         }
       } catch (error) {
         if (isClosed) return;
@@ -94,9 +94,9 @@ export async function openRedisSubscriber(redisUrl: string, listener: BusListene
       }
     }
   };
-  const heard = (said: string) => {
+  const heard = (message: string) => {
     try {
-      listener.hear(parse(said));
+      listener.hear(parse(message));
     } catch (error) {
       listener.onError(error as Error);
     }
@@ -119,9 +119,9 @@ export async function openRedisSubscriber(redisUrl: string, listener: BusListene
         rooms.flatMap((room, at) => {
           const seq = answers[at * 2 + 1]?.[1] as string | null;
           if (seq === null) return [];
-          const retained = ((answers[at * 2]?.[1] ?? []) as string[]).map((said) => ({
-            ...(parse(said) as SaidPush),
-            letters: said.length,
+          const retained = ((answers[at * 2]?.[1] ?? []) as string[]).map((message) => ({
+            ...(parse(message) as PushMessage),
+            letters: message.length,
           }));
           return [[room, { seq: Number(seq), retained: retained.filter((one) => one.seq <= Number(seq)) }]];
         }),

@@ -46,7 +46,7 @@ interface Asks {
  * and payload; `last`, a room and the number of its last push, whether or not that was heard; `left`, a room whose right is lost;
  * `paused`, that pushes reach this server no more, and `resumed`, that they do again.
  */
-type Said = Record<string, (...said: unknown[]) => void>;
+type ServerMessages = Record<string, (...response: unknown[]) => void>;
 interface Connected {
   /** Nobody's: a visitor's. */
   userId: string | undefined;
@@ -54,8 +54,8 @@ interface Connected {
   /** How many doubts there had been before it was let in. */
   doubts: number;
 }
-export type RealtimeServer = Server<Asks, Said, DefaultEventsMap, Connected>;
-export type RealtimeSocket = Socket<Asks, Said, DefaultEventsMap, Connected>;
+export type RealtimeServer = Server<Asks, ServerMessages, DefaultEventsMap, Connected>;
+export type RealtimeSocket = Socket<Asks, ServerMessages, DefaultEventsMap, Connected>;
 
 /** So many questions of one client wait for their answers; who asks on is cut off. */
 const mostWaiting = 200;
@@ -183,6 +183,6 @@ export function createRooms(
 }
 
 /** A client may have asked for no answer, whatever the types say. */
-function reply<Answer>(answer: unknown, said: Answer): void {
-  if (typeof answer === 'function') (answer as (said: Answer) => void)(said);
+function reply<Answer>(answer: unknown, response: Answer): void {
+  if (typeof answer === 'function') (answer as (response: Answer) => void)(response);
 }

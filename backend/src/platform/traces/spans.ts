@@ -56,9 +56,9 @@ export async function withSpan<T>(
   if (!tracer) return work(() => undefined);
   const span = tracer.startSpan(options);
   try {
-    const said = await tracer.runIn(span, () => work((attributes) => span.setAttributes(attributes)));
+    const result = await tracer.runIn(span, () => work((attributes) => span.setAttributes(attributes)));
     span.end();
-    return said;
+    return result;
   } catch (error) {
     span.end(error ?? 'nothing');
     throw error;

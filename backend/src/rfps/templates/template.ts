@@ -46,7 +46,7 @@ export const inWords = (question: string, score = defaultScore.detailed): Templa
   score,
 });
 
-const saidOfFixed: { readonly [N in (typeof fixedMilestones)[number]]: string } = {
+const fixedDescriptions: { readonly [N in (typeof fixedMilestones)[number]]: string } = {
   'RFP START': 'Invitations go out.',
   'Accept Invite & NDA': 'Last day to accept the invitation and to return the signed NDA.',
   'Vendor Questions': 'Last day for questions of vendors.',
@@ -61,4 +61,7 @@ const saidOfFixed: { readonly [N in (typeof fixedMilestones)[number]]: string } 
 export const timeline = (
   further: { readonly [N in (typeof fixedMilestones)[number]]?: readonly TemplateMilestone[] } = {},
 ): readonly TemplateMilestone[] =>
-  fixedMilestones.flatMap((name) => [{ name, description: saidOfFixed[name] }, ...(further[name] ?? [])]);
+  fixedMilestones.flatMap((name) => [
+    { name, description: fixedDescriptions[name] },
+    ...(further[name] ?? []),
+  ]);

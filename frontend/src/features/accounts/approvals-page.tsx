@@ -92,7 +92,7 @@ const failure = loadFailure('The list did not load');
 function Accounts() {
   useRoom(rooms.operators);
   const place = usePagePlace();
-  const state: State = place.said('state') === 'declined' ? 'declined' : 'waiting';
+  const state: State = place.param('state') === 'declined' ? 'declined' : 'waiting';
   const read = useListWaitingUsersQuery({ search: { page: place.page, size: perPage, state } });
   const columns = useMemo(() => columnsOf(state), [state]);
   const { title, label, none, later } = words[state];
@@ -114,7 +114,7 @@ function Accounts() {
           label="Which accounts"
           options={states}
           value={state}
-          onChange={(chosen) => place.say('state', chosen === 'waiting' ? '' : chosen)}
+          onChange={(chosen) => place.setParam('state', chosen === 'waiting' ? '' : chosen)}
         />
       }
       empty={

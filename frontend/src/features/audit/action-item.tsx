@@ -3,7 +3,7 @@ import { timeIn } from './days-of.ts';
 
 /** One action: when, who, what, and of each thing that changed what it was and is. */
 export function ActionItem({ action, timeZone }: { action: AuditAction; timeZone: string }) {
-  const { happenedAt, by, vendor, said, changes, moreChanges } = action;
+  const { happenedAt, by, vendor, sentences, changes, moreChanges } = action;
   return (
     <li className="trail__deed">
       <time className="trail__time num" dateTime={happenedAt}>
@@ -14,7 +14,7 @@ export function ActionItem({ action, timeZone }: { action: AuditAction; timeZone
           <span className="b">{by?.name ?? 'Bidboard'}</span>
           {vendor ? <span className="muted">, {vendor}</span> : null}
         </p>
-        {said.map((sentence) => (
+        {sentences.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
         {changes.length > 0 ? (

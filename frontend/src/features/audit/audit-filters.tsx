@@ -15,24 +15,24 @@ interface AuditFiltersProps {
 }
 
 /** What, who and which day: in the address, so that a filtered trail can be sent to somebody. */
-export function AuditFilters({ place: { said, say }, people }: AuditFiltersProps) {
+export function AuditFilters({ place: { param, setParam }, people }: AuditFiltersProps) {
   const dayId = useId();
   const persons = people.map(({ userId, name }) => ({ value: userId, label: name }));
   return (
     <>
       <MenuButton
         entries={[{ value: '', label: 'Everything' }, ...kinds]}
-        selected={said('kind')}
-        onChoose={(kind) => say('kind', kind)}
+        selected={param('kind')}
+        onChoose={(kind) => setParam('kind', kind)}
       >
-        {labelOf(kinds, said('kind'), 'Everything')}
+        {labelOf(kinds, param('kind'), 'Everything')}
       </MenuButton>
       <MenuButton
         entries={[{ value: '', label: 'Everybody' }, ...persons]}
-        selected={said('person')}
-        onChoose={(person) => say('person', person)}
+        selected={param('person')}
+        onChoose={(person) => setParam('person', person)}
       >
-        {labelOf(persons, said('person'), 'Everybody')}
+        {labelOf(persons, param('person'), 'Everybody')}
       </MenuButton>
       <span className="trail__day">
         <label className="t1 muted" htmlFor={dayId}>
@@ -42,12 +42,12 @@ export function AuditFilters({ place: { said, say }, people }: AuditFiltersProps
           id={dayId}
           type="date"
           className="native-control trail__date"
-          value={said('day')}
+          value={param('day')}
           max="9999-12-31"
-          onChange={(event) => say('day', event.target.value)}
+          onChange={(event) => setParam('day', event.target.value)}
         />
-        {said('day') ? (
-          <Button quiet onClick={() => say('day', '')}>
+        {param('day') ? (
+          <Button quiet onClick={() => setParam('day', '')}>
             Every day
           </Button>
         ) : null}

@@ -21,8 +21,8 @@ import '../../ui/sheet.css';
 import './audit.css';
 
 /** What the address asks for; what is no filter in it is none. */
-function searchOf({ page, said }: PagePlace) {
-  const [kind, person, day] = [said('kind'), said('person'), said('day')];
+function searchOf({ page, param }: PagePlace) {
+  const [kind, person, day] = [param('kind'), param('person'), param('day')];
   return {
     page,
     ...(Object.hasOwn(auditKinds, kind) && { kind: kind as AuditKind }),
@@ -125,7 +125,7 @@ function NoActions({ place, total }: { place: PagePlace; total: number }) {
         action={<ButtonLink to={place.hrefOf(0)}>Show the newest</ButtonLink>}
       />
     );
-  const filter = ['kind', 'person', 'day'].find((one) => place.said(one) !== '');
+  const filter = ['kind', 'person', 'day'].find((one) => place.param(one) !== '');
   if (!filter)
     return (
       <EmptyState bare icon="clock" title="Nothing was done yet">
@@ -137,7 +137,7 @@ function NoActions({ place, total }: { place: PagePlace; total: number }) {
       bare
       icon="filter"
       title="Nothing like that was done"
-      action={<Button onClick={() => place.say(filter, '')}>Search more widely</Button>}
+      action={<Button onClick={() => place.setParam(filter, '')}>Search more widely</Button>}
     />
   );
 }

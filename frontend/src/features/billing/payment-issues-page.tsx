@@ -45,7 +45,7 @@ function LastCompared({ reconciledAt, mended }: Infer<typeof listPaymentIssues.a
 function PaymentIssues() {
   useRoom(rooms.operators);
   const place = usePagePlace();
-  const isSeen = place.said('state') === 'seen';
+  const isSeen = place.param('state') === 'seen';
   const read = useListPaymentIssuesQuery({
     search: { seen: isSeen, page: place.page, size: paymentIssuesPerPage },
   });
@@ -72,7 +72,7 @@ function PaymentIssues() {
             label="Which payments"
             options={states}
             value={isSeen ? 'seen' : 'open'}
-            onChange={(chosen) => place.say('state', chosen === 'open' ? '' : chosen)}
+            onChange={(chosen) => place.setParam('state', chosen === 'open' ? '' : chosen)}
           />
         }
         empty={

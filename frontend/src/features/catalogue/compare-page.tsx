@@ -22,8 +22,8 @@ import './compare-page.css';
 export function ComparePage() {
   const [search] = useSearchParams();
   const { coming, choose } = useAddressChoice<Comparison>();
-  const said = readComparison(search);
-  const { ids, onlyDifferences, beyond } = coming ? { ...coming, beyond: 0 } : said;
+  const fromAddress = readComparison(search);
+  const { ids, onlyDifferences, beyond } = coming ? { ...coming, beyond: 0 } : fromAddress;
   const { data, currentData, error, refetch } = useListCatalogueProductsQuery(
     { search: { products: [...ids] } },
     { skip: ids.length === 0 },

@@ -39,7 +39,7 @@ const unordered = (values: readonly unknown[]): string =>
   JSON.stringify([...new Set(values.map(plain))].filter(Boolean).sort());
 
 /** What a product says in a row, so that two who say the same say it in the same words. */
-function said(product: SearchRecord, field: ComparedField): string {
+function textOf(product: SearchRecord, field: ComparedField): string {
   if (field === 'website') return websiteOf(product.website)?.host ?? '';
   if (field === 'videoLinks') return videoOf(product) ?? '';
   if (field === 'files') return unordered(product.files.map(({ name }) => name));
@@ -56,5 +56,5 @@ export const compareRows = (products: readonly SearchRecord[]): CompareRow[] =>
   compared.map(([field, label]) => ({
     field,
     label,
-    differs: new Set(products.map((product) => said(product, field))).size > 1,
+    differs: new Set(products.map((product) => textOf(product, field))).size > 1,
   }));

@@ -16,7 +16,7 @@ export function ShortlistActions({ ids, ticked }: ShortlistActionsProps) {
   return (
     <div className="shortlist__bar">
       <p className="shortlist__said muted" role="status">
-        {sayingOf(ids.length, ticked.length)}
+        {formatSelection(ids.length, ticked.length)}
       </p>
       {isComparable ? (
         <ButtonLink large to={comparing(chosen)}>
@@ -29,7 +29,7 @@ export function ShortlistActions({ ids, ticked }: ShortlistActionsProps) {
 }
 
 /** How many there are and, where they cannot be compared as they are chosen, why. */
-function sayingOf(all: number, ticked: number): string {
+function formatSelection(all: number, ticked: number): string {
   const products = `${all} ${all === 1 ? 'product' : 'products'}`;
   if (ticked > compareMost)
     return `${ticked} of ${products} chosen. You can compare up to four: untick ${ticked - compareMost}.`;

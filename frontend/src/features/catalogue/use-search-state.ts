@@ -19,14 +19,14 @@ export function useSearchState(): ShownSearch {
   const { search } = useLocation();
   const { slug } = useParams();
   const { coming, choose } = useAddressChoice<SearchState>();
-  const said = useMemo(() => readSearch(new URLSearchParams(search)), [search]);
-  const bySlug = slug !== undefined && slug !== everything && said.chosen.category.length === 0;
+  const fromAddress = useMemo(() => readSearch(new URLSearchParams(search)), [search]);
+  const bySlug = slug !== undefined && slug !== everything && fromAddress.chosen.category.length === 0;
   const { data, error, refetch } = useListCatalogueCategoriesQuery(undefined, { skip: !bySlug });
   const sought = slugOf(slug ?? '');
   const named = bySlug ? data?.data.find(({ category }) => slugOf(category) === sought)?.category : undefined;
   const state = useMemo(
-    () => (named ? { ...said, chosen: { ...said.chosen, category: [named] } } : said),
-    [said, named],
+    () => (named ? { ...fromAddress, chosen: { ...fromAddress.chosen, category: [named] } } : fromAddress),
+    [fromAddress, named],
   );
   return {
     state: coming ?? state,

@@ -21,7 +21,7 @@ import { takeFocus } from '../../ui/take-focus.ts';
 import './claims.css';
 
 type LinkedClaim = Infer<typeof claimOfLink.answer>;
-type Answer = { said: 'yes' | 'no'; message: string };
+type Answer = { choice: 'yes' | 'no'; message: string };
 
 const pageOf = ({ objectID, product }: LinkedClaim) => productAddress({ objectID, product, clean_url: '' });
 
@@ -32,7 +32,7 @@ function Answered({ answer, claim }: { answer: Answer; claim: LinkedClaim }) {
     <Sheet padded>
       <div role="status" tabIndex={-1} ref={takeFocus}>
         <h2 className="t3 bb">{answer.message}</h2>
-        {answer.said === 'yes' ? (
+        {answer.choice === 'yes' ? (
           <p>
             {claim.company} keeps the page of {claim.product} from now on, and gets what is asked there.
           </p>
@@ -42,7 +42,7 @@ function Answered({ answer, claim }: { answer: Answer; claim: LinkedClaim }) {
         <ButtonLink large to={pageOf(claim)}>
           See the page
         </ButtonLink>
-        {isSignedIn && answer.said === 'yes' ? (
+        {isSignedIn && answer.choice === 'yes' ? (
           <ButtonLink large to={`/app/additional-information?product=${claim.objectID}`}>
             See it among your products
           </ButtonLink>
@@ -65,12 +65,12 @@ function Question({
   const [disown, disowning] = useDisownClaimMutation();
   const [problem, setProblem] = useState<Problem>();
   const isBusy = proving.isLoading || disowning.isLoading;
-  const answer = async (said: Answer['said']) => {
+  const answer = async (choice: Answer['said']) => {
     if (isBusy) return;
     setProblem(undefined);
     try {
-      const { message } = await (said === 'yes' ? prove : disown)({ body: { token } }).unwrap();
-      onAnswer({ said, message });
+      const { message } = await (choice === 'yes' ? prove : disown)({ body: { token } }).unwrap();
+      onAnswer({ choice, message });
     } catch (error) {
       setProblem(problemOf(error));
     }

@@ -16,9 +16,9 @@ export const toneOf = (card: RequestCard): StateTone =>
 const noValue = '–';
 /** What is said of RFPs, and of those alone. */
 const ofRfp =
-  (say: (card: RfpCard) => string | number | null) =>
+  (textOf: (card: RfpCard) => string | number | null) =>
   (card: RequestCard): string | number =>
-    (isRfp(card) ? say(card) : null) ?? noValue;
+    (isRfp(card) ? textOf(card) : null) ?? noValue;
 
 /** What each column of the table says of a card. */
 export const cellOf = {

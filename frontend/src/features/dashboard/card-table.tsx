@@ -30,9 +30,9 @@ export function CardTable({ cards, choice, ...place }: CardTableProps) {
   const [api, setApi] = useState<GridApi<RequestCard>>();
   useEffect(() => {
     const colId = columnOf(sort);
-    const said = order === 'Desc' ? 'desc' : 'asc';
+    const direction = order === 'Desc' ? 'desc' : 'asc';
     api?.applyColumnState({
-      state: colId ? [{ colId, sort: said }] : [],
+      state: colId ? [{ colId, sort: direction }] : [],
       defaultState: { sort: null },
     });
   }, [api, sort, order]);

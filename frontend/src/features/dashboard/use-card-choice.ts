@@ -7,7 +7,7 @@ import type { CardView } from './stored-view.ts';
 import { shownFilters } from './request-filter.ts';
 import type { RequestFilter } from './request-filter.ts';
 
-const unsaid = new Set(['all', 'Select', 'Desc']);
+const defaults = new Set(['all', 'Select', 'Desc']);
 
 export interface CardChoice {
   filter: RequestFilter;
@@ -26,18 +26,18 @@ export interface CardChoice {
  */
 export function useCardChoice(): CardChoice {
   const [params, setParams] = useChosenParams();
-  const said = params.toString();
+  const query = params.toString();
   const set = useRef(setParams);
   useEffect(() => {
     set.current = setParams;
   });
   const choose = useCallback<CardChoice['choose']>((choice) => {
     if (choice.view) storeView(choice.view);
-    const names = Object.entries(choice).map(([name, value]) => [name, unsaid.has(value) ? '' : value]);
+    const names = Object.entries(choice).map(([name, value]) => [name, defaults.has(value) ? '' : value]);
     set.current({ page: '', ...Object.fromEntries(names) }, { replace: true });
   }, []);
   return useMemo(() => {
-    const at = new URLSearchParams(said);
+    const at = new URLSearchParams(query);
     const page = at.get('page') ?? '';
     const view = at.get('view');
     return {
@@ -47,11 +47,11 @@ export function useCardChoice(): CardChoice {
       view: view === 'table' || view === 'cards' ? view : readStoredView(),
       page: /^\d{1,5}$/.test(page) ? Number(page) : 0,
       hrefOf: (other) => {
-        const next = new URLSearchParams(said);
+        const next = new URLSearchParams(query);
         next.set('page', String(other));
         return `?${next.toString()}`;
       },
       choose,
     };
-  }, [said, choose]);
+  }, [query, choose]);
 }

@@ -43,8 +43,8 @@ const listOf = (enquiries: readonly Enquiry[]) => (
 /** What was asked on the pages that one's company keeps; operators also see what nobody else would. */
 export function EnquiryListPage() {
   const [params] = useSearchParams();
-  const said = params.get('page') ?? '';
-  const page = /^\d{1,5}$/.test(said) ? Number(said) : 0;
+  const typedPage = params.get('page') ?? '';
+  const page = /^\d{1,5}$/.test(typedPage) ? Number(typedPage) : 0;
   const { currentData, error, refetch } = useEnquiryListQuery({ search: { page } });
   const company = useSession()?.company;
   useRereadOnReturn(read);

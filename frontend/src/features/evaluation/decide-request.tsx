@@ -16,15 +16,15 @@ interface DecideRequestProps {
 }
 
 const words = {
-  accept: { ask: 'Invite', confirmLabel: 'Send the invite', says: 'The invite goes out at once.' },
-  decline: { ask: 'Decline', confirmLabel: 'Decline', says: 'Who asked is told, and cannot ask again.' },
+  accept: { ask: 'Invite', confirmLabel: 'Send the invite', detail: 'The invite goes out at once.' },
+  decline: { ask: 'Decline', confirmLabel: 'Decline', detail: 'Who asked is told, and cannot ask again.' },
 };
 
 /** The question before a company that asked is invited or declined. */
 export function DecideRequest({ request, decision, onClose }: DecideRequestProps) {
   const [decide] = useDecideInviteRequestMutation();
   const form = useId();
-  const { ask, confirmLabel, says } = words[decision];
+  const { ask, confirmLabel, detail } = words[decision];
   const { _id: requestId, rfpId, companyName } = request;
   return (
     <Formik
@@ -50,7 +50,7 @@ export function DecideRequest({ request, decision, onClose }: DecideRequestProps
           }
         >
           <Form noValidate id={form} className="stack">
-            <p>{says}</p>
+            <p>{detail}</p>
             {decision === 'decline' ? (
               <TextField
                 name="reason"

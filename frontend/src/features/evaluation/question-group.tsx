@@ -17,7 +17,7 @@ interface Shared {
 
 const kindNames = { technical: 'Technical Requirements', commercial: 'Commercial Requirements' };
 
-const saidOf = (asked: number, unanswered: number) =>
+const formatCount = (asked: number, unanswered: number) =>
   unanswered === 0 ? `${asked}, all answered` : `${unanswered} of ${asked} not answered`;
 
 /** One category with what vendors ask about it, to be opened and closed. */
@@ -44,7 +44,9 @@ export const QuestionGroup = memo(function QuestionGroup({
           </span>
           <span className="t1 faint hide-s vq-head__kind">{kindNames[category.kind]}</span>
           <span className="grow" />
-          <span className="t1 faint num vq-head__count">{saidOf(asked.length, unansweredIn(asked))}</span>
+          <span className="t1 faint num vq-head__count">
+            {formatCount(asked.length, unansweredIn(asked))}
+          </span>
         </button>
       </h2>
       <div id={`${id}-body`} hidden={!isOpen}>
@@ -84,7 +86,7 @@ function SectionGroup({
           </span>
           <span className="grow" />
           <span className="t1 faint num vq-head__count">
-            {saidOf(section.asked.length, unansweredIn(section.asked))}
+            {formatCount(section.asked.length, unansweredIn(section.asked))}
           </span>
         </button>
       </h3>

@@ -122,6 +122,6 @@ function OpenResponses({ rfpId, rfpName, hasCommercial }: ResponsesTabProps) {
 
 /** The value as it was first made while it says the same, so that columns made of it are not made anew. */
 function useStable<Value>(value: Value): Value {
-  const said = JSON.stringify(value);
-  return useMemo(() => JSON.parse(said) as Value, [said]);
+  const json = JSON.stringify(value);
+  return useMemo(() => JSON.parse(json) as Value, [json]);
 }

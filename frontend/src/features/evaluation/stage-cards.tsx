@@ -47,7 +47,7 @@ const stageSteps = ({ currentStageNumber, totalStages }: RfpOverview): StageStep
     return at < currentStageNumber ? 'past' : 'coming';
   });
 
-function StagesSaid({ overview }: StageCardsProps) {
+function StageSummary({ overview }: StageCardsProps) {
   const { currentStageNumber: now, totalStages: total } = overview;
   if (now === 0) return <>Not begun: no stage has a date</>;
   if (overview.currentStage === endedStage) return <>The RFP has been decided</>;
@@ -153,7 +153,7 @@ export function StageCards({ overview }: StageCardsProps) {
             </Glow>
           </p>
           <p className="t1 muted kpi__said">
-            <StagesSaid overview={overview} />
+            <StageSummary overview={overview} />
           </p>
         </div>
         <Ring percent={completion} />

@@ -90,9 +90,9 @@ export function AnswerForm({ meeting, onAnswered }: AnswerFormProps) {
     refused: (problem: Problem) => void,
   ): Promise<void> => {
     const { message, slotId, links, meetingDoc } = values;
-    const said = await answer(status, { message, slotId, links: linesOf(links), files: meetingDoc });
-    if ('problem' in said) refused(said.problem);
-    else onAnswered(said.message);
+    const result = await answer(status, { message, slotId, links: linesOf(links), files: meetingDoc });
+    if ('problem' in result) refused(result.problem);
+    else onAnswered(result.message);
   };
   return (
     <Formik

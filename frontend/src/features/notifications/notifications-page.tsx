@@ -33,22 +33,22 @@ function noRows(place: PagePlace, total: number): ReactNode {
         action={<ButtonLink to={place.hrefOf(0)}>Show the newest</ButtonLink>}
       />
     );
-  if (place.said('topic') !== '')
+  if (place.param('topic') !== '')
     return (
       <EmptyState
         bare
         icon="bell"
-        title={`Nothing of this topic${place.said('show') === 'unread' ? ' is unread' : ' yet'}`}
-        action={<Button onClick={() => place.say('topic', '')}>Show all topics</Button>}
+        title={`Nothing of this topic${place.param('show') === 'unread' ? ' is unread' : ' yet'}`}
+        action={<Button onClick={() => place.setParam('topic', '')}>Show all topics</Button>}
       />
     );
-  if (place.said('show') === 'unread')
+  if (place.param('show') === 'unread')
     return (
       <EmptyState
         bare
         icon="check"
         title="Nothing is unread"
-        action={<Button onClick={() => place.say('show', '')}>Show all notifications</Button>}
+        action={<Button onClick={() => place.setParam('show', '')}>Show all notifications</Button>}
       />
     );
   return (
@@ -61,9 +61,9 @@ function noRows(place: PagePlace, total: number): ReactNode {
 /** /app/notifications: all that one was told, newest first, page by page, or what of it is unread. */
 export function NotificationsPage() {
   const place = usePagePlace();
-  const { page, hrefOf, said, say } = place;
-  const isUnread = said('show') === 'unread';
-  const topic = notificationTopicNames.find((one) => one === said('topic'));
+  const { page, hrefOf, param, setParam } = place;
+  const isUnread = param('show') === 'unread';
+  const topic = notificationTopicNames.find((one) => one === param('topic'));
   const [now] = useState(() => new Date());
   const search = {
     page,
@@ -100,12 +100,12 @@ export function NotificationsPage() {
               label="Which are shown"
               options={shows}
               value={isUnread ? 'unread' : ''}
-              onChange={(show) => say('show', show)}
+              onChange={(show) => setParam('show', show)}
             />
             <TopicFilter
               isOperator={me?.isOperator ?? false}
               value={topic ?? ''}
-              onChange={(chosen) => say('topic', chosen)}
+              onChange={(chosen) => setParam('topic', chosen)}
             />
             <span className="grow" />
             <NewRowsButton waiting={waiting} onRelease={release} />

@@ -11,7 +11,7 @@ import './preferences.css';
 
 /** /app/notifications/preferences: of what one is told, and how. Each choice is saved as it is made. */
 export function PreferencesPage() {
-  const { topics, digest, error, refetch, say, isSaving, savedAt } = useWishes();
+  const { topics, digest, error, refetch, change, isSaving, savedAt } = useWishes();
   return (
     <div className="preferences">
       <PageTitle
@@ -37,7 +37,7 @@ export function PreferencesPage() {
             }
           >
             {topics ? (
-              <WishTable topics={topics} onSay={say} />
+              <WishTable topics={topics} onChoose={change} />
             ) : (
               <SkeletonRows rows={8} rowHeight={56} label="Loading your preferences" />
             )}

@@ -10,7 +10,7 @@ interface Wish {
   inApp: boolean;
   mail: MailWay;
 }
-type Said = { readonly [T in NotificationTopic]?: Partial<Wish> };
+type PendingWishes = { readonly [T in NotificationTopic]?: Partial<Wish> };
 
 /**
  * How somebody is told of each topic: what they press is shown at once and saved after what they pressed before. What is not
@@ -19,30 +19,30 @@ type Said = { readonly [T in NotificationTopic]?: Partial<Wish> };
 export function useWishes() {
   const { data, error, refetch } = useNotificationPreferencesQuery();
   const [save] = useSaveNotificationPreferenceMutation();
-  const [said, setSaid] = useState<Said>({});
+  const [pending, setPending] = useState<PendingWishes>({});
   const [underWay, setUnderWay] = useState(0);
   const [savedAt, setSavedAt] = useState<number | null>(null);
   const [seen, setSeen] = useState(data);
   const queue = useRef(Promise.resolve());
   if (seen !== data) {
     setSeen(data);
-    if (underWay === 0) setSaid({});
+    if (underWay === 0) setPending({});
   }
-  const say = (topic: NotificationTopic, wish: Partial<Wish>) => {
-    setSaid((before) => ({ ...before, [topic]: { ...before[topic], ...wish } }));
+  const change = (topic: NotificationTopic, wish: Partial<Wish>) => {
+    setPending((before) => ({ ...before, [topic]: { ...before[topic], ...wish } }));
     setUnderWay((count) => count + 1);
     queue.current = queue.current.then(async () => {
       try {
         await save({ body: { topic, ...wish } }).unwrap();
         setSavedAt(Date.now());
       } catch (thrown) {
-        setSaid((before) => ({ ...before, [topic]: {} }));
+        setPending((before) => ({ ...before, [topic]: {} }));
         toastFailure(thrown);
       } finally {
         setUnderWay((count) => count - 1);
       }
     });
   };
-  const topics = data?.topics.map((one) => ({ ...one, ...said[one.topic] }));
-  return { topics, digest: data?.digest, error, refetch, say, isSaving: underWay > 0, savedAt };
+  const topics = data?.topics.map((one) => ({ ...one, ...pending[one.topic] }));
+  return { topics, digest: data?.digest, error, refetch, change, isSaving: underWay > 0, savedAt };
 }

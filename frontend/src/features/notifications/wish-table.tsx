@@ -10,13 +10,13 @@ import { mailWayWords } from './notification-labels.ts';
 
 interface WishTableProps {
   topics: readonly { topic: NotificationTopic; inApp: boolean; mail: MailWay }[];
-  onSay: (topic: NotificationTopic, wish: { inApp?: boolean; mail?: MailWay }) => void;
+  onChoose: (topic: NotificationTopic, wish: { inApp?: boolean; mail?: MailWay }) => void;
 }
 
 const mailWays = Object.entries(mailWayWords) as [MailWay, string][];
 
 /** Topics by ways of being told: one tick, and one of three for mail. */
-export function WishTable({ topics, onSay }: WishTableProps) {
+export function WishTable({ topics, onChoose }: WishTableProps) {
   const group = useId();
   return (
     <table className="wishes" aria-label="How you are told">
@@ -56,7 +56,7 @@ export function WishTable({ topics, onSay }: WishTableProps) {
                     className="tick__box"
                     aria-label={`${name}, in Bidboard`}
                     checked={inApp}
-                    onChange={(event) => onSay(topic, { inApp: event.target.checked })}
+                    onChange={(event) => onChoose(topic, { inApp: event.target.checked })}
                   />
                 </label>
               </td>
@@ -70,7 +70,7 @@ export function WishTable({ topics, onSay }: WishTableProps) {
                         name={`${group}-${topic}`}
                         aria-label={`${name}, by mail: ${words}`}
                         checked={mail === way}
-                        onChange={() => onSay(topic, { mail: way })}
+                        onChange={() => onChoose(topic, { mail: way })}
                       />
                     </label>
                   </td>

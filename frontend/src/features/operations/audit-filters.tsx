@@ -12,7 +12,7 @@ const kinds = Object.entries(operatorAuditKinds).map(([value, label]) => ({ valu
 const names = ['kind', 'person', 'id', 'from', 'to'] as const;
 
 function Day({
-  place: { said, say },
+  place: { param, setParam },
   name,
   label,
 }: {
@@ -30,9 +30,9 @@ function Day({
         id={id}
         type="date"
         className="native-control found__date"
-        value={said(name)}
+        value={param(name)}
         max="9999-12-31"
-        onChange={(event) => say(name, event.target.value)}
+        onChange={(event) => setParam(name, event.target.value)}
       />
     </span>
   );
@@ -43,21 +43,21 @@ export function AuditFilters({ place, onClear }: { place: PagePlace; onClear: ()
   const person = useTypedPlace(place, 'person');
   const id = useTypedPlace(place, 'id');
   const isIdOdd = id.typed.trim() !== '' && !isId(id.typed);
-  const kind = kinds.find((one) => one.value === place.said('kind'));
+  const kind = kinds.find((one) => one.value === place.param('kind'));
   return (
     <div className="found__filters" role="search" aria-label="Audit trails">
       <GridSearch label="Name or address" value={person.typed} onChange={person.type} />
       <GridSearch label="Any id" value={id.typed} onChange={id.type} />
       <MenuButton
         entries={[{ value: '', label: 'Every kind' }, ...kinds]}
-        selected={place.said('kind')}
-        onChoose={(chosen) => place.say('kind', chosen)}
+        selected={place.param('kind')}
+        onChoose={(chosen) => place.setParam('kind', chosen)}
       >
         {kind?.label ?? 'Every kind'}
       </MenuButton>
       <Day place={place} name="from" label="From" />
       <Day place={place} name="to" label="To" />
-      {names.some((name) => place.said(name) !== '') ? (
+      {names.some((name) => place.param(name) !== '') ? (
         <Button quiet onClick={onClear}>
           Clear filters
         </Button>

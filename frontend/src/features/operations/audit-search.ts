@@ -19,10 +19,10 @@ function momentOf(day: string, later: number): string | undefined {
 /** What the address asks for; what is no filter in it is none. The last day counts whole. */
 export function auditSearchOf({
   page,
-  said,
+  param,
 }: Pick<PagePlace, 'page' | 'said'>): Infer<typeof searchAudit.search> {
-  const [kind, person, id] = [said('kind'), said('person').trim(), said('id').trim()];
-  const [from, to] = [momentOf(said('from'), 0), momentOf(said('to'), 1)];
+  const [kind, person, id] = [param('kind'), param('person').trim(), param('id').trim()];
+  const [from, to] = [momentOf(param('from'), 0), momentOf(param('to'), 1)];
   return {
     page,
     ...(Object.hasOwn(operatorAuditKinds, kind) && { kind: kind as OperatorAuditKind }),

@@ -1,8 +1,8 @@
 /** An event by its own name, to be read: `inviteAccepted` is "Invite accepted". */
 export function eventWords(name: string): string {
   const words = name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
-  const said = words.replaceAll(/\brfp\b/g, 'RFP').replaceAll(/\bnda\b/g, 'NDA');
-  return said.charAt(0).toUpperCase() + said.slice(1);
+  const sentence = words.replaceAll(/\brfp\b/g, 'RFP').replaceAll(/\bnda\b/g, 'NDA');
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
 /** A table or a column: `response_pricing` is "response pricing". */

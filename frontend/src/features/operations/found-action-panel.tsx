@@ -25,7 +25,7 @@ function Ids({ ids }: { ids: readonly { name: string; id: string }[] }) {
   );
 }
 
-function Detail({ action, transactionId, said, changed, moreChanged }: FoundActionDetail) {
+function Detail({ action, transactionId, sentences, changed, moreChanged }: FoundActionDetail) {
   return (
     <>
       <FactList
@@ -41,7 +41,7 @@ function Detail({ action, transactionId, said, changed, moreChanged }: FoundActi
       />
       <h3 className="label">What was said</h3>
       <ol className="found__list">
-        {said.map((one) => (
+        {sentences.map((one) => (
           <li key={one._id}>
             <b>{eventWords(one.event)}</b>
             <Ids ids={one.about} />

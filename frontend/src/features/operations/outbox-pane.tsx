@@ -41,24 +41,27 @@ function verdictOf({ unpublished, oldestUnpublishedMs, unfollowed, oldestUnfollo
     return {
       icon: 'warn' as const,
       title: 'Events are waiting, but no relay is running',
-      says: 'Look whether a worker with the role relay runs and reaches the job broker. Nothing is lost: they are published once one does.',
+      advice:
+        'Look whether a worker with the role relay runs and reaches the job broker. Nothing is lost: they are published once one does.',
     };
   if (isLate(oldestUnfollowedMs))
     return {
       icon: 'warn' as const,
       title: 'Events are published, and a follower is not done with them',
-      says: 'Its queue tells whether it is behind or failing. What was lost on the way is published once more after a minute.',
+      advice:
+        'Its queue tells whether it is behind or failing. What was lost on the way is published once more after a minute.',
     };
   return unpublished + unfollowed === 0
     ? {
         icon: 'check' as const,
         title: 'Everything that happened is published and followed',
-        says: 'Events appear here from the moment they are recorded until every subscriber has handled them.',
+        advice:
+          'Events appear here from the moment they are recorded until every subscriber has handled them.',
       }
     : {
         icon: 'clock' as const,
         title: 'Events are on their way',
-        says: 'They appear here from the moment they are recorded until every follower is done with them.',
+        advice: 'They appear here from the moment they are recorded until every follower is done with them.',
       };
 }
 
@@ -71,7 +74,7 @@ export function OutboxPane() {
     ) : (
       <SkeletonRows label="Loading the outbox" rows={3} />
     );
-  const { icon, title, says } = verdictOf(data);
+  const { icon, title, advice } = verdictOf(data);
   return (
     <>
       <Figures label="The outbox now" figures={figuresOf(data)} />
@@ -88,7 +91,7 @@ export function OutboxPane() {
           ) : null
         }
       >
-        {says}
+        {advice}
       </EmptyState>
     </>
   );

@@ -14,7 +14,7 @@ const formatRepaired = ({ subject, mended }: RebuildRow) => {
 
 function Progress({ rebuild, name }: { rebuild: RebuildRow; name: string }) {
   const { done, total } = rebuild;
-  const said = total === null ? 'Counting' : `${countFormat(done)} of ${countFormat(total)}`;
+  const progress = total === null ? 'Counting' : `${countFormat(done)} of ${countFormat(total)}`;
   return (
     <span className="rebuild">
       <span
@@ -23,12 +23,12 @@ function Progress({ rebuild, name }: { rebuild: RebuildRow; name: string }) {
         aria-label={`Rebuilding: ${name}`}
         aria-valuemin={0}
         aria-valuemax={100}
-        aria-valuetext={said}
+        aria-valuetext={progress}
         aria-valuenow={total ? Math.floor((done / total) * 100) : 0}
       >
         <i style={{ width: `${total ? (done / total) * 100 : 0}%` }} />
       </span>
-      <small className="num clip">{rebuild.state === 'waiting' ? 'Waits for a worker' : said}</small>
+      <small className="num clip">{rebuild.state === 'waiting' ? 'Waits for a worker' : progress}</small>
     </span>
   );
 }

@@ -35,10 +35,10 @@ interface ProductListProps {
 }
 
 /** The company's products page by page, all of them or those that are published or not; colleagues' changes arrive by themselves. */
-export function ProductList({ at: said, companyId, onDeleted, onGo }: ProductListProps) {
+export function ProductList({ at: fromAddress, companyId, onDeleted, onGo }: ProductListProps) {
   const { data: me } = useCurrentUserQuery();
   const { coming, choose } = useAddressChoice<StepsAt>();
-  const at = coming ?? said;
+  const at = coming ?? fromAddress;
   const list = (change: Partial<StepsAt>) => {
     const next = { ...at, ...change };
     choose(next, stepsAddress(next), { replace: true, preventScrollReset: true });

@@ -53,14 +53,14 @@ export function readSteps(search: URLSearchParams, state: unknown): StepsAt {
 
 /** The address of it, without what goes without saying. */
 export function stepsAddress({ step, productId, show, page, size, next }: StepsAt): string {
-  const said = new URLSearchParams();
-  if (step === 'add') said.set('start_point', 'add_product');
-  if (step === 'product') said.set('product', productId);
-  if (show !== 'all') said.set('show', show);
-  if (page > 0) said.set('page', String(page));
-  if (size !== standardSize) said.set('size', String(size));
-  if (next) said.set('next', next);
-  const search = said.toString();
+  const params = new URLSearchParams();
+  if (step === 'add') params.set('start_point', 'add_product');
+  if (step === 'product') params.set('product', productId);
+  if (show !== 'all') params.set('show', show);
+  if (page > 0) params.set('page', String(page));
+  if (size !== standardSize) params.set('size', String(size));
+  if (next) params.set('next', next);
+  const search = params.toString();
   return search ? `${path}?${search}` : path;
 }
 

@@ -22,13 +22,13 @@ export function AnswerDispute({ number, questionId, sheet }: OfAnswer) {
   if (!theirs) return null;
   const by = theirs.by ?? 'A colleague';
   const title = theirs.at ? `${by}, ${formatMoment(theirs.at)}` : by;
-  const say = (text: string) => shown[text] ?? text;
+  const labelOf = (text: string) => shown[text] ?? text;
   return (
     <div className="dispute" id={disputeId(questionId)} tabIndex={-1}>
       <OneChanged
         label={`${by} saved another answer to ${number} meanwhile`}
-        from={{ title, text: say(theirs.answer) }}
-        to={{ title: 'You, not saved', text: say(mine) }}
+        from={{ title, text: labelOf(theirs.answer) }}
+        to={{ title: 'You, not saved', text: labelOf(mine) }}
       />
       <div className="dispute__choice">
         <Button

@@ -127,7 +127,7 @@ export function createAnswerQueue({ send, store, now }: Needs): AnswerQueue {
   };
   let mark = markNow();
 
-  const say = () => {
+  const notifyListeners = () => {
     const next = markNow();
     if (!isSameMark(mark, next)) mark = next;
     if (disputed.length !== disputes.size || disputed.some((one) => !disputes.has(one)))
@@ -179,7 +179,7 @@ export function createAnswerQueue({ send, store, now }: Needs): AnswerQueue {
     timer = undefined;
     if (barred !== undefined) {
       failure = barred;
-      say();
+      notifyListeners();
       return false;
     }
     // It is noted before it goes out: a page that dies meanwhile knows by it that what it finds saved may be its own.
@@ -190,14 +190,14 @@ export function createAnswerQueue({ send, store, now }: Needs): AnswerQueue {
         sent: [...pending.sent.filter((text) => text !== pending.answer), pending.answer].slice(-mostSent),
       });
     failure = undefined;
-    say();
+    notifyListeners();
     const result = await send(batch);
     if (!result.ok) {
       failure = result.message;
       refused = !result.again;
       if (result.again) schedule(retryMs);
       retryMs = Math.min(retryMs * 2, longestRetryMs);
-      say();
+      notifyListeners();
       return false;
     }
     for (const [questionId, { answer }] of batch) {
@@ -208,7 +208,7 @@ export function createAnswerQueue({ send, store, now }: Needs): AnswerQueue {
     }
     retryMs = firstRetryMs;
     savedAt = now();
-    say();
+    notifyListeners();
     return true;
   };
 
@@ -228,7 +228,7 @@ export function createAnswerQueue({ send, store, now }: Needs): AnswerQueue {
       refused = false;
       if (!disputes.has(questionId)) schedule(typingPauseMs);
     }
-    say();
+    notifyListeners();
   };
 
   const flush = async (): Promise<boolean> => {
@@ -248,7 +248,7 @@ export function createAnswerQueue({ send, store, now }: Needs): AnswerQueue {
       const known = disputes.get(questionId);
       if (!known || theirs.version <= known.version) return;
       disputes.set(questionId, theirs);
-      say();
+      notifyListeners();
     },
     keepMine: (questionId) => {
       const [theirs, pending] = [disputes.get(questionId), waiting.get(questionId)];
@@ -256,7 +256,7 @@ export function createAnswerQueue({ send, store, now }: Needs): AnswerQueue {
       disputes.delete(questionId);
       remember(questionId, { ...pending, base: theirs.version, sent: [] });
       schedule(0);
-      say();
+      notifyListeners();
     },
     takeTheirs: (questionId) => {
       const [theirs, pending] = [disputes.get(questionId), waiting.get(questionId)];
@@ -264,7 +264,7 @@ export function createAnswerQueue({ send, store, now }: Needs): AnswerQueue {
       versions.set(questionId, theirs.version);
       forget(questionId, pending.answer);
       savedAt = now();
-      say();
+      notifyListeners();
     },
     flush,
     bar: (reason) => {

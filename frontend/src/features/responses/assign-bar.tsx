@@ -21,7 +21,7 @@ export function AssignBar({ categories, sheet }: AnswersToolsProps) {
   const names = useColleagueFact((facts) => facts.names);
   const shared = useColleagueFact((facts) => facts.sections);
   // The text that they make decides whether they are drawn again.
-  const said = useSyncExternalStore(sheet.subscribe, () =>
+  const json = useSyncExternalStore(sheet.subscribe, () =>
     JSON.stringify(
       sharesOf(
         categories.flatMap(({ sections }) =>
@@ -35,7 +35,7 @@ export function AssignBar({ categories, sheet }: AnswersToolsProps) {
     ),
   );
   if (!names || !shared || names.size < 2) return null;
-  const shares = JSON.parse(said) as ReturnType<typeof sharesOf>;
+  const shares = JSON.parse(json) as ReturnType<typeof sharesOf>;
   return (
     <div className="assign-bar">
       <Segmented

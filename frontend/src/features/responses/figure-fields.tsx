@@ -15,10 +15,10 @@ interface FieldProps {
 
 /** What may not be typed is said, and 0 stands in its place. */
 const backToZero =
-  (isOutside: (typed: string) => boolean, said: string) =>
+  (isOutside: (typed: string) => boolean, message: string) =>
   (typed: string): string => {
     if (!isOutside(typed)) return typed;
-    showToast('error', said);
+    showToast('error', message);
     return '0';
   };
 const takeAmount = backToZero(isNegative, messages.valueNegative);

@@ -9,14 +9,14 @@ interface Preferences {
   bidboardMNDA: boolean;
 }
 
-const says = (one: Preferences | null): one is Preferences =>
+const hasChoice = (one: Preferences | null): one is Preferences =>
   one !== null && (one.vendorMNDA || one.companyMNDA || one.bidboardMNDA);
 
 /** What the buyer set for vendors that came onto its list as this one did; where it set nothing for them, what the NDA step says. */
 export const preferencesFor = (
   ofInvitee: Preferences | null,
   ofStep: Preferences | null,
-): Preferences | null => (says(ofInvitee) ? ofInvitee : says(ofStep) ? ofStep : null);
+): Preferences | null => (hasChoice(ofInvitee) ? ofInvitee : hasChoice(ofStep) ? ofStep : null);
 
 /** A signed NDA is called for where the RFP has that step and the buyer's own is not the one to sign. */
 export const ndaDocumentError = (

@@ -39,8 +39,8 @@ export function validationErrorsOf(
   stored: number,
 ): FieldError[] {
   const { faceToFaceOnSiteLocation, conferenceCallDetails } = tidied(values);
-  const said = { faceToFaceOnSiteLocation, conferenceCallDetails };
-  const checked = check(submitFinalPresentation.body, { rfpId: someRfp, ...said });
+  const given = { faceToFaceOnSiteLocation, conferenceCallDetails };
+  const checked = check(submitFinalPresentation.body, { rfpId: someRfp, ...given });
   const missing = presentationError(
     request,
     { officeLocation: faceToFaceOnSiteLocation, conferenceDetails: conferenceCallDetails },

@@ -24,7 +24,7 @@ export function ReceiptCheck({ rfpId, number }: { rfpId: string; number: number 
     { params: { rfpId, number: String(number) } },
     { skip: !isAsked },
   );
-  const said = isFetching ? 'Checking' : error ? problemText(problemOf(error)) : data ? outcome(data) : '';
+  const message = isFetching ? 'Checking' : error ? problemText(problemOf(error)) : data ? outcome(data) : '';
   return (
     <>
       <Button onClick={() => (isAsked ? void refetch() : setAsked(true))}>
@@ -32,7 +32,7 @@ export function ReceiptCheck({ rfpId, number }: { rfpId: string; number: number 
         Check the hash
       </Button>
       <span className="t1" role="status">
-        {said}
+        {message}
       </span>
     </>
   );

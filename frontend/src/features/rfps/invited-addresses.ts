@@ -43,7 +43,7 @@ const quoted = (words: readonly string[]) => inWords.format(words.map((word) => 
 /** What is said of addresses that were not taken; undefined where all were. */
 export function sortedWords({ good, bad, doubled }: SortedAddresses): string | undefined {
   if (good.length + bad.length + doubled.length === 0) return messages.emailRequired;
-  const said = [
+  const sentences = [
     ...(bad.length > 0
       ? [`${quoted(bad)} ${bad.length === 1 ? 'is not an email address' : 'are not email addresses'}.`]
       : []),
@@ -51,5 +51,5 @@ export function sortedWords({ good, bad, doubled }: SortedAddresses): string | u
       ? [`${quoted(doubled)} ${doubled.length === 1 ? 'is' : 'are'} in the list already.`]
       : []),
   ];
-  return said.length > 0 ? said.join(' ') : undefined;
+  return sentences.length > 0 ? sentences.join(' ') : undefined;
 }

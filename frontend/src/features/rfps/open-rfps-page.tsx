@@ -34,8 +34,8 @@ export function OpenRfpsPage() {
   const place = usePagePlace();
   const search = useTypedPlace(place, 'search');
   const navigate = useNavigate();
-  const state = openRfpStates.find((one) => one === place.said('state'));
-  const sort = place.said('sort') === 'due' ? ('due' as const) : undefined;
+  const state = openRfpStates.find((one) => one === place.param('state'));
+  const sort = place.param('sort') === 'due' ? ('due' as const) : undefined;
   const typedSearch = search.stated;
   const read = useOpenRfpsQuery({
     search: {
@@ -71,13 +71,13 @@ export function OpenRfpsPage() {
               label="Which are shown"
               options={states}
               value={state ?? ''}
-              onChange={(value) => place.say('state', value)}
+              onChange={(value) => place.setParam('state', value)}
             />
             <Segmented
               label="Order"
               options={orders}
               value={sort ?? ''}
-              onChange={(value) => place.say('sort', value)}
+              onChange={(value) => place.setParam('sort', value)}
             />
             <GridSearch label="Search open RFPs" value={search.typed} onChange={search.type} />
           </>

@@ -5,9 +5,9 @@ import type { StartingPoint } from './starting-point.ts';
 
 /** What the address says that the RFP begins with, and how to change one's mind. */
 export function useStartingPoint(): [StartingPoint, (next: StartingPoint) => void] {
-  const [said] = useSearchParams();
+  const [current] = useSearchParams();
   const { coming, choose } = useAddressChoice<URLSearchParams>();
-  const params = coming ?? said;
+  const params = coming ?? current;
   return [
     readStartingPoint(params),
     (startingPoint) => {

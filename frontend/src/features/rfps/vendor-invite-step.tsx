@@ -71,12 +71,12 @@ export function VendorInviteStep() {
     const listed = [...added, ...rows];
     const found = inviteeErrors(stored, listed, isPublished);
     setErrors(found);
-    const said =
+    const message =
       tooMany(listed.length) ??
       (found.size > 0 || !isWhole ? refusals.invalidFields : undefined) ??
       (stored.length + listed.length === 0 ? messages.vendorRequired : undefined);
-    if (said !== undefined) {
-      showToast('error', said);
+    if (message !== undefined) {
+      showToast('error', message);
       return false;
     }
     // The newest stands on top, here and once it is saved.

@@ -117,7 +117,7 @@ function WeightRow({ name, label, spoken, points, percent, isCategory = false }:
   const id = useId();
   const { getFieldProps, errors, touched, submitCount } = useFormikContext<WeightsValues>();
   const errorText: unknown = submitCount > 0 || getIn(touched, name) ? getIn(errors, name) : undefined;
-  const said = typeof errorText === 'string' ? errorText : undefined;
+  const shownError = typeof errorText === 'string' ? errorText : undefined;
   return (
     <tr className={isCategory ? 'weights__category' : undefined}>
       <th scope="row">{label}</th>
@@ -128,13 +128,13 @@ function WeightRow({ name, label, spoken, points, percent, isCategory = false }:
           id={id}
           className="plain-input num"
           aria-label={spoken}
-          aria-invalid={said !== undefined}
-          aria-describedby={said ? `${id}-fault` : undefined}
+          aria-invalid={shownError !== undefined}
+          aria-describedby={shownError ? `${id}-fault` : undefined}
           inputMode="decimal"
           autoComplete="off"
           maxLength={7}
         />
-        <FieldErrorText of={id} text={said} />
+        <FieldErrorText of={id} text={shownError} />
       </td>
       <td className="num">{percent.toFixed(2)}%</td>
     </tr>
