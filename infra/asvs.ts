@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { root } from './places.ts';
 import { asvsChapters } from './proof/accounts/asvs-chapters.ts';
 import { pageWith, renderAsvs } from './proof/accounts/render-asvs.ts';
-import { programOf, runHeard } from './run-program.ts';
+import { programOf, runAndCapture } from './run-program.ts';
 
 const page = join(root, 'docs/asvs.md');
 writeFileSync(page, pageWith(readFileSync(page, 'utf8'), renderAsvs(asvsChapters)));
-const { code, output } = await runHeard(programOf('oxfmt', 'oxfmt'), [page]);
+const { code, output } = await runAndCapture(programOf('oxfmt', 'oxfmt'), [page]);
 if (code !== 0) throw new Error(output);

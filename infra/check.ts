@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Lockfile, missingPackages } from './lockfile.ts';
 import { root } from './places.ts';
-import { programOf, runHeard } from './run-program.ts';
+import { programOf, runAndCapture } from './run-program.ts';
 
 interface Check {
   name: string;
@@ -11,7 +11,7 @@ interface Check {
 
 const program = (name: string, packageName: string, args: string[], bin = packageName): Check => ({
   name,
-  run: () => runHeard(programOf(packageName, bin), args),
+  run: () => runAndCapture(programOf(packageName, bin), args),
 });
 
 async function lockfileIsWhole(): Promise<{ code: number; output: string }> {

@@ -41,7 +41,10 @@ export async function runShown(
 }
 
 /** The same, gathering what it says. */
-export async function runHeard(script: string, args: string[]): Promise<{ code: number; output: string }> {
+export async function runAndCapture(
+  script: string,
+  args: string[],
+): Promise<{ code: number; output: string }> {
   const program = spawn(process.execPath, [script, ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],

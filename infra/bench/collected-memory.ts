@@ -15,13 +15,13 @@ export async function collectedMemory(inspectorPort: number): Promise<{ heap: nu
   });
   const ask = (id: number, method: string, params: object = {}) =>
     new Promise<Inspected>((resolve) => {
-      const hear = ({ data }: MessageEvent) => {
+      const onMessage = ({ data }: MessageEvent) => {
         const said = JSON.parse(String(data)) as Inspected & { id?: number };
         if (said.id !== id) return;
-        socket.removeEventListener('message', hear);
+        socket.removeEventListener('message', onMessage);
         resolve(said);
       };
-      socket.addEventListener('message', hear);
+      socket.addEventListener('message', onMessage);
       socket.send(JSON.stringify({ id, method, params }));
     });
   for (const id of [1, 2]) await ask(id, 'HeapProfiler.collectGarbage');

@@ -124,11 +124,11 @@ async function fanOut(
       const counts = crowd.map((one) => one.ask({ kind: 'expect', pushes: expected }));
       const startedAt = nowMs();
       await server.round();
-      const heard = await Promise.race([
+      const report = await Promise.race([
         Promise.all(counts),
         setTimeout(timeoutMs, undefined, { ref: false }),
       ]);
-      if (!heard) {
+      if (!report) {
         print(`crowd on ${kind}: of a round of ${server.name} not everything arrived within a minute`);
         return false;
       }

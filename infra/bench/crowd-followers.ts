@@ -49,17 +49,17 @@ function follow(url: string, { token, room }: CrowdListener): Promise<void> {
     const at = (livePushes as readonly string[]).indexOf(name);
     if (at !== -1) follower.newest[at] = Math.max(follower.newest[at] ?? 0, version);
   };
-  const heardTo = (place: Place) => {
+  const noteSeq = (place: Place) => {
     if (place.room === room) since = Math.max(since ?? 0, place.to);
   };
   for (const name of livePushes)
     socket.on(name, (row: { version: number }, place: Place) => {
       note(name, row);
-      heardTo(place);
+      noteSeq(place);
     });
   socket.on('pushes', (place: Place, said: [string, { version: number }][]) => {
     for (const [name, row] of said) note(name, row);
-    heardTo(place);
+    noteSeq(place);
   });
   socket.on('disconnect', () => {
     follower.isBack = false;

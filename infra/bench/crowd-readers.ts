@@ -6,7 +6,7 @@ export type ToReaders =
   | { kind: 'gather'; port: number; listeners: CrowdListener[] }
   | { kind: 'expect'; pushes: number }
   | { kind: 'leave' };
-export type FromReaders = 'ready' | 'gathered' | 'left' | { heard: number };
+export type FromReaders = 'ready' | 'gathered' | 'left' | { received: number };
 
 /** What every push of a round holds once, and a heartbeat that is to be answered. */
 const mark = Buffer.from('"crowd":');
@@ -15,7 +15,7 @@ const joined = '430[';
 
 // Run as a process of its own: sockets that count what they are told and do nothing else, so that the server is what is measured.
 let sockets: Socket[] = [];
-let heard = 0;
+let received = 0;
 let expected = Number.POSITIVE_INFINITY;
 const print = (message: FromReaders) => process.send?.(message);
 
@@ -55,12 +55,12 @@ async function gatherOne(port: number, { token, room }: CrowdListener): Promise<
   socket.on('data', (data: Buffer) => {
     if (data.indexOf(ping) !== -1) socket.write(frame('3'));
     const all = tail.length > 0 ? Buffer.concat([tail, data]) : data;
-    for (let at = all.indexOf(mark); at !== -1; at = all.indexOf(mark, at + 1)) heard += 1;
+    for (let at = all.indexOf(mark); at !== -1; at = all.indexOf(mark, at + 1)) received += 1;
     // Shorter than a mark: none is counted twice.
     tail = Buffer.from(all.subarray(Math.max(0, all.length - mark.length + 1)));
-    if (heard < expected) return;
+    if (received < expected) return;
     expected = Number.POSITIVE_INFINITY;
-    print({ heard });
+    print({ received });
   });
 }
 
@@ -76,7 +76,7 @@ async function gather(port: number, listeners: readonly CrowdListener[]): Promis
 process.on('message', (message: ToReaders) => {
   if (message.kind === 'gather') void gather(message.port, message.listeners);
   else if (message.kind === 'expect') {
-    heard = 0;
+    received = 0;
     expected = message.pushes;
   } else {
     for (const socket of sockets) socket.destroy();

@@ -16,12 +16,12 @@ const marks = {
   responseSectionChanged: ({ vendorId, answers }: PushPayload<'responseSectionChanged'>) =>
     `${vendorId} ${answers[0]?.questionId} ${answers[0]?.answerRating}`,
 };
-export type HeardPush = keyof typeof marks;
+export type ReceivedPush = keyof typeof marks;
 
 /** One push as one client got it: the row's version, what it is known by, when it came in ms since 1970. */
-export type Delivery = [client: number, push: HeardPush, version: number, mark: string, atMs: number];
+export type Delivery = [client: number, push: ReceivedPush, version: number, mark: string, atMs: number];
 
-export type ToListeners = { listen: Listener[]; url: string; pushes: HeardPush[] } | 'report';
+export type ToListeners = { listen: Listener[]; url: string; pushes: ReceivedPush[] } | 'report';
 export type FromListeners = 'ready' | 'joined' | { deliveries: Delivery[] };
 
 // Run as a process of its own: Socket.IO clients that write down what they are told.
@@ -31,17 +31,17 @@ const sockets: Socket[] = [];
 
 async function listen(
   url: string,
-  pushes: readonly HeardPush[],
+  pushes: readonly ReceivedPush[],
   { token, rooms }: Listener,
   client: number,
 ): Promise<void> {
   const socket = io(url, { auth: { token }, transports: ['websocket'], forceNew: true });
   sockets.push(socket);
-  const note = (push: HeardPush, row: { version: number }) =>
+  const note = (push: ReceivedPush, row: { version: number }) =>
     deliveries.push([client, push, row.version, marks[push](row as never), nowMs()]);
   for (const push of pushes) socket.on(push, (row: { version: number }) => note(push, row));
   // What is said to a room within a moment comes as one packet.
-  socket.on('pushes', (_place: unknown, said: [push: HeardPush, row: { version: number }][]) => {
+  socket.on('pushes', (_place: unknown, said: [push: ReceivedPush, row: { version: number }][]) => {
     for (const [push, row] of said) if (pushes.includes(push)) note(push, row);
   });
   await new Promise<void>((resolve, reject) => {

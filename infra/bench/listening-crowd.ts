@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { Delivery, FromListeners, HeardPush, Listener, ToListeners } from './listeners.ts';
+import type { Delivery, FromListeners, ReceivedPush, Listener, ToListeners } from './listeners.ts';
 
 export interface ListeningCrowd {
   /** What came since the last call. */
@@ -13,7 +13,7 @@ export interface ListeningCrowd {
 export async function gatherCrowd(
   url: string,
   listen: readonly Listener[],
-  pushes: readonly HeardPush[],
+  pushes: readonly ReceivedPush[],
 ): Promise<ListeningCrowd> {
   const child = fork(fileURLToPath(new URL('listeners.ts', import.meta.url)), [], { execArgv: [] });
   const gone = once(child, 'exit');

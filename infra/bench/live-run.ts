@@ -92,19 +92,19 @@ export async function runLive(
     deliveries: commits.length * clientsEach,
   };
   const startsOf = ({ key }: Commit) => product.jobStarts.get(key) ?? [];
-  const heard: Delivery[] = [];
+  const deliveries: Delivery[] = [];
   let [jobs, deliveries] = [0, 0];
   for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await setTimeout(100)) {
-    heard.push(...(await crowd.deliveries()));
+    deliveries.push(...(await crowd.deliveries()));
     jobs = commits.reduce((sum, one) => sum + Math.min(startsOf(one).length, followersEach), 0);
-    const known = Map.groupBy(heard, ([who, push]) => `${who} ${push}`);
+    const known = Map.groupBy(deliveries, ([who, push]) => `${who} ${push}`);
     deliveries = commits.reduce((sum, one) => sum + arrivals(one, known).length, 0);
     if (jobs === expected.jobs && deliveries >= expected.deliveries) break;
   }
   const after = await costOnceSettled();
 
   const times = await commitTimes(client, `${name}-`);
-  const rows = Map.groupBy(heard, ([who, push]) => `${who} ${push}`);
+  const rows = Map.groupBy(deliveries, ([who, push]) => `${who} ${push}`);
   const committedMs = commits.map(({ key }) => times.get(key) ?? Number.NaN);
   const latency = ({ key }: Commit, at: number) => at - (times.get(key) ?? Number.NaN);
   return {

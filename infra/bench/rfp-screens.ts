@@ -59,10 +59,10 @@ export async function benchDeliveries(
 
   // Of a vendor's row the newest of a moment is said, of its sections every change.
   const expected = chosen.length * screens;
-  const heard: Delivery[] = [];
+  const deliveries: Delivery[] = [];
   for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await setTimeout(100)) {
-    heard.push(...(await crowd.deliveries()).filter(([, push]) => push === 'responseSectionChanged'));
-    if (heard.length >= expected) break;
+    deliveries.push(...(await crowd.deliveries()).filter(([, push]) => push === 'responseSectionChanged'));
+    if (deliveries.length >= expected) break;
   }
   await crowd.leave();
   const times = await commitTimes(client, `${name}-`);
@@ -72,10 +72,10 @@ export async function benchDeliveries(
       times.get(keyOf(name, index)) ?? Number.NaN,
     ]),
   );
-  const seenMs = heard.map(([, , , mark, atMs]) => atMs - (committedAt.get(mark) ?? Number.NaN));
+  const seenMs = deliveries.map(([, , , mark, atMs]) => atMs - (committedAt.get(mark) ?? Number.NaN));
   print(`rfp on ${name}, ${perSecond} ratings/s to ${screens} screens: ${milliseconds(seenMs, liveMs)}`);
-  print(`rfp on ${name}: ${heard.length} of ${expected} deliveries`);
-  return heard.length === expected && !seenMs.some(Number.isNaN);
+  print(`rfp on ${name}: ${deliveries.length} of ${expected} deliveries`);
+  return deliveries.length === expected && !seenMs.some(Number.isNaN);
 }
 
 /** How long HOME and VENDOR RESPONSES take in Chromium, from asking for the page to rows with their figures. */

@@ -250,10 +250,10 @@ test(
       const goOn = async (life: AsyncGenerator<void>) => ((await life.next()).done ? undefined : life);
       // Of one thing in ten nothing is ever heard; of the others, every tenth message is lost.
       await control.webhooks({ state: 'off' });
-      const unheard = await inLanes(lanes, stepping.slice(0, stepping.length / 10), goOn);
+      const unread = await inLanes(lanes, stepping.slice(0, stepping.length / 10), goOn);
       await control.webhooks({ state: 'held' });
-      const heard = await inLanes(lanes, stepping.slice(stepping.length / 10), goOn);
-      living = [...unheard, ...heard].filter((life) => life !== undefined);
+      const read = await inLanes(lanes, stepping.slice(stepping.length / 10), goOn);
+      living = [...unread, ...read].filter((life) => life !== undefined);
 
       const released = await control.release(seed + wave);
       sent += released;

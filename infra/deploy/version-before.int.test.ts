@@ -127,10 +127,10 @@ describe.each(brokers)('the version before, on the schema of this one, on %s', (
     const { url } = await start('old', 'api');
     await start('old', 'relay,followers,schedules');
     const scene = await acceptedRfp(through(app, url), ['north', 'south']);
-    const heard = await hearing(url, scene.buyer, rooms.rfpBuyer(scene.rfpId));
+    const received = await hearing(url, scene.buyer, rooms.rfpBuyer(scene.rfpId));
     await answer(through(app, url), scene);
-    await expect.poll(heard.names, waitOptions).toContain('vendorRowChanged');
-    heard.end();
+    await expect.poll(received.names, waitOptions).toContain('vendorRowChanged');
+    received.end();
     // The new version shows a buyer nothing of a draft.
     for (const { person } of scene.vendors)
       must(
@@ -187,14 +187,14 @@ describe.each(brokers)('the version before, on the schema of this one, on %s', (
 
 async function hearing(url: string, { token }: Person, room: string) {
   const socket = io(url, { auth: { token }, transports: ['websocket'], forceNew: true, reconnection: false });
-  const heard: string[] = [];
+  const received: string[] = [];
   socket.onAny((name: string, ...said: unknown[]) =>
-    heard.push(name, ...(name === 'pushes' ? (said[1] as [string, unknown][]).map(([one]) => one) : [])),
+    received.push(name, ...(name === 'pushes' ? (said[1] as [string, unknown][]).map(([one]) => one) : [])),
   );
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve);
     socket.once('connect_error', reject);
   });
   expect(await socket.emitWithAck('join', room)).toMatchObject({ ok: true });
-  return { names: () => heard, end: () => socket.disconnect() };
+  return { names: () => received, end: () => socket.disconnect() };
 }

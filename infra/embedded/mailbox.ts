@@ -83,7 +83,7 @@ export interface MailboxOptions {
   port?: number;
   smtpPort?: number;
   /** Hears of each mail as it came, before its sender hears that it was taken. */
-  heard?: (raw: Buffer) => void;
+  onMail?: (raw: Buffer) => void;
   /** Keeps the mails over a restart; without it they end with the process. */
   folder?: string | undefined;
 }
@@ -92,14 +92,14 @@ export interface MailboxOptions {
 export async function startMailbox({
   port = 0,
   smtpPort = 0,
-  heard,
+  onMail,
   folder,
 }: MailboxOptions = {}): Promise<Mailbox> {
   const stored = folder === undefined ? undefined : await openMailFolder(folder);
   const mails = stored?.mails ?? [];
   let lastId = mails.at(-1)?.id ?? 0;
   const smtp = smtpServer(async (to, raw) => {
-    heard?.(raw);
+    onMail?.(raw);
     const mail = await readMail((lastId += 1), to, raw);
     await stored?.save(mail);
     mails.push(mail);

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../places.ts';
-import { programOf, runHeard } from '../run-program.ts';
+import { programOf, runAndCapture } from '../run-program.ts';
 import type { Recorded } from '../testing/record-proof.ts';
 import { readLastRuns, type PartRun } from './last-runs.ts';
 import { parts } from './parts.ts';
@@ -16,7 +16,7 @@ export async function writeProof(): Promise<void> {
   if (before === undefined || after === undefined) throw new Error(`${page} has no place for runs`);
   const section = renderLastRuns(parts, readLastRuns());
   writeFileSync(page, `${before}${begin}\n\n${section}\n\n${end}${after}`);
-  const { code, output } = await runHeard(programOf('oxfmt', 'oxfmt'), [page]);
+  const { code, output } = await runAndCapture(programOf('oxfmt', 'oxfmt'), [page]);
   if (code !== 0) throw new Error(output);
 }
 

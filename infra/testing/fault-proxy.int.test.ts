@@ -40,21 +40,21 @@ afterEach(async () => {
 async function open() {
   const socket = connect(proxy.port, '127.0.0.1');
   ends.push(socket);
-  let heard = '';
+  let received = '';
   let ending: string | undefined;
-  socket.on('data', (chunk) => (heard += String(chunk)));
+  socket.on('data', (chunk) => (received += String(chunk)));
   socket.on('error', (error: NodeJS.ErrnoException) => (ending ??= error.code));
   socket.once('end', () => (ending ??= 'end'));
   await new Promise<void>((resolve) => {
     socket.once('connect', () => resolve());
     socket.once('close', () => resolve());
   });
-  return { socket, heard: () => heard, ending: () => ending };
+  return { socket, received: () => received, ending: () => ending };
 }
 async function openAndSpeak() {
   const connection = await open();
   connection.socket.write('one ');
-  await expect.poll(connection.heard).toBe('one ');
+  await expect.poll(connection.received).toBe('one ');
   return connection;
 }
 
@@ -72,7 +72,7 @@ test('latency: every piece comes later, in its order', async () => {
   const from = performance.now();
   connection.socket.write('two ');
   connection.socket.write('three');
-  await expect.poll(connection.heard).toBe('one two three');
+  await expect.poll(connection.received).toBe('one two three');
   expect(performance.now() - from).toBeGreaterThanOrEqual(300 - 2);
 });
 
@@ -96,11 +96,11 @@ test('blackhole: nothing gets through and nobody hears of it; healed, all of it 
   ends.push(other);
   other.write('beside ');
   await once(other, 'data');
-  expect([echo.said(), connection.heard(), late.heard()]).toEqual(['one beside ', 'one ', '']);
+  expect([echo.said(), connection.received(), late.received()]).toEqual(['one beside ', 'one ', '']);
   expect([connection.ending(), late.ending()]).toEqual([undefined, undefined]);
   await proxy.heal();
-  await expect.poll(connection.heard).toBe('one two ');
-  await expect.poll(late.heard).toBe('three ');
+  await expect.poll(connection.received).toBe('one two ');
+  await expect.poll(late.received).toBe('three ');
 });
 
 test('a blackhole whose end has forgotten the connections tears them off', async () => {

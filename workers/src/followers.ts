@@ -161,7 +161,7 @@ export const followers: readonly Follower[] = [
 ];
 
 /** Events that are recorded for the journal alone. */
-const unheard: readonly EventName[] = [
+const unhandledEvents: readonly EventName[] = [
   'sessionOpened',
   'secondFactorBegun',
   'secondFactorAsked',
@@ -177,12 +177,12 @@ const unheard: readonly EventName[] = [
 /** Who follows which event. An event that nobody follows and nobody lists as unheard stops the process at its start. */
 export function subscriptions(
   all: readonly Follower[] = followers,
-  silent: readonly EventName[] = unheard,
+  unhandled: readonly EventName[] = unhandledEvents,
 ): Map<EventName, Follower[]> {
   const table = new Map<EventName, Follower[]>();
   for (const name of Object.keys(events) as EventName[]) {
     const followed = all.filter((one) => one.follows.includes(name));
-    if ((followed.length === 0) !== silent.includes(name)) {
+    if ((followed.length === 0) !== unhandled.includes(name)) {
       throw new Error(
         followed.length === 0 ? `nobody follows ${name}` : `${name} is followed and listed as unheard`,
       );

@@ -47,7 +47,7 @@ async function openBoard(person: Person): Promise<number> {
   return (await fetch(`${app.baseUrl}${boardPath}/`, { headers, redirect: 'manual' })).status;
 }
 
-const hears = (person: Person) => mayJoin(app.database, person.userId, rooms.operators);
+const mayReceive = (person: Person) => mayJoin(app.database, person.userId, rooms.operators);
 
 describe('an operator without a second factor', () => {
   let operator: Person;
@@ -62,7 +62,7 @@ describe('an operator without a second factor', () => {
       said.push([contract.name, ...(await tryCall(operator, contract))]);
     expect(said).toEqual(operatorContracts.map(({ name }) => [name, 403, 'secondFactorRequired']));
     expect(await openBoard(operator)).toBe(403);
-    expect(await hears(operator)).toBe(false);
+    expect(await mayReceive(operator)).toBe(false);
     expect(must(await operator.ask(currentUser))).toMatchObject({
       isOperator: true,
       needsSecondFactor: true,
@@ -83,7 +83,7 @@ describe('an operator without a second factor', () => {
     must(await operator.ask(openQueueBoard));
     must(await operator.ask(operatorActions));
     expect(await openBoard(operator)).not.toBe(403);
-    expect(await hears(operator)).toBe(true);
+    expect(await mayReceive(operator)).toBe(true);
     expect((await before.ask(openQueueBoard)).status).toBe(401);
     expect(must(await operator.ask(currentUser))).toMatchObject({
       isOperator: true,
@@ -97,7 +97,7 @@ describe('an operator without a second factor', () => {
     for (const contract of operatorContracts)
       expect((await tryCall(operator, contract))[1]).toBe('secondFactorRequired');
     expect(await openBoard(operator)).toBe(403);
-    expect(await hears(operator)).toBe(false);
+    expect(await mayReceive(operator)).toBe(false);
   });
 });
 
@@ -105,7 +105,7 @@ test('to everybody else what is for operators is still not there', async () => {
   const person = await signUpPerson(app, 'other@x.example');
   await enrol(app, person);
   for (const contract of operatorContracts) expect((await tryCall(person, contract))[0]).toBe(404);
-  expect(await hears(person)).toBe(false);
+  expect(await mayReceive(person)).toBe(false);
   expect(must(await person.ask(currentUser))).toMatchObject({ isOperator: false, needsSecondFactor: false });
 });
 

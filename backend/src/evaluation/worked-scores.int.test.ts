@@ -290,11 +290,14 @@ async function empty(): Promise<void> {
 
 test('from empty tables, deliveries in any order, some of them again, end in the same rows', async () => {
   expect(before.length).toBeGreaterThan(names.length);
-  const heard = events.filter((event) => event.name in scoresProjection.follows);
+  const scoringEvents = events.filter((event) => event.name in scoresProjection.follows);
   const orders = fc
     .tuple(
-      fc.shuffledSubarray(heard, { minLength: heard.length, maxLength: heard.length }),
-      fc.subarray(heard, { maxLength: 10 }),
+      fc.shuffledSubarray(scoringEvents, {
+        minLength: scoringEvents.length,
+        maxLength: scoringEvents.length,
+      }),
+      fc.subarray(scoringEvents, { maxLength: 10 }),
     )
     .map(([all, again]) => [...all, ...again]);
   await fc.assert(

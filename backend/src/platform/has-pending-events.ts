@@ -11,7 +11,7 @@ export async function hasPendingEvents(
   eventId: string,
   { name, follows }: Projection,
 ): Promise<boolean> {
-  const unheard = await db.any(sql.type(row({ id: text }))`
+  const pending = await db.any(sql.type(row({ id: text }))`
     with mine as (select position, payload ->> 'rfpId' as rfp from outbox where event_id = ${eventId}),
       open as (
         select o.event_id, o.name, o.payload from outbox o, mine
@@ -24,5 +24,5 @@ export async function hasPendingEvents(
     where open.name = any(${sql.array(Object.keys(follows), 'text')})
       and not exists (select from event_receipt heard where heard.event_id = open.event_id and heard.follower = ${name})
     limit 1`);
-  return unheard.length > 0;
+  return pending.length > 0;
 }

@@ -26,7 +26,7 @@ describe.each(bus.buses)('pushes on $kind', (config) => {
     realtime.io.to('rfp-of-ann').emit('rowChanged', 'hers');
     realtime.io.to('hall').emit('rowChanged', 'for all');
     await expect
-      .poll(() => ann.heard)
+      .poll(() => ann.received)
       .toEqual([
         ['rowChanged', 'hers'],
         ['rowChanged', 'for all'],
@@ -36,8 +36,8 @@ describe.each(bus.buses)('pushes on $kind', (config) => {
     expect(await ann.ask('leave', 'hall')).toMatchObject({ ok: true });
     realtime.io.to('rfp-of-ann').emit('rowChanged', 'no more');
     realtime.io.to('hall').emit('rowChanged', 'still');
-    await expect.poll(() => ann.heard.length).toBe(3);
-    expect(ann.heard[2]).toEqual(['rowChanged', 'still']);
+    await expect.poll(() => ann.received.length).toBe(3);
+    expect(ann.received[2]).toEqual(['rowChanged', 'still']);
   });
 
   test('a join without wish for an answer does no harm, and a leave after it wins', async () => {
@@ -48,7 +48,7 @@ describe.each(bus.buses)('pushes on $kind', (config) => {
     expect(await ann.ask('join', 'other-of-ann')).toMatchObject({ ok: true });
     realtime.io.to('rfp-of-ann').emit('rowChanged', 'no more');
     realtime.io.to('other-of-ann').emit('rowChanged', 'here');
-    await expect.poll(() => ann.heard).toEqual([['rowChanged', 'here']]);
+    await expect.poll(() => ann.received).toEqual([['rowChanged', 'here']]);
   });
 
   test('what another process says reaches the clients of every server, once', async () => {
@@ -68,7 +68,7 @@ describe.each(bus.buses)('pushes on $kind', (config) => {
     const push = ['rowChanged', { id: 7, version: 2, title: 'Ä' }];
     const toAll = ['rowChanged', null];
     await expect
-      .poll(() => people.map((each) => each.heard))
+      .poll(() => people.map((each) => each.received))
       .toEqual([[push, toAll], [push, toAll], [toAll]]);
   });
 
@@ -78,7 +78,7 @@ describe.each(bus.buses)('pushes on $kind', (config) => {
     const says = await speaker();
     const lengths = [...Array.from({ length: 30 }, (_, n) => 7_600 + n * 20), 200_000];
     for (const length of lengths) await says.emit('hall', 'long', { text: 'x'.repeat(length), last: 'ß' });
-    await expect.poll(() => ann.heard.map(lengthOf)).toEqual(lengths);
+    await expect.poll(() => ann.received.map(lengthOf)).toEqual(lengths);
   });
 
   test('a closing server is a lost connection to its clients', async () => {
@@ -109,9 +109,9 @@ test('clients of a server that could not hear for a while are told where the roo
   await said.emit('deaf', 'rowChanged', 'meanwhile');
   expect(await received).toEqual(['deaf', to + 1]);
   expect(await left).toBe('lost');
-  const heard = new Promise((resolve) => socket.once('rowChanged', resolve));
+  const received = new Promise((resolve) => socket.once('rowChanged', resolve));
   await said.emit('hall', 'rowChanged', 'news');
-  expect(await heard).toBe('news');
+  expect(await received).toBe('news');
   expect(socket.connected).toBe(true);
   await close();
 });

@@ -125,7 +125,7 @@ export async function attachRealtime(
   const paused = createPaused(io);
 
   /** The number last heard of each room that somebody is in. */
-  const heardOf = new Map<string, number>();
+  const lastSeqOf = new Map<string, number>();
   const outgoing = createOutgoing(({ room, from, to }, pushes) => {
     const place = { room, from, to };
     const [first] = pushes;
@@ -138,20 +138,20 @@ export async function attachRealtime(
     else if (first) io.to(room).emit(first.name, first.payload, place);
   }, sameRow);
 
-  const hear = (message: BusMessage) => {
+  const receive = (message: BusMessage) => {
     if (message.kind === 'push') deliver(message);
     else void rooms.recheck(message);
   };
   function deliver({ room, seq, name, payload, causedAt }: PushMessage): void {
     const members = io.of('/').adapter.rooms.get(room)?.size ?? 0;
     if (members === 0) return;
-    heardOf.set(room, seq);
+    lastSeqOf.set(room, seq);
     outgoing.push(room, { seq, name, payload });
     observe?.pushed(name, members, Math.max(0, Date.now() - causedAt));
   }
 
   const subscriber = await openSubscriber(config, {
-    hear,
+    receive,
     onError,
     onLost: () => paused.pause(),
     onGap() {
@@ -166,10 +166,10 @@ export async function attachRealtime(
     sameRow,
     onEntered(room, seq) {
       // Whoever asked may be gone by now, and the room with them.
-      if (!heardOf.has(room) && io.of('/').adapter.rooms.has(room)) heardOf.set(room, seq);
+      if (!lastSeqOf.has(room) && io.of('/').adapter.rooms.has(room)) lastSeqOf.set(room, seq);
     },
   });
-  io.of('/').adapter.on('delete-room', (room: string) => heardOf.delete(room));
+  io.of('/').adapter.on('delete-room', (room: string) => lastSeqOf.delete(room));
 
   /** What the bus lost shows in the numbers: whoever is in such a room asks for the rest. */
   async function compare(): Promise<void> {
@@ -178,8 +178,8 @@ export async function attachRealtime(
     const counted = await subscriber.lastOf(occupied);
     await new Promise((resolve) => setTimeout(resolve, onTheWayMs).unref());
     for (const [room, last] of counted) {
-      if ((heardOf.get(room) ?? last) >= last) continue;
-      heardOf.set(room, last);
+      if ((lastSeqOf.get(room) ?? last) >= last) continue;
+      lastSeqOf.set(room, last);
       io.to(room).emit('last', room, last);
     }
   }

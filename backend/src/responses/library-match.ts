@@ -35,8 +35,8 @@ const tuning = {
   imagined: 80,
   imaginedShare: 0.05,
   /** What no question of the library says: mere words are chance, concepts tell another subject. */
-  unheardWord: 0.2,
-  unheardConcept: 1.1,
+  unknownWord: 0.2,
+  unknownConcept: 1.1,
   askedNorm: 1.25,
   knownNorm: 0.75,
   /** From here on two questions of the library mean the same, and are no rivals. */
@@ -171,14 +171,14 @@ export function* matchInSteps(
     wanted.push(profileOf(question));
     yield;
   }
-  const heard = countsOf(known);
-  const counts = countsOf(wanted, new Map(heard));
+  const knownCounts = countsOf(known);
+  const counts = countsOf(wanted, new Map(knownCounts));
   const all = known.length + wanted.length + tuning.imagined;
   const rarityOf = (name: string) =>
     Math.log(all / ((counts.get(name) ?? 0) + tuning.imagined * tuning.imaginedShare));
   const askedRarityOf = (name: string) => {
-    if (heard.has(name)) return rarityOf(name);
-    return rarityOf(name) * (name.startsWith('#') ? tuning.unheardConcept : tuning.unheardWord);
+    if (knownCounts.has(name)) return rarityOf(name);
+    return rarityOf(name) * (name.startsWith('#') ? tuning.unknownConcept : tuning.unknownWord);
   };
   const entries = known.map((profile) => weigh(profile, rarityOf));
   const postings = postingsOf(entries);

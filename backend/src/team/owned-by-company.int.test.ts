@@ -186,10 +186,10 @@ test('products are made by members and deleted by admins; enquiries reach everyb
     insert into catalogue_product (object_id, source_key, product, clean_url, company, category, company_id)
     values (${productId}::uuid, ${productId}, 'Asked', 'asked', 'Products Ltd', 'Tools', ${companyId}::uuid)`);
   must(await (await person('asker')).ask(submitEnquiry, { body: { productId, message: 'Does it?' } }));
-  const heard = await Promise.all(
+  const counts = await Promise.all(
     hands.map(async (hand) => must(await crew[hand].ask(enquiryList, { search: {} })).total_records),
   );
-  expect(heard).toEqual([1, 1, 1, 0, 0]);
+  expect(counts).toEqual([1, 1, 1, 0, 0]);
 });
 
 test('a meeting is its company’s on either side, and no longer of whoever asked for it and is gone', async () => {

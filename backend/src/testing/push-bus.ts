@@ -100,13 +100,13 @@ export function pushPeople(config: RealtimeConfig) {
   /** A connected client, and what it is told; a visitor without a token. */
   async function connected(url: string, token?: string) {
     const socket: Socket = client(url, token);
-    const heard: unknown[][] = [];
+    const received: unknown[][] = [];
     const places: Place[] = [];
     socket.onAny((name: string, ...said: unknown[]) => {
       if (name === 'last') return;
       const [first, second] = said;
-      if (name !== 'pushes') heard.push([name, ...said.slice(0, 1)]);
-      else heard.push(...(second as unknown[][]));
+      if (name !== 'pushes') received.push([name, ...said.slice(0, 1)]);
+      else received.push(...(second as unknown[][]));
       const place = name === 'pushes' ? first : second;
       if (place) places.push(place as Place);
     });
@@ -116,7 +116,7 @@ export function pushPeople(config: RealtimeConfig) {
     });
     const ask = (event: string, ...said: unknown[]): Promise<JoinAnswer> =>
       socket.timeout(20_000).emitWithAck(event, ...said);
-    return { socket, heard, places, ask };
+    return { socket, received, places, ask };
   }
 
   return {

@@ -5,8 +5,8 @@ import { draftCard } from '@bidboard/backend/testing/draft-card';
 import { createStore } from './app-store.ts';
 import type { AppStore } from './app-store.ts';
 import { contractApi } from './public-api.ts';
-import { hearPushes } from './push-batch.ts';
-import { applyPushes, pushHeard } from './pushes-heard.ts';
+import { dispatchPushes } from './push-batch.ts';
+import { applyPushes, pushReceived } from './push-handlers.ts';
 
 const card = (at: number, over: Partial<RfpCard> = {}): RfpCard =>
   draftCard({
@@ -84,10 +84,10 @@ describe('pushes off the wire', () => {
       drawings += 1;
     });
     const percents = () => cards(store).map(({ completedPer }) => completedPer);
-    hearPushes(store, [said(card(0, { version: 2, completedPer: 1 }))]);
+    dispatchPushes(store, [said(card(0, { version: 2, completedPer: 1 }))]);
     expect([percents(), drawings]).toEqual([[1, 0, 0], 1]);
-    hearPushes(store, [said(card(1, { version: 2, completedPer: 2 }))]);
-    hearPushes(store, [
+    dispatchPushes(store, [said(card(1, { version: 2, completedPer: 2 }))]);
+    dispatchPushes(store, [
       said(card(2, { version: 2, completedPer: 3 })),
       said(card(1, { version: 3, completedPer: 4 })),
     ]);
@@ -98,7 +98,7 @@ describe('pushes off the wire', () => {
     expect([percents(), drawings]).toEqual([[1, 4, 3], 2]);
     drawFrame();
     expect(drawings).toBe(2);
-    hearPushes(store, [said(card(0, { version: 3, completedPer: 5 }))]);
+    dispatchPushes(store, [said(card(0, { version: 3, completedPer: 5 }))]);
     expect([percents(), drawings]).toEqual([[5, 4, 3], 3]);
     drawFrame();
   });
@@ -135,7 +135,7 @@ describe('a pushed meeting', () => {
   const list = (store: AppStore, arg: typeof first | typeof second = first) =>
     contractApi.endpoints.discoveryMeetingList.select(arg)(store.getState()).data;
   const say = (store: AppStore, payload: DiscoveryMeeting) =>
-    store.dispatch(pushHeard({ name: 'discoveryMeetingChanged', payload }));
+    store.dispatch(pushReceived({ name: 'discoveryMeetingChanged', payload }));
 
   it('appears, and changes only forward, without a read', async () => {
     const asked: string[] = [];

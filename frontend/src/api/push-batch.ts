@@ -1,14 +1,14 @@
 import type { AppStore } from './app-store.ts';
 import { noteForReads } from './push-replay.ts';
-import type { HeardPush } from './push-replay.ts';
-import { applyPushes } from './pushes-heard.ts';
+import type { ReceivedPush } from './push-replay.ts';
+import { applyPushes } from './push-handlers.ts';
 
 type Dispatch = Pick<AppStore, 'dispatch'>;
 
 /** Where no frame is drawn, as in a tab that nobody sees. */
 const unseenMs = 100;
 
-let waiting: HeardPush[] = [];
+let waiting: ReceivedPush[] = [];
 /** Something was applied, and the next frame is not drawn yet. */
 let isApplied = false;
 
@@ -28,7 +28,7 @@ function atNextFrame(apply: () => void): void {
  * at the next, so that the pages are drawn as often as there are frames and not as often as something happens. Every read
  * that is under way hears of a push when it arrives.
  */
-export function hearPushes(store: Dispatch, pushes: readonly HeardPush[]): void {
+export function dispatchPushes(store: Dispatch, pushes: readonly ReceivedPush[]): void {
   for (const push of pushes) noteForReads(push);
   waiting.push(...pushes);
   if (!isApplied) applyWaiting(store);

@@ -1,19 +1,19 @@
 import type { Push } from '@bidboard/backend/contracts/pushes';
 
 /** A push as it arrives: its room has done its work by then. */
-export type HeardPush = Push extends infer P ? (P extends Push ? Omit<P, 'room'> : never) : never;
+export type ReceivedPush = Push extends infer P ? (P extends Push ? Omit<P, 'room'> : never) : never;
 
-const openReads = new Set<HeardPush[]>();
-let hear: (pushes: readonly HeardPush[]) => void = () => undefined;
+const openReads = new Set<ReceivedPush[]>();
+let deliver: (pushes: readonly ReceivedPush[]) => void = () => undefined;
 
 /** Says who puts pushes into the kept answers. */
-export function replayThrough(listener: (pushes: readonly HeardPush[]) => void): void {
-  hear = listener;
+export function replayThrough(listener: (pushes: readonly ReceivedPush[]) => void): void {
+  deliver = listener;
 }
 
 /** Notes a push for every read that is under way. */
-export function noteForReads(push: HeardPush): void {
-  for (const heard of openReads) heard.push(push);
+export function noteForReads(push: ReceivedPush): void {
+  for (const missed of openReads) missed.push(push);
 }
 
 /**
@@ -24,12 +24,12 @@ export async function replayAfter(
   _: unknown,
   { queryFulfilled }: { queryFulfilled: Promise<unknown> },
 ): Promise<void> {
-  const heard: HeardPush[] = [];
-  openReads.add(heard);
+  const missed: ReceivedPush[] = [];
+  openReads.add(missed);
   const answered = await queryFulfilled.then(
     () => true,
     () => false,
   );
-  openReads.delete(heard);
-  if (answered && heard.length > 0) hear(heard);
+  openReads.delete(missed);
+  if (answered && missed.length > 0) deliver(missed);
 }

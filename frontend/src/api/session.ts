@@ -64,19 +64,19 @@ function forgetEverything(): void {
 
 const refusedListeners = new Set<() => void>();
 /** A page asks before it is drawn, so the answer may be there before anybody listens. */
-let isUnheard = false;
+let isUndelivered = false;
 
 /** The server refused the token: its session ends, and whoever listens leads to the sign-in page. */
 export function endRefusedSession(): void {
   endSession();
-  isUnheard = refusedListeners.size === 0;
+  isUndelivered = refusedListeners.size === 0;
   for (const listener of refusedListeners) listener();
 }
 
 export function onSessionRefused(listener: () => void): () => void {
   refusedListeners.add(listener);
-  if (isUnheard) {
-    isUnheard = false;
+  if (isUndelivered) {
+    isUndelivered = false;
     listener();
   }
   return () => refusedListeners.delete(listener);

@@ -6,12 +6,12 @@ import type { AppStore } from './app-store.ts';
 import { contractApi } from './public-api.ts';
 import { liveStateChanged } from './live-slice.ts';
 import type { LiveState } from '../ui/live-state.ts';
-import { hearPushes } from './push-batch.ts';
+import { dispatchPushes } from './push-batch.ts';
 import { replayThrough } from './push-replay.ts';
-import type { HeardPush } from './push-replay.ts';
-import { applyPushes, pushedQueries } from './pushes-heard.ts';
-import { hearRooms } from './room-hearing.ts';
-import type { Place } from './room-hearing.ts';
+import type { ReceivedPush } from './push-replay.ts';
+import { applyPushes, pushedQueries } from './push-handlers.ts';
+import { createRoomStreams } from './room-streams.ts';
+import type { Place } from './room-streams.ts';
 import { readSession } from './session.ts';
 import { chooseTransports } from './transport-choice.ts';
 
@@ -30,8 +30,8 @@ let socket: Socket | undefined;
 /** Rooms that are wanted and not ours: a right may come, and what gives it is told to the person. */
 const refused = new Set<string>();
 
-const hearing = hearRooms(
-  (received) => following && hearPushes(following, received),
+const streams = createRoomStreams(
+  (received) => following && dispatchPushes(following, received),
   (room) => void ask(room),
 );
 
@@ -48,8 +48,8 @@ let isRereadDue = false;
 async function join(room: string): Promise<Joined> {
   const asked = socket;
   if (!asked?.connected) return 'unknown';
-  const since = hearing.sinceOf(room);
-  const settle = hearing.ask(room);
+  const since = streams.sinceOf(room);
+  const settle = streams.ask(room);
   const answer = await asked
     .timeout(joinTimeoutMs)
     .emitWithAck('join', room, since ?? null)
@@ -66,7 +66,7 @@ async function join(room: string): Promise<Joined> {
   }
   settle({
     seq: answer.seq,
-    missed: answer.missed && answer.missed.map(([name, payload]) => ({ name, payload }) as HeardPush),
+    missed: answer.missed && answer.missed.map(([name, payload]) => ({ name, payload }) as ReceivedPush),
   });
   if (answer.missed) return 'even';
   isRereadDue = true;
@@ -142,21 +142,21 @@ function listen(store: AppStore, token: string | undefined): Socket {
   };
   let isEven = false;
   const showState = () => showLiveState(isPaused ? 'paused' : isEven ? 'live' : 'catchingUp');
-  const arrived = (place: Place, received: readonly HeardPush[]) => {
-    hearing.arrived(place, received);
+  const arrived = (place: Place, received: readonly ReceivedPush[]) => {
+    streams.arrived(place, received);
     if (refused.size > 0 && ownRooms().includes(place.room)) askRefused();
   };
   for (const name of Object.keys(pushes) as PushName[])
-    opened.on(name, (payload: unknown, place: Place) => arrived(place, [{ name, payload } as HeardPush]));
+    opened.on(name, (payload: unknown, place: Place) => arrived(place, [{ name, payload } as ReceivedPush]));
   opened.on('pushes', (place: Place, received: [name: string, payload: unknown][]) =>
     arrived(
       place,
-      received.map(([name, payload]) => ({ name, payload }) as HeardPush),
+      received.map(([name, payload]) => ({ name, payload }) as ReceivedPush),
     ),
   );
-  opened.on('last', (room: string, seq: number) => hearing.noteLastSeq(room, seq));
+  opened.on('last', (room: string, seq: number) => streams.noteLastSeq(room, seq));
   opened.on('left', (room: string) => {
-    hearing.forget(room);
+    streams.forget(room);
     refused.add(room);
     // The next read says what it was that we may see no more.
     void catchUp(store);
@@ -202,7 +202,7 @@ function listen(store: AppStore, token: string | undefined): Socket {
     void becomeEven();
   });
   opened.on('disconnect', (reason) => {
-    hearing.lost();
+    streams.lost();
     if (reason === 'transport close' || reason === 'transport error') lose();
     void showIfLost();
     if (!opened.active) again();
@@ -232,13 +232,13 @@ function reconnect(): void {
 /** Keeps one connection open for whoever holds the token, or for a visitor, who holds none. */
 export function connectAs(store: AppStore, token: string | undefined): void {
   if (!following) {
-    replayThrough((heard) => store.dispatch(applyPushes(heard)));
+    replayThrough((replayed) => store.dispatch(applyPushes(replayed)));
     followNetwork();
   }
   following = store;
   if (token === heldToken) return;
   heldToken = token;
-  hearing.clear();
+  streams.clear();
   reconnect();
 }
 
@@ -259,7 +259,7 @@ export function enterRoom(room: string): () => void {
     if (left > 0) wanted.set(room, left);
     else {
       wanted.delete(room);
-      hearing.forget(room);
+      streams.forget(room);
       if (isDue()) socket?.emit('leave', room, () => undefined);
       else reconnect();
     }

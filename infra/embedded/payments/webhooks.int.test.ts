@@ -116,9 +116,9 @@ describe('the webhooks of the stand-in', () => {
     expect(received).toHaveLength(36);
     const made: string[] = [];
     for await (const { id } of stripe.events.list({ limit: 100 })) made.unshift(id);
-    const heard = [...new Set(received.map(({ id }) => id))];
-    expect(heard).toHaveLength(12);
-    expect(heard).not.toEqual(made.filter((id) => heard.includes(id)));
+    const receivedIds = [...new Set(received.map(({ id }) => id))];
+    expect(receivedIds).toHaveLength(12);
+    expect(receivedIds).not.toEqual(made.filter((id) => receivedIds.includes(id)));
     received = [];
     await control.webhooks({ state: 'on', copies: 1, dropEvery: 3 });
     await Promise.all([paidSession(), paidSession()]);

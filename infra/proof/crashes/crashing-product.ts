@@ -52,7 +52,7 @@ export async function openCrashingProduct(kind: BrokerKind): Promise<CrashingPro
   const mails = new Map<string, number>();
   const [postgres, mailbox, broker, port] = await Promise.all([
     startOwnPostgres(),
-    startMailbox({ heard: (raw) => count(mails, messageIdOf(raw)) }),
+    startMailbox({ onMail: (raw) => count(mails, messageIdOf(raw)) }),
     kind === 'redis' ? openBroker(folder) : undefined,
     freePort(),
   ]);

@@ -9,7 +9,7 @@ import { planKills, victimsOn, type Kill, type Victim } from './kill-plan.ts';
 import { startLoad } from './mixed-load.ts';
 import { createPace, type Pace } from './pace.ts';
 import { createRetryingClient, type Acknowledged } from './retrying-client.ts';
-import { startReaders, type HeardByReaders } from './steady-readers.ts';
+import { startReaders, type ReaderResults } from './steady-readers.ts';
 import { countOpen } from './what-is-left.ts';
 
 const lanes = 3;
@@ -31,7 +31,7 @@ export interface Aftermath {
   /** Parts that ended though nobody had killed them. */
   diedByThemselves: readonly Victim[];
   /** By those who read all the while. */
-  heard: HeardByReaders;
+  readerResults: ReaderResults;
   /** From each return of the database to the first command that was acknowledged. */
   returnsMs: readonly number[];
 }
@@ -58,7 +58,7 @@ export async function runCrashes(product: CrashingProduct): Promise<Aftermath> {
   const { laps, cutShort } = await load.stop();
   const left = await product.left();
   await untilAtRest(left);
-  const heard = await readers.stop();
+  const readerResults = await readers.stop();
   diedByThemselves.push(...(await product.restartDead()));
   const { acknowledged, retries } = client;
   const again = await inLanes(8, acknowledged, client.askAgain);
@@ -70,7 +70,7 @@ export async function runCrashes(product: CrashingProduct): Promise<Aftermath> {
     acknowledged,
     again,
     retries,
-    heard,
+    readerResults,
     diedByThemselves,
     returnsMs,
   };
@@ -114,7 +114,7 @@ async function killAll(
 const sum = (numbers: Iterable<number>) => [...numbers].reduce((total, one) => total + one, 0);
 
 function countsOf(
-  { plan, laps, acknowledged, retries, heard, returnsMs }: Omit<Aftermath, 'again'>,
+  { plan, laps, acknowledged, retries, readerResults, returnsMs }: Omit<Aftermath, 'again'>,
   { kind, mails, bytesForgotten }: CrashingProduct,
 ) {
   const dead = Map.groupBy(plan, ({ victim }) => victim);
@@ -124,8 +124,8 @@ function countsOf(
     laps: laps.length,
     acknowledgedCommands: acknowledged.length,
     askedAgain: sum(retries.values()),
-    reads: heard.answered,
-    readsUnavailable: heard.unavailable,
+    reads: readerResults.answered,
+    readsUnavailable: readerResults.unavailable,
     mails: mails.size,
     mailsRepeated: sum(mails.values()) - mails.size,
     slowestReturnMs: Math.round(Math.max(0, ...returnsMs)),

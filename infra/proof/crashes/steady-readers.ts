@@ -6,7 +6,7 @@ import type { Person } from '@bidboard/backend/testing/test-app';
 import { hangsAfterMs, timedCall, type Timed } from '../../testing/timed-call.ts';
 
 /** What came of the reads, each in one of three ways. */
-export interface HeardByReaders {
+export interface ReaderResults {
   answered: number;
   /** Told to come again, or the line broke: somebody was dead. */
   unavailable: number;
@@ -15,14 +15,14 @@ export interface HeardByReaders {
 }
 
 export interface SteadyReaders {
-  stop(): Promise<HeardByReaders>;
+  stop(): Promise<ReaderResults>;
 }
 
 const pauseMs = 40;
 
 /** One beside the other they search, look at their cards and read their notices, whoever dies meanwhile. */
 export function startReaders(url: string, people: readonly Person[]): SteadyReaders {
-  const heard = { answered: 0, unavailable: 0, otherwise: [] as string[] };
+  const readerResults = { answered: 0, unavailable: 0, otherwise: [] as string[] };
   let isEnding = false;
   async function goOnReading({ token, userId }: Person): Promise<void> {
     const reads = [
@@ -37,16 +37,16 @@ export function startReaders(url: string, people: readonly Person[]): SteadyRead
     }
   }
   function note(answer: Timed): void {
-    if (answer.status === 200) heard.answered++;
-    else if (isUnavailable(answer)) heard.unavailable++;
-    else heard.otherwise.push(`${answer.call}: ${answer.status} ${answer.body.slice(0, 200)}`);
+    if (answer.status === 200) readerResults.answered++;
+    else if (isUnavailable(answer)) readerResults.unavailable++;
+    else readerResults.otherwise.push(`${answer.call}: ${answer.status} ${answer.body.slice(0, 200)}`);
   }
   const all = Promise.all(people.map(goOnReading));
   return {
     async stop() {
       isEnding = true;
       await all;
-      return heard;
+      return readerResults;
     },
   };
 }

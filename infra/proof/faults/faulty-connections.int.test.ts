@@ -25,18 +25,18 @@ const counted = { calls: 0, unavailable: 0, mails: 0, payments: 0 };
 let product: FaultyProduct;
 let socket: Socket;
 let isOver = false;
-const namesHeard = new Set<string>();
+const receivedNames = new Set<string>();
 
 beforeAll(async () => {
   product = await startFaulty();
   const { url, seller } = product;
   socket = io(url, { auth: { token: seller.token }, transports: ['websocket'], forceNew: true });
-  const hear = (name: string, card: { rfpName?: string }) =>
-    name === 'rfpCardChanged' && namesHeard.add(card.rfpName ?? '');
-  socket.on('rfpCardChanged', (card: { rfpName?: string }) => hear('rfpCardChanged', card));
+  const receive = (name: string, card: { rfpName?: string }) =>
+    name === 'rfpCardChanged' && receivedNames.add(card.rfpName ?? '');
+  socket.on('rfpCardChanged', (card: { rfpName?: string }) => receive('rfpCardChanged', card));
   // Those of one moment come together.
   socket.on('pushes', (_place: unknown, said: [string, { rfpName?: string }][]) => {
-    for (const one of said) hear(...one);
+    for (const one of said) receive(...one);
   });
   // As the pages do: whose rights are not known while the database is away is let in by no way but asking again.
   socket.on('connect_error', () => {
@@ -78,10 +78,10 @@ async function stateOf(part: Part): Promise<string | undefined> {
 const nothing = { productId: '', sheet: '' };
 
 /** Says something new each time, until something of it is pushed: a page asks for what was lost before by itself. */
-async function isHeardAfter({ part, mode }: Pair): Promise<boolean> {
+async function isReceivedAfter({ part, mode }: Pair): Promise<boolean> {
   const name = `After ${part} ${mode}`;
   await newRound(product, `${name} ${crypto.randomUUID()}`, nothing).call('createRfp');
-  return [...namesHeard].some((heard) => heard.startsWith(name));
+  return [...receivedNames].some((heard) => heard.startsWith(name));
 }
 
 const untilItSucceeds = (round: Round, name: CallName) =>
@@ -135,7 +135,7 @@ test.each(struck)('$part: $mode, $when', async ({ pair, part, mode, when }) => {
   // Each was asked for several times, under one key.
   expect([await countOf('rfp', round.name), await countOf('product', round.name)]).toEqual([1, 1]);
   await expect.poll(() => mailsTo(round.address)).toBe(1);
-  await expect.poll(() => isHeardAfter(pair), { interval: 500, timeout: 60_000 }).toBe(true);
+  await expect.poll(() => isReceivedAfter(pair), { interval: 500, timeout: 60_000 }).toBe(true);
   counted.mails += 1;
   counted.payments += 1;
   const history = async () => {

@@ -118,7 +118,7 @@ const subscribed = (
 };
 
 /** Settles what the provider would say now, and tells every follower of what came of it, each twice. */
-async function hear(reading: Reading): Promise<void> {
+async function settle(reading: Reading): Promise<void> {
   const before = await listEvents(app.database);
   const cause = { correlationId: crypto.randomUUID(), actorId: null, eventId: before[0]?.eventId ?? '' };
   const gateway = { read: async () => reading };
@@ -146,23 +146,23 @@ const toBuyers = (subject: string) => [
 
 test('credits that were bought, went back and came again: owner and admins have a mail each, once, and screens reread', async () => {
   const { source } = pack();
-  await hear(bought(pack(0, source)));
+  await settle(bought(pack(0, source)));
   expect(mails()).toEqual(toBuyers('5 credits for Ledgerly'));
   expect(caught.mails[0]?.text).toContain('£999.00 were paid. 5 credits are in the wallet of Ledgerly.');
   expect(new Set(caught.pushes.map(([room, name]) => `${room} ${name}`))).toEqual(
     new Set([`company_${companyId} creditsChanged`]),
   );
   caught.mails.length = 0;
-  await hear(bought(pack(99_900, source)));
+  await settle(bought(pack(99_900, source)));
   expect(mails()).toEqual(toBuyers('A payment for Ledgerly went back'));
   expect(caught.mails[0]?.text).toContain('5 of its 5 credits');
   caught.mails.length = 0;
-  await hear(bought(pack(0, source)));
+  await settle(bought(pack(0, source)));
   expect(mails()).toEqual(toBuyers('A payment for Ledgerly is yours again'));
 });
 
 test('of a licence is told what is not simply so: its end, its cancelling, a renewal that failed', async () => {
-  await hear(subscribed('sub_1'));
+  await settle(subscribed('sub_1'));
   expect(mails()).toEqual(toBuyers('Enterprise License for Ledgerly'));
   expect(caught.mails[0]?.text).toContain('until 20 November 2027');
   const said: string[] = [];
@@ -172,7 +172,7 @@ test('of a licence is told what is not simply so: its end, its cancelling, a ren
     { status: 'ended' as const, isCancelled: true, endedAt: paidAt + 30 * day },
   ]) {
     caught.mails.length = 0;
-    await hear(subscribed('sub_1', now));
+    await settle(subscribed('sub_1', now));
     expect(caught.mails).toHaveLength(2);
     said.push(caught.mails[0]?.text.split('\n\n')[1] ?? '');
   }
@@ -182,7 +182,7 @@ test('of a licence is told what is not simply so: its end, its cancelling, a ren
     'The Enterprise License of Ledgerly ended on 20 December 2026. Accepting requests costs credits again.',
   ]);
   caught.mails.length = 0;
-  await hear(subscribed('sub_1', { status: 'ended', isCancelled: true, endedAt: paidAt + 30 * day }));
+  await settle(subscribed('sub_1', { status: 'ended', isCancelled: true, endedAt: paidAt + 30 * day }));
   expect(caught.mails).toEqual([]);
 });
 
@@ -198,11 +198,11 @@ test('a licence that will not be renewed is said to be so once, whatever else of
     },
   });
   const since = (await listEvents(app.database)).length;
-  await hear(withYears(0));
+  await settle(withYears(0));
   const ofCancelling = () =>
     mails().filter(([, subject]) => subject === 'The licence of Ledgerly will not be renewed');
   expect(ofCancelling()).toHaveLength(2);
-  await hear(withYears(1_200_000));
+  await settle(withYears(1_200_000));
   const changes = (await listEvents(app.database))
     .slice(since)
     .filter(({ name }) => name === 'licenceChanged');
@@ -212,8 +212,8 @@ test('a licence that will not be renewed is said to be so once, whatever else of
 
 test('what nobody may mend reaches the operators, once', async () => {
   const strange = { ...pack(), order: undefined };
-  await hear(bought(strange));
-  await hear(bought(strange));
+  await settle(bought(strange));
+  await settle(bought(strange));
   expect(mails()).toEqual([[operator.email, 'A payment to look at']]);
   expect(caught.mails[0]?.text).toContain(strange.source);
   expect(new Set(caught.pushes.map(([room, name]) => `${room} ${name}`))).toEqual(

@@ -23,17 +23,17 @@ test('a rating is told to its evaluator and to whoever leads; what everybody may
   must(await carl.ask(openConsensus, { body: { rfpId } }));
   const { deps, pushes, mails } = catchDeps(app.database, { publicUrl: 'https://bidboard.example' });
   const events = (await listEvents(app.database)).filter(({ name }) => evaluatorsHint.follows.includes(name));
-  const heard = new Map<string, unknown[][]>();
+  const pushesOf = new Map<string, unknown[][]>();
   // Out of order, and twice.
   for (const event of [...events.toReversed(), ...events]) {
     pushes.length = 0;
     await evaluatorsHint.handle(event, deps);
-    heard.set(event.name, [...pushes]);
+    pushesOf.set(event.name, [...pushes]);
     expect(await hasReceipt(app.database, event.eventId, 'evaluatorsHint')).toBe(true);
     for (const mailer of [evaluatorMail, evaluationLeadMail, consensusMail])
       if (mailer.follows.includes(event.name)) await mailer.handle(event, deps);
   }
-  const rooms = heard.get('evaluatorRated')?.map(([room, name]) => `${String(name)} ${String(room)}`);
+  const rooms = pushesOf.get('evaluatorRated')?.map(([room, name]) => `${String(name)} ${String(room)}`);
   expect(rooms?.toSorted()).toEqual(
     [
       `evaluatorsChanged person_${ann.userId}`,
@@ -43,11 +43,11 @@ test('a rating is told to its evaluator and to whoever leads; what everybody may
     ].toSorted(),
   );
   for (const name of ['evaluatorNamed', 'evaluationHandedOver', 'consensusOpened'])
-    expect(heard.get(name)).toEqual([
+    expect(pushesOf.get(name)).toEqual([
       [`rfpBuyer_${rfpId}`, 'shownRatingsChanged', { rfpId }],
       [`rfpBuyer_${rfpId}`, 'evaluatorsChanged', { rfpId }],
     ]);
-  for (const all of heard.values()) for (const [, , payload] of all) expect(payload).toEqual({ rfpId });
+  for (const all of pushesOf.values()) for (const [, , payload] of all) expect(payload).toEqual({ rfpId });
   expect(mails.map(({ to, subject }) => [to, subject.replace(/Tender .*/, 'it')]).toSorted()).toEqual(
     [
       [ann.email, `${lead.email.split('@')[0] ?? ''} asks you to score the responses to it`],

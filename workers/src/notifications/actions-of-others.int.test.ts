@@ -27,7 +27,7 @@ let colleague: Person;
 let reader: Person;
 let productId: string;
 let caught: CaughtDeps;
-let heard = 0;
+let delivered = 0;
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -45,9 +45,9 @@ beforeEach(() => {
 });
 
 /** Tells what happened since, each twice and once more from the end. */
-async function hear(): Promise<void> {
-  const events = (await listEvents(app.database)).slice(heard);
-  heard += events.length;
+async function deliver(): Promise<void> {
+  const events = (await listEvents(app.database)).slice(delivered);
+  delivered += events.length;
   for (const event of [...events.flatMap((one) => [one, one]), ...events.toReversed()])
     for (const follower of [notificationMail, enquiryMail, notifications])
       if (follower.follows.includes(event.name)) await follower.handle(event, caught.deps);
@@ -64,7 +64,7 @@ const page = () => expect.stringContaining(`?search=${productId}`);
 
 test('what somebody publishes their colleagues are told, and again who has it on their shortlist', async () => {
   await publish('publish');
-  await hear();
+  await deliver();
   const toColleague = ['owner published Ledgerly in the catalogue', '', page()];
   expect(await notificationsOf(colleague, 'productPublished')).toEqual([toColleague]);
   for (const person of [owner, reader]) expect(await notificationsOf(person, 'productPublished')).toEqual([]);
@@ -75,7 +75,7 @@ test('what somebody publishes their colleagues are told, and again who has it on
   must(await colleague.ask(saveNotificationPreference, { body: { topic: 'products', mail: 'atOnce' } }));
   await publish('unpublish');
   await publish('publish');
-  await hear();
+  await deliver();
   expect(await notificationsOf(colleague, 'productPublished')).toEqual([toColleague, toColleague]);
   expect(await notificationsOf(reader, 'productPublished')).toEqual([
     ['Calder Systems published Ledgerly, which is on your shortlist', '', page()],
@@ -88,18 +88,18 @@ test('whoever has left their company between the notice and its mail gets no mai
   must(await leaver.ask(saveNotificationPreference, { body: { topic: 'products', mail: 'atOnce' } }));
   await publish('unpublish');
   await publish('publish');
-  for (const event of (await listEvents(app.database)).slice(heard))
+  for (const event of (await listEvents(app.database)).slice(delivered))
     if (notifications.follows.includes(event.name)) await notifications.handle(event, caught.deps);
   expect(await notificationsOf(leaver, 'productPublished')).toHaveLength(1);
   must(await owner.ask(removeMember, { body: { userId: leaver.userId } }));
-  await hear();
+  await deliver();
   expect(mailedTo()).toEqual([[colleague.email, 'owner published Ledgerly in the catalogue']]);
 });
 
 test('an enquiry is told to everybody of the company, once, without the asker’s address', async () => {
   const asked = { productId, name: 'Vera Asks', email: 'vera@asks.example', message: 'Is it\n\nquick?' };
   must(await app.visitor.ask(submitEnquiry, { body: asked }));
-  await hear();
+  await deliver();
   for (const person of [owner, colleague])
     expect(await notificationsOf(person, 'enquirySubmitted')).toEqual([
       ['Vera Asks asks about Ledgerly', '“Is it quick?”', '/app/enquiries'],
@@ -115,11 +115,11 @@ test('a finished report is told to whoever asked for it, once however often it i
   const mate = await signUpColleague(app, buyer, 'mate@buyer.example');
   await app.follow();
   must(await buyer.ask(requestReport, { body: { rfpId, format: 'xlsx' } }));
-  await hear();
+  await deliver();
   expect(await notificationsOf(buyer, 'reportMade')).toEqual([]);
   const asked = (await listEvents(app.database)).filter(({ name }) => name === 'reportRequested');
   for (const event of [...asked, ...asked] as RecordedEvent[]) await reportPaper.handle(event, caught.deps);
-  await hear();
+  await deliver();
   expect(await notificationsOf(buyer, 'reportMade')).toEqual([
     [
       expect.stringMatching(/^Evaluation report 1 of Tender .* is ready$/),

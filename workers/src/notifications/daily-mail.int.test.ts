@@ -28,18 +28,18 @@ describe('the daily mail', () => {
   const nextDay = () => Date.now() + (day += 1) * 24 * hourMs;
   beforeAll(async () => {
     await choose(post.scene.vendor, 'meetings', { mail: 'daily' });
-    await post.hear();
+    await post.deliver();
   });
 
   test('goes once a day however many processes look for it, and not without anything to tell', async () => {
     const at = nextDay();
     expect(await openDigests(post.app.database, at)).toBe(0);
     for (let time = 0; time < 3; time += 1) await askMeeting(post.scene);
-    await post.hear();
+    await post.deliver();
     const opened = await Promise.all([1, 2, 3, 4].map(() => openDigests(post.app.database, at)));
     expect(opened.toSorted()).toEqual([0, 0, 0, 1]);
     expect(await openDigests(post.app.database, at + hourMs / 2)).toBe(0);
-    await post.hear();
+    await post.deliver();
     expect(post.subjectsTo(post.scene.vendor)).toEqual(['Your day on Bidboard: 3 notifications']);
     expect(await openDigests(post.app.database, nextDay())).toBe(0);
   });
@@ -48,31 +48,31 @@ describe('the daily mail', () => {
     const hour = new Date(Date.now() - hourMs).getUTCHours();
     must(await post.scene.vendor.ask(saveDigestTime, { body: { timeZone: 'UTC', hour } }));
     await askMeeting(post.scene);
-    await post.hear();
+    await post.deliver();
     expect(await openDigests(post.app.database, Date.now())).toBe(0);
     expect(await openDigests(post.app.database, Date.now() + 21 * hourMs)).toBe(0);
     expect(await openDigests(post.app.database, Date.now() + 24 * hourMs)).toBe(1);
-    await post.hear();
+    await post.deliver();
     expect(post.subjectsTo(post.scene.vendor)).toEqual(['Your day on Bidboard: 1 notification']);
     must(await post.scene.vendor.ask(saveDigestTime, { body: { timeZone: 'UTC', hour: 8 } }));
   });
 
   test('tells nothing that was read or turned off before it went', async () => {
     await askMeeting(post.scene);
-    await post.hear();
+    await post.deliver();
     const { data } = await listed(post.scene.vendor);
     must(await post.scene.vendor.ask(markNotificationRead, { body: { _id: data[0]?._id ?? '' } }));
     expect(await openDigests(post.app.database, nextDay())).toBe(0);
     await askMeeting(post.scene);
-    await post.hear();
+    await post.deliver();
     await choose(post.scene.vendor, 'meetings', { mail: 'off' });
     expect(await openDigests(post.app.database, nextDay())).toBe(0);
     await choose(post.scene.vendor, 'meetings', { mail: 'daily' });
     await askMeeting(post.scene);
-    await post.hear();
+    await post.deliver();
     expect(await openDigests(post.app.database, nextDay())).toBe(1);
     await choose(post.scene.vendor, 'meetings', { mail: 'off' });
-    await post.hear();
+    await post.deliver();
     expect(post.subjectsTo(post.scene.vendor)).toEqual([]);
     await choose(post.scene.vendor, 'meetings', { mail: 'daily' });
   });
@@ -84,12 +84,12 @@ describe('the daily mail', () => {
     ];
     for (const one of leavers) await choose(one, 'meetings', { mail: 'daily' });
     await askMeeting(post.scene);
-    await post.hear();
+    await post.deliver();
     const [early, late] = leavers.map(({ userId }) => ({ body: { userId } }));
     must(await post.scene.vendor.ask(removeMember, early));
     expect(await openDigests(post.app.database, nextDay())).toBe(2);
     must(await post.scene.vendor.ask(removeMember, late));
-    await post.hear();
+    await post.deliver();
     for (const one of leavers)
       expect(post.subjectsTo(one).at(-1)).toBe('You are no longer in Calder Systems 1');
     expect(
@@ -106,11 +106,11 @@ describe('the daily mail', () => {
     await post.app.database.query(sql.statement`
       update catalogue_product set product = ${product} where object_id = ${post.scene.productId}`);
     await askMeeting(post.scene);
-    await post.hear();
+    await post.deliver();
     await post.app.database.query(sql.statement`
       update catalogue_product set product = 'Calder Access' where object_id = ${post.scene.productId}`);
     expect(await openDigests(post.app.database, nextDay())).toBe(1);
-    await post.hear();
+    await post.deliver();
     const mail = post.caught().mails.find(({ to }) => to === post.scene.vendor.email);
     expect(mail?.text).not.toMatch(/^All of them: https:\/\/evil/m);
     expect(mail?.text).not.toContain('\u202E');

@@ -27,7 +27,7 @@ describe('the link of a mail', () => {
 
   test('opened it changes nothing; its button and one click turn the topic off, and it comes back as it was', async () => {
     await askMeeting(post.scene);
-    await post.hear();
+    await post.deliver();
     const token = post.tokenOf(post.scene.vendor);
     for (let time = 0; time < 2; time += 1) {
       expect(must(await post.app.visitor.ask(mailLink, { params: { token } }))).toMatchObject({ isOn: true });
@@ -40,7 +40,7 @@ describe('the link of a mail', () => {
     expect((await wishOf(post.scene.vendor, 'decisions'))?.mail).toBe('atOnce');
     expect((await wishOf(post.scene.buyer, 'meetings'))?.mail).toBe('atOnce');
     await askMeeting(post.scene);
-    await post.hear();
+    await post.deliver();
     expect(post.subjectsTo(post.scene.vendor)).toEqual([requestMeeting]);
     expect(post.caught().pushes).toContainEqual([
       rooms.person(post.scene.vendor.userId),
@@ -70,7 +70,7 @@ describe('the link of a mail', () => {
 
   test('nobody unsubscribes another: no letter of it can be changed', async () => {
     await askMeeting(post.scene);
-    await post.hear();
+    await post.deliver();
     const token = post.tokenOf(post.scene.vendor);
     const forged = [
       token.replace(post.scene.vendor.userId, post.scene.buyer.userId),
@@ -93,7 +93,7 @@ describe('the link of a mail', () => {
       const { rfpId } = await publishRfp(post.app, [], name);
       await post.app.database.query(sql.statement`
         update invite set email = ${email} where rfp_id = ${rfpId}`);
-      await post.hear();
+      await post.deliver();
       return post
         .caught()
         .mails.filter(({ to, subject }) => to === email && subject.includes('invites you to'));
@@ -111,7 +111,7 @@ describe('the link of a mail', () => {
     must(await post.app.visitor.ask(turnMails, { body: { token, isOn: false } }));
     expect(await invite('two')).toHaveLength(1);
     const nobody = await signUpPerson(post.app, email);
-    await post.hear();
+    await post.deliver();
     expect((await wishOf(nobody, 'invites'))?.mail).toBe('off');
     must(await post.app.visitor.ask(turnMails, { body: { token, isOn: true } }));
     expect((await wishOf(nobody, 'invites'))?.mail).toBe('atOnce');
@@ -121,7 +121,7 @@ describe('the link of a mail', () => {
     const leaves = await signUpColleague(post.app, post.scene.vendor, 'gone@calder.example');
     await choose(leaves, 'team', { mail: 'off' });
     must(await post.scene.vendor.ask(removeMember, { body: { userId: leaves.userId } }));
-    await post.hear();
+    await post.deliver();
     const own = post.caught().mails.filter(({ to }) => to === leaves.email);
     expect(own.map(({ subject }) => subject)).toContain('You are no longer in Calder Systems 1');
     expect(own.filter(({ subject, unsubscribe }) => /Verify|no longer/.test(subject) && unsubscribe)).toEqual(

@@ -47,12 +47,12 @@ describe.each(['mailsFirst', 'noticesFirst'] as const)('heard %s', (order) => {
   beforeAll(async () => {
     mine = await setMeetingScene(post.app, 9);
     vendor = mine.vendor;
-    await post.hear(order);
+    await post.deliver(order);
   });
 
   test('what is mailed at once is mailed once, with a way to end it', async () => {
     await askMeeting(mine);
-    await post.hear(order);
+    await post.deliver(order);
     expect(post.subjectsTo(vendor)).toEqual([requestMeeting]);
     const mail = post.caught().mails.find(({ to }) => to === vendor.email);
     expect(mail?.unsubscribe?.foot).toContain('“Meetings and demos”');
@@ -63,12 +63,12 @@ describe.each(['mailsFirst', 'noticesFirst'] as const)('heard %s', (order) => {
     await choose(vendor, 'meetings', { mail: 'off' });
     const before = (await listed(vendor)).total_records;
     await askMeeting(mine);
-    await post.hear(order);
+    await post.deliver(order);
     expect(post.subjectsTo(vendor)).toEqual([]);
     expect((await listed(vendor)).total_records).toBe(before + 1);
     await choose(vendor, 'meetings', { mail: 'atOnce' });
     await askMeeting(mine);
-    await post.hear(order);
+    await post.deliver(order);
     expect(post.subjectsTo(vendor)).toEqual([requestMeeting]);
   });
 
@@ -76,7 +76,7 @@ describe.each(['mailsFirst', 'noticesFirst'] as const)('heard %s', (order) => {
     await choose(vendor, 'meetings', { inApp: false });
     const before = await listed(vendor);
     await askMeeting(mine);
-    await post.hear(order);
+    await post.deliver(order);
     expect(post.subjectsTo(vendor)).toEqual([requestMeeting]);
     expect(await listed(vendor)).toEqual(before);
     expect(post.caught().pushes).not.toContainEqual([
@@ -90,12 +90,12 @@ describe.each(['mailsFirst', 'noticesFirst'] as const)('heard %s', (order) => {
   test('what goes into the daily mail is in no other one, whatever is chosen between the two', async () => {
     await choose(vendor, 'meetings', { mail: 'daily' });
     const id = await askMeeting(mine);
-    await post.hear(order);
+    await post.deliver(order);
     await choose(vendor, 'meetings', { mail: 'atOnce' });
-    await post.hear(order);
+    await post.deliver(order);
     expect(post.subjectsTo(vendor)).toEqual([]);
     expect(await openDigests(post.app.database, Date.now() + 25 * hourMs)).toBe(1);
-    await post.hear(order);
+    await post.deliver(order);
     expect(post.subjectsTo(vendor)).toEqual(['Your day on Bidboard: 1 notification']);
     const digest = post.caught().mails.find(({ to }) => to === vendor.email);
     expect(digest?.text).toContain(
@@ -104,7 +104,7 @@ describe.each(['mailsFirst', 'noticesFirst'] as const)('heard %s', (order) => {
     // What they do themselves has no notification, and goes at once: the daily mail would not tell it.
     await choose(vendor, 'meetings', { mail: 'daily' });
     must(await vendor.ask(acceptRejectMeeting, { body: { _id: id, status: 1 } }));
-    await post.hear(order);
+    await post.deliver(order);
     expect(post.subjectsTo(vendor)).toContain('You accepted: discovery meeting of Calder Access');
     await choose(vendor, 'meetings', { mail: 'atOnce' });
   });

@@ -40,18 +40,18 @@ async function submittedResponse() {
 
 test('the vendor hears of the first rating, of no further one, and of the last that is taken back', async () => {
   const { rate, listRatings, deliver, pushes, hint } = await submittedResponse();
-  const heardAfter = async (questionId: number, answerRating: 'fully-met' | 'not-met' | '-') => {
+  const pushesAfter = async (questionId: number, answerRating: 'fully-met' | 'not-met' | '-') => {
     pushes.length = 0;
     await rate(questionId, answerRating);
     await deliver((await listRatings()).at(-1)!);
     return [...pushes];
   };
-  expect(await heardAfter(3, 'fully-met')).toEqual([hint]);
-  expect(await heardAfter(1, 'not-met')).toEqual([]);
-  expect(await heardAfter(3, 'not-met')).toEqual([]);
-  expect(await heardAfter(3, '-')).toEqual([]);
-  expect(await heardAfter(1, '-')).toEqual([hint]);
-  expect(await heardAfter(2, 'fully-met')).toEqual([hint]);
+  expect(await pushesAfter(3, 'fully-met')).toEqual([hint]);
+  expect(await pushesAfter(1, 'not-met')).toEqual([]);
+  expect(await pushesAfter(3, 'not-met')).toEqual([]);
+  expect(await pushesAfter(3, '-')).toEqual([]);
+  expect(await pushesAfter(1, '-')).toEqual([hint]);
+  expect(await pushesAfter(2, 'fully-met')).toEqual([hint]);
 });
 
 test('told late, twice and in any order it is one hint for the vendor concerned', async () => {
@@ -85,7 +85,7 @@ test('of a rating that an evaluator gives apart its vendor hears the same, and n
   const scene = await evaluatedRfp(app, ['cello', 'drum']);
   const { rfpId, vendors, ann, ben } = scene;
   const { deps, pushes } = catchDeps(app.database);
-  const heardAfter = async (...rating: Parameters<typeof rateAs>) => {
+  const pushesAfter = async (...rating: Parameters<typeof rateAs>) => {
     pushes.length = 0;
     must(await rateAs(...rating));
     const rated = (await listEvents(app.database)).filter(({ name }) => name === 'evaluatorRated').at(-1)!;
@@ -93,8 +93,8 @@ test('of a rating that an evaluator gives apart its vendor hears the same, and n
     return [...pushes];
   };
   const hint = [rooms.rfpVendor(rfpId, vendors[0]!.companyId), 'receiptsChanged', { rfpId }];
-  expect(await heardAfter(ann, scene, 'not-met')).toEqual([hint]);
-  expect(await heardAfter(ben, scene, 'fully-met')).toEqual([]);
-  expect(await heardAfter(ann, scene, '-')).toEqual([]);
-  expect(await heardAfter(ben, scene, '-')).toEqual([hint]);
+  expect(await pushesAfter(ann, scene, 'not-met')).toEqual([hint]);
+  expect(await pushesAfter(ben, scene, 'fully-met')).toEqual([]);
+  expect(await pushesAfter(ann, scene, '-')).toEqual([]);
+  expect(await pushesAfter(ben, scene, '-')).toEqual([hint]);
 });

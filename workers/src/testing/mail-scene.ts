@@ -25,7 +25,7 @@ export interface MailScene {
   caught(): CaughtDeps;
   reset(): void;
   /** Tells what happened since the last time to all that mail or ring, in either order of the two, each twice. */
-  hear(order?: 'mailsFirst' | 'noticesFirst'): Promise<void>;
+  deliver(order?: 'mailsFirst' | 'noticesFirst'): Promise<void>;
   subjectsTo(person: Pick<Person, 'email'>): string[];
   /** That of the link by which a mail's topic is turned off. */
   tokenOf(person: Pick<Person, 'email'>): string;
@@ -40,7 +40,7 @@ export async function setMailScene(): Promise<MailScene> {
   const scene = await setMeetingScene(app, 99);
   const fresh = () => catchDeps(app.database, { publicUrl });
   let caught = fresh();
-  let heard = 0;
+  let delivered = 0;
   const one: MailScene = {
     app,
     scene,
@@ -48,14 +48,14 @@ export async function setMailScene(): Promise<MailScene> {
     reset() {
       caught = fresh();
     },
-    async hear(order = 'mailsFirst') {
+    async deliver(order = 'mailsFirst') {
       const events = await listEvents(app.database);
       const inOrder = order === 'mailsFirst' ? followers.toReversed() : followers;
-      for (const event of events.slice(heard))
+      for (const event of events.slice(delivered))
         for (const follower of inOrder)
           if (ours(follower, event))
             for (let time = 0; time < 2; time += 1) await follower.handle(event, caught.deps);
-      heard = events.length;
+      delivered = events.length;
     },
     subjectsTo: (person) =>
       caught.mails.filter(({ to }) => to === person.email).map(({ subject }) => subject),
@@ -65,7 +65,7 @@ export async function setMailScene(): Promise<MailScene> {
       return link.url.replace(`${publicUrl}/unsubscribe/`, '');
     },
   };
-  await one.hear();
+  await one.deliver();
   return one;
 }
 

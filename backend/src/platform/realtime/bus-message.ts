@@ -56,7 +56,7 @@ export interface PushSubscriber {
 
 /** What is heard, in the order in which it was said to each room. */
 export interface BusListener {
-  hear(message: BusMessage): void;
+  receive(message: BusMessage): void;
   onError(error: Error): void;
   /** It hears nothing any more, until `onGap`; may be told more than once. */
   onLost(): void;

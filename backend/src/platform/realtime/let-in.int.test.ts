@@ -28,7 +28,7 @@ describe.each(bus.buses)('who is let in, and stays, on $kind', (config) => {
       expect(await visitor.ask('join', room)).toEqual({ ok: false, code: 'notFound' });
     for (const room of ['hall', 'rfp-of-ann', 'person:undefined', 'square'])
       realtime.io.to(room).emit('rowChanged', room);
-    await expect.poll(() => visitor.heard).toEqual([['rowChanged', 'square']]);
+    await expect.poll(() => visitor.received).toEqual([['rowChanged', 'square']]);
   });
 
   test('visitors are so many at the most, and keep nobody out who has a token', async () => {
@@ -86,7 +86,7 @@ describe.each(bus.buses)('who is let in, and stays, on $kind', (config) => {
       )
       .toEqual(['slow']);
     await expect.poll(() => realtime.figures().sockets).toBe(1);
-    await expect.poll(() => ann.heard.length).toBe(said);
+    await expect.poll(() => ann.received.length).toBe(said);
     stopped.destroy();
   });
 });

@@ -30,14 +30,14 @@ describe.each(bus.buses)('rights that are lost on $kind', (config) => {
     for (const room of ['rfp-of-ann', 'rfp-of-bob', 'other-of-ann'])
       await says.emit(room, 'rowChanged', { room });
     await expect
-      .poll(() => [...windows, bob].map(({ heard }) => heard.filter(([name]) => name === 'rowChanged')))
+      .poll(() => [...windows, bob].map(({ received }) => received.filter(([name]) => name === 'rowChanged')))
       .toEqual([
         [['rowChanged', { room: 'other-of-ann' }]],
         [['rowChanged', { room: 'other-of-ann' }]],
         [['rowChanged', { room: 'rfp-of-bob' }]],
       ]);
     await says.recheck({ rooms: ['rfp-of-bob'] });
-    await expect.poll(() => bob.heard).toContainEqual(['left', 'rfp-of-bob']);
+    await expect.poll(() => bob.received).toContainEqual(['left', 'rfp-of-bob']);
     await bob.ask('join', 'rfp-of-bob');
   });
 
@@ -78,7 +78,7 @@ describe.each(bus.buses)('rights that are lost on $kind', (config) => {
     await says.recheck({ userIds: ['ann'] });
     // Said behind it: once it is heard, so was the doubt.
     await says.emit('hall', 'rowChanged', 'behind');
-    await expect.poll(() => bob.heard.length).toBe(1);
+    await expect.poll(() => bob.received.length).toBe(1);
     answer.resolve();
     expect(await joining).toEqual({ ok: false, code: 'notFound' });
   });
@@ -92,7 +92,7 @@ describe.each(bus.buses)('rights that are lost on $kind', (config) => {
     expect(await ann.ask('join', 'rfp-of-ann', 1)).toEqual({ ok: false, code: 'notFound' });
     expect(realtime.figures().rooms).toBe(0);
     for (const room of ['rfp-of-ann', 'hall']) realtime.io.to(room).emit('rowChanged', room);
-    await expect.poll(() => ann.heard).toEqual([['rowChanged', 'hall']]);
+    await expect.poll(() => ann.received).toEqual([['rowChanged', 'hall']]);
   });
 
   test('where nobody says that a right is lost, it is found out', async () => {
@@ -101,7 +101,7 @@ describe.each(bus.buses)('rights that are lost on $kind', (config) => {
     const ann = await person(url, 'ann');
     expect(await ann.ask('join', 'rfp-of-ann')).toMatchObject({ ok: true });
     isLost = true;
-    await expect.poll(() => ann.heard).toEqual([['left', 'rfp-of-ann']]);
+    await expect.poll(() => ann.received).toEqual([['left', 'rfp-of-ann']]);
   });
 
   test('whose rights cannot be asked about hears nothing until they can', async () => {

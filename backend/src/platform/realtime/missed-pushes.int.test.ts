@@ -22,7 +22,7 @@ describe.each(bus.buses)('what was missed on $kind', (config) => {
     await says.emit(room, 'rowChanged', { id: 1, version: 1 });
     await says.emit('hall', 'rowChanged', { id: 1, version: 1 });
     await expect.poll(() => ann.places.filter((place) => place.room === room).length).toBe(1);
-    const heardTo = ann.places.find((place) => place.room === room)?.to ?? 0;
+    const lastSeq = ann.places.find((place) => place.room === room)?.to ?? 0;
     ann.socket.disconnect();
 
     await says.emit(room, 'rowChanged', { id: 1, version: 2 });
@@ -30,21 +30,21 @@ describe.each(bus.buses)('what was missed on $kind', (config) => {
     await says.emit(room, 'rowChanged', { id: 1, version: 3 });
     await says.emit(room, 'rowChanged', { id: 1, version: 2 });
     const back = await person(two.url, 'ann');
-    const missed = await back.ask('join', room, heardTo);
+    const missed = await back.ask('join', room, lastSeq);
     expect(missed).toEqual({
       ok: true,
-      seq: heardTo + 4,
+      seq: lastSeq + 4,
       missed: [
         ['rowGone', { id: 7 }],
         ['rowChanged', { id: 1, version: 3 }],
       ],
     });
-    expect(await back.ask('join', room, heardTo + 4)).toMatchObject({ seq: heardTo + 4, missed: [] });
-    expect(await back.ask('join', room, heardTo + 5)).toMatchObject({ missed: null });
+    expect(await back.ask('join', room, lastSeq + 4)).toMatchObject({ seq: lastSeq + 4, missed: [] });
+    expect(await back.ask('join', room, lastSeq + 5)).toMatchObject({ missed: null });
     expect(await back.ask('join', room, 1)).toMatchObject({ missed: null });
     expect(await back.ask('join', room, 'all of it')).toMatchObject({ missed: null });
     const bob = await person(two.url, 'bob');
-    expect(await bob.ask('join', room, heardTo)).toEqual({ ok: false, code: 'notFound' });
+    expect(await bob.ask('join', room, lastSeq)).toEqual({ ok: false, code: 'notFound' });
   });
 
   test('whoever missed more than is kept is told to read anew', async () => {
@@ -84,8 +84,8 @@ describe.each(bus.buses)('what was missed on $kind', (config) => {
     const versions = Array.from({ length: 400 }, (_, at) => at + 1);
     await Promise.all(versions.map((version) => says.emit('burst-of-ann', 'rowChanged', { id: 5, version })));
     await says.emit('burst-of-ann', 'done', {});
-    await expect.poll(() => ann.heard.at(-1)?.[0]).toBe('done');
-    const rows = ann.heard.slice(0, -1).map(([, row]) => (row as { version: number }).version);
+    await expect.poll(() => ann.received.at(-1)?.[0]).toBe('done');
+    const rows = ann.received.slice(0, -1).map(([, row]) => (row as { version: number }).version);
     expect(rows[0]).toBe(1);
     expect(rows.at(-1)).toBe(400);
     expect(rows).toEqual(rows.toSorted((a, b) => a - b));
@@ -127,7 +127,7 @@ describe.each(bus.buses)('what was missed on $kind', (config) => {
     const ann = await person(url, 'ann');
     await ann.ask('join', room);
     for (const id of [1, 2]) await says.emit(room, 'rowChanged', { id });
-    await expect.poll(() => ann.heard.length).toBe(2);
+    await expect.poll(() => ann.received.length).toBe(2);
     const { to } = ann.places.at(-1) ?? { to: 0 };
     await forgetAllOf(room);
     await says.emit(room, 'rowChanged', { id: 3 });

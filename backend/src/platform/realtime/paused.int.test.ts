@@ -32,18 +32,18 @@ describe.each(bus.buses)('on the bus of $kind', (config) => {
     const { url } = await people.server();
     const ann = await people.person(url, 'ann');
     proxy.cut();
-    await expect.poll(() => ann.heard, { timeout: 10_000 }).toEqual([['paused']]);
+    await expect.poll(() => ann.received, { timeout: 10_000 }).toEqual([['paused']]);
     const bob = await people.person(url, 'bob');
-    await expect.poll(() => bob.heard).toEqual([['paused']]);
+    await expect.poll(() => bob.received).toEqual([['paused']]);
     proxy.restore();
-    for (const { heard } of [ann, bob])
-      await expect.poll(() => heard, { timeout: 20_000 }).toEqual([['paused'], ['resumed']]);
+    for (const { received } of [ann, bob])
+      await expect.poll(() => received, { timeout: 20_000 }).toEqual([['paused'], ['resumed']]);
     const says = await people.speaker();
     await says.emit('hall', 'rowChanged', { id: 1 });
-    await expect.poll(() => ann.heard.at(-1)).toEqual(['rowChanged', { id: 1 }]);
+    await expect.poll(() => ann.received.at(-1)).toEqual(['rowChanged', { id: 1 }]);
     const cid = await people.person(url, 'cid');
     expect(await cid.ask('join', 'room-of-cid')).toMatchObject({ ok: true });
-    expect(cid.heard).toEqual([]);
+    expect(cid.received).toEqual([]);
   });
 
   // Redis is asked for what is new over and over, and its client knows a silent line by that.
@@ -52,8 +52,8 @@ describe.each(bus.buses)('on the bus of $kind', (config) => {
     const { url } = await people.server();
     const ann = await people.person(url, 'ann');
     proxy.hold();
-    await expect.poll(() => ann.heard, { timeout: 20_000 }).toEqual([['paused']]);
+    await expect.poll(() => ann.received, { timeout: 20_000 }).toEqual([['paused']]);
     proxy.restore();
-    await expect.poll(() => ann.heard, { timeout: 20_000 }).toEqual([['paused'], ['resumed']]);
+    await expect.poll(() => ann.received, { timeout: 20_000 }).toEqual([['paused'], ['resumed']]);
   });
 });

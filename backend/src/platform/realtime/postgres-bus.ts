@@ -43,11 +43,11 @@ export async function openPostgresSubscriber(
   // One after the other: what has to be fetched first must not be overtaken.
   let queue = Promise.resolve();
 
-  const hear = (text: string) => {
+  const receive = (text: string) => {
     queue = queue
       .then(async () => {
         const message = await read(text);
-        if (message) listener.hear(message);
+        if (message) listener.receive(message);
       }, listener.onError)
       .catch(listener.onError);
   };
@@ -85,7 +85,7 @@ export async function openPostgresSubscriber(
       keepAliveInitialDelayMillis: 10_000,
     });
     client.on('error', listener.onError);
-    client.on('notification', ({ payload }) => payload !== undefined && hear(payload));
+    client.on('notification', ({ payload }) => payload !== undefined && receive(payload));
     const watched = stallWatcher.watch(client);
     try {
       await client.connect();

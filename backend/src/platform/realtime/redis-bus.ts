@@ -76,7 +76,7 @@ export async function openRedisSubscriber(redisUrl: string, listener: BusListene
     throw error;
   }
 
-  const hearAll = async () => {
+  const receiveAll = async () => {
     while (!isClosed) {
       try {
         const read = await reader.xread('COUNT', readAtOnce, 'BLOCK', waitMs, 'STREAMS', stream, position);
@@ -84,7 +84,7 @@ export async function openRedisSubscriber(redisUrl: string, listener: BusListene
         isGap = false;
         for (const [id, [, message = '']] of read?.[0]?.[1] ?? []) {
           position = id;
-          heard(message);
+          received(message);
         }
       } catch (error) {
         if (isClosed) return;
@@ -94,14 +94,14 @@ export async function openRedisSubscriber(redisUrl: string, listener: BusListene
       }
     }
   };
-  const heard = (message: string) => {
+  const received = (message: string) => {
     try {
-      listener.hear(parse(message));
+      listener.receive(parse(message));
     } catch (error) {
       listener.onError(error as Error);
     }
   };
-  void hearAll();
+  void receiveAll();
 
   return {
     async lastOf(rooms) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import { useRfpDetailQuery } from '../../api/contract-api.ts';
-import { applyPush } from '../../api/pushes-heard.ts';
+import { applyPush } from '../../api/push-handlers.ts';
 import type { AppStore } from '../../api/app-store.ts';
 import { dueMoment } from '../../ui/due-moment.ts';
 import { useHasCome } from '../../ui/use-has-come.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hear, newestOf, newSince, type Heard } from './notification-order.ts';
+import { nextArrival, newestOf, newSince, type ArrivalState } from './notification-order.ts';
 
 const rows = (...ids: string[]) => ids.map((_id) => ({ _id, title: 'The same', isRead: false }));
 
@@ -17,16 +17,16 @@ test('only what came since the held rows is new, not what slid in behind them', 
 
 test('what is newer is heard of, once each, though its words are the same; what is merely another one is not', () => {
   const readings = [undefined, rows(), rows('b'), rows('b'), rows('c', 'b'), rows('b'), rows('c', 'b')];
-  let heard: Heard = { newest: null, arrived: null };
+  let state: ArrivalState = { newest: null, arrived: null };
   const said = readings.map((now) => {
-    heard = hear(heard, now);
-    return heard.arrived?._id;
+    state = nextArrival(state, now);
+    return state.arrived?._id;
   });
   expect(said).toEqual([undefined, undefined, 'b', 'b', 'c', 'c', 'c']);
 });
 
 test('what was there before, or is read already, is no arrival', () => {
-  const first = hear({ newest: null, arrived: null }, rows('a'));
+  const first = nextArrival({ newest: null, arrived: null }, rows('a'));
   expect(first.arrived).toBeNull();
-  expect(hear(first, [{ _id: 'b', title: '', isRead: true }])).toEqual({ newest: 'b', arrived: null });
+  expect(nextArrival(first, [{ _id: 'b', title: '', isRead: true }])).toEqual({ newest: 'b', arrived: null });
 });

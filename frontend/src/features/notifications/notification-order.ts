@@ -21,16 +21,16 @@ export const newSince = (held: readonly Placed[], now: readonly Placed[]): numbe
 type Arrived = Pick<NotificationItem, '_id' | 'title' | 'isRead'>;
 
 /** The newest that was there so far, '' for none, null before the first reading; and what came last since then. */
-export interface Heard {
+export interface ArrivalState {
   newest: string | null;
   arrived: Arrived | null;
 }
 
 /** What somebody has heard of after another reading. What was there at the first, or goes and comes again, did not arrive. */
-export function hear(heard: Heard, now: readonly Arrived[] | undefined): Heard {
-  if (!now) return heard;
+export function nextArrival(state: ArrivalState, now: readonly Arrived[] | undefined): ArrivalState {
+  if (!now) return state;
   const newest = now[0];
-  if (heard.newest === null) return { newest: newest?._id ?? '', arrived: null };
-  if (!newest || !isNewer(newest._id, heard.newest)) return heard;
-  return { newest: newest._id, arrived: newest.isRead ? heard.arrived : newest };
+  if (state.newest === null) return { newest: newest?._id ?? '', arrived: null };
+  if (!newest || !isNewer(newest._id, state.newest)) return state;
+  return { newest: newest._id, arrived: newest.isRead ? state.arrived : newest };
 }

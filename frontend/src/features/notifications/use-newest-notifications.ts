@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNotificationsQuery } from '../../api/contract-api.ts';
-import { hear, type Heard } from './notification-order.ts';
+import { nextArrival, type ArrivalState } from './notification-order.ts';
 
 const newestShown = 8;
 
@@ -8,9 +8,9 @@ const newestShown = 8;
 export const useNewestNotifications = () => useNotificationsQuery({ search: { page: 0, size: newestShown } });
 
 /** What came last since this was first read, for those who do not see the bell; null until something does. */
-export function useArrival(data: ReturnType<typeof useNewestNotifications>['data']): Heard['arrived'] {
-  const [heard, setHeard] = useState<Heard>({ newest: null, arrived: null });
-  const now = hear(heard, data?.data);
-  if (now !== heard) setHeard(now);
+export function useArrival(data: ReturnType<typeof useNewestNotifications>['data']): ArrivalState['arrived'] {
+  const [arrivalState, setArrivalState] = useState<ArrivalState>({ newest: null, arrived: null });
+  const now = nextArrival(arrivalState, data?.data);
+  if (now !== arrivalState) setArrivalState(now);
   return now.arrived;
 }

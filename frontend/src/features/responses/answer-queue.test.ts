@@ -218,8 +218,8 @@ describe('the save queue', () => {
     const { queue, batches, stored } = queueWith({ answers: [newer] });
     queue.change(1, 'mine');
     await vi.advanceTimersByTimeAsync(600);
-    queue.hear(1, { answer: 'theirs again', version: 6 });
-    queue.hear(1, { answer: 'late', version: 4 });
+    queue.receiveTheirs(1, { answer: 'theirs again', version: 6 });
+    queue.receiveTheirs(1, { answer: 'late', version: 4 });
     expect(queue.theirsOf(1)?.answer).toBe('theirs again');
     queue.takeTheirs(1);
     await vi.advanceTimersByTimeAsync(60_000);

@@ -52,7 +52,7 @@ export interface AnswerQueue {
   /** The questions of which two texts wait for a choice. */
   disputed(): readonly number[];
   /** What the server is said to have of an answer that waits here. */
-  hear(questionId: number, theirs: Theirs): void;
+  receiveTheirs(questionId: number, theirs: Theirs): void;
   keepMine(questionId: number): void;
   takeTheirs(questionId: number): void;
   /** Sends what waits without delay; true once nothing waits. */
@@ -244,7 +244,7 @@ export function createAnswerQueue({ send, store, now }: Needs): AnswerQueue {
     changeAll,
     theirsOf: (questionId) => disputes.get(questionId),
     disputed: () => disputed,
-    hear: (questionId, theirs) => {
+    receiveTheirs: (questionId, theirs) => {
       const known = disputes.get(questionId);
       if (!known || theirs.version <= known.version) return;
       disputes.set(questionId, theirs);

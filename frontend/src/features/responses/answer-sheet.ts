@@ -42,7 +42,7 @@ export async function flushAll(sheets: readonly AnswerSheet[]): Promise<boolean>
 export function createAnswerSheet(queue: AnswerQueue): AnswerSheet {
   const answers = new Map(Array.from(queue.waiting(), ([questionId, { answer }]) => [questionId, answer]));
   const stored = new Map<number, SavedAnswer>();
-  /** Heard, and not shown yet. */
+  /** ArrivalState, and not shown yet. */
   const later = new Map<number, SavedAnswer>();
   const listeners = new Set<() => void>();
   let inUse: number | undefined;
@@ -60,7 +60,7 @@ export function createAnswerSheet(queue: AnswerQueue): AnswerSheet {
     for (const one of later.values()) {
       const { questionId, answer, version } = one;
       if (version <= queue.versionOf(questionId)) later.delete(questionId);
-      else if (queue.waiting().has(questionId)) queue.hear(questionId, { answer, version });
+      else if (queue.waiting().has(questionId)) queue.receiveTheirs(questionId, { answer, version });
       else if (questionId !== inUse || answers.get(questionId) === answer) show(one);
     }
   };

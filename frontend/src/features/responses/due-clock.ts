@@ -7,8 +7,8 @@ interface Served {
  * When a response is due by the clock of this machine: what is left of it was said by the server's clock, and counts from when
  * that was heard. Null: never.
  */
-export const dueHere = ({ dueAt, servedAt }: Served, heardAt: number): number | null =>
-  dueAt === null ? null : heardAt + Date.parse(dueAt) - Date.parse(servedAt);
+export const dueHere = ({ dueAt, servedAt }: Served, receivedAt: number): number | null =>
+  dueAt === null ? null : receivedAt + Date.parse(dueAt) - Date.parse(servedAt);
 
 const minuteMs = 60_000;
 /** From then on it is counted down. */

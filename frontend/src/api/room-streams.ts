@@ -1,4 +1,4 @@
-import type { HeardPush } from './push-replay.ts';
+import type { ReceivedPush } from './push-replay.ts';
 
 /** Where in a room's pushes something stands: these numbers, both included. */
 export interface Place {
@@ -10,16 +10,16 @@ export interface Place {
 /** What the server says of a room that we ask about: its last number, and what we missed; null where it does not know. */
 interface RoomAnswer {
   seq: number;
-  missed: readonly HeardPush[] | null;
+  missed: readonly ReceivedPush[] | null;
 }
 
 /** What arrived while an answer was on its way: it waits, since an older push must not undo a newer one. */
-type Held = { place: Place; pushes: readonly HeardPush[] }[];
+type Held = { place: Place; pushes: readonly ReceivedPush[] }[];
 
-export interface RoomHearing {
+export interface RoomStreams {
   /** Everything said to the room up to this number was heard; undefined where that is not known. */
   sinceOf(room: string): number | undefined;
-  arrived(place: Place, pushes: readonly HeardPush[]): void;
+  arrived(place: Place, pushes: readonly ReceivedPush[]): void;
   /** The room's last number, as the server counts; where it is ahead of us something is missing. */
   noteLastSeq(room: string, seq: number): void;
   /** From now on pushes to the room wait for the answer. Gives what ends that, by an answer or without one. */
@@ -35,20 +35,20 @@ export interface RoomHearing {
  * Follows the numbers of each room's pushes. `apply` gets every push in its room's order; `onGap` is called where one is
  * missing, and is expected to ask.
  */
-export function hearRooms(
-  apply: (pushes: readonly HeardPush[]) => void,
+export function createRoomStreams(
+  apply: (pushes: readonly ReceivedPush[]) => void,
   onGap: (room: string) => void,
-): RoomHearing {
-  const heard = new Map<string, number>();
+): RoomStreams {
+  const lastSeqs = new Map<string, number>();
   const held = new Map<string, Held>();
 
-  const heardTo = (room: string, seq: number) => heard.set(room, Math.max(heard.get(room) ?? 0, seq));
+  const noteSeq = (room: string, seq: number) => lastSeqs.set(room, Math.max(lastSeqs.get(room) ?? 0, seq));
 
   return {
-    sinceOf: (room) => heard.get(room),
+    sinceOf: (room) => lastSeqs.get(room),
     arrived(place, pushes) {
       const { room, from, to } = place;
-      const last = heard.get(room);
+      const last = lastSeqs.get(room);
       // Behind 0 anything may come first: nothing had ever been said to the room, or the server forgot how much.
       if (!held.has(room) && last !== undefined && last > 0 && from > last + 1) onGap(room);
       const waiting = held.get(room);
@@ -56,11 +56,11 @@ export function hearRooms(
         waiting.push({ place, pushes });
         return;
       }
-      heardTo(room, to);
+      noteSeq(room, to);
       apply(pushes);
     },
     noteLastSeq(room, seq) {
-      const last = heard.get(room);
+      const last = lastSeqs.get(room);
       if (last !== undefined && last < seq && !held.has(room)) onGap(room);
     },
     ask(room) {
@@ -72,23 +72,23 @@ export function hearRooms(
         if (held.get(room) !== waiting) return;
         held.delete(room);
         if (answer) {
-          heard.set(room, answer.seq);
+          lastSeqs.set(room, answer.seq);
           if (answer.missed) apply(answer.missed);
-        } else heard.delete(room);
+        } else lastSeqs.delete(room);
         for (const { place, pushes } of waiting) {
           if (answer && place.to <= answer.seq) continue;
-          if (answer) heardTo(room, place.to);
+          if (answer) noteSeq(room, place.to);
           apply(pushes);
         }
       };
     },
     forget(room) {
-      heard.delete(room);
+      lastSeqs.delete(room);
       held.delete(room);
     },
     lost: () => held.clear(),
     clear() {
-      heard.clear();
+      lastSeqs.clear();
       held.clear();
     },
   };

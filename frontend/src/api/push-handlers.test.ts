@@ -5,7 +5,7 @@ import { createStore } from './app-store.ts';
 import type { AppStore } from './app-store.ts';
 import { contractApi } from './public-api.ts';
 import { replayThrough } from './push-replay.ts';
-import { applyPushes, pushHeard, pushedQueries } from './pushes-heard.ts';
+import { applyPushes, pushReceived, pushedQueries } from './push-handlers.ts';
 
 const rfpId = 'rfp-1';
 const card = draftCard;
@@ -100,7 +100,7 @@ describe('pushed rows', () => {
     await store.dispatch(upsertQueryData('getTechnical', asked, { technicalEval, quesAns: [first] }));
     const said = { rfpId, inviteId: 'invite-a', kind: 'technical' as const };
     const say = (...answers: (typeof first)[]) =>
-      store.dispatch(pushHeard({ name: 'answersChanged', payload: { ...said, answers } }));
+      store.dispatch(pushReceived({ name: 'answersChanged', payload: { ...said, answers } }));
     const newer = { questionId: 1, answer: 'Hourly', version: 4 };
     const other = { questionId: 2, answer: 'yes', version: 1 };
     say(newer);
@@ -114,10 +114,10 @@ describe('pushed rows', () => {
     await store.dispatch(
       upsertQueryData('vendorTable', tableOf, { data: [vendor('a', 4, 40)], total_records: 1, ...unranked }),
     );
-    store.dispatch(pushHeard({ name: 'vendorRowChanged', payload: vendor('a', 6, 60) }));
-    store.dispatch(pushHeard({ name: 'vendorRowChanged', payload: vendor('a', 5, 50) }));
-    store.dispatch(pushHeard({ name: 'vendorRowChanged', payload: vendor('a', 6, 61) }));
-    store.dispatch(pushHeard({ name: 'vendorRowChanged', payload: vendor('b', 1, 10) }));
+    store.dispatch(pushReceived({ name: 'vendorRowChanged', payload: vendor('a', 6, 60) }));
+    store.dispatch(pushReceived({ name: 'vendorRowChanged', payload: vendor('a', 5, 50) }));
+    store.dispatch(pushReceived({ name: 'vendorRowChanged', payload: vendor('a', 6, 61) }));
+    store.dispatch(pushReceived({ name: 'vendorRowChanged', payload: vendor('b', 1, 10) }));
     expect(table(store)).toEqual({
       data: [vendor('a', 6, 60), vendor('b', 1, 10)],
       total_records: 2,
@@ -145,8 +145,8 @@ describe('pushed rows', () => {
     });
     await store.dispatch(upsertQueryData('listQueues', undefined, at(5, 0)));
     const shown = () => contractApi.endpoints.listQueues.select(undefined)(store.getState()).data;
-    store.dispatch(pushHeard({ name: 'queuesChanged', payload: at(7, 2) }));
-    store.dispatch(pushHeard({ name: 'queuesChanged', payload: at(6, 1) }));
+    store.dispatch(pushReceived({ name: 'queuesChanged', payload: at(7, 2) }));
+    store.dispatch(pushReceived({ name: 'queuesChanged', payload: at(6, 1) }));
     expect(shown()).toEqual(at(7, 2));
   });
 
@@ -156,7 +156,7 @@ describe('pushed rows', () => {
       upsertQueryData('vendorTable', tableOf, { data: [], total_records: 0, ...unranked }),
     );
     store.dispatch(
-      pushHeard({ name: 'vendorRowChanged', payload: { ...vendor('a', 1, 10), rfpId: 'rfp-2' } }),
+      pushReceived({ name: 'vendorRowChanged', payload: { ...vendor('a', 1, 10), rfpId: 'rfp-2' } }),
     );
     expect(table(store)?.data).toEqual([]);
   });
@@ -166,15 +166,17 @@ describe('pushed rows', () => {
     const older = card({ _id: 'older', createdAt: '2026-01-01T00:00:00.000Z', rfpPublished: true });
     await store.dispatch(upsertQueryData('getRfps', cardsOf, { rfp: [older] }));
     await store.dispatch(upsertQueryData('getRfps', publishedOf, { rfp: [older] }));
-    store.dispatch(pushHeard({ name: 'rfpCardChanged', payload: card({}) }));
+    store.dispatch(pushReceived({ name: 'rfpCardChanged', payload: card({}) }));
     expect(cards(store)?.map(({ _id }) => _id)).toEqual([rfpId, 'older']);
     expect(cards(store, publishedOf)?.map(({ _id }) => _id)).toEqual(['older']);
-    store.dispatch(pushHeard({ name: 'rfpCardChanged', payload: card({ version: 2, rfpPublished: true }) }));
+    store.dispatch(
+      pushReceived({ name: 'rfpCardChanged', payload: card({ version: 2, rfpPublished: true }) }),
+    );
     expect(cards(store, publishedOf)?.map(({ _id }) => _id)).toEqual([rfpId, 'older']);
-    store.dispatch(pushHeard({ name: 'rfpCardChanged', payload: card({ version: 1 }) }));
+    store.dispatch(pushReceived({ name: 'rfpCardChanged', payload: card({ version: 1 }) }));
     expect(cards(store, publishedOf)?.map(({ version }) => version)).toEqual([2, 1]);
     store.dispatch(
-      pushHeard({ name: 'rfpCardChanged', payload: { ...older, version: 2, rfpCompletionPercent: 100 } }),
+      pushReceived({ name: 'rfpCardChanged', payload: { ...older, version: 2, rfpCompletionPercent: 100 } }),
     );
     expect(cards(store, publishedOf)?.map(({ _id }) => _id)).toEqual([rfpId]);
   });
@@ -183,8 +185,8 @@ describe('pushed rows', () => {
     const store = createStore();
     const removed = card({ _id: 'removed' });
     await store.dispatch(upsertQueryData('getRfps', cardsOf, { rfp: [removed] }));
-    store.dispatch(pushHeard({ name: 'rfpCardGone', payload: { _id: 'removed' } }));
-    store.dispatch(pushHeard({ name: 'rfpCardChanged', payload: { ...removed, version: 2 } }));
+    store.dispatch(pushReceived({ name: 'rfpCardGone', payload: { _id: 'removed' } }));
+    store.dispatch(pushReceived({ name: 'rfpCardChanged', payload: { ...removed, version: 2 } }));
     expect(cards(store) ?? []).toEqual([]);
   });
 
@@ -203,9 +205,9 @@ describe('pushed rows', () => {
         responses: ['a', 'b'].map((vendorId) => ({ vendorId, answers: [rated(1, 1, 5), rated(2, 1, 5)] })),
       }),
     );
-    store.dispatch(pushHeard({ name: 'responseSectionChanged', payload: change('a', 4, 9, 1) }));
-    store.dispatch(pushHeard({ name: 'responseSectionChanged', payload: change('a', 3, 7, 2) }));
-    store.dispatch(pushHeard({ name: 'responseSectionChanged', payload: change('b', 6, 0) }));
+    store.dispatch(pushReceived({ name: 'responseSectionChanged', payload: change('a', 4, 9, 1) }));
+    store.dispatch(pushReceived({ name: 'responseSectionChanged', payload: change('a', 3, 7, 2) }));
+    store.dispatch(pushReceived({ name: 'responseSectionChanged', payload: change('b', 6, 0) }));
     const kept = contractApi.endpoints.vendorResponse.select(scoresArgs)(store.getState()).data;
     const levels = kept?.technicalDetails.map((one) => [
       one.scores,
@@ -231,7 +233,7 @@ describe('pushed rows', () => {
         responses: [{ vendorId: 'a', answers: [{ ...rated(1, 1, 5), answerRating: 'fully-met' }] }],
       }),
     );
-    store.dispatch(pushHeard({ name: 'responseSectionChanged', payload: change('a', 4, 0, 1) }));
+    store.dispatch(pushReceived({ name: 'responseSectionChanged', payload: change('a', 4, 0, 1) }));
     const section = contractApi.endpoints.sectionResponses.select(sectionOf)(store.getState()).data;
     // Nobody shows it here, and what nobody shows is forgotten instead.
     expect(section).toBeUndefined();
@@ -246,7 +248,7 @@ describe('pushed rows', () => {
       }),
     );
     const row = { ...vendor('invite-a', 2, 50), companyName: 'A & Sons' };
-    store.dispatch(pushHeard({ name: 'vendorRowChanged', payload: row }));
+    store.dispatch(pushReceived({ name: 'vendorRowChanged', payload: row }));
     const kept = contractApi.endpoints.vendorResponse.select(scoresArgs)(store.getState()).data;
     expect(kept?.technicalDetails[0]?.companyName).toBe('A & Sons');
   });
@@ -260,9 +262,11 @@ describe('pushed rows', () => {
     });
     const reading = store.dispatch(contractApi.endpoints.getRfpById.initiate({ params: { rfpId } }));
     await reading;
-    store.dispatch(pushHeard({ name: 'rfpCardChanged', payload: card({ _id: 'rfp-2' }) }));
+    store.dispatch(pushReceived({ name: 'rfpCardChanged', payload: card({ _id: 'rfp-2' }) }));
     expect(asked).toHaveLength(1);
-    store.dispatch(pushHeard({ name: 'rfpCardChanged', payload: card({ version: 2, rfpName: 'Renamed' }) }));
+    store.dispatch(
+      pushReceived({ name: 'rfpCardChanged', payload: card({ version: 2, rfpName: 'Renamed' }) }),
+    );
     await vi.waitFor(() => expect(asked).toHaveLength(2));
     reading.unsubscribe();
   });
@@ -285,7 +289,7 @@ describe('pushed rows', () => {
     await Promise.all(readings);
     const first = asked.splice(0);
     expect(first).toHaveLength(readings.length);
-    store.dispatch(pushHeard({ name: 'termsChanged', payload: { rfpId } }));
+    store.dispatch(pushReceived({ name: 'termsChanged', payload: { rfpId } }));
     await vi.waitFor(() => expect(asked.toSorted()).toEqual(first.toSorted()));
     const names = ['getTechnical', 'getCommercial', 'getFinalPresentation', 'getNda'] as const;
     expect(pushedQueries).toEqual(expect.arrayContaining([...names]));
@@ -298,8 +302,8 @@ describe('pushed rows', () => {
     const arrival = Promise.withResolvers<Response>();
     vi.stubGlobal('fetch', () => arrival.promise);
     const read = store.dispatch(contractApi.endpoints.vendorTable.initiate(tableOf));
-    store.dispatch(pushHeard({ name: 'vendorRowChanged', payload: vendor('a', 2, 20) }));
-    store.dispatch(pushHeard({ name: 'vendorRowChanged', payload: vendor('b', 1, 10) }));
+    store.dispatch(pushReceived({ name: 'vendorRowChanged', payload: vendor('a', 2, 20) }));
+    store.dispatch(pushReceived({ name: 'vendorRowChanged', payload: vendor('b', 1, 10) }));
     arrival.resolve(Response.json({ data: [vendor('a', 1, 10), vendor('c', 3, 30)], total_records: 2 }));
     await read;
     await vi.waitFor(() => expect(table(store)?.total_records).toBe(3));

@@ -5,7 +5,7 @@ import { cardGone, cardsChanged } from './card-pushes.ts';
 import type { QueryName } from './contract-tables.ts';
 import { discoveryMeetingChanged, productDemoChanged } from './meeting-pushes.ts';
 import { noteForReads } from './push-replay.ts';
-import type { HeardPush } from './push-replay.ts';
+import type { ReceivedPush } from './push-replay.ts';
 import { dropRow, putRow } from './row-version.ts';
 import { putAnswers, putName, putSums } from './section-change.ts';
 import { sameQuestion, isPlacedAfter } from './vendor-question-order.ts';
@@ -519,7 +519,7 @@ export function applyPush<N extends PushName>(name: N, payload: PushPayload<N>):
 
 /** Many at once, in their order. Cards that follow one another are put into their lists together. */
 export const applyPushes =
-  (pushes: readonly HeardPush[]): ApiThunk =>
+  (pushes: readonly ReceivedPush[]): ApiThunk =>
   (dispatch) => {
     let cards: PushPayload<'rfpCardChanged'>[] = [];
     const putCards = () => {
@@ -539,8 +539,8 @@ export const applyPushes =
   };
 
 /** A push off the wire: applied now, and again to every answer that is still on its way. */
-export const pushHeard =
-  (push: HeardPush): ApiThunk =>
+export const pushReceived =
+  (push: ReceivedPush): ApiThunk =>
   (dispatch) => {
     noteForReads(push);
     dispatch(applyPushes([push]));

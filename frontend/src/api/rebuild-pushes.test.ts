@@ -2,7 +2,7 @@ import type { ReadModelRow, RebuildRow } from '@bidboard/backend/contracts/opera
 import { afterEach, expect, test, vi } from 'vitest';
 import { createStore } from './app-store.ts';
 import { contractApi } from './public-api.ts';
-import { pushHeard } from './pushes-heard.ts';
+import { pushReceived } from './push-handlers.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -45,13 +45,13 @@ test('a rebuild moves on where it is shown; late and repeated it goes back nowhe
     [6, 20],
     [7, 40],
   ] as const)
-    store.dispatch(pushHeard({ name: 'rebuildChanged', payload: rebuild(version, done) }));
+    store.dispatch(pushReceived({ name: 'rebuildChanged', payload: rebuild(version, done) }));
   expect(shown()).toEqual([40, null]);
   expect(asked).toHaveLength(1);
   const ended: RebuildRow = { ...rebuild(8, 100), state: 'done', endedAt: '2026-11-21T12:01:00.000Z' };
-  store.dispatch(pushHeard({ name: 'rebuildChanged', payload: ended }));
+  store.dispatch(pushReceived({ name: 'rebuildChanged', payload: ended }));
   await vi.waitFor(() => expect(asked).toHaveLength(2));
-  store.dispatch(pushHeard({ name: 'machineChanged', payload: {} }));
+  store.dispatch(pushReceived({ name: 'machineChanged', payload: {} }));
   await vi.waitFor(() => expect(asked).toHaveLength(3));
   reading.unsubscribe();
 });
