@@ -1,8 +1,8 @@
 import { events, type EventName } from '@bidboard/backend/contracts/events';
 import { projections } from '@bidboard/backend/projections';
-import { addendaHint } from './addenda/addenda-hint.ts';
+import { addendaInvalidation } from './addenda/addenda-invalidation.ts';
 import { addendumMail } from './addenda/mails.ts';
-import { approvalsHint } from './accounts/approvals-hint.ts';
+import { approvalsInvalidation } from './accounts/approvals-invalidation.ts';
 import {
   accountReminderMail,
   approvalMail,
@@ -20,59 +20,59 @@ import {
   secondFactorTakenMail,
 } from './accounts/second-factor-mails.ts';
 import { sessionEnd } from './accounts/session-end.ts';
-import { creditsHint } from './billing/credits-hint.ts';
+import { creditsInvalidation } from './billing/credits-invalidation.ts';
 import { licenceMail, paymentMail, paymentIssueMail } from './billing/mails.ts';
 import { settlement } from './billing/settlement.ts';
 import { paymentIssuesInvalidation } from './billing/payment-issues-invalidation.ts';
 import { searchIndex } from './catalogue/search-index.ts';
-import { claimsHint } from './claims/claims-hint.ts';
+import { claimsInvalidation } from './claims/claims-invalidation.ts';
 import { claimBroughtMail, claimDecisionMail, claimLinkMail } from './claims/mails.ts';
-import { decisionHint } from './decisions/decision-hint.ts';
+import { decisionInvalidation } from './decisions/decision-invalidation.ts';
 import { outcomeMail } from './decisions/mails.ts';
 import { enquiryMail } from './enquiries/mails.ts';
 import { publishedQuestionMail, vendorQuestionMail } from './evaluation/mails.ts';
-import { publishedQuestionsHint } from './evaluation/published-questions-hint.ts';
-import { evaluatorsHint } from './evaluators/evaluators-hint.ts';
+import { publishedQuestionsInvalidation } from './evaluation/published-questions-invalidation.ts';
+import { evaluatorsInvalidation } from './evaluators/evaluators-invalidation.ts';
 import { consensusMail, evaluationLeadMail, evaluatorMail } from './evaluators/mails.ts';
 import type { Follower } from './follower.ts';
 import { meetingMail } from './meetings/mails.ts';
-import { meetingHint } from './meetings/meeting-hint.ts';
+import { meetingInvalidation } from './meetings/meeting-invalidation.ts';
 import { digestMail } from './notifications/digest-mail.ts';
 import { notificationMail } from './notifications/notification-mail.ts';
 import { notifications, notificationsInvalidation } from './notifications/notifications.ts';
-import { preferencesHint } from './notifications/preferences-hint.ts';
+import { preferencesInvalidation } from './notifications/preferences-invalidation.ts';
 import { projectionFollower } from './projector.ts';
 import { jobOrders } from './operations/job-orders.ts';
 import { rebuilding } from './operations/rebuilding.ts';
 import { companyPages } from './products/company-pages.ts';
-import { productsHint } from './products/products-hint.ts';
+import { productsInvalidation } from './products/products-invalidation.ts';
 import { erasure } from './privacy/erasure.ts';
 import { ownDataMail, returnMail, takenBackMail } from './privacy/mails.ts';
 import { ownDataFile } from './privacy/own-data-file.ts';
 import { reportPaper } from './reports/report-paper.ts';
-import { reportsHint } from './reports/reports-hint.ts';
+import { reportsInvalidation } from './reports/reports-invalidation.ts';
 import { answersNoter } from './responses/answers-noter.ts';
 import { answersPush } from './responses/answers-push.ts';
 import { assignmentMail } from './responses/assignment-mails.ts';
-import { colleaguesHint } from './responses/colleagues-hint.ts';
-import { documentsHint } from './responses/documents-hint.ts';
+import { colleaguesInvalidation } from './responses/colleagues-invalidation.ts';
+import { documentsInvalidation } from './responses/documents-invalidation.ts';
 import { receiptMail } from './responses/receipt-mails.ts';
 import { receiptPaper } from './responses/receipt-paper.ts';
-import { receiptsHint } from './responses/receipts-hint.ts';
-import { withdrawalHint } from './responses/withdrawal-hint.ts';
-import { inviteesHint } from './rfps/invitees-hint.ts';
+import { receiptsInvalidation } from './responses/receipts-invalidation.ts';
+import { withdrawalInvalidation } from './responses/withdrawal-invalidation.ts';
+import { inviteesInvalidation } from './rfps/invitees-invalidation.ts';
 import { dueMovedMail, dueReminderMail, responsesOpenedMail } from './rfps/due-mails.ts';
-import { inviteRequestHint } from './rfps/invite-request-hint.ts';
+import { inviteRequestInvalidation } from './rfps/invite-request-invalidation.ts';
 import { inviteRequestDeclinedMail, inviteRequestMail } from './rfps/invite-request-mails.ts';
 import { inviteMerging } from './rfps/invite-merging.ts';
 import { inviteMail, retractionMail } from './rfps/mails.ts';
-import { responsesOpenedHint } from './rfps/responses-opened-hint.ts';
-import { termsHint } from './rfps/terms-hint.ts';
-import { projectHint } from './rfps/project-hint.ts';
+import { responsesOpenedInvalidation } from './rfps/responses-opened-invalidation.ts';
+import { termsInvalidation } from './rfps/terms-invalidation.ts';
+import { projectInvalidation } from './rfps/project-invalidation.ts';
 import { roomRights } from './room-rights.ts';
-import { shortlistHint } from './shortlists/shortlist-hint.ts';
+import { shortlistInvalidation } from './shortlists/shortlist-invalidation.ts';
 import { memberRemovedMail, teamInvitationMail } from './team/mails.ts';
-import { teamHint } from './team/team-hint.ts';
+import { teamInvalidation } from './team/team-invalidation.ts';
 
 export const followers: readonly Follower[] = [
   ...projections.map(projectionFollower),
@@ -99,61 +99,61 @@ export const followers: readonly Follower[] = [
   dueMovedMail,
   dueReminderMail,
   responsesOpenedMail,
-  responsesOpenedHint,
+  responsesOpenedInvalidation,
   inviteRequestMail,
   inviteRequestDeclinedMail,
-  inviteRequestHint,
-  inviteesHint,
-  projectHint,
-  termsHint,
+  inviteRequestInvalidation,
+  inviteesInvalidation,
+  projectInvalidation,
+  termsInvalidation,
   enquiryMail,
   vendorQuestionMail,
   publishedQuestionMail,
-  publishedQuestionsHint,
+  publishedQuestionsInvalidation,
   addendumMail,
-  addendaHint,
+  addendaInvalidation,
   evaluatorMail,
   evaluationLeadMail,
   consensusMail,
-  evaluatorsHint,
+  evaluatorsInvalidation,
   outcomeMail,
-  decisionHint,
+  decisionInvalidation,
   claimLinkMail,
   claimBroughtMail,
   claimDecisionMail,
   teamInvitationMail,
   memberRemovedMail,
   meetingMail,
-  meetingHint,
+  meetingInvalidation,
   notifications,
   notificationsInvalidation,
   notificationMail,
   digestMail,
-  preferencesHint,
+  preferencesInvalidation,
   settlement,
   paymentMail,
   licenceMail,
   paymentIssueMail,
-  creditsHint,
+  creditsInvalidation,
   paymentIssuesInvalidation,
   sessionEnd,
   roomRights,
-  approvalsHint,
-  teamHint,
-  shortlistHint,
-  claimsHint,
-  productsHint,
-  documentsHint,
+  approvalsInvalidation,
+  teamInvalidation,
+  shortlistInvalidation,
+  claimsInvalidation,
+  productsInvalidation,
+  documentsInvalidation,
   receiptMail,
   receiptPaper,
-  receiptsHint,
-  withdrawalHint,
+  receiptsInvalidation,
+  withdrawalInvalidation,
   reportPaper,
-  reportsHint,
+  reportsInvalidation,
   rebuilding,
   jobOrders,
   assignmentMail,
-  colleaguesHint,
+  colleaguesInvalidation,
   answersPush,
   answersNoter,
   companyPages,

@@ -19,14 +19,14 @@ import { addProduct } from '@bidboard/backend/contracts/products';
 import { sql } from '@bidboard/backend/platform/database';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { catchDeps, type CaughtDeps } from '../testing/caught-deps.ts';
-import { creditsHint } from './credits-hint.ts';
+import { creditsInvalidation } from './credits-invalidation.ts';
 import { licenceMail, paymentMail, paymentIssueMail } from './mails.ts';
 import { settlement } from './settlement.ts';
 import { paymentIssuesInvalidation } from './payment-issues-invalidation.ts';
 
 const followers = [
   settlement,
-  creditsHint,
+  creditsInvalidation,
   licenceMail,
   paymentMail,
   paymentIssueMail,

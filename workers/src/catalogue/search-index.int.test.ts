@@ -28,8 +28,8 @@ test('where PostgreSQL searches, everybody is told to read again; twice it is th
   const { deps, said } = listening(app);
   for (const again of [event, event]) await searchIndex.handle(again as RecordedEvent, deps);
   const revision = event?.payload.revision;
-  const hint = ['catalogue', 'catalogueChanged', { revision }];
-  expect(said).toEqual([hint, hint]);
+  const invalidation = ['catalogue', 'catalogueChanged', { revision }];
+  expect(said).toEqual([invalidation, invalidation]);
   expect(await hasReceipt(app.database, event?.eventId ?? '', searchIndex.name)).toBe(true);
   await app.close();
 });

@@ -17,7 +17,7 @@ import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { catchDeps, type CaughtDeps } from '../testing/caught-deps.ts';
 import { meetingMail } from './mails.ts';
-import { meetingHint } from './meeting-hint.ts';
+import { meetingInvalidation } from './meeting-invalidation.ts';
 
 let app: TestApp;
 let scene: MeetingScene;
@@ -39,7 +39,7 @@ beforeEach(() => {
 async function deliver(since: number): Promise<void> {
   const events = (await listEvents(app.database)).slice(since);
   for (const event of events)
-    for (const follower of [meetingMail, meetingHint, meetingMail])
+    for (const follower of [meetingMail, meetingInvalidation, meetingMail])
       if (follower.follows.includes(event.name)) await follower.handle(event as RecordedEvent, caught.deps);
 }
 const countEvents = async () => (await listEvents(app.database)).length;

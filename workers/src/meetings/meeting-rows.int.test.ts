@@ -12,7 +12,7 @@ import { must } from '@bidboard/backend/testing/rfp-scene';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catchDeps, type CaughtDeps } from '../testing/caught-deps.ts';
-import { meetingHint } from './meeting-hint.ts';
+import { meetingInvalidation } from './meeting-invalidation.ts';
 
 let app: TestApp;
 let scene: MeetingScene;
@@ -28,8 +28,9 @@ afterAll(() => app.close());
 /** Tells of every event since, twice. */
 async function deliverRows(since: number): Promise<void> {
   for (const event of (await listEvents(app.database)).slice(since))
-    if (meetingHint.follows.includes(event.name))
-      for (let again = 0; again < 2; again++) await meetingHint.handle(event as RecordedEvent, caught.deps);
+    if (meetingInvalidation.follows.includes(event.name))
+      for (let again = 0; again < 2; again++)
+        await meetingInvalidation.handle(event as RecordedEvent, caught.deps);
 }
 
 test('each side’s lists are given the request as that side reads it, newer each time', async () => {

@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app'
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catchDeps } from '../testing/caught-deps.ts';
 import { reportPaper } from './report-paper.ts';
-import { reportsHint } from './reports-hint.ts';
+import { reportsInvalidation } from './reports-invalidation.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -40,7 +40,7 @@ test('each report is made once and its pages hear of it, told late, twice and ou
   expect((await list()).map(({ sha256, file }) => [sha256, file?.key])).toEqual(
     first.map(({ sha256, file }) => [sha256, file?.key]),
   );
-  for (const event of events) await reportsHint.handle(event, deps);
+  for (const event of events) await reportsInvalidation.handle(event, deps);
   expect(pushes).toHaveLength(4);
 });
 

@@ -14,7 +14,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { notifications } from '../notifications/notifications.ts';
 import { catchDeps, type CaughtDeps } from '../testing/caught-deps.ts';
 import { assignmentMail } from './assignment-mails.ts';
-import { colleaguesHint } from './colleagues-hint.ts';
+import { colleaguesInvalidation } from './colleagues-invalidation.ts';
 
 let app: TestApp;
 let scene: RfpScene;
@@ -44,7 +44,7 @@ async function deliver(): Promise<void> {
   const events = (await listEvents(app.database)).slice(answeredWhere);
   answeredWhere += events.length;
   for (const event of [...events.flatMap((one) => [one, one]), ...events.toReversed()])
-    for (const follower of [assignmentMail, notifications, colleaguesHint])
+    for (const follower of [assignmentMail, notifications, colleaguesInvalidation])
       if (follower.follows.includes(event.name)) await follower.handle(event, caught.deps);
 }
 const assign = async (person: Person, sectionIds: string[], userId: string | null) =>

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catchDeps } from '../testing/caught-deps.ts';
 import { receiptMail } from './receipt-mails.ts';
 import { receiptPaper } from './receipt-paper.ts';
-import { receiptsHint } from './receipts-hint.ts';
+import { receiptsInvalidation } from './receipts-invalidation.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -71,8 +71,11 @@ test('a submission and its withdrawal let the vendor’s pages read again', asyn
   must(await person.ask(withdrawResponse, { body: { rfpId } }));
   const { deps, pushes } = catchDeps(app.database);
   for (const event of await listEvents(app.database))
-    if (receiptsHint.follows.includes(event.name) && (event.payload as { rfpId: string }).rfpId === rfpId)
-      await receiptsHint.handle(event, deps);
+    if (
+      receiptsInvalidation.follows.includes(event.name) &&
+      (event.payload as { rfpId: string }).rfpId === rfpId
+    )
+      await receiptsInvalidation.handle(event, deps);
   expect(pushes).toEqual(
     Array.from({ length: 2 }, () => [rooms.rfpVendor(rfpId, companyId), 'receiptsChanged', { rfpId }]),
   );

@@ -8,7 +8,7 @@ import { must, publishRfp } from '@bidboard/backend/testing/rfp-scene';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catchDeps } from '../testing/caught-deps.ts';
-import { inviteRequestHint } from './invite-request-hint.ts';
+import { inviteRequestInvalidation } from './invite-request-invalidation.ts';
 import { inviteRequestDeclinedMail, inviteRequestMail } from './invite-request-mails.ts';
 
 let app: TestApp;
@@ -64,7 +64,7 @@ test('a buyer is mailed once that somebody asks, and whoever asked why it is not
 
   for (const event of [declined, asked, declined]) {
     pushes.length = 0;
-    await inviteRequestHint.handle(event, deps);
+    await inviteRequestInvalidation.handle(event, deps);
     expect(pushes).toEqual([
       [`rfpBuyer_${rfpId}`, 'inviteRequestsChanged', { rfpId }],
       [`company_${companyId}`, 'openRfpsChanged', {}],
@@ -99,6 +99,6 @@ test('an invite that comes another way shows on the lists of both sides', async 
   const { rfpId: other, vendors } = await publishRfp(app, ['viola'], 'hint');
   must(await vendors[0]!.person.ask(acceptInvite, { body: { rfpId: other, acceptStatus: 1 } }));
   const invited = await eventOf('vendorInvited');
-  await inviteRequestHint.handle(invited, deps);
+  await inviteRequestInvalidation.handle(invited, deps);
   expect(pushes[0]).toEqual([`rfpBuyer_${other}`, 'inviteRequestsChanged', { rfpId: other }]);
 });

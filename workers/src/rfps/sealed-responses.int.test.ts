@@ -139,8 +139,8 @@ test('at the instant all of it is read, and one schedule says so once', async ()
   await deliverAll(app, caught);
   await deliverAll(app, caught);
   const { buyer, rfpId } = scene;
-  const hints = caught.pushes.filter(([, name]) => name === 'responsesOpened');
-  expect(hints).toEqual([[rooms.rfpBuyer(rfpId), 'responsesOpened', { rfpId }]]);
+  const invalidations = caught.pushes.filter(([, name]) => name === 'responsesOpened');
+  expect(invalidations).toEqual([[rooms.rfpBuyer(rfpId), 'responsesOpened', { rfpId }]]);
   const notifications = await app.database.anyFirst(sql.type(row({ title: text }))`
     select title from notice where user_id = ${buyer.userId} and kind = 'responsesOpened'`);
   expect(notifications).toHaveLength(1);

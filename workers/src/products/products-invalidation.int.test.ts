@@ -3,7 +3,7 @@ import { hasReceipt } from '@bidboard/backend/platform/receipt';
 import { createTestDatabase, type TestDatabase } from '@bidboard/backend/testing/test-database';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { catchDeps } from '../testing/caught-deps.ts';
-import { productsHint } from './products-hint.ts';
+import { productsInvalidation } from './products-invalidation.ts';
 
 let scratch: TestDatabase;
 beforeEach(async () => {
@@ -23,12 +23,12 @@ const eventOf = (last: number, name: 'productSaved' | 'productDeleted'): Recorde
 test('the company’s people alone are told to read again; a bus that is down leaves no receipt', async () => {
   const { deps, pushes, bus } = catchDeps(scratch.database);
   const [saved, deleted] = [eventOf(1, 'productSaved'), eventOf(2, 'productDeleted')];
-  for (const event of [deleted, saved, saved]) await productsHint.handle(event, deps);
-  const hint = [`company_${companyId}`, 'productsChanged', { companyId }];
-  expect(pushes).toEqual([hint, hint, hint]);
+  for (const event of [deleted, saved, saved]) await productsInvalidation.handle(event, deps);
+  const invalidation = [`company_${companyId}`, 'productsChanged', { companyId }];
+  expect(pushes).toEqual([invalidation, invalidation, invalidation]);
   bus.isDown = true;
   const late = eventOf(3, 'productSaved');
-  await expect(productsHint.handle(late, deps)).rejects.toThrow('no bus');
+  await expect(productsInvalidation.handle(late, deps)).rejects.toThrow('no bus');
   expect(await hasReceipt(scratch.database, saved.eventId, 'productsHint')).toBe(true);
   expect(await hasReceipt(scratch.database, late.eventId, 'productsHint')).toBe(false);
 });

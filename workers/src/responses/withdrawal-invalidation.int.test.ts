@@ -8,7 +8,7 @@ import { acceptedRfp, answerOne, must } from '@bidboard/backend/testing/rfp-scen
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catchDeps } from '../testing/caught-deps.ts';
-import { withdrawalHint } from './withdrawal-hint.ts';
+import { withdrawalInvalidation } from './withdrawal-invalidation.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -33,44 +33,45 @@ async function submittedResponse() {
     (await listEvents(app.database)).filter(
       ({ name, payload }) => name === 'answerRated' && (payload as { rfpId: string }).rfpId === rfpId,
     );
-  const deliver = (event: Parameters<typeof withdrawalHint.handle>[0]) => withdrawalHint.handle(event, deps);
-  const hint = [rooms.rfpVendor(rfpId, companyId), 'receiptsChanged', { rfpId }];
-  return { rate, listRatings, deliver, pushes, bus, hint };
+  const deliver = (event: Parameters<typeof withdrawalInvalidation.handle>[0]) =>
+    withdrawalInvalidation.handle(event, deps);
+  const invalidation = [rooms.rfpVendor(rfpId, companyId), 'receiptsChanged', { rfpId }];
+  return { rate, listRatings, deliver, pushes, bus, invalidation };
 }
 
 test('the vendor hears of the first rating, of no further one, and of the last that is taken back', async () => {
-  const { rate, listRatings, deliver, pushes, hint } = await submittedResponse();
+  const { rate, listRatings, deliver, pushes, invalidation } = await submittedResponse();
   const pushesAfter = async (questionId: number, answerRating: 'fully-met' | 'not-met' | '-') => {
     pushes.length = 0;
     await rate(questionId, answerRating);
     await deliver((await listRatings()).at(-1)!);
     return [...pushes];
   };
-  expect(await pushesAfter(3, 'fully-met')).toEqual([hint]);
+  expect(await pushesAfter(3, 'fully-met')).toEqual([invalidation]);
   expect(await pushesAfter(1, 'not-met')).toEqual([]);
   expect(await pushesAfter(3, 'not-met')).toEqual([]);
   expect(await pushesAfter(3, '-')).toEqual([]);
-  expect(await pushesAfter(1, '-')).toEqual([hint]);
-  expect(await pushesAfter(2, 'fully-met')).toEqual([hint]);
+  expect(await pushesAfter(1, '-')).toEqual([invalidation]);
+  expect(await pushesAfter(2, 'fully-met')).toEqual([invalidation]);
 });
 
 test('told late, twice and in any order it is one hint for the vendor concerned', async () => {
-  const { rate, listRatings, deliver, pushes, hint } = await submittedResponse();
+  const { rate, listRatings, deliver, pushes, invalidation } = await submittedResponse();
   await rate(1, 'fully-met');
   await rate(2, 'not-met');
   await rate(1, 'not-met');
   const ratings = await listRatings();
   expect(ratings).toHaveLength(3);
   for (const event of ratings.toReversed()) await deliver(event);
-  expect(pushes).toEqual([hint]);
+  expect(pushes).toEqual([invalidation]);
   await Promise.all(ratings.slice(0, 2).map(deliver));
-  expect(pushes).toEqual([hint]);
+  expect(pushes).toEqual([invalidation]);
   for (const { eventId } of ratings)
     expect(await hasReceipt(app.database, eventId, 'withdrawalHint')).toBe(true);
 });
 
 test('a hint that did not get out is said by the next try', async () => {
-  const { rate, listRatings, deliver, pushes, bus, hint } = await submittedResponse();
+  const { rate, listRatings, deliver, pushes, bus, invalidation } = await submittedResponse();
   await rate(1, 'fully-met');
   const [rating] = await listRatings();
   bus.isDown = true;
@@ -78,7 +79,7 @@ test('a hint that did not get out is said by the next try', async () => {
   expect(await hasReceipt(app.database, rating!.eventId, 'withdrawalHint')).toBe(false);
   bus.isDown = false;
   await deliver(rating!);
-  expect(pushes).toEqual([hint]);
+  expect(pushes).toEqual([invalidation]);
 });
 
 test('of a rating that an evaluator gives apart its vendor hears the same, and no other', async () => {
@@ -89,12 +90,12 @@ test('of a rating that an evaluator gives apart its vendor hears the same, and n
     pushes.length = 0;
     must(await rateAs(...rating));
     const rated = (await listEvents(app.database)).filter(({ name }) => name === 'evaluatorRated').at(-1)!;
-    await withdrawalHint.handle(rated, deps);
+    await withdrawalInvalidation.handle(rated, deps);
     return [...pushes];
   };
-  const hint = [rooms.rfpVendor(rfpId, vendors[0]!.companyId), 'receiptsChanged', { rfpId }];
-  expect(await pushesAfter(ann, scene, 'not-met')).toEqual([hint]);
+  const invalidation = [rooms.rfpVendor(rfpId, vendors[0]!.companyId), 'receiptsChanged', { rfpId }];
+  expect(await pushesAfter(ann, scene, 'not-met')).toEqual([invalidation]);
   expect(await pushesAfter(ben, scene, 'fully-met')).toEqual([]);
   expect(await pushesAfter(ann, scene, '-')).toEqual([]);
-  expect(await pushesAfter(ben, scene, '-')).toEqual([hint]);
+  expect(await pushesAfter(ben, scene, '-')).toEqual([invalidation]);
 });

@@ -7,7 +7,7 @@ import { acceptedRfp, must } from '@bidboard/backend/testing/rfp-scene';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catchDeps } from '../testing/caught-deps.ts';
-import { documentsHint } from './documents-hint.ts';
+import { documentsInvalidation } from './documents-invalidation.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ test('the vendor reads a draft again, the buyer what was submitted; repeated, la
   must(await person.ask(submitResponse, { body: { rfpId } }));
   must(await person.ask(leaveRfp, { body: { rfpId } }));
   const [priced, referred, submitted, left] = (await listEvents(app.database)).filter(({ name }) =>
-    documentsHint.follows.includes(name),
+    documentsInvalidation.follows.includes(name),
   );
   if (priced?.name !== 'responseDocumentsSaved' || !referred || !submitted || !left)
     throw new Error('four events');
@@ -37,7 +37,7 @@ test('the vendor reads a draft again, the buyer what was submitted; repeated, la
   const toBuyer = [`rfpBuyer_${rfpId}`, 'vendorDocumentsChanged', { rfpId, inviteId }];
   for (const event of [referred, submitted, left, priced, referred, submitted, left]) {
     pushes.length = 0;
-    await documentsHint.handle(event, deps);
+    await documentsInvalidation.handle(event, deps);
     expect(pushes).toEqual([event === submitted || event === left ? toBuyer : toVendor]);
     expect(await hasReceipt(app.database, event.eventId, 'documentsHint')).toBe(true);
   }

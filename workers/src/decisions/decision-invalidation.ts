@@ -10,7 +10,7 @@ const follows = ['vendorMarked', 'rfpAwarded', 'rfpClosed', 'rfpCancelled'] as c
  * The buyer's people read the decision again, and once there is one every vendor its own outcome: in the same words to all, so
  * that the hint itself tells nobody what became of another. Said twice or late, it only costs a read.
  */
-export const decisionHint: Follower = {
+export const decisionInvalidation: Follower = {
   name: 'decisionHint',
   queue: 'projections',
   follows,

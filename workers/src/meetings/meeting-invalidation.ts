@@ -14,7 +14,7 @@ const follows = [
 ] as const;
 
 /** Both sides' lists are given the request as each may see it. Said twice or late, it changes nothing that is newer. */
-export const meetingHint: Follower = {
+export const meetingInvalidation: Follower = {
   name: 'meetingHint',
   queue: 'projections',
   follows,

@@ -10,7 +10,7 @@ const follows = ['addendumPublished', 'addendumAcknowledged'] as const;
  * Every open page of the RFP reads its addenda again; of an acknowledgement the buyer's and that vendor's alone, since no vendor
  * learns what another did. Said twice or late, it only costs a read.
  */
-export const addendaHint: Follower = {
+export const addendaInvalidation: Follower = {
   name: 'addendaHint',
   queue: 'projections',
   follows,

@@ -4,7 +4,7 @@ import { recordReceipt } from '@bidboard/backend/platform/receipt';
 import type { Follower } from '../follower.ts';
 
 /** Every open tab and device of a person reads the shortlist again. Said twice or late, it only costs a read. */
-export const shortlistHint: Follower = {
+export const shortlistInvalidation: Follower = {
   name: 'shortlistHint',
   queue: 'projections',
   follows: ['shortlistChanged'],

@@ -3,7 +3,7 @@ import { hasReceipt } from '@bidboard/backend/platform/receipt';
 import { createTestDatabase, type TestDatabase } from '@bidboard/backend/testing/test-database';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { catchDeps } from '../testing/caught-deps.ts';
-import { shortlistHint } from './shortlist-hint.ts';
+import { shortlistInvalidation } from './shortlist-invalidation.ts';
 
 let scratch: TestDatabase;
 beforeEach(async () => {
@@ -23,12 +23,12 @@ const eventOf = (last: number): RecordedEvent => ({
 test('only the person is told to read again; twice or late it is the same hint, and a bus that is down leaves no receipt', async () => {
   const { deps, pushes, bus } = catchDeps(scratch.database);
   const [first, second, third] = [1, 2, 3].map(eventOf) as [RecordedEvent, RecordedEvent, RecordedEvent];
-  for (const event of [second, first, first]) await shortlistHint.handle(event, deps);
-  const hint = [`person_${userId}`, 'shortlistChanged', { userId }];
-  expect(pushes).toEqual([hint, hint, hint]);
+  for (const event of [second, first, first]) await shortlistInvalidation.handle(event, deps);
+  const invalidation = [`person_${userId}`, 'shortlistChanged', { userId }];
+  expect(pushes).toEqual([invalidation, invalidation, invalidation]);
   for (const event of [first, second])
     expect(await hasReceipt(scratch.database, event.eventId, 'shortlistHint')).toBe(true);
   bus.isDown = true;
-  await expect(shortlistHint.handle(third, deps)).rejects.toThrow('no bus');
+  await expect(shortlistInvalidation.handle(third, deps)).rejects.toThrow('no bus');
   expect(await hasReceipt(scratch.database, third.eventId, 'shortlistHint')).toBe(false);
 });

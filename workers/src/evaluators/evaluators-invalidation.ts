@@ -19,7 +19,7 @@ const follows = [
  * is one more: the room of the buyer's side is told nothing, since when somebody scores is theirs too. Said twice or late, it
  * only costs a read.
  */
-export const evaluatorsHint: Follower = {
+export const evaluatorsInvalidation: Follower = {
   name: 'evaluatorsHint',
   queue: 'projections',
   follows,

@@ -19,7 +19,7 @@ const follows = [
 ] as const;
 
 /** Every open page of the buyer reads its invitees again. Said twice or late, it only costs a read. */
-export const inviteesHint: Follower = {
+export const inviteesInvalidation: Follower = {
   name: 'inviteesHint',
   queue: 'projections',
   follows,

@@ -3,7 +3,7 @@ import { recordReceipt } from '@bidboard/backend/platform/receipt';
 import type { Follower } from '../follower.ts';
 
 /** Tells operators who look at the list that others wait than before. Told twice, it is read twice. */
-export const approvalsHint: Follower = {
+export const approvalsInvalidation: Follower = {
   name: 'approvalsHint',
   queue: 'projections',
   follows: ['emailVerified', 'userApproved', 'userDeclined'],

@@ -8,7 +8,7 @@ import { must } from '@bidboard/backend/testing/rfp-scene';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catchDeps } from '../testing/caught-deps.ts';
-import { claimsHint } from './claims-hint.ts';
+import { claimsInvalidation } from './claims-invalidation.ts';
 
 const objectID = '01a1fe3b-3875-7882-83b0-8c3f4d648c01';
 let app: TestApp;
@@ -28,7 +28,9 @@ test('the companies concerned and the operators read again; said twice, late or 
   const claimId = must(await vendor.ask(claimList, { search: {} })).data[0]?._id ?? '';
   const token = (await mintClaimLink(app.database, claimId))?.token ?? '';
   must(await vendor.ask(proveClaim, { body: { token } }));
-  const events = (await listEvents(app.database)).filter(({ name }) => claimsHint.follows.includes(name));
+  const events = (await listEvents(app.database)).filter(({ name }) =>
+    claimsInvalidation.follows.includes(name),
+  );
   expect(events.map(({ name }) => name)).toEqual(['claimMailAsked', 'pageClaimed']);
 
   const { deps, pushes } = catchDeps(app.database);
@@ -39,7 +41,7 @@ test('the companies concerned and the operators read again; said twice, late or 
   const products = [`company_${companyId}`, 'productsChanged', { companyId }];
   for (const event of [claimed, asked, claimed]) {
     pushes.length = 0;
-    await claimsHint.handle(event, deps);
+    await claimsInvalidation.handle(event, deps);
     expect(pushes).toEqual(event === asked ? [company, operators] : [company, products, operators]);
     expect(await hasReceipt(app.database, event.eventId, 'claimsHint')).toBe(true);
   }

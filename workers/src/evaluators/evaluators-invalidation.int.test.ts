@@ -6,7 +6,7 @@ import { must } from '@bidboard/backend/testing/rfp-scene';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catchDeps } from '../testing/caught-deps.ts';
-import { evaluatorsHint } from './evaluators-hint.ts';
+import { evaluatorsInvalidation } from './evaluators-invalidation.ts';
 import { consensusMail, evaluationLeadMail, evaluatorMail } from './mails.ts';
 
 let app: TestApp;
@@ -22,12 +22,14 @@ test('a rating is told to its evaluator and to whoever leads; what everybody may
   must(await rateAs(ann, scene, 'fully-met'));
   must(await carl.ask(openConsensus, { body: { rfpId } }));
   const { deps, pushes, mails } = catchDeps(app.database, { publicUrl: 'https://bidboard.example' });
-  const events = (await listEvents(app.database)).filter(({ name }) => evaluatorsHint.follows.includes(name));
+  const events = (await listEvents(app.database)).filter(({ name }) =>
+    evaluatorsInvalidation.follows.includes(name),
+  );
   const pushesOf = new Map<string, unknown[][]>();
   // Out of order, and twice.
   for (const event of [...events.toReversed(), ...events]) {
     pushes.length = 0;
-    await evaluatorsHint.handle(event, deps);
+    await evaluatorsInvalidation.handle(event, deps);
     pushesOf.set(event.name, [...pushes]);
     expect(await hasReceipt(app.database, event.eventId, 'evaluatorsHint')).toBe(true);
     for (const mailer of [evaluatorMail, evaluationLeadMail, consensusMail])

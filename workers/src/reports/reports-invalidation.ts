@@ -4,7 +4,7 @@ import { recordReceipt } from '@bidboard/backend/platform/receipt';
 import type { Follower } from '../follower.ts';
 
 /** Every open page of the buyer lists what is being made. Said twice or late, it only costs a read. */
-export const reportsHint: Follower = {
+export const reportsInvalidation: Follower = {
   name: 'reportsHint',
   queue: 'projections',
   follows: ['reportRequested'],

@@ -3,7 +3,7 @@ import { hasReceipt } from '@bidboard/backend/platform/receipt';
 import { createTestDatabase, type TestDatabase } from '@bidboard/backend/testing/test-database';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { catchDeps } from '../testing/caught-deps.ts';
-import { inviteesHint } from './invitees-hint.ts';
+import { inviteesInvalidation } from './invitees-invalidation.ts';
 
 let scratch: TestDatabase;
 beforeEach(async () => {
@@ -26,12 +26,12 @@ test('only who reads the RFP as its buyer is told, twice or late the same; a bus
   const changed = eventOf('vendorChanged', 1);
   const accepted = eventOf('inviteAccepted', 2);
   const declined = eventOf('inviteDeclined', 3);
-  for (const event of [accepted, changed, changed]) await inviteesHint.handle(event, deps);
-  const hint = [`rfpBuyer_${rfpId}`, 'inviteesChanged', { rfpId }];
-  expect(pushes).toEqual([hint, hint, hint]);
+  for (const event of [accepted, changed, changed]) await inviteesInvalidation.handle(event, deps);
+  const invalidation = [`rfpBuyer_${rfpId}`, 'inviteesChanged', { rfpId }];
+  expect(pushes).toEqual([invalidation, invalidation, invalidation]);
   for (const { eventId } of [accepted, changed])
     expect(await hasReceipt(scratch.database, eventId, 'inviteesHint')).toBe(true);
   bus.isDown = true;
-  await expect(inviteesHint.handle(declined, deps)).rejects.toThrow('no bus');
+  await expect(inviteesInvalidation.handle(declined, deps)).rejects.toThrow('no bus');
   expect(await hasReceipt(scratch.database, declined.eventId, 'inviteesHint')).toBe(false);
 });

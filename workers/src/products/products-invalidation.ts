@@ -8,7 +8,7 @@ type ProductEvent = RecordedEvent<
 >;
 
 /** Everybody of the company reads its products again. Said twice or late, it only costs a read. */
-export const productsHint: Follower = {
+export const productsInvalidation: Follower = {
   name: 'productsHint',
   queue: 'projections',
   follows: ['productSaved', 'productPublished', 'productUnpublished', 'productDeleted'],

@@ -12,7 +12,7 @@ type ClaimEvent = RecordedEvent<(typeof follows)[number]>;
  * Operators and everybody of the companies concerned read claims again, and after a decision these companies their
  * products. Told twice or late, it only costs a read.
  */
-export const claimsHint: Follower = {
+export const claimsInvalidation: Follower = {
   name: 'claimsHint',
   queue: 'projections',
   follows,

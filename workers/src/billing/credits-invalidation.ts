@@ -13,7 +13,7 @@ const follows = [
 ] as const;
 
 /** Everybody of the company reads again what it can pay with. Said twice or late, it only costs a read. */
-export const creditsHint: Follower = {
+export const creditsInvalidation: Follower = {
   name: 'creditsHint',
   queue: 'projections',
   follows,

@@ -7,7 +7,7 @@ import type { Follower } from '../follower.ts';
 const follows = ['vendorQuestionPublished'] as const;
 
 /** Whoever takes part reads what is published again; the hint is the same to all of them, whoever asked. */
-export const publishedQuestionsHint: Follower = {
+export const publishedQuestionsInvalidation: Follower = {
   name: 'publishedQuestionsHint',
   queue: 'projections',
   follows,

@@ -7,7 +7,7 @@ import { must, publishRfp } from '@bidboard/backend/testing/rfp-scene';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catchDeps } from '../testing/caught-deps.ts';
-import { projectHint } from './project-hint.ts';
+import { projectInvalidation } from './project-invalidation.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -29,10 +29,10 @@ test('both sides are told of a save, and of an acceptance that vendor alone; twi
   const accepted = events.findLast(({ name }) => name === 'inviteAccepted')!;
 
   const { deps, pushes, bus } = catchDeps(app.database);
-  for (const event of [accepted, saved, saved]) await projectHint.handle(event, deps);
-  const hint = (room: string) => [room, 'projectChanged', { rfpId }];
+  for (const event of [accepted, saved, saved]) await projectInvalidation.handle(event, deps);
+  const invalidation = (room: string) => [room, 'projectChanged', { rfpId }];
   const [toBass, ...toAll] = pushes;
-  expect(toBass).toEqual(hint(`company_${bass!.companyId}`));
+  expect(toBass).toEqual(invalidation(`company_${bass!.companyId}`));
   // An invite is bound to the address that it went to until somebody accepts it for their company.
   const readers = [
     `person_${alto!.person.userId}`,
@@ -45,6 +45,6 @@ test('both sides are told of a save, and of an acceptance that vendor alone; twi
 
   bus.isDown = true;
   const first = events.find(({ name }) => name === 'projectSaved')!;
-  await expect(projectHint.handle(first, deps)).rejects.toThrow('no bus');
+  await expect(projectInvalidation.handle(first, deps)).rejects.toThrow('no bus');
   expect(await hasReceipt(app.database, first.eventId, 'projectHint')).toBe(false);
 });

@@ -7,7 +7,7 @@ import type { Follower } from '../follower.ts';
 const follows = ['responseSubmitted', 'responseWithdrawn'] as const;
 
 /** Every open page of the vendor reads its receipts again. Said twice or late, it only costs a read. */
-export const receiptsHint: Follower = {
+export const receiptsInvalidation: Follower = {
   name: 'receiptsHint',
   queue: 'projections',
   follows,

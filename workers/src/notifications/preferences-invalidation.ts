@@ -4,7 +4,7 @@ import { recordReceipt } from '@bidboard/backend/platform/receipt';
 import type { Follower } from '../follower.ts';
 
 /** What was chosen in one window, or by the link of a mail, is so in all others. Said twice or late, it only costs a read. */
-export const preferencesHint: Follower = {
+export const preferencesInvalidation: Follower = {
   name: 'preferencesHint',
   queue: 'projections',
   follows: ['noticePreferencesChanged'],

@@ -10,7 +10,7 @@ const follows = ['answerRated', 'unanimousAgreed', 'evaluatorRated', 'ratingsRem
  * What is rated can be withdrawn no more: the vendor's pages read again whether theirs can. They hear of the first rating and of
  * the last one that is taken back, of none in between, and not of which answer it is.
  */
-export const withdrawalHint: Follower = {
+export const withdrawalInvalidation: Follower = {
   name: 'withdrawalHint',
   queue: 'projections',
   follows,

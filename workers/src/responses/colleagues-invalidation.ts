@@ -7,7 +7,7 @@ import type { Follower } from '../follower.ts';
 type ColleagueEvent = 'sectionsAssigned' | 'internalCommentWritten' | 'internalCommentDeleted';
 
 /** The vendor's people, and nobody else, read again what they share out and say. Said twice or late, it only costs a read. */
-export const colleaguesHint: Follower = {
+export const colleaguesInvalidation: Follower = {
   name: 'colleaguesHint',
   queue: 'projections',
   follows: ['sectionsAssigned', 'internalCommentWritten', 'internalCommentDeleted'],

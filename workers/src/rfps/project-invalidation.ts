@@ -8,7 +8,7 @@ import type { Follower } from '../follower.ts';
 const follows = ['projectSaved', 'inviteAccepted'] as const;
 
 /** Whoever has the project step open reads it again: what each may see of it differs. Said twice or late, it only costs a read. */
-export const projectHint: Follower = {
+export const projectInvalidation: Follower = {
   name: 'projectHint',
   queue: 'projections',
   follows,

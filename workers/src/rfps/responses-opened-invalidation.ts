@@ -4,7 +4,7 @@ import { recordReceipt } from '@bidboard/backend/platform/receipt';
 import type { Follower } from '../follower.ts';
 
 /** The buyer's open pages read what was sealed. Said twice or late, it only costs a read. */
-export const responsesOpenedHint: Follower = {
+export const responsesOpenedInvalidation: Follower = {
   name: 'responsesOpenedHint',
   queue: 'projections',
   follows: ['responsesOpened'],

@@ -16,7 +16,7 @@ const follows = [
  * The buyer reads again who waits, and the company that asked, or is invited whatever it asked, where it stands. Told twice or
  * late, it only costs a read.
  */
-export const inviteRequestHint: Follower = {
+export const inviteRequestInvalidation: Follower = {
   name: 'inviteRequestHint',
   queue: 'projections',
   follows,

@@ -8,7 +8,7 @@ import type { Follower } from '../follower.ts';
  * Colleagues who look at their team read it again, and whoever it is about reads who they are. Said twice or late, it costs a
  * read.
  */
-export const teamHint: Follower = {
+export const teamInvalidation: Follower = {
   name: 'teamHint',
   queue: 'projections',
   follows: ['colleagueInvited', 'teamInvitationEnded', 'memberJoined', 'memberRoleChanged', 'memberRemoved'],

@@ -11,7 +11,7 @@ const follows = ['responseDocumentsSaved', 'responseSubmitted', 'responseWithdra
  * a response is submitted or withdrawn or its vendor withdraws from the RFP, and not while responses are sealed. Repeated or late, it
  * only costs a read.
  */
-export const documentsHint: Follower = {
+export const documentsInvalidation: Follower = {
   name: 'documentsHint',
   queue: 'projections',
   follows,

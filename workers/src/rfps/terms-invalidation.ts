@@ -12,7 +12,7 @@ const follows = [
 ] as const;
 
 /** Whoever of the buyer's has these steps open reads them again: vendors read none before they are fixed. */
-export const termsHint: Follower = {
+export const termsInvalidation: Follower = {
   name: 'termsHint',
   queue: 'projections',
   follows,

@@ -11,7 +11,7 @@ import { commercial, must, technical } from '@bidboard/backend/testing/rfp-scene
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catchDeps } from '../testing/caught-deps.ts';
-import { termsHint } from './terms-hint.ts';
+import { termsInvalidation } from './terms-invalidation.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -42,15 +42,15 @@ test("the buyer's open pages are told of other questions and terms; twice or lat
 
   const { deps, pushes, bus } = catchDeps(app.database);
   const late = [presentation, nda, nda, ...questions.toReversed(), ...questions];
-  for (const event of late) await termsHint.handle(event, deps);
-  const hint = [`rfpBuyer_${rfpId}`, 'termsChanged', { rfpId }];
-  expect(pushes).toEqual(late.map(() => hint));
+  for (const event of late) await termsInvalidation.handle(event, deps);
+  const invalidation = [`rfpBuyer_${rfpId}`, 'termsChanged', { rfpId }];
+  expect(pushes).toEqual(late.map(() => invalidation));
   for (const { eventId } of [nda, ...questions])
     expect(await hasReceipt(app.database, eventId, 'termsHint')).toBe(true);
 
   must(await buyer.ask(createNda, { body: { rfpId, ...preferences } }));
   const last = ((await listEvents(app.database)) as RecordedEvent[]).at(-1)!;
   bus.isDown = true;
-  await expect(termsHint.handle(last, deps)).rejects.toThrow('no bus');
+  await expect(termsInvalidation.handle(last, deps)).rejects.toThrow('no bus');
   expect(await hasReceipt(app.database, last.eventId, 'termsHint')).toBe(false);
 });
