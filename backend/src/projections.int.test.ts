@@ -3,12 +3,12 @@ import { rateAnswer } from './contracts/evaluation.ts';
 import { acceptInvite, saveTechnicalAnswers, submitResponse } from './contracts/responses.ts';
 import type { RecordedEvent } from './contracts/events.ts';
 import { sql } from './platform/database.ts';
-import { followEvent, rebuild } from './platform/projection.ts';
+import { projectEvent, rebuild } from './platform/projection.ts';
 import { rebuildInPlace } from './platform/rebuild-in-place.ts';
 import { listReceipts } from './platform/receipt.ts';
 import { json, number, row, text } from './platform/row.ts';
 import { projections } from './projections.ts';
-import { listEvents } from './testing/follow-all.ts';
+import { listEvents } from './testing/run-projections.ts';
 import { readModelRows } from './testing/read-model-rows.ts';
 import { must, publishRfp } from './testing/rfp-scene.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
@@ -43,7 +43,7 @@ beforeAll(async () => {
     }),
   );
   must(await alpha!.ask(submitResponse, { body: { rfpId } }));
-  await app.follow();
+  await app.project();
   events = await listEvents(app.database);
   before = await rows();
 });
@@ -52,10 +52,11 @@ afterAll(() => app.close());
 /** Without the revisions. */
 const rows = () => readModelRows(app.database, projections);
 
-const follow = async (order: readonly RecordedEvent[]) => {
+const project = async (order: readonly RecordedEvent[]) => {
   for (const event of order) {
     for (const projection of projections)
-      if (event.name in projection.follows) await followEvent(app.database, projection, event, app.now.ms);
+      if (event.name in projection.subscribesTo)
+        await projectEvent(app.database, projection, event, app.now.ms);
   }
 };
 
@@ -73,26 +74,26 @@ const shuffled = <T>(list: readonly T[], seed: number): T[] =>
 
 test('of every event that a read model followed it has a receipt', async () => {
   for (const { eventId, name } of events) {
-    const followed = projections.filter(({ follows }) => name in follows).map((one) => one.name);
+    const subscribed = projections.filter(({ subscribesTo }) => name in subscribesTo).map((one) => one.name);
     const receipts = await listReceipts(app.database, eventId);
-    expect([name, followed.filter((one) => !receipts.has(one))]).toEqual([name, []]);
+    expect([name, subscribed.filter((one) => !receipts.has(one))]).toEqual([name, []]);
   }
 });
 
 test('events said again change no row, and said twice, late and out of order they fill empty tables the same', async () => {
   expect(before.length).toBeGreaterThan(10);
-  await follow(events);
+  await project(events);
   expect(await rows()).toEqual(before);
   for (const seed of [1, 2, 3]) {
     await empty();
-    await follow(shuffled([...events, ...events], seed));
+    await project(shuffled([...events, ...events], seed));
     expect(await rows()).toEqual(before);
   }
 });
 
 test('events of one moment, followed by several at once, end in the same rows', async () => {
   await empty();
-  await Promise.all(shuffled(events, 4).map((event) => follow([event])));
+  await Promise.all(shuffled(events, 4).map((event) => project([event])));
   expect(await rows()).toEqual(before);
 });
 
@@ -132,7 +133,7 @@ describe('a read model that is built anew in its place', () => {
       update ${sql.identifier([table])} set ${sql.identifier([column])} = gen_random_uuid()`);
 
   test('writes nothing where every row is right, not even a revision', async () => {
-    await follow(events);
+    await project(events);
     const whole = await all();
     const [steps, mended] = await inPlace();
     expect([steps > 10, mended]).toEqual([true, 0]);
@@ -187,7 +188,7 @@ describe('a read model that is built anew in its place', () => {
     })();
     for (let again = 0; again < 3; again++) {
       await app.database.query(sql.statement`update response_section set scores = 77, revision = 1`);
-      await Promise.all([inPlace(), follow(events)]);
+      await Promise.all([inPlace(), project(events)]);
       expect(await rows()).toEqual(before);
     }
     isRunning = false;

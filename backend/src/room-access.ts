@@ -2,7 +2,7 @@ import { isOperator, type OperatorRule } from './accounts/operator-access.ts';
 import { rooms } from './contracts/pushes.ts';
 import { check, uuid } from './contracts/schema.ts';
 import type { Queryable } from './platform/database.ts';
-import { mayFollowAsBuyer, mayFollowAsVendor } from './rfps/public.ts';
+import { maySubscribeAsBuyer, maySubscribeAsVendor } from './rfps/public.ts';
 import { isMember } from './team/public.ts';
 
 const idOf = uuid().required();
@@ -31,11 +31,11 @@ export async function mayJoin(
   const companyId = idIn(room, rooms.company);
   if (companyId) return isMember(db, userId, companyId);
   const rfpId = idIn(room, rooms.rfpBuyer);
-  if (rfpId) return mayFollowAsBuyer(db, userId, rfpId);
+  if (rfpId) return maySubscribeAsBuyer(db, userId, rfpId);
   const [invitedTo = '', vendorId = ''] = room.startsWith(vendorSide)
     ? room.slice(vendorSide.length).split('_')
     : [];
   return room === rooms.rfpVendor(invitedTo, vendorId) && isId(invitedTo) && isId(vendorId)
-    ? mayFollowAsVendor(db, userId, invitedTo, vendorId)
+    ? maySubscribeAsVendor(db, userId, invitedTo, vendorId)
     : false;
 }

@@ -113,7 +113,7 @@ async function setScene(app: TestApp): Promise<{ rfpId: string; email: string }>
         : `In case ${questionId} the product keeps a record and tells whoever is on call.`,
   }));
   must(await vendor.ask(saveTechnicalAnswers, { body: { rfpId: before, quesAns } }));
-  await app.follow();
+  await app.runProjections();
   return { rfpId: await openTender(app, vendor, 'answers'), email: vendor.email };
 }
 

@@ -42,7 +42,7 @@ export async function benchCost({ redisUrl, kinds, smtpUrl }: Brokers, print: Pr
     `cost: ${products.toLocaleString('en')} products filled in ${rounded(await fillCatalogue(database, products), 0)} s`,
   );
   const tender = await openWideTender(app, asked, 'cost');
-  await app.follow();
+  await app.runProjections();
   await rebuildAll(app);
   await database.query('analyze');
   let isWhole = true;

@@ -28,7 +28,7 @@ export async function benchReport(print: Print): Promise<boolean> {
   for (const width of widths) {
     const questions = width.sections * width.questionsEach;
     const tender = await openWideTender(app, width, `reported-${questions}`);
-    await app.follow();
+    await app.runProjections();
     await rebuildAll(app);
     print(`Reports of ${width.vendors} vendors × ${questions} questions`);
     for (const format of reportFormats) {

@@ -28,7 +28,7 @@ export async function benchRfp(brokers: Brokers, print: Print): Promise<boolean>
   const client = await ownSession(app.url);
   const narrow = await openWideTender(app, { ...asked, vendors: few }, 'narrow');
   const wide = await openWideTender(app, { ...asked, vendors: many }, 'wide');
-  await app.follow();
+  await app.runProjections();
   await rebuildAll(app);
   await client.query('analyze');
 

@@ -66,7 +66,7 @@ async function rateMany(
       await buyer.ask(rateAnswer, { body: { rfpId, type: 'technical', vendorId, questionId, answerRating } }),
     );
   }
-  await app.follow();
+  await app.runProjections();
 }
 
 const perRating = ({ ratings, cpuMs, timeMs }: Side) => ({

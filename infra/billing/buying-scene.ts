@@ -7,7 +7,7 @@ import { openPayments } from '@bidboard/backend/platform/payments/stripe-gateway
 import type { PaymentGateway } from '@bidboard/backend/platform/payments/payment-gateway';
 import { sql } from '@bidboard/backend/platform/database';
 import { hasReceipt } from '@bidboard/backend/platform/receipt';
-import { listEvents } from '@bidboard/backend/testing/follow-all';
+import { listEvents } from '@bidboard/backend/testing/run-projections';
 import { registerCompany, signUpPerson } from '@bidboard/backend/testing/people';
 import { productForm } from '@bidboard/backend/testing/product-form';
 import { must } from '@bidboard/backend/testing/rfp-scene';

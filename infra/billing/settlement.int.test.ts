@@ -6,7 +6,7 @@ import { publishProduct } from '@bidboard/backend/contracts/products';
 import { sql } from '@bidboard/backend/platform/database';
 import type { PaymentSubject } from '@bidboard/backend/platform/payments/payment-facts';
 import { row, text, time } from '@bidboard/backend/platform/row';
-import { listEvents } from '@bidboard/backend/testing/follow-all';
+import { listEvents } from '@bidboard/backend/testing/run-projections';
 import { signUpOperator, signUpPerson } from '@bidboard/backend/testing/people';
 import { must } from '@bidboard/backend/testing/rfp-scene';
 import type { Person } from '@bidboard/backend/testing/test-app';

@@ -102,7 +102,7 @@ describe.each(brokers)('the version before, on the schema of this one, on %s', (
   }
 
   /** All that was recorded was followed by everybody, and nobody gave up. */
-  async function allFollowed(): Promise<void> {
+  async function allProcessed(): Promise<void> {
     const open = () =>
       app.database.anyFirst(sql.type(row({ name: text }))`
         select name from outbox where completed_at is null order by position`);
@@ -138,7 +138,7 @@ describe.each(brokers)('the version before, on the schema of this one, on %s', (
           .as(person.token ?? '')
           .ask(submitResponse, { body: { rfpId: scene.rfpId } }),
       );
-    await allFollowed();
+    await allProcessed();
     const before = await tableAt(url, scene);
     expect(JSON.stringify(before)).toContain('north');
     // What the old version wrote, the new one reads alike.
@@ -160,7 +160,7 @@ describe.each(brokers)('the version before, on the schema of this one, on %s', (
     expect(await relay.stop()).toBe(0);
     await start('new', 'followers');
     await start('new', 'relay');
-    await allFollowed();
+    await allProcessed();
     expect(JSON.stringify(await tableAt(url, scene))).toContain('north');
   }, 300_000);
 
@@ -172,7 +172,7 @@ describe.each(brokers)('the version before, on the schema of this one, on %s', (
     await answer(through(app, before.url), first);
     expect(await leaving.process.stop()).toBe(0);
     await answer(through(app, now.url), await acceptedRfp(through(app, before.url), ['south']));
-    await allFollowed();
+    await allProcessed();
   }, 300_000);
 
   async function answer(at: TestApp, { rfpId, vendors }: RfpScene): Promise<void> {

@@ -29,7 +29,7 @@ describe('the rooms of operators', () => {
       select count(*)::int4 as n from rfp where told_day < (now() at time zone time_zone)::date`);
 
   /** Events that some follower has yet to do its part for. */
-  const countUnfollowed = () =>
+  const countUnprocessed = () =>
     scene.stack.test.database.oneFirst(sql.type(row({ n: number }))`
       select count(*)::int4 as n from outbox o where o.published_at is null or exists (
         select from unnest(o.followers) as one (follower) where not exists (
@@ -50,7 +50,7 @@ describe('the rooms of operators', () => {
     // they were at, so they stay.
     await turnDays(database, Date.now());
     await expect.poll(countDaysToTurn).toBe(0);
-    await expect.poll(countUnfollowed).toBe(0);
+    await expect.poll(countUnprocessed).toBe(0);
     await database.query(sql.statement`
       update rfp_card set facts = facts || '{"rfpName": "A card gone wrong"}' where facts ->> 'rfpName' = ${name}`);
     await buyer.page.goto('/app/dashboard');
@@ -122,7 +122,7 @@ describe('the rooms of operators', () => {
 
     await inviteTo(ask, 'More doors', unwilling, willing);
     await readMail(scene.stack, willing, 'invites you to More doors');
-    await expect.poll(countUnfollowed).toBe(0);
+    await expect.poll(countUnprocessed).toBe(0);
     expect(await mailsTo(unwilling)).toHaveLength(1);
 
     await page.reload();

@@ -13,7 +13,7 @@ import { openHouse, type House } from '../testing/watched-house.ts';
 interface Outbox {
   unpublished: number;
   oldestUnpublishedMs: number;
-  unfollowed: number;
+  unprocessed: number;
 }
 interface Jobs {
   data: { id: string; queue: string; job: string; error: string }[];

@@ -7,7 +7,7 @@ import type { Log } from '@bidboard/backend/platform/log';
 import { noteFailedAttempt, recordDeadLetter, type TriedJob } from '@bidboard/backend/platform/receipt';
 import { failureText } from '@bidboard/backend/platform/redacted-error';
 import { withSpan, type SpanOptions } from '@bidboard/backend/platform/traces/spans';
-import { concurrencyOf, queues, type Follower, type FollowerDeps } from './follower.ts';
+import { concurrencyOf, queues, type Subscriber, type SubscriberDependencies } from './subscriber.ts';
 
 /** While a version is rolled out, jobs of the newer one meet workers of the older; for so long they are left to the newer. */
 const longestRolloutMs = 3_600_000;
@@ -24,22 +24,22 @@ const mostNoted = 5;
  */
 export async function consume(
   broker: JobBroker,
-  followers: readonly Follower[],
-  deps: FollowerDeps,
+  subscribers: readonly Subscriber[],
+  deps: SubscriberDependencies,
   log: Log,
 ): Promise<void> {
-  const byName = new Map(followers.map((one) => [one.name, one]));
+  const byName = new Map(subscribers.map((one) => [one.name, one]));
   for (const queue of queues) {
     await broker.work(queue, { concurrency: concurrencyOf[queue] }, async (job, signal) => {
       const startedAt = performance.now();
       const { eventId, correlationId, name } = job.payload;
       const context = { name, follower: job.name, correlationId, attempt: job.attempt };
       try {
-        const follower = byName.get(job.name);
-        if (!follower) throw new NotOfThisVersion(`no follower is called ${job.name}`);
+        const subscriber = byName.get(job.name);
+        if (!subscriber) throw new NotOfThisVersion(`no follower is called ${job.name}`);
         const event = readEvent(job);
         await withSpan(spanOptionsOf(job, event, queue), () =>
-          follower.handle(event, causedBy(event, deps), signal),
+          subscriber.handle(event, causedBy(event, deps), signal),
         );
         const durationMs = Math.round((performance.now() - startedAt) * 10) / 10;
         log.info({ ...context, durationMs, sinceEventMs: Math.round(deps.clock() - event.occurredAt) });
@@ -69,13 +69,20 @@ export async function consume(
 }
 
 /** Notifies operators. If that fails, the job is dead-lettered all the same, and they see it in the list. */
-async function giveUp({ database, pushes }: FollowerDeps, tried: TriedJob, error: string): Promise<void> {
+async function giveUp(
+  { database, pushes }: SubscriberDependencies,
+  tried: TriedJob,
+  error: string,
+): Promise<void> {
   await recordDeadLetter(database, tried, error);
   await pushes.emit(rooms.operators, 'failedJobsChanged', {}).catch(() => undefined);
 }
 
 /** What is pushed then is late by as much as it comes after the event. */
-const causedBy = ({ occurredAt }: RecordedEvent, { pushes, ...deps }: FollowerDeps): FollowerDeps => ({
+const causedBy = (
+  { occurredAt }: RecordedEvent,
+  { pushes, ...deps }: SubscriberDependencies,
+): SubscriberDependencies => ({
   ...deps,
   pushes: {
     ...pushes,

@@ -5,7 +5,7 @@ import { number, row } from '@bidboard/backend/platform/row';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
 import { signUp } from '@bidboard/backend/contracts/accounts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { subscriptions } from './followers.ts';
+import { subscriptions } from './subscribers.ts';
 import { relayAgain, relayOnce } from './relay.ts';
 import { brokerKinds, busEnv, wipeBroker } from './testing/brokers.ts';
 import { catchMails, type MailCatcher } from './testing/mail-catcher.ts';

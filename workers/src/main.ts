@@ -19,8 +19,8 @@ import { openElastic } from '@bidboard/backend/platform/search-engine';
 import { onShutdown } from '@bidboard/backend/platform/shutdown';
 import { createFileStore } from '@bidboard/backend/platform/storage';
 import { consume } from './consumer.ts';
-import { attemptsOf } from './follower.ts';
-import { followers, subscriptions } from './followers.ts';
+import { attemptsOf } from './subscriber.ts';
+import { subscribers, subscriptions } from './subscribers.ts';
 import { knownJobs } from './known-jobs.ts';
 import { meteredMail, meteredPushes } from './metered-senders.ts';
 import { runRelay } from './relay-loop.ts';
@@ -70,7 +70,7 @@ const relay = roles.includes('relay')
 if (roles.includes('followers')) {
   await consume(
     broker,
-    followers,
+    subscribers,
     {
       database,
       mail,

@@ -9,7 +9,7 @@ import { must } from '@bidboard/backend/testing/rfp-scene';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { consume } from './consumer.ts';
-import type { Follower, FollowerDeps } from './follower.ts';
+import type { Subscriber, SubscriberDependencies } from './subscriber.ts';
 import { relayOnce } from './relay.ts';
 import { brokerKinds, busEnv, wipeBroker } from './testing/brokers.ts';
 
@@ -17,10 +17,10 @@ const waitOptions = { timeout: 20_000, interval: 20 };
 const log = createLog('test', 'silent');
 
 /** What a newer version brings along: nobody of the older one is called so. */
-const newer: Follower = {
+const newer: Subscriber = {
   name: 'ofANewerVersion',
   queue: 'mail',
-  follows: ['userSignedUp'],
+  subscribesTo: ['userSignedUp'],
   handle: ({ eventId }, { database }) => recordReceipt(database, eventId, 'ofANewerVersion'),
 };
 
@@ -37,7 +37,7 @@ describe.each(brokerKinds)('a job of a newer version, on the %s broker', (kind) 
     await app.close();
   });
 
-  async function worker(known: readonly Follower[], clock: () => number = Date.now) {
+  async function worker(known: readonly Subscriber[], clock: () => number = Date.now) {
     const tried: string[] = [];
     const broker = await createJobBroker(busOf({ databaseUrl: app.url, redisUrl: busEnv(kind).REDIS_URL }), {
       attempts: 2,
@@ -46,7 +46,7 @@ describe.each(brokerKinds)('a job of a newer version, on the %s broker', (kind) 
       onEnded: ({ outcome }) => tried.push(outcome),
     });
     brokers.push(broker);
-    const deps: FollowerDeps = {
+    const deps: SubscriberDependencies = {
       database: app.database,
       mail: { send: async () => undefined, close: () => undefined },
       pushes: { emit: async () => undefined, recheck: async () => undefined, close: async () => undefined },

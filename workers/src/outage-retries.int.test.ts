@@ -9,8 +9,8 @@ import { must } from '@bidboard/backend/testing/rfp-scene';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { consume } from './consumer.ts';
-import type { FollowerDeps } from './follower.ts';
-import { followers, subscriptions } from './followers.ts';
+import type { SubscriberDependencies } from './subscriber.ts';
+import { subscribers, subscriptions } from './subscribers.ts';
 import { relayOnce } from './relay.ts';
 import { brokerKinds, busEnv, wipeBroker } from './testing/brokers.ts';
 import { catchDeps } from './testing/caught-deps.ts';
@@ -37,7 +37,7 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
   /** Followers beside a mail server that is away until somebody says otherwise. */
   async function begin(outageRetryLimitMs: number) {
     const mail = { isUnavailable: true, tries: 0, sent: [] as string[] };
-    const deps: FollowerDeps = {
+    const deps: SubscriberDependencies = {
       ...catchDeps(app.database).deps,
       outageRetryLimitMs,
       mail: {
@@ -49,10 +49,10 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
         close: () => undefined,
       },
     };
-    await consume(broker, followers, deps, log);
+    await consume(broker, subscribers, deps, log);
     const body = { userName: 'Ada', email: 'ada@x.example', password: 'a long enough one', policy: true };
     must(await app.visitor.ask(signUp, { body }));
-    await relayOnce({ database: app.database, broker, table: subscriptions(followers) });
+    await relayOnce({ database: app.database, broker, table: subscriptions(subscribers) });
     return mail;
   }
   const deadLettered = async () => must(await (await signUpOperator(app)).ask(outboxState)).deadLettered;
@@ -70,6 +70,6 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
   test('a job is dead-lettered like any other failure when the outage retry limit is zero', async () => {
     await begin(0);
     await expect.poll(async () => (await broker.counts('mail')).failed).toBe(1);
-    expect(await deadLettered()).toMatchObject([{ follower: 'verificationMail' }]);
+    expect(await deadLettered()).toMatchObject([{ subscriber: 'verificationMail' }]);
   });
 });

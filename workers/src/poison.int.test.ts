@@ -12,8 +12,8 @@ import { must } from '@bidboard/backend/testing/rfp-scene';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { consume } from './consumer.ts';
-import type { Follower, FollowerDeps } from './follower.ts';
-import { followers, subscriptions } from './followers.ts';
+import type { Subscriber, SubscriberDependencies } from './subscriber.ts';
+import { subscribers, subscriptions } from './subscribers.ts';
 import { relayAgain, relayOnce } from './relay.ts';
 import { runSchedules } from './run-schedules.ts';
 import { schedules } from './schedules.ts';
@@ -23,11 +23,11 @@ const waitOptions = { timeout: 60_000, interval: 50 };
 const log = createLog('test', 'silent');
 
 /** Follows what `verificationMail` follows, and fails at the first event for good. */
-function poisonedBy(eventId: () => string, done: string[]): Follower {
+function poisonedBy(eventId: () => string, done: string[]): Subscriber {
   return {
     name: 'poisoned',
     queue: 'mail',
-    follows: ['userSignedUp', 'signUpRepeated'],
+    subscribesTo: ['userSignedUp', 'signUpRepeated'],
     async handle(event, { database }) {
       if (event.eventId === eventId()) throw new Error('cannot stomach this');
       done.push(event.eventId);
@@ -60,7 +60,7 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
     await app.close();
   });
 
-  const deps = (): FollowerDeps => ({
+  const deps = (): SubscriberDependencies => ({
     database: app.database,
     mail: { send: async () => undefined, close: () => undefined },
     pushes: {
@@ -72,7 +72,7 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
     publicUrl: 'http://bidboard.example',
     clock: Date.now,
   });
-  const relaying = (all: readonly Follower[]) => ({
+  const relaying = (all: readonly Subscriber[]) => ({
     database: app.database,
     broker,
     table: subscriptions(all),
@@ -91,7 +91,7 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
   test('what a follower cannot stomach is set aside in sight, and stops nothing else', async () => {
     const done: string[] = [];
     let poison = '';
-    const all = [...followers, poisonedBy(() => poison, done)];
+    const all = [...subscribers, poisonedBy(() => poison, done)];
     await signUpAs('poison@x.example');
     poison = await app.database.oneFirst(sql.type(row({ id: text }))`
       select event_id as id from outbox order by position desc limit 1`);
@@ -109,12 +109,12 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
       expect(await relayAgain({ ...relaying(all), redeliverAfterSeconds: 3600 })).toBe(0);
       expect(await openEvents()).toBe(0);
     }, waitOptions);
-    expect(must(await operator.ask(outboxState))).toMatchObject({ unpublished: 0, unfollowed: 0 });
+    expect(must(await operator.ask(outboxState))).toMatchObject({ unpublished: 0, unprocessed: 0 });
   });
 
   test('a job that failed without a word of it is found by the schedule, and shown', async () => {
     await signUpAs('silent@x.example');
-    const all = followers;
+    const all = subscribers;
     // As by a worker that cannot reach the database: it throws, and nothing is written.
     await broker.work('mail', { concurrency: 1 }, async () => {
       throw new Error('no database');

@@ -1,14 +1,14 @@
 import type { EventName } from '@bidboard/backend/contracts/events';
-import { followEvent, type Projection } from '@bidboard/backend/platform/projection';
-import type { Follower } from './follower.ts';
+import { projectEvent, type Projection } from '@bidboard/backend/platform/projection';
+import type { Subscriber } from './subscriber.ts';
 
 /** A read model as a follower: write in one transaction, then, after the commit, say which rows changed. */
-export const projectionFollower = (projection: Projection): Follower => ({
+export const projectionSubscriber = (projection: Projection): Subscriber => ({
   name: projection.name,
   queue: 'projections',
-  follows: Object.keys(projection.follows) as EventName[],
+  subscribesTo: Object.keys(projection.subscribesTo) as EventName[],
   async handle(event, { database, pushes, clock }) {
-    const changed = await followEvent(database, projection, event, clock());
+    const changed = await projectEvent(database, projection, event, clock());
     for (const push of changed) await pushes.emit(push.room, push.name, push.payload);
   },
 });

@@ -3,7 +3,7 @@ import { sql, type Database } from '@bidboard/backend/platform/database';
 import type { JobBroker, NewJob } from '@bidboard/backend/platform/jobs';
 import { json, nullable, number, row, text, texts, time } from '@bidboard/backend/platform/row';
 import { startSpan, type Span } from '@bidboard/backend/platform/traces/spans';
-import type { Follower } from './follower.ts';
+import type { Subscriber } from './subscriber.ts';
 
 const usualLeaseSeconds = 10;
 /** So many events at a time. */
@@ -25,7 +25,7 @@ type Leased = NonNullable<Awaited<ReturnType<typeof lease>>[number]>;
 export interface RelayDeps {
   database: Database;
   broker: Pick<JobBroker, 'add'>;
-  table: Map<EventName, Follower[]>;
+  table: Map<EventName, Subscriber[]>;
   /** How long a relay may take over what it has fetched, before another one fetches it; 10. */
   leaseSeconds?: number;
   /** An event that was relayed but not processed within this time is relayed again; 60. */
@@ -58,7 +58,7 @@ export async function relayOnce({
   await hand(
     broker,
     leased.flatMap((event) =>
-      (table.get(event.name as EventName) ?? []).map((follower) => ({ event, follower })),
+      (table.get(event.name as EventName) ?? []).map((subscriber) => ({ event, subscriber })),
     ),
   );
   await database.query(sql.statement`
@@ -77,16 +77,18 @@ export async function relayOnce({
 
 async function hand(
   broker: Pick<JobBroker, 'add'>,
-  pairs: readonly { event: Leased; follower: Follower }[],
+  pairs: readonly { event: Leased; subscriber: Subscriber }[],
 ): Promise<void> {
-  const byQueue = Map.groupBy(pairs, ({ follower }) => follower.queue);
+  const byQueue = Map.groupBy(pairs, ({ subscriber }) => subscriber.queue);
   const spans = startSpans(pairs.map(({ event }) => event));
   try {
     await Promise.all(
       [...byQueue].map(([queue, list]) =>
         broker.add(
           queue,
-          list.map(({ event, follower }) => jobOf(event, follower, spans.get(event.event_id)?.traceparent)),
+          list.map(({ event, subscriber }) =>
+            jobOf(event, subscriber, spans.get(event.event_id)?.traceparent),
+          ),
         ),
       ),
     );
@@ -115,9 +117,9 @@ function startSpans(events: readonly Leased[]): ReadonlyMap<string, Span> {
   return spans;
 }
 
-const jobOf = (event: Leased, follower: Follower, traceparent: string | undefined): NewJob => ({
-  id: `${event.event_id}.${follower.name}`,
-  name: follower.name,
+const jobOf = (event: Leased, subscriber: Subscriber, traceparent: string | undefined): NewJob => ({
+  id: `${event.event_id}.${subscriber.name}`,
+  name: subscriber.name,
   payload: {
     eventId: event.event_id,
     name: event.name,
@@ -132,9 +134,9 @@ const jobOf = (event: Leased, follower: Follower, traceparent: string | undefine
 const openRow = row({ ...leasedShape, done: texts });
 
 /** Who follows what now: a follower that was renamed or removed since must not keep its events open for ever. */
-const knownFollowers = (table: Map<EventName, Follower[]>) =>
+const knownSubscribers = (table: Map<EventName, Subscriber[]>) =>
   sql.unnest(
-    [...table].map(([name, followed]) => [name, followed.map((one) => one.name).join(',')]),
+    [...table].map(([name, subscribed]) => [name, subscribed.map((one) => one.name).join(',')]),
     ['text', 'text'],
   );
 
@@ -167,7 +169,7 @@ export async function relayAgain({
   while ((await markCompleted(database)) === batchSize && !isClosed());
   const open = await database.any(sql.type(openRow)`
     update outbox o set published_at = now(), followers = string_to_array(nullif(known.followers, ''), ',')
-    from ${knownFollowers(table)} as known (name, followers)
+    from ${knownSubscribers(table)} as known (name, followers)
     where o.name = known.name and position in (
       select position from outbox where completed_at is null and published_at < now() - ${redeliverAfterSeconds}::double precision * interval '1 second'
       order by published_at limit ${batchSize} for update skip locked)
@@ -176,7 +178,7 @@ export async function relayAgain({
   const pairs = open.flatMap((event) =>
     (table.get(event.name as EventName) ?? [])
       .filter((one) => !event.done.includes(one.name))
-      .map((follower) => ({ event, follower })),
+      .map((subscriber) => ({ event, subscriber })),
   );
   await hand(broker, pairs);
   return pairs.length;

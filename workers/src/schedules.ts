@@ -17,7 +17,7 @@ import {
   recordChangedAnswers,
   turnDays,
 } from '@bidboard/backend/commands';
-import { followerQueues } from '@bidboard/backend/contracts/operations-queues';
+import { subscriberQueues } from '@bidboard/backend/contracts/operations-queues';
 import { forgetAttempts } from '@bidboard/backend/platform/attempts';
 import type { Database } from '@bidboard/backend/platform/database';
 import { recordDeadLetters, deadLetterOf } from '@bidboard/backend/platform/dead-letters';
@@ -183,7 +183,7 @@ async function sweepOrphans({ database, files }: ScheduleDeps): Promise<number> 
 
 async function noteFailedJobs({ database, broker }: ScheduleDeps): Promise<number> {
   const failed = await Promise.all(
-    followerQueues.map(async (queue) =>
+    subscriberQueues.map(async (queue) =>
       (await broker.failed(queue, 200)).map((job) => deadLetterOf(queue, job)),
     ),
   );

@@ -20,7 +20,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { consume } from './consumer.ts';
-import { followers, subscriptions } from './followers.ts';
+import { subscribers, subscriptions } from './subscribers.ts';
 import { relayOnce } from './relay.ts';
 import { catchDeps } from './testing/caught-deps.ts';
 
@@ -144,7 +144,7 @@ test('no line of a log holds a password, a token, an answer, a comment, a mail o
   const { port } = smtp.server.address() as AddressInfo;
   const { deps } = catchDeps(app.database, { publicUrl: 'https://bidboard.example' });
   const mail = createMailer(`smtp://127.0.0.1:${port}`, 'Bidboard <no-reply@bidboard.example>');
-  await consume(broker, followers, { ...deps, mail }, log);
+  await consume(broker, subscribers, { ...deps, mail }, log);
   await relayOnce({ database: app.database, broker, table: subscriptions() });
   await vi.waitFor(async () => {
     const { waiting, active, delayed } = await broker.counts('mail');

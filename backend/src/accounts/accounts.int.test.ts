@@ -12,7 +12,7 @@ import {
 import type { RecordedEvent } from '../contracts/events.ts';
 import { sql } from '../platform/database.ts';
 import { row, text } from '../platform/row.ts';
-import { listEvents } from '../testing/follow-all.ts';
+import { listEvents } from '../testing/run-projections.ts';
 import { password, signUpPerson } from '../testing/people.ts';
 import { must } from '../testing/rfp-scene.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';

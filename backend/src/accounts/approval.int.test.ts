@@ -5,7 +5,7 @@ import { sql } from '../platform/database.ts';
 import { nameOperator } from './name-operator.ts';
 import { row, text } from '../platform/row.ts';
 import { mayJoin } from '../room-access.ts';
-import { listEvents } from '../testing/follow-all.ts';
+import { listEvents } from '../testing/run-projections.ts';
 import { password, signUpPerson } from '../testing/people.ts';
 import { must } from '../testing/rfp-scene.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';

@@ -12,7 +12,7 @@ import { sql } from '../platform/database.ts';
 import { tokenHash } from '../platform/token.ts';
 import { mayJoin } from '../room-access.ts';
 import { answerWith, challengeOf, enrol, nextCode, type Enrolled } from '../testing/authenticator.ts';
-import { listEvents } from '../testing/follow-all.ts';
+import { listEvents } from '../testing/run-projections.ts';
 import { password, signUpOperator, signUpPerson } from '../testing/people.ts';
 import { must } from '../testing/rfp-scene.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';

@@ -20,7 +20,7 @@ import type { RecordedEvent } from '../contracts/events.ts';
 import { sql } from '../platform/database.ts';
 import { createExternalLogin } from '../platform/external-login.ts';
 import { number, row } from '../platform/row.ts';
-import { listEvents } from '../testing/follow-all.ts';
+import { listEvents } from '../testing/run-projections.ts';
 import { startIssuer, type IdentityIssuer } from '../testing/identity-issuer.ts';
 import { password, signUpOperator, signUpPerson } from '../testing/people.ts';
 import { startProviderLogin } from '../testing/provider-browser.ts';

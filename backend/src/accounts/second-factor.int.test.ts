@@ -19,7 +19,7 @@ import {
 import { sql } from '../platform/database.ts';
 import { number, row, text } from '../platform/row.ts';
 import { answerWith, challengeOf, codeAt, enrol, nextCode } from '../testing/authenticator.ts';
-import { listEvents } from '../testing/follow-all.ts';
+import { listEvents } from '../testing/run-projections.ts';
 import { password, signUpPerson } from '../testing/people.ts';
 import { must } from '../testing/rfp-scene.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';

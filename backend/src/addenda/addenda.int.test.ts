@@ -11,7 +11,7 @@ import { presets } from '../contracts/rfp-steps.ts';
 import { rfpWeights } from '../contracts/weights.ts';
 import { sql } from '../platform/database.ts';
 import { row, text } from '../platform/row.ts';
-import { listEvents } from '../testing/follow-all.ts';
+import { listEvents } from '../testing/run-projections.ts';
 import { signUpColleague } from '../testing/people.ts';
 import { acceptedRfp, dayFrom, must, publishRfp, type RfpScene } from '../testing/rfp-scene.ts';
 import { createTestApp, type Answered, type Person, type TestApp } from '../testing/test-app.ts';
@@ -154,7 +154,7 @@ test('it rewords, rescores and adds questions in place: ids, types and sections 
   );
   for (const { _id } of await listed(person, scene)) must(await acknowledge(person, scene, _id));
   must(await person.ask(submitResponse, { body: { rfpId: scene.rfpId } }));
-  await app.follow();
+  await app.runProjections();
   const [scores] = must(
     await scene.buyer.ask(vendorResponse, { params: { rfpId: scene.rfpId } }),
   ).technicalDetails;

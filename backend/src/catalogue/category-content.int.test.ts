@@ -7,7 +7,7 @@ import {
   saveListing,
 } from '../contracts/catalogue-editing.ts';
 import type { Infer } from '../contracts/schema.ts';
-import { listEvents } from '../testing/follow-all.ts';
+import { listEvents } from '../testing/run-projections.ts';
 import { signUpOperator } from '../testing/people.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 

@@ -10,7 +10,7 @@ import { searchEngines } from '../testing/search-engines.ts';
 import {
   buildTestIndex,
   dropTestElastic,
-  followChanges,
+  indexChangesSince,
   listChanges,
   openTestElastic,
   testElasticUrl,
@@ -35,7 +35,7 @@ describe.each(searchEngines.filter((engine) => engine === 'elasticsearch'))('the
   let elastic: SearchClient;
   let operator: Person;
   beforeEach(async () => {
-    followed = 0;
+    indexedUpTo = 0;
     elastic = await openTestElastic();
     app = await createTestApp({ elastic });
     operator = await signUpOperator(app);
@@ -62,9 +62,9 @@ describe.each(searchEngines.filter((engine) => engine === 'elasticsearch'))('the
     must(await app.visitor.ask(searchCatalogue, { search: { search } }))
       .hits.map((one) => one.product)
       .toSorted();
-  let followed: number;
-  const follow = async () => {
-    followed = await followChanges(elastic, app.database, followed);
+  let indexedUpTo: number;
+  const indexNewEvents = async () => {
+    indexedUpTo = await indexChangesSince(elastic, app.database, indexedUpTo);
   };
 
   /** Every document of the live index, by id. */
@@ -94,25 +94,25 @@ describe.each(searchEngines.filter((engine) => engine === 'elasticsearch'))('the
     await buildTestIndex(elastic, app.database);
     const ledgerly = await save('Ledgerly');
     await save('Taxomat');
-    await follow();
+    await indexNewEvents();
     expect(await names()).toEqual(['Ledgerly', 'Taxomat']);
     await save('Bookerly', ledgerly);
-    await follow();
+    await indexNewEvents();
     expect([await names('bookerly'), await names('ledgerly')]).toEqual([['Bookerly'], []]);
     await drop(ledgerly);
-    await follow();
+    await indexNewEvents();
     expect(await names()).toEqual(['Taxomat']);
   });
 
   test('an event told twice, late and out of order changes nothing', async () => {
     await buildTestIndex(elastic, app.database);
     const [kept, gone] = [await save('Kept'), await save('Gone')];
-    await follow();
+    await indexNewEvents();
     await save('Kept On', kept);
     await drop(gone);
     const all = await listChanges(app.database);
     expect(all).toHaveLength(4);
-    await follow();
+    await indexNewEvents();
     const before = await documents();
     expect(before).toMatchObject([{ objectID: kept, name: 'Kept On' }]);
     const call = { ...elastic, signal: AbortSignal.timeout(20_000) };
@@ -131,7 +131,7 @@ describe.each(searchEngines.filter((engine) => engine === 'elasticsearch'))('the
       values (${gone}::uuid, 'gone', 'Gone', 'gone', 'Quill', 'Finance', 1)`);
     const [first = []] = await listChanges(app.database);
     await drop(gone);
-    await follow();
+    await indexNewEvents();
     const call = { ...elastic, signal: AbortSignal.timeout(20_000) };
     await writeChanges(stale.database, call, first);
     await stale.close();
@@ -141,7 +141,7 @@ describe.each(searchEngines.filter((engine) => engine === 'elasticsearch'))('the
   test('a category that is renamed takes its products along, whose own revision stays', async () => {
     await buildTestIndex(elastic, app.database);
     const objectID = await save('Ledgerly');
-    await follow();
+    await indexNewEvents();
     const revision = await app.database.oneFirst(sql.type(row({ revision: number }))`
       with renamed as (update catalogue_category set category = 'Money' where category = 'Finance')
       select nextval('revision') as revision`);
@@ -153,14 +153,14 @@ describe.each(searchEngines.filter((engine) => engine === 'elasticsearch'))('the
   test('a rebuild equals what the stream built', async () => {
     await buildTestIndex(elastic, app.database);
     for (let n = 0; n < 15; n++) await save(`Näme ${n}`);
-    await follow();
+    await indexNewEvents();
     const all = await listChanges(app.database);
     for (const [at, [change]] of all.entries()) {
       if (!change) continue;
       if (at % 3 === 0) await save(`Renamed ${at}`, change.objectID);
       if (at % 5 === 0) await drop(change.objectID);
     }
-    await follow();
+    await indexNewEvents();
     const streamed = await documents();
     expect(streamed).toHaveLength(12);
     await buildTestIndex(elastic, app.database);
@@ -181,7 +181,7 @@ describe.each(searchEngines.filter((engine) => engine === 'elasticsearch'))('the
         await drop(await idOf(`Bulk ${step + 100}`));
         await drop(await idOf(`Bulk ${600 - step}`));
         await save(`Added at ${step}`);
-        await follow();
+        await indexNewEvents();
       },
     });
     expect(step).toBe(3);

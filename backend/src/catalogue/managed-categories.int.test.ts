@@ -8,7 +8,7 @@ import {
 } from '../contracts/category-editing.ts';
 import { getCatalogueProduct, searchCatalogue } from '../contracts/catalogue.ts';
 import { getListing, saveCategoryPageContent, saveListing } from '../contracts/catalogue-editing.ts';
-import { listEvents } from '../testing/follow-all.ts';
+import { listEvents } from '../testing/run-projections.ts';
 import { signUpOperator } from '../testing/people.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 

@@ -3,7 +3,7 @@ import { getCatalogueProduct, searchCatalogue, type SearchRecord } from '../cont
 import { dropListing, getListing, saveListing } from '../contracts/catalogue-editing.ts';
 import type { Infer } from '../contracts/schema.ts';
 import { sql } from '../platform/database.ts';
-import { listEvents } from '../testing/follow-all.ts';
+import { listEvents } from '../testing/run-projections.ts';
 import { registerCompany, signUpOperator } from '../testing/people.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 

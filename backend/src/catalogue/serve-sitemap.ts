@@ -51,10 +51,10 @@ async function stream(response: Response, pieces: AsyncGenerator<string>): Promi
   const first = await pieces.next();
   if (first.done) return refuse('notFound');
   asXml(response);
-  await pipeline(Readable.from(following(first.value, pieces)), response);
+  await pipeline(Readable.from(withFirst(first.value, pieces)), response);
 }
 
-async function* following(first: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+async function* withFirst(first: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
   yield first;
   yield* rest;
 }

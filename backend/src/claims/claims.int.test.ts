@@ -17,7 +17,7 @@ import { enquiryList, submitEnquiry } from '../contracts/enquiries.ts';
 import { getProducts, publishProduct } from '../contracts/products.ts';
 import { sql } from '../platform/database.ts';
 import { number, row, text } from '../platform/row.ts';
-import { listEvents } from '../testing/follow-all.ts';
+import { listEvents } from '../testing/run-projections.ts';
 import { registerCompany, signUpOperator, signUpPerson } from '../testing/people.ts';
 import { must } from '../testing/rfp-scene.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addCompany, getCompany, getCompanySuggestion } from '../contracts/companies.ts';
 import { messages } from '../contracts/messages.ts';
 import { sql } from '../platform/database.ts';
-import { listEvents } from '../testing/follow-all.ts';
+import { listEvents } from '../testing/run-projections.ts';
 import { companyForm } from '../testing/company-form.ts';
 import { signUpPerson } from '../testing/people.ts';
 import { must } from '../testing/rfp-scene.ts';

@@ -16,9 +16,9 @@ import {
 } from './schema.ts';
 
 /** Queues whose jobs each tell one follower of one event. */
-export const followerQueues = ['projections', 'mail', 'search', 'payments', 'papers', 'upkeep'] as const;
+export const subscriberQueues = ['projections', 'mail', 'search', 'payments', 'papers', 'upkeep'] as const;
 /** Every queue: the last one is filled by the clock. */
-export const jobQueues = [...followerQueues, 'schedules'] as const;
+export const jobQueues = [...subscriberQueues, 'schedules'] as const;
 export type JobQueue = (typeof jobQueues)[number];
 
 /** failing: jobs fail now. stuck: jobs wait and nobody does one. deadLettered: some wait for an operator. */

@@ -14,9 +14,9 @@ export const outboxState = query('outboxState', {
   answer: closed({
     unpublished: whole().required(),
     oldestUnpublishedMs: whole().required(),
-    unfollowed: whole().required(),
+    unprocessed: whole().required(),
     /** How long the oldest of those that are relayed waits for its followers. */
-    oldestUnfollowedMs: whole().required(),
+    oldestUnprocessedMs: whole().required(),
     /** Within the last minute. */
     recordedPerMinute: whole().required(),
     /** Within the last minute; at most 12,000 are counted. */

@@ -25,7 +25,7 @@ export const customerProjection: Projection = {
   name: 'customer',
   tables: ['customer'],
   lockColumns: ['vendor_id', 'buyer_id'],
-  follows: {
+  subscribesTo: {
     inviteAccepted: ({ rfpId, inviteId }, db) =>
       idsWhere(
         db,

@@ -12,9 +12,9 @@ import { acceptInvite } from '../contracts/responses.ts';
 import { presets } from '../contracts/rfp-steps.ts';
 import { createRfp } from '../contracts/rfps.ts';
 import { sql } from '../platform/database.ts';
-import { followEvent, rebuild } from '../platform/projection.ts';
+import { projectEvent, rebuild } from '../platform/projection.ts';
 import { customerProjection } from './customer-row.ts';
-import { listEvents } from '../testing/follow-all.ts';
+import { listEvents } from '../testing/run-projections.ts';
 import { askDemo, askMeeting, setMeetingScene } from '../testing/meeting-scene.ts';
 import { registerCompany, signUpPerson } from '../testing/people.ts';
 import { acceptedRfp, fillTerms, must, publishRfp, technical, type RfpScene } from '../testing/rfp-scene.ts';
@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const listOf = async (person: Person, search: { search?: string; page?: number; size?: number } = {}) => {
-  await app.follow();
+  await app.runProjections();
   return must(await person.ask(customerList, { search }));
 };
 
@@ -123,7 +123,7 @@ test('pages and search narrow the list, and the signs of a pattern mean themselv
 
 test('everybody of the vendor is told to read again, and nobody else', async () => {
   const accepted = (await listEvents(app.database)).find((one) => one.name === 'inviteAccepted');
-  const said = await followEvent(app.database, customerProjection, accepted!, app.now.ms);
+  const said = await projectEvent(app.database, customerProjection, accepted!, app.now.ms);
   expect(said).toEqual([{ room: rooms.person(vendor.userId), name: 'customersChanged', payload: {} }]);
 });
 

@@ -42,7 +42,7 @@ beforeAll(async () => {
   ids['open'] = await more('Open', true);
   ids['declined'] = await more('Declined', true);
   must(await vendor.ask(acceptInvite, { body: { rfpId: ids['declined'], acceptStatus: 2 } }));
-  await app.follow();
+  await app.runProjections();
 });
 afterAll(() => app.close());
 

@@ -47,7 +47,7 @@ export const rfpCardProjection = (
   name: 'rfpCard',
   tables: ['rfp_card'],
   lockColumns: ['rfp_id', 'side'],
-  follows: {
+  subscribesTo: {
     rfpSaved: async ({ rfpId }, db) => [...(await everySide(db, sql.fragment`r.id = ${rfpId}`))],
     projectSaved: async ({ rfpId }, db) => [...(await everySide(db, sql.fragment`r.id = ${rfpId}`))],
     rfpDayTurned: async ({ rfpId }, db) => [...(await everySide(db, sql.fragment`r.id = ${rfpId}`))],

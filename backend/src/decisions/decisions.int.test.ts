@@ -160,7 +160,7 @@ test('an award is final, and each vendor reads its own outcome with its own scor
       },
     }),
   );
-  await app.follow();
+  await app.runProjections();
   const unfit = async (more: object) => {
     const { status, problem } = await buyer.ask(awardRfp, { body: { ...body, ...more } });
     return [status, problem.code];
@@ -198,7 +198,7 @@ test('an award is final, and each vendor reads its own outcome with its own scor
   expect(
     (await buyer.ask(markVendor, { body: { rfpId, inviteId: beta, isShortlisted: true } })).problem.code,
   ).toBe('rfpDecided');
-  await app.follow();
+  await app.runProjections();
 
   const { decisionStatus, decided, blocker } = await decisionOf(scene);
   expect([decisionStatus, blocker, decided?.reason, decided?.awarded?.inviteId]).toEqual([
@@ -272,7 +272,7 @@ test('of what was cancelled while it was sealed no score is told before the due 
   await answerOne(person, rfpId);
   must(await person.ask(submitResponse, { body: { rfpId } }));
   await app.database.query(sql.statement`update rfp set is_sealed = true where id = ${rfpId}`);
-  await app.follow();
+  await app.runProjections();
   const dueAt = Date.parse(
     must(await person.ask(getRfpById, { params: { rfpId } })).rfpStepper.dueAt ?? 'never',
   );
@@ -372,7 +372,7 @@ test('after it nothing changes any more, and no credit is taken for an invite th
     stepsValue: presets.complete,
   };
   must(await buyer.ask(createRfp, { body: { ...settings, scopeValue: 'public' } }));
-  await app.follow();
+  await app.runProjections();
   must(await asking.ask(askForInvite, { body: { rfpId } }));
   const [request] = must(await buyer.ask(inviteRequests, { params: { rfpId } })).data;
   const isListed = async () =>
@@ -385,7 +385,7 @@ test('after it nothing changes any more, and no credit is taken for an invite th
   must(await alpha.person.ask(saveVendorQuestion, { body: { ...ask, question: 'By when?' } }));
 
   must(await buyer.ask(cancelRfp, { body: { rfpId, reason: 'No budget' } }));
-  await app.follow();
+  await app.runProjections();
   const passes = () =>
     app.database.oneFirst(sql.type(row({ n: number }))`
       select count(*)::int4 as n from credit_entry where company_id = ${lateCompany}`);
@@ -510,9 +510,9 @@ test('the database itself takes one end of an RFP, and no vendor of another one'
 
 test('the table of vendors stays as it was: a decision is told apart', async () => {
   const { rfpId, buyer } = await judgedRfp();
-  await app.follow();
+  await app.runProjections();
   const before = must(await buyer.ask(vendorTable, { params: { rfpId } }));
   must(await buyer.ask(closeRfp, { body: { rfpId, reason: 'None' } }));
-  await app.follow();
+  await app.runProjections();
   expect(must(await buyer.ask(vendorTable, { params: { rfpId } }))).toEqual(before);
 });

@@ -8,7 +8,7 @@ import {
 } from '../contracts/vendor-questions.ts';
 import { sql, type Transaction } from '../platform/database.ts';
 import { number, row } from '../platform/row.ts';
-import { listEvents } from '../testing/follow-all.ts';
+import { listEvents } from '../testing/run-projections.ts';
 import { acceptedRfp, must, publishRfp, type RfpScene } from '../testing/rfp-scene.ts';
 import { createTestApp, type Answered, type Person, type TestApp } from '../testing/test-app.ts';
 
@@ -46,7 +46,7 @@ const publish = (more: object = {}, person = scene.buyer) =>
 const published = async (person: Person) =>
   must(await person.ask(getPublishedQuestions, { params: { rfpId: scene.rfpId } })).data;
 const own = async (person: Person) => {
-  await app.follow();
+  await app.runProjections();
   return must(await person.ask(getAllVendorQuestions, { params: { rfpId: scene.rfpId } })).data;
 };
 const eventsOf = async (work: () => Promise<unknown>) => {

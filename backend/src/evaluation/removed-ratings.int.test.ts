@@ -6,7 +6,7 @@ import { openConsensus } from '../contracts/evaluators.ts';
 import { withdrawResponse } from '../contracts/receipts.ts';
 import { saveTechnicalAnswers, submitResponse } from '../contracts/responses.ts';
 import { companysRfp, nameThem, rateAs, type EvaluatedRfp } from '../testing/evaluated-rfp.ts';
-import { listEvents } from '../testing/follow-all.ts';
+import { listEvents } from '../testing/run-projections.ts';
 import { must } from '../testing/rfp-scene.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
@@ -40,7 +40,7 @@ async function change(scene: EvaluatedRfp, quesAns: { questionId: number; answer
   for (const { _id } of data)
     must(await person.ask(acknowledgeAddendum, { body: { rfpId, addendumId: _id } }));
   must(await person.ask(submitResponse, { body: { rfpId } }));
-  await app.follow();
+  await app.runProjections();
 }
 
 const readAs = async (person: Person, scene: EvaluatedRfp, name: string) => {
@@ -83,7 +83,7 @@ test('a rating goes with the answer that it judged; one of an answer that did no
   ).toMatchObject({ kind: 'evaluation', changes: [{ field: 'Rating', before: 'Fully met', after: '' }] });
 
   must(await rateAs(lead, scene, 'not-met'));
-  await app.follow();
+  await app.runProjections();
   expect((await readAs(lead, scene, 'Audit'))[0]).toEqual([3, 'not-met', false]);
 });
 
@@ -92,7 +92,7 @@ test('a rating that is cleared is none, and the trail says who cleared it', asyn
   const { lead, rfpId } = scene;
   must(await rateAs(lead, scene, 'fully-met'));
   must(await rateAs(lead, scene, '-'));
-  await app.follow();
+  await app.runProjections();
   expect(await readAs(lead, scene, 'Audit')).toEqual([[3, '-', false]]);
   const [latest] = must(await lead.ask(rfpAudit, { params: { rfpId }, search: {} })).data;
   expect(latest).toMatchObject({

@@ -11,10 +11,10 @@ import type { Push } from '../contracts/pushes.ts';
 import { leaveRfp, saveTechnicalAnswers, submitResponse } from '../contracts/responses.ts';
 import { check, type Infer } from '../contracts/schema.ts';
 import { sql } from '../platform/database.ts';
-import { followEvent } from '../platform/projection.ts';
+import { projectEvent } from '../platform/projection.ts';
 import { number, row, text } from '../platform/row.ts';
 import { projections } from '../projections.ts';
-import { listEvents } from '../testing/follow-all.ts';
+import { listEvents } from '../testing/run-projections.ts';
 import { acceptedRfp, must } from '../testing/rfp-scene.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { openWideTender, rebuildAll, type WideTender } from '../testing/wide-tender.ts';
@@ -27,12 +27,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Lets the read models follow what was recorded since, one by one; the pushes of the scores. */
-async function followNew(before: number): Promise<Push[]> {
+async function projectNew(before: number): Promise<Push[]> {
   const said: Push[] = [];
   for (const event of (await listEvents(app.database)).slice(before)) {
     for (const projection of projections) {
-      if (!(event.name in projection.follows)) continue;
-      const pushed = await followEvent(app.database, projection, event, app.now.ms);
+      if (!(event.name in projection.subscribesTo)) continue;
+      const pushed = await projectEvent(app.database, projection, event, app.now.ms);
       if (projection.name === scoresProjection.name) said.push(...pushed);
     }
   }
@@ -56,7 +56,7 @@ test('the questions stand once, the sums without them, and the answers by sectio
   ];
   must(await alpha!.person.ask(saveTechnicalAnswers, { body: { rfpId, quesAns } }));
   must(await alpha!.person.ask(submitResponse, { body: { rfpId } }));
-  await app.follow();
+  await app.runProjections();
   const { technical, commercial } = must(await buyer.ask(rfpQuestionnaire, { params: { rfpId } }));
   const sections = technical.flatMap((one) => one.sections);
   expect(sections.map((one) => [one.sectionName, one.questions.map(({ questionId }) => questionId)])).toEqual(
@@ -122,7 +122,7 @@ test('The scores of an RFP of few questions carry each with its answer and ratin
     answerRating: 'partially-met',
   } as const;
   must(await buyer.ask(rateAnswer, { body: rated }));
-  await app.follow();
+  await app.runProjections();
   const scores = must(await buyer.ask(vendorResponse, { params: { rfpId } }));
   const ofAlpha = [
     { questionId: 1, type: 'yes-no', score: 4, answer: 'yes', answerRating: '-', earned: 4 },
@@ -195,7 +195,7 @@ test('tenders of 3 and of 12 vendors are there', async () => {
     tenders.set(vendors, await openWideTender(app, width, `of-${vendors}`));
   }
   await rebuildAll(app);
-  await app.follow();
+  await app.runProjections();
   for (const [vendors, { rfpId, buyer }] of tenders) {
     const { technicalDetails, commercialDetails } = must(
       await buyer.ask(vendorResponse, { params: { rfpId } }),
@@ -210,7 +210,7 @@ test.each(widths)('a rating writes one section and one vendor row, of %i vendors
   for (const answerRating of ['fully-met', 'not-met'] as const) {
     const [before, since] = [await countEvents(), await revision()];
     must(await tender.buyer.ask(rateAnswer, rating(tender, answerRating)));
-    const pushed = await followNew(before);
+    const pushed = await projectNew(before);
     expect(await written(since)).toEqual([
       { name: 'response_section', rows: 1 },
       { name: 'vendor_row', rows: 1 },
@@ -228,18 +228,18 @@ test('what a rating pushes is as long whoever else answers', async () => {
   for (const tender of tenders.values()) {
     const before = await countEvents();
     must(await tender.buyer.ask(rateAnswer, rating(tender, 'partially-met', 1)));
-    lengths.push(JSON.stringify(await followNew(before)).length);
+    lengths.push(JSON.stringify(await projectNew(before)).length);
   }
   expect(Math.abs(lengths[0]! - lengths[1]!)).toBeLessThan(60);
 });
 
 test('answers of a draft write the sections that they are in and one vendor row, and push only its progress', async () => {
   const { rfpId, vendors } = await acceptedRfp(app, ['alpha', 'beta', 'gamma']);
-  await app.follow();
+  await app.runProjections();
   const [before, since] = [await countEvents(), await revision()];
   const quesAns = [1, 2, 3].map((questionId) => ({ questionId, answer: questionId === 3 ? 'So.' : 'yes' }));
   must(await vendors[0]!.person.ask(saveTechnicalAnswers, { body: { rfpId, quesAns } }));
-  const pushed = await followNew(before);
+  const pushed = await projectNew(before);
   expect(await written(since)).toEqual([
     { name: 'response_section', rows: 2 },
     { name: 'vendor_row', rows: 1 },
@@ -256,7 +256,7 @@ test('each of many answers is named once, with its own section alone', async () 
     where q.rfp_id = ${tender.rfpId} and s.kind = 'technical' order by q.id`);
   const inviteId = crypto.randomUUID();
   const sections = Map.groupBy(asked, (one) => one.sectionId);
-  const ids = await scoresProjection.follows.answersSaved!(
+  const ids = await scoresProjection.subscribesTo.answersSaved!(
     {
       rfpId: tender.rfpId,
       inviteId,
@@ -274,12 +274,12 @@ test('each of many answers is named once, with its own section alone', async () 
 
 test('answers that were saved just before the submission are pushed whole, each with its own section', async () => {
   const { rfpId, vendors } = await acceptedRfp(app, ['alpha']);
-  await app.follow();
+  await app.runProjections();
   const before = await countEvents();
   const quesAns = [1, 3].map((questionId) => ({ questionId, answer: questionId === 3 ? 'So.' : 'yes' }));
   must(await vendors[0]!.person.ask(saveTechnicalAnswers, { body: { rfpId, quesAns } }));
   must(await vendors[0]!.person.ask(submitResponse, { body: { rfpId } }));
-  const pushed = await followNew(before);
+  const pushed = await projectNew(before);
   const changes = pushed.flatMap((one) => (one.name === 'responseSectionChanged' ? [one.payload] : []));
   // The pages read again what was hidden so far.
   expect(pushed).toContainEqual({ room: `rfpBuyer_${rfpId}`, name: 'responsesChanged', payload: { rfpId } });
@@ -291,11 +291,11 @@ test('answers that were saved just before the submission are pushed whole, each 
 
 test('A vendor that withdraws makes open pages read again, also where its event is delivered twice', async () => {
   const { rfpId, buyer, vendors } = await acceptedRfp(app, ['alpha', 'beta']);
-  await app.follow();
+  await app.runProjections();
   const before = await countEvents();
   must(await vendors[0]!.person.ask(leaveRfp, { body: { rfpId } }));
   for (let delivery = 0; delivery < 2; delivery++) {
-    const pushed = await followNew(before);
+    const pushed = await projectNew(before);
     expect(pushed).toContainEqual({
       room: `rfpBuyer_${rfpId}`,
       name: 'responsesChanged',
@@ -319,7 +319,7 @@ test('what is pushed of a rating is what is read of it afterwards', async () => 
   const { rfpId, buyer } = tender;
   const before = await countEvents();
   must(await buyer.ask(rateAnswer, rating(tender, 'fully-met', 2)));
-  const [change] = await followNew(before);
+  const [change] = await projectNew(before);
   if (change?.name !== 'responseSectionChanged') throw new Error('a section has changed');
   const { vendorId, sectionId, version, section, category, total, categoryPosition } = change.payload;
   const { technicalDetails } = must(
@@ -345,7 +345,7 @@ test('a rating that stands already says nothing new, and its version is older th
   const tender = tenders.get(3)!;
   const first = must(await tender.buyer.ask(rateAnswer, rating(tender, 'not-met', 1)));
   const before = await countEvents();
-  const [pushed] = await followNew(before - 1);
+  const [pushed] = await projectNew(before - 1);
   if (pushed?.name !== 'responseSectionChanged') throw new Error('a section has changed');
   expect(pushed.payload.version).toBeGreaterThan(first.version);
   must(await tender.buyer.ask(rateAnswer, rating(tender, 'not-met', 1)));
@@ -360,7 +360,7 @@ test('of two buyers who rate the same answer at once, one is last, and both read
     (['fully-met', 'not-met'] as const).map((one) => buyer.ask(rateAnswer, rating(tender, one))),
   );
   expect(both.map(({ status }) => status)).toEqual([200, 200]);
-  const pushed = await followNew(before);
+  const pushed = await projectNew(before);
   const stored = await app.database.oneFirst(sql.type(row({ rating: text }))`
     select r.rating from rating r join invite i on i.id = r.invite_id
     where i.rfp_id = ${rfpId} and i.company_id = ${tender.vendorIds[0] ?? ''} and r.question_id = ${tender.detailed[0] ?? 0}`);

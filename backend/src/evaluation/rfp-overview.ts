@@ -28,7 +28,7 @@ export const rfpOverviewProjection: Projection = {
   name: 'rfpOverview',
   tables: ['rfp_overview'],
   lockColumns: ['rfp_id'],
-  follows: {
+  subscribesTo: {
     rfpSaved: ofRfp,
     projectSaved: ofRfp,
     rfpDayTurned: ofRfp,

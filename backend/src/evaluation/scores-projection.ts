@@ -33,7 +33,7 @@ export const scoresProjection: Projection = {
   tables: ['response_section', 'vendor_row'],
   lockColumns: ['invite_id'],
   lockOf: (id) => id.split(' ')[0] ?? id,
-  follows: {
+  subscribesTo: {
     vendorsAdded: ({ inviteIds }) => inviteIds.map((inviteId) => idOf(inviteId)),
     vendorInvited: ofInvite,
     vendorRemoved: ofInvite,

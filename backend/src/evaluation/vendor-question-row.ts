@@ -45,7 +45,7 @@ export const vendorQuestionProjection: Projection = {
   name: 'vendorQuestions',
   tables: ['vendor_question_row'],
   lockColumns: ['invite_id', 'vendor_question_id'],
-  follows: {
+  subscribesTo: {
     vendorQuestionAsked: ofQuestion,
     vendorQuestionReworded: ofQuestion,
     vendorQuestionAnswered: ofQuestion,

@@ -9,8 +9,8 @@ import {
   saveVendorQuestion,
   type VendorQuestion,
 } from '../contracts/vendor-questions.ts';
-import { followEvent, rebuild } from '../platform/projection.ts';
-import { listEvents } from '../testing/follow-all.ts';
+import { projectEvent, rebuild } from '../platform/projection.ts';
+import { listEvents } from '../testing/run-projections.ts';
 import { registerCompany, signUpColleague, signUpPerson } from '../testing/people.ts';
 import { acceptedRfp, answerOne, must, publishRfp, type RfpScene } from '../testing/rfp-scene.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
@@ -35,7 +35,7 @@ const minted = 1_795_000_000_000;
 const save = (person: Person, body: Partial<Infer<typeof saveVendorQuestion.body>>, rfpId = scene.rfpId) =>
   person.ask(saveVendorQuestion, { body: { rfpId, questionId: 3, vendorQuestionId: minted, ...body } });
 const listed = async (person: Person): Promise<VendorQuestion[]> => {
-  await app.follow();
+  await app.runProjections();
   return must(await person.ask(getAllVendorQuestions, { params: { rfpId: scene.rfpId } })).data;
 };
 const refusal = ({ status, problem }: Awaited<ReturnType<typeof save>>) => [
@@ -192,7 +192,7 @@ test('who is invited asks once they have accepted, until they submit; nobody els
   ]);
   // The buyer may still answer, and the vendor read it.
   must(await save(other, { answer: 'Since' }, rfpId));
-  await app.follow();
+  await app.runProjections();
   expect(must(await person.ask(getAllVendorQuestions, { params: { rfpId } })).data).toMatchObject([
     { answer: 'Since' },
   ]);
@@ -208,7 +208,7 @@ test('a question goes to the buyer’s room and to the asker’s company, and no
     ({ name, payload }) =>
       name === 'vendorQuestionAsked' && (payload as { rfpId: string }).rfpId === scene.rfpId,
   );
-  const pushes = await followEvent(app.database, vendorQuestionProjection, asked!, app.now.ms);
+  const pushes = await projectEvent(app.database, vendorQuestionProjection, asked!, app.now.ms);
   expect(pushes.map(({ room, name }) => [room, name])).toEqual([
     [rooms.rfpBuyer(scene.rfpId), 'vendorQuestionChanged'],
     [rooms.rfpVendor(scene.rfpId, alpha.companyId), 'vendorQuestionChanged'],
@@ -220,10 +220,10 @@ test('events said twice and out of order change no row, and a rebuild writes the
   const before = await listed(buyer);
   expect(before.length).toBe(6);
   const events = (await listEvents(app.database)).filter(
-    ({ name }) => name in vendorQuestionProjection.follows,
+    ({ name }) => name in vendorQuestionProjection.subscribesTo,
   );
   for (const event of [...events, ...events].toReversed())
-    await followEvent(app.database, vendorQuestionProjection, event, app.now.ms);
+    await projectEvent(app.database, vendorQuestionProjection, event, app.now.ms);
   expect(bare(await listed(buyer))).toEqual(bare(before));
   await rebuild(app.database, vendorQuestionProjection, app.now.ms);
   const after = await listed(buyer);

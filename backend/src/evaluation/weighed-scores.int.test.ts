@@ -16,9 +16,9 @@ import { presets } from '../contracts/rfp-steps.ts';
 import { createRfp } from '../contracts/rfps.ts';
 import { rfpWeights, saveWeights } from '../contracts/weights.ts';
 import { sql } from '../platform/database.ts';
-import { followEvent, rebuild } from '../platform/projection.ts';
+import { projectEvent, rebuild } from '../platform/projection.ts';
 import { json, row } from '../platform/row.ts';
-import { listEvents } from '../testing/follow-all.ts';
+import { listEvents } from '../testing/run-projections.ts';
 import { registerCompany, signUpPerson } from '../testing/people.ts';
 import { fillTerms, must } from '../testing/rfp-scene.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
@@ -214,7 +214,7 @@ beforeAll(async () => {
   buyer = await signUpPerson(app, 'buyer@buyer.example');
   rfpId = await openTender();
   for (const [name, given] of Object.entries(worked)) await respond(name, given);
-  await app.follow();
+  await app.runProjections();
 });
 afterAll(() => app.close());
 
@@ -281,7 +281,7 @@ const rate = async (name: string, questionId: number, answerRating: Rating | '-'
   );
 
 const table = async () => {
-  await app.follow();
+  await app.runProjections();
   return must(await buyer.ask(vendorTable, { params: { rfpId } }));
 };
 const rowOf = async (name: string) => (await table()).data.find((one) => one.companyName === name);
@@ -314,7 +314,7 @@ test('what is pushed of a section is what is read of it, weighed, and its row is
   const before = (await listEvents(app.database)).length;
   await rate('alpha', 3, 'fully-met');
   const [rated] = (await listEvents(app.database)).slice(before);
-  const [section, vendor] = await followEvent(app.database, scoresProjection, rated!, app.now.ms);
+  const [section, vendor] = await projectEvent(app.database, scoresProjection, rated!, app.now.ms);
   // Security: (2 · 8 + 1 · 4) ÷ 22; technical: (6 · 8 + 3 · 4 + 1.5 · 3) ÷ 75 = 64.5 ÷ 75
   expect(section).toMatchObject({
     name: 'responseSectionChanged',
@@ -359,10 +359,10 @@ async function rows(): Promise<string[]> {
 }
 
 test('from empty tables, in any order and rebuilt, the rows are the same', async () => {
-  await app.follow();
+  await app.runProjections();
   const before = await rows();
   const scoringEvents = (await listEvents(app.database)).filter(
-    (one) => one.name in scoresProjection.follows,
+    (one) => one.name in scoresProjection.subscribesTo,
   );
   const orders = fc.shuffledSubarray(scoringEvents, {
     minLength: scoringEvents.length,
@@ -372,7 +372,7 @@ test('from empty tables, in any order and rebuilt, the rows are the same', async
     fc.asyncProperty(orders, async (order: RecordedEvent[]) => {
       for (const name of scoresProjection.tables)
         await app.database.query(sql.statement`delete from ${sql.identifier([name])}`);
-      for (const event of order) await followEvent(app.database, scoresProjection, event, app.now.ms);
+      for (const event of order) await projectEvent(app.database, scoresProjection, event, app.now.ms);
       expect(await rows()).toEqual(before);
     }),
     { numRuns: 3 },

@@ -18,9 +18,9 @@ import {
 import { presets } from '../contracts/rfp-steps.ts';
 import { addProject, createRfp } from '../contracts/rfps.ts';
 import { sql } from '../platform/database.ts';
-import { followEvent, rebuild } from '../platform/projection.ts';
+import { projectEvent, rebuild } from '../platform/projection.ts';
 import { json, number, row, text } from '../platform/row.ts';
-import { listEvents } from '../testing/follow-all.ts';
+import { listEvents } from '../testing/run-projections.ts';
 import { registerCompany, signUpPerson } from '../testing/people.ts';
 import { fillTerms, must } from '../testing/rfp-scene.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
@@ -188,7 +188,7 @@ beforeAll(async () => {
   buyer = await signUpPerson(app, 'buyer@buyer.example');
   rfpId = await openTender();
   for (const [name, { given }] of Object.entries(table)) await respond(name, given);
-  await app.follow();
+  await app.runProjections();
   events = await listEvents(app.database);
   before = await rows();
 });
@@ -290,7 +290,7 @@ async function empty(): Promise<void> {
 
 test('from empty tables, deliveries in any order, some of them again, end in the same rows', async () => {
   expect(before.length).toBeGreaterThan(names.length);
-  const scoringEvents = events.filter((event) => event.name in scoresProjection.follows);
+  const scoringEvents = events.filter((event) => event.name in scoresProjection.subscribesTo);
   const orders = fc
     .tuple(
       fc.shuffledSubarray(scoringEvents, {
@@ -303,7 +303,7 @@ test('from empty tables, deliveries in any order, some of them again, end in the
   await fc.assert(
     fc.asyncProperty(orders, async (order) => {
       await empty();
-      for (const event of order) await followEvent(app.database, scoresProjection, event, app.now.ms);
+      for (const event of order) await projectEvent(app.database, scoresProjection, event, app.now.ms);
       expect(await rows()).toEqual(before);
     }),
     { numRuns: 5 },

@@ -3,10 +3,10 @@ import { contracts } from '../contracts/all.ts';
 import type { Query } from '../contracts/contract.ts';
 import { rfpQuestionnaire, vendorTable } from '../contracts/evaluation.ts';
 import { openConsensus } from '../contracts/evaluators.ts';
-import { followEvent } from '../platform/projection.ts';
+import { projectEvent } from '../platform/projection.ts';
 import { projections } from '../projections.ts';
 import { evaluatedRfp, rateAs, type EvaluatedRfp } from '../testing/evaluated-rfp.ts';
-import { listEvents } from '../testing/follow-all.ts';
+import { listEvents } from '../testing/run-projections.ts';
 import { must } from '../testing/rfp-scene.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   scene = await evaluatedRfp(app, ['alto', 'basso']);
   const { lead, ann, ben, carl, vendors } = scene;
   readers = { lead, ann, ben, carl, vendor: vendors[0]!.person, rival: vendors[1]!.person };
-  await app.follow();
+  await app.runProjections();
 });
 afterAll(() => app.close());
 
@@ -87,7 +87,7 @@ let last: Reading | undefined;
 async function changesBy(action: () => Promise<unknown>): Promise<Record<string, string[]>> {
   const before = last ?? (await readAll());
   await action();
-  await app.follow();
+  await app.runProjections();
   const after = await readAll();
   last = after;
   const changed = (name: string) =>
@@ -132,7 +132,7 @@ test('no read model follows what an evaluator gives, and so nothing of it is pus
   ]);
   for (const event of events)
     for (const projection of projections)
-      expect(await followEvent(app.database, projection, event, app.now.ms)).toEqual([]);
+      expect(await projectEvent(app.database, projection, event, app.now.ms)).toEqual([]);
 });
 
 test('once the consensus is open, lead and evaluators read what was given, and nobody else', async () => {

@@ -17,7 +17,7 @@ import { removeMember } from '../contracts/team.ts';
 import { sql, type Transaction } from '../platform/database.ts';
 import { number, row, text } from '../platform/row.ts';
 import { companysRfp, evaluatedRfp, nameThem, rateAs, type EvaluatedRfp } from '../testing/evaluated-rfp.ts';
-import { listEvents } from '../testing/follow-all.ts';
+import { listEvents } from '../testing/run-projections.ts';
 import { signUpColleague } from '../testing/people.ts';
 import { acceptedRfp, must } from '../testing/rfp-scene.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
@@ -77,7 +77,7 @@ test('with nobody named, or one, everybody of the buyer’s side rates as before
     if (named.length > 0) await nameThem(scene, named);
     must(await rateAs(carl, scene, 'partially-met'));
     must(await rateAs(ben, scene, 'fully-met'));
-    await app.follow();
+    await app.runProjections();
     expect(await readAs(ann, scene)).toEqual({ isOwn: undefined, rated: [['fully-met', 4]] });
     expect(await scoresAs(carl, scene)).toEqual([[80, 80]]);
     expect((await state(ann, scene)).scoring).toBe('together');
@@ -104,7 +104,7 @@ describe('apart', () => {
     must(await rateAs(ann, scene, 'fully-met'));
     must(await rateAs(ben, scene, 'partially-met'));
     must(await rateAs(ben, scene, 'not-met', { vendor: 1 }));
-    await app.follow();
+    await app.runProjections();
     const nothing = ['-', 0];
     expect(await readAs(ann, scene)).toEqual({ isOwn: true, rated: [['fully-met', 4], nothing] });
     expect(await readAs(ben, scene)).toEqual({
@@ -164,12 +164,12 @@ describe('apart', () => {
     const { lead, ann, ben } = scene;
     must(await rateAs(ann, scene, 'fully-met'));
     must(await rateAs(ben, scene, 'partially-met', { vendor: 1 }));
-    await app.follow();
+    await app.runProjections();
     await nameThem(scene, [scene.carl]);
     const alone = await lead.ask(nameEvaluators, { body: { rfpId: scene.rfpId, userIds: [ann.userId] } });
     expect([alone.status, alone.problem.code]).toEqual([409, 'ratedByOthers']);
     await nameThem(scene, [ann, ben]);
-    await app.follow();
+    await app.runProjections();
     expect((await readAs(ann, scene)).rated).toEqual([
       ['fully-met', 4],
       ['-', 0],
@@ -368,7 +368,7 @@ describe('the consensus', () => {
       expect([403, 404]).toContain(refused.status);
       expect(refused.text).not.toContain('met');
     }
-    await app.follow();
+    await app.runProjections();
     expect(await scoresAs(lead, scene)).toEqual([
       [40, 40],
       [40, 40],
@@ -378,13 +378,13 @@ describe('the consensus', () => {
     expect(must(await lead.ask(agreeUnanimous, onRfp(scene))).agreed).toBe(0);
     expect((await ann.ask(agreeUnanimous, onRfp(scene))).problem.code).toBe('leadOnly');
     expect((await asked(lead, 'open')).data.map(({ vendorId }) => vendorId)).toEqual([alto]);
-    await app.follow();
+    await app.runProjections();
     expect(await scoresAs(carl, scene)).toEqual([
       [40, 40],
       [60, 60],
     ]);
     must(await rateAs(lead, scene, 'partially-met'));
-    await app.follow();
+    await app.runProjections();
     for (const one of [ann, ben, carl]) {
       expect(await scoresAs(one, scene)).toEqual([
         [60, 60],
@@ -413,7 +413,7 @@ describe('the consensus', () => {
     must(await scene.lead.ask(openConsensus, onRfp(scene)));
     must(await rateAs(scene.lead, scene, 'not-met'));
     expect(must(await scene.lead.ask(agreeUnanimous, onRfp(scene))).agreed).toBe(0);
-    await app.follow();
+    await app.runProjections();
     expect((await readAs(scene.carl, scene)).rated).toEqual([['not-met', 0]]);
   });
 
@@ -449,7 +449,7 @@ describe('at the same moment', () => {
       rateAs(scene.ben, scene, 'not-met'),
     ]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
-    await app.follow();
+    await app.runProjections();
     expect((await readAs(scene.ann, scene)).rated).toEqual([['fully-met', 4]]);
     expect((await readAs(scene.ben, scene)).rated).toEqual([['not-met', 0]]);
   });

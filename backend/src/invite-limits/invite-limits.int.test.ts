@@ -7,7 +7,7 @@ import { presets } from '../contracts/rfp-steps.ts';
 import { addProject, createRfp } from '../contracts/rfps.ts';
 import { sql } from '../platform/database.ts';
 import { number, row } from '../platform/row.ts';
-import { listEvents } from '../testing/follow-all.ts';
+import { listEvents } from '../testing/run-projections.ts';
 import { registerCompany, signUpColleague, signUpOperator, signUpPerson } from '../testing/people.ts';
 import { dayFrom, fillTerms, must, publishRfp, technical } from '../testing/rfp-scene.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';

@@ -18,7 +18,7 @@ import {
 import { wouldLikeOptions } from '../contracts/meetings.ts';
 import { sql } from '../platform/database.ts';
 import { number, row, text } from '../platform/row.ts';
-import { listEvents } from '../testing/follow-all.ts';
+import { listEvents } from '../testing/run-projections.ts';
 import { askDemo, askMeeting, setMeetingScene, type MeetingScene } from '../testing/meeting-scene.ts';
 import { registerCompany, signUpPerson } from '../testing/people.ts';
 import { must } from '../testing/rfp-scene.ts';

@@ -15,7 +15,7 @@ import { createNotifications } from '../create-notifications.ts';
 import { sql } from '../platform/database.ts';
 import { number, row, text } from '../platform/row.ts';
 import { asOneself } from '../platform/notification-content.ts';
-import { listEvents } from '../testing/follow-all.ts';
+import { listEvents } from '../testing/run-projections.ts';
 import { askMeeting, setMeetingScene, type MeetingScene } from '../testing/meeting-scene.ts';
 import { inviteIn, signUpColleague, signUpPerson } from '../testing/people.ts';
 import { must } from '../testing/rfp-scene.ts';

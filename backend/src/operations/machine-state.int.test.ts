@@ -7,8 +7,8 @@ import { createTestApp } from '../testing/test-app.ts';
 import { readMachineState } from './machine-state.ts';
 
 const projections = [
-  { name: 'people', follows: { userSignedUp: () => [] } },
-  { name: 'tenders', follows: { rfpSaved: () => [] } },
+  { name: 'people', subscribesTo: { userSignedUp: () => [] } },
+  { name: 'tenders', subscribesTo: { rfpSaved: () => [] } },
 ];
 const readState = readMachineState(projections);
 
@@ -23,18 +23,18 @@ test('what waits, lags and was given up is told, and what an operator has discar
   };
   const { unpublished } = await state();
   expect(unpublished).toBeGreaterThan(0);
-  expect(await state()).toMatchObject({ waits: true, unfollowed: 0, deadLettered: 0, behind: [1, 0] });
+  expect(await state()).toMatchObject({ waits: true, unprocessed: 0, deadLettered: 0, behind: [1, 0] });
 
   await database.query(sql.statement`update outbox set published_at = now(), followers = '{people}'
     where name = 'userSignedUp'`);
   await database.query(sql.statement`
     update outbox set published_at = now(), completed_at = now() where published_at is null`);
-  expect(await state()).toMatchObject({ unpublished: 0, waits: false, unfollowed: 1, behind: [1, 0] });
+  expect(await state()).toMatchObject({ unpublished: 0, waits: false, unprocessed: 1, behind: [1, 0] });
 
   const eventId = await database.oneFirst(sql.type(row({ id: text }))`
     select event_id::text as id from outbox where name = 'userSignedUp'`);
   await recordReceipt(database, eventId, 'people');
-  expect(await state()).toMatchObject({ unfollowed: 1, behind: [0, 0] });
+  expect(await state()).toMatchObject({ unprocessed: 1, behind: [0, 0] });
 
   await database.query(sql.statement`
     update event_receipt set given_up_error = 'Error: no' where event_id = ${eventId}`);

@@ -6,7 +6,7 @@ import { bool, number, row, text } from '../platform/row.ts';
 const headRow = row({
   unpublished: number,
   oldestUnpublishedSeconds: number,
-  unfollowed: number,
+  unprocessed: number,
   deadLettered: number,
   searchUnavailable: bool,
   searchBacklog: number,
@@ -27,7 +27,7 @@ export const readMachineState =
         (select count(*)::int4 from outbox where published_at is null) as unpublished,
         (select coalesce(extract(epoch from now() - min(occurred_at)), 0)::float8 from outbox where published_at is null)
           as "oldestUnpublishedSeconds",
-        (select count(*)::int4 from outbox where published_at is not null and completed_at is null) as unfollowed,
+        (select count(*)::int4 from outbox where published_at is not null and completed_at is null) as unprocessed,
         (select count(*)::int4 from event_receipt where given_up_error is not null and discarded_at is null) as "deadLettered",
         exists (select from search_outage where ended_at is null) as "searchUnavailable",
         (select count(*)::int4 from search_backlog) as "searchBacklog",
@@ -44,10 +44,10 @@ export const readMachineState =
       group by f.follower`);
     return {
       ...head,
-      projections: projections.map(({ name, follows }) => {
+      projections: projections.map(({ name, consequence }) => {
         const open = [
           ...relayed.filter((one) => one.follower === name),
-          ...waiting.filter((one) => Object.hasOwn(follows, one.name)),
+          ...waiting.filter((one) => Object.hasOwn(consequence, one.name)),
         ];
         return {
           name,

@@ -14,8 +14,8 @@ test('what waits is told with its age, years of it too, and what went in and out
   expect(await countOutbox(database)).toEqual({
     unpublished: 0,
     oldestUnpublishedMs: 0,
-    unfollowed: 0,
-    oldestUnfollowedMs: 0,
+    unprocessed: 0,
+    oldestUnprocessedMs: 0,
     recordedPerMinute: 0,
     relayedPerMinute: 0,
   });
@@ -30,9 +30,9 @@ test('what waits is told with its age, years of it too, and what went in and out
       (interval '1 second', null, null),
       (interval '3 years', null, null)
     ) as given (age, published, completed)`);
-  const { oldestUnpublishedMs, oldestUnfollowedMs, ...counts } = await countOutbox(database);
-  expect(counts).toEqual({ unpublished: 2, unfollowed: 1, recordedPerMinute: 2, relayedPerMinute: 3 });
+  const { oldestUnpublishedMs, oldestUnprocessedMs, ...counts } = await countOutbox(database);
+  expect(counts).toEqual({ unpublished: 2, unprocessed: 1, recordedPerMinute: 2, relayedPerMinute: 3 });
   const hourMs = 3_600_000;
   expect(Math.floor(oldestUnpublishedMs / (24 * hourMs * 365))).toBe(3);
-  expect(Math.floor(oldestUnfollowedMs / hourMs)).toBe(2);
+  expect(Math.floor(oldestUnprocessedMs / hourMs)).toBe(2);
 });

@@ -6,8 +6,8 @@ import { number, row, text, time } from '../platform/row.ts';
 const countsRow = row({
   unpublished: number,
   oldestUnpublishedMs: number,
-  unfollowed: number,
-  oldestUnfollowedMs: number,
+  unprocessed: number,
+  oldestUnprocessedMs: number,
   recordedPerMinute: number,
   relayedPerMinute: number,
 });
@@ -25,8 +25,8 @@ const deadLetterRow = row({
 /** Each count by its own partial index: one condition over both would read every event that is kept. */
 export const countOutbox = (db: Queryable) =>
   db.one(sql.type(countsRow)`
-    select waiting.n as unpublished, waiting.oldest as "oldestUnpublishedMs", open.n as unfollowed,
-      open.oldest as "oldestUnfollowedMs", recorded.n as "recordedPerMinute", relayed.n as "relayedPerMinute"
+    select waiting.n as unpublished, waiting.oldest as "oldestUnpublishedMs", open.n as unprocessed,
+      open.oldest as "oldestUnprocessedMs", recorded.n as "recordedPerMinute", relayed.n as "relayedPerMinute"
     from (
       select count(*)::int4 as n, coalesce(extract(epoch from now() - min(occurred_at)) * 1000, 0)::int8 as oldest
       from outbox where published_at is null

@@ -9,7 +9,7 @@ import { row, text } from './row.ts';
 export async function hasPendingEvents(
   db: Queryable,
   eventId: string,
-  { name, follows }: Projection,
+  { name, subscribesTo }: Projection,
 ): Promise<boolean> {
   const pending = await db.any(sql.type(row({ id: text }))`
     with mine as (select position, payload ->> 'rfpId' as rfp from outbox where event_id = ${eventId}),
@@ -21,7 +21,7 @@ export async function hasPendingEvents(
         where o.published_at is not null and o.completed_at is null and o.position < mine.position
           and o.payload ->> 'rfpId' = mine.rfp)
     select open.event_id::text as id from open
-    where open.name = any(${sql.array(Object.keys(follows), 'text')})
+    where open.name = any(${sql.array(Object.keys(subscribesTo), 'text')})
       and not exists (select from event_receipt heard where heard.event_id = open.event_id and heard.follower = ${name})
     limit 1`);
   return pending.length > 0;

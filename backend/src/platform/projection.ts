@@ -15,7 +15,7 @@ export interface Projection {
   tables: readonly string[];
   /** The columns of each of them that, with a space in between, spell what is locked. */
   lockColumns: readonly [string, ...string[]];
-  follows: {
+  subscribesTo: {
     [N in EventName]?: (payload: Infer<Events[N]['payload']>, db: Queryable) => Promise<string[]> | string[];
   };
   /** What is locked while an id is written, where several ids share rows; the id itself if absent. */
@@ -38,13 +38,13 @@ export interface Projection {
  * One event into one read model, in one transaction with the receipt. The ids are locked in order, so that two events of
  * one id queue up and revisions grow in commit order.
  */
-export async function followEvent(
+export async function projectEvent(
   database: Database,
   projection: Projection,
   event: RecordedEvent,
   now: number,
 ): Promise<Push[]> {
-  const idsOf = projection.follows[event.name] as
+  const idsOf = projection.subscribesTo[event.name] as
     | ((payload: unknown, db: Queryable) => Promise<string[]> | string[])
     | undefined;
   return database.transaction(async (tx) => {

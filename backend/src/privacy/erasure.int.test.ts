@@ -18,7 +18,7 @@ import { sql } from '../platform/database.ts';
 import { recordDeadLetter } from '../platform/receipt.ts';
 import { row, text } from '../platform/row.ts';
 import { findWords } from '../testing/database-words.ts';
-import { listEvents } from '../testing/follow-all.ts';
+import { listEvents } from '../testing/run-projections.ts';
 import {
   password,
   registerCompany,
@@ -46,7 +46,7 @@ const enter = (email: string) => app.visitor.ask(logIn, { body: { email, passwor
 const erase = async (person: Person) => {
   must(await close(person));
   expect(await erasePerson(app.database, person.userId, app.now.ms + 15 * day)).toBe(true);
-  await app.follow();
+  await app.runProjections();
 };
 const deliverAll = async () => {
   for (const event of await listEvents(app.database))
@@ -107,7 +107,7 @@ test('whoever is erased is nowhere in the database any more, and the trail still
   await app.database.query(sql.statement`
     insert into operator_action (id, kind, operator_id, operator_name, subject, reason)
     values (uuidv7(), 'sessionsEnded', ${buyer.userId}, 'Ops', ${email}, 'asked')`);
-  await app.follow();
+  await app.runProjections();
   await deliverAll();
   await sealAudit(app.database);
   expect((await findWords(app.database, email)).length).toBeGreaterThan(5);

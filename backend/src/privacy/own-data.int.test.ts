@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fetchOwnData, listOwnData, requestOwnData } from '../contracts/privacy.ts';
 import { unpackZip } from '../platform/sheets/unpack-zip.ts';
 import { sweepFiles } from '../platform/stored-file.ts';
-import { listEvents } from '../testing/follow-all.ts';
+import { listEvents } from '../testing/run-projections.ts';
 import { registerCompany, signUpPerson } from '../testing/people.ts';
 import { acceptedRfp, must } from '../testing/rfp-scene.ts';
 import { sampleFiles } from '../testing/sample-files.ts';

@@ -9,7 +9,7 @@ import {
   publishProduct,
 } from '../contracts/products.ts';
 import { sql } from '../platform/database.ts';
-import { listEvents } from '../testing/follow-all.ts';
+import { listEvents } from '../testing/run-projections.ts';
 import { registerCompany, signUpPerson } from '../testing/people.ts';
 import { productBody } from '../testing/product-form.ts';
 import { must } from '../testing/rfp-scene.ts';

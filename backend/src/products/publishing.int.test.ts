@@ -11,7 +11,7 @@ import {
 } from '../contracts/products.ts';
 import { addToShortlist, shortlist } from '../contracts/shortlists.ts';
 import { sql } from '../platform/database.ts';
-import { listEvents } from '../testing/follow-all.ts';
+import { listEvents } from '../testing/run-projections.ts';
 import { registerCompany, signUpOperator, signUpPerson } from '../testing/people.ts';
 import { productBody } from '../testing/product-form.ts';
 import { must } from '../testing/rfp-scene.ts';

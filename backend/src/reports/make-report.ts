@@ -40,7 +40,7 @@ export const makeReport =
     const { rfpId, number, format, requestedBy } = requested;
     if (requested.madeAt !== null) return { rfpId };
     try {
-      await untilFollowed(source, database, eventId);
+      await untilProjected(source, database, eventId);
       const now = clock();
       const evaluation = await inOneMoment(database, async (tx) => {
         const { isSealed } = await source.sealOf(tx, rfpId, now);
@@ -71,7 +71,7 @@ const recordEvent = (tx: Transaction, made: NewEvent): Promise<void> =>
   recorder(tx, { correlationId: crypto.randomUUID(), actorId: null })(made);
 
 /** A rating that was given before the report was asked for is in it: its scores may be a moment on their way. */
-async function untilFollowed(source: ReportSource, database: Database, eventId: string): Promise<void> {
+async function untilProjected(source: ReportSource, database: Database, eventId: string): Promise<void> {
   const until = performance.now() + timeoutMs;
   while (await source.hasPendingEvents(database, eventId)) {
     if (performance.now() > until) throw new Error('the scores have not followed what was recorded');

@@ -8,7 +8,7 @@ import readSheets from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getReports, requestReport } from '../contracts/reports.ts';
 import { reportSource } from '../report-source.ts';
-import { listEvents } from '../testing/follow-all.ts';
+import { listEvents } from '../testing/run-projections.ts';
 import { must } from '../testing/rfp-scene.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { weighedRfp } from '../testing/weighed-rfp.ts';

@@ -22,7 +22,7 @@ import { unpackZip } from '../platform/sheets/unpack-zip.ts';
 import { sweepFiles } from '../platform/stored-file.ts';
 import { reportSource } from '../report-source.ts';
 import { companysRfp, nameThem, rateAs } from '../testing/evaluated-rfp.ts';
-import { listEvents } from '../testing/follow-all.ts';
+import { listEvents } from '../testing/run-projections.ts';
 import { signUpColleague } from '../testing/people.ts';
 import { acceptedRfp, must, type RfpScene } from '../testing/rfp-scene.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
@@ -251,7 +251,7 @@ test('a report says what was so when it was made; earlier ones stay, and the fig
   // Asked for before the scores have followed: it waits for them.
   const reportId = await ask(one.buyer, one.rfpId, 'pdf');
   const making = makeNow(reportId);
-  await app.follow();
+  await app.runProjections();
   await making;
   const second = await download(one.buyer, one.rfpId, reportId);
   expect(second.report.revision).toBeGreaterThan(first.report.revision!);
@@ -268,7 +268,7 @@ test('it tells the addenda that there were, and the decision', async () => {
   const rows = await table({ rfpId, buyer, vendors });
   const { inviteId, companyName } = rows.find(({ rank }) => rank === 1)!;
   must(await buyer.ask(awardRfp, { body: { rfpId, inviteId, reason: 'It answers at night.' } }));
-  await app.follow();
+  await app.runProjections();
   const said = await textOf((await made({ rfpId, buyer, vendors }, 'pdf')).bytes);
   expect(said).toContain('Number 1 Nights count, 21 November 2026');
   expect(said).toContain(
@@ -278,7 +278,7 @@ test('it tells the addenda that there were, and the decision', async () => {
 
 test('made twice at once and again it is one file; what colleagues ask for at once is one report', async () => {
   const { rfpId, buyer, ann } = await companysRfp(app, ['alto']);
-  await app.follow();
+  await app.runProjections();
   await ask(buyer, rfpId, 'pdf');
   const waiting = sql.type(row({ n: number }))`
     select count(*)::int4 as n from pg_locks l join pg_stat_activity a using (pid)
@@ -318,7 +318,7 @@ test('made twice at once and again it is one file; what colleagues ask for at on
 
 test('what waits for room is being made, what cannot be made is shown as failed and may be asked for again', async () => {
   const { rfpId, buyer } = await acceptedRfp(app, ['alto']);
-  await app.follow();
+  await app.runProjections();
   const reportId = await ask(buyer, rfpId, 'pdf');
   const eventId = await eventOf(reportId);
   const refusing = (why: Error) => ({
@@ -362,10 +362,10 @@ test('while evaluators score apart, no file is given of what was rated together 
   const evaluated = await companysRfp(app, ['alto']);
   const { lead, ann, ben, rfpId } = evaluated;
   must(await rateAs(ann, evaluated, 'partially-met'));
-  await app.follow();
+  await app.runProjections();
   await made({ ...evaluated, buyer: ben }, 'xlsx');
   await nameThem(evaluated, [ann, ben]);
-  await app.follow();
+  await app.runProjections();
   app.now.ms += 1000;
   await made({ ...evaluated, buyer: ben }, 'xlsx');
   const files = async (person: Person) =>
@@ -390,7 +390,7 @@ test('of a draft, and of sealed responses, there is no report', async () => {
   expect([draft.status, draft.problem.code]).toEqual([409, 'notPublished']);
 
   const sealed = await acceptedRfp(app, ['alto']);
-  await app.follow();
+  await app.runProjections();
   const early = await ask(sealed.buyer, sealed.rfpId, 'xlsx');
   await app.database.query(sql.statement`update rfp set is_sealed = true where id = ${sealed.rfpId}`);
   const refused = await sealed.buyer.ask(requestReport, { body: { rfpId: sealed.rfpId, format: 'pdf' } });

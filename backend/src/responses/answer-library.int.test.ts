@@ -41,7 +41,7 @@ const reworded: Category[] = [
 
 const save = async (person: Person, rfpId: string, questionId: number, answer: string) => {
   must(await person.ask(saveTechnicalAnswers, { body: { rfpId, quesAns: [{ questionId, answer }] } }));
-  await app.follow();
+  await app.runProjections();
 };
 const suggested = async (person: Person, rfpId: string) =>
   must(await person.ask(answerSuggestions, { params: { rfpId, kind: 'technical' } })).suggestions;
@@ -76,7 +76,7 @@ async function anotherRfp({ vendors }: RfpScene, of: { isAnonymous?: boolean; ac
       values (uuidv7(), ${companyId}, 'Any', now() + interval '1 year')`);
     must(await person.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
   }
-  await app.follow();
+  await app.runProjections();
   return { rfpId, buyer, buyerName };
 }
 
@@ -131,7 +131,7 @@ test('what is changed or taken back is suggested so from then on; submission cha
   await save(person, scene.rfpId, 1, '');
   expect(await answersOf(person, next.rfpId)).toEqual([[5, 'Second']]);
   must(await person.ask(submitResponse, { body: { rfpId: scene.rfpId } }));
-  await app.follow();
+  await app.runProjections();
   expect(await answersOf(person, next.rfpId)).toEqual([[5, 'Second']]);
 });
 

@@ -14,7 +14,7 @@ import { answerAuthors } from '../contracts/response-colleagues.ts';
 import { presets } from '../contracts/rfp-steps.ts';
 import { addProject, createRfp } from '../contracts/rfps.ts';
 import { editedWorkbook, rowsOfSheet, rowsOfWorkbook } from '../testing/edited-workbook.ts';
-import { listEvents } from '../testing/follow-all.ts';
+import { listEvents } from '../testing/run-projections.ts';
 import { registerCompany, signUpColleague, signUpPerson } from '../testing/people.ts';
 import {
   acceptedRfp,

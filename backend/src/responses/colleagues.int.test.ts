@@ -14,7 +14,7 @@ import {
 import { saveTechnicalAnswers, submitResponse } from '../contracts/responses.ts';
 import { removeMember } from '../contracts/team.ts';
 import { vendorTable } from '../contracts/evaluation.ts';
-import { listEvents } from '../testing/follow-all.ts';
+import { listEvents } from '../testing/run-projections.ts';
 import { signUpColleague } from '../testing/people.ts';
 import { acceptedRfp, answerOne, must, publishRfp, type RfpScene } from '../testing/rfp-scene.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
@@ -230,7 +230,7 @@ test('nothing of it is in any answer that the buyer’s people or another vendor
     }),
   );
   must(await own.ask(submitResponse, { body: { rfpId: wall.rfpId } }));
-  await app.follow();
+  await app.runProjections();
   const marks = [marker, colleague.userId, 'zebedee'];
   const walk = async (person: Person) => {
     const answers = [...(await everythingReadable(person, wall))];

@@ -25,7 +25,7 @@ import { addProject, createRfp, getRfpById } from '../contracts/rfps.ts';
 import { vendorDocuments } from '../contracts/vendor-documents.ts';
 import { sql } from '../platform/database.ts';
 import { sweepFiles } from '../platform/stored-file.ts';
-import { listEvents } from '../testing/follow-all.ts';
+import { listEvents } from '../testing/run-projections.ts';
 import { registerCompany, signUpColleague, signUpPerson } from '../testing/people.ts';
 import {
   acceptedRfp,
@@ -97,7 +97,7 @@ async function presentingRfp(terms: {
 }
 
 const inviteIdOf = async ({ rfpId, buyer }: Pick<RfpScene, 'rfpId' | 'buyer'>, companyId: string) => {
-  await app.follow();
+  await app.runProjections();
   const { data } = must(await buyer.ask(vendorTable, { params: { rfpId } }));
   return data.find((row) => row.companyIds === companyId)?.inviteId ?? '';
 };
@@ -122,7 +122,7 @@ test('an NDA is handed in, read by both sides, shown in the vendor table, and ta
 
   const ndaShown = () =>
     whileSubmitted(person, rfpId, async () => {
-      await app.follow();
+      await app.runProjections();
       const { data } = must(await buyer.ask(vendorTable, { params: { rfpId } }));
       return data.find((row) => row.companyIds === companyId)?.nda;
     });

@@ -21,7 +21,7 @@ export const libraryAnswerProjection: Projection = {
   tables: ['library_answer'],
   lockColumns: ['invite_id'],
   lockOf: (id) => id.split(' ')[0] ?? id,
-  follows: {
+  subscribesTo: {
     answersSaved: ({ inviteId, questionIds }) => [idOf(inviteId, questionIds)],
     vendorRemoved: ({ inviteId }) => [idOf(inviteId)],
     // A question may be put otherwise, or stand elsewhere.

@@ -77,7 +77,7 @@ test.each(['USD', 'EUR', 'GBP'])(
           const all = must(await buyer.ask(getAllPricing, { params: { rfpId } })).pricing;
           expect(all).toEqual([pricing]);
 
-          await app.follow();
+          await app.runProjections();
           const { data } = must(await buyer.ask(vendorTable, { params: { rfpId } }));
           const row = data.find(({ price }) => price !== null);
           expect(row?.price).toBe(byHand.totalValue);

@@ -2,9 +2,9 @@ import { messages } from '../contracts/messages.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { vendorTable } from '../contracts/evaluation.ts';
 import { createPricing, getAllPricing, getPricing, type PricingForm } from '../contracts/pricing.ts';
-import { followEvent, rebuild } from '../platform/projection.ts';
+import { projectEvent, rebuild } from '../platform/projection.ts';
 import { projections } from '../projections.ts';
-import { listEvents } from '../testing/follow-all.ts';
+import { listEvents } from '../testing/run-projections.ts';
 import { submitResponse } from '../contracts/responses.ts';
 import { acceptedRfp, must, whileSubmitted } from '../testing/rfp-scene.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
@@ -51,7 +51,7 @@ test('the server works out every sum, and the vendor table shows the total', asy
   ]);
 
   const pricesShown = async () => {
-    await app.follow();
+    await app.runProjections();
     const { data } = must(await buyer.ask(vendorTable, { params: { rfpId } }));
     return data.map((row) => [row.companyIds === companyId, row.price]);
   };
@@ -66,7 +66,7 @@ test('the server works out every sum, and the vendor table shows the total', asy
   expect((await pricesShown()).filter(([isAlpha]) => isAlpha)).toEqual(latest);
   const scores = projections.find(({ name }) => name === 'scores')!;
   for (const event of (await listEvents(app.database)).toReversed())
-    if (event.name in scores.follows) await followEvent(app.database, scores, event, app.now.ms);
+    if (event.name in scores.subscribesTo) await projectEvent(app.database, scores, event, app.now.ms);
   expect((await pricesShown()).filter(([isAlpha]) => isAlpha)).toEqual(latest);
   await rebuild(app.database, scores, app.now.ms);
   expect((await pricesShown()).filter(([isAlpha]) => isAlpha)).toEqual(latest);

@@ -8,7 +8,7 @@ import { checkReceipt, getReceipts, withdrawResponse } from '../contracts/receip
 import { saveTechnicalAnswers, submitResponse } from '../contracts/responses.ts';
 import { sql } from '../platform/database.ts';
 import { row, text } from '../platform/row.ts';
-import { listEvents } from '../testing/follow-all.ts';
+import { listEvents } from '../testing/run-projections.ts';
 import { signUpColleague } from '../testing/people.ts';
 import { acceptedRfp, must, type RfpScene } from '../testing/rfp-scene.ts';
 import { sampleFiles } from '../testing/sample-files.ts';
@@ -183,7 +183,7 @@ test('a withdrawn response is changed and submitted again, and the buyer sees ea
   const { rfpId, buyer } = scene;
   const { person, companyId } = vendorOf(scene);
   const shown = async () => {
-    await app.follow();
+    await app.runProjections();
     const { data } = must(await buyer.ask(vendorTable, { params: { rfpId } }));
     const { rfp } = must(await person.ask(getRfps, { params: { userId: person.userId } }));
     const { rfp: owned } = must(await buyer.ask(getRfps, { params: { userId: buyer.userId } }));

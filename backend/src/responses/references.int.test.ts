@@ -90,7 +90,7 @@ test('the buyer reads them from the first second of the final stage in the zone 
       },
     });
   must(await saveProject('Pacific/Auckland'));
-  await app.follow();
+  await app.runProjections();
   const { data } = must(await buyer.ask(vendorTable, { params: { rfpId } }));
   const inviteId = data.find((row) => row.companyIds === companyId)!.inviteId;
   const asked = { params: { rfpId, userId: person.userId } };

@@ -11,7 +11,7 @@ import {
 } from '../contracts/responses.ts';
 import { getRfpById } from '../contracts/rfps.ts';
 import { sql } from '../platform/database.ts';
-import { listEvents } from '../testing/follow-all.ts';
+import { listEvents } from '../testing/run-projections.ts';
 import { registerCompany, signUpPerson } from '../testing/people.ts';
 import { acceptedRfp, must, publishRfp } from '../testing/rfp-scene.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
@@ -52,7 +52,7 @@ test('the main job: accept, answer, submit, rate, and the buyer sees the scores'
       body: { ...rating, type: 'commercial', questionId: 9, answerRating: 'fully-met' },
     }),
   );
-  await app.follow();
+  await app.runProjections();
 
   const { data } = must(await buyer.ask(vendorTable, { params: { rfpId } }));
   const row = data.find((one) => one.companyIds === alpha.companyId);

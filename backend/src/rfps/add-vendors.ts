@@ -69,7 +69,7 @@ export const doCreateVendors = (pageOwnersOf: PageOwnersOf, countInvites: CountI
 
     const sendNow = publishing || rfp.publishedAt !== null;
     const added = numbered(decided.added);
-    await followNdaStep(db, rfp, body);
+    await syncNdaStep(db, rfp, body);
     const [join, joining] = joinInvites(rfp.id, decided.joined, now);
     const changed = new Set([...decided.extended, ...decided.joined].map(({ inviteId }) => inviteId));
     const sent = [
@@ -178,7 +178,7 @@ function numbered(added: readonly NewInvitee[]): (NewInvitee & { id: string })[]
 }
 
 /** Refuses a flag that says otherwise than the NDA step, once that is saved: before, it has nothing to say yet. */
-async function followNdaStep(
+async function syncNdaStep(
   db: Queryable,
   rfp: Rfp,
   given: Readonly<Partial<Record<NdaFlag, boolean | undefined>>>,

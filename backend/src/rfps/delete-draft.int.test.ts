@@ -35,7 +35,7 @@ async function draft(buyer: Person): Promise<string> {
   return rfpId;
 }
 const cardsOf = async (buyer: Person) => {
-  await app.follow();
+  await app.runProjections();
   return must(await buyer.ask(getRfps, { params: { userId: buyer.userId }, search: {} })).rfp.map(
     ({ _id }) => _id,
   );
@@ -97,7 +97,7 @@ test('a deleted draft goes for good with its files once its time is over', async
   const buyer = await signUpPerson(app, 'forgets@buyer.example');
   const [gone, kept] = [await draft(buyer), await draft(buyer)];
   for (const rfpId of [gone, kept]) must(await buyer.ask(deleteDraft, { body: { rfpId } }));
-  await app.follow();
+  await app.runProjections();
   const setDeletedDaysAgo = (rfpId: string, days: number) =>
     app.database.query(sql.statement`
       update rfp set deleted_at = now() - ${days}::int4 * interval '1 day' where id = ${rfpId}`);

@@ -8,7 +8,7 @@ import { addProject, createRfp, getProject, getRfpById } from '../contracts/rfps
 import { createTechnical } from '../contracts/requirements.ts';
 import { moveDueTime } from '../contracts/sealing.ts';
 import { dayIn } from '../platform/calendar-day.ts';
-import { listEvents } from '../testing/follow-all.ts';
+import { listEvents } from '../testing/run-projections.ts';
 import {
   acceptedRfp,
   timelineDueOn,

@@ -22,7 +22,7 @@ import { addProject, createRfp, getRfpById } from '../contracts/rfps.ts';
 import type { Infer } from '../contracts/schema.ts';
 import { sql } from '../platform/database.ts';
 import { nullable, row, text } from '../platform/row.ts';
-import { listEvents } from '../testing/follow-all.ts';
+import { listEvents } from '../testing/run-projections.ts';
 import { registerCompany, signUpColleague, signUpPerson } from '../testing/people.ts';
 import { commercial, fillTerms, must, technical } from '../testing/rfp-scene.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
@@ -130,7 +130,7 @@ test('one invite names several products of a company, and everybody reads them',
   });
   expect(stored.vendor[1]).toMatchObject({ product: 'Alpha', productId: alpha, rfpStatus: 0 });
   must(await add(rfpId, [], { type: 'publish' }));
-  await app.follow();
+  await app.runProjections();
   const { data } = must(await buyer.ask(vendorTable, { params: { rfpId } }));
   expect(data.find((one) => one.companyIds === vendorCompany)?.selectedProducts).toEqual(['Alpha', 'Beta']);
 });

@@ -12,7 +12,7 @@ import { createRfp } from '../contracts/rfps.ts';
 import { sql } from '../platform/database.ts';
 import { number, row, text } from '../platform/row.ts';
 import { sweepFiles } from '../platform/stored-file.ts';
-import { listEvents } from '../testing/follow-all.ts';
+import { listEvents } from '../testing/run-projections.ts';
 import { registerCompany, signUpColleague, signUpPerson } from '../testing/people.ts';
 import { commercial, fillTerms, must, technical } from '../testing/rfp-scene.ts';
 import { sampleFiles } from '../testing/sample-files.ts';
@@ -189,7 +189,7 @@ test('the card counts the step, and a step that was switched off is not publishe
   const vendor = await signUpPerson(app, 'switched@vendor.example');
   const { rfpId, settings } = await draft(buyer);
   const percent = async () => {
-    await app.follow();
+    await app.runProjections();
     const { rfp } = must(await buyer.ask(getRfps, { params: { userId: buyer.userId } }));
     return rfp[0]?.completedPer;
   };
@@ -223,7 +223,7 @@ test('terms that lack their file are not done, and keep the RFP from going out',
 
   const { rfpId } = first;
   const percent = async () => {
-    await app.follow();
+    await app.runProjections();
     const { rfp } = must(await buyer.ask(getRfps, { params: { userId: buyer.userId } }));
     return rfp[0]?.completedPer;
   };

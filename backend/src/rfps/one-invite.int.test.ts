@@ -8,7 +8,7 @@ import { createVendors, getVendors, inviteAgain, retractInvite } from '../contra
 import { acceptInvite, leaveRfp, saveTechnicalAnswers, submitResponse } from '../contracts/responses.ts';
 import { getRfpById } from '../contracts/rfps.ts';
 import { sql } from '../platform/database.ts';
-import { listEvents } from '../testing/follow-all.ts';
+import { listEvents } from '../testing/run-projections.ts';
 import { openWallet } from '../testing/open-wallet.ts';
 import { registerCompany, signUpColleague, signUpPerson } from '../testing/people.ts';
 import { must, publishRfp } from '../testing/rfp-scene.ts';
@@ -50,12 +50,12 @@ type Scene = Awaited<ReturnType<typeof scene>>;
 const answer = (person: Person, rfpId: string, acceptStatus: 1 | 2) =>
   person.ask(acceptInvite, { body: { rfpId, acceptStatus } });
 const rowOf = async ({ buyer, rfpId, companyId }: Scene) => {
-  await app.follow();
+  await app.runProjections();
   const { data } = must(await buyer.ask(vendorTable, { params: { rfpId } }));
   return data.find((one) => one.companyIds === companyId);
 };
 const cardOf = async (person: Person, rfpId: string) => {
-  await app.follow();
+  await app.runProjections();
   const { rfp } = must(
     await person.ask(getRfps, { params: { userId: person.userId }, search: { filterBy: 'all' } }),
   );

@@ -38,7 +38,7 @@ export const openRfpProjection: Projection = {
   name: 'openRfp',
   tables: ['open_rfp'],
   lockColumns: ['rfp_id'],
-  follows: {
+  subscribesTo: {
     rfpSaved: ofRfp,
     projectSaved: ofRfp,
     rfpPublished: ofRfp,

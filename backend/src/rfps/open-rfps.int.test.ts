@@ -12,10 +12,10 @@ import {
 import { presets } from '../contracts/rfp-steps.ts';
 import { addProject, createRfp } from '../contracts/rfps.ts';
 import { createTechnical } from '../contracts/requirements.ts';
-import { followEvent, rebuild } from '../platform/projection.ts';
+import { projectEvent, rebuild } from '../platform/projection.ts';
 import { sql } from '../platform/database.ts';
 import { json, row } from '../platform/row.ts';
-import { listEvents } from '../testing/follow-all.ts';
+import { listEvents } from '../testing/run-projections.ts';
 import { registerCompany, signUpColleague, signUpPerson } from '../testing/people.ts';
 import { must, technical } from '../testing/rfp-scene.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
@@ -83,7 +83,7 @@ async function publishTender(tender: Tender): Promise<string> {
   must(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: technical } }));
   const invitees = [{ email: `${crypto.randomUUID()}@secret.example` }];
   must(await buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees } }));
-  await app.follow();
+  await app.runProjections();
   // Of two RFPs one is the newer.
   app.now.ms += 1000;
   return rfpId;
@@ -110,7 +110,7 @@ test('public RFPs are listed to signed-in people of other companies, private one
       },
     }),
   );
-  await app.follow();
+  await app.runProjections();
   expect(await namesOf(vendor, { search: 'cranes' })).toEqual(['Cranes']);
   expect(await namesOf(buyer, { search: 'cranes' })).toEqual([]);
   expect(await namesOf(colleague, { search: 'cranes' })).toEqual([]);
@@ -213,7 +213,7 @@ test('asking, deciding, and being invited', async () => {
   ]);
   expect(answers.map((one) => one.status).sort()).toEqual([200, 409]);
   expect(answers.find((one) => one.status === 409)?.problem.code).toBe('requestSettled');
-  await app.follow();
+  await app.runProjections();
   expect(await stateOf(vendor, rfpId)).toBe('invited');
   expect(await waiting(rfpId)).toEqual([]);
   const { vendor: invitees } = must(await buyer.ask(getVendors, { params: { rfpId } }));
@@ -341,12 +341,14 @@ test('events twice, late and backwards leave the same list, and so does a rebuil
   const rows = () =>
     app.database.anyFirst(sql.type(row({ row: json<object>() }))`
       select to_jsonb(o) - 'revision' as row from open_rfp o order by rfp_id`);
-  await app.follow();
+  await app.runProjections();
   const before = await rows();
   expect(before.length).toBeGreaterThan(5);
-  const events = (await listEvents(app.database)).filter(({ name }) => name in openRfpProjection.follows);
+  const events = (await listEvents(app.database)).filter(
+    ({ name }) => name in openRfpProjection.subscribesTo,
+  );
   for (const event of [...events, ...events].reverse())
-    await followEvent(app.database, openRfpProjection, event, app.now.ms);
+    await projectEvent(app.database, openRfpProjection, event, app.now.ms);
   expect(await rows()).toEqual(before);
   await rebuild(app.database, openRfpProjection, app.now.ms);
   expect(await rows()).toEqual(before);

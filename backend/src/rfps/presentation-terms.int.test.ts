@@ -12,7 +12,7 @@ import { createCommercial, createTechnical } from '../contracts/requirements.ts'
 import { acceptInvite } from '../contracts/responses.ts';
 import { presets, toggleStep } from '../contracts/rfp-steps.ts';
 import { createRfp } from '../contracts/rfps.ts';
-import { listEvents } from '../testing/follow-all.ts';
+import { listEvents } from '../testing/run-projections.ts';
 import { registerCompany, signUpColleague, signUpPerson } from '../testing/people.ts';
 import { commercial, fillTerms, must, technical } from '../testing/rfp-scene.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
@@ -179,7 +179,7 @@ test('the card counts the step, and a step that was switched off is not publishe
   const vendor = await signUpPerson(app, 'switched@vendor.example');
   const { rfpId, settings } = await draft(buyer);
   const percent = async () => {
-    await app.follow();
+    await app.runProjections();
     const { rfp } = must(await buyer.ask(getRfps, { params: { userId: buyer.userId } }));
     return rfp[0]?.completedPer;
   };

@@ -8,7 +8,7 @@ import { fixedMilestones, presets, toggleStep } from '../contracts/rfp-steps.ts'
 import { createTechnical } from '../contracts/requirements.ts';
 import { addProject, createRfp, deleteMaterial, getProject, type Project } from '../contracts/rfps.ts';
 import type { Infer } from '../contracts/schema.ts';
-import { listEvents } from '../testing/follow-all.ts';
+import { listEvents } from '../testing/run-projections.ts';
 import { registerCompany, signUpColleague, signUpPerson } from '../testing/people.ts';
 import { fillTerms, must, publishRfp, technical } from '../testing/rfp-scene.ts';
 import { sampleFiles } from '../testing/sample-files.ts';

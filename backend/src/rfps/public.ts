@@ -56,13 +56,13 @@ export async function isTakingPart(db: Queryable, reader: Caller, rfpId: string)
 }
 
 /** Whether a person may follow the buyer's side of an RFP live: the rule of reading it. */
-export const mayFollowAsBuyer = (db: Queryable, userId: string, rfpId: string): Promise<boolean> =>
+export const maySubscribeAsBuyer = (db: Queryable, userId: string, rfpId: string): Promise<boolean> =>
   db.exists(sql.statement`
     select 1 from rfp r where r.id = ${rfpId} and r.deleted_at is null and case when r.company_id is null then r.owner_id = ${userId}
       else exists (select 1 from membership m where m.user_id = ${userId} and m.company_id = r.company_id) end`);
 
 /** Whether a person may follow a vendor's side of an RFP live: a colleague of whoever is invited and has not declined. */
-export const mayFollowAsVendor = (
+export const maySubscribeAsVendor = (
   db: Queryable,
   userId: string,
   rfpId: string,

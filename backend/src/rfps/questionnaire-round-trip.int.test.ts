@@ -15,7 +15,7 @@ import { presets } from '../contracts/rfp-steps.ts';
 import { createRfp } from '../contracts/rfps.ts';
 import { xlsxFile } from '../platform/sheets/xlsx-file.ts';
 import { editedWorkbook } from '../testing/edited-workbook.ts';
-import { listEvents } from '../testing/follow-all.ts';
+import { listEvents } from '../testing/run-projections.ts';
 import { signUpPerson } from '../testing/people.ts';
 import { commercial, fillTerms, must, technical } from '../testing/rfp-scene.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';

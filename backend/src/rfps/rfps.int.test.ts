@@ -12,7 +12,7 @@ import { acceptInvite, saveTechnicalAnswers } from '../contracts/responses.ts';
 import { presets, toggleStep } from '../contracts/rfp-steps.ts';
 import { addProject, createRfp, getProject, getRfpById } from '../contracts/rfps.ts';
 import { companyForm } from '../testing/company-form.ts';
-import { listEvents } from '../testing/follow-all.ts';
+import { listEvents } from '../testing/run-projections.ts';
 import { registerCompany, signUpPerson } from '../testing/people.ts';
 import { commercial, fillTerms, must, publishRfp, technical } from '../testing/rfp-scene.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
@@ -36,7 +36,7 @@ async function draft(buyer: Person, given: Partial<typeof settings> & { isAnonym
 }
 
 const cardOf = async (person: Person, rfpId: string) => {
-  await app.follow();
+  await app.runProjections();
   const { rfp } = must(await person.ask(getRfps, { params: { userId: person.userId } }));
   return rfp.find((one) => one._id === rfpId);
 };
@@ -130,7 +130,7 @@ test("the buyer's card counts the steps that hold something", async () => {
 
 test('where it stands is said on cards, with the RFP and on the dashboard alike', async () => {
   const { rfpId, buyer, vendors } = await publishRfp(app, ['stands']);
-  await app.follow();
+  await app.runProjections();
   const { timeline } = must(await buyer.ask(rfpTimeline, { params: { rfpId } }));
   for (const person of [buyer, vendors[0]!.person]) {
     const { rfp } = must(await person.ask(getRfpById, { params: { rfpId } }));
@@ -157,7 +157,7 @@ test('an anonymous buyer is nobody to a vendor who has not accepted, by name and
   await fillTerms(buyer, rfpId);
   must(await buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees } }));
   const said = async () => {
-    await app.follow();
+    await app.runProjections();
     const asked = [
       await vendor.ask(getRfpById, { params: { rfpId } }),
       await vendor.ask(getProject, { params: { rfpId } }),
@@ -174,7 +174,7 @@ test('an anonymous buyer is nobody to a vendor who has not accepted, by name and
   expect(hidden.split(anonymousBuyer.name)).toHaveLength(3);
 
   must(await vendor.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
-  await app.follow();
+  await app.runProjections();
   const { rfp, rfpStepper } = must(await vendor.ask(getRfpById, { params: { rfpId } }));
   expect([rfp.userId, rfpStepper?.companyName]).toEqual([buyer.userId, 'Secret plc']);
   expect((await cardOf(vendor, rfpId))?.companyName).toBe('Secret plc');

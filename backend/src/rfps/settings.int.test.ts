@@ -11,7 +11,7 @@ import { cloneRfp, rfpTemplates as rfpTemplatesQuery } from '../contracts/rfp-st
 import { dashboardMilestones, fixedMilestones, presets, toggleStep } from '../contracts/rfp-steps.ts';
 import { addProject, createRfp, getProject, getRfpById } from '../contracts/rfps.ts';
 import type { Infer } from '../contracts/schema.ts';
-import { listEvents } from '../testing/follow-all.ts';
+import { listEvents } from '../testing/run-projections.ts';
 import { registerCompany, signUpColleague, signUpPerson } from '../testing/people.ts';
 import {
   timelineDueOn,
@@ -47,7 +47,7 @@ const questionsOf = async (person: Person, rfpId: string) => {
   };
 };
 const cardOf = async (person: Person, rfpId: string) => {
-  await app.follow();
+  await app.runProjections();
   const { rfp } = must(await person.ask(getRfps, { params: { userId: person.userId } }));
   return rfp.find((one) => one._id === rfpId);
 };
@@ -82,7 +82,7 @@ describe('the settings of a new RFP', () => {
     const ask = async () => must(await buyer.ask(createRfp, { body: settings, key: 'twice' })).rfp._id;
     const ids = await Promise.all([ask(), ask()]);
     expect(new Set(ids).size).toBe(1);
-    await app.follow();
+    await app.runProjections();
     expect(must(await buyer.ask(getRfps, { params: { userId: buyer.userId } })).rfp).toHaveLength(1);
   });
 });
@@ -133,7 +133,7 @@ describe('a template', () => {
     expect(project.timelineItems.filter(({ isFixed }) => isFixed)).toHaveLength(8);
     expect([project.version, project.projectDescription]).toEqual([0, expect.stringContaining('CRM')]);
 
-    await app.follow();
+    await app.runProjections();
     const shown = must(await buyer.ask(rfpTimeline, { params: { rfpId } })).timeline;
     expect(shown.timeline.map(({ mileStoneName }) => mileStoneName)).toEqual([...dashboardMilestones]);
     // Of company, project, technical and vendors one is done.
@@ -202,7 +202,7 @@ describe('a copy', () => {
     expect(project.timelineItems.length).toBeGreaterThan(0);
     expect(project.timelineItems.every(({ mileStoneDate }) => mileStoneDate === null)).toBe(true);
     expect(must(await buyer.ask(getVendors, { params: { rfpId } })).vendor).toEqual([]);
-    await app.follow();
+    await app.runProjections();
     const responses = must(await buyer.ask(vendorResponse, { params: { rfpId } }));
     expect(responses.technicalDetails).toEqual([]);
     const happened = (await listEvents(app.database)).slice(eventCount).map(({ name }) => name);
@@ -380,7 +380,7 @@ describe('settings that are changed', () => {
     must(await buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees } }));
     const body = { ...settings, rfpId, rfpName: 'New name', scopeValue: 'public' } as const;
     must(await buyer.ask(createRfp, { body }));
-    await app.follow();
+    await app.runProjections();
     const cards = await vendor.ask(getRfps, { params: { userId: vendor.userId } });
     expect(cards.text).toContain('New name');
     expect(cards.text).not.toContain('Masked');

@@ -9,9 +9,9 @@ import { findCardOutcome } from '../decisions/own-outcome.ts';
 import { timelineOn } from '../evaluation/timeline.ts';
 import { rfpOverviewProjection } from '../evaluation/rfp-overview.ts';
 import { sql } from '../platform/database.ts';
-import { followEvent } from '../platform/projection.ts';
+import { projectEvent } from '../platform/projection.ts';
 import { row, text } from '../platform/row.ts';
-import { listEvents } from '../testing/follow-all.ts';
+import { listEvents } from '../testing/run-projections.ts';
 import { signUpPerson } from '../testing/people.ts';
 import { must } from '../testing/rfp-scene.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
@@ -75,7 +75,7 @@ async function pushesOf(rfpId: string, at: number): Promise<Push[]> {
   );
   if (!event) throw new Error('no day turned');
   const projections = [rfpOverviewProjection, rfpCardProjection(timelineOn, loadBuyerSteps, findCardOutcome)];
-  return (await Promise.all(projections.map((one) => followEvent(app.database, one, event, at)))).flat();
+  return (await Promise.all(projections.map((one) => projectEvent(app.database, one, event, at)))).flat();
 }
 
 /** A zone, and the moment at which a day begins in it: clocks that go forward and back, days of 23, 24 and 25 hours. */
@@ -103,7 +103,7 @@ test.each(midnights)('in %s %s begins at %s, and not a second before', async (zo
   expect(await turnDays(app.database, midnight)).toBe(0);
   expect((await turnedRfps()).slice(before)).toEqual([rfpId]);
 
-  await app.follow();
+  await app.runProjections();
   const pushes = await pushesOf(rfpId, midnight);
   const overview = pushes.find((one) => one.name === 'rfpOverviewChanged');
   expect(overview?.payload).toMatchObject({ today: day, currentStageNumber: 1, completionPercent: 50 });
@@ -120,7 +120,7 @@ test('a page that stayed open hears of a day that only the numbers show', async 
   const at = Date.UTC(2026, 10, 21, 12);
   const rfpId = await planned('UTC', at, '2026-11-10', '2026-11-27');
   await turnDays(app.database, at + dayMs);
-  await app.follow();
+  await app.runProjections();
   const overview = (await pushesOf(rfpId, at + dayMs)).find((one) => one.name === 'rfpOverviewChanged');
   expect(overview?.payload).toMatchObject({
     daysToNextStage: null,
@@ -201,7 +201,7 @@ test("a minute's look reads no RFP that is not due", async () => {
 test('cards and timelines read after midnight say the same as what was pushed', async () => {
   const at = Date.UTC(2026, 10, 21, 12);
   const rfpId = await planned('UTC', at, '2026-11-22', '2026-11-27');
-  await app.follow();
+  await app.runProjections();
   app.now.ms = at + dayMs;
   const { rfp } = must(
     await buyer.ask(getRfps, { params: { userId: buyer.userId }, search: { filterBy: 'all' } }),

@@ -168,7 +168,7 @@ test('published, weights change by addendum alone, which scores every response a
     must(await person.ask(saveTechnicalAnswers, { body: { rfpId, quesAns } }));
     must(await person.ask(submitResponse, { body: { rfpId } }));
   }
-  await app.follow();
+  await app.runProjections();
   const table = async () => must(await buyer.ask(vendorTable, { params: { rfpId } }));
   const before = await table();
   // 4 of 10 points
@@ -193,7 +193,7 @@ test('published, weights change by addendum alone, which scores every response a
       body: { rfpId, number: 1, title: 'Weights', text: JSON.stringify('Sign-in counts more.'), weights },
     }),
   );
-  await app.follow();
+  await app.runProjections();
   const after = await table();
   // 3 · 4 ÷ (3 · 6 + 4)
   expect(after.data.map(({ technicalScore }) => technicalScore)).toEqual([null, 54.55, 54.55]);
@@ -218,7 +218,7 @@ test('a vendor reads which questions are must-haves, and no weight', async () =>
 test('a must-have without an answer is failed by submitting; of a draft nothing is said; the buyer’s rating decides', async () => {
   const { rfpId, buyer, person, companyId } = await withMustHave();
   const saved = async () => {
-    await app.follow();
+    await app.runProjections();
     const { data } = must(await buyer.ask(vendorTable, { params: { rfpId } }));
     const { isEligible, failedKnockOuts, rank, overall } = data.find((one) => one.companyIds === companyId)!;
     return [isEligible, failedKnockOuts.map(({ questionId }) => questionId), rank, overall !== null];

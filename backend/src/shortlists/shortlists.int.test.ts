@@ -7,7 +7,7 @@ import { listCatalogueProducts, resultDescriptionLength, searchCatalogue } from 
 import { shortlistLimit } from '../contracts/shortlist-limit.ts';
 import { addToShortlist, mergeShortlist, removeFromShortlist, shortlist } from '../contracts/shortlists.ts';
 import { sql } from '../platform/database.ts';
-import { listEvents } from '../testing/follow-all.ts';
+import { listEvents } from '../testing/run-projections.ts';
 import { signUpPerson } from '../testing/people.ts';
 import { must } from '../testing/rfp-scene.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';

@@ -228,7 +228,7 @@ test('cards come with the company and go with it: at once for the reader, and fr
   const [ann, val] = [await person('Ann'), await person('Val')];
   await inviteIn(buyer, ann);
   await inviteIn(vendor, val);
-  await app.follow();
+  await app.runProjections();
   expect((await cardsOf(ann)).map((card) => [card._id, card.isInvited, card.contactName])).toEqual([
     [rfpId, false, buyer.email.split('@')[0]],
   ]);
@@ -239,7 +239,7 @@ test('cards come with the company and go with it: at once for the reader, and fr
   ] as const)
     must(await owner.ask(removeMember, { body: { userId: gone.userId } }));
   expect([await cardsOf(ann), await cardsOf(val)]).toEqual([[], []]);
-  await app.follow();
+  await app.runProjections();
   const before = await cardRows();
   expect(before.filter((one) => [ann, val].some(({ userId }) => one.includes(userId)))).toEqual([]);
   for (const projection of projections) await rebuild(app.database, projection, app.now.ms);
@@ -252,11 +252,11 @@ test('the contact of an RFP is who made it, and the owner once they are gone', a
   const maker = await person('Mark');
   await inviteIn(owner, maker);
   must(await maker.ask(createRfp, { body: draft('Contacted') }));
-  await app.follow();
+  await app.runProjections();
   const contact = async () => (await cardsOf(owner)).map((card) => card.contactName);
   expect(await contact()).toEqual(['Mark']);
   must(await maker.ask(leaveTeam));
-  await app.follow();
+  await app.runProjections();
   expect(await contact()).toEqual(['Olga']);
 });
 
@@ -287,11 +287,11 @@ test('whoever was invited as a vendor and then joined the buyer answers no more 
   const both = await person('both');
   must(await buyer.ask(createVendors, { body: { rfpId, type: 'save', invitees: [{ email: both.email }] } }));
   must(await buyer.ask(inviteColleague, { body: { email: both.email, role: 'member' } }));
-  await app.follow();
+  await app.runProjections();
   expect((await cardsOf(both)).map((card) => card.isInvited)).toEqual([true]);
   const { data } = must(await both.ask(listOwnTeamInvitations));
   must(await both.ask(joinTeam, { body: { invitationId: data[0]?.invitationId ?? '' } }));
-  await app.follow();
+  await app.runProjections();
   expect((await cardsOf(both)).map((card) => card.isInvited)).toEqual([false]);
   const accepting = await both.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } });
   expect(accepting.problem.code).toBe('notFound');

@@ -21,7 +21,7 @@ import {
 import { sql } from '../platform/database.ts';
 import { row, text } from '../platform/row.ts';
 import { companyForm } from '../testing/company-form.ts';
-import { listEvents } from '../testing/follow-all.ts';
+import { listEvents } from '../testing/run-projections.ts';
 import { inviteIn, registerCompany, signUpColleague, signUpPerson } from '../testing/people.ts';
 import { must } from '../testing/rfp-scene.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';

@@ -14,7 +14,7 @@ import { refusalsOf } from '../platform/http/openapi-refusals.ts';
 import { createLog } from '../platform/log.ts';
 import { createFileStore, type FileStore } from '../platform/storage.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
-import { followAll } from './follow-all.ts';
+import { runProjections } from './run-projections.ts';
 
 export interface Answered<A> {
   status: number;
@@ -49,7 +49,7 @@ export interface TestApp extends TestDatabase {
   visitor: Person;
   as(token: string, userId?: string, email?: string): Person;
   /** Lets every read model follow every event that was recorded so far; says how many events there were. */
-  follow(): Promise<number>;
+  runProjections(): Promise<number>;
 }
 
 /**
@@ -90,7 +90,7 @@ export async function createTestApp(deps: Partial<AppDeps> = {}, given?: TestDat
     files,
     visitor: as(undefined),
     as,
-    follow: () => followAll(test.database, now.ms),
+    runProjections: () => runProjections(test.database, now.ms),
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -51,7 +51,11 @@ export async function listChanges(database: Database): Promise<IndexChange[][]> 
  * Tells the index of what was recorded after the first so many events, and makes it searchable at once. Returns how many
  * events there are.
  */
-export async function followChanges(elastic: SearchClient, database: Database, after = 0): Promise<number> {
+export async function indexChangesSince(
+  elastic: SearchClient,
+  database: Database,
+  after = 0,
+): Promise<number> {
   const line = { ...elastic, signal: AbortSignal.timeout(20_000) };
   const all = await listChanges(database);
   for (const changes of all.slice(after)) await writeChanges(database, line, changes);

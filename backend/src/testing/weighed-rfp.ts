@@ -167,6 +167,6 @@ export async function weighedRfp(app: TestApp): Promise<RfpScene> {
         }),
       );
   }
-  await app.follow();
+  await app.runProjections();
   return { rfpId, buyer, vendors };
 }

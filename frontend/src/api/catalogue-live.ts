@@ -7,9 +7,9 @@ import { connectAs, enterRoom } from './socket.ts';
  * Hears that the catalogue has changed, for as long as somebody looks: a tab that nobody sees holds no connection, and reads
  * again when it is seen. Gives the way out.
  */
-export function followCatalogue(store: AppStore): () => void {
+export function subscribeToCatalogue(store: AppStore): () => void {
   let leave: (() => void) | undefined;
-  const follow = () => {
+  const update = () => {
     const isSeen = document.visibilityState === 'visible';
     if (isSeen && !leave) leave = enterRoom(rooms.catalogue);
     if (isSeen || !leave) return;
@@ -17,10 +17,10 @@ export function followCatalogue(store: AppStore): () => void {
     leave = undefined;
   };
   connectAs(store, readSession()?.token);
-  document.addEventListener('visibilitychange', follow);
-  follow();
+  document.addEventListener('visibilitychange', update);
+  update();
   return () => {
-    document.removeEventListener('visibilitychange', follow);
+    document.removeEventListener('visibilitychange', update);
     leave?.();
   };
 }

@@ -31,7 +31,7 @@ let socket: Socket | undefined;
 const refused = new Set<string>();
 
 const streams = createRoomStreams(
-  (received) => following && dispatchPushes(following, received),
+  (received) => connectedStore && dispatchPushes(connectedStore, received),
   (room) => void ask(room),
 );
 
@@ -109,9 +109,9 @@ async function ask(room: string): Promise<void> {
   asking -= 1;
   // While pushes are paused nobody could say, on another line neither: the room is entered when they are resumed.
   if (joined === 'unknown' && asked?.connected && asked === socket && !isPaused) asked.disconnect().connect();
-  if (asking > 0 || !isRereadDue || !following || !socket?.connected) return;
+  if (asking > 0 || !isRereadDue || !connectedStore || !socket?.connected) return;
   isRereadDue = false;
-  await catchUp(following);
+  await catchUp(connectedStore);
 }
 
 function askRefused(): void {
@@ -218,7 +218,7 @@ function listen(store: AppStore, token: string | undefined): Socket {
   return opened;
 }
 
-let following: AppStore | undefined;
+let connectedStore: AppStore | undefined;
 let heldToken: string | undefined;
 
 /** Visitors have a connection only while a screen shows what everybody may hear. */
@@ -226,16 +226,16 @@ const isDue = () => heldToken !== undefined || wanted.has(rooms.catalogue);
 
 function reconnect(): void {
   socket?.disconnect();
-  socket = following && isDue() ? listen(following, heldToken) : undefined;
+  socket = connectedStore && isDue() ? listen(connectedStore, heldToken) : undefined;
 }
 
 /** Keeps one connection open for whoever holds the token, or for a visitor, who holds none. */
 export function connectAs(store: AppStore, token: string | undefined): void {
-  if (!following) {
+  if (!connectedStore) {
     replayThrough((replayed) => store.dispatch(applyPushes(replayed)));
-    followNetwork();
+    watchNetwork();
   }
-  following = store;
+  connectedStore = store;
   if (token === heldToken) return;
   heldToken = token;
   streams.clear();
@@ -243,7 +243,7 @@ export function connectAs(store: AppStore, token: string | undefined): void {
 }
 
 /** The browser knows of a lost line long before a heartbeat is missed, and of its return before the next try is due. */
-function followNetwork(): void {
+function watchNetwork(): void {
   addEventListener('offline', () => socket?.disconnect());
   addEventListener('online', () => socket?.disconnect().connect());
 }

@@ -12,8 +12,8 @@ export function useCatalogueLive(): void {
     let leave = () => {};
     let isShown = true;
     const listen = async () => {
-      const { followCatalogue } = await import('./catalogue-live.ts');
-      if (isShown) leave = followCatalogue(store);
+      const { subscribeToCatalogue } = await import('./catalogue-live.ts');
+      if (isShown) leave = subscribeToCatalogue(store);
     };
     // Without it the page is no less true than any page: there is nothing to say where it cannot be fetched.
     const rest = setTimeout(() => void listen().catch(() => undefined), restMs);

@@ -149,6 +149,6 @@ export function useSavedForm<Values extends FormikValues, Answer>(wiring: Wiring
     /** Puts what was typed earlier back into the form, on top of the version that it was typed over. */
     bring: (typed: Values, over: number, under: Values) => put(typed, over, false, under),
     /** After a change of ours that was no save of the form: the next save goes by what came of it. */
-    follow: (next: number) => setVersion((before) => (next === before + 1 ? next : before)),
+    advance: (next: number) => setVersion((before) => (next === before + 1 ? next : before)),
   };
 }

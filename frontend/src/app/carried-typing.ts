@@ -5,15 +5,15 @@ export function carryTyping(place: Element): void {
   const served = searchOf(place, 'input[name=search]');
   if (!served) return;
   let isIn = document.activeElement === served;
-  const follow = ({ target }: FocusEvent) => {
+  const onFocusIn = ({ target }: FocusEvent) => {
     isIn = target === served;
   };
-  document.addEventListener('focusin', follow);
+  document.addEventListener('focusin', onFocusIn);
   const watch = new MutationObserver(() => {
     const own = searchOf(place, 'input[data-search]');
     if (!own) return;
     watch.disconnect();
-    document.removeEventListener('focusin', follow);
+    document.removeEventListener('focusin', onFocusIn);
     if (isIn) own.focus();
     if (served.value === served.defaultValue) return;
     // React hears of a change only where the value was not set through its own setter.

@@ -1,14 +1,14 @@
 import { createStore } from '../api/app-store.ts';
-import { followSession } from '../api/follow-session.ts';
+import { connectForSession } from '../api/connect-for-session.ts';
 import { onSessionChange, readSession } from '../api/session.ts';
 
 export const store = createStore();
-followSession(store);
+connectForSession(store);
 
 /** A visitor's shortlist has no account to go to; what takes it there comes once somebody has signed in. */
 async function giveShortlist(): Promise<void> {
-  const { followShortlist } = await import('../features/catalogue/shortlist-merge.ts');
-  followShortlist(store);
+  const { syncShortlist } = await import('../features/catalogue/shortlist-merge.ts');
+  syncShortlist(store);
 }
 if (readSession()) void giveShortlist();
 else {

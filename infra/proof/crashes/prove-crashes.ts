@@ -83,10 +83,10 @@ export function proveCrashes(kind: BrokerKind): void {
 
     test('the read models are what a rebuild makes of the tables', async () => {
       const database = await product.left();
-      const followed = await readModelRows(database, projections);
-      expect(followed.length).toBeGreaterThan(after.laps.length);
+      const projected = await readModelRows(database, projections);
+      expect(projected.length).toBeGreaterThan(after.laps.length);
       for (const projection of projections) await rebuild(database, projection, Date.now());
-      expect(await readModelRows(database, projections)).toEqual(followed);
+      expect(await readModelRows(database, projections)).toEqual(projected);
     });
 
     test('the ledger and the audit trail hold', async () => {

@@ -42,7 +42,7 @@ async function fuzz(product: FuzzedProduct, names: readonly string[]): Promise<F
   };
   await Promise.all(Array.from({ length: atOnce }, lane));
   // What was accepted must not stop those who follow it.
-  await product.app.follow();
+  await product.app.runProjections();
   return done;
 }
 

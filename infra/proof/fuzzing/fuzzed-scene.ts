@@ -47,7 +47,7 @@ export async function setFuzzedScene(app: TestApp, known: KnownValues): Promise<
   must(await rateAs(buyer, rated, 'fully-met'));
   must(await buyer.ask(inviteColleague, { body: { email: 'stranger@x.example', role: 'member' } }));
   must(await rival.ask(bringToOperators, { body: { objectID: lonePage, reason: 'Ours' } }));
-  await app.follow();
+  await app.runProjections();
   known.learn('', {
     email: [buyer, vendor, stranger].map((one) => one.email),
     password,

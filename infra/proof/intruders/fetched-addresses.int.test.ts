@@ -6,10 +6,10 @@ import type { AddressInfo, Socket } from 'node:net';
 import { contracts } from '@bidboard/backend/contracts/all';
 import type { Contract } from '@bidboard/backend/contracts/contract';
 import { registerCompany, signUpOperator } from '@bidboard/backend/testing/people';
-import { listEvents } from '@bidboard/backend/testing/follow-all';
+import { listEvents } from '@bidboard/backend/testing/run-projections';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { followers } from '../../../workers/src/followers.ts';
+import { subscribers } from '../../../workers/src/subscribers.ts';
 import { catchDeps } from '../../../workers/src/testing/caught-deps.ts';
 import { recordProof } from '../../testing/record-proof.ts';
 import { foreignRequests, type RequestInput } from './foreign-requests.ts';
@@ -154,9 +154,9 @@ test(
     ]);
     const { deps } = catchDeps(app.database, { files: app.files, publicUrl: 'https://bidboard.example' });
     for (const event of await listEvents(app.database))
-      for (const follower of followers)
-        if (follower.follows.includes(event.name)) {
-          await follower.handle(event, deps);
+      for (const subscriber of subscribers)
+        if (subscriber.subscribesTo.includes(event.name)) {
+          await subscriber.handle(event, deps);
           counted.events += 1;
         }
     const known = [app.baseUrl, app.url].map((url) => Number(new URL(url).port || 5432));

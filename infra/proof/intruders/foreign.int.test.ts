@@ -25,7 +25,7 @@ beforeAll(async () => {
   const other = await makeSide(app, 'wombat');
   side = await makeSide(app, 'quokka');
   tokens = await tokensFor(app, side, other);
-  await app.follow();
+  await app.runProjections();
   print = await printOf(app.database);
 });
 afterAll(async () => {

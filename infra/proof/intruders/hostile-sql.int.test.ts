@@ -43,7 +43,7 @@ beforeAll(async () => {
   own = await makeSide(app, 'wombat');
   other = await makeSide(app, 'quokka');
   tokens = await tokensFor(app, own, other);
-  await app.follow();
+  await app.runProjections();
   // Whoever asks for the application may move it: else a refusal would hide that it was tried.
   await app.database.query(sql.statement`create sequence hostilemark`);
   await app.database.query(sql.statement`grant usage on sequence hostilemark to public`);

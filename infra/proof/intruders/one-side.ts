@@ -241,7 +241,7 @@ async function publicOf(app: TestApp, buyer: Person, name: string): Promise<stri
   await fillTerms(buyer, rfpId);
   const invitees = [{ email: `somebody-${name}@vendor.example` }];
   must(await buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees } }));
-  await app.follow();
+  await app.runProjections();
   return rfpId;
 }
 

@@ -27,10 +27,10 @@ const counted = { reads: 0, forgedIds: 0, hostileTexts: 0 };
 beforeAll(async () => {
   app = await createTestApp();
   own = await makeSide(app, 'wombat');
-  await app.follow();
+  await app.runProjections();
   alone = await whatIsSeen(app, own, readers);
   other = await makeSide(app, 'quokka');
-  await app.follow();
+  await app.runProjections();
   tokens = await tokensFor(app, own, other);
 });
 afterAll(async () => {
@@ -85,7 +85,7 @@ describe('a hostile text is a text', () => {
 });
 
 test('and to the other side nothing has happened', async () => {
-  await app.follow();
+  await app.runProjections();
   expect(await whatIsSeen(app, other, readers)).toEqual(before);
 });
 

@@ -43,7 +43,7 @@ beforeAll(async () => {
     answer: 'A year',
   };
   must(await side.people.buyer.ask(publishVendorQuestion, { body: { ...asked, ...published } }));
-  await app.follow();
+  await app.runProjections();
 });
 afterAll(async () => {
   recordProof('intruders: rivals in one RFP', counted);

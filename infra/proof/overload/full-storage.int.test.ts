@@ -105,7 +105,7 @@ describe.each(isMountable ? ['of the files'] : [])('while the disk %s is full', 
 
   test('what a worker has to write there waits for room beyond all attempts, and is written then', async () => {
     const { rfpId, buyer } = await acceptedRfp(app, ['alto']);
-    await app.follow();
+    await app.runProjections();
     await disk.ask('fill');
     must(await buyer.ask(requestReport, { body: { rfpId, format: 'xlsx' } }));
     await disk.ask('work');

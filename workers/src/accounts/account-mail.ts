@@ -1,12 +1,12 @@
 import { findAddressee } from '@bidboard/backend/commands';
 import type { EventName } from '@bidboard/backend/contracts/events';
-import { mailFollower } from '../mail-follower.ts';
+import { mailSubscriber } from '../mail-subscriber.ts';
 import { greeting } from '@bidboard/backend/platform/name-for-mail';
 
 /** To the owner of an account whose address is verified, by name, about what happened to it. */
 export const accountMail = (
   name: string,
-  follows: Extract<
+  subscribesTo: Extract<
     EventName,
     | 'accountReminded'
     | 'passwordChanged'
@@ -24,7 +24,7 @@ export const accountMail = (
   subject: string,
   linesOf: (publicUrl: string) => string[],
 ) =>
-  mailFollower(name, [follows], async ({ payload }, { database, publicUrl }) => {
+  mailSubscriber(name, [subscribesTo], async ({ payload }, { database, publicUrl }) => {
     const user = await findAddressee(database, payload.userId);
     if (!user) return [];
     const text = [greeting(user.userName), ...linesOf(publicUrl)].join('\n\n');

@@ -6,7 +6,7 @@ import {
   type VerificationLink,
 } from '@bidboard/backend/commands';
 import { nameForMail } from '@bidboard/backend/platform/name-for-mail';
-import { mailFollower } from '../mail-follower.ts';
+import { mailSubscriber } from '../mail-subscriber.ts';
 import { accountMail } from './account-mail.ts';
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
@@ -21,7 +21,7 @@ function signUpLabel({ userName, askedAt }: VerificationLink): string {
  * Says of each sign-up that waits when it was made and by which name: only the owner of the address knows which is theirs. A name that
  * could pass for a message is left out, since the person who typed it in may not have the address.
  */
-export const verificationMail = mailFollower(
+export const verificationMail = mailSubscriber(
   'verificationMail',
   ['userSignedUp', 'signUpRepeated', 'verificationLinkRequested'],
   async ({ payload }, { database, publicUrl }) => {
@@ -60,7 +60,7 @@ export const verificationMail = mailFollower(
 );
 
 /** Without a name, for the same reason: the address may never have been verified. */
-export const passwordResetMail = mailFollower(
+export const passwordResetMail = mailSubscriber(
   'passwordResetMail',
   ['passwordResetRequested'],
   async ({ payload }, { database, publicUrl }) => {

@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '@bidboard/backend/contracts/events';
 import { recordReceipt } from '@bidboard/backend/platform/receipt';
-import type { Follower } from '../follower.ts';
+import type { Subscriber } from '../subscriber.ts';
 
 const endings = [
   'sessionRevoked',
@@ -19,10 +19,10 @@ const endings = [
  * other sessions stay. Who is an operator no more, or has not
  * the second factor that operators need, leaves the operators' room. Said twice or late, it costs a question.
  */
-export const sessionEnd: Follower = {
+export const sessionEnd: Subscriber = {
   name: 'sessionEnd',
   queue: 'projections',
-  follows: [...endings],
+  subscribesTo: [...endings],
   async handle(event, { database, pushes }) {
     const { eventId, payload } = event as RecordedEvent<(typeof endings)[number]>;
     await pushes.recheck({ userIds: [payload.userId] });

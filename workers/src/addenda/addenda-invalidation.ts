@@ -2,20 +2,20 @@ import { findVendorCompany, findVendorReaders } from '@bidboard/backend/commands
 import type { RecordedEvent } from '@bidboard/backend/contracts/events';
 import { rooms } from '@bidboard/backend/contracts/pushes';
 import { recordReceipt } from '@bidboard/backend/platform/receipt';
-import type { Follower } from '../follower.ts';
+import type { Subscriber } from '../subscriber.ts';
 
-const follows = ['addendumPublished', 'addendumAcknowledged'] as const;
+const subscribesTo = ['addendumPublished', 'addendumAcknowledged'] as const;
 
 /**
  * Every open page of the RFP reads its addenda again; of an acknowledgement the buyer's and that vendor's alone, since no vendor
  * learns what another did. Said twice or late, it only costs a read.
  */
-export const addendaInvalidation: Follower = {
+export const addendaInvalidation: Subscriber = {
   name: 'addendaHint',
   queue: 'projections',
-  follows,
+  subscribesTo,
   async handle(event, { database, pushes }) {
-    const { eventId, payload } = event as RecordedEvent<(typeof follows)[number]>;
+    const { eventId, payload } = event as RecordedEvent<(typeof subscribesTo)[number]>;
     const { rfpId } = payload;
     const isNew = !('inviteId' in payload);
     const vendors = isNew

@@ -1,9 +1,9 @@
 import { listAddendumNotifications } from '@bidboard/backend/commands';
-import { mailFollower } from '../mail-follower.ts';
+import { mailSubscriber } from '../mail-subscriber.ts';
 import { quoted } from '../quoted.ts';
 
 /** To every vendor that takes part: what is new, and that it waits to be acknowledged. The text itself is read where it is. */
-export const addendumMail = mailFollower(
+export const addendumMail = mailSubscriber(
   'addendumMail',
   ['addendumPublished'],
   async ({ payload }, { database, publicUrl }) =>

@@ -1,9 +1,9 @@
 import type { RecordedEvent } from '@bidboard/backend/contracts/events';
 import { rooms } from '@bidboard/backend/contracts/pushes';
 import { recordReceipt } from '@bidboard/backend/platform/receipt';
-import type { Follower } from '../follower.ts';
+import type { Subscriber } from '../subscriber.ts';
 
-const follows = [
+const subscribesTo = [
   'paymentGranted',
   'paymentTakenBack',
   'paymentGivenBack',
@@ -13,12 +13,12 @@ const follows = [
 ] as const;
 
 /** Everybody of the company reads again what it can pay with. Said twice or late, it only costs a read. */
-export const creditsInvalidation: Follower = {
+export const creditsInvalidation: Subscriber = {
   name: 'creditsHint',
   queue: 'projections',
-  follows,
+  subscribesTo,
   async handle(event, { database, pushes }) {
-    const { eventId, payload } = event as RecordedEvent<(typeof follows)[number]>;
+    const { eventId, payload } = event as RecordedEvent<(typeof subscribesTo)[number]>;
     const { companyId } = payload;
     await pushes.emit(rooms.company(companyId), 'creditsChanged', { companyId });
     await recordReceipt(database, eventId, 'creditsHint');

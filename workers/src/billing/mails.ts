@@ -9,7 +9,7 @@ import {
 } from '@bidboard/backend/commands';
 import { paymentIssues } from '@bidboard/backend/contracts/payments';
 import { companyForMail, productForMail } from '@bidboard/backend/platform/name-for-mail';
-import { mailFollower } from '../mail-follower.ts';
+import { mailSubscriber } from '../mail-subscriber.ts';
 
 const money = (amountMinor: number, currency: string): string =>
   new Intl.NumberFormat('en-GB', { style: 'currency', currency }).format(amountMinor / 100);
@@ -52,7 +52,7 @@ const givenBack = ({ product, periodEnd }: PaymentMail): Letter => ({
 const letterOf = { paymentGranted: granted, paymentTakenBack: takenBack, paymentGivenBack: givenBack };
 
 /** To the owner and admins of the company. */
-export const paymentMail = mailFollower(
+export const paymentMail = mailSubscriber(
   'paymentMail',
   ['paymentGranted', 'paymentTakenBack', 'paymentGivenBack'],
   async ({ name, payload }, { database, publicUrl }) => {
@@ -76,7 +76,7 @@ const licenceWords: { readonly [N in LicenceMail['kind']]: (licence: LicenceMail
   }),
 };
 
-export const licenceMail = mailFollower(
+export const licenceMail = mailSubscriber(
   'licenceMail',
   ['licenceChanged'],
   async ({ eventId, payload }, { database, publicUrl }) => {
@@ -96,7 +96,7 @@ function lettersOf<Facts extends { product: string; to: readonly { email: string
 }
 
 /** To the operators. */
-export const paymentIssueMail = mailFollower(
+export const paymentIssueMail = mailSubscriber(
   'paymentTroubleMail',
   ['paymentTroubleFound'],
   async ({ payload }, { database, publicUrl }) => {

@@ -1,12 +1,12 @@
 import { rooms } from '@bidboard/backend/contracts/pushes';
 import { recordReceipt } from '@bidboard/backend/platform/receipt';
-import type { Follower } from '../follower.ts';
+import type { Subscriber } from '../subscriber.ts';
 
 /** Operators read again which payments wait to be looked at. */
-export const paymentIssuesInvalidation: Follower = {
+export const paymentIssuesInvalidation: Subscriber = {
   name: 'troublesHint',
   queue: 'projections',
-  follows: ['paymentTroubleFound', 'paymentTroubleClosed'],
+  subscribesTo: ['paymentTroubleFound', 'paymentTroubleClosed'],
   async handle({ eventId }, { database, pushes }) {
     await pushes.emit(rooms.operators, 'paymentIssuesChanged', {});
     await recordReceipt(database, eventId, 'troublesHint');

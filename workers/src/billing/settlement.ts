@@ -1,15 +1,15 @@
 import { findSubject, settlePayments } from '@bidboard/backend/commands';
 import type { RecordedEvent } from '@bidboard/backend/contracts/events';
 import { recordReceipt } from '@bidboard/backend/platform/receipt';
-import type { Follower } from '../follower.ts';
+import type { Subscriber } from '../subscriber.ts';
 
 const name = 'settlement';
 
 /** Reads at the provider what a message, or somebody who came back from it, tells of, and lets the ledger agree. */
-export const settlement: Follower = {
+export const settlement: Subscriber = {
   name,
   queue: 'payments',
-  follows: ['paymentEventReceived', 'checkoutReturned'],
+  subscribesTo: ['paymentEventReceived', 'checkoutReturned'],
   async handle(event, { database, payments }) {
     const { eventId, correlationId } = event;
     const subject = await findSubject(

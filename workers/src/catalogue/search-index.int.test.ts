@@ -2,7 +2,7 @@ import { dropListing, saveListing } from '@bidboard/backend/contracts/catalogue-
 import type { RecordedEvent } from '@bidboard/backend/contracts/events';
 import type { PushEmitter } from '@bidboard/backend/platform/realtime';
 import { hasReceipt } from '@bidboard/backend/platform/receipt';
-import { listEvents } from '@bidboard/backend/testing/follow-all';
+import { listEvents } from '@bidboard/backend/testing/run-projections';
 import { signUpOperator } from '@bidboard/backend/testing/people';
 import { must } from '@bidboard/backend/testing/rfp-scene';
 import { searchEngines } from '@bidboard/backend/testing/search-engines';
@@ -14,7 +14,7 @@ import {
 } from '@bidboard/backend/testing/test-elastic';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
 import { describe, expect, test, vi } from 'vitest';
-import type { FollowerDeps } from '../follower.ts';
+import type { SubscriberDependencies } from '../subscriber.ts';
 import { startProcess } from '../testing/processes.ts';
 import { searchIndex } from './search-index.ts';
 
@@ -59,7 +59,14 @@ function listening({ database, files }: TestApp) {
     close: async () => undefined,
   };
   const mail = { send: async () => undefined, close: () => undefined };
-  const deps = { database, mail, pushes, files, publicUrl: '', clock: Date.now } satisfies FollowerDeps;
+  const deps = {
+    database,
+    mail,
+    pushes,
+    files,
+    publicUrl: '',
+    clock: Date.now,
+  } satisfies SubscriberDependencies;
   return { said, deps };
 }
 

@@ -2,16 +2,16 @@ import { indexChanges, showChanges } from '@bidboard/backend/commands';
 import type { RecordedEvent } from '@bidboard/backend/contracts/events';
 import { rooms } from '@bidboard/backend/contracts/pushes';
 import { wasRedelivered, recordReceipt } from '@bidboard/backend/platform/receipt';
-import type { Follower } from '../follower.ts';
+import type { Subscriber } from '../subscriber.ts';
 
 /**
  * Elasticsearch's index follows the catalogue, where there is one; then everybody who looks at the catalogue is told to read
  * again what they see. Of many changes in a row, as an import makes them, only the last is told of.
  */
-export const searchIndex: Follower = {
+export const searchIndex: Subscriber = {
   name: 'searchIndex',
   queue: 'search',
-  follows: ['catalogueChanged'],
+  subscribesTo: ['catalogueChanged'],
   async handle(event, { database, elastic, pushes }) {
     const { objectIDs, revision } = (event as RecordedEvent<'catalogueChanged'>).payload;
     if (elastic)

@@ -2,7 +2,7 @@ import { askToClaim, claimList, proveClaim } from '@bidboard/backend/contracts/c
 import { mintClaimLink } from '@bidboard/backend/commands';
 import { hasReceipt } from '@bidboard/backend/platform/receipt';
 import { sql } from '@bidboard/backend/platform/database';
-import { listEvents } from '@bidboard/backend/testing/follow-all';
+import { listEvents } from '@bidboard/backend/testing/run-projections';
 import { registerCompany, signUpPerson } from '@bidboard/backend/testing/people';
 import { must } from '@bidboard/backend/testing/rfp-scene';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
@@ -29,7 +29,7 @@ test('the companies concerned and the operators read again; said twice, late or 
   const token = (await mintClaimLink(app.database, claimId))?.token ?? '';
   must(await vendor.ask(proveClaim, { body: { token } }));
   const events = (await listEvents(app.database)).filter(({ name }) =>
-    claimsInvalidation.follows.includes(name),
+    claimsInvalidation.subscribesTo.includes(name),
   );
   expect(events.map(({ name }) => name)).toEqual(['claimMailAsked', 'pageClaimed']);
 

@@ -3,19 +3,25 @@ import type { RecordedEvent } from '@bidboard/backend/contracts/events';
 import { rooms } from '@bidboard/backend/contracts/pushes';
 import type { Database } from '@bidboard/backend/platform/database';
 import { recordReceipt } from '@bidboard/backend/platform/receipt';
-import type { Follower } from '../follower.ts';
+import type { Subscriber } from '../subscriber.ts';
 
-const follows = ['claimMailAsked', 'claimBrought', 'pageClaimed', 'pageReleased', 'claimDeclined'] as const;
-type ClaimEvent = RecordedEvent<(typeof follows)[number]>;
+const subscribesTo = [
+  'claimMailAsked',
+  'claimBrought',
+  'pageClaimed',
+  'pageReleased',
+  'claimDeclined',
+] as const;
+type ClaimEvent = RecordedEvent<(typeof subscribesTo)[number]>;
 
 /**
  * Operators and everybody of the companies concerned read claims again, and after a decision these companies their
  * products. Told twice or late, it only costs a read.
  */
-export const claimsInvalidation: Follower = {
+export const claimsInvalidation: Subscriber = {
   name: 'claimsHint',
   queue: 'projections',
-  follows,
+  subscribesTo,
   async handle(event, { database, pushes }) {
     const { eventId, payload } = event as ClaimEvent;
     for (const companyId of await concerned(database, payload)) {

@@ -5,13 +5,13 @@ import {
   type DecisionMail,
 } from '@bidboard/backend/commands';
 import { companyForMail, productForMail } from '@bidboard/backend/platform/name-for-mail';
-import { mailFollower } from '../mail-follower.ts';
+import { mailSubscriber } from '../mail-subscriber.ts';
 import { quoted } from '../quoted.ts';
 
 /**
  * To an address that may know nothing of it. Doing nothing changes nothing.
  */
-export const claimLinkMail = mailFollower(
+export const claimLinkMail = mailSubscriber(
   'claimLinkMail',
   ['claimMailAsked'],
   async ({ payload }, { database, publicUrl }) => {
@@ -37,7 +37,7 @@ export const claimLinkMail = mailFollower(
 );
 
 /** To the operators, who decide. */
-export const claimBroughtMail = mailFollower(
+export const claimBroughtMail = mailSubscriber(
   'claimBroughtMail',
   ['claimBrought'],
   async ({ payload }, { database, publicUrl }) => {
@@ -87,7 +87,7 @@ function textToPageOwner({ outcome, product, claimant }: DecisionMail): string |
 }
 
 /** To everybody of both companies, with the operators' reason. */
-export const claimDecisionMail = mailFollower(
+export const claimDecisionMail = mailSubscriber(
   'claimDecisionMail',
   ['pageClaimed', 'pageReleased', 'claimDeclined'],
   async ({ payload }, { database, publicUrl }) => {

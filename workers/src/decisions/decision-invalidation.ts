@@ -2,20 +2,20 @@ import { listVendorCompanies } from '@bidboard/backend/commands';
 import type { RecordedEvent } from '@bidboard/backend/contracts/events';
 import { rooms } from '@bidboard/backend/contracts/pushes';
 import { recordReceipt } from '@bidboard/backend/platform/receipt';
-import type { Follower } from '../follower.ts';
+import type { Subscriber } from '../subscriber.ts';
 
-const follows = ['vendorMarked', 'rfpAwarded', 'rfpClosed', 'rfpCancelled'] as const;
+const subscribesTo = ['vendorMarked', 'rfpAwarded', 'rfpClosed', 'rfpCancelled'] as const;
 
 /**
  * The buyer's people read the decision again, and once there is one every vendor its own outcome: in the same words to all, so
  * that the hint itself tells nobody what became of another. Said twice or late, it only costs a read.
  */
-export const decisionInvalidation: Follower = {
+export const decisionInvalidation: Subscriber = {
   name: 'decisionHint',
   queue: 'projections',
-  follows,
+  subscribesTo,
   async handle(event, { database, pushes }) {
-    const { eventId, name, payload } = event as RecordedEvent<(typeof follows)[number]>;
+    const { eventId, name, payload } = event as RecordedEvent<(typeof subscribesTo)[number]>;
     const { rfpId } = payload;
     const companies = name === 'vendorMarked' ? [] : await listVendorCompanies(database, rfpId);
     for (const room of [rooms.rfpBuyer(rfpId), ...companies.map(rooms.company)])

@@ -1,5 +1,5 @@
 import { findDecisionNotification, outcomeInWords } from '@bidboard/backend/commands';
-import { mailFollower } from '../mail-follower.ts';
+import { mailSubscriber } from '../mail-subscriber.ts';
 import { quoted } from '../quoted.ts';
 
 const whatFollows = {
@@ -10,7 +10,7 @@ const whatFollows = {
 } as const;
 
 /** To the people of every vendor that had accepted: its own outcome, and nothing of any other. */
-export const outcomeMail = mailFollower(
+export const outcomeMail = mailSubscriber(
   'outcomeMail',
   ['rfpAwarded', 'rfpClosed', 'rfpCancelled'],
   async ({ payload }, { database, publicUrl }) => {

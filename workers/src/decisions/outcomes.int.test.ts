@@ -9,12 +9,12 @@ import { createReference } from '@bidboard/backend/contracts/references';
 import { saveTechnicalAnswers, submitResponse } from '@bidboard/backend/contracts/responses';
 import { sql } from '@bidboard/backend/platform/database';
 import { row, text } from '@bidboard/backend/platform/row';
-import { listEvents } from '@bidboard/backend/testing/follow-all';
+import { listEvents } from '@bidboard/backend/testing/run-projections';
 import { registerCompany, signUpColleague } from '@bidboard/backend/testing/people';
 import { acceptedRfp, must, type RfpScene } from '@bidboard/backend/testing/rfp-scene';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { followers } from '../followers.ts';
+import { subscribers } from '../subscribers.ts';
 import { catchDeps, type CaughtDeps } from '../testing/caught-deps.ts';
 
 type Vendor = RfpScene['vendors'][number];
@@ -62,8 +62,8 @@ const known = async (vendor: Vendor, name: string) => ({
 /** Every follower hears every event, in its order; what goes out is caught. */
 async function deliverAll(): Promise<void> {
   for (const event of await listEvents(app.database))
-    for (const follower of followers)
-      if (follower.follows.includes(event.name)) await follower.handle(event, caught.deps);
+    for (const subscriber of subscribers)
+      if (subscriber.subscribesTo.includes(event.name)) await subscriber.handle(event, caught.deps);
 }
 
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { findEnquiryMail, type EnquiryMail } from '@bidboard/backend/commands';
-import { mailFollower } from '../mail-follower.ts';
+import { mailSubscriber } from '../mail-subscriber.ts';
 import { quoted } from '../quoted.ts';
 import { greeting } from '@bidboard/backend/platform/name-for-mail';
 
@@ -36,7 +36,7 @@ function textToEnquirer({ enquirer, product, company, message, hasPageOwner }: E
  * To everybody of the company that keeps the page, else to the operators; answers go to the asker. A copy goes to the
  * address of an account only: what any visitor types in must not make Bidboard write to anybody.
  */
-export const enquiryMail = mailFollower(
+export const enquiryMail = mailSubscriber(
   'enquiryMail',
   ['enquirySubmitted'],
   async ({ payload }, { database, publicUrl }) => {

@@ -3,7 +3,7 @@ import type { EventName } from '@bidboard/backend/contracts/events';
 import { notifications as notificationList } from '@bidboard/backend/contracts/notifications';
 import { removeMember } from '@bidboard/backend/contracts/team';
 import { sql } from '@bidboard/backend/platform/database';
-import { listEvents } from '@bidboard/backend/testing/follow-all';
+import { listEvents } from '@bidboard/backend/testing/run-projections';
 import { registerCompany, signUpColleague } from '@bidboard/backend/testing/people';
 import { acceptedRfp, must, type RfpScene } from '@bidboard/backend/testing/rfp-scene';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
@@ -41,8 +41,8 @@ async function deliver(): Promise<EventName[]> {
   const events = (await listEvents(app.database)).slice(seenEvents);
   seenEvents += events.length;
   for (const event of [...events.flatMap((one) => [one, one]), ...events.toReversed()])
-    for (const follower of [vendorQuestionMail, notifications])
-      if (follower.follows.includes(event.name)) await follower.handle(event, caught.deps);
+    for (const subscriber of [vendorQuestionMail, notifications])
+      if (subscriber.subscribesTo.includes(event.name)) await subscriber.handle(event, caught.deps);
   return events.map(({ name }) => name);
 }
 

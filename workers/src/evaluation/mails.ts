@@ -2,11 +2,11 @@ import {
   findVendorQuestionNotification,
   listPublishedQuestionNotifications,
 } from '@bidboard/backend/commands';
-import { mailFollower } from '../mail-follower.ts';
+import { mailSubscriber } from '../mail-subscriber.ts';
 import { quoted } from '../quoted.ts';
 
 /** To the buyer what a vendor asks, to the vendor what the buyer answers: to those who have a notice of it. */
-export const vendorQuestionMail = mailFollower(
+export const vendorQuestionMail = mailSubscriber(
   'vendorQuestionMail',
   ['vendorQuestionAsked', 'vendorQuestionAnswered'],
   async ({ name, payload }, { database, publicUrl }) => {
@@ -46,7 +46,7 @@ export const vendorQuestionMail = mailFollower(
 );
 
 /** To every other vendor that takes part: question and answer as they are published. */
-export const publishedQuestionMail = mailFollower(
+export const publishedQuestionMail = mailSubscriber(
   'publishedQuestionMail',
   ['vendorQuestionPublished'],
   async ({ payload }, { database, publicUrl }) => {

@@ -2,17 +2,17 @@ import { findVendorReaders } from '@bidboard/backend/commands';
 import type { RecordedEvent } from '@bidboard/backend/contracts/events';
 import { rooms } from '@bidboard/backend/contracts/pushes';
 import { recordReceipt } from '@bidboard/backend/platform/receipt';
-import type { Follower } from '../follower.ts';
+import type { Subscriber } from '../subscriber.ts';
 
-const follows = ['vendorQuestionPublished'] as const;
+const subscribesTo = ['vendorQuestionPublished'] as const;
 
 /** Whoever takes part reads what is published again; the hint is the same to all of them, whoever asked. */
-export const publishedQuestionsInvalidation: Follower = {
+export const publishedQuestionsInvalidation: Subscriber = {
   name: 'publishedQuestionsHint',
   queue: 'projections',
-  follows,
+  subscribesTo,
   async handle(event, { database, pushes }) {
-    const { eventId, payload } = event as RecordedEvent<(typeof follows)[number]>;
+    const { eventId, payload } = event as RecordedEvent<(typeof subscribesTo)[number]>;
     const { rfpId } = payload;
     const { companyIds, userIds } = await findVendorReaders(database, rfpId);
     const changedRooms = [

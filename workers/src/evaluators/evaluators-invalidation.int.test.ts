@@ -1,7 +1,7 @@
 import { handOverEvaluation, openConsensus } from '@bidboard/backend/contracts/evaluators';
 import { hasReceipt } from '@bidboard/backend/platform/receipt';
 import { evaluatedRfp, rateAs } from '@bidboard/backend/testing/evaluated-rfp';
-import { listEvents } from '@bidboard/backend/testing/follow-all';
+import { listEvents } from '@bidboard/backend/testing/run-projections';
 import { must } from '@bidboard/backend/testing/rfp-scene';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -23,7 +23,7 @@ test('a rating is told to its evaluator and to whoever leads; what everybody may
   must(await carl.ask(openConsensus, { body: { rfpId } }));
   const { deps, pushes, mails } = catchDeps(app.database, { publicUrl: 'https://bidboard.example' });
   const events = (await listEvents(app.database)).filter(({ name }) =>
-    evaluatorsInvalidation.follows.includes(name),
+    evaluatorsInvalidation.subscribesTo.includes(name),
   );
   const pushesOf = new Map<string, unknown[][]>();
   // Out of order, and twice.
@@ -33,7 +33,7 @@ test('a rating is told to its evaluator and to whoever leads; what everybody may
     pushesOf.set(event.name, [...pushes]);
     expect(await hasReceipt(app.database, event.eventId, 'evaluatorsHint')).toBe(true);
     for (const mailer of [evaluatorMail, evaluationLeadMail, consensusMail])
-      if (mailer.follows.includes(event.name)) await mailer.handle(event, deps);
+      if (mailer.subscribesTo.includes(event.name)) await mailer.handle(event, deps);
   }
   const rooms = pushesOf.get('evaluatorRated')?.map(([room, name]) => `${String(name)} ${String(room)}`);
   expect(rooms?.toSorted()).toEqual(

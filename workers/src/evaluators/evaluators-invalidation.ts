@@ -2,9 +2,9 @@ import { listEvaluationLeads } from '@bidboard/backend/commands';
 import type { RecordedEvent } from '@bidboard/backend/contracts/events';
 import { rooms } from '@bidboard/backend/contracts/pushes';
 import { recordReceipt } from '@bidboard/backend/platform/receipt';
-import type { Follower } from '../follower.ts';
+import type { Subscriber } from '../subscriber.ts';
 
-const follows = [
+const subscribesTo = [
   'evaluatorNamed',
   'evaluatorRemoved',
   'evaluationHandedOver',
@@ -19,12 +19,12 @@ const follows = [
  * is one more: the room of the buyer's side is told nothing, since when somebody scores is theirs too. Said twice or late, it
  * only costs a read.
  */
-export const evaluatorsInvalidation: Follower = {
+export const evaluatorsInvalidation: Subscriber = {
   name: 'evaluatorsHint',
   queue: 'projections',
-  follows,
+  subscribesTo,
   async handle(event, { database, pushes }) {
-    const { eventId, name, payload } = event as RecordedEvent<(typeof follows)[number]>;
+    const { eventId, name, payload } = event as RecordedEvent<(typeof subscribesTo)[number]>;
     const { rfpId } = payload;
     if (name === 'evaluatorRated') {
       const author = rooms.person(payload.userId);

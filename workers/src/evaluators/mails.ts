@@ -3,7 +3,7 @@ import {
   findEvaluatorNotification,
   findLeadNotification,
 } from '@bidboard/backend/commands';
-import { mailFollower } from '../mail-follower.ts';
+import { mailSubscriber } from '../mail-subscriber.ts';
 
 type EvaluatorNotification = NonNullable<Awaited<ReturnType<typeof findEvaluatorNotification>>>;
 
@@ -30,7 +30,7 @@ const mailsOf = (
 
 const who = ({ by }: EvaluatorNotification) => by ?? 'A colleague';
 
-export const evaluatorMail = mailFollower(
+export const evaluatorMail = mailSubscriber(
   'evaluatorMail',
   ['evaluatorNamed'],
   async ({ payload, eventId }, { database, publicUrl }) =>
@@ -43,7 +43,7 @@ export const evaluatorMail = mailFollower(
     }),
 );
 
-export const evaluationLeadMail = mailFollower(
+export const evaluationLeadMail = mailSubscriber(
   'evaluationLeadMail',
   ['evaluationHandedOver'],
   async ({ payload, eventId }, { database, publicUrl }) =>
@@ -55,7 +55,7 @@ export const evaluationLeadMail = mailFollower(
     }),
 );
 
-export const consensusMail = mailFollower(
+export const consensusMail = mailSubscriber(
   'consensusMail',
   ['consensusOpened'],
   async ({ payload, eventId }, { database, publicUrl }) =>

@@ -7,7 +7,7 @@ import {
   proposeMeetingTime,
 } from '@bidboard/backend/contracts/meeting-requests';
 import type { RecordedEvent } from '@bidboard/backend/contracts/events';
-import { listEvents } from '@bidboard/backend/testing/follow-all';
+import { listEvents } from '@bidboard/backend/testing/run-projections';
 import { askMeeting, setMeetingScene, type MeetingScene } from '@bidboard/backend/testing/meeting-scene';
 import { must } from '@bidboard/backend/testing/rfp-scene';
 import { removeMember } from '@bidboard/backend/contracts/team';
@@ -39,8 +39,9 @@ beforeEach(() => {
 async function deliver(since: number): Promise<void> {
   const events = (await listEvents(app.database)).slice(since);
   for (const event of events)
-    for (const follower of [meetingMail, meetingInvalidation, meetingMail])
-      if (follower.follows.includes(event.name)) await follower.handle(event as RecordedEvent, caught.deps);
+    for (const subscriber of [meetingMail, meetingInvalidation, meetingMail])
+      if (subscriber.subscribesTo.includes(event.name))
+        await subscriber.handle(event as RecordedEvent, caught.deps);
 }
 const countEvents = async () => (await listEvents(app.database)).length;
 const tomorrow = () => new Date(app.now.ms + 86_400_000).toISOString();
@@ -180,7 +181,7 @@ test('names with line breaks in them begin no paragraph of ours', async () => {
     ({ payload }) => 'meetingId' in payload && payload.meetingId === id,
   );
   for (const event of about)
-    if (meetingMail.follows.includes(event.name))
+    if (meetingMail.subscribesTo.includes(event.name))
       await meetingMail.handle(event as RecordedEvent, caught.deps);
   expect(caught.mails).toHaveLength(4);
   for (const { subject, text } of caught.mails) {

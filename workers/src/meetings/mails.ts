@@ -5,7 +5,7 @@ import {
   type MeetingMail,
 } from '@bidboard/backend/commands';
 import type { Mail } from '@bidboard/backend/platform/mail';
-import { mailFollower } from '../mail-follower.ts';
+import { mailSubscriber } from '../mail-subscriber.ts';
 import { quoted } from '../quoted.ts';
 
 type Letter = Omit<Mail, 'id'>;
@@ -118,7 +118,7 @@ function movedForOneself(meeting: MeetingMail, by: 'buyer' | 'vendor', publicUrl
   );
 }
 
-export const meetingMail = mailFollower(
+export const meetingMail = mailSubscriber(
   'meetingMail',
   [
     'meetingRequested',

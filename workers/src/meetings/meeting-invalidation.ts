@@ -1,9 +1,9 @@
 import { listMeetingRows } from '@bidboard/backend/commands';
 import type { RecordedEvent } from '@bidboard/backend/contracts/events';
 import { recordReceipt } from '@bidboard/backend/platform/receipt';
-import type { Follower } from '../follower.ts';
+import type { Subscriber } from '../subscriber.ts';
 
-const follows = [
+const subscribesTo = [
   'meetingRequested',
   'meetingVisited',
   'meetingAccepted',
@@ -14,12 +14,12 @@ const follows = [
 ] as const;
 
 /** Both sides' lists are given the request as each may see it. Said twice or late, it changes nothing that is newer. */
-export const meetingInvalidation: Follower = {
+export const meetingInvalidation: Subscriber = {
   name: 'meetingHint',
   queue: 'projections',
-  follows,
+  subscribesTo,
   async handle(event, { database, pushes }) {
-    const { eventId, payload } = event as RecordedEvent<(typeof follows)[number]>;
+    const { eventId, payload } = event as RecordedEvent<(typeof subscribesTo)[number]>;
     for (const push of await listMeetingRows(database, payload.meetingId))
       await pushes.emit(push.room, push.name, push.payload);
     await recordReceipt(database, eventId, 'meetingHint');

@@ -5,7 +5,7 @@ import {
 } from '@bidboard/backend/contracts/meeting-requests';
 import type { RecordedEvent } from '@bidboard/backend/contracts/events';
 import { removeMember } from '@bidboard/backend/contracts/team';
-import { listEvents } from '@bidboard/backend/testing/follow-all';
+import { listEvents } from '@bidboard/backend/testing/run-projections';
 import { askDemo, setMeetingScene, type MeetingScene } from '@bidboard/backend/testing/meeting-scene';
 import { signUpColleague } from '@bidboard/backend/testing/people';
 import { must } from '@bidboard/backend/testing/rfp-scene';
@@ -28,7 +28,7 @@ afterAll(() => app.close());
 /** Tells of every event since, twice. */
 async function deliverRows(since: number): Promise<void> {
   for (const event of (await listEvents(app.database)).slice(since))
-    if (meetingInvalidation.follows.includes(event.name))
+    if (meetingInvalidation.subscribesTo.includes(event.name))
       for (let again = 0; again < 2; again++)
         await meetingInvalidation.handle(event as RecordedEvent, caught.deps);
 }

@@ -8,7 +8,7 @@ import { requestReport } from '@bidboard/backend/contracts/reports';
 import { addToShortlist } from '@bidboard/backend/contracts/shortlists';
 import { removeMember } from '@bidboard/backend/contracts/team';
 import { sql } from '@bidboard/backend/platform/database';
-import { listEvents } from '@bidboard/backend/testing/follow-all';
+import { listEvents } from '@bidboard/backend/testing/run-projections';
 import { registerCompany, signUpColleague, signUpPerson } from '@bidboard/backend/testing/people';
 import { productBody } from '@bidboard/backend/testing/product-form';
 import { acceptedRfp, must } from '@bidboard/backend/testing/rfp-scene';
@@ -49,8 +49,8 @@ async function deliver(): Promise<void> {
   const events = (await listEvents(app.database)).slice(delivered);
   delivered += events.length;
   for (const event of [...events.flatMap((one) => [one, one]), ...events.toReversed()])
-    for (const follower of [notificationMail, enquiryMail, notifications])
-      if (follower.follows.includes(event.name)) await follower.handle(event, caught.deps);
+    for (const subscriber of [notificationMail, enquiryMail, notifications])
+      if (subscriber.subscribesTo.includes(event.name)) await subscriber.handle(event, caught.deps);
 }
 const notificationsOf = async (person: Person, kind: string) =>
   must(await person.ask(notificationList, { search: { size: 100 } }))
@@ -89,7 +89,7 @@ test('whoever has left their company between the notice and its mail gets no mai
   await publish('unpublish');
   await publish('publish');
   for (const event of (await listEvents(app.database)).slice(delivered))
-    if (notifications.follows.includes(event.name)) await notifications.handle(event, caught.deps);
+    if (notifications.subscribesTo.includes(event.name)) await notifications.handle(event, caught.deps);
   expect(await notificationsOf(leaver, 'productPublished')).toHaveLength(1);
   must(await owner.ask(removeMember, { body: { userId: leaver.userId } }));
   await deliver();
@@ -113,7 +113,7 @@ test('a finished report is told to whoever asked for it, once however often it i
   const company = await registerCompany(buyer, 'Buying Ltd');
   await app.database.query(sql.statement`update rfp set company_id = ${company} where id = ${rfpId}`);
   const mate = await signUpColleague(app, buyer, 'mate@buyer.example');
-  await app.follow();
+  await app.runProjections();
   must(await buyer.ask(requestReport, { body: { rfpId, format: 'xlsx' } }));
   await deliver();
   expect(await notificationsOf(buyer, 'reportMade')).toEqual([]);

@@ -7,7 +7,7 @@ import {
 } from '@bidboard/backend/contracts/notifications';
 import { saveTechnicalAnswers, submitResponse } from '@bidboard/backend/contracts/responses';
 import { sql } from '@bidboard/backend/platform/database';
-import { listEvents } from '@bidboard/backend/testing/follow-all';
+import { listEvents } from '@bidboard/backend/testing/run-projections';
 import { acceptedRfp, must, type RfpScene } from '@bidboard/backend/testing/rfp-scene';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -1,14 +1,14 @@
 import { findDigestMail, mintLinkOf, type DigestItem } from '@bidboard/backend/commands';
 import { notificationTopics } from '@bidboard/backend/contracts/notification-topics';
 import { greeting } from '@bidboard/backend/platform/name-for-mail';
-import { mailFollower } from '../mail-follower.ts';
+import { mailSubscriber } from '../mail-subscriber.ts';
 import { mailFoot } from './mail-foot.ts';
 
 /** Of more than these a topic says only how many they are. */
 const itemsOfTopic = 20;
 
 /** To one person what waited for their daily mail, by topics. Its words are one-lined where they are kept: none begins a line. */
-export const digestMail = mailFollower(
+export const digestMail = mailSubscriber(
   'digestMail',
   ['digestDue'],
   async ({ payload }, { database, publicUrl }) => {

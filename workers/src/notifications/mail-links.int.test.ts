@@ -3,7 +3,7 @@ import { mailLink, turnMails } from '@bidboard/backend/contracts/notification-pr
 import { rooms } from '@bidboard/backend/contracts/pushes';
 import { removeMember } from '@bidboard/backend/contracts/team';
 import { sql } from '@bidboard/backend/platform/database';
-import { listEvents } from '@bidboard/backend/testing/follow-all';
+import { listEvents } from '@bidboard/backend/testing/run-projections';
 import { askMeeting } from '@bidboard/backend/testing/meeting-scene';
 import { signUpColleague, signUpPerson } from '@bidboard/backend/testing/people';
 import { must, publishRfp } from '@bidboard/backend/testing/rfp-scene';

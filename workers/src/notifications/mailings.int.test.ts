@@ -16,7 +16,7 @@ import { signUpPerson } from '@bidboard/backend/testing/people';
 import { must } from '@bidboard/backend/testing/rfp-scene';
 import type { Person } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { followers } from '../followers.ts';
+import { subscribers } from '../subscribers.ts';
 import {
   choose,
   hourMs,
@@ -37,7 +37,9 @@ beforeEach(() => post.reset());
 const listed = async (person: Person) => must(await person.ask(notificationList, { search: { size: 100 } }));
 
 test('each kind of notice is mailed by one follower, besides what its doers get', () => {
-  const mailed = followers.filter(({ queue }) => queue === 'mail').flatMap(({ follows }) => follows);
+  const mailed = subscribers
+    .filter(({ queue }) => queue === 'mail')
+    .flatMap(({ subscribesTo }) => subscribesTo);
   expect(notificationKinds.filter((kind) => mailed.filter((one) => one === kind).length !== 1)).toEqual([]);
 });
 

@@ -1,9 +1,9 @@
 import { listNotificationLetters } from '@bidboard/backend/commands';
 import type { NotificationKind } from '@bidboard/backend/contracts/notifications';
-import { mailFollower } from '../mail-follower.ts';
+import { mailSubscriber } from '../mail-subscriber.ts';
 
 /** Kinds of which no letter says more than the notification does. */
-const follows = [
+const subscribesTo = [
   'inviteAccepted',
   'inviteDeclined',
   'vendorLeft',
@@ -15,9 +15,9 @@ const follows = [
 ] as const satisfies readonly NotificationKind[];
 
 /** To those who have a notification of it, in its words. */
-export const notificationMail = mailFollower(
+export const notificationMail = mailSubscriber(
   'noticeMail',
-  follows,
+  subscribesTo,
   async ({ eventId, name }, { database, publicUrl }) =>
     (await listNotificationLetters(database, { eventId, kind: name })).map(
       ({ email, title, detail, path }) => ({

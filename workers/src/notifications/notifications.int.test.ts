@@ -17,7 +17,7 @@ import { acceptInvite, submitResponse } from '@bidboard/backend/contracts/respon
 import { inviteColleague, leaveTeam, removeMember } from '@bidboard/backend/contracts/team';
 import { sql } from '@bidboard/backend/platform/database';
 import { number, row } from '@bidboard/backend/platform/row';
-import { listEvents } from '@bidboard/backend/testing/follow-all';
+import { listEvents } from '@bidboard/backend/testing/run-projections';
 import { askMeeting, setMeetingScene, type MeetingScene } from '@bidboard/backend/testing/meeting-scene';
 import {
   registerCompany,
@@ -55,8 +55,8 @@ const happened = async () => (await listEvents(app.database)).length;
 async function notifyAll(events: readonly RecordedEvent[]): Promise<void> {
   caught ??= catchDeps(app.database);
   for (const event of events)
-    for (const follower of [notifications, notificationsInvalidation])
-      if (follower.follows.includes(event.name)) await follower.handle(event, caught.deps);
+    for (const subscriber of [notifications, notificationsInvalidation])
+      if (subscriber.subscribesTo.includes(event.name)) await subscriber.handle(event, caught.deps);
 }
 /** Tells what happened since, each twice in a row, and all of it once more from the end. */
 async function deliverAll(since: number): Promise<void> {

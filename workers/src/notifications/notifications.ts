@@ -3,16 +3,16 @@ import type { RecordedEvent } from '@bidboard/backend/contracts/events';
 import { notificationKinds, type NotificationKind } from '@bidboard/backend/contracts/notifications';
 import { rooms } from '@bidboard/backend/contracts/pushes';
 import { recordReceipt } from '@bidboard/backend/platform/receipt';
-import type { Follower } from '../follower.ts';
+import type { Subscriber } from '../subscriber.ts';
 
 /**
  * Tells people in the product. Their bells are rung after the commit; killed in between, the job comes again, writes nothing,
  * and rings.
  */
-export const notifications: Follower = {
+export const notifications: Subscriber = {
   name: notificationSubscriber,
   queue: 'projections',
-  follows: notificationKinds,
+  subscribesTo: notificationKinds,
   async handle(event, { database, pushes }) {
     for (const userId of await createNotifications(database, event as RecordedEvent<NotificationKind>))
       await pushes.emit(rooms.person(userId), 'notificationsChanged', {});
@@ -20,10 +20,10 @@ export const notifications: Follower = {
 };
 
 /** What was marked as read in one tab is so in all others. Said twice or late, it only costs a read. */
-export const notificationsInvalidation: Follower = {
+export const notificationsInvalidation: Subscriber = {
   name: 'noticesHint',
   queue: 'projections',
-  follows: ['noticesRead'],
+  subscribesTo: ['noticesRead'],
   async handle(event, { database, pushes }) {
     const { eventId, payload } = event as RecordedEvent<'noticesRead'>;
     await pushes.emit(rooms.person(payload.userId), 'notificationsChanged', {});

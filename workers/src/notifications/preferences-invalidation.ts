@@ -1,13 +1,13 @@
 import type { RecordedEvent } from '@bidboard/backend/contracts/events';
 import { rooms } from '@bidboard/backend/contracts/pushes';
 import { recordReceipt } from '@bidboard/backend/platform/receipt';
-import type { Follower } from '../follower.ts';
+import type { Subscriber } from '../subscriber.ts';
 
 /** What was chosen in one window, or by the link of a mail, is so in all others. Said twice or late, it only costs a read. */
-export const preferencesInvalidation: Follower = {
+export const preferencesInvalidation: Subscriber = {
   name: 'preferencesHint',
   queue: 'projections',
-  follows: ['noticePreferencesChanged'],
+  subscribesTo: ['noticePreferencesChanged'],
   async handle(event, { database, pushes }) {
     const { eventId, payload } = event as RecordedEvent<'noticePreferencesChanged'>;
     if (payload.userId) await pushes.emit(rooms.person(payload.userId), 'noticePreferencesChanged', {});

@@ -21,8 +21,8 @@ import { must } from '@bidboard/backend/testing/rfp-scene';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { consume } from '../consumer.ts';
-import type { Follower } from '../follower.ts';
-import { followers, subscriptions } from '../followers.ts';
+import type { Subscriber } from '../subscriber.ts';
+import { subscribers, subscriptions } from '../subscribers.ts';
 import { relayAgain, relayOnce } from '../relay.ts';
 import { runSchedules } from '../run-schedules.ts';
 import { brokerKinds, busEnv, wipeBroker } from '../testing/brokers.ts';
@@ -43,17 +43,17 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
   const done = new Set<string>();
 
   /** Follows sign-ups, and fails until it is cured. */
-  const poisoned: Follower = {
+  const poisoned: Subscriber = {
     name: 'poisoned',
     queue: 'mail',
-    follows: ['userSignedUp'],
+    subscribesTo: ['userSignedUp'],
     async handle({ eventId }, { database }) {
       if (!isCured) throw new Error('cannot stomach this');
       done.add(eventId);
       await recordReceipt(database, eventId, 'poisoned');
     },
   };
-  const all = [...followers, poisoned];
+  const all = [...subscribers, poisoned];
   const relaying = () => ({
     database: app.database,
     broker,

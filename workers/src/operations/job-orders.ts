@@ -1,18 +1,18 @@
 import { findOrderedJob } from '@bidboard/backend/commands';
 import type { EventPayload } from '@bidboard/backend/contracts/events';
-import { followerQueues } from '@bidboard/backend/contracts/operations-queues';
+import { subscriberQueues } from '@bidboard/backend/contracts/operations-queues';
 import { rooms } from '@bidboard/backend/contracts/pushes';
 import { hasReceipt, recordReceipt } from '@bidboard/backend/platform/receipt';
-import type { Follower } from '../follower.ts';
+import type { Subscriber } from '../subscriber.ts';
 
 /**
  * Lets a job run again that an operator wished so, or takes it out of the broker. One that the broker has lost is relayed again
  * by the relay, which finds it without a receipt.
  */
-export const jobOrders: Follower = {
+export const jobOrders: Subscriber = {
   name: 'jobOrders',
   queue: 'projections',
-  follows: ['failedJobRetried', 'failedJobDiscarded'],
+  consequence: ['failedJobRetried', 'failedJobDiscarded'],
   async handle({ eventId, name, payload }, { database, broker, pushes }) {
     if (!broker) throw new Error('there is no broker to give orders to');
     // Said again later it could take away a job that has been set aside since.
@@ -20,7 +20,7 @@ export const jobOrders: Follower = {
     const { actionId } = payload as EventPayload<'failedJobRetried'>;
     const ordered = await findOrderedJob(database, actionId);
     if (ordered?.jobId) {
-      const queues = ordered.queue === null ? followerQueues : [ordered.queue];
+      const queues = ordered.queue === null ? subscriberQueues : [ordered.queue];
       for (const queue of queues) {
         if (name === 'failedJobRetried') await broker.retry(queue, ordered.jobId);
         else await broker.discard(queue, ordered.jobId);

@@ -7,7 +7,7 @@ import { signUpPerson } from '@bidboard/backend/testing/people';
 import { must } from '@bidboard/backend/testing/rfp-scene';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { followers, subscriptions } from '../followers.ts';
+import { subscribers, subscriptions } from '../subscribers.ts';
 import { relayOnce } from '../relay.ts';
 import { brokerKinds, busEnv, wipeBroker } from '../testing/brokers.ts';
 
@@ -76,7 +76,7 @@ describe.each(brokerKinds)('the board on the %s broker', (kind) => {
     await app.visitor.ask(signUp, {
       body: { userName: 'Ada', email: 'ada@x.example', password: 'long enough', policy: true },
     });
-    await relayOnce({ database: app.database, broker, table: subscriptions(followers) });
+    await relayOnce({ database: app.database, broker, table: subscriptions(subscribers) });
     const work = await broker.work('mail', { concurrency: 1 }, async () => {
       throw new Error('no mail today');
     });

@@ -14,7 +14,7 @@ import { createDatabase, sql, type Database } from '@bidboard/backend/platform/d
 import { rebuild } from '@bidboard/backend/platform/projection';
 import { json, row } from '@bidboard/backend/platform/row';
 import { projections } from '@bidboard/backend/projections';
-import { listEvents } from '@bidboard/backend/testing/follow-all';
+import { listEvents } from '@bidboard/backend/testing/run-projections';
 import { signUpOperator } from '@bidboard/backend/testing/people';
 import { acceptedRfp, must, publishRfp } from '@bidboard/backend/testing/rfp-scene';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
@@ -37,7 +37,7 @@ beforeAll(async () => {
   operator = await signUpOperator(app);
   other = await signUpOperator(app, 'other.operator@bidboard.example');
   await acceptedRfp(app, ['alder', 'birch', 'cedar']);
-  await app.follow();
+  await app.runProjections();
 });
 afterAll(async () => {
   await asApplication.end();
@@ -110,7 +110,7 @@ test('every read model ends as one that was dropped and written again', async ()
 
 test('what a vendor accepts while the rows before its own are gone through is there in the end', async () => {
   const { rfpId, vendors } = await publishRfp(app, ['dogwood', 'elder']);
-  await app.follow();
+  await app.runProjections();
   const { rebuildId } = must(await ask('scores'));
   let accepted = 0;
   const { deps } = caught;
@@ -122,7 +122,7 @@ test('what a vendor accepts while the rows before its own are gone through is th
       must(await person.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
       accepted++;
     }
-    await app.follow();
+    await app.runProjections();
   };
   await rebuilding.handle(await asked(rebuildId), { ...deps, pushes: { ...deps.pushes, emit } });
   expect(accepted).toBe(2);
@@ -199,7 +199,7 @@ test('after a quarter of an hour without a word another may be asked for, and th
 });
 
 test('events that a read model has yet to hear are counted, and so is what it gave up', async () => {
-  await app.follow();
+  await app.runProjections();
   await app.database.query(sql.statement`update outbox set published_at = now(), completed_at = now()`);
   expect(await stateOf('rfpCard')).toMatchObject({ behind: 0, lagMs: 0, deadLettered: 0 });
   await app.database.query(sql.statement`

@@ -1,13 +1,13 @@
 import { runRequestedRebuild } from '@bidboard/backend/commands';
 import type { RecordedEvent } from '@bidboard/backend/contracts/events';
 import { hasReceipt, recordReceipt } from '@bidboard/backend/platform/receipt';
-import type { Follower } from '../follower.ts';
+import type { Subscriber } from '../subscriber.ts';
 
 /** Builds a read model or the search index anew, as an operator asked. Told twice it goes on behind what is done. */
-export const rebuilding: Follower = {
+export const rebuilding: Subscriber = {
   name: 'rebuilding',
   queue: 'upkeep',
-  follows: ['rebuildAsked'],
+  consequence: ['rebuildAsked'],
   async handle(event, { database, elastic, pushes, clock }, signal) {
     const { eventId, payload } = event as RecordedEvent<'rebuildAsked'>;
     if (await hasReceipt(database, eventId, 'rebuilding')) return;

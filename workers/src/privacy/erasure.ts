@@ -1,13 +1,13 @@
 import { erasePerson } from '@bidboard/backend/commands';
 import type { RecordedEvent } from '@bidboard/backend/contracts/events';
 import { recordReceipt } from '@bidboard/backend/platform/receipt';
-import type { Follower } from '../follower.ts';
+import type { Subscriber } from '../subscriber.ts';
 
 /** Where no days of grace are configured, whoever closes their account is erased at once; else a schedule does it in time. */
-export const erasure: Follower = {
+export const erasure: Subscriber = {
   name: 'erasure',
   queue: 'upkeep',
-  follows: ['accountClosed'],
+  subscribesTo: ['accountClosed'],
   async handle(event, { database, clock }) {
     const { eventId, payload } = event as RecordedEvent<'accountClosed'>;
     await erasePerson(database, payload.userId, clock());

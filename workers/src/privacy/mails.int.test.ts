@@ -14,14 +14,14 @@ import { messages } from '@bidboard/backend/contracts/messages';
 import { changePassword, forgotPassword } from '@bidboard/backend/contracts/accounts';
 import type { EventName } from '@bidboard/backend/contracts/events';
 import { rooms } from '@bidboard/backend/contracts/pushes';
-import { listEvents } from '@bidboard/backend/testing/follow-all';
+import { listEvents } from '@bidboard/backend/testing/run-projections';
 import { password, signUpPerson } from '@bidboard/backend/testing/people';
 import { must } from '@bidboard/backend/testing/rfp-scene';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { passwordChangedMail, passwordResetMail } from '../accounts/mails.ts';
 import { sessionEnd } from '../accounts/session-end.ts';
-import type { Follower } from '../follower.ts';
+import type { Subscriber } from '../subscriber.ts';
 import { notifications } from '../notifications/notifications.ts';
 import { catchDeps } from '../testing/caught-deps.ts';
 import { erasure } from './erasure.ts';
@@ -34,9 +34,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const follow = async (follower: Follower, name: EventName, caught: ReturnType<typeof catchDeps>) => {
+const handle = async (subscriber: Subscriber, name: EventName, caught: ReturnType<typeof catchDeps>) => {
   for (const event of (await listEvents(app.database)).filter((one) => one.name === name))
-    await follower.handle(event, caught.deps);
+    await subscriber.handle(event, caught.deps);
 };
 const catching = () =>
   catchDeps(app.database, {
@@ -54,19 +54,19 @@ test('whoever closed their account gets no mail but the way back, however often 
   must(await person.ask(closeAccount, { body: { currentPassword: next } }));
   must(await app.visitor.ask(forgotPassword, { body: { email: person.email } }));
   const caught = catching();
-  await follow(passwordChangedMail, 'passwordChanged', caught);
-  await follow(passwordResetMail, 'passwordResetRequested', caught);
+  await handle(passwordChangedMail, 'passwordChanged', caught);
+  await handle(passwordResetMail, 'passwordResetRequested', caught);
   expect(caught.mails).toEqual([]);
   for (const name of ['accountClosed', 'passwordResetRequested'] as const)
-    await follow(returnMail, name, caught);
-  await follow(returnMail, 'accountClosed', caught);
+    await handle(returnMail, name, caught);
+  await handle(returnMail, 'accountClosed', caught);
   expect(caught.mails.map(({ to, subject }) => [to, subject])).toEqual([
     [person.email, 'Your Bidboard account is closed'],
     [person.email, 'Your Bidboard account is closed'],
   ]);
   const token = /take-account-back\/([\w-]{43})/.exec(caught.mails[1]?.text ?? '')?.[1] ?? '';
   must(await app.visitor.ask(takeAccountBack, { body: { token } }));
-  await follow(takenBackMail, 'accountTakenBack', caught);
+  await handle(takenBackMail, 'accountTakenBack', caught);
   expect(caught.mails[2]).toMatchObject({ to: person.email, subject: 'Your Bidboard account is open again' });
   expect(
     must(await app.visitor.ask(logIn, { body: { email: person.email, password: next } })).token,
@@ -77,10 +77,10 @@ test('a copy is made and told once, to the person’s own pages and address', as
   const person = await signUpPerson(app, 'copy@x.example', 'Carl Copy');
   must(await person.ask(requestOwnData, {}));
   const caught = catching();
-  await follow(ownDataFile, 'ownDataRequested', caught);
-  await follow(ownDataFile, 'ownDataRequested', caught);
-  await follow(ownDataMail, 'ownDataMade', caught);
-  await follow(ownDataMail, 'ownDataMade', caught);
+  await handle(ownDataFile, 'ownDataRequested', caught);
+  await handle(ownDataFile, 'ownDataRequested', caught);
+  await handle(ownDataMail, 'ownDataMade', caught);
+  await handle(ownDataMail, 'ownDataMade', caught);
   expect(caught.pushes).toEqual([[rooms.person(person.userId), 'ownDataChanged', {}]]);
   expect(caught.mails.map(({ to, subject }) => [to, subject])).toEqual([
     [person.email, 'Your data is ready'],
@@ -106,12 +106,12 @@ test('a copy is told in the product beside its mail, to its person alone, and th
   });
   const { exportId } = must(await person.ask(requestOwnData, {}));
   const caught = catching();
-  await follow(notifications, 'ownDataMade', caught);
+  await handle(notifications, 'ownDataMade', caught);
   expect(caught.pushes).not.toContainEqual([rooms.person(person.userId), 'notificationsChanged', {}]);
-  await follow(ownDataFile, 'ownDataRequested', caught);
+  await handle(ownDataFile, 'ownDataRequested', caught);
   for (let time = 0; time < 2; time += 1) {
-    await follow(ownDataMail, 'ownDataMade', caught);
-    await follow(notifications, 'ownDataMade', caught);
+    await handle(ownDataMail, 'ownDataMade', caught);
+    await handle(notifications, 'ownDataMade', caught);
   }
   expect(caught.pushes).toContainEqual([rooms.person(person.userId), 'notificationsChanged', {}]);
   const notificationsOf = async (one: Person) =>
@@ -140,9 +140,9 @@ test('closing has the rights of open pages asked anew, and erases nobody before 
   const rechecked: unknown[] = [];
   const caught = catching();
   const pushes = { ...caught.deps.pushes, recheck: async (who: unknown) => void rechecked.push(who) };
-  await follow(sessionEnd, 'accountClosed', { ...caught, deps: { ...caught.deps, pushes } });
+  await handle(sessionEnd, 'accountClosed', { ...caught, deps: { ...caught.deps, pushes } });
   expect(rechecked).toContainEqual({ userIds: [person.userId] });
-  await follow(erasure, 'accountClosed', caught);
+  await handle(erasure, 'accountClosed', caught);
   const names = (await listEvents(app.database)).map(({ name }) => name);
   expect(names).not.toContain('personErased');
 });

@@ -1,10 +1,10 @@
 import { findRequester, mintReturnLink } from '@bidboard/backend/commands';
-import { mailFollower } from '../mail-follower.ts';
+import { mailSubscriber } from '../mail-subscriber.ts';
 import { accountMail } from '../accounts/account-mail.ts';
 import { greeting } from '@bidboard/backend/platform/name-for-mail';
 
 /** To somebody whose account is closed: the way back, when it is closed and whenever they look for a way in. */
-export const returnMail = mailFollower(
+export const returnMail = mailSubscriber(
   'returnMail',
   ['accountClosed', 'accountReminded', 'passwordResetRequested'],
   async ({ payload }, { database, publicUrl }) => {

@@ -3,13 +3,13 @@ import type { RecordedEvent } from '@bidboard/backend/contracts/events';
 import { rooms } from '@bidboard/backend/contracts/pushes';
 import { defaultRetentionDays } from '@bidboard/backend/platform/retention-policies';
 import { hasReceipt, recordReceipt } from '@bidboard/backend/platform/receipt';
-import type { Follower } from '../follower.ts';
+import type { Subscriber } from '../subscriber.ts';
 
 /** Makes the copy that somebody asked for, and lets their open pages know, of a failure too. Said twice, it is made once. */
-export const ownDataFile: Follower = {
+export const ownDataFile: Subscriber = {
   name: 'ownDataFile',
   queue: 'papers',
-  follows: ['ownDataRequested'],
+  subscribesTo: ['ownDataRequested'],
   async handle(event, { database, files, pushes, clock, retentionDays = defaultRetentionDays }) {
     const { eventId, payload } = event as RecordedEvent<'ownDataRequested'>;
     if (await hasReceipt(database, eventId, 'ownDataFile')) return;

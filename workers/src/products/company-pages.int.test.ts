@@ -4,13 +4,13 @@ import type { RecordedEvent } from '@bidboard/backend/contracts/events';
 import { addProduct, publishProduct } from '@bidboard/backend/contracts/products';
 import { sql } from '@bidboard/backend/platform/database';
 import { companyForm } from '@bidboard/backend/testing/company-form';
-import { listEvents } from '@bidboard/backend/testing/follow-all';
+import { listEvents } from '@bidboard/backend/testing/run-projections';
 import { registerCompany, signUpPerson } from '@bidboard/backend/testing/people';
 import { productBody } from '@bidboard/backend/testing/product-form';
 import { must } from '@bidboard/backend/testing/rfp-scene';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { FollowerDeps } from '../follower.ts';
+import type { SubscriberDependencies } from '../subscriber.ts';
 import { companyPages } from './company-pages.ts';
 
 let app: TestApp;
@@ -21,13 +21,13 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 const eventsOf = async (name: string) => (await listEvents(app.database)).filter((one) => one.name === name);
-const follow = (event: RecordedEvent | undefined) =>
+const handle = (event: RecordedEvent | undefined) =>
   companyPages.handle(
     event as RecordedEvent,
     {
       database: app.database,
       clock: () => app.now.ms,
-    } as FollowerDeps,
+    } as SubscriberDependencies,
   );
 
 test('a company’s pages follow what it says of itself; said twice, late or of nothing new it changes nothing', async () => {
@@ -58,7 +58,7 @@ test('a company’s pages follow what it says of itself; said twice, late or of 
   form.set('yearFounded', '2011');
   must(await vendor.ask(addCompany, { form }));
   const [first, second] = await eventsOf('companySaved');
-  for (const event of [second, first, second]) await follow(event);
+  for (const event of [second, first, second]) await handle(event);
   const shown = await page();
   expect(shown).toMatchObject({
     company: 'Quill & Sons',
@@ -91,7 +91,7 @@ test('a name that another page has leaves the page where it is', async () => {
   await ask('first@x.example', 'First Ltd');
   const second = await ask('second@x.example', 'Second Ltd');
   await registerCompany(second.person, 'First Ltd');
-  for (const event of await eventsOf('companySaved')) await follow(event);
+  for (const event of await eventsOf('companySaved')) await handle(event);
   const { company } = must(
     await app.visitor.ask(getCatalogueProduct, { params: { objectID: second.objectID } }),
   );

@@ -1,17 +1,17 @@
 import type { RecordedEvent } from '@bidboard/backend/contracts/events';
 import { rooms } from '@bidboard/backend/contracts/pushes';
 import { recordReceipt } from '@bidboard/backend/platform/receipt';
-import type { Follower } from '../follower.ts';
+import type { Subscriber } from '../subscriber.ts';
 
 type ProductEvent = RecordedEvent<
   'productSaved' | 'productPublished' | 'productUnpublished' | 'productDeleted'
 >;
 
 /** Everybody of the company reads its products again. Said twice or late, it only costs a read. */
-export const productsInvalidation: Follower = {
+export const productsInvalidation: Subscriber = {
   name: 'productsHint',
   queue: 'projections',
-  follows: ['productSaved', 'productPublished', 'productUnpublished', 'productDeleted'],
+  subscribesTo: ['productSaved', 'productPublished', 'productUnpublished', 'productDeleted'],
   async handle(event, { database, pushes }) {
     const { eventId, payload } = event as ProductEvent;
     const { companyId } = payload;

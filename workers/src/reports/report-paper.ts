@@ -2,13 +2,13 @@ import { makeReport } from '@bidboard/backend/commands';
 import type { RecordedEvent } from '@bidboard/backend/contracts/events';
 import { rooms } from '@bidboard/backend/contracts/pushes';
 import { hasReceipt, recordReceipt } from '@bidboard/backend/platform/receipt';
-import type { Follower } from '../follower.ts';
+import type { Subscriber } from '../subscriber.ts';
 
 /** Makes a report of an evaluation, and lets the buyer's open pages know, of a failure too. Said twice, it is made once. */
-export const reportPaper: Follower = {
+export const reportPaper: Subscriber = {
   name: 'reportPaper',
   queue: 'papers',
-  follows: ['reportRequested'],
+  subscribesTo: ['reportRequested'],
   async handle(event, { database, files, pushes, clock }) {
     const { eventId, payload } = event as RecordedEvent<'reportRequested'>;
     const { rfpId, reportId } = payload;

@@ -1,13 +1,13 @@
 import type { RecordedEvent } from '@bidboard/backend/contracts/events';
 import { rooms } from '@bidboard/backend/contracts/pushes';
 import { recordReceipt } from '@bidboard/backend/platform/receipt';
-import type { Follower } from '../follower.ts';
+import type { Subscriber } from '../subscriber.ts';
 
 /** Every open page of the buyer lists what is being made. Said twice or late, it only costs a read. */
-export const reportsInvalidation: Follower = {
+export const reportsInvalidation: Subscriber = {
   name: 'reportsHint',
   queue: 'projections',
-  follows: ['reportRequested'],
+  subscribesTo: ['reportRequested'],
   async handle(event, { database, pushes }) {
     const { eventId, payload } = event as RecordedEvent<'reportRequested'>;
     await pushes.emit(rooms.rfpBuyer(payload.rfpId), 'reportsChanged', { rfpId: payload.rfpId });

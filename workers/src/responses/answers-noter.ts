@@ -1,12 +1,12 @@
 import { answersNoter as name, noteAnswersSaved } from '@bidboard/backend/commands';
 import type { RecordedEvent } from '@bidboard/backend/contracts/events';
-import type { Follower } from '../follower.ts';
+import type { Subscriber } from '../subscriber.ts';
 
 /** Keeps in mind which vendors saved answers, for the one notice that their buyer has of many saves. */
-export const answersNoter: Follower = {
+export const answersNoter: Subscriber = {
   name,
   queue: 'projections',
-  follows: ['answersSaved'],
+  subscribesTo: ['answersSaved'],
   async handle(event, { database }) {
     const { eventId, occurredAt, payload } = event as RecordedEvent<'answersSaved'>;
     await noteAnswersSaved(database, { eventId, inviteId: payload.inviteId, occurredAt });

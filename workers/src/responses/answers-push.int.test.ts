@@ -1,6 +1,6 @@
 import { saveTechnicalAnswers } from '@bidboard/backend/contracts/responses';
 import { hasReceipt } from '@bidboard/backend/platform/receipt';
-import { listEvents } from '@bidboard/backend/testing/follow-all';
+import { listEvents } from '@bidboard/backend/testing/run-projections';
 import { acceptedRfp, must } from '@bidboard/backend/testing/rfp-scene';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -2,7 +2,7 @@ import { findVendorCompany, listAnswers } from '@bidboard/backend/commands';
 import type { RecordedEvent } from '@bidboard/backend/contracts/events';
 import { rooms } from '@bidboard/backend/contracts/pushes';
 import { recordReceipt } from '@bidboard/backend/platform/receipt';
-import type { Follower } from '../follower.ts';
+import type { Subscriber } from '../subscriber.ts';
 
 const mostAnswers = 20;
 const mostLetters = 10_000;
@@ -11,10 +11,10 @@ const mostLetters = 10_000;
  * What one of a vendor's people saved, for the open pages of the others. It says the answers as they stand by now, so that
  * order and repetition cannot matter; where they are many, or an old event does not name them, the pages read them again.
  */
-export const answersPush: Follower = {
+export const answersPush: Subscriber = {
   name: 'answersPush',
   queue: 'projections',
-  follows: ['answersSaved'],
+  subscribesTo: ['answersSaved'],
   async handle(event, { database, pushes }) {
     const { eventId, payload } = event as RecordedEvent<'answersSaved'>;
     const { rfpId, inviteId, kind, questionIds = [] } = payload;

@@ -1,8 +1,8 @@
 import { findAssignmentNotification, sectionCount } from '@bidboard/backend/commands';
-import { mailFollower } from '../mail-follower.ts';
+import { mailSubscriber } from '../mail-subscriber.ts';
 
 /** To whoever is to answer sections: to those who have a notice of it. */
-export const assignmentMail = mailFollower(
+export const assignmentMail = mailSubscriber(
   'assignmentMail',
   ['sectionsAssigned'],
   async ({ payload }, { database, publicUrl }) => {

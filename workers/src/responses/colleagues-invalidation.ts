@@ -2,15 +2,15 @@ import { findVendorCompany } from '@bidboard/backend/commands';
 import type { RecordedEvent } from '@bidboard/backend/contracts/events';
 import { rooms } from '@bidboard/backend/contracts/pushes';
 import { recordReceipt } from '@bidboard/backend/platform/receipt';
-import type { Follower } from '../follower.ts';
+import type { Subscriber } from '../subscriber.ts';
 
 type ColleagueEvent = 'sectionsAssigned' | 'internalCommentWritten' | 'internalCommentDeleted';
 
 /** The vendor's people, and nobody else, read again what they share out and say. Said twice or late, it only costs a read. */
-export const colleaguesInvalidation: Follower = {
+export const colleaguesInvalidation: Subscriber = {
   name: 'colleaguesHint',
   queue: 'projections',
-  follows: ['sectionsAssigned', 'internalCommentWritten', 'internalCommentDeleted'],
+  subscribesTo: ['sectionsAssigned', 'internalCommentWritten', 'internalCommentDeleted'],
   async handle(event, { database, pushes }) {
     const { eventId, payload } = event as RecordedEvent<ColleagueEvent>;
     const companyId = await findVendorCompany(database, payload.inviteId);

@@ -6,7 +6,7 @@ import {
 } from '@bidboard/backend/contracts/response-colleagues';
 import { notifications as notificationList } from '@bidboard/backend/contracts/notifications';
 import { removeMember } from '@bidboard/backend/contracts/team';
-import { listEvents } from '@bidboard/backend/testing/follow-all';
+import { listEvents } from '@bidboard/backend/testing/run-projections';
 import { registerCompany, signUpColleague } from '@bidboard/backend/testing/people';
 import { acceptedRfp, must, type RfpScene } from '@bidboard/backend/testing/rfp-scene';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
@@ -44,8 +44,8 @@ async function deliver(): Promise<void> {
   const events = (await listEvents(app.database)).slice(answeredWhere);
   answeredWhere += events.length;
   for (const event of [...events.flatMap((one) => [one, one]), ...events.toReversed()])
-    for (const follower of [assignmentMail, notifications, colleaguesInvalidation])
-      if (follower.follows.includes(event.name)) await follower.handle(event, caught.deps);
+    for (const subscriber of [assignmentMail, notifications, colleaguesInvalidation])
+      if (subscriber.subscribesTo.includes(event.name)) await subscriber.handle(event, caught.deps);
 }
 const assign = async (person: Person, sectionIds: string[], userId: string | null) =>
   must(await person.ask(assignSections, { body: { rfpId: scene.rfpId, sectionIds, userId } }));

@@ -2,7 +2,7 @@ import { createPricing } from '@bidboard/backend/contracts/pricing';
 import { createReference } from '@bidboard/backend/contracts/references';
 import { leaveRfp, submitResponse } from '@bidboard/backend/contracts/responses';
 import { hasReceipt } from '@bidboard/backend/platform/receipt';
-import { listEvents } from '@bidboard/backend/testing/follow-all';
+import { listEvents } from '@bidboard/backend/testing/run-projections';
 import { acceptedRfp, must } from '@bidboard/backend/testing/rfp-scene';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -26,7 +26,7 @@ test('the vendor reads a draft again, the buyer what was submitted; repeated, la
   must(await person.ask(submitResponse, { body: { rfpId } }));
   must(await person.ask(leaveRfp, { body: { rfpId } }));
   const [priced, referred, submitted, left] = (await listEvents(app.database)).filter(({ name }) =>
-    documentsInvalidation.follows.includes(name),
+    documentsInvalidation.subscribesTo.includes(name),
   );
   if (priced?.name !== 'responseDocumentsSaved' || !referred || !submitted || !left)
     throw new Error('four events');

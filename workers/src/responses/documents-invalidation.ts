@@ -2,21 +2,26 @@ import { findVendorCompany, sealOf } from '@bidboard/backend/commands';
 import type { RecordedEvent } from '@bidboard/backend/contracts/events';
 import { rooms } from '@bidboard/backend/contracts/pushes';
 import { recordReceipt } from '@bidboard/backend/platform/receipt';
-import type { Follower } from '../follower.ts';
+import type { Subscriber } from '../subscriber.ts';
 
-const follows = ['responseDocumentsSaved', 'responseSubmitted', 'responseWithdrawn', 'vendorLeft'] as const;
+const subscribesTo = [
+  'responseDocumentsSaved',
+  'responseSubmitted',
+  'responseWithdrawn',
+  'vendorLeft',
+] as const;
 
 /**
  * The vendor's people read again what was handed in. A draft is the vendor's own: the buyer's pages read documents again only when
  * a response is submitted or withdrawn or its vendor withdraws from the RFP, and not while responses are sealed. Repeated or late, it
  * only costs a read.
  */
-export const documentsInvalidation: Follower = {
+export const documentsInvalidation: Subscriber = {
   name: 'documentsHint',
   queue: 'projections',
-  follows,
+  subscribesTo,
   async handle(event, { database, pushes, clock }) {
-    const { eventId, name, payload } = event as RecordedEvent<(typeof follows)[number]>;
+    const { eventId, name, payload } = event as RecordedEvent<(typeof subscribesTo)[number]>;
     const { rfpId, inviteId } = payload;
     if (name === 'responseDocumentsSaved') {
       const companyId = await findVendorCompany(database, inviteId);

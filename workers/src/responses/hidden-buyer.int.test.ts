@@ -19,13 +19,13 @@ import { addProject, createRfp } from '@bidboard/backend/contracts/rfps';
 import { sql } from '@bidboard/backend/platform/database';
 import { row, text, texts } from '@bidboard/backend/platform/row';
 import { companyForm } from '@bidboard/backend/testing/company-form';
-import { listEvents } from '@bidboard/backend/testing/follow-all';
+import { listEvents } from '@bidboard/backend/testing/run-projections';
 import { registerCompany, signUpColleague, signUpPerson } from '@bidboard/backend/testing/people';
 import { answerOne, commercial, must, technical } from '@bidboard/backend/testing/rfp-scene';
 import { sampleFiles } from '@bidboard/backend/testing/sample-files';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { followers } from '../followers.ts';
+import { subscribers } from '../subscribers.ts';
 import { catchDeps, type CaughtDeps } from '../testing/caught-deps.ts';
 
 /** Whatever gives an anonymous buyer away: none of it may reach a vendor that has not accepted. */
@@ -87,7 +87,7 @@ beforeAll(async () => {
   rejected = await vendorNamed('turnedaway');
   accepting = await vendorNamed('accepting');
   rfpId = await publish();
-  await app.follow();
+  await app.runProjections();
   must(await rejected.person.ask(askForInvite, { body: { rfpId, note: 'We would like to' } }));
   const [request] = must(await buyer.ask(inviteRequests, { params: { rfpId } })).data;
   must(
@@ -177,8 +177,8 @@ async function publish(): Promise<string> {
 /** Every follower hears every event, in its order; what goes out is caught. */
 async function deliverAll(): Promise<void> {
   for (const event of await listEvents(app.database))
-    for (const follower of followers)
-      if (follower.follows.includes(event.name)) await follower.handle(event, caught.deps);
+    for (const subscriber of subscribers)
+      if (subscriber.subscribesTo.includes(event.name)) await subscriber.handle(event, caught.deps);
 }
 
 const given = (said: string): string[] => markers.filter((marker) => said.toLowerCase().includes(marker));

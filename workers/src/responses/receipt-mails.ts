@@ -1,8 +1,8 @@
 import { findReceiptMail } from '@bidboard/backend/commands';
-import { mailFollower } from '../mail-follower.ts';
+import { mailSubscriber } from '../mail-subscriber.ts';
 
 /** To whoever submitted and the admins of the company: what was submitted, when, and the hash that proves it. */
-export const receiptMail = mailFollower(
+export const receiptMail = mailSubscriber(
   'receiptMail',
   ['receiptIssued'],
   async ({ payload }, { database, publicUrl }) => {

@@ -2,13 +2,13 @@ import { storeReceipt } from '@bidboard/backend/commands';
 import type { RecordedEvent } from '@bidboard/backend/contracts/events';
 import { rooms } from '@bidboard/backend/contracts/pushes';
 import { hasReceipt, recordReceipt } from '@bidboard/backend/platform/receipt';
-import type { Follower } from '../follower.ts';
+import type { Subscriber } from '../subscriber.ts';
 
 /** Prints the receipt of a submission, and lets the vendor's open pages know. Said twice, it is printed once. */
-export const receiptPaper: Follower = {
+export const receiptPaper: Subscriber = {
   name: 'receiptPaper',
   queue: 'papers',
-  follows: ['receiptIssued'],
+  subscribesTo: ['receiptIssued'],
   async handle(event, { database, files, pushes }) {
     const { eventId, payload } = event as RecordedEvent<'receiptIssued'>;
     if (await hasReceipt(database, eventId, 'receiptPaper')) return;

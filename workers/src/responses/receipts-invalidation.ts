@@ -2,17 +2,17 @@ import { findVendorCompany } from '@bidboard/backend/commands';
 import type { RecordedEvent } from '@bidboard/backend/contracts/events';
 import { rooms } from '@bidboard/backend/contracts/pushes';
 import { recordReceipt } from '@bidboard/backend/platform/receipt';
-import type { Follower } from '../follower.ts';
+import type { Subscriber } from '../subscriber.ts';
 
-const follows = ['responseSubmitted', 'responseWithdrawn'] as const;
+const subscribesTo = ['responseSubmitted', 'responseWithdrawn'] as const;
 
 /** Every open page of the vendor reads its receipts again. Said twice or late, it only costs a read. */
-export const receiptsInvalidation: Follower = {
+export const receiptsInvalidation: Subscriber = {
   name: 'receiptsHint',
   queue: 'projections',
-  follows,
+  subscribesTo,
   async handle(event, { database, pushes }) {
-    const { eventId, payload } = event as RecordedEvent<(typeof follows)[number]>;
+    const { eventId, payload } = event as RecordedEvent<(typeof subscribesTo)[number]>;
     const { rfpId, inviteId } = payload;
     const companyId = await findVendorCompany(database, inviteId);
     if (companyId) await pushes.emit(rooms.rfpVendor(rfpId, companyId), 'receiptsChanged', { rfpId });

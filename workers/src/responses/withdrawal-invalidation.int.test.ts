@@ -2,7 +2,7 @@ import { rateAnswer } from '@bidboard/backend/contracts/evaluation';
 import { rooms } from '@bidboard/backend/contracts/pushes';
 import { submitResponse } from '@bidboard/backend/contracts/responses';
 import { hasReceipt } from '@bidboard/backend/platform/receipt';
-import { listEvents } from '@bidboard/backend/testing/follow-all';
+import { listEvents } from '@bidboard/backend/testing/run-projections';
 import { evaluatedRfp, rateAs } from '@bidboard/backend/testing/evaluated-rfp';
 import { acceptedRfp, answerOne, must } from '@bidboard/backend/testing/rfp-scene';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';

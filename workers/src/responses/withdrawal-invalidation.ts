@@ -2,20 +2,20 @@ import { findWithdrawalChange, listSubmittedInvites } from '@bidboard/backend/co
 import type { RecordedEvent } from '@bidboard/backend/contracts/events';
 import { rooms } from '@bidboard/backend/contracts/pushes';
 import { recordReceipt } from '@bidboard/backend/platform/receipt';
-import type { Follower } from '../follower.ts';
+import type { Subscriber } from '../subscriber.ts';
 
-const follows = ['answerRated', 'unanimousAgreed', 'evaluatorRated', 'ratingsRemoved'] as const;
+const subscribesTo = ['answerRated', 'unanimousAgreed', 'evaluatorRated', 'ratingsRemoved'] as const;
 
 /**
  * What is rated can be withdrawn no more: the vendor's pages read again whether theirs can. They hear of the first rating and of
  * the last one that is taken back, of none in between, and not of which answer it is.
  */
-export const withdrawalInvalidation: Follower = {
+export const withdrawalInvalidation: Subscriber = {
   name: 'withdrawalHint',
   queue: 'projections',
-  follows,
+  subscribesTo,
   async handle(event, { database, pushes }) {
-    const { eventId, payload } = event as RecordedEvent<(typeof follows)[number]>;
+    const { eventId, payload } = event as RecordedEvent<(typeof subscribesTo)[number]>;
     const { rfpId } = payload;
     for (const inviteId of await invitesOf()) {
       const companyId = await findWithdrawalChange(database, inviteId, eventId);

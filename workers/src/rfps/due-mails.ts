@@ -5,7 +5,7 @@ import {
   type DueNotification,
 } from '@bidboard/backend/commands';
 import type { Database } from '@bidboard/backend/platform/database';
-import { mailFollower } from '../mail-follower.ts';
+import { mailSubscriber } from '../mail-subscriber.ts';
 
 /** Whoever was invited to an address without an account is led through sign-up, as by the invite itself. */
 const linkTo = (
@@ -32,7 +32,7 @@ async function reachable(
   return to.filter(({ email }) => invitable.has(email));
 }
 
-export const dueMovedMail = mailFollower(
+export const dueMovedMail = mailSubscriber(
   'dueMovedMail',
   ['dueTimeMoved'],
   async ({ payload }, { database, publicUrl }) => {
@@ -51,7 +51,7 @@ export const dueMovedMail = mailFollower(
 );
 
 /** To those whose response is not submitted by the time the mail goes out. */
-export const dueReminderMail = mailFollower(
+export const dueReminderMail = mailSubscriber(
   'dueReminderMail',
   ['dueTimeReminded'],
   async ({ payload }, { database, publicUrl }) => {
@@ -71,7 +71,7 @@ export const dueReminderMail = mailFollower(
   },
 );
 
-export const responsesOpenedMail = mailFollower(
+export const responsesOpenedMail = mailSubscriber(
   'responsesOpenedMail',
   ['responsesOpened'],
   async ({ payload }, { database, publicUrl }) => {

@@ -6,7 +6,7 @@ import { notifications as notificationsQuery } from '@bidboard/backend/contracts
 import { acceptInvite, submitResponse } from '@bidboard/backend/contracts/responses';
 import { getRfpById } from '@bidboard/backend/contracts/rfps';
 import { moveDueTime } from '@bidboard/backend/contracts/sealing';
-import { listEvents } from '@bidboard/backend/testing/follow-all';
+import { listEvents } from '@bidboard/backend/testing/run-projections';
 import { signUpColleague } from '@bidboard/backend/testing/people';
 import { answerOne, must, publishRfp, type RfpScene } from '@bidboard/backend/testing/rfp-scene';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
@@ -49,8 +49,8 @@ async function remindedIn(rfpId: string): Promise<string[]> {
     ({ name, payload }) => kinds.includes(name) && (payload as { rfpId: string }).rfpId === rfpId,
   );
   for (const event of [...events.toReversed(), ...events])
-    for (const follower of [notifications, dueMovedMail, dueReminderMail])
-      if (follower.follows.includes(event.name)) await follower.handle(event as RecordedEvent, deps);
+    for (const subscriber of [notifications, dueMovedMail, dueReminderMail])
+      if (subscriber.subscribesTo.includes(event.name)) await subscriber.handle(event as RecordedEvent, deps);
   return mails.map(({ to, subject }) => `${to.split('-')[0]}: ${subject.replace(/Tender \w+/, 'it')}`).sort();
 }
 

@@ -1,7 +1,7 @@
 import { createVendors, getVendors } from '@bidboard/backend/contracts/invites';
 import { closeRfp } from '@bidboard/backend/contracts/decisions';
 import { acceptInvite, leaveRfp, saveTechnicalAnswers } from '@bidboard/backend/contracts/responses';
-import { listEvents } from '@bidboard/backend/testing/follow-all';
+import { listEvents } from '@bidboard/backend/testing/run-projections';
 import { inviteIn, registerCompany, signUpPerson } from '@bidboard/backend/testing/people';
 import { must, publishRfp } from '@bidboard/backend/testing/rfp-scene';
 import { sql } from '@bidboard/backend/platform/database';
@@ -38,7 +38,7 @@ async function scene() {
 async function merge() {
   for (const _ of [1, 2])
     for (const event of await listEvents(app.database))
-      if (inviteMerging.follows.includes(event.name))
+      if (inviteMerging.subscribesTo.includes(event.name))
         await inviteMerging.handle(event, catchDeps(app.database).deps);
 }
 const accept = (person: Person, rfpId: string, acceptStatus: 1 | 2 = 1) =>
@@ -64,7 +64,7 @@ test('two addresses of one company that sign up later become one invite, whichev
       }),
     );
     // One card of each, and one row.
-    await app.follow();
+    await app.runProjections();
     const cards = await app.database.any(sql.statement`
       select from rfp_card where rfp_id = ${one.rfpId} and side <> 'owner'`);
     expect(cards).toHaveLength(2);
@@ -103,7 +103,7 @@ test('an address added to an invite that is out gets one mail, and its colleague
   );
   for (const _ of [1, 2])
     for (const event of (await listEvents(app.database)).slice(from))
-      if (inviteMail.follows.includes(event.name)) await inviteMail.handle(event, caught);
+      if (inviteMail.subscribesTo.includes(event.name)) await inviteMail.handle(event, caught);
   expect(mails.map(({ to }) => to)).toEqual([carl.email]);
 });
 

@@ -1,17 +1,17 @@
 import { findClaimedPage, mergeInvites } from '@bidboard/backend/commands';
 import type { RecordedEvent } from '@bidboard/backend/contracts/events';
 import { recordReceipt } from '@bidboard/backend/platform/receipt';
-import type { Follower } from '../follower.ts';
+import type { Subscriber } from '../subscriber.ts';
 
-const follows = ['memberJoined', 'pageClaimed'] as const;
+const subscribesTo = ['memberJoined', 'pageClaimed'] as const;
 
 /** A person who joins a company, or a company that claims a page, may bring an invite to an RFP to which the company is invited already. */
-export const inviteMerging: Follower = {
+export const inviteMerging: Subscriber = {
   name: 'inviteMerging',
   queue: 'projections',
-  follows,
+  subscribesTo,
   async handle(event, { database, clock }) {
-    const { eventId, payload } = event as RecordedEvent<(typeof follows)[number]>;
+    const { eventId, payload } = event as RecordedEvent<(typeof subscribesTo)[number]>;
     const found = 'companyId' in payload ? payload : await findClaimedPage(database, payload.decisionId);
     if (found) await mergeInvites(database, found, clock());
     await recordReceipt(database, eventId, 'inviteMerging');

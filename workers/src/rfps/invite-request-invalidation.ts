@@ -2,9 +2,9 @@ import { findInviteRequestNotification, findVendorCompany } from '@bidboard/back
 import { rooms } from '@bidboard/backend/contracts/pushes';
 import type { RecordedEvent } from '@bidboard/backend/contracts/events';
 import { recordReceipt } from '@bidboard/backend/platform/receipt';
-import type { Follower } from '../follower.ts';
+import type { Subscriber } from '../subscriber.ts';
 
-const follows = [
+const subscribesTo = [
   'inviteRequested',
   'inviteRequestWithdrawn',
   'inviteRequestAccepted',
@@ -16,12 +16,12 @@ const follows = [
  * The buyer reads again who waits, and the company that asked, or is invited whatever it asked, where it stands. Told twice or
  * late, it only costs a read.
  */
-export const inviteRequestInvalidation: Follower = {
+export const inviteRequestInvalidation: Subscriber = {
   name: 'inviteRequestHint',
   queue: 'projections',
-  follows,
+  subscribesTo,
   async handle(event, { database, pushes }) {
-    const { eventId, payload } = event as RecordedEvent<(typeof follows)[number]>;
+    const { eventId, payload } = event as RecordedEvent<(typeof subscribesTo)[number]>;
     const { rfpId } = payload;
     const companyId =
       'inviteId' in payload

@@ -1,8 +1,8 @@
 import { findInviteRequestNotification, openRfpPath, requestsPath } from '@bidboard/backend/commands';
-import { mailFollower } from '../mail-follower.ts';
+import { mailSubscriber } from '../mail-subscriber.ts';
 import { quoted } from '../quoted.ts';
 
-export const inviteRequestMail = mailFollower(
+export const inviteRequestMail = mailSubscriber(
   'inviteRequestMail',
   ['inviteRequested'],
   async ({ payload }, { database, publicUrl }) => {
@@ -23,7 +23,7 @@ export const inviteRequestMail = mailFollower(
   },
 );
 
-export const inviteRequestDeclinedMail = mailFollower(
+export const inviteRequestDeclinedMail = mailSubscriber(
   'inviteRequestDeclinedMail',
   ['inviteRequestDeclined'],
   async ({ payload }, { database, publicUrl }) => {

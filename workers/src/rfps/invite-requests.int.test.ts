@@ -2,7 +2,7 @@ import { acceptInvite } from '@bidboard/backend/contracts/responses';
 import { askForInvite, decideInviteRequest, inviteRequests } from '@bidboard/backend/contracts/open-rfps';
 import { sql } from '@bidboard/backend/platform/database';
 import { hasReceipt } from '@bidboard/backend/platform/receipt';
-import { listEvents } from '@bidboard/backend/testing/follow-all';
+import { listEvents } from '@bidboard/backend/testing/run-projections';
 import { registerCompany, signUpColleague, signUpPerson } from '@bidboard/backend/testing/people';
 import { must, publishRfp } from '@bidboard/backend/testing/rfp-scene';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   ({ rfpId, buyer } = await publishRfp(app, [], 'open'));
   await app.database.query(sql.statement`
     update rfp set scope = 'public', is_anonymous = true, name = ${'Open\n\ntender'} where id = ${rfpId}`);
-  await app.follow();
+  await app.runProjections();
   vendor = await signUpPerson(app, 'vera@vendor.example');
   companyId = await registerCompany(vendor, 'Vera\r\nSystems');
 });

@@ -1,9 +1,9 @@
 import type { RecordedEvent } from '@bidboard/backend/contracts/events';
 import { rooms } from '@bidboard/backend/contracts/pushes';
 import { recordReceipt } from '@bidboard/backend/platform/receipt';
-import type { Follower } from '../follower.ts';
+import type { Subscriber } from '../subscriber.ts';
 
-const follows = [
+const subscribesTo = [
   'vendorsAdded',
   'vendorChanged',
   'vendorRemoved',
@@ -19,12 +19,12 @@ const follows = [
 ] as const;
 
 /** Every open page of the buyer reads its invitees again. Said twice or late, it only costs a read. */
-export const inviteesInvalidation: Follower = {
+export const inviteesInvalidation: Subscriber = {
   name: 'inviteesHint',
   queue: 'projections',
-  follows,
+  subscribesTo,
   async handle(event, { database, pushes }) {
-    const { eventId, payload } = event as RecordedEvent<(typeof follows)[number]>;
+    const { eventId, payload } = event as RecordedEvent<(typeof subscribesTo)[number]>;
     const { rfpId } = payload;
     await pushes.emit(rooms.rfpBuyer(rfpId), 'inviteesChanged', { rfpId });
     await recordReceipt(database, eventId, 'inviteesHint');

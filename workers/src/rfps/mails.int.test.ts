@@ -4,7 +4,7 @@ import { createVendors, getVendors } from '@bidboard/backend/contracts/invites';
 import { mailLink, turnMails } from '@bidboard/backend/contracts/notification-preferences';
 import { getRfpById } from '@bidboard/backend/contracts/rfps';
 import { sql } from '@bidboard/backend/platform/database';
-import { listEvents } from '@bidboard/backend/testing/follow-all';
+import { listEvents } from '@bidboard/backend/testing/run-projections';
 import { password } from '@bidboard/backend/testing/people';
 import { must, publishRfp } from '@bidboard/backend/testing/rfp-scene';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
@@ -102,9 +102,9 @@ test('whoever signs up by an invite is led to it, in whichever browser the addre
   const email = 'spare-anew@vendor.example';
   const invitePath = `/app/submit-rfp/${rfpId}`;
   const { deps, mails } = catchDeps(app.database, { publicUrl: 'https://bidboard.example' });
-  const mailOf = async (name: string, follower: typeof inviteMail) => {
+  const mailOf = async (name: string, subscriber: typeof inviteMail) => {
     const event = (await listEvents(app.database)).findLast((one) => one.name === name);
-    await follower.handle(event as RecordedEvent, deps);
+    await subscriber.handle(event as RecordedEvent, deps);
     return mails.findLast(({ to }) => to.toLowerCase() === email)?.text ?? '';
   };
   const linkIn = (text: string) => new URL(/https:\S+/.exec(text)?.[0] ?? '');

@@ -1,5 +1,5 @@
 import { findInviteMail, findRetractionMail, listInvitable } from '@bidboard/backend/commands';
-import { mailFollower } from '../mail-follower.ts';
+import { mailSubscriber } from '../mail-subscriber.ts';
 
 const inWords = new Intl.ListFormat('en', { type: 'conjunction' });
 const asked = (products: readonly string[]) =>
@@ -10,7 +10,7 @@ const factsOf = ({ questions, due }: { questions: number; due: string | null }):
 ];
 
 /** An address without an account is led through sign-up to the invite, which is bound to the address. */
-export const inviteMail = mailFollower(
+export const inviteMail = mailSubscriber(
   'inviteMail',
   ['vendorInvited', 'recipientAdded'],
   async ({ payload }, { database, publicUrl }) => {
@@ -40,7 +40,7 @@ export const inviteMail = mailFollower(
   },
 );
 
-export const retractionMail = mailFollower(
+export const retractionMail = mailSubscriber(
   'retractionMail',
   ['inviteRetracted'],
   async ({ payload }, { database }) => {

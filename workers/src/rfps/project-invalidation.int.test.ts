@@ -2,7 +2,7 @@ import type { RecordedEvent } from '@bidboard/backend/contracts/events';
 import { acceptInvite } from '@bidboard/backend/contracts/responses';
 import { addProject } from '@bidboard/backend/contracts/rfps';
 import { hasReceipt } from '@bidboard/backend/platform/receipt';
-import { listEvents } from '@bidboard/backend/testing/follow-all';
+import { listEvents } from '@bidboard/backend/testing/run-projections';
 import { must, publishRfp } from '@bidboard/backend/testing/rfp-scene';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';

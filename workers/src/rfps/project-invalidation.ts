@@ -2,18 +2,18 @@ import { findProjectReaders } from '@bidboard/backend/commands';
 import type { RecordedEvent } from '@bidboard/backend/contracts/events';
 import { rooms } from '@bidboard/backend/contracts/pushes';
 import { recordReceipt } from '@bidboard/backend/platform/receipt';
-import type { Follower } from '../follower.ts';
+import type { Subscriber } from '../subscriber.ts';
 
 /** Whoever accepts gets to read who a hidden buyer is. */
-const follows = ['projectSaved', 'inviteAccepted'] as const;
+const subscribesTo = ['projectSaved', 'inviteAccepted'] as const;
 
 /** Whoever has the project step open reads it again: what each may see of it differs. Said twice or late, it only costs a read. */
-export const projectInvalidation: Follower = {
+export const projectInvalidation: Subscriber = {
   name: 'projectHint',
   queue: 'projections',
-  follows,
+  subscribesTo,
   async handle(event, { database, pushes }) {
-    const { eventId, payload } = event as RecordedEvent<(typeof follows)[number]>;
+    const { eventId, payload } = event as RecordedEvent<(typeof subscribesTo)[number]>;
     const { rfpId } = payload;
     const inviteId = 'inviteId' in payload ? payload.inviteId : null;
     const readers = await findProjectReaders(database, rfpId, inviteId);

@@ -1,13 +1,13 @@
 import type { RecordedEvent } from '@bidboard/backend/contracts/events';
 import { rooms } from '@bidboard/backend/contracts/pushes';
 import { recordReceipt } from '@bidboard/backend/platform/receipt';
-import type { Follower } from '../follower.ts';
+import type { Subscriber } from '../subscriber.ts';
 
 /** The buyer's open pages read what was sealed. Said twice or late, it only costs a read. */
-export const responsesOpenedInvalidation: Follower = {
+export const responsesOpenedInvalidation: Subscriber = {
   name: 'responsesOpenedHint',
   queue: 'projections',
-  follows: ['responsesOpened'],
+  subscribesTo: ['responsesOpened'],
   async handle(event, { database, pushes }) {
     const { eventId, payload } = event as RecordedEvent<'responsesOpened'>;
     await pushes.emit(rooms.rfpBuyer(payload.rfpId), 'responsesOpened', { rfpId: payload.rfpId });

@@ -1,9 +1,9 @@
 import type { RecordedEvent } from '@bidboard/backend/contracts/events';
 import { rooms } from '@bidboard/backend/contracts/pushes';
 import { recordReceipt } from '@bidboard/backend/platform/receipt';
-import type { Follower } from '../follower.ts';
+import type { Subscriber } from '../subscriber.ts';
 
-const follows = [
+const subscribesTo = [
   'requirementsSaved',
   'weightsChanged',
   'ndaTermsSaved',
@@ -12,12 +12,12 @@ const follows = [
 ] as const;
 
 /** Whoever of the buyer's has these steps open reads them again: vendors read none before they are fixed. */
-export const termsInvalidation: Follower = {
+export const termsInvalidation: Subscriber = {
   name: 'termsHint',
   queue: 'projections',
-  follows,
+  subscribesTo,
   async handle(event, { database, pushes }) {
-    const { eventId, payload } = event as RecordedEvent<(typeof follows)[number]>;
+    const { eventId, payload } = event as RecordedEvent<(typeof subscribesTo)[number]>;
     const { rfpId } = payload;
     await pushes.emit(rooms.rfpBuyer(rfpId), 'termsChanged', { rfpId });
     await recordReceipt(database, eventId, 'termsHint');

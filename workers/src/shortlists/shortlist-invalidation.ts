@@ -1,13 +1,13 @@
 import type { RecordedEvent } from '@bidboard/backend/contracts/events';
 import { rooms } from '@bidboard/backend/contracts/pushes';
 import { recordReceipt } from '@bidboard/backend/platform/receipt';
-import type { Follower } from '../follower.ts';
+import type { Subscriber } from '../subscriber.ts';
 
 /** Every open tab and device of a person reads the shortlist again. Said twice or late, it only costs a read. */
-export const shortlistInvalidation: Follower = {
+export const shortlistInvalidation: Subscriber = {
   name: 'shortlistHint',
   queue: 'projections',
-  follows: ['shortlistChanged'],
+  subscribesTo: ['shortlistChanged'],
   async handle(event, { database, pushes }) {
     const { eventId, payload } = event as RecordedEvent<'shortlistChanged'>;
     await pushes.emit(rooms.person(payload.userId), 'shortlistChanged', payload);

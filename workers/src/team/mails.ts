@@ -1,9 +1,9 @@
 import { findRemovalMail, mintTeamInvitationLink } from '@bidboard/backend/commands';
 import { companyForMail, greeting, nameForMail } from '@bidboard/backend/platform/name-for-mail';
-import { mailFollower } from '../mail-follower.ts';
+import { mailSubscriber } from '../mail-subscriber.ts';
 
 /** To an address that may know nothing of the company. */
-export const teamInvitationMail = mailFollower(
+export const teamInvitationMail = mailSubscriber(
   'teamInvitationMail',
   ['colleagueInvited'],
   async ({ payload }, { database, publicUrl }) => {
@@ -27,7 +27,7 @@ export const teamInvitationMail = mailFollower(
   },
 );
 
-export const memberRemovedMail = mailFollower(
+export const memberRemovedMail = mailSubscriber(
   'memberRemovedMail',
   ['memberRemoved'],
   async ({ payload }, { database, publicUrl }) => {

@@ -2,16 +2,22 @@ import { findInvited } from '@bidboard/backend/commands';
 import type { RecordedEvent } from '@bidboard/backend/contracts/events';
 import { rooms } from '@bidboard/backend/contracts/pushes';
 import { recordReceipt } from '@bidboard/backend/platform/receipt';
-import type { Follower } from '../follower.ts';
+import type { Subscriber } from '../subscriber.ts';
 
 /**
  * Colleagues who look at their team read it again, and whoever it is about reads who they are. Said twice or late, it costs a
  * read.
  */
-export const teamInvalidation: Follower = {
+export const teamInvalidation: Subscriber = {
   name: 'teamHint',
   queue: 'projections',
-  follows: ['colleagueInvited', 'teamInvitationEnded', 'memberJoined', 'memberRoleChanged', 'memberRemoved'],
+  subscribesTo: [
+    'colleagueInvited',
+    'teamInvitationEnded',
+    'memberJoined',
+    'memberRoleChanged',
+    'memberRemoved',
+  ],
   async handle(event, { database, pushes }) {
     const { eventId, payload } = event as RecordedEvent<
       'colleagueInvited' | 'teamInvitationEnded' | 'memberJoined' | 'memberRoleChanged' | 'memberRemoved'

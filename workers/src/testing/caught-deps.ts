@@ -3,11 +3,11 @@ import type { Database } from '@bidboard/backend/platform/database';
 import { createFileStore } from '@bidboard/backend/platform/storage';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FollowerDeps } from '../follower.ts';
+import type { SubscriberDependencies } from '../subscriber.ts';
 
 /** A follower's outside world that keeps what goes out: mails, and pushes in the order of `emit`'s arguments. */
 export interface CaughtDeps {
-  deps: FollowerDeps;
+  deps: SubscriberDependencies;
   mails: Mail[];
   pushes: unknown[][];
   /** While true the bus refuses every push. */
@@ -20,12 +20,12 @@ export function catchDeps(
     publicUrl = '',
     clock = Date.now,
     files = createFileStore(join(tmpdir(), `bidboard-files-${crypto.randomUUID()}`), undefined),
-  }: Partial<Pick<FollowerDeps, 'publicUrl' | 'clock' | 'files'>> = {},
+  }: Partial<Pick<SubscriberDependencies, 'publicUrl' | 'clock' | 'files'>> = {},
 ): CaughtDeps {
   const mails: Mail[] = [];
   const pushes: unknown[][] = [];
   const bus = { isDown: false };
-  const deps: FollowerDeps = {
+  const deps: SubscriberDependencies = {
     database,
     mail: { send: async (mail) => void mails.push(mail), close: () => undefined },
     pushes: {

@@ -4,12 +4,12 @@ import {
   saveNotificationPreference,
 } from '@bidboard/backend/contracts/notification-preferences';
 import type { MailWay, NotificationTopic } from '@bidboard/backend/contracts/notification-topics';
-import { listEvents } from '@bidboard/backend/testing/follow-all';
+import { listEvents } from '@bidboard/backend/testing/run-projections';
 import { setMeetingScene, type MeetingScene } from '@bidboard/backend/testing/meeting-scene';
 import { must } from '@bidboard/backend/testing/rfp-scene';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
-import type { Follower } from '../follower.ts';
-import { followers } from '../followers.ts';
+import type { Subscriber } from '../subscriber.ts';
+import { subscribers } from '../subscribers.ts';
 import { catchDeps, type CaughtDeps } from './caught-deps.ts';
 
 export const publicUrl = 'https://bidboard.example';
@@ -31,8 +31,8 @@ export interface MailScene {
   tokenOf(person: Pick<Person, 'email'>): string;
 }
 
-const ours = (one: Follower, event: RecordedEvent) =>
-  one.follows.includes(event.name) &&
+const ours = (one: Subscriber, event: RecordedEvent) =>
+  one.subscribesTo.includes(event.name) &&
   (one.queue === 'mail' || one.name.startsWith('notices') || one.name === 'preferencesHint');
 
 export async function setMailScene(): Promise<MailScene> {
@@ -50,11 +50,11 @@ export async function setMailScene(): Promise<MailScene> {
     },
     async deliver(order = 'mailsFirst') {
       const events = await listEvents(app.database);
-      const inOrder = order === 'mailsFirst' ? followers.toReversed() : followers;
+      const inOrder = order === 'mailsFirst' ? subscribers.toReversed() : subscribers;
       for (const event of events.slice(delivered))
-        for (const follower of inOrder)
-          if (ours(follower, event))
-            for (let time = 0; time < 2; time += 1) await follower.handle(event, caught.deps);
+        for (const subscriber of inOrder)
+          if (ours(subscriber, event))
+            for (let time = 0; time < 2; time += 1) await subscriber.handle(event, caught.deps);
       delivered = events.length;
     },
     subjectsTo: (person) =>

@@ -8,11 +8,11 @@ import { createReference } from '@bidboard/backend/contracts/references';
 import { saveTechnicalAnswers } from '@bidboard/backend/contracts/responses';
 import { sql } from '@bidboard/backend/platform/database';
 import { row, text } from '@bidboard/backend/platform/row';
-import { listEvents } from '@bidboard/backend/testing/follow-all';
+import { listEvents } from '@bidboard/backend/testing/run-projections';
 import { must, type RfpScene } from '@bidboard/backend/testing/rfp-scene';
 import { sampleFiles } from '@bidboard/backend/testing/sample-files';
 import type { TestApp } from '@bidboard/backend/testing/test-app';
-import { followers } from '../followers.ts';
+import { subscribers } from '../subscribers.ts';
 import type { CaughtDeps } from './caught-deps.ts';
 
 /** All that the vendor says in its response, in words and figures that appear nowhere else. */
@@ -70,8 +70,8 @@ export async function deliverAll(app: TestApp, caught: CaughtDeps): Promise<void
   caught.pushes.length = 0;
   caught.mails.length = 0;
   for (const event of await listEvents(app.database))
-    for (const follower of followers)
-      if (follower.follows.includes(event.name)) await follower.handle(event, caught.deps);
+    for (const subscriber of subscribers)
+      if (subscriber.subscribesTo.includes(event.name)) await subscriber.handle(event, caught.deps);
 }
 
 /** What every GET answers the buyer, for all that a path may name: texts and codes by the call's name. */

@@ -1,6 +1,6 @@
 import { createDatabase } from '@bidboard/backend/platform/database';
 import { createJobBroker } from '@bidboard/backend/platform/jobs';
-import { subscriptions } from '../followers.ts';
+import { subscriptions } from '../subscribers.ts';
 import { relayOnce } from '../relay.ts';
 import { busOf } from '@bidboard/backend/platform/config';
 

@@ -9,7 +9,7 @@ import { getCommercial, getTechnical } from '../../contracts/requirements.ts';
 import { createRfp, getProject, getRfpById } from '../../contracts/rfps.ts';
 import { presets } from '../../contracts/rfp-steps.ts';
 import { companyForm } from '../../testing/company-form.ts';
-import { listEvents } from '../../testing/follow-all.ts';
+import { listEvents } from '../../testing/run-projections.ts';
 import { password, signUpPerson } from '../../testing/people.ts';
 import { must } from '../../testing/rfp-scene.ts';
 import { createTestApp, type Person, type TestApp } from '../../testing/test-app.ts';

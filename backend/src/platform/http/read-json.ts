@@ -44,7 +44,7 @@ function endOfText(bytes: Buffer, start: number): number {
 }
 
 /** An object after some of its names: what names followed in other objects. */
-type NamesThatFollow = Map<string, NamesThatFollow>;
+type NamesTree = Map<string, NamesTree>;
 
 /**
  * Whether JSON is deeper or larger than a body may be, by its bytes: before anything is made of it. Of what is no JSON it says
@@ -53,9 +53,9 @@ type NamesThatFollow = Map<string, NamesThatFollow>;
 export function boundBrokenBy(bytes: Buffer): 'depth' | 'size' | undefined {
   let [containers, fields, distinctFields, items, bytesBetween] = [0, 0, 0, 0, 0];
   let [textStart, textEnd] = [0, 0];
-  const root: NamesThatFollow = new Map();
+  const root: NamesTree = new Map();
   /** The lists and objects that are open. */
-  const open: NamesThatFollow[] = [];
+  const open: NamesTree[] = [];
   for (let at = 0; at < bytes.length; at += 1) {
     const kind = kindOf[bytes[at] as number];
     if (kind === kinds.other) {
@@ -79,12 +79,12 @@ export function boundBrokenBy(bytes: Buffer): 'depth' | 'size' | undefined {
       // A long text is copied once, however many colons follow it.
       textStart = textEnd;
       const names = open.at(-1) ?? root;
-      let following = names.get(name);
-      if (!following) {
+      let next = names.get(name);
+      if (!next) {
         distinctFields += 1;
-        names.set(name, (following = new Map()));
+        names.set(name, (next = new Map()));
       }
-      if (open.length > 0) open[open.length - 1] = following;
+      if (open.length > 0) open[open.length - 1] = next;
     } else {
       const start = at;
       while (at + 1 < bytes.length && kindOf[bytes[at + 1] as number] === kinds.number) at += 1;

@@ -10,7 +10,7 @@ afterEach(() => void vi.restoreAllMocks());
 const state: MachineState = {
   unpublished: 3,
   oldestUnpublishedSeconds: 1,
-  unfollowed: 2,
+  unprocessed: 2,
   deadLettered: 0,
   searchUnavailable: false,
   searchBacklog: 0,

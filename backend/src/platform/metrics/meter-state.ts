@@ -8,7 +8,7 @@ import { withTimeout } from '../with-timeout.ts';
 export interface MachineState {
   unpublished: number;
   oldestUnpublishedSeconds: number;
-  unfollowed: number;
+  unprocessed: number;
   deadLettered: number;
   searchUnavailable: boolean;
   searchBacklog: number;
@@ -72,7 +72,7 @@ export function meterState(
     new Gauge<L>({ name, help, labelNames, registers: [registry], collect: measured });
   const unpublished = gauge('bidboard_outbox_unpublished', 'Events that the relay has not fetched yet.');
   const oldest = gauge('bidboard_outbox_lag_seconds', 'Age of the oldest event that is not relayed yet.');
-  const unfollowed = gauge('bidboard_outbox_unfollowed', 'Events relayed, and not yet followed by all.');
+  const unprocessed = gauge('bidboard_outbox_unfollowed', 'Events relayed, and not yet followed by all.');
   const deadLettered = gauge(
     'bidboard_jobs_given_up',
     'Followers that gave an event up; operators see which.',
@@ -99,12 +99,12 @@ export function meterState(
 
   /** Each answers whether all was there. */
   async function measureState(): Promise<boolean> {
-    const unlabelled = [unpublished, oldest, unfollowed, deadLettered, searchUnavailable, backlog, issues];
+    const unlabelled = [unpublished, oldest, unprocessed, deadLettered, searchUnavailable, backlog, issues];
     try {
       const state = await withTimeout(timeoutMs, readState());
       unpublished.set(state.unpublished);
       oldest.set(state.oldestUnpublishedSeconds);
-      unfollowed.set(state.unfollowed);
+      unprocessed.set(state.unprocessed);
       deadLettered.set(state.deadLettered);
       searchUnavailable.set(state.searchUnavailable ? 1 : 0);
       backlog.set(state.searchBacklog);

@@ -23,13 +23,13 @@ function useShownSearch(): string {
 export function SearchBox({ variant }: SearchBoxProps) {
   const shown = useShownSearch();
   const [text, setText] = useState(shown);
-  const [followed, setFollowed] = useState(shown);
+  const [lastShown, setLastShown] = useState(shown);
   // A page that shows results of a search has its text in the box: nobody wants suggestions for that yet.
   const [wanted, setWanted] = useState(false);
   const { groups, addresses } = useSuggestions(wanted ? text : '');
   const navigate = useNavigate();
-  if (followed !== shown) {
-    setFollowed(shown);
+  if (lastShown !== shown) {
+    setLastShown(shown);
     setText(shown);
   }
   return (

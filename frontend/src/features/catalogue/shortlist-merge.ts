@@ -13,7 +13,7 @@ const { mergeShortlist, listCatalogueProducts, shortlist } = contractApi.endpoin
  * Gives a visitor's list to the account once somebody has signed in; it stays in the browser until the account has it, so
  * that a lost connection loses nothing. Two tabs that do it at once do no harm.
  */
-export function followShortlist(store: AppStore): void {
+export function syncShortlist(store: AppStore): void {
   let running = false;
   const merge = async () => {
     const ids = readStoredShortlist();

@@ -12,27 +12,27 @@ export const returnsPayments = (ending: Ending, dueAt: string | null, now: numbe
 /** The words of each way to end an RFP: the button, the question, the label that confirms it, and what it comes to. */
 export const endingWords: Record<
   Ending,
-  { button: string; title: string; confirmLabel: string; follows: string; done: string }
+  { button: string; title: string; confirmLabel: string; consequence: string; done: string }
 > = {
   awarded: {
     button: 'Award',
     title: 'Award the RFP',
     confirmLabel: 'Award for good',
-    follows: 'An award is final. Nothing of the RFP changes after it.',
+    consequence: 'An award is final. Nothing of the RFP changes after it.',
     done: 'Awarded',
   },
   closed: {
     button: 'Close without award',
     title: 'Close without an award',
     confirmLabel: 'Close for good',
-    follows: 'This is final: no vendor can be awarded after it.',
+    consequence: 'This is final: no vendor can be awarded after it.',
     done: 'Closed without an award',
   },
   cancelled: {
     button: 'Cancel RFP',
     title: 'Cancel the RFP',
     confirmLabel: 'Cancel for good',
-    follows: 'This is final: vendors cannot respond, and none can be awarded after it.',
+    consequence: 'This is final: vendors cannot respond, and none can be awarded after it.',
     done: 'Cancelled',
   },
 };

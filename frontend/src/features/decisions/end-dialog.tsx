@@ -129,7 +129,7 @@ export function EndDialog({ rfpId, ending, decision, vendors, onClose }: EndDial
                     and not saved.
                   </p>
                 ) : (
-                  <p>{words.follows}</p>
+                  <p>{words.consequence}</p>
                 )}
                 {ending === 'awarded' ? (
                   <SelectField

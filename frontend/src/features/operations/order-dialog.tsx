@@ -12,9 +12,9 @@ export interface JobOrder {
 const words = {
   retry: {
     submitLabel: 'Retry',
-    follows: 'All attempts begin again. What went well before is not done twice.',
+    consequence: 'All attempts begin again. What went well before is not done twice.',
   },
-  discard: { submitLabel: 'Discard', follows: 'What is discarded is never done. This cannot be undone.' },
+  discard: { submitLabel: 'Discard', consequence: 'What is discarded is never done. This cannot be undone.' },
 } as const;
 const contracts = { retry: retryFailedJobs, discard: discardFailedJobs } as const;
 
@@ -25,7 +25,7 @@ const titleOf = ({ kind, jobs }: JobOrder): string =>
 export function OrderDialog({ order, onClose }: { order: JobOrder; onClose: () => void }) {
   const [retry] = useRetryFailedJobsMutation();
   const [discard] = useDiscardFailedJobsMutation();
-  const { submitLabel, follows } = words[order.kind];
+  const { submitLabel, consequence } = words[order.kind];
   const bodyOf = ({ reason }: { reason: string }) => ({
     jobs: order.jobs.map(({ queue, id }) => ({ queue, id })),
     reason: reason.trim(),
@@ -40,7 +40,7 @@ export function OrderDialog({ order, onClose }: { order: JobOrder; onClose: () =
       onOrder={(values) => give({ body: bodyOf(values) }).unwrap()}
       onClose={onClose}
     >
-      {follows}
+      {consequence}
     </ReasonDialog>
   );
 }

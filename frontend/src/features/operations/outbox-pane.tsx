@@ -27,16 +27,16 @@ const figuresOf = (outbox: Outbox): Figure[] => [
   },
   {
     name: 'Not followed by all',
-    value: countFormat(outbox.unfollowed),
-    detail: oldest(outbox.unfollowed, outbox.oldestUnfollowedMs),
-    isBad: outbox.unfollowed > 0 && isLate(outbox.oldestUnfollowedMs),
+    value: countFormat(outbox.unprocessed),
+    detail: oldest(outbox.unprocessed, outbox.oldestUnprocessedMs),
+    isBad: outbox.unprocessed > 0 && isLate(outbox.oldestUnprocessedMs),
   },
   { name: 'Recorded', value: countFormat(outbox.recordedPerMinute), detail: 'in the last minute' },
   { name: 'Published', value: countFormat(outbox.relayedPerMinute), detail: 'in the last minute' },
 ];
 
 /** What the outbox means just now, in a sentence. */
-function verdictOf({ unpublished, oldestUnpublishedMs, unfollowed, oldestUnfollowedMs }: Outbox) {
+function verdictOf({ unpublished, oldestUnpublishedMs, unprocessed, oldestUnprocessedMs }: Outbox) {
   if (isLate(oldestUnpublishedMs))
     return {
       icon: 'warn' as const,
@@ -44,14 +44,14 @@ function verdictOf({ unpublished, oldestUnpublishedMs, unfollowed, oldestUnfollo
       advice:
         'Look whether a worker with the role relay runs and reaches the job broker. Nothing is lost: they are published once one does.',
     };
-  if (isLate(oldestUnfollowedMs))
+  if (isLate(oldestUnprocessedMs))
     return {
       icon: 'warn' as const,
       title: 'Events are published, and a follower is not done with them',
       advice:
         'Its queue tells whether it is behind or failing. What was lost on the way is published once more after a minute.',
     };
-  return unpublished + unfollowed === 0
+  return unpublished + unprocessed === 0
     ? {
         icon: 'check' as const,
         title: 'Everything that happened is published and followed',

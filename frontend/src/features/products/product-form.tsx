@@ -88,7 +88,7 @@ export function ProductForm({ loaded, read, finish, isFinishing, onOpen, onDirty
                 product={loaded}
                 disabled={disabled}
                 progress={progress}
-                onDeleted={async () => form.follow((await read()).version)}
+                onDeleted={async () => form.advance((await read()).version)}
               />
             }
           />

@@ -24,16 +24,16 @@ export function InviteeTable({ stored, fresh, errors, isPublished, isOver, ...ac
     page: 0,
     size: sizes.find((size) => size >= fresh.length) ?? 25,
   }));
-  const [followed, setFollowed] = useState({ errors, count: fresh.length });
+  const [lastSeen, setLastSeen] = useState({ errors, count: fresh.length });
   const rows = [...fresh, ...stored];
   const page = Math.min(paging.page, Math.max(0, Math.ceil(rows.length / paging.size) - 1));
   const shown = rows.slice(page * paging.size, (page + 1) * paging.size);
-  if (followed.errors !== errors || followed.count !== fresh.length) {
-    setFollowed({ errors, count: fresh.length });
+  if (lastSeen.errors !== errors || lastSeen.count !== fresh.length) {
+    setLastSeen({ errors, count: fresh.length });
     const hasError = (row: Invitee | NewInvitee) => 'key' in row && errors.has(row.key);
     const first = rows.findIndex(hasError);
     // What was just added stands on the first page; what has to be put right is led to.
-    if (fresh.length > followed.count) setPaging((before) => ({ ...before, page: 0 }));
+    if (fresh.length > lastSeen.count) setPaging((before) => ({ ...before, page: 0 }));
     else if (first >= 0 && !shown.some(hasError))
       setPaging((before) => ({ ...before, page: Math.floor(first / before.size) }));
   }

@@ -54,7 +54,7 @@ function NdaStepForm({ loaded, read }: { loaded: NdaTerms; read: () => Promise<N
   const progress = useUploadProgress(formik.values.companyNDADocument[0], formik.isSubmitting);
   const remove = async ({ name }: ListedFile) => {
     const isGone = await toastOutcome(deleteFile({ body: { rfpId: rfp._id, fileName: name } }).unwrap());
-    if (isGone) await read().then(({ version }) => form.follow(version), toastFailure);
+    if (isGone) await read().then(({ version }) => form.advance(version), toastFailure);
   };
   return (
     <WizardFrame

@@ -49,7 +49,7 @@ function LoadedStep({ loaded, read }: { loaded: Project; read: () => Promise<Pro
         form={form}
         material={loaded.supportingMaterial_docs}
         progress={progress}
-        onDeleted={() => read().then(({ version }) => form.follow(version), toastFailure)}
+        onDeleted={() => read().then(({ version }) => form.advance(version), toastFailure)}
       />
     </WizardFrame>
   );

@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '@bidboard/backend/contracts/events';
 import { rooms } from '@bidboard/backend/contracts/pushes';
 import { getReports, requestReport } from '@bidboard/backend/contracts/reports';
-import { listEvents } from '@bidboard/backend/testing/follow-all';
+import { listEvents } from '@bidboard/backend/testing/run-projections';
 import { acceptedRfp, must } from '@bidboard/backend/testing/rfp-scene';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -22,7 +22,7 @@ const requested = async (rfpId: string) =>
 
 test('each report is made once and its pages hear of it, told late, twice and out of order', async () => {
   const { rfpId, buyer } = await acceptedRfp(app, ['alto']);
-  await app.follow();
+  await app.runProjections();
   for (const format of ['pdf', 'xlsx'] as const)
     must(await buyer.ask(requestReport, { body: { rfpId, format } }));
   const events = await requested(rfpId);
@@ -46,7 +46,7 @@ test('each report is made once and its pages hear of it, told late, twice and ou
 
 test('one that cannot be made is a failed job, and its pages hear of that too', async () => {
   const { rfpId, buyer } = await acceptedRfp(app, ['bass']);
-  await app.follow();
+  await app.runProjections();
   must(await buyer.ask(requestReport, { body: { rfpId, format: 'pdf' } }));
   const [event] = await requested(rfpId);
   const full = { ...app.files.storage, put: () => Promise.reject(new Error('full')) };

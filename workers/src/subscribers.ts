@@ -34,14 +34,14 @@ import { publishedQuestionMail, vendorQuestionMail } from './evaluation/mails.ts
 import { publishedQuestionsInvalidation } from './evaluation/published-questions-invalidation.ts';
 import { evaluatorsInvalidation } from './evaluators/evaluators-invalidation.ts';
 import { consensusMail, evaluationLeadMail, evaluatorMail } from './evaluators/mails.ts';
-import type { Follower } from './follower.ts';
+import type { Subscriber } from './subscriber.ts';
 import { meetingMail } from './meetings/mails.ts';
 import { meetingInvalidation } from './meetings/meeting-invalidation.ts';
 import { digestMail } from './notifications/digest-mail.ts';
 import { notificationMail } from './notifications/notification-mail.ts';
 import { notifications, notificationsInvalidation } from './notifications/notifications.ts';
 import { preferencesInvalidation } from './notifications/preferences-invalidation.ts';
-import { projectionFollower } from './projector.ts';
+import { projectionSubscriber } from './projector.ts';
 import { jobOrders } from './operations/job-orders.ts';
 import { rebuilding } from './operations/rebuilding.ts';
 import { companyPages } from './products/company-pages.ts';
@@ -74,8 +74,8 @@ import { shortlistInvalidation } from './shortlists/shortlist-invalidation.ts';
 import { memberRemovedMail, teamInvitationMail } from './team/mails.ts';
 import { teamInvalidation } from './team/team-invalidation.ts';
 
-export const followers: readonly Follower[] = [
-  ...projections.map(projectionFollower),
+export const subscribers: readonly Subscriber[] = [
+  ...projections.map(projectionSubscriber),
   verificationMail,
   accountReminderMail,
   passwordResetMail,
@@ -176,18 +176,18 @@ const unhandledEvents: readonly EventName[] = [
 
 /** Who follows which event. An event that nobody follows and nobody lists as unheard stops the process at its start. */
 export function subscriptions(
-  all: readonly Follower[] = followers,
+  all: readonly Subscriber[] = subscribers,
   unhandled: readonly EventName[] = unhandledEvents,
-): Map<EventName, Follower[]> {
-  const table = new Map<EventName, Follower[]>();
+): Map<EventName, Subscriber[]> {
+  const table = new Map<EventName, Subscriber[]>();
   for (const name of Object.keys(events) as EventName[]) {
-    const followed = all.filter((one) => one.follows.includes(name));
-    if ((followed.length === 0) !== unhandled.includes(name)) {
+    const subscribed = all.filter((one) => one.subscribesTo.includes(name));
+    if ((subscribed.length === 0) !== unhandled.includes(name)) {
       throw new Error(
-        followed.length === 0 ? `nobody follows ${name}` : `${name} is followed and listed as unheard`,
+        subscribed.length === 0 ? `nobody follows ${name}` : `${name} is followed and listed as unheard`,
       );
     }
-    table.set(name, followed);
+    table.set(name, subscribed);
   }
   if (new Set(all.map((one) => one.name)).size !== all.length) throw new Error('two followers share a name');
   return table;

@@ -7,9 +7,9 @@ import { onSessionChange, readSession } from './session.ts';
  * One live connection as long as somebody is signed in, and no answers kept from one person to the next. Visitors do not
  * fetch what a connection takes.
  */
-export function followSession(store: AppStore): void {
+export function connectForSession(store: AppStore): void {
   let token: string | undefined;
-  const follow = () => {
+  const update = () => {
     const next = readSession()?.token;
     if (next === token) return;
     if (token !== undefined) store.dispatch(contractApi.util.resetApiState());
@@ -20,6 +20,6 @@ export function followSession(store: AppStore): void {
       () => store.dispatch(liveStateChanged('offline')),
     );
   };
-  onSessionChange(follow);
-  follow();
+  onSessionChange(update);
+  update();
 }

@@ -4,8 +4,8 @@ import { createFileStore } from '@bidboard/backend/platform/storage';
 import type { RecordedEvent } from '@bidboard/backend/contracts/events';
 import { tmpdir } from 'node:os';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { FollowerDeps } from './follower.ts';
-import { mailFollower } from './mail-follower.ts';
+import type { SubscriberDependencies } from './subscriber.ts';
+import { mailSubscriber } from './mail-subscriber.ts';
 
 let scratch: TestDatabase;
 beforeEach(async () => {
@@ -20,14 +20,14 @@ const event: RecordedEvent = {
   correlationId: 'c',
   occurredAt: 0,
 };
-const threeMails = mailFollower('threeMails', ['rfpPublished'], async () =>
+const threeMails = mailSubscriber('threeMails', ['rfpPublished'], async () =>
   ['one', 'two', 'three'].map((to) => ({ to, subject: 's', text: 't' })),
 );
 
 test('an address that refuses keeps no other from its mail, and is tried again under the same id', async () => {
   const sent: string[] = [];
   let refuses = true;
-  const deps: FollowerDeps = {
+  const deps: SubscriberDependencies = {
     database: scratch.database,
     mail: {
       send: async ({ to, id }) => {

@@ -5,7 +5,7 @@ import type {
   Reading,
   SubscriptionFacts,
 } from '@bidboard/backend/platform/payments/payment-facts';
-import { listEvents } from '@bidboard/backend/testing/follow-all';
+import { listEvents } from '@bidboard/backend/testing/run-projections';
 import {
   registerCompany,
   signUpColleague,
@@ -24,7 +24,7 @@ import { licenceMail, paymentMail, paymentIssueMail } from './mails.ts';
 import { settlement } from './settlement.ts';
 import { paymentIssuesInvalidation } from './payment-issues-invalidation.ts';
 
-const followers = [
+const subscribers = [
   settlement,
   creditsInvalidation,
   licenceMail,
@@ -134,8 +134,9 @@ async function settle(reading: Reading): Promise<void> {
 async function deliver(since: number): Promise<void> {
   const events = (await listEvents(app.database)).slice(since);
   for (const event of [...events, ...events.toReversed()])
-    for (const follower of followers)
-      if (follower.follows.includes(event.name)) await follower.handle(event as RecordedEvent, caught.deps);
+    for (const subscriber of subscribers)
+      if (subscriber.subscribesTo.includes(event.name))
+        await subscriber.handle(event as RecordedEvent, caught.deps);
 }
 
 const mails = () => caught.mails.map((one) => [one.to, one.subject]).sort();

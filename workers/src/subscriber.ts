@@ -1,5 +1,5 @@
 import type { EventName, RecordedEvent } from '@bidboard/backend/contracts/events';
-import { followerQueues } from '@bidboard/backend/contracts/operations-queues';
+import { subscriberQueues } from '@bidboard/backend/contracts/operations-queues';
 import type { Database } from '@bidboard/backend/platform/database';
 import type { JobBroker } from '@bidboard/backend/platform/jobs';
 import type { RetentionDays } from '@bidboard/backend/platform/retention-policies';
@@ -10,7 +10,7 @@ import type { SearchClient } from '@bidboard/backend/platform/search-engine';
 import type { FileStore } from '@bidboard/backend/platform/storage';
 
 /** The outside world, as followers reach it. */
-export interface FollowerDeps {
+export interface SubscriberDependencies {
   database: Database;
   mail: Pick<Mailer, 'send' | 'close'>;
   pushes: PushEmitter;
@@ -31,16 +31,16 @@ export interface FollowerDeps {
 }
 
 /** One thing that happens after an event. It may be told twice, late and out of order. */
-export interface Follower {
+export interface Subscriber {
   name: string;
   queue: QueueName;
-  follows: readonly EventName[];
+  subscribesTo: readonly EventName[];
   /** The signal says that the process is about to end, or that another one has the job by now. */
-  handle(event: RecordedEvent, deps: FollowerDeps, signal?: AbortSignal): Promise<void>;
+  handle(event: RecordedEvent, deps: SubscriberDependencies, signal?: AbortSignal): Promise<void>;
 }
 
 /** Few queues: with the PostgreSQL broker each worker holds a connection. */
-export const queues = followerQueues;
+export const queues = subscriberQueues;
 export type QueueName = (typeof queues)[number];
 /** Papers are printed one by one: each may take some hundred megabytes. Rebuilds may take minutes each, and hold nothing else up. */
 export const concurrencyOf: Record<QueueName, number> = {

@@ -8,12 +8,12 @@ import { acceptInvite, submitResponse } from '@bidboard/backend/contracts/respon
 import { publishVendorQuestion, saveVendorQuestion } from '@bidboard/backend/contracts/vendor-questions';
 import { sql } from '@bidboard/backend/platform/database';
 import { row, text } from '@bidboard/backend/platform/row';
-import { listEvents } from '@bidboard/backend/testing/follow-all';
+import { listEvents } from '@bidboard/backend/testing/run-projections';
 import { registerCompany, signUpColleague } from '@bidboard/backend/testing/people';
 import { answerOne, must, publishRfp, type RfpScene } from '@bidboard/backend/testing/rfp-scene';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { followers } from '../followers.ts';
+import { subscribers } from '../subscribers.ts';
 import { catchDeps, type CaughtDeps } from '../testing/caught-deps.ts';
 
 let app: TestApp;
@@ -55,8 +55,8 @@ async function deliver(): Promise<void> {
   const events = (await listEvents(app.database)).slice(seenEvents);
   seenEvents += events.length;
   for (const event of [...events.flatMap((one) => [one, one]), ...events.toReversed()])
-    for (const follower of followers)
-      if (follower.follows.includes(event.name)) await follower.handle(event, caught.deps);
+    for (const subscriber of subscribers)
+      if (subscriber.subscribesTo.includes(event.name)) await subscriber.handle(event, caught.deps);
 }
 
 const publish = (more: object = {}) =>

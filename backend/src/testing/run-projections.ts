@@ -1,6 +1,6 @@
 import type { EventName, RecordedEvent } from '../contracts/events.ts';
 import { sql, type Database } from '../platform/database.ts';
-import { followEvent } from '../platform/projection.ts';
+import { projectEvent } from '../platform/projection.ts';
 import { json, row, text, time } from '../platform/row.ts';
 import { projections } from '../projections.ts';
 
@@ -21,7 +21,7 @@ export async function listEvents(database: Database): Promise<RecordedEvent[]> {
 }
 
 /** Runs every projection over the events that it has no receipt for. */
-export async function followAll(database: Database, now: number): Promise<number> {
+export async function runProjections(database: Database, now: number): Promise<number> {
   const events = await listEvents(database);
   const done = new Set(
     await database.anyFirst(
@@ -31,11 +31,11 @@ export async function followAll(database: Database, now: number): Promise<number
   for (const event of events) {
     for (const projection of projections) {
       if (
-        !((event.name satisfies EventName) in projection.follows) ||
+        !((event.name satisfies EventName) in projection.subscribesTo) ||
         done.has(`${event.eventId} ${projection.name}`)
       )
         continue;
-      await followEvent(database, projection, event, now);
+      await projectEvent(database, projection, event, now);
     }
   }
   return events.length;

@@ -10,7 +10,7 @@ import { topicOf } from '@bidboard/backend/contracts/notification-topics';
 import { notificationKinds, type NotificationKind } from '@bidboard/backend/contracts/notifications';
 import { listReceipts, recordReceipt } from '@bidboard/backend/platform/receipt';
 import type { Mail } from '@bidboard/backend/platform/mail';
-import type { Follower, FollowerDeps } from './follower.ts';
+import type { Subscriber, SubscriberDependencies } from './subscriber.ts';
 import { mailFoot } from './notifications/mail-foot.ts';
 
 type Heading = Pick<Mail, 'to' | 'subject'>;
@@ -24,15 +24,15 @@ type Heading = Pick<Mail, 'to' | 'subject'>;
  * settled with their notice, so that is written first, by whichever follower comes first; whoever is not written to is done with.
  * Whoever closed their account gets no mail any more, but for the way back into it.
  */
-export const mailFollower = <N extends EventName>(
+export const mailSubscriber = <N extends EventName>(
   name: string,
-  follows: readonly N[],
-  compose: (event: RecordedEvent<N>, deps: FollowerDeps) => Promise<Omit<Mail, 'id'>[]>,
+  subscribesTo: readonly N[],
+  compose: (event: RecordedEvent<N>, deps: SubscriberDependencies) => Promise<Omit<Mail, 'id'>[]>,
   { evenClosed = false } = {},
-): Follower => ({
+): Subscriber => ({
   name,
   queue: 'mail',
-  follows,
+  subscribesTo,
   async handle(event, deps) {
     const done = await listReceipts(deps.database, event.eventId);
     if (done.has(name)) return;
@@ -72,7 +72,7 @@ const isNotifiable = (event: RecordedEvent): event is RecordedEvent<Notification
 const mailingsOf = (
   { eventId, name: kind }: RecordedEvent<NotificationKind>,
   mails: readonly Heading[],
-  { database }: FollowerDeps,
+  { database }: SubscriberDependencies,
 ): Promise<ReadonlyMap<string, Mailing>> =>
   listMailings(
     database,

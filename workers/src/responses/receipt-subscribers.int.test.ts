@@ -2,7 +2,7 @@ import type { RecordedEvent } from '@bidboard/backend/contracts/events';
 import { getReceipts, withdrawResponse } from '@bidboard/backend/contracts/receipts';
 import { submitResponse } from '@bidboard/backend/contracts/responses';
 import { rooms } from '@bidboard/backend/contracts/pushes';
-import { listEvents } from '@bidboard/backend/testing/follow-all';
+import { listEvents } from '@bidboard/backend/testing/run-projections';
 import { signUpColleague } from '@bidboard/backend/testing/people';
 import { acceptedRfp, answerOne, must } from '@bidboard/backend/testing/rfp-scene';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
@@ -40,7 +40,8 @@ test('each submission has one paper and one mail to its people, told late, twice
   const events = (await listEvents(app.database)).filter(({ name }) => name === 'receiptIssued');
   expect(events).toHaveLength(2);
   for (const event of [...events.toReversed(), ...events])
-    for (const follower of [receiptPaper, receiptMail]) await follower.handle(event as RecordedEvent, deps);
+    for (const subscriber of [receiptPaper, receiptMail])
+      await subscriber.handle(event as RecordedEvent, deps);
 
   const { data } = must(await owner.ask(getReceipts, { params: { rfpId } }));
   expect(data.map(({ pdf, document }) => [pdf?.name, document?.name])).toEqual([
@@ -72,7 +73,7 @@ test('a submission and its withdrawal let the vendor’s pages read again', asyn
   const { deps, pushes } = catchDeps(app.database);
   for (const event of await listEvents(app.database))
     if (
-      receiptsInvalidation.follows.includes(event.name) &&
+      receiptsInvalidation.subscribesTo.includes(event.name) &&
       (event.payload as { rfpId: string }).rfpId === rfpId
     )
       await receiptsInvalidation.handle(event, deps);

@@ -1,18 +1,18 @@
 import { events, type EventName } from '@bidboard/backend/contracts/events';
 import { expect, test } from 'vitest';
 import { readEvent } from './consumer.ts';
-import { followers, subscriptions } from './followers.ts';
+import { subscribers, subscriptions } from './subscribers.ts';
 
 test('every event is followed, or listed as unheard', () => {
   expect([...subscriptions().keys()].sort()).toEqual(Object.keys(events).sort());
 });
 
 test('an event that nobody follows and nobody lists stops the process', () => {
-  const deaf = followers.filter((one) => one.name !== 'verificationMail');
+  const deaf = subscribers.filter((one) => one.name !== 'verificationMail');
   expect(() => subscriptions(deaf)).toThrow('nobody follows userSignedUp');
-  expect(() => subscriptions(followers, [])).toThrow('nobody follows');
+  expect(() => subscriptions(subscribers, [])).toThrow('nobody follows');
   expect(() =>
-    subscriptions(followers, [
+    subscriptions(subscribers, [
       'inviteAccepted' as EventName,
       'sessionOpened',
       'secondFactorBegun',
@@ -27,7 +27,7 @@ test('an event that nobody follows and nobody lists stops the process', () => {
 });
 
 test('two followers never share a name', () => {
-  expect(() => subscriptions([...followers, ...followers])).toThrow('share a name');
+  expect(() => subscriptions([...subscribers, ...subscribers])).toThrow('share a name');
 });
 
 const id = '01a1fe3b-3875-7882-83b0-8c3f4d648c01';
