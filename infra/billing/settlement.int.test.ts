@@ -100,7 +100,7 @@ test('credits that are spent stay spent: the rest is taken, and somebody is to l
   });
   const seen = { params: { id: issue?.id ?? '' }, body: { note: 'RequestInput them' } };
   must(await operator.ask(closePaymentIssue, seen));
-  expect((await operator.ask(closePaymentIssue, seen)).problem.code).toBe('changedMeanwhile');
+  expect((await operator.ask(closePaymentIssue, seen)).problem.code).toBe('staleVersion');
   expect(await issuesOf(sessionId)).toEqual([]);
   const { data } = must(await operator.ask(listPaymentIssues, { search: { seen: true } }));
   expect(data[0]).toMatchObject({ note: 'RequestInput them', reference: sessionId });

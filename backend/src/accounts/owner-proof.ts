@@ -56,10 +56,10 @@ const isFreshSession = (db: Asking['db'], { tokenHash }: Caller): Promise<boolea
 
 const passwordError = (message: string) => ({ errors: [{ field: 'currentPassword', message }] });
 
-/** Refuses changedMeanwhile if the password was changed since it was checked. */
+/** Refuses staleVersion if the password was changed since it was checked. */
 export function requireUnchangedPassword(
   locked: { passwordHash: string | null },
   { provenHash }: ProvenOwner,
 ): void {
-  if (locked.passwordHash !== provenHash) refuse('changedMeanwhile');
+  if (locked.passwordHash !== provenHash) refuse('staleVersion');
 }

@@ -269,7 +269,7 @@ test('of two colleagues who publish at once the second is told', async () => {
   const scene = await acceptedRfp(app, ['zeta']);
   const both = await Promise.all([publish(scene, { number: 1 }), publish(scene, { number: 1 })]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect(both.find(({ status }) => status === 409)?.problem.code).toBe('changedMeanwhile');
+  expect(both.find(({ status }) => status === 409)?.problem.code).toBe('staleVersion');
   must(await publish(scene));
   expect((await listed(scene.buyer, scene)).map(({ number }) => number)).toEqual([1, 2]);
 });

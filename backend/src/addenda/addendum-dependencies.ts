@@ -53,6 +53,6 @@ export interface AddendumDependencies {
   ): Promise<{ announced: AddendumChange[]; kinds: RequirementKind[]; changes: Change[] }>;
   /** What to write so that the final presentation has other terms; refuses invalidFields. */
   amendPresentation(rfpId: string, given: NonNullable<AddendumForm['presentation']>): Change[];
-  /** What to write so that weights are others; refuses invalidFields and changedMeanwhile. */
+  /** What to write so that weights are others; refuses invalidFields and staleVersion. */
   changeWeights(db: Queryable, rfpId: string, given: NonNullable<AddendumForm['weights']>): Promise<Change[]>;
 }

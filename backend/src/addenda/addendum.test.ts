@@ -19,7 +19,7 @@ test('an addendum that reopens the RFP may come after the due time', () => {
 
 test('of two colleagues who publish at once the second is told', () => {
   expect(decideAddendum(open, { ...words, number: 3 })).toEqual({ ok: true, number: 3 });
-  expect(decideAddendum(open, { ...words, number: 2 })).toEqual({ ok: false, code: 'changedMeanwhile' });
+  expect(decideAddendum(open, { ...words, number: 2 })).toEqual({ ok: false, code: 'staleVersion' });
 });
 
 test('once submitted answers are rated, words may follow and no other measure', () => {

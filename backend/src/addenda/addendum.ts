@@ -11,7 +11,7 @@ export interface AmendedRfp {
 
 type Publishing =
   | { ok: true; number: number }
-  | { ok: false; code: 'notPublished' | 'responsesClosed' | 'changedMeanwhile' | 'ratingStarted' };
+  | { ok: false; code: 'notPublished' | 'responsesClosed' | 'staleVersion' | 'ratingStarted' };
 
 /**
  * Until an RFP is published, the RFP itself is changed. Once responses are due, vendors can no longer respond, unless the addendum
@@ -28,7 +28,7 @@ export function decideAddendum(
 ): Publishing {
   if (publishedAt === null) return { ok: false, code: 'notPublished' };
   if (dueAt !== null && now >= dueAt && !reopens) return { ok: false, code: 'responsesClosed' };
-  if (number !== undefined && number !== count + 1) return { ok: false, code: 'changedMeanwhile' };
+  if (number !== undefined && number !== count + 1) return { ok: false, code: 'staleVersion' };
   if (changesMeasure && isRatingStarted) return { ok: false, code: 'ratingStarted' };
   return { ok: true, number: count + 1 };
 }

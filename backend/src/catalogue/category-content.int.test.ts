@@ -81,7 +81,7 @@ describe('what operators write for a category', () => {
     expect(
       (await operator.ask(getCategoryPageContent, { params: { category: 'Finance' } })).body.content,
     ).toEqual(body.content);
-    expect((await save({ ...body.content, version: body.version })).problem.code).toBe('changedMeanwhile');
+    expect((await save({ ...body.content, version: body.version })).problem.code).toBe('staleVersion');
     await save({ category: 'Finance', description: 'Short' });
     expect(await shown({ category: 'Finance' })).toMatchObject({
       description: 'Short',
@@ -110,7 +110,7 @@ describe('what operators write for a category', () => {
     await operator.ask(dropCategoryPageContent, { params: { category: 'Travel/Expenses' } });
     await save({ category: 'Travel/Expenses', description: 'After' });
     const late = await save({ category: 'Travel/Expenses', description: 'Late', version });
-    expect([late.status, late.problem.code]).toEqual([409, 'changedMeanwhile']);
+    expect([late.status, late.problem.code]).toEqual([409, 'staleVersion']);
   });
 
   test('by two at once is saved by both, one after the other', async () => {

@@ -23,7 +23,7 @@ export const doSaveCategoryPageContent = commandHandler(
     const flaws = [...top.flaws, ...challengers.flaws, ...unknown];
     if (flaws.length > 0) return refuse('invalidFields', { errors: flaws });
     const { category, version: before } = await lockContent(db, body.category);
-    if (body.version !== undefined && body.version !== before) return refuse('changedMeanwhile');
+    if (body.version !== undefined && body.version !== before) return refuse('staleVersion');
     // From the one sequence, so that what is written after a drop is never taken for what was read before it.
     const version = await db.oneFirst(
       sql.type(row({ version: number }))`select nextval('revision') as version`,

@@ -140,7 +140,7 @@ describe('a product changed', () => {
   test('is refused to whoever read an older version, and under the name of another', async () => {
     const { objectID, version } = await saved(named('Contested'));
     await saved(named('Contested', { objectID, version, description: 'First' }));
-    expect((await save(named('Contested', { objectID, version }))).problem.code).toBe('changedMeanwhile');
+    expect((await save(named('Contested', { objectID, version }))).problem.code).toBe('staleVersion');
     await saved(named('Taken'));
     expect((await save(named('Taken', { objectID }))).problem.code).toBe('alreadyListed');
   });

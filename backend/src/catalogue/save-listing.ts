@@ -17,8 +17,7 @@ export const doSaveListing = commandHandler(saveListing, async ({ body, db, reco
   const logo = draw(body.logo, judged.product);
   await queueUpForListings(db);
   const before = body.objectID === undefined ? undefined : await lockListing(db, body.objectID);
-  if (before && body.version !== undefined && body.version !== before.version)
-    return refuse('changedMeanwhile');
+  if (before && body.version !== undefined && body.version !== before.version) return refuse('staleVersion');
   if (await isListedElsewhere(db, judged.sourceKey, body.objectID)) return refuse('alreadyListed');
   const given = { ...judged, videoLinks: body.videoLinks ?? [], logo: logo?.hash ?? null };
   const listing = overlaid(given, body, before);

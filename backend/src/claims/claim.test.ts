@@ -94,11 +94,11 @@ describe('a decision', () => {
     [{ status: 'declined' as const }, 'claimSettled'],
     [{ operatorCompanyId: ours }, 'ownCase'],
     [{ operatorCompanyId: theirs }, 'ownCase'],
-    [{ pageOwnerSeen: null }, 'changedMeanwhile'],
-    [{ pageOwnerId: null }, 'changedMeanwhile'],
+    [{ pageOwnerSeen: null }, 'staleVersion'],
+    [{ pageOwnerId: null }, 'staleVersion'],
     [{ isThere: false }, 'pageGone'],
-    [{ pageOwnerId: ours, pageOwnerSeen: ours }, 'changedMeanwhile'],
-    [{ decision: 'release' as const, pageOwnerId: null, pageOwnerSeen: null }, 'changedMeanwhile'],
+    [{ pageOwnerId: ours, pageOwnerSeen: ours }, 'staleVersion'],
+    [{ decision: 'release' as const, pageOwnerId: null, pageOwnerSeen: null }, 'staleVersion'],
   ])('is refused where %o', (but, code) => {
     expect(decideCase({ ...dispute, ...but })).toEqual({ ok: false, code });
   });

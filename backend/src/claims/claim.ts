@@ -69,7 +69,7 @@ interface Case extends Asking {
 
 export type Verdict =
   | { ok: true; outcome: ClaimOutcome; toCompanyId: string | null }
-  | { ok: false; code: 'claimSettled' | 'ownCase' | 'changedMeanwhile' | 'pageGone' };
+  | { ok: false; code: 'claimSettled' | 'ownCase' | 'staleVersion' | 'pageGone' };
 
 /** What an operator's decision comes to. Nobody decides what concerns their own company. */
 export function decideCase(claimCase: Case): Verdict {
@@ -77,16 +77,14 @@ export function decideCase(claimCase: Case): Verdict {
   if (claimCase.status !== 'open') return no('claimSettled');
   if ([companyId, pageOwnerId].some((one) => one !== null && one === claimCase.operatorCompanyId))
     return no('ownCase');
-  if (pageOwnerId !== claimCase.pageOwnerSeen) return no('changedMeanwhile');
+  if (pageOwnerId !== claimCase.pageOwnerSeen) return no('staleVersion');
   if (decision === 'leave') return { ok: true, outcome: 'left', toCompanyId: pageOwnerId };
   if (!claimCase.isThere) return no('pageGone');
   // A page is released from somebody, and given to whoever has not got it.
   if (decision === 'release')
-    return pageOwnerId === null
-      ? no('changedMeanwhile')
-      : { ok: true, outcome: 'released', toCompanyId: null };
+    return pageOwnerId === null ? no('staleVersion') : { ok: true, outcome: 'released', toCompanyId: null };
   return pageOwnerId === companyId
-    ? no('changedMeanwhile')
+    ? no('staleVersion')
     : { ok: true, outcome: 'given', toCompanyId: companyId };
 }
 

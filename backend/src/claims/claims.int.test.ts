@@ -407,7 +407,7 @@ describe('operators', () => {
     const objectID = await kept();
     must(await bring(rival, objectID));
     const claimId = (await waiting()).find((one) => one.objectID === objectID)?._id ?? '';
-    expect((await decide(objectID, 'give', operator, null)).problem.code).toBe('changedMeanwhile');
+    expect((await decide(objectID, 'give', operator, null)).problem.code).toBe('staleVersion');
     const body = { claimId, decision: 'leave' as const, reason: 'No', pageOwnerId: companies.calder };
     const answers = await Promise.all([1, 2].map(() => operator.ask(decideClaim, { body })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);

@@ -249,7 +249,7 @@ test('of two colleagues who save at once the second one is told, and loses nothi
   const both = await Promise.all([save(ada, 'Two by Ada'), save(ben, 'Two by Ben')]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   const refused = both.find(({ status }) => status === 409);
-  expect(refused?.problem.code).toBe('changedMeanwhile');
+  expect(refused?.problem.code).toBe('staleVersion');
   const saved = await companyOf(ben);
   expect(saved?.companyName).toBe(both[0]?.status === 200 ? 'Two by Ada' : 'Two by Ben');
   expect(saved?.version).toBe(2);
@@ -266,7 +266,7 @@ test('whoever believes that there is no company yet, and there is, is told', asy
   const sent = () => ({ form: companyForm({ ...texts, version: 0 }) });
   must(await person.ask(addCompany, sent()));
   const { status, problem } = await person.ask(addCompany, sent());
-  expect([status, problem.code]).toEqual([409, 'changedMeanwhile']);
+  expect([status, problem.code]).toEqual([409, 'staleVersion']);
 });
 
 test('another company is not there for whom it does not concern', async () => {

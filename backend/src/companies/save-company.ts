@@ -52,8 +52,7 @@ export const doAddCompany = (welcome: WelcomeCompany) => ({
   ...commandHandler(addCompany, async ({ body, files, caller, db, record, token, now }) => {
     const form = valuesOf(body);
     const before = await lockCompany(db, caller.userId, form);
-    if (body.version !== undefined && body.version !== (before?.version ?? 0))
-      return refuse('changedMeanwhile');
+    if (body.version !== undefined && body.version !== (before?.version ?? 0)) return refuse('staleVersion');
     const [logo] = files['logo'] ?? [];
     const validationErrors = body.rfpId === undefined ? [] : buyerCompanyErrors(body);
     if (!logo && !before?.logo_id)

@@ -39,7 +39,7 @@ export const refusals = {
   inviteLimitReached: 'This is more than you can invite by email today.',
   idempotencyKeyReused: 'This Idempotency-Key was used for another request.',
   idempotencyKeyInvalid: 'An Idempotency-Key has 1 to 255 printable characters.',
-  changedMeanwhile: 'Someone else saved this meanwhile.',
+  staleVersion: 'Someone else saved this meanwhile.',
   alreadyListed: 'The catalogue has this product of this company already.',
   userApprovedAlready: 'This account is approved already.',
   categoryInUse: 'Products stand here. File them elsewhere first.',

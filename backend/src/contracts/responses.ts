@@ -73,7 +73,7 @@ const answersSaved = closed({
   /** Of each answer that stands now as it was given. */
   versions: yup.array(closed({ questionId: whole(1).required(), version: whole().required() })).required(),
   /** What a colleague saved otherwise since the version that was seen: it is not written over. */
-  changedMeanwhile: yup
+  conflicts: yup
     .array(
       answerOf.shape({ answeredBy: yup.string().defined(), answeredAt: yup.string().required() }).noUnknown(),
     )

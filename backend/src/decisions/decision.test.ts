@@ -40,7 +40,7 @@ describe('how an RFP ends', () => {
   test.each(['awarded', 'closed', 'cancelled'] as const)('%s, where nothing stands in the way', (ending) => {
     expect(decideEnding(open, ending, 3)).toEqual({ ok: true });
     expect(decideEnding(open, ending, undefined)).toEqual({ ok: true });
-    expect(decideEnding(open, ending, 2)).toEqual({ ok: false, code: 'changedMeanwhile' });
+    expect(decideEnding(open, ending, 2)).toEqual({ ok: false, code: 'staleVersion' });
     expect(decideEnding({ ...open, isPublished: false }, ending, 3)).toEqual({
       ok: false,
       code: 'notPublished',
@@ -101,7 +101,7 @@ describe('a mark', () => {
     expect(decideMark(open, accepted, currentMark, { isShortlisted: false, reason: '', version: 1 })).toEqual(
       {
         ok: false,
-        code: 'changedMeanwhile',
+        code: 'staleVersion',
       },
     );
     expect(decideMark(open, accepted, currentMark, { isShortlisted: false, reason: '' })).toEqual({

@@ -48,7 +48,7 @@ export function decisionBlockerOf({
 
 type Marking =
   | { ok: true; does: 'mark' | 'nothing' }
-  | Refused<'notPublished' | 'rfpDecided' | 'responsesSealed' | 'vendorNotAccepted' | 'changedMeanwhile'>;
+  | Refused<'notPublished' | 'rfpDecided' | 'responsesSealed' | 'vendorNotAccepted' | 'staleVersion'>;
 
 /** Whoever accepted may be shortlisted or set aside, and the other way round again, for as long as nothing is decided. */
 export function decideMark(
@@ -64,13 +64,13 @@ export function decideMark(
   if (currentMark?.isShortlisted === given.isShortlisted && currentMark.reason === given.reason)
     return { ok: true, does: 'nothing' };
   if (given.version !== undefined && given.version !== (currentMark?.version ?? 0))
-    return { ok: false, code: 'changedMeanwhile' };
+    return { ok: false, code: 'staleVersion' };
   return { ok: true, does: 'mark' };
 }
 
 export type Ending = Exclude<DecisionStatus, 'open'>;
 type EndingRefused = Refused<
-  'notPublished' | 'rfpDecided' | 'changedMeanwhile' | 'responsesSealed' | 'responsesOpen'
+  'notPublished' | 'rfpDecided' | 'staleVersion' | 'responsesSealed' | 'responsesOpen'
 >;
 
 /** An RFP ends once. It is cancelled at any time; whoever closes or awards it has what there is to judge before them. */
@@ -85,7 +85,7 @@ export function decideEnding(
   if (blocker) return { ok: false, code: blocker };
   return version === undefined || version === rfp.version
     ? { ok: true }
-    : { ok: false, code: 'changedMeanwhile' };
+    : { ok: false, code: 'staleVersion' };
 }
 
 export interface Candidate extends Invited {

@@ -97,7 +97,7 @@ test('vendors go onto the shortlist and off it, each on top of what was read', a
   expect(must(await mark(beta, false, 'Dear', 0)).version).toBe(1);
   // What stands says nothing new, and what was read too early is told.
   expect(must(await mark(alpha, true, 'Fast', 0)).version).toBe(1);
-  expect((await mark(alpha, false, '', 0)).problem.code).toBe('changedMeanwhile');
+  expect((await mark(alpha, false, '', 0)).problem.code).toBe('staleVersion');
   const { marks, version } = await decisionOf({ buyer, rfpId });
   expect(version).toBe(2);
   expect(marks.map(({ inviteId, isShortlisted, reason }) => [inviteId, isShortlisted, reason])).toEqual([
@@ -168,7 +168,7 @@ test('an award is final, and each vendor reads its own outcome with its own scor
   expect(await unfit({ inviteId: gamma })).toEqual([409, 'notSubmitted']);
   expect(await unfit({ inviteId: crypto.randomUUID() })).toEqual([404, 'notFound']);
   expect(await unfit({ reason: ' ' })).toEqual([422, 'invalidFields']);
-  expect(await unfit({ version: 7 })).toEqual([409, 'changedMeanwhile']);
+  expect(await unfit({ version: 7 })).toEqual([409, 'staleVersion']);
   expect(await unfit({ messages: [{ inviteId: crypto.randomUUID(), message: 'Hello' }] })).toEqual([
     422,
     'invalidFields',

@@ -141,10 +141,7 @@ test('of two who publish at once the second is told; what reads otherwise by now
     publish({ ...next, savedVersion: 1, answer: 'There.' }),
   ]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect(refusal(await publish({ ...next, answer: 'So.', asked: 'When?' }))).toEqual([
-    409,
-    'changedMeanwhile',
-  ]);
+  expect(refusal(await publish({ ...next, answer: 'So.', asked: 'When?' }))).toEqual([409, 'staleVersion']);
   expect((await published(other.person)).map(({ question }) => question)).toEqual([
     'Is ten years enough?',
     'Where?',

@@ -37,11 +37,11 @@ test('of two colleagues who change it at once the second is told, and an id stay
   const once = { ...asked, text: 'A', version: 2 };
   expect(decideAsking(open, once, { questionId: 3, text: 'B', savedVersion: 1 })).toEqual({
     ok: false,
-    code: 'changedMeanwhile',
+    code: 'staleVersion',
   });
   expect(decideAsking(open, asked, { questionId: 4, text: 'How long?' })).toEqual({
     ok: false,
-    code: 'changedMeanwhile',
+    code: 'staleVersion',
   });
 });
 
@@ -60,10 +60,10 @@ test('the buyer answers, changes the answer, and says the same twice without say
 test('of two who answer at once the second is told, and so is who answers what reads otherwise by now', () => {
   expect(decideAnswering(answered, { answer: 'Two years', savedVersion: 1 })).toEqual({
     ok: false,
-    code: 'changedMeanwhile',
+    code: 'staleVersion',
   });
   expect(decideAnswering(asked, { question: 'How soon?', answer: 'Soon' })).toEqual({
     ok: false,
-    code: 'changedMeanwhile',
+    code: 'staleVersion',
   });
 });

@@ -24,7 +24,7 @@ type Asking =
   | { ok: true; does: 'ask' | 'reword' | 'nothing' }
   | {
       ok: false;
-      code: 'inviteNotAccepted' | 'alreadySubmitted' | 'vendorQuestionAnswered' | 'changedMeanwhile';
+      code: 'inviteNotAccepted' | 'alreadySubmitted' | 'vendorQuestionAnswered' | 'staleVersion';
     };
 
 /**
@@ -39,16 +39,14 @@ export function decideAsking(
   if (invite.acceptStatus !== 1) return { ok: false, code: 'inviteNotAccepted' };
   if (invite.submittedAt !== null) return { ok: false, code: 'alreadySubmitted' };
   if (current === null) return { ok: true, does: 'ask' };
-  if (current.questionId !== given.questionId) return { ok: false, code: 'changedMeanwhile' };
+  if (current.questionId !== given.questionId) return { ok: false, code: 'staleVersion' };
   if (current.text === given.text) return { ok: true, does: 'nothing' };
   if (current.answer !== null) return { ok: false, code: 'vendorQuestionAnswered' };
-  if (isOutdated(current, given)) return { ok: false, code: 'changedMeanwhile' };
+  if (isOutdated(current, given)) return { ok: false, code: 'staleVersion' };
   return { ok: true, does: 'reword' };
 }
 
-type Answering =
-  | { ok: true; does: 'answer' | 'correct' | 'nothing' }
-  | { ok: false; code: 'changedMeanwhile' };
+type Answering = { ok: true; does: 'answer' | 'correct' | 'nothing' } | { ok: false; code: 'staleVersion' };
 
 /** The buyer answers what is asked, and may change the answer. Of two who answer at once the second is told. */
 export function decideAnswering(
@@ -56,8 +54,8 @@ export function decideAnswering(
   given: Given & { question?: string | undefined; answer: string },
 ): Answering {
   if (given.question !== undefined && given.question !== current.text)
-    return { ok: false, code: 'changedMeanwhile' };
+    return { ok: false, code: 'staleVersion' };
   if (current.answer === given.answer) return { ok: true, does: 'nothing' };
-  if (isOutdated(current, given)) return { ok: false, code: 'changedMeanwhile' };
+  if (isOutdated(current, given)) return { ok: false, code: 'staleVersion' };
   return { ok: true, does: current.answer === null ? 'answer' : 'correct' };
 }

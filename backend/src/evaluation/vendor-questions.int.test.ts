@@ -101,12 +101,12 @@ test('a colleague reads and rewords it; once it is answered it stays as it is', 
   );
   expect(refusal(await save(alpha.person, { question: 'How long?', savedVersion: 1 }))).toEqual([
     409,
-    'changedMeanwhile',
+    'staleVersion',
   ]);
   // The buyer still reads the first wording.
   expect(
     refusal(await save(buyer, { vendorId: alpha.companyId, question: 'For how long?', answer: 'Five' })),
-  ).toEqual([409, 'changedMeanwhile']);
+  ).toEqual([409, 'staleVersion']);
   must(await save(buyer, { vendorId: alpha.companyId, question: 'For how many years?', answer: 'Five' }));
   expect(refusal(await save(alpha.person, { question: 'Since when?', savedVersion: 3 }))).toEqual([
     409,
@@ -129,7 +129,7 @@ test('of two buyers who answer at once one is told, and the answer may be change
     save(colleague, { ...at, answer: 'Nobody' }),
   ]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect(both.find(({ status }) => status === 409)?.problem.code).toBe('changedMeanwhile');
+  expect(both.find(({ status }) => status === 409)?.problem.code).toBe('staleVersion');
   must(await save(colleague, { ...at, savedVersion: 2, answer: 'Auditors, once a year' }));
   expect((await listed(beta.person)).find((one) => one.vendorQuestionId === minted + 2)).toMatchObject({
     answer: 'Auditors, once a year',

@@ -54,4 +54,4 @@ const writing = (change: Change, eventInsert = sql.fragment``) =>
 
 /** A change that touched no row, as the refusal that it is; any other error as it came. */
 export const refusalOf = (error: unknown): unknown =>
-  isNoRowsError(error) ? new Refusal('changedMeanwhile') : error;
+  isNoRowsError(error) ? new Refusal('staleVersion') : error;

@@ -86,7 +86,7 @@ test.each(twice)('a change that touches no row is a refusal, and its event is no
       sql.statement`update thing set name = 'x' where id = 61`,
     );
   });
-  expect(await record.catch(refusalOf)).toMatchObject({ code: 'changedMeanwhile' });
+  expect(await record.catch(refusalOf)).toMatchObject({ code: 'staleVersion' });
   expect(await names(one)).not.toContain('first');
   expect(await one.anyFirst(sql.type(row({ name: text }))`select name from outbox`)).toEqual([]);
 });

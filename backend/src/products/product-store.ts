@@ -84,7 +84,7 @@ export async function loadProduct(db: Queryable, caller: Caller, id: string): Pr
 
 /**
  * The same, locked until the end of the transaction: of two people at once the second sees what the first did. Refuses also
- * changedMeanwhile, where it is not of that version any more.
+ * staleVersion, where it is not of that version any more.
  */
 export async function lockProduct(
   db: Queryable,
@@ -98,7 +98,7 @@ export async function lockProduct(
         select ${columns} from product where id = ${id} and company_id = ${caller.companyId} for update`),
     ),
   );
-  return version === undefined || version === one.version ? one : refuse('changedMeanwhile');
+  return version === undefined || version === one.version ? one : refuse('staleVersion');
 }
 
 /** A company's products by name, whole; so many at the most. */

@@ -208,7 +208,7 @@ test('of two people who save at once the second learns of the first', async () =
     ),
   );
   expect(both.map((one) => one.status).sort()).toEqual([200, 409]);
-  expect(both.find((one) => one.status === 409)?.problem.code).toBe('changedMeanwhile');
+  expect(both.find((one) => one.status === 409)?.problem.code).toBe('staleVersion');
   expect((await read(vendor, _id))?.version).toBe(2);
 });
 

@@ -19,7 +19,7 @@ export const doPublishProduct = (dependencies: ProductDependencies) =>
     const isLive = product.publication.status === 'live';
     const isWanted = (body.type === 'publish') !== isLive;
     if (isWanted && body.version !== undefined && body.version !== product.version)
-      return refuse('changedMeanwhile');
+      return refuse('staleVersion');
     if (isWanted) await (isLive ? unpublish : publish)(dependencies, context, product);
     return { message: body.type === 'publish' ? messages.productPublished : messages.productUnpublished };
   });

@@ -141,7 +141,7 @@ test('what somebody else saved meanwhile is not published unseen', async () => {
   const { _id, version } = await add('Seen');
   must(await vendor.ask(addProduct, { body: { ...productBody, productName: 'Unseen', productId: _id } }));
   const { status, problem } = await publishAs(_id, 'publish', version);
-  expect([status, problem.code]).toEqual([409, 'changedMeanwhile']);
+  expect([status, problem.code]).toEqual([409, 'staleVersion']);
   expect((await publishAs(_id, 'publish', version + 1)).status).toBe(200);
 });
 

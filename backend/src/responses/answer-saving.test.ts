@@ -10,9 +10,9 @@ test('an answer is written over what its writer saw, or over nothing', () => {
 });
 
 test("a colleague's newer text is not written over", () => {
-  expect(decideAnswer({ answer: 'Hourly', version: 2 }, stored)).toBe('changedMeanwhile');
-  expect(decideAnswer({ answer: 'Hourly', version: 0 }, stored)).toBe('changedMeanwhile');
-  expect(decideAnswer({ answer: 'Hourly', version: 1 }, { answer: '', version: 2 })).toBe('changedMeanwhile');
+  expect(decideAnswer({ answer: 'Hourly', version: 2 }, stored)).toBe('staleVersion');
+  expect(decideAnswer({ answer: 'Hourly', version: 0 }, stored)).toBe('staleVersion');
+  expect(decideAnswer({ answer: 'Hourly', version: 1 }, { answer: '', version: 2 })).toBe('staleVersion');
 });
 
 test('the same text stands, whatever was seen', () => {

@@ -17,8 +17,8 @@ interface GivenAnswer {
 export function decideAnswer(
   given: GivenAnswer,
   stored: StoredAnswer | undefined,
-): 'stands' | 'write' | 'changedMeanwhile' {
+): 'stands' | 'write' | 'staleVersion' {
   if (given.answer === (stored?.answer ?? '')) return 'stands';
   if (given.version === undefined || given.version >= (stored?.version ?? 0)) return 'write';
-  return 'changedMeanwhile';
+  return 'staleVersion';
 }

@@ -171,7 +171,7 @@ test('an answer that a colleague gave since the download is asked about, with wh
   await answer(other, [[3, 'For three years']], of);
   const body = { rfpId: of.rfpId, answers: [...taken(read), { questionId: 2, answer: 'no', version: 0 }] };
   const refused = await person.ask(importAnswers, { body });
-  expect([refused.status, refused.problem.code]).toEqual([409, 'changedMeanwhile']);
+  expect([refused.status, refused.problem.code]).toEqual([409, 'staleVersion']);
   expect(await currentAnswers(person, of)).toEqual({ 1: 'yes', 3: 'For three years' });
 });
 

@@ -39,7 +39,7 @@ test("a colleague's newer text is not written over: the rest is saved, and it co
   const { rita, sam, save, stored } = await twoColleagues();
   expect(await save(rita, { questionId: 3, answer: 'Daily', version: 0 })).toMatchObject({
     versions: [{ questionId: 3, version: 1 }],
-    changedMeanwhile: [],
+    conflicts: [],
   });
   app.now.ms += 60_000;
   await save(sam, { questionId: 3, answer: 'Hourly', version: 1 });
@@ -51,7 +51,7 @@ test("a colleague's newer text is not written over: the rest is saved, and it co
   expect(saved).toMatchObject({
     answered: 2,
     versions: [{ questionId: 1, version: 1 }],
-    changedMeanwhile: [
+    conflicts: [
       {
         questionId: 3,
         answer: 'Hourly',
@@ -73,8 +73,8 @@ test('of two first answers at once one is saved, and the other is told of it', a
     const give = (person: Person, answer: string) => save(person, { questionId, answer, version: 0 });
     const [yes, no] = questionId === 3 ? ['Daily', 'Hourly'] : ['yes', 'no'];
     const saved = await Promise.all([give(rita, yes ?? ''), give(sam, no ?? '')]);
-    expect(saved.map(({ changedMeanwhile }) => changedMeanwhile.length).sort()).toEqual([0, 1]);
-    const [refused] = saved.flatMap(({ changedMeanwhile }) => changedMeanwhile);
+    expect(saved.map(({ conflicts }) => conflicts.length).sort()).toEqual([0, 1]);
+    const [refused] = saved.flatMap(({ conflicts }) => conflicts);
     expect((await stored()).get(questionId)?.answer).toBe(refused?.answer);
   }
 });
@@ -82,7 +82,7 @@ test('of two first answers at once one is saved, and the other is told of it', a
 test('without versions it is as before: the last one stands', async () => {
   const { rita, sam, save, stored } = await twoColleagues();
   await save(rita, { questionId: 3, answer: 'Daily' });
-  expect((await save(sam, { questionId: 3, answer: 'Hourly' })).changedMeanwhile).toEqual([]);
+  expect((await save(sam, { questionId: 3, answer: 'Hourly' })).conflicts).toEqual([]);
   expect((await stored()).get(3)?.answer).toBe('Hourly');
 });
 
@@ -116,7 +116,7 @@ test('however two colleagues interleave, repeat and come late, no saved text is 
         const before = (await stored()).get(3) ?? { answer: '', version: 0 };
         const saved = await save(people[who]!, given);
         const after = (await stored()).get(3) ?? { answer: '', version: 0 };
-        const [refused] = saved.changedMeanwhile;
+        const [refused] = saved.conflicts;
         if (refused) {
           expect(after).toEqual(before);
           seen[who] = { answer: refused.answer, version: refused.version };
@@ -144,7 +144,7 @@ test('however two colleagues interleave, repeat and come late, no saved text is 
           }));
           const saved = await Promise.all(given.map((one, at) => save(people[at]!, one)));
           const after = (await stored()).get(3);
-          saved.forEach(({ changedMeanwhile: [refused] }, at) => {
+          saved.forEach(({ conflicts: [refused] }, at) => {
             // Who was not refused, and does not stand, was seen by whoever stands.
             if (!refused && after?.answer !== given[at]!.answer)
               expect.unreachable('a text that was saved is gone, and nobody was told');

@@ -269,7 +269,7 @@ test('of two colleagues who say where the vendor presents, the second is told of
   expect((await read(person)).version).toBe(0);
   const { version } = must(await say(person, 'Leeds', 0));
   const late = await say(colleague, 'York', 0);
-  expect([late.status, late.problem.code]).toEqual([409, 'changedMeanwhile']);
+  expect([late.status, late.problem.code]).toEqual([409, 'staleVersion']);
   expect(await read(colleague)).toMatchObject({ faceToFaceOnSiteLocation: 'Leeds', version });
   // The clock stands still, and yet no two saves are of one version.
   const both = await Promise.all([say(person, 'Bath', version), say(colleague, 'York', version)]);

@@ -24,7 +24,7 @@ export const doImportAnswers = (dependencies: ColleagueDependencies) =>
     const errors = validationErrors(body.answers, known);
     if (errors.length > 0) return refuse('invalidFields', { errors });
     const given = body.answers.map((one) => ({ ...one, current: known.get(one.questionId) as OwnedAnswer }));
-    if (given.some(({ current, version }) => current.version !== version)) return refuse('changedMeanwhile');
+    if (given.some(({ current, version }) => current.version !== version)) return refuse('staleVersion');
     // In the order of their ids, as every writer of answers takes them.
     const changed = given
       .filter(({ current, answer }) => current.answer !== answer)

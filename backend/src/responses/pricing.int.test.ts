@@ -139,7 +139,7 @@ test('of two colleagues who save the same version one is told', async () => {
   expect(first.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   const second = await Promise.all([save(1), save(1), save(1)]);
   expect(second.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-  expect((await save(1)).problem.code).toBe('changedMeanwhile');
+  expect((await save(1)).problem.code).toBe('staleVersion');
   const { pricing } = must(await person.ask(getPricing, { params: { rfpId, userId: person.userId } }));
   expect(pricing.version).toBe(2);
 });

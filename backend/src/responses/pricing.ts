@@ -17,7 +17,7 @@ export const pricingHandlers = (dependencies: DocumentDependencies): Handler[] =
     const errors = pricingErrors(body);
     if (errors.length > 0) return refuse('invalidFields', { errors });
     const before = (await findPricing(db, invite.id))?.version ?? 0;
-    if (body.version !== undefined && body.version !== before) return refuse('changedMeanwhile');
+    if (body.version !== undefined && body.version !== before) return refuse('staleVersion');
     const { totalValue } = pricingTotal(body);
     const version = before + 1;
     const pricing = {

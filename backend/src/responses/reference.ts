@@ -23,7 +23,7 @@ export const referenceHandlers = (dependencies: DocumentDependencies): Handler[]
     const errors = referenceErrors(body.references);
     if (errors.length > 0) return refuse('invalidFields', { errors });
     const before = await loadReferences(db, invite.id);
-    if (body.version !== undefined && body.version !== before.version) return refuse('changedMeanwhile');
+    if (body.version !== undefined && body.version !== before.version) return refuse('staleVersion');
     const version = before.version + 1;
     await record(
       partSaved(invite, 'references'),

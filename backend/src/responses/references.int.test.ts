@@ -24,7 +24,7 @@ test('references are saved whole, each after the one before, and blank rows fall
     person.ask(createReference, { body: { rfpId, references, ...(version !== undefined && { version }) } });
   expect(must(await save([rita, blank], 0)).version).toBe(1);
   const other = { ...rita, name: 'Ada', email: 'ada@quill.example' };
-  expect((await save([other], 0)).problem.code).toBe('changedMeanwhile');
+  expect((await save([other], 0)).problem.code).toBe('staleVersion');
   expect(must(await save([other, rita], 1)).version).toBe(2);
   const both = await Promise.all([save([rita], 2), save([other], 2)]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);

@@ -68,13 +68,13 @@ const saveAnswers =
       savedAt: isoTime(now),
       ...progress,
       versions: decided
-        .filter(({ does }) => does !== 'changedMeanwhile')
+        .filter(({ does }) => does !== 'staleVersion')
         .map(({ id, stored, does }) => ({
           questionId: id,
           version: (stored?.version ?? 0) + (does === 'write' ? 1 : 0),
         })),
-      changedMeanwhile: decided.flatMap(({ id, stored, does, answeredBy, answeredAt }) =>
-        does === 'changedMeanwhile' && stored
+      conflicts: decided.flatMap(({ id, stored, does, answeredBy, answeredAt }) =>
+        does === 'staleVersion' && stored
           ? [
               {
                 questionId: id,

@@ -35,7 +35,7 @@ export const presentationHandlers = (dependencies: DocumentDependencies): Handle
     const fieldError = presentationError(request, given, coming.length + there.length);
     if (fieldError) return refuse('invalidFields', { errors: [fieldError] });
     const before = (await findPresentation(db, invite.id))?.savedAt ?? 0;
-    if (body.version !== undefined && body.version !== before) return refuse('changedMeanwhile');
+    if (body.version !== undefined && body.version !== before) return refuse('staleVersion');
     // No two saves are of one moment, since the moment is the version.
     const version = Math.max(now, before + 1);
     await record(

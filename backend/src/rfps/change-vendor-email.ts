@@ -15,7 +15,7 @@ export const doChangeVendorEmail = commandHandler(changeVendorEmail, async ({ bo
   const invites = await listKnownInvites(db, rfp.id);
   const homes = await homesOf(db, [body.email]);
   const invite = orNotFound(invites.find((one) => one.id === body.id.toLowerCase() && one.email !== null));
-  if (body.replaces !== undefined && body.replaces !== invite.email) return refuse('changedMeanwhile');
+  if (body.replaces !== undefined && body.replaces !== invite.email) return refuse('staleVersion');
   if (body.email === invite.email) return { message: messages.detailsUpdated };
   const decided = decideInvitees(
     [caller, ...(await listBuyers(db, rfp))],

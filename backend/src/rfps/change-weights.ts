@@ -7,7 +7,7 @@ import { loadWeights, putWeights } from './weights-store.ts';
 
 /**
  * What gives an RFP other weights, to be recorded with the event weightsChanged, whose followers score every response anew.
- * Whoever calls it has locked the RFP and asked whether it may be changed. Refuses changedMeanwhile and invalidFields.
+ * Whoever calls it has locked the RFP and asked whether it may be changed. Refuses staleVersion and invalidFields.
  */
 export async function changeWeights(db: Queryable, rfpId: string, given: WeightsGiven): Promise<Change[]> {
   const decided = decideWeights(await loadWeights(db, rfpId), given);

@@ -53,7 +53,7 @@ export const doCloneRfp = (store: FileStore) =>
       for (const part of copiedParts) parts.push(await part(db, source.id, copy.id));
       // One that was deleted since it was copied stays nobody's, and one that was added since has no copy.
       const agreed = (await listFiles(db, ndaOwner(source.id))).map(
-        ({ id }) => copies.get(id) ?? refuse('changedMeanwhile'),
+        ({ id }) => copies.get(id) ?? refuse('staleVersion'),
       );
       await record(
         [{ name: 'rfpSaved', payload: { rfpId: copy.id } }, ...parts.flatMap(({ events }) => events)],

@@ -198,7 +198,7 @@ test('a due time moves later alone, near it by four days at least, and once past
   app.now.ms = instant(dayOn(2), '17:02');
   // 95:59 hours are left.
   expect(must(await move(buyer, rfpId, dayOn(6), '17:01')).dueAt).toBe(`${dayOn(6)}T17:01:00.000Z`);
-  expect(said(await move(buyer, rfpId, dayOn(6), '17:01', 1))).toBe('changedMeanwhile');
+  expect(said(await move(buyer, rfpId, dayOn(6), '17:01', 1))).toBe('staleVersion');
   app.now.ms = instant(dayOn(4), '12:00');
   expect(said(await move(buyer, rfpId, dayOn(8), '11:59'))).toBe(`dueOn: ${messages.dueTimeTooSoon}`);
   const { dueAt, version } = must(await move(buyer, rfpId, dayOn(8), '12:00'));

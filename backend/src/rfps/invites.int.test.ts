@@ -267,7 +267,7 @@ test('an address is changed until publication, against doubles, oneself and a co
     buyer.ask(changeVendorEmail, { body: { rfpId, id, email, ...more } });
   must(await change('first@x.example', { replaces: 'one@x.example' }));
   const late = await change('second@x.example', { replaces: 'one@x.example' });
-  expect([late.status, late.problem.code]).toEqual([409, 'changedMeanwhile']);
+  expect([late.status, late.problem.code]).toEqual([409, 'staleVersion']);
   for (const [email, code] of [
     ['TWO@x.example', 'alreadyInvited'],
     ['buyer@fenwick.example', 'selfInvited'],

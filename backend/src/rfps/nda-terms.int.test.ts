@@ -103,7 +103,7 @@ test('of two colleagues the second is told, and neither loses a file', async () 
   const { rfpId } = await draft(buyer);
   must(await save(buyer, rfpId, { vendorMNDA: true, version: 0 }, paper('Ours.pdf')));
   const late = await save(colleague, rfpId, { companyMNDA: true, version: 0 }, paper('Theirs.pdf'));
-  expect([late.status, late.problem.code]).toEqual([409, 'changedMeanwhile']);
+  expect([late.status, late.problem.code]).toEqual([409, 'staleVersion']);
   expect(await namesOf(colleague, rfpId)).toEqual(['Ours.pdf']);
   must(await save(colleague, rfpId, { companyMNDA: true, version: 1 }, paper('Theirs.pdf')));
   expect(await namesOf(buyer, rfpId)).toEqual(['Ours.pdf', 'Theirs.pdf']);

@@ -133,7 +133,7 @@ test('of two colleagues the second is told', async () => {
   const { rfpId } = await draft(buyer);
   must(await save(buyer, rfpId, {}, 0));
   const late = await save(colleague, rfpId, byCall, 0);
-  expect([late.status, late.problem.code]).toEqual([409, 'changedMeanwhile']);
+  expect([late.status, late.problem.code]).toEqual([409, 'staleVersion']);
   must(await save(colleague, rfpId, byCall, 1));
   expect(await termsOf(buyer, rfpId)).toMatchObject({ presentationType: 'remoteLive', version: 2 });
 });

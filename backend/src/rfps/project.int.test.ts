@@ -176,7 +176,7 @@ test('of two saves on one version the second is refused, and nothing of it stays
   must(await save(rfpId, whole));
   must(await save(rfpId, { ...whole, metrics: 'First', version: 1 }));
   const second = await send(rfpId, { ...whole, metrics: 'Second', version: 1 }, file('late.pdf'));
-  expect([second.status, second.problem.code]).toEqual([409, 'changedMeanwhile']);
+  expect([second.status, second.problem.code]).toEqual([409, 'staleVersion']);
   expect(await read(rfpId)).toMatchObject({ metrics: 'First', supportingMaterial_docs: [], version: 2 });
 });
 

@@ -4,7 +4,7 @@ interface SavedVersion {
   publishedAt: number | null;
 }
 
-export type Saving = { ok: true } | { ok: false; code: 'alreadyPublished' | 'changedMeanwhile' };
+export type Saving = { ok: true } | { ok: false; code: 'alreadyPublished' | 'staleVersion' };
 
 /**
  * A part is saved on top of the version that whoever saves has read, where they say which. What is `fixed` by publication is
@@ -16,5 +16,5 @@ export function decideSaving(
   fixed: 'fixedByPublication' | 'never',
 ): Saving {
   if (fixed === 'fixedByPublication' && publishedAt !== null) return { ok: false, code: 'alreadyPublished' };
-  return seen === undefined || seen === version ? { ok: true } : { ok: false, code: 'changedMeanwhile' };
+  return seen === undefined || seen === version ? { ok: true } : { ok: false, code: 'staleVersion' };
 }

@@ -320,7 +320,7 @@ describe('settings that are changed', () => {
     expect([message, rfp.version, rfp.processTypeValue]).toEqual([messages.detailsUpdated, 2, 'detailed']);
     // Who does not say whether the buyer is hidden does not unhide them.
     expect(rfp.isAnonymous).toBe(true);
-    expect(refusalIn(await buyer.ask(createRfp, { body }))).toEqual([409, 'changedMeanwhile']);
+    expect(refusalIn(await buyer.ask(createRfp, { body }))).toEqual([409, 'staleVersion']);
   });
 
   test('a step that is switched off keeps what was saved, until publication', async () => {
@@ -366,7 +366,7 @@ describe('settings that are changed', () => {
       expect(refusalIn(refused)).toEqual([409, 'alreadyPublished']);
     }
     const stale = await buyer.ask(createRfp, { body: { ...same, scopeValue: 'private', version } });
-    expect(refusalIn(stale)).toEqual([409, 'changedMeanwhile']);
+    expect(refusalIn(stale)).toEqual([409, 'staleVersion']);
     const now = must(await buyer.ask(getRfpById, { params: { rfpId } })).rfp;
     expect(now).toEqual({ ...rfp, rfpName: 'Renamed', scopeValue: 'public', version: version + 1 });
   });

@@ -90,14 +90,14 @@ test('everything counts the same until weights are saved, and then as they were'
   const body = { ...weighed(before), version: 0 };
   expect(must(await buyer.ask(saveWeights, { body })).version).toBe(1);
   expect(shown(await weightsOf(buyer, rfpId))).toEqual(kept);
-  expect(refusalIn(await buyer.ask(saveWeights, { body }))).toEqual([409, 'changedMeanwhile']);
+  expect(refusalIn(await buyer.ask(saveWeights, { body }))).toEqual([409, 'staleVersion']);
 });
 
 test('weights of another questionnaire, and with a third decimal, are refused', async () => {
   const { buyer, rfpId } = await draft('refused@buyer.example');
   const body = weighed(await weightsOf(buyer, rfpId));
   const less = { ...body, categories: body.categories.slice(1) };
-  expect(refusalIn(await buyer.ask(saveWeights, { body: less }))).toEqual([409, 'changedMeanwhile']);
+  expect(refusalIn(await buyer.ask(saveWeights, { body: less }))).toEqual([409, 'staleVersion']);
   const fine = await buyer.ask(saveWeights, { body: { ...body, priceWeight: 33.333 } });
   expect([...refusalIn(fine), fine.problem.errors?.map(({ field }) => field)]).toEqual([
     422,

@@ -41,7 +41,7 @@ test.each([
   ['a section is in another category', [[a], [b, c]]],
   ['a category is missing', [[a, b]]],
 ])('%s: the questionnaire is another one', (_, groups) => {
-  expect(decideWeights(current, given(groups))).toEqual({ ok: false, code: 'changedMeanwhile' });
+  expect(decideWeights(current, given(groups))).toEqual({ ok: false, code: 'staleVersion' });
 });
 
 test('a third decimal is refused where it stands', () => {

@@ -3,7 +3,7 @@ import type { Weights, WeightsGiven } from '../contracts/weights.ts';
 
 export type WeightsDecided =
   | { ok: true }
-  | { ok: false; code: 'changedMeanwhile' }
+  | { ok: false; code: 'staleVersion' }
   | { ok: false; code: 'invalidFields'; errors: FieldError[] };
 
 /**
@@ -24,7 +24,7 @@ export function decideWeights(
       )
       .toSorted()
       .join(' ');
-  if (named(current.categories) !== named(categories)) return { ok: false, code: 'changedMeanwhile' };
+  if (named(current.categories) !== named(categories)) return { ok: false, code: 'staleVersion' };
   const errors = [
     ...fine('priceWeight', priceWeight),
     ...categories.flatMap(({ weight, sections }, c) => [

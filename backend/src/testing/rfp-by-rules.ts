@@ -171,7 +171,7 @@ function publish(rfp: RfpModel): Outcome {
 function changeAddress(rfp: RfpModel, { email, to, replaces }: Of<'address'>): Outcome {
   const current = rfp.invited[email];
   if (current === undefined) return 'notFound';
-  if (replaces !== undefined && replaces !== current) return 'changedMeanwhile';
+  if (replaces !== undefined && replaces !== current) return 'staleVersion';
   if (to === current) return rfp;
   const others = invitedParties(rfp).filter(({ id }) => id !== email);
   const decided = decideInvitees([byMail(ownEmail)], others, [byMail(to)]);

@@ -131,13 +131,13 @@ export function outcome(model: RfpModel, edit: RfpEdit, version: number | undefi
   const isStale = isVersioned(edit.kind) && version !== undefined && version !== versionIn(model, edit.kind);
   switch (edit.kind) {
     case 'settings':
-      return isStale ? 'changedMeanwhile' : afterSettings(model, edit);
+      return isStale ? 'staleVersion' : afterSettings(model, edit);
     case 'project':
-      return isStale ? 'changedMeanwhile' : afterProject(model, edit);
+      return isStale ? 'staleVersion' : afterProject(model, edit);
     case 'technical':
     case 'commercial': {
       if (model.isPublished) return 'alreadyPublished';
-      if (isStale) return 'changedMeanwhile';
+      if (isStale) return 'staleVersion';
       const { questionIds: taken } = model[edit.kind === 'technical' ? 'commercial' : 'technical'];
       const { overview, questionIds } = edit;
       if (questionIds.some((id) => taken.includes(id))) return 'invalidFields';
@@ -156,7 +156,7 @@ export function outcome(model: RfpModel, edit: RfpEdit, version: number | undefi
       return afterAddress(model, edit);
     case 'nda': {
       if (model.isPublished) return 'alreadyPublished';
-      if (isStale) return 'changedMeanwhile';
+      if (isStale) return 'staleVersion';
       if (ndaError(edit.terms, 0, model.nda.hasFile ? 1 : 0)) return 'invalidFields';
       return { ...model, nda: { ...model.nda, terms: edit.terms, version: model.nda.version + 1 } };
     }
@@ -166,7 +166,7 @@ export function outcome(model: RfpModel, edit: RfpEdit, version: number | undefi
       return { ...model, nda: { ...model.nda, hasFile: false, version: model.nda.version + 1 } };
     case 'presentation': {
       if (model.isPublished) return 'alreadyPublished';
-      if (isStale) return 'changedMeanwhile';
+      if (isStale) return 'staleVersion';
       if (presentationErrors(edit.terms).length > 0) return 'invalidFields';
       return { ...model, presentation: { terms: edit.terms, version: model.presentation.version + 1 } };
     }
@@ -199,7 +199,7 @@ function afterAddress(
   if (model.isPublished) return 'alreadyPublished';
   const current = model.invited[email];
   if (current === undefined) return 'notFound';
-  if (replaces !== undefined && replaces !== current) return 'changedMeanwhile';
+  if (replaces !== undefined && replaces !== current) return 'staleVersion';
   if (to !== current && Object.values(model.invited).includes(to)) return 'alreadyInvited';
   return { ...model, invited: { ...model.invited, [email]: to } };
 }

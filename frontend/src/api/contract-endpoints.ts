@@ -22,7 +22,7 @@ type Build = EndpointBuilder<Ask, QueryName, 'api'>;
 type Stale = { readonly [N in MutationName]?: readonly QueryName[] };
 
 /** Refused because things stand otherwise than the page believes. Two drafts at once are for the page to settle. */
-const tellsOfOtherState = ({ status, code }: Problem) => status === 409 && code !== 'changedMeanwhile';
+const tellsOfOtherState = ({ status, code }: Problem) => status === 409 && code !== 'staleVersion';
 
 const queryEndpoint = (build: Build, name: QueryName, contract: Contract) =>
   build.query<unknown, AnyInput | void>({

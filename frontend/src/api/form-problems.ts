@@ -40,7 +40,7 @@ export const isCancelled = (error: unknown): boolean =>
   (error as { name?: unknown } | null)?.name === 'AbortError';
 
 /** After a save that came second: reads what the others saved and asks, or says that it cannot be read. */
-export async function askMeanwhile({ found }: { found: () => Promise<void> }): Promise<void> {
+export async function showEditConflict({ found }: { found: () => Promise<void> }): Promise<void> {
   try {
     await found();
   } catch (error) {

@@ -5,11 +5,11 @@ import { useEffect, useRef, useState } from 'react';
 import { showToast } from '../ui/toast-store.ts';
 import type { SaveState } from '../ui/saved-mark.tsx';
 import type { FieldDescriptors } from '../ui/field-descriptors.ts';
-import { useMeanwhile } from '../ui/use-meanwhile.ts';
-import type { SavedState } from '../ui/use-meanwhile.ts';
-import { askMeanwhile, isCancelled, toFormikErrors } from './form-problems.ts';
+import { useEditConflict } from '../ui/use-edit-conflict.ts';
+import type { SavedState } from '../ui/use-edit-conflict.ts';
+import { showEditConflict, isCancelled, toFormikErrors } from './form-problems.ts';
 import { freshKey } from './idempotency-key.ts';
-import { keepingTyped } from './keeping-typed.ts';
+import { mergeTypedOverSaved } from './merge-typed-over-saved.ts';
 import { problemOf, problemText } from './problem.ts';
 
 interface Sending<Answer> {
@@ -84,8 +84,8 @@ export function useSavedForm<Values extends FormikValues, Answer>(wiring: Wiring
         serverErrors.current = null;
         const typed = latest.current;
         put(now.draft, now.version, true);
-        meanwhile.forget();
-        if (typed !== sent) await formik.setValues(keepingTyped(now.draft, sent, typed));
+        conflict.forget();
+        if (typed !== sent) await formik.setValues(mergeTypedOverSaved(now.draft, sent, typed));
         setSaved(savedNow());
         onSaved(answer, sent, version === 0);
       } catch (error) {
@@ -107,7 +107,7 @@ export function useSavedForm<Values extends FormikValues, Answer>(wiring: Wiring
   };
   const failed = async (sent: Values, error: unknown): Promise<void> => {
     const problem = problemOf(error);
-    if (problem.code === 'changedMeanwhile') return askMeanwhile(meanwhile);
+    if (problem.code === 'staleVersion') return showEditConflict(conflict);
     if (problem.errors) {
       showErrors(sent, problem.errors);
       // The same file may be sent again once there is room.
@@ -123,7 +123,7 @@ export function useSavedForm<Values extends FormikValues, Answer>(wiring: Wiring
     formik.resetForm({ values: under });
     if (!isSaved) void formik.setValues(draft);
   };
-  const meanwhile = useMeanwhile<Values>({
+  const conflict = useEditConflict<Values>({
     current: formik.values,
     base: formik.initialValues,
     fields: descriptors,
@@ -143,7 +143,7 @@ export function useSavedForm<Values extends FormikValues, Answer>(wiring: Wiring
     formik,
     version,
     saved,
-    meanwhile,
+    conflict,
     showErrors,
     cancel: () => cancel.current(),
     /** Puts what was typed earlier back into the form, on top of the version that it was typed over. */

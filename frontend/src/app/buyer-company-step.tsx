@@ -15,7 +15,7 @@ import { WizardFrame } from '../features/rfps/wizard-frame.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FormErrorSummary } from '../ui/error-summary.tsx';
 import { keepEnterFromSending } from '../ui/keep-enter.ts';
-import { MeanwhileNotice } from '../ui/meanwhile-notice.tsx';
+import { EditConflictBanner } from '../ui/edit-conflict-banner.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import '../features/companies/company-form.css';
 
@@ -63,7 +63,7 @@ interface CompanyStepFormProps {
 function CompanyStepForm({ loaded, read }: CompanyStepFormProps) {
   const isSaved = useRef(false);
   const { rfp } = useWizard();
-  const { formik, meanwhile, cancel } = useCompanyForm({
+  const { formik, conflict, cancel } = useCompanyForm({
     loaded,
     rfpId: rfp._id,
     read,
@@ -88,7 +88,7 @@ function CompanyStepForm({ loaded, read }: CompanyStepFormProps) {
       <FormikProvider value={formik}>
         <Form noValidate aria-label="Company Information" onKeyDown={keepEnterFromSending}>
           <div className="company company__sheets">
-            <MeanwhileNotice meanwhile={meanwhile} />
+            <EditConflictBanner conflict={conflict} />
             <FormErrorSummary />
             <CompanySheets progress={progress} isForRfp isWebsiteFixed={loaded.website !== ''} />
           </div>

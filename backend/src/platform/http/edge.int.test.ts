@@ -200,7 +200,7 @@ test('of two who save the same version the second is told', async () => {
   const save = (rfpName: string) =>
     person.ask(createRfp, { body: { ...settings(rfpName).body, rfpId: rfp._id, version: rfp.version } });
   const both = await Promise.all([save('A'), save('B')]);
-  expect(both.map((one) => one.problem.code ?? 'saved').sort()).toEqual(['changedMeanwhile', 'saved']);
+  expect(both.map((one) => one.problem.code ?? 'saved').sort()).toEqual(['staleVersion', 'saved']);
 });
 
 test('a token is dead after logout', async () => {

@@ -32,7 +32,7 @@ const statuses: Record<RefusalCode, readonly [status: number, title: string]> = 
   secondFactorOn: [409, 'Second factor on'],
   secondFactorOff: [409, 'Second factor off'],
   otherIdentity: [409, 'Other sign-in'],
-  changedMeanwhile: [409, 'Changed meanwhile'],
+  staleVersion: [409, 'Changed meanwhile'],
   alreadyListed: [409, 'Already listed'],
   ownerStays: [409, 'Owner stays'],
   colleagueAlready: [409, 'Colleague already'],

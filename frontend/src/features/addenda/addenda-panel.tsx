@@ -57,7 +57,7 @@ export function AddendaPanel({ rfpId }: { rfpId: string }) {
         <AddendumDialog
           rfpId={rfpId}
           next={addenda.length + 1}
-          onMeanwhile={() => void refetch()}
+          onConflict={() => void refetch()}
           onClose={() => setWriting(false)}
         />
       ) : null}

@@ -24,12 +24,12 @@ interface AddendumDialogProps {
   /** Which one it would be now. */
   next: number;
   /** A colleague has published one meanwhile: they are read again. */
-  onMeanwhile: () => void;
+  onConflict: () => void;
   onClose: () => void;
 }
 
 /** Writes an addendum, shows it as vendors will read it, and publishes it. What is typed is kept until it is published. */
-export function AddendumDialog({ rfpId, next, onMeanwhile, onClose }: AddendumDialogProps) {
+export function AddendumDialog({ rfpId, next, onConflict, onClose }: AddendumDialogProps) {
   const form = useId();
   const questionnaire = useRfpQuestionnaireQuery({ params: { rfpId } });
   const [publish] = usePublishAddendumMutation();
@@ -56,9 +56,9 @@ export function AddendumDialog({ rfpId, next, onMeanwhile, onClose }: AddendumDi
         } catch (error) {
           setPreview(false);
           placeProblem(error, helpers);
-          if (problemOf(error).code === 'changedMeanwhile') {
+          if (problemOf(error).code === 'staleVersion') {
             setStartedNumber(null);
-            onMeanwhile();
+            onConflict();
           }
         }
       }}

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { FormErrorSummary } from '../../ui/error-summary.tsx';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { MarkdownField } from '../../ui/markdown-field.tsx';
-import { MeanwhileNotice } from '../../ui/meanwhile-notice.tsx';
+import { EditConflictBanner } from '../../ui/edit-conflict-banner.tsx';
 import { SavedMark } from '../../ui/saved-mark.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -28,14 +28,14 @@ interface ContentFormProps {
 
 /** Everything that stands on the page of a category above its products, with what visitors would see of it. */
 export function ContentForm({ category, loaded, read }: ContentFormProps) {
-  const { formik, saved, meanwhile, isWritten } = useContentForm({ category, loaded, read });
+  const { formik, saved, conflict, isWritten } = useContentForm({ category, loaded, read });
   const navigate = useNavigate();
   const { values, dirty, isSubmitting } = formik;
   return (
     <FormikProvider value={formik}>
       <Form noValidate aria-label={`Page of ${category}`}>
         <div className="content-form">
-          <MeanwhileNotice meanwhile={meanwhile} />
+          <EditConflictBanner conflict={conflict} />
           <FormErrorSummary />
           <Sheet title="Text and video" padded>
             <div className="content-rows">

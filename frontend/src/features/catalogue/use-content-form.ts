@@ -4,7 +4,7 @@ import type { Infer } from '@bidboard/backend/contracts/schema';
 import { useSaveCategoryPageContentMutation } from '../../api/contract-api.ts';
 import { useSavedForm } from '../../api/use-saved-form.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import type { SavedState } from '../../ui/use-meanwhile.ts';
+import type { SavedState } from '../../ui/use-edit-conflict.ts';
 import { bodyOf, type ContentValues } from './content-values.ts';
 import { contentFieldDescriptors } from './content-field-descriptors.ts';
 

@@ -7,7 +7,7 @@ import { ActionBar } from '../../ui/action-bar.tsx';
 import { FormErrorSummary } from '../../ui/error-summary.tsx';
 import { keepEnterFromSending } from '../../ui/keep-enter.ts';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
-import { MeanwhileNotice } from '../../ui/meanwhile-notice.tsx';
+import { EditConflictBanner } from '../../ui/edit-conflict-banner.tsx';
 import { SavedMark } from '../../ui/saved-mark.tsx';
 import { CompanySheets } from './company-sheets.tsx';
 import { useCompanyForm } from './use-company-form.ts';
@@ -23,7 +23,7 @@ interface CompanyFormProps {
 }
 
 export function CompanyForm({ loaded, read, onSaved, placeOf }: CompanyFormProps) {
-  const { formik, saved, meanwhile, cancel } = useCompanyForm({ loaded, read, onSaved });
+  const { formik, saved, conflict, cancel } = useCompanyForm({ loaded, read, onSaved });
   const { values, isSubmitting, dirty } = formik;
   const chosen = typeof values.logo === 'string' ? undefined : values.logo;
   const progress = useUploadProgress(chosen, isSubmitting);
@@ -31,7 +31,7 @@ export function CompanyForm({ loaded, read, onSaved, placeOf }: CompanyFormProps
     <FormikProvider value={formik}>
       <Form noValidate aria-label="Company Information" onKeyDown={keepEnterFromSending}>
         <div className="company company__sheets">
-          <MeanwhileNotice meanwhile={meanwhile} />
+          <EditConflictBanner conflict={conflict} />
           <FormErrorSummary />
           <CompanySheets progress={progress} />
         </div>

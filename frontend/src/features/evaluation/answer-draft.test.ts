@@ -5,7 +5,7 @@ const open = { answer: '', savedVersion: 1 };
 const answered = { answer: 'Five years', savedVersion: 2 };
 
 test('an answer may be sent once it says something, and something else than what is saved', () => {
-  expect(answerBox(open, undefined)).toEqual({ text: '', maySubmit: false, meanwhile: null });
+  expect(answerBox(open, undefined)).toEqual({ text: '', maySubmit: false, conflict: null });
   expect(answerBox(open, { text: ' \n', savedVersion: 1 }).maySubmit).toBe(false);
   expect(answerBox(open, { text: 'Five', savedVersion: 1 }).maySubmit).toBe(true);
   expect(answerBox(answered, { text: ' Five years ', savedVersion: 2 }).maySubmit).toBe(false);
@@ -16,12 +16,12 @@ test('what happens while somebody types takes no typing away, and is told before
   expect(answerBox(answered, { text: 'Six', savedVersion: 1 })).toEqual({
     text: 'Six',
     maySubmit: false,
-    meanwhile: 'answered',
+    conflict: 'answered',
   });
-  expect(answerBox({ answer: '', savedVersion: 2 }, { text: 'Six', savedVersion: 1 }).meanwhile).toBe(
+  expect(answerBox({ answer: '', savedVersion: 2 }, { text: 'Six', savedVersion: 1 }).conflict).toBe(
     'reworded',
   );
-  expect(answerBox(answered, { text: 'Five years', savedVersion: 1 }).meanwhile).toBeNull();
+  expect(answerBox(answered, { text: 'Five years', savedVersion: 1 }).conflict).toBeNull();
 });
 
 test('typing stays on top of what was read when it began, and is over once it says what is saved', () => {

@@ -10,21 +10,21 @@ interface AnswerBox {
   text: string;
   maySubmit: boolean;
   /** What happened since the typing began: somebody else answered, or the vendor put the question otherwise. */
-  meanwhile: 'answered' | 'reworded' | null;
+  conflict: 'answered' | 'reworded' | null;
 }
 
 type AnswerState = Pick<VendorQuestion, 'answer' | 'savedVersion'>;
 
 /** What stands in the box of a question, and whether it may be sent: it says something, and something else than what is saved. */
 export function answerBox({ answer, savedVersion }: AnswerState, draft: AnswerDraft | undefined): AnswerBox {
-  if (!draft) return { text: answer, maySubmit: false, meanwhile: null };
+  if (!draft) return { text: answer, maySubmit: false, conflict: null };
   const given = draft.text.trim();
   const isOwn = given !== '' && given !== answer;
   const isLate = isOwn && draft.savedVersion < savedVersion;
   return {
     text: draft.text,
     maySubmit: isOwn && !isLate,
-    meanwhile: isLate ? (answer === '' ? 'reworded' : 'answered') : null,
+    conflict: isLate ? (answer === '' ? 'reworded' : 'answered') : null,
   };
 }
 

@@ -50,7 +50,7 @@ export function useAnswering(asked: VendorQuestion, drafts: AnswerDrafts) {
         showToast('success', saved.message);
       } catch (error) {
         const problem = problemOf(error);
-        if (problem.code === 'changedMeanwhile') dispatch(invalidateTags(['getAllVendorQuestions']));
+        if (problem.code === 'staleVersion') dispatch(invalidateTags(['getAllVendorQuestions']));
         showToast('error', `The answer is not saved. ${problemText(problem)}`);
       } finally {
         setBusy(false);

@@ -5,7 +5,7 @@ import { memo, useId } from 'react';
 import type { MouseEvent } from 'react';
 import { Glow } from '../../ui/glow.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { OneChanged } from '../../ui/meanwhile-difference.tsx';
+import { FieldComparison } from '../../ui/edit-conflict-difference.tsx';
 import { formatMoment } from '../../ui/moment-format.ts';
 import { answerBox, typedOver } from './answer-draft.ts';
 import type { AnswerDraft } from './answer-draft.ts';
@@ -37,7 +37,7 @@ export const VendorQuestionItem = memo(function VendorQuestionItem({
   const id = useId();
   const key = questionKey(asked);
   const draft = useDraft(drafts, key);
-  const { text, maySubmit, meanwhile } = answerBox(asked, draft);
+  const { text, maySubmit, conflict } = answerBox(asked, draft);
   const { busy, submit } = useAnswering(asked, drafts);
   const number = questionNumber(asked);
   return (
@@ -82,11 +82,11 @@ export const VendorQuestionItem = memo(function VendorQuestionItem({
         value={text}
         onChange={(event) => drafts.put(key, typedOver(asked, draft, event.target.value))}
       />
-      {draft && meanwhile && !isOver ? (
-        <Meanwhile
+      {draft && conflict && !isOver ? (
+        <AnswerConflict
           asked={asked}
           draft={draft}
-          wasAnswered={meanwhile === 'answered'}
+          wasAnswered={conflict === 'answered'}
           onTheirs={() => drafts.put(key, null)}
           onMine={() => drafts.put(key, { ...draft, savedVersion: asked.savedVersion })}
         />
@@ -139,7 +139,7 @@ export const VendorQuestionItem = memo(function VendorQuestionItem({
   );
 });
 
-interface MeanwhileProps {
+interface AnswerConflictProps {
   asked: VendorQuestion;
   draft: AnswerDraft;
   wasAnswered: boolean;
@@ -148,13 +148,13 @@ interface MeanwhileProps {
 }
 
 /** Nobody's words go over another's unasked: both are shown, and one is chosen. */
-function Meanwhile({ asked, draft, wasAnswered, onTheirs, onMine }: MeanwhileProps) {
+function AnswerConflict({ asked, draft, wasAnswered, onTheirs, onMine }: AnswerConflictProps) {
   const choose = (action: () => void) => (event: MouseEvent<HTMLElement>) => {
     focusItem(event);
     action();
   };
   return (
-    <div className="vq__meanwhile" role="status">
+    <div className="vq__conflict" role="status">
       <p>
         <Icon name="warn" />{' '}
         {wasAnswered
@@ -162,7 +162,7 @@ function Meanwhile({ asked, draft, wasAnswered, onTheirs, onMine }: MeanwhilePro
           : 'The vendor has put the question otherwise meanwhile. Your answer is here and not saved.'}
       </p>
       {wasAnswered ? (
-        <OneChanged
+        <FieldComparison
           label="The two answers"
           from={{ title: 'Theirs', text: asked.answer }}
           to={{ title: 'Yours', text: draft.text }}

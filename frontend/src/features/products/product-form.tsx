@@ -6,7 +6,7 @@ import { useUploadProgress } from '../../api/use-upload-progress.ts';
 import { FormErrorSummary } from '../../ui/error-summary.tsx';
 import { keepEnterFromSending } from '../../ui/keep-enter.ts';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
-import { MeanwhileNotice } from '../../ui/meanwhile-notice.tsx';
+import { EditConflictBanner } from '../../ui/edit-conflict-banner.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { DatasheetsField } from './datasheets-field.tsx';
 import { LiveNote } from './live-note.tsx';
@@ -79,7 +79,7 @@ export function ProductForm({ loaded, read, finish, isFinishing, onOpen, onDirty
       >
         <div className="product-form">
           {isPublished && loaded ? <LiveNote product={loaded} /> : null}
-          <MeanwhileNotice meanwhile={form.meanwhile} />
+          <EditConflictBanner conflict={form.conflict} />
           <FormErrorSummary />
           <ProductFields
             disabled={disabled}

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { formatMoment } from '../../ui/moment-format.ts';
-import { OneChanged } from '../../ui/meanwhile-difference.tsx';
+import { FieldComparison } from '../../ui/edit-conflict-difference.tsx';
 import type { AnswerSheet } from './answer-sheet.ts';
 import { useAnswer, useHeldBack, useTheirs } from './use-answer-sheet.ts';
 
@@ -25,7 +25,7 @@ export function AnswerDispute({ number, questionId, sheet }: OfAnswer) {
   const labelOf = (text: string) => shown[text] ?? text;
   return (
     <div className="dispute" id={disputeId(questionId)} tabIndex={-1}>
-      <OneChanged
+      <FieldComparison
         label={`${by} saved another answer to ${number} meanwhile`}
         from={{ title, text: labelOf(theirs.answer) }}
         to={{ title: 'You, not saved', text: labelOf(mine) }}

@@ -1,7 +1,7 @@
 import { ChangeList } from '../../ui/change-list.tsx';
 import { counted } from '../../ui/counted.ts';
 import { FewAtFirst } from '../../ui/few-at-first.tsx';
-import { OneChanged } from '../../ui/meanwhile-difference.tsx';
+import { FieldComparison } from '../../ui/edit-conflict-difference.tsx';
 import { formatMoment } from '../../ui/moment-format.ts';
 import { TickBox } from '../../ui/tick-box.tsx';
 import type { ReadSheet, SheetRow } from './answers-sheet-choices.ts';
@@ -69,7 +69,7 @@ export function AnswersSheetPreview({ fileName, read, taken, onTaken }: AnswersS
           <FewAtFirst label="Conflicts" rows={conflicts}>
             {(one) => (
               <li key={one.questionId}>
-                <OneChanged
+                <FieldComparison
                   label={`Row ${one.row}: ${one.question}`}
                   from={{ title: theirTitle(one), text: shown(one, one.current) }}
                   to={{ title: 'In the file', text: shown(one, one.answer) }}
@@ -110,7 +110,7 @@ function Changed({ title, label, rows }: { title: string; label: string; rows: r
       <FewAtFirst label={label} rows={rows}>
         {(one) => (
           <li key={one.questionId}>
-            <OneChanged
+            <FieldComparison
               label={`Row ${one.row}: ${one.question}`}
               from={{ title: 'Before', text: shown(one, one.current) }}
               to={{ title: 'In the file', text: shown(one, one.answer) }}

@@ -58,7 +58,7 @@ export function AnswersSheetUpload({ rfpId, flush, onClose }: AnswersSheetUpload
       onClose();
     } catch (error) {
       const problem = problemOf(error);
-      if (problem.code !== 'changedMeanwhile') return setRefusal(problemText(problem));
+      if (problem.code !== 'staleVersion') return setRefusal(problemText(problem));
       // A colleague was quicker: compared once more, and nothing is saved before it is confirmed again.
       await readFile(file);
       setAgain(true);

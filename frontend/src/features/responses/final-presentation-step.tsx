@@ -20,7 +20,7 @@ import { FactList } from '../../ui/fact-list.tsx';
 import type { ListedFile } from '../../ui/files-field.tsx';
 import { FormFiles } from '../../ui/form-files.tsx';
 import { keepEnterFromSending } from '../../ui/keep-enter.ts';
-import { MeanwhileNotice } from '../../ui/meanwhile-notice.tsx';
+import { EditConflictBanner } from '../../ui/edit-conflict-banner.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AgendaView } from './agenda-view.tsx';
@@ -80,7 +80,7 @@ function PresentationForm({ terms, loaded, read }: PresentationFormProps) {
   const [deleteFile] = useDeleteFinalPresentationMutation();
   const isRecorded = terms.presentationType === 'digitalRecording';
   const asksForWords = asksForOffice(terms) || asksForCall(terms);
-  const { formik, meanwhile, mayChange, save, discard, cancel } = useFormStep<
+  const { formik, conflict, mayChange, save, discard, cancel } = useFormStep<
     PresentationGiven,
     Infer<(typeof submitFinalPresentation)['answer']>
   >({
@@ -107,7 +107,7 @@ function PresentationForm({ terms, loaded, read }: PresentationFormProps) {
   ];
   return (
     <>
-      <MeanwhileNotice meanwhile={meanwhile} />
+      <EditConflictBanner conflict={conflict} />
       <FormikProvider value={formik}>
         <Form noValidate aria-label="Final presentation" onKeyDown={keepEnterFromSending}>
           <fieldset className="form form-step" disabled={!mayChange}>

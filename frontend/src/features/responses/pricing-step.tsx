@@ -4,7 +4,7 @@ import { Form, FormikProvider } from 'formik';
 import { useCreatePricingMutation, useGetPricingQuery } from '../../api/contract-api.ts';
 import { FormErrorSummary } from '../../ui/error-summary.tsx';
 import { keepEnterFromSending } from '../../ui/keep-enter.ts';
-import { MeanwhileNotice } from '../../ui/meanwhile-notice.tsx';
+import { EditConflictBanner } from '../../ui/edit-conflict-banner.tsx';
 import { FormStep } from './form-step.tsx';
 import { PaymentSchedule } from './payment-schedule.tsx';
 import { PricingSums } from './pricing-sums.tsx';
@@ -43,7 +43,7 @@ export function PricingStep({ label }: StepScreenProps) {
 function PricingForm({ loaded, read }: { loaded: VendorPricing; read: () => Promise<VendorPricing> }) {
   const { rfpId } = useResponse();
   const [create] = useCreatePricingMutation();
-  const { formik, meanwhile, mayChange, save, discard } = useFormStep<
+  const { formik, conflict, mayChange, save, discard } = useFormStep<
     PricingValues,
     Infer<(typeof createPricing)['answer']>
   >({
@@ -61,7 +61,7 @@ function PricingForm({ loaded, read }: { loaded: VendorPricing; read: () => Prom
   const totals = totalsOf(formik.values);
   return (
     <>
-      <MeanwhileNotice meanwhile={meanwhile} />
+      <EditConflictBanner conflict={conflict} />
       <FormikProvider value={formik}>
         <Form noValidate aria-label="Pricing" onKeyDown={keepEnterFromSending}>
           <fieldset className="form form-step" disabled={!mayChange}>

@@ -4,7 +4,7 @@ import { Form, FormikProvider } from 'formik';
 import { useCreateReferenceMutation, useGetReferenceQuery } from '../../api/contract-api.ts';
 import { FormErrorSummary } from '../../ui/error-summary.tsx';
 import { keepEnterFromSending } from '../../ui/keep-enter.ts';
-import { MeanwhileNotice } from '../../ui/meanwhile-notice.tsx';
+import { EditConflictBanner } from '../../ui/edit-conflict-banner.tsx';
 import { FormStep } from './form-step.tsx';
 import {
   byField,
@@ -50,7 +50,7 @@ export function ReferencesStep({ label }: StepScreenProps) {
 function ReferencesForm({ loaded, read }: { loaded: Saved; read: () => Promise<Saved> }) {
   const { rfpId } = useResponse();
   const [create] = useCreateReferenceMutation();
-  const { formik, version, meanwhile, mayChange, save, discard } = useFormStep<
+  const { formik, version, conflict, mayChange, save, discard } = useFormStep<
     ReferenceValues,
     Infer<(typeof createReference)['answer']>
   >({
@@ -69,7 +69,7 @@ function ReferencesForm({ loaded, read }: { loaded: Saved; read: () => Promise<S
   );
   return (
     <>
-      <MeanwhileNotice meanwhile={meanwhile} />
+      <EditConflictBanner conflict={conflict} />
       <FormikProvider value={formik}>
         <Form noValidate aria-label="References" onKeyDown={keepEnterFromSending}>
           <fieldset className="form form-step" disabled={!mayChange}>

@@ -61,13 +61,13 @@ export function useAnswerSheet({ kind, rfpId, userId, draftOwner, phase, saved }
           version,
         }));
         const put = (cached: { quesAns: SavedAnswer[] }) =>
-          putSaved(cached.quesAns, [...confirmed, ...result.changedMeanwhile]);
+          putSaved(cached.quesAns, [...confirmed, ...result.conflicts]);
         dispatch(updateQueryData(read, { params: { rfpId, userId } }, put));
         return {
           ok: true,
           versions: new Map(confirmed.map(({ questionId, version }) => [questionId, version])),
           theirs: new Map(
-            result.changedMeanwhile.map(({ questionId, answer, version, answeredBy, answeredAt }) => [
+            result.conflicts.map(({ questionId, answer, version, answeredBy, answeredAt }) => [
               questionId,
               { answer, version, by: answeredBy, at: answeredAt },
             ]),

@@ -11,7 +11,7 @@ import { FormErrorSummary } from '../../ui/error-summary.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
-import { MeanwhileNotice } from '../../ui/meanwhile-notice.tsx';
+import { EditConflictBanner } from '../../ui/edit-conflict-banner.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { SavedMark } from '../../ui/saved-mark.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -64,7 +64,7 @@ export function EditRfpPage() {
 }
 
 function EditRfp({ saved: loadedRfp, read }: { saved: SavedRfp; read: () => Promise<SavedRfp> }) {
-  const { formik, saved, meanwhile } = useSettingsForm(loadedRfp, read);
+  const { formik, saved, conflict } = useSettingsForm(loadedRfp, read);
   const { dirty, isSubmitting } = formik;
   const { _id: rfpId, rfpName, rfpPublished, stepsValue } = loadedRfp;
   return (
@@ -72,7 +72,7 @@ function EditRfp({ saved: loadedRfp, read }: { saved: SavedRfp; read: () => Prom
       <Form noValidate aria-label="Settings">
         <div className="edit-rfp">
           <div className="edit-rfp__settings">
-            <MeanwhileNotice meanwhile={meanwhile} />
+            <EditConflictBanner conflict={conflict} />
             <div className="create-rfp__sheet sheet">
               <FormErrorSummary />
               {rfpPublished ? (

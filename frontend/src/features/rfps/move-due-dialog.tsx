@@ -6,7 +6,7 @@ import { useGetProjectQuery, useMoveDueTimeMutation } from '../../api/contract-a
 import { NotLoaded } from '../../api/not-loaded.tsx';
 import { useSavedForm } from '../../api/use-saved-form.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { MeanwhileNotice } from '../../ui/meanwhile-notice.tsx';
+import { EditConflictBanner } from '../../ui/edit-conflict-banner.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { LaterDueFields } from './later-due-fields.tsx';
@@ -51,7 +51,7 @@ interface MoveDueFormProps extends MoveDueDialogProps {
 function MoveDueForm({ rfpId, loaded, read, onClose }: MoveDueFormProps) {
   const formId = useId();
   const [move] = useMoveDueTimeMutation();
-  const { formik, meanwhile, saved } = useSavedForm<DueValues, { message: string; version: number }>({
+  const { formik, conflict, saved } = useSavedForm<DueValues, { message: string; version: number }>({
     savedState: savedStateOf(loaded),
     read: async () => savedStateOf(await read()),
     fields: dueFieldDescriptors,
@@ -78,7 +78,7 @@ function MoveDueForm({ rfpId, loaded, read, onClose }: MoveDueFormProps) {
         </>
       }
     >
-      <MeanwhileNotice meanwhile={meanwhile} />
+      <EditConflictBanner conflict={conflict} />
       <FormikProvider value={formik}>
         <Form id={formId} className="form" noValidate aria-label="Move due time">
           <p>

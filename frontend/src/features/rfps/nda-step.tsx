@@ -14,7 +14,7 @@ import { FormErrorSummary } from '../../ui/error-summary.tsx';
 import type { ListedFile } from '../../ui/files-field.tsx';
 import { FormFiles } from '../../ui/form-files.tsx';
 import { keepEnterFromSending } from '../../ui/keep-enter.ts';
-import { MeanwhileNotice } from '../../ui/meanwhile-notice.tsx';
+import { EditConflictBanner } from '../../ui/edit-conflict-banner.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { BidboardNdaReader } from './bidboard-nda-reader.tsx';
 import { validationErrorsOf, ndaFieldDescriptors, valuesOf } from './nda-values.ts';
@@ -50,7 +50,7 @@ function NdaStepForm({ loaded, read }: { loaded: NdaTerms; read: () => Promise<N
       saveNda({ body: bodyOf(sent, { rfpId: rfp._id, type, version }), key }),
     savedAs: ({ version }, sent) => ({ draft: { ...sent, companyNDADocument: [] }, version }),
   });
-  const { formik, meanwhile } = form;
+  const { formik, conflict } = form;
   const progress = useUploadProgress(formik.values.companyNDADocument[0], formik.isSubmitting);
   const remove = async ({ name }: ListedFile) => {
     const isGone = await toastOutcome(deleteFile({ body: { rfpId: rfp._id, fileName: name } }).unwrap());
@@ -65,7 +65,7 @@ function NdaStepForm({ loaded, read }: { loaded: NdaTerms; read: () => Promise<N
       }}
       detail={rfp.rfpPublished ? refusals.alreadyPublished : 'Whose agreement vendors sign, and its text.'}
     >
-      <MeanwhileNotice meanwhile={meanwhile} />
+      <EditConflictBanner conflict={conflict} />
       <FormikProvider value={formik}>
         <Form className="form" noValidate aria-label="Non-disclosure" onKeyDown={keepEnterFromSending}>
           <FormErrorSummary />

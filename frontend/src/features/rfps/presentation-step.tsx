@@ -8,7 +8,7 @@ import { Form, FormikProvider } from 'formik';
 import { useCreateFinalPresentationMutation, useGetFinalPresentationQuery } from '../../api/contract-api.ts';
 import { FormErrorSummary } from '../../ui/error-summary.tsx';
 import { keepEnterFromSending } from '../../ui/keep-enter.ts';
-import { MeanwhileNotice } from '../../ui/meanwhile-notice.tsx';
+import { EditConflictBanner } from '../../ui/edit-conflict-banner.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { AgendaField } from './agenda-field.tsx';
 import { PresentationFormat } from './presentation-format.tsx';
@@ -44,7 +44,7 @@ export function PresentationStep() {
 function PresentationStepForm({ loaded, read }: { loaded: Saved; read: () => Promise<Saved> }) {
   const { rfp } = useWizard();
   const [create] = useCreateFinalPresentationMutation();
-  const { formik, meanwhile, save } = useStepForm<
+  const { formik, conflict, save } = useStepForm<
     PresentationValues,
     Infer<(typeof createFinalPresentation)['answer']>
   >({
@@ -63,7 +63,7 @@ function PresentationStepForm({ loaded, read }: { loaded: Saved; read: () => Pro
         rfp.rfpPublished ? refusals.alreadyPublished : 'How short-listed vendors present, and in which order.'
       }
     >
-      <MeanwhileNotice meanwhile={meanwhile} />
+      <EditConflictBanner conflict={conflict} />
       <FormikProvider value={formik}>
         <Form noValidate aria-label="Final presentation" onKeyDown={keepEnterFromSending}>
           <fieldset className="form" disabled={rfp.rfpPublished}>

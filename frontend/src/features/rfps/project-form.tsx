@@ -4,7 +4,7 @@ import { Form, FormikProvider } from 'formik';
 import { FormErrorSummary } from '../../ui/error-summary.tsx';
 import { keepEnterFromSending } from '../../ui/keep-enter.ts';
 import { MarkdownField } from '../../ui/markdown-field.tsx';
-import { MeanwhileNotice } from '../../ui/meanwhile-notice.tsx';
+import { EditConflictBanner } from '../../ui/edit-conflict-banner.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ContactsField } from './contacts-field.tsx';
@@ -29,10 +29,10 @@ const longText = { multiline: true, rows: 3, maxLength: projectTextLength, optio
 /** The fields of the project step, by sheets. */
 export function ProjectForm({ form, material, progress, onDeleted }: ProjectFormProps) {
   const { rfp } = useWizard();
-  const { formik, meanwhile } = form;
+  const { formik, conflict } = form;
   return (
     <>
-      <MeanwhileNotice meanwhile={meanwhile} />
+      <EditConflictBanner conflict={conflict} />
       <FormikProvider value={formik}>
         <Form className="form" noValidate aria-label="Project Information" onKeyDown={keepEnterFromSending}>
           <FormErrorSummary />

@@ -4,7 +4,7 @@ import type { Infer } from '@bidboard/backend/contracts/schema';
 import { ChangeList } from '../../ui/change-list.tsx';
 import { counted } from '../../ui/counted.ts';
 import { FewAtFirst } from '../../ui/few-at-first.tsx';
-import { OneChanged } from '../../ui/meanwhile-difference.tsx';
+import { FieldComparison } from '../../ui/edit-conflict-difference.tsx';
 import { TickBox } from '../../ui/tick-box.tsx';
 import type { ImportDifference } from './questionnaire-import.ts';
 import { placesCounted } from './questionnaire-words.ts';
@@ -74,7 +74,7 @@ export function QuestionnairePreview(props: QuestionnairePreviewProps) {
                 ].join('\n');
               return (
                 <li key={keyOf(after)}>
-                  <OneChanged
+                  <FieldComparison
                     label={`${placeOf(after)}: ${fields.includes('question') ? placeWords(before) : before.question}`}
                     from={{ title: 'Before', text: words(before) }}
                     to={{ title: 'In the file', text: words(after) }}

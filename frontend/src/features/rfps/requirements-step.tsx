@@ -2,14 +2,14 @@ import { useReducer, useState } from 'react';
 import { refusals } from '@bidboard/backend/contracts/refusals';
 import type { Category, RequirementKind } from '@bidboard/backend/contracts/requirements';
 import Button from '@mui/material/Button';
-import { askMeanwhile } from '../../api/form-problems.ts';
+import { showEditConflict } from '../../api/form-problems.ts';
 import { problemOf, problemText } from '../../api/problem.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { ExportQuestionnaire } from './export-questionnaire.tsx';
 import { ImportQuestionnaire } from './import-questionnaire.tsx';
 import type { ConfirmedImport } from './import-questionnaire.tsx';
-import { MeanwhileNotice } from '../../ui/meanwhile-notice.tsx';
+import { EditConflictBanner } from '../../ui/edit-conflict-banner.tsx';
 import { mintQuestionId } from './question-id.ts';
 import { withRows } from './questionnaire-import.ts';
 import { importWords } from './questionnaire-words.ts';
@@ -20,7 +20,7 @@ import { RequirementsEditor } from './requirements-editor.tsx';
 import { errorsOf, fieldOfPath, refusalOf, shownErrors } from './requirements-rules.ts';
 import type { ErrorsByField, ServerErrors } from './requirements-rules.ts';
 import { requirementsFieldDescriptors } from './requirements-field-descriptors.ts';
-import { useMeanwhile } from '../../ui/use-meanwhile.ts';
+import { useEditConflict } from '../../ui/use-edit-conflict.ts';
 import { WeightsButton } from './weights-button.tsx';
 import { useWizard } from './wizard-context.ts';
 import { WizardFrame } from './wizard-frame.tsx';
@@ -69,7 +69,7 @@ export function RequirementsStep({ kind, loaded, read, send }: RequirementsStepP
     put(now, loaded.version, true, now);
   }
 
-  const meanwhile = useMeanwhile<RequirementsDraft>({
+  const conflict = useEditConflict<RequirementsDraft>({
     current: draft,
     base: saved.draft,
     fields: requirementsFieldDescriptors,
@@ -89,11 +89,11 @@ export function RequirementsStep({ kind, loaded, read, send }: RequirementsStepP
     try {
       const { version } = await send({ rfpId: rfp._id, type, version: saved.version, ...wireOfDraft(given) });
       setSaved({ draft: given, version });
-      meanwhile.forget();
+      conflict.forget();
       return true;
     } catch (error) {
       const problem = problemOf(error);
-      if (problem.code === 'changedMeanwhile') await askMeanwhile(meanwhile);
+      if (problem.code === 'staleVersion') await showEditConflict(conflict);
       else if (problem.errors) {
         setServerErrors({
           draft: given,
@@ -133,7 +133,7 @@ export function RequirementsStep({ kind, loaded, read, send }: RequirementsStepP
         </div>
       }
     >
-      <MeanwhileNotice meanwhile={meanwhile} />
+      <EditConflictBanner conflict={conflict} />
       <RequirementsEditor
         draft={draft}
         edit={edit}

@@ -8,7 +8,7 @@ import { NotLoaded } from '../../api/not-loaded.tsx';
 import { useSavedForm } from '../../api/use-saved-form.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { MeanwhileNotice } from '../../ui/meanwhile-notice.tsx';
+import { EditConflictBanner } from '../../ui/edit-conflict-banner.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { WeightsFields } from './weights-fields.tsx';
@@ -60,7 +60,7 @@ function WeightsForm({ loaded, read, isFixed, isStepDirty, onClose }: WeightsFor
   const formId = useId();
   const [save] = useSaveWeightsMutation();
   const [isLeaving, setLeaving] = useState(false);
-  const { formik, meanwhile, saved } = useSavedForm<WeightsValues, { message: string; version: number }>({
+  const { formik, conflict, saved } = useSavedForm<WeightsValues, { message: string; version: number }>({
     savedState: savedStateOf(loaded),
     read: async () => savedStateOf(await read()),
     fields: weightsFieldDescriptors,
@@ -99,7 +99,7 @@ function WeightsForm({ loaded, read, isFixed, isStepDirty, onClose }: WeightsFor
         )
       }
     >
-      <MeanwhileNotice meanwhile={meanwhile} />
+      <EditConflictBanner conflict={conflict} />
       {isFixed ? <p className="muted weights-note">{refusals.alreadyPublished}</p> : null}
       {isStepDirty ? (
         <p className="muted weights-note">

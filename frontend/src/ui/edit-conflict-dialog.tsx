@@ -1,14 +1,14 @@
 import { refusals } from '@bidboard/backend/contracts/refusals';
 import Button from '@mui/material/Button';
 import { FormDialog } from './form-dialog.tsx';
-import { BothChanged, OneChanged } from './meanwhile-difference.tsx';
-import type { Meanwhile } from './use-meanwhile.ts';
+import { FieldConflict, FieldComparison } from './edit-conflict-difference.tsx';
+import type { EditConflict } from './use-edit-conflict.ts';
 import { useLastShown } from './use-last-shown.ts';
 
 /** What the other person saved beside what was typed here, field by field. */
-export function MeanwhileDialog({ meanwhile }: { meanwhile: Meanwhile }) {
-  const { isAsked, choices, choose, chooseAll, combine, keepTyping, loadTheirs } = meanwhile;
-  const differences = useLastShown(isAsked ? meanwhile.differences : null) ?? [];
+export function EditConflictDialog({ conflict }: { conflict: EditConflict }) {
+  const { isAsked, choices, choose, chooseAll, combine, keepTyping, loadTheirs } = conflict;
+  const differences = useLastShown(isAsked ? conflict.differences : null) ?? [];
   const both = differences.filter(({ by }) => by === 'both');
   const theirs = differences.filter(({ by }) => by === 'them');
   const mine = differences.filter(({ by }) => by === 'me');
@@ -16,7 +16,7 @@ export function MeanwhileDialog({ meanwhile }: { meanwhile: Meanwhile }) {
   return (
     <FormDialog
       open={isAsked}
-      title={refusals.changedMeanwhile}
+      title={refusals.staleVersion}
       onClose={keepTyping}
       wide={differences.length > 0}
       foot={
@@ -62,7 +62,7 @@ export function MeanwhileDialog({ meanwhile }: { meanwhile: Meanwhile }) {
               ) : null}
             </header>
             {both.map((one) => (
-              <BothChanged
+              <FieldConflict
                 key={one.id}
                 difference={one}
                 chosen={choices.get(one.id)}
@@ -77,7 +77,7 @@ export function MeanwhileDialog({ meanwhile }: { meanwhile: Meanwhile }) {
               Only they changed; it is taken over
             </h3>
             {theirs.map((one) => (
-              <OneChanged
+              <FieldComparison
                 key={one.id}
                 label={one.label}
                 from={{ title: 'Before', text: one.base }}
@@ -92,7 +92,7 @@ export function MeanwhileDialog({ meanwhile }: { meanwhile: Meanwhile }) {
               Only you changed; it stays
             </h3>
             {mine.map((one) => (
-              <OneChanged
+              <FieldComparison
                 key={one.id}
                 label={one.label}
                 from={{ title: 'Before', text: one.base }}

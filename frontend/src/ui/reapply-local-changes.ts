@@ -3,7 +3,7 @@ import type { States } from './three-way.ts';
 import type { FieldDescriptors } from './field-descriptors.ts';
 
 /** Ours again after theirs was loaded; what was typed over theirs since then stays where both say something. */
-export const broughtBack = <Values extends object>(
+export const reapplyLocalChanges = <Values extends object>(
   fields: FieldDescriptors<Values>,
   states: States<Values>,
   current: Values,

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { keepingTyped } from './keeping-typed.ts';
+import { mergeTypedOverSaved } from './merge-typed-over-saved.ts';
 
 it('keeps what was typed while it was being saved', () => {
   const saved = { website: 'https://harrow-lyle.example', headCount: '' };
   const sent = { website: 'harrow-lyle.example', headCount: '' };
   const typed = { ...sent, headCount: '900' };
-  expect(keepingTyped(saved, sent, typed)).toEqual({ ...saved, headCount: '900' });
-  expect(keepingTyped(saved, sent, sent)).toEqual(saved);
+  expect(mergeTypedOverSaved(saved, sent, typed)).toEqual({ ...saved, headCount: '900' });
+  expect(mergeTypedOverSaved(saved, sent, sent)).toEqual(saved);
 });

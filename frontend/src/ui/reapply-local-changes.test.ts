@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { broughtBack } from './brought-back.ts';
+import { reapplyLocalChanges } from './reapply-local-changes.ts';
 import type { FieldDescriptors } from './field-descriptors.ts';
 
 interface Note {
@@ -15,10 +15,18 @@ const mine: Note = { ...base, title: 'Mine', about: 'Mine' };
 const states = { base, theirs, mine };
 
 test('ours comes back over theirs, and what only they changed stays', () => {
-  expect(broughtBack(fields, states, theirs)).toEqual({ title: 'Mine', about: 'Mine', place: 'Theirs' });
+  expect(reapplyLocalChanges(fields, states, theirs)).toEqual({
+    title: 'Mine',
+    about: 'Mine',
+    place: 'Theirs',
+  });
 });
 
 test('what was typed after theirs was loaded is not lost to what comes back', () => {
   const current: Note = { ...theirs, title: 'Later', place: 'Later' };
-  expect(broughtBack(fields, states, current)).toEqual({ title: 'Later', about: 'Mine', place: 'Later' });
+  expect(reapplyLocalChanges(fields, states, current)).toEqual({
+    title: 'Later',
+    about: 'Mine',
+    place: 'Later',
+  });
 });

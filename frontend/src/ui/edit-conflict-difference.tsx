@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { shortened, textDifference } from './text-difference.ts';
 import type { TextPart } from './text-difference.ts';
 import type { Difference, Side } from './three-way.ts';
-import './meanwhile-difference.css';
+import './edit-conflict-difference.css';
 
 interface ComparedText {
   title: ReactNode;
@@ -11,7 +11,7 @@ interface ComparedText {
   text: string | null;
 }
 
-function Panel({ title, text, parts }: ComparedText & { parts: readonly TextPart[] }) {
+function DifferencePanel({ title, text, parts }: ComparedText & { parts: readonly TextPart[] }) {
   return (
     <div className="difference__panel">
       <div className="t1 muted">{title}</div>
@@ -35,13 +35,21 @@ function Beside({ left, right }: { left: ComparedText; right: ComparedText }) {
   const { one, other } = textDifference(left.text ?? '', right.text ?? '');
   return (
     <div className="difference__beside">
-      <Panel {...left} parts={one} />
-      <Panel {...right} parts={other} />
+      <DifferencePanel {...left} parts={one} />
+      <DifferencePanel {...right} parts={other} />
     </div>
   );
 }
 
-export function OneChanged({ label, from, to }: { label: string; from: ComparedText; to: ComparedText }) {
+export function FieldComparison({
+  label,
+  from,
+  to,
+}: {
+  label: string;
+  from: ComparedText;
+  to: ComparedText;
+}) {
   const id = useId();
   return (
     <div className="difference__field" role="group" aria-labelledby={id}>
@@ -53,14 +61,14 @@ export function OneChanged({ label, from, to }: { label: string; from: ComparedT
   );
 }
 
-interface BothChangedProps {
+interface FieldConflictProps {
   difference: Difference;
   chosen: Side | undefined;
   onChoose: (side: Side) => void;
 }
 
 /** Theirs beside ours, one of which is to be chosen. */
-export function BothChanged({ difference, chosen, onChoose }: BothChangedProps) {
+export function FieldConflict({ difference, chosen, onChoose }: FieldConflictProps) {
   const id = useId();
   const choice = (side: Side, label: string) => (
     <label className="tick">

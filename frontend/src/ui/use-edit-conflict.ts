@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { broughtBack } from './brought-back.ts';
+import { reapplyLocalChanges } from './reapply-local-changes.ts';
 import { isSame } from './is-same.ts';
 import { differencesOf, merged } from './three-way.ts';
 import type { Difference, Side, States } from './three-way.ts';
@@ -10,7 +10,7 @@ export interface SavedState<Draft> {
   version: number;
 }
 
-export interface Meanwhile {
+export interface EditConflict {
   /** What somebody else saved is known, and what to do with it is open. */
   isOpen: boolean;
   /** The question is on screen; otherwise a line above the form reminds of it. */
@@ -51,13 +51,13 @@ interface Found<Draft> {
 const none: ReadonlyMap<string, Side> = new Map();
 
 /** A save that came second: nobody's typing is thrown away unasked, neither theirs nor ours. */
-export function useMeanwhile<Draft extends object>({
+export function useEditConflict<Draft extends object>({
   current,
   base,
   fields,
   put,
   read,
-}: Wiring<Draft>): Meanwhile & { found: () => Promise<void>; forget: () => void } {
+}: Wiring<Draft>): EditConflict & { found: () => Promise<void>; forget: () => void } {
   const [found, setFound] = useState<Found<Draft> | null>(null);
   const [isAsked, setAsked] = useState(false);
   const [choices, setChoices] = useState(none);
@@ -105,7 +105,7 @@ export function useMeanwhile<Draft extends object>({
     overrule: () => settle(() => 'mine'),
     bringBack: () => {
       if (!stash) return;
-      takeOver(broughtBack(fields, stash.states, current), stash);
+      takeOver(reapplyLocalChanges(fields, stash.states, current), stash);
       setStash(null);
     },
   };
