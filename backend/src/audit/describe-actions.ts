@@ -1,6 +1,6 @@
 import type { AuditChange, AuditKind } from '../contracts/audit.ts';
 import type { Queryable } from '../platform/database.ts';
-import { listInSlices } from '../platform/in-slices.ts';
+import { listInSlices } from '../platform/run-in-time-slices.ts';
 import { changesIn, sameness, shownTables, type Names } from './audit-fields.ts';
 import {
   listChanges,

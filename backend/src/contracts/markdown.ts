@@ -168,7 +168,7 @@ class BlockReader {
   #items(closing: string): Block[][] {
     const items: Block[][] = [];
     for (let token = this.#next(); token && token.type !== closing; token = this.#next())
-      items.push(withTickBox(this.#container(token, 'list_item_close')));
+      items.push(withCheckbox(this.#container(token, 'list_item_close')));
     return items;
   }
 
@@ -186,7 +186,7 @@ class BlockReader {
 }
 
 /** A task of a list begins with its box; a sign needs no element of its own and is in the plain text too. */
-function withTickBox(blocks: Block[]): Block[] {
+function withCheckbox(blocks: Block[]): Block[] {
   const first = blocks[0]?.kind === 'paragraph' ? blocks[0].inner[0] : undefined;
   if (first?.kind === 'text')
     first.text = first.text.replace(/^\[([ xX])\](?= )/, (_, tick: string) => (tick === ' ' ? '☐' : '☑'));

@@ -1,12 +1,12 @@
 import { parentPort } from 'node:worker_threads';
-import { inSlices } from '../platform/in-slices.ts';
+import { runInTimeSlices } from '../platform/run-in-time-slices.ts';
 import { matchInSteps } from './library-match.ts';
 import type { MatchReply, MatchRequest } from './match-in-thread.ts';
 
 /** In slices here too, so that a small library does not wait for a large one. */
 async function answer({ id, library, asked }: MatchRequest): Promise<void> {
   try {
-    reply({ id, matches: await inSlices(matchInSteps(library, asked)) });
+    reply({ id, matches: await runInTimeSlices(matchInSteps(library, asked)) });
   } catch (error) {
     reply({ id, error: String(error) });
   }

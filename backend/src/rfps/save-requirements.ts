@@ -1,7 +1,7 @@
 import { messages } from '../contracts/messages.ts';
 import { createCommercial, createTechnical, type RequirementKind } from '../contracts/requirements.ts';
 import { preparedCommandHandler, type CommandContext, type PrepareContext } from '../platform/handler.ts';
-import { inSlices } from '../platform/in-slices.ts';
+import { runInTimeSlices } from '../platform/run-in-time-slices.ts';
 import { refuse } from '../platform/refusal.ts';
 import { checkCategories, decideRequirements } from './requirements.ts';
 import { changeRequirements, listIdsOfOtherKind, loadRequirements } from './requirements-store.ts';
@@ -12,7 +12,7 @@ import { listPlacedWeights } from './weights-store.ts';
 type Contract = typeof createTechnical | typeof createCommercial;
 
 /** Before the transaction, which would keep the RFP locked meanwhile. */
-const checkGiven = ({ body }: PrepareContext<Contract>) => inSlices(checkCategories(body.categories));
+const checkGiven = ({ body }: PrepareContext<Contract>) => runInTimeSlices(checkCategories(body.categories));
 
 const saveRequirements =
   (kind: RequirementKind) =>

@@ -1,6 +1,6 @@
 import type { Place, PlaceSource } from '@bidboard/backend/contracts/places';
 import { useSuggestPlacesQuery } from './contract-api.ts';
-import { useSettled } from '../ui/use-settled.ts';
+import { useDebouncedValue } from '../ui/use-debounced-value.ts';
 
 const pauseMs = 200;
 const fewestLetters = 2;
@@ -22,11 +22,11 @@ const isEnough = (text: string) => [...text].length >= fewestLetters;
  */
 export function usePlaces(typed: string): Places {
   const text = typed.trim();
-  const settled = useSettled(text, pauseMs);
+  const debounced = useDebouncedValue(text, pauseMs);
   const { data, isError } = useSuggestPlacesQuery(
-    { search: { search: settled } },
-    { skip: !isEnough(settled) },
+    { search: { search: debounced } },
+    { skip: !isEnough(debounced) },
   );
-  if (!isEnough(text) || !isEnough(settled)) return none;
+  if (!isEnough(text) || !isEnough(debounced)) return none;
   return { places: data?.data ?? [], source: data?.source ?? null, areMissing: isError };
 }

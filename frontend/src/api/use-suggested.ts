@@ -1,5 +1,5 @@
 import { suggestionMinimumLetters } from '@bidboard/backend/contracts/search-facts';
-import { useSettled } from '../ui/use-settled.ts';
+import { useDebouncedValue } from '../ui/use-debounced-value.ts';
 import { useSuggestFromCatalogueQuery } from './public-api.ts';
 
 const typingPauseMs = 100;
@@ -11,10 +11,10 @@ const isEnough = (text: string) => [...text].length >= suggestionMinimumLetters;
  */
 export function useSuggested(typed: string) {
   const text = typed.trim();
-  const settled = useSettled(text, typingPauseMs);
+  const debounced = useDebouncedValue(text, typingPauseMs);
   const { data } = useSuggestFromCatalogueQuery(
-    { search: { search: settled } },
-    { skip: !isEnough(settled) },
+    { search: { search: debounced } },
+    { skip: !isEnough(debounced) },
   );
-  return isEnough(text) && isEnough(settled) ? data : undefined;
+  return isEnough(text) && isEnough(debounced) ? data : undefined;
 }

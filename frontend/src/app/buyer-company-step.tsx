@@ -14,7 +14,7 @@ import { useWizard } from '../features/rfps/wizard-context.ts';
 import { WizardFrame } from '../features/rfps/wizard-frame.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FormErrorSummary } from '../ui/error-summary.tsx';
-import { keepEnterFromSending } from '../ui/keep-enter.ts';
+import { preventEnterSubmit } from '../ui/prevent-enter-submit.ts';
 import { EditConflictBanner } from '../ui/edit-conflict-banner.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import '../features/companies/company-form.css';
@@ -86,7 +86,7 @@ function CompanyStepForm({ loaded, read }: CompanyStepFormProps) {
       detail="What vendors read about you, in this RFP and on your company's page."
     >
       <FormikProvider value={formik}>
-        <Form noValidate aria-label="Company Information" onKeyDown={keepEnterFromSending}>
+        <Form noValidate aria-label="Company Information" onKeyDown={preventEnterSubmit}>
           <div className="company company__sheets">
             <EditConflictBanner conflict={conflict} />
             <FormErrorSummary />

@@ -1,5 +1,5 @@
 import { FormDialog } from '../ui/form-dialog.tsx';
-import { TickBox } from '../ui/tick-box.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
 import { setSingleKeys, useSingleKeysOn } from '../ui/single-keys.ts';
 import './keys-dialog.css';
 
@@ -34,9 +34,9 @@ export function KeysDialog({ open, onClose }: KeysDialogProps) {
           </div>
         ))}
       </dl>
-      <TickBox checked={on} onChange={setSingleKeys}>
+      <Checkbox checked={on} onChange={setSingleKeys}>
         Use single keys (/ and ?)
-      </TickBox>
+      </Checkbox>
     </FormDialog>
   );
 }

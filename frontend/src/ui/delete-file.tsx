@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { useLastShown } from './use-last-shown.ts';
-import { useOneAtATime } from './use-one-at-a-time.ts';
+import { useLastDefined } from './use-last-defined.ts';
+import { useInFlightGuard } from './use-in-flight-guard.ts';
 
 export interface DeleteFileProps<File extends { name: string }> {
   /** The one that is asked about. */
@@ -20,8 +20,8 @@ export function DeleteFile<File extends { name: string }>({
   onClose,
 }: DeleteFileProps<File>) {
   const [busy, setBusy] = useState(false);
-  const shown = useLastShown(file);
-  const oneAtATime = useOneAtATime();
+  const shown = useLastDefined(file);
+  const runGuarded = useInFlightGuard();
   const confirm = async () => {
     if (!file) return;
     setBusy(true);
@@ -39,7 +39,7 @@ export function DeleteFile<File extends { name: string }>({
       confirmLabel="Delete"
       danger
       busy={busy}
-      onConfirm={() => oneAtATime(confirm)}
+      onConfirm={() => runGuarded(confirm)}
       onCancel={onClose}
     >
       {shown?.name} is deleted at once, and cannot be brought back.

@@ -3,12 +3,12 @@ import Button from '@mui/material/Button';
 import { FormDialog } from './form-dialog.tsx';
 import { FieldConflict, FieldComparison } from './edit-conflict-difference.tsx';
 import type { EditConflict } from './use-edit-conflict.ts';
-import { useLastShown } from './use-last-shown.ts';
+import { useLastDefined } from './use-last-defined.ts';
 
 /** What the other person saved beside what was typed here, field by field. */
 export function EditConflictDialog({ conflict }: { conflict: EditConflict }) {
   const { isAsked, choices, choose, chooseAll, combine, keepTyping, loadTheirs } = conflict;
-  const differences = useLastShown(isAsked ? conflict.differences : null) ?? [];
+  const differences = useLastDefined(isAsked ? conflict.differences : null) ?? [];
   const both = differences.filter(({ by }) => by === 'both');
   const theirs = differences.filter(({ by }) => by === 'them');
   const mine = differences.filter(({ by }) => by === 'me');

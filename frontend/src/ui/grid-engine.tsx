@@ -8,7 +8,7 @@ import { registerGridModules } from './grid-modules.ts';
 import { changedInPlace } from './grid-rows.ts';
 import { gridTheme } from './grid-theme.ts';
 import { styleNonce } from './style-nonce.ts';
-import { useLessMotion } from './use-less-motion.ts';
+import { usePrefersReducedMotion } from './use-prefers-reduced-motion.ts';
 import { useWidth } from './use-width.ts';
 import './data-grid.css';
 
@@ -80,7 +80,7 @@ export function GridEngine<Row>(props: DataGridProps<Row> & { rows: readonly Row
     options,
   } = props;
   const { ref, width } = useWidth<HTMLDivElement>(1000);
-  const lessMotion = useLessMotion();
+  const prefersReducedMotion = usePrefersReducedMotion();
   const [first] = useState(() => [...rows]);
   const api = useRef<GridApi<Row> | null>(null);
   const drawn = useRef<readonly Row[]>(first);
@@ -110,9 +110,9 @@ export function GridEngine<Row>(props: DataGridProps<Row> & { rows: readonly Row
       suppressMovable: true,
       suppressHeaderMenuButton: true,
       sortingOrder: ['desc', 'asc', null],
-      enableCellChangeFlash: !lessMotion,
+      enableCellChangeFlash: !prefersReducedMotion,
     }),
-    [lessMotion],
+    [prefersReducedMotion],
   );
 
   const settle = () => {

@@ -10,7 +10,7 @@ import { NewRowsButton } from './new-rows-button.tsx';
 import type { PagePlace } from './page-place.ts';
 import { Pagination } from './pagination.tsx';
 import { Sheet } from './sheet.tsx';
-import { useReading } from './use-reading.ts';
+import { useHoldWhileReading } from './use-hold-while-reading.ts';
 import './paged-grid.css';
 
 /** What a list answers: the rows of one page, and how many there are in all. */
@@ -76,7 +76,7 @@ export function PagedGrid<Row>(props: PagedGridProps<Row>) {
   const total = listed?.total_records ?? 0;
   // One page cannot be sorted by itself: the server says the order of all.
   const columns = useMemo(() => given.map((one) => ({ ...one, sortable: false })), [given]);
-  const reading = useReading(true);
+  const reading = useHoldWhileReading(true);
   const [last, setLast] = useState<Shown<Row>>();
   const at = hrefOf(page);
   // The rows of another address are no news of this one.

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ClipboardEvent, KeyboardEvent, ReactNode } from 'react';
-import { afterPress } from './after-press.ts';
+import { afterPointerUp } from './after-pointer-up.ts';
 import { FieldFrame, describedBy } from './field-frame.tsx';
 import { Icon } from './icon.tsx';
 import { pastedTags } from './pasted-tags.ts';
@@ -98,7 +98,7 @@ export function TagField({
           onKeyDown={onKeyDown}
           onPaste={onPaste}
           onBlur={() => {
-            afterPress(add);
+            afterPointerUp(add);
             touch();
           }}
         />

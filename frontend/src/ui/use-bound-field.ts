@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 import type { ChangeEvent } from 'react';
 import { useField, useFormikContext } from 'formik';
-import { afterPress } from './after-press.ts';
+import { afterPointerUp } from './after-pointer-up.ts';
 
 /**
  * One field of the Formik form around it: its value, its error once it may be shown, and how to change it. Leaving a field that was
@@ -15,7 +15,7 @@ export function useBoundField<Value>(name: string) {
   const shown = meta.touched || submitCount > 0;
   const error = shown && typeof meta.error === 'string' ? meta.error : undefined;
   const touch = () => {
-    if (isChanged.current) afterPress(() => void helpers.setTouched(true));
+    if (isChanged.current) afterPointerUp(() => void helpers.setTouched(true));
   };
   return {
     id,

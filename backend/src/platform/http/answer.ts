@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
-import { listInSlices } from '../in-slices.ts';
+import { listInSlices } from '../run-in-time-slices.ts';
 
 /** Sends JSON that is text already. No ETag, which Express would hash for: what is answered here is never stored. */
 export function sendText(response: Response, status: number, type: string, text: string): void {

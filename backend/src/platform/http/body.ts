@@ -5,7 +5,7 @@ import type { UploadedFile } from '../handler.ts';
 import { refuse } from '../refusal.ts';
 import { bodyMemoryBudget } from './body-memory-budget.ts';
 import { readMultipart } from './multipart.ts';
-import { nextTurn } from '../in-slices.ts';
+import { nextTurn } from '../run-in-time-slices.ts';
 import { parseJson, requireJsonWithinBounds } from './read-json.ts';
 import type { IncomingFile } from './uploads.ts';
 

@@ -21,7 +21,7 @@ import {
   type StoredResponse,
   type Repeatable,
 } from '../idempotency.ts';
-import { inSlices } from '../in-slices.ts';
+import { runInTimeSlices } from '../run-in-time-slices.ts';
 import type { CallOutcome } from '../metrics/meter-calls.ts';
 import { recorder, refusalOf } from '../outbox.ts';
 import { Refusal, refuse } from '../refusal.ts';
@@ -88,7 +88,7 @@ async function readCall(
     contract.method === 'GET'
       ? emptyBody
       : await readBody(request, contract.multipart, entrance, contract.jsonBytes);
-  const checked = (await inSlices(
+  const checked = (await runInTimeSlices(
     checkInSteps(contract.body, tidied(contract.body, sent.value)),
   )) as Checked<never>;
   if (!checked.ok && sender.isConfirmed) {

@@ -7,7 +7,7 @@ import type { UploadedFile } from '../handler.ts';
 import { spoolFile } from '../incoming-file.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import type { Body, FileEntrance } from './body.ts';
-import { nextTurn } from '../in-slices.ts';
+import { nextTurn } from '../run-in-time-slices.ts';
 import { goneSignal } from './gone-signal.ts';
 import { boundBrokenBy } from './read-json.ts';
 import { discardIncoming, discardRead, receiveUpload, type IncomingFile, type Upload } from './uploads.ts';

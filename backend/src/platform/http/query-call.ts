@@ -4,7 +4,7 @@ import { requireOperator, findCaller } from '../authentication.ts';
 import { borrow, type Queryable } from '../database.ts';
 import type { GateRequest } from '../admission-control/gate.ts';
 import type { Caller, QueryHandler, UploadedFile } from '../handler.ts';
-import { inSlices } from '../in-slices.ts';
+import { runInTimeSlices } from '../run-in-time-slices.ts';
 import { refuse } from '../refusal.ts';
 import type { CallOutcome } from '../metrics/meter-calls.ts';
 import { sendAnswer } from './answer.ts';
@@ -45,7 +45,7 @@ export async function runQuery(
     const asked = sent
       ? sent.value
       : decodeSearch(contract.search, new URL(request.originalUrl, 'http://bidboard').searchParams);
-    const checked = await inSlices(
+    const checked = await runInTimeSlices(
       checkInSteps(contract.search, sent ? tidied(contract.search, asked) : asked),
     );
     if (!checked.ok) return refuse(sent ? 'invalidFields' : 'malformed', { errors: checked.errors });

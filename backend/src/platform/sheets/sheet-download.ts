@@ -1,5 +1,5 @@
 import type { QuestionnaireFormat } from '../../contracts/requirements.ts';
-import { listInSlices } from '../in-slices.ts';
+import { listInSlices } from '../run-in-time-slices.ts';
 
 /** Of what is made here to be downloaded. */
 export const mimeTypes: Record<QuestionnaireFormat | 'pdf', string> = {

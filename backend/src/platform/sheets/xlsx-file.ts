@@ -1,6 +1,6 @@
 import writeSheets, { type SheetData } from 'write-excel-file/node';
 import { escapeTypedText } from '../../contracts/spreadsheet-escape.ts';
-import { listInSlices } from '../in-slices.ts';
+import { listInSlices } from '../run-in-time-slices.ts';
 import { press } from '../paper/press.ts';
 
 export interface XlsxColumn {

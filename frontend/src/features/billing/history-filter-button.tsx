@@ -8,7 +8,7 @@ import { FormErrorSummary } from '../../ui/error-summary.tsx';
 import { FieldFrame } from '../../ui/field-frame.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { TickBox } from '../../ui/tick-box.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { filterErrors, isFiltered, noFilter } from './history-filter.ts';
 import type { HistoryFilter } from './history-filter.ts';
 
@@ -64,7 +64,7 @@ export function HistoryFilterButton({ filter, today, onFilter }: HistoryFilterBu
               </FieldFrame>
               <FieldFrame id={`${id}-types`} label="Meeting Requests" group>
                 {types.map(([type, label]) => (
-                  <TickBox
+                  <Checkbox
                     key={type}
                     checked={values.types.includes(type)}
                     onChange={(isOn) =>
@@ -75,7 +75,7 @@ export function HistoryFilterButton({ filter, today, onFilter }: HistoryFilterBu
                     }
                   >
                     {label}
-                  </TickBox>
+                  </Checkbox>
                 ))}
               </FieldFrame>
               <div className="history-filter__foot">

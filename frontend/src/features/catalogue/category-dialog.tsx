@@ -1,4 +1,4 @@
-import { useLastShown } from '../../ui/use-last-shown.ts';
+import { useLastDefined } from '../../ui/use-last-defined.ts';
 import { CategoryNameDialog } from './category-name-dialog.tsx';
 import { RemoveCategory } from './remove-category.tsx';
 
@@ -14,7 +14,7 @@ interface CategoryDialogProps {
 
 /** The dialog of whichever action is asked for. */
 export function CategoryDialog({ action, onClose }: CategoryDialogProps) {
-  const shown = useLastShown(action);
+  const shown = useLastDefined(action);
   if (!shown) return null;
   if (shown.what === 'remove') return <RemoveCategory of={shown} open={action !== null} onClose={onClose} />;
   return (

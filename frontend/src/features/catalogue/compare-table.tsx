@@ -1,7 +1,7 @@
 import type { SearchRecord } from '@bidboard/backend/contracts/catalogue';
 import { useRef } from 'react';
 import type { CSSProperties } from 'react';
-import { TickBox } from '../../ui/tick-box.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { CompareCell } from './compare-cell.tsx';
 import { CompareHead } from './compare-head.tsx';
 import { compareRows } from './compare-rows.ts';
@@ -36,9 +36,9 @@ export function CompareTable({
           They differ in {differing.length} of {rows.length} rows.
         </p>
         <span className="grow" />
-        <TickBox checked={onlyDifferences} onChange={onOnlyDifferences}>
+        <Checkbox checked={onlyDifferences} onChange={onOnlyDifferences}>
           Only differences
-        </TickBox>
+        </Checkbox>
       </div>
       <div className="compare__scroll sheet" role="region" aria-label="Comparison" tabIndex={0} ref={region}>
         <table className="compare__table" style={{ '--columns': products.length } as CSSProperties}>

@@ -5,7 +5,7 @@ import { useDropCategoryPageContentMutation } from '../../api/contract-api.ts';
 import { problemOf, problemText } from '../../api/problem.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
+import { useInFlightGuard } from '../../ui/use-in-flight-guard.ts';
 import { valuesOf } from './content-values.ts';
 
 interface DropContentProps {
@@ -18,7 +18,7 @@ export function DropContent({ category, onDropped }: DropContentProps) {
   const [isAsked, setAsked] = useState(false);
   const [drop, { isLoading }] = useDropCategoryPageContentMutation();
   const { resetForm } = useFormikContext();
-  const oneAtATime = useOneAtATime();
+  const runGuarded = useInFlightGuard();
   const remove = async () => {
     try {
       const { message } = await drop({ params: { category } }).unwrap();
@@ -41,7 +41,7 @@ export function DropContent({ category, onDropped }: DropContentProps) {
         confirmLabel="Take down"
         danger
         busy={isLoading}
-        onConfirm={() => oneAtATime(remove)}
+        onConfirm={() => runGuarded(remove)}
         onCancel={() => setAsked(false)}
       >
         Its text, video, vendors and figures are deleted. Its products stay.

@@ -2,7 +2,7 @@ import { useRemoveCategoryMutation, useRemoveSubCategoryMutation } from '../../a
 import { problemOf, problemText } from '../../api/problem.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
+import { useInFlightGuard } from '../../ui/use-in-flight-guard.ts';
 
 interface RemoveCategoryProps {
   of: { category: string; subCategory?: string };
@@ -13,7 +13,7 @@ interface RemoveCategoryProps {
 export function RemoveCategory({ of: { category, subCategory }, open, onClose }: RemoveCategoryProps) {
   const [removeOne, whole] = useRemoveCategoryMutation();
   const [removeSub, sub] = useRemoveSubCategoryMutation();
-  const oneAtATime = useOneAtATime();
+  const runGuarded = useInFlightGuard();
   const remove = async () => {
     try {
       const removing =
@@ -34,7 +34,7 @@ export function RemoveCategory({ of: { category, subCategory }, open, onClose }:
       confirmLabel="Remove"
       danger
       busy={whole.isLoading || sub.isLoading}
-      onConfirm={() => oneAtATime(remove)}
+      onConfirm={() => runGuarded(remove)}
       onCancel={onClose}
     >
       {subCategory === undefined

@@ -1,6 +1,6 @@
 import { wouldLike } from '@bidboard/backend/contracts/would-like';
 import { Button } from '../../ui/button.tsx';
-import { Tipped } from '../../ui/tipped.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
 import { useEngage } from './use-engage.ts';
 import type { Engaged } from './use-engage.ts';
 
@@ -17,12 +17,12 @@ const requests = [
 export function RequestButtons(engaged: Engaged) {
   const engage = useEngage(engaged);
   return requests.map(({ option, label, tip }) => (
-    <Tipped key={option} tip={tip}>
+    <Tooltip key={option} tip={tip}>
       {(describedBy) => (
         <Button large aria-describedby={describedBy} onClick={() => engage(option)}>
           {label}
         </Button>
       )}
-    </Tipped>
+    </Tooltip>
   ));
 }

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
 import { SearchTag } from '../../ui/search-tag.tsx';
-import { TickBox } from '../../ui/tick-box.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 
 interface ShortlistRowProps {
   product: SearchRecord;
@@ -19,7 +19,7 @@ interface ShortlistRowProps {
 export function ShortlistRow({ product, isTicked, onTick, onRemove }: ShortlistRowProps) {
   return (
     <li className="shortlist__row">
-      <TickBox checked={isTicked} onChange={onTick} label={`Choose ${product.product}`} />
+      <Checkbox checked={isTicked} onChange={onTick} label={`Choose ${product.product}`} />
       <Monogram name={product.product} logo={product.squareLogo || product.logo} size={40} />
       <div className="shortlist__main">
         <h2 className="t3 bb">

@@ -5,7 +5,7 @@ import type { Location } from 'react-router-dom';
 import { useUploadProgress } from '../../api/use-upload-progress.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { FormErrorSummary } from '../../ui/error-summary.tsx';
-import { keepEnterFromSending } from '../../ui/keep-enter.ts';
+import { preventEnterSubmit } from '../../ui/prevent-enter-submit.ts';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { EditConflictBanner } from '../../ui/edit-conflict-banner.tsx';
 import { SavedMark } from '../../ui/saved-mark.tsx';
@@ -29,7 +29,7 @@ export function CompanyForm({ loaded, read, onSaved, placeOf }: CompanyFormProps
   const progress = useUploadProgress(chosen, isSubmitting);
   return (
     <FormikProvider value={formik}>
-      <Form noValidate aria-label="Company Information" onKeyDown={keepEnterFromSending}>
+      <Form noValidate aria-label="Company Information" onKeyDown={preventEnterSubmit}>
         <div className="company company__sheets">
           <EditConflictBanner conflict={conflict} />
           <FormErrorSummary />

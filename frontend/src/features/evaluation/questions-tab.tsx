@@ -5,7 +5,7 @@ import { useSession } from '../../api/session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { NewRowsButton } from '../../ui/new-rows-button.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { TickBox } from '../../ui/tick-box.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { answerDrafts } from './answer-drafts.ts';
 import { QuestionGroup } from './question-group.tsx';
 import { questionKey, unansweredIn } from './question-groups.ts';
@@ -65,9 +65,9 @@ export function QuestionsTab({ rfpId, linked, isOver }: QuestionsTabProps) {
           )}
         </p>
         <NewRowsButton waiting={waiting} onRelease={reading.release} />
-        <TickBox checked={isFiltered} onChange={filter}>
+        <Checkbox checked={isFiltered} onChange={filter}>
           Unanswered only
-        </TickBox>
+        </Checkbox>
       </div>
       {groups.length === 0 ? (
         <EmptyState icon="check" title="Every question is answered">

@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { RadioField } from '../../ui/radio-field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { TickBox } from '../../ui/tick-box.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { WeightsSheet } from './weights-sheet.tsx';
 import './settings-tab.css';
 
@@ -53,20 +53,20 @@ export function SettingsTab({ rfp: given }: { rfp: Infer<typeof rfp> }) {
             <FieldFrame id="settings-steps" label="Steps" group>
               <div className="settings-tab__steps">
                 {lockedSteps.map((step) => (
-                  <TickBox key={step} checked disabled onChange={ignore}>
+                  <Checkbox key={step} checked disabled onChange={ignore}>
                     {lockedStepNames[step]}
-                  </TickBox>
+                  </Checkbox>
                 ))}
                 {optionalSteps.map(({ step, label }) => (
-                  <TickBox key={step} checked={given.stepsValue[step]} disabled onChange={ignore}>
+                  <Checkbox key={step} checked={given.stepsValue[step]} disabled onChange={ignore}>
                     {label}
-                  </TickBox>
+                  </Checkbox>
                 ))}
               </div>
             </FieldFrame>
-            <TickBox checked={given.isAnonymous} disabled onChange={ignore}>
+            <Checkbox checked={given.isAnonymous} disabled onChange={ignore}>
               Stay anonymous
-            </TickBox>
+            </Checkbox>
           </div>
         </Formik>
       </Sheet>

@@ -4,7 +4,7 @@ import { useRfpDetailQuery } from '../../api/contract-api.ts';
 import { applyPush } from '../../api/push-handlers.ts';
 import type { AppStore } from '../../api/app-store.ts';
 import { dueMoment } from '../../ui/due-moment.ts';
-import { useHasCome } from '../../ui/use-has-come.ts';
+import { useHasPassed } from '../../ui/use-has-passed.ts';
 
 /**
  * Whether the responses to an RFP are sealed, and until when, in words. What is left of it was said by the server's clock, and
@@ -15,9 +15,9 @@ export function useSeal(rfpId: string): { isSealed: boolean; until: string } {
   const stepper = data?.invitedRFPSteper;
   const dueAt = stepper?.isSealed && stepper.dueAt !== null ? Date.parse(stepper.dueAt) : null;
   const servedAt = stepper ? Date.parse(stepper.servedAt) : 0;
-  const hasCome = useHasCome(dueAt === null ? null : fulfilledTimeStamp + dueAt - servedAt);
+  const hasPassed = useHasPassed(dueAt === null ? null : fulfilledTimeStamp + dueAt - servedAt);
   // Read again just after it came, it is not to close for the difference between two ways of the same answer.
-  const isOpen = dueAt !== null && (servedAt >= dueAt || hasCome);
+  const isOpen = dueAt !== null && (servedAt >= dueAt || hasPassed);
   const isSealed = stepper?.isSealed === true && !isOpen;
   const dispatch = useDispatch<AppStore['dispatch']>();
   const wasSealed = useRef(false);

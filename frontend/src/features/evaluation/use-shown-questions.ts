@@ -1,7 +1,7 @@
 import type { VendorQuestion } from '@bidboard/backend/contracts/vendor-questions';
 import { useCallback, useMemo, useState } from 'react';
 import { heldRows } from '../../ui/held-rows.ts';
-import { useReading } from '../../ui/use-reading.ts';
+import { useHoldWhileReading } from '../../ui/use-hold-while-reading.ts';
 import { questionGroups, questionKey, openAtFirst, turned } from './question-groups.ts';
 
 const none: readonly VendorQuestion[] = [];
@@ -12,7 +12,7 @@ const none: readonly VendorQuestion[] = [];
  */
 export function useShownQuestions(asked: readonly VendorQuestion[] | undefined, linked: string | null) {
   const now = asked ?? none;
-  const reading = useReading(now);
+  const reading = useHoldWhileReading(now);
   const { rows, waiting } = heldRows(now, reading.held, questionKey);
   const [unanswered, setUnanswered] = useState<ReadonlySet<string> | null>(null);
   const shown = useMemo(

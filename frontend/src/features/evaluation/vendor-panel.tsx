@@ -11,7 +11,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { TabPanel } from '../../ui/tab-panel.tsx';
 import { TabRow } from '../../ui/tab-row.tsx';
 import type { TabEntry } from '../../ui/tab-row.tsx';
-import { useLastShown } from '../../ui/use-last-shown.ts';
+import { useLastDefined } from '../../ui/use-last-defined.ts';
 import { PanelFiles } from './panel-files.tsx';
 import type { PanelLinks } from './panel-files.tsx';
 import { PanelOverview } from './panel-overview.tsx';
@@ -106,7 +106,7 @@ interface VendorPanelProps {
 /** All that one vendor handed in, beside the page, live. */
 export function VendorPanel({ inviteId, onClose, ...rest }: VendorPanelProps) {
   // While it goes out of sight it shows what it showed.
-  const shown = useLastShown(inviteId);
+  const shown = useLastDefined(inviteId);
   return shown ? (
     <OpenPanel key={shown} {...rest} inviteId={shown} isOpen={inviteId !== null} onClose={onClose} />
   ) : null;

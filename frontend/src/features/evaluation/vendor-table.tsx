@@ -7,7 +7,7 @@ import { GridSearch } from '../../ui/grid-search.tsx';
 import { heldRows } from '../../ui/held-rows.ts';
 import { NewRowsButton } from '../../ui/new-rows-button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { useReading } from '../../ui/use-reading.ts';
+import { useHoldWhileReading } from '../../ui/use-hold-while-reading.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { vendorColumns } from './vendor-columns.tsx';
 import './vendor-table.css';
@@ -60,7 +60,7 @@ export function VendorTable({
     (): GridOptions<VendorRow> => ({ onSortChanged: ({ api }) => setOrder(sortedBy(api)) }),
     [],
   );
-  const reading = useReading(rows ?? nobody);
+  const reading = useHoldWhileReading(rows ?? nobody);
   const shown = useMemo(
     () => heldRows(rows ?? nobody, reading.held?.length ? reading.held : null, inviteOf),
     [rows, reading.held],

@@ -4,7 +4,7 @@ import { useNameEvaluatorsMutation } from '../../api/contract-api.ts';
 import { toastOutcome } from '../../api/toast-outcome.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { TickBox } from '../../ui/tick-box.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import type { EvaluatorsAnswer } from './evaluator-line.tsx';
 
 interface AddEvaluatorsProps {
@@ -59,7 +59,7 @@ export function AddEvaluators({ rfpId, colleagues }: AddEvaluatorsProps) {
               consensus.
             </legend>
             {colleagues.map(({ userId, userName }) => (
-              <TickBox
+              <Checkbox
                 key={userId}
                 checked={userIds.includes(userId)}
                 onChange={(isChosen) =>
@@ -67,7 +67,7 @@ export function AddEvaluators({ rfpId, colleagues }: AddEvaluatorsProps) {
                 }
               >
                 {userName}
-              </TickBox>
+              </Checkbox>
             ))}
           </fieldset>
         )}

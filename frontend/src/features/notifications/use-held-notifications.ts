@@ -2,7 +2,7 @@ import type { NotificationItem } from '@bidboard/backend/contracts/notifications
 import type { MouseEvent } from 'react';
 import { useState } from 'react';
 import { heldRows } from '../../ui/held-rows.ts';
-import { useReading } from '../../ui/use-reading.ts';
+import { useHoldWhileReading } from '../../ui/use-hold-while-reading.ts';
 import { newestOf, newSince } from './notification-order.ts';
 
 const idOf = ({ _id }: NotificationItem) => _id;
@@ -12,7 +12,7 @@ const idOf = ({ _id }: NotificationItem) => _id;
  * it is: the rows of another one are no news of this. `seen` is the newest that was shown here so far, in whichever list.
  */
 export function useHeldNotifications(now: readonly NotificationItem[] | undefined, at: string) {
-  const reading = useReading(true);
+  const reading = useHoldWhileReading(true);
   const [last, setLast] = useState<{ at: string; rows: readonly NotificationItem[] }>();
   const [before, setBefore] = useState<string>();
   const isHeld = reading.held === true && last?.at === at && last.rows.length > 0;

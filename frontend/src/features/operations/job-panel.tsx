@@ -2,7 +2,7 @@ import type { FailedJobRow } from '@bidboard/backend/contracts/operations-queues
 import Button from '@mui/material/Button';
 import { FactList } from '../../ui/fact-list.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
-import { useLastShown } from '../../ui/use-last-shown.ts';
+import { useLastDefined } from '../../ui/use-last-defined.ts';
 import { lagWords } from './lag-words.ts';
 import { momentWords } from './moment-words.ts';
 import type { JobOrder } from './order-dialog.tsx';
@@ -37,7 +37,7 @@ function Tries({ tries }: Pick<FailedJobRow, 'tries'>) {
 
 /** What is known of a failed job: its ids, its error and its attempts; never what somebody wrote. */
 export function JobPanel({ job: opened, isThere, onClose, onOrder }: JobPanelProps) {
-  const job = useLastShown(opened);
+  const job = useLastDefined(opened);
   return (
     <SidePanel open={opened !== null} title={job?.job ?? ''} onClose={onClose}>
       {job ? (

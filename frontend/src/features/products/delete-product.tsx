@@ -3,8 +3,8 @@ import { useDeleteProductMutation } from '../../api/contract-api.ts';
 import { problemOf, problemText } from '../../api/problem.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { useLastShown } from '../../ui/use-last-shown.ts';
-import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
+import { useLastDefined } from '../../ui/use-last-defined.ts';
+import { useInFlightGuard } from '../../ui/use-in-flight-guard.ts';
 
 interface DeleteProductProps {
   /** The one that is asked about. */
@@ -15,8 +15,8 @@ interface DeleteProductProps {
 
 export function DeleteProduct({ product, onDeleted, onClose }: DeleteProductProps) {
   const [deleteProduct, { isLoading }] = useDeleteProductMutation();
-  const shown = useLastShown(product);
-  const oneAtATime = useOneAtATime();
+  const shown = useLastDefined(product);
+  const runGuarded = useInFlightGuard();
   const remove = async () => {
     if (!product) return;
     try {
@@ -36,7 +36,7 @@ export function DeleteProduct({ product, onDeleted, onClose }: DeleteProductProp
       confirmLabel="Delete"
       danger
       busy={isLoading}
-      onConfirm={() => oneAtATime(remove)}
+      onConfirm={() => runGuarded(remove)}
       onCancel={onClose}
     >
       {shown?.productName} is deleted with its datasheets

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { problemText } from '../../api/problem.ts';
 import { useUploadProgress } from '../../api/use-upload-progress.ts';
 import { FormErrorSummary } from '../../ui/error-summary.tsx';
-import { keepEnterFromSending } from '../../ui/keep-enter.ts';
+import { preventEnterSubmit } from '../../ui/prevent-enter-submit.ts';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { EditConflictBanner } from '../../ui/edit-conflict-banner.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -75,7 +75,7 @@ export function ProductForm({ loaded, read, finish, isFinishing, onOpen, onDirty
       <Form
         noValidate
         aria-label={loaded ? loaded.productName : 'Add Product'}
-        onKeyDown={keepEnterFromSending}
+        onKeyDown={preventEnterSubmit}
       >
         <div className="product-form">
           {isPublished && loaded ? <LiveNote product={loaded} /> : null}

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { formatDay } from '../../ui/day-format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { StateMark } from '../../ui/state-mark.tsx';
-import { Tipped } from '../../ui/tipped.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
 
 interface ProductStepRowProps {
   product: ProductRow;
@@ -43,7 +43,7 @@ export function ProductStepRow({ product, to, isOpen, mayNotDelete, onDelete, on
           </span>
         </span>
       </Link>
-      {mayNotDelete === null ? deletion() : <Tipped tip={mayNotDelete}>{deletion}</Tipped>}
+      {mayNotDelete === null ? deletion() : <Tooltip tip={mayNotDelete}>{deletion}</Tooltip>}
     </li>
   );
 }

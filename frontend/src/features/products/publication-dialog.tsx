@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useLastShown } from '../../ui/use-last-shown.ts';
+import { useLastDefined } from '../../ui/use-last-defined.ts';
 
 export type PublicationType = 'publish' | 'unpublish';
 
@@ -14,7 +14,7 @@ interface PublicationDialogProps {
 
 /** Whether a product is to be seen by everybody, or by nobody any more. */
 export function PublicationDialog({ type, productName, busy, onSubmit, onCancel }: PublicationDialogProps) {
-  const isPublishing = useLastShown(type) !== 'unpublish';
+  const isPublishing = useLastDefined(type) !== 'unpublish';
   return (
     <ConfirmDialog
       open={type !== null}

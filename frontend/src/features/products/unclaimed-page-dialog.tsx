@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import type { Problem } from '../../api/problem.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useLastShown } from '../../ui/use-last-shown.ts';
+import { useLastDefined } from '../../ui/use-last-defined.ts';
 
 /** That the catalogue has a page of the product which nobody keeps. */
 export interface UnclaimedPage {
@@ -21,7 +21,7 @@ interface UnclaimedPageDialogProps {
 /** Instead of publishing a second page: the way to the one that is there. */
 export function UnclaimedPageDialog({ page, onCancel }: UnclaimedPageDialogProps) {
   const navigate = useNavigate();
-  const shown = useLastShown(page);
+  const shown = useLastDefined(page);
   return (
     <ConfirmDialog
       open={page !== null}

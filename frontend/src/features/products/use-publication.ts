@@ -3,7 +3,7 @@ import { usePublishProductMutation } from '../../api/contract-api.ts';
 import { problemOf } from '../../api/problem.ts';
 import type { Problem } from '../../api/problem.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
+import { useInFlightGuard } from '../../ui/use-in-flight-guard.ts';
 import type { PublicationType } from './publication-dialog.tsx';
 import type { Known } from './use-product-form.ts';
 
@@ -21,7 +21,7 @@ interface Wiring {
 export function usePublication({ onDone, onFailed }: Wiring) {
   const [publishProduct, { isLoading }] = usePublishProductMutation();
   const [question, setQuestion] = useState<Question | null>(null);
-  const oneAtATime = useOneAtATime();
+  const runGuarded = useInFlightGuard();
   const submit = async ({ type, product }: Question) => {
     try {
       const { message } = await publishProduct({ body: { ...product, type } }).unwrap();
@@ -37,7 +37,7 @@ export function usePublication({ onDone, onFailed }: Wiring) {
     question,
     isBusy: isLoading,
     ask: (type: PublicationType, product: Known) => setQuestion({ type, product }),
-    submit: () => question && oneAtATime(() => submit(question)),
+    submit: () => question && runGuarded(() => submit(question)),
     cancel: () => setQuestion(null),
   };
 }

@@ -2,15 +2,15 @@ import type { ReportFormat } from '@bidboard/backend/contracts/reports';
 import { useState } from 'react';
 import { useRequestReportMutation } from '../../api/contract-api.ts';
 import { toastFailure } from '../../api/toast-outcome.ts';
-import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
+import { useInFlightGuard } from '../../ui/use-in-flight-guard.ts';
 
 /** Asks for a report; `asking` is the format that is on its way. */
 export function useRequest(rfpId: string) {
   const [requestReport] = useRequestReportMutation();
   const [asking, setAsking] = useState<ReportFormat | null>(null);
-  const oneAtATime = useOneAtATime();
+  const runGuarded = useInFlightGuard();
   const request = (format: ReportFormat) =>
-    oneAtATime(async () => {
+    runGuarded(async () => {
       setAsking(format);
       try {
         await requestReport({ body: { rfpId, format } }).unwrap();

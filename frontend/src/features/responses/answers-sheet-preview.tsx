@@ -1,9 +1,9 @@
 import { ChangeList } from '../../ui/change-list.tsx';
 import { counted } from '../../ui/counted.ts';
-import { FewAtFirst } from '../../ui/few-at-first.tsx';
+import { ShowMoreList } from '../../ui/show-more-list.tsx';
 import { FieldComparison } from '../../ui/edit-conflict-difference.tsx';
 import { formatMoment } from '../../ui/moment-format.ts';
-import { TickBox } from '../../ui/tick-box.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import type { ReadSheet, SheetRow } from './answers-sheet-choices.ts';
 
 interface AnswersSheetPreviewProps {
@@ -46,27 +46,27 @@ export function AnswersSheetPreview({ fileName, read, taken, onTaken }: AnswersS
       </div>
       {bad.length > 0 ? (
         <ChangeList title={`${counted(bad.length, 'row')} cannot be used`} isBad>
-          <FewAtFirst label="Rows that cannot be used" rows={bad}>
+          <ShowMoreList label="Rows that cannot be used" rows={bad}>
             {({ row, reason }) => (
               <li key={row}>
                 <span className="num b">Row {row}</span> {reason}
               </li>
             )}
-          </FewAtFirst>
+          </ShowMoreList>
         </ChangeList>
       ) : null}
       {conflicts.length > 0 ? (
         <ChangeList title={`${counted(conflicts.length, 'answer')} given by others since the download`}>
           <p className="muted">They stay as they are now, unless you take the file’s.</p>
           {conflicts.length > 1 ? (
-            <TickBox
+            <Checkbox
               checked={conflicts.every(({ questionId }) => taken.has(questionId))}
               onChange={(all) => onTaken(new Set(all ? conflicts.map(({ questionId }) => questionId) : []))}
             >
               Take the file’s answer everywhere
-            </TickBox>
+            </Checkbox>
           ) : null}
-          <FewAtFirst label="Conflicts" rows={conflicts}>
+          <ShowMoreList label="Conflicts" rows={conflicts}>
             {(one) => (
               <li key={one.questionId}>
                 <FieldComparison
@@ -74,29 +74,29 @@ export function AnswersSheetPreview({ fileName, read, taken, onTaken }: AnswersS
                   from={{ title: theirTitle(one), text: shown(one, one.current) }}
                   to={{ title: 'In the file', text: shown(one, one.answer) }}
                 />
-                <TickBox
+                <Checkbox
                   checked={taken.has(one.questionId)}
                   onChange={(isTaken) => take(one.questionId, isTaken)}
                 >
                   Take the file’s answer<span className="vh"> in row {one.row}</span>
-                </TickBox>
+                </Checkbox>
               </li>
             )}
-          </FewAtFirst>
+          </ShowMoreList>
         </ChangeList>
       ) : null}
       <Changed title="changed" label="Changed answers" rows={changed} />
       <Changed title="cleared" label="Cleared answers" rows={cleared} />
       {added.length > 0 ? (
         <ChangeList title={`${counted(added.length, 'answer')} added`}>
-          <FewAtFirst label="Added answers" rows={added}>
+          <ShowMoreList label="Added answers" rows={added}>
             {(one) => (
               <li key={one.questionId}>
                 <span className="num b">Row {one.row}</span> <span className="faint">{one.question}</span>{' '}
                 {shown(one, one.answer)}
               </li>
             )}
-          </FewAtFirst>
+          </ShowMoreList>
         </ChangeList>
       ) : null}
     </div>
@@ -107,7 +107,7 @@ function Changed({ title, label, rows }: { title: string; label: string; rows: r
   if (rows.length === 0) return null;
   return (
     <ChangeList title={`${counted(rows.length, 'answer')} ${title}`}>
-      <FewAtFirst label={label} rows={rows}>
+      <ShowMoreList label={label} rows={rows}>
         {(one) => (
           <li key={one.questionId}>
             <FieldComparison
@@ -117,7 +117,7 @@ function Changed({ title, label, rows }: { title: string; label: string; rows: r
             />
           </li>
         )}
-      </FewAtFirst>
+      </ShowMoreList>
     </ChangeList>
   );
 }

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useGetAllVendorQuestionsQuery } from '../../api/contract-api.ts';
 import { useChosenParams } from '../../ui/use-address-choice.ts';
-import { useLastShown } from '../../ui/use-last-shown.ts';
+import { useLastDefined } from '../../ui/use-last-defined.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import { AskingProvider } from './asking-context.ts';
 import { numberedQuestions } from './numbered-questions.ts';
@@ -28,7 +28,7 @@ export function AskingFrame({ rfpId, mayAsk, technical, commercial, children }: 
     [technical, commercial],
   );
   const about = questions.find((one) => String(one.questionId) === search.get(parameter)) ?? null;
-  const shown = useLastShown(about);
+  const shown = useLastDefined(about);
   const show = useRef<(question: string) => void>(() => {});
   useEffect(() => {
     show.current = (question) => setSearch({ [parameter]: question }, stay);

@@ -19,7 +19,7 @@ import { FormErrorSummary } from '../../ui/error-summary.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import type { ListedFile } from '../../ui/files-field.tsx';
 import { FormFiles } from '../../ui/form-files.tsx';
-import { keepEnterFromSending } from '../../ui/keep-enter.ts';
+import { preventEnterSubmit } from '../../ui/prevent-enter-submit.ts';
 import { EditConflictBanner } from '../../ui/edit-conflict-banner.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -109,7 +109,7 @@ function PresentationForm({ terms, loaded, read }: PresentationFormProps) {
     <>
       <EditConflictBanner conflict={conflict} />
       <FormikProvider value={formik}>
-        <Form noValidate aria-label="Final presentation" onKeyDown={keepEnterFromSending}>
+        <Form noValidate aria-label="Final presentation" onKeyDown={preventEnterSubmit}>
           <fieldset className="form form-step" disabled={!mayChange}>
             <FormErrorSummary />
             <Sheet title="Presentation" level={3} padded>

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useLeaveRfpMutation } from '../../api/contract-api.ts';
 import { toastOutcome } from '../../api/toast-outcome.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
+import { useInFlightGuard } from '../../ui/use-in-flight-guard.ts';
 
 /** The vendor withdraws from the RFP as a whole, until it is due. */
 export function LeaveRfpButton({ rfpId, isSubmitted }: { rfpId: string; isSubmitted: boolean }) {
   const [isAsked, setAsked] = useState(false);
   const [leaveRfp, { isLoading }] = useLeaveRfpMutation();
-  const oneAtATime = useOneAtATime();
+  const runGuarded = useInFlightGuard();
   return (
     <>
       <Button variant="text" onClick={() => setAsked(true)}>
@@ -22,7 +22,7 @@ export function LeaveRfpButton({ rfpId, isSubmitted }: { rfpId: string; isSubmit
         danger
         busy={isLoading}
         onConfirm={() =>
-          oneAtATime(async () => {
+          runGuarded(async () => {
             await toastOutcome(leaveRfp({ body: { rfpId } }).unwrap());
             setAsked(false);
           })

@@ -13,7 +13,7 @@ import { toastOutcome } from '../../api/toast-outcome.ts';
 import { FileRow } from '../../ui/file-row.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { TickBox } from '../../ui/tick-box.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { PapersForm } from './papers-form.tsx';
 import { contractError, papersDetail } from './papers-rule.ts';
 import { useResponse } from './response-context.ts';
@@ -60,7 +60,7 @@ function LegalPapers() {
                 : 'The buyer has attached no draft contract.'}
             </p>
           )}
-          <TickBox
+          <Checkbox
             checked={acceptsContract}
             disabled={!isAccepted || readOnly || isAccepting}
             onChange={(isTicked) =>
@@ -68,7 +68,7 @@ function LegalPapers() {
             }
           >
             {acceptedContract}
-          </TickBox>
+          </Checkbox>
         </Sheet>
       ) : null}
       <Sheet title="Legal documents" level={3} padded>

@@ -2,8 +2,8 @@ import Button from '@mui/material/Button';
 import { useMemo, useSyncExternalStore } from 'react';
 import { counted } from '../../ui/counted.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { inSlices } from '../../ui/in-slices.ts';
-import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
+import { processInChunks } from '../../ui/process-in-chunks.ts';
+import { useInFlightGuard } from '../../ui/use-in-flight-guard.ts';
 import type { AnswersToolsProps } from './answers-tools.tsx';
 import { useDrafts, useReadSuggestions, useUnconfirmedCount } from './library-facts.ts';
 import { fillable, unconfirmed } from './library-fill.ts';
@@ -19,7 +19,7 @@ export function LibraryTools({ categories, sheet, readOnly }: AnswersToolsProps)
   const { isAccepted } = useResponseState();
   const { suggestions, error, refetch } = useReadSuggestions();
   const drafts = useDrafts();
-  const oneAtATime = useOneAtATime();
+  const runGuarded = useInFlightGuard();
   const ids = useMemo(() => questionIdsOf(categories), [categories]);
   const asked = useMemo(() => [{ sheet, questionIds: ids }], [sheet, ids]);
   const waiting = useUnconfirmedCount(drafts, asked);
@@ -37,23 +37,24 @@ export function LibraryTools({ categories, sheet, readOnly }: AnswersToolsProps)
     );
   const waitingIds = (among = ids) => unconfirmed(among, drafts.all(), sheet.answerTo);
   const fillAll = () =>
-    inSlices([...fill().keys()], rowsAtOnce, (slice) =>
-      drafts.put(fillable(slice, suggestions, drafts.all(), sheet.answerTo)),
+    processInChunks([...fill().keys()], rowsAtOnce, (chunk) =>
+      drafts.put(fillable(chunk, suggestions, drafts.all(), sheet.answerTo)),
     );
-  // What somebody answers or discards while it goes on is theirs: every slice goes by what stands then.
+  // What somebody answers or discards while it goes on is theirs: every chunk goes by what stands then.
   const confirmAll = () =>
-    inSlices(waitingIds(), rowsAtOnce, (slice) => {
+    processInChunks(waitingIds(), rowsAtOnce, (chunk) => {
       const texts = drafts.all();
-      const confirmed = waitingIds(slice);
+      const confirmed = waitingIds(chunk);
       sheet.giveAll(new Map(confirmed.map((questionId) => [questionId, texts.get(questionId) ?? ''])));
       drafts.drop(confirmed);
     });
-  const discardAll = () => inSlices(waitingIds(), rowsAtOnce, (slice) => drafts.drop(waitingIds(slice)));
+  const discardAll = () =>
+    processInChunks(waitingIds(), rowsAtOnce, (chunk) => drafts.drop(waitingIds(chunk)));
   if (open === 0 && waiting === 0) return null;
   return (
     <div className="library-bar">
       {open > 0 ? (
-        <Button variant="outlined" startIcon={<Icon name="layers" />} onClick={() => oneAtATime(fillAll)}>
+        <Button variant="outlined" startIcon={<Icon name="layers" />} onClick={() => runGuarded(fillAll)}>
           Fill in {open} from the library
         </Button>
       ) : null}
@@ -64,10 +65,10 @@ export function LibraryTools({ categories, sheet, readOnly }: AnswersToolsProps)
       </span>
       {waiting > 0 ? (
         <>
-          <Button variant="outlined" onClick={() => oneAtATime(confirmAll)}>
+          <Button variant="outlined" onClick={() => runGuarded(confirmAll)}>
             Confirm all
           </Button>
-          <Button variant="text" onClick={() => oneAtATime(discardAll)}>
+          <Button variant="text" onClick={() => runGuarded(discardAll)}>
             Discard all
           </Button>
         </>

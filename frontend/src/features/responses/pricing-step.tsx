@@ -3,7 +3,7 @@ import type { Infer } from '@bidboard/backend/contracts/schema';
 import { Form, FormikProvider } from 'formik';
 import { useCreatePricingMutation, useGetPricingQuery } from '../../api/contract-api.ts';
 import { FormErrorSummary } from '../../ui/error-summary.tsx';
-import { keepEnterFromSending } from '../../ui/keep-enter.ts';
+import { preventEnterSubmit } from '../../ui/prevent-enter-submit.ts';
 import { EditConflictBanner } from '../../ui/edit-conflict-banner.tsx';
 import { FormStep } from './form-step.tsx';
 import { PaymentSchedule } from './payment-schedule.tsx';
@@ -63,7 +63,7 @@ function PricingForm({ loaded, read }: { loaded: VendorPricing; read: () => Prom
     <>
       <EditConflictBanner conflict={conflict} />
       <FormikProvider value={formik}>
-        <Form noValidate aria-label="Pricing" onKeyDown={keepEnterFromSending}>
+        <Form noValidate aria-label="Pricing" onKeyDown={preventEnterSubmit}>
           <fieldset className="form form-step" disabled={!mayChange}>
             <FormErrorSummary />
             <ProductsField currency={currency} subTotals={totals?.subTotals} readOnly={!mayChange} />

@@ -3,7 +3,7 @@ import type { Infer } from '@bidboard/backend/contracts/schema';
 import { Form, FormikProvider } from 'formik';
 import { useCreateReferenceMutation, useGetReferenceQuery } from '../../api/contract-api.ts';
 import { FormErrorSummary } from '../../ui/error-summary.tsx';
-import { keepEnterFromSending } from '../../ui/keep-enter.ts';
+import { preventEnterSubmit } from '../../ui/prevent-enter-submit.ts';
 import { EditConflictBanner } from '../../ui/edit-conflict-banner.tsx';
 import { FormStep } from './form-step.tsx';
 import {
@@ -71,7 +71,7 @@ function ReferencesForm({ loaded, read }: { loaded: Saved; read: () => Promise<S
     <>
       <EditConflictBanner conflict={conflict} />
       <FormikProvider value={formik}>
-        <Form noValidate aria-label="References" onKeyDown={keepEnterFromSending}>
+        <Form noValidate aria-label="References" onKeyDown={preventEnterSubmit}>
           <fieldset className="form form-step" disabled={!mayChange}>
             <FormErrorSummary />
             <ReferencesField readOnly={!mayChange} />

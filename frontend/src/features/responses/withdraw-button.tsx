@@ -6,7 +6,7 @@ import { useWithdrawResponseMutation } from '../../api/contract-api.ts';
 import { problemOf, problemText } from '../../api/problem.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
+import { useInFlightGuard } from '../../ui/use-in-flight-guard.ts';
 
 interface WithdrawButtonProps {
   rfpId: string;
@@ -18,7 +18,7 @@ interface WithdrawButtonProps {
 export function WithdrawButton({ rfpId, blocker }: WithdrawButtonProps) {
   const [isAsked, setAsked] = useState(false);
   const [withdrawResponse, { isLoading }] = useWithdrawResponseMutation();
-  const oneAtATime = useOneAtATime();
+  const runGuarded = useInFlightGuard();
   if (blocker) return <span className="t1 faint receipt__blocker">{refusals[blocker]}</span>;
   const withdraw = async () => {
     try {
@@ -38,7 +38,7 @@ export function WithdrawButton({ rfpId, blocker }: WithdrawButtonProps) {
         title="Withdraw the response?"
         confirmLabel="Withdraw"
         busy={isLoading}
-        onConfirm={() => oneAtATime(withdraw)}
+        onConfirm={() => runGuarded(withdraw)}
         onCancel={() => setAsked(false)}
       >
         The buyer sees that it is withdrawn. You can change it and submit it again until the due time; what is

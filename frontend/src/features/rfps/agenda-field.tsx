@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik';
 import { RowsField } from '../../ui/rows-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useSettled } from '../../ui/use-settled.ts';
+import { useDebouncedValue } from '../../ui/use-debounced-value.ts';
 import { blankItem, minutesInAll, mostItems } from './presentation-values.ts';
 import type { PresentationValues } from './presentation-values.ts';
 import './agenda-field.css';
@@ -13,7 +13,7 @@ const list = 'presentationAgenda';
 export function AgendaField({ readOnly }: { readOnly: boolean }) {
   const { values } = useFormikContext<PresentationValues>();
   const rows = values.presentationAgenda;
-  const total = useSettled(`${minutesInAll(rows)} mins`, pauseMs);
+  const total = useDebouncedValue(`${minutesInAll(rows)} mins`, pauseMs);
   return (
     <RowsField
       name={list}

@@ -7,7 +7,7 @@ import { FormErrorSummary } from '../../ui/error-summary.tsx';
 import { FieldFrame } from '../../ui/field-frame.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import { TickBox } from '../../ui/tick-box.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 
 interface Values {
   productIds: readonly string[];
@@ -58,14 +58,14 @@ export function AskForm({ rfpId, companyId }: { rfpId: string; companyId: string
               }
             >
               {products.map(({ _id, productName }) => (
-                <TickBox
+                <Checkbox
                   key={_id}
                   checked={values.productIds.includes(_id)}
                   disabled={!values.productIds.includes(_id) && values.productIds.length >= productsOfRequest}
                   onChange={() => void setFieldValue('productIds', toggled(values.productIds, _id))}
                 >
                   {productName}
-                </TickBox>
+                </Checkbox>
               ))}
             </FieldFrame>
           ) : isError && !data ? (

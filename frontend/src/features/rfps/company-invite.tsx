@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useGetCompanySuggestionQuery } from '../../api/contract-api.ts';
 import { PickField } from '../../ui/pick-field.tsx';
-import { useSettled } from '../../ui/use-settled.ts';
+import { useDebouncedValue } from '../../ui/use-debounced-value.ts';
 
 interface CompanyInviteProps {
   isInvited: (companyId: string) => boolean;
@@ -14,7 +14,7 @@ const typingPauseMs = 150;
 export function CompanyInvite({ isInvited, onInvite }: CompanyInviteProps) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
-  const name = useSettled(typed.trim(), typingPauseMs);
+  const name = useDebouncedValue(typed.trim(), typingPauseMs);
   const { currentData, isError } = useGetCompanySuggestionQuery({ search: { name } }, { skip: name === '' });
   const companies = typed.trim() === name ? (currentData?.data ?? []) : [];
   const isUnknown = name !== '' && typed.trim() === name && currentData?.data.length === 0;

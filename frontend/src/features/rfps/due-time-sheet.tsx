@@ -5,7 +5,7 @@ import { useIsOver } from '../../api/use-is-over.ts';
 import { dueMoment } from '../../ui/due-moment.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { useHasCome } from '../../ui/use-has-come.ts';
+import { useHasPassed } from '../../ui/use-has-passed.ts';
 import { MoveDueDialog } from './move-due-dialog.tsx';
 import { ReopenDialog } from './reopen-dialog.tsx';
 
@@ -17,7 +17,7 @@ export function DueTimeSheet({ rfpId }: { rfpId: string }) {
   const dueAt = stepper?.dueAt
     ? fulfilledTimeStamp + Date.parse(stepper.dueAt) - Date.parse(stepper.servedAt)
     : null;
-  const isPast = useHasCome(dueAt);
+  const isPast = useHasPassed(dueAt);
   const isOver = useIsOver(rfpId);
   if (!data?.rfpDetail.rfpPublished || !stepper) return null;
   return (

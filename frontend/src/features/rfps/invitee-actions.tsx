@@ -9,7 +9,7 @@ import {
 import { toastOutcome } from '../../api/toast-outcome.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
+import { useInFlightGuard } from '../../ui/use-in-flight-guard.ts';
 import type { Invitee } from './invitee-draft.ts';
 
 /** Removes an invitee before publication; withdraws its invite after it, or sends it again to a vendor that said no. */
@@ -18,7 +18,7 @@ export function InviteeActions({ row, isPublished }: { row: Invitee; isPublished
   const [remove, removing] = useDeleteVendorEmailMutation();
   const [retract, retracting] = useRetractInviteMutation();
   const [inviteAgain, inviting] = useInviteAgainMutation();
-  const oneAtATime = useOneAtATime();
+  const runGuarded = useInFlightGuard();
   const name = row.companyName ?? row.email ?? 'the vendor';
   const body = { rfpId: row.rfpId, id: row._id };
   if (!isPublished)
@@ -27,7 +27,7 @@ export function InviteeActions({ row, isPublished }: { row: Invitee; isPublished
         size="small"
         aria-label={`Remove ${name}`}
         disabled={removing.isLoading}
-        onClick={() => oneAtATime(async () => void (await toastOutcome(remove({ body }).unwrap())))}
+        onClick={() => runGuarded(async () => void (await toastOutcome(remove({ body }).unwrap())))}
       >
         <Icon name="trash" />
       </IconButton>
@@ -38,7 +38,7 @@ export function InviteeActions({ row, isPublished }: { row: Invitee; isPublished
         size="small"
         loading={inviting.isLoading}
         aria-label={`Invite ${name} again`}
-        onClick={() => oneAtATime(async () => void (await toastOutcome(inviteAgain({ body }).unwrap())))}
+        onClick={() => runGuarded(async () => void (await toastOutcome(inviteAgain({ body }).unwrap())))}
       >
         Invite again
       </Button>
@@ -56,7 +56,7 @@ export function InviteeActions({ row, isPublished }: { row: Invitee; isPublished
         danger
         busy={retracting.isLoading}
         onConfirm={() =>
-          oneAtATime(async () => {
+          runGuarded(async () => {
             await toastOutcome(retract({ body }).unwrap());
             setAsked(false);
           })

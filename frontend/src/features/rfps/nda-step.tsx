@@ -13,7 +13,7 @@ import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { FormErrorSummary } from '../../ui/error-summary.tsx';
 import type { ListedFile } from '../../ui/files-field.tsx';
 import { FormFiles } from '../../ui/form-files.tsx';
-import { keepEnterFromSending } from '../../ui/keep-enter.ts';
+import { preventEnterSubmit } from '../../ui/prevent-enter-submit.ts';
 import { EditConflictBanner } from '../../ui/edit-conflict-banner.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { BidboardNdaReader } from './bidboard-nda-reader.tsx';
@@ -67,7 +67,7 @@ function NdaStepForm({ loaded, read }: { loaded: NdaTerms; read: () => Promise<N
     >
       <EditConflictBanner conflict={conflict} />
       <FormikProvider value={formik}>
-        <Form className="form" noValidate aria-label="Non-disclosure" onKeyDown={keepEnterFromSending}>
+        <Form className="form" noValidate aria-label="Non-disclosure" onKeyDown={preventEnterSubmit}>
           <FormErrorSummary />
           <Sheet title="Agreement" padded>
             <div className="choices">

@@ -7,7 +7,7 @@ import type { Infer } from '@bidboard/backend/contracts/schema';
 import { Form, FormikProvider } from 'formik';
 import { useCreateFinalPresentationMutation, useGetFinalPresentationQuery } from '../../api/contract-api.ts';
 import { FormErrorSummary } from '../../ui/error-summary.tsx';
-import { keepEnterFromSending } from '../../ui/keep-enter.ts';
+import { preventEnterSubmit } from '../../ui/prevent-enter-submit.ts';
 import { EditConflictBanner } from '../../ui/edit-conflict-banner.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { AgendaField } from './agenda-field.tsx';
@@ -65,7 +65,7 @@ function PresentationStepForm({ loaded, read }: { loaded: Saved; read: () => Pro
     >
       <EditConflictBanner conflict={conflict} />
       <FormikProvider value={formik}>
-        <Form noValidate aria-label="Final presentation" onKeyDown={keepEnterFromSending}>
+        <Form noValidate aria-label="Final presentation" onKeyDown={preventEnterSubmit}>
           <fieldset className="form" disabled={rfp.rfpPublished}>
             <FormErrorSummary />
             <Sheet title="Presentation" padded>

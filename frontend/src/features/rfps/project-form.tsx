@@ -2,7 +2,7 @@ import { projectTextLength } from '@bidboard/backend/contracts/project-rules';
 import type { Project } from '@bidboard/backend/contracts/rfps';
 import { Form, FormikProvider } from 'formik';
 import { FormErrorSummary } from '../../ui/error-summary.tsx';
-import { keepEnterFromSending } from '../../ui/keep-enter.ts';
+import { preventEnterSubmit } from '../../ui/prevent-enter-submit.ts';
 import { MarkdownField } from '../../ui/markdown-field.tsx';
 import { EditConflictBanner } from '../../ui/edit-conflict-banner.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -34,7 +34,7 @@ export function ProjectForm({ form, material, progress, onDeleted }: ProjectForm
     <>
       <EditConflictBanner conflict={conflict} />
       <FormikProvider value={formik}>
-        <Form className="form" noValidate aria-label="Project Information" onKeyDown={keepEnterFromSending}>
+        <Form className="form" noValidate aria-label="Project Information" onKeyDown={preventEnterSubmit}>
           <FormErrorSummary />
           <Sheet title="Project" padded>
             <div className="form">

@@ -17,7 +17,7 @@ import { dueMoment } from '../../ui/due-moment.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
+import { useInFlightGuard } from '../../ui/use-in-flight-guard.ts';
 import { PublicationBlocker } from './publication-blocker.tsx';
 import { publicationBlocker, reviewSteps } from './publication-review.ts';
 import type { ReviewedStep } from './publication-review.ts';
@@ -77,7 +77,7 @@ export function PublishDialog({ onClose, onPublished }: PublishDialogProps) {
   const [createVendors] = useCreateVendorsMutation();
   const [refused, setRefused] = useState<Problem | null>(null);
   const [isPublishing, setPublishing] = useState(false);
-  const once = useOneAtATime();
+  const once = useInFlightGuard();
   const publish = async () => {
     setPublishing(true);
     try {

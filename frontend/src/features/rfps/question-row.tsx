@@ -5,7 +5,7 @@ import { questionTypeNames } from '@bidboard/backend/contracts/rfp-words';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
-import { TickBox } from '../../ui/tick-box.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import type { DraftQuestion } from './requirements-draft.ts';
 import type { RequirementsEdit } from './requirements-edits.ts';
 import { fieldId } from './requirements-rules.ts';
@@ -77,13 +77,13 @@ export const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
         <FieldErrorText of={scoreId} text={scoreError} />
       </div>
       <div className="q-edit__must">
-        <TickBox
+        <Checkbox
           checked={question.isKnockOut ?? false}
           label={`Must have ${number}`}
           onChange={(isKnockOut) => edit({ edit: 'mustHaveChosen', ...place, isKnockOut })}
         >
           Must have
-        </TickBox>
+        </Checkbox>
       </div>
       <Button
         quiet

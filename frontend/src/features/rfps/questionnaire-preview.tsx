@@ -3,9 +3,9 @@ import { questionTypeNames } from '@bidboard/backend/contracts/rfp-words';
 import type { Infer } from '@bidboard/backend/contracts/schema';
 import { ChangeList } from '../../ui/change-list.tsx';
 import { counted } from '../../ui/counted.ts';
-import { FewAtFirst } from '../../ui/few-at-first.tsx';
+import { ShowMoreList } from '../../ui/show-more-list.tsx';
 import { FieldComparison } from '../../ui/edit-conflict-difference.tsx';
-import { TickBox } from '../../ui/tick-box.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import type { ImportDifference } from './questionnaire-import.ts';
 import { placesCounted } from './questionnaire-words.ts';
 
@@ -52,18 +52,18 @@ export function QuestionnairePreview(props: QuestionnairePreviewProps) {
       </div>
       {bad.length > 0 ? (
         <ChangeList title={`${counted(bad.length, 'row')} cannot be used`} isBad>
-          <FewAtFirst label="Rows that cannot be used" rows={bad}>
+          <ShowMoreList label="Rows that cannot be used" rows={bad}>
             {({ reason, ...place }) => (
               <li key={`${keyOf(place)} ${reason}`}>
                 <span className="num b">{placeOf(place)}</span> {reason}
               </li>
             )}
-          </FewAtFirst>
+          </ShowMoreList>
         </ChangeList>
       ) : null}
       {changed.length > 0 ? (
         <ChangeList title={`${counted(changed.length, 'question')} changed`}>
-          <FewAtFirst label="Changed questions" rows={changed}>
+          <ShowMoreList label="Changed questions" rows={changed}>
             {({ before, after, changed: fields, moved: how }) => {
               const words = (one: PreviewRow) =>
                 [
@@ -82,12 +82,12 @@ export function QuestionnairePreview(props: QuestionnairePreviewProps) {
                 </li>
               );
             }}
-          </FewAtFirst>
+          </ShowMoreList>
         </ChangeList>
       ) : null}
       {moved.length > 0 ? (
         <ChangeList title={`${counted(moved.length, 'question')} moved`}>
-          <FewAtFirst label="Moved questions" rows={moved}>
+          <ShowMoreList label="Moved questions" rows={moved}>
             {({ before, after, moved: how }) => (
               <li key={keyOf(after)}>
                 <span className="num b">{placeOf(after)}</span> {after.question}{' '}
@@ -98,19 +98,19 @@ export function QuestionnairePreview(props: QuestionnairePreviewProps) {
                 </span>
               </li>
             )}
-          </FewAtFirst>
+          </ShowMoreList>
         </ChangeList>
       ) : null}
       {reordered.length > 0 ? (
         <ChangeList title={`${placesCounted(reordered.length)} in another order`}>
-          <FewAtFirst label="In another order" rows={reordered}>
+          <ShowMoreList label="In another order" rows={reordered}>
             {(name) => <li key={name}>{name}</li>}
-          </FewAtFirst>
+          </ShowMoreList>
         </ChangeList>
       ) : null}
       {added.length > 0 ? (
         <ChangeList title={`${counted(added.length, 'question')} added`}>
-          <FewAtFirst label="Added questions" rows={added}>
+          <ShowMoreList label="Added questions" rows={added}>
             {(one) => (
               <li key={keyOf(one)}>
                 <span className="num b">{placeOf(one)}</span> {one.question}{' '}
@@ -119,21 +119,21 @@ export function QuestionnairePreview(props: QuestionnairePreviewProps) {
                 </span>
               </li>
             )}
-          </FewAtFirst>
+          </ShowMoreList>
         </ChangeList>
       ) : null}
       {removed.length > 0 ? (
         <ChangeList title={`${counted(removed.length, 'question')} of this RFP not in the file`}>
-          <TickBox checked={removes} onChange={onRemoves}>
+          <Checkbox checked={removes} onChange={onRemoves}>
             Remove the questions that are not in the file. Otherwise they stay as they are.
-          </TickBox>
-          <FewAtFirst label="Questions not in the file" rows={removed}>
+          </Checkbox>
+          <ShowMoreList label="Questions not in the file" rows={removed}>
             {(one) => (
               <li key={one.questionId}>
                 {one.question} <span className="faint">{placeWords(one)}</span>
               </li>
             )}
-          </FewAtFirst>
+          </ShowMoreList>
         </ChangeList>
       ) : null}
     </div>

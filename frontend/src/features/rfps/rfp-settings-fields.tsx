@@ -6,7 +6,7 @@ import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { FieldFrame } from '../../ui/field-frame.tsx';
 import { RadioField } from '../../ui/radio-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { TickBox } from '../../ui/tick-box.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import type { RfpSettings } from './settings-values.ts';
 
 const scopes = [
@@ -70,12 +70,12 @@ export function RfpSettingsFields({
       >
         <div className="rfp-steps">
           {lockedSteps.map((step) => (
-            <TickBox key={step} checked disabled onChange={() => undefined}>
+            <Checkbox key={step} checked disabled onChange={() => undefined}>
               {lockedStepNames[step]}
-            </TickBox>
+            </Checkbox>
           ))}
           {optionalSteps.map(({ step, label }) => (
-            <TickBox
+            <Checkbox
               key={step}
               checked={values.stepsValue[step]}
               disabled={isPublished}
@@ -84,7 +84,7 @@ export function RfpSettingsFields({
               }
             >
               {label}
-            </TickBox>
+            </Checkbox>
           ))}
         </div>
       </FieldFrame>

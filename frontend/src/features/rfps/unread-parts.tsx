@@ -1,5 +1,5 @@
 import { ChangeList } from '../../ui/change-list.tsx';
-import { FewAtFirst } from '../../ui/few-at-first.tsx';
+import { ShowMoreList } from '../../ui/show-more-list.tsx';
 import type { ReadQuestionnaire } from './questionnaire-preview.tsx';
 
 type Sheets = ReadQuestionnaire['sheets'];
@@ -22,9 +22,9 @@ export function UnreadParts({ sheets }: { sheets: Sheets }) {
   if (parts.length === 0) return null;
   return (
     <ChangeList title="Not read">
-      <FewAtFirst label="Not read" rows={parts}>
+      <ShowMoreList label="Not read" rows={parts}>
         {(part) => <li key={part}>{part}</li>}
-      </FewAtFirst>
+      </ShowMoreList>
     </ChangeList>
   );
 }

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { inSlices } from './in-slices.ts';
+import { processInChunks } from './process-in-chunks.ts';
 
 it('does everything once, in order, and lets others come in between', async () => {
   const done: string[] = [];
-  const working = inSlices(['a', 'b', 'c', 'd', 'e'], 2, (slice) => void done.push(slice.join('')));
+  const working = processInChunks(['a', 'b', 'c', 'd', 'e'], 2, (chunk) => void done.push(chunk.join('')));
   setTimeout(() => done.push('!'));
   await working;
   expect(done).toEqual(['ab', 'cd', '!', 'e']);
 });
 
 it('does nothing with nothing', async () => {
-  await inSlices([], 2, () => expect.unreachable());
+  await processInChunks([], 2, () => expect.unreachable());
 });

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import './change-list.css';
 
-interface FewAtFirstProps<Row> {
+interface ShowMoreListProps<Row> {
   label: string;
   rows: readonly Row[];
   children: (row: Row) => ReactNode;
@@ -13,7 +13,7 @@ const few = 50;
 const step = 200;
 
 /** A list that may have thousands of rows, of which people look at some: the others are drawn when they ask for them. */
-export function FewAtFirst<Row>({ label, rows, children }: FewAtFirstProps<Row>) {
+export function ShowMoreList<Row>({ label, rows, children }: ShowMoreListProps<Row>) {
   const [shown, setShown] = useState(few);
   const left = rows.length - shown;
   return (

@@ -13,7 +13,7 @@ export const nextTurn = (): Promise<void> => {
 };
 
 /** Runs work to its end in slices of some milliseconds, so that the process answers others meanwhile. */
-export async function inSlices<T>(work: Generator<unknown, T>): Promise<T> {
+export async function runInTimeSlices<T>(work: Generator<unknown, T>): Promise<T> {
   let until = performance.now() + firstSliceMs;
   let step = work.next();
   while (!step.done) {
@@ -27,7 +27,7 @@ export async function inSlices<T>(work: Generator<unknown, T>): Promise<T> {
 }
 
 /** Lists what is computed item by item, in slices. */
-export const listInSlices = <T>(items: Iterable<T>): Promise<T[]> => inSlices(listInSteps(items));
+export const listInSlices = <T>(items: Iterable<T>): Promise<T[]> => runInTimeSlices(listInSteps(items));
 
 function* listInSteps<T>(items: Iterable<T>): Generator<undefined, T[]> {
   const list: T[] = [];

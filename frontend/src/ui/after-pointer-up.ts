@@ -30,7 +30,7 @@ if (typeof addEventListener === 'function') {
  * Does at once what may move the page; while the mouse is pressed, once that is over. A press takes the focus from a field
  * first: what this draws would push the button that is pressed from under the pointer, and its click would be none.
  */
-export function afterPress(callback: () => void): void {
+export function afterPointerUp(callback: () => void): void {
   if (isPressed) waiting.push(callback);
   else callback();
 }

@@ -4,16 +4,16 @@ import { useEffect, useState } from 'react';
 const longestTimerMs = 2_147_483_647;
 
 /** Whether an instant, in ms by the clock of this machine, has come; drawn anew when it does. Null never comes. */
-export function useHasCome(at: number | null): boolean {
+export function useHasPassed(at: number | null): boolean {
   const [now, setNow] = useState(Date.now);
-  const hasCome = at !== null && now >= at;
+  const hasPassed = at !== null && now >= at;
   useEffect(() => {
-    if (at === null || hasCome) return undefined;
+    if (at === null || hasPassed) return undefined;
     const timer = setTimeout(
       () => setNow(Date.now()),
       Math.min(Math.max(0, at - Date.now()), longestTimerMs),
     );
     return () => clearTimeout(timer);
-  }, [at, now, hasCome]);
-  return hasCome;
+  }, [at, now, hasPassed]);
+  return hasPassed;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './field.css';
 
-export interface TickBoxProps {
+export interface CheckboxProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
   children?: ReactNode;
@@ -11,7 +11,7 @@ export interface TickBoxProps {
 }
 
 /** A checkbox outside a form: filters, rows of a list. */
-export function TickBox({ checked, onChange, children, label, disabled = false }: TickBoxProps) {
+export function Checkbox({ checked, onChange, children, label, disabled = false }: CheckboxProps) {
   return (
     <label className="tick">
       <input

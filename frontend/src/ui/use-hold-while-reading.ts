@@ -5,7 +5,7 @@ import type { FocusEvent, MouseEvent, PointerEvent } from 'react';
  * Whether somebody reads in a place: the pointer is over it, or the focus in it. What was shown when that began is
  * kept as `held`; `release` shows everything once, and reading goes on from there.
  */
-export function useReading<Rows>(now: Rows) {
+export function useHoldWhileReading<Rows>(now: Rows) {
   const [held, setHeld] = useState<Rows | null>(null);
   const hold = () => setHeld((before) => before ?? now);
   const end = () => setHeld(null);
