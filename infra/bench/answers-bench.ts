@@ -104,7 +104,7 @@ async function setScene(app: TestApp): Promise<{ rfpId: string; email: string }>
   await app.database.query(sql.statement`
     insert into wallet (product_id, company_id, product_name, licensed_until)
     values (uuidv7(), ${companyId}, 'Any', now() + interval '1 year')`);
-  const before = await openTender(app, vendor, 'before');
+  const before = await openRfp(app, vendor, 'before');
   const quesAns = questions.map(({ questionId, type }) => ({
     questionId,
     answer:
@@ -114,7 +114,7 @@ async function setScene(app: TestApp): Promise<{ rfpId: string; email: string }>
   }));
   must(await vendor.ask(saveTechnicalAnswers, { body: { rfpId: before, quesAns } }));
   await app.runProjections();
-  return { rfpId: await openTender(app, vendor, 'answers'), email: vendor.email };
+  return { rfpId: await openRfp(app, vendor, 'answers'), email: vendor.email };
 }
 
 const sections = Array.from({ length: asked.sections }, (_, s) => ({
@@ -128,7 +128,7 @@ const sections = Array.from({ length: asked.sections }, (_, s) => ({
 }));
 const questions = sections.flatMap((section) => section.questions);
 
-async function openTender(app: TestApp, vendor: Person, name: string): Promise<string> {
+async function openRfp(app: TestApp, vendor: Person, name: string): Promise<string> {
   const buyer = await signUpPerson(app, `${name}@buyer.example`);
   const settings = { rfpName: 'Five hundred', processTypeValue: 'rapid', scopeValue: 'private' } as const;
   const { rfp } = must(await buyer.ask(createRfp, { body: { ...settings, stepsValue: presets.rapid } }));

@@ -7,7 +7,7 @@ import { addProject } from '@bidboard/backend/contracts/rfps';
 import { password } from '@bidboard/backend/testing/people';
 import { createTestApp, through, type TestApp } from '@bidboard/backend/testing/test-app';
 import { must } from '@bidboard/backend/testing/rfp-scene';
-import { openWideTender, rebuildAll, type WideTender } from '@bidboard/backend/testing/wide-tender';
+import { openWideRfp, rebuildAll, type WideRfp } from '@bidboard/backend/testing/wide-rfp';
 import { startChild } from '../child.ts';
 import { freePort } from '../free-port.ts';
 import { memoryKb } from '../process-memory.ts';
@@ -41,7 +41,7 @@ export async function benchCost({ redisUrl, kinds, smtpUrl }: Brokers, print: Pr
   print(
     `cost: ${products.toLocaleString('en')} products filled in ${rounded(await fillCatalogue(database, products), 0)} s`,
   );
-  const tender = await openWideTender(app, asked, 'cost');
+  const rfp = await openWideRfp(app, asked, 'cost');
   await app.runProjections();
   await rebuildAll(app);
   await database.query('analyze');
@@ -67,7 +67,7 @@ export async function benchCost({ redisUrl, kinds, smtpUrl }: Brokers, print: Pr
       `cost, ${kind}: at rest an API process holds ${rounded((ofApi ?? 0) / 1024, 0)} MB, one of workers ${rounded((ofWorkers ?? 0) / 1024, 0)} MB`,
     );
     await restOf(parts, kind, print);
-    for (const operation of operationsOn(through(app, env.PUBLIC_URL), tender)) {
+    for (const operation of operationsOn(through(app, env.PUBLIC_URL), rfp)) {
       // The first ones fill caches and warm the compiler.
       await repeated(operation, Math.ceil(operation.times / 5));
       await settled(database);
@@ -88,7 +88,7 @@ export async function benchCost({ redisUrl, kinds, smtpUrl }: Brokers, print: Pr
   return isWhole;
 }
 
-function operationsOn(app: TestApp, { rfpId, buyer: made, vendorIds, detailed }: WideTender): Operation[] {
+function operationsOn(app: TestApp, { rfpId, buyer: made, vendorIds, detailed }: WideRfp): Operation[] {
   const buyer = app.as(made.token ?? '', made.userId, made.email);
   const ratings = ['fully-met', 'not-met'] as const;
   const words = ['software', 'cloud', 'data', 'security'];

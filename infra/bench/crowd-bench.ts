@@ -12,7 +12,7 @@ import type { CrowdListener, FollowerState, FromFollowers, ToFollowers } from '.
 import type { FromReaders, ToReaders } from './crowd-readers.ts';
 import { median, nowMs, rounded } from './figures.ts';
 import { livePushes } from './live-run.ts';
-import { addingVendor, prepareBiddings, type Bidding } from './live-scene.ts';
+import { addingVendor, prepareRfps, type BenchRfp } from './live-scene.ts';
 import { ownSession } from './own-session.ts';
 import { post } from './post.ts';
 import { startProduct } from './product.ts';
@@ -41,12 +41,12 @@ type Followers = CrowdProcess<ToFollowers, FromFollowers>;
  */
 export async function benchCrowd(brokers: Brokers, print: Print): Promise<boolean> {
   const app = await createTestApp({ rateLimitMultiplier: 10_000 });
-  const biddings = await prepareBiddings(app);
+  const rfps = await prepareRfps(app);
   let isWhole = true;
   for (const kind of brokers.kinds) {
     const redisUrl = kind === 'redis' ? brokers.redisUrl : undefined;
-    isWhole = (await fanOut(app, biddings, kind, redisUrl, brokers.smtpUrl, print)) && isWhole;
-    isWhole = (await comeBack(app, biddings, kind, redisUrl, brokers.smtpUrl, print)) && isWhole;
+    isWhole = (await fanOut(app, rfps, kind, redisUrl, brokers.smtpUrl, print)) && isWhole;
+    isWhole = (await comeBack(app, rfps, kind, redisUrl, brokers.smtpUrl, print)) && isWhole;
   }
   await app.close();
   return isWhole;
@@ -55,12 +55,12 @@ export async function benchCrowd(brokers: Brokers, print: Print): Promise<boolea
 const inspecting = (port: number) => `--inspect=${port} --inspect-publish-uid=http`;
 type Kind = Brokers['kinds'][number];
 
-const roomsOf = (biddings: readonly Bidding[]) => biddings.map(({ rfpId }) => rooms.rfpBuyer(rfpId));
+const roomsOf = (rfps: readonly BenchRfp[]) => rfps.map(({ rfpId }) => rooms.rfpBuyer(rfpId));
 
 /** Everybody in a room of somebody's RFP, by their tokens; shared out among the processes. */
-function listenersOf(biddings: readonly Bidding[]): CrowdListener[][] {
+function listenersOf(rfps: readonly BenchRfp[]): CrowdListener[][] {
   const all = Array.from({ length: connections }, (_, at) => {
-    const { token, rfpId } = biddings[at % biddings.length] as Bidding;
+    const { token, rfpId } = rfps[at % rfps.length] as BenchRfp;
     return { token, room: rooms.rfpBuyer(rfpId) };
   });
   const each = connections / processes;
@@ -69,7 +69,7 @@ function listenersOf(biddings: readonly Bidding[]): CrowdListener[][] {
 
 async function fanOut(
   app: TestApp,
-  biddings: readonly Bidding[],
+  rfps: readonly BenchRfp[],
   kind: Kind,
   redisUrl: string | undefined,
   smtpUrl: string,
@@ -91,7 +91,7 @@ async function fanOut(
   const emitter = await createPushEmitter(
     redisUrl ? { kind: 'redis', redisUrl } : { kind: 'postgres', databaseUrl: app.url },
   );
-  const bareRound = { rooms: roomsOf(biddings), each: pushesEach };
+  const bareRound = { rooms: roomsOf(rfps), each: pushesEach };
   const servers = [
     { name: 'bare', port: barePort, inspector: bareInspector, round: async () => bare.send(bareRound) },
     { name: 'product', port: product.port, inspector, round: () => emitRound(emitter, bareRound) },
@@ -105,7 +105,7 @@ async function fanOut(
     );
     crowds.push(crowd);
     const before = await collectedMemory(server.inspector);
-    const shares = listenersOf(biddings);
+    const shares = listenersOf(rfps);
     await Promise.all(
       crowd.map((one, at) => one.ask({ kind: 'gather', port: server.port, listeners: shares[at] ?? [] })),
     );
@@ -165,14 +165,14 @@ async function emitRound(emitter: PushEmitter, { rooms: names, each }: BareRound
 
 async function comeBack(
   app: TestApp,
-  biddings: readonly Bidding[],
+  rfps: readonly BenchRfp[],
   kind: Kind,
   redisUrl: string | undefined,
   smtpUrl: string,
   print: Print,
 ): Promise<boolean> {
   const product = await startProduct({ databaseUrl: app.url, smtpUrl, redisUrl });
-  const shares = listenersOf(biddings);
+  const shares = listenersOf(rfps);
   const crowd: Followers[] = [];
   for (const listeners of shares) {
     const one = await crowdProcess<ToFollowers, FromFollowers>(here('crowd-followers.ts'));
@@ -182,14 +182,14 @@ async function comeBack(
   const client = await ownSession(app.url);
   const agent = new Agent({ keepAlive: true });
   let isDown = false;
-  const queues = biddings.map(() => Promise.resolve());
+  const queues = rfps.map(() => Promise.resolve());
   const commit = (index: number) => {
-    const at = index % biddings.length;
+    const at = index % rfps.length;
     const turn = (queues[at] ?? Promise.resolve()).then(async () => {
-      const bidding = biddings[at];
-      if (isDown || !bidding) return;
-      const { path, body } = addingVendor(bidding);
-      const headers = { token: bidding.token, 'idempotency-key': `${kind}-crowd-${index}` };
+      const rfp = rfps[at];
+      if (isDown || !rfp) return;
+      const { path, body } = addingVendor(rfp);
+      const headers = { token: rfp.token, 'idempotency-key': `${kind}-crowd-${index}` };
       // Killed under it, a request may be answered or not: what was committed is what counts.
       await post(agent, product.port, path, body, headers).catch(() => undefined);
     });

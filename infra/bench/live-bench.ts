@@ -4,7 +4,7 @@ import { formatCost } from './cost.ts';
 import { milliseconds, rounded } from './figures.ts';
 import { gatherCrowd } from './listening-crowd.ts';
 import { livePushes, runLive, type LiveFigures } from './live-run.ts';
-import { listenersOf, prepareBiddings } from './live-scene.ts';
+import { listenersOf, prepareRfps } from './live-scene.ts';
 import { ownSession } from './own-session.ts';
 import { startProduct } from './product.ts';
 import type { Print } from './say.ts';
@@ -23,15 +23,15 @@ const jobStartMs = 10;
 export async function benchLive(brokers: Brokers, print: Print): Promise<boolean> {
   const app = await createTestApp();
   const client = await ownSession(app.url);
-  const biddings = await prepareBiddings(app);
+  const rfps = await prepareRfps(app);
   let isWhole = true;
   for (const kind of brokers.kinds) {
     const product = await startProduct({
       databaseUrl: app.url,
       ...on(brokers, kind),
     });
-    const crowd = await gatherCrowd(product.url, listenersOf(biddings), livePushes);
-    const scene = { biddings, product, crowd, client };
+    const crowd = await gatherCrowd(product.url, listenersOf(rfps), livePushes);
+    const scene = { rfps, product, crowd, client };
     await runLive(scene, `${kind}-warm`, warmUp.perSecond, warmUp.seconds);
     for (const { perSecond, seconds, clientMs } of runs) {
       const figures = await runLive(scene, `${kind}-${perSecond}`, perSecond, seconds);

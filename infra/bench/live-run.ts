@@ -5,7 +5,7 @@ import { commitTimes } from './commit-times.ts';
 import { costOfEach, costSoFar, type Cost } from './cost.ts';
 import type { Delivery } from './listeners.ts';
 import type { ListeningCrowd } from './listening-crowd.ts';
-import { addingVendor, clientsEach, type Bidding } from './live-scene.ts';
+import { addingVendor, clientsEach, type BenchRfp } from './live-scene.ts';
 import { postWithRetries } from './post-with-retries.ts';
 import type { Product } from './product.ts';
 import { settled } from './settled.ts';
@@ -18,7 +18,7 @@ const countingPush = 'rfpCardChanged';
 const timeoutMs = 15_000;
 
 export interface LiveScene {
-  biddings: readonly Bidding[];
+  rfps: readonly BenchRfp[];
   product: Product;
   crowd: ListeningCrowd;
   client: Client;
@@ -47,7 +47,7 @@ export interface LiveFigures {
 
 interface Commit {
   key: string;
-  bidding: number;
+  rfp: number;
   vendors: number;
 }
 
@@ -58,12 +58,12 @@ export async function runLive(
   perSecond: number,
   seconds: number,
 ): Promise<LiveFigures> {
-  const { biddings, product, crowd, client } = scene;
+  const { rfps, product, crowd, client } = scene;
   const agent = new Agent({ keepAlive: true });
   const ask = postWithRetries(agent, product.port);
   const commits: Commit[] = [];
   // The commits of one RFP come one after the other, so that their order is known.
-  const queues = biddings.map(() => Promise.resolve());
+  const queues = rfps.map(() => Promise.resolve());
   await crowd.deliveries();
   const costOnceSettled = async () => {
     await settled(client);
@@ -72,18 +72,18 @@ export async function runLive(
   const before = await costOnceSettled();
 
   await steadily(perSecond, seconds, (index) => {
-    const at = index % biddings.length;
+    const at = index % rfps.length;
     const turn = (queues[at] ?? Promise.resolve()).then(() => commit(at, `${name}-${index}`));
     queues[at] = turn;
     return turn;
   });
   async function commit(at: number, key: string) {
-    const bidding = biddings[at];
-    if (!bidding) throw new Error(`no bidding ${at}`);
-    const { path, body } = addingVendor(bidding);
-    const headers = { token: bidding.token, 'idempotency-key': key, 'x-correlation-id': key };
+    const rfp = rfps[at];
+    if (!rfp) throw new Error(`no RFP ${at}`);
+    const { path, body } = addingVendor(rfp);
+    const headers = { token: rfp.token, 'idempotency-key': key, 'x-correlation-id': key };
     await ask(path, body, headers);
-    commits.push({ key, bidding: at, vendors: bidding.vendors });
+    commits.push({ key, rfp: at, vendors: rfp.vendors });
   }
   agent.destroy();
 
@@ -113,7 +113,7 @@ export async function runLive(
     jobs: [jobs, expected.jobs],
     jobsAgain: commits.reduce((sum, one) => sum + Math.max(0, startsOf(one).length - followersEach), 0),
     deliveries: [deliveries, expected.deliveries],
-    behind: await countBehind(client, biddings, rows),
+    behind: await countBehind(client, rfps, rows),
     rejected: ask.rejected(),
     cost: costOfEach(before, after, commits.length),
     rate: (1000 * (commits.length - 1)) / (Math.max(...committedMs) - Math.min(...committedMs)),
@@ -122,19 +122,19 @@ export async function runLive(
 
 type Rows = ReadonlyMap<string, readonly Delivery[]>;
 
-const rowsOf = (bidding: number, rows: Rows) =>
-  Array.from({ length: clientsEach }, (_, n) => bidding * clientsEach + n).flatMap((who) =>
+const rowsOf = (rfp: number, rows: Rows) =>
+  Array.from({ length: clientsEach }, (_, n) => rfp * clientsEach + n).flatMap((who) =>
     livePushes.map((push) => ({ push, list: rows.get(`${who} ${push}`) ?? [] })),
   );
 
 /** When each client first got the row that counts this commit's vendor. */
-function arrivals({ bidding, vendors }: Commit, rows: Rows): number[] {
-  return rowsOf(bidding, rows)
+function arrivals({ rfp, vendors }: Commit, rows: Rows): number[] {
+  return rowsOf(rfp, rows)
     .filter(({ push }) => push === countingPush)
     .flatMap(({ list }) => list.find((one) => Number(one[3]) >= vendors)?.[4] ?? []);
 }
 
-async function countBehind(client: Client, biddings: readonly Bidding[], rows: Rows): Promise<number> {
+async function countBehind(client: Client, rfps: readonly BenchRfp[], rows: Rows): Promise<number> {
   const { rows: stored } = await client.query<{
     rfpId: string;
     rfpOverviewChanged: string;
@@ -143,7 +143,7 @@ async function countBehind(client: Client, biddings: readonly Bidding[], rows: R
     `select o.rfp_id as "rfpId", o.revision as "rfpOverviewChanged", c.revision as "rfpCardChanged"
      from rfp_overview o join rfp_card c on c.rfp_id = o.rfp_id and c.side = 'owner'`,
   );
-  return biddings
+  return rfps
     .flatMap(({ rfpId }, index) => {
       const newest = stored.find((one) => one.rfpId === rfpId);
       return rowsOf(index, rows).map(

@@ -10,7 +10,7 @@ const buyers = 20;
 export const clientsEach = 10;
 
 /** A buyer with one unpublished RFP, to which the bench adds vendors one by one. */
-export interface Bidding {
+export interface BenchRfp {
   rfpId: string;
   userId: string;
   token: string;
@@ -18,7 +18,7 @@ export interface Bidding {
   vendors: number;
 }
 
-export function prepareBiddings(app: TestApp): Promise<Bidding[]> {
+export function prepareRfps(app: TestApp): Promise<BenchRfp[]> {
   return Promise.all(
     Array.from({ length: buyers }, async (_, index) => {
       const person = await signUpPerson(app, `live-${index}@buyer.example`);
@@ -34,8 +34,8 @@ export function prepareBiddings(app: TestApp): Promise<Bidding[]> {
 }
 
 /** Each buyer has the dashboard open ten times over: 200 clients, of whom ten hear of each commit. */
-export const listenersOf = (biddings: readonly Bidding[]): Listener[] =>
-  biddings.flatMap(({ token, rfpId, userId }) =>
+export const listenersOf = (rfps: readonly BenchRfp[]): Listener[] =>
+  rfps.flatMap(({ token, rfpId, userId }) =>
     Array.from({ length: clientsEach }, () => ({
       token,
       rooms: [rooms.rfpBuyer(rfpId), rooms.person(userId)],
@@ -43,8 +43,8 @@ export const listenersOf = (biddings: readonly Bidding[]): Listener[] =>
   );
 
 /** Adds one vendor: one commit, one event, four followers, two of which push a row, one a hint. */
-export const addingVendor = (bidding: Bidding) => {
-  bidding.vendors += 1;
-  const invitees = [{ email: `vendor-${bidding.vendors}@vendor.example` }];
-  return { path: `/api/${createVendors.path}`, body: { rfpId: bidding.rfpId, type: 'save', invitees } };
+export const addingVendor = (rfp: BenchRfp) => {
+  rfp.vendors += 1;
+  const invitees = [{ email: `vendor-${rfp.vendors}@vendor.example` }];
+  return { path: `/api/${createVendors.path}`, body: { rfpId: rfp.rfpId, type: 'save', invitees } };
 };

@@ -10,7 +10,7 @@ import { sql } from '@bidboard/backend/platform/database';
 import { row, text } from '@bidboard/backend/platform/row';
 import { must } from '@bidboard/backend/testing/rfp-scene';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
-import { openWideTender, rebuildAll, type WideTender } from '@bidboard/backend/testing/wide-tender';
+import { openWideRfp, rebuildAll, type WideRfp } from '@bidboard/backend/testing/wide-rfp';
 import { rounded } from './figures.ts';
 import type { Print } from './say.ts';
 
@@ -27,12 +27,12 @@ export async function benchReport(print: Print): Promise<boolean> {
   let isWhole = true;
   for (const width of widths) {
     const questions = width.sections * width.questionsEach;
-    const tender = await openWideTender(app, width, `reported-${questions}`);
+    const rfp = await openWideRfp(app, width, `reported-${questions}`);
     await app.runProjections();
     await rebuildAll(app);
     print(`Reports of ${width.vendors} vendors × ${questions} questions`);
     for (const format of reportFormats) {
-      const isMade = await benchFormat(app, tender, format, print);
+      const isMade = await benchFormat(app, rfp, format, print);
       isWhole &&= isMade;
     }
   }
@@ -42,7 +42,7 @@ export async function benchReport(print: Print): Promise<boolean> {
 
 async function benchFormat(
   app: TestApp,
-  { rfpId, buyer }: WideTender,
+  { rfpId, buyer }: WideRfp,
   format: ReportFormat,
   print: Print,
 ): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import { createTestApp } from '@bidboard/backend/testing/test-app';
-import { openWideTender, rebuildAll } from '@bidboard/backend/testing/wide-tender';
+import { openWideRfp, rebuildAll } from '@bidboard/backend/testing/wide-rfp';
 import { buildPages, pagesFolder } from '../local-stack/pages.ts';
 import { on, type Brokers } from './brokers.ts';
 import { rounded } from './figures.ts';
@@ -26,8 +26,8 @@ export async function benchRfp(brokers: Brokers, print: Print): Promise<boolean>
   await buildPages();
   const app = await createTestApp();
   const client = await ownSession(app.url);
-  const narrow = await openWideTender(app, { ...asked, vendors: few }, 'narrow');
-  const wide = await openWideTender(app, { ...asked, vendors: many }, 'wide');
+  const narrow = await openWideRfp(app, { ...asked, vendors: few }, 'narrow');
+  const wide = await openWideRfp(app, { ...asked, vendors: many }, 'wide');
   await app.runProjections();
   await rebuildAll(app);
   await client.query('analyze');
@@ -58,7 +58,7 @@ export async function benchRfp(brokers: Brokers, print: Print): Promise<boolean>
 /** Ratios of what a rating costs with many vendors to what it costs with few; whether they and its rows are as they should be. */
 function judgeCosts(costs: readonly RatingCost[], print: Print): boolean {
   const [ofFew, ofMany] = costs;
-  if (!ofFew || !ofMany) throw new Error('two tenders are compared');
+  if (!ofFew || !ofMany) throw new Error('two RFPs are compared');
   const ratio = (figure: 'cpuMs' | 'timeMs' | 'rowsRead') => ofMany[figure] / ofFew[figure];
   const cost = Number.isNaN(ofMany.cpuMs) ? ('timeMs' as const) : ('cpuMs' as const);
   const toReach = `(to reach ${ratioToReach})`;

@@ -1,7 +1,7 @@
 import { createTechnical, type Category } from '@bidboard/backend/contracts/requirements';
 import { presets } from '@bidboard/backend/contracts/rfp-steps';
 import { createRfp } from '@bidboard/backend/contracts/rfps';
-import type { WideTender } from '@bidboard/backend/testing/wide-tender';
+import type { WideRfp } from '@bidboard/backend/testing/wide-rfp';
 import type { Page } from 'playwright-core';
 import { launchBrowser } from '../chromium.ts';
 import { askAs } from '../demo/contract-client.ts';
@@ -26,7 +26,7 @@ interface Strain {
 /** Scrolling through 2,000 open questions of the buyer's technical step in Chromium, and typing into one. Reported alone. */
 export async function benchEditing(
   product: Product,
-  { buyer }: Pick<WideTender, 'buyer'>,
+  { buyer }: Pick<WideRfp, 'buyer'>,
   print: Print,
 ): Promise<void> {
   const ask = askAs(product.url, buyer.token);

@@ -1,7 +1,7 @@
 import { rateAnswer, type Rating } from '@bidboard/backend/contracts/evaluation';
 import { must } from '@bidboard/backend/testing/rfp-scene';
 import type { TestApp } from '@bidboard/backend/testing/test-app';
-import type { WideTender } from '@bidboard/backend/testing/wide-tender';
+import type { WideRfp } from '@bidboard/backend/testing/wide-rfp';
 import type { Client } from 'pg';
 import { cpuSeconds } from '../child.ts';
 
@@ -20,19 +20,19 @@ export interface RatingCost {
 }
 
 interface Side {
-  tender: WideTender;
+  rfp: WideRfp;
   ratings: number;
   cpuMs: number;
   timeMs: number;
 }
 
-/** Ratings of several tenders in turns, round by round, so that whatever else the machine does falls on all of them. */
+/** Ratings of several RFPs in turns, round by round, so that whatever else the machine does falls on all of them. */
 export async function costRatings(
   app: TestApp,
   client: Client,
-  tenders: readonly WideTender[],
+  rfps: readonly WideRfp[],
 ): Promise<RatingCost[]> {
-  const sides = tenders.map((tender): Side => ({ tender, ratings: 0, cpuMs: 0, timeMs: 0 }));
+  const sides = rfps.map((rfp): Side => ({ rfp, ratings: 0, cpuMs: 0, timeMs: 0 }));
   for (const side of sides) await rateRound(app, client, side, 'partially-met');
   for (const side of sides) Object.assign(side, { ratings: 0, cpuMs: 0, timeMs: 0 });
   for (let round = 0; round < rounds; round++) {
@@ -40,25 +40,20 @@ export async function costRatings(
     for (const side of sides) await rateRound(app, client, side, rating);
   }
   const costs: RatingCost[] = [];
-  for (const side of sides)
-    costs.push({ ...perRating(side), ...(await countRows(app, client, side.tender)) });
+  for (const side of sides) costs.push({ ...perRating(side), ...(await countRows(app, client, side.rfp)) });
   return costs;
 }
 
 async function rateRound(app: TestApp, client: Client, side: Side, answerRating: Rating): Promise<void> {
   const before = await cpuMsOf(client);
   const startedAt = performance.now();
-  await rateMany(app, side.tender, answerRating);
+  await rateMany(app, side.rfp, answerRating);
   side.timeMs += performance.now() - startedAt;
   side.cpuMs += (await cpuMsOf(client)) - before;
   side.ratings += ratingsEach;
 }
 
-async function rateMany(
-  app: TestApp,
-  { rfpId, buyer, vendorIds, detailed }: WideTender,
-  answerRating: Rating,
-) {
+async function rateMany(app: TestApp, { rfpId, buyer, vendorIds, detailed }: WideRfp, answerRating: Rating) {
   for (let n = 0; n < ratingsEach; n++) {
     const vendorId = vendorIds[n % vendorIds.length] ?? '';
     const questionId = detailed[Math.floor(n / vendorIds.length) % detailed.length] ?? 0;
@@ -109,9 +104,9 @@ async function tableCounts(client: Client) {
   };
 }
 
-async function countRows(app: TestApp, client: Client, tender: WideTender) {
+async function countRows(app: TestApp, client: Client, rfp: WideRfp) {
   const before = await tableCounts(client);
-  await rateMany(app, tender, 'partially-met');
+  await rateMany(app, rfp, 'partially-met');
   const after = await tableCounts(client);
   return {
     rowsRead: (after.read - before.read) / ratingsEach,

@@ -7,7 +7,7 @@ import {
   vendorTable,
 } from '@bidboard/backend/contracts/evaluation';
 import { fillPath } from '@bidboard/backend/contracts/path';
-import type { WideTender } from '@bidboard/backend/testing/wide-tender';
+import type { WideRfp } from '@bidboard/backend/testing/wide-rfp';
 import { askAs } from '../demo/contract-client.ts';
 import { milliseconds } from './figures.ts';
 import type { Product } from './product.ts';
@@ -21,11 +21,7 @@ const warmUp = 20;
 const targetMs = 150;
 
 /** How long each call of the dashboard takes, by one reader and by eight at once. */
-export async function benchReads(
-  product: Product,
-  { rfpId, buyer }: WideTender,
-  print: Print,
-): Promise<void> {
+export async function benchReads(product: Product, { rfpId, buyer }: WideRfp, print: Print): Promise<void> {
   const { technical } = await askAs(product.url, buyer.token)(rfpQuestionnaire, { params: { rfpId } });
   const sectionId = technical[0]?.sections[0]?.sectionId ?? '';
   const calls = [rfpDetail, rfpTimeline, vendorTable, vendorResponse, rfpQuestionnaire, sectionResponses];

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { rateAnswer, type Rating } from '@bidboard/backend/contracts/evaluation';
 import { rooms } from '@bidboard/backend/contracts/pushes';
 import { password } from '@bidboard/backend/testing/people';
-import type { WideTender } from '@bidboard/backend/testing/wide-tender';
+import type { WideRfp } from '@bidboard/backend/testing/wide-rfp';
 import type { Client } from 'pg';
 import type { Page } from 'playwright-core';
 import { launchBrowser } from '../chromium.ts';
@@ -32,11 +32,11 @@ const keyOf = (name: string, index: number) => `${name}-${index}`;
 export async function benchDeliveries(
   product: Product,
   client: Client,
-  tender: WideTender,
+  rfp: WideRfp,
   name: string,
   print: Print,
 ): Promise<boolean> {
-  const { rfpId, buyer, vendorIds, detailed } = tender;
+  const { rfpId, buyer, vendorIds, detailed } = rfp;
   const token = buyer.token ?? '';
   const listen = Array.from({ length: screens }, () => ({ token, rooms: [rooms.rfpBuyer(rfpId)] }));
   const crowd = await gatherCrowd(product.url, listen, pushes);
@@ -79,11 +79,7 @@ export async function benchDeliveries(
 }
 
 /** How long HOME and VENDOR RESPONSES take in Chromium, from asking for the page to rows with their figures. */
-export async function benchDrawing(
-  product: Product,
-  { rfpId, buyer }: WideTender,
-  print: Print,
-): Promise<void> {
+export async function benchDrawing(product: Product, { rfpId, buyer }: WideRfp, print: Print): Promise<void> {
   const browser = await launchBrowser();
   const page = await browser.newPage({ baseURL: product.url, viewport: { width: 1440, height: 900 } });
   await signIn(page, buyer.email);

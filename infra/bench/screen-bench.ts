@@ -11,7 +11,7 @@ import { commitTimes } from './commit-times.ts';
 import { milliseconds } from './figures.ts';
 import { gatherCrowd } from './listening-crowd.ts';
 import { livePushes } from './live-run.ts';
-import { addingVendor, clientsEach, listenersOf, prepareBiddings, type Bidding } from './live-scene.ts';
+import { addingVendor, clientsEach, listenersOf, prepareRfps, type BenchRfp } from './live-scene.ts';
 import { ownSession } from './own-session.ts';
 import { postWithRetries } from './post-with-retries.ts';
 import { startProduct, type Product } from './product.ts';
@@ -48,7 +48,7 @@ export async function benchScreen(brokers: Brokers, print: Print): Promise<boole
   const app = await createTestApp({ clock: Date.now });
   const client = await ownSession(app.url);
   const scene = await acceptedRfp(app, ['calder', 'meridian']);
-  const biddings = await prepareBiddings(app);
+  const rfps = await prepareRfps(app);
   const browser = await launchBrowser();
   let isWhole = true;
   for (const kind of brokers.kinds) {
@@ -60,13 +60,13 @@ export async function benchScreen(brokers: Brokers, print: Print): Promise<boole
     const page = await browser.newPage({ baseURL: product.url, viewport: { width: 1280, height: 900 } });
     await openResponses(page, scene);
     await page.evaluate(watching);
-    const crowd = await gatherCrowd(product.url, listenersOf(biddings), livePushes);
+    const crowd = await gatherCrowd(product.url, listenersOf(rfps), livePushes);
     await giveAnswers(scene, product, `${kind}-screen-warm`, warmUpSeconds);
     for (const { perSecond, targetMs } of runs[kind]) {
       const name = `${kind}-${perSecond}-screen`;
       const [{ numbers, rejected }, rejectedBeside] = await Promise.all([
         giveAnswers(scene, product, name, seconds),
-        commitBeside(biddings, product, name, perSecond - shownPerSecond),
+        commitBeside(rfps, product, name, perSecond - shownPerSecond),
       ]);
       const shown = await shownUntil(page, numbers.at(-1) ?? 0);
       const times = await commitTimes(client, `${name}-`);
@@ -74,7 +74,7 @@ export async function benchScreen(brokers: Brokers, print: Print): Promise<boole
         const at = shown.find(([answer]) => answer >= number)?.[1];
         return at === undefined ? [] : [at - (times.get(`${name}-${number}`) ?? Number.NaN)];
       });
-      const what = `screen on ${kind}, ${perSecond} commits/s, ${biddings.length * clientsEach} others connected`;
+      const what = `screen on ${kind}, ${perSecond} commits/s, ${rfps.length * clientsEach} others connected`;
       print(`${what}: commit to the buyer's page in Chromium ${milliseconds(seenMs, targetMs)}`);
       print(
         `${what}: ${seenMs.length} of ${numbers.length} answers seen, told ${rejected + rejectedBeside} times to come again`,
@@ -136,21 +136,21 @@ async function giveAnswers({ rfpId, vendors }: RfpScene, { port }: Product, name
 
 /** What others commit meanwhile, each to ten of those who listen; how often they were told to come again. */
 async function commitBeside(
-  biddings: readonly Bidding[],
+  rfps: readonly BenchRfp[],
   { port }: Product,
   name: string,
   perSecond: number,
 ): Promise<number> {
   const agent = new Agent({ keepAlive: true });
   const ask = postWithRetries(agent, port);
-  const queues = biddings.map(() => Promise.resolve());
+  const queues = rfps.map(() => Promise.resolve());
   await steadily(perSecond, seconds, (index) => {
-    const at = index % biddings.length;
-    const bidding = biddings[at];
-    if (!bidding) throw new Error(`no bidding ${at}`);
+    const at = index % rfps.length;
+    const rfp = rfps[at];
+    if (!rfp) throw new Error(`no RFP ${at}`);
     const turn = (queues[at] ?? Promise.resolve()).then(async () => {
-      const { path, body } = addingVendor(bidding);
-      await ask(path, body, { token: bidding.token, 'idempotency-key': `${name}-beside-${index}` });
+      const { path, body } = addingVendor(rfp);
+      await ask(path, body, { token: rfp.token, 'idempotency-key': `${name}-beside-${index}` });
     });
     queues[at] = turn;
     return turn;

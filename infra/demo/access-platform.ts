@@ -3,10 +3,10 @@ import { calderPapers, meridianPapers, northgatePapers } from './answers/access-
 import { calderCommercial, calderTechnical } from './answers/calder-access.ts';
 import { meridianCommercial, meridianTechnical } from './answers/meridian-access.ts';
 import { northgateCommercial, northgateTechnical } from './answers/northgate-access.ts';
-import { fixedMilestones, type Tender } from './tender.ts';
+import { fixedMilestones, type DemoRfp } from './demo-rfp.ts';
 
 /** The RFP in mid-course: two vendors have submitted, one is half-way, one was invited the day before yesterday. */
-export const accessPlatform: Tender = {
+export const accessPlatform: DemoRfp = {
   name: 'Identity & Access Platform',
   processType: 'complete',
   createdOn: -40,

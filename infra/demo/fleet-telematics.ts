@@ -1,8 +1,8 @@
 import { freeText, yesNo } from './questionnaire.ts';
-import { fixedMilestones, type Tender } from './tender.ts';
+import { fixedMilestones, type DemoRfp } from './demo-rfp.ts';
 
 /** A draft, begun some days ago: few questions, few dates, nobody invited. */
-export const fleetTelematics: Tender = {
+export const fleetTelematics: DemoRfp = {
   name: 'Fleet Telematics',
   processType: 'standard',
   createdOn: -4,

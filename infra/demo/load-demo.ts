@@ -9,7 +9,7 @@ import { categoryPages } from './category-pages.ts';
 import { dismissCast, gatherCast, type Cast } from './cast.ts';
 import { demoAccounts, type DemoAccount } from './demo-people.ts';
 import { fleetTelematics } from './fleet-telematics.ts';
-import { holdTender } from './hold-tender.ts';
+import { playRfp } from './play-rfp.ts';
 import { printReceipts } from './print-receipts.ts';
 import { remoteAccess } from './remote-access.ts';
 import { settleStory } from './settle-story.ts';
@@ -66,9 +66,9 @@ async function loadStory(story: Story, database: Database, log: DemoLoading['log
     for (const body of categoryPages) await cast.operator.ask(saveCategoryPageContent, { body });
     log('products');
     const products = await equipVendors(database, cast);
-    for (const tender of [remoteAccess, accessPlatform, fleetTelematics]) {
-      log(`RFP ${tender.name}`);
-      await holdTender({ story, cast, products }, tender);
+    for (const demoRfp of [remoteAccess, accessPlatform, fleetTelematics]) {
+      log(`RFP ${demoRfp.name}`);
+      await playRfp({ story, cast, products }, demoRfp);
     }
     log('meetings');
     await askMeetings({ story, cast, products });

@@ -1,9 +1,9 @@
 import { calderRemote, northgateRemote, pazitelRemote } from './answers/remote-access.ts';
 import { remoteCommercial, remoteTechnical } from './remote-questions.ts';
-import { fixedMilestones, type Tender } from './tender.ts';
+import { fixedMilestones, type DemoRfp } from './demo-rfp.ts';
 
 /** The RFP that is over: every milestone past, every answer scored. */
-export const remoteAccess: Tender = {
+export const remoteAccess: DemoRfp = {
   name: 'Remote Access for Depots',
   processType: 'complete',
   createdOn: -207,

@@ -37,7 +37,7 @@ export const promises: readonly Promised[] = [
   },
   {
     name: 'tenders',
-    says: 'A tender is fair: drafts are the vendor’s, a rating goes with its answer, a vendor is invited once, and credits come back.',
+    says: 'An RFP is fair: drafts are the vendor’s, a rating goes with its answer, a vendor is invited once, and credits come back.',
     tests: [
       'backend/src/evaluation/removed-ratings.int.test.ts',
       'backend/src/rfps/one-invite.int.test.ts',

@@ -17,7 +17,7 @@ import { projections } from '../projections.ts';
 import { listEvents } from '../testing/run-projections.ts';
 import { acceptedRfp, must } from '../testing/rfp-scene.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { openWideTender, rebuildAll, type WideTender } from '../testing/wide-tender.ts';
+import { openWideRfp, rebuildAll, type WideRfp } from '../testing/wide-rfp.ts';
 import { scoresProjection } from './scores-projection.ts';
 
 let app: TestApp;
@@ -147,11 +147,11 @@ test('The scores of an RFP of few questions carry each with its answer and ratin
 test('The scores of an RFP of more than 200 questions carry their number, unless the questions are requested', async () => {
   const widths = { few: { sections: 8, questionsEach: 25 }, many: { sections: 8, questionsEach: 26 } };
   const ofWidth = {
-    few: await openWideTender(app, { vendors: 1, ...widths.few }, 'two-hundred'),
-    many: await openWideTender(app, { vendors: 1, ...widths.many }, 'more'),
+    few: await openWideRfp(app, { vendors: 1, ...widths.few }, 'two-hundred'),
+    many: await openWideRfp(app, { vendors: 1, ...widths.many }, 'more'),
   };
   await rebuildAll(app);
-  const carried = async ({ rfpId, buyer, vendorIds }: WideTender, search: { questions?: boolean }) =>
+  const carried = async ({ rfpId, buyer, vendorIds }: WideRfp, search: { questions?: boolean }) =>
     carriedOf(must(await buyer.ask(vendorResponse, { params: { rfpId }, search })), vendorIds[0]!);
   expect((await carried(ofWidth.few, {}))?.map((one) => (one as unknown[]).length)).toEqual(
     Array.from({ length: 7 }, () => 25),
@@ -178,25 +178,25 @@ test('of another RFP, or of none, a section is not there', async () => {
 });
 
 const widths = [3, 12];
-const tenders = new Map<number, WideTender>();
-const rating = (tender: WideTender, answerRating: Rating, at = 0) => ({
+const rfps = new Map<number, WideRfp>();
+const rating = (rfp: WideRfp, answerRating: Rating, at = 0) => ({
   body: {
-    rfpId: tender.rfpId,
+    rfpId: rfp.rfpId,
     type: 'technical' as const,
-    vendorId: tender.vendorIds[at] ?? '',
-    questionId: tender.detailed[0] ?? 0,
+    vendorId: rfp.vendorIds[at] ?? '',
+    questionId: rfp.detailed[0] ?? 0,
     answerRating,
   },
 });
 
-test('tenders of 3 and of 12 vendors are there', async () => {
+test('RFPs of 3 and of 12 vendors are there', async () => {
   for (const vendors of widths) {
     const width = { vendors, sections: 10, questionsEach: 5 };
-    tenders.set(vendors, await openWideTender(app, width, `of-${vendors}`));
+    rfps.set(vendors, await openWideRfp(app, width, `of-${vendors}`));
   }
   await rebuildAll(app);
   await app.runProjections();
-  for (const [vendors, { rfpId, buyer }] of tenders) {
+  for (const [vendors, { rfpId, buyer }] of rfps) {
     const { technicalDetails, commercialDetails } = must(
       await buyer.ask(vendorResponse, { params: { rfpId } }),
     );
@@ -206,10 +206,10 @@ test('tenders of 3 and of 12 vendors are there', async () => {
 });
 
 test.each(widths)('a rating writes one section and one vendor row, of %i vendors', async (vendors) => {
-  const tender = tenders.get(vendors)!;
+  const rfp = rfps.get(vendors)!;
   for (const answerRating of ['fully-met', 'not-met'] as const) {
     const [before, since] = [await countEvents(), await revision()];
-    must(await tender.buyer.ask(rateAnswer, rating(tender, answerRating)));
+    must(await rfp.buyer.ask(rateAnswer, rating(rfp, answerRating)));
     const pushed = await projectNew(before);
     expect(await written(since)).toEqual([
       { name: 'response_section', rows: 1 },
@@ -218,16 +218,16 @@ test.each(widths)('a rating writes one section and one vendor row, of %i vendors
     expect(pushed.map(({ name }) => name)).toEqual(['responseSectionChanged', 'vendorRowChanged']);
     const { answers } = pushed[0]!.payload as SectionChange;
     expect(answers.map((one) => [one.questionId, one.answerRating])).toEqual([
-      [tender.detailed[0], answerRating],
+      [rfp.detailed[0], answerRating],
     ]);
   }
 });
 
 test('what a rating pushes is as long whoever else answers', async () => {
   const lengths = [];
-  for (const tender of tenders.values()) {
+  for (const rfp of rfps.values()) {
     const before = await countEvents();
-    must(await tender.buyer.ask(rateAnswer, rating(tender, 'partially-met', 1)));
+    must(await rfp.buyer.ask(rateAnswer, rating(rfp, 'partially-met', 1)));
     lengths.push(JSON.stringify(await projectNew(before)).length);
   }
   expect(Math.abs(lengths[0]! - lengths[1]!)).toBeLessThan(60);
@@ -250,15 +250,15 @@ test('answers of a draft write the sections that they are in and one vendor row,
 });
 
 test('each of many answers is named once, with its own section alone', async () => {
-  const tender = tenders.get(3)!;
+  const rfp = rfps.get(3)!;
   const asked = await app.database.any(sql.type(row({ id: number, sectionId: text }))`
     select q.id, q.section_id as "sectionId" from question q join requirement_section s on s.id = q.section_id
-    where q.rfp_id = ${tender.rfpId} and s.kind = 'technical' order by q.id`);
+    where q.rfp_id = ${rfp.rfpId} and s.kind = 'technical' order by q.id`);
   const inviteId = crypto.randomUUID();
   const sections = Map.groupBy(asked, (one) => one.sectionId);
   const ids = await scoresProjection.subscribesTo.answersSaved!(
     {
-      rfpId: tender.rfpId,
+      rfpId: rfp.rfpId,
       inviteId,
       kind: 'technical',
       sectionIds: [...sections.keys()],
@@ -315,10 +315,10 @@ test('A vendor that withdraws makes open pages read again, also where its event 
 });
 
 test('what is pushed of a rating is what is read of it afterwards', async () => {
-  const tender = tenders.get(3)!;
-  const { rfpId, buyer } = tender;
+  const rfp = rfps.get(3)!;
+  const { rfpId, buyer } = rfp;
   const before = await countEvents();
-  must(await buyer.ask(rateAnswer, rating(tender, 'fully-met', 2)));
+  must(await buyer.ask(rateAnswer, rating(rfp, 'fully-met', 2)));
   const [change] = await projectNew(before);
   if (change?.name !== 'responseSectionChanged') throw new Error('a section has changed');
   const { vendorId, sectionId, version, section, category, total, categoryPosition } = change.payload;
@@ -342,28 +342,28 @@ test('what is pushed of a rating is what is read of it afterwards', async () => 
 });
 
 test('a rating that stands already says nothing new, and its version is older than what follows', async () => {
-  const tender = tenders.get(3)!;
-  const first = must(await tender.buyer.ask(rateAnswer, rating(tender, 'not-met', 1)));
+  const rfp = rfps.get(3)!;
+  const first = must(await rfp.buyer.ask(rateAnswer, rating(rfp, 'not-met', 1)));
   const before = await countEvents();
   const [pushed] = await projectNew(before - 1);
   if (pushed?.name !== 'responseSectionChanged') throw new Error('a section has changed');
   expect(pushed.payload.version).toBeGreaterThan(first.version);
-  must(await tender.buyer.ask(rateAnswer, rating(tender, 'not-met', 1)));
+  must(await rfp.buyer.ask(rateAnswer, rating(rfp, 'not-met', 1)));
   expect(await countEvents()).toBe(before);
 });
 
 test('of two buyers who rate the same answer at once, one is last, and both read that', async () => {
-  const tender = tenders.get(3)!;
-  const { rfpId, buyer } = tender;
+  const rfp = rfps.get(3)!;
+  const { rfpId, buyer } = rfp;
   const before = await countEvents();
   const both = await Promise.all(
-    (['fully-met', 'not-met'] as const).map((one) => buyer.ask(rateAnswer, rating(tender, one))),
+    (['fully-met', 'not-met'] as const).map((one) => buyer.ask(rateAnswer, rating(rfp, one))),
   );
   expect(both.map(({ status }) => status)).toEqual([200, 200]);
   const pushed = await projectNew(before);
   const stored = await app.database.oneFirst(sql.type(row({ rating: text }))`
     select r.rating from rating r join invite i on i.id = r.invite_id
-    where i.rfp_id = ${rfpId} and i.company_id = ${tender.vendorIds[0] ?? ''} and r.question_id = ${tender.detailed[0] ?? 0}`);
+    where i.rfp_id = ${rfpId} and i.company_id = ${rfp.vendorIds[0] ?? ''} and r.question_id = ${rfp.detailed[0] ?? 0}`);
   const said = pushed.flatMap((one) =>
     one.name === 'responseSectionChanged' ? one.payload.answers.map(({ answerRating }) => answerRating) : [],
   );

@@ -212,13 +212,13 @@ const vendorIds = new Map<string, string>();
 beforeAll(async () => {
   app = await createTestApp();
   buyer = await signUpPerson(app, 'buyer@buyer.example');
-  rfpId = await openTender();
+  rfpId = await openRfp();
   for (const [name, given] of Object.entries(worked)) await respond(name, given);
   await app.runProjections();
 });
 afterAll(() => app.close());
 
-async function openTender(): Promise<string> {
+async function openRfp(): Promise<string> {
   const settings = { rfpName: 'Weighed', processTypeValue: 'complete', scopeValue: 'private' } as const;
   const { rfp } = must(await buyer.ask(createRfp, { body: { ...settings, stepsValue: presets.complete } }));
   const about = { rfpId: rfp._id, overview: JSON.stringify('What we need') };

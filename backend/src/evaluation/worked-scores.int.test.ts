@@ -186,7 +186,7 @@ const vendorIds = new Map<string, string>();
 beforeAll(async () => {
   app = await createTestApp();
   buyer = await signUpPerson(app, 'buyer@buyer.example');
-  rfpId = await openTender();
+  rfpId = await openRfp();
   for (const [name, { given }] of Object.entries(table)) await respond(name, given);
   await app.runProjections();
   events = await listEvents(app.database);
@@ -194,7 +194,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function openTender(): Promise<string> {
+async function openRfp(): Promise<string> {
   const settings = { rfpName: 'Worked', processTypeValue: 'complete', scopeValue: 'private' } as const;
   const { rfp } = must(await buyer.ask(createRfp, { body: { ...settings, stepsValue: presets.complete } }));
   const overview = JSON.stringify('What we need');

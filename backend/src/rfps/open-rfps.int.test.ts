@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-interface Tender {
+interface PublicRfp {
   rfpName: string;
   scopeValue?: 'public' | 'private';
   isAnonymous?: boolean;
@@ -52,8 +52,8 @@ interface Tender {
 }
 
 /** A published RFP of the buyer's with one other vendor invited by address. */
-async function publishTender(tender: Tender): Promise<string> {
-  const { rfpName, scopeValue = 'public', isAnonymous = false, description = 'All of it' } = tender;
+async function publishPublicRfp(options: PublicRfp): Promise<string> {
+  const { rfpName, scopeValue = 'public', isAnonymous = false, description = 'All of it' } = options;
   const { rfp } = must(
     await buyer.ask(createRfp, {
       body: { rfpName, processTypeValue: 'rapid', scopeValue, stepsValue: presets.rapid, isAnonymous },
@@ -66,13 +66,13 @@ async function publishTender(tender: Tender): Promise<string> {
         rfpId,
         projectName: rfpName,
         projectDescription: JSON.stringify(description),
-        timeZone: tender.timeZone ?? 'UTC',
+        timeZone: options.timeZone ?? 'UTC',
         timelineItems: [
           { mileStoneName: 'RFP START', description: '', mileStoneDate: '2026-11-22', isFixed: true },
           {
             mileStoneName: 'RFP Submission',
             description: '',
-            mileStoneDate: tender.submission ?? '2026-12-20',
+            mileStoneDate: options.submission ?? '2026-12-20',
             isFixed: true,
           },
         ],
@@ -98,8 +98,8 @@ const waiting = async (rfpId: string, person = buyer) =>
   must(await person.ask(inviteRequests, { params: { rfpId } })).data;
 
 test('public RFPs are listed to signed-in people of other companies, private ones and drafts are not', async () => {
-  const rfpId = await publishTender({ rfpName: 'Cranes', description: '**Cranes** that lift' });
-  await publishTender({ rfpName: 'Secret cranes', scopeValue: 'private' });
+  const rfpId = await publishPublicRfp({ rfpName: 'Cranes', description: '**Cranes** that lift' });
+  await publishPublicRfp({ rfpName: 'Secret cranes', scopeValue: 'private' });
   must(
     await buyer.ask(createRfp, {
       body: {
@@ -142,7 +142,7 @@ test('public RFPs are listed to signed-in people of other companies, private one
 });
 
 test('an anonymous buyer has no name in the list, in the search or in what is told', async () => {
-  const rfpId = await publishTender({ rfpName: 'Masked lifts', isAnonymous: true });
+  const rfpId = await publishPublicRfp({ rfpName: 'Masked lifts', isAnonymous: true });
   expect(await namesOf(vendor, { search: 'harbour masked' })).toEqual([]);
   const { data } = await list(vendor, { search: 'masked' });
   expect(data.map((one) => one.companyName)).toEqual(['A buyer']);
@@ -164,9 +164,9 @@ test('an anonymous buyer has no name in the list, in the search or in what is to
 });
 
 test('a list of many is paged, sorted by due day, and kept to a state', async () => {
-  const late = await publishTender({ rfpName: 'Paged late', submission: '2027-03-01' });
-  await publishTender({ rfpName: 'Paged last', submission: '2027-04-01' });
-  await publishTender({ rfpName: 'Paged soon', submission: '2026-11-30' });
+  const late = await publishPublicRfp({ rfpName: 'Paged late', submission: '2027-03-01' });
+  await publishPublicRfp({ rfpName: 'Paged last', submission: '2027-04-01' });
+  await publishPublicRfp({ rfpName: 'Paged soon', submission: '2026-11-30' });
   expect(await namesOf(vendor, { search: 'paged' })).toEqual(['Paged soon', 'Paged last', 'Paged late']);
   const due = ['Paged soon', 'Paged late', 'Paged last'];
   expect(await namesOf(vendor, { search: 'paged', sort: 'due' })).toEqual(due);
@@ -180,7 +180,7 @@ test('a list of many is paged, sorted by due day, and kept to a state', async ()
 
 test('an RFP leaves the list when its last day has passed in its own zone', async () => {
   const before = app.now.ms;
-  const rfpId = await publishTender({
+  const rfpId = await publishPublicRfp({
     rfpName: 'Evening tender',
     submission: '2026-11-25',
     timeZone: 'Pacific/Niue',
@@ -195,7 +195,7 @@ test('an RFP leaves the list when its last day has passed in its own zone', asyn
 });
 
 test('asking, deciding, and being invited', async () => {
-  const rfpId = await publishTender({ rfpName: 'Asked for' });
+  const rfpId = await publishPublicRfp({ rfpName: 'Asked for' });
   must(await vendor.ask(askForInvite, { body: { rfpId, note: '  We built three.  ' } }));
   expect(await stateOf(vendor, rfpId)).toBe('asked');
   expect((await vendor.ask(askForInvite, { body: { rfpId } })).problem.code).toBe('alreadyAsked');
@@ -225,7 +225,7 @@ test('asking, deciding, and being invited', async () => {
 });
 
 test('who is declined is told why, and asks no more', async () => {
-  const rfpId = await publishTender({ rfpName: 'Declined for' });
+  const rfpId = await publishPublicRfp({ rfpName: 'Declined for' });
   must(await vendor.ask(askForInvite, { body: { rfpId } }));
   const [request] = await waiting(rfpId);
   const decline = { body: { rfpId, requestId: request!._id, decision: 'decline' as const, reason: 'Late' } };
@@ -237,7 +237,7 @@ test('who is declined is told why, and asks no more', async () => {
 });
 
 test('what is taken back may be asked again', async () => {
-  const rfpId = await publishTender({ rfpName: 'Taken back' });
+  const rfpId = await publishPublicRfp({ rfpName: 'Taken back' });
   must(await vendor.ask(askForInvite, { body: { rfpId } }));
   const requestId = (await list(vendor, { search: 'taken' })).data[0]!.request!._id;
   expect((await other.ask(withdrawInviteRequest, { body: { requestId } })).status).toBe(404);
@@ -252,14 +252,14 @@ test('what is taken back may be asked again', async () => {
 });
 
 test('two colleagues who ask at once ask once', async () => {
-  const rfpId = await publishTender({ rfpName: 'Asked twice' });
+  const rfpId = await publishPublicRfp({ rfpName: 'Asked twice' });
   const answers = await Promise.all([1, 2, 3].map(() => vendor.ask(askForInvite, { body: { rfpId } })));
   expect(answers.filter((one) => one.status === 200)).toHaveLength(1);
   expect(await waiting(rfpId)).toHaveLength(1);
 });
 
 test('whoever is invited in another way waits no more, and asks no more', async () => {
-  const rfpId = await publishTender({ rfpName: 'Met otherwise' });
+  const rfpId = await publishPublicRfp({ rfpName: 'Met otherwise' });
   must(await vendor.ask(askForInvite, { body: { rfpId } }));
   const [request] = await waiting(rfpId);
   must(
@@ -278,7 +278,7 @@ test('whoever is invited in another way waits no more, and asks no more', async 
 });
 
 test('an RFP that turns private is listed no more; who had asked still waits for its buyer', async () => {
-  const rfpId = await publishTender({ rfpName: 'Turned private' });
+  const rfpId = await publishPublicRfp({ rfpName: 'Turned private' });
   must(await vendor.ask(askForInvite, { body: { rfpId } }));
   await app.database.query(sql.statement`update rfp set scope = 'private' where id = ${rfpId}`);
   await rebuild(app.database, openRfpProjection, app.now.ms);
@@ -288,7 +288,7 @@ test('an RFP that turns private is listed no more; who had asked still waits for
 });
 
 test('only the buyer sees who asks and decides; asking needs a company, and products of its own', async () => {
-  const rfpId = await publishTender({ rfpName: 'Whose is it' });
+  const rfpId = await publishPublicRfp({ rfpName: 'Whose is it' });
   const alone = await signUpPerson(app, 'solo@nowhere.example');
   expect((await alone.ask(askForInvite, { body: { rfpId } })).problem.code).toBe('companyRequired');
   expect((await buyer.ask(askForInvite, { body: { rfpId } })).status).toBe(404);
@@ -304,7 +304,7 @@ test('only the buyer sees who asks and decides; asking needs a company, and prod
 });
 
 test('nobody is a vendor of their own RFP, however they came to be its buyer', async () => {
-  const rfpId = await publishTender({ rfpName: 'One house' });
+  const rfpId = await publishPublicRfp({ rfpName: 'One house' });
   must(await vendor.ask(askForInvite, { body: { rfpId } }));
   const [request] = await waiting(rfpId);
   await app.database.query(sql.statement`
@@ -314,7 +314,7 @@ test('nobody is a vendor of their own RFP, however they came to be its buyer', a
 });
 
 test('who asks while the list is behind is held against what is so', async () => {
-  const rfpId = await publishTender({ rfpName: 'Private since' });
+  const rfpId = await publishPublicRfp({ rfpName: 'Private since' });
   await app.database.query(sql.statement`update rfp set scope = 'private' where id = ${rfpId}`);
   expect(await namesOf(vendor, { search: 'since' })).toEqual(['Private since']);
   expect((await vendor.ask(askForInvite, { body: { rfpId } })).status).toBe(404);
@@ -322,7 +322,7 @@ test('who asks while the list is behind is held against what is so', async () =>
 });
 
 test('the buyer and its colleagues are told once that somebody asks', async () => {
-  const rfpId = await publishTender({ rfpName: 'Told of it' });
+  const rfpId = await publishPublicRfp({ rfpName: 'Told of it' });
   must(await vendor.ask(askForInvite, { body: { rfpId, note: 'Please' } }));
   const event = (await listEvents(app.database)).findLast((one) => one.name === 'inviteRequested');
   for (const _ of [1, 2]) await createNotifications(app.database, event as never);

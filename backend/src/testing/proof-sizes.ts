@@ -16,7 +16,7 @@ const sizes = {
   /** Of the pages that are looked at in light, in dark and at 360 px, one in so many. */
   lookedAtOneIn: { sample: 2, whole: 1 },
   /** Orders of what evaluators, vendors and the clock do around the due time and the award of an RFP. */
-  tenderOrders: { sample: 25, whole: 10_000 },
+  rfpLifecycleOrders: { sample: 25, whole: 10_000 },
   /** Of the faults that each move a metric and an alert (infra/monitoring), so many; in the order of their list. */
   faults: { sample: 5, whole: 100 },
   /** Events in the audit trails that operators search. */

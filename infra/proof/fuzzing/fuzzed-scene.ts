@@ -42,7 +42,7 @@ export async function setFuzzedScene(app: TestApp, known: KnownValues): Promise<
   await registerCompany(operator, 'Operators Ltd');
   const productId = await sellSomething(app, vendor, rated.vendors[0]?.companyId ?? '');
   await meet(app, buyer, stranger, productId);
-  await tender(app, buyer, [vendor, rival]);
+  await createFurtherRfps(app, buyer, [vendor, rival]);
   await nameThem(rated, [buyer, ann]);
   must(await rateAs(buyer, rated, 'fully-met'));
   must(await buyer.ask(inviteColleague, { body: { email: 'stranger@x.example', role: 'member' } }));
@@ -95,7 +95,7 @@ async function meet(app: TestApp, buyer: Person, stranger: Person, productId: st
 }
 
 /** Beside the rated one: a draft with invitees, a public one that is published, and one of somebody else. */
-async function tender(app: TestApp, buyer: Person, vendors: readonly Person[]): Promise<void> {
+async function createFurtherRfps(app: TestApp, buyer: Person, vendors: readonly Person[]): Promise<void> {
   const settings = { rfpName: 'Draft', processTypeValue: 'rapid', stepsValue: presets.rapid } as const;
   const { rfp } = must(await buyer.ask(createRfp, { body: { ...settings, scopeValue: 'private' } }));
   const invitees = vendors.map(({ email }) => ({ email }));

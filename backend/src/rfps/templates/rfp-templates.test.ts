@@ -21,7 +21,7 @@ const plain = (question: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-test('there is one for each of the usual kinds of tender, by an id of its own', () => {
+test('there is one for each of the usual kinds of RFP, by an id of its own', () => {
   const ids = rfpTemplates.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids).toEqual(

@@ -6,7 +6,7 @@ import type { HandedIn } from './hand-in.ts';
 import type { Given, Questionnaire } from './questionnaire.ts';
 
 /** A story of one RFP. Every `…On` is a day counted from today; texts are Markdown. */
-export interface Tender {
+export interface DemoRfp {
   name: string;
   processType: ProcessType;
   createdOn: number;

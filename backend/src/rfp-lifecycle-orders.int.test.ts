@@ -19,12 +19,12 @@ import { atHandlers } from './testing/at-handlers.ts';
 import { registerCompany, signUpColleague, signUpPerson } from './testing/people.ts';
 import { proofSeed, sizeOf } from './testing/proof-sizes.ts';
 import { must, technical } from './testing/rfp-scene.ts';
-import { order, type RfpAction, type Order } from './testing/tender-orders.ts';
+import { order, type RfpAction, type Order } from './testing/rfp-lifecycle-orders.ts';
 import { createTestApp, type Answered, type Person, type TestApp } from './testing/test-app.ts';
 
 type Actor = Pick<Person, 'userId' | 'ask'>;
 
-const orders = sizeOf('tenderOrders');
+const orders = sizeOf('rfpLifecycleOrders');
 const dayMs = 86_400_000;
 /** The end of this day, in UTC, is when responses are due at first. */
 const dueOn = '2026-11-27';
@@ -50,14 +50,14 @@ beforeAll(async () => {
       lacksSecondFactor: false,
       tokenHash: '',
     });
-  const lead = await signUpPerson(app, 'lead@tender-orders.example');
+  const lead = await signUpPerson(app, 'lead@rfp-orders.example');
   const buyerId = await registerCompany(lead, 'Buyers of Orders');
-  const second = await signUpColleague(app, lead, 'second@tender-orders.example');
-  const third = await signUpColleague(app, lead, 'third@tender-orders.example');
+  const second = await signUpColleague(app, lead, 'second@rfp-orders.example');
+  const third = await signUpColleague(app, lead, 'third@rfp-orders.example');
   buyers = [at(lead, buyerId, 'owner'), at(second, buyerId, 'member'), at(third, buyerId, 'member')];
   vendors = await Promise.all(
     [1, 2, 3, 4, 5].map(async (number) => {
-      const person = await signUpPerson(app, `vendor-${number}@tender-orders.example`);
+      const person = await signUpPerson(app, `vendor-${number}@rfp-orders.example`);
       const companyId = await registerCompany(person, `Vendor of Orders ${number}`);
       return { actor: at(person, companyId, 'owner'), companyId, email: person.email };
     }),

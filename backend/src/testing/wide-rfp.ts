@@ -18,7 +18,7 @@ interface Width {
   questionsEach: number;
 }
 
-export interface WideTender {
+export interface WideRfp {
   rfpId: string;
   buyer: Person;
   /** Companies of the vendors, which have all submitted. */
@@ -48,11 +48,11 @@ const categoriesOf = (from: number, to: number, { questionsEach }: Width): Categ
   }));
 
 /**
- * A published tender as wide as it is asked for, not projected yet (`rebuildAll`). The buyer's side is made by commands;
+ * A published RFP as wide as it is asked for, not projected yet (`rebuildAll`). The buyer's side is made by commands;
  * companies, acceptances, submissions, answers and ratings are rows of the write tables. Every fifth answer is missing; of those in
  * words half are rated, but for the first of each section.
  */
-export async function openWideTender(app: TestApp, width: Width, name: string): Promise<WideTender> {
+export async function openWideRfp(app: TestApp, width: Width, name: string): Promise<WideRfp> {
   const buyer = await signUpPerson(app, `${name}@buyer.example`);
   const settings = {
     rfpName: `Tender ${name}`,

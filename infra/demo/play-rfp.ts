@@ -18,7 +18,7 @@ import { demoPeople } from './demo-people.ts';
 import { handIn } from './hand-in.ts';
 import { lookUpAnswers, numberQuestions } from './questionnaire.ts';
 import { storyZone, type Story } from './story.ts';
-import type { Invitation, Requirements, Tender, VendorResponse } from './tender.ts';
+import type { Invitation, Requirements, DemoRfp, VendorResponse } from './demo-rfp.ts';
 import { productIdOf, type ProductIds } from './vendor-wallets.ts';
 
 interface Scene {
@@ -28,50 +28,50 @@ interface Scene {
 }
 
 /** An RFP under way: the ids of its questions by kind and name. */
-interface Held extends Scene {
+interface StartedRfp extends Scene {
   rfpId: string;
   ids: Map<Requirements['kind'], ReadonlyMap<string, number>>;
 }
 
 /** Lets buyer and vendors play one RFP through, each command at its own time. */
-export async function holdTender(scene: Scene, tender: Tender): Promise<void> {
-  const held = await writeTender(scene, tender);
-  if (tender.publishedOn === undefined) return;
-  scene.story.turnTo(tender.publishedOn, '09:00');
+export async function playRfp(scene: Scene, demoRfp: DemoRfp): Promise<void> {
+  const started = await createDemoRfp(scene, demoRfp);
+  if (demoRfp.publishedOn === undefined) return;
+  scene.story.turnTo(demoRfp.publishedOn, '09:00');
   await invite(
-    held,
-    tender.invitations.filter((one) => one.sentOn === undefined),
+    started,
+    demoRfp.invitations.filter((one) => one.sentOn === undefined),
     'publish',
   );
-  for (const one of tender.invitations) {
+  for (const one of demoRfp.invitations) {
     if (one.sentOn === undefined) continue;
     scene.story.turnTo(one.sentOn, '11:20');
-    await invite(held, [one], 'save');
+    await invite(started, [one], 'save');
   }
-  for (const response of tender.responses) await respond(held, response);
+  for (const response of demoRfp.responses) await respond(started, response);
 }
 
-async function writeTender(scene: Scene, tender: Tender): Promise<Held> {
+async function createDemoRfp(scene: Scene, demoRfp: DemoRfp): Promise<StartedRfp> {
   const { story, cast } = scene;
   const { ask } = cast.buyer;
-  story.turnTo(tender.createdOn, '13:40');
+  story.turnTo(demoRfp.createdOn, '13:40');
   const { rfp } = await ask(createRfp, {
     body: {
-      rfpName: tender.name,
-      processTypeValue: tender.processType,
+      rfpName: demoRfp.name,
+      processTypeValue: demoRfp.processType,
       scopeValue: 'private',
-      stepsValue: presets[tender.processType],
+      stepsValue: presets[demoRfp.processType],
     },
   });
   const rfpId = rfp._id;
   await ask(addProject, {
     body: {
       rfpId,
-      projectName: tender.project,
-      projectDescription: wireOf(tender.description),
-      ...(tender.decision && { ...tender.decision, contacts: [...tender.decision.contacts] }),
+      projectName: demoRfp.project,
+      projectDescription: wireOf(demoRfp.description),
+      ...(demoRfp.decision && { ...demoRfp.decision, contacts: [...demoRfp.decision.contacts] }),
       timeZone: storyZone,
-      timelineItems: tender.milestones.map(({ name, description, on }) => ({
+      timelineItems: demoRfp.milestones.map(({ name, description, on }) => ({
         mileStoneName: name,
         description,
         mileStoneDate: on === null ? null : story.dayOf(on),
@@ -79,17 +79,17 @@ async function writeTender(scene: Scene, tender: Tender): Promise<Held> {
       })),
     },
   });
-  const ids: Held['ids'] = new Map();
-  for (const { kind, overview, questions } of tender.requirements) {
-    story.turnTo(tender.createdOn, kind === 'technical' ? '15:00' : '16:30');
+  const ids: StartedRfp['ids'] = new Map();
+  for (const { kind, overview, questions } of demoRfp.requirements) {
+    story.turnTo(demoRfp.createdOn, kind === 'technical' ? '15:00' : '16:30');
     const numbered = numberQuestions(questions, story.now());
     await ask(kind === 'technical' ? createTechnical : createCommercial, {
       body: { rfpId, overview: wireOf(overview), categories: numbered.categories },
     });
     ids.set(kind, numbered.ids);
   }
-  story.turnTo(tender.createdOn, '17:10');
-  await setTerms(scene, rfpId, presets[tender.processType]);
+  story.turnTo(demoRfp.createdOn, '17:10');
+  await setTerms(scene, rfpId, presets[demoRfp.processType]);
   return { ...scene, rfpId, ids };
 }
 
@@ -105,7 +105,7 @@ async function setTerms({ cast }: Scene, rfpId: string, steps: StepsValue): Prom
 }
 
 async function invite(
-  { cast, products, rfpId }: Held,
+  { cast, products, rfpId }: StartedRfp,
   invitations: readonly Invitation[],
   type: 'publish' | 'save',
 ) {
@@ -119,7 +119,7 @@ async function invite(
 
 /** What a vendor asks about questions of the RFP, and what the buyer answers. */
 async function askBuyer(
-  { story, cast, rfpId, ids }: Omit<Held, 'products'>,
+  { story, cast, rfpId, ids }: Omit<StartedRfp, 'products'>,
   { vendor, asks = [] }: Extract<VendorResponse, { status: 'accepted' }>,
 ): Promise<void> {
   for (const { kind, about, question, startedOn, answered } of asks) {
@@ -136,7 +136,7 @@ async function askBuyer(
   }
 }
 
-async function respond({ story, cast, rfpId, ids }: Held, response: VendorResponse): Promise<void> {
+async function respond({ story, cast, rfpId, ids }: StartedRfp, response: VendorResponse): Promise<void> {
   const { ask, companyId } = cast[response.vendor];
   story.turnTo(response.answeredOn, '10:05');
   const isAccepted = response.status === 'accepted';
