@@ -36,7 +36,7 @@ import { countInvites, type IsAtDomainOf } from './invite-limits/count-invites.t
 import { inviteLimitHandlers } from './invite-limits/operate-limits.ts';
 import { storageQuotaHandlers } from './storage-quota/handlers.ts';
 import { takeFilesAlong } from './storage-quota/charge-upload.ts';
-import { listFailedKnockOuts } from './evaluation/failed-knock-outs.ts';
+import { listFailedMustHaves } from './evaluation/failed-must-haves.ts';
 import { evaluationHandlers } from './evaluation/handlers.ts';
 import { isRatingStarted } from './evaluation/rating-started.ts';
 import { ownScores } from './evaluation/own-scores.ts';
@@ -302,7 +302,7 @@ export const allHandlers = ({
     inviteReadBy,
     findDueAt,
     isSealed: async (db, rfpId, now) => (await sealOf(db, rfpId, now)).isSealed,
-    isEligible: async (db, inviteId) => (await listFailedKnockOuts(db, inviteId, true)).length === 0,
+    isEligible: async (db, inviteId) => (await listFailedMustHaves(db, inviteId, true)).length === 0,
     ownScores,
     returnInvitePayments,
   }),

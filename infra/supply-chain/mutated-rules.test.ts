@@ -10,7 +10,7 @@ const gravest = [
   'claims/claim',
   'contracts/pricing-total',
   'decisions/decision',
-  'evaluation/knock-out',
+  'evaluation/must-have',
   'evaluation/score',
   'evaluation/stage',
   'evaluators/scoring',

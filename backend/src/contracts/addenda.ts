@@ -35,7 +35,7 @@ const amendedQuestion = closed({
   score: score(),
 });
 /** A new question, at the end of a section that stands. It is no must-have: who has submitted would fail it unasked. */
-const addedQuestion = question.omit(['isKnockOut']).shape({ sectionId: uuid().required() }).noUnknown();
+const addedQuestion = question.omit(['isMustHave']).shape({ sectionId: uuid().required() }).noUnknown();
 
 export const addendumForm = closed({
   title: text(longestAddendumTitle).required(messages.addendumTitleRequired),

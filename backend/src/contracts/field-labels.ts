@@ -17,7 +17,7 @@ const labels: { readonly [name: string]: string } = {
   processTypeValue: 'Process type',
   scopeValue: 'Scope',
   stepsValue: 'Steps',
-  isKnockOut: 'Must-have',
+  isMustHave: 'Must-have',
   kpis: 'KPIs',
 };
 

@@ -28,7 +28,7 @@ export const question = closed({
   /** 0 for a question that is asked for information only. */
   score: yup.number().min(0).max(1000).required(),
   /** A must-have: who fails it is not eligible. Absent where it is none. */
-  isKnockOut: bool(),
+  isMustHave: bool(),
 });
 export const section = closed({
   sectionName: text().trim().required(),

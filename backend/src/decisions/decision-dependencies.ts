@@ -30,7 +30,7 @@ export interface DecisionDependencies {
   findDueAt(db: Queryable, rfp: DecidedRfp): Promise<number | null>;
   /** Whether responses are sealed for now. */
   isSealed(db: Queryable, rfpId: string, now: number): Promise<boolean>;
-  /** Whether a vendor failed no knock-out question, as its answers and ratings stand. */
+  /** Whether a vendor failed no must-have question, as its answers and ratings stand. */
   isEligible(db: Queryable, inviteId: string): Promise<boolean>;
   /** The scores of one vendor, without its price. */
   ownScores(db: Queryable, rfpId: string, inviteId: string): Promise<OwnScores>;

@@ -75,7 +75,7 @@ describe('how an RFP ends', () => {
     ['what was submitted', submitted, true, null, 'ok'],
     ['what is on the shortlist', submitted, true, true, 'ok'],
     ['not what was set aside', submitted, true, false, 'vendorSetAside'],
-    ['not what failed a knock-out question', submitted, false, true, 'vendorNotEligible'],
+    ['not what failed a must-have question', submitted, false, true, 'vendorNotEligible'],
     ['not what was not submitted', accepted, true, true, 'notSubmitted'],
     ['not who declined', declined, true, null, 'notSubmitted'],
     ['not who has not answered', pending, true, null, 'notSubmitted'],

@@ -89,7 +89,7 @@ export function decideEnding(
 }
 
 export interface Candidate extends Invited {
-  /** Failed no knock-out question. */
+  /** Failed no must-have question. */
   isEligible: boolean;
   /** Null where it has no mark. */
   isShortlisted: boolean | null;

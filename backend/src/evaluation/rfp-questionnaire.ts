@@ -13,7 +13,7 @@ const questionRow = row({
   question: text,
   type: text,
   score: number,
-  isKnockOut: bool,
+  isMustHave: bool,
 });
 
 /** Every question of both kinds, in the questionnaire's order. */
@@ -21,7 +21,7 @@ export async function findQuestionnaire(db: Queryable, rfpId: string) {
   const rows = await db.any(sql.type(questionRow)`
     select s.kind, s.category_position as "categoryPosition", s.category_name as "categoryName", s.id as "sectionId",
       s.name as "sectionName", q.id as "questionId", q.text as question, q.type, q.score,
-      q.is_knock_out as "isKnockOut"
+      q.is_knock_out as "isMustHave"
     from requirement_section s join question q on q.section_id = s.id
     where s.rfp_id = ${rfpId} order by s.category_position, s.position, q.position`);
   const ofKind = (kind: string) =>
@@ -36,12 +36,12 @@ export async function findQuestionnaire(db: Queryable, rfpId: string) {
       sections: [...Map.groupBy(ofCategory, (one) => one.sectionId)].map(([sectionId, ofSection]) => ({
         sectionId,
         sectionName: ofSection[0]?.sectionName ?? '',
-        questions: ofSection.map(({ questionId, question, type, score, isKnockOut }) => ({
+        questions: ofSection.map(({ questionId, question, type, score, isMustHave }) => ({
           questionId,
           question,
           type: type as QuestionType,
           score,
-          ...(isKnockOut && { isKnockOut }),
+          ...(isMustHave && { isMustHave }),
         })),
       })),
     }));

@@ -3,7 +3,7 @@ import { pricingTotal, type Priced } from '../contracts/pricing-total.ts';
 import { rooms, type Push } from '../contracts/pushes.ts';
 import { sql, type Queryable, type Transaction } from '../platform/database.ts';
 import { bool, json, nullable, number, row, text, texts, time } from '../platform/row.ts';
-import { listFailedKnockOuts } from './failed-knock-outs.ts';
+import { listFailedMustHaves } from './failed-must-haves.ts';
 import { readableRow } from './readable-row.ts';
 import { fractionText, overallPercent, percentOf, weighedPercent } from './score.ts';
 import { bigWeighed, weighedSums } from './weighed-sums.ts';
@@ -60,7 +60,7 @@ export async function projectVendorRow(tx: Transaction, inviteId: string): Promi
   const questions = sums.reduce((count, one) => count + one.questions, 0);
   const answered = sums.reduce((count, one) => count + one.answered, 0);
   const isSubmitted = invite.submittedAt !== null;
-  const failedKnockOuts = await listFailedKnockOuts(tx, inviteId, isSubmitted);
+  const failedKnockOuts = await listFailedMustHaves(tx, inviteId, isSubmitted);
   const vendorRow: VendorRow = {
     rfpId: invite.rfpId,
     inviteId,

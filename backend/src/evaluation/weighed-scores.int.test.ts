@@ -47,7 +47,7 @@ const technical: Category[] = [
     sections: [
       {
         sectionName: 'Sign-in',
-        questions: [{ ...yesNo(1, 1), isKnockOut: true }, yesNo(2, 2), detailed(3, 5)],
+        questions: [{ ...yesNo(1, 1), isMustHave: true }, yesNo(2, 2), detailed(3, 5)],
       },
       { sectionName: 'Audit', questions: [detailed(4, 4), yesNo(5, 2)] },
     ],

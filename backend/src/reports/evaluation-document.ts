@@ -54,7 +54,7 @@ export interface ReportQuestion {
   question: string;
   type: QuestionType;
   score: number;
-  isKnockOut: boolean;
+  isMustHave: boolean;
   /** By vendor, in their order. */
   answers: { answer: string | null; rating: Rating | null; earned: number }[];
 }

@@ -98,12 +98,12 @@ export async function readEvaluation(
           figures: own.map((one) =>
             figureOf(one?.sections.find((section) => section.sectionId === sectionId)),
           ),
-          questions: questions.map(({ questionId, question, type, score, isKnockOut }) => ({
+          questions: questions.map(({ questionId, question, type, score, isMustHave }) => ({
             number: (counted.questions += 1),
             question,
             type,
             score,
-            isKnockOut: isKnockOut ?? false,
+            isMustHave: isMustHave ?? false,
             answers: ranked.map(({ companyIds }) => answerOf(given.get(companyIds ?? '')?.get(questionId))),
           })),
         });
@@ -142,7 +142,7 @@ const versionsOf = ({
 const mustHavesIn = (categories: readonly QuestionnaireCategory[]): string[] =>
   categories.flatMap(({ sections }) =>
     sections.flatMap(({ questions }) =>
-      questions.filter(({ isKnockOut }) => isKnockOut).map(({ question }) => question),
+      questions.filter(({ isMustHave }) => isMustHave).map(({ question }) => question),
     ),
   );
 

@@ -34,9 +34,9 @@ export function answersPart({ kinds, vendors }: EvaluationDocument, typed: Typed
   }
   return parts;
 
-  function asked({ number, question, isKnockOut }: ReportQuestion): Part {
+  function asked({ number, question, isMustHave }: ReportQuestion): Part {
     return {
-      text: `${number}. ${typed(question)}${isKnockOut ? ' (must-have)' : ''}`,
+      text: `${number}. ${typed(question)}${isMustHave ? ' (must-have)' : ''}`,
       bold: true,
       margin: [0, 6, 0, 1],
     };

@@ -25,7 +25,7 @@ const question = (number: number, answers: (string | null)[]): ReportQuestion =>
   question: `How is number ${number} kept?`,
   type: 'detailed',
   score: 5,
-  isKnockOut: false,
+  isMustHave: false,
   answers: answers.map((answer) => ({
     answer,
     rating: answer === null ? null : 'partially-met',

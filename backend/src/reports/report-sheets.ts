@@ -115,7 +115,7 @@ const answers = ({ kinds, vendors }: EvaluationDocument): XlsxSheet => ({
             category.name,
             section.name,
             one.question,
-            one.isKnockOut ? 'Yes' : null,
+            one.isMustHave ? 'Yes' : null,
             vendors[at]?.name ?? '',
             answer === null ? null : answerWords(one.type, answer),
             rating === null ? null : ratingNames[rating],

@@ -16,7 +16,7 @@ const questionRow = row({
   question: text,
   type: text,
   score: number,
-  isKnockOut: bool,
+  isMustHave: bool,
 });
 
 export interface StoredRequirements {
@@ -36,7 +36,7 @@ export async function loadRequirements(
   if (!head) return { overview: '', version: 0, categories: [] };
   const questions = await db.any(sql.type(questionRow)`
     select s.category_position as "categoryPosition", s.category_name as "categoryName", s.position as "sectionPosition",
-      s.name as "sectionName", q.id, q.text as question, q.type, q.score, q.is_knock_out as "isKnockOut"
+      s.name as "sectionName", q.id, q.text as question, q.type, q.score, q.is_knock_out as "isMustHave"
     from requirement_section s join question q on q.section_id = s.id
     where s.rfp_id = ${rfpId} and s.kind = ${kind}
     order by s.category_position, s.position, q.position`);
@@ -52,7 +52,7 @@ export async function loadRequirements(
       question: one.question,
       type: one.type as 'yes-no',
       score: one.score,
-      ...(one.isKnockOut && { isKnockOut: true }),
+      ...(one.isMustHave && { isMustHave: true }),
     });
   }
   return { ...head, categories };
@@ -124,7 +124,7 @@ const putQuestions = (
   insert into question (rfp_id, id, section_id, position, text, type, score, is_knock_out)
   select ${rfpId}, given.id, s.id, given.position, given.text, given.type, given.score, given.is_knock_out
   from ${sql.unnest(
-    rows.map(({ c, s, questionId, position, question, type, score, isKnockOut }) => [
+    rows.map(({ c, s, questionId, position, question, type, score, isMustHave }) => [
       c,
       s,
       questionId,
@@ -132,7 +132,7 @@ const putQuestions = (
       question,
       type,
       score,
-      isKnockOut ?? false,
+      isMustHave ?? false,
     ]),
     ['int4', 'int4', 'int8', 'int4', 'text', 'text', 'numeric', 'bool'],
   )} as given (category_position, section_position, id, position, text, type, score, is_knock_out)

@@ -56,7 +56,7 @@ const plain = (given: Category): Category => ({
   ...given,
   sections: given.sections.map((one) => ({
     ...one,
-    questions: one.questions.map(({ isKnockOut, ...rest }) => (isKnockOut ? { ...rest, isKnockOut } : rest)),
+    questions: one.questions.map(({ isMustHave, ...rest }) => (isMustHave ? { ...rest, isMustHave } : rest)),
   })),
 });
 

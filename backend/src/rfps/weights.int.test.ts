@@ -139,8 +139,8 @@ test('a copy has the weights and the must-haves', async () => {
   const [first, ...rest] = categories as [Category, ...Category[]];
   const [section, ...sections] = first.sections as [Category['sections'][number]];
   const must1 = [
-    { ...asked(1), isKnockOut: true },
-    { ...asked(2), isKnockOut: false },
+    { ...asked(1), isMustHave: true },
+    { ...asked(2), isMustHave: false },
   ];
   const marked = [{ ...first, sections: [{ ...section, questions: must1 }, ...sections] }, ...rest];
   must(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: marked } }));
@@ -151,11 +151,11 @@ test('a copy has the weights and the must-haves', async () => {
   );
   // What is none does not say so.
   expect(technicalEval.categories[0]!.sections[0]!.questions).toEqual([
-    { ...asked(1), isKnockOut: true },
+    { ...asked(1), isMustHave: true },
     asked(2),
   ]);
   const asks = must(await buyer.ask(rfpQuestionnaire, { params: { rfpId: copy } })).technical;
-  expect(asks[0]!.sections[0]!.questions.map(({ isKnockOut }) => isKnockOut)).toEqual([true, undefined]);
+  expect(asks[0]!.sections[0]!.questions.map(({ isMustHave }) => isMustHave)).toEqual([true, undefined]);
 });
 
 test('published, weights change by addendum alone, which scores every response anew', async () => {
@@ -210,7 +210,7 @@ test('a vendor reads which questions are must-haves, and no weight', async () =>
   const { rfpId, person } = await withMustHave();
   const read = await person.ask(getTechnical, { params: { rfpId, userId: person.userId } });
   const [first] = must(read).technicalEval.categories[0]!.sections[0]!.questions;
-  expect(first).toMatchObject({ questionId: 1, isKnockOut: true });
+  expect(first).toMatchObject({ questionId: 1, isMustHave: true });
   expect(read.text.toLowerCase()).not.toContain('weight');
   expect(refusalIn(await person.ask(rfpWeights, { params: { rfpId } }))).toEqual([404, 'notFound']);
 });

@@ -22,7 +22,7 @@ const technical: Category[] = [
       {
         sectionName: 'Sign-in',
         questions: [
-          { questionId: 1, question: 'Single sign-on?', type: 'yes-no', score: 4, isKnockOut: true },
+          { questionId: 1, question: 'Single sign-on?', type: 'yes-no', score: 4, isMustHave: true },
           { questionId: 2, question: 'Hardware keys?', type: 'yes-no', score: 2 },
         ],
       },

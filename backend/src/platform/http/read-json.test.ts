@@ -52,7 +52,7 @@ test('a questionnaire of 5,000 questions is within the bounds', () => {
     question: 'Why?',
     type: 'yes-no',
     score: 1,
-    isKnockOut: true,
+    isMustHave: true,
   }));
   const json = JSON.stringify({
     categories: [{ categoryName: 'A', sections: [{ sectionName: 'B', questions }] }],

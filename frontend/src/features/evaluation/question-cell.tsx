@@ -13,7 +13,7 @@ export const sameQuestionCell = (a: AnswerRow | undefined, b: AnswerRow | undefi
 function headOf(row: AnswerRow | undefined): string {
   if (!row) return '';
   if (row.level === 'detail') return row.question.question;
-  return `${row.number} ${row.isOpen} ${row.level === 'question' ? `${row.question.question} ${row.question.score} ${row.question.isKnockOut}` : row.name}`;
+  return `${row.number} ${row.isOpen} ${row.level === 'question' ? `${row.question.question} ${row.question.score} ${row.question.isMustHave}` : row.name}`;
 }
 
 /** The first column: what opens and closes, and a question in full below its row. */
@@ -24,7 +24,7 @@ export function QuestionCell({ row, onToggle }: QuestionCellProps) {
         <p>{row.question.question}</p>
         <p className="row">
           <span className="tag">{questionTypeNames[row.question.type]}</span>
-          {row.question.isKnockOut ? <span className="tag tag--warning">Must have</span> : null}
+          {row.question.isMustHave ? <span className="tag tag--warning">Must have</span> : null}
           <span className="tag num">
             {row.question.score} {row.question.score === 1 ? 'point' : 'points'}
           </span>

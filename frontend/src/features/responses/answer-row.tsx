@@ -29,7 +29,7 @@ export const AnswerRow = memo(function AnswerRow({ number, asked, sheet, readOnl
   const answer = readOnly ? stored : typed;
   const coloured = useIsColoured(asked.questionId) ? ' is-coloured' : '';
   const label = `Answer ${number}: ${asked.question}`;
-  const mustHave = asked.isKnockOut ? <MustHave /> : null;
+  const mustHave = asked.isMustHave ? <MustHave /> : null;
   const ask = <AskButton questionId={asked.questionId} number={number} />;
   const aids = <AnswerAids number={number} asked={asked} sheet={sheet} readOnly={readOnly} />;
   const shownAnswer = readOnly ? (

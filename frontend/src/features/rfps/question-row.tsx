@@ -78,9 +78,9 @@ export const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
       </div>
       <div className="q-edit__must">
         <Checkbox
-          checked={question.isKnockOut ?? false}
+          checked={question.isMustHave ?? false}
           label={`Must have ${number}`}
-          onChange={(isKnockOut) => edit({ edit: 'mustHaveChosen', ...place, isKnockOut })}
+          onChange={(isMustHave) => edit({ edit: 'mustHaveChosen', ...place, isMustHave })}
         >
           Must have
         </Checkbox>

@@ -194,7 +194,7 @@ function questionOf(
     question,
     type,
     score: String(row.score),
-    ...(previous?.isKnockOut && { isKnockOut: true }),
+    ...(previous?.isMustHave && { isMustHave: true }),
   };
 }
 

@@ -8,7 +8,7 @@ export interface DraftQuestion {
   readonly type: QuestionType;
   readonly score: string;
   /** Absent where it is no must-have. */
-  readonly isKnockOut?: boolean | undefined;
+  readonly isMustHave?: boolean | undefined;
 }
 /** `key` holds a category or section together on the page while its name is typed; it is not sent. */
 export interface DraftSection {
@@ -94,7 +94,7 @@ export function wireOfDraft(draft: RequirementsDraft): { overview: string; categ
           question: one.question.trim(),
           type: one.type,
           score: Number(one.score),
-          ...(one.isKnockOut && { isKnockOut: true }),
+          ...(one.isMustHave && { isMustHave: true }),
         })),
       })),
     })),

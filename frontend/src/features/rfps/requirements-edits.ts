@@ -15,7 +15,7 @@ export type RequirementsEdit =
   | { edit: 'questionTyped'; category: string; section: string; questionId: number; question: string }
   | { edit: 'typeChosen'; category: string; section: string; questionId: number; type: QuestionType }
   | { edit: 'scoreTyped'; category: string; section: string; questionId: number; score: string }
-  | { edit: 'mustHaveChosen'; category: string; section: string; questionId: number; isKnockOut: boolean }
+  | { edit: 'mustHaveChosen'; category: string; section: string; questionId: number; isMustHave: boolean }
   | { edit: 'questionDeleted'; category: string; section: string; questionId: number };
 
 const blankQuestion = (questionId: number): DraftQuestion => ({
@@ -104,8 +104,8 @@ function inQuestion(question: DraftQuestion, edit: QuestionEdit): DraftQuestion 
     case 'scoreTyped':
       return { ...question, score: edit.score };
     case 'mustHaveChosen': {
-      const { isKnockOut: _before, ...rest } = question;
-      return edit.isKnockOut ? { ...rest, isKnockOut: true } : rest;
+      const { isMustHave: _before, ...rest } = question;
+      return edit.isMustHave ? { ...rest, isMustHave: true } : rest;
     }
   }
 }

@@ -8,7 +8,7 @@ const questionFields: FieldDescriptors<DraftQuestion> = {
   question: 'Text',
   type: { label: 'Type', text: (type) => questionTypeNames[type] },
   score: 'Score',
-  isKnockOut: 'Must have',
+  isMustHave: 'Must have',
 };
 
 const sectionFields: FieldDescriptors<DraftSection> = {

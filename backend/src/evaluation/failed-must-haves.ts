@@ -2,7 +2,7 @@ import type { Rating, VendorRow } from '../contracts/evaluation.ts';
 import type { QuestionType } from '../contracts/requirements.ts';
 import { sql, type Queryable } from '../platform/database.ts';
 import { nullable, number, row, text } from '../platform/row.ts';
-import { isKnockedOut } from './knock-out.ts';
+import { failsMustHave } from './must-have.ts';
 
 const mustHaveRow = row({
   questionId: number,
@@ -21,7 +21,7 @@ const cut = (words: string): string => {
 };
 
 /** The must-have questions that an accepted invite fails, in the questionnaire's order. */
-export async function listFailedKnockOuts(
+export async function listFailedMustHaves(
   db: Queryable,
   inviteId: string,
   isSubmitted: boolean,
@@ -36,7 +36,7 @@ export async function listFailedKnockOuts(
     order by s.kind desc, s.category_position, s.position, q.position`);
   return rows
     .filter(({ type, answer, rating }) =>
-      isKnockedOut({ type: type as QuestionType, answer, rating: rating as Rating | null }, isSubmitted),
+      failsMustHave({ type: type as QuestionType, answer, rating: rating as Rating | null }, isSubmitted),
     )
     .map(({ questionId, question }) => ({ questionId, question: cut(question) }));
 }

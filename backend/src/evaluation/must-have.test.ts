@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Rating } from '../contracts/evaluation.ts';
-import { isKnockedOut } from './knock-out.ts';
+import { failsMustHave } from './must-have.ts';
 
 const yesNo = (answer: string | null, rating: Rating | null = null) => ({
   type: 'yes-no' as const,
@@ -14,23 +14,23 @@ const detailed = (answer: string | null, rating: Rating | null = null) => ({
 });
 
 test('a no fails at once, a yes never does', () => {
-  expect([yesNo('no'), yesNo('yes')].map((one) => isKnockedOut(one, false))).toEqual([true, false]);
-  expect([yesNo('no'), yesNo('yes')].map((one) => isKnockedOut(one, true))).toEqual([true, false]);
+  expect([yesNo('no'), yesNo('yes')].map((one) => failsMustHave(one, false))).toEqual([true, false]);
+  expect([yesNo('no'), yesNo('yes')].map((one) => failsMustHave(one, true))).toEqual([true, false]);
 });
 
 test('no answer fails once the response is submitted', () => {
   for (const silent of [yesNo(null), yesNo(''), detailed(null), detailed('')])
-    expect([isKnockedOut(silent, false), isKnockedOut(silent, true)]).toEqual([false, true]);
+    expect([failsMustHave(silent, false), failsMustHave(silent, true)]).toEqual([false, true]);
 });
 
 test('free text does not fail by its words, though it be a no', () => {
-  expect(isKnockedOut(detailed('no'), true)).toBe(false);
+  expect(failsMustHave(detailed('no'), true)).toBe(false);
 });
 
 test.each(['yes', 'no', null])('a rating decides, whatever the answer is: %s', (answer) => {
   for (const question of [yesNo, detailed]) {
-    expect(isKnockedOut(question(answer, 'not-met'), true)).toBe(true);
-    expect(isKnockedOut(question(answer, 'partially-met'), true)).toBe(false);
-    expect(isKnockedOut(question(answer, 'fully-met'), true)).toBe(false);
+    expect(failsMustHave(question(answer, 'not-met'), true)).toBe(true);
+    expect(failsMustHave(question(answer, 'partially-met'), true)).toBe(false);
+    expect(failsMustHave(question(answer, 'fully-met'), true)).toBe(false);
   }
 });
