@@ -42,9 +42,9 @@ import { isRatingStarted } from './evaluation/rating-started.ts';
 import { ownScores } from './evaluation/own-scores.ts';
 import { timelineOn } from './evaluation/timeline.ts';
 import { vendorQuestionHandlers } from './evaluation/vendor-question-handlers.ts';
-import { apartSince } from './evaluators/apart-since.ts';
+import { independentSince } from './evaluators/apart-since.ts';
 import { evaluatorHandlers } from './evaluators/handlers.ts';
-import { findOwnRatings, rateApart } from './evaluators/rate-apart.ts';
+import { findOwnRatings, rateIndependently } from './evaluators/rate-apart.ts';
 import { meetingHandlers } from './meetings/handlers.ts';
 import { notificationHandlers } from './notifications/handlers.ts';
 import { operationsHandlers } from './operations/outbox-state.ts';
@@ -271,7 +271,7 @@ export const allHandlers = ({
   }),
   ...evaluationHandlers(ownRfpView, ownStepper, sealOf, {
     lockScoringForShare: lockUndecidedScoringForShare,
-    rateApart,
+    rateIndependently,
     findOwnRatings,
   }),
   ...auditHandlers({ ownRfp: ownRfpView, hidesRatings }),
@@ -306,7 +306,7 @@ export const allHandlers = ({
     ownScores,
     returnInvitePayments,
   }),
-  ...reportHandlers({ ownRfp: ownRfpView, sealOf, apartSince, fileLinks }),
+  ...reportHandlers({ ownRfp: ownRfpView, sealOf, independentSince, fileLinks }),
   ...dashboardHandlers(timelineOn),
   ...customerHandlers,
   ...notificationHandlers,

@@ -98,7 +98,7 @@ export { findDueNotification, type DueNotification } from './rfps/due-notificati
 export { remindOfDueTimes } from './rfps/due-reminders.ts';
 export { findOpenedNotification, openResponses } from './rfps/open-responses.ts';
 export { sealOf } from './rfps/sealing.ts';
-export { turnDays } from './rfps/turn-days.ts';
+export { rolloverDays } from './rfps/rollover-days.ts';
 export { answersNoter, noteAnswersSaved } from './responses/changed-answers.ts';
 export { listAnswers } from './responses/answer-store.ts';
 export { listSubmittedInvites } from './responses/withdrawal-change.ts';

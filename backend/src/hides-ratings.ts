@@ -5,4 +5,4 @@ import { sealOf } from './rfps/sealing.ts';
 
 /** Whether an RFP's trail says that something was rated, and not how: while responses are sealed, or each evaluator scores alone. */
 export const hidesRatings = async (db: Queryable, rfpId: string, now: number): Promise<boolean> =>
-  (await sealOf(db, rfpId, now)).isSealed || scoringIn(await loadEvaluation(db, rfpId)) === 'apart';
+  (await sealOf(db, rfpId, now)).isSealed || scoringIn(await loadEvaluation(db, rfpId)) === 'independent';

@@ -71,7 +71,7 @@ interface Scene {
   sections: Map<number, string>;
 }
 
-async function start({ isSealed, isApart }: Order): Promise<Scene> {
+async function start({ isSealed, isIndependent }: Order): Promise<Scene> {
   const [lead] = buyers as [Actor];
   app.now.ms = firstDueAt - lastSecondsMs - dayMs;
   await app.database.query(sql.statement`update rfp_pass set used_at = null`);
@@ -107,7 +107,7 @@ async function start({ isSealed, isApart }: Order): Promise<Scene> {
   const invitees = vendors.map(({ email }) => ({ email }));
   must(await lead.ask(createVendors, { body: { rfpId, type: 'publish', invitees } }));
   for (const { actor } of vendors) must(await actor.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
-  if (isApart)
+  if (isIndependent)
     must(await lead.ask(nameEvaluators, { body: { rfpId, userIds: buyers.map(({ userId }) => userId) } }));
   const invited = await app.database.any(sql.type(row({ id: text, companyId: text }))`
     select id, company_id as "companyId" from invite where rfp_id = ${rfpId}`);
@@ -127,7 +127,7 @@ async function start({ isSealed, isApart }: Order): Promise<Scene> {
 class History {
   readonly answers = new Map<string, Set<string>>();
   readonly together = new Map<string, Set<string>>();
-  readonly apart = new Map<string, Set<string>>();
+  readonly independent = new Map<string, Set<string>>();
   readonly endings: string[] = [];
   dueAt = firstDueAt;
 }
@@ -262,17 +262,19 @@ function keep(
   asked: readonly { one: RfpAction; said: Answered<unknown> }[],
 ): void {
   const allowed = asked.filter(({ said }) => said.status === 200);
-  const [answered, together, apart] = [history.answers, history.together, history.apart].map(writer);
+  const [answered, together, independent] = [history.answers, history.together, history.independent].map(
+    writer,
+  );
   const opens = allowed.some(({ one }) => one.does === 'openConsensus');
   for (const { one } of allowed) {
     if (one.does === 'answer')
       answered?.(`${one.vendorAt} ${one.questionId}`, answerFor(one.questionId, one.value));
     if (one.does === 'rate') {
       const key = `${one.vendorAt} ${one.questionId}`;
-      if (scoring !== 'apart') together?.(key, one.rating);
+      if (scoring !== 'independent') together?.(key, one.rating);
       // At the moment of its opening a rating is still one's own, or agreed already.
-      else if (opens) history.apart.delete(`${one.buyerAt} ${key}`);
-      else apart?.(`${one.buyerAt} ${key}`, one.rating);
+      else if (opens) history.independent.delete(`${one.buyerAt} ${key}`);
+      else independent?.(`${one.buyerAt} ${key}`, one.rating);
     }
     if (one.does === 'award' || one.does === 'close' || one.does === 'cancel') history.endings.push(one.does);
   }
@@ -353,7 +355,8 @@ async function checkEnd(scene: Scene, history: History): Promise<void> {
       one.rating,
     ]),
   );
-  for (const [key, said] of history.apart) ok(said.has(ownOf.get(key) ?? '-'), `${key}: ${ownOf.get(key)}`);
+  for (const [key, said] of history.independent)
+    ok(said.has(ownOf.get(key) ?? '-'), `${key}: ${ownOf.get(key)}`);
 }
 
 test(

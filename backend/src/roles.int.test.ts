@@ -342,14 +342,17 @@ const table: Record<string, Row> = {
     asks: () => ({ body: { objectID: listedProduct, email: 'spanner@tools.example' } }),
     answers: [401, 409, 409, 409, 409, 409],
   },
-  bringToOperators: {
+  escalateClaim: {
     asks: () => ({ body: { objectID: listedProduct, reason: 'It is ours' } }),
     answers: signedIn,
   },
   claimList: { answers: signedIn },
   claimOfLink: { asks: () => ({ params: { token: 'spent' } }), answers: [400, 400, 400, 400, 400, 400] },
   proveClaim: { asks: () => ({ body: { token: 'spent' } }), answers: [400, 400, 400, 400, 400, 400] },
-  disownClaim: { asks: () => ({ body: { token: 'spent' } }), answers: [400, 400, 400, 400, 400, 400] },
+  reportUnauthorizedClaim: {
+    asks: () => ({ body: { token: 'spent' } }),
+    answers: [400, 400, 400, 400, 400, 400],
+  },
   waitingClaims: { answers: operatorOnly },
   decideClaim: {
     asks: () => ({

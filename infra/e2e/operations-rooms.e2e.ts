@@ -1,4 +1,4 @@
-import { turnDays } from '@bidboard/backend/commands';
+import { rolloverDays } from '@bidboard/backend/commands';
 import { createVendors } from '@bidboard/backend/contracts/invites';
 import { createTechnical } from '@bidboard/backend/contracts/requirements';
 import { wireOf } from '@bidboard/backend/contracts/rich-text';
@@ -48,7 +48,7 @@ describe('the rooms of operators', () => {
     // An event that is followed late would mend it, before anybody sees it or before the rebuild does: one of the demo, or
     // the day that a schedule turns for what the demo planned in the past. Workers that are killed would do once more what
     // they were at, so they stay.
-    await turnDays(database, Date.now());
+    await rolloverDays(database, Date.now());
     await expect.poll(countDaysToTurn).toBe(0);
     await expect.poll(countUnprocessed).toBe(0);
     await database.query(sql.statement`

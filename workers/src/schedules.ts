@@ -15,7 +15,7 @@ import {
   sealAudit,
   remindOfDueTimes,
   recordChangedAnswers,
-  turnDays,
+  rolloverDays,
 } from '@bidboard/backend/commands';
 import { subscriberQueues } from '@bidboard/backend/contracts/operations-queues';
 import { forgetAttempts } from '@bidboard/backend/platform/attempts';
@@ -135,7 +135,7 @@ export const retentionSchedules = retentionTasks.map((one) => ({ ...one, name: f
 
 export const schedules: readonly Schedule[] = [
   { name: 'noteFailedJobs', everyMs: minuteMs, run: noteFailedJobs },
-  { name: 'turnDays', everyMs: minuteMs, run: ({ database }) => turnDays(database, Date.now()) },
+  { name: 'turnDays', everyMs: minuteMs, run: ({ database }) => rolloverDays(database, Date.now()) },
   {
     name: 'openResponses',
     everyMs: minuteMs / 6,

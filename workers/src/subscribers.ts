@@ -26,7 +26,7 @@ import { settlement } from './billing/settlement.ts';
 import { paymentIssuesInvalidation } from './billing/payment-issues-invalidation.ts';
 import { searchIndex } from './catalogue/search-index.ts';
 import { claimsInvalidation } from './claims/claims-invalidation.ts';
-import { claimBroughtMail, claimDecisionMail, claimLinkMail } from './claims/mails.ts';
+import { claimEscalatedMail, claimDecisionMail, claimLinkMail } from './claims/mails.ts';
 import { decisionInvalidation } from './decisions/decision-invalidation.ts';
 import { outcomeMail } from './decisions/mails.ts';
 import { enquiryMail } from './enquiries/mails.ts';
@@ -119,7 +119,7 @@ export const subscribers: readonly Subscriber[] = [
   outcomeMail,
   decisionInvalidation,
   claimLinkMail,
-  claimBroughtMail,
+  claimEscalatedMail,
   claimDecisionMail,
   teamInvitationMail,
   memberRemovedMail,

@@ -13,7 +13,7 @@ import { findBroughtClaim, findDecisionMail, type DecisionMail } from './claim-m
 type DecisionKind = 'pageClaimed' | 'pageReleased' | 'claimDeclined';
 
 /** To the operators, who decide. */
-async function brought(
+async function escalated(
   db: Queryable,
   { claimId }: EventPayload<'claimBrought'>,
 ): Promise<NotificationContent[]> {
@@ -81,7 +81,7 @@ async function decided(
 }
 
 export const claimNotificationBuilders: NotificationBuilders<DecisionKind | 'claimBrought'> = {
-  claimBrought: brought,
+  claimBrought: escalated,
   pageClaimed: decided,
   pageReleased: decided,
   claimDeclined: decided,

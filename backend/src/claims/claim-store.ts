@@ -46,7 +46,7 @@ export const addMailClaim = (claim: NewClaim, email: string, now: number) =>
     values (${claim.id}, ${claim.objectID}::uuid, ${claim.product}, ${claim.companyId}, ${claim.askedBy}, 'mail',
       ${email}, ${at(now)})`;
 
-export const addBroughtClaim = (
+export const addEscalatedClaim = (
   claim: NewClaim,
   statement: { reason: string; evidence: string },
   now: number,

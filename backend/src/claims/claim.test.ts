@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { claimDecisions } from '../contracts/claims.ts';
 import {
   claimStateOf,
-  decideBringing,
+  decideEscalation,
   decideCase,
   decideMailing,
   decideProof,
@@ -32,12 +32,12 @@ describe('a mail', () => {
 describe('operators', () => {
   test('are asked for any page but one that is kept already, once', () => {
     for (const pageOwnerId of [null, theirs])
-      expect(decideBringing({ companyId: ours, pageOwnerId, hasAsked: false })).toEqual({ ok: true });
-    expect(decideBringing({ companyId: ours, pageOwnerId: ours, hasAsked: false })).toEqual({
+      expect(decideEscalation({ companyId: ours, pageOwnerId, hasAsked: false })).toEqual({ ok: true });
+    expect(decideEscalation({ companyId: ours, pageOwnerId: ours, hasAsked: false })).toEqual({
       ok: false,
       code: 'alreadyYours',
     });
-    expect(decideBringing({ companyId: ours, pageOwnerId: theirs, hasAsked: true })).toEqual({
+    expect(decideEscalation({ companyId: ours, pageOwnerId: theirs, hasAsked: true })).toEqual({
       ok: false,
       code: 'operatorsAsked',
     });

@@ -35,7 +35,7 @@ export function decideMailing({
 }
 
 /** Operators may be asked for any page but one's own, once at a time. */
-export function decideBringing({
+export function decideEscalation({
   companyId,
   pageOwnerId,
   hasAsked,

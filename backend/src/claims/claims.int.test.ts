@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getCatalogueProduct } from '../contracts/catalogue.ts';
 import {
   askToClaim,
-  bringToOperators,
+  escalateClaim,
   claimablePage,
   claimOfLink,
   claimList,
   decideClaim,
-  disownClaim,
+  reportUnauthorizedClaim,
   pageDecisions,
   proveClaim,
   waitingClaims,
@@ -59,7 +59,7 @@ async function listed(website: string | null = 'https://www.calder.example/acces
 const ask = (person: Person, objectID: string, email = 'sales@calder.example') =>
   person.ask(askToClaim, { body: { objectID, email } });
 const bring = (person: Person, objectID: string, reason = 'We make it') =>
-  person.ask(bringToOperators, { body: { objectID, reason } });
+  person.ask(escalateClaim, { body: { objectID, reason } });
 const prove = (person: Person, token: string) => person.ask(proveClaim, { body: { token } });
 const stateOf = async (person: Person, objectID: string) =>
   must(await person.ask(claimablePage, { params: { objectID } }));
@@ -142,7 +142,7 @@ describe('claiming by mail', () => {
   test('or to say no, which ends the claim', async () => {
     const objectID = await listed();
     const token = await mailed(rival, objectID);
-    must(await app.visitor.ask(disownClaim, { body: { token } }));
+    must(await app.visitor.ask(reportUnauthorizedClaim, { body: { token } }));
     expect(await pageOwnerOf(objectID)).toBeNull();
     expect((await stateOf(rival, objectID)).claims).toMatchObject([{ state: 'declined' }]);
     expect((await prove(app.visitor, token)).problem.code).toBe('linkExpired');
@@ -295,7 +295,7 @@ describe('operators', () => {
     const objectID = await listed('https://github.com/calder/access');
     expect(await stateOf(calder, objectID)).toMatchObject({ mailDomain: null, blocker: 'sharedHost' });
     must(
-      await calder.ask(bringToOperators, {
+      await calder.ask(escalateClaim, {
         body: { objectID, reason: ' We write it ', evidence: 'https://calder.example/imprint' },
       }),
     );
@@ -437,7 +437,7 @@ describe('operators', () => {
       ['We do', 'https://ada:secret@calder.example/imprint'],
       ['We do', 'http://localhost/imprint'],
     ] as const) {
-      const { status } = await rival.ask(bringToOperators, { body: { objectID, reason, evidence } });
+      const { status } = await rival.ask(escalateClaim, { body: { objectID, reason, evidence } });
       expect(status).toBe(422);
     }
   });

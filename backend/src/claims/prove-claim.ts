@@ -1,4 +1,4 @@
-import { disownClaim, proveClaim } from '../contracts/claims.ts';
+import { reportUnauthorizedClaim, proveClaim } from '../contracts/claims.ts';
 import { messages } from '../contracts/messages.ts';
 import type { Queryable } from '../platform/database.ts';
 import { commandHandler } from '../platform/handler.ts';
@@ -48,8 +48,8 @@ export const doProveClaim = (dependencies: PageDependencies) =>
   });
 
 /** Whoever reads that address knows nothing of the company. */
-export const doDisownClaim = ({ findPage }: PageDependencies) =>
-  commandHandler(disownClaim, async ({ body, caller, db, record, now }) => {
+export const doReportUnauthorizedClaim = ({ findPage }: PageDependencies) =>
+  commandHandler(reportUnauthorizedClaim, async ({ body, caller, db, record, now }) => {
     const { id: claimId, objectID } = await lockClaim(db, body.token);
     const pageOwnerId = (await findPage(db, objectID))?.companyId ?? null;
     const id = await mintId(db);
@@ -64,5 +64,5 @@ export const doDisownClaim = ({ findPage }: PageDependencies) =>
       reason: '',
     };
     await record({ name: 'claimDeclined', payload: { decisionId: id } }, ...settleClaim(decision, now));
-    return { message: messages.claimDisowned };
+    return { message: messages.unauthorizedClaimReported };
   });

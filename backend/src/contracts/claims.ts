@@ -99,7 +99,7 @@ export const askToClaim = command('askToClaim', {
   answer: message,
 });
 
-export const bringToOperators = command('bringToOperators', {
+export const escalateClaim = command('escalateClaim', {
   method: 'POST',
   path: 'claim/ask-operators',
   who: 'user',
@@ -150,9 +150,9 @@ export const proveClaim = command('proveClaim', {
   answer: closed({ message: name(), objectID: uuid().required() }),
 });
 
-export const disownClaim = command('disownClaim', {
+export const reportUnauthorizedClaim = command('reportUnauthorizedClaim', {
   method: 'POST',
-  path: 'claim/disown',
+  path: 'claim/report-unauthorized',
   who: 'visitor',
   summary: 'Says by the mailed link that the company has nothing to do with the product: the claim is over.',
   params: nothing,

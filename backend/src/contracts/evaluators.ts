@@ -8,7 +8,7 @@ import { closed, bool, listing, listOf, message, nothing, oneOf, uuid, whole, ty
  * How the answers of an RFP are rated: by everybody of the buyer's side in one; by each evaluator apart, unseen by the others;
  * or by the lead, in the consensus on what the evaluators gave.
  */
-const scorings = ['together', 'apart', 'consensus'] as const;
+const scorings = ['together', 'independent', 'consensus'] as const;
 export type Scoring = (typeof scorings)[number];
 
 const ofRfp = closed({ rfpId: uuid().required() });

@@ -108,9 +108,9 @@ export const messages = {
     'Must be a public link that begins with http:// or https://, without a user name or password',
   claimDecisionRequired: 'Please decide',
   claimMailed: 'A link is on its way to that address. It is good for 24 hours.',
-  claimBrought: 'The operators have your claim, and answer by email.',
+  claimEscalated: 'The operators have your claim, and answer by email.',
   claimProven: 'The page is claimed.',
-  claimDisowned: 'Thank you. The claim is over, and the page stays as it is.',
+  unauthorizedClaimReported: 'Thank you. The claim is over, and the page stays as it is.',
   claimDecided: 'Decided. Both companies are told by mail.',
 
   meetingOptionRequired: 'Please select a meeting option',

@@ -28,7 +28,7 @@ const ratedRow = row({
 export const doRateAnswer = (
   mustOwnRfp: MustOwnRfp,
   sealOf: SealOf,
-  { lockScoringForShare, rateApart }: ScoringDependencies,
+  { lockScoringForShare, rateIndependently }: ScoringDependencies,
 ) =>
   commandHandler(rateAnswer, async ({ body, caller, db, record, now }) => {
     await mustOwnRfp(db, caller, body.rfpId);
@@ -45,8 +45,8 @@ export const doRateAnswer = (
           and q.id = ${body.questionId} and s.kind = ${body.type} for share of i`),
     );
     if (!isSubmitted) return refuse(isWithdrawn ? 'responseWithdrawn' : 'notSubmitted');
-    if (scoring === 'apart') {
-      await rateApart({ db, record, caller, now }, { ...body, inviteId: rated.inviteId, version });
+    if (scoring === 'independent') {
+      await rateIndependently({ db, record, caller, now }, { ...body, inviteId: rated.inviteId, version });
       return { message: messages.ratingSaved, version };
     }
     if ((before ?? '-') === body.answerRating) return { message: messages.ratingSaved, version };

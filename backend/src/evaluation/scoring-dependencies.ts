@@ -10,7 +10,7 @@ export interface ScoringDependencies {
   /** How the caller's rating is to be kept, the RFP held for it; refuses evaluatorsOnly and leadOnly. */
   lockScoringForShare(db: Queryable, caller: Caller, rfpId: string): Promise<Scoring>;
   /** Keeps a rating as the caller's own; one that stands already says nothing new. */
-  rateApart(
+  rateIndependently(
     context: { db: Queryable; record: Recorder; caller: Caller; now: number },
     rated: {
       rfpId: string;

@@ -1,11 +1,11 @@
 import { sql, type Queryable } from '../platform/database.ts';
 import { row, time } from '../platform/row.ts';
 import { loadEvaluation } from './evaluation-store.ts';
-import { apartFrom, scoringIn } from './scoring.ts';
+import { minIndependentEvaluators, scoringIn } from './scoring.ts';
 
 /** Since when evaluators of an RFP score apart, in ms; null where they do not, or no more. */
-export async function apartSince(db: Queryable, rfpId: string): Promise<number | null> {
-  if (scoringIn(await loadEvaluation(db, rfpId)) !== 'apart') return null;
+export async function independentSince(db: Queryable, rfpId: string): Promise<number | null> {
+  if (scoringIn(await loadEvaluation(db, rfpId)) !== 'independent') return null;
   return db.oneFirst(sql.type(row({ at: time }))`
-    select named_at as at from evaluator where rfp_id = ${rfpId} order by named_at, user_id offset ${apartFrom - 1} limit 1`);
+    select named_at as at from evaluator where rfp_id = ${rfpId} order by named_at, user_id offset ${minIndependentEvaluators - 1} limit 1`);
 }

@@ -98,7 +98,7 @@ export const addEvaluators = (rfpId: string, userIds: readonly string[], { by, n
  * What was rated together becomes its raters' own. Who rated and has left the company is no evaluator: of them nothing stays,
  * and whoever evaluates rates it anew.
  */
-export const takeRatingsApart = (rfpId: string): Change[] => [
+export const makeRatingsIndependent = (rfpId: string): Change[] => [
   {
     mayMiss: sql.statement`
       insert into evaluator_rating (invite_id, rfp_id, question_id, user_id, rating, rated_at, version)

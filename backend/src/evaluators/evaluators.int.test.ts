@@ -97,7 +97,7 @@ test('whom a request means is known in whatever letters it writes their id', asy
   expect((await state(lead, scene)).lead?.userId).toBe(ann.userId);
 });
 
-describe('apart', () => {
+describe('independent', () => {
   test('each evaluator reads their own ratings and points, and the sums count none of them', async () => {
     const scene = await evaluatedRfp(app, ['alto', 'basso']);
     const { lead, ann, ben, carl } = scene;
@@ -249,7 +249,7 @@ describe('who evaluates', () => {
     expect((await scene.ben.ask(evaluators, ofRfp(scene))).status).toBe(404);
     const { scoring, evaluators: all } = await state(scene.lead, scene);
     expect([scoring, all.map(({ isColleague, rated }) => [isColleague, rated])]).toEqual([
-      'apart',
+      'independent',
       [
         [true, 0],
         [false, 1],

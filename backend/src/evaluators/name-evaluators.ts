@@ -10,7 +10,7 @@ import {
   isAnyRated,
   listColleagues,
   listRaters,
-  takeRatingsApart,
+  makeRatingsIndependent,
 } from './evaluation-store.ts';
 import type { EvaluatorDependencies } from './evaluator-dependencies.ts';
 import { decideNaming, scoringIn } from './scoring.ts';
@@ -38,14 +38,16 @@ export const doNameEvaluators = ({ mustOwnRfp, requireUndecided }: EvaluatorDepe
     );
     if (errors.length > 0) return refuse('invalidFields', { errors });
     if (named.length === 0) return { message: messages.evaluatorsNamed };
-    const becomeApart =
-      scoringIn({ ...evaluation, evaluators: [...evaluators, ...named] }) === 'apart' &&
+    const becomeIndependent =
+      scoringIn({ ...evaluation, evaluators: [...evaluators, ...named] }) === 'independent' &&
       (await isAnyRated(db, rfpId));
     const events = named.map((userId) => ({ name: 'evaluatorNamed', payload: { rfpId, userId } }) as const);
     await record(
-      becomeApart ? [{ name: 'ratingsTakenApart', payload: { rfpId } }, ...events] : (events as [NewEvent]),
+      becomeIndependent
+        ? [{ name: 'ratingsTakenApart', payload: { rfpId } }, ...events]
+        : (events as [NewEvent]),
       addEvaluators(rfpId, named, { by: caller.userId, now }),
-      ...(becomeApart ? takeRatingsApart(rfpId) : []),
+      ...(becomeIndependent ? makeRatingsIndependent(rfpId) : []),
     );
     return { message: messages.evaluatorsNamed };
   });

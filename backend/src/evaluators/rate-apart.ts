@@ -16,7 +16,7 @@ export async function lockScoringForShare(db: Queryable, caller: Caller, rfpId: 
   return decided.ok ? scoringIn(evaluation) : refuse(decided.code);
 }
 
-interface RatedApart {
+interface IndependentRating {
   rfpId: string;
   inviteId: string;
   questionId: number;
@@ -25,9 +25,9 @@ interface RatedApart {
 }
 
 /** Keeps a rating as its evaluator's own, or takes it back; one that stands already says nothing new. */
-export async function rateApart(
+export async function rateIndependently(
   { db, record, caller, now }: { db: Queryable; record: Recorder; caller: Caller; now: number },
-  { rfpId, inviteId, questionId, answerRating, version }: RatedApart,
+  { rfpId, inviteId, questionId, answerRating, version }: IndependentRating,
 ): Promise<void> {
   const before = await db.maybeOneFirst(sql.type(row({ rating: text }))`
     select rating from evaluator_rating
@@ -87,7 +87,7 @@ export async function findOwnRatings(
   { rfpId, sectionId }: { rfpId: string; sectionId?: string },
 ): Promise<readonly OwnRating[] | null> {
   const evaluation = await loadEvaluation(db, rfpId);
-  if (scoringIn(evaluation) !== 'apart' || !evaluation.evaluators.includes(userId)) return null;
+  if (scoringIn(evaluation) !== 'independent' || !evaluation.evaluators.includes(userId)) return null;
   const own = await db.any(sql.type(ownRow)`
     select i.company_id::text as "vendorId", g.question_id as "questionId", g.rating, g.version, q.type, q.score
     from (
@@ -101,5 +101,5 @@ export async function findOwnRatings(
 }
 
 /** Whether any evaluator has rated an answer of an invite; which of them, and how, is not said. */
-export const isRatedApart = (db: Queryable, inviteId: string): Promise<boolean> =>
+export const isRatedIndependently = (db: Queryable, inviteId: string): Promise<boolean> =>
   db.exists(sql.statement`select from evaluator_rating where invite_id = ${inviteId}`);

@@ -27,7 +27,7 @@ describe('who rates', () => {
 
   test('from two on the evaluators alone, the lead only where they are one', () => {
     const both = evaluated(['ann', 'ben']);
-    expect(scoringIn(both)).toBe('apart');
+    expect(scoringIn(both)).toBe('independent');
     expect(decideRating(both, ann)).toEqual(ok);
     expect(decideRating(both, carl)).toEqual(no('evaluatorsOnly'));
     expect(decideRating(both, lead)).toEqual(no('evaluatorsOnly'));
@@ -109,7 +109,7 @@ const actions: Record<string, (world: World, by: string, whom: string) => void> 
     if (!decideNaming(world, requesterNamed(by), { named: [whom], raters }).ok) return;
     const before = scoringIn(world);
     if (!world.evaluators.includes(whom)) world.evaluators.push(whom);
-    if (before !== 'together' || scoringIn(world) !== 'apart') return;
+    if (before !== 'together' || scoringIn(world) !== 'independent') return;
     for (const one of raters) world.scorers.add(one);
     world.raters.clear();
   },
@@ -121,7 +121,7 @@ const actions: Record<string, (world: World, by: string, whom: string) => void> 
   },
   rate: (world, by) => {
     if (!decideRating(world, requesterNamed(by)).ok) return;
-    (scoringIn(world) === 'apart' ? world.scorers : world.raters).add(by);
+    (scoringIn(world) === 'independent' ? world.scorers : world.raters).add(by);
   },
   open: (world, by) => {
     if (decideOpening(world, requesterNamed(by)).ok) world.isOpened = true;
@@ -142,7 +142,7 @@ test('in whatever order: nobody but evaluators has scored apart, nobody alone, a
         actions[action]!(world, by, whom);
         expect([...world.scorers].every((one) => world.evaluators.includes(one))).toBe(true);
         if (scoringIn(world) === 'together') expect(world.scorers.size).toBe(0);
-        if (scoringIn(world) === 'apart') expect(world.raters.size).toBe(0);
+        if (scoringIn(world) === 'independent') expect(world.raters.size).toBe(0);
         if (scoringIn(world) === 'consensus')
           expect([...world.raters].every((one) => one === 'lead')).toBe(true);
         if (wasOpened) expect(world.isOpened && world.evaluators.length >= 2).toBe(true);

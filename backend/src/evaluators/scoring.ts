@@ -29,10 +29,10 @@ const yes: Decided = { ok: true };
 const no = (code: Code): Decided => ({ ok: false, code });
 
 /** As many score apart. */
-export const apartFrom = 2;
+export const minIndependentEvaluators = 2;
 
 export const scoringIn = ({ evaluators, isOpened }: Evaluation): Scoring =>
-  isOpened ? 'consensus' : evaluators.length < apartFrom ? 'together' : 'apart';
+  isOpened ? 'consensus' : evaluators.length < minIndependentEvaluators ? 'together' : 'independent';
 
 /** Who may rate an answer. What evaluators gave is frozen once the consensus is open. */
 export function decideRating(evaluation: Evaluation, { userId, mayLead }: Requester): Decided {
@@ -54,7 +54,7 @@ export function decideNaming(
   const decided = changing(evaluation, requester);
   if (!decided.ok) return decided;
   const evaluators = new Set([...evaluation.evaluators, ...named]);
-  return evaluators.size >= apartFrom && raters.some((one) => !evaluators.has(one))
+  return evaluators.size >= minIndependentEvaluators && raters.some((one) => !evaluators.has(one))
     ? no('ratedByOthers')
     : yes;
 }
@@ -68,14 +68,14 @@ export function decideRemoval(
   const left = evaluation.evaluators.filter((one) => one !== removed);
   const decided = changing(evaluation, requester);
   if (!decided.ok) return decided;
-  return left.length < apartFrom && scorers.some((one) => left.includes(one))
+  return left.length < minIndependentEvaluators && scorers.some((one) => left.includes(one))
     ? no('evaluatorsHaveRated')
     : yes;
 }
 
 export function decideOpening(evaluation: Evaluation, { mayLead }: Requester): Decided {
   if (!mayLead) return no('leadOnly');
-  return evaluation.evaluators.length < apartFrom ? no('evaluatorsMissing') : yes;
+  return evaluation.evaluators.length < minIndependentEvaluators ? no('evaluatorsMissing') : yes;
 }
 
 /** Recording agreed scores. */

@@ -7,11 +7,11 @@ import type { ReportDependencies } from './report-dependencies.ts';
 import { isOverdue, listReports, reportFileKind, type StoredReport } from './report-store.ts';
 
 /** While evaluators score apart, no file is given of what was rated together before: it has become one of theirs alone. */
-export const findReports = ({ ownRfp, apartSince, fileLinks }: ReportDependencies) =>
+export const findReports = ({ ownRfp, independentSince, fileLinks }: ReportDependencies) =>
   queryHandler(getReports, async ({ params, caller, db, now }) => {
     const { timeZone } = await ownRfp(db, caller, params.rfpId);
     const reports = await listReports(db, params.rfpId);
-    const since = await apartSince(db, params.rfpId);
+    const since = await independentSince(db, params.rfpId);
     const isHeldBack = ({ madeAt }: StoredReport) => since !== null && madeAt !== null && madeAt <= since;
     const files = await listFilesOfAll(
       db,

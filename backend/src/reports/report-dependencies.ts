@@ -23,7 +23,7 @@ export interface ReportDependencies extends Sealing {
   /** The caller's own RFP in the wire's words; refuses notFound. */
   ownRfp(db: Queryable, caller: Caller, rfpId: string): Promise<Infer<typeof rfp>>;
   /** Since when evaluators score apart, in ms; null where they do not. */
-  apartSince(db: Queryable, rfpId: string): Promise<number | null>;
+  independentSince(db: Queryable, rfpId: string): Promise<number | null>;
   fileLinks: FileLinks;
 }
 

@@ -48,7 +48,7 @@ export type RfpAction = typeof anyAction extends fc.Arbitrary<infer One> ? One :
 /** Some actions at one moment, begun together; between two moments the clock goes on. */
 export const order = fc.record({
   isSealed: fc.boolean(),
-  isApart: fc.boolean(),
+  isIndependent: fc.boolean(),
   moments: fc.array(
     fc.record({
       actions: fc.array(anyAction, { minLength: 1, maxLength: 4 }),

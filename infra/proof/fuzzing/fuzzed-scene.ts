@@ -1,4 +1,4 @@
-import { bringToOperators } from '@bidboard/backend/contracts/claims';
+import { escalateClaim } from '@bidboard/backend/contracts/claims';
 import { submitEnquiry } from '@bidboard/backend/contracts/enquiries';
 import { createVendors } from '@bidboard/backend/contracts/invites';
 import { addProduct, publishProduct } from '@bidboard/backend/contracts/products';
@@ -46,7 +46,7 @@ export async function setFuzzedScene(app: TestApp, known: KnownValues): Promise<
   await nameThem(rated, [buyer, ann]);
   must(await rateAs(buyer, rated, 'fully-met'));
   must(await buyer.ask(inviteColleague, { body: { email: 'stranger@x.example', role: 'member' } }));
-  must(await rival.ask(bringToOperators, { body: { objectID: lonePage, reason: 'Ours' } }));
+  must(await rival.ask(escalateClaim, { body: { objectID: lonePage, reason: 'Ours' } }));
   await app.runProjections();
   known.learn('', {
     email: [buyer, vendor, stranger].map((one) => one.email),

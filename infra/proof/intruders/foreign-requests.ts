@@ -178,7 +178,7 @@ export const foreignRequests: Readonly<Record<string, ForeignRow>> = {
     asks: ({ draftProductId: objectID }) => ({ body: { objectID, email: 'a@tools.example' } }),
     may: nobody,
   },
-  bringToOperators: {
+  escalateClaim: {
     asks: ({ draftProductId: objectID }) => ({ body: { objectID, reason: 'Ours' } }),
     may: nobody,
   },
@@ -468,7 +468,7 @@ export const byLink: readonly string[] = [
   'findTeamInvitation',
   'claimOfLink',
   'proveClaim',
-  'disownClaim',
+  'reportUnauthorizedClaim',
   'mailLink',
   'turnMails',
 ];

@@ -1,6 +1,6 @@
 import {
   askToClaim,
-  bringToOperators,
+  escalateClaim,
   claimablePage,
   decideClaim,
   proveClaim,
@@ -82,15 +82,15 @@ test('the link goes to the address alone, says who asks, and proves the page; ev
 
 test('a dispute goes to the operators; what they decide goes to both companies, with their reason', async () => {
   const reason = 'It is ours.\nhttps://evil.example';
-  must(await rival.ask(bringToOperators, { body: { objectID: provable, reason } }));
-  const [brought] = await caught('Whose is the page of Calder Access?', 1);
-  expect(brought && toOf(brought)).toBe('operator@x.example');
-  expect(brought?.headers.has('Bcc')).toBe(false);
-  expect(brought?.text.split('\n')).toEqual(
+  must(await rival.ask(escalateClaim, { body: { objectID: provable, reason } }));
+  const [escalated] = await caught('Whose is the page of Calder Access?', 1);
+  expect(escalated && toOf(escalated)).toBe('operator@x.example');
+  expect(escalated?.headers.has('Bcc')).toBe(false);
+  expect(escalated?.text.split('\n')).toEqual(
     expect.arrayContaining(['> It is ours.', '> https://evil.example']),
   );
-  expect(brought?.text).toContain('A company on Bidboard says that');
-  expect(brought?.text).toContain('Calder Systems keeps it now');
+  expect(escalated?.text).toContain('A company on Bidboard says that');
+  expect(escalated?.text).toContain('Calder Systems keeps it now');
   const [claim] = must(await operator.ask(waitingClaims)).data;
   must(
     await operator.ask(decideClaim, {
@@ -110,7 +110,7 @@ test('a dispute goes to the operators; what they decide goes to both companies, 
 });
 
 test('what no address proves goes to the operators as well', async () => {
-  must(await vendor.ask(bringToOperators, { body: { objectID: shared, reason: 'We write it' } }));
-  const [brought] = await caught('Whose is the page of Calder Tools?', 1);
-  expect(brought?.text).toContain('which nobody keeps and no address can prove');
+  must(await vendor.ask(escalateClaim, { body: { objectID: shared, reason: 'We write it' } }));
+  const [escalated] = await caught('Whose is the page of Calder Tools?', 1);
+  expect(escalated?.text).toContain('which nobody keeps and no address can prove');
 });

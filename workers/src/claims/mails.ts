@@ -37,7 +37,7 @@ export const claimLinkMail = mailSubscriber(
 );
 
 /** To the operators, who decide. */
-export const claimBroughtMail = mailSubscriber(
+export const claimEscalatedMail = mailSubscriber(
   'claimBroughtMail',
   ['claimBrought'],
   async ({ payload }, { database, publicUrl }) => {

@@ -7,7 +7,7 @@ import {
   getDiscoveryMeeting,
   proposeMeetingTime,
 } from '@bidboard/backend/contracts/meeting-requests';
-import { bringToOperators, decideClaim, waitingClaims } from '@bidboard/backend/contracts/claims';
+import { escalateClaim, decideClaim, waitingClaims } from '@bidboard/backend/contracts/claims';
 import {
   markNotificationRead,
   notifications as notificationList,
@@ -234,7 +234,7 @@ test('what is asked of a page that nobody keeps is told to the operators, and le
 
   const claim = { objectID: productId, reason: 'It is ours' };
   const sinceClaim = await happened();
-  must(await scene.vendor.ask(bringToOperators, { body: claim }));
+  must(await scene.vendor.ask(escalateClaim, { body: claim }));
   await deliverAll(sinceClaim);
   expect(await newTo(operator)).toMatchObject([
     { title: 'Calder Systems 1 asks for the page of Spanner', path: '/app/claims' },

@@ -7,7 +7,7 @@ import Button from '@mui/material/Button';
 import { Form, Formik } from 'formik';
 import type { FormikHelpers } from 'formik';
 import type { ReactNode } from 'react';
-import { useBringToOperatorsMutation } from '../../api/contract-api.ts';
+import { useEscalateClaimMutation } from '../../api/contract-api.ts';
 import { placeProblem, validateBy } from '../../api/form-problems.ts';
 import { FormErrorSummary } from '../../ui/error-summary.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -29,10 +29,10 @@ interface AskOperatorsProps {
 }
 
 function Asking({ page, children }: Omit<AskOperatorsProps, 'title'>) {
-  const [bring] = useBringToOperatorsMutation();
+  const [escalate] = useEscalateClaimMutation();
   const submit = async (values: Values, helpers: FormikHelpers<Values>) => {
     try {
-      const { message } = await bring({ body: { objectID: page.objectID, ...values } }).unwrap();
+      const { message } = await escalate({ body: { objectID: page.objectID, ...values } }).unwrap();
       showToast('success', message);
     } catch (error) {
       placeProblem(error, helpers);

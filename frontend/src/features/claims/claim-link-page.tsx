@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import {
   useClaimOfLinkQuery,
-  useDisownClaimMutation,
+  useReportUnauthorizedClaimMutation,
   useProveClaimMutation,
 } from '../../api/contract-api.ts';
 import { problemOf, type Problem } from '../../api/problem.ts';
@@ -62,14 +62,14 @@ function Question({
   onAnswer: (answer: Answer) => void;
 }) {
   const [prove, proving] = useProveClaimMutation();
-  const [disown, disowning] = useDisownClaimMutation();
+  const [reportUnauthorized, reporting] = useReportUnauthorizedClaimMutation();
   const [problem, setProblem] = useState<Problem>();
-  const isBusy = proving.isLoading || disowning.isLoading;
+  const isBusy = proving.isLoading || reporting.isLoading;
   const answer = async (choice: Answer['said']) => {
     if (isBusy) return;
     setProblem(undefined);
     try {
-      const { message } = await (choice === 'yes' ? prove : disown)({ body: { token } }).unwrap();
+      const { message } = await (choice === 'yes' ? prove : reportUnauthorized)({ body: { token } }).unwrap();
       onAnswer({ choice, message });
     } catch (error) {
       setProblem(problemOf(error));

@@ -11,7 +11,7 @@ export function useMayRate(rfpId: string): boolean {
         mayRate:
           data === undefined ||
           data.scoring === 'together' ||
-          (data.scoring === 'apart' ? data.isEvaluator : data.mayLead),
+          (data.scoring === 'independent' ? data.isEvaluator : data.mayLead),
       }),
     },
   );

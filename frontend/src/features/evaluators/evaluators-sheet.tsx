@@ -15,7 +15,7 @@ import './evaluators.css';
 const meanings: Record<Scoring, string> = {
   together:
     'With one evaluator or none, everyone in your company scores together. With two or more, each scores separately.',
-  apart:
+  independent:
     'Each evaluator scores separately. No one sees another’s scores, and none of them count, before the consensus.',
   consensus:
     'The consensus is open: the agreed scores alone count. They are recorded under VENDOR RESPONSES.',
@@ -41,7 +41,7 @@ export function EvaluatorsSheet({ rfpId }: { rfpId: string }) {
               rfpId={rfpId}
               colleagues={data.colleagues.filter((one) => !named.has(one.userId))}
             />
-            {data.scoring === 'apart' ? (
+            {data.scoring === 'independent' ? (
               <OpenConsensus rfpId={rfpId} evaluators={data.evaluators} toRate={data.toRate} />
             ) : null}
           </>

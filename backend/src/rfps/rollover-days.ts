@@ -10,7 +10,7 @@ const batch = 200;
  * Says of every RFP in whose zone a new day has begun that its timeline is another one, once per RFP and day however often
  * and by however many it is asked; days that nobody asked on are made up by one. Returns how many RFPs.
  */
-export async function turnDays(database: Database, now: number): Promise<number> {
+export async function rolloverDays(database: Database, now: number): Promise<number> {
   let turned = 0;
   for (const timeZone of await listZones(database)) {
     const today = dayIn(timeZone, now);

@@ -16,7 +16,7 @@ import { signUpPerson } from '../testing/people.ts';
 import { must } from '../testing/rfp-scene.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 import { loadBuyerSteps } from './buyer-step-facts.ts';
-import { turnDays } from './turn-days.ts';
+import { rolloverDays } from './rollover-days.ts';
 
 let app: TestApp;
 let buyer: Person;
@@ -98,9 +98,9 @@ test.each(midnights)('in %s %s begins at %s, and not a second before', async (zo
   const midnight = Date.parse(startsAt);
   const rfpId = await planned(zone, midnight - 3 * 3_600_000, day, '2030-12-31');
   const before = (await turnedRfps()).length;
-  expect(await turnDays(app.database, midnight - secondMs)).toBe(0);
-  expect(await turnDays(app.database, midnight)).toBe(1);
-  expect(await turnDays(app.database, midnight)).toBe(0);
+  expect(await rolloverDays(app.database, midnight - secondMs)).toBe(0);
+  expect(await rolloverDays(app.database, midnight)).toBe(1);
+  expect(await rolloverDays(app.database, midnight)).toBe(0);
   expect((await turnedRfps()).slice(before)).toEqual([rfpId]);
 
   await app.runProjections();
@@ -119,7 +119,7 @@ test.each(midnights)('in %s %s begins at %s, and not a second before', async (zo
 test('a page that stayed open hears of a day that only the numbers show', async () => {
   const at = Date.UTC(2026, 10, 21, 12);
   const rfpId = await planned('UTC', at, '2026-11-10', '2026-11-27');
-  await turnDays(app.database, at + dayMs);
+  await rolloverDays(app.database, at + dayMs);
   await app.runProjections();
   const overview = (await pushesOf(rfpId, at + dayMs)).find((one) => one.name === 'rfpOverviewChanged');
   expect(overview?.payload).toMatchObject({
@@ -132,23 +132,23 @@ test('a page that stayed open hears of a day that only the numbers show', async 
 test('days that no worker was there for are made up by one', async () => {
   const at = Date.UTC(2026, 10, 21, 12);
   await planned('Asia/Tokyo', at, '2026-12-24');
-  expect(await turnDays(app.database, at + 2.5 * dayMs)).toBe(1);
-  expect(await turnDays(app.database, at + 2.5 * dayMs)).toBe(0);
+  expect(await rolloverDays(app.database, at + 2.5 * dayMs)).toBe(1);
+  expect(await rolloverDays(app.database, at + 2.5 * dayMs)).toBe(0);
 });
 
 test('the day after the last date is told, and none after that', async () => {
   const at = Date.UTC(2026, 10, 21, 12);
   await planned('UTC', at, '2026-11-20', '2026-11-22');
-  expect(await turnDays(app.database, at + dayMs)).toBe(1);
-  expect(await turnDays(app.database, at + 2 * dayMs)).toBe(1);
-  expect(await turnDays(app.database, at + 3 * dayMs)).toBe(0);
+  expect(await rolloverDays(app.database, at + dayMs)).toBe(1);
+  expect(await rolloverDays(app.database, at + 2 * dayMs)).toBe(1);
+  expect(await rolloverDays(app.database, at + 3 * dayMs)).toBe(0);
 });
 
 test('what has no dates, or none that lies ahead, is left alone', async () => {
   const at = Date.UTC(2026, 10, 21, 12);
   await planned('UTC', at, null, null);
   await planned('UTC', at, '2026-11-01');
-  expect(await turnDays(app.database, at + 10 * dayMs)).toBe(0);
+  expect(await rolloverDays(app.database, at + 10 * dayMs)).toBe(0);
 });
 
 test('another zone turns with it only where its own midnight has passed', async () => {
@@ -158,7 +158,7 @@ test('another zone turns with it only where its own midnight has passed', async 
   for (const zone of zones) rfpIds.push(await planned(zone, at, '2026-12-24'));
   const before = (await turnedRfps()).length;
   // In Niue the 21st has begun by now, in Kathmandu and on Kiritimati the 22nd; in New York and by UTC nothing.
-  expect(await turnDays(app.database, Date.UTC(2026, 10, 21, 18, 30))).toBe(3);
+  expect(await rolloverDays(app.database, Date.UTC(2026, 10, 21, 18, 30))).toBe(3);
   const expected = [rfpIds[0], rfpIds[3], rfpIds[4]];
   expect((await turnedRfps()).slice(before)).toEqual(expect.arrayContaining(expected));
 });
@@ -174,7 +174,7 @@ test('several workers at once tell each RFP once, in batches', async () => {
     insert into milestone (rfp_id, position, name, description, date, is_fixed)
     select id, 0, 'Stage', '', '2026-12-24', false from made`);
   const before = (await turnedRfps()).length;
-  const counts = await Promise.all([1, 2, 3].map(() => turnDays(app.database, at + dayMs)));
+  const counts = await Promise.all([1, 2, 3].map(() => rolloverDays(app.database, at + dayMs)));
   expect(counts.reduce((sum, one) => sum + one)).toBe(450);
   const turned = (await turnedRfps()).slice(before);
   expect(turned).toHaveLength(450);
@@ -195,7 +195,7 @@ test("a minute's look reads no RFP that is not due", async () => {
       order by told_day limit 200 for update skip locked`)
   ).join('\n');
   expect(plan).toContain('rfp__told_day');
-  expect(await turnDays(app.database, at)).toBe(0);
+  expect(await rolloverDays(app.database, at)).toBe(0);
 });
 
 test('cards and timelines read after midnight say the same as what was pushed', async () => {

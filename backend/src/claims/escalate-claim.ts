@@ -1,27 +1,27 @@
-import { bringToOperators } from '../contracts/claims.ts';
+import { escalateClaim } from '../contracts/claims.ts';
 import { messages } from '../contracts/messages.ts';
 import { countAttempt } from '../platform/attempts.ts';
 import { commandHandler } from '../platform/handler.ts';
 import { orNotFound, refuse } from '../platform/refusal.ts';
 import { byCompany } from './attempt-limits.ts';
-import { decideBringing } from './claim.ts';
-import { addBroughtClaim, hasOpenEscalation, mintId } from './claim-store.ts';
+import { decideEscalation } from './claim.ts';
+import { addEscalatedClaim, hasOpenEscalation, mintId } from './claim-store.ts';
 import type { PageDependencies } from './page-dependencies.ts';
 
 /** Where no address proves a page, or another company keeps it: a dispute. */
-export const doBringToOperators = ({ findPage }: PageDependencies) =>
-  commandHandler(bringToOperators, async ({ body, caller, db, record, now }) => {
+export const doEscalateClaim = ({ findPage }: PageDependencies) =>
+  commandHandler(escalateClaim, async ({ body, caller, db, record, now }) => {
     const companyId = caller.companyId ?? refuse('companyRequired');
     const { objectID } = body;
     const page = orNotFound(await findPage(db, objectID));
     // Of two colleagues at once the second waits here, and finds that the first has asked.
     await countAttempt(db, byCompany, companyId);
     const hasAsked = await hasOpenEscalation(db, companyId, objectID);
-    const decided = decideBringing({ companyId, pageOwnerId: page.companyId, hasAsked });
+    const decided = decideEscalation({ companyId, pageOwnerId: page.companyId, hasAsked });
     if (!decided.ok) return refuse(decided.code);
     const claimId = await mintId(db);
     const claim = { id: claimId, objectID, product: page.product, companyId, askedBy: caller.userId };
     const statement = { reason: body.reason.trim(), evidence: body.evidence ?? '' };
-    await record({ name: 'claimBrought', payload: { claimId } }, addBroughtClaim(claim, statement, now));
-    return { message: messages.claimBrought };
+    await record({ name: 'claimBrought', payload: { claimId } }, addEscalatedClaim(claim, statement, now));
+    return { message: messages.claimEscalated };
   });
