@@ -167,11 +167,11 @@ describe('buying', () => {
     const bought = rowOf(page, 'Basic Plan');
     await bought.getByText('+5').waitFor();
     await rowOf(page, 'Product Demo').getByText('−1').waitFor();
-    const open = async (paper: string) => {
+    const open = async (documentName: string) => {
       await bought.getByRole('button', { name: 'Invoice and receipt of Basic Plan' }).click();
       const [tab] = await Promise.all([
         page.waitForEvent('popup'),
-        page.getByRole('menuitem', { name: paper, exact: true }).click(),
+        page.getByRole('menuitem', { name: documentName, exact: true }).click(),
       ]);
       return tab;
     };

@@ -4,7 +4,7 @@ import { expectWellSet } from './accessible.ts';
 import type { Person } from './person.ts';
 import { beginScene } from './scene.ts';
 
-const paper = (name: string) => ({
+const pdfFile = (name: string) => ({
   name,
   mimeType: 'application/pdf',
   buffer: Buffer.from(
@@ -82,7 +82,7 @@ describe('the project step', () => {
 
   test('a file goes with the save, the vendor reads it at once, and it is deleted by itself', async () => {
     const { page } = ada;
-    await page.locator('input[type=file]').setInputFiles([paper('Needs.pdf'), paper('Plan.pdf')]);
+    await page.locator('input[type=file]').setInputFiles([pdfFile('Needs.pdf'), pdfFile('Plan.pdf')]);
     await field(page, 'Contact name').first().fill('Ada Quill');
     await page.getByLabel('Contact role').first().click();
     await page.getByRole('option', { name: 'RFP manager' }).click();

@@ -364,13 +364,13 @@ describe('a whole response, by two colleagues of whom one is on a train', () => 
 
     await page.getByRole('link', { name: new RegExp(rfpName) }).click();
     const receipt = page.getByRole('region', { name: 'Receipt 1' });
-    const paper = receipt.getByRole('link', { name: 'Download PDF' });
-    await paper.waitFor();
+    const pdfLink = receipt.getByRole('link', { name: 'Download PDF' });
+    await pdfLink.waitFor();
     const hash = (await receipt.locator('code').first().textContent()) ?? '';
     expect(hash).toMatch(/^[0-9a-f]{64}$/);
     const mail = await readMail(scene.stack, aoife.email, `Receipt 1: response to ${rfpName}`);
     expect(mail.text).toContain(hash);
-    const [coming] = await Promise.all([page.waitForEvent('download'), paper.click()]);
+    const [coming] = await Promise.all([page.waitForEvent('download'), pdfLink.click()]);
     expect((await readFile(await coming.path(), 'latin1')).slice(0, 5)).toBe('%PDF-');
     // The colleague is told by the page that is open.
     await sam.page.getByText(refusals.alreadySubmitted).waitFor();

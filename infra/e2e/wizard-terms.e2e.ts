@@ -8,7 +8,7 @@ import { publish } from './buyer.ts';
 import type { Person } from './person.ts';
 import { beginScene } from './scene.ts';
 
-const paper = (name: string) => ({ name, mimeType: 'application/pdf', buffer: sampleFiles.pdf });
+const pdfFile = (name: string) => ({ name, mimeType: 'application/pdf', buffer: sampleFiles.pdf });
 
 describe("the buyer's wizard from its first step to its last", () => {
   const scene = beginScene({ filling: 'demo' });
@@ -134,14 +134,14 @@ describe("the buyer's wizard from its first step to its last", () => {
     await button(page, 'Next').click();
     await page.getByText('Please upload 1 NDA File').first().waitFor();
     const input = page.locator('input[type=file]');
-    await input.setInputFiles({ ...paper('tool.exe'), mimeType: 'application/octet-stream' });
+    await input.setInputFiles({ ...pdfFile('tool.exe'), mimeType: 'application/octet-stream' });
     await page.getByRole('alert').filter({ hasText: 'tool.exe is not one of' }).waitFor();
-    await input.setInputFiles([paper('Ours.pdf'), paper('Annex.pdf')]);
+    await input.setInputFiles([pdfFile('Ours.pdf'), pdfFile('Annex.pdf')]);
     await page.getByRole('button', { name: 'Take back Annex.pdf' }).click();
     expect(await files(page).count()).toBe(1);
     await button(page, 'Back').click();
     await question(page).getByRole('button', { name: 'No' }).click();
-    await input.setInputFiles([paper('Annex.pdf')]);
+    await input.setInputFiles([pdfFile('Annex.pdf')]);
     await expectWellSet(page);
     await button(page, 'Save').click();
     await page.getByText('Details updated successfully.').waitFor();

@@ -42,7 +42,7 @@ export interface Subscriber {
 /** Few queues: with the PostgreSQL broker each worker holds a connection. */
 export const queues = subscriberQueues;
 export type QueueName = (typeof queues)[number];
-/** Papers are printed one by one: each may take some hundred megabytes. Rebuilds may take minutes each, and hold nothing else up. */
+/** PDFs are rendered one at a time: each may take some hundred megabytes. Rebuilds may take minutes each, and hold nothing else up. */
 export const concurrencyOf: Record<QueueName, number> = {
   projections: 8,
   mail: 4,

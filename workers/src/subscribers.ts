@@ -49,7 +49,7 @@ import { productsInvalidation } from './products/products-invalidation.ts';
 import { erasure } from './privacy/erasure.ts';
 import { ownDataMail, returnMail, takenBackMail } from './privacy/mails.ts';
 import { ownDataFile } from './privacy/own-data-file.ts';
-import { reportPaper } from './reports/report-paper.ts';
+import { reportFile } from './reports/report-file.ts';
 import { reportsInvalidation } from './reports/reports-invalidation.ts';
 import { answersNoter } from './responses/answers-noter.ts';
 import { answersPush } from './responses/answers-push.ts';
@@ -57,7 +57,7 @@ import { assignmentMail } from './responses/assignment-mails.ts';
 import { colleaguesInvalidation } from './responses/colleagues-invalidation.ts';
 import { documentsInvalidation } from './responses/documents-invalidation.ts';
 import { receiptMail } from './responses/receipt-mails.ts';
-import { receiptPaper } from './responses/receipt-paper.ts';
+import { receiptPdf } from './responses/receipt-pdf.ts';
 import { receiptsInvalidation } from './responses/receipts-invalidation.ts';
 import { withdrawalInvalidation } from './responses/withdrawal-invalidation.ts';
 import { inviteesInvalidation } from './rfps/invitees-invalidation.ts';
@@ -145,10 +145,10 @@ export const subscribers: readonly Subscriber[] = [
   productsInvalidation,
   documentsInvalidation,
   receiptMail,
-  receiptPaper,
+  receiptPdf,
   receiptsInvalidation,
   withdrawalInvalidation,
-  reportPaper,
+  reportFile,
   reportsInvalidation,
   rebuilding,
   jobOrders,

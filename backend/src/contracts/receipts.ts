@@ -28,7 +28,7 @@ const receipt = closed({
   /** SHA-256 of the canonical document, in hex; docs/response-receipts.md says how it is made. */
   sha256: yup.string().required(),
   withdrawnAt: yup.string().nullable().defined(),
-  /** The receipt on paper; null in the moment until it is printed. */
+  /** The receipt as PDF; null in the moment until it is printed. */
   pdf: documentFile.nullable().defined(),
   /** The canonical document itself, of which the hash is. */
   document: documentFile.nullable().defined(),

@@ -412,7 +412,7 @@ test('after it nothing changes any more, and no credit is taken for an invite th
         taxPercentage: 0,
       },
     }),
-    paper: await alpha.person.ask(createLegal, { form: legal }),
+    legalDocument: await alpha.person.ask(createLegal, { form: legal }),
     assign: await alpha.person.ask(assignSections, {
       body: { rfpId, sectionIds: [crypto.randomUUID()], userId: null },
     }),

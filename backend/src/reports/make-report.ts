@@ -4,7 +4,7 @@ import { isTransientOutage } from '../platform/is-transient-outage.ts';
 import { sql, type Database, type Transaction } from '../platform/database.ts';
 import { storeMadeFile } from '../platform/made-file.ts';
 import { recorder } from '../platform/outbox.ts';
-import { press } from '../platform/paper/press.ts';
+import { renderInWorker } from '../platform/pdf/render-in-worker.ts';
 import { fileStem, mimeTypes } from '../platform/sheets/sheet-download.ts';
 import type { FileStore } from '../platform/storage.ts';
 import type { EvaluationDocument } from './evaluation-document.ts';
@@ -52,7 +52,7 @@ export const makeReport =
       const made = {
         fileName: `${fileStem(evaluation.rfp.name)} - evaluation report ${number}.${format}`,
         mimeType: mimeTypes[format],
-        bytes: await press(new URL('./report-thread.ts', import.meta.url), document, { deadlineMs }),
+        bytes: await renderInWorker(new URL('./report-worker.ts', import.meta.url), document, { deadlineMs }),
         owner: reportOwner(reportId),
       };
       await storeMadeFile(database, files, made, async (tx, file) => {

@@ -1,5 +1,5 @@
 import { basisPoints } from '../contracts/pricing-total.ts';
-import { timeOnPaper } from '../platform/paper/paper-words.ts';
+import { formatExactTime } from '../platform/pdf/exact-formats.ts';
 import type { XlsxCell, XlsxColumn, XlsxSheet } from '../platform/sheets/xlsx-file.ts';
 import type { EvaluationDocument, Figure } from './evaluation-document.ts';
 import { answerWords, kindNames, methodWords, outcomeNames, ratingNames } from './report-words.ts';
@@ -184,7 +184,8 @@ const prices = ({ vendors, rfp }: EvaluationDocument): XlsxSheet => ({
 /** What is reported, how it was reckoned, and what was decided. */
 function about(document: EvaluationDocument): XlsxSheet {
   const { rfp, number, requestedBy, madeAt, revision, decision, addenda, method } = document;
-  const time = (ms: number) => `${timeOnPaper(new Date(ms).toISOString(), rfp.timeZone)} (${rfp.timeZone})`;
+  const time = (ms: number) =>
+    `${formatExactTime(new Date(ms).toISOString(), rfp.timeZone)} (${rfp.timeZone})`;
   return {
     name: 'About',
     columns: columns(['What', 22], ['Said', 100]),

@@ -2,7 +2,7 @@ import type { Rating } from '../contracts/evaluation.ts';
 import type { RequirementKind } from '../contracts/requirements.ts';
 import type { ReportedDecision, EvaluationDocument } from './evaluation-document.ts';
 
-/** A text of somebody, with letters that the paper has, and places where a line may break after so many. */
+/** A text of somebody, with letters that the fonts have, and places where a line may break after so many. */
 export type Typed = (text: string, most?: number) => string;
 
 export const kindNames: Readonly<Record<RequirementKind, string>> = {

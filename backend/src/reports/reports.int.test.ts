@@ -16,7 +16,7 @@ import { getReports, requestReport, type ReportFormat } from '../contracts/repor
 import { createRfp } from '../contracts/rfps.ts';
 import { presets } from '../contracts/rfp-steps.ts';
 import { createDatabase, sql } from '../platform/database.ts';
-import { moneyOnPaper } from '../platform/paper/paper-words.ts';
+import { formatExactMoney } from '../platform/pdf/exact-formats.ts';
 import { number, row, text } from '../platform/row.ts';
 import { unpackZip } from '../platform/sheets/unpack-zip.ts';
 import { sweepFiles } from '../platform/stored-file.ts';
@@ -85,7 +85,7 @@ test('the paper has the figures of the screens, and the ranking that was worked 
     const figures = [
       percent(one.technicalScore),
       percent(one.commercialScore),
-      moneyOnPaper(one.price!, 'USD'),
+      formatExactMoney(one.price!, 'USD'),
     ];
     const rank = one.rank === null ? '–' : String(one.rank);
     const end = one.isEligible ? `${percent(one.priceScore)} ${percent(one.overall)}` : '– Not eligible';

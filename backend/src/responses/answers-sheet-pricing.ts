@@ -1,6 +1,6 @@
 import type { XlsxCell, XlsxSheet } from '../platform/sheets/xlsx-file.ts';
 import type { Pricing } from './pricing-store.ts';
-import { pricingOnPaper } from './response-document.ts';
+import { documentPricingOf } from './response-document.ts';
 
 /** As spreadsheets show money; times 100 and rounded it is the same minor units again, up to the largest total. */
 const money = (amountMinor: number): XlsxCell => ({ value: amountMinor / 100, format: '#,##0.00' });
@@ -11,7 +11,7 @@ const note =
 
 /** The prices beside the answers of a download, to be read. No heading is one of the answers', so that no upload reads it. */
 export function pricingSheet(pricing: Pricing, currency: string): XlsxSheet {
-  const paper = pricingOnPaper(pricing);
+  const documentPricing = documentPricingOf(pricing);
   return {
     name: 'Pricing',
     columns: [
@@ -23,7 +23,7 @@ export function pricingSheet(pricing: Pricing, currency: string): XlsxSheet {
       { heading: `Amount (${currency})`, width: 20 },
     ],
     rows: [
-      ...paper.products.map(({ name, price, quantity, subTotal }) => [
+      ...documentPricing.products.map(({ name, price, quantity, subTotal }) => [
         'Product',
         name,
         money(price),
@@ -31,11 +31,25 @@ export function pricingSheet(pricing: Pricing, currency: string): XlsxSheet {
         null,
         money(subTotal),
       ]),
-      ['Subtotal', null, null, null, null, money(paper.subTotal)],
-      ['Discount', null, null, null, percent(paper.discountBasisPoints), money(0 - paper.discount)],
-      ['Tax', null, null, null, percent(paper.taxBasisPoints), money(paper.tax)],
-      ['Total', null, null, null, null, money(paper.total)],
-      ...paper.payments.map(({ amount, date }) => ['Payment', date, null, null, null, money(amount)]),
+      ['Subtotal', null, null, null, null, money(documentPricing.subTotal)],
+      [
+        'Discount',
+        null,
+        null,
+        null,
+        percent(documentPricing.discountBasisPoints),
+        money(0 - documentPricing.discount),
+      ],
+      ['Tax', null, null, null, percent(documentPricing.taxBasisPoints), money(documentPricing.tax)],
+      ['Total', null, null, null, null, money(documentPricing.total)],
+      ...documentPricing.payments.map(({ amount, date }) => [
+        'Payment',
+        date,
+        null,
+        null,
+        null,
+        money(amount),
+      ]),
       ['Note', note, null, null, null, null],
     ],
   };

@@ -9,7 +9,7 @@ import { sql } from '../platform/database.ts';
 import { rowsOfSheet } from '../testing/edited-workbook.ts';
 import { acceptedRfp, must, whileSubmitted } from '../testing/rfp-scene.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { pricingOnPaper } from './response-document.ts';
+import { documentPricingOf } from './response-document.ts';
 import { findPricing } from './pricing-store.ts';
 
 let app: TestApp;
@@ -87,8 +87,8 @@ test.each(['USD', 'EUR', 'GBP'])(
           expect(panel.pricing).toEqual(pricing);
         });
         const kept = await findPricing(app.database, pricing.inviteId);
-        const paper = pricingOnPaper(kept!);
-        expect(paper).toMatchObject({
+        const documentPricing = documentPricingOf(kept!);
+        expect(documentPricing).toMatchObject({
           subTotal: byHand.subTotalValue,
           discount: byHand.discountValue,
           tax: byHand.taxValue,
@@ -110,7 +110,9 @@ test.each(['USD', 'EUR', 'GBP'])(
         expect(shown('Tax')).toEqual([byHand.taxValue]);
         expect(shown('Total')).toEqual([byHand.totalValue]);
         expect(shown('Payment')).toEqual(pricing.payments.map(({ amount }) => amount));
-        expect(paper.products.reduce((sum, { subTotal }) => sum + subTotal, 0)).toBe(paper.subTotal);
+        expect(documentPricing.products.reduce((sum, { subTotal }) => sum + subTotal, 0)).toBe(
+          documentPricing.subTotal,
+        );
       }),
       { numRuns: 15 },
     );

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { TimeoutError, within } from '../platform/with-timeout.ts';
 import type { Match } from './library-match.ts';
-import { matchInThread } from './match-in-thread.ts';
+import { matchInWorker } from './match-in-worker.ts';
 import type { PlacedQuestion } from './library-profile.ts';
 
 type Matches = readonly (Match | undefined)[];
@@ -41,7 +41,7 @@ export async function matchesWithin(
   }
 }
 
-export const recallMatches = recalling(matchInThread);
+export const recallMatches = recalling(matchInWorker);
 
 /** All that a match depends on. */
 function keyOf(...lists: readonly (readonly PlacedQuestion[])[]): string {

@@ -1,6 +1,6 @@
 import { sql, type Queryable } from '../platform/database.ts';
 import { companyForMail, personForMail, rfpForMail } from '../platform/name-for-mail.ts';
-import { timeOnPaper } from '../platform/paper/paper-words.ts';
+import { formatExactTime } from '../platform/pdf/exact-formats.ts';
 import { recipientList, type Recipient } from '../platform/recipients.ts';
 import { json, number, row, text } from '../platform/row.ts';
 import type { ResponseDocument } from './response-document.ts';
@@ -40,7 +40,7 @@ export async function findReceiptMail(db: Queryable, receiptId: string): Promise
     buyer: companyForMail(buyer.name),
     vendor: companyForMail(vendor.name),
     submittedBy: personForMail(submittedBy.name),
-    submittedAt: timeOnPaper(submittedAt, rfp.timeZone),
+    submittedAt: formatExactTime(submittedAt, rfp.timeZone),
     path: `/app/submit-rfp/${rfp.id}?product_name=${encodeURIComponent(rfpName)}`,
   };
 }

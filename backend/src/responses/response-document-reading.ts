@@ -9,7 +9,7 @@ import { findPricing } from './pricing-store.ts';
 import { loadReferences } from './reference-store.ts';
 import {
   documentForm,
-  pricingOnPaper,
+  documentPricingOf,
   type DocumentForm,
   type ResponseDocument,
 } from './response-document.ts';
@@ -78,7 +78,7 @@ export async function readResponse(
     buyer: { name: isBuyerHidden(head.isAnonymous, head.acceptStatus) ? anonymousBuyer.name : head.buyer },
     vendor: { id: head.vendorId, name: head.vendor },
     answers: [...answers],
-    pricing: pricing && pricingOnPaper(pricing),
+    pricing: pricing && documentPricingOf(pricing),
     presentation: await db.maybeOne(
       sql.type(row({ officeLocation: text, conferenceDetails: text }))`
         select office_location as "officeLocation", conference_details as "conferenceDetails"

@@ -31,7 +31,7 @@ export type ResponseDocument = {
     type: string;
     answer: string;
   }[];
-  pricing: PricingOnPaper | null;
+  pricing: DocumentPricing | null;
   presentation: { officeLocation: string; conferenceDetails: string } | null;
   references: { name: string; email: string; mobile: string; company: string }[];
   /** The vendor's statement about the buyer's contract, word for word; null where it made none. Absent from the first form. */
@@ -40,7 +40,7 @@ export type ResponseDocument = {
   files: { part: DocumentPart; name: string; sizeBytes: number; sha256: string }[];
 };
 
-export type PricingOnPaper = {
+export type DocumentPricing = {
   products: { name: string; price: number; quantity: number; subTotal: number }[];
   subTotal: number;
   discountBasisPoints: number;
@@ -52,7 +52,7 @@ export type PricingOnPaper = {
 };
 
 /** A pricing with its sums, by the one rule of them. */
-export function pricingOnPaper(pricing: Pricing): PricingOnPaper {
+export function documentPricingOf(pricing: Pricing): DocumentPricing {
   const { subTotals, subTotalValue, discountValue, taxValue, totalValue } = pricingTotal(pricing);
   return {
     products: pricing.products.map(({ productName, price, quantity }, at) => ({

@@ -3,7 +3,7 @@ import { storeMadeFile } from '../platform/made-file.ts';
 import { number, row, text } from '../platform/row.ts';
 import type { FileStore } from '../platform/storage.ts';
 import { listFiles } from '../platform/stored-file.ts';
-import { printReceipt } from './receipt-press.ts';
+import { renderReceipt } from './render-receipt.ts';
 import { receiptFileNames, receiptOwner } from './receipt-store.ts';
 
 const printedRow = row({ number, document: text, sha256: text, rfpId: text, companyId: text });
@@ -25,9 +25,9 @@ export async function storeReceipt(
   const names = receiptFileNames(receipt.number);
   const store = (fileName: string, mimeType: string, make: () => Promise<Uint8Array> | Uint8Array) =>
     storeFile({ database, files, receiptId }, { fileName, mimeType, make });
-  // The document first: where the paper cannot be printed there is at least what it would say.
+  // The document first: where the PDF cannot be rendered there is at least what it would say.
   await store(names.document, 'application/json', () => Buffer.from(document, 'utf8'));
-  await store(names.pdf, 'application/pdf', () => printReceipt({ document, sha256 }));
+  await store(names.pdf, 'application/pdf', () => renderReceipt({ document, sha256 }));
   return { rfpId, companyId };
 }
 

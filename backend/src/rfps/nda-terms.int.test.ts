@@ -25,7 +25,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const none: NdaForm = { vendorMNDA: false, companyMNDA: false, bidboardMNDA: false };
-const paper = (name: string, content: Buffer = sampleFiles.pdf) => new File([new Uint8Array(content)], name);
+const pdfFile = (name: string, content: Buffer = sampleFiles.pdf) =>
+  new File([new Uint8Array(content)], name);
 
 function ndaBody(rfpId: string, given: Partial<NdaForm> & { version?: number }, ...files: File[]): FormData {
   const form = new FormData();
@@ -75,7 +76,7 @@ test('a file is called for where the buyer’s own NDA is chosen, unless one com
     422,
     [{ field: 'companyNDADocument', message: messages.ndaFileRequired }],
   ]);
-  expect(must(await save(buyer, rfpId, { companyMNDA: true }, paper('Ours.pdf')))).toEqual({
+  expect(must(await save(buyer, rfpId, { companyMNDA: true }, pdfFile('Ours.pdf')))).toEqual({
     message: messages.detailsUpdated,
     version: 1,
   });
@@ -101,11 +102,11 @@ test('of two colleagues the second is told, and neither loses a file', async () 
   await registerCompany(buyer, 'Two plc');
   const colleague = await signUpColleague(app, buyer, 'second@buyer.example');
   const { rfpId } = await draft(buyer);
-  must(await save(buyer, rfpId, { vendorMNDA: true, version: 0 }, paper('Ours.pdf')));
-  const late = await save(colleague, rfpId, { companyMNDA: true, version: 0 }, paper('Theirs.pdf'));
+  must(await save(buyer, rfpId, { vendorMNDA: true, version: 0 }, pdfFile('Ours.pdf')));
+  const late = await save(colleague, rfpId, { companyMNDA: true, version: 0 }, pdfFile('Theirs.pdf'));
   expect([late.status, late.problem.code]).toEqual([409, 'staleVersion']);
   expect(await namesOf(colleague, rfpId)).toEqual(['Ours.pdf']);
-  must(await save(colleague, rfpId, { companyMNDA: true, version: 1 }, paper('Theirs.pdf')));
+  must(await save(colleague, rfpId, { companyMNDA: true, version: 1 }, pdfFile('Theirs.pdf')));
   expect(await namesOf(buyer, rfpId)).toEqual(['Ours.pdf', 'Theirs.pdf']);
   expect((await listEvents(app.database)).slice(-2).map(({ name, payload }) => [name, payload])).toEqual([
     ['ndaTermsSaved', { rfpId }],
@@ -116,13 +117,13 @@ test('of two colleagues the second is told, and neither loses a file', async () 
 test('there are twenty files at the most, one of a name, each what it says', async () => {
   const buyer = await signUpPerson(app, 'many@buyer.example');
   const { rfpId } = await draft(buyer);
-  const twenty = Array.from({ length: 20 }, (_, at) => paper(`Annex ${at}.pdf`));
+  const twenty = Array.from({ length: 20 }, (_, at) => pdfFile(`Annex ${at}.pdf`));
   must(await save(buyer, rfpId, {}, ...twenty));
-  must(await save(buyer, rfpId, {}, paper('Annex 3.pdf', sampleFiles.pdf)));
+  must(await save(buyer, rfpId, {}, pdfFile('Annex 3.pdf', sampleFiles.pdf)));
   expect((await namesOf(buyer, rfpId)).toSorted()).toEqual(twenty.map(({ name }) => name).toSorted());
-  const more = await save(buyer, rfpId, {}, paper('Annex 20.pdf'));
+  const more = await save(buyer, rfpId, {}, pdfFile('Annex 20.pdf'));
   expect([more.status, more.problem.errors?.[0]?.field]).toEqual([422, 'companyNDADocument']);
-  const fake = await save(buyer, rfpId, {}, paper('Annex 4.pdf', Buffer.from('<html>')));
+  const fake = await save(buyer, rfpId, {}, pdfFile('Annex 4.pdf', Buffer.from('<html>')));
   expect([fake.status, fake.problem.code]).toEqual([422, 'fileUnfit']);
   expect(await namesOf(buyer, rfpId)).toHaveLength(20);
 
@@ -140,7 +141,7 @@ test('after publication it is read-only; vendors read it once their invite is ou
   const vendor = await signUpPerson(app, 'out@vendor.example');
   const stranger = await signUpPerson(app, 'out@stranger.example');
   const { rfpId } = await draft(buyer);
-  must(await save(buyer, rfpId, { companyMNDA: true }, paper('Ours.pdf')));
+  must(await save(buyer, rfpId, { companyMNDA: true }, pdfFile('Ours.pdf')));
   must(
     await buyer.ask(createVendors, { body: { rfpId, type: 'save', invitees: [{ email: vendor.email }] } }),
   );
@@ -151,7 +152,7 @@ test('after publication it is read-only; vendors read it once their invite is ou
   expect(await namesOf(vendor, rfpId)).toEqual(['Ours.pdf']);
   expect((await stranger.ask(getNda, { params: { rfpId } })).status).toBe(404);
 
-  const saved = await save(buyer, rfpId, { companyMNDA: true }, paper('Late.pdf'));
+  const saved = await save(buyer, rfpId, { companyMNDA: true }, pdfFile('Late.pdf'));
   const removed = await buyer.ask(deleteNda, { body: { rfpId, fileName: 'Ours.pdf' } });
   for (const { status, problem } of [saved, removed])
     expect([status, problem.code]).toEqual([409, 'alreadyPublished']);
@@ -168,7 +169,7 @@ test("an anonymous buyer's agreement names nobody before it is accepted", async 
   const vendor = await signUpPerson(app, 'hidden@vendor.example');
   await registerCompany(vendor, 'Finder Ltd');
   const { rfpId } = await draft(buyer, { isAnonymous: true });
-  must(await save(buyer, rfpId, { companyMNDA: true, bidboardMNDA: true }, paper('Hidden plc NDA.pdf')));
+  must(await save(buyer, rfpId, { companyMNDA: true, bidboardMNDA: true }, pdfFile('Hidden plc NDA.pdf')));
   must(await publish(buyer, rfpId, vendor.email));
   const before = await vendor.ask(getNda, { params: { rfpId } });
   expect(before.text).not.toMatch(/hidden/i);
@@ -194,7 +195,7 @@ test('the card counts the step, and a step that was switched off is not publishe
     return rfp[0]?.completedPer;
   };
   expect(await percent()).toBe(38);
-  must(await save(buyer, rfpId, {}, paper('Ours.pdf')));
+  must(await save(buyer, rfpId, {}, pdfFile('Ours.pdf')));
   expect(await percent()).toBe(50);
   must(await buyer.ask(createRfp, { body: { ...settings, ...toggleStep(presets.complete, 'nda') } }));
   expect(await percent()).toBe(43);
@@ -215,7 +216,7 @@ test('terms that lack their file are not done, and keep the RFP from going out',
     buyer.ask(createVendors, { body: { rfpId: first.rfpId, type: 'publish', invitees } });
   const unsaved = await publishUnchanged();
   expect([unsaved.problem.about, unsaved.problem.message]).toEqual(['nda', ndaUnsaved]);
-  must(await save(buyer, first.rfpId, { companyMNDA: true }, paper('Ours.pdf'), paper('Annex.pdf')));
+  must(await save(buyer, first.rfpId, { companyMNDA: true }, pdfFile('Ours.pdf'), pdfFile('Annex.pdf')));
   const remove = (fileName: string) => buyer.ask(deleteNda, { body: { rfpId: first.rfpId, fileName } });
   must(await remove('Ours.pdf'));
   expect((await ndaOf(buyer, first.rfpId)).isData).toBe(true);
@@ -232,7 +233,7 @@ test('terms that lack their file are not done, and keep the RFP from going out',
   const { status, problem } = await publishUnchanged();
   expect([status, problem.code, problem.about]).toEqual([422, 'requirementsIncomplete', 'nda']);
   expect(problem.message).toBe(messages.ndaFileRequired);
-  must(await save(buyer, rfpId, { vendorMNDA: true }, paper('Again.pdf')));
+  must(await save(buyer, rfpId, { vendorMNDA: true }, pdfFile('Again.pdf')));
   expect(await percent()).toBe(75);
   must(await publishUnchanged());
 });
@@ -240,7 +241,7 @@ test('terms that lack their file are not done, and keep the RFP from going out',
 test('a copy of the RFP has files of its own: deleted in the one they are whole in the other', async () => {
   const buyer = await signUpPerson(app, 'twin@buyer.example');
   const { rfpId } = await draft(buyer);
-  must(await save(buyer, rfpId, {}, paper('Ours.pdf'), paper('Annex.pdf')));
+  must(await save(buyer, rfpId, {}, pdfFile('Ours.pdf'), pdfFile('Annex.pdf')));
   const copy = async () => must(await buyer.ask(cloneRfp, { body: { rfpId } })).rfp._id;
   const [one, other] = [await copy(), await copy()];
   expect(await namesOf(buyer, one)).toEqual(['Ours.pdf', 'Annex.pdf']);

@@ -32,7 +32,7 @@ const composedOf: Readonly<Record<string, string>> = {
   'backend/src/platform/content/svg-drawing.ts': 'a constant name',
   'backend/src/platform/http/given-name.ts': 'two patterns of its own',
   'backend/src/platform/http/openapi-pattern.ts': 'patterns of contracts, which it does not run',
-  'backend/src/platform/paper/paper-glyphs.ts': 'a constant number',
+  'backend/src/platform/pdf/pdf-glyphs.ts': 'a constant number',
 };
 
 const { patterns, composed } = findPatterns();

@@ -15,7 +15,7 @@ import { acceptedRfp, must } from '@bidboard/backend/testing/rfp-scene';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { enquiryMail } from '../enquiries/mails.ts';
-import { reportPaper } from '../reports/report-paper.ts';
+import { reportFile } from '../reports/report-file.ts';
 import { catchDeps, type CaughtDeps } from '../testing/caught-deps.ts';
 import { notificationMail } from './notification-mail.ts';
 import { notifications } from './notifications.ts';
@@ -118,7 +118,7 @@ test('a finished report is told to whoever asked for it, once however often it i
   await deliver();
   expect(await notificationsOf(buyer, 'reportMade')).toEqual([]);
   const asked = (await listEvents(app.database)).filter(({ name }) => name === 'reportRequested');
-  for (const event of [...asked, ...asked] as RecordedEvent[]) await reportPaper.handle(event, caught.deps);
+  for (const event of [...asked, ...asked] as RecordedEvent[]) await reportFile.handle(event, caught.deps);
   await deliver();
   expect(await notificationsOf(buyer, 'reportMade')).toEqual([
     [

@@ -6,7 +6,7 @@ import { acceptedRfp, must } from '@bidboard/backend/testing/rfp-scene';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catchDeps } from '../testing/caught-deps.ts';
-import { reportPaper } from './report-paper.ts';
+import { reportFile } from './report-file.ts';
 import { reportsInvalidation } from './reports-invalidation.ts';
 
 let app: TestApp;
@@ -29,14 +29,14 @@ test('each report is made once and its pages hear of it, told late, twice and ou
   expect(events).toHaveLength(2);
   const { deps, pushes } = catchDeps(app.database, { files: app.files });
   const list = async () => must(await buyer.ask(getReports, { params: { rfpId } })).data;
-  for (const event of [...events.toReversed(), ...events]) await reportPaper.handle(event, deps);
+  for (const event of [...events.toReversed(), ...events]) await reportFile.handle(event, deps);
   const first = await list();
   expect(first.map(({ state, format }) => [state, format])).toEqual([
     ['made', 'xlsx'],
     ['made', 'pdf'],
   ]);
   expect(pushes).toEqual(events.map(() => [rooms.rfpBuyer(rfpId), 'reportsChanged', { rfpId }]));
-  for (const event of events) await reportPaper.handle(event, deps);
+  for (const event of events) await reportFile.handle(event, deps);
   expect((await list()).map(({ sha256, file }) => [sha256, file?.key])).toEqual(
     first.map(({ sha256, file }) => [sha256, file?.key]),
   );
@@ -51,10 +51,10 @@ test('one that cannot be made is a failed job, and its pages hear of that too', 
   const [event] = await requested(rfpId);
   const full = { ...app.files.storage, put: () => Promise.reject(new Error('full')) };
   const broken = catchDeps(app.database, { files: { ...app.files, storage: full } });
-  await expect(reportPaper.handle(event!, broken.deps)).rejects.toThrow('full');
+  await expect(reportFile.handle(event!, broken.deps)).rejects.toThrow('full');
   expect(broken.pushes).toEqual([[rooms.rfpBuyer(rfpId), 'reportsChanged', { rfpId }]]);
   const stateOf = async () => must(await buyer.ask(getReports, { params: { rfpId } })).data[0]?.state;
   expect(await stateOf()).toBe('failed');
-  await reportPaper.handle(event!, catchDeps(app.database, { files: app.files }).deps);
+  await reportFile.handle(event!, catchDeps(app.database, { files: app.files }).deps);
   expect(await stateOf()).toBe('made');
 });

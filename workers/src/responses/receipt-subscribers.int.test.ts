@@ -9,7 +9,7 @@ import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app'
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catchDeps } from '../testing/caught-deps.ts';
 import { receiptMail } from './receipt-mails.ts';
-import { receiptPaper } from './receipt-paper.ts';
+import { receiptPdf } from './receipt-pdf.ts';
 import { receiptsInvalidation } from './receipts-invalidation.ts';
 
 let app: TestApp;
@@ -40,8 +40,7 @@ test('each submission has one paper and one mail to its people, told late, twice
   const events = (await listEvents(app.database)).filter(({ name }) => name === 'receiptIssued');
   expect(events).toHaveLength(2);
   for (const event of [...events.toReversed(), ...events])
-    for (const subscriber of [receiptPaper, receiptMail])
-      await subscriber.handle(event as RecordedEvent, deps);
+    for (const subscriber of [receiptPdf, receiptMail]) await subscriber.handle(event as RecordedEvent, deps);
 
   const { data } = must(await owner.ask(getReceipts, { params: { rfpId } }));
   expect(data.map(({ pdf, document }) => [pdf?.name, document?.name])).toEqual([

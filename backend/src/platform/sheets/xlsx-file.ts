@@ -1,7 +1,7 @@
 import writeSheets, { type SheetData } from 'write-excel-file/node';
 import { escapeTypedText } from '../../contracts/spreadsheet-escape.ts';
 import { listInSlices } from '../run-in-time-slices.ts';
-import { press } from '../paper/press.ts';
+import { renderInWorker } from '../pdf/render-in-worker.ts';
 
 export interface XlsxColumn {
   heading: string;
@@ -33,8 +33,8 @@ export async function xlsxFile(sheets: readonly ComputedSheet[]): Promise<Buffer
   const listed = await Promise.all(sheets.map(listRows));
   const rows = listed.flatMap((sheet) => sheet.rows);
   if (rows.length <= maxRowsHere && lettersIn(rows) <= maxLettersHere) return writeXlsx(listed);
-  const module = new URL('./xlsx-file-thread.ts', import.meta.url);
-  return Buffer.from(await press(module, listed, { deadlineMs }));
+  const module = new URL('./xlsx-file-worker.ts', import.meta.url);
+  return Buffer.from(await renderInWorker(module, listed, { deadlineMs }));
 }
 
 const lettersIn = (rows: XlsxSheet['rows']): number =>

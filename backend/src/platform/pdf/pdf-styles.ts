@@ -1,9 +1,9 @@
-import type { Paper } from './paper-form.ts';
+import type { PdfDocument } from './pdf-document.ts';
 
 export const grey = '#555555';
 
-/** How the parts of every paper look. */
-export const paperStyles: Paper['styles'] = {
+/** How the parts of every PDF look. */
+export const pdfStyles: PdfDocument['styles'] = {
   title: { fontSize: 18, bold: true, margin: [0, 0, 0, 12] },
   part: { margin: [0, 14, 0, 0] },
   heading: { fontSize: 13, bold: true, margin: [0, 18, 0, 6] },

@@ -4,8 +4,8 @@ import { rooms } from '@bidboard/backend/contracts/pushes';
 import { hasReceipt, recordReceipt } from '@bidboard/backend/platform/receipt';
 import type { Subscriber } from '../subscriber.ts';
 
-/** Prints the receipt of a submission, and lets the vendor's open pages know. Said twice, it is printed once. */
-export const receiptPaper: Subscriber = {
+/** Renders the receipt of a submission as PDF, and lets the vendor's open pages know. Said twice, it is rendered once. */
+export const receiptPdf: Subscriber = {
   name: 'receiptPaper',
   queue: 'papers',
   subscribesTo: ['receiptIssued'],

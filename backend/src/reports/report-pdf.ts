@@ -1,33 +1,33 @@
-import type { Paper, Part } from '../platform/paper/paper-form.ts';
-import { paperStyles } from '../platform/paper/paper-styles.ts';
-import { printable, softened } from '../platform/paper/paper-glyphs.ts';
-import { timeOnPaper } from '../platform/paper/paper-words.ts';
+import type { PdfDocument, PdfBlock } from '../platform/pdf/pdf-document.ts';
+import { pdfStyles } from '../platform/pdf/pdf-styles.ts';
+import { replaceMissingGlyphs, allowBreaksInWords } from '../platform/pdf/pdf-glyphs.ts';
+import { formatExactTime } from '../platform/pdf/exact-formats.ts';
 import type { EvaluationDocument } from './evaluation-document.ts';
-import { answersPart, lettersOf } from './report-paper-answers.ts';
-import { coverPart } from './report-paper-cover.ts';
-import { pricesPart } from './report-paper-prices.ts';
-import { rankingPart } from './report-paper-ranking.ts';
-import { scoresPart } from './report-paper-scores.ts';
+import { answersPart, lettersOf } from './report-pdf-answers.ts';
+import { coverPart } from './report-pdf-cover.ts';
+import { pricesPart } from './report-pdf-prices.ts';
+import { rankingPart } from './report-pdf-ranking.ts';
+import { scoresPart } from './report-pdf-scores.ts';
 import type { Typed } from './report-words.ts';
 
 const longestWord = 60;
 const longestWordInHead = 24;
 const longestHead = 60;
 
-/** With so many letters of answers the layout of a paper takes a gigabyte, of the one and a half that the press has. */
-const mostOnPaper = 9_000_000;
+/** With so many letters of answers the layout of a PDF takes a gigabyte, of the one and a half that the worker has. */
+const maxLettersInPdf = 9_000_000;
 
-/** A report on paper, as pdfmake takes it. Texts of people are printed as they were typed, their marks included. */
-export function reportPaper(document: EvaluationDocument, mostLetters = mostOnPaper): Paper {
+/** A report as a document of pdfmake. Texts of people are printed as they were typed, their marks included. */
+export function buildReportPdf(document: EvaluationDocument, mostLetters = maxLettersInPdf): PdfDocument {
   let missing = 0;
   const typed: Typed = (text, most = longestWord) => {
-    const printed = printable(text);
+    const printed = replaceMissingGlyphs(text);
     missing += printed.missing;
-    return softened(printed.text, most);
+    return allowBreaksInWords(printed.text, most);
   };
   const { rfp, number, madeAt } = document;
   const letters = lettersOf(document);
-  const content: Part[] = [
+  const content: PdfBlock[] = [
     ...coverPart(document, typed),
     ...rankingPart(document, typed),
     ...scoresPart(document, typed),
@@ -47,7 +47,7 @@ export function reportPaper(document: EvaluationDocument, mostLetters = mostOnPa
       text: `Characters that this paper has no letters for: ${missing}. Each is shown as \ufffd; a report as XLSX has them as they were typed.`,
     });
   const head = typed([...rfp.name.replace(/\s+/g, ' ')].slice(0, longestHead).join(''), longestWordInHead);
-  const made = timeOnPaper(new Date(madeAt).toISOString(), rfp.timeZone);
+  const made = formatExactTime(new Date(madeAt).toISOString(), rfp.timeZone);
   return {
     pageSize: 'A4',
     pageMargins: [48, 64, 48, 56],
@@ -59,7 +59,7 @@ export function reportPaper(document: EvaluationDocument, mostLetters = mostOnPa
       creationDate: new Date(madeAt),
     },
     defaultStyle: { font: 'Roboto', fontSize: 9, lineHeight: 1.2 },
-    styles: paperStyles,
+    styles: pdfStyles,
     header: () => ({
       margin: [48, 28, 48, 0],
       columns: [

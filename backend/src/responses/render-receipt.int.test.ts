@@ -1,8 +1,8 @@
 import { extractText } from 'unpdf';
 import { expect, test } from 'vitest';
 import { canonicalJson, sha256Of } from './canonical-json.ts';
-import { printReceipt } from './receipt-press.ts';
-import { pricingOnPaper, type ResponseDocument } from './response-document.ts';
+import { renderReceipt } from './render-receipt.ts';
+import { documentPricingOf, type ResponseDocument } from './response-document.ts';
 
 const response = (more: Partial<ResponseDocument>): ResponseDocument => ({
   form: 'bidboard-response-2',
@@ -35,7 +35,7 @@ const answered = (questionId: number, answer: string) => ({
 async function print(document: ResponseDocument) {
   const canonical = canonicalJson(document);
   const sha256 = sha256Of(canonical);
-  const pdf = await printReceipt({ document: canonical, sha256 });
+  const pdf = await renderReceipt({ document: canonical, sha256 });
   const { text, totalPages } = await extractText(new Uint8Array(pdf), { mergePages: false });
   const pages = text.map((page) => page.replace(/\u200b/g, '').replace(/\s+/g, ' '));
   return { pages, totalPages, sha256, all: pages.join(' ') };
@@ -45,7 +45,7 @@ test('the paper says what was submitted, when in the zone of the RFP, and its ha
   const { all, sha256 } = await print(
     response({
       answers: [answered(1, 'For a *year*'), { ...answered(2, 'yes'), type: 'yes-no' }, answered(3, '')],
-      pricing: pricingOnPaper({
+      pricing: documentPricingOf({
         products: [
           { productName: 'Seats', price: 120_050, quantity: 3 },
           { productName: 'Training', price: 9_999, quantity: 2 },
@@ -115,7 +115,7 @@ test('a document that needs more memory than there is fails, and the next is pri
   const document = canonicalJson(
     response({ answers: Array.from({ length: 20 }, (_, at) => answered(at, 'So it is. '.repeat(2000))) }),
   );
-  await expect(printReceipt({ document, sha256: sha256Of(document) }, 24)).rejects.toMatchObject({
+  await expect(renderReceipt({ document, sha256: sha256Of(document) }, 24)).rejects.toMatchObject({
     code: 'ERR_WORKER_OUT_OF_MEMORY',
   });
   expect((await print(response({ answers: [answered(1, 'Printed')] }))).all).toContain('Printed');

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 const files = createRequire(import.meta.url);
 const weights = ['Regular', 'Medium'] as const;
 
-/** Where the fonts of printed papers lie. */
+/** Where the fonts of PDFs lie. */
 export const fontPath = (weight: (typeof weights)[number]): string =>
   files.resolve(`pdfmake/fonts/Roboto/Roboto-${weight}.ttf`);
 
@@ -15,14 +15,14 @@ const missingGlyph = '\ufffd';
  * A text as the fonts can print it: what they have no glyph of, as an emoji, is one `missingGlyph`, however many code points it is
  * made of. `missing` says how many there were.
  */
-export function printable(text: string): { text: string; missing: number } {
+export function replaceMissingGlyphs(text: string): { text: string; missing: number } {
   const plain = text.replace(/\r\n?|[\u2028\u2029]/g, '\n').replace(/\t/g, '    ');
   // oxlint-disable-next-line no-control-regex -- what a font shows of control characters is what is to be left out
   const visible = plain.replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g, '');
-  if (isPrintable(visible)) return { text: visible, missing: 0 };
+  if (hasAllGlyphs(visible)) return { text: visible, missing: 0 };
   let missing = 0;
   const printed = Array.from(graphemes.segment(visible), ({ segment }) => {
-    if (isPrintable(segment)) return segment;
+    if (hasAllGlyphs(segment)) return segment;
     missing += 1;
     return missingGlyph;
   });
@@ -30,7 +30,7 @@ export function printable(text: string): { text: string; missing: number } {
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-const isPrintable = (text: string): boolean => {
+const hasAllGlyphs = (text: string): boolean => {
   for (const character of text)
     if (character !== '\n' && !known().has(character.codePointAt(0) ?? 0)) return false;
   return true;
@@ -76,5 +76,5 @@ function tableAt(font: Buffer, tag: string): number {
 }
 
 /** Breaks may come within a word after that many characters: a line of one word is laid out in the square of its length. */
-export const softened = (text: string, most: number): string =>
+export const allowBreaksInWords = (text: string, most: number): string =>
   text.replace(new RegExp(`\\S{${most}}(?=\\S)`, 'gu'), '$&\u200b');

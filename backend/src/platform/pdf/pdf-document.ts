@@ -2,14 +2,14 @@
  * What of pdfmake is used here. Its own types bring those of the browser along, which would then hold for every program of the
  * server.
  */
-export interface Press {
+export interface PdfMake {
   setUrlAccessPolicy(may: (url: string) => boolean): void;
   setLocalAccessPolicy(may: (path: string) => boolean): void;
   setFonts(fonts: Record<string, Record<'normal' | 'bold' | 'italics' | 'bolditalics', string>>): void;
-  createPdf(paper: Paper): { getBuffer(): Promise<Uint8Array> };
+  createPdf(pdf: PdfDocument): { getBuffer(): Promise<Uint8Array> };
 }
 
-interface Look {
+interface TextStyle {
   style?: string;
   bold?: boolean;
   color?: string;
@@ -22,11 +22,11 @@ interface Look {
   preserveLeadingSpaces?: boolean;
   pageBreak?: 'before';
 }
-type Line = Look & { text: string | Run[] };
+type TextBlock = TextStyle & { text: string | TextRun[] };
 /** A part of a text that looks otherwise than the rest. */
-export type Run = Pick<Look, 'bold' | 'color' | 'fontSize'> & { text: string };
+export type TextRun = Pick<TextStyle, 'bold' | 'color' | 'fontSize'> & { text: string };
 /** An empty one lies under a cell that spans it. */
-export type Cell = string | (Line & { colSpan?: number }) | Record<string, never>;
+export type Cell = string | (TextBlock & { colSpan?: number }) | Record<string, never>;
 interface Table {
   table: {
     widths: (number | '*')[];
@@ -37,16 +37,16 @@ interface Table {
   };
   layout: 'noBorders' | 'lightHorizontalLines';
 }
-export type Part = Line | Table;
-type Edge = Look & { columns: Line[] };
+export type PdfBlock = TextBlock | Table;
+type HeaderOrFooter = TextStyle & { columns: TextBlock[] };
 
-export interface Paper {
+export interface PdfDocument {
   pageSize: 'A4';
   pageMargins: [number, number, number, number];
   info: { title: string; author: string; creator: string; producer: string; creationDate: Date };
-  defaultStyle: Look & { font: string };
-  styles: Record<string, Look>;
-  header(): Edge;
-  footer(page: number, pages: number): Edge;
-  content: Part[];
+  defaultStyle: TextStyle & { font: string };
+  styles: Record<string, TextStyle>;
+  header(): HeaderOrFooter;
+  footer(page: number, pages: number): HeaderOrFooter;
+  content: PdfBlock[];
 }

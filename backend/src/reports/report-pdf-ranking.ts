@@ -1,5 +1,5 @@
-import type { Cell, Part } from '../platform/paper/paper-form.ts';
-import { moneyOnPaper } from '../platform/paper/paper-words.ts';
+import type { Cell, PdfBlock } from '../platform/pdf/pdf-document.ts';
+import { formatExactMoney } from '../platform/pdf/exact-formats.ts';
 import type { EvaluationDocument } from './evaluation-document.ts';
 import { percentWords, type Typed } from './report-words.ts';
 
@@ -9,7 +9,7 @@ const longestWordInCell = 18;
 const breakable = (sum: string): string => (sum.length > 16 ? sum.replaceAll(',', ',\u200b') : sum);
 
 /** Who stands where, and who is out of the ranking for what. */
-export function rankingPart({ vendors, others, rfp }: EvaluationDocument, typed: Typed): Part[] {
+export function rankingPart({ vendors, others, rfp }: EvaluationDocument, typed: Typed): PdfBlock[] {
   const right = (text: string, bold = false): Cell => ({ text, alignment: 'right', bold });
   const unfit = vendors.filter(({ isEligible }) => !isEligible);
   return [
@@ -37,7 +37,7 @@ export function rankingPart({ vendors, others, rfp }: EvaluationDocument, typed:
                   typed(one.isSubmitted ? one.name : `${one.name} (not submitted)`, longestWordInCell),
                   right(percentWords(one.technical)),
                   right(percentWords(one.commercial)),
-                  right(one.price === null ? '–' : breakable(moneyOnPaper(one.price, rfp.currency))),
+                  right(one.price === null ? '–' : breakable(formatExactMoney(one.price, rfp.currency))),
                   right(percentWords(one.priceScore)),
                   right(one.isEligible ? percentWords(one.overall) : 'Not eligible', true),
                 ]),
@@ -45,7 +45,7 @@ export function rankingPart({ vendors, others, rfp }: EvaluationDocument, typed:
             },
           },
         ]),
-    ...unfit.map((one): Part => ({
+    ...unfit.map((one): PdfBlock => ({
       text: `${typed(one.name)} is not eligible: ${one.failed.map((question) => typed(question)).join('; ')}`,
       margin: [0, 6, 0, 0],
     })),

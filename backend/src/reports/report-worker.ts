@@ -1,13 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { printPaper } from '../platform/paper/print-paper.ts';
+import { renderPdf } from '../platform/pdf/render-pdf.ts';
 import { writeXlsx } from '../platform/sheets/xlsx-file.ts';
 import type { EvaluationDocument } from './evaluation-document.ts';
-import { reportPaper } from './report-paper.ts';
+import { buildReportPdf } from './report-pdf.ts';
 import { reportSheets } from './report-sheets.ts';
 
 const document = workerData as EvaluationDocument;
 parentPort?.postMessage(
   document.format === 'pdf'
-    ? await printPaper(reportPaper(document))
+    ? await renderPdf(buildReportPdf(document))
     : new Uint8Array(await writeXlsx(reportSheets(document))),
 );

@@ -1,10 +1,10 @@
 import type { DocumentPart } from '../contracts/vendor-documents.ts';
-import type { Cell, Paper, Part } from '../platform/paper/paper-form.ts';
-import { grey, paperStyles } from '../platform/paper/paper-styles.ts';
-import { printable, softened } from '../platform/paper/paper-glyphs.ts';
-import { priceTable } from '../platform/paper/paper-prices.ts';
-import { bytesOnPaper, moneyOnPaper, timeOnPaper } from '../platform/paper/paper-words.ts';
-import type { PricingOnPaper, ResponseDocument } from './response-document.ts';
+import type { Cell, PdfDocument, PdfBlock } from '../platform/pdf/pdf-document.ts';
+import { grey, pdfStyles } from '../platform/pdf/pdf-styles.ts';
+import { replaceMissingGlyphs, allowBreaksInWords } from '../platform/pdf/pdf-glyphs.ts';
+import { priceTableBlock } from '../platform/pdf/pdf-prices.ts';
+import { formatExactBytes, formatExactMoney, formatExactTime } from '../platform/pdf/exact-formats.ts';
+import type { DocumentPricing, ResponseDocument } from './response-document.ts';
 
 const longestWord = 60;
 const longestWordInHead = 24;
@@ -22,16 +22,16 @@ const parts: Readonly<Record<DocumentPart, string>> = {
   legal: 'Legal document',
 };
 
-/** A receipt on paper, as pdfmake takes it. Texts of people are printed as they were typed, their marks included. */
-export function receiptPaper(document: ResponseDocument, sha256: string): Paper {
+/** A receipt as a document of pdfmake. Texts of people are printed as they were typed, their marks included. */
+export function buildReceiptPdf(document: ResponseDocument, sha256: string): PdfDocument {
   let missing = 0;
   const typed = (text: string, most = longestWord): string => {
-    const printed = printable(text);
+    const printed = replaceMissingGlyphs(text);
     missing += printed.missing;
-    return softened(printed.text, most);
+    return allowBreaksInWords(printed.text, most);
   };
   const { number, rfp, buyer, vendor, submittedBy, submittedAt } = document;
-  const time = timeOnPaper(submittedAt, rfp.timeZone);
+  const time = formatExactTime(submittedAt, rfp.timeZone);
   const facts: [string, string][] = [
     ['Receipt', `Number ${number}`],
     ['RFP', typed(rfp.name)],
@@ -41,7 +41,7 @@ export function receiptPaper(document: ResponseDocument, sha256: string): Paper 
     ['Submitted by', typed(`${submittedBy.name}, ${submittedBy.email}`)],
     ['SHA-256', sha256],
   ];
-  const content: Part[] = [
+  const content: PdfBlock[] = [
     { text: 'Receipt of a response', style: 'title' },
     {
       table: {
@@ -71,7 +71,7 @@ export function receiptPaper(document: ResponseDocument, sha256: string): Paper 
       creationDate: new Date(submittedAt),
     },
     defaultStyle: { font: 'Roboto', fontSize: 9.5, lineHeight: 1.25 },
-    styles: paperStyles,
+    styles: pdfStyles,
     header: () => ({
       margin: [48, 28, 48, 0],
       columns: [
@@ -92,21 +92,24 @@ export function receiptPaper(document: ResponseDocument, sha256: string): Paper 
 
 type Typed = (text: string, most?: number) => string;
 
-const pricingPart = (pricing: PricingOnPaper, currency: string, typed: Typed): Part[] => [
+const pricingPart = (pricing: DocumentPricing, currency: string, typed: Typed): PdfBlock[] => [
   { text: `Prices in ${currency}`, style: 'heading' },
-  priceTable(pricing, currency, typed),
+  priceTableBlock(pricing, currency, typed),
   ...(pricing.payments.length === 0
     ? []
     : [
         { text: 'Payments', style: 'category' },
         ...pricing.payments.map(({ amount, date }) => ({
-          text: `${date ?? 'No date'}: ${moneyOnPaper(amount, currency)}`,
+          text: `${date ?? 'No date'}: ${formatExactMoney(amount, currency)}`,
         })),
       ]),
 ];
 
-function otherParts({ presentation, references, contract, files }: ResponseDocument, typed: Typed): Part[] {
-  const blocks: Part[] = [];
+function otherParts(
+  { presentation, references, contract, files }: ResponseDocument,
+  typed: Typed,
+): PdfBlock[] {
+  const blocks: PdfBlock[] = [];
   if (presentation?.officeLocation)
     blocks.push({ text: `Place of the presentation: ${typed(presentation.officeLocation)}` });
   if (presentation?.conferenceDetails)
@@ -117,14 +120,14 @@ function otherParts({ presentation, references, contract, files }: ResponseDocum
   for (const file of files)
     blocks.push(
       { text: typed(file.name), bold: true, margin: [0, 6, 0, 0] },
-      { text: `${parts[file.part]}, ${bytesOnPaper(file.sizeBytes)}` },
+      { text: `${parts[file.part]}, ${formatExactBytes(file.sizeBytes)}` },
       { text: `SHA-256 ${file.sha256}`, style: 'small' },
     );
   return [{ text: 'Handed in beside the answers', style: 'heading' }, ...blocks];
 }
 
-function answersPart(answers: ResponseDocument['answers'], typed: Typed): Part[] {
-  const blocks: Part[] = [];
+function answersPart(answers: ResponseDocument['answers'], typed: Typed): PdfBlock[] {
+  const blocks: PdfBlock[] = [];
   let before: ResponseDocument['answers'][number] | undefined;
   for (const [at, one] of answers.entries()) {
     const isNewKind = one.kind !== before?.kind;
@@ -137,12 +140,12 @@ function answersPart(answers: ResponseDocument['answers'], typed: Typed): Part[]
       { text: `${at + 1}. ${typed(one.question)}`, bold: true, margin: [0, 6, 0, 1] },
       one.answer === ''
         ? { text: 'Not answered', color: grey }
-        : { text: typed(answerOnPaper(one)), preserveLeadingSpaces: true },
+        : { text: typed(formatAnswer(one)), preserveLeadingSpaces: true },
     );
     before = one;
   }
   return blocks;
 }
 
-const answerOnPaper = ({ type, answer }: { type: string; answer: string }) =>
+const formatAnswer = ({ type, answer }: { type: string; answer: string }) =>
   type === 'yes-no' ? answer.charAt(0).toUpperCase() + answer.slice(1) : answer;

@@ -22,11 +22,11 @@ let thread: { worker: Worker; waiting: Map<number, Waiting> } | undefined;
 let lastId = 0;
 
 /** `matchQuestions` in a thread of its own: whatever else the process does goes on meanwhile. */
-export function matchInThread(
+export function matchInWorker(
   library: readonly PlacedQuestion[],
   asked: readonly PlacedQuestion[],
 ): Promise<Matches> {
-  const { worker, waiting } = (thread ??= startThread());
+  const { worker, waiting } = (thread ??= startWorker());
   const { promise, resolve, reject } = Promise.withResolvers<Matches>();
   const id = (lastId += 1);
   waiting.set(id, { resolve, reject });
@@ -43,8 +43,8 @@ const sent = ({ category, section, question, type }: PlacedQuestion): PlacedQues
   type,
 });
 
-function startThread() {
-  const worker = new Worker(new URL('./match-thread.ts', import.meta.url));
+function startWorker() {
+  const worker = new Worker(new URL('./match-worker.ts', import.meta.url));
   const waiting = new Map<number, Waiting>();
   const started = { worker, waiting };
   const end = (error: unknown) => {

@@ -1,12 +1,12 @@
 import type { VendorPricing } from '../contracts/pricing.ts';
 import { basisPoints } from '../contracts/pricing-total.ts';
-import type { Part } from '../platform/paper/paper-form.ts';
-import { priceTable, type PricesOnPaper } from '../platform/paper/paper-prices.ts';
-import { moneyOnPaper } from '../platform/paper/paper-words.ts';
+import type { PdfBlock } from '../platform/pdf/pdf-document.ts';
+import { priceTableBlock, type PriceTable } from '../platform/pdf/pdf-prices.ts';
+import { formatExactMoney } from '../platform/pdf/exact-formats.ts';
 import type { EvaluationDocument } from './evaluation-document.ts';
 import type { Typed } from './report-words.ts';
 
-const onPaper = (pricing: VendorPricing): PricesOnPaper => ({
+const priceTableOf = (pricing: VendorPricing): PriceTable => ({
   products: pricing.products.map(({ productName, price, quantity, subTotal }) => ({
     name: productName,
     price,
@@ -22,14 +22,14 @@ const onPaper = (pricing: VendorPricing): PricesOnPaper => ({
 });
 
 /** What each vendor asks for, product by product. */
-export function pricesPart({ vendors, rfp: { currency } }: EvaluationDocument, typed: Typed): Part[] {
+export function pricesPart({ vendors, rfp: { currency } }: EvaluationDocument, typed: Typed): PdfBlock[] {
   const priced = vendors.flatMap(({ name, pricing }) => (pricing ? [{ name, pricing }] : []));
   if (priced.length === 0) return [];
-  const ofVendor = ({ name, pricing }: (typeof priced)[number]): Part[] => [
+  const ofVendor = ({ name, pricing }: (typeof priced)[number]): PdfBlock[] => [
     { text: typed(name), style: 'category' },
-    priceTable(onPaper(pricing), currency, typed),
+    priceTableBlock(priceTableOf(pricing), currency, typed),
     ...pricing.payments.map(({ amount, date }) => ({
-      text: `Payment, ${date ?? 'no date'}: ${amount === null || amount === undefined ? '–' : moneyOnPaper(amount, currency)}`,
+      text: `Payment, ${date ?? 'no date'}: ${amount === null || amount === undefined ? '–' : formatExactMoney(amount, currency)}`,
     })),
   ];
   return [{ text: `Prices in ${currency}`, style: 'heading' }, ...priced.flatMap(ofVendor)];

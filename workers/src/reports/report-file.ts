@@ -5,7 +5,7 @@ import { hasReceipt, recordReceipt } from '@bidboard/backend/platform/receipt';
 import type { Subscriber } from '../subscriber.ts';
 
 /** Makes a report of an evaluation, and lets the buyer's open pages know, of a failure too. Said twice, it is made once. */
-export const reportPaper: Subscriber = {
+export const reportFile: Subscriber = {
   name: 'reportPaper',
   queue: 'papers',
   subscribesTo: ['reportRequested'],

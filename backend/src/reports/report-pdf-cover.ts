@@ -1,13 +1,13 @@
-import type { Cell, Part } from '../platform/paper/paper-form.ts';
-import { grey } from '../platform/paper/paper-styles.ts';
-import { timeOnPaper } from '../platform/paper/paper-words.ts';
+import type { Cell, PdfBlock } from '../platform/pdf/pdf-document.ts';
+import { grey } from '../platform/pdf/pdf-styles.ts';
+import { formatExactTime } from '../platform/pdf/exact-formats.ts';
 import type { EvaluationDocument } from './evaluation-document.ts';
 import { methodWords, outcomeNames, type Typed } from './report-words.ts';
 
 /** What is reported, when, how scores come about, and what was decided. */
-export function coverPart(document: EvaluationDocument, typed: Typed): Part[] {
+export function coverPart(document: EvaluationDocument, typed: Typed): PdfBlock[] {
   const { rfp, number, requestedBy, madeAt, revision, decision, addenda, method } = document;
-  const time = (ms: number) => timeOnPaper(new Date(ms).toISOString(), rfp.timeZone);
+  const time = (ms: number) => formatExactTime(new Date(ms).toISOString(), rfp.timeZone);
   const facts: [string, string][] = [
     ['RFP', typed(rfp.name)],
     ['Buyer', typed(rfp.buyer)],
@@ -43,12 +43,12 @@ export function coverPart(document: EvaluationDocument, typed: Typed): Part[] {
           factTable(dated.map(({ name, date }): [string, string] => [date ?? '', typed(name)])),
         ]),
     { text: 'How scores come about', style: 'heading' },
-    ...methodWords(document).map((text): Part => ({ text, margin: [0, 0, 0, 4] })),
+    ...methodWords(document).map((text): PdfBlock => ({ text, margin: [0, 0, 0, 4] })),
     ...(method.mustHaves.length === 0
       ? []
       : [
           { text: 'Must-have questions', style: 'category' },
-          ...method.mustHaves.map((text): Part => ({ text: typed(text), margin: [0, 2, 0, 0] })),
+          ...method.mustHaves.map((text): PdfBlock => ({ text: typed(text), margin: [0, 2, 0, 0] })),
         ]),
     ...(addenda.length === 0
       ? []
@@ -64,7 +64,7 @@ export function coverPart(document: EvaluationDocument, typed: Typed): Part[] {
   ];
 }
 
-const factTable = (facts: readonly (readonly [string, string])[]): Part => ({
+const factTable = (facts: readonly (readonly [string, string])[]): PdfBlock => ({
   table: {
     widths: [80, '*'],
     body: facts.map(([name, value]): Cell[] => [{ text: name, color: grey }, value]),

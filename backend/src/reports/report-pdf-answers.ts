@@ -1,5 +1,5 @@
-import type { Part, Run } from '../platform/paper/paper-form.ts';
-import { grey } from '../platform/paper/paper-styles.ts';
+import type { PdfBlock, TextRun } from '../platform/pdf/pdf-document.ts';
+import { grey } from '../platform/pdf/pdf-styles.ts';
 import type { EvaluationDocument, ReportQuestion } from './evaluation-document.ts';
 import { answerWords, kindNames, pointsWords, ratingNames, type Typed } from './report-words.ts';
 
@@ -19,9 +19,9 @@ export function lettersOf({ kinds, vendors }: Pick<EvaluationDocument, 'kinds' |
 }
 
 /** Every question with what each vendor answered, how that was rated, and the points that it came to. */
-export function answersPart({ kinds, vendors }: EvaluationDocument, typed: Typed): Part[] {
+export function answersPart({ kinds, vendors }: EvaluationDocument, typed: Typed): PdfBlock[] {
   if (vendors.length === 0) return [];
-  const parts: Part[] = [];
+  const parts: PdfBlock[] = [];
   for (const { kind, categories } of kinds) {
     parts.push({ text: `Answers: ${kindNames[kind]}`, style: 'heading', pageBreak: 'before' });
     for (const category of categories) {
@@ -34,7 +34,7 @@ export function answersPart({ kinds, vendors }: EvaluationDocument, typed: Typed
   }
   return parts;
 
-  function asked({ number, question, isMustHave }: ReportQuestion): Part {
+  function asked({ number, question, isMustHave }: ReportQuestion): PdfBlock {
     return {
       text: `${number}. ${typed(question)}${isMustHave ? ' (must-have)' : ''}`,
       bold: true,
@@ -43,10 +43,10 @@ export function answersPart({ kinds, vendors }: EvaluationDocument, typed: Typed
   }
 
   /** One text for all vendors: each of its own would cost the layout a third more. */
-  function given({ type, score, answers }: ReportQuestion): Part {
+  function given({ type, score, answers }: ReportQuestion): PdfBlock {
     return {
       preserveLeadingSpaces: true,
-      text: answers.flatMap(({ answer, rating, earned }, at): Run[] => {
+      text: answers.flatMap(({ answer, rating, earned }, at): TextRun[] => {
         const points = `${pointsWords(earned)} of ${pointsWords(score)}`;
         const rated = rating === null ? '' : `, ${ratingNames[rating].toLowerCase()}`;
         return [

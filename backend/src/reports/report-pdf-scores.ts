@@ -1,5 +1,5 @@
-import type { Cell, Part } from '../platform/paper/paper-form.ts';
-import { grey } from '../platform/paper/paper-styles.ts';
+import type { Cell, PdfBlock } from '../platform/pdf/pdf-document.ts';
+import { grey } from '../platform/pdf/pdf-styles.ts';
 import type { EvaluationDocument, Figure, ReportKind } from './evaluation-document.ts';
 import { kindNames, percentWords, pointsWords, type Typed } from './report-words.ts';
 
@@ -8,7 +8,7 @@ const vendorsAcross = 5;
 const longestWordInCell = 14;
 
 /** What each vendor has in each category and section: percent, and points out of all. */
-export function scoresPart({ kinds, vendors, method }: EvaluationDocument, typed: Typed): Part[] {
+export function scoresPart({ kinds, vendors, method }: EvaluationDocument, typed: Typed): PdfBlock[] {
   if (vendors.length === 0) return [];
   return kinds.flatMap((kind) => [
     { text: `Scores: ${kindNames[kind.kind]}`, style: 'heading' },
@@ -18,7 +18,7 @@ export function scoresPart({ kinds, vendors, method }: EvaluationDocument, typed
     }),
   ]);
 
-  function table(kind: ReportKind, { from, to }: { from: number; to: number }): Part {
+  function table(kind: ReportKind, { from, to }: { from: number; to: number }): PdfBlock {
     const names = vendors.slice(from, to).map(({ name }) => typed(name, longestWordInCell));
     const row = (name: string, figures: readonly (Figure | null)[], bold = false): Cell[] => [
       { text: name, bold },

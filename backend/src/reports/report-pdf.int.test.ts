@@ -1,10 +1,10 @@
 import readSheets from 'read-excel-file/node';
 import { extractText } from 'unpdf';
 import { expect, test } from 'vitest';
-import type { Paper } from '../platform/paper/paper-form.ts';
-import { press } from '../platform/paper/press.ts';
+import type { PdfDocument } from '../platform/pdf/pdf-document.ts';
+import { renderInWorker } from '../platform/pdf/render-in-worker.ts';
 import type { EvaluationDocument, ReportQuestion } from './evaluation-document.ts';
-import { reportPaper } from './report-paper.ts';
+import { buildReportPdf } from './report-pdf.ts';
 
 const vendor = (name: string, more: Partial<EvaluationDocument['vendors'][number]> = {}) => ({
   name,
@@ -73,7 +73,7 @@ function report(
 }
 
 const printed = (document: EvaluationDocument) =>
-  press(new URL('./report-thread.ts', import.meta.url), document, { deadlineMs: 300_000 });
+  renderInWorker(new URL('./report-worker.ts', import.meta.url), document, { deadlineMs: 300_000 });
 
 /** The text of each page, with spaces as a reader counts them. */
 async function pagesOf(document: EvaluationDocument) {
@@ -165,12 +165,12 @@ test('the longest answers are printed whole, and what the letters lack is marked
 test('more answers than a paper holds are left out, which the paper says, and the workbook has them all', async () => {
   const asked = Array.from({ length: 20 }, (_, at) => question(at + 1, ['So it is. '.repeat(2000)]));
   const many = report([vendor('Alto')], asked);
-  const isPrinted = (paper: Paper) =>
-    paper.content.some((part) => 'text' in part && part.text === 'Answers: Technical requirements');
-  const isLeftOut = (paper: Paper) =>
-    paper.content.some((part) => 'text' in part && String(part.text).startsWith('The answers are too many'));
-  expect([isPrinted, isLeftOut].map((one) => one(reportPaper(many, 400_000)))).toEqual([false, true]);
-  expect([isPrinted, isLeftOut].map((one) => one(reportPaper(many, 500_000)))).toEqual([true, false]);
+  const isPrinted = (pdf: PdfDocument) =>
+    pdf.content.some((part) => 'text' in part && part.text === 'Answers: Technical requirements');
+  const isLeftOut = (pdf: PdfDocument) =>
+    pdf.content.some((part) => 'text' in part && String(part.text).startsWith('The answers are too many'));
+  expect([isPrinted, isLeftOut].map((one) => one(buildReportPdf(many, 400_000)))).toEqual([false, true]);
+  expect([isPrinted, isLeftOut].map((one) => one(buildReportPdf(many, 500_000)))).toEqual([true, false]);
   const sheets = await readSheets(Buffer.from(await printed({ ...many, format: 'xlsx' })));
   const answers = sheets.find(({ sheet }) => sheet === 'Answers')?.data ?? [];
   expect(answers).toHaveLength(21);

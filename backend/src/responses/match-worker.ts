@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { runInTimeSlices } from '../platform/run-in-time-slices.ts';
 import { matchInSteps } from './library-match.ts';
-import type { MatchReply, MatchRequest } from './match-in-thread.ts';
+import type { MatchReply, MatchRequest } from './match-in-worker.ts';
 
 /** In slices here too, so that a small library does not wait for a large one. */
 async function answer({ id, library, asked }: MatchRequest): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { matchQuestions } from './library-match.ts';
-import { matchInThread } from './match-in-thread.ts';
+import { matchInWorker } from './match-in-worker.ts';
 
 const placed = (question: string) => ({ category: 'Security', section: 'Audit', question, type: 'detailed' });
 
@@ -8,8 +8,8 @@ test('A large library is matched as in this thread, while this thread and a smal
   const library = Array.from({ length: 1500 }, (_, at) => placed(`How are audit logs of system ${at} kept?`));
   const asked = library.toReversed();
   const order: string[] = [];
-  const large = matchInThread(library, asked).then((matches) => (order.push('large'), matches));
-  const small = matchInThread(library.slice(0, 2), asked.slice(-2)).then(() => void order.push('small'));
+  const large = matchInWorker(library, asked).then((matches) => (order.push('large'), matches));
+  const small = matchInWorker(library.slice(0, 2), asked.slice(-2)).then(() => void order.push('small'));
   const turn = new Promise<void>((resolve) => setImmediate(() => (order.push('this thread'), resolve())));
   const [matches] = await Promise.all([large, small, turn]);
   expect(order).toEqual(['this thread', 'small', 'large']);
@@ -18,5 +18,5 @@ test('A large library is matched as in this thread, while this thread and a smal
 
 test('What a question carries beside its text is not sent to the thread', async () => {
   const library = [{ ...placed('Where do backups lie?'), answer: () => 'cannot be cloned' }];
-  expect(await matchInThread(library, [placed('Where do backups lie?')])).toEqual([{ at: 0, confidence: 1 }]);
+  expect(await matchInWorker(library, [placed('Where do backups lie?')])).toEqual([{ at: 0, confidence: 1 }]);
 });

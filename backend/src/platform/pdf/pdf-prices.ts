@@ -1,8 +1,8 @@
-import type { Cell, Part } from './paper-form.ts';
-import { moneyOnPaper, percentOnPaper } from './paper-words.ts';
+import type { Cell, PdfBlock } from './pdf-document.ts';
+import { formatExactMoney, formatBasisPoints } from './exact-formats.ts';
 
 /** Money in the smallest unit of its currency, percentages in basis points. */
-export interface PricesOnPaper {
+export interface PriceTable {
   products: readonly { name: string; price: number; quantity: number; subTotal: number }[];
   subTotal: number;
   discountBasisPoints: number;
@@ -23,12 +23,12 @@ const sum = (name: string, amount: string, bold = false): Cell[] => [
 ];
 
 /** What somebody asks for, product by product, and what it comes to. `typed` prints what people wrote. */
-export function priceTable(
-  { products, subTotal, discountBasisPoints, discount, taxBasisPoints, tax, total }: PricesOnPaper,
+export function priceTableBlock(
+  { products, subTotal, discountBasisPoints, discount, taxBasisPoints, tax, total }: PriceTable,
   currency: string,
   typed: (text: string, longestWord: number) => string,
-): Part {
-  const money = (minor: number) => moneyOnPaper(minor, currency);
+): PdfBlock {
+  const money = (minor: number) => formatExactMoney(minor, currency);
   return {
     layout: 'lightHorizontalLines',
     table: {
@@ -44,8 +44,8 @@ export function priceTable(
           right(money(ofProduct)),
         ]),
         sum('Subtotal', money(subTotal)),
-        sum(`Discount ${percentOnPaper(discountBasisPoints)}`, `−${money(discount)}`),
-        sum(`Tax ${percentOnPaper(taxBasisPoints)}`, money(tax)),
+        sum(`Discount ${formatBasisPoints(discountBasisPoints)}`, `−${money(discount)}`),
+        sum(`Tax ${formatBasisPoints(taxBasisPoints)}`, money(tax)),
         sum('Total', money(total), true),
       ],
     },
