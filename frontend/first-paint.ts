@@ -16,7 +16,7 @@ export const firstPaint: Plugin = {
   transformIndexHtml: {
     order: 'post',
     handler(html, { bundle }) {
-      const sheet = (file: string): string => {
+      const stylesheet = (file: string): string => {
         const found = bundle?.[file];
         if (found?.type !== 'asset') throw new Error(`the page names ${file}, which was not built`);
         return String(found.source).trim();
@@ -27,7 +27,7 @@ export const firstPaint: Plugin = {
         .replace(
           styleLink,
           (_all, file: string) =>
-            `<style>${sheet(file)}</style><link rel="stylesheet" media="not all" crossorigin href="/${file}">`,
+            `<style>${stylesheet(file)}</style><link rel="stylesheet" media="not all" crossorigin href="/${file}">`,
         );
     },
   },

@@ -99,7 +99,7 @@ const questionnaire = (scene: RfpScene) => {
   return { form };
 };
 
-const answersSheet = (scene: RfpScene) => {
+const answersSpreadsheet = (scene: RfpScene) => {
   const form = new FormData();
   form.set('rfpId', scene.rfpId);
   form.set('answers', new File(['question id,question,answer\nQ1,Single sign-on?,yes\n'], 'a.csv'));
@@ -600,7 +600,7 @@ const table: Record<string, Row> = {
     asks: (scene) => ({ ...rfpId(scene), search: { kind: 'both', format: 'csv' } }),
     answers: vendorsOnly,
   },
-  previewAnswers: { on: 'accepted', asks: answersSheet, answers: vendorsOnly },
+  previewAnswers: { on: 'accepted', asks: answersSpreadsheet, answers: vendorsOnly },
   importAnswers: {
     on: 'accepted',
     asks: (scene) => ({

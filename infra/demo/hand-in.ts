@@ -1,21 +1,21 @@
-import { createLegal } from '@bidboard/backend/contracts/legal-papers';
+import { createLegal } from '@bidboard/backend/contracts/legal-documents';
 import { createNdaAnswer } from '@bidboard/backend/contracts/nda-answers';
 import { createPricing } from '@bidboard/backend/contracts/pricing';
 import { createReference, type Reference } from '@bidboard/backend/contracts/references';
 import type { CompanyPlayer } from './cast.ts';
-import { datasheetPdf } from './datasheet-pdf.ts';
+import { samplePdf } from './sample-pdf.ts';
 import type { Story } from './story.ts';
 
-/** A paper by its file's name, with its lines, the first of them its heading. */
-interface Paper {
+/** A document by its file's name, with its lines, the first of them its heading. */
+interface PdfText {
   fileName: string;
   lines: readonly string[];
 }
 
 /** What a vendor hands in beside its answers. Amounts are minor units; `…On` is a day counted from today. */
 export interface HandedIn {
-  nda: Paper;
-  legal?: Paper;
+  nda: PdfText;
+  legal?: PdfText;
   references?: Reference[];
   pricing?: {
     products: { productName: string; price: number; quantity: number }[];
@@ -24,7 +24,7 @@ export interface HandedIn {
   };
 }
 
-const fileOf = ({ fileName, lines }: Paper) => new File([new Uint8Array(datasheetPdf(lines))], fileName);
+const fileOf = ({ fileName, lines }: PdfText) => new File([new Uint8Array(samplePdf(lines))], fileName);
 
 export async function handIn(
   story: Story,

@@ -1,7 +1,7 @@
 import { addProduct, publishProduct } from '@bidboard/backend/contracts/products';
 import { sql, type Database } from '@bidboard/backend/platform/database';
 import type { Cast, CompanyPlayer } from './cast.ts';
-import { datasheetPdf } from './datasheet-pdf.ts';
+import { samplePdf } from './sample-pdf.ts';
 import type { DemoVendor } from './demo-people.ts';
 import { vendorProducts, type DemoProduct } from './vendor-products.ts';
 
@@ -44,7 +44,7 @@ export async function equipVendors(database: Database, cast: Cast): Promise<Prod
 }
 
 async function offer({ ask }: CompanyPlayer, { form, isPublished, datasheet }: DemoProduct): Promise<string> {
-  const pdf = datasheet && new Uint8Array(datasheetPdf(datasheet));
+  const pdf = datasheet && new Uint8Array(samplePdf(datasheet));
   const { product } = await ask(addProduct, {
     body: form,
     ...(pdf && { files: { dataSheets: new File([pdf], `${form.productName} datasheet.pdf`) } }),

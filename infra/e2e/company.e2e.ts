@@ -142,8 +142,8 @@ describe('the company of an account', () => {
     await field(page, 'Video URL').fill('https://youtu.be/aqz-KE-bpKQ');
     await save(page);
     await page.getByRole('button', { name: 'logo.svg holds a script.' }).waitFor();
-    const sheet = page.getByRole('region', { name: 'Company', exact: true });
-    await sheet.getByText('logo.svg holds a script.').waitFor();
+    const panel = page.getByRole('region', { name: 'Company', exact: true });
+    await panel.getByText('logo.svg holds a script.').waitFor();
     await expectWellSet(page);
     await page.locator('input[type=file]').setInputFiles(logo('logo.svg'));
     await page.route('**/api/company/addCompany', (route) => route.abort());

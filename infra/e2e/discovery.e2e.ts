@@ -117,12 +117,12 @@ describe('discovery', () => {
     await found(page).waitFor();
     const opener = page.getByRole('button', { name: /^Filters/ });
     await opener.click();
-    const sheet = page.getByRole('dialog', { name: 'Filters' });
-    await sheet.getByRole('checkbox', { name: /^Privileged Access/ }).check();
-    await sheet.getByRole('button', { name: /^Show \d+ products?$/ }).waitFor();
+    const filterDialog = page.getByRole('dialog', { name: 'Filters' });
+    await filterDialog.getByRole('checkbox', { name: /^Privileged Access/ }).check();
+    await filterDialog.getByRole('button', { name: /^Show \d+ products?$/ }).waitFor();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
-    await sheet.waitFor({ state: 'hidden' });
+    await filterDialog.waitFor({ state: 'hidden' });
     await page.locator('button:focus', { hasText: 'Filters' }).waitFor();
     await expect.poll(() => opener.textContent()).toMatch(/2/);
     await expect.poll(() => addressOf(page)).toContain('subCategory=Privileged+Access');

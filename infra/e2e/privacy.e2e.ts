@@ -3,7 +3,7 @@ import { rfpQuestionnaire } from '@bidboard/backend/contracts/evaluation';
 import { getRfps } from '@bidboard/backend/contracts/dashboard';
 import { inviteColleague, joinTeam, listOwnTeamInvitations } from '@bidboard/backend/contracts/team';
 import { saveVendorQuestion } from '@bidboard/backend/contracts/vendor-questions';
-import { unpackZip } from '@bidboard/backend/platform/sheets/unpack-zip';
+import { unpackZip } from '@bidboard/backend/platform/spreadsheets/unpack-zip';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { askAs } from '../demo/contract-client.ts';
 import { expectWellSet } from './accessible.ts';

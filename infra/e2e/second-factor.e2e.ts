@@ -22,7 +22,7 @@ describe('a second factor', () => {
     await nameOperatorBy(scene.stack.test.url, [person.email]);
   });
 
-  const sheetOf = (page: Page) => page.getByRole('region', { name: 'Second factor' });
+  const panelOf = (page: Page) => page.getByRole('region', { name: 'Second factor' });
   /** The first step of a sign-in, in a browser of its own. */
   async function logInAgain(): Promise<Page> {
     const { page } = await scene.open('Olga');
@@ -44,9 +44,9 @@ describe('a second factor', () => {
     await page.getByRole('heading', { name: 'Operators sign in by a second factor' }).waitFor();
     await expectWellSet(page);
     await page.getByRole('link', { name: 'Turn it on under Account' }).click();
-    await sheetOf(page).getByText('Operators need it').waitFor();
+    await panelOf(page).getByText('Operators need it').waitFor();
     await expectWellSet(page);
-    await sheetOf(page).getByRole('button', { name: 'Turn on' }).click();
+    await panelOf(page).getByRole('button', { name: 'Turn on' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Go on' }).click();
     await dialog.getByRole('alert').getByText('Password is required').waitFor();
@@ -68,7 +68,7 @@ describe('a second factor', () => {
     expect(recoveryCodes).toHaveLength(10);
     await expectWellSet(page);
     await dialog.getByRole('button', { name: 'I have kept them' }).click();
-    await sheetOf(page).getByText('10 recovery codes left').waitFor();
+    await panelOf(page).getByText('10 recovery codes left').waitFor();
     await expectWellSet(page);
     await readMail(scene.stack, person.email, 'asks for a code from now on');
     await page.goto('/app/operations');
@@ -111,9 +111,9 @@ describe('a second factor', () => {
   test('has new recovery codes by the password and a code, and is turned off by them', async () => {
     const { page } = person;
     await page.goto('/app/account');
-    const sheet = sheetOf(page);
-    await sheet.getByText('9 recovery codes left').waitFor();
-    await sheet.getByRole('button', { name: 'New recovery codes' }).click();
+    const panel = panelOf(page);
+    await panel.getByText('9 recovery codes left').waitFor();
+    await panel.getByRole('button', { name: 'New recovery codes' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Your password', { exact: true }).fill(person.password);
     await dialog.getByLabel('Code', { exact: true }).fill(recoveryCodes[1] ?? '');
@@ -124,14 +124,14 @@ describe('a second factor', () => {
     const fresh = await list.allTextContents();
     expect(fresh.filter((one) => recoveryCodes.includes(one))).toEqual([]);
     await dialog.getByRole('button', { name: 'I have kept them' }).click();
-    await sheet.getByText('10 recovery codes left').waitFor();
+    await panel.getByText('10 recovery codes left').waitFor();
 
-    await sheet.getByRole('button', { name: 'Turn off' }).click();
+    await panel.getByRole('button', { name: 'Turn off' }).click();
     await dialog.getByLabel('Your password', { exact: true }).fill(person.password);
     await dialog.getByLabel('Code', { exact: true }).fill(fresh[0] ?? '');
     await dialog.getByRole('button', { name: 'Turn off' }).click();
     await page.getByText('The second factor is off.').waitFor();
-    await sheet.getByRole('button', { name: 'Turn on' }).waitFor();
+    await panel.getByRole('button', { name: 'Turn on' }).waitFor();
     await readMail(scene.stack, person.email, 'asks for no code any more');
     await page.goto('/app/operations');
     await page.getByRole('heading', { name: 'Operators sign in by a second factor' }).waitFor();

@@ -51,11 +51,11 @@ describe('signing in by the provider', () => {
     await page.goBack();
     expect(page.url()).not.toContain('code=');
     await page.goto('/app/account');
-    const sheet = page.getByRole('region', { name: 'Password' });
-    await sheet.getByText('This account has no password.').waitFor();
-    await sheet.getByText('Linked to a demo identity').waitFor();
+    const panel = page.getByRole('region', { name: 'Password' });
+    await panel.getByText('This account has no password.').waitFor();
+    await panel.getByText('Linked to a demo identity').waitFor();
     await expectWellSet(page);
-    await sheet.getByRole('button', { name: 'Mail me a link' }).click();
+    await panel.getByRole('button', { name: 'Mail me a link' }).click();
     await readMail(scene.stack, 'nora@fieldworks.example', 'Choose a new password');
   });
 
@@ -138,12 +138,12 @@ describe('signing in by the provider', () => {
     await page.goto('/app/account');
     const devices = page.getByRole('region', { name: 'Where you are signed in' });
     await expect.poll(() => devices.getByRole('listitem').count()).toBe(2);
-    const sheet = page.getByRole('region', { name: 'Password' });
-    await sheet.getByLabel('Current password').waitFor();
+    const panel = page.getByRole('region', { name: 'Password' });
+    await panel.getByLabel('Current password').waitFor();
     await expectWellSet(page);
-    await sheet.getByRole('button', { name: 'Unlink' }).click();
+    await panel.getByRole('button', { name: 'Unlink' }).click();
     await page.getByText('From now on you sign in by your password alone.').waitFor();
-    await expect.poll(() => sheet.getByRole('button', { name: 'Unlink' }).count()).toBe(0);
+    await expect.poll(() => panel.getByRole('button', { name: 'Unlink' }).count()).toBe(0);
     expect(here.pageErrors).toEqual([]);
   });
 

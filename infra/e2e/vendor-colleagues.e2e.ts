@@ -8,7 +8,7 @@ import { beginScene } from './scene.ts';
 
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const rfpName = 'Identity & Access Platform';
-/** Of a sheet of answers. */
+/** Of a spreadsheet of answers. */
 const column = { id: 0, category: 2, question: 4, type: 5, answer: 6 };
 
 describe('two colleagues answer one RFP', () => {

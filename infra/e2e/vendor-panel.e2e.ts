@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createLegal } from '@bidboard/backend/contracts/legal-papers';
+import { createLegal } from '@bidboard/backend/contracts/legal-documents';
 import { createNdaAnswer } from '@bidboard/backend/contracts/nda-answers';
 import { createPricing } from '@bidboard/backend/contracts/pricing';
 import { logIn } from '@bidboard/backend/contracts/accounts';
@@ -11,7 +11,7 @@ import { addProject, getProject } from '@bidboard/backend/contracts/rfps';
 import { sql } from '@bidboard/backend/platform/database';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { askAs, type Ask } from '../demo/contract-client.ts';
-import { datasheetPdf } from '../demo/datasheet-pdf.ts';
+import { samplePdf } from '../demo/sample-pdf.ts';
 import { demoPeople } from '../demo/demo-people.ts';
 import { expectAccessible } from './accessible.ts';
 import { openPanel } from './open-panel.ts';
@@ -20,7 +20,7 @@ import { beginScene } from './scene.ts';
 
 describe('what vendors hand in, on the dashboard of the buyer', () => {
   const scene = beginScene({ filling: 'demo' });
-  const signed = datasheetPdf(['Annex', 'Signed again']);
+  const signed = samplePdf(['Annex', 'Signed again']);
   let buyer: Person;
   let vendor: Ask;
   let asBuyer: Ask;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createVendors } from '@bidboard/backend/contracts/invites';
-import { createLegal, getLegal } from '@bidboard/backend/contracts/legal-papers';
+import { createLegal, getLegal } from '@bidboard/backend/contracts/legal-documents';
 import { createNda } from '@bidboard/backend/contracts/nda';
 import { createNdaAnswer, deleteNdaAnswer } from '@bidboard/backend/contracts/nda-answers';
 import { getReceipts } from '@bidboard/backend/contracts/receipts';
@@ -11,7 +11,7 @@ import { presets } from '@bidboard/backend/contracts/rfp-steps';
 import { addProject, createRfp } from '@bidboard/backend/contracts/rfps';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Ask } from '../demo/contract-client.ts';
-import { datasheetPdf } from '../demo/datasheet-pdf.ts';
+import { samplePdf } from '../demo/sample-pdf.ts';
 import { demoPeople } from '../demo/demo-people.ts';
 import { dueIn } from '../testing/due-in.ts';
 import { expectWellSet } from './accessible.ts';
@@ -26,7 +26,7 @@ const question = { question: 'Does it ring in a depot?', type: 'yes-no', score: 
 
 describe("a vendor's response, from a masked invite to the end", () => {
   const scene = beginScene({ filling: 'demo' });
-  const signed = datasheetPdf(['Mutual non-disclosure agreement', 'Signed in Sofia']);
+  const signed = samplePdf(['Mutual non-disclosure agreement', 'Signed in Sofia']);
   let vendor: Person;
   let vendorAsk: Ask;
   let vendorId: string;

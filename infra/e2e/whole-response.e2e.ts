@@ -23,7 +23,7 @@ import { sampleFiles } from '@bidboard/backend/testing/sample-files';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askAs, type Ask } from '../demo/contract-client.ts';
-import { datasheetPdf } from '../demo/datasheet-pdf.ts';
+import { samplePdf } from '../demo/sample-pdf.ts';
 import { demoPeople, type DemoPerson } from '../demo/demo-people.ts';
 import { dayFromToday } from '../testing/due-in.ts';
 import { openStep } from './buyer.ts';
@@ -167,7 +167,7 @@ describe('a whole response, by two colleagues of whom one is on a train', () => 
   const pdf = (name: string) => ({
     name,
     mimeType: 'application/pdf',
-    buffer: datasheetPdf(['Meridian Trust', name]),
+    buffer: samplePdf(['Meridian Trust', name]),
   });
   const choose = ({ page }: Person, file: { name: string; mimeType: string; buffer: Buffer }) =>
     page.locator('input[type=file]').setInputFiles(file);
@@ -235,7 +235,7 @@ describe('a whole response, by two colleagues of whom one is on a train', () => 
   });
 
   /** Of the step that is open: downloaded, filled in outside, uploaded. */
-  const fillInSheet = async ({ page }: Person, question: string, given: string) => {
+  const answerInSpreadsheet = async ({ page }: Person, question: string, given: string) => {
     await page.getByRole('button', { name: 'Download answers' }).click();
     const [file] = await Promise.all([
       page.waitForEvent('download'),
@@ -270,7 +270,7 @@ describe('a whole response, by two colleagues of whom one is on a train', () => 
 
     await answer(aoife, '1.1.2').pressSequentially(typed.lorry, { delay: 5 });
     await storedSoon(typed.lorry);
-    await fillInSheet(aoife, technical.Gates[2] ?? '', typed.open);
+    await answerInSpreadsheet(aoife, technical.Gates[2] ?? '', typed.open);
     await openStep(aoife.page, 'Commercial Requirements');
     await answer(aoife, '1.1.1').fill(typed.cost);
     await completionIs(6);
@@ -305,7 +305,7 @@ describe('a whole response, by two colleagues of whom one is on a train', () => 
 
   test('both complete the remaining steps at once, and the buyer does not see prices or files before submission', async () => {
     const { page } = aoife;
-    const papers = async () => {
+    const uploadDocuments = async () => {
       await openStep(page, 'Non Disclosure');
       await choose(aoife, pdf('Signed NDA.pdf'));
       await page.getByText('sent when you save').waitFor();
@@ -334,7 +334,7 @@ describe('a whole response, by two colleagues of whom one is on a train', () => 
       await field(sam, 'Company of reference 1').fill('Quill Logistics');
       await nextTo(sam, 'Pricing Info');
     };
-    await Promise.all([papers(), showing()]);
+    await Promise.all([uploadDocuments(), showing()]);
     const { pricing } = await vendorAsk(getPricing, { params: { rfpId, userId: vendorId } });
     expect(pricing.totalValue).toBe(631_400);
     await panel()

@@ -2,7 +2,7 @@ import { auditPerPage, exportRfpAudit, mostAuditChanges, rfpAudit } from '../con
 import type { Queryable } from '../platform/database.ts';
 import { queryHandler, type Caller, type Handler } from '../platform/handler.ts';
 import { isoTime } from '../platform/iso-time.ts';
-import { sheetDownload } from '../platform/sheets/sheet-download.ts';
+import { spreadsheetDownload } from '../platform/spreadsheets/spreadsheet-download.ts';
 import { auditCsv } from './audit-csv.ts';
 import { describeActions, type DescribedAction } from './describe-actions.ts';
 import { listActors, listActions } from './audit-store.ts';
@@ -57,6 +57,6 @@ export const auditHandlers = ({ ownRfp, hidesRatings }: AuditDependencies): Hand
     const described: DescribedAction[] = [];
     for (let at = 0; at < actions.length; at += actionsPerBatch)
       described.push(...(await describeActions(db, rfpId, actions.slice(at, at + actionsPerBatch), events)));
-    return sheetDownload(rfpName, 'audit trail', 'csv', await auditCsv(described));
+    return spreadsheetDownload(rfpName, 'audit trail', 'csv', await auditCsv(described));
   }),
 ];

@@ -1,6 +1,6 @@
 import * as addenda from './addenda.ts';
 import * as answerLibrary from './answer-library.ts';
-import * as answerSheets from './answer-sheets.ts';
+import * as answersSpreadsheet from './answers-spreadsheet.ts';
 import * as accounts from './accounts.ts';
 import * as audit from './audit.ts';
 import * as billing from './billing.ts';
@@ -18,7 +18,7 @@ import * as evaluation from './evaluation.ts';
 import * as evaluators from './evaluators.ts';
 import * as finalPresentation from './final-presentation.ts';
 import * as invites from './invites.ts';
-import * as legalPapers from './legal-papers.ts';
+import * as legalDocuments from './legal-documents.ts';
 import * as meetings from './meetings.ts';
 import * as meetingRequests from './meeting-requests.ts';
 import * as contractDrafts from './contract-drafts.ts';
@@ -101,9 +101,9 @@ export const contracts: readonly Contract[] = [
   receipts,
   references,
   pricing,
-  legalPapers,
+  legalDocuments,
   vendorDocuments,
-  answerSheets,
+  answersSpreadsheet,
   answerLibrary,
   responseColleagues,
   responses,

@@ -25,7 +25,7 @@ export const callTags: { readonly [firstWord: string]: string } = {
   reference: 'responses',
   pricing: 'responses',
   legal: 'responses',
-  responseSheet: 'responses',
+  responseSpreadsheet: 'responses',
   colleague: 'responses',
   receipt: 'responses',
   answerLibrary: 'responses',

@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 import { command, query } from './contract.ts';
-import { documentFile, fileTakenBack, paperFile } from './documents.ts';
+import { documentFile, fileTakenBack, legalFile } from './documents.ts';
 import { callersId, closed, bool, listOf, message, nothing, text, uuid } from './schema.ts';
 
 /** What a vendor may say in place of a contract of its own. */
@@ -16,9 +16,9 @@ export const createContractDrafts = command('createContractDrafts', {
   params: nothing,
   body: closed({
     rfpId: uuid().required(),
-    contractDrafts: listOf(text().required(), paperFile.maxCount),
+    contractDrafts: listOf(text().required(), legalFile.maxCount),
   }),
-  multipart: { files: { contractDrafts: paperFile } },
+  multipart: { files: { contractDrafts: legalFile } },
   answer: message,
 });
 

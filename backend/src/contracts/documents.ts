@@ -5,15 +5,15 @@ import { callersId, closed, uuid, verbatim, type Infer } from './schema.ts';
 const megabyte = 1024 * 1024;
 const documentFormats = ['doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'pdf', 'png', 'jpg', 'jpeg'] as const;
 
-/** Papers of an NDA or of a contract: `maxCount` in all, on either side of an RFP. */
-export const paperFile: FileField = {
+/** Documents of an NDA or of a contract: `maxCount` in all, on either side of an RFP. */
+export const legalFile: FileField = {
   extensions: documentFormats,
   maxBytes: 100 * megabyte,
   maxCount: 20,
 };
 
 /** What goes with the project step: `maxCount` in all. */
-export const materialFile: FileField = { ...paperFile, maxCount: 10 };
+export const materialFile: FileField = { ...legalFile, maxCount: 10 };
 
 /** Recordings of a vendor's presentation: `maxCount` in all. */
 export const presentationFile: FileField = {

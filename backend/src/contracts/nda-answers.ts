@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 import { command, query } from './contract.ts';
-import { documentFile, fileTakenBack, paperFile } from './documents.ts';
+import { documentFile, fileTakenBack, legalFile } from './documents.ts';
 import { closed, bool, listOf, message, nothing, text } from './schema.ts';
 import { ofAllVendors, ofOneVendor, responsePart, vendorHead } from './vendor-head.ts';
 
@@ -20,9 +20,9 @@ export const createNdaAnswer = command('createNdaAnswer', {
   params: nothing,
   body: closed({
     ...responsePart,
-    companyNDAAnsDocument: listOf(text().required(), paperFile.maxCount),
+    companyNDAAnsDocument: listOf(text().required(), legalFile.maxCount),
   }),
-  multipart: { numbers: ['step'], files: { companyNDAAnsDocument: paperFile } },
+  multipart: { numbers: ['step'], files: { companyNDAAnsDocument: legalFile } },
   answer: message,
 });
 

@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 import { command, query } from './contract.ts';
-import { documentFile, fileTakenBack, paperFile } from './documents.ts';
+import { documentFile, fileTakenBack, legalFile } from './documents.ts';
 import { messages } from './messages.ts';
 import {
   callersId,
@@ -64,7 +64,7 @@ export const createNda = command('createNda', {
       userId: callersId(),
       type: text(20),
       step: whole(),
-      companyNDADocument: listOf(text().required(), paperFile.maxCount),
+      companyNDADocument: listOf(text().required(), legalFile.maxCount),
       /** Of the step as it was read; where it is given, a step that has changed since is refused. */
       version: whole(),
     })
@@ -72,7 +72,7 @@ export const createNda = command('createNda', {
   multipart: {
     json: ['vendorMNDA', 'companyMNDA', 'bidboardMNDA'],
     numbers: ['version', 'step'],
-    files: { companyNDADocument: paperFile },
+    files: { companyNDADocument: legalFile },
   },
   answer: closed({ message: yup.string().required(), version: whole().required() }),
 });

@@ -24,7 +24,7 @@ import {
 import { videoLink } from './web-address.ts';
 
 /** So many datasheets a product has at the most; three may come at once. */
-export const datasheetsOfProduct = 20;
+export const maxDatasheetsPerProduct = 20;
 
 /** Stands between the values of a facet in an address, so no value may hold one. */
 const tag = () =>

@@ -10,7 +10,7 @@ import {
 } from '../contracts/decisions.ts';
 import { rateAnswer, vendorTable } from '../contracts/evaluation.ts';
 import { createVendors } from '../contracts/invites.ts';
-import { createLegal } from '../contracts/legal-papers.ts';
+import { createLegal } from '../contracts/legal-documents.ts';
 import { askForInvite, decideInviteRequest, inviteRequests, openRfps } from '../contracts/open-rfps.ts';
 import { createPricing } from '../contracts/pricing.ts';
 import { createReference, getAllReferences, getReference } from '../contracts/references.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { unpackZip } from './sheets/unpack-zip.ts';
+import { unpackZip } from './spreadsheets/unpack-zip.ts';
 import { openZip } from './zip-on-disk.ts';
 
 test('what was added is unpacked again, whatever it is called and in however many parts it came', async () => {

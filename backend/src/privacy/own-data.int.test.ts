@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fetchOwnData, listOwnData, requestOwnData } from '../contracts/privacy.ts';
-import { unpackZip } from '../platform/sheets/unpack-zip.ts';
+import { unpackZip } from '../platform/spreadsheets/unpack-zip.ts';
 import { sweepFiles } from '../platform/stored-file.ts';
 import { listEvents } from '../testing/run-projections.ts';
 import { registerCompany, signUpPerson } from '../testing/people.ts';

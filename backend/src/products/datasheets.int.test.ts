@@ -32,7 +32,7 @@ afterAll(() => app.close());
 const file = (name: string, content: Buffer = sampleFiles.pdf) => new File([new Uint8Array(content)], name);
 const save = (values: Parameters<typeof productForm>[0], ...files: File[]) =>
   vendor.ask(addProduct, { form: productForm(values, ...files) });
-const sheetsOf = async (productId: string): Promise<Datasheet[]> =>
+const datasheetsOf = async (productId: string): Promise<Datasheet[]> =>
   must(await vendor.ask(getProduct, { params: { userId: vendor.userId }, search: { productId } })).data[0]
     ?.dataSheets_docs ?? [];
 const fetchAt = async (location: string) => {
@@ -47,8 +47,8 @@ test('datasheets come with the form, and are read by the company alone until the
   const { product } = must(
     await save({ productName: 'With sheets' }, file(name), file('tour.mp4', sampleFiles.mp4)),
   );
-  const sheets = await sheetsOf(product._id);
-  expect(sheets).toEqual([
+  const datasheets = await datasheetsOf(product._id);
+  expect(datasheets).toEqual([
     {
       name,
       location: expect.stringMatching(/^\/api\/files\/[-\w]+\?expires=\d+&signature=[-\w]+$/) as string,
@@ -60,7 +60,7 @@ test('datasheets come with the form, and are read by the company alone until the
     },
     expect.objectContaining({ name: 'tour.mp4', mimetype: 'video/mp4' }),
   ]);
-  const [first] = sheets;
+  const [first] = datasheets;
   expect(await fetchAt(first?.location ?? '')).toEqual({ status: 200, content: sampleFiles.pdf });
   const open = `/api/files/${first?.key ?? ''}`;
   expect((await fetchAt(open)).status).toBe(404);
@@ -69,10 +69,10 @@ test('datasheets come with the form, and are read by the company alone until the
   const page = must(await app.visitor.ask(getCatalogueProduct, { params: { objectID: product._id } }));
   expect(page.files).toEqual([
     { name, location: open },
-    { name: 'tour.mp4', location: `/api/files/${sheets[1]?.key ?? ''}` },
+    { name: 'tour.mp4', location: `/api/files/${datasheets[1]?.key ?? ''}` },
   ]);
   expect((await fetchAt(open)).status).toBe(200);
-  expect((await sheetsOf(product._id))[0]?.location).toBe(open);
+  expect((await datasheetsOf(product._id))[0]?.location).toBe(open);
 
   must(await vendor.ask(publishProduct, { body: { productId: product._id, type: 'unpublish' } }));
   expect((await fetchAt(open)).status).toBe(404);
@@ -80,7 +80,7 @@ test('datasheets come with the form, and are read by the company alone until the
 
 test('one of the same name takes the place of the one before, others stay, and one is removed by its name', async () => {
   const { product } = must(await save({ productName: 'Changed' }, file('a.pdf'), file('b.pdf')));
-  const before = await sheetsOf(product._id);
+  const before = await datasheetsOf(product._id);
   must(
     await save(
       { productName: 'Changed', productId: product._id },
@@ -88,14 +88,14 @@ test('one of the same name takes the place of the one before, others stay, and o
       file('c.png', sampleFiles.png),
     ),
   );
-  const after = await sheetsOf(product._id);
+  const after = await datasheetsOf(product._id);
   expect(after.map((one) => one.name)).toEqual(['a.pdf', 'b.pdf', 'c.png']);
   expect(after[0]?.key).toBe(before[0]?.key);
   expect(after[1]?.key).not.toBe(before[1]?.key);
   const remove = (fileName: string) =>
     vendor.ask(deleteSheets, { body: { fileName, userId: vendor.userId, _id: product._id } });
   must(await remove('a.pdf'));
-  expect((await sheetsOf(product._id)).map((one) => one.name)).toEqual(['b.pdf', 'c.png']);
+  expect((await datasheetsOf(product._id)).map((one) => one.name)).toEqual(['b.pdf', 'c.png']);
   expect((await remove('a.pdf')).status).toBe(404);
   expect((await fetchAt(before[0]?.location ?? '')).status).toBe(404);
 });
@@ -145,7 +145,7 @@ test('twenty datasheets are enough', async () => {
     422,
     [{ field: 'dataSheets', message: 'A product can have at most 20 datasheets.' }],
   ]);
-  expect(await sheetsOf(product._id)).toHaveLength(18);
+  expect(await datasheetsOf(product._id)).toHaveLength(18);
 });
 
 test('a refused form keeps none of its files, and a deleted product takes its own along', async () => {

@@ -16,7 +16,7 @@ export const datasheetsArePublic: PublicFiles = {
       select from product where id = ${productId} and published_at is not null`),
 };
 
-const sheetRow = row({
+const datasheetRow = row({
   id: text,
   product_id: text,
   given_name: text,
@@ -25,8 +25,8 @@ const sheetRow = row({
   company_name: text,
   created_at: time,
 });
-export type Sheet = ReturnType<typeof asSheet>;
-const asSheet = (one: {
+export type StoredDatasheet = ReturnType<typeof storedDatasheetOf>;
+const storedDatasheetOf = (one: {
   id: string;
   product_id: string;
   given_name: string;
@@ -45,8 +45,11 @@ const asSheet = (one: {
 });
 
 /** The datasheets of these products, oldest first, with whoever brought them. */
-export async function listSheets(db: Queryable, productIds: readonly string[]): Promise<Sheet[]> {
-  const rows = await db.any(sql.type(sheetRow)`
+export async function listDatasheets(
+  db: Queryable,
+  productIds: readonly string[],
+): Promise<StoredDatasheet[]> {
+  const rows = await db.any(sql.type(datasheetRow)`
     select f.id, f.owner_id as product_id, f.given_name, f.mime_type, coalesce(u.user_name, '') as user_name,
       c.name as company_name, f.created_at
     from stored_file f
@@ -55,21 +58,21 @@ export async function listSheets(db: Queryable, productIds: readonly string[]): 
     left join app_user u on u.id = f.uploaded_by
     where f.owner_id = any(${sql.array([...productIds], 'uuid')}) and f.owner_kind = ${kind} and f.released_at is null
     order by f.created_at, f.id`);
-  return rows.map(asSheet);
+  return rows.map(storedDatasheetOf);
 }
 
 /** As the company's people see it: until everybody may read the file, by a link that is good for 5 minutes. */
 export const datasheetOf = (
-  sheet: Sheet,
+  datasheet: StoredDatasheet,
   { publication }: Pick<Product, 'publication'>,
   links: FileLinks,
   now: number,
 ): Datasheet => ({
-  name: sheet.name,
-  location: publication.status === 'live' ? publicLocation(sheet.id) : links.sign(sheet.id, now),
-  userName: sheet.userName,
-  companyName: sheet.companyName,
-  createdAt: new Date(sheet.createdAt).toISOString(),
-  key: sheet.id,
-  mimetype: sheet.mimeType,
+  name: datasheet.name,
+  location: publication.status === 'live' ? publicLocation(datasheet.id) : links.sign(datasheet.id, now),
+  userName: datasheet.userName,
+  companyName: datasheet.companyName,
+  createdAt: new Date(datasheet.createdAt).toISOString(),
+  key: datasheet.id,
+  mimetype: datasheet.mimeType,
 });

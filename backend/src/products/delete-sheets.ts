@@ -3,7 +3,7 @@ import { deleteSheets } from '../contracts/products.ts';
 import { commandHandler } from '../platform/handler.ts';
 import { orNotFound, refuse } from '../platform/refusal.ts';
 import { releaseFile } from '../platform/stored-file.ts';
-import { datasheetOwner, listSheets } from './datasheets.ts';
+import { datasheetOwner, listDatasheets } from './datasheets.ts';
 import { decideChange } from './product.ts';
 import { lockProduct, touchProduct } from './product-store.ts';
 import { idsOf } from './publish-product.ts';
@@ -12,8 +12,8 @@ export const doDeleteSheets = commandHandler(deleteSheets, async ({ body, caller
   const product = await lockProduct(db, caller, body._id);
   const decided = decideChange(product.publication);
   if (!decided.ok) return refuse(decided.code);
-  const sheets = await listSheets(db, [product.id]);
-  const { id } = orNotFound(sheets.find(({ name }) => name === body.fileName));
+  const datasheets = await listDatasheets(db, [product.id]);
+  const { id } = orNotFound(datasheets.find(({ name }) => name === body.fileName));
   await record(
     { name: 'productSaved', payload: idsOf(product) },
     releaseFile(id, datasheetOwner(product.id)),

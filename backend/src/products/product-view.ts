@@ -3,7 +3,7 @@ import { sql, type Queryable } from '../platform/database.ts';
 import { queryHandler } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import { number, row } from '../platform/row.ts';
-import { datasheetOf, listSheets } from './datasheets.ts';
+import { datasheetOf, listDatasheets } from './datasheets.ts';
 import type { ProductDependencies } from './product-dependencies.ts';
 import { listProductsOf, loadProduct, type Product } from './product-store.ts';
 
@@ -34,7 +34,7 @@ async function onWire(
   now: number,
 ): Promise<ProductOnWire[]> {
   const ids = products.map((one) => one.id);
-  const sheets = Map.groupBy(await listSheets(db, ids), (sheet) => sheet.productId);
+  const datasheets = Map.groupBy(await listDatasheets(db, ids), (datasheet) => datasheet.productId);
   const licensed = await dependencies.listLicensed(db, ids);
   return products.map((one) => {
     const { draft, publication } = one;
@@ -52,8 +52,8 @@ async function onWire(
       notableCustomers: [...draft.customers],
       productSolVideoUrl: [...draft.videoLinks],
       productLaunchDate: draft.launchedOn ?? '',
-      dataSheets_docs: (sheets.get(one.id) ?? []).map((sheet) =>
-        datasheetOf(sheet, one, dependencies.fileLinks, now),
+      dataSheets_docs: (datasheets.get(one.id) ?? []).map((datasheet) =>
+        datasheetOf(datasheet, one, dependencies.fileLinks, now),
       ),
       pricingProductName: draft.pricingName,
       unit: draft.unit,

@@ -1,4 +1,4 @@
-import { datasheetsOfProduct } from '../contracts/products.ts';
+import { maxDatasheetsPerProduct } from '../contracts/products.ts';
 import type { CompanyRole } from '../contracts/company-role.ts';
 import { messages } from '../contracts/messages.ts';
 import { hasVisibleText } from '../contracts/rich-text.ts';
@@ -64,5 +64,5 @@ export function decideDatasheets(
   if (new Set(coming).size < coming.length) return { error: messages.fileTwice };
   const replaced = there.filter((name) => coming.includes(name));
   const most = there.length - replaced.length + coming.length;
-  return most > datasheetsOfProduct ? { error: messages.datasheetsFull } : { replaced };
+  return most > maxDatasheetsPerProduct ? { error: messages.datasheetsFull } : { replaced };
 }

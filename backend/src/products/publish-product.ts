@@ -5,7 +5,7 @@ import type { Queryable } from '../platform/database.ts';
 import { publicLocation } from '../platform/file-link.ts';
 import { commandHandler, type CommandContext } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
-import { listSheets } from './datasheets.ts';
+import { listDatasheets } from './datasheets.ts';
 import { missingToPublish } from './product.ts';
 import type { CompanyFacts, ProductDependencies, ProductPage } from './product-dependencies.ts';
 import { lockProduct, markLive, markOffline, type Product } from './product-store.ts';
@@ -62,7 +62,7 @@ export const idsOf = ({ id, companyId }: Product) => ({ productId: id, companyId
 /** A product that lacks nothing, as everybody is to see it. */
 export async function pageOf(db: Queryable, product: Product, company: CompanyFacts): Promise<ProductPage> {
   const { draft } = product;
-  const sheets = await listSheets(db, [product.id]);
+  const datasheets = await listDatasheets(db, [product.id]);
   return {
     objectID: product.id,
     companyId: product.companyId,
@@ -75,7 +75,7 @@ export async function pageOf(db: Queryable, product: Product, company: CompanyFa
     competitors: draft.competitors,
     customers: draft.customers,
     videoLinks: draft.videoLinks,
-    files: sheets.map(({ id, name }) => ({ name, location: publicLocation(id) })),
+    files: datasheets.map(({ id, name }) => ({ name, location: publicLocation(id) })),
     addresses: product.addresses,
     company,
   };

@@ -7,7 +7,7 @@ import type { Change } from '../platform/outbox.ts';
 import { refuse } from '../platform/refusal.ts';
 import { row, text } from '../platform/row.ts';
 import { giveFile, releaseFile } from '../platform/stored-file.ts';
-import { datasheetOwner, listSheets } from './datasheets.ts';
+import { datasheetOwner, listDatasheets } from './datasheets.ts';
 import { decideChange, decideDatasheets, type Draft } from './product.ts';
 import type { Filing, ProductDependencies } from './product-dependencies.ts';
 import { insertProduct, isNameTaken, lockProduct, updateProduct } from './product-store.ts';
@@ -33,7 +33,7 @@ export const doAddProduct = (dependencies: ProductDependencies) =>
       before?.id ?? (await db.oneFirst(sql.type(row({ id: text }))`select uuidv7()::text as id`));
     await record(
       { name: 'productSaved', payload: { productId, companyId } },
-      ...(await sheetChanges(db, productId, files['dataSheets'] ?? [])),
+      ...(await datasheetChanges(db, productId, files['dataSheets'] ?? [])),
       dependencies.renameWallet(productId, draft.name),
       before ? updateProduct(before, draft) : insertProduct(productId, companyId, draft, now),
     );
@@ -83,16 +83,16 @@ async function resolveFiling(
   return below ? { ok: true, filing: below } : unfiled('subCategory', messages.productCategoryUnknown);
 }
 
-async function sheetChanges(
+async function datasheetChanges(
   db: Queryable,
   productId: string,
   coming: readonly SentFile[],
 ): Promise<Change[]> {
   if (coming.length === 0) return [];
   const owner = datasheetOwner(productId);
-  const there = await listSheets(db, [productId]);
+  const there = await listDatasheets(db, [productId]);
   const decided = decideDatasheets(
-    there.map((sheet) => sheet.name),
+    there.map((datasheet) => datasheet.name),
     coming.map((file) => file.fileName),
   );
   if ('error' in decided) return unfit('dataSheets', decided.error);

@@ -5,7 +5,7 @@ import { sql, type Database, type Transaction } from '../platform/database.ts';
 import { storeMadeFile } from '../platform/made-file.ts';
 import { recorder } from '../platform/outbox.ts';
 import { renderInWorker } from '../platform/pdf/render-in-worker.ts';
-import { fileStem, mimeTypes } from '../platform/sheets/sheet-download.ts';
+import { fileStem, mimeTypes } from '../platform/spreadsheets/spreadsheet-download.ts';
 import type { FileStore } from '../platform/storage.ts';
 import type { EvaluationDocument } from './evaluation-document.ts';
 import { readEvaluation } from './read-evaluation.ts';

@@ -1,6 +1,6 @@
 import { basisPoints } from '../contracts/pricing-total.ts';
 import { formatExactTime } from '../platform/pdf/exact-formats.ts';
-import type { XlsxCell, XlsxColumn, XlsxSheet } from '../platform/sheets/xlsx-file.ts';
+import type { XlsxCell, XlsxColumn, XlsxSheet } from '../platform/spreadsheets/xlsx-file.ts';
 import type { EvaluationDocument, Figure } from './evaluation-document.ts';
 import { answerWords, kindNames, methodWords, outcomeNames, ratingNames } from './report-words.ts';
 

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { renderPdf } from '../platform/pdf/render-pdf.ts';
-import { writeXlsx } from '../platform/sheets/xlsx-file.ts';
+import { writeXlsx } from '../platform/spreadsheets/xlsx-file.ts';
 import type { EvaluationDocument } from './evaluation-document.ts';
 import { buildReportPdf } from './report-pdf.ts';
 import { reportSheets } from './report-sheets.ts';

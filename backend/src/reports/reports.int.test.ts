@@ -18,7 +18,7 @@ import { presets } from '../contracts/rfp-steps.ts';
 import { createDatabase, sql } from '../platform/database.ts';
 import { formatExactMoney } from '../platform/pdf/exact-formats.ts';
 import { number, row, text } from '../platform/row.ts';
-import { unpackZip } from '../platform/sheets/unpack-zip.ts';
+import { unpackZip } from '../platform/spreadsheets/unpack-zip.ts';
 import { sweepFiles } from '../platform/stored-file.ts';
 import { reportSource } from '../report-source.ts';
 import { companysRfp, nameThem, rateAs } from '../testing/evaluated-rfp.ts';

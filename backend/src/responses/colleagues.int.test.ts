@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contracts } from '../contracts/all.ts';
-import { exportAnswers } from '../contracts/answer-sheets.ts';
+import { exportAnswers } from '../contracts/answers-spreadsheet.ts';
 import type { Query } from '../contracts/contract.ts';
 import { notifications } from '../contracts/notifications.ts';
 import {

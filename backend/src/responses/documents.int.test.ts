@@ -4,7 +4,7 @@ import type { DocumentFile } from '../contracts/documents.ts';
 import { vendorTable } from '../contracts/evaluation.ts';
 import { createFinalPresentation } from '../contracts/final-presentation.ts';
 import { createVendors } from '../contracts/invites.ts';
-import { createLegal, deleteLegal, getAllLegal, getLegal } from '../contracts/legal-papers.ts';
+import { createLegal, deleteLegal, getAllLegal, getLegal } from '../contracts/legal-documents.ts';
 import {
   createNdaAnswer,
   deleteNdaAnswer,

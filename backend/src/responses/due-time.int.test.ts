@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { acceptContract } from '../contracts/contract-drafts.ts';
-import { importAnswers, previewAnswers } from '../contracts/answer-sheets.ts';
+import { importAnswers, previewAnswers } from '../contracts/answers-spreadsheet.ts';
 import { callRefusals } from '../contracts/call-refusals.ts';
-import { createLegal, deleteLegal } from '../contracts/legal-papers.ts';
+import { createLegal, deleteLegal } from '../contracts/legal-documents.ts';
 import { createNdaAnswer, deleteNdaAnswer } from '../contracts/nda-answers.ts';
 import { deleteFinalPresentation, submitFinalPresentation } from '../contracts/presentations.ts';
 import { createPricing } from '../contracts/pricing.ts';
@@ -89,8 +89,8 @@ test('nothing of a response is taken past its due time', async () => {
   const products = [{ productName: 'Seats', price: 100, quantity: 1 }];
   const rest = { discountPercentage: 0, taxPercentage: 0, payments: [] };
   const references = [{ name: 'Rita', email: 'rita@quill.example', mobile: '', company: 'Quill' }];
-  const sheet = form({});
-  sheet.set('answers', new Blob(['question id']), 'answers.csv');
+  const answersForm = form({});
+  answersForm.set('answers', new Blob(['question id']), 'answers.csv');
   const attempts = {
     saveTechnicalAnswers: await save(person, rfpId),
     saveCommercialAnswers: await person.ask(saveCommercialAnswers, {
@@ -109,7 +109,7 @@ test('nothing of a response is taken past its due time', async () => {
     deleteLegal: await person.ask(deleteLegal, { body: { rfpId, fileName: 'terms.pdf' } }),
     acceptContract: await person.ask(acceptContract, { body: { rfpId, isAccepted: true } }),
     leaveRfp: await person.ask(leaveRfp, { body: { rfpId } }),
-    previewAnswers: await person.ask(previewAnswers, { form: sheet }),
+    previewAnswers: await person.ask(previewAnswers, { form: answersForm }),
     importAnswers: await person.ask(importAnswers, {
       body: { rfpId, answers: [{ questionId: 3, answer: 'x', version: 0 }] },
     }),

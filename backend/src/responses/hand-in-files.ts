@@ -1,4 +1,4 @@
-import type { createLegal, deleteLegal } from '../contracts/legal-papers.ts';
+import type { createLegal, deleteLegal } from '../contracts/legal-documents.ts';
 import type { FileField } from '../contracts/file-formats.ts';
 import { messages } from '../contracts/messages.ts';
 import type { createNdaAnswer, deleteNdaAnswer } from '../contracts/nda-answers.ts';

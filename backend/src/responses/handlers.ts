@@ -1,7 +1,7 @@
 import type { Handler } from '../platform/handler.ts';
 import { doAcceptInvite } from './accept-invite.ts';
 import { findAnswerAuthors } from './answer-authors.ts';
-import { answersSheetHandlers } from './answers-sheet-handlers.ts';
+import { answersSpreadsheetHandlers } from './answers-spreadsheet-handlers.ts';
 import type { ColleagueDependencies } from './colleague-dependencies.ts';
 import type { DocumentDependencies } from './document-dependencies.ts';
 import { receiptHandlers } from './find-receipts.ts';
@@ -9,7 +9,7 @@ import { findVendorDocuments } from './find-vendor-documents.ts';
 import { internalCommentHandlers } from './internal-comment.ts';
 import type { ResponseDependencies } from './response-dependencies.ts';
 import { doLeaveRfp } from './leave-rfp.ts';
-import { legalPaperHandlers } from './legal-paper.ts';
+import { legalDocumentHandlers } from './legal-documents.ts';
 import { findAnswerSuggestions } from './library-suggestions.ts';
 import { ndaAnswerHandlers } from './nda-answer.ts';
 import { pricingHandlers } from './pricing.ts';
@@ -35,9 +35,9 @@ export const responseHandlers = (
   ...presentationHandlers(dependencies),
   ...referenceHandlers(dependencies),
   ...pricingHandlers(dependencies),
-  ...legalPaperHandlers(dependencies),
+  ...legalDocumentHandlers(dependencies),
   findVendorDocuments(dependencies),
-  ...answersSheetHandlers(dependencies),
+  ...answersSpreadsheetHandlers(dependencies),
   ...sectionAssignmentHandlers(dependencies),
   ...internalCommentHandlers(dependencies),
   findAnswerAuthors(dependencies),

@@ -1,4 +1,4 @@
-import { importAnswers } from '../contracts/answer-sheets.ts';
+import { importAnswers } from '../contracts/answers-spreadsheet.ts';
 import type { NewEvent } from '../contracts/events.ts';
 import { messages } from '../contracts/messages.ts';
 import { requirementKinds } from '../contracts/requirements.ts';
@@ -6,7 +6,7 @@ import type { FieldError } from '../contracts/schema.ts';
 import { commandHandler } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import { writeAnswers } from './answer-store.ts';
-import { listCurrentAnswers, type OwnedAnswer } from './answers-sheet-store.ts';
+import { listCurrentAnswers, type OwnedAnswer } from './answers-spreadsheet-store.ts';
 import type { ColleagueDependencies } from './colleague-dependencies.ts';
 import { lockOpenResponse } from './open-response.ts';
 import { answerError } from './response.ts';

@@ -1,4 +1,4 @@
-import { paperFile, type DocumentFile } from '../contracts/documents.ts';
+import { legalFile, type DocumentFile } from '../contracts/documents.ts';
 import { messages } from '../contracts/messages.ts';
 import {
   createNdaAnswer,
@@ -29,7 +29,7 @@ export function ndaAnswerHandlers(dependencies: DocumentDependencies): Handler[]
     doHandIn(createNdaAnswer, dependencies, {
       part: 'nda',
       field: 'companyNDAAnsDocument',
-      limits: paperFile,
+      limits: legalFile,
       required: messages.ndaFileRequired,
     }),
     doTakeBack(deleteNdaAnswer, dependencies, 'nda'),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { exportAnswers } from '../contracts/answer-sheets.ts';
+import { exportAnswers } from '../contracts/answers-spreadsheet.ts';
 import { vendorTable } from '../contracts/evaluation.ts';
 import { basisPoints, mostSubTotal, pricingTotal } from '../contracts/pricing-total.ts';
 import { createPricing, getAllPricing, getPricing, type PricingForm } from '../contracts/pricing.ts';

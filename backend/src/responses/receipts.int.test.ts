@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { acceptContract } from '../contracts/contract-drafts.ts';
 import { getRfps } from '../contracts/dashboard.ts';
 import { rateAnswer, vendorTable } from '../contracts/evaluation.ts';
-import { createLegal } from '../contracts/legal-papers.ts';
+import { createLegal } from '../contracts/legal-documents.ts';
 import { createPricing } from '../contracts/pricing.ts';
 import { checkReceipt, getReceipts, withdrawResponse } from '../contracts/receipts.ts';
 import { saveTechnicalAnswers, submitResponse } from '../contracts/responses.ts';

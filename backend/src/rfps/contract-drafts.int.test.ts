@@ -6,7 +6,7 @@ import {
   getContractDrafts,
 } from '../contracts/contract-drafts.ts';
 import { createVendors } from '../contracts/invites.ts';
-import { getAllLegal, getLegal } from '../contracts/legal-papers.ts';
+import { getAllLegal, getLegal } from '../contracts/legal-documents.ts';
 import { createCommercial, createTechnical } from '../contracts/requirements.ts';
 import { acceptInvite } from '../contracts/responses.ts';
 import { presets, toggleStep } from '../contracts/rfp-steps.ts';

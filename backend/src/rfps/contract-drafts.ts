@@ -4,7 +4,7 @@ import {
   deleteContractDraft,
   getContractDrafts,
 } from '../contracts/contract-drafts.ts';
-import { paperFile } from '../contracts/documents.ts';
+import { legalFile } from '../contracts/documents.ts';
 import { messages } from '../contracts/messages.ts';
 import { addDocuments, listDocuments, removeDocument } from '../platform/documents.ts';
 import type { FileLinks } from '../platform/file-link.ts';
@@ -28,7 +28,7 @@ export const doCreateContractDrafts = commandHandler(
     const field = 'contractDrafts';
     if (coming.length === 0)
       return refuse('invalidFields', { errors: [{ field, message: messages.documentRequired }] });
-    const added = await addDocuments(db, draftsOwner(rfp.id), coming, paperFile);
+    const added = await addDocuments(db, draftsOwner(rfp.id), coming, legalFile);
     if ('error' in added) return refuse('invalidFields', { errors: [{ field, message: added.error }] });
     await record({ name: 'contractDraftsSaved', payload: { rfpId: rfp.id } }, ...added.changes);
     return { message: messages.detailsUpdated };

@@ -1,8 +1,8 @@
 import { exportQuestionnaire } from '../contracts/requirements.ts';
 import { queryHandler } from '../platform/handler.ts';
-import { sheetDownload } from '../platform/sheets/sheet-download.ts';
+import { spreadsheetDownload } from '../platform/spreadsheets/spreadsheet-download.ts';
 import { questionnaireHelp } from './questionnaire-help.ts';
-import { questionnaireCsv, questionnaireXlsx } from './questionnaire-sheet.ts';
+import { questionnaireCsv, questionnaireXlsx } from './questionnaire-spreadsheet.ts';
 import { loadRequirements } from './requirements-store.ts';
 import { loadOwnRfp } from './rfp-store.ts';
 
@@ -16,6 +16,6 @@ export const findQuestionnaireExport = queryHandler(
       format === 'csv'
         ? await questionnaireCsv(categories)
         : await questionnaireXlsx(categories, questionnaireHelp);
-    return sheetDownload(rfp.name, `${kind} questionnaire`, format, bytes);
+    return spreadsheetDownload(rfp.name, `${kind} questionnaire`, format, bytes);
   },
 );

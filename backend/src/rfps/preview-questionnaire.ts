@@ -2,7 +2,7 @@ import { previewQuestionnaire } from '../contracts/requirements.ts';
 import type { Queryable } from '../platform/database.ts';
 import { fileQueryHandler, type Caller } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
-import { tableParserFor } from '../platform/sheets/table-file.ts';
+import { tableParserFor } from '../platform/spreadsheets/table-file.ts';
 import { judgeRows } from './judged-rows.ts';
 import { readQuestionnaire } from './questionnaire-file.ts';
 import { listIdsOfKind, listIdsOfOtherKind } from './requirements-store.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { questionnaireLimits, readQuestionnaire } from './questionnaire-file.ts';
-import { xlsxFile } from '../platform/sheets/xlsx-file.ts';
+import { xlsxFile } from '../platform/spreadsheets/xlsx-file.ts';
 import { parseTableHere } from '../testing/parse-table-here.ts';
 import { zipOf } from '../testing/zip-file.ts';
 

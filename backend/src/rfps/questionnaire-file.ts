@@ -1,6 +1,6 @@
 import { defaultScore, type QuestionnaireColumn, type QuestionType } from '../contracts/requirements.ts';
-import { onlyLetters } from '../platform/sheets/only-letters.ts';
-import type { ReadSheet } from '../platform/sheets/read-table.ts';
+import { onlyLetters } from '../platform/spreadsheets/only-letters.ts';
+import type { ParsedSheet } from '../platform/spreadsheets/read-table.ts';
 import {
   missingColumns,
   questionIdIn,
@@ -9,7 +9,7 @@ import {
   unreadable,
   type TableForm,
   type TableParser,
-} from '../platform/sheets/table-file.ts';
+} from '../platform/spreadsheets/table-file.ts';
 import { unescapeFromSpreadsheet } from '../contracts/spreadsheet-escape.ts';
 
 /** Where a row is. */
@@ -118,7 +118,7 @@ export async function readQuestionnaire(
   return read;
 }
 
-function sheetOf({ name, headings, columns, rows, otherRows }: ReadSheet): QuestionnaireSheet {
+function sheetOf({ name, headings, columns, rows, otherRows }: ParsedSheet): QuestionnaireSheet {
   const missing = missingColumns(columns, form);
   const headingOf = (column: QuestionnaireColumn) => columns[column] ?? null;
   return {

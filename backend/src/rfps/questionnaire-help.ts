@@ -1,4 +1,4 @@
-import type { XlsxSheet } from '../platform/sheets/xlsx-file.ts';
+import type { XlsxSheet } from '../platform/spreadsheets/xlsx-file.ts';
 
 /** The sheet of an exported questionnaire that says how it is edited. The import reads the other one. */
 export const questionnaireHelp: XlsxSheet = {

@@ -13,7 +13,7 @@ import {
 } from '../contracts/requirements.ts';
 import { presets } from '../contracts/rfp-steps.ts';
 import { createRfp } from '../contracts/rfps.ts';
-import { xlsxFile } from '../platform/sheets/xlsx-file.ts';
+import { xlsxFile } from '../platform/spreadsheets/xlsx-file.ts';
 import { editedWorkbook } from '../testing/edited-workbook.ts';
 import { listEvents } from '../testing/run-projections.ts';
 import { signUpPerson } from '../testing/people.ts';

@@ -1,4 +1,4 @@
-import { paperFile } from '../contracts/documents.ts';
+import { legalFile } from '../contracts/documents.ts';
 import { messages } from '../contracts/messages.ts';
 import { createNda, deleteNda, ndaError } from '../contracts/nda.ts';
 import { addDocuments, removeDocument } from '../platform/documents.ts';
@@ -20,7 +20,7 @@ export const doCreateNda = commandHandler(createNda, async ({ body, files, calle
   const coming = files['companyNDADocument'] ?? [];
   const error = ndaError(body, coming.length, (await listFiles(db, owner)).length);
   if (error) return refuse('invalidFields', { errors: [error] });
-  const added = await addDocuments(db, owner, coming, paperFile);
+  const added = await addDocuments(db, owner, coming, legalFile);
   if ('error' in added)
     return refuse('invalidFields', { errors: [{ field: 'companyNDADocument', message: added.error }] });
   await record(

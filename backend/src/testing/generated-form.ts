@@ -11,7 +11,7 @@ import { whole } from './whole-values.ts';
 export type FormPart = { name: string; text: string } | { name: string; fileName: string; sample: string };
 
 /** Spreadsheets as text: of questions, of answers, of neither. */
-const sheets: { [sample: string]: string } = {
+const tableTexts: { [sample: string]: string } = {
   'sheet of questions': 'category,section,question,type\nA,B,Is it?,yes-no\n',
   'sheet of answers': 'question id,question,answer\nQ1,Single sign-on?,yes\n',
   'sheet of odds': '"unclosed,\n=1+1;\t\0\ufffd,\n,,,,\n',
@@ -22,8 +22,8 @@ const hostile = hostileFiles.filter(({ what }) => !/bomb|flood/.test(what));
 
 /** The bytes of a sample: of a whole file by its extension, of a hostile one by what it is, of a sheet. */
 export function contentOf(sample: string): Buffer {
-  const sheet = sheets[sample];
-  if (sheet !== undefined) return Buffer.from(sheet);
+  const tableText = tableTexts[sample];
+  if (tableText !== undefined) return Buffer.from(tableText);
   if (Object.hasOwn(sampleFiles, sample)) return sampleFiles[sample as FileExtension];
   const found = hostile.find(({ what }) => what === sample);
   if (!found) throw new Error(`no sample ${sample}`);
@@ -94,7 +94,7 @@ function textParts(value: unknown): FormPart[] {
 function filesOf(name: string, part: JsonSchema, isRequired: boolean): fc.Arbitrary<FormPart[]> {
   const named = extensionsOf(part);
   const one = fc
-    .constantFrom(...(named.length > 0 ? named : [...Object.keys(sheets), 'xlsx', 'pdf']))
+    .constantFrom(...(named.length > 0 ? named : [...Object.keys(tableTexts), 'xlsx', 'pdf']))
     .map((sample): FormPart => {
       const extension = Object.hasOwn(fileFormats, sample) ? sample : 'csv';
       return { name, fileName: `${name}.${extension}`, sample };

@@ -1,5 +1,5 @@
-import { readTable } from '../platform/sheets/read-table.ts';
-import type { TableParser } from '../platform/sheets/table-file.ts';
+import { readTable } from '../platform/spreadsheets/read-table.ts';
+import type { TableParser } from '../platform/spreadsheets/table-file.ts';
 
 /** The parser itself over these bytes, without a process for each file: for tests that read hundreds of them. */
 export const parseTableHere =

@@ -36,9 +36,10 @@ describe('a request made of a contract', () => {
   });
 
   it('sends each of several files under the name of their field', () => {
-    const sheets = ['a.pdf', 'b.pdf'].map((name) => new File(['%PDF'], name));
-    const form = contractRequest(addProduct, { body: { productName: 'A', dataSheets: sheets } }).init.body;
-    expect(form instanceof FormData && form.getAll('dataSheets')).toEqual(sheets);
+    const datasheets = ['a.pdf', 'b.pdf'].map((name) => new File(['%PDF'], name));
+    const form = contractRequest(addProduct, { body: { productName: 'A', dataSheets: datasheets } }).init
+      .body;
+    expect(form instanceof FormData && form.getAll('dataSheets')).toEqual(datasheets);
     const none = contractRequest(addProduct, { body: { productName: 'A', dataSheets: [] } }).init.body;
     expect(none instanceof FormData && [...none.keys()]).toEqual(['productName']);
   });

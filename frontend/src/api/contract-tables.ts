@@ -137,7 +137,7 @@ import {
   getContractDrafts,
 } from '@bidboard/backend/contracts/contract-drafts';
 import { createNda, deleteNda, getNda } from '@bidboard/backend/contracts/nda';
-import { createLegal, deleteLegal, getAllLegal, getLegal } from '@bidboard/backend/contracts/legal-papers';
+import { createLegal, deleteLegal, getAllLegal, getLegal } from '@bidboard/backend/contracts/legal-documents';
 import {
   createNdaAnswer,
   deleteNdaAnswer,
@@ -212,7 +212,11 @@ import {
   getTechnical,
   previewQuestionnaire,
 } from '@bidboard/backend/contracts/requirements';
-import { exportAnswers, importAnswers, previewAnswers } from '@bidboard/backend/contracts/answer-sheets';
+import {
+  exportAnswers,
+  importAnswers,
+  previewAnswers,
+} from '@bidboard/backend/contracts/answers-spreadsheet';
 import { answerSuggestions } from '@bidboard/backend/contracts/answer-library';
 import {
   answerAuthors,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contracts } from '@bidboard/backend/contracts/all';
-import { materialFile, paperFile, presentationFile } from '@bidboard/backend/contracts/documents';
+import { materialFile, legalFile, presentationFile } from '@bidboard/backend/contracts/documents';
 import {
   datasheetFile,
   fileFormats,
@@ -29,7 +29,7 @@ const uploads = {
   logo: logoFile,
   datasheets: datasheetFile,
   recordings: recordingFile,
-  papers: paperFile,
+  documents: legalFile,
   material: materialFile,
   presentations: presentationFile,
 };

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Pair } from './drawn-pairs.ts';
-import { needing, sheetText } from './round-of-calls.ts';
+import { needing, datasheetText } from './round-of-calls.ts';
 import type { Timed } from '../../testing/timed-call.ts';
 
 /** Whether the fault was there when they were asked. */
@@ -25,7 +25,7 @@ export function expectAnswered(answers: readonly Timed[], { part, mode }: Pair, 
     expect(tookMs, said).toBeLessThan(longestMs);
     // Half a download is torn off, which its reader sees.
     if (call === 'download' && isTorn && part === 'storage' && when === 'onTheWay') continue;
-    if (call === 'download' && status === 200) expect(body === sheetText, said).toBe(true);
+    if (call === 'download' && status === 200) expect(body === datasheetText, said).toBe(true);
     // A database may be away for some of them alone: those whose connection was torn off.
     if (status === 200)
       expect(mode === 'latency' || !needs || part === 'database' || when === 'onTheWay', said).toBe(true);

@@ -37,22 +37,22 @@ export interface Round {
 export interface ForSale {
   productId: string;
   /** Where its datasheet is read, for five minutes. */
-  sheet: string;
+  datasheet: string;
 }
 
 /** What a reader of the datasheet gets, as text. */
-export const sheetText = new TextDecoder().decode(sampleFiles.pdf);
-const sheetFile = () => new File([new Uint8Array(sampleFiles.pdf)], 'sheet.pdf');
+export const datasheetText = new TextDecoder().decode(sampleFiles.pdf);
+const datasheetFile = () => new File([new Uint8Array(sampleFiles.pdf)], 'sheet.pdf');
 
 /** The same product is bought once, so each round has its own. */
 export async function openForSale(seller: Person, productName: string): Promise<ForSale> {
-  const form = productForm({ productName }, sheetFile());
+  const form = productForm({ productName }, datasheetFile());
   const { _id: productId } = must(await seller.ask(addProduct, { form })).product;
   const asked = { params: { userId: seller.userId }, search: { productId } };
   const [product] = must(await seller.ask(getProduct, asked)).data;
-  const sheet = product?.dataSheets_docs[0]?.location;
-  if (sheet === undefined) throw new Error(`${productName} has no datasheet`);
-  return { productId, sheet };
+  const datasheet = product?.dataSheets_docs[0]?.location;
+  if (datasheet === undefined) throw new Error(`${productName} has no datasheet`);
+  return { productId, datasheet };
 }
 
 const ofApi = /^\/api\//;
@@ -60,7 +60,7 @@ const ofApi = /^\/api\//;
 export function newRound(
   { url, seller }: { url: string; seller: Person },
   name: string,
-  { productId, sheet }: ForSale,
+  { productId, datasheet }: ForSale,
 ): Round {
   const { token, userId } = seller;
   const address = `${name.toLowerCase().replaceAll(' ', '-')}@x.example`;
@@ -83,9 +83,9 @@ export function newRound(
       timedCall(url, 'upload', addProduct, {
         token,
         key: key('upload'),
-        form: () => productForm({ productName: name }, sheetFile()),
+        form: () => productForm({ productName: name }, datasheetFile()),
       }),
-    download: () => timedCall(url, 'download', { method: 'GET', path: sheet.replace(ofApi, '') }, {}),
+    download: () => timedCall(url, 'download', { method: 'GET', path: datasheet.replace(ofApi, '') }, {}),
     checkout: () =>
       timedCall(url, 'checkout', createCheckoutSession, {
         token,

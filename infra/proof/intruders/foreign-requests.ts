@@ -145,7 +145,7 @@ export const foreignRequests: Readonly<Record<string, ForeignRow>> = {
     may: itsVendors,
   },
   deleteSheets: {
-    asks: ({ draftProductId: _id, sheetName: fileName }) => ({ body: { _id, fileName } }),
+    asks: ({ draftProductId: _id, datasheetName: fileName }) => ({ body: { _id, fileName } }),
     may: itsVendors,
     turn: 1,
   },

@@ -2,7 +2,7 @@ import { listSessions, logIn } from '@bidboard/backend/contracts/accounts';
 import { publishAddendum } from '@bidboard/backend/contracts/addenda';
 import { nameEvaluators } from '@bidboard/backend/contracts/evaluators';
 import { createVendors } from '@bidboard/backend/contracts/invites';
-import { createLegal } from '@bidboard/backend/contracts/legal-papers';
+import { createLegal } from '@bidboard/backend/contracts/legal-documents';
 import { createNda } from '@bidboard/backend/contracts/nda';
 import { createNdaAnswer } from '@bidboard/backend/contracts/nda-answers';
 import { askForInvite, inviteRequests } from '@bidboard/backend/contracts/open-rfps';
@@ -164,12 +164,12 @@ async function answerAll(people: Record<Insider, Person>, rfpId: string): Promis
     must(await person.ask(saveTechnicalAnswers, { body: { rfpId, quesAns } }));
   }
   must(await declined.ask(acceptInvite, { body: { rfpId, acceptStatus: 2 } }));
-  const papers = [
+  const documentCalls = [
     { contract: createNdaAnswer, field: 'companyNDAAnsDocument', file: 'agreed.pdf' },
     { contract: createLegal, field: 'legalDocuments', file: 'legal.pdf' },
   ] as const;
   for (const person of [vendor, rival]) {
-    for (const { contract, field, file } of papers)
+    for (const { contract, field, file } of documentCalls)
       must(await person.ask(contract, { form: formOf({ rfpId }, { [field]: pdfNamed(file) }) }));
     const products = [{ productName: `Seats of ${person.email}`, price: 1000, quantity: 10 }];
     const prices = { products, discountPercentage: 0, taxPercentage: 20, payments: [] };

@@ -16,7 +16,7 @@ export interface Market {
   productId: string;
   /** Not published: nobody else has heard of it. */
   draftProductId: string;
-  sheetName: string;
+  datasheetName: string;
   meetingId: string;
   slotId: string;
   /** Accepted for one of its times. */
@@ -41,8 +41,8 @@ export async function setMarket(
   await database.query(sql.statement`
     insert into catalogue_category (category) values (${productBody.category ?? ''}) on conflict do nothing`);
   const add = async (what: string) => {
-    const sheet = new File([new Uint8Array(sampleFiles.pdf)], `${what}-${name}.pdf`);
-    const form = productForm({ productName: `${what} of ${name}` }, sheet);
+    const datasheet = new File([new Uint8Array(sampleFiles.pdf)], `${what}-${name}.pdf`);
+    const form = productForm({ productName: `${what} of ${name}` }, datasheet);
     return must(await vendor.ask(addProduct, { form })).product._id;
   };
   const [productId, draftProductId] = [await add('Ledger'), await add('Secret')];
@@ -90,7 +90,7 @@ export async function setMarket(
   return {
     productId,
     draftProductId,
-    sheetName: `Secret-${name}.pdf`,
+    datasheetName: `Secret-${name}.pdf`,
     meetingId,
     slotId: await slotOf(meetingId),
     agreedId,

@@ -1,6 +1,6 @@
 import { oneLine, quotedLine } from '@bidboard/backend/platform/one-line';
 import { createLog } from '@bidboard/backend/platform/log';
-import { fileStem } from '@bidboard/backend/platform/sheets/sheet-download';
+import { fileStem } from '@bidboard/backend/platform/spreadsheets/spreadsheet-download';
 import { expect, test } from 'vitest';
 import { hostileTexts } from './hostile-texts.ts';
 

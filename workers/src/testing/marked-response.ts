@@ -1,6 +1,6 @@
 import { contracts } from '@bidboard/backend/contracts/all';
 import type { Contract } from '@bidboard/backend/contracts/contract';
-import { createLegal } from '@bidboard/backend/contracts/legal-papers';
+import { createLegal } from '@bidboard/backend/contracts/legal-documents';
 import { createNdaAnswer } from '@bidboard/backend/contracts/nda-answers';
 import { createPricing } from '@bidboard/backend/contracts/pricing';
 import { submitFinalPresentation } from '@bidboard/backend/contracts/presentations';

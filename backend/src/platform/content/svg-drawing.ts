@@ -3,11 +3,11 @@ import sanitizeHtml from 'sanitize-html';
 export const svgLimitBytes = 256 * 1024;
 
 /** sanitize-html lets a style sheet's text pass unescaped; under this name it is text like any other, judged afterwards. */
-const sheet = 'bidboard-sheet';
-const sheets = new RegExp(`<${sheet}(?: [^>]*)?>([^<]*)</${sheet}>`, 'g');
+const placeholderTag = 'bidboard-sheet';
+const placeholderElements = new RegExp(`<${placeholderTag}(?: [^>]*)?>([^<]*)</${placeholderTag}>`, 'g');
 
 const tags = [
-  sheet,
+  placeholderTag,
   ...(
     'svg g path rect circle ellipse line polyline polygon text tspan title desc defs symbol use switch ' +
     'linearGradient radialGradient stop clipPath mask pattern ' +
@@ -37,7 +37,7 @@ const reaches =
 /** Drawing and nothing else: no script, no foreign content, no reference out of the file, no event attribute. */
 export function harmlessSvg(bytes: Uint8Array): string | undefined {
   if (bytes.byteLength > svgLimitBytes) return undefined;
-  const source = new TextDecoder().decode(bytes).replace(/<(\/?)style(?=[\s/>])/g, `<$1${sheet}`);
+  const source = new TextDecoder().decode(bytes).replace(/<(\/?)style(?=[\s/>])/g, `<$1${placeholderTag}`);
   const clean = sanitizeHtml(source, {
     parser: {
       xmlMode: true,
@@ -56,8 +56,10 @@ export function harmlessSvg(bytes: Uint8Array): string | undefined {
   });
   const svg = clean
     .trim()
-    .replace(sheets, (_all, text: string) => (reaches.test(text) ? '' : `<style>${text}</style>`));
-  const whole = /^<svg[\s>]/.test(svg) && svg.endsWith('</svg>') && !svg.includes(sheet);
+    .replace(placeholderElements, (_all, text: string) =>
+      reaches.test(text) ? '' : `<style>${text}</style>`,
+    );
+  const whole = /^<svg[\s>]/.test(svg) && svg.endsWith('</svg>') && !svg.includes(placeholderTag);
   return whole && /<(path|rect|circle|ellipse|line|poly|text|use)/.test(svg) ? svg : undefined;
 }
 

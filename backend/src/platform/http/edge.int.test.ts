@@ -183,8 +183,8 @@ test("another person's id in place of the caller's own answers 404, in a path an
     expect(await savesAs(foreign)).toBe(404);
     expect(await readsAs(foreign)).toEqual(reads.map(() => 404));
   }
-  const sheet = { fileName: 'a.pdf', _id: crypto.randomUUID() };
-  expect((await person.ask(deleteSheets, { body: { ...sheet, userId: other.userId } })).status).toBe(404);
+  const datasheet = { fileName: 'a.pdf', _id: crypto.randomUUID() };
+  expect((await person.ask(deleteSheets, { body: { ...datasheet, userId: other.userId } })).status).toBe(404);
 });
 
 test('a change and its event are one, and a refused command leaves neither', async () => {

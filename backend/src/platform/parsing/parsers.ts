@@ -1,5 +1,5 @@
 import type { FileOnDisk, Inspection } from '../content/inspect-file.ts';
-import type { ReadTable, TableOptions } from '../sheets/read-table.ts';
+import type { ReadTable, TableOptions } from '../spreadsheets/read-table.ts';
 
 /**
  * The parsers that run in a process of their own, by name. Each takes options and the bytes of a file, and returns what
@@ -7,7 +7,7 @@ import type { ReadTable, TableOptions } from '../sheets/read-table.ts';
  */
 export const parsers = {
   async table(options: TableOptions, bytes: Buffer): Promise<ReadTable> {
-    const { readTable } = await import('../sheets/read-table.ts');
+    const { readTable } = await import('../spreadsheets/read-table.ts');
     return readTable(options, bytes);
   },
   async content(file: FileOnDisk, _bytes: Buffer): Promise<Inspection> {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { turnsDuring } from '../../testing/turns-during.ts';
-import { sheetDownload } from './sheet-download.ts';
+import { spreadsheetDownload } from '../spreadsheets/spreadsheet-download.ts';
 
-const download = (bytes: Buffer) => sheetDownload('RFP', 'answers', 'csv', bytes);
+const download = (bytes: Buffer) => spreadsheetDownload('RFP', 'answers', 'csv', bytes);
 
 test('A large file is the same base64 as in one piece, and the event loop turns while it is written', async () => {
   const bytes = Buffer.alloc(100_000_000 + 1, 'Bidboard ');

@@ -18,7 +18,7 @@ export function amountOf({ credits, isFree, isEnterprise, paymentId, transitionT
 export const requestDateOf = ({ requestDate, paymentId, createdAt }: CreditRow): string | null =>
   paymentId ? createdAt : requestDate;
 
-/** Papers of a payment are for those who handle the company's money. */
+/** Documents of a payment are for those who handle the company's money. */
 function Transaction({ data, mayOpen }: { data: CreditRow | undefined; mayOpen: boolean }) {
   if (!data) return null;
   return (

@@ -37,7 +37,7 @@ export function PaymentDocuments({ paymentId, of }: PaymentDocumentsProps) {
     <>
       <IconButton
         id={id}
-        className="transaction__papers"
+        className="transaction__documents"
         aria-label={`Invoice and receipt of ${of}`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}

@@ -13,7 +13,7 @@ interface SearchFacetsProps {
   onToggle: (name: FilterName, value: string) => void;
 }
 
-/** The five facet lists; beside the results, or in the sheet on a small screen. */
+/** The five facet lists; beside the results, or in a dialog on a small screen. */
 export function SearchFacets({ facets, state, onToggle }: SearchFacetsProps) {
   if (!facets) return <SkeletonText lines={24} label="Loading the filters" />;
   return facetNames.map((name) => (

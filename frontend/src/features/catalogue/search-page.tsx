@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { FacetSheet } from './facet-sheet.tsx';
+import { FacetDialog } from './facet-dialog.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { FoundCount } from './found-count.tsx';
 import { NothingHere } from './not-found-page.tsx';
@@ -42,7 +42,7 @@ export function SearchPage() {
   const failed = error !== undefined && currentData === undefined;
   // While the next answer is on its way, that of the search before stays; where none comes, it would be a lie.
   const data = failed ? undefined : search.data;
-  const [sheetOpen, setSheetOpen] = useState(false);
+  const [filtersOpen, setFiltersOpen] = useState(false);
   const found = useRef<HTMLParagraphElement>(null);
   const [year] = useState(() => new Date().getFullYear());
   if (slug === 'unknown') {
@@ -89,7 +89,7 @@ export function SearchPage() {
                   Clear all filters
                 </Link>
               ) : null}
-              <Button className="only-s" onClick={() => setSheetOpen(true)} aria-haspopup="dialog">
+              <Button className="only-s" onClick={() => setFiltersOpen(true)} aria-haspopup="dialog">
                 <Icon name="filter" />
                 Filters {filters > 0 ? <span className="count">{filters}</span> : null}
               </Button>
@@ -116,15 +116,15 @@ export function SearchPage() {
           </section>
         </div>
       </Suspense>
-      <FacetSheet
-        open={sheetOpen}
+      <FacetDialog
+        open={filtersOpen}
         found={data?.nbHits}
         clearable={filters > 0}
         onClear={() => change(withoutFilters(state))}
-        onClose={() => setSheetOpen(false)}
+        onClose={() => setFiltersOpen(false)}
       >
         {facets}
-      </FacetSheet>
+      </FacetDialog>
     </div>
   );
 }

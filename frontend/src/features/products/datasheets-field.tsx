@@ -1,6 +1,6 @@
 import { datasheetFile } from '@bidboard/backend/contracts/file-formats';
 import { messages } from '@bidboard/backend/contracts/messages';
-import { datasheetsOfProduct } from '@bidboard/backend/contracts/products';
+import { maxDatasheetsPerProduct } from '@bidboard/backend/contracts/products';
 import type { Product } from '@bidboard/backend/contracts/products';
 import { useDeleteSheetsMutation } from '../../api/contract-api.ts';
 import { toastFailure, toastOutcome } from '../../api/toast-outcome.ts';
@@ -10,7 +10,7 @@ import type { ListedFile } from '../../ui/files-field.tsx';
 import { useBoundField } from '../../ui/use-bound-field.ts';
 
 const help = `${datasheetFile.maxCount} at a time, ${datasheetFile.maxBytes / 1_048_576} MB each at most: ${datasheetFile.extensions.join(', ')}.`;
-const inAll = { maxCount: datasheetsOfProduct, message: messages.datasheetsFull };
+const inAll = { maxCount: maxDatasheetsPerProduct, message: messages.datasheetsFull };
 
 interface DatasheetsFieldProps {
   /** Nothing while a product is added. */
@@ -48,7 +48,7 @@ export function DatasheetsField({ product, disabled, progress, onDeleted }: Data
       error={error}
       disabled={disabled}
       progress={progress}
-      remove={product ? (sheet) => remove(product._id, sheet) : undefined}
+      remove={product ? (datasheet) => remove(product._id, datasheet) : undefined}
       removeTitle="Delete the datasheet"
     />
   );

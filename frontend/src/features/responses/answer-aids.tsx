@@ -1,7 +1,7 @@
 import type { question } from '@bidboard/backend/contracts/requirements';
 import type { Infer } from '@bidboard/backend/contracts/schema';
 import type { ComponentType } from 'react';
-import type { AnswerSheet } from './answer-sheet.ts';
+import type { StepAnswers } from './step-answers.ts';
 import { CommentAid } from './comment-aid.tsx';
 import { LibraryAid } from './library-aid.tsx';
 
@@ -9,7 +9,7 @@ export interface AnswerAidsProps {
   /** 1.2.3 */
   number: string;
   asked: Infer<typeof question>;
-  sheet: AnswerSheet;
+  stepAnswers: StepAnswers;
   readOnly: boolean;
 }
 

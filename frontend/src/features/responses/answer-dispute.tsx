@@ -1,14 +1,14 @@
 import Button from '@mui/material/Button';
 import { formatMoment } from '../../ui/moment-format.ts';
 import { FieldComparison } from '../../ui/edit-conflict-difference.tsx';
-import type { AnswerSheet } from './answer-sheet.ts';
-import { useAnswer, useHeldBack, useTheirs } from './use-answer-sheet.ts';
+import type { StepAnswers } from './step-answers.ts';
+import { useAnswer, useHeldBack, useTheirs } from './use-step-answers.ts';
 
 interface OfAnswer {
   /** 1.2.3 */
   number: string;
   questionId: number;
-  sheet: AnswerSheet;
+  stepAnswers: StepAnswers;
 }
 
 export const disputeId = (questionId: number) => `dispute-${questionId}`;
@@ -16,9 +16,9 @@ export const disputeId = (questionId: number) => `dispute-${questionId}`;
 const shown: Readonly<Record<string, string>> = { yes: 'Yes', no: 'No' };
 
 /** Ours beside what a colleague saved since we read it: which one stays, its writer says. */
-export function AnswerDispute({ number, questionId, sheet }: OfAnswer) {
-  const mine = useAnswer(sheet, questionId);
-  const theirs = useTheirs(sheet, questionId);
+export function AnswerDispute({ number, questionId, stepAnswers }: OfAnswer) {
+  const mine = useAnswer(stepAnswers, questionId);
+  const theirs = useTheirs(stepAnswers, questionId);
   if (!theirs) return null;
   const by = theirs.by ?? 'A colleague';
   const title = theirs.at ? `${by}, ${formatMoment(theirs.at)}` : by;
@@ -34,11 +34,15 @@ export function AnswerDispute({ number, questionId, sheet }: OfAnswer) {
         <Button
           size="small"
           aria-label={`Take theirs, ${number}`}
-          onClick={() => sheet.takeTheirs(questionId)}
+          onClick={() => stepAnswers.takeTheirs(questionId)}
         >
           Take theirs
         </Button>
-        <Button size="small" aria-label={`Keep mine, ${number}`} onClick={() => sheet.keepMine(questionId)}>
+        <Button
+          size="small"
+          aria-label={`Keep mine, ${number}`}
+          onClick={() => stepAnswers.keepMine(questionId)}
+        >
           Keep mine
         </Button>
       </div>
@@ -47,8 +51,8 @@ export function AnswerDispute({ number, questionId, sheet }: OfAnswer) {
 }
 
 /** A colleague saved the field in use: nothing moves in it until one asks for that, or leaves it. */
-export function HeldBack({ number, questionId, sheet }: OfAnswer) {
-  const theirs = useHeldBack(sheet, questionId);
+export function HeldBack({ number, questionId, stepAnswers }: OfAnswer) {
+  const theirs = useHeldBack(stepAnswers, questionId);
   if (!theirs) return null;
   return (
     <p className="answer__held t1" role="status">
@@ -58,7 +62,7 @@ export function HeldBack({ number, questionId, sheet }: OfAnswer) {
         aria-label={`Show the answer of the colleague, ${number}`}
         // The field loses its focus by a press: what is pressed has to be there still when the press ends.
         onMouseDown={(event) => event.preventDefault()}
-        onClick={() => sheet.showHeldBack(questionId)}
+        onClick={() => stepAnswers.showHeldBack(questionId)}
       >
         Show it
       </Button>

@@ -6,10 +6,10 @@ import { YesNo } from '../../ui/yes-no.tsx';
 import { AnswerAids } from './answer-aids.tsx';
 import { AnswerDispute, HeldBack } from './answer-dispute.tsx';
 import { AskButton } from './ask-button.tsx';
-import type { AnswerSheet } from './answer-sheet.ts';
+import type { StepAnswers } from './step-answers.ts';
 import { useIsColoured } from './question-colour.ts';
 import { UnsentAnswer } from './unsent-answer.tsx';
-import { useAnswer, useRowMark, useStored } from './use-answer-sheet.ts';
+import { useAnswer, useRowMark, useStored } from './use-step-answers.ts';
 
 const longestAnswer = 20_000;
 
@@ -17,27 +17,27 @@ interface AnswerRowProps {
   /** 1.2.3 */
   number: string;
   asked: Infer<typeof question>;
-  sheet: AnswerSheet;
+  stepAnswers: StepAnswers;
   readOnly: boolean;
 }
 
-/** One question with its answer. Memoised and read from the sheet by itself: typing draws one row of hundreds. */
-export const AnswerRow = memo(function AnswerRow({ number, asked, sheet, readOnly }: AnswerRowProps) {
-  const typed = useAnswer(sheet, asked.questionId);
-  const stored = useStored(sheet, asked.questionId);
+/** One question with its answer. Memoised and read from the store by itself: typing draws one row of hundreds. */
+export const AnswerRow = memo(function AnswerRow({ number, asked, stepAnswers, readOnly }: AnswerRowProps) {
+  const typed = useAnswer(stepAnswers, asked.questionId);
+  const stored = useStored(stepAnswers, asked.questionId);
   // Once nothing can be sent, an answer is what the server has of it.
   const answer = readOnly ? stored : typed;
   const coloured = useIsColoured(asked.questionId) ? ' is-coloured' : '';
   const label = `Answer ${number}: ${asked.question}`;
   const mustHave = asked.isMustHave ? <MustHave /> : null;
   const ask = <AskButton questionId={asked.questionId} number={number} />;
-  const aids = <AnswerAids number={number} asked={asked} sheet={sheet} readOnly={readOnly} />;
+  const aids = <AnswerAids number={number} asked={asked} stepAnswers={stepAnswers} readOnly={readOnly} />;
   const shownAnswer = readOnly ? (
-    <UnsentAnswer number={number} questionId={asked.questionId} sheet={sheet} />
+    <UnsentAnswer number={number} questionId={asked.questionId} stepAnswers={stepAnswers} />
   ) : (
-    <AnswerDispute number={number} questionId={asked.questionId} sheet={sheet} />
+    <AnswerDispute number={number} questionId={asked.questionId} stepAnswers={stepAnswers} />
   );
-  const give = (next: string) => sheet.give(asked.questionId, next);
+  const give = (next: string) => stepAnswers.give(asked.questionId, next);
   if (asked.type === 'yes-no') {
     return (
       <div className={`answer${coloured}`}>
@@ -85,14 +85,14 @@ export const AnswerRow = memo(function AnswerRow({ number, asked, sheet, readOnl
               maxLength={longestAnswer}
               value={answer}
               onChange={(event) => give(event.target.value)}
-              onFocus={() => sheet.hold(asked.questionId)}
-              onBlur={() => sheet.release(asked.questionId)}
+              onFocus={() => stepAnswers.hold(asked.questionId)}
+              onBlur={() => stepAnswers.release(asked.questionId)}
             />
-            <HeldBack number={number} questionId={asked.questionId} sheet={sheet} />
+            <HeldBack number={number} questionId={asked.questionId} stepAnswers={stepAnswers} />
             {shownAnswer}
             <div className="answer__foot">
               {ask}
-              <RowMark sheet={sheet} questionId={asked.questionId} />
+              <RowMark stepAnswers={stepAnswers} questionId={asked.questionId} />
             </div>
           </>
         )}
@@ -111,8 +111,8 @@ const MustHave = () => (
 );
 
 /** Under the field that is being typed in; the footer speaks for all of them. */
-function RowMark({ sheet, questionId }: { sheet: AnswerSheet; questionId: number }) {
-  const mark = useRowMark(sheet, questionId);
+function RowMark({ stepAnswers, questionId }: { stepAnswers: StepAnswers; questionId: number }) {
+  const mark = useRowMark(stepAnswers, questionId);
   return (
     <span className="answer__mark t1 faint">
       {mark ? (

@@ -3,28 +3,28 @@ import { memo, useId, useMemo, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { AnswerRow } from './answer-row.tsx';
 import { SectionAids } from './section-aids.tsx';
-import type { AnswerSheet } from './answer-sheet.ts';
-import { useAnsweredCount, useDisputed } from './use-answer-sheet.ts';
+import type { StepAnswers } from './step-answers.ts';
+import { useAnsweredCount, useDisputed } from './use-step-answers.ts';
 
 interface AnswerSectionProps {
   /** 1.2 */
   number: string;
   section: Category['sections'][number];
-  sheet: AnswerSheet;
+  stepAnswers: StepAnswers;
   readOnly: boolean;
 }
 
 export const AnswerSection = memo(function AnswerSection({
   number,
   section,
-  sheet,
+  stepAnswers,
   readOnly,
 }: AnswerSectionProps) {
   const [isUnfolded, setUnfolded] = useState(true);
   const id = useId();
   const ids = useMemo(() => section.questions.map(({ questionId }) => questionId), [section]);
-  const answered = useAnsweredCount(sheet, ids);
-  const disputed = useDisputed(sheet);
+  const answered = useAnsweredCount(stepAnswers, ids);
+  const disputed = useDisputed(stepAnswers);
   // A choice that waits is not folded away.
   const open = isUnfolded || disputed.some((questionId) => ids.includes(questionId));
   return (
@@ -53,7 +53,7 @@ export const AnswerSection = memo(function AnswerSection({
                 key={asked.questionId}
                 number={`${number}.${at + 1}`}
                 asked={asked}
-                sheet={sheet}
+                stepAnswers={stepAnswers}
                 readOnly={readOnly}
               />
             ))

@@ -11,12 +11,12 @@ import { AnswerSection } from './answer-section.tsx';
 import { useIsShown } from './assign-filter.ts';
 import { NoneOfMine } from './assign-none.tsx';
 import { AnswersTools } from './answers-tools.tsx';
-import type { AnswerSheet } from './answer-sheet.ts';
+import type { StepAnswers } from './step-answers.ts';
 import { disputeId } from './answer-dispute.tsx';
 import { DisputedNotice } from './disputed-notice.tsx';
 import { questionIdsOf } from './question-ids.ts';
 import { StepHead } from './step-head.tsx';
-import { useAnsweredCount } from './use-answer-sheet.ts';
+import { useAnsweredCount } from './use-step-answers.ts';
 
 export const categoryParameter = 'category';
 
@@ -26,12 +26,12 @@ interface AnswersStepProps {
   detail: string;
   overview: string;
   categories: readonly Category[];
-  sheet: AnswerSheet;
+  stepAnswers: StepAnswers;
   readOnly: boolean;
 }
 
-function Progress({ sheet, ids }: { sheet: AnswerSheet; ids: readonly number[] }) {
-  const answered = useAnsweredCount(sheet, ids);
+function Progress({ stepAnswers, ids }: { stepAnswers: StepAnswers; ids: readonly number[] }) {
+  const answered = useAnsweredCount(stepAnswers, ids);
   return (
     <div className="answers__progress hide-s">
       <span className="num muted">
@@ -43,9 +43,9 @@ function Progress({ sheet, ids }: { sheet: AnswerSheet; ids: readonly number[] }
 }
 
 /** The tabs say how far each category is; the text they make is what decides whether they are drawn again. */
-function useCounts(sheet: AnswerSheet, categories: readonly Category[]): string[] {
-  const counts = useSyncExternalStore(sheet.subscribe, () =>
-    categories.map((category) => sheet.countAnswered(questionIdsOf([category]))).join(' '),
+function useCounts(stepAnswers: StepAnswers, categories: readonly Category[]): string[] {
+  const counts = useSyncExternalStore(stepAnswers.subscribe, () =>
+    categories.map((category) => stepAnswers.countAnswered(questionIdsOf([category]))).join(' '),
   );
   return counts
     .split(' ')
@@ -80,11 +80,18 @@ function useGoToDispute(): (questionId: number) => void {
 }
 
 /** The technical or the commercial requirements, answered question by question. */
-export function AnswersStep({ label, detail, overview, categories, sheet, readOnly }: AnswersStepProps) {
+export function AnswersStep({
+  label,
+  detail,
+  overview,
+  categories,
+  stepAnswers,
+  readOnly,
+}: AnswersStepProps) {
   const ids = useId();
   const [at, choose] = useChosenCategory(categories.length);
-  const counts = useCounts(sheet, categories);
-  const isShown = useIsShown(sheet);
+  const counts = useCounts(stepAnswers, categories);
+  const isShown = useIsShown(stepAnswers);
   const category = categories[at];
   const goTo = useGoToDispute();
   const text = markdownOf(overview);
@@ -93,18 +100,18 @@ export function AnswersStep({ label, detail, overview, categories, sheet, readOn
       <StepHead
         label={label}
         detail={detail}
-        aside={<Progress sheet={sheet} ids={questionIdsOf(categories)} />}
+        aside={<Progress stepAnswers={stepAnswers} ids={questionIdsOf(categories)} />}
       />
       {text ? <MarkdownView text={text} className="answers__overview" /> : null}
       <DisputedNotice
         categories={categories}
-        sheet={sheet}
+        stepAnswers={stepAnswers}
         onShow={(place, questionId) => {
           if (place !== at) choose(place);
           goTo(questionId);
         }}
       />
-      <AnswersTools categories={categories} sheet={sheet} readOnly={readOnly} />
+      <AnswersTools categories={categories} stepAnswers={stepAnswers} readOnly={readOnly} />
       {category ? (
         <>
           <TabRow
@@ -125,12 +132,12 @@ export function AnswersStep({ label, detail, overview, categories, sheet, readOn
                   key={`${at}-${index}`}
                   number={`${at + 1}.${index + 1}`}
                   section={section}
-                  sheet={sheet}
+                  stepAnswers={stepAnswers}
                   readOnly={readOnly}
                 />
               ) : null,
             )}
-            <NoneOfMine sections={category.sections} sheet={sheet} />
+            <NoneOfMine sections={category.sections} stepAnswers={stepAnswers} />
           </TabPanel>
         </>
       ) : (

@@ -1,17 +1,17 @@
 import type { Category } from '@bidboard/backend/contracts/requirements';
 import type { ComponentType } from 'react';
-import { AnswersSheetTools } from './answers-sheet-tools.tsx';
+import { AnswersSpreadsheetTools } from './answers-spreadsheet-tools.tsx';
 import { AssignBar } from './assign-bar.tsx';
 import { LibraryTools } from './library-tools.tsx';
-import type { AnswerSheet } from './answer-sheet.ts';
+import type { StepAnswers } from './step-answers.ts';
 
 export interface AnswersToolsProps {
   categories: readonly Category[];
-  sheet: AnswerSheet;
+  stepAnswers: StepAnswers;
   readOnly: boolean;
 }
 
-const tools: readonly ComponentType<AnswersToolsProps>[] = [AnswersSheetTools, LibraryTools, AssignBar];
+const tools: readonly ComponentType<AnswersToolsProps>[] = [AnswersSpreadsheetTools, LibraryTools, AssignBar];
 
 /** What helps with all questions of a step at once; stands above its categories. */
 export const AnswersTools = (props: AnswersToolsProps) =>

@@ -14,21 +14,21 @@ const views = [
 ];
 
 /** Whose the sections of a step are, how far each is, and a switch to one's own. */
-export function AssignBar({ categories, sheet }: AnswersToolsProps) {
+export function AssignBar({ categories, stepAnswers }: AnswersToolsProps) {
   useReadColleagues();
   const { userId } = useResponseState();
   const [isOwnOnly, choose] = useOwnSectionsOnly();
   const names = useColleagueFact((facts) => facts.names);
   const shared = useColleagueFact((facts) => facts.sections);
   // The text that they make decides whether they are drawn again.
-  const json = useSyncExternalStore(sheet.subscribe, () =>
+  const json = useSyncExternalStore(stepAnswers.subscribe, () =>
     JSON.stringify(
       sharesOf(
         categories.flatMap(({ sections }) =>
           sections.map(({ questions, ...section }) => ({
             userId: shared?.get(firstQuestionOf({ ...section, questions }))?.userId ?? null,
             questions: questions.length,
-            answered: sheet.countAnswered(questions.map(({ questionId }) => questionId)),
+            answered: stepAnswers.countAnswered(questions.map(({ questionId }) => questionId)),
           })),
         ),
       ),

@@ -1,7 +1,7 @@
 import type { Category } from '@bidboard/backend/contracts/requirements';
 import { useSyncExternalStore } from 'react';
 import { useChosenParams } from '../../ui/use-address-choice.ts';
-import type { AnswerSheet } from './answer-sheet.ts';
+import type { StepAnswers } from './step-answers.ts';
 import { useColleagueFact } from './colleague-facts.ts';
 import { useResponseState } from './response-context.ts';
 
@@ -21,8 +21,8 @@ export function useOwnSectionsOnly(): [isOn: boolean, choose: (isOn: boolean) =>
 export const firstQuestionOf = (section: Section): number => section.questions[0]?.questionId ?? 0;
 
 /** Which sections are shown: all of them, or those that are given to the reader, and where an answer of theirs is disputed. */
-export function useIsShown(sheet: AnswerSheet): (section: Section) => boolean {
-  const disputed = useSyncExternalStore(sheet.subscribe, () => sheet.disputed().join(' '));
+export function useIsShown(stepAnswers: StepAnswers): (section: Section) => boolean {
+  const disputed = useSyncExternalStore(stepAnswers.subscribe, () => stepAnswers.disputed().join(' '));
   const { userId } = useResponseState();
   const [isOwnOnly] = useOwnSectionsOnly();
   const sections = useColleagueFact((facts) => facts.sections);

@@ -1,17 +1,17 @@
 import type { Category } from '@bidboard/backend/contracts/requirements';
 import Button from '@mui/material/Button';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import type { AnswerSheet } from './answer-sheet.ts';
+import type { StepAnswers } from './step-answers.ts';
 import { useIsShown, useOwnSectionsOnly } from './assign-filter.ts';
 
 interface NoneOfMineProps {
   sections: Category['sections'];
-  sheet: AnswerSheet;
+  stepAnswers: StepAnswers;
 }
 
 /** Where one's own sections are shown, and none of a category is. */
-export function NoneOfMine({ sections, sheet }: NoneOfMineProps) {
-  const isShown = useIsShown(sheet);
+export function NoneOfMine({ sections, stepAnswers }: NoneOfMineProps) {
+  const isShown = useIsShown(stepAnswers);
   const [, choose] = useOwnSectionsOnly();
   if (sections.some(isShown)) return null;
   return (

@@ -1,20 +1,20 @@
 import type { Category } from '@bidboard/backend/contracts/requirements';
 import Button from '@mui/material/Button';
 import { Icon } from '../../ui/icon.tsx';
-import type { AnswerSheet } from './answer-sheet.ts';
+import type { StepAnswers } from './step-answers.ts';
 import { numberedQuestions } from './numbered-questions.ts';
-import { useDisputed } from './use-answer-sheet.ts';
+import { useDisputed } from './use-step-answers.ts';
 
 interface DisputedNoticeProps {
   categories: readonly Category[];
-  sheet: AnswerSheet;
+  stepAnswers: StepAnswers;
   /** By the place of its category, counted from 0. */
   onShow: (category: number, questionId: number) => void;
 }
 
 /** Of which questions two texts wait for a choice, wherever one is in the step. */
-export function DisputedNotice({ categories, sheet, onShow }: DisputedNoticeProps) {
-  const disputed = useDisputed(sheet);
+export function DisputedNotice({ categories, stepAnswers, onShow }: DisputedNoticeProps) {
+  const disputed = useDisputed(stepAnswers);
   if (disputed.length === 0) return null;
   const numbered = numberedQuestions(categories).filter(({ questionId }) => disputed.includes(questionId));
   return (

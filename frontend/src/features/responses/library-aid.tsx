@@ -6,25 +6,25 @@ import type { AnswerAidsProps } from './answer-aids.tsx';
 import { useDraft, useDrafts, useSuggestion } from './library-facts.ts';
 import { LibrarySource, shownAnswer } from './library-source.tsx';
 import { useResponseState } from './response-context.ts';
-import { useAnswer } from './use-answer-sheet.ts';
+import { useAnswer } from './use-step-answers.ts';
 import './library.css';
 
 /** Of a mere suggestion; what is to be confirmed is shown whole. */
 const longestShown = 400;
 
 /** Under a question: what the company answered elsewhere to one that means the same. It becomes an answer by a press alone. */
-export function LibraryAid({ number, asked, sheet, readOnly }: AnswerAidsProps) {
+export function LibraryAid({ number, asked, stepAnswers, readOnly }: AnswerAidsProps) {
   const { isAccepted } = useResponseState();
   const suggestion = useSuggestion(asked.questionId);
   const drafts = useDrafts();
   const draft = useDraft(drafts, asked.questionId);
-  const answer = useAnswer(sheet, asked.questionId).trim();
+  const answer = useAnswer(stepAnswers, asked.questionId).trim();
   if (readOnly || !isAccepted) return null;
   const isDraft = draft !== undefined && answer === '';
   if (!isDraft && (!suggestion || suggestion.answer.trim() === answer)) return null;
   const text = isDraft ? draft : (suggestion?.answer ?? '');
   const take = () => {
-    sheet.give(asked.questionId, text);
+    stepAnswers.give(asked.questionId, text);
     drafts.drop([asked.questionId]);
   };
   const edit = (event: MouseEvent) => {

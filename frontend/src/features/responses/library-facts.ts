@@ -6,7 +6,7 @@ import { accountApi } from '../../api/account-api.ts';
 import { useAppSelector } from '../../api/app-store.ts';
 import type { AppState } from '../../api/app-store.ts';
 import { useAnswerSuggestionsQuery } from '../../api/contract-api.ts';
-import type { AnswerSheet } from './answer-sheet.ts';
+import type { StepAnswers } from './step-answers.ts';
 import { draftsOf } from './library-drafts.ts';
 import type { LibraryDrafts } from './library-drafts.ts';
 import { unconfirmed } from './library-fill.ts';
@@ -81,19 +81,21 @@ export const useDraft = (drafts: LibraryDrafts, questionId: number): string | un
 /** How many drafts of these questions wait to be confirmed, over one or more steps. */
 export function useUnconfirmedCount(
   drafts: LibraryDrafts,
-  asked: readonly { sheet: AnswerSheet; questionIds: readonly number[] }[],
+  asked: readonly { stepAnswers: StepAnswers; questionIds: readonly number[] }[],
 ): number {
   return useSyncExternalStore(
     (listener) => {
-      const leave = [drafts, ...asked.map(({ sheet }) => sheet)].map((one) => one.subscribe(listener));
+      const leave = [drafts, ...asked.map(({ stepAnswers }) => stepAnswers)].map((one) =>
+        one.subscribe(listener),
+      );
       return () => {
         for (const one of leave) one();
       };
     },
     () =>
       asked.reduce(
-        (count, { sheet, questionIds }) =>
-          count + unconfirmed(questionIds, drafts.all(), sheet.answerTo).length,
+        (count, { stepAnswers, questionIds }) =>
+          count + unconfirmed(questionIds, drafts.all(), stepAnswers.answerTo).length,
         0,
       ),
   );
@@ -103,12 +105,12 @@ export function useUnconfirmedCount(
 export const useUnconfirmedIn = (
   rfpId: string,
   draftOwner: string,
-  byKind: Readonly<Record<RequirementKind, { asked: QuestionsResult; sheet: AnswerSheet }>>,
+  byKind: Readonly<Record<RequirementKind, { asked: QuestionsResult; stepAnswers: StepAnswers }>>,
 ): number =>
   useUnconfirmedCount(
     draftsOf(rfpId, draftOwner),
-    Object.values(byKind).map(({ asked, sheet }) => ({
-      sheet,
+    Object.values(byKind).map(({ asked, stepAnswers }) => ({
+      stepAnswers,
       questionIds: questionIdsOf(asked.evaluation?.categories ?? []),
     })),
   );

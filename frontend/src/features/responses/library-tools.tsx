@@ -15,16 +15,16 @@ import './library.css';
 const rowsAtOnce = 10;
 
 /** Fills in a step with what the company answered before. Nothing of it is sent until somebody confirms it. */
-export function LibraryTools({ categories, sheet, readOnly }: AnswersToolsProps) {
+export function LibraryTools({ categories, stepAnswers, readOnly }: AnswersToolsProps) {
   const { isAccepted } = useResponseState();
   const { suggestions, error, refetch } = useReadSuggestions();
   const drafts = useDrafts();
   const runGuarded = useInFlightGuard();
   const ids = useMemo(() => questionIdsOf(categories), [categories]);
-  const asked = useMemo(() => [{ sheet, questionIds: ids }], [sheet, ids]);
+  const asked = useMemo(() => [{ stepAnswers, questionIds: ids }], [stepAnswers, ids]);
   const waiting = useUnconfirmedCount(drafts, asked);
-  const fill = () => fillable(ids, suggestions, drafts.all(), sheet.answerTo);
-  const open = useSyncExternalStore(sheet.subscribe, () => fill().size);
+  const fill = () => fillable(ids, suggestions, drafts.all(), stepAnswers.answerTo);
+  const open = useSyncExternalStore(stepAnswers.subscribe, () => fill().size);
   if (readOnly || !isAccepted) return null;
   if (error)
     return (
@@ -35,17 +35,17 @@ export function LibraryTools({ categories, sheet, readOnly }: AnswersToolsProps)
         </Button>
       </p>
     );
-  const waitingIds = (among = ids) => unconfirmed(among, drafts.all(), sheet.answerTo);
+  const waitingIds = (among = ids) => unconfirmed(among, drafts.all(), stepAnswers.answerTo);
   const fillAll = () =>
     processInChunks([...fill().keys()], rowsAtOnce, (chunk) =>
-      drafts.put(fillable(chunk, suggestions, drafts.all(), sheet.answerTo)),
+      drafts.put(fillable(chunk, suggestions, drafts.all(), stepAnswers.answerTo)),
     );
   // What somebody answers or discards while it goes on is theirs: every chunk goes by what stands then.
   const confirmAll = () =>
     processInChunks(waitingIds(), rowsAtOnce, (chunk) => {
       const texts = drafts.all();
       const confirmed = waitingIds(chunk);
-      sheet.giveAll(new Map(confirmed.map((questionId) => [questionId, texts.get(questionId) ?? ''])));
+      stepAnswers.giveAll(new Map(confirmed.map((questionId) => [questionId, texts.get(questionId) ?? ''])));
       drafts.drop(confirmed);
     });
   const discardAll = () =>

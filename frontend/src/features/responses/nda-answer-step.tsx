@@ -17,24 +17,24 @@ import { Icon } from '../../ui/icon.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { useDrawnElsewhere } from './drawn-elsewhere.ts';
-import { PapersForm } from './papers-form.tsx';
-import { ndaDocumentError, papersDetail, preferencesFor } from './papers-rule.ts';
+import { DocumentsForm } from './documents-form.tsx';
+import { ndaDocumentError, documentsDetail, preferencesFor } from './documents-rule.ts';
 import { useResponse } from './response-context.ts';
 import { StepHead } from './step-head.tsx';
 import type { StepScreenProps } from './step-screens.tsx';
 
-/** Whose non-disclosure agreement is signed, the buyer's papers to read, and the own ones handed in. */
+/** Whose non-disclosure agreement is signed, the buyer's documents to read, and the own ones handed in. */
 export function NdaAnswerStep({ label }: StepScreenProps) {
   const response = useResponse();
   return (
     <>
-      <StepHead label={label} detail={papersDetail(response, response.stepper.isSubmitted)} />
-      <NdaPapers />
+      <StepHead label={label} detail={documentsDetail(response, response.stepper.isSubmitted)} />
+      <NdaDocuments />
     </>
   );
 }
 
-function NdaPapers() {
+function NdaDocuments() {
   const { rfpId, userId } = useResponse();
   const terms = useGetNdaQuery({ params: { rfpId } }, freshLinks);
   const own = useGetNdaAnswerQuery({ params: { rfpId, userId } }, freshLinks);
@@ -51,10 +51,10 @@ function NdaPapers() {
       />
     );
   if (!terms.data || !own.data) return <SkeletonRows rows={4} label="Loading the step" />;
-  return <NdaSheets terms={terms.data.nda} own={own.data.NDAAns} />;
+  return <NdaPanels terms={terms.data.nda} own={own.data.NDAAns} />;
 }
 
-function NdaSheets({ terms, own }: { terms: NdaTerms; own: Infer<typeof ndaAnswer> }) {
+function NdaPanels({ terms, own }: { terms: NdaTerms; own: Infer<typeof ndaAnswer> }) {
   const { rfpId, rfp, stepper, isAccepted } = useResponse();
   const [handIn] = useCreateNdaAnswerMutation();
   const [takeBack] = useDeleteNdaAnswerMutation();
@@ -107,7 +107,7 @@ function NdaSheets({ terms, own }: { terms: NdaTerms; own: Infer<typeof ndaAnswe
         </Sheet>
       ) : null}
       <Sheet title="Your signed NDA" level={3} padded>
-        <PapersForm
+        <DocumentsForm
           label="Your NDA files"
           addLabel="Add NDA files"
           stored={own.companyNDAAnsDocument_docs}

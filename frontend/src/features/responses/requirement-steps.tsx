@@ -8,7 +8,7 @@ import type { StepScreenProps } from './step-screens.tsx';
 
 function RequirementsStep({ kind, label }: StepScreenProps & { kind: RequirementKind }) {
   const { readOnly, due } = useResponseState();
-  const { asked, sheet } = useAnswersOf(kind);
+  const { asked, stepAnswers } = useAnswersOf(kind);
   if (!asked.evaluation) {
     if (!asked.error) return <SkeletonRows rows={6} label="Loading the questions" />;
     return <NotLoaded title="The questions did not load" error={asked.error} refetch={asked.refetch} />;
@@ -20,7 +20,7 @@ function RequirementsStep({ kind, label }: StepScreenProps & { kind: Requirement
         detail={readOnly ? 'It can no longer be changed.' : `${due} Answers are kept as you type.`.trim()}
         overview={asked.evaluation.overview}
         categories={asked.evaluation.categories}
-        sheet={sheet}
+        stepAnswers={stepAnswers}
         readOnly={readOnly}
       />
     </AnswersKindProvider>

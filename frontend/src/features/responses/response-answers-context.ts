@@ -1,6 +1,6 @@
 import type { Category, RequirementKind } from '@bidboard/backend/contracts/requirements';
 import { createContext, useContext } from 'react';
-import type { AnswerSheet, SavedAnswer } from './answer-sheet.ts';
+import type { StepAnswers, SavedAnswer } from './step-answers.ts';
 
 /** The questions of a step and the answers that the server has; what is not there is on its way or failed. */
 export interface QuestionsResult {
@@ -10,13 +10,13 @@ export interface QuestionsResult {
   refetch: () => unknown;
 }
 
-type ByKind = Readonly<Record<RequirementKind, { asked: QuestionsResult; sheet: AnswerSheet }>>;
+type ByKind = Readonly<Record<RequirementKind, { asked: QuestionsResult; stepAnswers: StepAnswers }>>;
 
 const AnswersContext = createContext<ByKind | null>(null);
 export const AnswersProvider = AnswersContext.Provider;
 
 /** The questions and answers of both requirement steps, which outlive the step on screen. */
-export function useAnswersOf(kind: RequirementKind): { asked: QuestionsResult; sheet: AnswerSheet } {
+export function useAnswersOf(kind: RequirementKind): { asked: QuestionsResult; stepAnswers: StepAnswers } {
   const answers = useContext(AnswersContext);
   if (!answers) throw new Error('Requirements stand inside their response');
   return answers[kind];

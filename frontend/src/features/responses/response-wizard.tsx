@@ -119,8 +119,8 @@ export function ResponseWizard({
   );
   const facts = useMemo(() => ({ rfp: settings, stepper }), [settings, stepper]);
   const byKind = {
-    technical: { asked: technical, sheet: answers.sheetOf('technicalRequirements') },
-    commercial: { asked: commercial, sheet: answers.sheetOf('commercialEvaluation') },
+    technical: { asked: technical, stepAnswers: answers.answersOfStep('technicalRequirements') },
+    commercial: { asked: commercial, stepAnswers: answers.answersOfStep('commercialEvaluation') },
   };
   const unconfirmed = useUnconfirmedIn(rfpId, draftOwner, byKind);
   const Screen = stepScreens[current];

@@ -1,4 +1,4 @@
-import type { SavedAnswer } from './answer-sheet.ts';
+import type { SavedAnswer } from './step-answers.ts';
 
 /**
  * Puts what the server has just said of answers into those that were read, in place, so that a page that is left and opened

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { CompanyView } from './company-view.tsx';
 import { FinalPresentationStep } from './final-presentation-step.tsx';
-import { LegalPapersStep } from './legal-papers-step.tsx';
+import { LegalDocumentsStep } from './legal-documents-step.tsx';
 import { NdaAnswerStep } from './nda-answer-step.tsx';
 import { PricingStep } from './pricing-step.tsx';
 import { ProjectView } from './project-view.tsx';
@@ -28,5 +28,5 @@ export const stepScreens: Readonly<Record<ResponseStep, ComponentType<StepScreen
   finalPresentation: FinalPresentationStep,
   references: ReferencesStep,
   pricingNegotiations: PricingStep,
-  legalContracts: LegalPapersStep,
+  legalContracts: LegalDocumentsStep,
 };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createAnswerQueue } from './answer-queue.ts';
 import type { Kept, Sent, Theirs, Waiting } from './answer-queue.ts';
-import { createAnswerSheet } from './answer-sheet.ts';
+import { createStepAnswers } from './step-answers.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -76,14 +76,14 @@ function twoColleagues() {
       },
       now: () => 0,
     });
-    const sheet = createAnswerSheet(queue);
-    if (!isOffline[who]) sheet.take([server.stored()]);
+    const stepAnswers = createStepAnswers(queue);
+    if (!isOffline[who]) stepAnswers.take([server.stored()]);
     queue.start();
-    return { queue, sheet };
+    return { queue, stepAnswers };
   };
   const pages = [open(0), open(1)];
   /** Seen is what stood in the field, and what was there when one's own was chosen: not what only stood beside it. */
-  const look = () => pages.forEach(({ sheet }, who) => seen[who]!.add(sheet.answerTo(question)));
+  const look = () => pages.forEach(({ stepAnswers }, who) => seen[who]!.add(stepAnswers.answerTo(question)));
   return {
     server,
     pages,
@@ -97,24 +97,24 @@ function twoColleagues() {
       letGo.add(typed[who]!);
       typed[who] = text;
       seen[who]!.add(text);
-      pages[who]!.sheet.give(question, text);
+      pages[who]!.stepAnswers.give(question, text);
     },
     /** The process dies: nothing is sent a last time. */
     kill: (who: number) => {
       lives[who]!.isOver = true;
       pages[who] = open(who);
     },
-    hear: (who: number) => isOffline[who] || pages[who]!.sheet.take([server.stored()]),
+    hear: (who: number) => isOffline[who] || pages[who]!.stepAnswers.take([server.stored()]),
     choose: (who: number, isMine: boolean) => {
-      const { sheet } = pages[who]!;
-      const theirs = sheet.theirsOf(question);
+      const { stepAnswers } = pages[who]!;
+      const theirs = stepAnswers.theirsOf(question);
       if (!theirs) return;
       if (isMine) {
         seen[who]!.add(theirs.answer);
-        return sheet.keepMine(question);
+        return stepAnswers.keepMine(question);
       }
-      letGo.add(sheet.answerTo(question));
-      sheet.takeTheirs(question);
+      letGo.add(stepAnswers.answerTo(question));
+      stepAnswers.takeTheirs(question);
     },
   };
 }
@@ -153,8 +153,8 @@ test('however lines and pages are lost, no saved text goes unseen and no typed o
         if (does === 'online') scene.isOffline[who] = false;
         if (does === 'mine' || does === 'theirs') scene.choose(who, does === 'mine');
         if (does === 'late') scene.late.shift()?.();
-        if (does === 'hold') scene.pages[who]!.sheet.hold(question);
-        if (does === 'release') scene.pages[who]!.sheet.release(question);
+        if (does === 'hold') scene.pages[who]!.stepAnswers.hold(question);
+        if (does === 'release') scene.pages[who]!.stepAnswers.release(question);
         scene.look();
         await vi.advanceTimersByTimeAsync(does === 'wait' ? 60_000 : 650);
         scene.look();
@@ -165,8 +165,8 @@ test('however lines and pages are lost, no saved text goes unseen and no typed o
       for (const arrive of scene.late.splice(0)) arrive();
       await vi.advanceTimersByTimeAsync(60_000);
       for (let round = 0; round < 4; round += 1)
-        for (const [who, { queue, sheet }] of scene.pages.entries()) {
-          sheet.release(question);
+        for (const [who, { queue, stepAnswers }] of scene.pages.entries()) {
+          stepAnswers.release(question);
           scene.look();
           await queue.flush();
           scene.look();
@@ -177,9 +177,9 @@ test('however lines and pages are lost, no saved text goes unseen and no typed o
           scene.look();
         }
       const storedAnswer = scene.server.stored().answer;
-      for (const { queue, sheet } of scene.pages) {
+      for (const { queue, stepAnswers } of scene.pages) {
         expect(queue.waiting().size).toBe(0);
-        expect(sheet.answerTo(question)).toBe(storedAnswer);
+        expect(stepAnswers.answerTo(question)).toBe(storedAnswer);
       }
       const saved = new Set(scene.server.history.map(({ answer }) => answer));
       for (const text of scene.typed)

@@ -1,14 +1,14 @@
 import Button from '@mui/material/Button';
 import { showToast } from '../../ui/toast-store.ts';
-import type { AnswerSheet } from './answer-sheet.ts';
+import type { StepAnswers } from './step-answers.ts';
 import { useResponse } from './response-context.ts';
-import { useAnswer, useIsWaiting } from './use-answer-sheet.ts';
+import { useAnswer, useIsWaiting } from './use-step-answers.ts';
 
 interface UnsentAnswerProps {
   /** 1.2.3 */
   number: string;
   questionId: number;
-  sheet: AnswerSheet;
+  stepAnswers: StepAnswers;
 }
 
 async function copy(text: string): Promise<void> {
@@ -21,9 +21,9 @@ async function copy(text: string): Promise<void> {
 }
 
 /** What was typed and came too late to be sent: it is not lost, only the buyer does not get it. */
-export function UnsentAnswer({ number, questionId, sheet }: UnsentAnswerProps) {
-  const waits = useIsWaiting(sheet, questionId);
-  const typed = useAnswer(sheet, questionId);
+export function UnsentAnswer({ number, questionId, stepAnswers }: UnsentAnswerProps) {
+  const waits = useIsWaiting(stepAnswers, questionId);
+  const typed = useAnswer(stepAnswers, questionId);
   return waits ? <UnsentText number={number} typed={typed} /> : null;
 }
 

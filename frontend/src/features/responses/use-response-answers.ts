@@ -1,10 +1,10 @@
-import { flushAll } from './answer-sheet.ts';
-import type { AnswerSheet } from './answer-sheet.ts';
+import { flushAll } from './step-answers.ts';
+import type { StepAnswers } from './step-answers.ts';
 import { questionIdsOf } from './question-ids.ts';
 import type { QuestionsResult } from './response-answers-context.ts';
 import type { ResponseStep } from './response-steps.ts';
 import type { SaveMark } from './answer-queue.ts';
-import { useAnswerSheet, useAnsweredCount, useSaveMark } from './use-answer-sheet.ts';
+import { useStepAnswers, useAnsweredCount, useSaveMark } from './use-step-answers.ts';
 
 interface Progress {
   count: number;
@@ -12,7 +12,7 @@ interface Progress {
 }
 
 interface ResponseAnswers {
-  sheetOf: (step: ResponseStep) => AnswerSheet;
+  answersOfStep: (step: ResponseStep) => StepAnswers;
   /** How saving goes: what fails in one step is told on the other as well. */
   markOf: (step: ResponseStep) => SaveMark;
   /** Nothing for a step that asks nothing. */
@@ -33,19 +33,19 @@ interface AnswersOf {
 
 /** The answers of both requirement steps, which are kept and saved whichever step is on screen. */
 export function useResponseAnswers({ technical, commercial, ...of }: AnswersOf): ResponseAnswers {
-  const technicalSheet = useAnswerSheet({ ...of, kind: 'technical', saved: technical.saved });
-  const commercialSheet = useAnswerSheet({ ...of, kind: 'commercial', saved: commercial.saved });
-  const technicalMark = useSaveMark(technicalSheet);
-  const commercialMark = useSaveMark(commercialSheet);
+  const technicalAnswers = useStepAnswers({ ...of, kind: 'technical', saved: technical.saved });
+  const commercialAnswers = useStepAnswers({ ...of, kind: 'commercial', saved: commercial.saved });
+  const technicalMark = useSaveMark(technicalAnswers);
+  const commercialMark = useSaveMark(commercialAnswers);
   const technicalIds = questionIdsOf(technical.evaluation?.categories ?? []);
   const commercialIds = questionIdsOf(commercial.evaluation?.categories ?? []);
-  const ofTechnical = { count: useAnsweredCount(technicalSheet, technicalIds), total: technicalIds.length };
+  const ofTechnical = { count: useAnsweredCount(technicalAnswers, technicalIds), total: technicalIds.length };
   const ofCommercial = {
-    count: useAnsweredCount(commercialSheet, commercialIds),
+    count: useAnsweredCount(commercialAnswers, commercialIds),
     total: commercialIds.length,
   };
   return {
-    sheetOf: (step) => (step === 'commercialEvaluation' ? commercialSheet : technicalSheet),
+    answersOfStep: (step) => (step === 'commercialEvaluation' ? commercialAnswers : technicalAnswers),
     markOf: (step) => {
       const [own, other] =
         step === 'commercialEvaluation' ? [commercialMark, technicalMark] : [technicalMark, commercialMark];
@@ -56,6 +56,6 @@ export function useResponseAnswers({ technical, commercial, ...of }: AnswersOf):
       return step === 'commercialEvaluation' ? ofCommercial : undefined;
     },
     whole: { count: ofTechnical.count + ofCommercial.count, total: ofTechnical.total + ofCommercial.total },
-    flush: () => flushAll([technicalSheet, commercialSheet]),
+    flush: () => flushAll([technicalAnswers, commercialAnswers]),
   };
 }

@@ -1,4 +1,4 @@
-import { paperFile } from '@bidboard/backend/contracts/documents';
+import { legalFile } from '@bidboard/backend/contracts/documents';
 import { refusals } from '@bidboard/backend/contracts/refusals';
 import { useRef, useState } from 'react';
 import {
@@ -19,7 +19,7 @@ import { StepState } from './step-state.tsx';
 import { useWizard } from './wizard-context.ts';
 import { WizardFrame } from './wizard-frame.tsx';
 
-const limits = documentLimits(paperFile);
+const limits = documentLimits(legalFile);
 
 /** The buyer's own draft contracts, for vendors to download; none is called for. */
 export function ContractDraftsStep() {

@@ -17,7 +17,7 @@ interface MaterialFieldProps {
   onDeleted: () => Promise<void>;
 }
 
-/** The papers that vendors read with the project, and those that go with its next save. */
+/** The documents that vendors read with the project, and those that go with its next save. */
 export function MaterialField({ stored, progress, onDeleted }: MaterialFieldProps) {
   const { rfp } = useWizard();
   const { value, error, set } = useBoundField<File[]>('supportingMaterial');

@@ -1,4 +1,4 @@
-import { paperFile } from '@bidboard/backend/contracts/documents';
+import { legalFile } from '@bidboard/backend/contracts/documents';
 import type { createNda, NdaTerms } from '@bidboard/backend/contracts/nda';
 import { ndaWords } from '@bidboard/backend/contracts/nda-words';
 import { refusals } from '@bidboard/backend/contracts/refusals';
@@ -25,10 +25,10 @@ import { useWizard } from './wizard-context.ts';
 import { WizardFrame } from './wizard-frame.tsx';
 import '../../ui/choice.css';
 
-const limits = documentLimits(paperFile);
+const limits = documentLimits(legalFile);
 const savedStateOf = (terms: NdaTerms) => ({ draft: valuesOf(terms), version: terms.version });
 
-/** Whose non-disclosure agreement is signed, and the buyer's own papers. */
+/** Whose non-disclosure agreement is signed, and the buyer's own documents. */
 export function NdaStep() {
   const { rfp } = useWizard();
   const { data, error, refetch } = useGetNdaQuery({ params: { rfpId: rfp._id } }, freshLinks);

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { datasheetPdf } from '../../../demo/datasheet-pdf.ts';
+import { samplePdf } from '../../../demo/sample-pdf.ts';
 import { escapeHtml } from '../../html-text.ts';
 import { dayOf, money } from './money.ts';
 import { pageOf } from './page-frame.ts';
@@ -56,7 +56,7 @@ export function invoicePdf(invoice: Stripe.Invoice): Buffer {
     line.description ?? '',
     `    Pieces: ${line.quantity ?? 1}   ${money(line.amount, line.currency, 'code')}   ${periodOf(line)}`,
   ]);
-  return datasheetPdf(
+  return samplePdf(
     [
       'Invoice',
       ...factsOf(invoice).map(([name, value]) => `${name}: ${value}`),

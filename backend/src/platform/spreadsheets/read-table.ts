@@ -1,0 +1,290 @@
+import { TextDecoder } from 'node:util';
+import { CsvError } from 'csv-parse';
+import { parse } from 'csv-parse/sync';
+import { tidyText } from '../../contracts/questionnaire-difference.ts';
+import { Unreadable } from '../parsing/unreadable.ts';
+import { onlyLetters } from './only-letters.ts';
+import { createCellCount, readWorkbook, tooMuch, type Sheet, type SheetRow } from './read-workbook.ts';
+
+/** Which table is looked for in a file. Column names are those of its form (`table-file.ts`). */
+export interface TableOptions {
+  fileName: string;
+  /** What a column may be headed by: the letters of it, in lower case. */
+  headings: Readonly<Record<string, string>>;
+  /** Headings that somebody chose for columns; they go before those that are recognised. */
+  chosen?: { readonly [column: string]: string | undefined } | undefined;
+  required: readonly string[];
+  /** Where a cell of these columns is empty, the one above it counts, as in merged cells; the first is the widest group. */
+  inherited?: readonly string[] | undefined;
+  /** The header is in one of so many rows; a title or a note may stand above it. */
+  headerWithin: number;
+  maxBytes: number;
+  maxRows: number;
+}
+
+/** The sheets of a file, each with what was found in it. */
+export interface ReadTable {
+  sheets: ParsedSheet[];
+}
+
+export interface ParsedSheet {
+  /** '' in a file that has one table and no names. */
+  name: string;
+  /** Of the header, or of the row that most resembles one; empty where no row does. */
+  headings: string[];
+  /** The heading that was taken for each column; without one of the required columns there are no rows. */
+  columns: Partial<Record<string, string>>;
+  rows: { row: number; cells: Partial<Record<string, string>> }[];
+  /** Rows below the header with text in other columns only. */
+  otherRows: number[];
+}
+
+/**
+ * Reads the tables of CSV (comma, semicolon or tab; UTF-8 or UTF-16 with its mark) or of an XLSX workbook. Columns stand in any
+ * order and case; others are passed over, and so are empty rows. Throws Unreadable.
+ */
+export function readTable(options: TableOptions, bytes: Buffer): ReadTable {
+  if (bytes.length > options.maxBytes)
+    throw new Unreadable(`The file is larger than ${options.maxBytes / 1024 / 1024} MB.`);
+  const sheets = /\.xlsx$/i.test(options.fileName) ? readWorkbook(bytes) : [readCsv(options, bytes)];
+  const size = createSizeCount(options);
+  return { sheets: sheets.map((sheet) => readSheet(sheet, options, size)) };
+}
+
+/** Counts what leaves the process: so many rows, and no more text than a file of the largest size has. */
+function createSizeCount({ maxRows, maxBytes }: TableOptions) {
+  let rows = 0;
+  let bytes = 0;
+  return {
+    row(): void {
+      rows += 1;
+      if (rows > maxRows) throw new Unreadable(`The file has more than ${maxRows} questions.`);
+    },
+    text(text: string): void {
+      bytes += Buffer.byteLength(text);
+      if (bytes > maxBytes) tooMuch(`has more than ${maxBytes / 1024 / 1024} MB of text`);
+    },
+  };
+}
+
+type SizeCount = ReturnType<typeof createSizeCount>;
+
+function readSheet({ name, rows }: Sheet, options: TableOptions, size: SizeCount): ParsedSheet {
+  const headers = rows
+    .filter(({ row }) => row <= options.headerWithin)
+    .map((row) => readHeader(row, options));
+  const isWhole = (header: Header) => options.required.every((column) => header.at.has(column));
+  const header = headers.find(isWhole);
+  if (!header) {
+    const like = mostLikeAHeader(headers);
+    return {
+      name,
+      headings: like ? headingsOf(like) : [],
+      columns: like ? columnsOf(like) : {},
+      rows: [],
+      otherRows: [],
+    };
+  }
+  if (header.twice !== undefined) throw new Unreadable(`The header has the column ${header.twice} twice.`);
+  const below = readRows(
+    header,
+    rows.filter(({ row }) => row > header.row.row),
+    options,
+    size,
+  );
+  return { name, headings: headingsOf(header), columns: columnsOf(header), ...below };
+}
+
+interface Header {
+  row: SheetRow;
+  /** Where each column is. */
+  at: ReadonlyMap<string, number>;
+  /** A column that two cells name in full. */
+  twice: string | undefined;
+}
+
+const maxHeadings = 60;
+const maxHeadingLength = 300;
+
+/** In one line, as it is chosen. */
+const headingOf = (cell: string): string =>
+  tidyText(cell.slice(0, 2 * maxHeadingLength))
+    .replace(/\s+/g, ' ')
+    .slice(0, maxHeadingLength);
+const headingsOf = ({ row }: Header): string[] =>
+  [...row.cells.values()].slice(0, maxHeadings).map(headingOf);
+const columnsOf = ({ row, at }: Header) =>
+  Object.fromEntries([...at].map(([column, place]) => [column, headingOf(row.cells.get(place) ?? '')]));
+
+/** The one that names the most columns, else the one with the most cells; a single cell is a title. */
+function mostLikeAHeader(headers: readonly Header[]): Header | undefined {
+  return headers
+    .filter(({ row }) => row.cells.size > 1)
+    .reduce<Header | undefined>(
+      (best, next) =>
+        !best ||
+        next.at.size > best.at.size ||
+        (next.at.size === best.at.size && next.row.cells.size > best.row.cells.size)
+          ? next
+          : best,
+      undefined,
+    );
+}
+
+/**
+ * A heading in full goes before one with something beside it, such as `Question #` for the numbers of questions. Where two
+ * are alike in that, neither is taken.
+ */
+function readHeader(row: SheetRow, options: TableOptions): Header {
+  const found = new Map<string, { place: number; isFull: boolean }[]>();
+  for (const [place, cell] of row.cells) {
+    const column = columnOf(cell, options);
+    if (column === undefined) continue;
+    const isFull = /^[\p{L}\s_/-]+$/u.test(cell.trim());
+    found.set(column, [...(found.get(column) ?? []), { place, isFull }]);
+  }
+  const at = new Map<string, number>();
+  let twice: string | undefined;
+  for (const [column, places] of found) {
+    const full = places.filter(({ isFull }) => isFull);
+    const [only, another] = full.length > 0 ? full : places;
+    if (full.length > 1) twice = column;
+    if (only && (!another || full.length > 1)) at.set(column, only.place);
+  }
+  for (const [column, heading] of Object.entries(options.chosen ?? {})) {
+    const place = [...row.cells].find(([, cell]) => headingOf(cell) === heading)?.[0];
+    // A sheet without that heading may have one that is recognised; '' says that no column is meant.
+    if (place === undefined && heading !== '') continue;
+    if (column === twice) twice = undefined;
+    if (place === undefined) at.delete(column);
+    else at.set(column, place);
+  }
+  return { row, at, twice };
+}
+
+function columnOf(cell: string, { headings }: TableOptions): string | undefined {
+  const heading = onlyLetters(cell.slice(0, maxHeadingLength));
+  return Object.hasOwn(headings, heading) ? headings[heading] : undefined;
+}
+
+/** A row that names only a group begins it; the rows below are in it. */
+function readRows(
+  { at }: Header,
+  rows: readonly SheetRow[],
+  { inherited = [] }: TableOptions,
+  size: SizeCount,
+): Pick<ParsedSheet, 'rows' | 'otherRows'> {
+  const read: ParsedSheet['rows'] = [];
+  const otherRows: number[] = [];
+  const above = new Map<string, string>();
+  for (const { row, cells } of rows) {
+    const found: Partial<Record<string, string>> = {};
+    for (const [column, place] of at) {
+      const text = tidyText(cells.get(place) ?? '');
+      if (text !== '') found[column] = text;
+    }
+    const filled = Object.keys(found);
+    if (filled.length === 0) {
+      otherRows.push(row);
+      continue;
+    }
+    inherited.forEach((column, width) => {
+      const text = found[column];
+      if (text === undefined) {
+        const group = above.get(column);
+        if (group !== undefined) found[column] = group;
+        return;
+      }
+      if (text !== above.get(column))
+        for (const narrower of inherited.slice(width + 1)) above.delete(narrower);
+      above.set(column, text);
+    });
+    if (filled.every((column) => inherited.includes(column))) continue;
+    size.row();
+    for (const text of Object.values(found)) size.text(text ?? '');
+    read.push({ row, cells: found });
+  }
+  return { rows: read, otherRows };
+}
+
+const maxRecordBytes = 256 * 1024;
+/** As many as a sheet has in Excel. */
+const maxLines = 1_048_576;
+
+function readCsv(options: TableOptions, bytes: Buffer): Sheet {
+  const text = withoutHint(decode(bytes));
+  const rows: SheetRow[] = [];
+  const count = createCellCount();
+  let row = 0;
+  try {
+    parse(text, {
+      delimiter: delimiterOf(text, options),
+      relax_column_count: true,
+      // A quote within an unquoted cell is an inch.
+      relax_quotes: true,
+      max_record_size: maxRecordBytes,
+      // Rows are taken as they are read, so that reading ends at the limits.
+      on_record: (record: string[]) => {
+        row += 1;
+        if (row > maxLines) tooMuch(`has more than ${maxLines} lines`);
+        const cells = new Map<number, string>();
+        record.forEach((cell, at) => {
+          if (cell.trim() !== '') cells.set(at, cell);
+        });
+        if (cells.size > 0) {
+          count(cells.size);
+          rows.push({ row, cells });
+        }
+        return null;
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    if (error.code === 'CSV_MAX_RECORD_SIZE')
+      return tooMuch(`has a row of more than ${maxRecordBytes / 1024} KB, or a quote that is never closed`);
+    throw new Unreadable(`Quotes do not match up at line ${String(error['lines'])}.`, { cause: error });
+  }
+  return { name: '', rows };
+}
+
+function decode(bytes: Uint8Array): string {
+  const encoding =
+    bytes[0] === 0xff && bytes[1] === 0xfe
+      ? 'utf-16le'
+      : bytes[0] === 0xfe && bytes[1] === 0xff
+        ? 'utf-16be'
+        : 'utf-8';
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch (error) {
+    throw new Unreadable('The file is no UTF-8 text. Please save it as “CSV UTF-8”.', { cause: error });
+  }
+}
+
+/** A first line `sep=;` tells Excel the delimiter, and is no row for it. */
+const withoutHint = (text: string): string => text.replace(/^\ufeff?sep=.\r?\n/i, '');
+
+/**
+ * The one under which one of the lines where the header may be reads most like it; among headings of others, the one that is there
+ * most often.
+ */
+function delimiterOf(text: string, options: TableOptions): string {
+  const chosen = new Set(Object.values(options.chosen ?? {}));
+  const lines = text.split(/\r?\n/, options.headerWithin);
+  const cellsOf = (line: string, delimiter: string) =>
+    line.split(delimiter).map((cell) => cell.replaceAll('"', ''));
+  const known = (delimiter: string) =>
+    Math.max(
+      ...lines.map(
+        (line) =>
+          cellsOf(line, delimiter).filter((cell) => columnOf(cell, options) ?? chosen.has(headingOf(cell)))
+            .length,
+      ),
+    );
+  const most = (delimiter: string) => Math.max(...lines.map((line) => cellsOf(line, delimiter).length));
+  return [',', ';', '\t'].reduce((best, next) =>
+    known(next) > known(best) || (known(next) === 0 && known(best) === 0 && most(next) > most(best))
+      ? next
+      : best,
+  );
+}

@@ -1,0 +1,103 @@
+import { ParserStopped, parserRunner, type ParserCaller } from '../parsing/run-parser.ts';
+import { Unreadable } from '../parsing/unreadable.ts';
+import type { UploadedFile } from '../handler.ts';
+import { refuse } from '../refusal.ts';
+import type { ParsedSheet, ReadTable, TableOptions } from './read-table.ts';
+
+/** How a table of questions is told from what else a file holds. */
+export interface TableForm<Column extends string> {
+  /** What a column may be headed by: the letters of it, in lower case. */
+  headings: Readonly<Record<string, Column>>;
+  required: readonly Column[];
+  /** Headings that somebody chose for columns; '' for a column that is not to be read. */
+  chosen?: { readonly [C in Column]?: string | undefined } | undefined;
+  /** Columns in which an empty cell means the one above it, the widest group first. */
+  inherited?: readonly Column[];
+  maxBytes: number;
+  maxRows: number;
+}
+
+export interface TableRow<Column extends string> {
+  /** As a spreadsheet program counts, from 1. */
+  row: number;
+  /** Tidied; '' where the file lacks the column. */
+  cell(column: Column): string;
+}
+
+/** What reads the tables of one file: throws Unreadable, or ParserStopped at a limit. */
+export type TableParser = (options: TableOptions) => Promise<ReadTable>;
+
+/** Reads them in a parser process. */
+export const tableParserFor =
+  ({ path }: Pick<UploadedFile, 'path'>, caller: ParserCaller): TableParser =>
+  (options) =>
+    parserRunner.run('table', { options, path }, caller);
+
+/** A title or a note may stand above the header. */
+const headerWithin = 20;
+
+const tooComplex =
+  'The file is too large or too complex to be read. Save only the questions to a new file and try again.';
+
+/** Reads every sheet of a CSV or XLSX file. Refuses questionnaireUnreadable, with a message that says why. */
+export async function readSheets<Column extends string>(
+  fileName: string,
+  form: TableForm<Column>,
+  parse: TableParser,
+): Promise<ParsedSheet[]> {
+  if (!/\.(xlsx|csv|txt|tsv)$/i.test(fileName)) unreadable('Please choose a CSV or XLSX file.');
+  const { sheets } = await parsed(parse({ ...form, fileName, headerWithin }));
+  return sheets;
+}
+
+/** Reads the first sheet that has the header. Refuses questionnaireUnreadable, with a message that says why. */
+export async function readTable<Column extends string>(
+  fileName: string,
+  form: TableForm<Column>,
+  parse: TableParser,
+): Promise<TableRow<Column>[]> {
+  const sheets = await readSheets(fileName, form, parse);
+  const sheet = sheets.find(({ columns }) => missingColumns(columns, form).length === 0);
+  if (!sheet) return refuseHeader(sheets, form);
+  if (sheet.rows.length === 0) unreadable('The file has a header and no questions.');
+  return sheet.rows.map(({ row, cells }) => ({ row, cell: (column) => cells[column] ?? '' }));
+}
+
+/** Names what the sheet lacks that lacks the fewest columns. */
+export function refuseHeader<Column extends string>(
+  sheets: readonly ParsedSheet[],
+  form: TableForm<Column>,
+): never {
+  const missing = sheets
+    .map(({ columns }) => missingColumns(columns, form))
+    .reduce((fewest, next) => (next.length < fewest.length ? next : fewest), form.required);
+  const needed = `${form.required.slice(0, -1).join(', ')} and ${form.required.at(-1) ?? ''}`;
+  return unreadable(
+    `Among the first ${headerWithin} rows there must be a header with ${needed}. Missing: ${missing.join(', ')}.`,
+  );
+}
+
+export const missingColumns = <Column extends string>(
+  columns: ParsedSheet['columns'],
+  { required }: TableForm<Column>,
+): readonly Column[] => required.filter((column) => columns[column] === undefined);
+
+async function parsed(table: Promise<ReadTable>): Promise<ReadTable> {
+  try {
+    return await table;
+  } catch (error) {
+    if (error instanceof Unreadable) unreadable(error.message);
+    if (error instanceof ParserStopped)
+      return refuse('questionnaireUnreadable', { message: tooComplex, cause: error });
+    throw error;
+  }
+}
+
+/** Null where it is none of ours. Ids are written with a letter in front: as numbers, programs show and save them rounded. */
+export function questionIdIn(cell: string): number | null | 'rounded' {
+  if (/^\d+([.,]\d+)?e\+?\d+$/i.test(cell)) return 'rounded';
+  const id = Number(/^q?(\d{1,16})$/i.exec(cell)?.[1] ?? Number.NaN);
+  return Number.isSafeInteger(id) && id > 0 ? id : null;
+}
+
+export const unreadable = (message: string): never => refuse('questionnaireUnreadable', { message });

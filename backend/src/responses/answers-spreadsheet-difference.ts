@@ -1,0 +1,100 @@
+import type { answerChanges } from '../contracts/answers-spreadsheet.ts';
+import { tidyText } from '../contracts/questionnaire-difference.ts';
+import { longestAnswer } from '../contracts/responses.ts';
+import { fingerprintOf, type CurrentAnswer } from './answers-spreadsheet.ts';
+import type { SheetAnswer } from './answers-spreadsheet-file.ts';
+
+type AnswerChange = (typeof answerChanges)[number];
+
+export interface JudgedAnswer<Answer> {
+  row: number;
+  change: AnswerChange;
+  current: Answer;
+  answer: string;
+}
+
+export interface JudgedSheet<Answer> {
+  rows: JudgedAnswer<Answer>[];
+  unchanged: number;
+  /** Rows that cannot be taken, each with its reason. */
+  bad: { row: number; reason: string }[];
+}
+
+/** What the rows of a spreadsheet would change of the answers that stand, and which rows cannot be taken. */
+export function judgeAnswers<Answer extends CurrentAnswer>(
+  current: readonly Answer[],
+  answers: readonly SheetAnswer[],
+): JudgedSheet<Answer> {
+  const known = new Map(current.map((one) => [one.questionId, one]));
+  const rowOf = new Map<number, number>();
+  const judged: JudgedSheet<Answer> = { rows: [], unchanged: 0, bad: [] };
+  for (const one of answers) {
+    const result = judge(one, known, rowOf);
+    if (typeof result === 'string') judged.bad.push({ row: one.row, reason: result });
+    else if (result.change === null) judged.unchanged += 1;
+    else
+      judged.rows.push({
+        row: one.row,
+        change: result.change,
+        current: result.current,
+        answer: result.answer,
+      });
+  }
+  return judged;
+}
+
+function judge<Answer extends CurrentAnswer>(
+  answers: SheetAnswer,
+  known: ReadonlyMap<number, Answer>,
+  rowOf: Map<number, number>,
+): string | { current: Answer; answer: string; change: AnswerChange | null } {
+  const { questionId, row } = answers;
+  if (questionId === 'rounded') return 'question id was rounded by a spreadsheet program';
+  if (questionId === null) return 'question id is missing or none of ours';
+  const current = known.get(questionId);
+  if (!current) return `this RFP asks no question Q${questionId}`;
+  const same = rowOf.get(questionId);
+  if (same !== undefined) return `question Q${questionId} stands in row ${same} already`;
+  rowOf.set(questionId, row);
+  if (wordsOf(answers.question) !== wordsOf(current.question))
+    return 'the question reads otherwise than in the RFP: it may be another question that is answered';
+  const answer = current.type === 'yes-no' ? yesOrNo(answers.answer) : answers.answer;
+  if (answer === undefined) return `answer is neither yes nor no: "${answers.answer.slice(0, 30)}"`;
+  if (answer.length > longestAnswer) return `answer is longer than ${longestAnswer} characters`;
+  return { current, answer, change: changeOf(current, answer, answers.asOf) };
+}
+
+/** Programs break lines and put blanks as they like. */
+const wordsOf = (text: string): string => tidyText(text).replace(/\s+/g, ' ');
+
+const meanings: Readonly<Record<string, string>> = {
+  '': '',
+  yes: 'yes',
+  y: 'yes',
+  true: 'yes',
+  no: 'no',
+  n: 'no',
+  false: 'no',
+};
+
+function yesOrNo(cell: string): string | undefined {
+  const word = cell.toLowerCase();
+  return Object.hasOwn(meanings, word) ? meanings[word] : undefined;
+}
+
+/**
+ * Null where nothing is to be done: also where the file says what it said when it was made, so that what a colleague answered
+ * since stays without a question.
+ */
+function changeOf(current: CurrentAnswer, answer: string, asOf: SheetAnswer['asOf']): AnswerChange | null {
+  const currentText = tidyText(current.answer);
+  if (answer === currentText) return null;
+  if (asOf && asOf.result === fingerprintOf(answer)) return null;
+  const isOlder = asOf === null ? currentText !== '' : isAnother(current, asOf);
+  if (isOlder) return 'conflict';
+  if (answer === '') return 'cleared';
+  return currentText === '' ? 'added' : 'changed';
+}
+
+const isAnother = (current: CurrentAnswer, asOf: { version: number; result: string }): boolean =>
+  asOf.version !== current.version && asOf.result !== fingerprintOf(current.answer);

@@ -1,0 +1,50 @@
+import { acceptedContract } from '@bidboard/backend/contracts/contract-drafts';
+import { messages } from '@bidboard/backend/contracts/messages';
+import { refusals } from '@bidboard/backend/contracts/refusals';
+import type { ResponseState } from './response-context.ts';
+
+interface Preferences {
+  vendorMNDA: boolean;
+  companyMNDA: boolean;
+  bidboardMNDA: boolean;
+}
+
+const hasChoice = (one: Preferences | null): one is Preferences =>
+  one !== null && (one.vendorMNDA || one.companyMNDA || one.bidboardMNDA);
+
+/** What the buyer set for vendors that came onto its list as this one did; where it set nothing for them, what the NDA step says. */
+export const preferencesFor = (
+  ofInvitee: Preferences | null,
+  ofStep: Preferences | null,
+): Preferences | null => (hasChoice(ofInvitee) ? ofInvitee : hasChoice(ofStep) ? ofStep : null);
+
+/** A signed NDA is called for where the RFP has that step and the buyer's own is not the one to sign. */
+export const ndaDocumentError = (
+  hasStep: boolean,
+  preferences: Preferences | null,
+  chosen: number,
+  stored: number,
+): string | undefined =>
+  hasStep && chosen === 0 && stored === 0 && preferences?.companyMNDA !== true
+    ? messages.ndaFileRequired
+    : undefined;
+
+/** With Contact Agreements a vendor uploads a contract, or accepts the buyer's as it is; without them nothing is called for. */
+export const contractError = (
+  hasStep: boolean,
+  acceptsContract: boolean,
+  files: number,
+): string | undefined =>
+  hasStep && !acceptsContract && files === 0
+    ? `Please upload a contract, or tick “${acceptedContract}”.`
+    : undefined;
+
+/** Under the heading of a step with documents: why nothing can be changed, or when it is due. */
+export const documentsDetail = (
+  { readOnly, isAccepted, due }: Pick<ResponseState, 'readOnly' | 'isAccepted' | 'due'>,
+  isSubmitted: boolean,
+): string => {
+  if (isSubmitted) return refusals.alreadySubmitted;
+  if (readOnly) return 'It can no longer be changed.';
+  return isAccepted ? due : 'Files can be handed in once the invite is accepted.';
+};

@@ -1,0 +1,89 @@
+import { acceptedContract } from '@bidboard/backend/contracts/contract-drafts';
+import {
+  useAcceptContractMutation,
+  useCreateLegalMutation,
+  useDeleteLegalMutation,
+  useGetContractDraftsQuery,
+  useGetLegalQuery,
+} from '../../api/contract-api.ts';
+import { listedDocument } from '../../api/document-files.ts';
+import { freshLinks } from '../../api/fresh-links.ts';
+import { NotLoaded } from '../../api/not-loaded.tsx';
+import { toastOutcome } from '../../api/toast-outcome.ts';
+import { FileRow } from '../../ui/file-row.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { DocumentsForm } from './documents-form.tsx';
+import { contractError, documentsDetail } from './documents-rule.ts';
+import { useResponse } from './response-context.ts';
+import { StepHead } from './step-head.tsx';
+import type { StepScreenProps } from './step-screens.tsx';
+
+/** The own legal documents. None is called for, unless the RFP has Contact Agreements: then a file, or a word for the buyer's. */
+export function LegalDocumentsStep({ label }: StepScreenProps) {
+  const response = useResponse();
+  return (
+    <>
+      <StepHead label={label} detail={documentsDetail(response, response.stepper.isSubmitted)} />
+      <LegalDocuments />
+    </>
+  );
+}
+
+function LegalDocuments() {
+  const { rfpId, rfp, userId, isAccepted, readOnly, stepper } = useResponse();
+  const hasStep = rfp.stepsValue.contactAgreements;
+  const drafts = useGetContractDraftsQuery({ params: { rfpId } }, { ...freshLinks, skip: !hasStep });
+  const [acceptContract, { isLoading: isAccepting }] = useAcceptContractMutation();
+  const { data, error, refetch } = useGetLegalQuery({ params: { rfpId, userId } }, freshLinks);
+  const [handIn] = useCreateLegalMutation();
+  const [takeBack] = useDeleteLegalMutation();
+  if (error && !data) return <NotLoaded title="This step did not load" error={error} refetch={refetch} />;
+  if (!data) return <SkeletonRows rows={4} label="Loading the step" />;
+  const { acceptsContract } = data.legalDoc;
+  const files = drafts.data?.contractDrafts_docs ?? [];
+  return (
+    <div className="stack">
+      {hasStep ? (
+        <Sheet title="Draft contracts of the buyer" level={3} padded>
+          {files.length > 0 ? (
+            <ul aria-label="Draft contracts of the buyer">
+              {files.map(listedDocument).map(({ key, name, location, detail }) => (
+                <FileRow key={key} name={name} href={location} detail={detail} />
+              ))}
+            </ul>
+          ) : (
+            <p className="faint">
+              {rfp.isAnonymous && stepper.isRfpAccepted === 0
+                ? 'Files of the buyer are shown once you have accepted the invite.'
+                : 'The buyer has attached no draft contract.'}
+            </p>
+          )}
+          <Checkbox
+            checked={acceptsContract}
+            disabled={!isAccepted || readOnly || isAccepting}
+            onChange={(isTicked) =>
+              void toastOutcome(acceptContract({ body: { rfpId, isAccepted: isTicked } }).unwrap())
+            }
+          >
+            {acceptedContract}
+          </Checkbox>
+        </Sheet>
+      ) : null}
+      <Sheet title="Legal documents" level={3} padded>
+        <DocumentsForm
+          label="Legal documents"
+          addLabel="Add legal documents"
+          stored={data.legalDoc.legalDocuments_docs}
+          empty="Nothing uploaded yet..."
+          errorOf={(chosen, stored) => contractError(hasStep, acceptsContract, chosen + stored)}
+          send={(added, key) =>
+            handIn({ body: { rfpId, legalDocuments: added as unknown as string[] }, key })
+          }
+          remove={(fileName) => takeBack({ body: { rfpId, fileName } }).unwrap()}
+        />
+      </Sheet>
+    </div>
+  );
+}

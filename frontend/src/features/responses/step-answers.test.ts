@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { createAnswerQueue } from './answer-queue.ts';
+import { createStepAnswers } from './step-answers.ts';
+
+const answersWith = (kept: [number, string][] = []) =>
+  createStepAnswers(
+    createAnswerQueue({
+      send: async (changes) => ({
+        ok: true,
+        versions: new Map(Array.from(changes, ([questionId, { base }]) => [questionId, base + 1])),
+        theirs: new Map(),
+      }),
+      store: {
+        read: () => new Map(kept.map(([questionId, answer]) => [questionId, { answer, base: 0, sent: [] }])),
+        put: () => true,
+        drop: () => undefined,
+      },
+      now: () => 0,
+    }),
+  );
+
+test('what was typed here stays when the saved answers arrive', () => {
+  const stepAnswers = answersWith([[1, 'kept']]);
+  stepAnswers.give(2, 'typed');
+  stepAnswers.take([
+    { questionId: 1, answer: 'old', version: 1 },
+    { questionId: 2, answer: 'old', version: 1 },
+    { questionId: 3, answer: 'saved', version: 1 },
+  ]);
+  expect([1, 2, 3, 4].map(stepAnswers.answerTo)).toEqual(['kept', 'typed', 'saved', '']);
+});
+
+test('what was saved elsewhere since then is shown, a read that comes late is not', () => {
+  const stepAnswers = answersWith();
+  stepAnswers.take([{ questionId: 1, answer: 'second', version: 2 }]);
+  stepAnswers.take([{ questionId: 1, answer: 'first', version: 1 }]);
+  expect(stepAnswers.answerTo(1)).toBe('second');
+  stepAnswers.take([{ questionId: 1, answer: 'third', version: 3 }]);
+  expect(stepAnswers.answerTo(1)).toBe('third');
+});
+
+test('a blank is no answer', () => {
+  const stepAnswers = answersWith();
+  stepAnswers.give(1, 'yes');
+  stepAnswers.give(2, '  ');
+  expect(stepAnswers.countAnswered([1, 2, 3])).toBe(1);
+});
+
+test('an answer waits until the server has it', async () => {
+  const stepAnswers = answersWith();
+  stepAnswers.give(1, 'yes');
+  expect(stepAnswers.isWaiting(1)).toBe(true);
+  await stepAnswers.flush();
+  expect(stepAnswers.isWaiting(1)).toBe(false);
+});
+
+test('a field in use is not changed under the hands, and shows what a colleague saved when it is left or asked for', () => {
+  const theirs = { questionId: 1, answer: 'theirs', version: 2 };
+  const stepAnswers = answersWith();
+  stepAnswers.take([{ questionId: 1, answer: 'first', version: 1 }]);
+  stepAnswers.hold(1);
+  stepAnswers.take([theirs]);
+  expect([stepAnswers.answerTo(1), stepAnswers.heldBack(1)]).toEqual(['first', theirs]);
+  stepAnswers.release(1);
+  expect([stepAnswers.answerTo(1), stepAnswers.heldBack(1)]).toEqual(['theirs', undefined]);
+  stepAnswers.hold(1);
+  stepAnswers.take([{ ...theirs, answer: 'again', version: 3 }]);
+  stepAnswers.showHeldBack(1);
+  expect(stepAnswers.answerTo(1)).toBe('again');
+});
+
+test('what a colleague saved while ours was on its way is shown once ours is saved', async () => {
+  const stepAnswers = answersWith();
+  stepAnswers.give(1, 'mine');
+  stepAnswers.take([{ questionId: 1, answer: 'theirs, upon mine', version: 2 }]);
+  expect(stepAnswers.answerTo(1)).toBe('mine');
+  await stepAnswers.flush();
+  expect(stepAnswers.answerTo(1)).toBe('theirs, upon mine');
+});
