@@ -25,10 +25,10 @@ const html = `<!doctype html><style>
   .brand { position: absolute; top: 64px; left: 80px; display: flex; align-items: center; gap: 20px; font-size: 40px }
   .brand svg { width: 56px }
   p { margin: 64px 0 0 }
-  .sheet { display: grid; grid-template-columns: repeat(3, 1fr); gap: 4px; margin-top: 64px; padding: 16px;
+  .panel { display: grid; grid-template-columns: repeat(3, 1fr); gap: 4px; margin-top: 64px; padding: 16px;
     background: #fff; border: 2px solid #e0e3dc; border-radius: 16px }
   i { height: 64px; border-radius: 4px }
-</style><div class="brand">${sign}Bidboard</div><p>${homeHeading.join('<br>')}</p><div class="sheet">${cells}</div>`;
+</style><div class="brand">${sign}Bidboard</div><p>${homeHeading.join('<br>')}</p><div class="panel">${cells}</div>`;
 
 const browser = await launchBrowser();
 try {

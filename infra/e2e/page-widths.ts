@@ -189,7 +189,7 @@ interface Layout {
   misplaced: string[];
 }
 
-/** On a phone the frames of page and sheet, an icon and its gap take their share of the width. */
+/** On a phone the frames of page and panel, an icon and its gap take their share of the width. */
 const narrowest = 'Math.min(280, innerWidth - 120)';
 
 /**

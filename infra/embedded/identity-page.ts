@@ -20,7 +20,7 @@ li button:hover { background: var(--accent-soft); }
 li button:focus-visible { outline-offset: -2px; }
 strong { font-weight: 600; } li span { display: block; color: var(--ink-2); font-size: 12px; line-height: 16px;
   overflow-wrap: anywhere; }
-.sheet { display: grid; gap: 12px; padding: 16px; background: var(--surface); border: 1px solid var(--rule);
+.panel { display: grid; gap: 12px; padding: 16px; background: var(--surface); border: 1px solid var(--rule);
   border-radius: 8px; }
 label { display: grid; gap: 4px; font-weight: 500; }
 input { width: 100%; height: 40px; padding: 0 12px; border: 1px solid var(--edge); border-radius: 5px;
@@ -50,7 +50,7 @@ export function choosePage(action: string, errorText = ''): string {
     <p>This demo identity provider runs on your machine and believes whatever you say. In production Bidboard asks a real one.</p>
     <ul>${people.join('')}</ul>
     <h2>Somebody else</h2>
-    <form class="sheet" method="post" action="${action}" novalidate>${alert}
+    <form class="panel" method="post" action="${action}" novalidate>${alert}
       <label>Name<input name="name" autocomplete="name"></label>
       <label>Email<input name="email" type="email" autocomplete="email" inputmode="email"></label>
       <button class="primary">Continue</button>

@@ -6,7 +6,7 @@ interface NotLoadedProps {
   title: string;
   error: unknown;
   refetch: () => unknown;
-  /** Inside another sheet. */
+  /** Inside another panel. */
   bare?: boolean | undefined;
 }
 

@@ -7,7 +7,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { useGetCompanyQuery } from '../api/contract-api.ts';
 import { addCompanyPath } from '../api/return-path.ts';
 import { useUploadProgress } from '../api/use-upload-progress.ts';
-import { CompanySheets } from '../features/companies/company-sheets.tsx';
+import { CompanyPanels } from '../features/companies/company-panels.tsx';
 import { useCompanyForm } from '../features/companies/use-company-form.ts';
 import { StepState } from '../features/rfps/step-state.tsx';
 import { useWizard } from '../features/rfps/wizard-context.ts';
@@ -87,10 +87,10 @@ function CompanyStepForm({ loaded, read }: CompanyStepFormProps) {
     >
       <FormikProvider value={formik}>
         <Form noValidate aria-label="Company Information" onKeyDown={preventEnterSubmit}>
-          <div className="company company__sheets">
+          <div className="company company__panels">
             <EditConflictBanner conflict={conflict} />
             <FormErrorSummary />
-            <CompanySheets progress={progress} isForRfp isWebsiteFixed={loaded.website !== ''} />
+            <CompanyPanels progress={progress} isForRfp isWebsiteFixed={loaded.website !== ''} />
           </div>
         </Form>
       </FormikProvider>

@@ -10,14 +10,14 @@ export interface EmptyStateProps {
   children?: ReactNode;
   /** The first step: a button or link. */
   action?: ReactNode;
-  /** Without its own sheet, inside another, and so one heading deeper. */
+  /** Without its own panel, inside another, and so one heading deeper. */
   bare?: boolean | undefined;
 }
 
 export function EmptyState({ icon = 'list', title, children, action, bare = false }: EmptyStateProps) {
   const Heading = bare ? 'h3' : 'h2';
   return (
-    <div className={`blank${bare ? '' : ' sheet'}`}>
+    <div className={`blank${bare ? '' : ' panel'}`}>
       <Icon name={icon} size={20} />
       <Heading className="bb">{title}</Heading>
       {children ? <p>{children}</p> : null}

@@ -9,7 +9,7 @@ export interface FailedStateProps {
   detail?: string | undefined;
   onRetry?: (() => void) | undefined;
   retryLabel?: string | undefined;
-  /** Without its own sheet, inside another, and so one heading deeper. */
+  /** Without its own panel, inside another, and so one heading deeper. */
   bare?: boolean | undefined;
 }
 
@@ -22,7 +22,7 @@ export function FailedState({
 }: FailedStateProps) {
   const Heading = bare ? 'h3' : 'h2';
   return (
-    <div className={`blank${bare ? '' : ' sheet'}`} role="alert">
+    <div className={`blank${bare ? '' : ' panel'}`} role="alert">
       <Icon name="warn" size={20} />
       <Heading className="bb">{title}</Heading>
       <p>{detail}</p>

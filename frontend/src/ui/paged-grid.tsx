@@ -9,7 +9,7 @@ import { heldRows } from './held-rows.ts';
 import { NewRowsButton } from './new-rows-button.tsx';
 import type { PagePlace } from './page-place.ts';
 import { Pagination } from './pagination.tsx';
-import { Sheet } from './sheet.tsx';
+import { Panel } from './panel.tsx';
 import { useHoldWhileReading } from './use-hold-while-reading.ts';
 import './paged-grid.css';
 
@@ -92,7 +92,7 @@ export function PagedGrid<Row>(props: PagedGridProps<Row>) {
   const isBeyond = listed !== undefined && total > 0 && listed.data.length === 0;
   return (
     <div className="paged-grid" {...reading.handlers}>
-      <Sheet
+      <Panel
         title={title}
         count={listed ? total.toLocaleString('en-GB') : undefined}
         actions={
@@ -126,7 +126,7 @@ export function PagedGrid<Row>(props: PagedGridProps<Row>) {
             />
           </div>
         )}
-      </Sheet>
+      </Panel>
       <span className="vh" role="status">
         {listed && !isLate && total > 0 ? `Page ${page + 1} of ${Math.ceil(total / pageSize)}` : ''}
       </span>

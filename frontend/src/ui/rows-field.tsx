@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import { RowTable } from './row-table.tsx';
 import type { RowColumn } from './row-table.tsx';
-import { Sheet } from './sheet.tsx';
+import { Panel } from './panel.tsx';
 import { useFocusAfterChange } from './use-focus-after-change.ts';
 
 interface RowsFieldProps<Row> {
@@ -51,7 +51,7 @@ export function RowsField<Row>({
   return (
     <FieldArray name={name}>
       {({ push, remove }) => (
-        <Sheet
+        <Panel
           title={title}
           level={level}
           count={rows.length}
@@ -88,7 +88,7 @@ export function RowsField<Row>({
             place={place}
             foot={foot}
           />
-        </Sheet>
+        </Panel>
       )}
     </FieldArray>
   );

@@ -80,7 +80,7 @@ export function SkeletonCards({ cards = 3, height = 152, className = '', label }
   return (
     <Waiting className={`skeleton--cards ${className}`} label={label}>
       {Array.from({ length: cards }, (_, at) => (
-        <div key={at} className="sheet skeleton__card" style={{ height }}>
+        <div key={at} className="panel skeleton__card" style={{ height }}>
           <span className="skel" style={{ width: '30%' }} />
           <span className="skel" style={{ width: widthOf(at), marginTop: 24 }} />
           <span className="skel skel--second" style={{ width: widthOf(at + 2) }} />

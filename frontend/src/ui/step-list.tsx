@@ -32,7 +32,7 @@ export function StepList({ steps, current, onStep, label = 'Steps' }: StepListPr
     <nav className={`steps${open ? ' is-open' : ''}`} aria-label={label}>
       <button
         type="button"
-        className="steps__button sheet"
+        className="steps__button panel"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >

@@ -1,9 +1,9 @@
 import { useCurrentUserQuery } from '../../api/contract-api.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { CloseAccountSheet } from './close-account-sheet.tsx';
-import { OwnDataSheet } from './own-data-sheet.tsx';
-import { PasswordSheet } from './password-sheet.tsx';
-import { SecondFactorSheet } from './second-factor-sheet.tsx';
+import { CloseAccountPanel } from './close-account-panel.tsx';
+import { OwnDataPanel } from './own-data-panel.tsx';
+import { PasswordPanel } from './password-panel.tsx';
+import { SecondFactorPanel } from './second-factor-panel.tsx';
 import { SessionList } from './session-list.tsx';
 import './account-page.css';
 
@@ -18,11 +18,11 @@ export function AccountPage() {
         detail={me ? `${me.userName}, ${me.email}` : '\u00a0'}
       />
       <div className="account">
-        <PasswordSheet email={me?.email ?? ''} />
-        <SecondFactorSheet />
+        <PasswordPanel email={me?.email ?? ''} />
+        <SecondFactorPanel />
         <SessionList />
-        <OwnDataSheet />
-        <CloseAccountSheet />
+        <OwnDataPanel />
+        <CloseAccountPanel />
       </div>
     </>
   );

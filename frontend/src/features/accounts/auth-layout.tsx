@@ -14,7 +14,7 @@ export function AuthLayout({ tabTitle, children }: { tabTitle: string; children:
         <header>
           <Brand />
         </header>
-        <main className="auth__sheet" id="main">
+        <main className="auth__panel" id="main">
           {children}
         </main>
         <footer className="t1 faint">{promises}</footer>

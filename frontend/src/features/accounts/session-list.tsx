@@ -10,7 +10,7 @@ import {
 import { NotLoaded } from '../../api/not-loaded.tsx';
 import { useRereadOnReturn } from '../../api/use-reread-on-return.ts';
 import { formatDay } from '../../ui/day-format.ts';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 import { lastUsedWords } from './session-words.ts';
@@ -64,7 +64,7 @@ export function SessionList() {
   const { start, dialog } = usePasswordConfirmation(() => void refetch());
   const sessions = data?.data ?? [];
   return (
-    <Sheet
+    <Panel
       title="Where you are signed in"
       count={data?.total_records}
       actions={
@@ -96,6 +96,6 @@ export function SessionList() {
         ))}
       </ul>
       {dialog}
-    </Sheet>
+    </Panel>
   );
 }

@@ -7,7 +7,7 @@ import { useIsOver } from '../../api/use-is-over.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { formatMoment } from '../../ui/moment-format.ts';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Acknowledged } from './acknowledged.tsx';
 import { AddendumDialog } from './addendum-form.tsx';
@@ -24,7 +24,7 @@ export function AddendaPanel({ rfpId }: { rfpId: string }) {
   if (!isPublished) return null;
   const addenda = data?.data;
   return (
-    <Sheet
+    <Panel
       title="Addenda"
       className="addenda"
       count={addenda && addenda.length > 0 ? addenda.length : undefined}
@@ -61,7 +61,7 @@ export function AddendaPanel({ rfpId }: { rfpId: string }) {
           onClose={() => setWriting(false)}
         />
       ) : null}
-    </Sheet>
+    </Panel>
   );
 }
 

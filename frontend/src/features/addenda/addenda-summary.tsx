@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { useGetAddendaQuery } from '../../api/contract-api.ts';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { acknowledgedCount } from './acknowledged.tsx';
 import './addenda.css';
 
@@ -9,7 +9,7 @@ export function AddendaSummary({ rfpId }: { rfpId: string }) {
   const addenda = useGetAddendaQuery({ params: { rfpId } }).data?.data ?? [];
   if (addenda.length === 0) return null;
   return (
-    <Sheet
+    <Panel
       title="Addenda"
       className="addenda"
       count={addenda.length}
@@ -26,6 +26,6 @@ export function AddendaSummary({ rfpId }: { rfpId: string }) {
           </li>
         ))}
       </ul>
-    </Sheet>
+    </Panel>
   );
 }

@@ -17,7 +17,7 @@ import { AuditFilters } from './audit-filters.tsx';
 import { daysOf } from './days-of.ts';
 import { ActionItem } from './action-item.tsx';
 import { ExportTrail } from './export-trail.tsx';
-import '../../ui/sheet.css';
+import '../../ui/panel.css';
 import './audit.css';
 
 /** What the address asks for; what is no filter in it is none. */
@@ -73,8 +73,8 @@ export function AuditPage() {
           onRetry={mayHelpToRetry(problemOf(error)) ? () => void refetch() : undefined}
         />
       ) : (
-        <section className="sheet" aria-label="Actions">
-          <div className="sheet__bar">
+        <section className="panel" aria-label="Actions">
+          <div className="panel__bar">
             <AuditFilters place={place} people={data?.people ?? []} />
             <span className="grow" />
             {listed ? (

@@ -1,5 +1,5 @@
 import type { LicenceRow } from '@bidboard/backend/contracts/payments';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { StateMark } from '../../ui/state-mark.tsx';
 import { licenceWords } from './licence-words.ts';
 
@@ -12,7 +12,7 @@ interface LicenceListProps {
 /** The Enterprise licences that were bought. */
 export function LicenceList({ licences, mayManage }: LicenceListProps) {
   return (
-    <Sheet
+    <Panel
       title="Enterprise licenses"
       count={licences.length}
       className="licences"
@@ -36,6 +36,6 @@ export function LicenceList({ licences, mayManage }: LicenceListProps) {
           );
         })}
       </ul>
-    </Sheet>
+    </Panel>
   );
 }

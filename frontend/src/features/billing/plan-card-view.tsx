@@ -26,7 +26,7 @@ export function PlanCardView(props: PlanCardViewProps) {
   const { plan, isFirst, isHeld, licence, isBuying, isDisabled, whyNot, onBuy } = props;
   const id = useId();
   return (
-    <li className="sheet plan" aria-labelledby={id}>
+    <li className="panel plan" aria-labelledby={id}>
       <h2 className="t3 bb" id={id}>
         {plan.name}
       </h2>

@@ -15,7 +15,7 @@ import type { Comparison } from './compare-address.ts';
 import { CompareActions } from './compare-actions.tsx';
 import { ComparePicker } from './compare-picker.tsx';
 import { CompareTable } from './compare-table.tsx';
-import '../../ui/sheet.css';
+import '../../ui/panel.css';
 import './compare-page.css';
 
 /** /compare?products=id,id: two to four products side by side. */
@@ -113,7 +113,7 @@ export function ComparePage() {
         />
       ) : null}
       {!isLoaded && !error ? (
-        <div className="sheet">
+        <div className="panel">
           <SkeletonRows rows={8} label="Loading the products" headHeight={96} />
         </div>
       ) : null}

@@ -40,7 +40,7 @@ export function CompareTable({
           Only differences
         </Checkbox>
       </div>
-      <div className="compare__scroll sheet" role="region" aria-label="Comparison" tabIndex={0} ref={region}>
+      <div className="compare__scroll panel" role="region" aria-label="Comparison" tabIndex={0} ref={region}>
         <table className="compare__table" style={{ '--columns': products.length } as CSSProperties}>
           <caption className="vh">Products side by side</caption>
           <thead>

@@ -9,7 +9,7 @@ import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { MarkdownField } from '../../ui/markdown-field.tsx';
 import { EditConflictBanner } from '../../ui/edit-conflict-banner.tsx';
 import { SavedMark } from '../../ui/saved-mark.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CategoryContent } from './category-content.tsx';
 import { previewOf } from './content-values.ts';
@@ -37,7 +37,7 @@ export function ContentForm({ category, loaded, read }: ContentFormProps) {
         <div className="content-form">
           <EditConflictBanner conflict={conflict} />
           <FormErrorSummary />
-          <Sheet title="Text and video" padded>
+          <Panel title="Text and video" padded>
             <div className="content-rows">
               <MarkdownField name="description" label="Description" optional height={220} />
               <TextField
@@ -50,19 +50,19 @@ export function ContentForm({ category, loaded, read }: ContentFormProps) {
                 maxLength={2000}
               />
             </div>
-          </Sheet>
-          <Sheet title="Figures" padded>
+          </Panel>
+          <Panel title="Figures" padded>
             <FigureFields />
-          </Sheet>
-          <Sheet title="Top vendors" padded>
+          </Panel>
+          <Panel title="Top vendors" padded>
             <VendorFields name="topVendors" one="Top vendor" />
-          </Sheet>
-          <Sheet title="Challenger vendors" padded>
+          </Panel>
+          <Panel title="Challenger vendors" padded>
             <VendorFields name="challengerVendors" one="Challenger vendor" />
-          </Sheet>
-          <Sheet title="Preview" padded>
+          </Panel>
+          <Panel title="Preview" padded>
             <CategoryContent content={previewOf(category, values)} />
-          </Sheet>
+          </Panel>
         </div>
         <ActionBar
           start={

@@ -18,7 +18,7 @@ export function EnquiryButton({ product }: { product: SearchRecord }) {
     void want();
   }, [objectID, want]);
   return (
-    <section className="sheet enquiry-box" aria-labelledby="enquiry">
+    <section className="panel enquiry-box" aria-labelledby="enquiry">
       <h2 className="t3 bb" id="enquiry">
         Questions?
       </h2>

@@ -13,7 +13,7 @@ const overall = ['80.89', '86.43', '75.06', '61.91'];
 /** What the buyer's dashboard comes to, on invented figures. */
 export function HomeExample() {
   return (
-    <figure className="example sheet">
+    <figure className="example panel">
       <figcaption>
         <span className="bb">Identity &amp; Access Platform</span>
         <span className="t1 faint">Example</span>

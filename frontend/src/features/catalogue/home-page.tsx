@@ -6,7 +6,7 @@ import { homeHeading, homeText, homeTitle } from '@bidboard/backend/contracts/pa
 import { Link } from 'react-router-dom';
 import { SearchBox } from './search-box.tsx';
 import { searchAddress, searchFor } from '@bidboard/backend/contracts/search-address';
-import '../../ui/sheet.css';
+import '../../ui/panel.css';
 import './home-page.css';
 
 const tries = ['single sign-on', 'payroll', 'project management'];

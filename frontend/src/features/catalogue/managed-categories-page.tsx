@@ -6,7 +6,7 @@ import { OperatorsOnly } from '../../api/operators-only.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { CategoryDialog, type CategoryAction } from './category-dialog.tsx';
 import { ManagedCategoryRow } from './managed-category-row.tsx';
@@ -24,7 +24,7 @@ function ManagedCategories() {
   );
   return (
     <>
-      <Sheet title="All categories" count={data.total_records} actions={add}>
+      <Panel title="All categories" count={data.total_records} actions={add}>
         {data.data.length === 0 ? (
           <EmptyState bare icon="board" title="No categories yet">
             Products are filed under them. They come with an import, or are added here.
@@ -36,7 +36,7 @@ function ManagedCategories() {
             ))}
           </ul>
         )}
-      </Sheet>
+      </Panel>
       <CategoryDialog action={action} onClose={() => setAction(null)} />
     </>
   );

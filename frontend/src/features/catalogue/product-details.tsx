@@ -35,7 +35,7 @@ export function ProductDetails({ product }: { product: SearchRecord }) {
     ['Location', product.hqLocation || missing],
   ];
   return (
-    <section className="sheet product-details" aria-labelledby="details">
+    <section className="panel product-details" aria-labelledby="details">
       <h2 className="t3 bb" id="details">
         Details
       </h2>
@@ -53,7 +53,7 @@ export function ProductDetails({ product }: { product: SearchRecord }) {
 
 export function ProductDownloads({ files }: { files: SearchRecord['files'] }) {
   return (
-    <section className="sheet product-downloads" aria-labelledby="downloads">
+    <section className="panel product-downloads" aria-labelledby="downloads">
       <h2 className="t3 bb" id="downloads">
         Downloads
       </h2>

@@ -9,7 +9,7 @@ import { SkeletonPage } from '../../ui/skeleton.tsx';
 import { NothingHere } from './not-found-page.tsx';
 import { ProductView } from './product-view.tsx';
 import { useOwnAddress } from './use-own-address.ts';
-import '../../ui/sheet.css';
+import '../../ui/panel.css';
 import './product-page.css';
 
 /** /product/:slug?search=: the id in `search` finds the product, the slug is for people. */

@@ -23,7 +23,7 @@ import { searchInput } from '../../api/search-input.ts';
 import { ignoredWordsMessage } from './ignored-words.ts';
 import { SearchResults } from './search-results.tsx';
 import { useSearchState } from './use-search-state.ts';
-import '../../ui/sheet.css';
+import '../../ui/panel.css';
 import './search-page.css';
 
 // Few categories have one; the results wait for it, so that they stand still once they are there.
@@ -109,7 +109,7 @@ export function SearchPage() {
             ) : failed ? (
               <SearchFailed error={error} onRetry={() => void refetch()} />
             ) : (
-              <div className="sheet">
+              <div className="panel">
                 <SkeletonRows rows={8} rowHeight={148} label="Loading the results" />
               </div>
             )}

@@ -26,7 +26,7 @@ export function SearchResults({ answer, state, waiting, onStep }: SearchResultsP
   if (answer.hits.length === 0) return <NothingFound state={state} pages={answer.nbPages} />;
   return (
     <div className={waiting ? 'is-waiting' : ''} aria-busy={waiting}>
-      <ol className="results sheet">
+      <ol className="results panel">
         {answer.hits.map((hit) => (
           <ResultRow key={hit.objectID} hit={hit} />
         ))}

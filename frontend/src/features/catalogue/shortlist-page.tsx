@@ -14,7 +14,7 @@ import { ShortlistActions } from './shortlist-actions.tsx';
 import { ShortlistRow } from './shortlist-row.tsx';
 import { useShortlist } from './use-shortlist.ts';
 import { useShortlistRows } from './use-shortlist-rows.ts';
-import '../../ui/sheet.css';
+import '../../ui/panel.css';
 import './shortlist-page.css';
 
 /** /shortlist: what was put aside, to be compared or asked for an offer. */
@@ -56,7 +56,7 @@ export function ShortlistPage() {
       {rows && rows.length > 0 ? (
         <>
           <ShortlistActions ids={ids} ticked={ids.filter((id) => ticked.has(id))} />
-          <ul className="sheet">
+          <ul className="panel">
             {rows.map((product) => (
               <ShortlistRow
                 key={product.objectID}
@@ -96,7 +96,7 @@ export function ShortlistPage() {
         />
       ) : null}
       {rows === undefined && !error ? (
-        <div className="sheet">
+        <div className="panel">
           <SkeletonRows rows={4} rowHeight={96} label="Loading the shortlist" />
         </div>
       ) : null}

@@ -11,7 +11,7 @@ import { useEscalateClaimMutation } from '../../api/contract-api.ts';
 import { placeProblem, validateBy } from '../../api/form-problems.ts';
 import { FormErrorSummary } from '../../ui/error-summary.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { openClaim } from './claim-words.ts';
 
@@ -73,7 +73,7 @@ function Asking({ page, children }: Omit<AskOperatorsProps, 'title'>) {
 export function AskOperators({ page, title, children }: AskOperatorsProps) {
   const open = openClaim(page, 'operators');
   return (
-    <Sheet title={title} padded>
+    <Panel title={title} padded>
       {open ? (
         <p role="status">
           The operators have what {open.askedBy} wrote, and answer everybody of your company by email.
@@ -81,6 +81,6 @@ export function AskOperators({ page, title, children }: AskOperatorsProps) {
       ) : (
         <Asking page={page}>{children}</Asking>
       )}
-    </Sheet>
+    </Panel>
   );
 }

@@ -15,7 +15,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
 import './claims.css';
@@ -29,7 +29,7 @@ const pageOf = ({ objectID, product }: LinkedClaim) => productAddress({ objectID
 function Answered({ answer, claim }: { answer: Answer; claim: LinkedClaim }) {
   const isSignedIn = useSession() !== null;
   return (
-    <Sheet padded>
+    <Panel padded>
       <div role="status" tabIndex={-1} ref={takeFocus}>
         <h2 className="t3 bb">{answer.message}</h2>
         {answer.choice === 'yes' ? (
@@ -48,7 +48,7 @@ function Answered({ answer, claim }: { answer: Answer; claim: LinkedClaim }) {
           </ButtonLink>
         ) : null}
       </p>
-    </Sheet>
+    </Panel>
   );
 }
 
@@ -77,7 +77,7 @@ function Question({
   };
   const { company, product, askedBy, email, isYours } = claim;
   return (
-    <Sheet padded>
+    <Panel padded>
       <p>
         {askedBy} of <b>{company}</b> says that the page of <Link to={pageOf(claim)}>{product}</Link> is about
         their own product. You read {email}, so you can tell.
@@ -103,7 +103,7 @@ function Question({
           No, it does not
         </Button>
       </p>
-    </Sheet>
+    </Panel>
   );
 }
 

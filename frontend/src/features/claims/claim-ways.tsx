@@ -1,7 +1,7 @@
 import type { ClaimablePage } from '@bidboard/backend/contracts/claims';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { AskOperators } from './ask-operators.tsx';
 import { formatProofBlocker, openClaim } from './claim-words.ts';
 import { MailClaim } from './mail-claim.tsx';
@@ -34,9 +34,9 @@ export function ClaimWays({ page }: { page: ClaimablePage }) {
     );
   return (
     <>
-      <Sheet title="Prove that it is yours" padded>
+      <Panel title="Prove that it is yours" padded>
         <MailClaim page={page} domain={page.mailDomain} />
-      </Sheet>
+      </Panel>
       <NoSuchAddress page={page} />
     </>
   );

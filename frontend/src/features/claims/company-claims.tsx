@@ -6,7 +6,7 @@ import { formatDay } from '../../ui/day-format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 import { stateWords } from './claim-words.ts';
-import { PagedSheet } from './paged-sheet.tsx';
+import { PagedPanel } from './paged-panel.tsx';
 
 function ClaimItem({ claim }: { claim: Claim }) {
   const { tone, word } = stateWords[claim.state];
@@ -37,7 +37,7 @@ export function CompanyClaims() {
   const [page, setPage] = useState(0);
   const read = useClaimListQuery({ search: { page } });
   return (
-    <PagedSheet
+    <PagedPanel
       title="Claims of your company"
       noun="claims"
       read={read}
@@ -51,6 +51,6 @@ export function CompanyClaims() {
       }
     >
       {(claim) => <ClaimItem key={claim._id} claim={claim} />}
-    </PagedSheet>
+    </PagedPanel>
   );
 }

@@ -5,7 +5,7 @@ import { formatDay } from '../../ui/day-format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 import { outcomeWords } from './claim-words.ts';
-import { PagedSheet } from './paged-sheet.tsx';
+import { PagedPanel } from './paged-panel.tsx';
 
 /** Whose the page was, and whose it is, in a sentence. */
 function whose({ before, after }: PageDecision): string {
@@ -37,7 +37,7 @@ export function PageDecisions() {
   const [page, setPage] = useState(0);
   const read = usePageDecisionsQuery({ search: { page } });
   return (
-    <PagedSheet
+    <PagedPanel
       title="Decided"
       noun="decisions"
       read={read}
@@ -51,6 +51,6 @@ export function PageDecisions() {
       }
     >
       {(decision) => <Decision key={decision._id} decision={decision} />}
-    </PagedSheet>
+    </PagedPanel>
   );
 }

@@ -7,7 +7,7 @@ import { useWaitingClaimsQuery } from '../../api/contract-api.ts';
 import { NotLoaded } from '../../api/not-loaded.tsx';
 import { formatDay } from '../../ui/day-format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
@@ -70,7 +70,7 @@ export function WaitingClaims() {
   // One that somebody else has decided meanwhile stays open with what is typed, and the server says so.
   const claim = data?.data.find(({ _id }) => _id === target?._id) ?? target;
   return (
-    <Sheet title="Waiting for a decision" count={data?.total_records}>
+    <Panel title="Waiting for a decision" count={data?.total_records}>
       {data && data.data.length > 0 ? (
         <ol>
           {data.data.map((one) => (
@@ -89,6 +89,6 @@ export function WaitingClaims() {
       ) : null}
       {!error && !data ? <SkeletonRows rows={3} rowHeight={96} label="Loading the claims" /> : null}
       {claim ? <DecideDialog key={claim._id} claim={claim} onClose={() => setTarget(undefined)} /> : null}
-    </Sheet>
+    </Panel>
   );
 }

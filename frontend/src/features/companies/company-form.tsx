@@ -9,7 +9,7 @@ import { preventEnterSubmit } from '../../ui/prevent-enter-submit.ts';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { EditConflictBanner } from '../../ui/edit-conflict-banner.tsx';
 import { SavedMark } from '../../ui/saved-mark.tsx';
-import { CompanySheets } from './company-sheets.tsx';
+import { CompanyPanels } from './company-panels.tsx';
 import { useCompanyForm } from './use-company-form.ts';
 import type { SavedCompany } from './use-company-form.ts';
 import './company-form.css';
@@ -30,10 +30,10 @@ export function CompanyForm({ loaded, read, onSaved, placeOf }: CompanyFormProps
   return (
     <FormikProvider value={formik}>
       <Form noValidate aria-label="Company Information" onKeyDown={preventEnterSubmit}>
-        <div className="company company__sheets">
+        <div className="company company__panels">
           <EditConflictBanner conflict={conflict} />
           <FormErrorSummary />
-          <CompanySheets progress={progress} />
+          <CompanyPanels progress={progress} />
         </div>
         <ActionBar>
           {progress === null ? (

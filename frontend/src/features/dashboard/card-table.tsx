@@ -52,7 +52,7 @@ export function CardTable({ cards, choice, ...place }: CardTableProps) {
   );
   const isWhole = cards.length <= mostRowsWhole;
   return (
-    <div className="sheet card-table" {...place}>
+    <div className="panel card-table" {...place}>
       <DataGrid<RequestCard>
         label="Requests"
         rows={cards}

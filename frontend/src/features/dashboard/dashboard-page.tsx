@@ -6,7 +6,7 @@ import { Requests } from './requests.tsx';
 import { ToDo } from './to-do.tsx';
 import { useHasNoRequest } from './use-requests.ts';
 import { Welcome } from './welcome.tsx';
-import '../../ui/sheet.css';
+import '../../ui/panel.css';
 import './dashboard.css';
 
 /** The home of the account area. Requests follow the server by push. */

@@ -10,7 +10,7 @@ export function MeetingCard({ meeting }: { meeting: Meeting }) {
   const { label, tone } = meetingWords[meeting.status];
   const detail = meetingDetail(meeting);
   return (
-    <article className="sheet rfp-card" aria-label={`${kindOf(meeting)}: ${meeting.prouductName}`}>
+    <article className="panel rfp-card" aria-label={`${kindOf(meeting)}: ${meeting.prouductName}`}>
       <header>
         <span className="rfp-card__kind">{kindOf(meeting)}</span>
         <span className="grow" />

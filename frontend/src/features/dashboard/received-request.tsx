@@ -18,7 +18,7 @@ export function ReceivedRequest({ meeting }: { meeting: MeetingCard }) {
     await navigate(meetingPath(meeting));
   };
   return (
-    <li className="sheet todo__card">
+    <li className="panel todo__card">
       <span className="todo__icon">
         <Icon name={kind === 'discoveryMeeting' ? 'clock' : 'video'} />
       </span>

@@ -17,7 +17,7 @@ export function RfpCard({ card }: { card: Card }) {
   const outcome = cardOutcome(card);
   const percent = Math.round(cardPercent(card));
   return (
-    <article className="sheet rfp-card" aria-label={card.rfpName}>
+    <article className="panel rfp-card" aria-label={card.rfpName}>
       <header>
         <span className="rfp-card__kind">RFP</span>
         <span className="grow" />

@@ -62,7 +62,7 @@ export function ToDo() {
           <ReceivedRequest key={meeting.id} meeting={meeting} />
         ))}
         {due.map(({ icon, title, why, to, label }) => (
-          <li key={title} className="sheet todo__card">
+          <li key={title} className="panel todo__card">
             <span className="todo__icon">
               <Icon name={icon} />
             </span>

@@ -10,7 +10,7 @@ export function Welcome() {
   const name = useSession()?.user;
   if (params.get('isFirstLogin') !== 'true') return null;
   return (
-    <section className="sheet welcome" aria-labelledby="welcome">
+    <section className="panel welcome" aria-labelledby="welcome">
       <header>
         <h2 className="t3 bb grow" id="welcome">
           {name ? `Welcome to Bidboard, ${name}` : 'Welcome to Bidboard'}

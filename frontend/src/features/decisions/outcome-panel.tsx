@@ -6,7 +6,7 @@ import { FailedState } from '../../ui/failed-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { formatMoment } from '../../ui/moment-format.ts';
 import { ScoreBar } from '../../ui/score-bar.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import './decisions.css';
 
 const words: Record<OwnOutcome['outcome'], { title: string; text: string }> = {
@@ -81,7 +81,7 @@ export function OutcomePanel({ rfpId }: { rfpId: string }) {
   if (!own) return null;
   const { title, text } = words[own.outcome];
   return (
-    <Sheet title="Outcome" className="outcome" padded>
+    <Panel title="Outcome" className="outcome" padded>
       <div role="status">
         <p className="t3 bb">
           <Icon name={own.outcome === 'awarded' ? 'check' : 'info'} /> {title}
@@ -91,6 +91,6 @@ export function OutcomePanel({ rfpId }: { rfpId: string }) {
       {own.message ? <blockquote className="outcome__message">{own.message}</blockquote> : null}
       <p className="t1 faint num">Decided {formatMoment(own.decidedAt)}</p>
       {own.scores ? <Scores scores={own.scores} /> : null}
-    </Sheet>
+    </Panel>
   );
 }

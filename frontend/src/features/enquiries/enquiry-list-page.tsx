@@ -11,7 +11,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { EnquiryItem } from './enquiry-item.tsx';
-import '../../ui/sheet.css';
+import '../../ui/panel.css';
 import './enquiry-list.css';
 
 function NoEnquiries({ company }: { company: string | null | undefined }) {
@@ -33,7 +33,7 @@ function NoEnquiries({ company }: { company: string | null | undefined }) {
 const read = ['enquiryList'] as const;
 
 const listOf = (enquiries: readonly Enquiry[]) => (
-  <ol className="sheet enquiries">
+  <ol className="panel enquiries">
     {enquiries.map((enquiry) => (
       <EnquiryItem key={enquiry._id} enquiry={enquiry} />
     ))}
@@ -73,7 +73,7 @@ export function EnquiryListPage() {
         <NotLoaded title="The enquiries did not load" error={error} refetch={refetch} />
       ) : null}
       {!currentData && !error ? (
-        <div className="sheet">
+        <div className="panel">
           <SkeletonRows rows={4} rowHeight={96} label="Loading the enquiries" />
         </div>
       ) : null}

@@ -15,7 +15,7 @@ import { HeatHead } from './heat-head.tsx';
 import { heatRows, heatTable } from './heat-rows.ts';
 import type { HeatMeasure, HeatRow } from './heat-rows.ts';
 import type { ScoreTree, ScoreVendor } from './score-tree.ts';
-import '../../ui/sheet.css';
+import '../../ui/panel.css';
 import './heat-map.css';
 
 interface HeatMapProps {
@@ -106,8 +106,8 @@ export function HeatMap({ rfpName, vendors, technical, commercial }: HeatMapProp
       'text/csv;charset=utf-8',
     );
   return (
-    <section className="sheet heat-map" aria-label="Scores and completion">
-      <div className="sheet__bar">
+    <section className="panel heat-map" aria-label="Scores and completion">
+      <div className="panel__bar">
         <Segmented
           label="Measure"
           options={measures}

@@ -8,7 +8,7 @@ import { useIsOver } from '../../api/use-is-over.ts';
 import { formatDay } from '../../ui/day-format.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { DecideRequest } from './decide-request.tsx';
 import type { RequestDecision } from './decide-request.tsx';
 import './invite-requests.css';
@@ -82,7 +82,7 @@ export function InviteRequests({ rfpId }: { rfpId: string }) {
   return (
     <>
       {waiting.length > 0 ? (
-        <Sheet className="invite-requests-sheet" title="DecisionTarget to be invited" count={waiting.length}>
+        <Panel className="invite-requests-panel" title="DecisionTarget to be invited" count={waiting.length}>
           <ul className="invite-requests">
             {waiting.map((request) => (
               <Request
@@ -92,7 +92,7 @@ export function InviteRequests({ rfpId }: { rfpId: string }) {
               />
             ))}
           </ul>
-        </Sheet>
+        </Panel>
       ) : null}
       {target ? <DecideRequest {...target} onClose={() => setTarget(null)} /> : null}
     </>

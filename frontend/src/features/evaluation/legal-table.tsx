@@ -9,7 +9,7 @@ import type { DataGridColumn } from '../../ui/data-grid.tsx';
 import { formatDay } from '../../ui/day-format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FileIcon } from '../../ui/file-icon.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { SignedLink } from '../../ui/signed-link.tsx';
 import './legal-table.css';
 
@@ -89,7 +89,7 @@ export function LegalTable({ rfpId }: { rfpId: string }) {
   }
   return (
     <div className="legal-table">
-      <Sheet title="Legal Documents" count={files?.length || undefined}>
+      <Panel title="Legal Documents" count={files?.length || undefined}>
         <DataGrid<LegalFile>
           label="Legal Documents"
           rows={files}
@@ -103,7 +103,7 @@ export function LegalTable({ rfpId }: { rfpId: string }) {
             </EmptyState>
           }
         />
-      </Sheet>
+      </Panel>
     </div>
   );
 }

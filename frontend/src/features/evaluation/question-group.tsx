@@ -29,7 +29,7 @@ export const QuestionGroup = memo(function QuestionGroup({
   const isOpen = shared.open.has(category.key);
   const asked = category.sections.flatMap((one) => one.asked);
   return (
-    <section className="sheet vq-category" aria-labelledby={`${id}-name`}>
+    <section className="panel vq-category" aria-labelledby={`${id}-name`}>
       <h2>
         <button
           type="button"

@@ -10,7 +10,7 @@ import { answerDrafts } from './answer-drafts.ts';
 import { QuestionGroup } from './question-group.tsx';
 import { questionKey, unansweredIn } from './question-groups.ts';
 import { useShownQuestions } from './use-shown-questions.ts';
-import '../../ui/sheet.css';
+import '../../ui/panel.css';
 import './questions-tab.css';
 
 interface QuestionsTabProps {
@@ -40,7 +40,7 @@ export function QuestionsTab({ rfpId, linked, isOver }: QuestionsTabProps) {
     return error ? (
       <NotLoaded title="The vendor questions did not load" error={error} refetch={refetch} />
     ) : (
-      <div className="sheet">
+      <div className="panel">
         <SkeletonRows rows={6} rowHeight={40} label="Loading vendor questions" />
       </div>
     );

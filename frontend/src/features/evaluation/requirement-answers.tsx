@@ -15,7 +15,7 @@ import { QuestionCell, sameQuestionCell } from './question-cell.tsx';
 import type { GivenRating } from './rating-mark.tsx';
 import { ScoreTotals } from './score-totals.ts';
 import type { ScoreTree, ScoreVendor } from './score-tree.ts';
-import '../../ui/sheet.css';
+import '../../ui/panel.css';
 import './branch.css';
 import './requirement-answers.css';
 
@@ -138,7 +138,7 @@ export function RequirementAnswers({ label, tree, vendors, given, onRate, onNeed
             shown.flatMap(({ vendorId, isSubmitted }) => (isSubmitted ? vendorId : [])),
           )}
         />
-        <div className={`sheet answers${isMeasured ? '' : ' answers--wide'}`}>
+        <div className={`panel answers${isMeasured ? '' : ' answers--wide'}`}>
           <DataGrid<AnswerRow>
             label={label}
             rows={rows}

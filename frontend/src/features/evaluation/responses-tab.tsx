@@ -73,7 +73,7 @@ function OpenResponses({ rfpId, rfpName, hasCommercial }: ResponsesTabProps) {
         }}
       />
     ) : (
-      <div className="sheet">
+      <div className="panel">
         <SkeletonRows rows={8} rowHeight={32} headHeight={36} label="Loading vendor responses" />
       </div>
     );

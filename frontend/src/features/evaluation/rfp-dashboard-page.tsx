@@ -21,7 +21,7 @@ import { TabRow } from '../../ui/tab-row.tsx';
 import { useChosenParams } from '../../ui/use-address-choice.ts';
 import { Slot, type DashboardSlots } from './dashboard-slots.tsx';
 import { HomeTab } from './home-tab.tsx';
-import { OverviewSheet } from './overview-sheet.tsx';
+import { OverviewPanel } from './overview-panel.tsx';
 import { unansweredIn } from './question-groups.ts';
 import { QuestionsTab } from './questions-tab.tsx';
 import { ResponsesTab } from './responses-tab.tsx';
@@ -125,10 +125,10 @@ export function RfpDashboardPage({ slots = {} }: { slots?: DashboardSlots }) {
       ) : (
         <>
           {overview ? (
-            <OverviewSheet overview={overview} isSlim={tab !== 'home'} />
+            <OverviewPanel overview={overview} isSlim={tab !== 'home'} />
           ) : (
             <div
-              className={`sheet over-wait${tab === 'home' ? '' : ' over-wait--slim'}`}
+              className={`panel over-wait${tab === 'home' ? '' : ' over-wait--slim'}`}
               aria-hidden="true"
             />
           )}

@@ -3,7 +3,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 interface SealedNoticeProps {
   /** In words; '' while it is not known. */
   until: string;
-  /** Inside another sheet. */
+  /** Inside another panel. */
   bare?: boolean;
   /** On HOME, below the vendor table. */
   isHome?: boolean;

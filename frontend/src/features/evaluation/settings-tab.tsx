@@ -8,10 +8,10 @@ import { Link } from 'react-router-dom';
 import { FieldFrame } from '../../ui/field-frame.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RadioField } from '../../ui/radio-field.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { WeightsSheet } from './weights-sheet.tsx';
+import { WeightsPanel } from './weights-panel.tsx';
 import './settings-tab.css';
 
 const choicesOf = (names: Readonly<Record<string, string>>) =>
@@ -24,7 +24,7 @@ const ignore = () => undefined;
 export function SettingsTab({ rfp: given }: { rfp: Infer<typeof rfp> }) {
   return (
     <>
-      <Sheet
+      <Panel
         title="Settings"
         padded
         actions={
@@ -69,8 +69,8 @@ export function SettingsTab({ rfp: given }: { rfp: Infer<typeof rfp> }) {
             </Checkbox>
           </div>
         </Formik>
-      </Sheet>
-      <WeightsSheet rfpId={given._id} />
+      </Panel>
+      <WeightsPanel rfpId={given._id} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { Glow } from '../../ui/glow.tsx';
 import { Ring } from '../../ui/ring.tsx';
 import { StageSteps } from '../../ui/stage-steps.tsx';
 import type { StageStep } from '../../ui/stage-steps.tsx';
-import '../../ui/sheet.css';
+import '../../ui/panel.css';
 import './stage-cards.css';
 
 interface StageCardsProps {
@@ -72,7 +72,7 @@ export function StageCards({ overview }: StageCardsProps) {
   const completion = Math.round(overview.completionPercent);
   return (
     <section className="kpis" aria-label="Summary">
-      <article className="sheet kpi kpi--stage" aria-labelledby="kpi-stage">
+      <article className="panel kpi kpi--stage" aria-labelledby="kpi-stage">
         <h2 className="label" id="kpi-stage">
           Stage
         </h2>
@@ -94,7 +94,7 @@ export function StageCards({ overview }: StageCardsProps) {
           </div>
         </dl>
       </article>
-      <article className="sheet kpi" aria-labelledby="kpi-invites">
+      <article className="panel kpi" aria-labelledby="kpi-invites">
         <h2 className="label" id="kpi-invites">
           Invites
         </h2>
@@ -120,7 +120,7 @@ export function StageCards({ overview }: StageCardsProps) {
           </div>
         </dl>
       </article>
-      <article className="sheet kpi" aria-labelledby="kpi-timeline">
+      <article className="panel kpi" aria-labelledby="kpi-timeline">
         <h2 className="label" id="kpi-timeline">
           Timeline
         </h2>
@@ -142,7 +142,7 @@ export function StageCards({ overview }: StageCardsProps) {
           </div>
         </dl>
       </article>
-      <article className="sheet kpi kpi--ring" aria-labelledby="kpi-completion">
+      <article className="panel kpi kpi--ring" aria-labelledby="kpi-completion">
         <div>
           <h2 className="label" id="kpi-completion">
             Completion

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { GridSearch } from '../../ui/grid-search.tsx';
 import { heldRows } from '../../ui/held-rows.ts';
 import { NewRowsButton } from '../../ui/new-rows-button.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { useHoldWhileReading } from '../../ui/use-hold-while-reading.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { vendorColumns } from './vendor-columns.tsx';
@@ -80,7 +80,7 @@ export function VendorTable({
   const count = shown.rows.length;
   return (
     <div className="vendor-table" {...reading.handlers}>
-      <Sheet
+      <Panel
         title="Vendors"
         count={count}
         actions={
@@ -117,7 +117,7 @@ export function VendorTable({
             </EmptyState>
           }
         />
-      </Sheet>
+      </Panel>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useEvaluatorsQuery } from '../../api/contract-api.ts';
 import { useSession } from '../../api/session.ts';
 import { useIsOver } from '../../api/use-is-over.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { ConsensusSheet } from './consensus-sheet.tsx';
+import { ConsensusPanel } from './consensus-panel.tsx';
 import type { DrawnRatings } from './drawn-ratings.ts';
 import type { EvaluatorsAnswer } from './evaluator-line.tsx';
 import './evaluators.css';
@@ -15,7 +15,7 @@ export function ScoringPart({ rfpId, drawn }: { rfpId: string; drawn: DrawnRatin
   if (!data || data.scoring === 'together') return null;
   if (data.consensus)
     return (
-      <ConsensusSheet rfpId={rfpId} counts={data.consensus} mayLead={data.mayLead && !isOver} drawn={drawn} />
+      <ConsensusPanel rfpId={rfpId} counts={data.consensus} mayLead={data.mayLead && !isOver} drawn={drawn} />
     );
   const rated = data.evaluators.find((one) => one.userId === userId)?.rated;
   return (

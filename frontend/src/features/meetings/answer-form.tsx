@@ -13,7 +13,7 @@ import { FileDrop } from '../../ui/file-drop.tsx';
 import { FileIcon } from '../../ui/file-icon.tsx';
 import { formatMoment } from '../../ui/moment-format.ts';
 import { RadioField } from '../../ui/radio-field.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import {
   acceptanceErrors,
@@ -113,7 +113,7 @@ export function AnswerForm({ meeting, onAnswered }: AnswerFormProps) {
     >
       {({ values, setErrors }) => (
         <Form noValidate>
-          <Sheet title="Reply" padded>
+          <Panel title="Reply" padded>
             <div className="form">
               <FormErrorSummary />
               {slots.length > 0 && !isRecording(meeting) ? (
@@ -166,7 +166,7 @@ export function AnswerForm({ meeting, onAnswered }: AnswerFormProps) {
                 </Button>
               </div>
             </div>
-          </Sheet>
+          </Panel>
           <ConfirmDialog
             open={isAsking}
             title="Decline the request?"

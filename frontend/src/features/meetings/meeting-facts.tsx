@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatDay } from '../../ui/day-format.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { FileIcon } from '../../ui/file-icon.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import type { ShownMeeting } from './meeting-kind.ts';
 
 /** Who asks whom, and what. Contact name and e-mail are there once the request is accepted. */
@@ -39,9 +39,9 @@ export function MeetingFacts({ meeting }: { meeting: ShownMeeting }) {
       : []),
   ];
   return (
-    <Sheet title="Request" padded>
+    <Panel title="Request" padded>
       <FactList facts={facts} />
-    </Sheet>
+    </Panel>
   );
 }
 
@@ -50,7 +50,7 @@ export function MeetingReply({ meeting }: { meeting: ShownMeeting }) {
   const { message, documents, links, answeredAt } = meeting;
   if (answeredAt === null) return null;
   return (
-    <Sheet title="Reply" padded foot={`Answered ${formatDay(answeredAt)}`}>
+    <Panel title="Reply" padded foot={`Answered ${formatDay(answeredAt)}`}>
       <p className="meeting-text">{message || 'No reply was written.'}</p>
       {documents.length > 0 ? (
         <ul className="meeting-files" aria-label="Files">
@@ -73,6 +73,6 @@ export function MeetingReply({ meeting }: { meeting: ShownMeeting }) {
           ))}
         </ul>
       ) : null}
-    </Sheet>
+    </Panel>
   );
 }

@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { MeetingForm } from './meeting-form.tsx';
 import './meetings.css';
@@ -86,7 +86,7 @@ function RequestPage({ kind }: { kind: MeetingKind }) {
         </EmptyState>
       ) : null}
       {currentData && stages && !isOwn ? (
-        <Sheet title={`Ask ${vendor} for ${aMeeting}`} padded>
+        <Panel title={`Ask ${vendor} for ${aMeeting}`} padded>
           {currentData.companyId ? null : (
             <p className="muted meeting__how">
               {vendor} does not manage its page yet. Your request stays pending until the page is claimed. The
@@ -94,7 +94,7 @@ function RequestPage({ kind }: { kind: MeetingKind }) {
             </p>
           )}
           <MeetingForm kind={kind} productId={productId} stages={stages} types={types} onSent={sent} />
-        </Sheet>
+        </Panel>
       ) : null}
     </div>
   );

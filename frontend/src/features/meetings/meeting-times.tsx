@@ -2,7 +2,7 @@ import { meetingStatus } from '@bidboard/backend/contracts/meeting-choices';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { formatMoment } from '../../ui/moment-format.ts';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { CalendarButton } from './calendar-button.tsx';
 import type { ShownMeeting } from './meeting-kind.ts';
 import { ProposeTime } from './propose-time.tsx';
@@ -24,7 +24,7 @@ export function MeetingTimes({ meeting, actions }: MeetingTimesProps) {
   const own = isReceived ? 'vendor' : 'buyer';
   if (!isAlive && !startsAt) return null;
   return (
-    <Sheet
+    <Panel
       title="Time"
       padded
       actions={
@@ -59,6 +59,6 @@ export function MeetingTimes({ meeting, actions }: MeetingTimesProps) {
         </ul>
       ) : null}
       {isProposing ? <ProposeTime onClose={() => setProposing(false)} onPropose={actions.propose} /> : null}
-    </Sheet>
+    </Panel>
   );
 }

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { NewestNotifications } from './newest-notifications.tsx';
 import { bellCount, bellName } from './notification-labels.ts';
 import { useArrival, useNewestNotifications } from './use-newest-notifications.ts';
-import '../../ui/sheet.css';
+import '../../ui/panel.css';
 import './notifications.css';
 
 /** On every page of the account: how much is unread, and the newest of it. It changes by itself. */

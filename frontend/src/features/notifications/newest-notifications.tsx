@@ -18,8 +18,8 @@ interface NewestNotificationsProps {
 export function NewestNotifications({ read: { data, error, refetch }, onLeave }: NewestNotificationsProps) {
   const { rows, waiting, seen, handlers, release } = useHeldNotifications(data?.data, 'bell');
   return (
-    <div className="bell__sheet" {...handlers}>
-      <div className="sheet__bar">
+    <div className="bell__panel" {...handlers}>
+      <div className="panel__bar">
         <h2 className="head">Notifications</h2>
         <span className="grow" />
         <NewRowsButton waiting={waiting} onRelease={release} />

@@ -19,7 +19,7 @@ import { TopicFilter } from './topic-filter.tsx';
 import { bellCount } from './notification-labels.ts';
 import { useHeldNotifications } from './use-held-notifications.ts';
 import { useNewestNotifications } from './use-newest-notifications.ts';
-import '../../ui/sheet.css';
+import '../../ui/panel.css';
 import './notifications.css';
 
 /** Why a list has no rows: there are none, none is unread, or there are not so many pages. */
@@ -94,8 +94,8 @@ export function NotificationsPage() {
       {!listed && error ? (
         <NotLoaded title="The notifications did not load" error={error} refetch={refetch} />
       ) : (
-        <section className="sheet" aria-label="Notifications" {...handlers}>
-          <div className="sheet__bar">
+        <section className="panel" aria-label="Notifications" {...handlers}>
+          <div className="panel__bar">
             <Segmented
               label="Which are shown"
               options={shows}

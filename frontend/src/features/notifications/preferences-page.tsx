@@ -1,7 +1,7 @@
 import { NotLoaded } from '../../api/not-loaded.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { SavedMark } from '../../ui/saved-mark.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { DigestTimeFields } from './digest-time-fields.tsx';
 import { useWishes } from './use-wishes.ts';
@@ -27,7 +27,7 @@ export function PreferencesPage() {
         <NotLoaded title="Your preferences did not load" error={error} refetch={refetch} />
       ) : (
         <>
-          <Sheet
+          <Panel
             title="How you are told"
             actions={
               <SavedMark
@@ -41,8 +41,8 @@ export function PreferencesPage() {
             ) : (
               <SkeletonRows rows={8} rowHeight={56} label="Loading your preferences" />
             )}
-          </Sheet>
-          <Sheet title="Daily mail" padded>
+          </Panel>
+          <Panel title="Daily mail" padded>
             <p className="preferences__about">
               One mail a day with everything unread of the topics that you take once a day. Without anything
               to tell there is none.
@@ -52,14 +52,14 @@ export function PreferencesPage() {
             ) : (
               <SkeletonRows rows={1} rowHeight={56} label="Loading the time of the daily mail" />
             )}
-          </Sheet>
-          <Sheet title="What always comes" padded>
+          </Panel>
+          <Panel title="What always comes" padded>
             <p className="preferences__about">
               Emails that protect your account: address verification, password changes and new ways to log in.
               Emails about an operator’s approval, or your removal from a company, since no page can show you
               those. Receipts of what your company submitted, since they are its proof.
             </p>
-          </Sheet>
+          </Panel>
         </>
       )}
     </div>

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import './preferences.css';
 
@@ -42,7 +42,7 @@ export function UnsubscribePage() {
     <div className="wrap">
       <PageTitle title="Mails from Bidboard" crumbs={[{ label: 'Home', to: '/' }, { label: 'Mails' }]} />
       {link ? (
-        <Sheet padded>
+        <Panel padded>
           <p role="status" className="t3 bb">
             {link.isOn ? `You get ${what}.` : `You do not get ${what} any more.`}
           </p>
@@ -70,7 +70,7 @@ export function UnsubscribePage() {
               </ButtonLink>
             ) : null}
           </p>
-        </Sheet>
+        </Panel>
       ) : null}
       {isDead ? (
         <EmptyState icon="link" title="Link has expired or invalid.">

@@ -8,7 +8,7 @@ import { NotLoaded } from '../../api/not-loaded.tsx';
 import { countFormat } from '../../ui/count-format.ts';
 import { DataGrid } from '../../ui/data-grid.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { failedColumns } from './failed-columns.tsx';
 import { JobPanel } from './job-panel.tsx';
 import { OrderDialog, type JobOrder } from './order-dialog.tsx';
@@ -40,7 +40,7 @@ export function FailedJobs() {
   };
   return (
     <>
-      <Sheet
+      <Panel
         title="Failed jobs"
         count={data ? countFormat(data.total_records) : undefined}
         actions={
@@ -75,7 +75,7 @@ export function FailedJobs() {
             </EmptyState>
           }
         />
-      </Sheet>
+      </Panel>
       <JobPanel
         job={opened}
         isThere={opened === null || (rows?.some((row) => jobId(row) === jobId(opened)) ?? true)}

@@ -14,7 +14,7 @@ export interface Figure {
 /** Numbers side by side, as they stand now. */
 export function Figures({ label, figures }: { label: string; figures: readonly Figure[] }) {
   return (
-    <section className="sheet figures" aria-label={label}>
+    <section className="panel figures" aria-label={label}>
       <dl>
         {figures.map(({ name, value, detail, isBad = false }) => (
           <div key={name}>

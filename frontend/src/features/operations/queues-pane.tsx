@@ -1,12 +1,12 @@
 import { FailedJobs } from './failed-jobs.tsx';
-import { QueueSheet } from './queue-sheet.tsx';
+import { QueuePanel } from './queue-panel.tsx';
 import './queues.css';
 
 /** Every queue as it runs, and under them the jobs that wait for an operator. */
 export function QueuesPane() {
   return (
     <div className="queues">
-      <QueueSheet />
+      <QueuePanel />
       <FailedJobs />
     </div>
   );

@@ -10,7 +10,7 @@ import { validateBy } from '../../api/form-problems.ts';
 import { NotLoaded } from '../../api/not-loaded.tsx';
 import { countFormat } from '../../ui/count-format.ts';
 import { DataGrid, type DataGridColumn } from '../../ui/data-grid.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { isLate, lagWords } from './lag-words.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { isAtWork, RebuildMark } from './rebuild-mark.tsx';
@@ -94,7 +94,7 @@ export function ReadModelsPane() {
     return <NotLoaded title="The read models did not load" error={error} refetch={refetch} />;
   return (
     <>
-      <Sheet title="Read models" count={data?.total_records}>
+      <Panel title="Read models" count={data?.total_records}>
         <DataGrid<ReadModelRow>
           label="Read models"
           rows={data?.data}
@@ -103,7 +103,7 @@ export function ReadModelsPane() {
           rowHeight={52}
           expectedRows={7}
         />
-      </Sheet>
+      </Panel>
       {target ? (
         <ReasonDialog
           title={`Rebuild: ${readModels[target.name]}`}

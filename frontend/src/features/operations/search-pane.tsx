@@ -10,7 +10,7 @@ import { countFormat } from '../../ui/count-format.ts';
 import { DataGrid, type DataGridColumn } from '../../ui/data-grid.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatMoment } from '../../ui/moment-format.ts';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Figures, type Figure } from './figures.tsx';
 import { lagWords } from './lag-words.ts';
@@ -91,7 +91,7 @@ export function SearchPane() {
     <>
       <Figures label="The search now" figures={figuresOf(data)} />
       {data.engine === 'elasticsearch' ? (
-        <Sheet
+        <Panel
           title="Search index"
           padded
           actions={
@@ -101,9 +101,9 @@ export function SearchPane() {
           }
         >
           <RebuildMark rebuild={data.rebuild} name="Search index" />
-        </Sheet>
+        </Panel>
       ) : null}
-      <Sheet title="Outages" count={data.outages.length}>
+      <Panel title="Outages" count={data.outages.length}>
         <DataGrid<Outage>
           label="Outages"
           rows={data.outages}
@@ -115,7 +115,7 @@ export function SearchPane() {
             </EmptyState>
           }
         />
-      </Sheet>
+      </Panel>
       {isAsking ? (
         <ReasonDialog
           title="Rebuild the search index"

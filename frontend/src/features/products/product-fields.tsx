@@ -1,4 +1,4 @@
-import { Sheet } from '../../ui/sheet.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { MarkdownField } from '../../ui/markdown-field.tsx';
 import { TagField } from '../../ui/tag-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -9,12 +9,12 @@ const mostVideos = 10;
 /** Characters of one tag, and how many there may be. */
 const tagLimits = { maxLength: 100, maxTags: 100 } as const;
 
-/** What is said of a product, by sheets; the datasheets stand between films and price. */
+/** What is said of a product, by panels; the datasheets stand between films and price. */
 export function ProductFields({ disabled, datasheets }: { disabled: boolean; datasheets: React.ReactNode }) {
   const tags = { ...tagLimits, disabled, ...(disabled ? { help: '' } : {}) };
   return (
     <>
-      <Sheet title="Product" padded level={3}>
+      <Panel title="Product" padded level={3}>
         <div className="form">
           <div className="form-grid">
             <TextField name="productName" label="Product name" maxLength={255} disabled={disabled} />
@@ -34,8 +34,8 @@ export function ProductFields({ disabled, datasheets }: { disabled: boolean; dat
             disabled={disabled}
           />
         </div>
-      </Sheet>
-      <Sheet title="Who it is for" padded level={3}>
+      </Panel>
+      <Panel title="Who it is for" padded level={3}>
         <div className="form">
           <TagField name="keywords" label="Keywords" {...tags} />
           <TagField name="notableCustomers" label="Notable customers" {...tags} />
@@ -47,14 +47,14 @@ export function ProductFields({ disabled, datasheets }: { disabled: boolean; dat
           />
           <TagField name="competitors" label="Competitors" {...tags} />
         </div>
-      </Sheet>
-      <Sheet title="Videos and datasheets" padded level={3}>
+      </Panel>
+      <Panel title="Videos and datasheets" padded level={3}>
         <div className="form">
           <VideoLinksField most={mostVideos} disabled={disabled} />
           {datasheets}
         </div>
-      </Sheet>
-      <Sheet title="Pricing" padded level={3}>
+      </Panel>
+      <Panel title="Pricing" padded level={3}>
         <div className="form-grid">
           <TextField
             name="pricingProductName"
@@ -72,7 +72,7 @@ export function ProductFields({ disabled, datasheets }: { disabled: boolean; dat
             disabled={disabled}
           />
         </div>
-      </Sheet>
+      </Panel>
     </>
   );
 }

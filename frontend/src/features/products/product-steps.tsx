@@ -47,7 +47,7 @@ export function ProductSteps({ at, companyId, companyName, openName, onDeleted }
     <nav className={`steps psteps${isUnfolded ? ' is-open' : ''}`} aria-label="Company and products">
       <button
         type="button"
-        className="steps__button sheet"
+        className="steps__button panel"
         aria-expanded={isUnfolded}
         onClick={() => setUnfolded(!isUnfolded)}
       >

@@ -1,12 +1,12 @@
 import type { AgendaItem } from '@bidboard/backend/contracts/final-presentation';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Panel } from '../../ui/panel.tsx';
 
 /** The agenda as the buyer set it. */
 export function AgendaView({ agenda }: { agenda: readonly AgendaItem[] }) {
   if (agenda.length === 0) return null;
   const total = agenda.reduce((sum, { agendaAllocatedTime }) => sum + agendaAllocatedTime, 0);
   return (
-    <Sheet title="Presentation agenda" level={3} count={agenda.length}>
+    <Panel title="Presentation agenda" level={3} count={agenda.length}>
       <table className="form-table agenda-view" aria-label="Presentation agenda">
         <thead>
           <tr>
@@ -36,6 +36,6 @@ export function AgendaView({ agenda }: { agenda: readonly AgendaItem[] }) {
           </tr>
         </tfoot>
       </table>
-    </Sheet>
+    </Panel>
   );
 }

@@ -28,7 +28,7 @@ export const AnswerSection = memo(function AnswerSection({
   // A choice that waits is not folded away.
   const open = isUnfolded || disputed.some((questionId) => ids.includes(questionId));
   return (
-    <section className="sheet answers-section" aria-labelledby={`${id}-name`}>
+    <section className="panel answers-section" aria-labelledby={`${id}-name`}>
       <h3>
         <button
           type="button"

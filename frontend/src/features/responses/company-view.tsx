@@ -1,7 +1,7 @@
 import { useGetCompanyQuery } from '../../api/contract-api.ts';
 import { NotLoaded } from '../../api/not-loaded.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { useDrawnElsewhere } from './drawn-elsewhere.ts';
 import { useResponseState } from './response-context.ts';
@@ -22,7 +22,7 @@ function BuyerCompany() {
       </EmptyState>
     );
   }
-  return <Sheet padded>{drawCompany(company)}</Sheet>;
+  return <Panel padded>{drawCompany(company)}</Panel>;
 }
 
 /** The buyer's company, read only. */

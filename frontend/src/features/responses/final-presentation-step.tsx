@@ -21,7 +21,7 @@ import type { ListedFile } from '../../ui/files-field.tsx';
 import { FormFiles } from '../../ui/form-files.tsx';
 import { preventEnterSubmit } from '../../ui/prevent-enter-submit.ts';
 import { EditConflictBanner } from '../../ui/edit-conflict-banner.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AgendaView } from './agenda-view.tsx';
 import { FormStep } from './form-step.tsx';
@@ -112,7 +112,7 @@ function PresentationForm({ terms, loaded, read }: PresentationFormProps) {
         <Form noValidate aria-label="Final presentation" onKeyDown={preventEnterSubmit}>
           <fieldset className="form form-step" disabled={!mayChange}>
             <FormErrorSummary />
-            <Sheet title="Presentation" level={3} padded>
+            <Panel title="Presentation" level={3} padded>
               <div className="form">
                 <FactList
                   facts={[...presentationTerms(terms), ...where.filter(([, value]) => value !== '')]}
@@ -137,9 +137,9 @@ function PresentationForm({ terms, loaded, read }: PresentationFormProps) {
                   </p>
                 ) : null}
               </div>
-            </Sheet>
+            </Panel>
             {isRecorded || loaded.files.length > 0 ? (
-              <Sheet title="Recordings" level={3} padded>
+              <Panel title="Recordings" level={3} padded>
                 <FormFiles
                   name="digitalRecordingFiles"
                   label="Recordings"
@@ -151,7 +151,7 @@ function PresentationForm({ terms, loaded, read }: PresentationFormProps) {
                   progress={progress}
                   remove={remove}
                 />
-              </Sheet>
+              </Panel>
             ) : null}
             <AgendaView agenda={terms.presentationAgenda} />
           </fieldset>

@@ -15,7 +15,7 @@ interface FinishPanelProps {
 export function FinishPanel({ isComplete, open, onOpen, onReset }: FinishPanelProps) {
   if (isComplete)
     return (
-      <section className="sheet finish" aria-label="End">
+      <section className="panel finish" aria-label="End">
         <p className="b" role="status">
           <Icon name="check" /> All steps completed - you&apos;re finished
         </p>
@@ -24,7 +24,7 @@ export function FinishPanel({ isComplete, open, onOpen, onReset }: FinishPanelPr
     );
   if (open.length === 0) return null;
   return (
-    <section className="sheet finish" aria-label="Open steps">
+    <section className="panel finish" aria-label="Open steps">
       <p>These steps are not complete. You can complete them, or submit the response without them:</p>
       <ul className="finish__open">
         {open.map(({ step, label }) => (

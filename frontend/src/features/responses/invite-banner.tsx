@@ -36,7 +36,7 @@ export function InviteBanner({ rfpId, project, stepper, onDeclined }: InviteBann
     if (isDeclined) onDeclined();
   };
   return (
-    <section className="sheet invite" aria-labelledby={`${id}-title`}>
+    <section className="panel invite" aria-labelledby={`${id}-title`}>
       <div className="invite__main">
         <h1 className="title" id={`${id}-title`}>
           Submit RFP

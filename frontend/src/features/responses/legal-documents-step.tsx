@@ -11,7 +11,7 @@ import { freshLinks } from '../../api/fresh-links.ts';
 import { NotLoaded } from '../../api/not-loaded.tsx';
 import { toastOutcome } from '../../api/toast-outcome.ts';
 import { FileRow } from '../../ui/file-row.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { DocumentsForm } from './documents-form.tsx';
@@ -46,7 +46,7 @@ function LegalDocuments() {
   return (
     <div className="stack">
       {hasStep ? (
-        <Sheet title="Draft contracts of the buyer" level={3} padded>
+        <Panel title="Draft contracts of the buyer" level={3} padded>
           {files.length > 0 ? (
             <ul aria-label="Draft contracts of the buyer">
               {files.map(listedDocument).map(({ key, name, location, detail }) => (
@@ -69,9 +69,9 @@ function LegalDocuments() {
           >
             {acceptedContract}
           </Checkbox>
-        </Sheet>
+        </Panel>
       ) : null}
-      <Sheet title="Legal documents" level={3} padded>
+      <Panel title="Legal documents" level={3} padded>
         <DocumentsForm
           label="Legal documents"
           addLabel="Add legal documents"
@@ -83,7 +83,7 @@ function LegalDocuments() {
           }
           remove={(fileName) => takeBack({ body: { rfpId, fileName } }).unwrap()}
         />
-      </Sheet>
+      </Panel>
     </div>
   );
 }

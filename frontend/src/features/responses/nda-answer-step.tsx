@@ -14,7 +14,7 @@ import { problemOf } from '../../api/problem.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { FileRow } from '../../ui/file-row.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { useDrawnElsewhere } from './drawn-elsewhere.ts';
 import { DocumentsForm } from './documents-form.tsx';
@@ -68,7 +68,7 @@ function NdaPanels({ terms, own }: { terms: NdaTerms; own: Infer<typeof ndaAnswe
   const files = hasStep ? terms.companyNDADocument_docs : [];
   return (
     <div className="stack">
-      <Sheet title="Agreement" level={3} padded>
+      <Panel title="Agreement" level={3} padded>
         {chosen.length > 0 ? (
           <ul className="agreement" aria-label="Whose NDA is signed">
             {chosen.map((whose) => (
@@ -88,9 +88,9 @@ function NdaPanels({ terms, own }: { terms: NdaTerms; own: Infer<typeof ndaAnswe
         {preferences?.bidboardMNDA
           ? drawAgreement({ buyer: terms.companyName, vendor: own.companyName, rfpName: rfp.rfpName })
           : null}
-      </Sheet>
+      </Panel>
       {hasStep ? (
-        <Sheet title={`NDA files of ${terms.companyName}`} level={3} padded>
+        <Panel title={`NDA files of ${terms.companyName}`} level={3} padded>
           {files.length > 0 ? (
             <ul aria-label="NDA files of the buyer">
               {files.map(listedDocument).map(({ key, name, location, detail }) => (
@@ -104,9 +104,9 @@ function NdaPanels({ terms, own }: { terms: NdaTerms; own: Infer<typeof ndaAnswe
                 : 'The buyer has added no files.'}
             </p>
           )}
-        </Sheet>
+        </Panel>
       ) : null}
-      <Sheet title="Your signed NDA" level={3} padded>
+      <Panel title="Your signed NDA" level={3} padded>
         <DocumentsForm
           label="Your NDA files"
           addLabel="Add NDA files"
@@ -118,7 +118,7 @@ function NdaPanels({ terms, own }: { terms: NdaTerms; own: Infer<typeof ndaAnswe
           }
           remove={(fileName) => takeBack({ body: { rfpId, fileName } }).unwrap()}
         />
-      </Sheet>
+      </Panel>
     </div>
   );
 }

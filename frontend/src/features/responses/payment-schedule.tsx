@@ -29,11 +29,11 @@ export function PaymentSchedule({ currency, totalValue, readOnly }: PaymentSched
     <FieldArray name="payments">
       {({ push, remove }) => (
         <details
-          className="sheet schedule"
+          className="panel schedule"
           open={isOpen}
           onToggle={({ currentTarget }) => setWanted(currentTarget.open)}
         >
-          <summary className="sheet__bar head">
+          <summary className="panel__bar head">
             <Icon name={isOpen ? 'down' : 'right'} />
             Payment Schedule
             <span className="count">{payments.length}</span>

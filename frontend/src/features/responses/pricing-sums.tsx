@@ -1,6 +1,6 @@
 import type { PricingTotal } from '@bidboard/backend/contracts/pricing-total';
 import { formatMoney } from '../../ui/money-format.ts';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { PercentField } from './figure-fields.tsx';
 
 interface PricingSumsProps {
@@ -13,7 +13,7 @@ interface PricingSumsProps {
 export function PricingSums({ currency, totals }: PricingSumsProps) {
   const money = (amount: number | undefined) => formatMoney(amount, currency);
   return (
-    <Sheet title="Totals" level={3}>
+    <Panel title="Totals" level={3}>
       <table className="form-table sums" aria-label="Totals">
         <colgroup>
           <col />
@@ -51,6 +51,6 @@ export function PricingSums({ currency, totals }: PricingSumsProps) {
           </tr>
         </tbody>
       </table>
-    </Sheet>
+    </Panel>
   );
 }

@@ -10,7 +10,7 @@ import { formatDay } from '../../ui/day-format.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { FileRow } from '../../ui/file-row.tsx';
 import { MarkdownView } from '../../ui/markdown-view.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { useResponseState } from './response-context.ts';
 import { StepHead } from './step-head.tsx';
@@ -85,13 +85,13 @@ function Material({ files, isHidden }: { files: Project['supportingMaterial_docs
 
 const lines = (text: string) => (text ? <span className="project-text">{text}</span> : '');
 
-interface ProjectSheetsProps {
+interface ProjectPanelsProps {
   rfpId: string;
   /** The buyer is still anonymous: contacts and files are held back. */
   isHidden: boolean;
 }
 
-export function ProjectSheets({ rfpId, isHidden }: ProjectSheetsProps) {
+export function ProjectPanels({ rfpId, isHidden }: ProjectPanelsProps) {
   const { data, error, refetch } = useGetProjectQuery({ params: { rfpId } }, freshLinks);
   if (error && !data) return <NotLoaded title="The project did not load" error={error} refetch={refetch} />;
   if (!data) return <SkeletonRows rows={5} label="Loading the project" />;
@@ -99,7 +99,7 @@ export function ProjectSheets({ rfpId, isHidden }: ProjectSheetsProps) {
   const description = markdownOf(project.projectDescription);
   return (
     <div className="stack">
-      <Sheet padded>
+      <Panel padded>
         <FactList
           facts={[
             ['Project Name', project.projectName],
@@ -110,16 +110,16 @@ export function ProjectSheets({ rfpId, isHidden }: ProjectSheetsProps) {
             ['Decision criteria', lines(project.decisionCriteria)],
           ]}
         />
-      </Sheet>
-      <Sheet title="Timeline" level={3}>
+      </Panel>
+      <Panel title="Timeline" level={3}>
         <Milestones timelineItems={project.timelineItems} timeZone={project.timeZone} />
-      </Sheet>
-      <Sheet title="Contacts" level={3} padded>
+      </Panel>
+      <Panel title="Contacts" level={3} padded>
         <Contacts contacts={isHidden ? [] : project.contacts} isHidden={isHidden} />
-      </Sheet>
-      <Sheet title="Supporting material" level={3} padded>
+      </Panel>
+      <Panel title="Supporting material" level={3} padded>
         <Material files={isHidden ? [] : project.supportingMaterial_docs} isHidden={isHidden} />
-      </Sheet>
+      </Panel>
     </div>
   );
 }
@@ -130,7 +130,7 @@ export function ProjectView({ label }: StepScreenProps) {
   return (
     <>
       <StepHead label={label} detail="What is asked for, and by when." />
-      <ProjectSheets rfpId={rfpId} isHidden={buyerId === anonymousBuyer.userId} />
+      <ProjectPanels rfpId={rfpId} isHidden={buyerId === anonymousBuyer.userId} />
     </>
   );
 }

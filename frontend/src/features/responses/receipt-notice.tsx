@@ -4,7 +4,7 @@ import { problemOf, problemText } from '../../api/problem.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { formatMoment } from '../../ui/moment-format.ts';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { ReceiptFacts } from './receipt-facts.tsx';
 import { useResponse } from './response-context.ts';
 import { useIsDecided } from './use-is-decided.ts';
@@ -56,7 +56,7 @@ export function ReceiptNotice() {
     );
   if (currentReceipt)
     return (
-      <Sheet
+      <Panel
         title={`Receipt ${currentReceipt.number}`}
         className="receipt"
         actions={<WithdrawButton rfpId={rfpId} blocker={isDecided ? 'rfpDecided' : withdrawalBlocker} />}
@@ -64,11 +64,11 @@ export function ReceiptNotice() {
       >
         <ReceiptFacts rfpId={rfpId} receipt={currentReceipt} timeZone={timeZone} files={files} />
         {earlier}
-      </Sheet>
+      </Panel>
     );
   if (!last?.withdrawnAt) return null;
   return (
-    <div className="sheet receipt is-withdrawn">
+    <div className="panel receipt is-withdrawn">
       <p role="status">
         <Icon name="info" />
         {messages.responseWithdrawn}{' '}

@@ -71,7 +71,7 @@ export function ResponseHead({
         }
       />
       {isLeaving ? (
-        <p className="sheet farewell t3" role="status">
+        <p className="panel farewell t3" role="status">
           <Icon name="info" />
           {messages.declineFarewell}
         </p>

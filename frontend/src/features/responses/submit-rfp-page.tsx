@@ -14,7 +14,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import type { DrawnElsewhere } from './drawn-elsewhere.ts';
 import { ResponseWizard } from './response-wizard.tsx';
-import '../../ui/sheet.css';
+import '../../ui/panel.css';
 import './responses.css';
 
 const reread = ['getRfpById', 'getTechnical', 'getCommercial', 'answerSuggestions'] as const;

@@ -7,7 +7,7 @@ import { toastOutcome } from '../../api/toast-outcome.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { formatDay } from '../../ui/day-format.ts';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { StateMark } from '../../ui/state-mark.tsx';
 import { AskForm } from './ask-form.tsx';
 import { openRfpMark } from './open-rfp-words.ts';
@@ -84,12 +84,12 @@ function wordsOf(rfp: OpenRfpRead, companyId: string | null | undefined): ReactN
 export function AskForInvite({ rfp, companyId }: { rfp: OpenRfpRead; companyId: string | null | undefined }) {
   const mark = openRfpMark[rfp.state];
   return (
-    <Sheet
+    <Panel
       title="Take part"
       padded
       actions={mark ? <StateMark tone={mark.tone}>{mark.word}</StateMark> : undefined}
     >
       <div className="open-rfp__ask">{wordsOf(rfp, companyId)}</div>
-    </Sheet>
+    </Panel>
   );
 }

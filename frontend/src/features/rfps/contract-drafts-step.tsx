@@ -14,7 +14,7 @@ import { problemOf } from '../../api/problem.ts';
 import { toastFailure, toastOutcome } from '../../api/toast-outcome.ts';
 import { useUploadProgress } from '../../api/use-upload-progress.ts';
 import { FilesField } from '../../ui/files-field.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { StepState } from './step-state.tsx';
 import { useWizard } from './wizard-context.ts';
 import { WizardFrame } from './wizard-frame.tsx';
@@ -73,7 +73,7 @@ export function ContractDraftsStep() {
           : 'Vendors download your drafts, and upload a contract of their own or accept yours as it is. This step is optional for you.'
       }
     >
-      <Sheet title="Draft contracts" padded>
+      <Panel title="Draft contracts" padded>
         <FilesField
           label="Draft contracts"
           addLabel="Add draft contracts"
@@ -92,7 +92,7 @@ export function ContractDraftsStep() {
             toastOutcome(remove({ body: { rfpId: rfp._id, fileName: name } }).unwrap())
           }
         />
-      </Sheet>
+      </Panel>
     </WizardFrame>
   );
 }

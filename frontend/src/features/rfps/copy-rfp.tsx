@@ -74,7 +74,7 @@ export function CopyRfp({ rfpId, onChoose }: CopyRfpProps) {
       }}
     >
       {({ isSubmitting, values, setValues }) => (
-        <Form className="create-rfp__sheet sheet" noValidate>
+        <Form className="create-rfp__panel panel" noValidate>
           <FormErrorSummary />
           <CarriedChoice />
           <SelectField

@@ -4,7 +4,7 @@ import { CopyRfp } from './copy-rfp.tsx';
 import { NewRfp } from './new-rfp.tsx';
 import type { StartingPoint } from './starting-point.ts';
 import { useStartingPoint } from './use-starting-point.ts';
-import '../../ui/sheet.css';
+import '../../ui/panel.css';
 import './create-rfp.css';
 
 const ways: readonly { value: StartingPoint['kind']; label: string; detail: string }[] = [

@@ -19,7 +19,7 @@ import { RfpSettingsFields } from './rfp-settings-fields.tsx';
 import { cloneRfpPath, rfpDashboardPath, updateRfpPath, updateStepPath } from './rfp-paths.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 import { stepsOf } from './wizard-steps.ts';
-import '../../ui/sheet.css';
+import '../../ui/panel.css';
 import './create-rfp.css';
 import './edit-rfp.css';
 
@@ -73,7 +73,7 @@ function EditRfp({ saved: loadedRfp, read }: { saved: SavedRfp; read: () => Prom
         <div className="edit-rfp">
           <div className="edit-rfp__settings">
             <EditConflictBanner conflict={conflict} />
-            <div className="create-rfp__sheet sheet">
+            <div className="create-rfp__panel panel">
               <FormErrorSummary />
               {rfpPublished ? (
                 <p className="edit-rfp__reason">
@@ -92,7 +92,7 @@ function EditRfp({ saved: loadedRfp, read }: { saved: SavedRfp; read: () => Prom
               )}
             </div>
           </div>
-          <nav className="edit-rfp__steps sheet" aria-labelledby="edit-rfp-steps">
+          <nav className="edit-rfp__steps panel" aria-labelledby="edit-rfp-steps">
             <h2 className="head" id="edit-rfp-steps">
               {rfpPublished ? 'Steps' : 'Steps to fill in'}
             </h2>

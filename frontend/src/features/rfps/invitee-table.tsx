@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import TablePagination from '@mui/material/TablePagination';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import type { Invitee, NewInvitee } from './invitee-draft.ts';
 import { NewInviteeRow } from './new-invitee-row.tsx';
 import type { NewInviteeActions } from './new-invitee-row.tsx';
@@ -38,7 +38,7 @@ export function InviteeTable({ stored, fresh, errors, isPublished, isOver, ...ac
       setPaging((before) => ({ ...before, page: Math.floor(first / before.size) }));
   }
   return (
-    <Sheet title="Invited vendors" count={rows.length}>
+    <Panel title="Invited vendors" count={rows.length}>
       {rows.length === 0 ? (
         <EmptyState bare icon="users" title="No vendors yet">
           Invited vendors appear here. Find a product above, or add an email address.
@@ -82,6 +82,6 @@ export function InviteeTable({ stored, fresh, errors, isPublished, isOver, ...ac
           />
         </>
       )}
-    </Sheet>
+    </Panel>
   );
 }

@@ -3,7 +3,7 @@ import { FieldArray, useFormikContext } from 'formik';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { Icon } from '../../ui/icon.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts';
 import { blankMilestone, dateHints } from './project-values.ts';
@@ -33,7 +33,7 @@ export function MilestonesField() {
   return (
     <FieldArray name="timelineItems">
       {({ push, remove }) => (
-        <Sheet
+        <Panel
           title="Timeline"
           count={values.timelineItems.length}
           actions={
@@ -103,7 +103,7 @@ export function MilestonesField() {
               );
             })}
           </ol>
-        </Sheet>
+        </Panel>
       )}
     </FieldArray>
   );

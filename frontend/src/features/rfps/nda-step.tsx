@@ -15,7 +15,7 @@ import type { ListedFile } from '../../ui/files-field.tsx';
 import { FormFiles } from '../../ui/form-files.tsx';
 import { preventEnterSubmit } from '../../ui/prevent-enter-submit.ts';
 import { EditConflictBanner } from '../../ui/edit-conflict-banner.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { BidboardNdaReader } from './bidboard-nda-reader.tsx';
 import { validationErrorsOf, ndaFieldDescriptors, valuesOf } from './nda-values.ts';
 import type { NdaValues } from './nda-values.ts';
@@ -69,7 +69,7 @@ function NdaStepForm({ loaded, read }: { loaded: NdaTerms; read: () => Promise<N
       <FormikProvider value={formik}>
         <Form className="form" noValidate aria-label="Non-disclosure" onKeyDown={preventEnterSubmit}>
           <FormErrorSummary />
-          <Sheet title="Agreement" padded>
+          <Panel title="Agreement" padded>
             <div className="choices">
               <CheckboxField name="companyMNDA" disabled={rfp.rfpPublished}>
                 {labels.companyMNDA}
@@ -84,8 +84,8 @@ function NdaStepForm({ loaded, read }: { loaded: NdaTerms; read: () => Promise<N
                 <BidboardNdaReader buyer={loaded.companyName} vendor="the vendor" rfpName={rfp.rfpName} />
               ) : null}
             </div>
-          </Sheet>
-          <Sheet title="NDA files" padded>
+          </Panel>
+          <Panel title="NDA files" padded>
             <FormFiles
               name="companyNDADocument"
               label="NDA files"
@@ -97,7 +97,7 @@ function NdaStepForm({ loaded, read }: { loaded: NdaTerms; read: () => Promise<N
               progress={progress}
               remove={remove}
             />
-          </Sheet>
+          </Panel>
         </Form>
       </FormikProvider>
     </WizardFrame>

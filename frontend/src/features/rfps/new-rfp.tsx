@@ -65,7 +65,7 @@ export function NewRfp({ templateId, onChoose }: NewRfpProps) {
           ) : (
             <SkeletonCards cards={5} height={92} label="Loading the templates" />
           )}
-          <div className="create-rfp__sheet sheet">
+          <div className="create-rfp__panel panel">
             <FormErrorSummary />
             <CarriedChoice />
             <RfpSettingsFields autoFocus={!wantsTemplate} />

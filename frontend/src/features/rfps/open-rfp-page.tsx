@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { MarkdownView } from '../../ui/markdown-view.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { AskForInvite } from './ask-for-invite.tsx';
 import { openUntil } from './open-rfp-words.ts';
@@ -28,14 +28,14 @@ function About({ rfp }: { rfp: OpenRfpRead }) {
   const description = markdownOf(rfp.projectDescription);
   return (
     <div className="stack">
-      <Sheet title="About" padded>
+      <Panel title="About" padded>
         {description ? (
           <MarkdownView text={description} />
         ) : (
           <p className="faint">The buyer has not described it yet.</p>
         )}
-      </Sheet>
-      <Sheet title="Dates" padded>
+      </Panel>
+      <Panel title="Dates" padded>
         {rfp.timeline.length > 0 ? (
           <FactList
             facts={rfp.timeline.map((one) => [one.mileStoneName, formatDay(one.mileStoneDate)] as const)}
@@ -44,7 +44,7 @@ function About({ rfp }: { rfp: OpenRfpRead }) {
           <p className="faint">The buyer has set no dates yet.</p>
         )}
         <p className="faint t1">Days are those of {rfp.timeZone}.</p>
-      </Sheet>
+      </Panel>
     </div>
   );
 }

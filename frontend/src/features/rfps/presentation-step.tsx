@@ -9,7 +9,7 @@ import { useCreateFinalPresentationMutation, useGetFinalPresentationQuery } from
 import { FormErrorSummary } from '../../ui/error-summary.tsx';
 import { preventEnterSubmit } from '../../ui/prevent-enter-submit.ts';
 import { EditConflictBanner } from '../../ui/edit-conflict-banner.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { AgendaField } from './agenda-field.tsx';
 import { PresentationFormat } from './presentation-format.tsx';
 import {
@@ -68,9 +68,9 @@ function PresentationStepForm({ loaded, read }: { loaded: Saved; read: () => Pro
         <Form noValidate aria-label="Final presentation" onKeyDown={preventEnterSubmit}>
           <fieldset className="form" disabled={rfp.rfpPublished}>
             <FormErrorSummary />
-            <Sheet title="Presentation" padded>
+            <Panel title="Presentation" padded>
               <PresentationFormat />
-            </Sheet>
+            </Panel>
             <AgendaField readOnly={rfp.rfpPublished} />
           </fieldset>
         </Form>

@@ -13,7 +13,7 @@ import { ComboboxSearch } from '../../ui/combobox-search.tsx';
 import { countFormat } from '../../ui/count-format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { ProductHit } from './product-hit.tsx';
 import { offered, publicSearchPath } from './vendor-search.ts';
@@ -39,8 +39,8 @@ export function ProductSearch({ isInvited, onInvite }: ProductSearchProps) {
     setState(next);
   };
   return (
-    <Sheet
-      className="find-sheet"
+    <Panel
+      className="find-panel"
       title="Find a product"
       actions={
         <Button
@@ -107,6 +107,6 @@ export function ProductSearch({ isInvited, onInvite }: ProductSearchProps) {
           onPage={(page) => setState((before) => ({ ...before, page }))}
         />
       ) : null}
-    </Sheet>
+    </Panel>
   );
 }

@@ -5,7 +5,7 @@ import { FormErrorSummary } from '../../ui/error-summary.tsx';
 import { preventEnterSubmit } from '../../ui/prevent-enter-submit.ts';
 import { MarkdownField } from '../../ui/markdown-field.tsx';
 import { EditConflictBanner } from '../../ui/edit-conflict-banner.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ContactsField } from './contacts-field.tsx';
 import { DueFields } from './due-fields.tsx';
@@ -26,7 +26,7 @@ interface ProjectFormProps {
 
 const longText = { multiline: true, rows: 3, maxLength: projectTextLength, optional: true } as const;
 
-/** The fields of the project step, by sheets. */
+/** The fields of the project step, by panels. */
 export function ProjectForm({ form, material, progress, onDeleted }: ProjectFormProps) {
   const { rfp } = useWizard();
   const { formik, conflict } = form;
@@ -36,7 +36,7 @@ export function ProjectForm({ form, material, progress, onDeleted }: ProjectForm
       <FormikProvider value={formik}>
         <Form className="form" noValidate aria-label="Project Information" onKeyDown={preventEnterSubmit}>
           <FormErrorSummary />
-          <Sheet title="Project" padded>
+          <Panel title="Project" padded>
             <div className="form">
               <TextField name="projectName" label="Project Name" maxLength={255} counter />
               <MarkdownField name="projectDescription" label="Project Description" />
@@ -53,8 +53,8 @@ export function ProjectForm({ form, material, progress, onDeleted }: ProjectForm
                 {...longText}
               />
             </div>
-          </Sheet>
-          <Sheet title="Decision" padded>
+          </Panel>
+          <Panel title="Decision" padded>
             <div className="form">
               <TextField
                 name="decisionProcess"
@@ -69,26 +69,26 @@ export function ProjectForm({ form, material, progress, onDeleted }: ProjectForm
                 {...longText}
               />
             </div>
-          </Sheet>
-          <Sheet title="Contacts" padded>
+          </Panel>
+          <Panel title="Contacts" padded>
             <div className="form">
               {rfp.isAnonymous ? (
                 <p className="muted">You are anonymous: a vendor reads these once it has accepted.</p>
               ) : null}
               <ContactsField />
             </div>
-          </Sheet>
+          </Panel>
           <TimeZoneField />
           <DueFields />
           <MilestonesField />
-          <Sheet title="Supporting material" count={material.length} padded>
+          <Panel title="Supporting material" count={material.length} padded>
             <div className="form">
               {rfp.isAnonymous ? (
                 <p className="muted">You are anonymous: a vendor gets these once it has accepted.</p>
               ) : null}
               <MaterialField stored={material} progress={progress} onDeleted={onDeleted} />
             </div>
-          </Sheet>
+          </Panel>
         </Form>
       </FormikProvider>
     </>

@@ -15,7 +15,7 @@ import type { RequirementsEdit } from './requirements-edits.ts';
 import { fieldId, placeOfField } from './requirements-rules.ts';
 import type { ErrorsByField } from './requirements-rules.ts';
 import './plain-input.css';
-import '../../ui/sheet.css';
+import '../../ui/panel.css';
 import './requirements.css';
 
 interface RequirementsEditorProps {

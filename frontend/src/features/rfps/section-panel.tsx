@@ -39,7 +39,7 @@ export const SectionPanel = memo(function SectionPanel(props: SectionPanelProps)
   const name = section.sectionName.trim();
   const place = { category, section: section.key };
   return (
-    <section className="sheet s-edit">
+    <section className="panel s-edit">
       <h3 className="s-edit__head">
         <button
           type="button"

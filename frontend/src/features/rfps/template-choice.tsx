@@ -43,7 +43,7 @@ export function TemplateChoice({ templates, chosen, onChoose }: TemplateChoicePr
         />
       </section>
       {chosen ? (
-        <section className="sheet create-rfp__preview" aria-labelledby="rfp-preview">
+        <section className="panel create-rfp__preview" aria-labelledby="rfp-preview">
           <h2 className="head" id="rfp-preview">
             What {chosen.name} brings
           </h2>

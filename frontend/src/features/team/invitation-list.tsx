@@ -9,7 +9,7 @@ import {
 } from '../../api/contract-api.ts';
 import { formatDay } from '../../ui/day-format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 import { roleNames } from './role-words.ts';
@@ -52,7 +52,7 @@ function InvitationLine({ invitation, mayChange }: { invitation: Invitation; may
 export function InvitationList({ readerRole }: { readerRole: CompanyRole }) {
   const { data, error, refetch } = useListTeamInvitationsQuery();
   return (
-    <Sheet title="Invitations" count={data?.total_records}>
+    <Panel title="Invitations" count={data?.total_records}>
       {error && !data ? (
         <NotLoaded bare title="The invitations did not load" error={error} refetch={refetch} />
       ) : null}
@@ -71,6 +71,6 @@ export function InvitationList({ readerRole }: { readerRole: CompanyRole }) {
           />
         ))}
       </ul>
-    </Sheet>
+    </Panel>
   );
 }

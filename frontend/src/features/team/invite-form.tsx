@@ -7,7 +7,7 @@ import { placeProblem, validateBy } from '../../api/form-problems.ts';
 import { FormErrorSummary } from '../../ui/error-summary.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { SelectField } from '../../ui/select-field.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { roleNames } from './role-words.ts';
 
@@ -20,7 +20,7 @@ const empty: Invitation = { email: '', role: 'member' };
 export function InviteForm({ maySeat }: { maySeat: boolean }) {
   const [invite] = useInviteColleagueMutation();
   return (
-    <Sheet
+    <Panel
       title="Invite a colleague"
       padded
       foot="Members can work on everything that the company owns. Only admins delete things and handle money."
@@ -56,6 +56,6 @@ export function InviteForm({ maySeat }: { maySeat: boolean }) {
           </Form>
         )}
       </Formik>
-    </Sheet>
+    </Panel>
   );
 }

@@ -6,7 +6,7 @@ import { NotLoaded } from '../../api/not-loaded.tsx';
 import { problemOf, problemText } from '../../api/problem.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { MemberLine } from './member-line.tsx';
 
@@ -47,7 +47,7 @@ function Leave({ company }: { company: string }) {
 export function MemberList({ reader }: { reader: ReaderOfTeam }) {
   const { data, error, refetch } = useListMembersQuery();
   return (
-    <Sheet
+    <Panel
       title="People"
       count={data?.total_records}
       actions={reader.role === 'owner' ? null : <Leave company={reader.company} />}
@@ -72,6 +72,6 @@ export function MemberList({ reader }: { reader: ReaderOfTeam }) {
           />
         ))}
       </ul>
-    </Sheet>
+    </Panel>
   );
 }

@@ -5,7 +5,7 @@ import {
   useListOwnTeamInvitationsQuery,
 } from '../../api/contract-api.ts';
 import { formatDay } from '../../ui/day-format.ts';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { roleNames } from './role-words.ts';
 import { toastOutcome } from '../../api/toast-outcome.ts';
 
@@ -60,12 +60,12 @@ export function OwnInvitations({ company }: { company: string | null }) {
   const { data } = useListOwnTeamInvitationsQuery();
   if (!data || data.data.length === 0) return null;
   return (
-    <Sheet title="You are asked to join" count={data.total_records}>
+    <Panel title="You are asked to join" count={data.total_records}>
       <ul>
         {data.data.map((invitation) => (
           <Invitation key={invitation.invitationId} invitation={invitation} company={company} />
         ))}
       </ul>
-    </Sheet>
+    </Panel>
   );
 }

@@ -10,7 +10,7 @@ import { InvitationList } from './invitation-list.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { MemberList, type ReaderOfTeam } from './member-list.tsx';
 import { OwnInvitations } from './own-invitations.tsx';
-import { StorageSheet } from './storage-sheet.tsx';
+import { StoragePanel } from './storage-panel.tsx';
 import './team.css';
 
 function Team({ reader, companyId }: { reader: ReaderOfTeam; companyId: string }) {
@@ -20,7 +20,7 @@ function Team({ reader, companyId }: { reader: ReaderOfTeam; companyId: string }
       <MemberList reader={reader} />
       {reader.role === 'member' ? null : <InviteForm maySeat={reader.role === 'owner'} />}
       <InvitationList readerRole={reader.role} />
-      <StorageSheet />
+      <StoragePanel />
     </>
   );
 }

@@ -33,7 +33,7 @@ export function invoicePage(invoice: Stripe.Invoice): string {
   );
   return pageOf(
     `Invoice ${invoice.number ?? ''}`,
-    `<h1>Invoice</h1><section class="sheet" aria-label="Invoice">${listed(factsOf(invoice))}
+    `<h1>Invoice</h1><section class="panel" aria-label="Invoice">${listed(factsOf(invoice))}
     <table><thead><tr><th scope="col">What</th><th scope="col" class="number">Pieces</th>
     <th scope="col" class="number">Amount</th></tr></thead><tbody>${rows.join('')}</tbody></table>
     <p class="amount">${escapeHtml(money(invoice.total, invoice.currency))}</p></section>
@@ -75,7 +75,7 @@ export function receiptPage(charge: Stripe.Charge): string {
   const amount = money(charge.amount, charge.currency);
   return pageOf(
     `Receipt for ${amount}`,
-    `<h1>Receipt</h1><section class="sheet" aria-label="Receipt"><p class="amount">${escapeHtml(amount)}</p>
+    `<h1>Receipt</h1><section class="panel" aria-label="Receipt"><p class="amount">${escapeHtml(amount)}</p>
     ${listed([
       ['Paid on', dayOf(charge.created)],
       ['Paid to', 'Bidboard'],

@@ -14,7 +14,7 @@ h2 { margin: 8px 0 0; font-size: 14px; line-height: 20px; font-weight: 600; }
 p { margin: 0; color: var(--ink-2); overflow-wrap: anywhere; }
 a { color: var(--accent); text-underline-offset: 3px; }
 .stand-in { padding: 8px 12px; border: 1px solid var(--rule); border-radius: 5px; background: var(--accent-soft); color: var(--ink); }
-.sheet { display: grid; gap: 12px; padding: 16px; background: var(--surface); border: 1px solid var(--rule);
+.panel { display: grid; gap: 12px; padding: 16px; background: var(--surface); border: 1px solid var(--rule);
   border-radius: 8px; }
 .amount { color: var(--ink); font-size: 28px; line-height: 36px; font-weight: 600; font-variant-numeric: tabular-nums; }
 table { width: 100%; border-collapse: collapse; }
@@ -42,7 +42,7 @@ button:hover, .button:hover { background: var(--accent-soft); }
 .ways { display: flex; flex-wrap: wrap; gap: 12px; align-items: center; }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 @media print { :root { color-scheme: light; --paper: #FFFFFF; --surface: #FFFFFF; --ink: #000000; --ink-2: #333333; --ink-3: #333333; }
-  .ways, .stand-in { display: none; } .sheet { border: 0; padding: 0; } }
+  .ways, .stand-in { display: none; } .panel { border: 0; padding: 0; } }
 `;
 
 const standIn =

@@ -75,10 +75,10 @@ export function paymentPage({ session, order, form, errors, alert, productNotes 
   return pageOf(
     `Pay ${price}`,
     `<h1>${isSubscription ? 'Subscribe' : 'Pay'}</h1>
-    <section class="sheet" aria-label="What you buy"><p class="amount">${escapeHtml(price)}</p>
+    <section class="panel" aria-label="What you buy"><p class="amount">${escapeHtml(price)}</p>
       <table><thead><tr><th scope="col">What</th><th scope="col" class="number">Amount</th></tr></thead>
       <tbody>${rows.join('')}</tbody></table></section>
-    <form class="sheet" method="post" action="/pay/${session.id}" novalidate>
+    <form class="panel" method="post" action="/pay/${session.id}" novalidate>
       ${alert ? `<p role="alert">${escapeHtml(alert)}</p>` : ''}
       ${fieldOf('email', form, errors)}${fieldOf('number', form, errors)}
       <div class="pair">${fieldOf('expiry', form, errors)}${fieldOf('cvc', form, errors)}</div>

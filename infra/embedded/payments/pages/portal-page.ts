@@ -37,7 +37,7 @@ function subscriptionRow(portalId: string, subscription: PortalPage['subscriptio
           <input type="hidden" name="subscription" value="${subscription.id}">
           <button name="action" value="${action}" aria-label="${words}: ${name}">${words}</button></form>`;
   const amount = money((price.unit_amount ?? 0) * quantity, subscription.currency);
-  return `<section class="sheet" aria-label="${name}"><h2>${name}</h2>
+  return `<section class="panel" aria-label="${name}"><h2>${name}</h2>
     <p>${escapeHtml(amount)} per ${price.recurring?.interval ?? 'year'} · ${statusWords[subscription.status] ?? subscription.status}</p>
     <p>${endWords(subscription)}</p>${form}</section>`;
 }
@@ -57,7 +57,7 @@ export function portalPage({ portal, customer, subscriptions, invoices }: Portal
   const table =
     invoices.length === 0
       ? '<p>There is no invoice yet.</p>'
-      : `<section class="sheet" aria-label="Invoices"><table><thead><tr><th scope="col">Invoice</th><th scope="col">Status</th>
+      : `<section class="panel" aria-label="Invoices"><table><thead><tr><th scope="col">Invoice</th><th scope="col">Status</th>
         <th scope="col" class="number">Amount</th></tr></thead><tbody>${invoices.map(invoiceRow).join('')}</tbody></table></section>`;
   const back = portal.return_url
     ? `<div class="ways"><a class="button" href="${escapeHtml(portal.return_url)}">Back to Bidboard</a></div>`

@@ -4,7 +4,7 @@ import { useAccountClosingQuery, useWaysInQuery } from '../../api/contract-api.t
 import { NotLoaded } from '../../api/not-loaded.tsx';
 import { useRereadOnReturn } from '../../api/use-reread-on-return.ts';
 import { counted } from '../../ui/counted.ts';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 
 const ClosingDialog = lazy(async () => ({
@@ -14,13 +14,13 @@ const ClosingDialog = lazy(async () => ({
 const read = ['accountClosing'] as const;
 
 /** What goes and what stays with an account, and the way to close it. */
-export function CloseAccountSheet() {
+export function CloseAccountPanel() {
   const { data: closing, error, refetch } = useAccountClosingQuery();
   const { data: ways } = useWaysInQuery();
   const [isOpen, setOpen] = useState(false);
   useRereadOnReturn(read);
   return (
-    <Sheet title="Delete your account" padded>
+    <Panel title="Delete your account" padded>
       {error && !closing ? (
         <NotLoaded bare title="This did not load" error={error} refetch={refetch} />
       ) : null}
@@ -55,7 +55,7 @@ export function CloseAccountSheet() {
           />
         </Suspense>
       ) : null}
-    </Sheet>
+    </Panel>
   );
 }
 

@@ -7,7 +7,7 @@ import { toastOutcome } from '../../api/toast-outcome.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { ConsensusItem } from './consensus-item.tsx';
 import type { DrawnRatings } from './drawn-ratings.ts';
@@ -15,7 +15,7 @@ import type { EvaluatorsAnswer } from './evaluator-line.tsx';
 import { consensusKey, useAgreeing } from './use-agreeing.ts';
 import './evaluators.css';
 
-interface ConsensusSheetProps {
+interface ConsensusPanelProps {
   rfpId: string;
   counts: NonNullable<EvaluatorsAnswer['consensus']>;
   mayLead: boolean;
@@ -25,7 +25,7 @@ interface ConsensusSheetProps {
 type Show = 'differing' | 'open' | 'all';
 
 /** In VENDOR RESPONSES once the consensus is open: each evaluator's score by name, and what is agreed. */
-export function ConsensusSheet({ rfpId, counts, mayLead, drawn }: ConsensusSheetProps) {
+export function ConsensusPanel({ rfpId, counts, mayLead, drawn }: ConsensusPanelProps) {
   const [show, setShow] = useState<Show>(counts.differing > 0 ? 'differing' : 'all');
   const [page, setPage] = useState(0);
   // What was agreed on elsewhere may leave fewer pages than the one that is shown.
@@ -42,7 +42,7 @@ export function ConsensusSheet({ rfpId, counts, mayLead, drawn }: ConsensusSheet
     { value: 'all', label: `All (${counts.rated})` },
   ];
   return (
-    <Sheet
+    <Panel
       className="consensus"
       title="Consensus"
       actions={
@@ -93,7 +93,7 @@ export function ConsensusSheet({ rfpId, counts, mayLead, drawn }: ConsensusSheet
       {total > consensusPerPage ? (
         <Pagination page={shown} pageSize={consensusPerPage} total={total} onPage={setPage} />
       ) : null}
-    </Sheet>
+    </Panel>
   );
 }
 

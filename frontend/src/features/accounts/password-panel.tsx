@@ -7,7 +7,7 @@ import {
 import { NotLoaded } from '../../api/not-loaded.tsx';
 import { problemOf, problemText } from '../../api/problem.ts';
 import { formatDay } from '../../ui/day-format.ts';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { usePasswordConfirmation } from './use-password-confirmation.tsx';
@@ -61,15 +61,15 @@ function Linked({ name, linkedAt, mayUnlink }: LinkedProps) {
   );
 }
 
-export function PasswordSheet({ email }: { email: string }) {
+export function PasswordPanel({ email }: { email: string }) {
   const { data: ways, error, refetch } = useWaysInQuery();
   const by = ways?.provider;
   return (
-    <Sheet title="Password" padded foot={by ? <Linked {...by} mayUnlink={ways.hasPassword} /> : undefined}>
+    <Panel title="Password" padded foot={by ? <Linked {...by} mayUnlink={ways.hasPassword} /> : undefined}>
       {error && !ways ? <NotLoaded bare title="This did not load" error={error} refetch={refetch} /> : null}
       {ways || error ? null : <SkeletonRows label="Loading how you sign in" rows={2} />}
       {ways?.hasPassword ? <ChangePasswordForm /> : null}
       {ways?.hasPassword === false ? <NoPassword email={email} /> : null}
-    </Sheet>
+    </Panel>
   );
 }

@@ -3,17 +3,17 @@ import { useListQueuesQuery } from '../../api/contract-api.ts';
 import { NotLoaded } from '../../api/not-loaded.tsx';
 import { DataGrid } from '../../ui/data-grid.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { BoardButton } from './board-button.tsx';
 import { queueColumns } from './queue-columns.tsx';
 
 const queueName = ({ queue }: QueueRow) => queue;
 
-export function QueueSheet() {
+export function QueuePanel() {
   const { data, error, refetch } = useListQueuesQuery(undefined, { refetchOnMountOrArgChange: true });
   if (!data && error) return <NotLoaded title="The queues did not load" error={error} refetch={refetch} />;
   return (
-    <Sheet title="Queues" count={data?.rows.length} actions={<BoardButton />}>
+    <Panel title="Queues" count={data?.rows.length} actions={<BoardButton />}>
       <DataGrid<QueueRow>
         label="Queues"
         rows={data?.rows}
@@ -26,6 +26,6 @@ export function QueueSheet() {
           </EmptyState>
         }
       />
-    </Sheet>
+    </Panel>
   );
 }

@@ -1,17 +1,17 @@
 import { useStorageUseQuery } from '../../api/contract-api.ts';
 import { NotLoaded } from '../../api/not-loaded.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { StorageBar } from '../../ui/storage-bar.tsx';
 import { storageLabel, storageWarning } from '../../ui/storage-state.ts';
 
 /** How much of the company's storage its uploaded files use. */
-export function StorageSheet() {
+export function StoragePanel() {
   const { data, error, refetch } = useStorageUseQuery(undefined, { refetchOnMountOrArgChange: true });
   const warning = data && storageWarning(data);
   return (
-    <Sheet title="Storage" padded>
+    <Panel title="Storage" padded>
       {error && !data ? (
         <NotLoaded bare title="The storage did not load" error={error} refetch={refetch} />
       ) : null}
@@ -32,6 +32,6 @@ export function StorageSheet() {
           </p>
         </div>
       ) : null}
-    </Sheet>
+    </Panel>
   );
 }

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { problemOf } from '../../api/problem.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 
-interface PagedSheetProps<Row> {
+interface PagedPanelProps<Row> {
   title: string;
   /** What the lines are, in the plural: The claims did not load. */
   noun: string;
@@ -24,12 +24,12 @@ interface PagedSheetProps<Row> {
   children: (row: Row) => ReactNode;
 }
 
-/** A list in a sheet, page by page. */
-export function PagedSheet<Row>(props: PagedSheetProps<Row>) {
+/** A list in a panel, page by page. */
+export function PagedPanel<Row>(props: PagedPanelProps<Row>) {
   const { title, noun, read, page, onPage, empty, expected, children } = props;
   const { data, error, refetch } = read;
   return (
-    <Sheet title={title} count={data?.total_records}>
+    <Panel title={title} count={data?.total_records}>
       {data && data.data.length > 0 ? <ol>{data.data.map((row) => children(row))}</ol> : null}
       {data?.data.length === 0 ? empty : null}
       {data && data.total_records > claimsPerPage ? (
@@ -44,6 +44,6 @@ export function PagedSheet<Row>(props: PagedSheetProps<Row>) {
         />
       ) : null}
       {!error && !data ? <SkeletonRows {...expected} label={`Loading the ${noun}`} /> : null}
-    </Sheet>
+    </Panel>
   );
 }

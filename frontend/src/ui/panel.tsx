@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import './sheet.css';
+import './panel.css';
 
-export interface SheetProps {
+export interface PanelProps {
   /** Heading of the bar; names the region. */
   title?: string | undefined;
   count?: number | string | undefined;
@@ -11,14 +11,14 @@ export interface SheetProps {
   foot?: ReactNode;
   /** 16 px of padding round the content; tables go without. */
   padded?: boolean | undefined;
-  /** Level of the heading, 2 unless the sheet lies deeper. */
+  /** Level of the heading, 2 unless the panel lies deeper. */
   level?: 2 | 3 | undefined;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A sheet on the desk: surface, hairline, 8 px corners, with an optional bar and foot. */
-export function Sheet({
+/** A panel of the page: surface, hairline, 8 px corners, with an optional bar and foot. */
+export function Panel({
   title,
   count,
   actions,
@@ -27,16 +27,16 @@ export function Sheet({
   level = 2,
   className,
   children,
-}: SheetProps) {
+}: PanelProps) {
   const id = useId();
   const Heading = `h${level}` as const;
   return (
     <section
-      className={`sheet${className ? ` ${className}` : ''}`}
+      className={`panel${className ? ` ${className}` : ''}`}
       {...(title ? { 'aria-labelledby': id } : {})}
     >
       {title || actions ? (
-        <div className="sheet__bar">
+        <div className="panel__bar">
           {title ? (
             <Heading className="head" id={id}>
               {title}
@@ -47,8 +47,8 @@ export function Sheet({
           {actions}
         </div>
       ) : null}
-      {padded ? <div className="sheet__pad">{children}</div> : children}
-      {foot ? <div className="sheet__foot t1 faint">{foot}</div> : null}
+      {padded ? <div className="panel__pad">{children}</div> : children}
+      {foot ? <div className="panel__foot t1 faint">{foot}</div> : null}
     </section>
   );
 }

@@ -4,17 +4,17 @@ import { formatDay } from '../../ui/day-format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { TimelineSlim } from '../../ui/timeline-slim.tsx';
 import { TimelineTrack } from '../../ui/timeline-track.tsx';
-import '../../ui/sheet.css';
-import './overview-sheet.css';
+import '../../ui/panel.css';
+import './overview-panel.css';
 
-interface OverviewSheetProps {
+interface OverviewPanelProps {
   overview: RfpOverview;
   /** One line, to be opened: for the tabs that need the room. */
   isSlim: boolean;
 }
 
 /** The Overview: milestones to scale, with today among them. */
-export function OverviewSheet({ overview, isSlim }: OverviewSheetProps) {
+export function OverviewPanel({ overview, isSlim }: OverviewPanelProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const milestones = overview.timeline.map((one) => ({ name: one.mileStoneName, date: one.mileStoneDate }));
@@ -23,7 +23,7 @@ export function OverviewSheet({ overview, isSlim }: OverviewSheetProps) {
   const range = dates.length > 0 ? `${formatDay(dates[0])} – ${formatDay(dates.at(-1))}` : '';
   if (!isSlim) {
     return (
-      <section className="sheet over" aria-labelledby={id}>
+      <section className="panel over" aria-labelledby={id}>
         <div className="over__head">
           <h2 className="head" id={id}>
             Overview
@@ -36,7 +36,7 @@ export function OverviewSheet({ overview, isSlim }: OverviewSheetProps) {
   }
   const { currentStageNumber, totalStages, currentStage, nextStage, daysToNextStage } = overview;
   return (
-    <section className="sheet over-slim" aria-labelledby={id}>
+    <section className="panel over-slim" aria-labelledby={id}>
       <div className="over-slim__line">
         <h2 className="head" id={id}>
           <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>

@@ -1,9 +1,9 @@
-import { Sheet } from '../../ui/sheet.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { CompanyFields } from './company-fields.tsx';
 import { FinancialFields } from './financial-fields.tsx';
 import { OfficeLocations } from './office-locations.tsx';
 
-interface CompanySheetsProps {
+interface CompanyPanelsProps {
   /** 0 to 100 while a chosen logo is on its way. */
   progress: number | null;
   /** The company step of an RFP asks for what is optional elsewhere, and its website is fixed once it has one. */
@@ -12,18 +12,18 @@ interface CompanySheetsProps {
 }
 
 /** All that is typed about a company, inside its form. */
-export function CompanySheets({ progress, isForRfp = false, isWebsiteFixed = false }: CompanySheetsProps) {
+export function CompanyPanels({ progress, isForRfp = false, isWebsiteFixed = false }: CompanyPanelsProps) {
   return (
     <>
-      <Sheet title="Company" padded>
+      <Panel title="Company" padded>
         <CompanyFields progress={progress} isForRfp={isForRfp} isWebsiteFixed={isWebsiteFixed} />
-      </Sheet>
-      <Sheet title="Financial" padded>
+      </Panel>
+      <Panel title="Financial" padded>
         <FinancialFields isForRfp={isForRfp} />
-      </Sheet>
-      <Sheet title="Offices" padded>
+      </Panel>
+      <Panel title="Offices" padded>
         <OfficeLocations />
-      </Sheet>
+      </Panel>
     </>
   );
 }

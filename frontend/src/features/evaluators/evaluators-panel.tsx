@@ -4,7 +4,7 @@ import { NotLoaded } from '../../api/not-loaded.tsx';
 import { useSession } from '../../api/session.ts';
 import { useIsOver } from '../../api/use-is-over.ts';
 import { formatMoment } from '../../ui/moment-format.ts';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { AddEvaluators } from './add-evaluators.tsx';
 import { EvaluationLead } from './evaluation-lead.tsx';
@@ -22,7 +22,7 @@ const meanings: Record<Scoring, string> = {
 };
 
 /** In RFP SETTINGS: who evaluates, how far they are, and the opening of the consensus. */
-export function EvaluatorsSheet({ rfpId }: { rfpId: string }) {
+export function EvaluatorsPanel({ rfpId }: { rfpId: string }) {
   const { data, error, refetch } = useEvaluatorsQuery({ params: { rfpId } });
   const userId = useSession()?.userId;
   const named = new Set(data?.evaluators.map((one) => one.userId));
@@ -30,7 +30,7 @@ export function EvaluatorsSheet({ rfpId }: { rfpId: string }) {
   const mayLead = data?.mayLead === true && !isOver;
   const mayChange = mayLead && data.scoring !== 'consensus';
   return (
-    <Sheet
+    <Panel
       className="evaluators"
       title="Evaluators"
       count={data?.evaluators.length}
@@ -75,6 +75,6 @@ export function EvaluatorsSheet({ rfpId }: { rfpId: string }) {
       ) : (
         <SkeletonRows rows={3} label="Loading the evaluators" />
       )}
-    </Sheet>
+    </Panel>
   );
 }

@@ -4,13 +4,13 @@ import { useRfpDetailQuery } from '../../api/contract-api.ts';
 import { useIsOver } from '../../api/use-is-over.ts';
 import { dueMoment } from '../../ui/due-moment.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { useHasPassed } from '../../ui/use-has-passed.ts';
 import { MoveDueDialog } from './move-due-dialog.tsx';
 import { ReopenDialog } from './reopen-dialog.tsx';
 
 /** When responses are due, and how it is moved; nothing before the publication, when the project step says it. */
-export function DueTimeSheet({ rfpId }: { rfpId: string }) {
+export function DueTimePanel({ rfpId }: { rfpId: string }) {
   const { data, fulfilledTimeStamp = 0 } = useRfpDetailQuery({ params: { rfpId } });
   const [isMoving, setMoving] = useState(false);
   const stepper = data?.invitedRFPSteper;
@@ -21,7 +21,7 @@ export function DueTimeSheet({ rfpId }: { rfpId: string }) {
   const isOver = useIsOver(rfpId);
   if (!data?.rfpDetail.rfpPublished || !stepper) return null;
   return (
-    <Sheet
+    <Panel
       title="Due time"
       padded
       actions={
@@ -44,6 +44,6 @@ export function DueTimeSheet({ rfpId }: { rfpId: string }) {
         <ReopenDialog rfpId={rfpId} timeZone={data.rfpDetail.timeZone} onClose={() => setMoving(false)} />
       ) : null}
       {isMoving && !isPast ? <MoveDueDialog rfpId={rfpId} onClose={() => setMoving(false)} /> : null}
-    </Sheet>
+    </Panel>
   );
 }

@@ -3,8 +3,8 @@ import { weightShares } from '@bidboard/backend/contracts/weight-shares';
 import type { Weights } from '@bidboard/backend/contracts/weights';
 import { useRfpWeightsQuery } from '../../api/contract-api.ts';
 import { NotLoaded } from '../../api/not-loaded.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import './weights-sheet.css';
+import { Panel } from '../../ui/panel.tsx';
+import './weights-panel.css';
 
 const kindNames = { technical: 'Technical', commercial: 'Commercial' } as const;
 
@@ -13,16 +13,16 @@ const areEqual = ({ priceWeight, categories }: Weights): boolean =>
   categories.every(({ weight, sections }) => weight === 1 && sections.every((one) => one.weight === 1));
 
 /** How much price, categories and sections count, to be read only; nothing where all count the same. */
-export function WeightsSheet({ rfpId }: { rfpId: string }) {
+export function WeightsPanel({ rfpId }: { rfpId: string }) {
   const { data, error, refetch } = useRfpWeightsQuery({ params: { rfpId } });
   if (error && !data) {
     return <NotLoaded title="The weights did not load" error={error} refetch={refetch} />;
   }
   if (!data || areEqual(data)) return null;
   return (
-    <Sheet title="Weights">
+    <Panel title="Weights">
       <WeightsTable weights={data} />
-    </Sheet>
+    </Panel>
   );
 }
 
@@ -33,14 +33,14 @@ function WeightsTable({ weights: { priceWeight, categories } }: { weights: Weigh
     : 'the technical score';
   return (
     <>
-      <p className="weights-sheet__price">
+      <p className="weights-panel__price">
         {priceWeight === 0
           ? 'The price does not count in the overall score.'
           : `The price counts ${priceWeight}% of the overall score, ${quality} the rest. A price scores the lowest price ÷ the vendor’s own price × 100: if the lowest price is withdrawn, all price scores change.`}
       </p>
       {requirementKinds.map((kind) =>
         categories.some((one) => one.kind === kind) ? (
-          <table key={kind} className="weights-sheet" aria-label={`${kindNames[kind]} weights`}>
+          <table key={kind} className="weights-panel" aria-label={`${kindNames[kind]} weights`}>
             <thead>
               <tr>
                 <th scope="col">{kindNames[kind]}</th>
@@ -51,7 +51,7 @@ function WeightsTable({ weights: { priceWeight, categories } }: { weights: Weigh
             {categories.map((category, c) =>
               category.kind === kind ? (
                 <tbody key={category.sections[0]?.sectionId}>
-                  <tr className="weights-sheet__category">
+                  <tr className="weights-panel__category">
                     <th scope="row">{category.categoryName}</th>
                     <td className="num">{category.weight}</td>
                     <td className="num">{(shares[c]?.percent ?? 0).toFixed(2)}%</td>

@@ -4,7 +4,7 @@ import { useRfpDecisionQuery, useRfpDetailQuery, useVendorTableQuery } from '../
 import { mayHelpToRetry } from '../../api/may-help-to-retry.ts';
 import { problemOf } from '../../api/problem.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { DecidedBanner } from './decided-banner.tsx';
 import { endingWords, decisionBlockerTexts, type Ending } from './decision-words.ts';
@@ -16,7 +16,7 @@ import './decisions.css';
 const endings = ['cancelled', 'closed', 'awarded'] as const;
 
 /** The buyer's decision on the dashboard of an RFP: its shortlist and its end; nothing before it is published. */
-export function DecisionSheet({ rfpId }: { rfpId: string }) {
+export function DecisionPanel({ rfpId }: { rfpId: string }) {
   const rfp = useRfpDetailQuery({ params: { rfpId } }).data?.rfpDetail;
   const { data, error, refetch } = useRfpDecisionQuery({ params: { rfpId } });
   if (!rfp?.rfpPublished) return null;
@@ -28,9 +28,9 @@ export function DecisionSheet({ rfpId }: { rfpId: string }) {
       onRetry={mayHelpToRetry(problemOf(error)) ? () => void refetch() : undefined}
     />
   ) : (
-    <Sheet title="Decision" className="decision" padded>
+    <Panel title="Decision" className="decision" padded>
       <SkeletonRows rows={2} label="Loading the decision" />
-    </Sheet>
+    </Panel>
   );
 }
 
@@ -44,7 +44,7 @@ function Deciding({ rfpId, decision }: { rfpId: string; decision: RfpDecision })
   const isFree = (ending: Ending) => ending === 'cancelled' || blocker === null;
   return (
     <>
-      <Sheet
+      <Panel
         title="Decision"
         className="decision"
         padded
@@ -78,7 +78,7 @@ function Deciding({ rfpId, decision }: { rfpId: string; decision: RfpDecision })
             <ShortlistList rfpId={rfpId} vendors={vendors} marks={marks} isOver={decisionStatus !== 'open'} />
           </details>
         ) : null}
-      </Sheet>
+      </Panel>
       {target ? (
         <EndDialog
           rfpId={rfpId}

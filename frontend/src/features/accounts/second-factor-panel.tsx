@@ -5,7 +5,7 @@ import { NotLoaded } from '../../api/not-loaded.tsx';
 import { useRereadOnReturn } from '../../api/use-reread-on-return.ts';
 import { counted } from '../../ui/counted.ts';
 import { formatDay } from '../../ui/day-format.ts';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 import type { FactorAction } from './second-factor-dialogs.tsx';
@@ -57,14 +57,14 @@ function Off({ isNeeded, onAsk }: { isNeeded: boolean; onAsk: (action: FactorAct
 }
 
 /** A code at sign-in: whether it is asked for, and how to change that. */
-export function SecondFactorSheet() {
+export function SecondFactorPanel() {
   const { data: factor, error, refetch } = useSecondFactorQuery();
   const { data: me } = useCurrentUserQuery();
   const { data: ways } = useWaysInQuery();
   const [action, setAction] = useState<FactorAction>();
   useRereadOnReturn(read);
   return (
-    <Sheet title="Second factor" padded>
+    <Panel title="Second factor" padded>
       {error && !factor ? <NotLoaded bare title="This did not load" error={error} refetch={refetch} /> : null}
       {factor || error ? null : <SkeletonRows label="Loading the second factor" rows={1} />}
       {factor?.isOn ? (
@@ -80,6 +80,6 @@ export function SecondFactorSheet() {
           />
         </Suspense>
       ) : null}
-    </Sheet>
+    </Panel>
   );
 }

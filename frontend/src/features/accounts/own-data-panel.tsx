@@ -10,7 +10,7 @@ import { toastFailure } from '../../api/toast-outcome.ts';
 import { useRereadOnReturn } from '../../api/use-reread-on-return.ts';
 import { formatDay } from '../../ui/day-format.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 
@@ -55,13 +55,13 @@ function CopyLine({ copy }: { copy: OwnData }) {
 }
 
 /** A copy of what is held of the person, asked for and fetched by themselves. */
-export function OwnDataSheet() {
+export function OwnDataPanel() {
   const { data, error, refetch } = useListOwnDataQuery();
   const [request, { isLoading }] = useRequestOwnDataMutation();
   useRereadOnReturn(read);
   const isWaiting = data?.data.some(({ state }) => state === 'waiting') ?? false;
   return (
-    <Sheet
+    <Panel
       title="Your data"
       actions={
         <Button
@@ -90,6 +90,6 @@ export function OwnDataSheet() {
           <CopyLine key={copy._id} copy={copy} />
         ))}
       </ul>
-    </Sheet>
+    </Panel>
   );
 }
