@@ -10,20 +10,20 @@ export function isPortFree(port: number, host?: string): Promise<boolean> {
 }
 
 /** Below those that systems give to outgoing connections: one of these could take a port before it is listened on. */
-const lowest = 20_000;
-const highest = 32_000;
+const minPort = 20_000;
+const maxPort = 32_000;
 
 /** What was given lately and may not be listened on yet: of ten drawn at once two would be the same one time in three hundred. */
 const given: number[] = [];
-const mostGiven = 1_000;
+const maxPortsRemembered = 1_000;
 
 /** A port that nothing listened on a moment ago, and that nobody else in this process was given lately. */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const port = lowest + Math.floor(Math.random() * (highest - lowest));
+    const port = minPort + Math.floor(Math.random() * (maxPort - minPort));
     if (given.includes(port)) continue;
     given.push(port);
-    if (given.length > mostGiven) given.shift();
+    if (given.length > maxPortsRemembered) given.shift();
     if (await isPortFree(port)) return port;
   }
 }

@@ -2,7 +2,7 @@
 // some of them `npm run mutate -- score stage`. Fails below the least score.
 import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { leastScore, mutatedRules } from './supply-chain/mutated-rules.ts';
+import { minScore, mutatedRules } from './supply-chain/mutated-rules.ts';
 import { mutationFolder, runStryker } from './supply-chain/run-stryker.ts';
 import { scoresOf, type MutationReport } from './supply-chain/score-by-file.ts';
 import { recordProof } from './testing/record-proof.ts';
@@ -20,10 +20,10 @@ for (const ofFolder of Map.groupBy(rules, dirname).values())
   Object.assign(files, (await runStryker(ofFolder)).files);
 const { byFile, percent } = scoresOf({ files });
 for (const { file, noticed, all } of byFile) process.stdout.write(`${noticed} of ${all}\t${file}\n`);
-process.stdout.write(`${percent.toFixed(1)} % of the changes are noticed; ${leastScore} % is the least.\n`);
+process.stdout.write(`${percent.toFixed(1)} % of the changes are noticed; ${minScore} % is the least.\n`);
 recordProof('supply', {
   rules: byFile.length,
   changes: byFile.reduce((sum, { all }) => sum + all, 0),
   percentNoticed: percent.toFixed(1),
 });
-process.exitCode = percent >= leastScore ? 0 : 1;
+process.exitCode = percent >= minScore ? 0 : 1;

@@ -17,20 +17,20 @@ export function programOf(packageName: string, program: string): string {
 export interface Shown {
   env?: NodeJS.ProcessEnv;
   /** After so long it is told to end. */
-  mostMs?: number | undefined;
+  maxMs?: number | undefined;
 }
 
 /** Runs a script under this Node in the project's folder; its output goes to ours. Answers its exit code; 1 where a signal ended it. */
 export async function runShown(
   script: string,
   args: string[],
-  { env = process.env, mostMs }: Shown = {},
+  { env = process.env, maxMs }: Shown = {},
 ): Promise<number> {
   const program = spawn(process.execPath, [script, ...args], {
     cwd: root,
     env,
     stdio: ['ignore', 'inherit', 'inherit'],
-    timeout: mostMs,
+    timeout: maxMs,
   });
   // A terminal's SIGINT comes to both; what is meant for this process alone, or that its own starter was killed, is passed on.
   const end = () => void program.kill('SIGTERM');

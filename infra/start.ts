@@ -139,7 +139,7 @@ async function reset(): Promise<void> {
 }
 
 async function startLogRetention(): Promise<void> {
-  const logRetention = { days: readRetentionDays(process.env).logs, largestBytes: 10_000_000 };
+  const logRetention = { days: readRetentionDays(process.env).logs, maxBytes: 10_000_000 };
   const tend = () => tendLogs(logPlace, logRetention, Date.now());
   await tend();
   const tending = repeat(

@@ -116,7 +116,7 @@ const closeServer = closingOf(server);
 /** People come back all at once after a restart: they ask for their rooms by half of the connections. */
 const joins = createSemaphore({
   maxConcurrent: Math.ceil(config.databaseConnections / 2),
-  mostWaiting: 50_000,
+  maxWaiting: 50_000,
 });
 const realtime = await attachRealtime(server, busOf(config), {
   authenticate: async (token) => {

@@ -21,7 +21,7 @@ const keyPauseMs = 20;
 const targetMs = 50;
 
 /** Answers of one save, as the page puts them together. */
-const mostAtOnce = 50;
+const maxAtOnce = 50;
 
 /**
  * A vendor types into one of 500 answers in Chromium, then fills in all others from its answer library and confirms them at
@@ -76,7 +76,7 @@ export async function benchAnswers(brokers: Brokers, print: Print): Promise<bool
   await press('Confirm all');
   await until(page, `${libraryBar} === null && ${isSaved}`);
   print(`answers: ${others} confirmed at once: ${await tasksOf(page)}`);
-  const isOnce = sent.flat().length === others && sent.length <= Math.ceil(others / mostAtOnce) + 1;
+  const isOnce = sent.flat().length === others && sent.length <= Math.ceil(others / maxAtOnce) + 1;
   print(
     `answers: ${sent.length} requests with ${sent.flat().length} answers${isOnce ? '' : ', NOT each once in few requests'}`,
   );
@@ -93,8 +93,8 @@ async function until(page: Page, isSo: string): Promise<void> {
 /** The long tasks since the last time that they were asked for. */
 async function tasksOf(page: Page): Promise<string> {
   const tasksMs = await page.evaluate<number[]>('tasks.splice(0)');
-  const longest = tasksMs.length > 0 ? `${Math.max(...tasksMs).toFixed(0)} ms` : `under ${targetMs} ms`;
-  return `${tasksMs.length} tasks over ${targetMs} ms, longest ${longest}`;
+  const max = tasksMs.length > 0 ? `${Math.max(...tasksMs).toFixed(0)} ms` : `under ${targetMs} ms`;
+  return `${tasksMs.length} tasks over ${targetMs} ms, longest ${max}`;
 }
 
 /** An RFP that is never due, with one vendor who has accepted, and has answered all of it before to another buyer. */

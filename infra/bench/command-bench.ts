@@ -7,11 +7,11 @@ import { median, rounded } from './figures.ts';
 import type { Print } from './say.ts';
 
 const rounds = 9;
-const most = 8;
+const maxWriters = 8;
 /** So many writers at once, so many requests a round. */
 const levels = [
   { writers: 1, requests: 120 },
-  { writers: most, requests: 400 },
+  { writers: maxWriters, requests: 400 },
 ];
 const ratioToReach = 0.75;
 
@@ -22,7 +22,7 @@ const ratioToReach = 0.75;
 export async function benchCommand(print: Print): Promise<boolean> {
   const app = await createTestApp();
   const client = await ownSession(app.url);
-  const everybody = await gatherWriters(app, most);
+  const everybody = await gatherWriters(app, maxWriters);
   const routes = [
     await fullRoute(app, everybody),
     await byHandRoute(app, everybody),
@@ -31,7 +31,7 @@ export async function benchCommand(print: Print): Promise<boolean> {
   const count = async (statement: string) =>
     Number((await client.query<{ n: string }>(`select ${statement} as n`)).rows[0]?.n);
   const eventsBefore = await count('(select count(*) from outbox)');
-  for (const route of routes) await runRound(route, most, 800);
+  for (const route of routes) await runRound(route, maxWriters, 800);
 
   let sent = 800;
   let isReached = true;

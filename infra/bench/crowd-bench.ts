@@ -25,8 +25,8 @@ const connections = 2_000;
 const processes = 2;
 const rounds = 5;
 const pushesEach = 25;
-const leastShare = 0.9;
-const mostMemory = 1.3;
+const minShare = 0.9;
+const maxMemoryRatio = 1.3;
 const perSecond = 25;
 const beforeMs = 2_000;
 const evenWithinMs = 5_000;
@@ -145,12 +145,12 @@ async function fanOut(
   const times = ownMemory.heap / bareMemory.heap;
   const inKb = (bytes: number) => `${rounded(bytes / 1_024, 1)} KB`;
   print(
-    `crowd on ${kind}: ${connections} connections, ${Math.round(ownRate)} deliveries/s, bare Socket.IO ${Math.round(bareRate)}: ${rounded(share)} of it (to reach ${leastShare}); every count complete`,
+    `crowd on ${kind}: ${connections} connections, ${Math.round(ownRate)} deliveries/s, bare Socket.IO ${Math.round(bareRate)}: ${rounded(share)} of it (to reach ${minShare}); every count complete`,
   );
   print(
-    `crowd on ${kind}: memory per connection ${inKb(ownMemory.heap)}, bare ${inKb(bareMemory.heap)}: ${rounded(times)} of it (at most ${mostMemory}); resident ${inKb(ownMemory.resident)} and ${inKb(bareMemory.resident)}`,
+    `crowd on ${kind}: memory per connection ${inKb(ownMemory.heap)}, bare ${inKb(bareMemory.heap)}: ${rounded(times)} of it (at most ${maxMemoryRatio}); resident ${inKb(ownMemory.resident)} and ${inKb(bareMemory.resident)}`,
   );
-  return share >= leastShare && times <= mostMemory;
+  return share >= minShare && times <= maxMemoryRatio;
 }
 
 let version = 0;

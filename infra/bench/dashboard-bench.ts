@@ -22,15 +22,15 @@ const wholeSeconds = 60;
 /** Of each page in all; less is for trying. */
 const seconds = Number(process.env['DASHBOARD_SECONDS'] ?? wholeSeconds);
 /** Of what is to be pushed; a turn ends within a tick. */
-const leastPushed = 0.98;
-const leastShare = 0.85;
-const mostTaskMs = 100;
-const mostInteractionMs = 150;
+const minPushedShare = 0.98;
+const minShare = 0.85;
+const maxTaskMs = 100;
+const maxInteractionMs = 150;
 const rowHeight = 40;
 const tickMs = 20;
 const timeoutMs = 60_000;
 /** A heap that only breathes; one that grows with what was pushed is beyond. */
-const mostGrowth = 1.1;
+const maxGrowthRatio = 1.1;
 const breathBytes = 4 * 2 ** 20;
 
 /** One page, whose it is, and what is pushed to it. */
@@ -131,7 +131,7 @@ async function takeTurn(side: Side, emitter: PushEmitter): Promise<void> {
   const room = rooms.person(person.userId);
   const print = (card: RfpCard) => emitter.emit(room, 'rfpCardChanged', card);
   const before = await seenChange(page);
-  await takeWatched(page, mostTaskMs);
+  await takeWatched(page, maxTaskMs);
   const using = new AbortController();
   const inUse = useTable(page, using.signal);
   const startedAt = performance.now();
@@ -143,7 +143,7 @@ async function takeTurn(side: Side, emitter: PushEmitter): Promise<void> {
     for (; pushed < due; pushed++) sent.push(print(changes.next()));
     await setTimeout(tickMs);
   }
-  const watched = await takeWatched(page, mostTaskMs);
+  const watched = await takeWatched(page, maxTaskMs);
   using.abort();
   await inUse;
   await Promise.all(sent);
@@ -196,7 +196,7 @@ async function printResults(sides: readonly Side[], print: Print): Promise<boole
     const interactions = taken.flatMap(({ interactionsMs }) => interactionsMs);
     const [first = 0] = heaps;
     const last = heaps.at(-1) ?? 0;
-    const isLevel = last <= first * mostGrowth + breathBytes;
+    const isLevel = last <= first * maxGrowthRatio + breathBytes;
     const megabytes = (bytes: number) => rounded(bytes / 2 ** 20, 1);
     print(
       `dashboard, ${name}: ${pushed} changes pushed, ${rounded(rowsASecond, 0)} rows a second applied, ` +
@@ -205,21 +205,21 @@ async function printResults(sides: readonly Side[], print: Print): Promise<boole
     const tooLong = taken.reduce((sum, turn) => sum + turn.tasksTooLong, 0);
     print(
       `dashboard, ${name}: longest task ${rounded(Math.max(...taken.map((turn) => turn.longestTaskMs)), 0)} ms ` +
-        `(to reach ${mostTaskMs}), ${tooLong} above it`,
+        `(to reach ${maxTaskMs}), ${tooLong} above it`,
     );
     print(
       `dashboard, ${name}: ${interactions.length} interactions of 16 ms and more, ` +
-        `p98 ${rounded(percentile(interactions, 0.98), 0)} ms (to reach ${mostInteractionMs})`,
+        `p98 ${rounded(percentile(interactions, 0.98), 0)} ms (to reach ${maxInteractionMs})`,
     );
     print(`dashboard, ${name}: heap ${heaps.map(megabytes).join(', ')} MB after each turn`);
-    isWhole &&= pushed >= leastPushed * perSecond * seconds;
+    isWhole &&= pushed >= minPushedShare * perSecond * seconds;
     if (name === 'product') isWhole &&= behind === 0 && wrong === 0 && isLevel;
   }
   const share = (of: 'rows' | 'frames') =>
     (rates.get('product')?.[of] ?? 0) / (rates.get('bare')?.[of] ?? Number.NaN);
   print(
     `dashboard: ${rounded(share('rows'))} of the bare page's rows a second, ` +
-      `${rounded(share('frames'))} of its frames (to reach ${leastShare})`,
+      `${rounded(share('frames'))} of its frames (to reach ${minShare})`,
   );
-  return isWhole && share('rows') >= leastShare && share('frames') >= leastShare;
+  return isWhole && share('rows') >= minShare && share('frames') >= minShare;
 }

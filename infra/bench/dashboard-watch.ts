@@ -30,7 +30,7 @@ const watching = String.raw`{
     if (number > seen) seen = number;
   };
   globalThis.seenChange = () => { look(); return seen; };
-  globalThis.takeWatched = (mostMs) => {
+  globalThis.takeWatched = (maxMs) => {
     look();
     const now = performance.now();
     const answer = {
@@ -38,7 +38,7 @@ const watching = String.raw`{
       lastingMs: now - told.since,
       seen,
       longestTaskMs: Math.max(0, ...told.tasks),
-      tasksTooLong: told.tasks.filter((ms) => ms > mostMs).length,
+      tasksTooLong: told.tasks.filter((ms) => ms > maxMs).length,
       interactionsMs: [...told.events.values()],
     };
     Object.assign(told, { frames: 0, tasks: [], events: new Map(), since: now });
@@ -48,8 +48,8 @@ const watching = String.raw`{
 
 export const watchPage = (page: Page): Promise<unknown> => page.evaluate(watching);
 
-export const takeWatched = (page: Page, mostTaskMs: number): Promise<Watched> =>
-  page.evaluate<Watched>(`takeWatched(${mostTaskMs})`);
+export const takeWatched = (page: Page, maxTaskMs: number): Promise<Watched> =>
+  page.evaluate<Watched>(`takeWatched(${maxTaskMs})`);
 
 export const seenChange = (page: Page): Promise<number> => page.evaluate<number>('seenChange()');
 

@@ -41,7 +41,7 @@ export async function benchHostileInput(print: Print): Promise<boolean> {
     `hostile-input: ${sent.length / 2} of ${total} awkward bodies (drawn evenly from all calls, SEED ${proofSeed}), each with and without a token, held the event loop for ${percentilesOf('delayMs')}; of its own processor time ${percentilesOf('cpuMs')} (to reach 50 at most); the costliest in ms: ${costliest.join('; ')}`,
   );
   print(
-    `hostile-input: a bystander's ${sent.reduce((sum, { bystander }) => sum + bystander.requests, 0)} requests took ${rounded(Math.max(...sent.map(({ bystander }) => bystander.longestMs)), 0)} ms at most meanwhile`,
+    `hostile-input: a bystander's ${sent.reduce((sum, { bystander }) => sum + bystander.requests, 0)} requests took ${rounded(Math.max(...sent.map(({ bystander }) => bystander.maxMs)), 0)} ms at most meanwhile`,
   );
   return (
     files.grownMb <= maxGrowthMb &&

@@ -18,7 +18,7 @@ import { syntheticProducts, type SyntheticProduct } from './search-products.ts';
 
 const products = 100_000;
 const secondsToReach = 180;
-const mostMb = 500;
+const maxMb = 500;
 const lookEveryMs = 100;
 
 const columns = ['product', 'company', 'category', 'subCategory', 'description', 'website', 'hqLocation'];
@@ -58,17 +58,17 @@ export async function benchImport(print: Print): Promise<boolean> {
   try {
     const file = join(folder, 'products.csv');
     await pipeline(Readable.from(linesOf(products)), createWriteStream(file));
-    const { seconds, mostResidentMb, code } = await importOf(file, {
+    const { seconds, peakResidentMb, code } = await importOf(file, {
       DATABASE_URL: app.appUrl,
       MIGRATION_DATABASE_URL: app.url,
     });
     const stored = await app.database.oneFirst(sql.type(row({ n: number }))`
       select count(*)::int4 as n from catalogue_product`);
-    if (Number.isNaN(mostResidentMb)) print.leftOut('import: this system does not tell of memory');
+    if (Number.isNaN(peakResidentMb)) print.leftOut('import: this system does not tell of memory');
     print(
-      `import: ${stored.toLocaleString('en')} of ${products.toLocaleString('en')} products of a file in ${rounded(seconds, 0)} s (to reach ${secondsToReach}), ${rounded(mostResidentMb, 0)} MB at the most (at most ${mostMb})`,
+      `import: ${stored.toLocaleString('en')} of ${products.toLocaleString('en')} products of a file in ${rounded(seconds, 0)} s (to reach ${secondsToReach}), ${rounded(peakResidentMb, 0)} MB at the most (at most ${maxMb})`,
     );
-    return code === 0 && stored === products && !(mostResidentMb > mostMb);
+    return code === 0 && stored === products && !(peakResidentMb > maxMb);
   } finally {
     await app.close();
     await rm(folder, { recursive: true });
@@ -82,12 +82,12 @@ async function importOf(file: string, env: Record<string, string>) {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ended = once(child, 'exit') as Promise<[number | null]>;
-  let mostResidentMb = Number.NaN;
+  let peakResidentMb = Number.NaN;
   while (child.exitCode === null && child.signalCode === null) {
     const peak = (await memoryKb(child.pid ?? 0, 'VmHWM')) / 1024;
-    if (!Number.isNaN(peak)) mostResidentMb = peak;
+    if (!Number.isNaN(peak)) peakResidentMb = peak;
     await Promise.race([ended, setTimeout(lookEveryMs)]);
   }
   const [code] = await ended;
-  return { seconds: (performance.now() - startedAt) / 1000, mostResidentMb, code };
+  return { seconds: (performance.now() - startedAt) / 1000, peakResidentMb, code };
 }

@@ -13,14 +13,14 @@ import { startProduct } from './product.ts';
 import type { Print } from './say.ts';
 
 const runs = 5;
-const leastScores: Record<Category, number> = {
+const minScores: Record<Category, number> = {
   performance: 95,
   accessibility: 100,
   'best-practices': 100,
   seo: 100,
 };
-const mostLcpMs = 1_800;
-const mostCls = 0.02;
+const maxLcpMs = 1_800;
+const maxCls = 0.02;
 
 /**
  * Lighthouse's phone on the built product, served by its own processes: the median of five loads of each public page.
@@ -90,7 +90,7 @@ async function measure(lighthouse: Lighthouse, url: string, print: Print): Promi
 }
 
 function printResults(name: string, reports: readonly Report[], print: Print): boolean {
-  const categories = Object.keys(leastScores) as Category[];
+  const categories = Object.keys(minScores) as Category[];
   const scoreOf = (category: Category) =>
     median(reports.map((report) => Math.round((report.categories[category].score ?? 0) * 100)));
   const figureOf = (audit: string) =>
@@ -103,9 +103,9 @@ function printResults(name: string, reports: readonly Report[], print: Print): b
   print(`  ${name.padEnd(8)} ${scores.join(', ')}; ${paints}; ${work}`);
   for (const failure of failuresOf(reports.at(-1))) print(`           ${failure}`);
   return (
-    categories.every((category) => scoreOf(category) >= leastScores[category]) &&
-    lcpMs <= mostLcpMs &&
-    cls <= mostCls
+    categories.every((category) => scoreOf(category) >= minScores[category]) &&
+    lcpMs <= maxLcpMs &&
+    cls <= maxCls
   );
 }
 

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { NotServed, post } from './post.ts';
 
 /** More attempts than a page makes (three): giving up is not what is measured here. */
-const mostAttempts = 6;
+const maxAttempts = 6;
 
 export interface PostWithRetries {
   (path: string, body: object, headers: Record<string, string>): Promise<void>;
@@ -20,11 +20,7 @@ export function postWithRetries(agent: Agent, port: number): PostWithRetries {
         await post(agent, port, path, body, headers);
         return;
       } catch (error) {
-        if (
-          !(error instanceof NotServed) ||
-          error.retryAfterSeconds === undefined ||
-          attempt === mostAttempts
-        )
+        if (!(error instanceof NotServed) || error.retryAfterSeconds === undefined || attempt === maxAttempts)
           throw error;
         rejected += 1;
         await setTimeout(error.retryAfterSeconds * 1_000);

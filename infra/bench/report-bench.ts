@@ -50,8 +50,8 @@ async function benchFormat(
   const eventId = await app.database.oneFirst(sql.type(row({ id: text }))`
     select event_id::text as id from outbox where payload ->> 'reportId' = ${reportId}`);
   const before = process.memoryUsage().rss;
-  let most = before;
-  const looking = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 50);
+  let peak = before;
+  const looking = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 50);
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();
   const startedAt = performance.now();
@@ -65,7 +65,7 @@ async function benchFormat(
   const { data } = must(await buyer.ask(getReports, { params: { rfpId } }));
   const made = data.find(({ _id }) => _id === reportId);
   print(
-    `  ${format}: ${rounded(tookMs / 1000)} s, grew by ${rounded((most - before) / megabyte)} MB at the most, ` +
+    `  ${format}: ${rounded(tookMs / 1000)} s, grew by ${rounded((peak - before) / megabyte)} MB at the most, ` +
       `stood still for ${rounded(delay.max / 1e6)} ms at the most, file of ${rounded((made?.sizeBytes ?? 0) / megabyte)} MB`,
   );
   return made?.state === 'made';

@@ -17,7 +17,7 @@ import { searchTerms, type TermKind } from './search-terms.ts';
 
 const rounds = 5;
 const naiveRounds = 3;
-const most = 8;
+const maxClients = 8;
 const kinds = Object.keys(searchTerms) as TermKind[];
 const all = kinds.flatMap((kind) => searchTerms[kind]);
 const ratioToReach = { broad: 0.35, browse: 0.1 };
@@ -41,7 +41,7 @@ const format = ({ times, cpuMs }: Measured) =>
  */
 export async function benchSearch(print: Print, products = 100_000): Promise<boolean> {
   const app = await createTestApp();
-  const clients = await Promise.all(Array.from({ length: most }, () => ownSession(app.url)));
+  const clients = await Promise.all(Array.from({ length: maxClients }, () => ownSession(app.url)));
   const [first] = clients;
   if (!first) throw new Error('there is no client');
   const what = `search in ${products.toLocaleString('en')} products`;
@@ -57,7 +57,7 @@ export async function benchSearch(print: Print, products = 100_000): Promise<boo
     ...longQueueTimeout,
   });
   // While the naive one has its turn, the API closes what is idle for five seconds: so it is not used again.
-  const agent = new Agent({ keepAlive: true, maxSockets: most, timeout: 3000 });
+  const agent = new Agent({ keepAlive: true, maxSockets: maxClients, timeout: 3000 });
   const search = async (word: string) =>
     JSON.parse((await ask(agent, port, searchPath(word))) ?? 'null') as Answer | null;
 
@@ -104,7 +104,7 @@ export async function benchSearch(print: Print, products = 100_000): Promise<boo
     times: runs.flatMap(({ times }) => times),
     cpuMs: runs.reduce((sum, one) => sum + one.cpuMs, 0),
   });
-  for (const atOnce of [1, most]) {
+  for (const atOnce of [1, maxClients]) {
     for (const kind of [...kinds, 'browse' as const]) {
       const words = kind === 'browse' ? Array.from({ length: 10 }, () => '') : searchTerms[kind];
       const runs = { ours: [] as Measured[], naive: [] as Measured[] };
@@ -131,7 +131,7 @@ export async function benchSearch(print: Print, products = 100_000): Promise<boo
       if (withNaive && (kind === 'broad' || kind === 'browse')) isRight &&= ratio <= ratioToReach[kind];
     }
   }
-  for (const atOnce of [1, most]) {
+  for (const atOnce of [1, maxClients]) {
     const typed = [...searchTerms.broad, ...searchTerms.mid].map((word) => word.slice(0, 4));
     for (const [how, words] of [
       ['by prefix', typed],
@@ -152,14 +152,14 @@ export async function benchSearch(print: Print, products = 100_000): Promise<boo
   let answered = 0;
   const endsAt = performance.now() + throughputSeconds * 1000;
   await Promise.all(
-    Array.from({ length: most }, async (_, client) => {
-      for (let n = client; performance.now() < endsAt; n += most)
+    Array.from({ length: maxClients }, async (_, client) => {
+      for (let n = client; performance.now() < endsAt; n += maxClients)
         if (await tried(searchPath(all[n % all.length] ?? ''))) answered += 1;
     }),
   );
   const perSecond = answered / throughputSeconds;
   print(
-    `${what}, ${most} at once, ${all.length} words in turn: ${rounded(perSecond, 0)} searches/s, ` +
+    `${what}, ${maxClients} at once, ${all.length} words in turn: ${rounded(perSecond, 0)} searches/s, ` +
       `${rounded(perSecond / cpus().length, 0)} a core (to reach 60)`,
   );
   print(`${what}: ${brokenOff} answers broken off after a second`);

@@ -44,8 +44,8 @@ export function faultOf(ours: Answer | null, naive: NaiveCounts): string | undef
 function isCounted(ours: readonly Count[], naive: ReadonlyMap<string, number>): boolean {
   const all = [...naive].map(([value, count]): Count => ({ value, count }));
   const shown = all.slice(0, valuesShown);
-  const least = all.length > valuesShown ? (shown.at(-1)?.count ?? 0) : 0;
-  const beyond = (counts: readonly Count[]) => counts.filter(({ count }) => count > least);
+  const minCount = all.length > valuesShown ? (shown.at(-1)?.count ?? 0) : 0;
+  const beyond = (counts: readonly Count[]) => counts.filter(({ count }) => count > minCount);
   return (
     isDeepStrictEqual(beyond(ours), beyond(shown)) &&
     ours.length === shown.length &&

@@ -15,8 +15,8 @@ import { ask, longQueueTimeout, timed } from './search-clients.ts';
 import { createNaive, searchNaively } from './search-naive.ts';
 
 const rounds = 5;
-const mostQueries = 40;
-const most = 8;
+const maxQueries = 40;
+const maxClients = 8;
 
 /**
  * The same searches by the first judged queries of the two real catalogues, where these are there. Fails where an answer has not as many
@@ -30,7 +30,7 @@ export async function benchRealSearch(print: Print): Promise<boolean> {
   }
   const judgements = JSON.parse(await readFile(judgementsFile, 'utf8')) as Record<string, Judgement[]>;
   const queries = [judgements['landscape'] ?? [], judgements['saas'] ?? []].flatMap((list) =>
-    list.filter((_, at) => at % 6 === 0).slice(0, mostQueries / 2),
+    list.filter((_, at) => at % 6 === 0).slice(0, maxQueries / 2),
   );
   const app = await createTestApp();
   await importCatalogue({ databaseUrl: app.url, files, print: () => {} });
@@ -41,21 +41,21 @@ export async function benchRealSearch(print: Print): Promise<boolean> {
     DATABASE_URL: app.url,
     ...longQueueTimeout,
   });
-  const agent = new Agent({ keepAlive: true, maxSockets: most, timeout: 3000 });
+  const agent = new Agent({ keepAlive: true, maxSockets: maxClients, timeout: 3000 });
   let whole = 0;
   const search = async ({ query }: Judgement) => {
     const said = await ask(agent, port, `/api/catalogue/search?search=${encodeURIComponent(query)}`);
     const { hits, nbHits } = JSON.parse(said ?? '{"hits":[]}') as { hits: unknown[]; nbHits?: number };
     if (hits.length === Math.min(hitsPerPage, nbHits ?? 1)) whole += 1;
   };
-  const clients = await Promise.all(Array.from({ length: most }, () => ownSession(app.url)));
+  const clients = await Promise.all(Array.from({ length: maxClients }, () => ownSession(app.url)));
   const [first] = clients;
   if (!first) throw new Error('there is no client');
   await createNaive(clients);
   const naively = ({ query }: Judgement, client: number) =>
     searchNaively(clients[client] ?? first, { words: query, known: true });
   let asked = 0;
-  for (const atOnce of [1, most]) {
+  for (const atOnce of [1, maxClients]) {
     const [ours, naive]: [number[], number[]] = [[], []];
     for (let round = 0; round < rounds; round++) {
       ours.push(

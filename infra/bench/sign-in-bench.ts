@@ -9,8 +9,8 @@ import type { Print } from './say.ts';
 const accounts = 40;
 /** One account has only so many attempts; each round takes one of every account. */
 const rounds = 4;
-const leastRatio = 0.9;
-const mostRatio = 1.1;
+const minRatio = 0.9;
+const maxRatio = 1.1;
 
 const endpoints: readonly { path: string; status: number; body(email: string): object }[] = [
   { path: logIn.path, status: 400, body: (email) => ({ email, password: 'not the password' }) },
@@ -54,10 +54,10 @@ export async function benchSignIn(print: Print): Promise<boolean> {
       }
     }
     const ratio = median(timesMs.known) / median(timesMs.unknown);
-    isLevel &&= ratio >= leastRatio && ratio <= mostRatio;
+    isLevel &&= ratio >= minRatio && ratio <= maxRatio;
     print(
       `${path}: known ${rounded(median(timesMs.known), 1)} ms, unknown ${rounded(median(timesMs.unknown), 1)} ms, ` +
-        `ratio ${rounded(ratio)} (${leastRatio} to ${mostRatio}), ${rounds * accounts} addresses each`,
+        `ratio ${rounded(ratio)} (${minRatio} to ${maxRatio}), ${rounds * accounts} addresses each`,
     );
   }
   await api.stop();

@@ -1,5 +1,5 @@
 import { createTestApp } from '@bidboard/backend/testing/test-app';
-import { leastServed, mostSlopeMbAnHour, soak } from '../proof/soak/soak.ts';
+import { minServedShare, maxSlopeMbAnHour, soak } from '../proof/soak/soak.ts';
 import type { Brokers } from './brokers.ts';
 import { rounded } from './figures.ts';
 import type { Print } from './say.ts';
@@ -16,13 +16,16 @@ export async function benchSoak(brokers: Brokers, print: Print): Promise<boolean
   await app.close();
   for (const name of ['api', 'worker'] as const)
     print(
-      `soak, ${name}: ${rounded(result.slopes[name], 1)} MB an hour (at most ${mostSlopeMbAnHour}), heap and buffers in MB: ${result.heaps[name].map((one) => rounded(one, 0)).join(' ')}`,
+      `soak, ${name}: ${rounded(result.slopes[name], 1)} MB an hour (at most ${maxSlopeMbAnHour}), heap and buffers in MB: ${result.heaps[name].map((one) => rounded(one, 0)).join(' ')}`,
     );
   print(
     `soak: ${result.asked} requests in ${seconds} s, ${result.served} served, ${result.otherwise.length} neither served nor told when to come again`,
   );
-  const isLevel = Object.values(result.slopes).every((slope) => slope <= mostSlopeMbAnHour);
+  const isLevel = Object.values(result.slopes).every((slope) => slope <= maxSlopeMbAnHour);
   return (
-    isLevel && result.served > leastServed * result.asked && result.otherwise.length === 0 && result.areAlive
+    isLevel &&
+    result.served > minServedShare * result.asked &&
+    result.otherwise.length === 0 &&
+    result.areAlive
   );
 }

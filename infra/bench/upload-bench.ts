@@ -22,8 +22,8 @@ const megabyte = 1024 * 1024;
 const fileBytes = 100 * megabyte;
 const rounds = 3;
 const limits = [
-  { atOnce: 1, mostBytes: 32 * megabyte },
-  { atOnce: 10, mostBytes: 150 * megabyte },
+  { atOnce: 1, maxBytes: 32 * megabyte },
+  { atOnce: 10, maxBytes: 150 * megabyte },
 ];
 
 interface Memory {
@@ -55,7 +55,7 @@ export async function benchUpload(print: Print): Promise<boolean> {
   try {
     await once(api, 'message');
     for (let i = 0; i < 10; i++) await upload(port, vendor.token ?? '', megabyte);
-    for (const { atOnce, mostBytes } of limits) {
+    for (const { atOnce, maxBytes } of limits) {
       for (let round = 0; round < rounds; round++) {
         await pause(1_000);
         const { nowBytes } = await memoryOf(api);
@@ -65,9 +65,9 @@ export async function benchUpload(print: Print): Promise<boolean> {
         const grownBytes = (await memoryOf(api)).peakBytes - nowBytes;
         print(
           `upload of 100 MB, ${atOnce} at once: memory grows by ${inMb(grownBytes)} from ${inMb(nowBytes)} ` +
-            `(at most ${inMb(mostBytes)}), ${rounded((atOnce * fileBytes) / megabyte / seconds, 0)} MB/s`,
+            `(at most ${inMb(maxBytes)}), ${rounded((atOnce * fileBytes) / megabyte / seconds, 0)} MB/s`,
         );
-        isWithin &&= grownBytes <= mostBytes;
+        isWithin &&= grownBytes <= maxBytes;
       }
     }
   } finally {

@@ -134,13 +134,13 @@ describe('the compose file', () => {
   });
 
   test('has no more connections than its PostgreSQL takes', () => {
-    const [, most = ''] =
+    const [, maxConnections = ''] =
       /max_connections=(\d+)/.exec(compose.services['postgres']?.command?.join(' ') ?? '') ?? [];
     const taken = productServices(compose).reduce((sum, [, { environment = {}, deploy }]) => {
       const each = Number(environment['DATABASE_CONNECTIONS'] ?? 10) + connectionsBeside;
       return sum + each * (deploy?.replicas ?? 1);
     }, 0);
-    expect(taken).toBeLessThan(Number(most) / 2);
+    expect(taken).toBeLessThan(Number(maxConnections) / 2);
   });
 });
 
@@ -256,7 +256,7 @@ describe('the manifests', () => {
     for (const name of queries.flatMap(metricsIn)) expect(observing).toContain(`\`${name}\``);
     const named = queries.flatMap((one) => /queue!~"([^"]+)"/.exec(one)?.[1]?.split('|') ?? []);
     expect(named.filter((one) => !(jobQueues as readonly string[]).includes(one))).toEqual([]);
-    const most = deployments.reduce((sum, { manifest }) => {
+    const maxConnections = deployments.reduce((sum, { manifest }) => {
       const { spec } =
         scaled.find((one) => one.manifest.spec?.scaleTargetRef?.name === manifest.metadata.name)?.manifest ??
         {};
@@ -265,7 +265,7 @@ describe('the manifests', () => {
       return sum + replicas * (Number(own?.value) + connectionsBeside);
     }, 0);
     const deployment = await readFile(join(root, 'docs/deployment.md'), 'utf8');
-    expect(deployment).toContain(`${most} connections`);
+    expect(deployment).toContain(`${maxConnections} connections`);
   });
 
   test('give Prometheus the rules of infra/monitoring', async () => {

@@ -5,7 +5,7 @@ import { clonePlace } from '../places.ts';
 
 const folder = join(clonePlace, 'test-reports', 'failed');
 /** Enough to see where somebody was, and little enough to be read in the output of a whole run. */
-const mostCharacters = 5000;
+const maxCharacters = 5000;
 const timeoutMs = 10_000;
 
 /** What a failed test leaves on the screens: printed as a screen reader has it, and drawn into .bidboard/test-reports/failed. */
@@ -25,5 +25,5 @@ async function describePage(page: Page, path: string): Promise<string> {
   const hidden = await page.locator('body > [aria-hidden="true"]').count();
   await page.screenshot({ path, fullPage: true, timeout: timeoutMs });
   const snapshot = await page.locator('body').ariaSnapshot({ timeout: timeoutMs });
-  return `${hidden > 0 ? `behind something else: ${hidden} of its parts\n` : ''}${snapshot.slice(0, mostCharacters)}`;
+  return `${hidden > 0 ? `behind something else: ${hidden} of its parts\n` : ''}${snapshot.slice(0, maxCharacters)}`;
 }

@@ -23,7 +23,7 @@ export interface IdentityServer {
 
 const address = '127.0.0.1';
 const scopes = 'openid email profile';
-const largestFormBytes = 10_000;
+const maxFormBytes = 10_000;
 
 /** The rules of a page of ours. Forms end at Bidboard: a browser asks that of every step of their way. */
 const policyOf = (publicUrl: string, nonce: string) =>
@@ -117,7 +117,7 @@ export async function startIdentity(options: IdentityOptions): Promise<IdentityS
     if (path === `${action}/cancel`)
       return provider.interactionFinished(request, response, { error: 'access_denied' });
     if (request.method !== 'POST') return show(response, 200, choosePage(action));
-    if (Number(request.headers['content-length'] ?? largestFormBytes) >= largestFormBytes)
+    if (Number(request.headers['content-length'] ?? maxFormBytes) >= maxFormBytes)
       return show(response, 413, errorPage('This is too large.'));
     const who = identityIn(new URLSearchParams(await text(request)));
     if ('error' in who) return show(response, 422, choosePage(action, who.error));

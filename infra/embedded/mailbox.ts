@@ -8,7 +8,7 @@ import { mailboxPage } from './mailbox-page.ts';
 import { type ReceivedMail, readMail } from './received-mail.ts';
 
 const maxMails = 500;
-const largestMailBytes = 10_000_000;
+const maxMailBytes = 10_000_000;
 const address = '127.0.0.1';
 
 export interface Mailbox {
@@ -20,7 +20,7 @@ export interface Mailbox {
 
 function smtpServer(store: (to: string[], raw: Buffer) => Promise<void>): SMTPServer {
   return new SMTPServer({
-    size: largestMailBytes,
+    size: maxMailBytes,
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,

@@ -12,7 +12,7 @@ import type { PostgresUser } from './postgres-user.ts';
 
 const startTimeoutMs = 60_000;
 const stopTimeoutMs = 20_000;
-const largestLogBytes = 5_000_000;
+const maxLogBytes = 5_000_000;
 
 export interface ServerOptions {
   cluster: Cluster;
@@ -83,7 +83,7 @@ export interface RunningServer {
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { binaries, cluster, logPath } = options;
   mkdirSync(dirname(logPath), { recursive: true });
-  if (existsSync(logPath) && statSync(logPath).size > largestLogBytes) rmSync(logPath);
+  if (existsSync(logPath) && statSync(logPath).size > maxLogBytes) rmSync(logPath);
   const log = openSync(logPath, 'a');
   const logLengthBefore = statSync(logPath).size;
   const server = spawnServer(options, log);

@@ -20,7 +20,7 @@ test('old logs go, young ones stay, and a large one begins anew with what it sai
     await put('young.log', 'young', 13);
     await put('large.log', 'x'.repeat(50), 0);
     await put('kept.txt', 'no log', 99);
-    expect(await tendLogs(folder, { days: 14, largestBytes: 20 }, now)).toBe(3);
+    expect(await tendLogs(folder, { days: 14, maxBytes: 20 }, now)).toBe(3);
     expect((await readdir(folder)).sort()).toEqual([
       'kept.txt',
       'large.log',
@@ -29,7 +29,7 @@ test('old logs go, young ones stay, and a large one begins anew with what it sai
     ]);
     expect(await readFile(join(folder, 'large.log'), 'utf8')).toBe('');
     expect(await readFile(join(folder, 'large.log.before'), 'utf8')).toBe('x'.repeat(50));
-    expect(await tendLogs(join(folder, 'none'), { days: 14, largestBytes: 20 }, now)).toBe(0);
+    expect(await tendLogs(join(folder, 'none'), { days: 14, maxBytes: 20 }, now)).toBe(0);
   } finally {
     await rm(folder, { recursive: true });
   }

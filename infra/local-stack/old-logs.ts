@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 interface LogRetention {
   days: number;
-  largestBytes: number;
+  maxBytes: number;
 }
 
 const dayMs = 24 * 3_600_000;
@@ -14,7 +14,7 @@ const dayMs = 24 * 3_600_000;
  */
 export async function tendLogs(
   folder: string,
-  { days, largestBytes }: LogRetention,
+  { days, maxBytes }: LogRetention,
   now: number,
 ): Promise<number> {
   const names = await readdir(folder).catch((): string[] => []);
@@ -23,7 +23,7 @@ export async function tendLogs(
     const path = join(folder, name);
     const { mtimeMs, size } = await stat(path);
     const isOld = now - mtimeMs > days * dayMs;
-    const isLarge = size > largestBytes && name.endsWith('.log');
+    const isLarge = size > maxBytes && name.endsWith('.log');
     if (isOld) await rm(path, { force: true });
     else if (isLarge) {
       await copyFile(path, `${path}.before`);

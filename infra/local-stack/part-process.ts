@@ -8,9 +8,9 @@ import { SetUpError } from '../set-up-error.ts';
 
 const readyTimeoutMs = 60_000;
 const stopTimeoutMs = 10_000;
-const mostRestarts = 5;
+const maxRestarts = 5;
 const calmMs = 60_000;
-const largestLogBytes = 10_000_000;
+const maxLogBytes = 10_000_000;
 
 export interface ServiceOptions {
   name: string;
@@ -28,7 +28,7 @@ export interface Service {
 
 function openLog(path: string): number {
   mkdirSync(logPlace, { recursive: true });
-  if (existsSync(path) && statSync(path).size > largestLogBytes) rmSync(path);
+  if (existsSync(path) && statSync(path).size > maxLogBytes) rmSync(path);
   return openSync(path, 'a');
 }
 
@@ -84,9 +84,9 @@ export function startService({ name, entry, env, onFailure }: ServiceOptions): S
 
   async function startAgain(how: string): Promise<void> {
     restarts += 1;
-    if (restarts > mostRestarts) return onFailure(`The ${name} keeps dying (${how}). See ${logPath}`);
+    if (restarts > maxRestarts) return onFailure(`The ${name} keeps dying (${how}). See ${logPath}`);
     process.stdout.write(
-      `The ${name} died (${how}); starting it again, ${restarts} of ${mostRestarts}. See ${logPath}\n`,
+      `The ${name} died (${how}); starting it again, ${restarts} of ${maxRestarts}. See ${logPath}\n`,
     );
     await setTimeout(300 * (restarts - 1));
     if (stopping) return;

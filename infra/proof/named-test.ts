@@ -8,7 +8,7 @@ import type { NamedTest } from './patch-file.ts';
 import { firstLine, outcomeOf, type Outcome } from './test-outcome.ts';
 
 /** Longer takes none of them; what hangs is ended. */
-const mostMs = 15 * 60_000;
+const maxMs = 15 * 60_000;
 
 /** Runs a test in a tree with Vitest, on the engines of the environment. */
 export async function runNamed(tree: string, { project, file, name, settings }: NamedTest): Promise<Outcome> {
@@ -33,7 +33,7 @@ export async function runNamed(tree: string, { project, file, name, settings }: 
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );
-  const timer = setTimeout(() => program.kill('SIGKILL'), mostMs);
+  const timer = setTimeout(() => program.kill('SIGKILL'), maxMs);
   const end = () => void program.kill('SIGTERM');
   process.on('SIGTERM', end);
   const [said, stderr] = await Promise.all([

@@ -18,10 +18,10 @@ import { casesOfSchemathesis, runSchemathesis } from './schemathesis.ts';
 import { treeFingerprint } from './tree-fingerprint.ts';
 
 /** No run of a project takes longer, or it has failed. */
-const mostMs = 5 * 3_600_000;
+const maxMs = 5 * 3_600_000;
 
 const runCommand = async (file: string): Promise<number> =>
-  (await runShown(join(root, 'infra', file), [], { mostMs })) === 0 ? 0 : 1;
+  (await runShown(join(root, 'infra', file), [], { maxMs })) === 0 ? 0 : 1;
 
 /** What holds a promise beside tests; how many of its runs failed. */
 const beside: Readonly<Record<string, () => Promise<number>>> = {
@@ -72,7 +72,7 @@ function runsOfPromise(promise: Promised): VitestRun[] {
       name: `${promise.name}-${project}`,
       filters: files.filter((file) => projectOf(file) === project),
       settings: settingsOf(promise.isTimed ? { AT_ONCE: '1' } : {}),
-      mostMs,
+      maxMs,
     }))
     .filter(({ filters }) => filters.length > 0);
 }
@@ -86,7 +86,7 @@ function othersRuns(): VitestRun[] {
       project,
       name: `others-${project}`,
       settings: settingsOf({ LEFT_OUT: heldElsewhere }),
-      mostMs,
+      maxMs,
     }));
 }
 
@@ -99,6 +99,6 @@ function clusterRuns(): VitestRun[] {
     name: `browser-2x2-${broker}`,
     // Whole sizes say nothing about the shape, and are tried without it.
     settings: { CLUSTER: '2x2', BROKER: broker, SHARE: '', SIZES: '', PROVE: '' },
-    mostMs,
+    maxMs,
   }));
 }

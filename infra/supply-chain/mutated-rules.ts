@@ -15,4 +15,4 @@ export const mutatedRules: readonly string[] = globSync(tested, { cwd: root })
   .toSorted();
 
 /** Of a hundred changes in all of them so many are noticed at the least. */
-export const leastScore = 80;
+export const minScore = 80;

@@ -15,7 +15,7 @@ export interface VitestRun {
   /** Of the environment; vitest.config.ts and the tests read it. */
   settings?: Readonly<Record<string, string>>;
   /** After so long it is told to end, and has failed. */
-  mostMs?: number;
+  maxMs?: number;
 }
 
 export interface TestCounts {
@@ -29,7 +29,7 @@ export async function runVitest({
   name = project,
   filters = [],
   settings,
-  mostMs,
+  maxMs,
 }: VitestRun): Promise<TestCounts> {
   const reportPath = join(reportFolder, `${name}.json`);
   mkdirSync(reportFolder, { recursive: true });
@@ -45,7 +45,7 @@ export async function runVitest({
       ...reporters,
       ...(filters.length > 0 ? ['--passWithNoTests', ...filters] : []),
     ],
-    { env: { ...process.env, ...settings }, mostMs },
+    { env: { ...process.env, ...settings }, maxMs },
   );
   if (isStopRequested()) process.exit(1);
   return read(reportPath, code, name);

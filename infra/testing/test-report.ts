@@ -19,9 +19,9 @@ export const reportFolder = join(clonePlace, 'test-reports');
 
 export const readReport = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as TestReport;
 
-const mostOfMessage = 2000;
+const maxMessageLength = 2000;
 const firstLines = (message: string | undefined) =>
-  (message ?? '').slice(0, mostOfMessage).replaceAll('\n', '\n    ');
+  (message ?? '').slice(0, maxMessageLength).replaceAll('\n', '\n    ');
 
 /** One text for each test that failed, and for each file that could not even be loaded: its name, and why. */
 export const failuresOf = ({ testResults }: TestReport): string[] =>

@@ -10,13 +10,13 @@ import { withSpan, type SpanOptions } from '@bidboard/backend/platform/traces/sp
 import { concurrencyOf, queues, type Subscriber, type SubscriberDependencies } from './subscriber.ts';
 
 /** While a version is rolled out, jobs of the newer one meet workers of the older; for so long they are left to the newer. */
-const longestRolloutMs = 3_600_000;
+const maxRolloutMs = 3_600_000;
 
 /** A job that another version handed over. Where none comes that knows it, it fails like any other. */
 class NotOfThisVersion extends Error {}
 
 /** Later ones of the same outage say nothing new. */
-const mostNoted = 5;
+const maxPostponementsLogged = 5;
 
 /**
  * Takes jobs of every queue and runs the follower that each names. A job that fails for good is dead-lettered and operators see it. One whose mail server,
@@ -48,12 +48,12 @@ export async function consume(
         const ageMs = deps.clock() - job.addedAt;
         const isPostponed =
           (isTransientOutage(error) && ageMs < (deps.outageRetryLimitMs ?? 0)) ||
-          (error instanceof NotOfThisVersion && ageMs < longestRolloutMs);
+          (error instanceof NotOfThisVersion && ageMs < maxRolloutMs);
         if (typeof eventId === 'string') {
           const tried = { eventId, follower: job.name, queue, attempt: job.attempt };
           const why = failureText(error);
           // Why it failed is worth more than that it was noted: a database that is away must not take the place of the error.
-          if (!isPostponed || job.postponed < mostNoted)
+          if (!isPostponed || job.postponed < maxPostponementsLogged)
             await noteFailedAttempt(deps.database, tried, performance.now() - startedAt, why).catch(
               () => undefined,
             );

@@ -5,7 +5,7 @@ import { listenForWakeUps } from './relay-wakeup-listener.ts';
 import { batchSize, relayAgain, relayOnce, type RelayDeps } from './relay.ts';
 
 const pollMs = 250;
-const mostAgainEveryMs = 5_000;
+const maxAgainEveryMs = 5_000;
 
 export interface RelayLoop {
   close(): Promise<void>;
@@ -52,7 +52,7 @@ export function runRelay(
     if (again > 0) log.warn({ jobs: again }, 'relayed once more');
   };
   // Twice within the redelivery time, if that is short.
-  const againEveryMs = Math.min(mostAgainEveryMs, (deps.redeliverAfterSeconds ?? 60) * 500);
+  const againEveryMs = Math.min(maxAgainEveryMs, (deps.redeliverAfterSeconds ?? 60) * 500);
   const lostSearch = repeat(againEveryMs, findLost, failed);
 
   return {

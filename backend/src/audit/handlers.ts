@@ -1,4 +1,4 @@
-import { auditPerPage, exportRfpAudit, mostAuditChanges, rfpAudit } from '../contracts/audit.ts';
+import { auditPerPage, exportRfpAudit, maxAuditChanges, rfpAudit } from '../contracts/audit.ts';
 import type { Queryable } from '../platform/database.ts';
 import { queryHandler, type Caller, type Handler } from '../platform/handler.ts';
 import { isoTime } from '../platform/iso-time.ts';
@@ -41,8 +41,8 @@ export const auditHandlers = ({ ownRfp, hidesRatings }: AuditDependencies): Hand
         vendor,
         kind,
         sentences,
-        changes: changes.slice(0, mostAuditChanges),
-        moreChanges: Math.max(0, changes.length - mostAuditChanges),
+        changes: changes.slice(0, maxAuditChanges),
+        moreChanges: Math.max(0, changes.length - maxAuditChanges),
       })),
       total_records: total,
       timeZone,

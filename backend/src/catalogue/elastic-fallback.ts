@@ -19,7 +19,7 @@ export interface ElasticDeps {
 const timeoutMs = 700;
 const probeEveryMs = 1000;
 /** Beyond this the engine lists no hits, and searches as deep are rare. */
-const deepestHit = 10_000;
+const maxHitDepth = 10_000;
 const depthOf = (page: number) => (page + 1) * hitsPerPage;
 
 /**
@@ -49,7 +49,7 @@ export function searchWithFallback(
     }
     return {
       search: (request) => {
-        if (depthOf(request.page) <= deepestHit) return answer((engine) => engine.search(request));
+        if (depthOf(request.page) <= maxHitDepth) return answer((engine) => engine.search(request));
         answeredBy('postgres');
         return postgres(db).search(request);
       },

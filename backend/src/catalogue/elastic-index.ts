@@ -17,7 +17,7 @@ export const indexedRow = row({ ...productShape, revision: number });
 export const indexedColumns = sql.fragment`${productColumns}, p.revision`;
 export type IndexedRow = ProductRow & { revision: number };
 
-const mostAtOnce = 500;
+const maxAtOnce = 500;
 
 /**
  * Lets the index hold of these products what the tables hold now, and the index that is being built too. Told twice,
@@ -32,8 +32,8 @@ export async function writeChanges(
   // Before the rows are read: an index that is not seen here is begun later, and reads what is committed by then.
   const targets = await aliasesToWrite(call);
   if (targets.length === 0) return;
-  for (let at = 0; at < changes.length; at += mostAtOnce)
-    await writeSome(db, call, targets, changes.slice(at, at + mostAtOnce));
+  for (let at = 0; at < changes.length; at += maxAtOnce)
+    await writeSome(db, call, targets, changes.slice(at, at + maxAtOnce));
 }
 
 async function writeSome(

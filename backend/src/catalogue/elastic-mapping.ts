@@ -15,7 +15,7 @@ export const indexPattern = (name: string): string => `${liveAlias(name)}_*`;
 export const anyIndexPattern = (name: string): string => `${name}_v*`;
 
 /** Letters at the most by which a word is found while it is typed; a whole name by all that are kept of it. */
-const longestBeginning = 20;
+const maxPrefixLength = 20;
 const maxIndexedLength = 64;
 
 const unseen = '00AD 200B 200C 200D 200E 200F 202A 202B 202C 202D 202E 2060 2066 2067 2068 2069 FEFF'.split(
@@ -34,8 +34,8 @@ const analysis: estypes.IndicesIndexSettingsAnalysis = {
   tokenizer: { words: { type: 'pattern', pattern: '[^\\p{L}\\p{N}\\p{M}]+' } },
   filter: {
     bounded: { type: 'truncate', length: maxIndexedLength },
-    beginnings: { type: 'edge_ngram', min_gram: 1, max_gram: longestBeginning },
-    beginning: { type: 'truncate', length: longestBeginning },
+    beginnings: { type: 'edge_ngram', min_gram: 1, max_gram: maxPrefixLength },
+    beginning: { type: 'truncate', length: maxPrefixLength },
     whole_beginnings: { type: 'edge_ngram', min_gram: 3, max_gram: maxIndexedLength },
     four: { type: 'length', min: 4 },
     eight: { type: 'length', min: 8 },

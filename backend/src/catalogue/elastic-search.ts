@@ -84,13 +84,13 @@ async function queryOf(call: SearchCall, text: string): Promise<Query | 'nothing
 }
 
 /** Longer words are not tried as two words written together. */
-const longestOfTwo = 24;
+const maxSplitWordLength = 24;
 
 /** Which of the words the catalogue holds, and of each other one the two words there that it is made of. */
 async function knownAmong(call: SearchCall, words: readonly string[]): Promise<KnownWord[]> {
   const isHeld = await heldAmong(call, words, words.length - 1);
   const splits = words
-    .filter((word, at) => !isHeld[at] && word.length <= longestOfTwo)
+    .filter((word, at) => !isHeld[at] && word.length <= maxSplitWordLength)
     .flatMap((word) =>
       Array.from({ length: Math.max(word.length - 5, 0) }, (_, at) => ({
         word,

@@ -1,8 +1,8 @@
 import { spellSigns } from './query-words.ts';
 import { readable } from './search.ts';
 
-const mostWords = 16;
-const longestWord = 64;
+const maxWords = 16;
+const maxWordLength = 64;
 
 /**
  * One spelling for characters that Unicode can write in two ways, and none of the accents that the engine leaves on Greek
@@ -19,8 +19,8 @@ export function wordsOf(typed: string): string[] {
     .replace(/[\u00AD\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g, '')
     .split(/[^\p{L}\p{N}\p{M}]+/u)
     .filter((word) => word !== '')
-    .map((word) => [...word].slice(0, longestWord).join(''));
-  return [...new Set(parts)].slice(0, mostWords);
+    .map((word) => [...word].slice(0, maxWordLength).join(''));
+  return [...new Set(parts)].slice(0, maxWords);
 }
 
 /** A name as it is sorted by, and told from others of the same words. */

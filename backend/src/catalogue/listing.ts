@@ -45,15 +45,15 @@ export type RawListing = { [F in ListingField]?: string };
 /** The reader's verdict on one row: a listing, or the reason why it is none. */
 export type Read = { listing: Listing } | { reason: string; field: ListingField };
 
-const longest = { name: 255, text: 20_000, listed: 100, list: 100, website: 2000 };
+const maxLengths = { name: 255, text: 20_000, listed: 100, list: 100, website: 2000 };
 
 /** Judges one row. A row without category is filed under Others. */
 export function readListing(fields: RawListing, thisYear: number): Read {
   const product = plainText(fields.product ?? '');
   if (product === '') return { reason: 'no product name', field: 'product' };
   const company = withoutBar(plainText(fields.company ?? '')) || withoutBar(product);
-  if (Math.max(product.length, company.length) > longest.name)
-    return { reason: `a name longer than ${longest.name} characters`, field: 'product' };
+  if (Math.max(product.length, company.length) > maxLengths.name)
+    return { reason: `a name longer than ${maxLengths.name} characters`, field: 'product' };
   const website = withScheme(tidy(fields.website ?? ''));
   if (website !== '' && !isWebsite(website))
     return { reason: `website is no http or https address: ${website.slice(0, 60)}`, field: 'website' };
@@ -62,8 +62,8 @@ export function readListing(fields: RawListing, thisYear: number): Read {
   if (year !== '' && !isYear(year, thisYear))
     return { reason: `year founded is out of range: ${year.slice(0, 20)}`, field: 'yearFounded' };
   const description = plainText(fields.description ?? '');
-  if (description.length > longest.text)
-    return { reason: `a description longer than ${longest.text} characters`, field: 'description' };
+  if (description.length > maxLengths.text)
+    return { reason: `a description longer than ${maxLengths.text} characters`, field: 'description' };
   return {
     listing: {
       sourceKey: keyOf(company, product),
@@ -98,13 +98,14 @@ const withoutBar = (value: string): string =>
     .map((part) => part.trim())
     .join(' / ');
 
-const line = (value: string | undefined): string | null => clip(plainText(value ?? ''), longest.name) || null;
+const line = (value: string | undefined): string | null =>
+  clip(plainText(value ?? ''), maxLengths.name) || null;
 const filed = (value: string | undefined): string | null =>
-  clip(withoutBar(plainText(value ?? '')), longest.listed) || null;
+  clip(withoutBar(plainText(value ?? '')), maxLengths.listed) || null;
 
 function listed(value: string | undefined): string[] {
-  const values = (value ?? '').split('|').map((one) => clip(plainText(one), longest.listed));
-  return [...new Set(values.filter((one) => one !== ''))].slice(0, longest.list);
+  const values = (value ?? '').split('|').map((one) => clip(plainText(one), maxLengths.listed));
+  return [...new Set(values.filter((one) => one !== ''))].slice(0, maxLengths.list);
 }
 
 /** `www.example.org` as people write it; what has a scheme already, or does not look like a host, stays as it is. */
@@ -112,7 +113,7 @@ const withScheme = (value: string): string =>
   /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?:[:/?#]|$)/u.test(value) ? `https://${value}` : value;
 
 function isWebsite(value: string): boolean {
-  if (value.length > longest.website || !/^https?:\/\//i.test(value)) return false;
+  if (value.length > maxLengths.website || !/^https?:\/\//i.test(value)) return false;
   return URL.canParse(value);
 }
 

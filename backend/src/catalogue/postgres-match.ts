@@ -4,10 +4,10 @@ import { genericWords, otherNumbers } from './query-words.ts';
 import { readable } from './search.ts';
 import { everything, wordQueryOf, type WordQuery } from './search-words.ts';
 
-const mostLetters = 2000;
-const mostEndings = 8;
+const maxLetters = 2000;
+const maxEndings = 8;
 /** Longer words are not tried as two words written together. */
-const longestOfTwo = 24;
+const maxSplitWordLength = 24;
 
 const wordRow = row({
   word: text,
@@ -30,7 +30,7 @@ export async function matchOf(db: Pick<Queryable, 'any'>, typed: string): Promis
   const words = await db.any(sql.type(wordRow)`
     with split as (
       select left(part.word, 64) as word, min(said.raw) as raw, min(said.place * 1000 + part.place) as place
-      from string_to_table(lower(left(${readable(typed)}, ${mostLetters})), ' ') with ordinality as said (raw, place)
+      from string_to_table(lower(left(${readable(typed)}, ${maxLetters})), ' ') with ordinality as said (raw, place)
       cross join lateral string_to_table(catalogue_fold(said.raw), ' ') with ordinality as part (word, place)
       where part.word <> '' group by 1 order by 3 limit 16
     ),
@@ -50,7 +50,7 @@ export async function matchOf(db: Pick<Queryable, 'any'>, typed: string): Promis
         from (
           select left(judged.word, at) as head, substr(judged.word, at + 1) as tail
           from generate_series(3, length(judged.word) - 3) as at
-          where length(judged.word) <= ${longestOfTwo}
+          where length(judged.word) <= ${maxSplitWordLength}
         ) as part
         where endings.words[1] is null and not exists (select from catalogue_word known where known.word = judged.word)
           and exists (select from catalogue_word known where known.word = part.head)
@@ -70,7 +70,7 @@ export async function matchOf(db: Pick<Queryable, 'any'>, typed: string): Promis
       select array_agg(word) as words from (
         select known.word from catalogue_word known
         where is_last and known.word collate "C" between judged.word and judged.word || chr(1114111)
-        order by known.word collate "C" limit ${mostEndings + 1}
+        order by known.word collate "C" limit ${maxEndings + 1}
       ) as begun
     ) endings
     order by place`);
@@ -80,7 +80,7 @@ export async function matchOf(db: Pick<Queryable, 'any'>, typed: string): Promis
       word: one.word,
       known: one.known,
       isStop: one.is_stop,
-      endings: one.endings.length > mostEndings ? undefined : one.endings,
+      endings: one.endings.length > maxEndings ? undefined : one.endings,
       isGeneric: one.is_generic,
       otherNumbers: otherNumbers(one.word),
       halves: one.halves,

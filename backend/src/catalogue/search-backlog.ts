@@ -3,7 +3,7 @@ import { number, row, text } from '../platform/row.ts';
 import { writeChanges, type IndexChange } from './elastic-index.ts';
 import type { SearchCall } from './elastic-search.ts';
 
-const mostAtOnce = 500;
+const maxAtOnce = 500;
 const changeRow = row({ objectID: text, revision: number });
 
 /** Keeps changes for when the engine answers again. In order of ids, so that two who keep the same do not deadlock. */
@@ -25,7 +25,7 @@ export async function addToBacklog(
 export async function catchUp(database: Database, startCall: () => SearchCall): Promise<number> {
   for (let indexed = 0; ;) {
     const kept = await database.any(sql.type(changeRow)`
-      select object_id::text as "objectID", revision from search_backlog order by object_id limit ${mostAtOnce}`);
+      select object_id::text as "objectID", revision from search_backlog order by object_id limit ${maxAtOnce}`);
     if (kept.length === 0) return indexed;
     await writeChanges(database, startCall(), kept);
     await database.query(sql.statement`

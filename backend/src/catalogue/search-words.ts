@@ -41,9 +41,9 @@ export const everything: WordQuery = {
   tiers: [hasLogo, hasNone],
 };
 
-const mostMisspelled = 4;
+const maxMisspelledWords = 4;
 /** An unfinished word shorter than this is looked for in names alone: half of all texts have a word that begins with a. */
-const shortestPrefix = 3;
+const minPrefixLength = 3;
 
 /**
  * Every word must be found, the last may be unfinished; stop words and generic words only say what comes first, unless there is
@@ -62,9 +62,9 @@ export function wordQueryOf(typed: readonly TypedWord[], named: readonly number[
   const asWritten = (mark: Mark, { word }: TypedWord) => quoted(mark + word);
   const unfinished = (mark: Mark, one: TypedWord) => {
     if (one !== last) return asWritten(mark, one);
-    if (one.endings && one.word.length >= shortestPrefix)
+    if (one.endings && one.word.length >= minPrefixLength)
       return `(${[...new Set([one.word, ...one.endings])].map((word) => quoted(mark + word)).join(' | ')})`;
-    if (one.word.length >= shortestPrefix) return `${asWritten(mark, one)}:*`;
+    if (one.word.length >= minPrefixLength) return `${asWritten(mark, one)}:*`;
     return `(${asWritten(mark, one)} | ${asWritten('n.', one)}:*)`;
   };
   const meant = (mark: Mark, one: TypedWord) => {
@@ -83,7 +83,7 @@ export function wordQueryOf(typed: readonly TypedWord[], named: readonly number[
   const isNear = needed.some(
     (one) => [...nearOf(one), ...(one.otherNumbers ?? []), ...(one.halves ?? [])].length > 0,
   );
-  const prefix = whole.length >= shortestPrefix ? [`${quoted(`=${whole}`)}:*`] : [quoted(`=${whole}`)];
+  const prefix = whole.length >= minPrefixLength ? [`${quoted(`=${whole}`)}:*`] : [quoted(`=${whole}`)];
   const filed = named.map((id) => quoted(`@${id}`));
   const anywhere = all(needed, '', unfinished);
   const meantAnywhere = isNear ? [all(needed, '', meant)] : [];
@@ -120,7 +120,7 @@ const withLogosFirst = (parts: readonly string[]): string[] =>
 /** Whole names that may have been meant, if one word of a few was misspelled. */
 function wholesMeant(typed: readonly TypedWord[], nearOf: (one: TypedWord) => readonly string[]): string[] {
   return typed
-    .slice(0, mostMisspelled)
+    .slice(0, maxMisspelledWords)
     .flatMap((one, at) =>
       nearOf(one).map((near) => typed.map(({ word }, i) => (i === at ? near : word)).join('')),
     );

@@ -5,7 +5,7 @@ import { escaped } from '../platform/http/escaped.ts';
 import { nullable, number, row, text } from '../platform/row.ts';
 
 /** So many addresses may stand in one part. */
-const mostOfPart = 50_000;
+const maxPerPart = 50_000;
 const batchSize = 2000;
 const xml = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const names = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
@@ -17,7 +17,7 @@ const url = (address: string, day: string | null): string =>
 export async function sitemapIndex(db: Queryable, publicUrl: string): Promise<string> {
   const count = await db.oneFirst(sql.type(row({ count: number }))`
     select count(*)::int4 as count from catalogue_product`);
-  const parts = Array.from({ length: Math.ceil(count / mostOfPart) }, (_, at) => `products-${at + 1}`);
+  const parts = Array.from({ length: Math.ceil(count / maxPerPart) }, (_, at) => `products-${at + 1}`);
   const each = ['pages', ...parts].map(
     (part) => `<sitemap><loc>${escaped(publicUrl)}/sitemaps/${part}.xml</loc></sitemap>\n`,
   );
@@ -46,7 +46,7 @@ export async function* productsPart(
   db: Queryable,
   publicUrl: string,
   part: number,
-  size = mostOfPart,
+  size = maxPerPart,
 ): AsyncGenerator<string> {
   const before = await lastBefore(db, part, size);
   if (before === undefined) return;

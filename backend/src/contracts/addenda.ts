@@ -21,10 +21,10 @@ import {
 import { timeOfDay } from './sealing.ts';
 import { weightsGiven } from './weights.ts';
 
-export const longestAddendumTitle = 200;
-const longestAddendumText = 20_000;
+export const maxAddendumTitleLength = 200;
+const maxAddendumTextLength = 20_000;
 /** Questions that one addendum may put otherwise, and as many that it may add. */
-const mostQuestionsAmended = 500;
+const maxQuestionsAmended = 500;
 
 const score = () => yup.number().min(0).max(1000);
 
@@ -38,11 +38,11 @@ const amendedQuestion = closed({
 const addedQuestion = question.omit(['isMustHave']).shape({ sectionId: uuid().required() }).noUnknown();
 
 export const addendumForm = closed({
-  title: text(longestAddendumTitle).required(messages.addendumTitleRequired),
+  title: text(maxAddendumTitleLength).required(messages.addendumTitleRequired),
   /** Markdown. */
-  text: paragraphs(longestAddendumText).required(messages.addendumTextRequired),
-  amended: listOf(amendedQuestion, mostQuestionsAmended),
-  added: listOf(addedQuestion, mostQuestionsAmended),
+  text: paragraphs(maxAddendumTextLength).required(messages.addendumTextRequired),
+  amended: listOf(amendedQuestion, maxQuestionsAmended),
+  added: listOf(addedQuestion, maxQuestionsAmended),
   weights: closed(weightsGiven).optional().default(undefined),
   presentation: presentationForm.optional().default(undefined),
   /** A new due time for an RFP whose due time has passed without a submission. */

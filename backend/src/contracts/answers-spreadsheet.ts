@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import { command, query } from './contract.ts';
 import { questionnaireFormats, questionTypes, requirementKinds } from './requirements.ts';
-import { longestAnswer } from './responses.ts';
+import { maxAnswerLength } from './responses.ts';
 import { closed, listOf, nothing, oneOf, paragraphs, uuid, whole } from './schema.ts';
 
 /** Which questions a spreadsheet of answers holds. */
@@ -87,7 +87,7 @@ export const importAnswers = command('importAnswers', {
       closed({
         questionId: whole(1).required(),
         /** '' takes an answer back. */
-        answer: paragraphs(longestAnswer).defined(),
+        answer: paragraphs(maxAnswerLength).defined(),
         version: whole().required(),
       }).required(),
       answersSpreadsheetLimits.rows,

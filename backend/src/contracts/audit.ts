@@ -4,7 +4,7 @@ import { closed, day, listing, nothing, oneOf, uuid, whole, type Infer } from '.
 
 export const auditPerPage = 25;
 /** Of an action that changed more than this, the page is told how many more there are; the file has them all. */
-export const mostAuditChanges = 40;
+export const maxAuditChanges = 40;
 
 /** What actions are about, with what a filter calls it. */
 export const auditKinds = {

@@ -9,7 +9,7 @@ import { embeddable } from './video-address.ts';
 const withoutBar = (max: number) => text(max).matches(/^[^|]*$/, messages.barInTag);
 const videoLink = () =>
   text(2000).test('videoLink', messages.videoLinkUnknown, (link) => !link || embeddable(link) !== null);
-const names = (most: number) => listOf(withoutBar(100).required(), most);
+const names = (maxItems: number) => listOf(withoutBar(100).required(), maxItems);
 const perhaps = (max = 255) => text(max).nullable();
 
 export const saveListing = command('saveListing', {

@@ -28,7 +28,7 @@ export const meetingMinutes: Record<MeetingKind, number> = { discoveryMeeting: 1
 export const meetingStatus = { pending: 0, accepted: 1, declined: 2, cancelled: 3 } as const;
 
 export const questionMaximumLetters = 500;
-export const mostSlots = 3;
+export const maxSlots = 3;
 
 /** How `change-visit-status` numbers the kinds: the other way round than the engage popup does. */
 export const visitTypes: Record<MeetingKind, 1 | 2> = { productDemo: 1, discoveryMeeting: 2 };

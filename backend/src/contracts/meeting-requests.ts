@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import { command, query } from './contract.ts';
 import { recordingFile } from './file-formats.ts';
-import { discoveryStages, mostSlots, productDemoTypes, questionMaximumLetters } from './meeting-choices.ts';
+import { discoveryStages, maxSlots, productDemoTypes, questionMaximumLetters } from './meeting-choices.ts';
 import { messages } from './messages.ts';
 import {
   closed,
@@ -48,7 +48,7 @@ export const discoveryStage = query('discoveryStage', {
 const stage = () => oneOf(discoveryStages.map((one) => one.value)).required(messages.discoveryStageRequired);
 const question = () => paragraphs(questionMaximumLetters).required(messages.questionRequired);
 /** When the buyer could; none leaves it to the vendor. */
-const slots = () => listOf(moment().required(), mostSlots);
+const slots = () => listOf(moment().required(), maxSlots);
 const asked = closed({ message: yup.string().required(), _id: uuid().required() });
 
 export const discoveryMeetingForm = closed({

@@ -6,7 +6,7 @@ import { closed, bool, listing, message, nothing, oneOf, uuid, whole, type Infer
 
 export const notificationsPerPage = 20;
 /** Of more than this nobody counts how many are unread. */
-export const mostUnreadCounted = 100;
+export const maxUnreadCounted = 100;
 
 /** Of which events people are told in the product. */
 export const notificationKinds = [

@@ -5,7 +5,7 @@ import { closed, listing, moment, oneOf, text, uuid, whole, type Infer } from '.
 
 export const foundActionsPerPage = 25;
 /** However many there are, pages end here: what is older is found by a narrower question. */
-export const mostFoundActions = 10_000;
+export const maxFoundActions = 10_000;
 
 /** What buyers' trails show by kind; and what vendors and evaluators do among themselves, of which no buyer is told. */
 export const operatorAuditKinds = { ...auditKinds, own: 'A vendor’s or evaluator’s own work' } as const;

@@ -2,7 +2,7 @@ import * as yup from 'yup';
 import { query } from './contract.ts';
 import { closed, nothing, oneOf, text, type Infer } from './schema.ts';
 
-export const mostPlaces = 8;
+export const maxPlaces = 8;
 
 /** Whose facts these are: GeoNames, CC BY 4.0; OpenStreetMap, ODbL. Both ask to be named. */
 const placeSources = ['geonames', 'openstreetmap'] as const;

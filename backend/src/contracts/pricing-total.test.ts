@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mostSubTotal, pricingTotal } from './pricing-total.ts';
+import { maxSubTotal, pricingTotal } from './pricing-total.ts';
 
 test('subtotal, discount and tax are worked out of the lines', () => {
   // 3 × 1,200.50 and 2 × 99.99 are 3,801.48; 12.5 % are 475.185, 20 % are 760.296.
@@ -115,10 +115,10 @@ test('more is never cheaper, and the largest sum that is taken stays exact', () 
       expect(larger.subTotalValue).toBeGreaterThanOrEqual(pricingTotal(given).subTotalValue);
     }),
   );
-  const most = pricingTotal({
-    products: [{ price: mostSubTotal / 1000, quantity: 1000 }],
+  const largest = pricingTotal({
+    products: [{ price: maxSubTotal / 1000, quantity: 1000 }],
     discountPercentage: 0,
     taxPercentage: 99.99,
   });
-  expect([most.taxValue, Number.isSafeInteger(most.totalValue)]).toEqual([999_900_000_000_000, true]);
+  expect([largest.taxValue, Number.isSafeInteger(largest.totalValue)]).toEqual([999_900_000_000_000, true]);
 });

@@ -16,7 +16,7 @@ export interface PricingTotal {
 }
 
 /** Beyond this a sum and its tax would leave the numbers that are exact. */
-export const mostSubTotal = 1_000_000_000_000_000;
+export const maxSubTotal = 1_000_000_000_000_000;
 
 /** Hundredths of a percent, which are whole. */
 export const basisPoints = (percentage: number): number => Math.round(percentage * 100);

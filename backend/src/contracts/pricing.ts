@@ -1,15 +1,15 @@
 import * as yup from 'yup';
 import { command, query } from './contract.ts';
 import { messages } from './messages.ts';
-import { basisPoints, mostSubTotal, pricingTotal } from './pricing-total.ts';
+import { basisPoints, maxSubTotal, pricingTotal } from './pricing-total.ts';
 import { closed, day, listOf, nothing, text, whole, type FieldError, type Infer } from './schema.ts';
 import { ofAllVendors, ofOneVendor, responsePart, vendorHead } from './vendor-head.ts';
 
-const mostPrice = 1_000_000_000_000;
-const mostQuantity = 1_000_000;
+const maxPrice = 1_000_000_000_000;
+const maxQuantity = 1_000_000;
 
 /** Amounts of pricing are whole minor units of the RFP's currency, so 12050 is 120.50. */
-const amount = () => yup.number().integer().min(0, messages.valueNegative).max(mostPrice);
+const amount = () => yup.number().integer().min(0, messages.valueNegative).max(maxPrice);
 /** Of a pricing as it is read: sums may be larger than any one price. */
 const sum = () => whole().required();
 const percentage = () => yup.number().min(0, messages.percentageOutside).max(100, messages.percentageOutside);
@@ -21,7 +21,7 @@ const pricedProduct = {
     .number()
     .integer(messages.quantityDigits)
     .min(0, messages.valueNegative)
-    .max(mostQuantity)
+    .max(maxQuantity)
     .required(),
 };
 
@@ -38,7 +38,7 @@ export const pricingForm = closed({
   payments: listOf(
     closed({
       amount: amount()
-        .max(2 * mostSubTotal)
+        .max(2 * maxSubTotal)
         .nullable(),
       date: day().nullable(),
     }),
@@ -71,8 +71,7 @@ export function pricingErrors(form: PricingForm): FieldError[] {
       field: `payments[${form.payments.length - 1}].amount`,
       message: messages.paymentsExceedTotal,
     });
-  if (sums.subTotalValue > mostSubTotal)
-    errors.push({ field: 'products', message: messages.pricingTooLarge });
+  if (sums.subTotalValue > maxSubTotal) errors.push({ field: 'products', message: messages.pricingTooLarge });
   for (const [at, { subTotal }] of form.products.entries())
     if (subTotal !== undefined && subTotal !== subTotals[at])
       errors.push({ field: `products[${at}].subTotal`, message: messages.sumDiffers });

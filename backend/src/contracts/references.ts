@@ -4,7 +4,7 @@ import { messages } from './messages.ts';
 import { closed, listOf, nothing, text, whole, type FieldError, type Infer } from './schema.ts';
 import { ofAllVendors, ofOneVendor, responsePart, vendorHead } from './vendor-head.ts';
 
-export const mostReferences = 20;
+export const maxReferences = 20;
 
 /** Somebody whom the buyer may ask about a vendor. */
 export const reference = closed({
@@ -49,7 +49,7 @@ export const createReference = command('createReference', {
   body: closed({
     ...responsePart,
     version: whole(),
-    references: listOf(reference, mostReferences).required(),
+    references: listOf(reference, maxReferences).required(),
   }),
   answer: closed({ message: yup.string().required(), version: whole().required() }),
 });

@@ -72,7 +72,7 @@ export const assignSections = command('assignSections', {
   answer: message,
 });
 
-export const longestComment = 4000;
+export const maxCommentLength = 4000;
 
 export const internalComment = closed({
   _id: uuid().required(),
@@ -108,7 +108,7 @@ export const writeInternalComment = command('writeInternalComment', {
   body: closed({
     rfpId: uuid().required(),
     questionId: whole(1).required(),
-    text: paragraphs(longestComment).required(messages.commentRequired),
+    text: paragraphs(maxCommentLength).required(messages.commentRequired),
   }),
   answer: message.shape({ commentId: uuid().required() }).noUnknown(),
 });

@@ -45,12 +45,12 @@ export const leaveRfp = command('leaveRfp', {
   answer: message,
 });
 
-export const longestAnswer = 20_000;
+export const maxAnswerLength = 20_000;
 
 export const givenAnswer = closed({
   questionId: whole(1).required(),
   /** 'yes' or 'no' for a yes-no question, text for a detailed one, '' to take an answer back. */
-  answer: paragraphs(longestAnswer).defined(),
+  answer: paragraphs(maxAnswerLength).defined(),
   /** Of the answer that its writer saw, 0 where there was none. Without it the answer is saved over what stands. */
   version: whole(),
 });

@@ -15,10 +15,10 @@ import {
   type Infer,
 } from './schema.ts';
 
-export const longestVendorQuestion = 4000;
-export const longestVendorAnswer = 20_000;
+export const maxVendorQuestionLength = 4000;
+export const maxVendorAnswerLength = 20_000;
 
-const typed = (longest: number) => paragraphs(longest).matches(visible, messages.vendorQuestionEmpty);
+const typed = (maxLength: number) => paragraphs(maxLength).matches(visible, messages.vendorQuestionEmpty);
 
 export const saveVendorQuestion = command('saveVendorQuestion', {
   method: 'POST',
@@ -35,8 +35,8 @@ export const saveVendorQuestion = command('saveVendorQuestion', {
     /** Minted by the asker from the clock in ms; own to the RFP and the vendor. */
     vendorQuestionId: whole(1).required(),
     /** What is asked. With an answer: what is answered, so that no answer goes to a question that reads otherwise by now. */
-    question: typed(longestVendorQuestion),
-    answer: typed(longestVendorAnswer),
+    question: typed(maxVendorQuestionLength),
+    answer: typed(maxVendorAnswerLength),
     /** Whose question it is that the buyer answers: the vendor's company. It may be left out where the id is one vendor's alone. */
     vendorId: uuid(),
     /** As it was read of what is saved on top of. */
@@ -130,10 +130,10 @@ export const publishVendorQuestion = command('publishVendorQuestion', {
     /** Whose question it is; it may be left out where the id is one vendor's alone. */
     vendorId: uuid(),
     /** As it is published. The asker's own words may give the asker away. */
-    question: typed(longestVendorQuestion).required(messages.vendorQuestionEmpty),
-    answer: typed(longestVendorAnswer).required(messages.vendorQuestionEmpty),
+    question: typed(maxVendorQuestionLength).required(messages.vendorQuestionEmpty),
+    answer: typed(maxVendorAnswerLength).required(messages.vendorQuestionEmpty),
     /** What is answered, as it was read. */
-    asked: typed(longestVendorQuestion),
+    asked: typed(maxVendorQuestionLength),
     savedVersion: whole(1),
     userId: callersId(),
   }),

@@ -1,4 +1,4 @@
-import { demoTypes, meetingMinutes, mostSlots, type MeetingKind } from '../contracts/meeting-choices.ts';
+import { demoTypes, meetingMinutes, maxSlots, type MeetingKind } from '../contracts/meeting-choices.ts';
 import { messages } from '../contracts/messages.ts';
 import type { RefusalCode } from '../contracts/refusals.ts';
 import type { FieldError } from '../contracts/schema.ts';
@@ -86,7 +86,7 @@ export function decideProposal(
   if (startsAt <= now) return unfit('startsAt', messages.momentPast);
   if (meeting.slots.some((one) => one.startsAt === startsAt)) return unfit('startsAt', messages.slotTwice);
   const own = meeting.slots.filter((one) => one.suits === by && one.startsAt > now);
-  return own.length < mostSlots ? { ok: true } : refused('slotsFull');
+  return own.length < maxSlots ? { ok: true } : refused('slotsFull');
 }
 
 /**

@@ -1,6 +1,6 @@
 import { kindsOf } from '../contracts/notification-topics.ts';
 import {
-  mostUnreadCounted,
+  maxUnreadCounted,
   notificationKinds,
   notifications,
   notificationsPerPage,
@@ -33,7 +33,7 @@ export const findNotifications = queryHandler(notifications, async ({ db, caller
   const { total, unread } = await db.one(sql.type(row({ total: number, unread: number }))`
     select (select count(*)::int4 from notice n where ${shown}) as total,
       (select count(*)::int4 from (
-        select from notice n where ${readable} and n.read_at is null limit ${mostUnreadCounted}) as counted) as unread`);
+        select from notice n where ${readable} and n.read_at is null limit ${maxUnreadCounted}) as counted) as unread`);
   const listed = await db.any(sql.type(notificationRow)`
     select n.id::text, n.kind, n.title, n.detail, n.moment, n.path, n.created_at as "createdAt",
       n.read_at is not null as "isRead"

@@ -4,7 +4,7 @@ import { acceptRejectMeeting } from '../contracts/meeting-requests.ts';
 import {
   markAllNotificationsRead,
   markNotificationRead,
-  mostUnreadCounted,
+  maxUnreadCounted,
   notificationKinds,
   notifications,
   type NotificationKind,
@@ -210,7 +210,7 @@ test('nobody counts more unread ones than are said, but pages of them have their
     insert into notice (user_id, told_as, event_id, kind, title, path, created_at)
     select ${reader.userId}, 'oneself', uuidv7(), 'pageClaimed', n::text, '/app/dashboard', now()
     from generate_series(1, 105) n`);
-  expect(await listOf(reader, { size: 1 })).toMatchObject({ total_records: 105, unread: mostUnreadCounted });
+  expect(await listOf(reader, { size: 1 })).toMatchObject({ total_records: 105, unread: maxUnreadCounted });
   expect((await listOf(reader, { show: 'unread' })).total_records).toBe(105);
 });
 

@@ -19,7 +19,7 @@ interface OneClickDeps {
   gate?: Gate | undefined;
 }
 
-const longestBody = 10_000;
+const maxBodyBytes = 10_000;
 
 /**
  * `POST /unsubscribe/:token`: a mail program unsubscribes its reader by the `List-Unsubscribe` of a mail, as RFC 8058 has it, in a
@@ -34,7 +34,7 @@ export function mountOneClick(app: Express, deps: OneClickDeps): void {
     try {
       const gateRequest = { caller: callerOf(request, undefined), call: 'oneClick', isCommand: true };
       leave = gate.arrive(gateRequest);
-      const body = (await readBytes(request, longestBody)).toString('latin1');
+      const body = (await readBytes(request, maxBodyBytes)).toString('latin1');
       if (!/List-Unsubscribe(=|"[\s\S]*?\r?\n\r?\n)One-Click/.test(body)) return refuse('malformed');
       const turnOff = () =>
         database.transaction((tx) =>

@@ -1,4 +1,4 @@
-import { mostFoundActions } from '../contracts/operations-audit.ts';
+import { maxFoundActions } from '../contracts/operations-audit.ts';
 import { sql, type Queryable } from '../platform/database.ts';
 import type { Caller } from '../platform/handler.ts';
 import { oneOf, json, nullable, number, row, text, texts, time } from '../platform/row.ts';
@@ -91,8 +91,8 @@ export async function listFoundActions(db: Queryable, caller: Caller, asked: Act
   const actions = await db.any(foundActions(caller, asked, page));
   const counted = await db.oneFirst(sql.type(row({ n: number }))`
     select count(*)::int4 as n from (
-      select from ${trails(asked.id)} e where ${matching(asked, caller)} limit ${mostFoundActions + 1}) found`);
-  return { actions, total: Math.min(counted, mostFoundActions), isMore: counted > mostFoundActions };
+      select from ${trails(asked.id)} e where ${matching(asked, caller)} limit ${maxFoundActions + 1}) found`);
+  return { actions, total: Math.min(counted, maxFoundActions), isMore: counted > maxFoundActions };
 }
 
 export const findAction = (db: Queryable, caller: Caller, eventId: string) =>

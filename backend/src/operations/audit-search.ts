@@ -1,7 +1,7 @@
 import {
   foundActionDetail,
   foundActionsPerPage,
-  mostFoundActions,
+  maxFoundActions,
   operatorAuditKinds,
   searchAudit,
   type FoundAction,
@@ -28,9 +28,9 @@ export interface AuditKinds {
 }
 
 /** An action that changed more rows than this tells how many more. */
-const mostChanged = 100;
+const maxChanges = 100;
 /** A vendor may save thousands of answers at once. */
-const mostIds = 50;
+const maxIds = 50;
 
 /**
  * Operators look through the trails to see who did what, not what it was: ids and names of columns are read, and nothing that
@@ -67,8 +67,8 @@ export const auditSearchHandlers = ({ kindOfEvent, eventsOfKind }: AuditKinds): 
         events: kind && eventsOfKind(kind),
       };
       await noteReading(db, caller, 'auditSearched', inWords({ ...search, person }));
-      const offset = Math.min(page * foundActionsPerPage, mostFoundActions);
-      const limit = Math.min(foundActionsPerPage, mostFoundActions - offset);
+      const offset = Math.min(page * foundActionsPerPage, maxFoundActions);
+      const limit = Math.min(foundActionsPerPage, maxFoundActions - offset);
       const { actions, total, isMore } = await listFoundActions(db, caller, asked, { limit, offset });
       return { data: actions.map(presentAction), total_records: total, isMore };
     }),
@@ -76,14 +76,14 @@ export const auditSearchHandlers = ({ kindOfEvent, eventsOfKind }: AuditKinds): 
       const action = orNotFound(await findAction(db, caller, eventId));
       await noteReading(db, caller, 'auditRead', `${action.event} ${eventId}`);
       const param = await listDescribedEvents(db, action.rfpId, action.transactionId);
-      const changed = await listChanged(db, action.rfpId, action.transactionId, mostChanged);
+      const changed = await listChanged(db, action.rfpId, action.transactionId, maxChanges);
       return {
         action: presentAction(action),
         transactionId: action.transactionId,
         param: param.map((one) => ({
           _id: one.eventId,
           event: one.event,
-          about: idsOf(one.payload).slice(0, mostIds),
+          about: idsOf(one.payload).slice(0, maxIds),
         })),
         changed: changed.map(({ table, how, key, columns }) => ({ table, how, key: idsOf(key), columns })),
         moreChanged: Math.max(0, (changed[0]?.total ?? 0) - changed.length),

@@ -12,7 +12,7 @@ const countsRow = row({
   relayedPerMinute: number,
 });
 /** Of what was relayed last so much is looked at, so that a page that many read stays cheap. */
-const mostCounted = 12_000;
+const maxRowsCounted = 12_000;
 const deadLetterRow = row({
   eventId: text,
   name: text,
@@ -40,7 +40,7 @@ export const countOutbox = (db: Queryable) =>
       select count(*)::int4 as n from (
         select published_at from outbox
         where position <= coalesce((select min(position) + 1000 from outbox where published_at is null), 9223372036854775807)
-        order by position desc limit ${mostCounted}
+        order by position desc limit ${maxRowsCounted}
       ) last where last.published_at > now() - interval '1 minute'
     ) relayed`);
 

@@ -11,7 +11,7 @@ export interface GazetteerPlace {
   isPart: boolean;
 }
 
-const leastPopulation = 15_000;
+const minPopulation = 15_000;
 
 const countryNames = new Intl.DisplayNames('en-GB', { type: 'region' });
 /** Those whose long name says whose they are. */
@@ -22,7 +22,7 @@ const countryName = (code: string): string =>
 /** The towns of more than 15,000 people among GeoNames' populated places. */
 export const townsOf = (cities: readonly City[]): GazetteerPlace[] =>
   cities
-    .filter((city) => city.population > leastPopulation)
+    .filter((city) => city.population > minPopulation)
     .map((city) => ({
       geonamesId: city.cityId,
       name: city.name,

@@ -1,4 +1,4 @@
-import { mostPlaces, type Place } from '../contracts/places.ts';
+import { maxPlaces, type Place } from '../contracts/places.ts';
 import { sql, type Queryable } from '../platform/database.ts';
 import { row, text } from '../platform/row.ts';
 
@@ -16,9 +16,9 @@ export async function listPlaces(db: Queryable, typed: string): Promise<Place[]>
     from place, (select btrim(catalogue_fold(${typed}))) as typed (text)
     where typed.text <> '' and (folded like typed.text || '%' or folded like '% ' || typed.text || '%')
     order by folded not like typed.text || '%', is_part, population desc, geonames_id
-    limit ${2 * mostPlaces}`);
+    limit ${2 * maxPlaces}`);
   const places = distinct(byPrefix.map(placeOf));
-  if (places.length >= enough) return places.slice(0, mostPlaces);
+  if (places.length >= enough) return places.slice(0, maxPlaces);
   const near = await db.any(sql.type(town)`
     select name, region, country
     from place, (select btrim(catalogue_fold(${typed.split(',')[0] ?? ''}))) as typed (text),
@@ -26,8 +26,8 @@ export async function listPlaces(db: Queryable, typed: string): Promise<Place[]>
     where length(typed.text) between 3 and 100 and folded_name % typed.text
       and wrong.letters <= case when length(folded_name) < 4 then 0 when length(folded_name) < 8 then 1 else 2 end
     order by wrong.letters, is_part, population desc, geonames_id
-    limit ${2 * mostPlaces}`);
-  return distinct([...places, ...near.map(placeOf)]).slice(0, mostPlaces);
+    limit ${2 * maxPlaces}`);
+  return distinct([...places, ...near.map(placeOf)]).slice(0, maxPlaces);
 }
 
 function placeOf({ name, region, country }: { name: string; region: string; country: string }): Place {

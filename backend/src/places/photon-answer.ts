@@ -1,6 +1,6 @@
-import { mostPlaces, type Place } from '../contracts/places.ts';
+import { maxPlaces, type Place } from '../contracts/places.ts';
 
-const most = 255;
+const maxLength = 255;
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 const listIn = (value: unknown): unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
@@ -14,7 +14,7 @@ export function placesIn(answer: unknown): Place[] {
   });
   return places
     .filter(({ place }, at) => places.findIndex((one) => one.place === place) === at)
-    .slice(0, mostPlaces);
+    .slice(0, maxPlaces);
 }
 
 function placeOf(properties: Record<string, unknown>): Place[] {
@@ -27,5 +27,5 @@ function placeOf(properties: Record<string, unknown>): Place[] {
   const around = ['city', 'state', 'country'].map(textOf).filter((part) => part !== '' && part !== name);
   const within = [...new Set(around)].join(', ');
   const place = within ? `${name}, ${within}` : name;
-  return name === '' || place.length > most ? [] : [{ place, name, within }];
+  return name === '' || place.length > maxLength ? [] : [{ place, name, within }];
 }

@@ -1,4 +1,4 @@
-import { mostPlaces, type Place } from '../contracts/places.ts';
+import { maxPlaces, type Place } from '../contracts/places.ts';
 import { placesIn } from './photon-answer.ts';
 
 const timeoutMs = 1_500;
@@ -10,7 +10,7 @@ export type AskPhoton = (typed: string) => Promise<Place[]>;
 export const photonAt =
   (url: string): AskPhoton =>
   async (typed) => {
-    const search = new URLSearchParams({ q: typed, limit: String(mostPlaces) });
+    const search = new URLSearchParams({ q: typed, limit: String(maxPlaces) });
     const response = await fetch(`${url}/api?${search.toString()}`, {
       // As a header it is a wish; a server without that language would refuse it as a parameter.
       headers: { 'accept-language': 'en' },

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Caller } from './handler.ts';
 
-const most = 10_000;
+const maxCallers = 10_000;
 
 /** The caller that each token last meant in this process. A cache, never proof. Tokens themselves are not stored. */
 export interface CallerCache {
@@ -17,7 +17,7 @@ export function createCallerCache(): CallerCache {
     get: (token) => callers.get(keyOf(token)),
     set(token, caller) {
       const [oldest] = callers.keys();
-      if (callers.size >= most && oldest !== undefined) callers.delete(oldest);
+      if (callers.size >= maxCallers && oldest !== undefined) callers.delete(oldest);
       callers.set(keyOf(token), caller);
     },
     delete: (token) => void callers.delete(keyOf(token)),

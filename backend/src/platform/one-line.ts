@@ -8,16 +8,16 @@ export const oneLine = (name: string) =>
     .replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ')
     .trim();
 
-const longestSaid = 200;
+const maxLength = 200;
 
 /** What somebody wrote, marked as theirs and cut to a line of 200 letters; '' where they wrote nothing. */
 export function quotedLine(words: string): string {
   const characters = [...oneLine(words)];
   if (characters.length === 0) return '';
   const kept =
-    characters.length > longestSaid
+    characters.length > maxLength
       ? `${characters
-          .slice(0, longestSaid - 1)
+          .slice(0, maxLength - 1)
           .join('')
           .trimEnd()}…`
       : characters.join('');

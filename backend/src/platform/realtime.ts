@@ -29,22 +29,22 @@ export type RealtimeConfig = { kind: 'postgres'; databaseUrl: string } | { kind:
 export interface RealtimeDependencies
   extends Omit<RoomDependencies, 'sameRow' | 'onEntered'>, Partial<Pick<RoomDependencies, 'sameRow'>> {
   /** Visitors that one server listens to at once; more are told that it is not available. */
-  mostVisitors?: number;
+  maxVisitors?: number;
   /** Where a connection comes from, so that not all are one's; those of nowhere, or all if absent, are not counted. */
   addressOf?: (request: IncomingMessage) => string | undefined;
   /** Where people reach Bidboard: pages of other sites open no connection. All may where absent. */
   publicUrl?: string;
   /** Connections from one address that a server listens to at once. */
-  mostPerAddress?: number;
+  maxPerAddress?: number;
   /** How often every socket's rights are asked again, whether or not anything is known to have changed them. */
   recheckEveryMs?: number;
   /** How often the numbers of rooms are compared with what was heard. */
   compareEveryMs?: number;
 }
 
-const mostVisitors = 10_000;
+const maxVisitors = 10_000;
 /** So much a visitor may ask on one connection; who asks on is cut off. */
-const mostAsksOfVisitor = 20;
+const maxRequestsPerVisitor = 20;
 const recheckEveryMs = 60_000;
 /** Rights are asked again in so many parts, so that the database feels none of it. */
 const recheckParts = 60;
@@ -109,7 +109,7 @@ export async function attachRealtime(
     },
   };
   const onError = (error: Error) => log.error({ err: error }, 'push bus');
-  const crowd = createCrowdGuard(dependencies.addressOf ?? (() => undefined), dependencies.mostPerAddress);
+  const crowd = createCrowdGuard(dependencies.addressOf ?? (() => undefined), dependencies.maxPerAddress);
   const io: RealtimeServer = new Server({
     path: '/socket.io',
     serveClient: false,
@@ -263,15 +263,16 @@ export async function attachRealtime(
 /** Without a token there are the rooms that are for everybody. One with a dead token is told so, and is no visitor. */
 function acceptVisitor(socket: RealtimeSocket, dependencies: RealtimeDependencies): Error | undefined {
   const { sockets } = socket.nsp;
-  const most = dependencies.mostVisitors ?? mostVisitors;
+  const visitorLimit = dependencies.maxVisitors ?? maxVisitors;
   // Only near the limit are they counted, and people with a token are never turned away for visitors.
-  if (sockets.size >= most && visitorsAmong(sockets.values()) >= most) return refusal('unavailable');
+  if (sockets.size >= visitorLimit && visitorsAmong(sockets.values()) >= visitorLimit)
+    return refusal('unavailable');
   socket.data.userId = undefined;
   socket.data.token = undefined;
   let asks = 0;
   socket.use((_asked, next) => {
     asks += 1;
-    if (asks > mostAsksOfVisitor) socket.disconnect(true);
+    if (asks > maxRequestsPerVisitor) socket.disconnect(true);
     else next();
   });
   return undefined;

@@ -26,10 +26,10 @@ const facts = [
 ] as const;
 /** Those that say to a person why. */
 const shownFacts = ['code', 'constraint', 'table', 'column', 'statusCode', 'responseCode'] as const;
-const deepest = 4;
-const longest = 500;
+const maxDepth = 4;
+const maxLength = 500;
 /** Of a longer sentence only its beginning is searched: the patterns below take time by the square of what has no space. */
-const longestRead = 4_000;
+const maxReadLength = 4_000;
 
 export function redactedError(thrown: unknown, depth = 0): RedactedError {
   if (!(thrown instanceof Error)) return { type: typeof thrown, message: redactText(String(thrown)) };
@@ -39,7 +39,7 @@ export function redactedError(thrown: unknown, depth = 0): RedactedError {
     if (['string', 'number'].includes(typeof given[fact])) redacted[fact] = given[fact];
   const frames = thrown.stack?.split('\n').filter((line) => /^\s+at /.test(line));
   if (frames && frames.length > 0) redacted.stack = frames.join('\n');
-  if (depth >= deepest) return redacted;
+  if (depth >= maxDepth) return redacted;
   if (thrown.cause !== undefined) redacted.cause = redactedError(thrown.cause, depth + 1);
   if (thrown instanceof AggregateError)
     redacted.errors = thrown.errors.map((one: unknown) => redactedError(one, depth + 1));
@@ -70,7 +70,7 @@ function redactMessage(error: Error): string {
 
 /** Whole words alone, since half an address would not be known for one. */
 const searchedPart = (words: string): string =>
-  words.length > longestRead ? `${words.slice(0, longestRead).replace(/\S*$/, '')}[cut]` : words;
+  words.length > maxReadLength ? `${words.slice(0, maxReadLength).replace(/\S*$/, '')}[cut]` : words;
 
 /** A sentence of another program without what it quotes of people: addresses, keys, what stands after a question mark. */
 export const redactText = (words: string): string =>
@@ -82,4 +82,4 @@ export const redactText = (words: string): string =>
     .replace(/\?[^\s"')>]+/g, '?[cut]')
     .replace(/[^\s<>"'(]+@[^\s<>"'),;]+/g, '[cut]')
     .replace(/\b(?:sk|rk|pk|whsec)_\w+/g, '[cut]')
-    .slice(0, longest);
+    .slice(0, maxLength);

@@ -7,7 +7,7 @@ const responseTimeoutMs = 4_000;
 /** Longer than the longest question that Redis is asked to answer late: ten seconds, by BullMQ. */
 const idleTimeoutMs = 15_000;
 /** The client's own waits grow to five seconds: so long everybody would stand still who could go on. */
-const longestPauseMs = 1_000;
+const maxPauseMs = 1_000;
 
 /**
  * A connection to Redis. `asks` fails soon while Redis is unavailable; `adds` too, and sends what is added at one moment in one write;
@@ -16,7 +16,7 @@ const longestPauseMs = 1_000;
  */
 export function openRedis(redisUrl: string, how: 'asks' | 'adds' | 'listens' | 'waits'): Redis {
   const retryStrategy = (times: number) =>
-    Math.min(50 * 2 ** Math.min(times - 1, 10), longestPauseMs) + Math.floor(Math.random() * 100);
+    Math.min(50 * 2 ** Math.min(times - 1, 10), maxPauseMs) + Math.floor(Math.random() * 100);
   const shared = { connectTimeout: connectTimeoutMs, disconnectTimeout: 200, retryStrategy };
   const asks = {
     maxRetriesPerRequest: maxTries,

@@ -10,12 +10,12 @@ test('what the environment says nothing of is kept as usual', () => {
   });
 });
 
-test.each(Object.values(retentionPolicies).map(({ variable, least }) => [variable, least] as const))(
+test.each(Object.values(retentionPolicies).map(({ variable, minDays }) => [variable, minDays] as const))(
   '%s is a number of days, %d at the least',
-  (variable, least) => {
-    for (const said of [String(least - 1), '1.5', 'long', '99999'])
+  (variable, minDays) => {
+    for (const said of [String(minDays - 1), '1.5', 'long', '99999'])
       expect(() => readRetentionDays({ [variable]: said })).toThrow(
-        `${variable} is a whole number of days from ${least}: ${said}`,
+        `${variable} is a whole number of days from ${minDays}: ${said}`,
       );
   },
 );

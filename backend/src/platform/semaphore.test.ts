@@ -10,7 +10,7 @@ function openWork() {
 }
 
 test('a semaphore runs at most so many at once, the others in order of arrival', async () => {
-  const semaphore = createSemaphore({ maxConcurrent: 2, mostWaiting: 10 });
+  const semaphore = createSemaphore({ maxConcurrent: 2, maxWaiting: 10 });
   const works = Array.from({ length: 5 }, openWork);
   const begun: number[] = [];
   const all = works.map(({ done }, index) =>
@@ -30,13 +30,13 @@ test('a semaphore runs at most so many at once, the others in order of arrival',
 });
 
 test('a semaphore releases the place of work that fails', async () => {
-  const semaphore = createSemaphore({ maxConcurrent: 1, mostWaiting: 1 });
+  const semaphore = createSemaphore({ maxConcurrent: 1, maxWaiting: 1 });
   await expect(semaphore.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await semaphore.run(async () => 'done')).toBe('done');
 });
 
 test('a semaphore with a full queue refuses and says when to retry', async () => {
-  const semaphore = createSemaphore({ maxConcurrent: 1, mostWaiting: 1 });
+  const semaphore = createSemaphore({ maxConcurrent: 1, maxWaiting: 1 });
   const { end, done } = openWork();
   const first = semaphore.run(() => done);
   const second = semaphore.run(async () => 'second');

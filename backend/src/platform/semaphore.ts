@@ -2,23 +2,23 @@ import { refuse } from './refusal.ts';
 
 /** Runs at most `maxConcurrent` pieces of work at once, the others in order of arrival. */
 export interface Semaphore {
-  /** Refuses unavailable when `mostWaiting` are already waiting. */
+  /** Refuses unavailable when `maxWaiting` are already waiting. */
   run<T>(work: () => Promise<T>): Promise<T>;
 }
 
 export function createSemaphore({
   maxConcurrent,
-  mostWaiting,
+  maxWaiting,
 }: {
   maxConcurrent: number;
-  mostWaiting: number;
+  maxWaiting: number;
 }): Semaphore {
   const waiting: (() => void)[] = [];
   let running = 0;
   return {
     async run(work) {
       if (running < maxConcurrent) running++;
-      else if (waiting.length >= mostWaiting) refuse('unavailable', { retryAfterSeconds: 2 });
+      else if (waiting.length >= maxWaiting) refuse('unavailable', { retryAfterSeconds: 2 });
       // Finished work hands its place over, so that newcomers do not overtake the queue.
       else await new Promise<void>((resolve) => waiting.push(resolve));
       try {

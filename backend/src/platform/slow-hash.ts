@@ -13,7 +13,7 @@ export function hashAt(lower: typeof cost = trueCost): void {
 }
 
 /** Two at once, to leave threads for everything else. A caller who would wait about four seconds is refused and retries. */
-const semaphore = createSemaphore({ maxConcurrent: 2, mostWaiting: 400 });
+const semaphore = createSemaphore({ maxConcurrent: 2, maxWaiting: 400 });
 
 /**
  * argon2id at 19 MiB and 2 passes: 32 bytes, some 20 ms on a thread of Node's pool. `nonce` has 8 bytes at least. Refuses

@@ -6,7 +6,7 @@ import type { Spooled } from './storage.ts';
 import { localHead, zipTail, type StoredEntry } from './zip-heads.ts';
 
 /** Where sizes stand in four bytes, an archive ends before them. */
-export const mostZipBytes = 4_000_000_000;
+export const maxZipBytes = 4_000_000_000;
 
 type Content = AsyncIterable<Buffer> | Iterable<Buffer>;
 

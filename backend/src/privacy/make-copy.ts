@@ -7,7 +7,7 @@ import { storeSpooledFile } from '../platform/made-file.ts';
 import { recorder } from '../platform/outbox.ts';
 import { json, number, row, text } from '../platform/row.ts';
 import type { FileStore } from '../platform/storage.ts';
-import { mostZipBytes, openZip, type ZipOnDisk } from '../platform/zip-on-disk.ts';
+import { maxZipBytes, openZip, type ZipOnDisk } from '../platform/zip-on-disk.ts';
 import { isTheirs } from './their-rows.ts';
 import { findCopy, noteFailed, noteMade, ownDataKind, ownDataOwner } from './own-data-store.ts';
 import { personTables } from './person-tables.ts';
@@ -73,7 +73,7 @@ async function fill(zip: ZipOnDisk, database: Database, files: FileStore, userId
   const leftOut: string[] = [];
   for (const file of await listUploads(database, userId)) {
     const entry = `files/${file.id}/${file.fileName.replaceAll(/[/\\\p{Cc}]/gu, '_')}`;
-    if (zip.bytesSoFar() + file.sizeBytes > mostZipBytes) leftOut.push(file.fileName);
+    if (zip.bytesSoFar() + file.sizeBytes > maxZipBytes) leftOut.push(file.fileName);
     else {
       const content = await files.storage.read(file.key, { start: 0, end: file.sizeBytes - 1 });
       await zip.add(entry, content as AsyncIterable<Buffer>);

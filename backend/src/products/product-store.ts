@@ -102,9 +102,9 @@ export async function lockProduct(
 }
 
 /** A company's products by name, whole; so many at the most. */
-export async function listProductsOf(db: Queryable, companyId: string, most: number): Promise<Product[]> {
+export async function listProductsOf(db: Queryable, companyId: string, limit: number): Promise<Product[]> {
   const rows = await db.any(sql.type(productRow)`
-    select ${columns} from product where company_id = ${companyId} order by lower(name) collate natural_order, id limit ${most}`);
+    select ${columns} from product where company_id = ${companyId} order by lower(name) collate natural_order, id limit ${limit}`);
   return rows.map(asProduct);
 }
 

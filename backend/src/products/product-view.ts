@@ -7,7 +7,7 @@ import { datasheetOf, listDatasheets } from './datasheets.ts';
 import type { ProductDependencies } from './product-dependencies.ts';
 import { listProductsOf, loadProduct, type Product } from './product-store.ts';
 
-const mostAtOnce = 100;
+const maxAtOnce = 100;
 
 /** The caller's company's products, or one of them. */
 export const findProducts = (dependencies: ProductDependencies) =>
@@ -23,7 +23,7 @@ export const findProducts = (dependencies: ProductDependencies) =>
     if (companyId === null) return { data: [], total_records: 0 };
     const total = await db.oneFirst(sql.type(row({ count: number }))`
       select count(*)::int4 as count from product where company_id = ${companyId}`);
-    const products = await listProductsOf(db, companyId, mostAtOnce);
+    const products = await listProductsOf(db, companyId, maxAtOnce);
     return { data: await onWire(dependencies, db, products, now), total_records: total };
   });
 

@@ -63,6 +63,6 @@ export function decideDatasheets(
 ): { replaced: string[] } | { error: string } {
   if (new Set(coming).size < coming.length) return { error: messages.fileTwice };
   const replaced = there.filter((name) => coming.includes(name));
-  const most = there.length - replaced.length + coming.length;
-  return most > maxDatasheetsPerProduct ? { error: messages.datasheetsFull } : { replaced };
+  const total = there.length - replaced.length + coming.length;
+  return total > maxDatasheetsPerProduct ? { error: messages.datasheetsFull } : { replaced };
 }

@@ -3,7 +3,7 @@ import { formatExactMoney } from '../platform/pdf/exact-formats.ts';
 import type { EvaluationDocument } from './evaluation-document.ts';
 import { percentWords, type Typed } from './report-words.ts';
 
-const longestWordInCell = 18;
+const maxWordLengthInCell = 18;
 
 /** The largest sums are wider than their column. */
 const breakable = (sum: string): string => (sum.length > 16 ? sum.replaceAll(',', ',\u200b') : sum);
@@ -34,7 +34,7 @@ export function rankingPart({ vendors, others, rfp }: EvaluationDocument, typed:
                 ],
                 ...vendors.map((one): Cell[] => [
                   one.rank === null ? '–' : String(one.rank),
-                  typed(one.isSubmitted ? one.name : `${one.name} (not submitted)`, longestWordInCell),
+                  typed(one.isSubmitted ? one.name : `${one.name} (not submitted)`, maxWordLengthInCell),
                   right(percentWords(one.technical)),
                   right(percentWords(one.commercial)),
                   right(one.price === null ? '–' : breakable(formatExactMoney(one.price, rfp.currency))),

@@ -5,7 +5,7 @@ import { kindNames, percentWords, pointsWords, type Typed } from './report-words
 
 /** As many vendors as stand beside each other on a page. */
 const vendorsAcross = 5;
-const longestWordInCell = 14;
+const maxWordLengthInCell = 14;
 
 /** What each vendor has in each category and section: percent, and points out of all. */
 export function scoresPart({ kinds, vendors, method }: EvaluationDocument, typed: Typed): PdfBlock[] {
@@ -19,13 +19,13 @@ export function scoresPart({ kinds, vendors, method }: EvaluationDocument, typed
   ]);
 
   function table(kind: ReportKind, { from, to }: { from: number; to: number }): PdfBlock {
-    const names = vendors.slice(from, to).map(({ name }) => typed(name, longestWordInCell));
+    const names = vendors.slice(from, to).map(({ name }) => typed(name, maxWordLengthInCell));
     const row = (name: string, figures: readonly (Figure | null)[], bold = false): Cell[] => [
       { text: name, bold },
       ...figures.slice(from, to).map((one): Cell => figureCell(one, bold)),
     ];
     const named = (name: string, share: number) =>
-      typed(method.isWeighted ? `${name} (${percentWords(share)})` : name, longestWordInCell);
+      typed(method.isWeighted ? `${name} (${percentWords(share)})` : name, maxWordLengthInCell);
     return {
       layout: 'lightHorizontalLines',
       table: {

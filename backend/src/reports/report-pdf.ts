@@ -10,20 +10,20 @@ import { rankingPart } from './report-pdf-ranking.ts';
 import { scoresPart } from './report-pdf-scores.ts';
 import type { Typed } from './report-words.ts';
 
-const longestWord = 60;
-const longestWordInHead = 24;
-const longestHead = 60;
+const defaultMaxWordLength = 60;
+const maxWordLengthInHeading = 24;
+const maxHeadingLength = 60;
 
 /** With so many letters of answers the layout of a PDF takes a gigabyte, of the one and a half that the worker has. */
 const maxLettersInPdf = 9_000_000;
 
 /** A report as a document of pdfmake. Texts of people are printed as they were typed, their marks included. */
-export function buildReportPdf(document: EvaluationDocument, mostLetters = maxLettersInPdf): PdfDocument {
+export function buildReportPdf(document: EvaluationDocument, maxLetters = maxLettersInPdf): PdfDocument {
   let missing = 0;
-  const typed: Typed = (text, most = longestWord) => {
+  const typed: Typed = (text, maxWordLength = defaultMaxWordLength) => {
     const printed = replaceMissingGlyphs(text);
     missing += printed.missing;
-    return allowBreaksInWords(printed.text, most);
+    return allowBreaksInWords(printed.text, maxWordLength);
   };
   const { rfp, number, madeAt } = document;
   const letters = lettersOf(document);
@@ -32,7 +32,7 @@ export function buildReportPdf(document: EvaluationDocument, mostLetters = maxLe
     ...rankingPart(document, typed),
     ...scoresPart(document, typed),
     ...pricesPart(document, typed),
-    ...(letters > mostLetters
+    ...(letters > maxLetters
       ? [
           { text: 'Answers', style: 'heading' },
           {
@@ -46,7 +46,10 @@ export function buildReportPdf(document: EvaluationDocument, mostLetters = maxLe
       style: 'part',
       text: `Characters that this paper has no letters for: ${missing}. Each is shown as \ufffd; a report as XLSX has them as they were typed.`,
     });
-  const head = typed([...rfp.name.replace(/\s+/g, ' ')].slice(0, longestHead).join(''), longestWordInHead);
+  const head = typed(
+    [...rfp.name.replace(/\s+/g, ' ')].slice(0, maxHeadingLength).join(''),
+    maxWordLengthInHeading,
+  );
   const made = formatExactTime(new Date(madeAt).toISOString(), rfp.timeZone);
   return {
     pageSize: 'A4',

@@ -1,6 +1,6 @@
 import type { answerChanges } from '../contracts/answers-spreadsheet.ts';
 import { tidyText } from '../contracts/questionnaire-difference.ts';
-import { longestAnswer } from '../contracts/responses.ts';
+import { maxAnswerLength } from '../contracts/responses.ts';
 import { fingerprintOf, type CurrentAnswer } from './answers-spreadsheet.ts';
 import type { SheetAnswer } from './answers-spreadsheet-file.ts';
 
@@ -60,7 +60,7 @@ function judge<Answer extends CurrentAnswer>(
     return 'the question reads otherwise than in the RFP: it may be another question that is answered';
   const answer = current.type === 'yes-no' ? yesOrNo(answers.answer) : answers.answer;
   if (answer === undefined) return `answer is neither yes nor no: "${answers.answer.slice(0, 30)}"`;
-  if (answer.length > longestAnswer) return `answer is longer than ${longestAnswer} characters`;
+  if (answer.length > maxAnswerLength) return `answer is longer than ${maxAnswerLength} characters`;
   return { current, answer, change: changeOf(current, answer, answers.asOf) };
 }
 

@@ -25,7 +25,7 @@ const said = fc
   .array(fc.oneof(awkward, fc.string({ unit: 'binary', maxLength: 5 })), { minLength: 1, maxLength: 6 })
   .map((parts) => parts.join(''));
 const asked = said.filter((text) => tidyText(text) !== '');
-const currentAnswersOf = (atLeast: number): fc.Arbitrary<CurrentAnswer[]> =>
+const currentAnswersOf = (minCount: number): fc.Arbitrary<CurrentAnswer[]> =>
   fc
     .array(
       fc.record({
@@ -42,7 +42,7 @@ const currentAnswersOf = (atLeast: number): fc.Arbitrary<CurrentAnswer[]> =>
           fc.record({ type: fc.constant('detailed' as const), answer: said }),
         ),
       }),
-      { minLength: atLeast, maxLength: atLeast + 5 },
+      { minLength: minCount, maxLength: minCount + 5 },
     )
     .map((list) =>
       list.map(({ given, ...one }, at) => ({ ...one, ...given, questionId: 1_790_000_000_000 + at })),

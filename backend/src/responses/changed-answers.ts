@@ -5,7 +5,7 @@ import { bool, row, text, time } from '../platform/row.ts';
 
 /** A vendor that has saved nothing for so long rests; one that goes on and on is told of all the same. */
 const restMs = 15 * 60_000;
-const longestMs = 2 * 3_600_000;
+const maxMs = 2 * 3_600_000;
 
 /** The follower whose receipt says that a save is noted. */
 export const answersNoter = 'answersNoter';
@@ -41,7 +41,7 @@ export const recordChangedAnswers =
   (dependencies: SealLookups) =>
   async (database: Database, now: number): Promise<number> => {
     const ago = (ms: number) => sql.fragment`to_timestamp(${now - ms}::double precision / 1000)`;
-    const due = sql.fragment`(last_saved_at <= ${ago(restMs)} or since <= ${ago(longestMs)})`;
+    const due = sql.fragment`(last_saved_at <= ${ago(restMs)} or since <= ${ago(maxMs)})`;
     const inviteIds = await database.anyFirst(sql.type(row({ id: text }))`
       select invite_id::text as id from answers_untold where ${due} order by last_saved_at limit 500`);
     let recorded = 0;

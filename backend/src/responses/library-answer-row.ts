@@ -85,7 +85,7 @@ export interface LibraryAnswer {
 }
 
 /** More than that is older than anybody would take over. */
-const mostAnswers = 5000;
+const maxAnswers = 5000;
 
 /**
  * What a company answered in other RFPs than this one, newest first; of a question that was asked in the same words at the
@@ -101,7 +101,7 @@ export const listLibraryAnswers = (
         question, type, answer, answered_by as "answeredBy", answered_at as "answeredAt", question_id
       from library_answer where company_id = ${companyId} and rfp_id <> ${butRfpId}
       order by lower(question), type, lower(section), lower(category), answered_at desc, invite_id, question_id
-    ) newest order by "answeredAt" desc, "inviteId", question_id limit ${mostAnswers}`);
+    ) newest order by "answeredAt" desc, "inviteId", question_id limit ${maxAnswers}`);
 
 const questionRow = row({ questionId: number, category: text, section: text, question: text, type: text });
 

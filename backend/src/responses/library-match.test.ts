@@ -128,8 +128,8 @@ describe.runIf(present)('the rewordings that it was tuned on', () => {
     ['infrastructure, later', infrastructure, laterInfrastructureRewordings, 0.8],
     ['security, everyday', security, everydaySecurityRewordings, 0.8],
     ['infrastructure, everyday', infrastructure, everydayInfrastructureRewordings, 0.75],
-  ] as const)('%s', (_, library, rewordings, least) => {
-    expect(share(library, rewordings)).toBeGreaterThanOrEqual(least);
+  ] as const)('%s', (_, library, rewordings, minShare) => {
+    expect(share(library, rewordings)).toBeGreaterThanOrEqual(minShare);
   });
 });
 

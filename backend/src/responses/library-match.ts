@@ -15,13 +15,13 @@ const tuning = {
   placed: 0.6,
   clearLead: 1.16,
   /** How much the best must be before the next that means something else. */
-  leadAtLeast: 1.045,
+  minLead: 1.045,
   /** How much a long lead adds. */
   lead: 0.33,
   /** Of what section and category say, against the question itself. */
   context: 0.52,
   /** The share that the questions themselves must have in what is alike. */
-  ownAtLeast: 0.46,
+  minOwnShare: 0.46,
   /** Whether, against how or what. */
   otherForm: 0.9,
   /** A number, an interval, a name or a place, against anything else. */
@@ -126,7 +126,7 @@ function ownPart(asked: Entry, known: Entry, shared: number): number {
     own +=
       (asked.weights.get(name) ?? 0) *
       (known.profile.mentions.has(name) ? (known.weights.get(name) ?? 0) : 0);
-  return Math.min(1, own / (shared * tuning.ownAtLeast));
+  return Math.min(1, own / (shared * tuning.minOwnShare));
 }
 
 function closeness(asked: Entry, known: Entry, shared: number): number {
@@ -229,15 +229,15 @@ function bestOf(
     if (list) addShared(shared, list, weight);
   }
   const near: { at: number; entry: Entry; score: number }[] = [];
-  let least = 0;
+  let minScore = 0;
   // Plain arrays again, since every question of the library is passed for every one that is asked.
   for (let at = 0; at < sizes.length; at += 1) {
     const score = (shared[at] ?? 0) / (sizes[at] ?? 1);
-    if (score <= least) continue;
+    if (score <= minScore) continue;
     const entry = entries[at];
     if (entry?.profile.type !== asked.profile.type) continue;
     insertNearest(near, { at, entry, score });
-    if (near.length === looked) least = near.at(-1)?.score ?? 0;
+    if (near.length === looked) minScore = near.at(-1)?.score ?? 0;
   }
   const ranked = near
     .map(({ at, entry }) => ({ at, entry, score: closeness(asked, entry, shared[at] ?? 0) }))
@@ -252,7 +252,7 @@ function bestOf(
     best.entry.profile.place === asked.profile.place &&
     behind <= 1 / tuning.clearLead;
   const enough = tuning.threshold * (isPlaced ? tuning.placed : 1);
-  if (behind > 1 / tuning.leadAtLeast || score < enough) return undefined;
+  if (behind > 1 / tuning.minLead || score < enough) return undefined;
   return { at: best.at, confidence: Math.min(1, score) };
 }
 

@@ -75,7 +75,7 @@ const { senses, longestFrom, vocabulary } = (() => {
 
 const speller = spellerOf(vocabulary);
 const spelt = new Map<string, string>();
-const mostSpelt = 50_000;
+const maxSpellings = 50_000;
 
 /** The stem of the word that was meant. */
 function meantBy(word: string): string {
@@ -85,7 +85,7 @@ function meantBy(word: string): string {
   if (known !== undefined) return known;
   const meant = speller(word);
   const found = meant === undefined ? stem : stemOf(meant);
-  if (spelt.size >= mostSpelt) spelt.clear();
+  if (spelt.size >= maxSpellings) spelt.clear();
   spelt.set(word, found);
   return found;
 }

@@ -16,18 +16,18 @@ export function isOneSlip(one: string, other: string): boolean {
 }
 
 /** Shorter words have too many neighbours that mean something else. */
-const shortest = 6;
+const minWordLength = 6;
 
 /** Finds the known word that an unknown one is a slip of, by the letter that both begin with. */
 export function spellerOf(known: Iterable<string>): (word: string) => string | undefined {
   const words = new Map<string, string[]>();
   for (const word of known) {
-    if (word.length < shortest - 1) continue;
+    if (word.length < minWordLength - 1) continue;
     const key = word.charAt(0);
     const list = words.get(key);
     if (list) list.push(word);
     else words.set(key, [word]);
   }
   return (word) =>
-    word.length < shortest ? undefined : words.get(word.charAt(0))?.find((one) => isOneSlip(word, one));
+    word.length < minWordLength ? undefined : words.get(word.charAt(0))?.find((one) => isOneSlip(word, one));
 }

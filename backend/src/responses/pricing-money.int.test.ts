@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportAnswers } from '../contracts/answers-spreadsheet.ts';
 import { vendorTable } from '../contracts/evaluation.ts';
-import { basisPoints, mostSubTotal, pricingTotal } from '../contracts/pricing-total.ts';
+import { basisPoints, maxSubTotal, pricingTotal } from '../contracts/pricing-total.ts';
 import { createPricing, getAllPricing, getPricing, type PricingForm } from '../contracts/pricing.ts';
 import { vendorDocuments } from '../contracts/vendor-documents.ts';
 import { sql } from '../platform/database.ts';
@@ -26,7 +26,7 @@ const line = fc.oneof(
   fc.record({ price: fc.integer({ min: 0, max: 100_000 }), quantity: fc.integer({ min: 0, max: 100 }) }),
   // One such line comes close to the most that can be priced.
   fc.record({
-    price: fc.integer({ min: mostSubTotal / 10_000, max: mostSubTotal / 5000 }),
+    price: fc.integer({ min: maxSubTotal / 10_000, max: maxSubTotal / 5000 }),
     quantity: fc.integer({ min: 1, max: 1000 }),
   }),
 );

@@ -6,9 +6,9 @@ import { priceTableBlock } from '../platform/pdf/pdf-prices.ts';
 import { formatExactBytes, formatExactMoney, formatExactTime } from '../platform/pdf/exact-formats.ts';
 import type { DocumentPricing, ResponseDocument } from './response-document.ts';
 
-const longestWord = 60;
-const longestWordInHead = 24;
-const longestHead = 60;
+const defaultMaxWordLength = 60;
+const maxWordLengthInHeading = 24;
+const maxHeadingLength = 60;
 
 const kinds: Readonly<Record<string, string>> = {
   technical: 'Technical requirements',
@@ -25,10 +25,10 @@ const parts: Readonly<Record<DocumentPart, string>> = {
 /** A receipt as a document of pdfmake. Texts of people are printed as they were typed, their marks included. */
 export function buildReceiptPdf(document: ResponseDocument, sha256: string): PdfDocument {
   let missing = 0;
-  const typed = (text: string, most = longestWord): string => {
+  const typed = (text: string, maxWordLength = defaultMaxWordLength): string => {
     const printed = replaceMissingGlyphs(text);
     missing += printed.missing;
-    return allowBreaksInWords(printed.text, most);
+    return allowBreaksInWords(printed.text, maxWordLength);
   };
   const { number, rfp, buyer, vendor, submittedBy, submittedAt } = document;
   const time = formatExactTime(submittedAt, rfp.timeZone);
@@ -59,7 +59,10 @@ export function buildReceiptPdf(document: ResponseDocument, sha256: string): Pdf
       style: 'part',
       text: `Characters that this paper has no letters for: ${missing}. Each is shown as \ufffd; the document of the receipt has them as they were typed.`,
     });
-  const head = typed([...rfp.name.replace(/\s+/g, ' ')].slice(0, longestHead).join(''), longestWordInHead);
+  const head = typed(
+    [...rfp.name.replace(/\s+/g, ' ')].slice(0, maxHeadingLength).join(''),
+    maxWordLengthInHeading,
+  );
   return {
     pageSize: 'A4',
     pageMargins: [48, 64, 48, 56],
@@ -90,7 +93,7 @@ export function buildReceiptPdf(document: ResponseDocument, sha256: string): Pdf
   };
 }
 
-type Typed = (text: string, most?: number) => string;
+type Typed = (text: string, maxWordLength?: number) => string;
 
 const pricingPart = (pricing: DocumentPricing, currency: string, typed: Typed): PdfBlock[] => [
   { text: `Prices in ${currency}`, style: 'heading' },

@@ -72,8 +72,8 @@ function heirOf(
     const from = current.get(id);
     if (from) counts.set(from, (counts.get(from) ?? 0) + 1);
   }
-  const [most] = [...counts].sort(
+  const [mostCommon] = [...counts].sort(
     ([one, its], [other, others]) => others - its || Number(other.name === name) - Number(one.name === name),
   );
-  return (most?.[0] ?? all.find((one) => one.name === name))?.weight ?? 1;
+  return (mostCommon?.[0] ?? all.find((one) => one.name === name))?.weight ?? 1;
 }

@@ -77,7 +77,7 @@ const form: TableForm<QuestionnaireColumn> = {
   maxRows: questionnaireLimits.rows,
 };
 
-const longest = { category: 255, section: 255, question: 4000 };
+const maxLengths = { category: 255, section: 255, question: 4000 };
 /** By their letters alone: what other questionnaires call the two types. */
 const types: Readonly<Record<string, QuestionType>> = {
   ...typesOf('yes-no', 'yesno yn yesorno yesnona boolean bool truefalse checkbox closed binary'),
@@ -153,7 +153,8 @@ function readRow(
   };
   for (const [name, value] of Object.entries(texts) as [keyof typeof texts, string][]) {
     if (value === '') return { reason: `${name} is empty` };
-    if (value.length > longest[name]) return { reason: `${name} is longer than ${longest[name]} characters` };
+    if (value.length > maxLengths[name])
+      return { reason: `${name} is longer than ${maxLengths[name]} characters` };
   }
   const type = typeOf(cell('type'));
   if (!type) return { reason: `type is neither yes-no nor detailed: "${cell('type').slice(0, 30)}"` };

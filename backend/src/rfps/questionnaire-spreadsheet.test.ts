@@ -40,7 +40,7 @@ const question = fc.record({
   type: fc.constantFrom('yes-no' as const, 'detailed' as const),
   score: fc.integer({ min: 1, max: 100_000 }).map((hundredths) => hundredths / 100),
 });
-const questionnaireOf = (atLeast: number): fc.Arbitrary<Category[]> =>
+const questionnaireOf = (minCount: number): fc.Arbitrary<Category[]> =>
   fc
     .array(
       fc.record({
@@ -53,7 +53,7 @@ const questionnaireOf = (atLeast: number): fc.Arbitrary<Category[]> =>
           { minLength: 1, maxLength: 3 },
         ),
       }),
-      { minLength: atLeast, maxLength: atLeast + 3 },
+      { minLength: minCount, maxLength: minCount + 3 },
     )
     .map((categories) => {
       let questionId = 1_790_000_000_000;

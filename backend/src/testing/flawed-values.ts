@@ -60,14 +60,14 @@ function flawedObject(described: Described): fc.Arbitrary<unknown> {
 
 function flawedArray(described: Described): fc.Arbitrary<unknown> {
   const inner = innerOf(described);
-  const [least, most] = [limit(described, 'min', 0), limit(described, 'max', 3)];
+  const [min, max] = [limit(described, 'min', 0), limit(described, 'max', 3)];
   const oneFlaw = fc
     .tuple(fc.array(whole(inner), { maxLength: 2 }), flawed(inner))
     .map(([good, bad]) => [...good, bad]);
   const atTheLimit = fc
-    .tuple(whole(inner), fc.constantFrom(0, Math.max(0, least - 1), least, most, most + 1))
+    .tuple(whole(inner), fc.constantFrom(0, Math.max(0, min - 1), min, max, max + 1))
     .map(([one, length]) => Array<unknown>(length).fill(one));
-  return fc.oneof({ weight: most > 200 ? 30 : 3, arbitrary: oneFlaw }, { weight: 1, arbitrary: atTheLimit });
+  return fc.oneof({ weight: max > 200 ? 30 : 3, arbitrary: oneFlaw }, { weight: 1, arbitrary: atTheLimit });
 }
 
 function flawedLeaf(described: Described): fc.Arbitrary<unknown> {

@@ -99,8 +99,8 @@ function filesOf(name: string, part: JsonSchema, isRequired: boolean): fc.Arbitr
       const extension = Object.hasOwn(fileFormats, sample) ? sample : 'csv';
       return { name, fileName: `${name}.${extension}`, sample };
     });
-  const most = part['type'] === 'array' ? Number(part['maxItems']) : 1;
-  return fc.array(one, { minLength: isRequired ? 1 : 0, maxLength: most });
+  const maxItems = part['type'] === 'array' ? Number(part['maxItems']) : 1;
+  return fc.array(one, { minLength: isRequired ? 1 : 0, maxLength: maxItems });
 }
 
 const strangeNames = [

@@ -60,7 +60,7 @@ export const pushDependencies = {
     return room === 'square' || (userId !== undefined && room.endsWith(userId));
   },
   log: createLog('test', 'silent'),
-  mostVisitors: 2,
+  maxVisitors: 2,
   sameRow: (name: string, payload: unknown) =>
     name === 'rowChanged' ? String((payload as { id?: number } | null)?.id) : undefined,
 };

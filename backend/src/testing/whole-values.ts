@@ -41,8 +41,11 @@ function ofType(described: Described): fc.Arbitrary<unknown> {
     case 'boolean':
       return fc.boolean();
     case 'array': {
-      const [minLength, most] = [limit(described, 'min', 0), limit(described, 'max', 3)];
-      return fc.array(whole(innerOf(described)), { minLength, maxLength: Math.min(most, minLength + 3) });
+      const [minLength, maxLength] = [limit(described, 'min', 0), limit(described, 'max', 3)];
+      return fc.array(whole(innerOf(described)), {
+        minLength,
+        maxLength: Math.min(maxLength, minLength + 3),
+      });
     }
     case 'object':
       return record(described, (field) => whole(field));

@@ -25,7 +25,7 @@ interface NoteDialogProps<Name extends string> {
   onClose: () => void;
 }
 
-const mostLetters = 500;
+const maxLetters = 500;
 
 /** Asks for some words, and sends them with what they are about. */
 export function NoteDialog<Name extends string>({
@@ -77,7 +77,7 @@ export function NoteDialog<Name extends string>({
               help={help}
               multiline
               rows={3}
-              maxLength={mostLetters}
+              maxLength={maxLetters}
               counter
             />
           </Form>

@@ -1,6 +1,6 @@
 import { noAnswer, type Problem } from './problem.ts';
 
-const longestPauseMs = 10_000;
+const maxPauseMs = 10_000;
 
 /**
  * After how long the same is asked once more by itself, in ms: never sooner than the server said. Nothing where it was asked often
@@ -14,6 +14,6 @@ export function retryDelayOf(
   const isOverloaded = code === 'overloaded' || (status === 429 && requestedPauseMs > 0);
   if (!isOverloaded && code !== 'unavailable' && code !== noAnswer.code) return undefined;
   // A read that was turned away has cost nothing, and nobody is there to press again.
-  if (attempts >= (isRead && isOverloaded ? 6 : 3) || requestedPauseMs > longestPauseMs) return undefined;
+  if (attempts >= (isRead && isOverloaded ? 6 : 3) || requestedPauseMs > maxPauseMs) return undefined;
   return Math.max(requestedPauseMs, 300 * 3 ** Math.min(attempts, 2));
 }

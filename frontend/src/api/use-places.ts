@@ -3,7 +3,7 @@ import { useSuggestPlacesQuery } from './contract-api.ts';
 import { useDebouncedValue } from '../ui/use-debounced-value.ts';
 
 const pauseMs = 200;
-const fewestLetters = 2;
+const minLetters = 2;
 
 export interface Places {
   places: readonly Place[];
@@ -14,7 +14,7 @@ export interface Places {
 
 const none: Places = { places: [], source: null, areMissing: false };
 
-const isEnough = (text: string) => [...text].length >= fewestLetters;
+const isEnough = (text: string) => [...text].length >= minLetters;
 
 /**
  * Places for a text as it stood when the typing settled; until they are there, those for the text before. An answer is kept

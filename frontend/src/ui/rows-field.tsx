@@ -21,8 +21,8 @@ interface RowsFieldProps<Row> {
   firstField: string;
   blank: Row;
   addLabel: string;
-  least: 0 | 1;
-  most: number;
+  minRows: 0 | 1;
+  maxRows: number;
   readOnly: boolean;
   foot?: ReactNode;
 }
@@ -39,8 +39,8 @@ export function RowsField<Row>({
   firstField,
   blank,
   addLabel,
-  least,
-  most,
+  minRows,
+  maxRows,
   readOnly,
   foot,
 }: RowsFieldProps<Row>) {
@@ -60,7 +60,7 @@ export function RowsField<Row>({
               <Button
                 startIcon={<Icon name="plus" />}
                 data-field={name}
-                disabled={rows.length >= most}
+                disabled={rows.length >= maxRows}
                 onClick={() => {
                   byHand();
                   push(blank);
@@ -78,7 +78,7 @@ export function RowsField<Row>({
             columns={columns}
             nameOf={nameOf}
             onRemove={
-              readOnly || rows.length <= least
+              readOnly || rows.length <= minRows
                 ? undefined
                 : (at) => {
                     byHand();

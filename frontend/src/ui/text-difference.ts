@@ -5,12 +5,12 @@ export interface TextPart {
 }
 
 /** Past so many comparisons what lies between the first and the last difference counts as different altogether. */
-const mostComparisons = 4_000_000;
-const longestWords = 20_000;
+const maxComparisons = 4_000_000;
+const maxLengthByWords = 20_000;
 
 /** Two texts in parts, by words, or by lines where they are long: what both have, and what each has alone. */
 export function textDifference(one: string, other: string): { one: TextPart[]; other: TextPart[] } {
-  const cut = one.length + other.length > longestWords ? /(?<=\n)/ : /(?<=\s)(?=\S)/;
+  const cut = one.length + other.length > maxLengthByWords ? /(?<=\n)/ : /(?<=\s)(?=\S)/;
   const [a, b] = [one.split(cut), other.split(cut)];
   const [inA, inB] = commonOf(a, b);
   return { one: partsOf(a, inA), other: partsOf(b, inB) };
@@ -19,15 +19,15 @@ export function textDifference(one: string, other: string): { one: TextPart[]; o
 /** Of each piece whether it belongs to what both have in the same order. */
 function commonOf(a: readonly string[], b: readonly string[]): [boolean[], boolean[]] {
   const alike = (i: number, j: number) => a[i]?.trimEnd() === b[j]?.trimEnd();
-  const least = Math.min(a.length, b.length);
+  const shorterLength = Math.min(a.length, b.length);
   let start = 0;
-  while (start < least && alike(start, start)) start += 1;
+  while (start < shorterLength && alike(start, start)) start += 1;
   let end = 0;
-  while (end < least - start && alike(a.length - 1 - end, b.length - 1 - end)) end += 1;
+  while (end < shorterLength - start && alike(a.length - 1 - end, b.length - 1 - end)) end += 1;
   const inA = a.map((_, at) => at < start || at >= a.length - end);
   const inB = b.map((_, at) => at < start || at >= b.length - end);
   const [rows, columns] = [a.length - start - end, b.length - start - end];
-  if (rows * columns > mostComparisons) return [inA, inB];
+  if (rows * columns > maxComparisons) return [inA, inB];
   for (const [i, j] of longestWay(rows, columns, (x, y) => alike(start + x, start + y))) {
     inA[start + i] = true;
     inB[start + j] = true;
@@ -72,9 +72,9 @@ function partsOf(pieces: readonly string[], isCommon: readonly boolean[]): TextP
 }
 
 /** What both have, where it is long, without its middle. */
-export function shortened({ text, isOwn }: TextPart, most = 160): string {
+export function shortened({ text, isOwn }: TextPart, maxLength = 160): string {
   const letters = [...text];
-  if (isOwn || letters.length <= most) return text;
-  const half = Math.floor(most / 2);
+  if (isOwn || letters.length <= maxLength) return text;
+  const half = Math.floor(maxLength / 2);
   return `${letters.slice(0, half).join('')} … ${letters.slice(-half).join('')}`;
 }

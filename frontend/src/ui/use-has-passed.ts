@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** A browser's timers take no longer one. */
-const longestTimerMs = 2_147_483_647;
+const maxTimerMs = 2_147_483_647;
 
 /** Whether an instant, in ms by the clock of this machine, has come; drawn anew when it does. Null never comes. */
 export function useHasPassed(at: number | null): boolean {
@@ -9,10 +9,7 @@ export function useHasPassed(at: number | null): boolean {
   const hasPassed = at !== null && now >= at;
   useEffect(() => {
     if (at === null || hasPassed) return undefined;
-    const timer = setTimeout(
-      () => setNow(Date.now()),
-      Math.min(Math.max(0, at - Date.now()), longestTimerMs),
-    );
+    const timer = setTimeout(() => setNow(Date.now()), Math.min(Math.max(0, at - Date.now()), maxTimerMs));
     return () => clearTimeout(timer);
   }, [at, now, hasPassed]);
   return hasPassed;

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-const largestBytes = 1_000_000;
+const maxBytes = 1_000_000;
 
 /** A body was longer than anything that is sent here. */
 export class BodyTooLong extends Error {}
@@ -13,9 +13,9 @@ export async function bodyOf(request: IncomingMessage): Promise<string> {
     // What is too much is read and forgotten: unread, it would keep the refusal from being heard.
     request.on('data', (part: Buffer) => {
       bytes += part.length;
-      if (bytes <= largestBytes) return void parts.push(part);
+      if (bytes <= maxBytes) return void parts.push(part);
       parts.length = 0;
-      reject(new BodyTooLong(`A request may have ${largestBytes} bytes at most.`));
+      reject(new BodyTooLong(`A request may have ${maxBytes} bytes at most.`));
     });
     request.once('end', () => resolve(Buffer.concat(parts).toString()));
     request.once('error', reject);

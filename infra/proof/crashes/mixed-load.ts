@@ -6,7 +6,7 @@ export interface MixedLoad<Lap> {
   stop(): Promise<{ laps: Lap[]; cutShort: string[] }>;
 }
 
-const mostCutShort = 10;
+const maxCutShort = 10;
 
 export function startLoad<Lap>(
   lanes: number,
@@ -21,7 +21,7 @@ export function startLoad<Lap>(
         laps.push(await runLap(lane, turn));
       } catch (error) {
         cutShort.push(String(error));
-        if (cutShort.length > mostCutShort) throw error;
+        if (cutShort.length > maxCutShort) throw error;
       }
   };
   const all = Promise.all(Array.from({ length: lanes }, (_, lane) => goRound(lane)));

@@ -11,9 +11,9 @@ import type { Victim } from './kill-plan.ts';
 import { runCrashes, type Aftermath } from './run-crashes.ts';
 import { listPublished, listUnprocessed, readLeft } from './what-is-left.ts';
 
-const mostReturnMs = 5_000;
+const maxReturnMs = 5_000;
 /** The worker sends for four events at once (`concurrencyOf`), and none of a lap is told of to more than two. */
-const mostMailsInHand = 4 * 2;
+const maxMailsInFlight = 4 * 2;
 const mayRepeatMails: ReadonlySet<Victim> = new Set(['worker', 'database', 'backend', 'broker']);
 
 /** The crashes on a broker, once, and what must hold after them. */
@@ -78,7 +78,7 @@ export function proveCrashes(kind: BrokerKind): void {
       // What is killed while it sends, or cannot keep what it was told, sends again what it had in hand.
       const deaths = plan.filter(({ victim }) => mayRepeatMails.has(victim)).length;
       const repeats = [...product.mails.values()].reduce((sum, times) => sum + times - 1, 0);
-      expect(repeats).toBeLessThanOrEqual(deaths * mostMailsInHand);
+      expect(repeats).toBeLessThanOrEqual(deaths * maxMailsInFlight);
     });
 
     test('the read models are what a rebuild makes of the tables', async () => {
@@ -113,7 +113,7 @@ export function proveCrashes(kind: BrokerKind): void {
       const returns = plan.filter(({ victim }) => victim === 'database' || victim === 'backend');
       expect(returnsMs).toHaveLength(returns.length);
       // A machine that tests other things beside this one promises no time.
-      expect(Math.max(...returnsMs)).toBeLessThan(isWhole ? mostReturnMs : Infinity);
+      expect(Math.max(...returnsMs)).toBeLessThan(isWhole ? maxReturnMs : Infinity);
     });
   });
 }

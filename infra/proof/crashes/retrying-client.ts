@@ -34,7 +34,7 @@ const againAfterMs = 50;
 /** Whoever was not answered by then never will be. */
 const timeoutMs = 180_000;
 /** No request may hang for ten. */
-const mostSeconds = 10;
+const maxSeconds = 10;
 
 /** Calls an API that may be unavailable. Commands are sent one at a time, and every response is recorded. */
 export function createRetryingClient(
@@ -55,7 +55,7 @@ export function createRetryingClient(
         'x-correlation-id': key,
       },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(mostSeconds * 1_000),
+      signal: AbortSignal.timeout(maxSeconds * 1_000),
     });
     return { status: response.status, text: await response.text() };
   }

@@ -7,7 +7,7 @@ import type { Timed } from '../../testing/timed-call.ts';
 export type StruckWhen = 'before' | 'onTheWay';
 
 /** No answer takes longer, whatever stands still. */
-const longestMs = 10_000;
+const maxMs = 10_000;
 
 /** Pools, and the search. RequestInput of a run that has a machine of its own. */
 export const recoversWithinMs = 2_000;
@@ -22,7 +22,7 @@ export function expectAnswered(answers: readonly Timed[], { part, mode }: Pair, 
     const needs = needing[part].some((name) => name === call);
     const hangs = part === 'database' && mode === 'blackhole';
     const said = `${call} while ${part}: ${mode}`;
-    expect(tookMs, said).toBeLessThan(longestMs);
+    expect(tookMs, said).toBeLessThan(maxMs);
     // Half a download is torn off, which its reader sees.
     if (call === 'download' && isTorn && part === 'storage' && when === 'onTheWay') continue;
     if (call === 'download' && status === 200) expect(body === datasheetText, said).toBe(true);

@@ -33,7 +33,7 @@ export interface Fuzzing {
 }
 
 /** Attempts at a smaller request that fails too. */
-const mostShrinks = 150;
+const maxShrinks = 150;
 
 /** Sends so many generated requests of an operation, one after the other, and judges each answer by the document. */
 export async function fuzzOperation(operation: Operation, fuzzing: Fuzzing): Promise<Fuzzed> {
@@ -43,7 +43,7 @@ export async function fuzzOperation(operation: Operation, fuzzing: Fuzzing): Pro
   let [sent, failures] = [0, 0];
   const requests = generatedRequests(operation, people, known, whoKnows);
   const property = fc.asyncProperty(requests, async (request) => {
-    if (failures > mostShrinks) return;
+    if (failures > maxShrinks) return;
     const answer = await ask(operation, request);
     if (failures === 0) {
       sent += 1;

@@ -2,7 +2,7 @@ import type { Known } from '@bidboard/backend/testing/described-schema';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** So many of a name; what is told first is what the scene began with. */
-const mostOfOne = 40;
+const maxPerName = 40;
 /** Names that say nothing of what they are the name of. */
 const bare = /^_?id$/;
 
@@ -22,7 +22,7 @@ export function createKnownValues(): KnownValues {
   const ids = new Map<string, Set<string>>();
   const add = (name: string, value: unknown) => {
     const values = byName.get(name) ?? new Set();
-    if (values.size < mostOfOne) byName.set(name, values.add(value));
+    if (values.size < maxPerName) byName.set(name, values.add(value));
   };
   const addId = (id: string, by: string) => {
     const known = ids.get(id) ?? new Set();

@@ -44,7 +44,7 @@ test(
       bodyOfTheLongestHold: `${costliest[0]?.name}: ${costliest[0]?.kind}`,
       longestEventLoopDelayMs: round(delaysMs[0]),
       p99EventLoopDelayMs: round(delaysMs[Math.floor(delaysMs.length / 100)]),
-      longestBystanderMs: round(Math.max(...sent.map(({ bystander }) => bystander.longestMs))),
+      longestBystanderMs: round(Math.max(...sent.map(({ bystander }) => bystander.maxMs))),
     });
   },
 );

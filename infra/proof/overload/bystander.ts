@@ -9,7 +9,7 @@ export interface BystanderReport {
   requests: number;
   /** The status of each request that did not succeed; 0 where the connection broke. */
   failures: number[];
-  longestMs: number;
+  maxMs: number;
 }
 
 const pauseMs = 2;
@@ -26,12 +26,12 @@ let url: string | undefined;
 let report: Promise<BystanderReport> | undefined;
 
 async function keepRequesting(): Promise<BystanderReport> {
-  const result: BystanderReport = { requests: 0, failures: [], longestMs: 0 };
+  const result: BystanderReport = { requests: 0, failures: [], maxMs: 0 };
   while (url !== undefined) {
     const startedAt = performance.now();
     const status = await statusOf(url);
     result.requests += 1;
-    result.longestMs = Math.max(result.longestMs, performance.now() - startedAt);
+    result.maxMs = Math.max(result.maxMs, performance.now() - startedAt);
     if (status !== 200) result.failures.push(status);
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }

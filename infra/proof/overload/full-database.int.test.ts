@@ -43,7 +43,7 @@ test('a command that the database has no room for is refused with 507, and the s
 
 const megabytes = 520;
 /** So many are asked at the most until as many as are wanted were refused: a row often fits where another one was. */
-const mostAsked = 2_000;
+const maxRequests = 2_000;
 
 describe.each(disks)('while the disk %s is full', () => {
   const usual = process.env['TEST_DATABASE_URL'];
@@ -79,7 +79,7 @@ describe.each(disks)('while the disk %s is full', () => {
     const confirmed = ['before'];
     const refused: string[] = [];
     const wanted = sizeOf('refusedForRoom');
-    for (let at = 0; at < mostAsked && refused.length < wanted; at += 1) {
+    for (let at = 0; at < maxRequests && refused.length < wanted; at += 1) {
       const { status, problem, text: said } = await make(buyer, `rfp ${at}`, `key-${at}`);
       expect([200, 507], said).toContain(status);
       if (status === 200) confirmed.push(`rfp ${at}`);

@@ -54,15 +54,15 @@ export interface OverloadResult {
   /** Answers kept under keys: each command that was confirmed, once. */
   commandsDone: number;
   isAlive: boolean;
-  residentMb: { before: number; most: number };
+  residentMb: { before: number; peak: number };
 }
 
 /** What those let in may wait at p99, in times of what the same do alone. */
-export const mostRatio = 3;
+export const maxRatio = 3;
 /** The crowd's clock is late by itself where a thousand a second come of one process, which share two cores with who answers. */
-export const mostRatioByTheCrowdsClock = 6;
+export const maxRatioByCrowdClock = 6;
 /** More than so many times as many as can be served come, where a p99 is to say anything; and more than so many of the few are let in. */
-export const [leastCrowd, minAdmitted] = [1.5, 100];
+export const [minCrowd, minAdmitted] = [1.5, 100];
 /** They make no crowd, and are enough for a p99. */
 const fewPerSecond = 60;
 const warmSeconds = 2;
@@ -109,7 +109,7 @@ export async function askTwiceTooMuch(app: TestApp, sizes: OverloadSizes): Promi
     const alone: Pace[] = [];
     const beside: Pace[] = [];
     const crowds: Came[] = [];
-    let most = before;
+    let peak = before;
     let fewestAdmitted = Infinity;
     for (let round = 0; round < rounds; round += 1) {
       alone.push(paceOf(note(await few())));
@@ -120,7 +120,7 @@ export async function askTwiceTooMuch(app: TestApp, sizes: OverloadSizes): Promi
       crowds.push(came);
       beside.push(paceOf(note(ofFew)));
       fewestAdmitted = Math.min(fewestAdmitted, admitted(ofFew).length);
-      most = Math.max(most, await memoryKb(api.pid, 'VmRSS'));
+      peak = Math.max(peak, await memoryKb(api.pid, 'VmRSS'));
     }
     const ofCrowd = crowds.map(({ answers }) => paceOf(answers));
     const toAlone = (paces: readonly Pace[]) =>
@@ -148,7 +148,7 @@ export async function askTwiceTooMuch(app: TestApp, sizes: OverloadSizes): Promi
       commandsServed: served.filter(({ isCommand }) => isCommand).length,
       commandsDone: kept,
       isAlive: isAlive(api.pid),
-      residentMb: { before: before / 1024, most: most / 1024 },
+      residentMb: { before: before / 1024, peak: peak / 1024 },
     };
   } finally {
     agent.destroy();

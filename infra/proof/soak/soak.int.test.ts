@@ -2,7 +2,7 @@ import { isWhole, sizeOf } from '@bidboard/backend/testing/proof-sizes';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordProof } from '../../testing/record-proof.ts';
-import { leastServed, mostSlopeAtFirst, mostSlopeMbAnHour, soak } from './soak.ts';
+import { minServedShare, maxSlopeAtFirst, maxSlopeMbAnHour, soak } from './soak.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ test(
     expect(result.otherwise).toEqual([]);
     expect(result.areAlive).toBe(true);
     // Beside other tests a load may be far more than what is left of the machine.
-    expect(result.served).toBeGreaterThan(result.asked * (isWhole ? leastServed : 0));
+    expect(result.served).toBeGreaterThan(result.asked * (isWhole ? minServedShare : 0));
     expect(result.heaps.api.length).toBeGreaterThan(2);
     recordProof('soak', {
       seconds,
@@ -31,7 +31,7 @@ test(
       apiMb: Math.round(result.resident.api),
       workerMb: Math.round(result.resident.worker),
     });
-    const most = isWhole ? mostSlopeMbAnHour : mostSlopeAtFirst(seconds);
-    for (const name of ['api', 'worker'] as const) expect(result.slopes[name]).toBeLessThan(most);
+    const maxSlope = isWhole ? maxSlopeMbAnHour : maxSlopeAtFirst(seconds);
+    for (const name of ['api', 'worker'] as const) expect(result.slopes[name]).toBeLessThan(maxSlope);
   },
 );

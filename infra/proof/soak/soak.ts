@@ -24,12 +24,12 @@ export interface Soaked {
 }
 
 /** A process that grows by more would have doubled in a night. */
-export const mostSlopeMbAnHour = 12;
+export const maxSlopeMbAnHour = 12;
 /** A few seconds say nothing of an hour, since caches are still filling: by so many MB, and what stays of every request is more. */
 const fillingMb = 60;
-export const mostSlopeAtFirst = (seconds: number): number => (fillingMb * 3_600) / seconds;
+export const maxSlopeAtFirst = (seconds: number): number => (fillingMb * 3_600) / seconds;
 /** Of a load that they bear; else somebody was turned away. */
-export const leastServed = 0.99;
+export const minServedShare = 0.99;
 const perSecond = 40;
 const looks = 24;
 const megabyte = 2 ** 20;

@@ -12,7 +12,7 @@ import { speakAsElasticsearch } from './elasticsearch-proxy.ts';
 
 const bringTimeoutMs = 90_000;
 const startTimeoutMs = 60_000;
-const leastJava = 17;
+const minJavaVersion = 17;
 const run = promisify(execFile);
 const pom = fileURLToPath(new URL('pom.xml', import.meta.url));
 const program = fileURLToPath(new URL('SearchNode.java', import.meta.url));
@@ -66,7 +66,8 @@ async function needJava(): Promise<void> {
     throw new NoOpenSearch('there is no Java', { cause });
   });
   const [, version = '0'] = /version "(\d+)/.exec(stderr) ?? [];
-  if (Number(version) < leastJava) throw new NoOpenSearch(`Java ${leastJava} is needed, this is ${version}`);
+  if (Number(version) < minJavaVersion)
+    throw new NoOpenSearch(`Java ${minJavaVersion} is needed, this is ${version}`);
 }
 
 /** The jars of the pinned pom, from Maven's own store or Maven Central; which they are is written down for the next time. */

@@ -4,8 +4,8 @@ import { rooms } from '@bidboard/backend/contracts/pushes';
 import { recordReceipt } from '@bidboard/backend/platform/receipt';
 import type { Subscriber } from '../subscriber.ts';
 
-const mostAnswers = 20;
-const mostLetters = 10_000;
+const maxAnswers = 20;
+const maxLetters = 10_000;
 
 /**
  * What one of a vendor's people saved, for the open pages of the others. It says the answers as they stand by now, so that
@@ -20,14 +20,14 @@ export const answersPush: Subscriber = {
     const { rfpId, inviteId, kind, questionIds = [] } = payload;
     const companyId = await findVendorCompany(database, inviteId);
     if (companyId) {
-      const isPushedWhole = questionIds.length > 0 && questionIds.length <= mostAnswers;
+      const isPushedWhole = questionIds.length > 0 && questionIds.length <= maxAnswers;
       const answers = isPushedWhole ? [...(await listAnswers(database, inviteId, questionIds))] : null;
       const letters = answers?.reduce((sum, { answer }) => sum + answer.length, 0) ?? 0;
       await pushes.emit(rooms.rfpVendor(rfpId, companyId), 'answersChanged', {
         rfpId,
         inviteId,
         kind,
-        answers: letters > mostLetters ? null : answers,
+        answers: letters > maxLetters ? null : answers,
       });
     }
     await recordReceipt(database, eventId, 'answersPush');

@@ -3,7 +3,7 @@ import { createAdaptiveLimit } from './adaptive-limit.ts';
 
 /** A limit that knows: a read takes 2 ms, a search 50. */
 function taught() {
-  const limit = createAdaptiveLimit({ least: 4, most: 12 });
+  const limit = createAdaptiveLimit({ min: 4, max: 12 });
   for (let at = 0; at < 51; at++) {
     limit.ended('read', 2, 1);
     limit.ended('search', 50, 1);
@@ -59,13 +59,13 @@ test('those that began among more than may run now say nothing of how it is', ()
 
 test('a crowd is not taken for what is usual, however long it stays', () => {
   const limit = taught();
-  let most = 0;
+  let max = 0;
   for (let at = 0; at < 100_000; at++) {
     // One processor that all of them share.
     limit.ended('read', 2 * limit.now(), limit.now());
-    if (at > 1_000) most = Math.max(most, limit.now());
+    if (at > 1_000) max = Math.max(max, limit.now());
   }
-  expect(most).toBeLessThanOrEqual(5);
+  expect(max).toBeLessThanOrEqual(5);
 });
 
 test('where calls stay slow among the fewest, all has become slower, and as many run again as may', () => {

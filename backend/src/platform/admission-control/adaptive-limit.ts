@@ -12,7 +12,7 @@ const judgedBy = 20;
 /** So many times in a row all must be well before one more runs: each try costs those who run meanwhile. */
 const wellBeforeMore = 3;
 /** However slow all is, not more places than half are taken at once. */
-const mostFewer = 0.5;
+const minShrinkFactor = 0.5;
 /** Where the fewest stay slow, one more is tried each time that they were found so this often, and for so long. */
 const tryOneMoreEvery = 25;
 const triedFor = 3;
@@ -25,10 +25,10 @@ const hardlySlower = 1.15;
  * scarce, processor, database or locks, without being told which. What is usual is not learnt from a crowd, or it would grow with the
  * load it is to measure; but where even the fewest stay slow, and one more makes them hardly slower, it is not the crowd that is slow.
  */
-export function createAdaptiveLimit({ least, most }: { least: number; most: number }): AdaptiveLimit {
+export function createAdaptiveLimit({ min, max }: { min: number; max: number }): AdaptiveLimit {
   const usualMs = new Map<string, number>();
   let slowness: number[] = [];
-  let limit = most;
+  let limit = max;
   let well = 0;
   /** How slow the fewest are, and how often they were found so. */
   let slow = { by: 0, times: 0 };
@@ -38,7 +38,7 @@ export function createAdaptiveLimit({ least, most }: { least: number; most: numb
   /** The first ones of a process are slow: down is quick, up is slow. */
   function learn(call: string, ms: number, beside: number): number | undefined {
     const known = usualMs.get(call);
-    if (known === undefined ? beside <= least : ms < known || beside === 1)
+    if (known === undefined ? beside <= min : ms < known || beside === 1)
       usualMs.set(call, known === undefined ? ms : known + (ms - known) * (ms < known ? 0.3 : 0.03));
     return known;
   }
@@ -47,24 +47,24 @@ export function createAdaptiveLimit({ least, most }: { least: number; most: numb
     if (middle <= tolerated) {
       slow = { by: 0, times: 0 };
       well += 1;
-      if (well % wellBeforeMore === 0) limit = Math.min(most, Math.floor(limit) + 1);
+      if (well % wellBeforeMore === 0) limit = Math.min(max, Math.floor(limit) + 1);
       return;
     }
     well = 0;
-    if (Math.floor(limit) > least) limit = Math.max(least, limit * Math.max(mostFewer, tolerated / middle));
+    if (Math.floor(limit) > min) limit = Math.max(min, limit * Math.max(minShrinkFactor, tolerated / middle));
     else noteSlow(middle);
   }
   function noteSlow(middle: number): void {
     slow = { by: slow.times === 0 ? middle : slow.by * 0.8 + middle * 0.2, times: slow.times + 1 };
     if (slow.times % tryOneMoreEvery !== 0) return;
     triesLeft = triedFor;
-    limit = Math.min(most, least + 1);
+    limit = Math.min(max, min + 1);
   }
   function judgeTry(middle: number): void {
     triesLeft -= 1;
     if (middle > slow.by * hardlySlower) {
       triesLeft = 0;
-      limit = least;
+      limit = min;
     } else if (triesLeft === 0) {
       for (const [call, ms] of usualMs) usualMs.set(call, ms * Math.max(1, middle / tolerated));
       slow = { by: 0, times: 0 };

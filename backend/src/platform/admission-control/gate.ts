@@ -49,11 +49,11 @@ export interface GateClock {
 }
 
 /** The queue never grows beyond this: every queued request takes memory. */
-const mostWaiting = 200;
+const maxWaiting = 200;
 /** Requests in the process at once, with those whose bodies come slowly. */
-const mostPresent = 2_000;
+const maxPresentRequests = 2_000;
 /** The same of one caller. A browser has some ten; behind an address may be an office. */
-const mostOfCaller = 100;
+const maxPerCaller = 100;
 const checkEveryMs = 10;
 const costlyTimeoutMs = 5_000;
 
@@ -120,15 +120,15 @@ export function createGate(
   const maxQueued = () =>
     queueTimeout.isSaturated()
       ? Math.max(Math.min(1, costly), Math.floor((limit.now() - 1) / 2))
-      : mostWaiting;
+      : maxWaiting;
   /** Costly requests, which wait for seconds, do not count: otherwise no other request would get a turn beside them. */
   const countAheadOf = (isCommand: boolean) =>
     queueTimeout.isSaturated() ? queue.length() - costly : queue.lengthOf(isCommand);
   /** One caller never gets all places: others need not wait for what it waits for, such as a lock. */
   function mayRun(caller: string | undefined): boolean {
-    const most = limit.now();
-    if (running >= most) return false;
-    return caller === undefined || runningOf.of(caller) < most - Math.max(1, Math.floor(most / 4));
+    const max = limit.now();
+    if (running >= max) return false;
+    return caller === undefined || runningOf.of(caller) < max - Math.max(1, Math.floor(max / 4));
   }
   function occupy(caller: string | undefined): void {
     running += 1;
@@ -205,8 +205,8 @@ export function createGate(
   return {
     arrive(gateRequest) {
       const { caller } = gateRequest;
-      if (caller !== undefined && present.of(caller) >= mostOfCaller) throw recordRejection('caller');
-      const reason = presentInAll >= mostPresent ? 'overloaded' : rejectionReason(gateRequest);
+      if (caller !== undefined && present.of(caller) >= maxPerCaller) throw recordRejection('caller');
+      const reason = presentInAll >= maxPresentRequests ? 'overloaded' : rejectionReason(gateRequest);
       if (reason) throw recordRejection(reason);
       presentInAll += 1;
       if (caller !== undefined) present.add(caller);

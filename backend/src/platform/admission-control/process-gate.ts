@@ -13,8 +13,8 @@ export function createProcessGate(
   registry: Registry,
   { connections, queueTimeoutMs }: { connections: number; queueTimeoutMs: number },
 ): Gate {
-  const most = connections + beyondConnections;
-  const limit = createAdaptiveLimit({ least: Math.min(minConcurrent, most), most });
+  const max = connections + beyondConnections;
+  const limit = createAdaptiveLimit({ min: Math.min(minConcurrent, max), max });
   const gate = createGate({ limit, queueTimeoutMs, shed: meterShed(registry) });
   meterGate(registry, gate.figures);
   return gate;

@@ -3,7 +3,7 @@ const kindMs = 50;
 const maxTimeoutMs = 250;
 /** A queue that has not emptied for this many timeouts is no burst. */
 const burst = 20;
-const mostBurstMs = 1_500;
+const maxBurstMs = 1_500;
 /** The overload is over this long after the last rejection. */
 const calmMs = 1_000;
 
@@ -32,7 +32,7 @@ export function createQueueTimeout(timeoutMs: number, now: () => number): QueueT
   let isSaturated = false;
 
   const shortMs = () => Math.max(timeoutMs, Math.min(maxTimeoutMs, usualMs));
-  const longMs = () => Math.max(shortMs(), Math.min(mostBurstMs, shortMs() * burst));
+  const longMs = () => Math.max(shortMs(), Math.min(maxBurstMs, shortMs() * burst));
   return {
     noteQueueLength(waiting) {
       const at = now();

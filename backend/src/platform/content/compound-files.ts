@@ -12,7 +12,7 @@ interface Compound {
 const signature = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 const free = 0xffffffff;
 const lastRealSector = 0xfffffffa;
-const mostDirectorySectors = 2_000;
+const maxDirectorySectors = 2_000;
 
 const compoundWith =
   (mainStream: RegExp): Check =>
@@ -71,7 +71,7 @@ async function listStreams(bytes: Bytes, compound: Compound): Promise<string[] |
   const names: string[] = [];
   let sector = firstDirectorySector;
   for (let count = 0; sector < lastRealSector; count++) {
-    if (sector >= sectors || count > mostDirectorySectors) return undefined;
+    if (sector >= sectors || count > maxDirectorySectors) return undefined;
     const part = await bytes.at((sector + 1) * sectorBytes, sectorBytes);
     for (let at = 0; at + 128 <= part.length; at += 128) {
       const nameBytes = Math.min(64, part.readUInt16LE(at + 64));

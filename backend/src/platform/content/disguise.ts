@@ -2,7 +2,7 @@ import { all, holdsScript, twoInOne, type Check } from './bytes.ts';
 
 const endOfZip = Buffer.from('PK\x05\x06', 'latin1');
 const endOfZipBytes = 22;
-const longestZipComment = 65_535;
+const maxZipCommentBytes = 65_535;
 
 /**
  * Programs that read archives look for one at the end of a file, whatever its beginning says. Documents may hold whole
@@ -11,7 +11,7 @@ const longestZipComment = 65_535;
 const archiveBehind =
   (counts: (end: Buffer, before: Buffer, bytesAfter: number) => boolean): Check =>
   async ({ size, at }) => {
-    const start = Math.max(0, size - longestZipComment - endOfZipBytes);
+    const start = Math.max(0, size - maxZipCommentBytes - endOfZipBytes);
     const tail = await at(start, size - start);
     for (let found = tail.indexOf(endOfZip); found !== -1; found = tail.indexOf(endOfZip, found + 1)) {
       const end = tail.subarray(found, found + endOfZipBytes);

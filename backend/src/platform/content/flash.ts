@@ -8,7 +8,7 @@ import { isOfZlib, pieces } from './zip-unpacking.ts';
 const flvHeadBytes = 9;
 const tagHeadBytes = 11;
 /** Tags come by the hundred a second: so many from the beginning, and the last, stand for all. */
-const mostTags = 2000;
+const maxTags = 2000;
 
 /** A header, then tags, each followed by its length, which leads back from the end of the file to the last one. */
 const flvTags: Check = async (bytes) => {
@@ -20,7 +20,7 @@ const flvTags: Check = async (bytes) => {
   if (head.readUInt32BE(5) !== flvHeadBytes) return other;
   let offset = flvHeadBytes + 4;
   if (bytes.size <= offset) return cutOff;
-  for (let count = 0; count < mostTags && offset < bytes.size; count++) {
+  for (let count = 0; count < maxTags && offset < bytes.size; count++) {
     const end = await tagEnd(bytes, offset);
     if (end === undefined) return appended;
     if (end > bytes.size) return cutOff;
@@ -45,7 +45,7 @@ async function tagEnd(bytes: Bytes, offset: number): Promise<number | undefined>
 const isTag = (head: Buffer): boolean => [8, 9, 18].includes(head.readUInt8(0));
 
 const swfHeadBytes = 8;
-const mostUnpackedBytes = 512 * 1024 * 1024;
+const maxUnpackedBytes = 512 * 1024 * 1024;
 const burst = 'unpacks to far more than it says of itself';
 const damaged = 'is damaged inside';
 
@@ -59,7 +59,7 @@ const swfBody: Check = async (bytes) => {
   if (version === 0 || version > 60) return other;
   const filmBytes = head.readUInt32LE(4);
   if (packing === 'FWS') return ending(filmBytes, bytes.size);
-  if (filmBytes > mostUnpackedBytes) return burst;
+  if (filmBytes > maxUnpackedBytes) return burst;
   if (packing === 'CWS') return unzipping(bytes, filmBytes - swfHeadBytes);
   // Lengths of the pack and its properties, of which the first byte has 225 values.
   if (head.readUInt8(12) >= 225) return other;

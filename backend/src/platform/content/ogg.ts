@@ -2,7 +2,7 @@ import { all, appended, cutOff, other, type Check } from './bytes.ts';
 import { undisguisedVideo } from './disguise.ts';
 
 const pageHeadBytes = 27;
-const mostPages = 200_000;
+const maxPages = 200_000;
 const isFirst = 2;
 const isLast = 4;
 
@@ -10,7 +10,7 @@ const isLast = 4;
 const pages: Check = async (bytes) => {
   let offset = 0;
   let flags = 0;
-  for (let count = 0; count < mostPages && offset < bytes.size; count++) {
+  for (let count = 0; count < maxPages && offset < bytes.size; count++) {
     const head = await bytes.at(offset, pageHeadBytes + 255);
     if (head.toString('latin1', 0, 4) !== 'OggS')
       return count === 0 ? other : 'OggS'.startsWith(head.toString('latin1', 0, 4)) ? cutOff : appended;

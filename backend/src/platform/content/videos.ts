@@ -1,7 +1,7 @@
 import { all, appended, cutOff, other, type Bytes, type Check } from './bytes.ts';
 import { undisguisedVideo } from './disguise.ts';
 
-const mostBoxes = 200_000;
+const maxBoxes = 200_000;
 /** Brands of ISO media files that hold a video for everyday players; pictures (heic, avif) and sounds have others. */
 const videoBrands = /^(isom|iso[2-9a-c]|mp4[12]|avc1|M4V[ HP]|MSNV|dash|f4v |mmp4|XAVC|NDS[CHMPSX])/;
 
@@ -11,7 +11,7 @@ const mediaBoxes =
   async (bytes) => {
     let offset = 0;
     const found = new Set<string>();
-    for (let count = 0; count < mostBoxes && offset < bytes.size; count++) {
+    for (let count = 0; count < maxBoxes && offset < bytes.size; count++) {
       const box = await boxAt(bytes, offset);
       if (!box) return count === 0 ? other : appended;
       if (count === 0 && !isBrand(await brandsOf(bytes, box))) return other;
@@ -83,7 +83,7 @@ const aviChunks: Check = async (bytes) => {
   const start = await bytes.at(0, 12);
   if (start.toString('latin1', 0, 4) !== 'RIFF' || start.toString('latin1', 8, 12) !== 'AVI ') return other;
   let offset = 0;
-  for (let count = 0; count < mostBoxes && offset < bytes.size; count++) {
+  for (let count = 0; count < maxBoxes && offset < bytes.size; count++) {
     const head = await bytes.at(offset, 8);
     if (head.length < 8 || !/^[\w ]{4}$/.test(head.toString('latin1', 0, 4))) return appended;
     const end = offset + 8 + head.readUInt32LE(4);

@@ -9,8 +9,8 @@ const videoStream = guid('c0ef19bc4d5bcf11a8fd00805f5c442b');
 
 const objectHeadBytes = 24;
 /** A header holds a few hundred bytes a stream, and perhaps a cover picture. */
-const mostHeaderBytes = 4 * 1024 * 1024;
-const mostObjects = 1000;
+const maxHeaderBytes = 4 * 1024 * 1024;
+const maxObjects = 1000;
 
 /** Objects one behind another, each with its kind and its length: a header, the data, perhaps indexes. */
 const objects: Check = async (bytes) => {
@@ -20,7 +20,7 @@ const objects: Check = async (bytes) => {
   if (!(await tellsOfVideo(bytes, first.end))) return other;
   let hasData = false;
   let offset = first.end;
-  for (let count = 0; count < mostObjects && offset < bytes.size; count++) {
+  for (let count = 0; count < maxObjects && offset < bytes.size; count++) {
     const object = await objectAt(bytes, offset);
     if (!object) return hasData ? appended : cutOff;
     hasData ||= object.kind.equals(data);
@@ -41,7 +41,7 @@ async function objectAt(bytes: Bytes, offset: number): Promise<{ kind: Buffer; e
 
 /** A sound alone is in the same frame. */
 async function tellsOfVideo(bytes: Bytes, headerBytes: number): Promise<boolean> {
-  const header = await bytes.at(0, Math.min(headerBytes, mostHeaderBytes));
+  const header = await bytes.at(0, Math.min(headerBytes, maxHeaderBytes));
   for (let found = header.indexOf(streamProperties); found !== -1;) {
     const kind = header.subarray(found + objectHeadBytes, found + objectHeadBytes + 16);
     if (kind.equals(videoStream)) return true;

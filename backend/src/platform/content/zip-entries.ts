@@ -16,8 +16,8 @@ const strange = 'is packed in a way that is not known here';
 const pathWithin = 'holds a part whose name is a path out of it';
 
 const endBytes = 22;
-const mostListBytes = 8 * 1024 * 1024;
-const mostEntries = 20_000;
+const maxListBytes = 8 * 1024 * 1024;
+const maxEntries = 20_000;
 const unknown32 = 0xffffffff;
 
 /** The parts of an archive that fills its file from the first byte to the last; a complaint where it does not. */
@@ -27,7 +27,7 @@ export async function listZip(bytes: Bytes): Promise<ZipEntry[] | string> {
   if (end.length < endBytes || end.readUInt32LE(0) !== 0x06054b50) return cutOffOrAppended(bytes);
   const [count, listBytes, listOffset] = [end.readUInt16LE(10), end.readUInt32LE(12), end.readUInt32LE(16)];
   if (end.readUInt16LE(20) !== 0) return appended;
-  if (count > mostEntries || listBytes > mostListBytes) return strange;
+  if (count > maxEntries || listBytes > maxListBytes) return strange;
   if (listOffset + listBytes !== bytes.size - endBytes) return twoInOne;
   const list = await bytes.at(listOffset, listBytes);
   const entries = entriesOf(list, count);

@@ -4,9 +4,9 @@ import { crc32, createInflateRaw } from 'node:zlib';
 import type { Bytes } from './bytes.ts';
 import { contentStart, type ZipEntry } from './zip-entries.ts';
 
-const mostUnpackedBytes = 1024 * 1024 * 1024;
+const maxUnpackedBytes = 1024 * 1024 * 1024;
 /** Deflate packs text by ten, at times by fifty; what packs better by far is made to burst. */
-const mostRatio = 100;
+const maxRatio = 100;
 const alwaysFineBytes = 32 * 1024 * 1024;
 const bursts = 'unpacks to far more than it says of itself';
 const unpacksToTooMuch = 'unpacks to more than any document has';
@@ -15,8 +15,8 @@ const damaged = 'is damaged inside';
 /** Unpacks an archive part by part and keeps nothing of it: sizes and sums must be as they are told. */
 export async function unpacking(bytes: Bytes, entries: readonly ZipEntry[]): Promise<string | undefined> {
   const declaredBytes = entries.reduce((sum, one) => sum + one.unpackedBytes, 0);
-  if (declaredBytes > mostUnpackedBytes) return unpacksToTooMuch;
-  if (declaredBytes > Math.max(alwaysFineBytes, bytes.size * mostRatio)) return unpacksToTooMuch;
+  if (declaredBytes > maxUnpackedBytes) return unpacksToTooMuch;
+  if (declaredBytes > Math.max(alwaysFineBytes, bytes.size * maxRatio)) return unpacksToTooMuch;
   for (const entry of entries) {
     const found = await unpackingOf(bytes, entry);
     if (found) return found;

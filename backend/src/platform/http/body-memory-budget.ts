@@ -10,7 +10,7 @@ export interface BodyMemoryBudget {
 }
 
 /** Limits the bytes of long bodies that are in memory at once. */
-export function createBodyMemoryBudget(mostBytes: number): BodyMemoryBudget {
+export function createBodyMemoryBudget(maxBytes: number): BodyMemoryBudget {
   let reserved = 0;
   return {
     reserve({ headers }, limitBytes) {
@@ -18,7 +18,7 @@ export function createBodyMemoryBudget(mostBytes: number): BodyMemoryBudget {
       if (declared === undefined && headers['transfer-encoding'] === undefined) return () => undefined;
       const bytes = Math.min(limitBytes, declared === undefined ? limitBytes : Number(declared));
       if (bytes <= smallBytes) return () => undefined;
-      if (reserved + bytes > mostBytes) refuse('overloaded', { retryAfterSeconds: 2 });
+      if (reserved + bytes > maxBytes) refuse('overloaded', { retryAfterSeconds: 2 });
       reserved += bytes;
       return () => {
         reserved -= bytes;

@@ -1,6 +1,6 @@
 import { extensionOf, fileFormats, otherFile, type FileField } from '../../contracts/file-formats.ts';
 
-const longestName = 200;
+const maxNameLength = 200;
 /** What turns a line of text around, so that a name can look like another one. */
 const turning = /[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/;
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
@@ -11,7 +11,7 @@ export function fileNameError(name: string, field: FileField): string | undefine
   const shown = name.replace(new RegExp(`${control.source}|${turning.source}`, 'g'), '�');
   if (/[/\\]/.test(name) || name === '..') return `A file name cannot hold a path: ${shown}`;
   if (control.test(name) || turning.test(name)) return `A file name cannot hold hidden characters: ${shown}`;
-  if (name.length > longestName) return `A file name has ${longestName} characters at the most.`;
+  if (name.length > maxNameLength) return `A file name has ${maxNameLength} characters at the most.`;
   const extension = extensionOf(name);
   if (!extension || !field.extensions.includes(extension) || name.startsWith('.'))
     return otherFile(shown, field);

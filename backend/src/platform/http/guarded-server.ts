@@ -8,9 +8,9 @@ const headersTimeoutMs = 15_000;
 const requestTimeoutMs = 3_600_000;
 const lookEveryMs = 5_000;
 /** Each takes a few KB and a descriptor. */
-const mostConnections = 20_000;
+const maxConnections = 20_000;
 /** A proxy that we trust may have as many as there are. */
-const mostPerAddress = 1_000;
+const maxPerAddress = 1_000;
 
 /** An HTTP server that nobody can hold by saying little, or by opening much. */
 export function createGuardedServer(listener: RequestListener, trusts: Trust): Server {
@@ -22,12 +22,12 @@ export function createGuardedServer(listener: RequestListener, trusts: Trust): S
     },
     listener,
   );
-  server.maxConnections = mostConnections;
+  server.maxConnections = maxConnections;
   const counter = createCounter();
   server.on('connection', (socket) => {
     const address = socket.remoteAddress ?? '';
     if (trusts(address, 0)) return;
-    if (counter.of(address) >= mostPerAddress) return void socket.destroy();
+    if (counter.of(address) >= maxPerAddress) return void socket.destroy();
     counter.add(address);
     socket.once('close', () => counter.drop(address));
   });

@@ -57,8 +57,8 @@ test('104,857,601 bytes are refused, 104,857,600 are not', async () => {
     [{ field: 'documents', message }],
   ]);
   expect(await app.listOnDisk()).toEqual([]);
-  const most = await app.send(filesForm([{ name: 'big.pdf', content: largePdf(limit) }]));
-  expect([most.status, most.ids?.length]).toEqual([200, 1]);
+  const largest = await app.send(filesForm([{ name: 'big.pdf', content: largePdf(limit) }]));
+  expect([largest.status, largest.ids?.length]).toEqual([200, 1]);
 });
 
 test('a fourth file is refused', async () => {

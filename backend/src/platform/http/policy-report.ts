@@ -16,13 +16,13 @@ const directives = new Set(
 const keywords = new Set(
   'inline eval wasm-eval self data blob about filesystem trusted-types-policy trusted-types-sink'.split(' '),
 );
-const longestOrigin = 100;
+const maxOriginLength = 100;
 /** A browser gathers what it has to tell; more than this of one page is the same again. */
-const mostReports = 20;
+const maxReports = 20;
 
 const directiveOf = (reported: unknown): string => {
   // Older browsers say the whole directive with its sources.
-  const [name = ''] = typeof reported === 'string' ? reported.slice(0, longestOrigin).split(' ') : [];
+  const [name = ''] = typeof reported === 'string' ? reported.slice(0, maxOriginLength).split(' ') : [];
   return directives.has(name) ? name : 'other';
 };
 
@@ -33,7 +33,7 @@ function blockedOf(reported: unknown): string {
   const { protocol, host } = new URL(reported);
   if (protocol === 'data:' || protocol === 'blob:') return protocol.slice(0, -1);
   const origin = `${protocol}//${host}`;
-  return /^(https?|wss?):$/.test(protocol) && origin.length <= longestOrigin ? origin : 'other';
+  return /^(https?|wss?):$/.test(protocol) && origin.length <= maxOriginLength ? origin : 'other';
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -49,7 +49,7 @@ const reportOf = (body: Record<string, unknown>): PolicyReport => ({
 /** Both forms: one report under `csp-report`, and the list of the Reporting API, of which other kinds are left out. */
 export function readReports(reported: unknown): PolicyReport[] {
   const list: unknown[] = Array.isArray(reported) ? reported : [reported];
-  return list.slice(0, mostReports).flatMap((one) => {
+  return list.slice(0, maxReports).flatMap((one) => {
     if (!isRecord(one)) return [];
     if (isRecord(one['csp-report'])) return [reportOf(one['csp-report'])];
     return one['type'] === 'csp-violation' && isRecord(one['body']) ? [reportOf(one['body'])] : [];

@@ -12,9 +12,9 @@ interface PolicyReportDependencies {
   clock(): number;
 }
 
-const longestBody = 32 * 1024;
+const maxBodyBytes = 32 * 1024;
 /** So many at once, and one more each second, of everybody together: a log line is all that comes of one. */
-const mostAtOnce = 30;
+const maxAtOnce = 30;
 const everyMs = 1000;
 
 /**
@@ -22,11 +22,11 @@ const everyMs = 1000;
  * nothing of it is kept; what comes too often is refused before it is read.
  */
 export function mountPolicyReports(app: Express, { log, clock }: PolicyReportDependencies): void {
-  let left = mostAtOnce;
+  let left = maxAtOnce;
   let countedAt = clock();
   const isTooMany = () => {
     const now = clock();
-    left = Math.min(mostAtOnce, left + Math.max(0, now - countedAt) / everyMs);
+    left = Math.min(maxAtOnce, left + Math.max(0, now - countedAt) / everyMs);
     countedAt = now;
     if (left < 1) return true;
     left -= 1;
@@ -38,7 +38,7 @@ export function mountPolicyReports(app: Express, { log, clock }: PolicyReportDep
     response.setHeader('Cache-Control', 'no-store');
     try {
       if (isTooMany()) refuse('tooManyRequests', { retryAfterSeconds: 1 });
-      const text = (await readBytes(request, longestBody)).toString('utf8');
+      const text = (await readBytes(request, maxBodyBytes)).toString('utf8');
       for (const report of readReports(parsed(text)))
         log.warn(
           { name: 'policyReport', correlationId, ...report },

@@ -6,7 +6,7 @@ import { redactedError } from '../redacted-error.ts';
 import { Postponed } from './postponed.ts';
 
 /** Who was away for long may come back at any moment, and somebody waits. */
-const longestPauseMs = 30_000;
+const maxPauseMs = 30_000;
 
 /** One BullMQ worker. Resolves when it takes jobs; closing it twice is closing it once. */
 export async function openWork<B extends IQueueBackend, C>(
@@ -44,7 +44,7 @@ export async function openWork<B extends IQueueBackend, C>(
       } catch (error) {
         if (error instanceof Postponed) {
           ended(isStorageFull(error.cause) ? 'storageFull' : 'postponed');
-          return postpone(job, token, Math.min(longestPauseMs, backoffMs * 2 ** Math.min(postponed, 20)));
+          return postpone(job, token, Math.min(maxPauseMs, backoffMs * 2 ** Math.min(postponed, 20)));
         }
         ended(lastAttempt ? 'deadLettered' : 'failed');
         throw loggableError(error);

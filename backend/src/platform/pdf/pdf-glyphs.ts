@@ -76,5 +76,5 @@ function tableAt(font: Buffer, tag: string): number {
 }
 
 /** Breaks may come within a word after that many characters: a line of one word is laid out in the square of its length. */
-export const allowBreaksInWords = (text: string, most: number): string =>
-  text.replace(new RegExp(`\\S{${most}}(?=\\S)`, 'gu'), '$&\u200b');
+export const allowBreaksInWords = (text: string, maxWordLength: number): string =>
+  text.replace(new RegExp(`\\S{${maxWordLength}}(?=\\S)`, 'gu'), '$&\u200b');

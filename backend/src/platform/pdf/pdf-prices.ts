@@ -12,7 +12,7 @@ export interface PriceTable {
   total: number;
 }
 
-const longestWordInCell = 24;
+const maxWordLengthInCell = 24;
 
 const right = (text: string, bold = false): Cell => ({ text, alignment: 'right', bold });
 const sum = (name: string, amount: string, bold = false): Cell[] => [
@@ -26,7 +26,7 @@ const sum = (name: string, amount: string, bold = false): Cell[] => [
 export function priceTableBlock(
   { products, subTotal, discountBasisPoints, discount, taxBasisPoints, tax, total }: PriceTable,
   currency: string,
-  typed: (text: string, longestWord: number) => string,
+  typed: (text: string, maxWordLength: number) => string,
 ): PdfBlock {
   const money = (minor: number) => formatExactMoney(minor, currency);
   return {
@@ -38,7 +38,7 @@ export function priceTableBlock(
       body: [
         [{ text: 'Product', bold: true }, right('Price', true), right('Quantity', true), right('Sum', true)],
         ...products.map(({ name, price, quantity, subTotal: ofProduct }): Cell[] => [
-          typed(name, longestWordInCell),
+          typed(name, maxWordLengthInCell),
           right(money(price)),
           right(String(quantity)),
           right(money(ofProduct)),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createBatchLoader } from './batch-loader.ts';
 
 /** Records every batch and resolves it when the test says so, with each key in capitals. */
-function scene(most: number) {
+function scene(max: number) {
   const loads: (readonly string[])[] = [];
   const answers: ((error?: Error) => void)[] = [];
   const loadOne = createBatchLoader((keys) => {
@@ -12,7 +12,7 @@ function scene(most: number) {
         error ? reject(error) : resolve(new Map(keys.map((key) => [key, key.toUpperCase()]))),
       );
     });
-  }, most);
+  }, max);
   const untilLoads = (count: number) => expect.poll(() => loads.length, { interval: 1 }).toBe(count);
   return { loads, loadOne, untilLoads, answer: (at: number, error?: Error) => answers[at]?.(error) };
 }

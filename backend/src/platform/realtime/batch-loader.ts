@@ -10,7 +10,7 @@ interface Batch<Answer> {
  */
 export function createBatchLoader<Answer>(
   load: (keys: readonly string[]) => Promise<ReadonlyMap<string, Answer>>,
-  most: number,
+  max: number,
 ): (key: string) => Promise<Answer | undefined> {
   /** The batch that still takes keys; not sent yet. */
   let open: Batch<Answer> | undefined;
@@ -32,7 +32,7 @@ export function createBatchLoader<Answer>(
   };
 
   return async (key) => {
-    if (!open || (open.keys.size >= most && !open.keys.has(key))) open = startBatch();
+    if (!open || (open.keys.size >= max && !open.keys.has(key))) open = startBatch();
     open.keys.add(key);
     return (await open.answer).get(key);
   };

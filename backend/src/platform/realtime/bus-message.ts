@@ -42,7 +42,7 @@ export interface RoomLog {
 /** Who was away for more than this reads anew: it costs less than hearing it all. */
 export const maxRetainedPushes = 200;
 /** And who missed more letters than this: on a slow line they would wait for so long that the client is cut off, again and again. */
-export const mostMissedLetters = 200_000;
+export const maxMissedLetters = 200_000;
 export const pushRetentionMs = 300_000;
 /** After so long without a push a room's number is forgotten. */
 export const roomRetentionMs = 7 * 86_400_000;

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { createCounter } from '../counter.ts';
 
 /** Behind one address may be an office; its windows are counted, not its people. */
-const mostPerAddress = 500;
+const maxPerAddress = 500;
 
 export interface CrowdGuard {
   /** Whether one more from there may come in. */
@@ -14,13 +14,13 @@ export interface CrowdGuard {
 /** Counts live connections by where they come from. `addressOf` answers nothing for whom nobody counts. */
 export function createCrowdGuard(
   addressOf: (request: IncomingMessage) => string | undefined,
-  most = mostPerAddress,
+  max = maxPerAddress,
 ): CrowdGuard {
   const counter = createCounter();
   return {
     mayCome(request) {
       const address = addressOf(request);
-      return address === undefined || counter.of(address) < most;
+      return address === undefined || counter.of(address) < max;
     },
     came(request) {
       const address = addressOf(request);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { administer, pushBus, pushPeople } from '../../testing/push-bus.ts';
-import { maxRetainedPushes, mostMissedLetters } from './bus-message.ts';
+import { maxRetainedPushes, maxMissedLetters } from './bus-message.ts';
 
 const bus = pushBus();
 beforeAll(bus.create);
@@ -69,7 +69,7 @@ describe.each(bus.buses)('what was missed on $kind', (config) => {
     const says = await speaker();
     const room = `${randomUUID()}-ann`;
     const ann = await person(url, 'ann');
-    const text = 'x'.repeat(mostMissedLetters / 2);
+    const text = 'x'.repeat(maxMissedLetters / 2);
     for (const id of [1, 2, 3]) await says.emit(room, 'rowChanged', { id, text });
     const { seq } = (await ann.ask('join', room)) as { seq: number };
     expect(await ann.ask('join', room, seq - 1)).toMatchObject({ missed: [['rowChanged', { id: 3 }]] });

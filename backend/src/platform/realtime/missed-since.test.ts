@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mostMissedLetters } from './bus-message.ts';
+import { maxMissedLetters } from './bus-message.ts';
 import { missedSince } from './missed-since.ts';
 
 const said = (seq: number, payload: object, letters = 10) => ({ seq, name: 'changed', payload, letters });
@@ -25,7 +25,7 @@ it('has read anew whoever missed more than is kept, or heard what this server kn
 });
 
 it('has read anew whoever would wait for long to hear it all', () => {
-  const long = { seq: 2, retained: [said(1, {}, mostMissedLetters), said(2, {}, 1)] };
+  const long = { seq: 2, retained: [said(1, {}, maxMissedLetters), said(2, {}, 1)] };
   expect(missedSince(1, long, sameRow).missed).toEqual([['changed', {}]]);
   expect(missedSince(0, long, sameRow).missed).toBeNull();
 });

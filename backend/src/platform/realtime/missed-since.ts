@@ -1,4 +1,4 @@
-import { mostMissedLetters, type RoomLog } from './bus-message.ts';
+import { maxMissedLetters, type RoomLog } from './bus-message.ts';
 import { newestOfEach, type SameRow } from './outgoing-pushes.ts';
 
 /** What was said after a number: each row once. Null where that is not known any more, or is too much: read anew. */
@@ -14,6 +14,6 @@ export function missedSince(
   const later = log?.retained.filter((one) => one.seq > since) ?? [];
   if (since > seq || later.length !== seq - since) return { seq, missed: null };
   const newest = newestOfEach(later, sameRow);
-  if (newest.reduce((sum, { letters }) => sum + letters, 0) > mostMissedLetters) return { seq, missed: null };
+  if (newest.reduce((sum, { letters }) => sum + letters, 0) > maxMissedLetters) return { seq, missed: null };
   return { seq, missed: newest.map(({ name, payload }) => [name, payload]) };
 }

@@ -17,7 +17,7 @@ import {
 
 const channel = 'push';
 /** A NOTIFY carries fewer than 8,000 bytes; what is longer is read from where it is kept. */
-const longestNotified = 7_000;
+const maxNotifyBytes = 7_000;
 const sweepEveryMs = 30_000;
 const listenAgainAfterMs = 500;
 const connectTimeoutMs = 3_000;
@@ -210,7 +210,7 @@ export function createPostgresPublisher(databaseUrl: string): PushPublisher {
           letters,
           channel,
           causedAt,
-          Buffer.byteLength(letters) <= longestNotified ? letters : null,
+          Buffer.byteLength(letters) <= maxNotifyBytes ? letters : null,
         ],
       });
     },

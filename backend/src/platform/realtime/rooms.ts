@@ -58,7 +58,7 @@ export type RealtimeServer = Server<Asks, ServerMessages, DefaultEventsMap, Conn
 export type RealtimeSocket = Socket<Asks, ServerMessages, DefaultEventsMap, Connected>;
 
 /** So many questions of one client wait for their answers; who asks on is cut off. */
-const mostWaiting = 200;
+const maxWaiting = 200;
 
 interface Rooms {
   /** For a socket that is let in: it joins, leaves and asks what it missed. */
@@ -136,7 +136,7 @@ export function createRooms(
     let waiting = 0;
     const enqueue = (task: () => Promise<void>) => {
       waiting += 1;
-      if (waiting > mostWaiting) socket.disconnect(true);
+      if (waiting > maxWaiting) socket.disconnect(true);
       // Nobody waits for the answers of a client that went away: in a storm they would be most of what is asked.
       if (!socket.connected) return;
       queue = queue

@@ -3,9 +3,9 @@ import type { Socket } from 'socket.io';
 type Connection = Socket['conn'];
 
 /** What waits for a client that does not read: above either of these, or for longer than that, it is cut off. */
-const mostPackets = 500;
-const mostBytes = 1_048_576;
-const mostMs = 20_000;
+const maxPackets = 500;
+const maxBytes = 1_048_576;
+const maxStuckMs = 20_000;
 const lookEveryMs = 250;
 
 /** What engine.io and ws keep to themselves. */
@@ -46,8 +46,8 @@ export function cutSlow(connections: () => Iterable<Connection>, onCut: () => vo
         busySince.set(connection, now);
         connection.once('drain', () => busySince.delete(connection));
       }
-      const isStuck = now - (busySince.get(connection) ?? now) > mostMs;
-      if (packets <= mostPackets && bytes <= mostBytes && !isStuck) continue;
+      const isStuck = now - (busySince.get(connection) ?? now) > maxStuckMs;
+      if (packets <= maxPackets && bytes <= maxBytes && !isStuck) continue;
       cut(connection);
       onCut();
     }

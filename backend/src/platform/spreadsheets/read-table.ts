@@ -281,9 +281,10 @@ function delimiterOf(text: string, options: TableOptions): string {
             .length,
       ),
     );
-  const most = (delimiter: string) => Math.max(...lines.map((line) => cellsOf(line, delimiter).length));
+  const maxColumns = (delimiter: string) => Math.max(...lines.map((line) => cellsOf(line, delimiter).length));
   return [',', ';', '\t'].reduce((best, next) =>
-    known(next) > known(best) || (known(next) === 0 && known(best) === 0 && most(next) > most(best))
+    known(next) > known(best) ||
+    (known(next) === 0 && known(best) === 0 && maxColumns(next) > maxColumns(best))
       ? next
       : best,
   );

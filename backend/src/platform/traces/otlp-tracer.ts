@@ -27,7 +27,7 @@ const kinds = {
   consumer: SpanKind.CONSUMER,
 };
 /** A collector that is away costs no more memory than this, and spans beyond it are lost. */
-const mostWaiting = 4_096;
+const maxWaiting = 4_096;
 
 interface OtlpSpan extends Span {
   span: OtelSpan;
@@ -52,7 +52,7 @@ export function openTracer(role: string, ratio: number): Tracer {
     spanProcessors: [
       new BatchSpanProcessor({
         exporter: new OTLPTraceExporter(),
-        maxQueueSize: mostWaiting,
+        maxQueueSize: maxWaiting,
         scheduledDelayMillis: 1_000,
       }),
     ],

@@ -1,4 +1,4 @@
-import { longestAddendumTitle } from '@bidboard/backend/contracts/addenda';
+import { maxAddendumTitleLength } from '@bidboard/backend/contracts/addenda';
 import Button from '@mui/material/Button';
 import { Form, Formik, useFormikContext } from 'formik';
 import { useEffect, useId, useState } from 'react';
@@ -106,7 +106,7 @@ export function AddendumDialog({ rfpId, next, onConflict, onClose }: AddendumDia
             ) : (
               <>
                 <FormErrorSummary />
-                <TextField name="title" label="Title" maxLength={longestAddendumTitle} counter />
+                <TextField name="title" label="Title" maxLength={maxAddendumTitleLength} counter />
                 <MarkdownField name="text" label="What vendors are to know" />
                 {questionnaire.data ? (
                   <AddendumParts {...places} />

@@ -28,7 +28,7 @@ import { LicenceList } from './licence-list.tsx';
 import { ManageBilling } from './manage-billing.tsx';
 import './billing.css';
 
-const mostPerPage = 100;
+const maxPerPage = 100;
 const rowId = ({ id }: CreditRow) => id;
 const failure = loadFailure('The credit history did not load');
 const reread = ['creditHistory'] as const;
@@ -43,7 +43,7 @@ function useExport(asked: ReturnType<typeof toHistorySearch>) {
     try {
       const rows: CreditRow[] = [];
       for (let page = 0, total = 1; rows.length < total; page++) {
-        const search = { ...asked, page, size: mostPerPage };
+        const search = { ...asked, page, size: maxPerPage };
         const read = accountApi.endpoints.creditHistory.initiate(
           { search },
           { subscribe: false, forceRefetch: true },

@@ -1,7 +1,7 @@
 import { carriedProducts, carrying } from '@bidboard/backend/contracts/carried-products';
 
-export const compareLeast = 2;
-export const compareMost = 4;
+export const minCompared = 2;
+export const maxCompared = 4;
 
 /** All that the page of a comparison shows follows from this, and all of it stands in the address. */
 export interface Comparison {
@@ -13,9 +13,9 @@ export interface Comparison {
 export function readComparison(search: URLSearchParams): Comparison & { beyond: number } {
   const ids = carriedProducts(search);
   return {
-    ids: ids.slice(0, compareMost),
+    ids: ids.slice(0, maxCompared),
     onlyDifferences: search.get('only') === 'differences',
-    beyond: Math.max(0, ids.length - compareMost),
+    beyond: Math.max(0, ids.length - maxCompared),
   };
 }
 

@@ -10,7 +10,7 @@ import { FailedState } from '../../ui/failed-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { useAddressChoice } from '../../ui/use-address-choice.ts';
-import { compareAddress, compareLeast, compareMost, readComparison } from './compare-address.ts';
+import { compareAddress, minCompared, maxCompared, readComparison } from './compare-address.ts';
 import type { Comparison } from './compare-address.ts';
 import { CompareActions } from './compare-actions.tsx';
 import { ComparePicker } from './compare-picker.tsx';
@@ -55,7 +55,7 @@ export function ComparePage() {
         tabTitle={compareTitle(names)}
         crumbs={[{ label: 'Home', to: '/' }, { label: 'Shortlist', to: '/shortlist' }, { label: 'Compare' }]}
         detail={names.length > 0 ? listed(names) : 'Two to four products, side by side.'}
-        actions={products.length >= compareLeast ? <CompareActions ids={shown} /> : null}
+        actions={products.length >= minCompared ? <CompareActions ids={shown} /> : null}
         large
       />
       {beyond > 0 ? (
@@ -76,25 +76,25 @@ export function ComparePage() {
           compared={shown}
           {...(replaced ? { replaced: replaced.product, onCancel: endReplacing } : {})}
           onPick={(id) => {
-            if (replaced || shown.length + 1 >= compareMost) endReplacing();
+            if (replaced || shown.length + 1 >= maxCompared) endReplacing();
             const next = shown.map((one) => (one === replaced?.objectID ? id : one));
             show({ ids: replaced ? next : [...shown, id] });
           }}
         />
       ) : null}
-      {products.length >= compareLeast ? (
+      {products.length >= minCompared ? (
         <CompareTable
           products={products}
           onlyDifferences={onlyDifferences}
           onOnlyDifferences={(only) => show({ onlyDifferences: only })}
           onRemove={(id) => {
-            if (shown.length <= compareLeast) holdFocus();
+            if (shown.length <= minCompared) holdFocus();
             show({ ids: shown.filter((other) => other !== id) });
           }}
           onReplace={setReplacing}
         />
       ) : null}
-      {isLoaded && products.length < compareLeast ? (
+      {isLoaded && products.length < minCompared ? (
         <EmptyState
           icon="cols"
           title={products.length === 1 ? 'One product is not a comparison' : 'Nothing to compare yet'}

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ComboboxSearch } from '../../ui/combobox-search.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { compareMost } from './compare-address.ts';
+import { maxCompared } from './compare-address.ts';
 import { useShortlistRows } from './use-shortlist-rows.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
@@ -28,7 +28,7 @@ export function ComparePicker({ compared, replaced, onPick, onCancel }: CompareP
   }, [replaced]);
   const { groups } = useSuggestions(typed);
   const { rows } = useShortlistRows();
-  const isFull = compared.length >= compareMost && !replaced;
+  const isFull = compared.length >= maxCompared && !replaced;
   if (isFull) {
     return (
       <p className="compare__picker faint">

@@ -7,7 +7,7 @@ import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts';
 import { emptyFigure } from './content-values.ts';
 import type { ContentValues } from './content-values.ts';
 
-const most = 12;
+const maxFigures = 12;
 
 /** Figures that stand as chips above the results: what they say, and how much. */
 export function FigureFields() {
@@ -38,7 +38,7 @@ export function FigureFields() {
           <div>
             <Button
               startIcon={<Icon name="plus" />}
-              disabled={values.kpis.length >= most}
+              disabled={values.kpis.length >= maxFigures}
               onClick={() => {
                 byHand();
                 push(emptyFigure);

@@ -1,5 +1,5 @@
 import { ButtonLink } from '../../ui/button.tsx';
-import { comparing, compareLeast, compareMost } from './compare-address.ts';
+import { comparing, minCompared, maxCompared } from './compare-address.ts';
 import { StartRfp } from './start-rfp.tsx';
 
 interface ShortlistActionsProps {
@@ -12,7 +12,7 @@ interface ShortlistActionsProps {
 export function ShortlistActions({ ids, ticked }: ShortlistActionsProps) {
   const chosen = ticked.length > 0 ? ticked : ids;
   const amount = ticked.length > 0 ? `${ticked.length}` : `all ${ids.length}`;
-  const isComparable = chosen.length >= compareLeast && chosen.length <= compareMost;
+  const isComparable = chosen.length >= minCompared && chosen.length <= maxCompared;
   return (
     <div className="shortlist__bar">
       <p className="shortlist__said muted" role="status">
@@ -31,10 +31,10 @@ export function ShortlistActions({ ids, ticked }: ShortlistActionsProps) {
 /** How many there are and, where they cannot be compared as they are chosen, why. */
 function formatSelection(all: number, ticked: number): string {
   const products = `${all} ${all === 1 ? 'product' : 'products'}`;
-  if (ticked > compareMost)
-    return `${ticked} of ${products} chosen. You can compare up to four: untick ${ticked - compareMost}.`;
+  if (ticked > maxCompared)
+    return `${ticked} of ${products} chosen. You can compare up to four: untick ${ticked - maxCompared}.`;
   if (ticked === 1) return `1 of ${products} chosen. To compare, tick one more.`;
   if (ticked > 1) return `${ticked} of ${products} chosen.`;
-  if (all > compareMost) return `${products}. To compare, tick two to four of them.`;
+  if (all > maxCompared) return `${products}. To compare, tick two to four of them.`;
   return all === 1 ? `${products}. To compare, put one more aside.` : `${products}.`;
 }

@@ -8,7 +8,7 @@ import { emptyVendor } from './content-values.ts';
 import type { ContentValues } from './content-values.ts';
 import { VendorLogo } from './vendor-logo.tsx';
 
-const most = 20;
+const maxVendors = 20;
 
 interface VendorFieldsProps {
   name: 'topVendors' | 'challengerVendors';
@@ -63,7 +63,7 @@ export function VendorFields({ name, one }: VendorFieldsProps) {
           <div>
             <Button
               startIcon={<Icon name="plus" />}
-              disabled={vendors.length >= most}
+              disabled={vendors.length >= maxVendors}
               onClick={() => {
                 byHand();
                 push(emptyVendor);

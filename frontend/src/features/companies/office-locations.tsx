@@ -7,7 +7,7 @@ import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts';
 import { emptyOffice } from './company-values.ts';
 import type { CompanyValues } from './company-values.ts';
 
-const most = 50;
+const maxLocations = 50;
 
 /** Where the company is, and what each office does. The first one stays. */
 export function OfficeLocations() {
@@ -49,7 +49,7 @@ export function OfficeLocations() {
           <div>
             <Button
               startIcon={<Icon name="plus" />}
-              disabled={values.locations.length >= most}
+              disabled={values.locations.length >= maxLocations}
               onClick={() => {
                 byHand();
                 push(emptyOffice);

@@ -12,7 +12,7 @@ import type { CardChoice } from './use-card-choice.ts';
 const rowHeight = 40;
 const headHeight = 36;
 /** More than these scroll within the table, which then draws those in view alone. */
-const mostRowsWhole = 14;
+const maxRowsUnscrolled = 14;
 
 interface CardTableProps extends ComponentProps<'div'> {
   cards: readonly RequestCard[];
@@ -50,7 +50,7 @@ export function CardTable({ cards, choice, ...place }: CardTableProps) {
     }),
     [choose],
   );
-  const isWhole = cards.length <= mostRowsWhole;
+  const isWhole = cards.length <= maxRowsUnscrolled;
   return (
     <div className="panel card-table" {...place}>
       <DataGrid<RequestCard>
@@ -60,7 +60,7 @@ export function CardTable({ cards, choice, ...place }: CardTableProps) {
         rowId={idOf}
         rowHeight={rowHeight}
         headHeight={headHeight}
-        {...(isWhole ? {} : { height: headHeight + mostRowsWhole * rowHeight + 20 })}
+        {...(isWhole ? {} : { height: headHeight + maxRowsUnscrolled * rowHeight + 20 })}
         isOrdered
         onReady={setApi}
         onOpen={(card) => {

@@ -5,12 +5,12 @@ export interface PageOf<Row> {
 }
 
 /** So many pages of a list are read at the most: each is read again whenever something in the list changes. */
-const mostPages = 10;
+const maxPages = 10;
 
 /** How many pages are to be read after the first. A row that was pushed may have made that one longer. */
 export const latterPages = (first: PageOf<unknown> | undefined, size: number): number =>
   first && first.total_records > first.data.length
-    ? Math.min(mostPages, Math.ceil(first.total_records / size)) - 1
+    ? Math.min(maxPages, Math.ceil(first.total_records / size)) - 1
     : 0;
 
 /**

@@ -1,8 +1,8 @@
 /** Pixels. What surrounds the text of an opened answer is its padding and its Score. */
 const lineHeight = 20;
 const around = 88;
-const lowest = 120;
-const highest = 400;
+const minHeight = 120;
+const maxHeight = 400;
 
 /** Lines that a text takes where so many of its characters stand beside each other. */
 const linesOf = (text: string, across: number): number =>
@@ -14,5 +14,5 @@ const linesOf = (text: string, across: number): number =>
  */
 export function detailHeight(texts: readonly { text: string; across: number }[]): number {
   const lines = Math.max(0, ...texts.map(({ text, across }) => linesOf(text, across)));
-  return Math.min(highest, Math.max(lowest, around + lines * lineHeight));
+  return Math.min(maxHeight, Math.max(minHeight, around + lines * lineHeight));
 }

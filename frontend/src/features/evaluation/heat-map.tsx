@@ -26,9 +26,9 @@ interface HeatMapProps {
 }
 
 /** More vendors than this do not fit beside the names, which then stay in view. */
-const widest = 6;
+const maxUnpinnedVendors = 6;
 /** More rows than this scroll inside the table, so that only those in view are drawn. */
-const mostRows = 60;
+const maxRows = 60;
 const measures = [
   { value: 'scores', label: 'Scores' },
   { value: 'completion', label: 'Completion' },
@@ -67,7 +67,7 @@ export function HeatMap({ rfpName, vendors, technical, commercial }: HeatMapProp
       colId: 'section',
       headerName: 'Section',
       width: 336,
-      pinned: vendors.length > widest ? 'left' : null,
+      pinned: vendors.length > maxUnpinnedVendors ? 'left' : null,
       sortable: false,
       enableCellChangeFlash: false,
       cellDataType: false,
@@ -127,7 +127,7 @@ export function HeatMap({ rfpName, vendors, technical, commercial }: HeatMapProp
         rowId={(row) => row.id}
         rowHeight={(row) => (row.level === 'total' ? 36 : 32)}
         rowClass={(row) => `heat-map__${row.level}`}
-        height={rows.length > mostRows ? 720 : undefined}
+        height={rows.length > maxRows ? 720 : undefined}
         options={onlyColumnsInView}
         empty={
           <EmptyState bare icon="gauge" title="No Vendor Response Yet">

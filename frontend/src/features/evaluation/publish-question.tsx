@@ -1,4 +1,4 @@
-import { longestVendorAnswer, longestVendorQuestion } from '@bidboard/backend/contracts/vendor-questions';
+import { maxVendorAnswerLength, maxVendorQuestionLength } from '@bidboard/backend/contracts/vendor-questions';
 import type { VendorQuestion } from '@bidboard/backend/contracts/vendor-questions';
 import { messages } from '@bidboard/backend/contracts/messages';
 import { visible } from '@bidboard/backend/contracts/schema';
@@ -76,14 +76,14 @@ export function PublishQuestion({ asked, words, onType, onPublished, onClose }: 
                 help="The vendor’s own words may give it away: put them otherwise where they do."
                 multiline
                 rows={3}
-                maxLength={longestVendorQuestion}
+                maxLength={maxVendorQuestionLength}
               />
               <TextField
                 name="answer"
                 label="Answer to all vendors"
                 multiline
                 rows={4}
-                maxLength={longestVendorAnswer}
+                maxLength={maxVendorAnswerLength}
               />
             </div>
           </Form>

@@ -36,13 +36,13 @@ const rowHeights = { category: 40, section: 36, question: 52 };
 const acrossAnswer = 20;
 const acrossQuestion = 42;
 /** More rows than this scroll inside the table, so that only those in view are drawn. */
-const mostRows = 50;
+const maxRows = 50;
 
 /**
  * More vendors than this do not fit beside the questions, which then stay in view; only the columns in view are drawn then,
  * and an opened answer's height is reckoned, not measured.
  */
-const widest = 5;
+const maxMeasuredVendors = 5;
 const onlyColumnsInView: GridOptions<AnswerRow> = { suppressColumnVirtualisation: false, rowBuffer: 4 };
 
 const heightOf = (row: AnswerRow): number =>
@@ -83,7 +83,7 @@ export function RequirementAnswers({ label, tree, vendors, given, onRate, onNeed
   const closedAtFirst = new Set(tree.categories.slice(1).map((one) => categoryRowId(one.key)));
   const isOpen = (id: string) => closedAtFirst.has(id) === turned.has(id);
   const rows = answerRows(tree, given, filter, { isOpen, opened });
-  const isMeasured = shown.length <= widest;
+  const isMeasured = shown.length <= maxMeasuredVendors;
   // By itself: a cell that is made anew while its button is pressed loses the click, and the vendors' columns change as they are read.
   const question = useMemo(
     (): DataGridColumn<AnswerRow> => ({
@@ -148,7 +148,7 @@ export function RequirementAnswers({ label, tree, vendors, given, onRate, onNeed
             rowClass={classOf}
             headHeight={52}
             options={isMeasured ? undefined : onlyColumnsInView}
-            height={rows.length > mostRows ? 720 : undefined}
+            height={rows.length > maxRows ? 720 : undefined}
             empty={
               tree.categories.length === 0 ? (
                 <EmptyState bare icon="list" title="No Vendor Response Yet">

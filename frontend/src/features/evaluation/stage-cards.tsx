@@ -15,7 +15,7 @@ interface StageCardsProps {
 
 const days = (count: number | null) =>
   count === null ? '–' : `${count} ${Math.abs(count) === 1 ? 'day' : 'days'}`;
-const mostSteps = 24;
+const maxSteps = 24;
 
 /** How much of the way from the first to the last date lies behind, in percent. */
 function elapsed({ timeline, today }: RfpOverview): number {
@@ -32,7 +32,7 @@ function inviteSteps({
   rejectedRFPCount: rejected,
   totalVendor: sent,
 }: RfpOverview): StageStep[] {
-  const scale = Math.min(1, mostSteps / Math.max(1, sent));
+  const scale = Math.min(1, maxSteps / Math.max(1, sent));
   const count = (share: number) => Math.round(share * scale);
   return [
     ...Array.from({ length: count(accepted) }, (): StageStep => 'accepted'),
@@ -42,7 +42,7 @@ function inviteSteps({
 }
 
 const stageSteps = ({ currentStageNumber, totalStages }: RfpOverview): StageStep[] =>
-  Array.from({ length: Math.min(totalStages, mostSteps) }, (_, at): StageStep => {
+  Array.from({ length: Math.min(totalStages, maxSteps) }, (_, at): StageStep => {
     if (at + 1 === currentStageNumber) return 'current';
     return at < currentStageNumber ? 'past' : 'coming';
   });

@@ -1,4 +1,4 @@
-import { longestVendorAnswer } from '@bidboard/backend/contracts/vendor-questions';
+import { maxVendorAnswerLength } from '@bidboard/backend/contracts/vendor-questions';
 import type { VendorQuestion } from '@bidboard/backend/contracts/vendor-questions';
 import Button from '@mui/material/Button';
 import { memo, useId } from 'react';
@@ -77,7 +77,7 @@ export const VendorQuestionItem = memo(function VendorQuestionItem({
         aria-labelledby={`${id}-label ${id}-asked`}
         className="vq__answer"
         rows={2}
-        maxLength={longestVendorAnswer}
+        maxLength={maxVendorAnswerLength}
         readOnly={isOver}
         value={text}
         onChange={(event) => drafts.put(key, typedOver(asked, draft, event.target.value))}

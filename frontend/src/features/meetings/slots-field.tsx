@@ -1,4 +1,4 @@
-import { mostSlots } from '@bidboard/backend/contracts/meeting-choices';
+import { maxSlots } from '@bidboard/backend/contracts/meeting-choices';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { FieldArray, useFormikContext } from 'formik';
@@ -19,7 +19,7 @@ export function SlotsField() {
       label="Times that would suit you"
       optional
       group
-      help={`Up to ${mostSlots}, in your time zone (${ownZone()}). The vendor takes one, or proposes another.`}
+      help={`Up to ${maxSlots}, in your time zone (${ownZone()}). The vendor takes one, or proposes another.`}
     >
       <FieldArray name="slots">
         {({ push, remove }) => (
@@ -42,7 +42,7 @@ export function SlotsField() {
             <div>
               <Button
                 startIcon={<Icon name="plus" />}
-                disabled={values.slots.length >= mostSlots}
+                disabled={values.slots.length >= maxSlots}
                 onClick={() => push('')}
               >
                 Add a time

@@ -5,7 +5,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { CategoryFields } from './category-fields.tsx';
 import { VideoLinksField } from './video-links-field.tsx';
 
-const mostVideos = 10;
+const maxVideos = 10;
 /** Characters of one tag, and how many there may be. */
 const tagLimits = { maxLength: 100, maxTags: 100 } as const;
 
@@ -50,7 +50,7 @@ export function ProductFields({ disabled, datasheets }: { disabled: boolean; dat
       </Panel>
       <Panel title="Videos and datasheets" padded level={3}>
         <div className="form">
-          <VideoLinksField most={mostVideos} disabled={disabled} />
+          <VideoLinksField maxLinks={maxVideos} disabled={disabled} />
           {datasheets}
         </div>
       </Panel>

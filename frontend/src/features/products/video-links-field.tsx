@@ -9,12 +9,12 @@ import type { ProductValues } from './product-values.ts';
 import './video-links-field.css';
 
 interface VideoLinksFieldProps {
-  most: number;
+  maxLinks: number;
   disabled: boolean;
 }
 
 /** Links to films of the product, one to a line; an empty line is no link. */
-export function VideoLinksField({ most, disabled }: VideoLinksFieldProps) {
+export function VideoLinksField({ maxLinks, disabled }: VideoLinksFieldProps) {
   const { values } = useFormikContext<ProductValues>();
   const links = values.productSolVideoUrl;
   const { place, byHand } = useFocusAfterChange<HTMLUListElement>(links.length, 'input');
@@ -53,7 +53,7 @@ export function VideoLinksField({ most, disabled }: VideoLinksFieldProps) {
           <div className="video-links__more">
             <Button
               startIcon={<Icon name="plus" />}
-              disabled={disabled || links.length >= most}
+              disabled={disabled || links.length >= maxLinks}
               onClick={() => {
                 byHand();
                 push('');

@@ -77,12 +77,12 @@ interface Needs {
 
 const typingPauseMs = 600;
 const firstRetryMs = 5_000;
-const longestRetryMs = 60_000;
+const maxRetryMs = 60_000;
 /** One that is forgotten is taken for a colleague's, and shown. */
-const mostSent = 10;
+const maxSentTexts = 10;
 /** Of one save: a body that is too long would be refused each time. */
-const mostAnswers = 50;
-const mostCharacters = 500_000;
+const maxAnswers = 50;
+const maxCharacters = 500_000;
 const choose = 'A colleague changed an answer meanwhile. Please choose which one stays.';
 
 const isSameMark = (a: SaveMark, b: SaveMark) => JSON.stringify(a) === JSON.stringify(b);
@@ -92,7 +92,7 @@ function oneSave(all: readonly [number, PendingAnswer][]): [number, PendingAnswe
   let characters = 0;
   return all.filter(([, { answer }], at) => {
     characters += answer.length;
-    return at === 0 || (at < mostAnswers && characters <= mostCharacters);
+    return at === 0 || (at < maxAnswers && characters <= maxCharacters);
   });
 }
 
@@ -187,7 +187,9 @@ export function createAnswerQueue({ send, store, now }: Needs): AnswerQueue {
     for (const [questionId, pending] of batch)
       remember(questionId, {
         ...pending,
-        sent: [...pending.sent.filter((text) => text !== pending.answer), pending.answer].slice(-mostSent),
+        sent: [...pending.sent.filter((text) => text !== pending.answer), pending.answer].slice(
+          -maxSentTexts,
+        ),
       });
     failure = undefined;
     notifyListeners();
@@ -196,7 +198,7 @@ export function createAnswerQueue({ send, store, now }: Needs): AnswerQueue {
       failure = result.message;
       refused = !result.again;
       if (result.again) schedule(retryMs);
-      retryMs = Math.min(retryMs * 2, longestRetryMs);
+      retryMs = Math.min(retryMs * 2, maxRetryMs);
       notifyListeners();
       return false;
     }

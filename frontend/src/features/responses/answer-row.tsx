@@ -11,7 +11,7 @@ import { useIsColoured } from './question-colour.ts';
 import { UnsentAnswer } from './unsent-answer.tsx';
 import { useAnswer, useRowMark, useStored } from './use-step-answers.ts';
 
-const longestAnswer = 20_000;
+const maxAnswerLength = 20_000;
 
 interface AnswerRowProps {
   /** 1.2.3 */
@@ -82,7 +82,7 @@ export const AnswerRow = memo(function AnswerRow({ number, asked, stepAnswers, r
               className="answer__text"
               aria-label={label}
               rows={3}
-              maxLength={longestAnswer}
+              maxLength={maxAnswerLength}
               value={answer}
               onChange={(event) => give(event.target.value)}
               onFocus={() => stepAnswers.hold(asked.questionId)}

@@ -1,4 +1,4 @@
-import { longestVendorQuestion } from '@bidboard/backend/contracts/vendor-questions';
+import { maxVendorQuestionLength } from '@bidboard/backend/contracts/vendor-questions';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
@@ -71,7 +71,7 @@ function AskForm({ text, error, busy, type, submit }: QuestionDraft) {
         id={`${id}-text`}
         className="answer__text"
         rows={4}
-        maxLength={longestVendorQuestion}
+        maxLength={maxVendorQuestionLength}
         value={text}
         aria-invalid={error !== undefined}
         aria-describedby={error ? `${id}-help ${id}-error` : `${id}-help`}

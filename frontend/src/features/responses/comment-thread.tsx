@@ -1,5 +1,5 @@
 import { messages } from '@bidboard/backend/contracts/messages';
-import { longestComment } from '@bidboard/backend/contracts/response-colleagues';
+import { maxCommentLength } from '@bidboard/backend/contracts/response-colleagues';
 import Button from '@mui/material/Button';
 import { useId, useState } from 'react';
 import {
@@ -127,7 +127,7 @@ function CommentForm({ number, questionId }: Omit<CommentThreadProps, 'id'>) {
         id={`${id}-text`}
         className="answer__text"
         rows={2}
-        maxLength={longestComment}
+        maxLength={maxCommentLength}
         value={text}
         readOnly={isLoading}
         aria-invalid={error !== undefined}

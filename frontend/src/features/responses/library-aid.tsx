@@ -10,7 +10,7 @@ import { useAnswer } from './use-step-answers.ts';
 import './library.css';
 
 /** Of a mere suggestion; what is to be confirmed is shown whole. */
-const longestShown = 400;
+const maxShownLength = 400;
 
 /** Under a question: what the company answered elsewhere to one that means the same. It becomes an answer by a press alone. */
 export function LibraryAid({ number, asked, stepAnswers, readOnly }: AnswerAidsProps) {
@@ -40,7 +40,9 @@ export function LibraryAid({ number, asked, stepAnswers, readOnly }: AnswerAidsP
   );
   const shown = (
     <>
-      <p className="library__text">{shownAnswer(asked.type, isDraft ? text : cutText(text, longestShown))}</p>
+      <p className="library__text">
+        {shownAnswer(asked.type, isDraft ? text : cutText(text, maxShownLength))}
+      </p>
       {suggestion ? <LibrarySource from={suggestion} /> : null}
     </>
   );

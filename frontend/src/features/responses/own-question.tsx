@@ -1,4 +1,4 @@
-import { longestVendorQuestion } from '@bidboard/backend/contracts/vendor-questions';
+import { maxVendorQuestionLength } from '@bidboard/backend/contracts/vendor-questions';
 import type { VendorQuestion } from '@bidboard/backend/contracts/vendor-questions';
 import Button from '@mui/material/Button';
 import { useId, useState } from 'react';
@@ -38,7 +38,7 @@ export function OwnQuestion({ asked, changes, mayAsk, isNew }: OwnQuestionProps)
             className="answer__text"
             aria-label="Your question"
             rows={3}
-            maxLength={longestVendorQuestion}
+            maxLength={maxVendorQuestionLength}
             ref={movesFocus ? takeFocus : null}
             value={draft.text}
             aria-invalid={draft.error !== undefined}

@@ -7,7 +7,7 @@ import { RowTable } from '../../ui/row-table.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts';
 import { AmountField } from './figure-fields.tsx';
-import { blankPayment, mostPayments, scheduledOf } from './pricing-values.ts';
+import { blankPayment, maxPayments, scheduledOf } from './pricing-values.ts';
 import type { PricingValues } from './pricing-values.ts';
 
 interface PaymentScheduleProps {
@@ -91,7 +91,7 @@ export function PaymentSchedule({ currency, totalValue, readOnly }: PaymentSched
               {readOnly ? null : (
                 <Button
                   startIcon={<Icon name="plus" />}
-                  disabled={payments.length >= mostPayments}
+                  disabled={payments.length >= maxPayments}
                   onClick={() => {
                     byHand();
                     push(blankPayment);

@@ -1,4 +1,4 @@
-import { mostSubTotal, pricingTotal } from '@bidboard/backend/contracts/pricing-total';
+import { maxSubTotal, pricingTotal } from '@bidboard/backend/contracts/pricing-total';
 import type { PricingTotal } from '@bidboard/backend/contracts/pricing-total';
 import { pricingErrors, pricingForm } from '@bidboard/backend/contracts/pricing';
 import type { PricingForm, VendorPricing } from '@bidboard/backend/contracts/pricing';
@@ -31,8 +31,8 @@ export interface PricingValues {
 
 export const blankProduct: PricedRow = { productName: '', price: '', quantity: '1' };
 export const blankPayment: PaymentRow = { amount: '', date: '' };
-export const mostProducts = 200;
-export const mostPayments = 100;
+export const maxProducts = 200;
+export const maxPayments = 100;
 
 export function valuesOf(saved: VendorPricing): PricingValues {
   if (saved.version === 0)
@@ -84,7 +84,7 @@ export function totalsOf(values: PricingValues): PricingTotal | null {
     discountPercentage: orNone(discountPercentage),
     taxPercentage: orNone(taxPercentage),
   });
-  return totals.subTotalValue > mostSubTotal ? null : totals;
+  return totals.subTotalValue > maxSubTotal ? null : totals;
 }
 
 /** What the payments come to. */

@@ -3,7 +3,7 @@ import { formatMoney } from '../../ui/money-format.ts';
 import { RowsField } from '../../ui/rows-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AmountField, QuantityField } from './figure-fields.tsx';
-import { blankProduct, mostProducts } from './pricing-values.ts';
+import { blankProduct, maxProducts } from './pricing-values.ts';
 import type { PricingValues } from './pricing-values.ts';
 
 interface ProductsFieldProps {
@@ -27,8 +27,8 @@ export function ProductsField({ currency, subTotals, readOnly }: ProductsFieldPr
       firstField="productName"
       blank={blankProduct}
       addLabel="Add product"
-      least={1}
-      most={mostProducts}
+      minRows={1}
+      maxRows={maxProducts}
       readOnly={readOnly}
       columns={[
         {

@@ -1,4 +1,4 @@
-import { mostReferences } from '@bidboard/backend/contracts/references';
+import { maxReferences } from '@bidboard/backend/contracts/references';
 import type { Reference } from '@bidboard/backend/contracts/references';
 import { useFormikContext } from 'formik';
 import type { RowColumn } from '../../ui/row-table.tsx';
@@ -45,8 +45,8 @@ export function ReferencesField({ readOnly }: { readOnly: boolean }) {
       firstField="name"
       blank={blankReference}
       addLabel="Add reference"
-      least={1}
-      most={mostReferences}
+      minRows={1}
+      maxRows={maxReferences}
       readOnly={readOnly}
     />
   );

@@ -3,7 +3,7 @@ import { useGetRfpByIdQuery } from '../../api/contract-api.ts';
 import { dueHere } from './due-clock.ts';
 
 /** A browser's timers take no longer one. */
-const longestTimerMs = 2_147_483_647;
+const maxTimerMs = 2_147_483_647;
 
 /** The time that is left, in ms, told anew when `nextIn` of it has passed; null where responses are never due. */
 export function useTimeLeft(
@@ -18,7 +18,7 @@ export function useTimeLeft(
     if (due === null) return undefined;
     if (now >= due) return undefined;
     const leftMs = Math.max(0, due - Date.now());
-    const inMs = leftMs > 0 ? Math.min(nextIn(leftMs), longestTimerMs) : 0;
+    const inMs = leftMs > 0 ? Math.min(nextIn(leftMs), maxTimerMs) : 0;
     const timer = setTimeout(() => setNow(Date.now()), inMs);
     return () => clearTimeout(timer);
   }, [due, now, nextIn]);

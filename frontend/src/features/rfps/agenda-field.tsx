@@ -2,7 +2,7 @@ import { useFormikContext } from 'formik';
 import { RowsField } from '../../ui/rows-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useDebouncedValue } from '../../ui/use-debounced-value.ts';
-import { blankItem, minutesInAll, mostItems } from './presentation-values.ts';
+import { blankItem, minutesInAll, maxItems } from './presentation-values.ts';
 import type { PresentationValues } from './presentation-values.ts';
 import './agenda-field.css';
 
@@ -24,8 +24,8 @@ export function AgendaField({ readOnly }: { readOnly: boolean }) {
       firstField="agendaItemName"
       blank={blankItem}
       addLabel="Add item"
-      least={0}
-      most={mostItems}
+      minRows={0}
+      maxRows={maxItems}
       readOnly={readOnly}
       columns={[
         {

@@ -10,7 +10,7 @@ import { blankContact } from './project-values.ts';
 import type { ProjectValues } from './project-values.ts';
 import './contacts-field.css';
 
-const most = 30;
+const maxContacts = 30;
 const roleOptions = [
   { value: '', label: 'None' },
   ...contactRoles.map((role) => ({ value: role, label: contactRoleWords[role] })),
@@ -59,7 +59,7 @@ export function ContactsField() {
           <div>
             <Button
               startIcon={<Icon name="plus" />}
-              disabled={values.contacts.length >= most}
+              disabled={values.contacts.length >= maxContacts}
               onClick={() => {
                 byHand();
                 push(blankContact);

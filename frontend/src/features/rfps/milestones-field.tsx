@@ -11,7 +11,7 @@ import type { ProjectValues } from './project-values.ts';
 import { useWizard } from './wizard-context.ts';
 import './milestones-field.css';
 
-const most = 40;
+const maxMilestones = 40;
 
 const hintText = (hint: string | undefined) =>
   hint === undefined ? undefined : <span className="milestones__late">{hint}</span>;
@@ -39,7 +39,7 @@ export function MilestonesField() {
           actions={
             <Button
               startIcon={<Icon name="plus" />}
-              disabled={values.timelineItems.length >= most}
+              disabled={values.timelineItems.length >= maxMilestones}
               onClick={() => push(blankMilestone)}
             >
               Add milestone

@@ -17,7 +17,7 @@ export const blankItem: AgendaRow = {
   agendaItemDescription: '',
   agendaAllocatedTime: '',
 };
-export const mostItems = 100;
+export const maxItems = 100;
 
 const onlyFormat = (form: Omit<PresentationForm, 'presentationAgenda'>) => ({
   presentationType: form.presentationType,

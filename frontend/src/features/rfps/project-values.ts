@@ -61,11 +61,11 @@ export const blankMilestone: MilestoneValues = {
   isFixed: false,
 };
 
-const fewestContacts = 2;
+const minContacts = 2;
 
 const withBlankRows = (contacts: readonly ContactValues[]): ContactValues[] => [
   ...contacts,
-  ...Array.from({ length: Math.max(0, fewestContacts - contacts.length) }, () => blankContact),
+  ...Array.from({ length: Math.max(0, minContacts - contacts.length) }, () => blankContact),
 ];
 
 const asTimeline = (milestones: readonly MilestoneValues[]): MilestoneValues[] =>

@@ -76,13 +76,13 @@ export function stepTo(kind: Kind, field: string): Step | undefined {
   return part && { kind: part, isExpanded: false };
 }
 
-const deepest = 4;
+const maxDepth = 4;
 
 function checkPath(kind: Kind, path: string, at: string): void {
   const fields = path.split('.');
-  if (fields.length > deepest)
+  if (fields.length > maxDepth)
     throw invalid(
-      `You cannot expand more than ${deepest} levels of a property. Property: ${path}`,
+      `You cannot expand more than ${maxDepth} levels of a property. Property: ${path}`,
       undefined,
       at,
     );

@@ -15,12 +15,12 @@ export interface IdempotentAnswer extends Answer {
   at: number;
 }
 
-const longestKey = 255;
+const maxKeyLength = 255;
 
 export function checkIdempotencyKey(key: string): void {
-  if (key.length > longestKey)
+  if (key.length > maxKeyLength)
     throw invalid(
-      `An Idempotency-Key may have ${longestKey} characters at most; this one has ${key.length}.`,
+      `An Idempotency-Key may have ${maxKeyLength} characters at most; this one has ${key.length}.`,
     );
 }
 

@@ -5,9 +5,9 @@ import { invalid, noSuch } from './api-error.ts';
 import { type Fields, type Range, type ReadOf, text, whole } from './parameters.ts';
 
 const usualLimit = 10;
-const mostAtOnce = 100;
+const maxAtOnce = 100;
 
-export const pageFields = { limit: whole(1, mostAtOnce), starting_after: text(), ending_before: text() };
+export const pageFields = { limit: whole(1, maxAtOnce), starting_after: text(), ending_before: text() };
 type PageRequest = ReadOf<typeof pageFields>;
 
 /** Whether an object is one of those that a parameter asks for. */

@@ -32,29 +32,29 @@ function emptyRefused(at: string): Error {
   );
 }
 
-export const text = (longest = 5000): Reader<string | undefined> =>
+export const text = (maxLength = 5000): Reader<string | undefined> =>
   single((raw, at) => {
     if (raw === '') throw emptyRefused(at);
-    if (raw.length > longest)
-      throw invalid(`Invalid string: it may have ${longest} characters at most`, 'invalid_string', at);
+    if (raw.length > maxLength)
+      throw invalid(`Invalid string: it may have ${maxLength} characters at most`, 'invalid_string', at);
     return raw;
   });
 
 /** A text, or an empty one that unsets it. */
-export const clearable = (longest = 5000): Reader<string | null | undefined> =>
-  single((raw, at) => (raw === '' ? null : (text(longest)(raw, at) ?? null)));
+export const clearable = (maxLength = 5000): Reader<string | null | undefined> =>
+  single((raw, at) => (raw === '' ? null : (text(maxLength)(raw, at) ?? null)));
 
 export const whole = (
-  least = Number.MIN_SAFE_INTEGER,
-  most = Number.MAX_SAFE_INTEGER,
+  min = Number.MIN_SAFE_INTEGER,
+  max = Number.MAX_SAFE_INTEGER,
 ): Reader<number | undefined> =>
   single((raw, at) => {
     if (!/^-?\d{1,15}$/.test(raw)) throw invalid(`Invalid integer: ${raw}`, 'parameter_invalid_integer', at);
     const number = Number(raw);
-    if (number < least)
-      throw invalid(`This value must be greater than or equal to ${least}.`, 'parameter_invalid_integer', at);
-    if (number > most)
-      throw invalid(`This value must be less than or equal to ${most}.`, 'parameter_invalid_integer', at);
+    if (number < min)
+      throw invalid(`This value must be greater than or equal to ${min}.`, 'parameter_invalid_integer', at);
+    if (number > max)
+      throw invalid(`This value must be less than or equal to ${max}.`, 'parameter_invalid_integer', at);
     return number;
   });
 
@@ -90,9 +90,9 @@ const emailIn =
     return address;
   };
 
-export const email = (longest: number): Reader<string | undefined> => emailIn(text(longest));
-export const clearableEmail = (longest: number): Reader<string | null | undefined> =>
-  emailIn(clearable(longest));
+export const email = (maxLength: number): Reader<string | undefined> => emailIn(text(maxLength));
+export const clearableEmail = (maxLength: number): Reader<string | null | undefined> =>
+  emailIn(clearable(maxLength));
 
 export const currency: Reader<string | undefined> = single((raw, at) => {
   if (!Intl.supportedValuesOf('currency').includes(raw.toUpperCase()))

@@ -4,7 +4,7 @@ import { escapeHtml } from '../../html-text.ts';
 import { dayOf, money } from './money.ts';
 import { pageOf } from './page-frame.ts';
 
-const mostLetters = 80;
+const maxLetters = 80;
 
 const listed = (pairs: readonly (readonly [string, string])[]): string =>
   `<dl>${pairs.map(([name, value]) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>`;
@@ -49,7 +49,7 @@ const plain = (text: string): string =>
     .replaceAll(/\p{M}/gu, '')
     .replaceAll('×', 'x')
     .replaceAll(/[^ -~]/g, '?')
-    .slice(0, mostLetters);
+    .slice(0, maxLetters);
 
 export function invoicePdf(invoice: Stripe.Invoice): Buffer {
   const lines = invoice.lines.data.flatMap((line) => [

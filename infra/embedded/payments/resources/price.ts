@@ -5,18 +5,18 @@ import type { World } from '../world.ts';
 import { newId } from './new-id.ts';
 
 /** Stripe takes eight digits in the smallest unit. */
-export const largestAmount = 99_999_999;
+export const maxAmount = 99_999_999;
 
 const intervalFields = shape({
   interval: needed(oneOf('day', 'month', 'week', 'year')),
   interval_count: whole(1),
 });
 /** Three years of each. */
-const mostIntervals = { day: 1095, week: 156, month: 36, year: 3 };
+const maxIntervals = { day: 1095, week: 156, month: 36, year: 3 };
 
 const recurring: typeof intervalFields = (raw, at) => {
   const data = intervalFields(raw, at);
-  if (data?.interval_count !== undefined && data.interval_count > mostIntervals[data.interval])
+  if (data?.interval_count !== undefined && data.interval_count > maxIntervals[data.interval])
     throw invalid(
       'The interval between two payments may be three years at most.',
       undefined,
@@ -27,7 +27,7 @@ const recurring: typeof intervalFields = (raw, at) => {
 
 const priceFields = {
   currency: needed(currency),
-  unit_amount: needed(whole(0, largestAmount)),
+  unit_amount: needed(whole(0, maxAmount)),
   product_data: needed(
     shape({ name: needed(text()), description: text(40_000), metadata, unit_label: text(12) }),
   ),

@@ -3,13 +3,13 @@ import { invalid, noSuch } from '../api/api-error.ts';
 import type { World } from '../world.ts';
 import { newId } from './new-id.ts';
 import { type Order, totalOf } from './order.ts';
-import { createPrice, largestAmount } from './price.ts';
+import { createPrice, maxAmount } from './price.ts';
 import type { SessionParams } from './session-fields.ts';
 
 const day = 86_400;
-const leastSeconds = 1800;
+const minSeconds = 1800;
 /** What Stripe charges at least, in the smallest unit of most currencies. */
-const leastAmount = 50;
+const minAmount = 50;
 
 function lineItemOf(world: World, asked: SessionParams['line_items'][number]): Stripe.LineItem {
   const price = createPrice(world, asked.price_data);
@@ -71,7 +71,7 @@ function refuseMode(asked: SessionParams): void {
 }
 
 function refuseExpiry({ expires_at: at }: SessionParams, now: number): void {
-  if (at !== undefined && (at < now + leastSeconds || at > now + day))
+  if (at !== undefined && (at < now + minSeconds || at > now + day))
     throw invalid(
       'The `expires_at` timestamp must be at least 30 minutes and less than 24 hours from Checkout Session creation.',
       undefined,
@@ -81,9 +81,9 @@ function refuseExpiry({ expires_at: at }: SessionParams, now: number): void {
 
 function refuseTotal({ line_items: items }: SessionParams): void {
   const total = items.reduce((sum, item) => sum + item.price_data.unit_amount * item.quantity, 0);
-  if (total < leastAmount)
+  if (total < minAmount)
     throw invalid('The Checkout Session total amount due is too small.', 'amount_too_small', 'line_items');
-  if (total > largestAmount)
+  if (total > maxAmount)
     throw invalid('The Checkout Session total amount due is too large.', 'amount_too_large', 'line_items');
 }
 

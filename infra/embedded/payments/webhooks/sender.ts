@@ -8,8 +8,8 @@ import { signatureOf } from './signature.ts';
 /** How long after an attempt the next one is made; after the last the sender gives up. */
 const pausesMs = [200, 500, 1000, 2000, 5000, 10_000, 30_000, 60_000, 60_000, 60_000];
 const answerTimeoutMs = 10_000;
-const mostRecords = 50_000;
-const mostAtOnce = 8;
+const maxRecords = 50_000;
+const maxAtOnce = 8;
 
 /** Sends signed events until they are taken. What waits is kept with the rest of the state. */
 export class WebhookSender {
@@ -88,7 +88,7 @@ export class WebhookSender {
   }
 
   #work(): void {
-    while (this.#busy < mostAtOnce && !this.#isClosed) {
+    while (this.#busy < maxAtOnce && !this.#isClosed) {
       const waiting = this.#line.shift();
       if (!waiting) return;
       this.#busy += 1;
@@ -142,6 +142,6 @@ export class WebhookSender {
 
   #note(event: Stripe.Event, attempt: number, outcome: number | string): void {
     this.log.push({ eventId: event.id, type: event.type, attempt, outcome, at: Date.now() });
-    if (this.log.length > mostRecords) this.log.shift();
+    if (this.log.length > maxRecords) this.log.shift();
   }
 }
