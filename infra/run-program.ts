@@ -14,7 +14,7 @@ export function programOf(packageName: string, program: string): string {
   return join(dirname(manifestPath), path);
 }
 
-export interface Shown {
+export interface RunOptions {
   env?: NodeJS.ProcessEnv;
   /** After so long it is told to end. */
   maxMs?: number | undefined;
@@ -24,7 +24,7 @@ export interface Shown {
 export async function runShown(
   script: string,
   args: string[],
-  { env = process.env, maxMs }: Shown = {},
+  { env = process.env, maxMs }: RunOptions = {},
 ): Promise<number> {
   const program = spawn(process.execPath, [script, ...args], {
     cwd: root,

@@ -73,7 +73,12 @@ export {
 export { findDigestMail, type DigestItem } from './notifications/digest-mail.ts';
 export { forgetOldNotifications } from './notifications/forget-old-notifications.ts';
 export { listInvitable } from './notifications/invite-blocks.ts';
-export { listMailings, listNotificationLetters, mintLinkOf, type Mailing } from './notifications/mailing.ts';
+export {
+  listMailings,
+  listNotificationLetters,
+  mintLinkOf,
+  type MailingPermission,
+} from './notifications/mailing.ts';
 export { openDigests } from './notifications/open-digests.ts';
 export { notificationSubscriber, createNotifications } from './create-notifications.ts';
 export { eraseClosedAccounts, erasePerson } from './privacy/erase-person.ts';

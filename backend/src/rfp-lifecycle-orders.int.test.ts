@@ -20,7 +20,7 @@ import { registerCompany, signUpColleague, signUpPerson } from './testing/people
 import { proofSeed, sizeOf } from './testing/proof-sizes.ts';
 import { must, technical } from './testing/rfp-scene.ts';
 import { order, type RfpAction, type Order } from './testing/rfp-lifecycle-orders.ts';
-import { createTestApp, type Answered, type Person, type TestApp } from './testing/test-app.ts';
+import { createTestApp, type TestResponse, type Person, type TestApp } from './testing/test-app.ts';
 
 type Actor = Pick<Person, 'userId' | 'ask'>;
 
@@ -167,9 +167,9 @@ const stateOf = async ({ rfpId }: Scene) => {
 type State = Awaited<ReturnType<typeof stateOf>>;
 
 const buyer = (at: number) => buyers[at] as Actor;
-const ask = ({ rfpId, inviteIds }: Scene, one: RfpAction): Promise<Answered<unknown>> => {
+const ask = ({ rfpId, inviteIds }: Scene, one: RfpAction): Promise<TestResponse<unknown>> => {
   const asking = <C extends Contract>(actor: Actor, contract: C, body: unknown) =>
-    actor.ask(contract, { body } as never) as Promise<Answered<unknown>>;
+    actor.ask(contract, { body } as never) as Promise<TestResponse<unknown>>;
   const of = (at: number) =>
     ({ ...vendors[at], inviteId: inviteIds[at] }) as (typeof vendors)[number] & { inviteId: string };
   switch (one.does) {
@@ -242,7 +242,7 @@ function judge(
   { isSealed }: Order,
   { now, dueAt, isOver }: { now: number; dueAt: number; isOver: boolean },
   one: RfpAction,
-  said: Answered<unknown>,
+  said: TestResponse<unknown>,
   actions: readonly RfpAction[],
 ): void {
   if (said.status !== 200) return;
@@ -259,7 +259,7 @@ function judge(
 function keep(
   history: History,
   { scoring }: State,
-  asked: readonly { one: RfpAction; said: Answered<unknown> }[],
+  asked: readonly { one: RfpAction; said: TestResponse<unknown> }[],
 ): void {
   const allowed = asked.filter(({ said }) => said.status === 200);
   const [answered, together, independent] = [history.answers, history.together, history.independent].map(

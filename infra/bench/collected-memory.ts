@@ -1,4 +1,4 @@
-interface Inspected {
+interface InspectorMessage {
   result?: { result?: { value?: string } };
 }
 
@@ -14,9 +14,9 @@ export async function collectedMemory(inspectorPort: number): Promise<{ heap: nu
     socket.addEventListener('error', reject);
   });
   const ask = (id: number, method: string, params: object = {}) =>
-    new Promise<Inspected>((resolve) => {
+    new Promise<InspectorMessage>((resolve) => {
       const onMessage = ({ data }: MessageEvent) => {
-        const said = JSON.parse(String(data)) as Inspected & { id?: number };
+        const said = JSON.parse(String(data)) as InspectorMessage & { id?: number };
         if (said.id !== id) return;
         socket.removeEventListener('message', onMessage);
         resolve(said);

@@ -7,7 +7,7 @@ const resolve = createRequire(import.meta.url).resolve;
 const grid = join(dirname(resolve('ag-grid-community')), '..', 'ag-grid-community.min.js');
 const socket = join(dirname(resolve('socket.io-client/package.json')), 'dist', 'socket.io.min.js');
 
-interface Fed {
+interface Feed {
   /** What it shows first, as the product answers it. */
   rows: unknown;
   /** Where pushes come from, and for whom. */
@@ -18,7 +18,7 @@ interface Fed {
 const [path, rowsPath] = ['/bare', '/bare/rows'];
 
 /** Answers a page of the product's own address with the bare one and its rows: no other may hear pushes. Where it is. */
-export async function placeBarePage(page: Page, { rows, ...fed }: Fed): Promise<string> {
+export async function placeBarePage(page: Page, { rows, ...fed }: Feed): Promise<string> {
   await page.route(`**${path}`, (route) => route.fulfill({ contentType: 'text/html', body: barePage(fed) }));
   await page.route(`**${rowsPath}`, (route) => route.fulfill({ json: rows }));
   return path;
@@ -28,7 +28,7 @@ export async function placeBarePage(page: Page, { rows, ...fed }: Fed): Promise<
  * A page with nothing but AG Grid: the same columns, rows and height as the product's table, fed by the same pushes and as
  * often, once a frame.
  */
-const barePage = ({ productUrl, token }: Omit<Fed, 'rows'>): string => `<!doctype html>
+const barePage = ({ productUrl, token }: Omit<Feed, 'rows'>): string => `<!doctype html>
 <title>Bare</title>
 <style>body { margin: 24px } #grid { height: 616px; width: 1180px }</style>
 <div id="grid"></div>

@@ -10,7 +10,14 @@ import { buildPages, pagesFolder } from '../local-stack/pages.ts';
 import { on, type Brokers } from './brokers.ts';
 import { placeBarePage } from './dashboard-bare.ts';
 import { changesOf, fillDashboard, readDashboard } from './dashboard-cards.ts';
-import { cellsAt, heapLevel, seenChange, takeWatched, watchPage, type Watched } from './dashboard-watch.ts';
+import {
+  cellsAt,
+  heapLevel,
+  seenChange,
+  takeWatched,
+  watchPage,
+  type PageMeasurements,
+} from './dashboard-watch.ts';
 import { median, percentile, rounded } from './figures.ts';
 import { startProduct } from './product.ts';
 import type { Print } from './say.ts';
@@ -39,7 +46,7 @@ interface Side {
   page: Page;
   person: Person;
   changes: ReturnType<typeof changesOf>;
-  turns: (Watched & { applied: number; pushed: number })[];
+  turns: (PageMeasurements & { applied: number; pushed: number })[];
   heaps: number[];
 }
 

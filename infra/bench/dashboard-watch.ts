@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** What a page lived through since it was asked last. Times in ms. */
-export interface Watched {
+export interface PageMeasurements {
   frames: number;
   lastingMs: number;
   /** The number of the last change that was seen on the screen. */
@@ -48,8 +48,8 @@ const watching = String.raw`{
 
 export const watchPage = (page: Page): Promise<unknown> => page.evaluate(watching);
 
-export const takeWatched = (page: Page, maxTaskMs: number): Promise<Watched> =>
-  page.evaluate<Watched>(`takeWatched(${maxTaskMs})`);
+export const takeWatched = (page: Page, maxTaskMs: number): Promise<PageMeasurements> =>
+  page.evaluate<PageMeasurements>(`takeWatched(${maxTaskMs})`);
 
 export const seenChange = (page: Page): Promise<number> => page.evaluate<number>('seenChange()');
 

@@ -103,7 +103,7 @@ async function findInTurns(
   return isWhole;
 }
 
-interface Watched {
+interface WatchOptions {
   product: Product;
   engine: keyof typeof searchedBy;
   productName: string;
@@ -113,7 +113,7 @@ interface Watched {
 /** How many ms after it was asked; infinite where it never was so. An answer of the other engine is none. */
 async function seenAfter(
   work: () => Promise<unknown>,
-  { product, engine, productName, isThere }: Watched,
+  { product, engine, productName, isThere }: WatchOptions,
 ): Promise<number> {
   const address = `${product.url}/api/catalogue/search?search=${encodeURIComponent(productName)}`;
   const askedAt = nowMs();

@@ -1,6 +1,6 @@
 import type { Agent } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
-import { NotServed, post } from './post.ts';
+import { UnexpectedStatusError, post } from './post.ts';
 
 /** More attempts than a page makes (three): giving up is not what is measured here. */
 const maxAttempts = 6;
@@ -20,7 +20,11 @@ export function postWithRetries(agent: Agent, port: number): PostWithRetries {
         await post(agent, port, path, body, headers);
         return;
       } catch (error) {
-        if (!(error instanceof NotServed) || error.retryAfterSeconds === undefined || attempt === maxAttempts)
+        if (
+          !(error instanceof UnexpectedStatusError) ||
+          error.retryAfterSeconds === undefined ||
+          attempt === maxAttempts
+        )
           throw error;
         rejected += 1;
         await setTimeout(error.retryAfterSeconds * 1_000);

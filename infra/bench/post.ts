@@ -1,7 +1,7 @@
 import { request, type Agent, type IncomingMessage } from 'node:http';
 
 /** An answer other than 200. */
-export class NotServed extends Error {
+export class UnexpectedStatusError extends Error {
   /** After which to ask again, where that was said. */
   readonly retryAfterSeconds: number | undefined;
 
@@ -12,7 +12,7 @@ export class NotServed extends Error {
   }
 }
 
-/** Posts JSON to a port of this machine; rejects with NotServed unless the answer is 200. */
+/** Posts JSON to a port of this machine; rejects with UnexpectedStatusError unless the answer is 200. */
 export function post(
   agent: Agent,
   port: number,
@@ -36,7 +36,7 @@ export function post(
       response.setEncoding('utf8');
       response.on('data', (chunk: string) => (said += chunk));
       response.on('end', () =>
-        response.statusCode === 200 ? resolve(said) : reject(new NotServed(response, said)),
+        response.statusCode === 200 ? resolve(said) : reject(new UnexpectedStatusError(response, said)),
       );
     },
   );

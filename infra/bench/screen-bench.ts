@@ -36,7 +36,7 @@ const runs = {
 const timeoutMs = 15_000;
 
 /** What the page showed and since when, in ms since 1970. */
-type Shown = [answer: number, atMs: number];
+type ShownValue = [answer: number, atMs: number];
 
 /**
  * From the commit of a vendor's answer to the buyer's table in Chromium, ten a second, while 200 others are connected and hear of
@@ -159,8 +159,8 @@ async function commitBeside(
   return ask.rejected();
 }
 
-async function shownUntil(page: Page, last: number): Promise<Shown[]> {
-  const read = () => page.evaluate<Shown[]>('shown');
+async function shownUntil(page: Page, last: number): Promise<ShownValue[]> {
+  const read = () => page.evaluate<ShownValue[]>('shown');
   let shown = await read();
   for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; shown = await read()) {
     if ((shown.at(-1)?.[0] ?? 0) >= last) break;

@@ -27,11 +27,11 @@ const broadShare = 0.2;
 
 const searchPath = (word: string) => `/api/catalogue/search?search=${encodeURIComponent(word)}`;
 const suggestPath = (word: string) => `/api/catalogue/suggestions?search=${encodeURIComponent(word)}`;
-interface Measured {
+interface Measurement {
   times: number[];
   cpuMs: number;
 }
-const format = ({ times, cpuMs }: Measured) =>
+const format = ({ times, cpuMs }: Measurement) =>
   `p50 ${rounded(median(times), 1)} ms, p95 ${rounded(percentile(times, 0.95), 1)} ms, CPU ${rounded(cpuMs / times.length, 1)} ms each`;
 
 /**
@@ -107,7 +107,7 @@ export async function benchSearch(print: Print, products = 100_000): Promise<boo
   for (const atOnce of [1, maxClients]) {
     for (const kind of [...kinds, 'browse' as const]) {
       const words = kind === 'browse' ? Array.from({ length: 10 }, () => '') : searchTerms[kind];
-      const runs = { ours: [] as Measured[], naive: [] as Measured[] };
+      const runs = { ours: [] as Measurement[], naive: [] as Measurement[] };
       for (let round = 0; round < rounds; round++) {
         // The other's turn has driven out what this one reads: the first of each turn brings it back, and is not counted.
         await tried(searchPath(words[0] ?? ''));

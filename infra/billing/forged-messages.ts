@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
 
-export interface Forged {
+export interface ForgedMessage {
   id: string;
   body: string;
   signature: string;
@@ -10,7 +10,7 @@ const wrongSecret = 'whsec_whoever_wishes_for_credits';
 const staleSeconds = 301;
 
 /** Messages that say that a checkout was paid, and prove nothing: five ways, one after the other. */
-export function forgedMessages(secret: string, sessionIds: readonly string[], from: number): Forged[] {
+export function forgedMessages(secret: string, sessionIds: readonly string[], from: number): ForgedMessage[] {
   const now = Math.floor(Date.now() / 1000);
   const signed = (payload: string, by = secret, timestamp = now) =>
     Stripe.webhooks.generateTestHeaderString({ payload, secret: by, timestamp });

@@ -19,13 +19,13 @@ const message = (type = 'charge.refunded') =>
     data: { object: { id: 'ch_1', object: 'charge', payment_intent: 'pi_1' } },
   });
 
-interface Signing {
+interface SigningOptions {
   secret?: string;
   secondsAgo?: number;
 }
 const signatureOf = (
   payload: string,
-  { secret = scene.provider.webhookSecret, secondsAgo = 0 }: Signing = {},
+  { secret = scene.provider.webhookSecret, secondsAgo = 0 }: SigningOptions = {},
 ) =>
   scene.stripe.webhooks.generateTestHeaderString({
     payload,

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 
 /** Money that arrived, as the provider's lists have it. Amounts in the currency's minor unit. */
-export interface Booked {
+export interface ProviderBooking {
   productId: string;
   paidMinor: number;
   /** Refunded, or disputed and not won. */
@@ -19,7 +19,7 @@ export interface BookedYears {
 
 export interface Books {
   /** By the id of the checkout of a pack, or of the invoice of a year. */
-  payments: Map<string, Booked>;
+  payments: Map<string, ProviderBooking>;
   /** By the subscription's id. */
   licences: Map<string, BookedYears>;
 }
@@ -33,7 +33,7 @@ const states: Record<string, BookedYears['status']> = { active: 'active', past_d
  */
 export async function readBooks(stripe: Stripe): Promise<Books> {
   const intents = await readIntents(stripe);
-  const payments = new Map<string, Booked>();
+  const payments = new Map<string, ProviderBooking>();
   const sessions = await stripe.checkout.sessions.list({ limit: 100 }).autoPagingToArray(everything);
   for (const { id, payment_intent: intent, client_reference_id: productId } of sessions) {
     const money = intents.get(String(intent));
@@ -75,8 +75,8 @@ export async function readBooks(stripe: Stripe): Promise<Books> {
 }
 
 /** What was paid by each payment intent that went through, and what of it went back. */
-async function readIntents(stripe: Stripe): Promise<Map<string, Omit<Booked, 'productId'>>> {
-  const intents = new Map<string, Omit<Booked, 'productId'>>();
+async function readIntents(stripe: Stripe): Promise<Map<string, Omit<ProviderBooking, 'productId'>>> {
+  const intents = new Map<string, Omit<ProviderBooking, 'productId'>>();
   for (const charge of await stripe.charges.list({ limit: 100 }).autoPagingToArray(everything))
     if (charge.status === 'succeeded')
       intents.set(String(charge.payment_intent), { paidMinor: charge.amount, backMinor: 0 });

@@ -3,7 +3,7 @@ import type { RequirementKind } from '@bidboard/backend/contracts/requirements';
 import { fixedMilestones as fixedNames, type ProcessType } from '@bidboard/backend/contracts/rfp-steps';
 import type { DemoVendor } from './demo-people.ts';
 import type { HandedIn } from './hand-in.ts';
-import type { Given, Questionnaire } from './questionnaire.ts';
+import type { DemoAnswers, Questionnaire } from './questionnaire.ts';
 
 /** A story of one RFP. Every `…On` is a day counted from today; texts are Markdown. */
 export interface DemoRfp {
@@ -69,7 +69,7 @@ export type VendorResponse =
       savedOn: number;
       /** Absent where the vendor is still at work: a draft is not rated. */
       submitted?: { on: number; ratedOn: number };
-      given: Partial<Record<RequirementKind, Given>>;
+      given: Partial<Record<RequirementKind, DemoAnswers>>;
       /** Beside its answers, on the day of these. */
       papers?: HandedIn;
       /** What it asks the buyer, in the order of asking. */

@@ -28,7 +28,7 @@ interface Judged {
   rating: Rating | null;
 }
 /** Answers by the names of their questions; what is missing is not answered. */
-export type Given = Readonly<Record<string, 'yes' | 'no' | Judged>>;
+export type DemoAnswers = Readonly<Record<string, 'yes' | 'no' | Judged>>;
 
 const judging = (rating: Rating | null) => (text: string) => ({ text, rating });
 export const met = judging('fully-met');
@@ -55,7 +55,7 @@ export function numberQuestions(questionnaire: Questionnaire, writtenAtMs: numbe
 }
 
 /** What a vendor sends, and what the buyer then rates. */
-export function lookUpAnswers(given: Given, ids: ReadonlyMap<string, number>) {
+export function lookUpAnswers(given: DemoAnswers, ids: ReadonlyMap<string, number>) {
   const found = Object.entries(given).map(([key, answer]) => {
     const questionId = ids.get(key);
     if (questionId === undefined) throw new Error(`no question is called ${key}`);

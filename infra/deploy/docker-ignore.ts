@@ -2,20 +2,20 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, matchesGlob, relative } from 'node:path';
 import { root } from '../places.ts';
 
-interface Ignored {
+interface IgnorePattern {
   pattern: string;
   isBack: boolean;
 }
 
 /** Patterns of .dockerignore in their order; a later one wins. */
-const readIgnored = (): Ignored[] =>
+const readIgnored = (): IgnorePattern[] =>
   readFileSync(join(root, '.dockerignore'), 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => ({ pattern: line.replace('!', ''), isBack: line.startsWith('!') }));
 
 /** A pattern that names a folder names all that is in it. */
-function isIgnored(path: string, ignores: readonly Ignored[]): boolean {
+function isIgnored(path: string, ignores: readonly IgnorePattern[]): boolean {
   const parts = path.split('/');
   const folders = parts.map((_, at) => parts.slice(0, at + 1).join('/'));
   let ignored = false;

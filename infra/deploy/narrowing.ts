@@ -1,5 +1,5 @@
 /** A statement of a migration that takes something away from whoever runs on the schema before it. */
-export interface Narrowing {
+export interface NarrowingStatement {
   migration: string;
   /** What it does, such as `drop column`. */
   kind: string;
@@ -36,7 +36,7 @@ function ofNewTable(statement: string, made: ReadonlySet<string>): boolean {
 }
 
 /** What a migration takes away, statement by statement. */
-export function findNarrowing(migration: string, sqlText: string): Narrowing[] {
+export function findNarrowing(migration: string, sqlText: string): NarrowingStatement[] {
   const statements = plain(sqlText)
     .split(';')
     .map((one) => one.trim().replaceAll(/\s+/g, ' '))

@@ -11,7 +11,7 @@ import {
 import type { TestDatabase } from '@bidboard/backend/testing/test-database';
 
 /** What of the demo is looked at. */
-export interface Poisoned {
+export interface PoisonedDemo {
   live: string;
   draft: string;
   products: readonly string[];
@@ -31,7 +31,7 @@ const anyOf = (key: string) =>
  * Writes attacks into every text of the demo that pages show: past the commands, so that nothing between table and page but
  * the pages themselves keeps them from running.
  */
-export async function poison({ database, url }: TestDatabase): Promise<Poisoned> {
+export async function poison({ database, url }: TestDatabase): Promise<PoisonedDemo> {
   const rich = wireOf(hostileMarkdown);
   const rfpOf = (name: string) =>
     database.oneFirst(sql.type(row({ id: text }))`select id::text from rfp where name like ${`${name}%`}`);

@@ -9,7 +9,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { escapeHtml } from '../embedded/html-text.ts';
 import { recordProof } from '../testing/record-proof.ts';
-import { poison, type Poisoned } from './hostile-contents.ts';
+import { poison, type PoisonedDemo } from './hostile-contents.ts';
 import type { Person } from './person.ts';
 import { richTextPlaces } from './rich-text-places.ts';
 import { beginScene } from './scene.ts';
@@ -63,7 +63,7 @@ describe('attacks by markup', () => {
   /** Whatever left for the attackers' host, past every policy. */
   const reached: string[] = [];
   const counts = { attacks: 0, places: 0, refused: 0 };
-  let at: Poisoned;
+  let at: PoisonedDemo;
 
   beforeAll(async () => {
     at = await poison(scene.stack.test);

@@ -1,10 +1,10 @@
 import type { suggestFromCatalogue } from '@bidboard/backend/contracts/catalogue';
 import type { Infer } from '@bidboard/backend/contracts/schema';
 
-type Suggested = Infer<(typeof suggestFromCatalogue)['answer']>['products'][number];
+type SuggestedProduct = Infer<(typeof suggestFromCatalogue)['answer']>['products'][number];
 
 /** The first product that the server at this address suggests for these letters. Throws where there is none. */
-export async function listedProduct(url: string, letters: string): Promise<Suggested> {
+export async function listedProduct(url: string, letters: string): Promise<SuggestedProduct> {
   const answer = await fetch(`${url}/api/catalogue/suggestions?search=${encodeURIComponent(letters)}`);
   const { products } = (await answer.json()) as Infer<(typeof suggestFromCatalogue)['answer']>;
   if (!products[0]) throw new Error(`no product is suggested for ${letters}`);

@@ -1,14 +1,14 @@
 import { hostileMarkdown } from '@bidboard/backend/testing/hostile-markup';
 import type { Page } from 'playwright-core';
 import type { DemoPerson } from '../demo/demo-people.ts';
-import type { Poisoned } from './hostile-contents.ts';
+import type { PoisonedDemo } from './hostile-contents.ts';
 
 /** A place where rich text is drawn for somebody. */
 export interface RichTextPlace {
   /** The files below frontend/src/features that draw it, or let it be written. */
   files: readonly string[];
   who: DemoPerson | 'visitor';
-  path(at: Poisoned): string;
+  path(at: PoisonedDemo): string;
   /** What it takes from there until it is drawn. */
   open?(page: Page): Promise<void>;
 }
@@ -24,7 +24,7 @@ const preview = (label: string | RegExp) => async (page: Page) => {
 
 const toAnswer =
   (step: string) =>
-  ({ live }: Poisoned) =>
+  ({ live }: PoisonedDemo) =>
     `/app/submit-rfp/${live}?step=${step}`;
 
 /** All of them: a file that draws rich text and is not named here fails a test. */

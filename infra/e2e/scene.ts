@@ -6,13 +6,13 @@ import type { BrowserProxy } from './browser-proxy.ts';
 import { logInByCall } from './log-in-by-call.ts';
 import { openBrowser, type Person, type Viewport } from './person.ts';
 import { sharedBrowser, takeStrays } from './shared-browser.ts';
-import type { Filling } from '../testing/fillings.ts';
+import type { InitialData } from '../testing/fillings.ts';
 import { startStack, type BrokerKind, type Stack, type StackOptions } from './stack.ts';
 import { describePages } from './describe-pages.ts';
 
 interface Setting extends StackOptions {
   broker?: BrokerKind;
-  filling?: Filling;
+  filling?: InitialData;
   /** Beside the environment that the processes get. */
   settings?: Record<string, string>;
   /** What pages may do here that no others may: what is said of it (strays.ts) is passed over. */

@@ -8,7 +8,7 @@ import { type Control, controlOf } from '../embedded/payments/control/control.ts
 import { freePort } from '../free-port.ts';
 import { pagesFolder } from '../local-stack/pages.ts';
 import { emptyRedis } from '../testing/empty-redis.ts';
-import { createFilled, type Filling } from '../testing/fillings.ts';
+import { createFilled, type InitialData } from '../testing/fillings.ts';
 import { startPart, type Part } from '../testing/process-part.ts';
 import { openRandomProxy } from '../testing/random-proxy.ts';
 import { requestedBroker, requestedShape, type BrokerKind, type Shape } from './stack-shape.ts';
@@ -66,7 +66,7 @@ export interface StackOptions {
 /** Without Redis all are on PostgreSQL. `settings` stand beside the environment that both processes get. */
 export async function startStack(
   kind: BrokerKind,
-  filling: Filling = 'catalogue',
+  filling: InitialData = 'catalogue',
   settings: Record<string, string> = {},
   { shape = requestedShape, withIdentity = false, more }: StackOptions = {},
 ): Promise<Stack> {

@@ -9,7 +9,7 @@ import type { Outcome } from './test-outcome.ts';
 import { copyTree } from './tree-copy.ts';
 
 /** What a patch showed. */
-interface Shown {
+interface PatchOutcome {
   patch: PatchFile;
   before: Outcome;
   after: Outcome;
@@ -18,7 +18,7 @@ interface Shown {
 /** Trees in which something is tried at the same time. */
 const lanes = 2;
 
-const isShown = ({ before, after }: Shown): boolean => before.is === 'green' && after.is === 'red';
+const isShown = ({ before, after }: PatchOutcome): boolean => before.is === 'green' && after.is === 'red';
 
 /**
  * Tries every kept patch, or those whose name begins as one of the words: in a copy of the tree its test must be green, and red with
@@ -31,7 +31,7 @@ export async function tryPatches(words: readonly string[]): Promise<{ tried: num
   if (patches.length === 0) throw new Error(`no patch begins with ${words.join(' or ')}`);
   const [alone, others] = [patches.filter(needsMachine), patches.filter((one) => !needsMachine(one))];
   const stopEngines = await startEngines({ name: 'integration' });
-  const shown: Shown[] = [];
+  const shown: PatchOutcome[] = [];
   try {
     shown.push(...(await tryIn(lanes, others)), ...(await tryIn(1, alone)));
   } finally {
@@ -46,8 +46,8 @@ export async function tryPatches(words: readonly string[]): Promise<{ tried: num
 const needsMachine = ({ test }: PatchFile): boolean => test.settings['PROVE'] === 'whole';
 
 /** Tries them in so many trees at a time. */
-async function tryIn(trees: number, patches: readonly PatchFile[]): Promise<Shown[]> {
-  const shown: Shown[] = [];
+async function tryIn(trees: number, patches: readonly PatchFile[]): Promise<PatchOutcome[]> {
+  const shown: PatchOutcome[] = [];
   const waiting = patches.values();
   await Promise.all(
     Array.from({ length: Math.min(trees, patches.length) }, async (_, lane) => {
@@ -62,7 +62,7 @@ async function tryIn(trees: number, patches: readonly PatchFile[]): Promise<Show
   return shown;
 }
 
-async function tryPatch(tree: string, patch: PatchFile): Promise<Shown> {
+async function tryPatch(tree: string, patch: PatchFile): Promise<PatchOutcome> {
   const changed = patched(patch, root);
   const before = await runNamed(tree, patch.test);
   put(tree, changed);
@@ -86,7 +86,7 @@ function put(tree: string, files: ReadonlyMap<string, string | undefined>): void
   }
 }
 
-function print(one: Shown): Shown {
+function print(one: PatchOutcome): PatchOutcome {
   const { patch, before, after } = one;
   process.stdout.write(
     `${isShown(one) ? '✓' : '✗'} ${patch.name}: ${before.is} without it, ${after.is} with it\n` +

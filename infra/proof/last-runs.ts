@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../places.ts';
-import type { Recorded } from '../testing/record-proof.ts';
+import type { ProofRecord } from '../testing/record-proof.ts';
 
 /** What came of a part of the proof when it was last run whole. */
 export interface PartRun {
@@ -18,7 +18,7 @@ export interface PartRun {
   failed: number;
   /** Kept patches, and how many of them their tests see. */
   patches: { tried: number; seen: number };
-  counted: readonly Recorded[];
+  counted: readonly ProofRecord[];
 }
 
 const file = join(root, 'infra/proof/last-runs.json');

@@ -1,12 +1,12 @@
 import { globSync } from 'node:fs';
 import { root } from '../places.ts';
 import { patchNames, readPatch } from './patch-file.ts';
-import { promiseOf, type Promised } from './promises.ts';
+import { promiseOf, type Guarantee } from './promises.ts';
 
 const testFiles = '**/*.{test.ts,test.tsx,e2e.ts}';
 
 /** The files, from the root, that hold a promise's tests: those that it names, and those that must see its patches. */
-export function testFilesOf({ name, tests }: Promised): string[] {
+export function testFilesOf({ name, tests }: Guarantee): string[] {
   const named = tests.flatMap((path) =>
     path.endsWith('/') ? globSync(`${path}${testFiles}`, { cwd: root }) : [path],
   );

@@ -1,5 +1,5 @@
 /** What Bidboard promises of itself when machines fail, when too many come, when somebody attacks it. */
-export interface Promised {
+export interface Guarantee {
   /** The names of its patches begin so. */
   name: string;
   says: string;
@@ -10,7 +10,7 @@ export interface Promised {
 }
 
 /** In the order of the list that they were promised in. */
-export const promises: readonly Promised[] = [
+export const promises: readonly Guarantee[] = [
   {
     name: 'crashes',
     says: 'Whatever is killed: no acknowledged command is lost, no effect comes twice, read models equal a rebuild.',
@@ -103,5 +103,5 @@ export const promises: readonly Promised[] = [
 ];
 
 /** The promise that a patch breaks. */
-export const promiseOf = (patch: string): Promised | undefined =>
+export const promiseOf = (patch: string): Guarantee | undefined =>
   promises.find(({ name }) => patch === name || patch.startsWith(`${name}-`));

@@ -13,7 +13,7 @@ import type { PartRun } from './last-runs.ts';
 import { testFilesOf } from './promise-tests.ts';
 import { patchNames } from './patch-file.ts';
 import { parts } from './parts.ts';
-import { promiseOf, promises, type Promised } from './promises.ts';
+import { promiseOf, promises, type Guarantee } from './promises.ts';
 import { casesOfSchemathesis, runSchemathesis } from './schemathesis.ts';
 import { treeFingerprint } from './tree-fingerprint.ts';
 
@@ -64,7 +64,7 @@ function runsOf(part: string): VitestRun[] {
 
 const settingsOf = (more: Record<string, string>) => ({ SHARE: '', SIZES: '', PROVE: 'whole', ...more });
 
-function runsOfPromise(promise: Promised): VitestRun[] {
+function runsOfPromise(promise: Guarantee): VitestRun[] {
   const files = testFilesOf(promise);
   return projects
     .map((project) => ({

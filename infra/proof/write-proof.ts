@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../places.ts';
 import { programOf, runAndCapture } from '../run-program.ts';
-import type { Recorded } from '../testing/record-proof.ts';
+import type { ProofRecord } from '../testing/record-proof.ts';
 import { readLastRuns, type PartRun } from './last-runs.ts';
 import { parts } from './parts.ts';
 
@@ -42,7 +42,7 @@ function rowOfRun(name: string, run: PartRun | undefined): string {
   return `| ${name} | ${begunAt} | ${took} | ${commit} | ${passed} passed, ${failed} failed | ${seen} | ${machine} |`;
 }
 
-function rowOfCounts(name: string, { promise, seed, isWhole, counts }: Recorded): string {
+function rowOfCounts(name: string, { promise, seed, isWhole, counts }: ProofRecord): string {
   const counted = Object.entries(counts).map(([what, count]) => `${inWords(what)} ${String(count)}`);
   return `| ${name} | ${promise}${isWhole ? '' : ' (sample)'} | ${seed} | ${counted.join('; ')} |`;
 }

@@ -1,4 +1,4 @@
-import type { Locked } from './locked.ts';
+import type { LockfilePackage } from './locked.ts';
 
 /** What may be used: each asks no more than to be named, or stays with the package's own files (MPL, OFL). CC-BY is that of tables. */
 const allowed = new Set([
@@ -46,9 +46,9 @@ function inManifest(manifest: Record<string, unknown> | undefined): string | und
  * that of the one which names it. Undefined where nobody says.
  */
 export function licenceOf(
-  one: Pick<Locked, 'name' | 'path' | 'license'>,
-  all: readonly Pick<Locked, 'name' | 'license' | 'optionalDependencies'>[],
-  read: (one: Pick<Locked, 'path'>) => Record<string, unknown> | undefined,
+  one: Pick<LockfilePackage, 'name' | 'path' | 'license'>,
+  all: readonly Pick<LockfilePackage, 'name' | 'license' | 'optionalDependencies'>[],
+  read: (one: Pick<LockfilePackage, 'path'>) => Record<string, unknown> | undefined,
 ): string | undefined {
   const naming = () =>
     all.find(({ optionalDependencies }) => Object.hasOwn(optionalDependencies ?? {}, one.name));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '../places.ts';
 
 /** What package-lock.json says of a package of somebody else's. */
-export interface Locked {
+export interface LockfilePackage {
   /** Where it lies, from the root. */
   path: string;
   name: string;
@@ -18,10 +18,10 @@ export interface Locked {
   optionalDependencies?: Record<string, string>;
 }
 
-type Entry = Omit<Locked, 'path' | 'name'> & { link?: boolean };
+type Entry = Omit<LockfilePackage, 'path' | 'name'> & { link?: boolean };
 
 /** All packages of the lockfile but our own. */
-export function lockedPackages(): Locked[] {
+export function lockedPackages(): LockfilePackage[] {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, Entry>;
   };
@@ -31,7 +31,7 @@ export function lockedPackages(): Locked[] {
 }
 
 /** A package's own manifest; nothing where it is not installed, as those of other platforms. */
-export function manifestOf({ path }: Pick<Locked, 'path'>): Record<string, unknown> | undefined {
+export function manifestOf({ path }: Pick<LockfilePackage, 'path'>): Record<string, unknown> | undefined {
   const file = join(root, path, 'package.json');
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>) : undefined;
 }

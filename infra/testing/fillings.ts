@@ -11,19 +11,19 @@ import { loadDemo } from '../demo/load-demo.ts';
 import { root } from '../places.ts';
 
 /** What a stack holds at first: the catalogue of the demo, or the whole demo. */
-export type Filling = 'catalogue' | 'demo';
+export type InitialData = 'catalogue' | 'demo';
 
-const fills: Record<Filling, (databaseUrl: string, storageDir: string) => Promise<unknown>> = {
+const fills: Record<InitialData, (databaseUrl: string, storageDir: string) => Promise<unknown>> = {
   catalogue: (databaseUrl) =>
     importCatalogue({ databaseUrl, files: [join(root, 'infra/demo/catalogue.csv')] }),
   demo: (databaseUrl, storageDir) => loadDemo({ databaseUrl, storageDir, log: () => undefined }),
 };
 
 /** The demo is told from today and by the present code: what was loaded is kept for one run, in a folder of its own. */
-const nameOf = (folder: string, filling: Filling) => `${folder.slice(-6).toLowerCase()}_${filling}`;
+const nameOf = (folder: string, filling: InitialData) => `${folder.slice(-6).toLowerCase()}_${filling}`;
 
 /** Filled once in a run, by whichever stack wants it first, and copied for every other. */
-export async function createFilled(filling: Filling, storageDir: string): Promise<TestDatabase> {
+export async function createFilled(filling: InitialData, storageDir: string): Promise<TestDatabase> {
   const folder = process.env['TEST_FILLINGS'];
   if (!folder) throw new Error('TEST_FILLINGS is not set: run the journeys by npm test');
   const files = join(folder, filling);
@@ -43,7 +43,7 @@ export default async function prepareFillings(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'bidboard-fillings-'));
   process.env['TEST_FILLINGS'] = folder;
   return async () => {
-    for (const filling of Object.keys(fills) as Filling[]) await forgetContents(nameOf(folder, filling));
+    for (const filling of Object.keys(fills) as InitialData[]) await forgetContents(nameOf(folder, filling));
     await rm(folder, { recursive: true, force: true });
   };
 }

@@ -16,12 +16,12 @@ export interface RandomProxy {
 /** Who answered: the port of the process, on every answer and handshake. */
 export const servedBy = 'x-served-by';
 
-interface Reached {
+interface ProxyTarget {
   port: number;
   socket: Socket;
 }
 
-function reach(port: number): Promise<Reached | undefined> {
+function reach(port: number): Promise<ProxyTarget | undefined> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true });
     const absent = () => resolve(undefined);
@@ -34,7 +34,7 @@ function reach(port: number): Promise<Reached | undefined> {
 }
 
 /** Whoever listens, beginning anywhere: a process that is down is passed over, one that dies in an answer is not asked again. */
-async function reachAny(ports: readonly number[]): Promise<Reached | undefined> {
+async function reachAny(ports: readonly number[]): Promise<ProxyTarget | undefined> {
   const first = Math.floor(Math.random() * ports.length);
   for (const at of ports.keys()) {
     const reached = await reach(ports[(first + at) % ports.length] as number);
@@ -46,7 +46,7 @@ async function reachAny(ports: readonly number[]): Promise<Reached | undefined> 
 /** What belongs to one connection alone, and is said anew on the next. */
 const ownOfConnection = ['connection', 'keep-alive'];
 
-const passedOn = (asked: IncomingMessage, { socket }: Reached, connection: string): RequestOptions => {
+const passedOn = (asked: IncomingMessage, { socket }: ProxyTarget, connection: string): RequestOptions => {
   const from = asked.socket.remoteAddress ?? '';
   const before = asked.headers['x-forwarded-for'];
   return {
@@ -65,7 +65,11 @@ const passedOn = (asked: IncomingMessage, { socket }: Reached, connection: strin
 
 type Line = [name: string, value: string];
 
-function headOf({ rawHeaders }: IncomingMessage, { port }: Reached, keep: readonly string[] = []): Line[] {
+function headOf(
+  { rawHeaders }: IncomingMessage,
+  { port }: ProxyTarget,
+  keep: readonly string[] = [],
+): Line[] {
   const lines = rawHeaders.flatMap((name, at): Line[] =>
     at % 2 === 0 ? [[name, rawHeaders[at + 1] ?? '']] : [],
   );

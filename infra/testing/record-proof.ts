@@ -4,7 +4,7 @@ import { isWhole, proofSeed } from '@bidboard/backend/testing/proof-sizes';
 import { clonePlace } from '../places.ts';
 
 /** What something was tried by: how many kills, requests, cases and the like. */
-export interface Recorded {
+export interface ProofRecord {
   promise: string;
   seed: number;
   isWhole: boolean;
@@ -15,19 +15,19 @@ export interface Recorded {
 const recordFile = join(clonePlace, 'proof.jsonl');
 
 /** Notes what a promise was tried by in this run, for docs/proof.md. */
-export function recordProof(promise: string, counts: Recorded['counts']): void {
+export function recordProof(promise: string, counts: ProofRecord['counts']): void {
   mkdirSync(clonePlace, { recursive: true });
-  const recorded: Recorded = { promise, seed: proofSeed, isWhole, counts };
+  const recorded: ProofRecord = { promise, seed: proofSeed, isWhole, counts };
   appendFileSync(recordFile, `${JSON.stringify(recorded)}\n`);
 }
 
 export const forgetRecord = (): void => rmSync(recordFile, { force: true });
 
 /** All that was noted since it was forgotten. */
-export const readRecord = (): Recorded[] =>
+export const readRecord = (): ProofRecord[] =>
   existsSync(recordFile)
     ? readFileSync(recordFile, 'utf8')
         .split('\n')
         .filter((line) => line !== '')
-        .map((line) => JSON.parse(line) as Recorded)
+        .map((line) => JSON.parse(line) as ProofRecord)
     : [];

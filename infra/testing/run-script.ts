@@ -12,7 +12,7 @@ export interface Ran {
   said: string;
 }
 
-export interface Running {
+export interface RunningScript {
   child: ChildProcess;
   said(): string;
   ended: Promise<Ran>;
@@ -29,7 +29,11 @@ function commandOf(script: string): string[] {
 }
 
 /** Runs an npm script as `npm run SCRIPT -- ARGS` does, without npm, in an environment of its own. */
-export function startScript(script: string, args: readonly string[], env: Record<string, string>): Running {
+export function startScript(
+  script: string,
+  args: readonly string[],
+  env: Record<string, string>,
+): RunningScript {
   const child = spawn(process.execPath, [...commandOf(script), ...args], {
     cwd: root,
     env: { PATH: process.env['PATH'] ?? '', ...requiredDurability(), ...env },

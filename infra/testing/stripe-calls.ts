@@ -1,4 +1,4 @@
-import type { Reading } from '@bidboard/backend/platform/payments/payment-facts';
+import type { PaymentReading } from '@bidboard/backend/platform/payments/payment-facts';
 import type { CheckoutOrder, PaymentGateway } from '@bidboard/backend/platform/payments/payment-gateway';
 import type { Stripe } from 'stripe';
 
@@ -62,7 +62,7 @@ export const stripeCalls: Readonly<Record<string, StripeCall>> = {
   'a subscription is read': ({ payments, ids }) =>
     payments.read({ kind: 'subscription', id: ids.subscription }),
   'everything of three days is read': async ({ payments }) => {
-    const readings: Reading[] = [];
+    const readings: PaymentReading[] = [];
     for await (const reading of payments.readSince(Date.now() - 72 * 3_600_000)) readings.push(reading);
     return readings;
   },

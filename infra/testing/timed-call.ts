@@ -2,7 +2,7 @@ import type { Contract } from '@bidboard/backend/contracts/contract';
 import { fillPath } from '@bidboard/backend/contracts/path';
 
 /** What came of a request, and when. */
-export interface Timed {
+export interface TimedResponse {
   /** As a round names it. */
   call: string;
   /** 0 where nothing came: the connection broke, or it hung for longer than any answer may take. */
@@ -36,7 +36,7 @@ export async function timedCall(
   call: string,
   { method, path }: Pick<Contract, 'method' | 'path'>,
   { token, params = {}, search = '', body, form, key }: CallInput,
-): Promise<Timed> {
+): Promise<TimedResponse> {
   const startedAt = performance.now();
   const after = () => Math.round(performance.now() - startedAt);
   let isTorn = false;

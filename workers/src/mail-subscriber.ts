@@ -3,7 +3,7 @@ import {
   listClosedAddresses,
   listMailings,
   createNotifications,
-  type Mailing,
+  type MailingPermission,
 } from '@bidboard/backend/commands';
 import type { EventName, RecordedEvent } from '@bidboard/backend/contracts/events';
 import { topicOf } from '@bidboard/backend/contracts/notification-topics';
@@ -73,7 +73,7 @@ const mailingsOf = (
   { eventId, name: kind }: RecordedEvent<NotificationKind>,
   mails: readonly Heading[],
   { database }: SubscriberDependencies,
-): Promise<ReadonlyMap<string, Mailing>> =>
+): Promise<ReadonlyMap<string, MailingPermission>> =>
   listMailings(
     database,
     { eventId, kind },

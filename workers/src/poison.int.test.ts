@@ -4,7 +4,7 @@ import { sql } from '@bidboard/backend/platform/database';
 import { createJobBroker, type JobBroker } from '@bidboard/backend/platform/jobs';
 import { createLog } from '@bidboard/backend/platform/log';
 import { recordReceipt } from '@bidboard/backend/platform/receipt';
-import type { Repeated } from '@bidboard/backend/platform/repeat';
+import type { RepeatedTask } from '@bidboard/backend/platform/repeat';
 import { number, row, text } from '@bidboard/backend/platform/row';
 import { busOf } from '@bidboard/backend/platform/config';
 import { signUpPerson } from '@bidboard/backend/testing/people';
@@ -40,7 +40,7 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
   let app: TestApp;
   let broker: JobBroker;
   let operator: Person;
-  const scheduling: Repeated[] = [];
+  const scheduling: RepeatedTask[] = [];
 
   beforeEach(async () => {
     app = await createTestApp();

@@ -20,7 +20,7 @@ const leasedShape = {
   traceparent: nullable(text),
 };
 const leasedRow = row(leasedShape);
-type Leased = NonNullable<Awaited<ReturnType<typeof lease>>[number]>;
+type LeasedEvent = NonNullable<Awaited<ReturnType<typeof lease>>[number]>;
 
 export interface RelayDeps {
   database: Database;
@@ -77,7 +77,7 @@ export async function relayOnce({
 
 async function hand(
   broker: Pick<JobBroker, 'add'>,
-  pairs: readonly { event: Leased; subscriber: Subscriber }[],
+  pairs: readonly { event: LeasedEvent; subscriber: Subscriber }[],
 ): Promise<void> {
   const byQueue = Map.groupBy(pairs, ({ subscriber }) => subscriber.queue);
   const spans = startSpans(pairs.map(({ event }) => event));
@@ -100,7 +100,7 @@ async function hand(
 }
 
 /** A span for relaying each event, in the trace of the request that recorded it. Empty if there is no tracer. */
-function startSpans(events: readonly Leased[]): ReadonlyMap<string, Span> {
+function startSpans(events: readonly LeasedEvent[]): ReadonlyMap<string, Span> {
   const spans = new Map<string, Span>();
   for (const { event_id, name, correlation_id, traceparent } of events) {
     if (spans.has(event_id)) continue;
@@ -117,7 +117,7 @@ function startSpans(events: readonly Leased[]): ReadonlyMap<string, Span> {
   return spans;
 }
 
-const jobOf = (event: Leased, subscriber: Subscriber, traceparent: string | undefined): NewJob => ({
+const jobOf = (event: LeasedEvent, subscriber: Subscriber, traceparent: string | undefined): NewJob => ({
   id: `${event.event_id}.${subscriber.name}`,
   name: subscriber.name,
   payload: {

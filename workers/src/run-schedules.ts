@@ -1,6 +1,6 @@
 import type { JobBroker } from '@bidboard/backend/platform/jobs';
 import type { Log } from '@bidboard/backend/platform/log';
-import { repeat, type Repeated } from '@bidboard/backend/platform/repeat';
+import { repeat, type RepeatedTask } from '@bidboard/backend/platform/repeat';
 import { schedules, type Schedule, type ScheduleDeps } from './schedules.ts';
 
 const queue = 'schedules';
@@ -23,7 +23,7 @@ export async function runSchedules(
   deps: Omit<ScheduleDeps, 'broker'>,
   log: Log,
   options: RunSchedulesOptions = {},
-): Promise<Repeated> {
+): Promise<RepeatedTask> {
   const { all = schedules } = options;
   for (const { name, everyMs } of all) await broker.schedule(queue, name, everyMs);
   const running = new Set<string>();

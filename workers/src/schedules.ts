@@ -29,7 +29,7 @@ import type { WorkMeter } from '@bidboard/backend/platform/metrics/meter-work';
 import type { PaymentGateway } from '@bidboard/backend/platform/payments/payment-gateway';
 import type { SearchClient } from '@bidboard/backend/platform/search-engine';
 import { forgetOldEvents } from '@bidboard/backend/platform/retention';
-import { forgetters, noteRetention, type Forgotten } from '@bidboard/backend/platform/retention-run';
+import { forgetters, noteRetention, type RetentionCategory } from '@bidboard/backend/platform/retention-run';
 import type { FileStore } from '@bidboard/backend/platform/storage';
 import { sweepFiles } from '@bidboard/backend/platform/stored-file';
 
@@ -59,7 +59,7 @@ const hourMs = 60 * minuteMs;
 
 /** What is kept for a time, and how it is forgotten. */
 interface RetentionTask {
-  kept: Forgotten;
+  kept: RetentionCategory;
   everyMs: number;
   forget(deps: ScheduleDeps, retentionDays: RetentionDays): Promise<number>;
 }

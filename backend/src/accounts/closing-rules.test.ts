@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { obstacleTo, type Leaving } from './closing-rules.ts';
+import { obstacleTo, type AccountTies } from './closing-rules.ts';
 
-const nothing: Leaving = {
+const nothing: AccountTies = {
   isOperator: false,
   companyRole: null,
   colleagues: 0,
@@ -9,7 +9,7 @@ const nothing: Leaving = {
   hasMeans: false,
 };
 
-test.each<[string, Partial<Leaving>, string | undefined]>([
+test.each<[string, Partial<AccountTies>, string | undefined]>([
   ['somebody alone', {}, undefined],
   ['an operator', { isOperator: true }, 'operatorStays'],
   ['somebody alone with an open RFP', { openRfps: 1 }, 'nobodyToSeeToIt'],

@@ -2,7 +2,7 @@ import type { CompanyRole } from '../contracts/company-role.ts';
 import type { RefusalCode } from '../contracts/refusals.ts';
 
 /** What somebody would leave behind. */
-export interface Leaving {
+export interface AccountTies {
   isOperator: boolean;
   /** null where they are in no company. */
   companyRole: CompanyRole | null;
@@ -15,7 +15,7 @@ export interface Leaving {
 }
 
 /** What stands in the way of closing an account; undefined where nothing does. */
-export function obstacleTo(leaving: Leaving): RefusalCode | undefined {
+export function obstacleTo(leaving: AccountTies): RefusalCode | undefined {
   if (leaving.isOperator) return 'operatorStays';
   const isAlone = leaving.companyRole === null || leaving.colleagues === 0;
   if (leaving.companyRole === 'owner' && !isAlone) return 'companyToHandOver';

@@ -1,10 +1,10 @@
-import { countAttempt, takeBack, type Counted } from '../platform/attempts.ts';
+import { countAttempt, takeBack, type AttemptRecord } from '../platform/attempts.ts';
 import type { Database, Queryable } from '../platform/database.ts';
 import { networkOf } from '../platform/network.ts';
 import type { AttemptLimits, LimitedCall } from './attempt-limits.ts';
 import { isKnownPlace } from './known-place.ts';
 
-interface Attempting {
+interface AttemptContext {
   db: Queryable;
   address: string;
   body: { email: string };
@@ -15,7 +15,7 @@ interface Attempting {
  * Refuses tooManyRequests.
  */
 export async function countAttempts(
-  { db, address, body }: Attempting,
+  { db, address, body }: AttemptContext,
   limits: AttemptLimits,
   call: LimitedCall,
 ): Promise<void> {
@@ -25,9 +25,9 @@ export async function countAttempts(
 
 /** The same for signing in; where the account has been signed in to before, that network has a count of its own. */
 export async function countLogIn(
-  { db, address, body }: Attempting,
+  { db, address, body }: AttemptContext,
   limits: AttemptLimits,
-): Promise<Counted[]> {
+): Promise<AttemptRecord[]> {
   const [network, email] = [networkOf(address), body.email.toLowerCase()];
   const fromNetwork = await countAttempt(db, limits.fromNetwork.logIn, network);
   const forAccount = (await isKnownPlace(db, email, network))
@@ -38,10 +38,10 @@ export async function countLogIn(
 
 /** The same for a code at sign-in, for the account of that address, where there is one to the challenge. */
 export async function countCode(
-  { db, address }: Pick<Attempting, 'db' | 'address'>,
+  { db, address }: Pick<AttemptContext, 'db' | 'address'>,
   limits: AttemptLimits,
   email: string | undefined,
-): Promise<Counted[]> {
+): Promise<AttemptRecord[]> {
   const network = networkOf(address);
   const fromNetwork = await countAttempt(db, limits.fromNetwork.secondFactor, network);
   if (email === undefined) return [fromNetwork];
@@ -53,6 +53,6 @@ export async function countCode(
 }
 
 /** For what turned out to be rightful. */
-export async function takeAllBack(db: Pick<Database, 'query'>, all: readonly Counted[]): Promise<void> {
+export async function takeAllBack(db: Pick<Database, 'query'>, all: readonly AttemptRecord[]): Promise<void> {
   for (const one of all) await takeBack(db, one);
 }

@@ -12,13 +12,13 @@ import type { User } from './user-store.ts';
 const challengeTries = 5;
 const challengeMs = 5 * 60_000;
 
-type Entering = Pick<CommandContext<Command>, 'db' | 'record' | 'address' | 'userAgent' | 'now'>;
+type LoginContext = Pick<CommandContext<Command>, 'db' | 'record' | 'address' | 'userAgent' | 'now'>;
 
 /**
  * For somebody who has proven who they are: a session, or where their account has a second factor the challenge to a code,
  * or why there is no way in yet.
  */
-export async function enter(context: Entering, user: User, by: 'password' | 'provider') {
+export async function enter(context: LoginContext, user: User, by: 'password' | 'provider') {
   const outside = notYet(user);
   if (outside) return outside;
   // Whoever closes the account, or turns the second factor on, waits until this session is there, to be ended; or this waits, and finds it on.

@@ -1,21 +1,21 @@
 import type { Command } from '../contracts/contract.ts';
 import { messages } from '../contracts/messages.ts';
-import { countAttempt, takeBack, type Counted } from '../platform/attempts.ts';
+import { countAttempt, takeBack, type AttemptRecord } from '../platform/attempts.ts';
 import { sql, type Queryable } from '../platform/database.ts';
 import type { PrepareContext } from '../platform/handler.ts';
 import type { ExternalLogin } from '../platform/external-login.ts';
-import type { ProvenToken } from '../platform/identity-token.ts';
+import type { VerifiedIdToken } from '../platform/identity-token.ts';
 import { networkOf } from '../platform/network.ts';
 import { refuse } from '../platform/refusal.ts';
 import type { SignInAttempt } from '../platform/sign-in-attempt.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
 
 /** Somebody of whom the provider says, to the browser that asked, that they are this person. */
-export interface ProvenIdentity extends ProvenToken {
+export interface ProvenIdentity extends VerifiedIdToken {
   attempt: SignInAttempt;
 }
 
-interface Proving {
+interface ProofContext {
   db: PrepareContext<Command>['db'];
   address: string;
   cookies: string;
@@ -25,12 +25,12 @@ export const offered = (externalLogin: ExternalLogin | undefined): ExternalLogin
   externalLogin ?? refuse('notFound', { message: messages.noProvider });
 
 export const countProof = (
-  { db, address }: Pick<Proving, 'db' | 'address'>,
+  { db, address }: Pick<ProofContext, 'db' | 'address'>,
   limits: AttemptLimits,
-): Promise<Counted> => countAttempt(db, limits.fromNetwork.proveIdentity, networkOf(address));
+): Promise<AttemptRecord> => countAttempt(db, limits.fromNetwork.proveIdentity, networkOf(address));
 
 /** An address that the provider has not verified is nobody's. */
-export function verifiedToken(token: ProvenToken): ProvenToken {
+export function verifiedToken(token: VerifiedIdToken): VerifiedIdToken {
   if (token.email === '' || !token.isEmailVerified) return refuse('identityUnverified');
   return token;
 }
@@ -40,7 +40,7 @@ export function verifiedToken(token: ProvenToken): ProvenToken {
  * one that we issued and bound to a cookie of whoever asks, and it speaks of the address that they say.
  */
 export async function proveIdentity(
-  prepareContext: Proving & { body: { email: string; token?: string | undefined } },
+  prepareContext: ProofContext & { body: { email: string; token?: string | undefined } },
   { provider: externalLogin, limits }: { provider: ExternalLogin | undefined; limits: AttemptLimits },
 ): Promise<ProvenIdentity> {
   const { provider, attempts, clock } = offered(externalLogin);

@@ -24,11 +24,11 @@ export function notYet(user: User) {
   return undefined;
 }
 
-type Opening = Pick<CommandContext<Command>, 'record' | 'address' | 'userAgent'>;
+type SessionContext = Pick<CommandContext<Command>, 'record' | 'address' | 'userAgent'>;
 
 /** Opens a session for somebody who has proven who they are and whom nothing keeps out: the answer that carries its token. */
 export async function openSession(
-  { record, address, userAgent }: Opening,
+  { record, address, userAgent }: SessionContext,
   user: User,
   by: 'password' | 'provider',
   proof: SpentCode = { happened: [], changes: [] },

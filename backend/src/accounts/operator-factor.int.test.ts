@@ -11,7 +11,13 @@ import { boardPath, createBoardPasses } from '../operations/board-pass.ts';
 import { sql } from '../platform/database.ts';
 import { tokenHash } from '../platform/token.ts';
 import { mayJoin } from '../room-access.ts';
-import { answerWith, challengeOf, enrol, nextCode, type Enrolled } from '../testing/authenticator.ts';
+import {
+  answerWith,
+  challengeOf,
+  enrol,
+  nextCode,
+  type AuthenticatorEnrolment,
+} from '../testing/authenticator.ts';
 import { listEvents } from '../testing/run-projections.ts';
 import { password, signUpOperator, signUpPerson } from '../testing/people.ts';
 import { must } from '../testing/rfp-scene.ts';
@@ -51,7 +57,7 @@ const mayReceive = (person: Person) => mayJoin(app.database, person.userId, room
 
 describe('an operator without a second factor', () => {
   let operator: Person;
-  let enrolled: Enrolled;
+  let enrolled: AuthenticatorEnrolment;
   beforeAll(async () => {
     operator = await signUpOperator(app);
   });

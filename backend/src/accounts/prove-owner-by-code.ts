@@ -1,5 +1,5 @@
 import type { Command } from '../contracts/contract.ts';
-import { countAttempt, takingBack, type Counted } from '../platform/attempts.ts';
+import { countAttempt, takingBack, type AttemptRecord } from '../platform/attempts.ts';
 import type { Queryable } from '../platform/database.ts';
 import type { PrepareContext } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
@@ -11,7 +11,7 @@ import { lockFactor } from './second-factor-store.ts';
 
 export interface OwnerProof {
   owner: ProvenOwner;
-  counted: Counted;
+  counted: AttemptRecord;
 }
 
 /** The password is proven and the code counted before a transaction begins, so that wrong ones stay counted. */

@@ -1,5 +1,5 @@
 import { proveSecondFactor } from '../contracts/second-factor.ts';
-import { takingBack, type Counted } from '../platform/attempts.ts';
+import { takingBack, type AttemptRecord } from '../platform/attempts.ts';
 import { sql, type Queryable } from '../platform/database.ts';
 import { preparedCommandHandler, type PrepareContext } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
@@ -14,7 +14,7 @@ import { findUserById } from './user-store.ts';
 
 interface ChallengeInput {
   userId: string;
-  counted: Counted[];
+  counted: AttemptRecord[];
 }
 
 /** Outside of the transaction, so that a wrong code stays counted: against the network, the account, and the challenge. */

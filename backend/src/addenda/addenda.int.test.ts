@@ -14,7 +14,7 @@ import { row, text } from '../platform/row.ts';
 import { listEvents } from '../testing/run-projections.ts';
 import { signUpColleague } from '../testing/people.ts';
 import { acceptedRfp, dayFrom, must, publishRfp, type RfpScene } from '../testing/rfp-scene.ts';
-import { createTestApp, type Answered, type Person, type TestApp } from '../testing/test-app.ts';
+import { createTestApp, type TestResponse, type Person, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -40,7 +40,7 @@ const submit = async (person: Person, { rfpId }: RfpScene) => {
   });
   return person.ask(submitResponse, { body: { rfpId } });
 };
-const refusal = ({ status, problem }: Answered<unknown>) => [
+const refusal = ({ status, problem }: TestResponse<unknown>) => [
   status,
   problem.code,
   ...(problem.errors ?? []).map(({ field, message }) => `${field}: ${message}`),

@@ -11,7 +11,7 @@ export const countAddenda = (db: Queryable, rfpId: string) =>
   db.one(sql.type(nextRow)`
     select uuidv7()::text as id, count(*)::int4 as count from addendum where rfp_id = ${rfpId}`);
 
-interface Written {
+interface NewAddendum {
   id: string;
   rfpId: string;
   number: number;
@@ -22,7 +22,7 @@ interface Written {
   now: number;
 }
 
-export const addAddendum = (one: Written): Change => sql.statement`
+export const addAddendum = (one: NewAddendum): Change => sql.statement`
   insert into addendum (id, rfp_id, number, title, text, changes, asks_more, published_by, published_at)
   values (${one.id}, ${one.rfpId}, ${one.number}, ${one.title}, ${one.text}, ${JSON.stringify(one.changes)}::jsonb,
     ${one.changes.some(({ change }) => change === 'questionAdded')}, ${one.userId},
@@ -52,7 +52,7 @@ export const addAcknowledgement = (
   insert into addendum_acknowledgement (invite_id, addendum_id, acknowledged_by, acknowledged_at)
   values (${inviteId}, ${addendumId}, ${userId}, to_timestamp(${now}::double precision / 1000))`;
 
-interface Acknowledged {
+interface AcknowledgementRow {
   inviteId: string;
   companyName: string;
   at: number | null;
@@ -69,7 +69,7 @@ const addendumRow = row({
   publishedBy: text,
   acknowledgedAt: nullable(time),
   acknowledgedBy: nullable(text),
-  acknowledgements: json<Acknowledged[]>(),
+  acknowledgements: json<AcknowledgementRow[]>(),
 });
 
 /** The addenda of an RFP as one side reads them: `inviteId` is null to the buyer, who reads what each vendor acknowledged. */

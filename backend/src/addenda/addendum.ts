@@ -9,7 +9,7 @@ export interface AmendedRfp {
   isRatingStarted: boolean;
 }
 
-type Publishing =
+type AddendumDecision =
   | { ok: true; number: number }
   | { ok: false; code: 'notPublished' | 'responsesClosed' | 'staleVersion' | 'ratingStarted' };
 
@@ -25,7 +25,7 @@ export function decideAddendum(
     changesMeasure,
     reopens = false,
   }: { number?: number | undefined; changesMeasure: boolean; reopens?: boolean },
-): Publishing {
+): AddendumDecision {
   if (publishedAt === null) return { ok: false, code: 'notPublished' };
   if (dueAt !== null && now >= dueAt && !reopens) return { ok: false, code: 'responsesClosed' };
   if (number !== undefined && number !== count + 1) return { ok: false, code: 'staleVersion' };
@@ -33,10 +33,15 @@ export function decideAddendum(
   return { ok: true, number: count + 1 };
 }
 
-type Acknowledging = { ok: true; does: 'acknowledge' | 'nothing' } | { ok: false; code: 'inviteNotAccepted' };
+type AcknowledgementDecision =
+  | { ok: true; does: 'acknowledge' | 'nothing' }
+  | { ok: false; code: 'inviteNotAccepted' };
 
 /** Whoever has accepted acknowledges, also after submitting; said again it says nothing. 1 is accepted. */
-export function decideAcknowledgement(acceptStatus: number, isAcknowledged: boolean): Acknowledging {
+export function decideAcknowledgement(
+  acceptStatus: number,
+  isAcknowledged: boolean,
+): AcknowledgementDecision {
   if (acceptStatus !== 1) return { ok: false, code: 'inviteNotAccepted' };
   return { ok: true, does: isAcknowledged ? 'nothing' : 'acknowledge' };
 }

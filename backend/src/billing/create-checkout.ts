@@ -17,7 +17,7 @@ import { findOpenCheckout } from './open-checkouts.ts';
 import { customerOf, slotMs } from './payment-customer.ts';
 import { listLicensed } from './product-wallets.ts';
 
-interface Wanted extends ReturnType<typeof buyerOf> {
+interface CheckoutRequest extends ReturnType<typeof buyerOf> {
   plan: Plan;
   productId: string;
   productName: string;
@@ -38,7 +38,7 @@ export const createCheckout = ({ payments, publicUrl, findOwnProduct }: BillingD
     async ({ loadCaller, db, body }) => {
       const buyer = buyerOf(await loadCaller());
       const { productId, planId } = body;
-      const wanted: Wanted = {
+      const wanted: CheckoutRequest = {
         ...buyer,
         plan: orNotFound(planOf(planId)),
         productId,
@@ -80,7 +80,7 @@ async function refuseSecondLicence(db: Queryable, productId: string): Promise<vo
 async function openPage(
   db: PrepareContext<never>['db'],
   payments: PaymentGateway,
-  wanted: Wanted,
+  wanted: CheckoutRequest,
   started: number,
 ): Promise<{ sessionId: string; url: string }> {
   const customerId = await customerOf(db, payments, wanted);
@@ -98,7 +98,7 @@ async function openPage(
  * Two clicks at the same moment find nothing open yet: they ask for the same under the same key, and get the same page. The
  * key names all that is asked, since the provider refuses another question under it.
  */
-function orderOf(wanted: Wanted, customerId: string, started: number): CheckoutOrder {
+function orderOf(wanted: CheckoutRequest, customerId: string, started: number): CheckoutOrder {
   const { companyId, productId, productName, plan, successUrl, cancelUrl } = wanted;
   const { amountMinor, currency, isYearly, credits } = plan;
   const asked = {
@@ -122,7 +122,7 @@ function orderOf(wanted: Wanted, customerId: string, started: number): CheckoutO
   return { ...asked, idempotencyKey: `checkout.${createHash('sha256').update(attempt).digest('base64url')}` };
 }
 
-const checkoutOf = (sessionId: string, wanted: Wanted): Change => ({
+const checkoutOf = (sessionId: string, wanted: CheckoutRequest): Change => ({
   // The other of two clicks wrote the same.
   mayMiss: sql.statement`
     insert into checkout (session_id, company_id, product_id, product_name, plan_id, user_id, success_url, cancel_url)

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decideReturn, type Returned } from './money-back-rule.ts';
+import { decideReturn, type MoneyReturn } from './money-back-rule.ts';
 
 const pack = { units: 5, amountMinor: 99_900, backMinor: 0, taken: 0, forgiven: 0 };
 const nothing = { take: 0, give: 0, forgive: 0 };
@@ -32,7 +32,7 @@ test('a dispute that is won gives back what it took, and a refund after it takes
 
 interface Wallet {
   credits: number;
-  payment: Returned;
+  payment: MoneyReturn;
 }
 
 /** What the ledger holds after this news. */

@@ -1,5 +1,5 @@
 /** What of a payment went back with its money: credits of a pack, or the one year of a licence. */
-export interface Returned {
+export interface MoneyReturn {
   units: number;
   amountMinor: number;
   /** Refunded or disputed, as it is now. */
@@ -25,7 +25,7 @@ export interface Return {
  * again pays for what was spent first. Done again, or after other news of the same payment, it comes to the same.
  */
 export function decideReturn(
-  { units, amountMinor, backMinor, taken, forgiven }: Returned,
+  { units, amountMinor, backMinor, taken, forgiven }: MoneyReturn,
   spendable: number,
 ): Return {
   const open = dueUnits({ units, amountMinor, backMinor }) - taken - forgiven;
@@ -37,5 +37,9 @@ export function decideReturn(
   return { take: 0, give: -open - settled, forgive: settled === 0 ? 0 : -settled };
 }
 
-const dueUnits = ({ units, amountMinor, backMinor }: Pick<Returned, 'units' | 'amountMinor' | 'backMinor'>) =>
+const dueUnits = ({
+  units,
+  amountMinor,
+  backMinor,
+}: Pick<MoneyReturn, 'units' | 'amountMinor' | 'backMinor'>) =>
   backMinor >= amountMinor ? units : Math.floor((units * backMinor) / amountMinor);

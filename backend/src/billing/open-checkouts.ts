@@ -4,7 +4,7 @@ import type { PaymentGateway } from '../platform/payments/payment-gateway.ts';
 import { refuse } from '../platform/refusal.ts';
 import { bool, row, text } from '../platform/row.ts';
 
-interface Wanted {
+interface CheckoutRequest {
   companyId: string;
   productId: string;
   plan: Plan;
@@ -21,7 +21,7 @@ const startedRow = row({ id: text, successUrl: text, cancelUrl: text, isOpen: bo
 export async function findOpenCheckout(
   db: Queryable,
   payments: PaymentGateway,
-  { companyId, productId, plan, successUrl, cancelUrl }: Wanted,
+  { companyId, productId, plan, successUrl, cancelUrl }: CheckoutRequest,
 ): Promise<{ url: string | undefined; started: number }> {
   const started = await db.any(sql.type(startedRow)`
     select session_id as id, success_url as "successUrl", cancel_url as "cancelUrl",

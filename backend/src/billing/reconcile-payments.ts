@@ -1,6 +1,6 @@
 import { sql, type Database } from '../platform/database.ts';
 import { recorder } from '../platform/outbox.ts';
-import type { PaymentSubject, Reading } from '../platform/payments/payment-facts.ts';
+import type { PaymentSubject, PaymentReading } from '../platform/payments/payment-facts.ts';
 import type { PaymentGateway } from '../platform/payments/payment-gateway.ts';
 import { bool, nullable, row, text } from '../platform/row.ts';
 import { at, readClock } from './payment-store.ts';
@@ -36,7 +36,7 @@ export const reconcilePayments =
     const done = { compared: 0, mended: 0 };
     const seen = new Set<string>();
     const failures: unknown[] = [];
-    const settle = async (reading: Reading, readAt: number) => {
+    const settle = async (reading: PaymentReading, readAt: number) => {
       done.compared++;
       for (const id of namesOf(reading)) seen.add(id);
       try {
@@ -90,13 +90,13 @@ const listKnown = (database: Database, since: number, until: number) =>
     union all
     select session_id, null, company_id::text, product_name, false
     from checkout where status = 'open' and created_at < ${at(until)} and created_at > now() - interval '30 days'`);
-type Known = Awaited<ReturnType<typeof listKnown>>[number];
+type RecordedPayment = Awaited<ReturnType<typeof listKnown>>[number];
 
-const subjectOf = ({ source, subscriptionId }: Known): PaymentSubject =>
+const subjectOf = ({ source, subscriptionId }: RecordedPayment): PaymentSubject =>
   subscriptionId === null ? { kind: 'session', id: source } : { kind: 'subscription', id: subscriptionId };
 
 /** Under which ids something was compared. */
-function namesOf(reading: Reading): readonly string[] {
+function namesOf(reading: PaymentReading): readonly string[] {
   switch (reading.kind) {
     case 'payment':
     case 'unpaid':
@@ -110,7 +110,7 @@ function namesOf(reading: Reading): readonly string[] {
 
 const recordMissing = (
   database: Database,
-  { source, companyId, productName }: Known,
+  { source, companyId, productName }: RecordedPayment,
   cause: { correlationId: string; actorId: null },
 ): Promise<boolean> =>
   database.transaction((tx) =>

@@ -1,6 +1,6 @@
 import { sql, type Database, type Transaction } from '../platform/database.ts';
 import { recorder, type Cause, type Recorder } from '../platform/outbox.ts';
-import type { PaymentSubject, Reading } from '../platform/payments/payment-facts.ts';
+import type { PaymentSubject, PaymentReading } from '../platform/payments/payment-facts.ts';
 import type { PaymentGateway } from '../platform/payments/payment-gateway.ts';
 import { recordReceipt } from '../platform/receipt.ts';
 import { row, text } from '../platform/row.ts';
@@ -36,7 +36,7 @@ const settlingMs = 300_000;
 export async function settleReading(
   tx: Transaction,
   record: Recorder,
-  reading: Reading,
+  reading: PaymentReading,
   readAt: number,
   dependencies: SettleDependencies,
 ): Promise<boolean> {

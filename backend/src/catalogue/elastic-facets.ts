@@ -1,6 +1,6 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { facetNames, type FacetCount, type FacetName } from '../contracts/catalogue.ts';
-import type { CatalogueSearchRequest, Found, Suggested } from './search.ts';
+import type { CatalogueSearchRequest, SearchResult, CatalogueSuggestions } from './search.ts';
 
 type Query = NonNullable<estypes.QueryDslQueryContainer>;
 type Aggregation = estypes.AggregationsAggregationContainer;
@@ -36,11 +36,11 @@ export function facetAggregations(request: CatalogueSearchRequest): Aggregations
   );
 }
 
-interface Counted {
+interface FacetBuckets {
   buckets: { key: string; doc_count: number }[];
 }
 /** What the engine answers to the above; it is trusted to answer in the shape that was asked for. */
-export type FacetAnswer = Record<FacetName, { values: Counted; chosen?: Counted }>;
+export type FacetAnswer = Record<FacetName, { values: FacetBuckets; chosen?: FacetBuckets }>;
 
 const noneOf = { values: { buckets: [] } };
 /** The answer where nothing is searched. */
@@ -53,7 +53,7 @@ export const nothingCounted: FacetAnswer = {
 };
 
 /** A chosen value with nothing left is there with 0, to be unchosen. */
-export function facetsOf(answer: FacetAnswer, request: CatalogueSearchRequest): Found['facets'] {
+export function facetsOf(answer: FacetAnswer, request: CatalogueSearchRequest): SearchResult['facets'] {
   const of = (facet: FacetName): FacetCount[] => {
     const chosen = request.facets[facet];
     const found = countsOf(answer[facet].chosen);
@@ -73,7 +73,7 @@ export function facetsOf(answer: FacetAnswer, request: CatalogueSearchRequest): 
   };
 }
 
-const countsOf = (counted: Counted | undefined): FacetCount[] =>
+const countsOf = (counted: FacetBuckets | undefined): FacetCount[] =>
   (counted?.buckets ?? []).map(({ key, doc_count: count }) => ({ value: key, count }));
 
 const shown = 2;
@@ -91,11 +91,11 @@ export const topAggregations = (named: (field: string) => Query): Aggregations =
   subCategoryNamed: topNamed('subCategory', named('subCategory.words')),
 });
 
-export type TopAnswer = Record<'category' | 'subCategory', Counted> &
-  Record<'categoryNamed' | 'subCategoryNamed', { values: Counted }>;
+export type TopAnswer = Record<'category' | 'subCategory', FacetBuckets> &
+  Record<'categoryNamed' | 'subCategoryNamed', { values: FacetBuckets }>;
 
 /** Those named so first, then those that hold most of what was found. */
-export function topOfAnswer(answer: TopAnswer): Pick<Suggested, 'categories' | 'subCategories'> {
+export function topOfAnswer(answer: TopAnswer): Pick<CatalogueSuggestions, 'categories' | 'subCategories'> {
   const of = (facet: 'category' | 'subCategory') => {
     const named = countsOf(answer[`${facet}Named`].values);
     const others = countsOf(answer[facet]).filter(({ value }) => !named.some((one) => one.value === value));

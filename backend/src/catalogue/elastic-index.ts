@@ -76,12 +76,12 @@ export async function writeBulk({ client, signal }: SearchCall, operations: Oper
   if (!errors) return;
   for (const item of items) {
     const { error, status } = item.index ?? item.delete ?? {};
-    if (error && status !== 409) throw new NotWritten(String(error.reason), status ?? 500);
+    if (error && status !== 409) throw new IndexingError(String(error.reason), status ?? 500);
   }
 }
 
 /** The engine took the request and not the product. */
-class NotWritten extends Error {
+class IndexingError extends Error {
   readonly statusCode: number;
   constructor(reason: string, statusCode: number) {
     super(`the search engine did not take a product: ${reason}`);

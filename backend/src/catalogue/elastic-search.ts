@@ -15,7 +15,7 @@ import {
 import { liveAlias } from './elastic-mapping.ts';
 import { holdsAll, typedWord, wordQuery, type KnownWord } from './elastic-query.ts';
 import { wordsOf } from './elastic-words.ts';
-import type { CatalogueSearchRequest, Found, SearchEngine, Suggested } from './search.ts';
+import type { CatalogueSearchRequest, SearchResult, SearchEngine, CatalogueSuggestions } from './search.ts';
 
 const suggestionHits = 8;
 const shownProducts = 4;
@@ -165,7 +165,7 @@ const ask = <A>({ client, name, signal }: SearchCall, question: estypes.SearchRe
     { signal },
   );
 
-const hitsOf = (hits: Answer<unknown>['hits']): Found['hits'] =>
+const hitsOf = (hits: Answer<unknown>['hits']): SearchResult['hits'] =>
   hits.hits.flatMap(({ _source }) => (_source ? [_source.hit] : []));
 
 function totalOf({ total }: { total?: number | estypes.SearchTotalHits }): number {
@@ -180,8 +180,8 @@ function counted<A>(aggregations: A | undefined): A {
 const ofEmployees = (values: readonly string[]): Query[] =>
   values.length === 0 ? [] : [{ terms: { employees: [...values] } }];
 
-const suggestedNothing: Suggested = { products: [], categories: [], subCategories: [] };
-const foundNothing = (request: CatalogueSearchRequest): Found => ({
+const suggestedNothing: CatalogueSuggestions = { products: [], categories: [], subCategories: [] };
+const foundNothing = (request: CatalogueSearchRequest): SearchResult => ({
   hits: [],
   nbHits: 0,
   exhaustiveNbHits: true,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { searchForgiving } from './forgiving-search.ts';
-import type { Asked, Found } from './search.ts';
+import type { Asked, SearchResult } from './search.ts';
 
 const products = ['crm for contacts', 'payroll on time', 'crm for deals'];
-const facets: Found['facets'] = {
+const facets: SearchResult['facets'] = {
   category: [],
   subCategory: [],
   company: [],
@@ -22,12 +22,18 @@ const plain: Asked = { text: '', page: 0, employees: [], facets: noFacets };
 /** An engine that finds products with all the words, and notes what it is asked. */
 function engineOf() {
   const searched: string[] = [];
-  const search = async (asked: Asked): Promise<Found> => {
+  const search = async (asked: Asked): Promise<SearchResult> => {
     searched.push(JSON.stringify(asked));
     const found = products.filter((one) =>
       asked.text.split(' ').every((word) => one.split(' ').includes(word)),
     );
-    return { hits: [], nbHits: found.length, nbPages: 1, page: asked.page, facets } as unknown as Found;
+    return {
+      hits: [],
+      nbHits: found.length,
+      nbPages: 1,
+      page: asked.page,
+      facets,
+    } as unknown as SearchResult;
   };
   return { searched, search };
 }

@@ -1,12 +1,12 @@
 import type { FacetName } from '../contracts/catalogue.ts';
 import { genericWords, otherNumbers, typedWords } from './query-words.ts';
-import type { CatalogueSearchRequest, Found, SearchEngine } from './search.ts';
+import type { CatalogueSearchRequest, SearchResult, SearchEngine } from './search.ts';
 
 /** Longer texts are no list of wishes: each word costs two searches more. */
 const maxWords = 8;
 
 /** What was found, and which words had to be left out for it. */
-export interface ForgivenSearch extends Found {
+export interface ForgivenSearch extends SearchResult {
   ignoredWords: string[];
 }
 
@@ -27,7 +27,7 @@ export async function searchForgiving(
   if (request !== unfiltered && (await all(words)).nbHits > 0) return { ...found, ignoredWords: [] };
 
   const ranked = await rank(words, (word) => all([word]));
-  let kept: { words: readonly string[]; found: Found } | undefined;
+  let kept: { words: readonly string[]; found: SearchResult } | undefined;
   for (const { word, found: ofWord } of ranked) {
     const tried = words.filter((one) => one === word || kept?.words.includes(one));
     // All the words together are known to find nothing.
@@ -63,11 +63,14 @@ function withoutFilters(request: CatalogueSearchRequest): CatalogueSearchRequest
 interface Ranked {
   word: string;
   /** What the word finds by itself. */
-  found: Found;
+  found: SearchResult;
 }
 
 /** Words that some product holds, those that products are filed under first; generic words are left to the engine. */
-async function rank(words: readonly string[], find: (word: string) => Promise<Found>): Promise<Ranked[]> {
+async function rank(
+  words: readonly string[],
+  find: (word: string) => Promise<SearchResult>,
+): Promise<Ranked[]> {
   const judged = [];
   for (const word of words) {
     if (genericWords.includes(word.toLowerCase())) continue;

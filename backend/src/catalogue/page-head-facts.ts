@@ -68,7 +68,7 @@ export function productFacts(publicUrl: string, one: SearchRecord, description: 
   };
 }
 
-type Named = Parameters<typeof productAddress>[0];
+type AddressedProduct = Parameters<typeof productAddress>[0];
 
 /** Some products of a list that has `count` of them, where that is known, from the place `first`, which counts from zero. */
 export const listFacts = (
@@ -78,7 +78,7 @@ export const listFacts = (
     count,
     first,
     products,
-  }: { name: string; count: number | undefined; first: number; products: readonly Named[] },
+  }: { name: string; count: number | undefined; first: number; products: readonly AddressedProduct[] },
 ): object => ({
   '@context': context,
   '@type': 'ItemList',

@@ -87,7 +87,11 @@ const narrowed = (title: string, canonical: string | undefined, searched = ''): 
 });
 
 /** The first results, in the order and the length in which the page lists them. */
-const openingOf = (title: string, paragraphs: readonly string[], shown: readonly Listed[]): PageOpening => ({
+const openingOf = (
+  title: string,
+  paragraphs: readonly string[],
+  shown: readonly ListedProduct[],
+): PageOpening => ({
   heading: title,
   search: { in: 'bar', text: '' },
   paragraphs,
@@ -98,7 +102,7 @@ const openingOf = (title: string, paragraphs: readonly string[], shown: readonly
   })),
 });
 
-interface Listed {
+interface ListedProduct {
   objectID: string;
   product: string;
   clean_url: string;

@@ -1,9 +1,9 @@
 import { facetNames, type FacetCount, type FacetName } from '../contracts/catalogue.ts';
 import { sql, type Queryable } from '../platform/database.ts';
 import { bytes, bool, json, number, row, text } from '../platform/row.ts';
-import { mostFrequent, sumOf, rankFilings, withIds, type Filed } from './filing-ranks.ts';
+import { mostFrequent, sumOf, rankFilings, withIds, type FacetIdCount } from './filing-ranks.ts';
 import { facetDigits, type Filter } from './postgres-filter.ts';
-import type { CatalogueSearchRequest, Found, Suggested } from './search.ts';
+import type { CatalogueSearchRequest, SearchResult, CatalogueSuggestions } from './search.ts';
 
 const valuesShown = 100;
 const wholeWidth = 2 ** 31 - 1;
@@ -58,7 +58,7 @@ export async function countFacets(
   found: string,
   filter: Filter,
   request: CatalogueSearchRequest,
-): Promise<{ total: number; isExact: boolean; facets: Found['facets'] }> {
+): Promise<{ total: number; isExact: boolean; facets: SearchResult['facets'] }> {
   const withChoice = facetNames.filter((facet) => request.facets[facet].length > 0);
   const filingCounts = await loadFilingCounts(
     db,
@@ -78,12 +78,12 @@ export async function countFacets(
   );
   const facets = Object.fromEntries(
     perFacet.map(({ facet, counts }) => [facet, named(counts, names, request.facets[facet])]),
-  ) as Found['facets'];
+  ) as SearchResult['facets'];
   return { total: all.total, isExact: filingCounts.every(({ oneOf }) => oneOf === 1), facets };
 }
 
 function named(
-  counts: readonly Filed[],
+  counts: readonly FacetIdCount[],
   names: Record<string, string>,
   request: readonly string[],
 ): FacetCount[] {
@@ -107,7 +107,7 @@ export async function topCategories(
   db: Pick<Queryable, 'any'>,
   found: string,
   nameQuery: string,
-): Promise<Pick<Suggested, 'categories' | 'subCategories'> & { total: number }> {
+): Promise<Pick<CatalogueSuggestions, 'categories' | 'subCategories'> & { total: number }> {
   const all = await glimpse(db, found);
   const counted = (facet: FacetName) =>
     mostFrequent(all.of(facet), categoriesConsidered).map(({ id, count }) => ({

@@ -6,7 +6,7 @@ import { filterOf } from './postgres-filter.ts';
 import { matchOf } from './postgres-match.ts';
 import { hitOf, logoPath, productColumns, productRow, type ProductRow } from './product-record.ts';
 import { everything, type WordQuery } from './search-words.ts';
-import type { Found, SearchEngine, Suggested } from './search.ts';
+import type { SearchResult, SearchEngine, CatalogueSuggestions } from './search.ts';
 
 const suggestionHits = 8;
 const shownProducts = 4;
@@ -93,8 +93,8 @@ function corrected(estimate: number, before: number, shown: number): number {
   return shown === hitsPerPage ? Math.max(estimate, before + shown) : before + shown;
 }
 
-const suggestedNothing: Suggested = { products: [], categories: [], subCategories: [] };
-const foundNothing = (page: number): Found => ({
+const suggestedNothing: CatalogueSuggestions = { products: [], categories: [], subCategories: [] };
+const foundNothing = (page: number): SearchResult => ({
   hits: [],
   nbHits: 0,
   exhaustiveNbHits: true,

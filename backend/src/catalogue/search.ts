@@ -11,16 +11,16 @@ export interface CatalogueSearchRequest {
   page: number;
 }
 
-export type Found = Omit<Infer<typeof searchCatalogue.answer>, 'categoryPageContent' | 'ignoredWords'>;
-export type Suggested = Infer<typeof suggestFromCatalogue.answer>;
+export type SearchResult = Omit<Infer<typeof searchCatalogue.answer>, 'categoryPageContent' | 'ignoredWords'>;
+export type CatalogueSuggestions = Infer<typeof suggestFromCatalogue.answer>;
 
 /**
  * The only way to search. Hits come with a logo first, then by closeness: what was typed before what may have been
  * meant, name before company before keywords before description.
  */
 export interface SearchEngine {
-  search(request: CatalogueSearchRequest): Promise<Found>;
-  suggest(text: string): Promise<Suggested>;
+  search(request: CatalogueSearchRequest): Promise<SearchResult>;
+  suggest(text: string): Promise<CatalogueSuggestions>;
 }
 
 /** The query string in the engine's terms: several values of a facet stand side by side or with `|` between them. */

@@ -9,7 +9,7 @@ import { isAt, type Proof } from './proving-domain.ts';
 export type ClaimWay = 'mail' | 'operators';
 export type ClaimStatus = 'open' | 'granted' | 'declined';
 
-type Decided<Code extends string> = { ok: true } | { ok: false; code: Code };
+type DecisionResult<Code extends string> = { ok: true } | { ok: false; code: Code };
 const yes = { ok: true } as const;
 const no = <const Code extends string>(code: Code) => ({ ok: false, code }) as const;
 
@@ -25,7 +25,7 @@ export function decideMailing({
   pageOwnerId,
   proof,
   email,
-}: Asking & { proof: Proof; email: string }): Decided<
+}: Asking & { proof: Proof; email: string }): DecisionResult<
   'alreadyYours' | 'claimedByAnother' | 'proofByOperators' | 'addressElsewhere'
 > {
   if (pageOwnerId === companyId) return no('alreadyYours');
@@ -39,7 +39,7 @@ export function decideEscalation({
   companyId,
   pageOwnerId,
   hasAsked,
-}: Asking & { hasAsked: boolean }): Decided<'alreadyYours' | 'operatorsAsked'> {
+}: Asking & { hasAsked: boolean }): DecisionResult<'alreadyYours' | 'operatorsAsked'> {
   if (pageOwnerId === companyId) return no('alreadyYours');
   return hasAsked ? no('operatorsAsked') : yes;
 }
@@ -50,7 +50,7 @@ export function decideProof({
   pageOwnerId,
   proof,
   email,
-}: Asking & { proof: Proof; email: string }): Decided<'linkExpired' | 'claimedByAnother'> {
+}: Asking & { proof: Proof; email: string }): DecisionResult<'linkExpired' | 'claimedByAnother'> {
   if (pageOwnerId !== null && pageOwnerId !== companyId) return no('claimedByAnother');
   const isProven = pageOwnerId === null && 'domain' in proof && isAt(email, proof.domain);
   return isProven ? yes : no('linkExpired');
@@ -92,7 +92,7 @@ export function decideCase(claimCase: Case): Verdict {
 export const statusAfter = (outcome: ClaimOutcome): Exclude<ClaimStatus, 'open'> =>
   outcome === 'proven' || outcome === 'given' ? 'granted' : 'declined';
 
-interface Watched {
+interface ClaimSnapshot {
   way: ClaimWay;
   status: ClaimStatus;
   companyId: string;
@@ -102,7 +102,7 @@ interface Watched {
 
 /** How far a claim is, as its company reads it. */
 export function claimStateOf(
-  { way, status, companyId, pageOwnerId, askedAt }: Watched,
+  { way, status, companyId, pageOwnerId, askedAt }: ClaimSnapshot,
   now: number,
 ): ClaimState {
   if (status !== 'open') return status;

@@ -21,7 +21,7 @@ export interface Multipart {
  * What commands and queries have in common. The type parameters are the types of the values, not of the schemas: comparing two of
  * Yup's schema types takes the compiler so long that checking the whole project took twice as long.
  */
-interface Spoken<Name extends string, Params, Answer, W extends Who> {
+interface ContractBase<Name extends string, Params, Answer, W extends Who> {
   readonly name: Name;
   /** Below /api, in Express 5 syntax. */
   readonly path: string;
@@ -39,7 +39,7 @@ export interface Command<
   Answer = unknown,
   Params = unknown,
   W extends Who = Who,
-> extends Spoken<Name, Params, Answer, W> {
+> extends ContractBase<Name, Params, Answer, W> {
   readonly kind: 'command';
   /** GET only where the specification makes a link of a write (the mailed verification link). */
   readonly method: 'POST' | 'PATCH' | 'DELETE' | 'GET';
@@ -59,7 +59,7 @@ export interface Query<
   Answer = unknown,
   Params = unknown,
   W extends Who = Who,
-> extends Spoken<Name, Params, Answer, W> {
+> extends ContractBase<Name, Params, Answer, W> {
   readonly kind: 'query';
   readonly method: 'GET' | 'POST';
   /** The query string, after decoding: see `decodeSearch`. A POST query (a file to be read) has its body here. */

@@ -1,5 +1,5 @@
 /** What a vendor asks for. Amounts are whole minor units of the RFP's currency, percentages have two decimals at the most. */
-export interface Priced {
+export interface PricingInput {
   products: readonly { price: number; quantity: number }[];
   discountPercentage: number;
   taxPercentage: number;
@@ -29,7 +29,7 @@ const shareOf = (amount: bigint, percentage: number): bigint =>
  * The one way in which a price is worked out: the sum of price times quantity, less the discount, with the tax. Both are
  * percents of that sum, each rounded for itself.
  */
-export function pricingTotal({ products, discountPercentage, taxPercentage }: Priced): PricingTotal {
+export function pricingTotal({ products, discountPercentage, taxPercentage }: PricingInput): PricingTotal {
   const subTotals = products.map(({ price, quantity }) => BigInt(price) * BigInt(quantity));
   const subTotal = subTotals.reduce((sum, one) => sum + one, 0n);
   const discount = shareOf(subTotal, discountPercentage);

@@ -56,7 +56,7 @@ export interface FieldError {
 }
 
 /** What `check` says: the value, typed, or every complaint at once. */
-export type Checked<T> = { ok: true; value: T } | { ok: false; errors: FieldError[] };
+export type CheckResult<T> = { ok: true; value: T } | { ok: false; errors: FieldError[] };
 
 /** What the types know of a schema: the type of the values that it accepts. */
 export interface Typed<T = unknown> {
@@ -207,7 +207,7 @@ const maxNameLetters = 100;
 const longLetters = 1000;
 
 /** Validates without coercion ("5" is no number) and reports up to `maxErrors` fields at once. */
-export function check<S extends Typed>(schema: S, value: unknown): Checked<Infer<S>> {
+export function check<S extends Typed>(schema: S, value: unknown): CheckResult<Infer<S>> {
   const steps = checkInSteps(schema, value);
   let step = steps.next();
   while (!step.done) step = steps.next();
@@ -221,7 +221,7 @@ export function check<S extends Typed>(schema: S, value: unknown): Checked<Infer
 export function* checkInSteps<S extends Typed>(
   schema: S,
   value: unknown,
-): Generator<void, Checked<Infer<S>>> {
+): Generator<void, CheckResult<Infer<S>>> {
   const errors = new Map<string, FieldError>();
   for (const found of errorsOf(schema as unknown as yup.Schema, value, '')) {
     for (const error of found)

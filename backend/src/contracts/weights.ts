@@ -22,7 +22,7 @@ export const weightsGiven = {
   ).required(),
 };
 const given = closed(weightsGiven);
-export type WeightsGiven = Infer<typeof given>;
+export type WeightsInput = Infer<typeof given>;
 
 /** In the questionnaire's order, the technical categories before the commercial ones. */
 export const weights = closed({

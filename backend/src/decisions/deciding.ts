@@ -1,5 +1,5 @@
 import type { Queryable } from '../platform/database.ts';
-import { areResponsesIn, type Deciding } from './decision.ts';
+import { areResponsesIn, type DecisionState } from './decision.ts';
 import type { DecidedRfp, DecisionDependencies } from './decision-dependencies.ts';
 import { listDecidedVendors, type DecidedVendor } from './decision-store.ts';
 import { decisionStatusOf } from './decision-status.ts';
@@ -10,7 +10,7 @@ export async function loadDeciding(
   db: Queryable,
   rfp: DecidedRfp,
   now: number,
-): Promise<{ deciding: Deciding; vendors: DecidedVendor[] }> {
+): Promise<{ deciding: DecisionState; vendors: DecidedVendor[] }> {
   const { id, publishedAt } = rfp;
   const vendors = await listDecidedVendors(db, id);
   const decisionStatus = await decisionStatusOf(db, id);

@@ -2,7 +2,7 @@ import { decisionStatuses, type DecisionStatus } from '../contracts/decisions.ts
 import { sql, type Queryable } from '../platform/database.ts';
 import type { Change } from '../platform/outbox.ts';
 import { oneOf, bool, nullable, number, row, text, time } from '../platform/row.ts';
-import type { Ending, Mark } from './decision.ts';
+import type { RfpOutcome, Mark } from './decision.ts';
 
 const vendorRow = row({
   inviteId: text,
@@ -55,7 +55,7 @@ const endedRow = row({
 
 /** A decision as it was made. */
 export interface Decision {
-  outcome: Ending;
+  outcome: RfpOutcome;
   awardedInviteId: string | null;
   reason: string;
   message: string;

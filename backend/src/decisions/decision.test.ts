@@ -7,12 +7,12 @@ import {
   decideMark,
   decisionBlockerOf,
   outcomeOf,
-  type Deciding,
-  type Ending,
+  type DecisionState,
+  type RfpOutcome,
   type Mark,
 } from './decision.ts';
 
-const open: Deciding = {
+const open: DecisionState = {
   isPublished: true,
   decisionStatus: 'open',
   isSealed: false,
@@ -50,7 +50,7 @@ describe('how an RFP ends', () => {
   test('it is cancelled at any time, and closed or awarded once there is something to judge', () => {
     const early = { ...open, areResponsesIn: false };
     const sealed = { ...early, isSealed: true };
-    const code = (rfp: Deciding, ending: Ending) => {
+    const code = (rfp: DecisionState, ending: RfpOutcome) => {
       const decided = decideEnding(rfp, ending, 3);
       return decided.ok ? 'ok' : decided.code;
     };
@@ -162,10 +162,10 @@ test('whatever is tried, in whichever order, ends once, and for somebody who may
         isEligible: true,
         mark: null as Mark | null,
       }));
-      let ended: { outcome: Ending; at: number | null; now: number } | null = null;
+      let ended: { outcome: RfpOutcome; at: number | null; now: number } | null = null;
       let now = 0;
       for (const step of tried) {
-        const rfp: Deciding = {
+        const rfp: DecisionState = {
           isPublished: true,
           decisionStatus: ended?.outcome ?? 'open',
           isSealed: isSealing && dueAt !== null && now < dueAt,

@@ -2,7 +2,7 @@ import type { DecisionBlocker, DecisionStatus, VendorOutcome } from '../contract
 import type { RefusalCode } from '../contracts/refusals.ts';
 
 /** An RFP as far as its decision goes. Times are facts that come in with it. */
-export interface Deciding {
+export interface DecisionState {
   isPublished: boolean;
   decisionStatus: DecisionStatus;
   isSealed: boolean;
@@ -13,7 +13,7 @@ export interface Deciding {
 }
 
 /** An invite that has gone out. */
-interface Invited {
+interface SentInvite {
   acceptStatus: number;
   submittedAt: number | null;
 }
@@ -24,13 +24,13 @@ export interface Mark {
   version: number;
 }
 
-type Refused<Code extends RefusalCode> = { ok: false; code: Code };
+type RefusalResult<Code extends RefusalCode> = { ok: false; code: Code };
 
 /**
  * Whether there is nothing more to wait for: the due time is past, nobody set one, or everybody invited has submitted or
  * declined. The due time itself is past, as for whoever saves.
  */
-export const areResponsesIn = (dueAt: number | null, now: number, invited: readonly Invited[]): boolean =>
+export const areResponsesIn = (dueAt: number | null, now: number, invited: readonly SentInvite[]): boolean =>
   dueAt === null ||
   now >= dueAt ||
   invited.every(({ acceptStatus, submittedAt }) => acceptStatus === 2 || submittedAt !== null);
@@ -40,23 +40,23 @@ export function decisionBlockerOf({
   decisionStatus,
   isSealed,
   areResponsesIn: areIn,
-}: Deciding): DecisionBlocker | null {
+}: DecisionState): DecisionBlocker | null {
   if (decisionStatus !== 'open') return null;
   if (isSealed) return 'responsesSealed';
   return areIn ? null : 'responsesOpen';
 }
 
-type Marking =
+type MarkDecision =
   | { ok: true; does: 'mark' | 'nothing' }
-  | Refused<'notPublished' | 'rfpDecided' | 'responsesSealed' | 'vendorNotAccepted' | 'staleVersion'>;
+  | RefusalResult<'notPublished' | 'rfpDecided' | 'responsesSealed' | 'vendorNotAccepted' | 'staleVersion'>;
 
 /** Whoever accepted may be shortlisted or set aside, and the other way round again, for as long as nothing is decided. */
 export function decideMark(
-  rfp: Deciding,
-  vendor: Invited,
+  rfp: DecisionState,
+  vendor: SentInvite,
   currentMark: Mark | null,
   given: { isShortlisted: boolean; reason: string; version?: number | undefined },
-): Marking {
+): MarkDecision {
   if (!rfp.isPublished) return { ok: false, code: 'notPublished' };
   if (rfp.decisionStatus !== 'open') return { ok: false, code: 'rfpDecided' };
   if (rfp.isSealed) return { ok: false, code: 'responsesSealed' };
@@ -68,17 +68,17 @@ export function decideMark(
   return { ok: true, does: 'mark' };
 }
 
-export type Ending = Exclude<DecisionStatus, 'open'>;
-type EndingRefused = Refused<
+export type RfpOutcome = Exclude<DecisionStatus, 'open'>;
+type OutcomeRefusal = RefusalResult<
   'notPublished' | 'rfpDecided' | 'staleVersion' | 'responsesSealed' | 'responsesOpen'
 >;
 
 /** An RFP ends once. It is cancelled at any time; whoever closes or awards it has what there is to judge before them. */
 export function decideEnding(
-  rfp: Deciding,
-  ending: Ending,
+  rfp: DecisionState,
+  ending: RfpOutcome,
   version: number | undefined,
-): { ok: true } | EndingRefused {
+): { ok: true } | OutcomeRefusal {
   if (!rfp.isPublished) return { ok: false, code: 'notPublished' };
   if (rfp.decisionStatus !== 'open') return { ok: false, code: 'rfpDecided' };
   const blocker = ending === 'cancelled' ? null : decisionBlockerOf(rfp);
@@ -88,7 +88,7 @@ export function decideEnding(
     : { ok: false, code: 'staleVersion' };
 }
 
-export interface Candidate extends Invited {
+export interface Candidate extends SentInvite {
   /** Failed no must-have question. */
   isEligible: boolean;
   /** Null where it has no mark. */
@@ -98,7 +98,7 @@ export interface Candidate extends Invited {
 /** Whom an RFP may be awarded to: who submitted, may be chosen, and was not set aside. A shortlist is not asked for. */
 export function decideAwardee(
   vendor: Candidate,
-): { ok: true } | Refused<'notSubmitted' | 'vendorNotEligible' | 'vendorSetAside'> {
+): { ok: true } | RefusalResult<'notSubmitted' | 'vendorNotEligible' | 'vendorSetAside'> {
   if (vendor.acceptStatus !== 1 || vendor.submittedAt === null) return { ok: false, code: 'notSubmitted' };
   if (!vendor.isEligible) return { ok: false, code: 'vendorNotEligible' };
   return vendor.isShortlisted === false ? { ok: false, code: 'vendorSetAside' } : { ok: true };
@@ -106,7 +106,7 @@ export function decideAwardee(
 
 /** What a vendor's own outcome is; null to one that declined, which is told nothing. */
 export function outcomeOf(
-  decided: { outcome: Ending; awardedInviteId: string | null },
+  decided: { outcome: RfpOutcome; awardedInviteId: string | null },
   vendor: { inviteId: string; acceptStatus: number },
 ): VendorOutcome | null {
   if (vendor.acceptStatus === 2) return null;

@@ -6,7 +6,7 @@ import type { Queryable } from '../platform/database.ts';
 import { commandHandler, type CommandContext } from '../platform/handler.ts';
 import { orNotFound, refuse } from '../platform/refusal.ts';
 import { loadDeciding } from './deciding.ts';
-import { decideAwardee, decideEnding, outcomeOf, type Ending } from './decision.ts';
+import { decideAwardee, decideEnding, outcomeOf, type RfpOutcome } from './decision.ts';
 import type { DecisionDependencies } from './decision-dependencies.ts';
 import { addDecision, lockInvites, lockRfp, type DecidedVendor } from './decision-store.ts';
 
@@ -16,7 +16,7 @@ const messageOf = {
   awarded: messages.rfpAwarded,
   closed: messages.rfpClosed,
   cancelled: messages.rfpCancelled,
-} as const satisfies Record<Ending, string>;
+} as const satisfies Record<RfpOutcome, string>;
 
 /**
  * Ends an RFP. It is locked with all of its invites before anything of it is read, so that nothing of it changes between what
@@ -25,7 +25,7 @@ const messageOf = {
 async function endRfp(
   { body, caller, db, record, now }: EndingContext,
   dependencies: DecisionDependencies,
-  outcome: Ending,
+  outcome: RfpOutcome,
   awardeeId: string | null,
 ) {
   const rfp = await dependencies.loadOwnRfp(db, caller, body.rfpId);
@@ -53,7 +53,7 @@ async function endRfp(
     awarded: { name: 'rfpAwarded', payload: { rfpId: rfp.id, inviteId: awardedInviteId ?? '' } },
     closed: { name: 'rfpClosed', payload: { rfpId: rfp.id } },
     cancelled: { name: 'rfpCancelled', payload: { rfpId: rfp.id } },
-  } as const satisfies Record<Ending, NewEvent>;
+  } as const satisfies Record<RfpOutcome, NewEvent>;
   await record(
     [
       happened[outcome],
@@ -97,7 +97,7 @@ async function awardee(
 /** A message goes to somebody who is told something, and one to each. */
 function validationErrors(
   own: readonly { inviteId: string }[],
-  decided: { outcome: Ending; awardedInviteId: string | null },
+  decided: { outcome: RfpOutcome; awardedInviteId: string | null },
   vendors: readonly DecidedVendor[],
 ): FieldError[] {
   const notified = vendors

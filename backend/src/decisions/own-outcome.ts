@@ -1,7 +1,7 @@
 import { decisionStatuses, type VendorOutcome } from '../contracts/decisions.ts';
 import { sql, type Queryable } from '../platform/database.ts';
 import { oneOf, bool, nullable, number, row, text, time } from '../platform/row.ts';
-import { outcomeOf, type Ending } from './decision.ts';
+import { outcomeOf, type RfpOutcome } from './decision.ts';
 
 const outcomeRow = row({
   rfpId: text,
@@ -34,7 +34,7 @@ export async function findOwnOutcome(db: Queryable, inviteId: string): Promise<O
     where i.id = ${inviteId} and i.sent_at is not null`);
   if (!found) return null;
   const { rfpId, decidedAt, areScoresShown, message } = found;
-  const outcome = outcomeOf({ ...found, outcome: found.outcome as Ending }, found);
+  const outcome = outcomeOf({ ...found, outcome: found.outcome as RfpOutcome }, found);
   if (outcome === null) return null;
   return outcome === 'ended'
     ? { rfpId, outcome, message: '', areScoresShown: false, decidedAt }

@@ -20,7 +20,7 @@ export const findPublication = (
 export const mintPublication = (db: Queryable): Promise<string> =>
   db.oneFirst(sql.type(row({ id: text }))`select uuidv7()::text as id`);
 
-interface Published {
+interface PublishedQuestionRow {
   rfpId: string;
   questionId: number;
   inviteId: string;
@@ -31,7 +31,7 @@ interface Published {
 }
 
 /** Of two colleagues who publish it at once the second touches no row. */
-export const addPublication = (id: string, one: Published): Change => sql.statement`
+export const addPublication = (id: string, one: PublishedQuestionRow): Change => sql.statement`
   insert into published_question (id, rfp_id, question_id, invite_id, vendor_question_id, text, published_by, published_at)
   values (${id}, ${one.rfpId}, ${one.questionId}, ${one.inviteId}, ${one.vendorQuestionId}, ${one.text}, ${one.userId},
     to_timestamp(${one.now}::double precision / 1000))

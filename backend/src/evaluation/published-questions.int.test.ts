@@ -10,7 +10,7 @@ import { sql, type Transaction } from '../platform/database.ts';
 import { number, row } from '../platform/row.ts';
 import { listEvents } from '../testing/run-projections.ts';
 import { acceptedRfp, must, publishRfp, type RfpScene } from '../testing/rfp-scene.ts';
-import { createTestApp, type Answered, type Person, type TestApp } from '../testing/test-app.ts';
+import { createTestApp, type TestResponse, type Person, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
 let scene: RfpScene;
@@ -54,7 +54,7 @@ const eventsOf = async (work: () => Promise<unknown>) => {
   await work();
   return (await listEvents(app.database)).slice(before).map(({ name }) => name);
 };
-const refusal = ({ status, problem }: Answered<unknown>) => [status, problem.code];
+const refusal = ({ status, problem }: TestResponse<unknown>) => [status, problem.code];
 
 test('an answer in private is read by its asker alone', async () => {
   expect(await published(other.person)).toEqual([]);

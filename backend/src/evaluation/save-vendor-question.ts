@@ -14,7 +14,7 @@ import {
 } from './vendor-question-store.ts';
 import { decideAnswering, decideAsking } from './vendor-question.ts';
 
-type Saving = CommandContext<typeof saveVendorQuestion>;
+type SaveContext = CommandContext<typeof saveVendorQuestion>;
 
 /** One call for both sides: the vendor asks, the buyer answers. Which of them it is, the RFP knows. */
 export const doSaveVendorQuestion = (dependencies: VendorQuestionDependencies) =>
@@ -23,7 +23,10 @@ export const doSaveVendorQuestion = (dependencies: VendorQuestionDependencies) =
     return inviteId === null ? answer(context, dependencies) : ask(context, dependencies);
   });
 
-async function ask({ body, caller, db, record, now }: Saving, { lockInvite }: VendorQuestionDependencies) {
+async function ask(
+  { body, caller, db, record, now }: SaveContext,
+  { lockInvite }: VendorQuestionDependencies,
+) {
   const invite = await lockInvite(db, caller, body.rfpId, 'share');
   const text = body.question?.trim() ?? refuseField('question', messages.vendorQuestionEmpty);
   if (body.answer !== undefined) return refuseField('answer', messages.answerIsBuyers);
@@ -51,7 +54,7 @@ async function ask({ body, caller, db, record, now }: Saving, { lockInvite }: Ve
 }
 
 async function answer(
-  { body, caller, db, record, now }: Saving,
+  { body, caller, db, record, now }: SaveContext,
   { lockUndecidedRfpForShare }: VendorQuestionDependencies,
 ) {
   await lockUndecidedRfpForShare(db, body.rfpId);

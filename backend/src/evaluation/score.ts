@@ -56,26 +56,26 @@ export const addRawSums = (all: readonly RawSums[]): RawSums => ({
  * The sums of a section or category: where nothing is answered or rated there is no score yet. The percent is that of the
  * points, unless it is said by which weights they count.
  */
-export const sumsOf = (rawSums: RawSums, weighed?: Weighed): Sums => {
+export const sumsOf = (rawSums: RawSums, weighed?: WeightedSums): Sums => {
   const sums = sumsOfAll(rawSums, weighed);
   return rawSums.answered === 0 && rawSums.scored === 0 ? { ...sums, percent: null } : sums;
 };
 
 /** The sums of all of one kind, as the vendor table has them. */
-export const sumsOfAll = (rawSums: RawSums, weighed?: Weighed): Sums => ({
+export const sumsOfAll = (rawSums: RawSums, weighed?: WeightedSums): Sums => ({
   ...rawSums,
   percent: weighed ? weighedPercent(weighed) : percentOf(rawSums.scores, rawSums.totals),
   completion: percentOf(rawSums.answered, rawSums.questions),
 });
 
 /** Points times weights, each in thousandths times ten-thousandths: whole numbers that soon leave those a double can hold. */
-export interface Weighed {
+export interface WeightedSums {
   scores: bigint;
   totals: bigint;
 }
 
 /** A section's points by its weight, which is its own times its category's and has four decimals at the most. */
-export const weigh = (points: { scores: number; totals: number }, weight: number): Weighed => {
+export const weigh = (points: { scores: number; totals: number }, weight: number): WeightedSums => {
   const times = BigInt(Math.round(weight * 10_000));
   return {
     scores: BigInt(thousandths(points.scores)) * times,
@@ -83,14 +83,14 @@ export const weigh = (points: { scores: number; totals: number }, weight: number
   };
 };
 
-export const sumWeighed = (each: readonly Weighed[]): Weighed =>
+export const sumWeighed = (each: readonly WeightedSums[]): WeightedSums =>
   each.reduce((sum, one) => ({ scores: sum.scores + one.scores, totals: sum.totals + one.totals }), {
     scores: 0n,
     totals: 0n,
   });
 
 /** Σ weight · score ÷ Σ weight · total × 100, two decimals, half up; null where there is nothing to score. */
-export function weighedPercent({ scores, totals }: Weighed): number | null {
+export function weighedPercent({ scores, totals }: WeightedSums): number | null {
   if (totals === 0n) return null;
   return Number((scores * 20_000n + totals) / (2n * totals)) / 100;
 }
@@ -106,7 +106,10 @@ export function percentOf(score: number, total: number): number | null {
  * The mean of technical and commercial, or the one that the RFP has; two decimals, half up. It is rounded once, from the exact
  * points: of 40 % and a sixth it is 28.33 %, and not the mean of 40.00 and 16.67.
  */
-export function overallPercent(technical: Weighed | null, commercial: Weighed | null): number | null {
+export function overallPercent(
+  technical: WeightedSums | null,
+  commercial: WeightedSums | null,
+): number | null {
   const [first, second] = [technical, commercial].filter((one) => one !== null && one.totals > 0n);
   if (!first) return null;
   if (!second) return weighedPercent(first);
@@ -117,7 +120,7 @@ export function overallPercent(technical: Weighed | null, commercial: Weighed | 
 }
 
 /** An exact share as a reduced fraction, "1/6"; null where there is nothing to score. */
-export function fractionText({ scores, totals }: Weighed): string | null {
+export function fractionText({ scores, totals }: WeightedSums): string | null {
   if (totals === 0n) return null;
   const divisor = greatestCommonDivisor(scores, totals);
   return `${scores / divisor}/${totals / divisor}`;

@@ -117,7 +117,7 @@ async function projectQuestion(tx: Transaction, id: string): Promise<Push[]> {
   }));
 }
 
-interface Wanted {
+interface VendorQuestionFilter {
   rfpId: string;
   /** Null to the buyer, who reads what all of them asked. */
   inviteId: string | null;
@@ -128,7 +128,7 @@ interface Wanted {
 /** In the questionnaire's order, technical before commercial, and of one question as they were asked. */
 export async function listVendorQuestions(
   db: Queryable,
-  { rfpId, inviteId, questionId }: Wanted,
+  { rfpId, inviteId, questionId }: VendorQuestionFilter,
 ): Promise<VendorQuestion[]> {
   const rows = await db.any(sql.type(row({ row: json<VendorQuestion>() }))`
     select row from vendor_question_row

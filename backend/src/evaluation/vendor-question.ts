@@ -7,11 +7,11 @@ export interface CurrentQuestion {
 }
 
 /** What is given may name the version that it is on top of. */
-interface Given {
+interface AnswerInput {
   savedVersion?: number | undefined;
 }
 
-const isOutdated = ({ version }: CurrentQuestion, { savedVersion }: Given): boolean =>
+const isOutdated = ({ version }: CurrentQuestion, { savedVersion }: AnswerInput): boolean =>
   savedVersion !== undefined && savedVersion !== version;
 
 interface Invite {
@@ -34,7 +34,7 @@ type Asking =
 export function decideAsking(
   invite: Invite,
   current: CurrentQuestion | null,
-  given: Given & { questionId: number; text: string },
+  given: AnswerInput & { questionId: number; text: string },
 ): Asking {
   if (invite.acceptStatus !== 1) return { ok: false, code: 'inviteNotAccepted' };
   if (invite.submittedAt !== null) return { ok: false, code: 'alreadySubmitted' };
@@ -46,13 +46,15 @@ export function decideAsking(
   return { ok: true, does: 'reword' };
 }
 
-type Answering = { ok: true; does: 'answer' | 'correct' | 'nothing' } | { ok: false; code: 'staleVersion' };
+type AnswerDecision =
+  | { ok: true; does: 'answer' | 'correct' | 'nothing' }
+  | { ok: false; code: 'staleVersion' };
 
 /** The buyer answers what is asked, and may change the answer. Of two who answer at once the second is told. */
 export function decideAnswering(
   current: CurrentQuestion,
-  given: Given & { question?: string | undefined; answer: string },
-): Answering {
+  given: AnswerInput & { question?: string | undefined; answer: string },
+): AnswerDecision {
   if (given.question !== undefined && given.question !== current.text)
     return { ok: false, code: 'staleVersion' };
   if (current.answer === given.answer) return { ok: true, does: 'nothing' };

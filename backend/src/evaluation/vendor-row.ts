@@ -1,5 +1,5 @@
 import type { VendorRow } from '../contracts/evaluation.ts';
-import { pricingTotal, type Priced } from '../contracts/pricing-total.ts';
+import { pricingTotal, type PricingInput } from '../contracts/pricing-total.ts';
 import { rooms, type Push } from '../contracts/pushes.ts';
 import { sql, type Queryable, type Transaction } from '../platform/database.ts';
 import { bool, json, nullable, number, row, text, texts, time } from '../platform/row.ts';
@@ -22,7 +22,7 @@ const inviteRow = row({
   version: number,
 });
 /** Beside the answers: an NDA, what the vendor asks for, and how many answers in words are still to be rated. */
-const handedInRow = row({ hasNda: bool, price: json<Priced | null>(), unrated: number });
+const handedInRow = row({ hasNda: bool, price: json<PricingInput | null>(), unrated: number });
 const sumRow = row({
   kind: text,
   answered: number,

@@ -76,20 +76,20 @@ const weightOf: Record<string, number> = {
   Costs: 2,
   Terms: 1,
   Exit: 1,
-  Leaving: 1,
+  AccountTies: 1,
 };
 const priceWeight = 40;
 
-type Given = readonly [questionId: number, answer: string, rating?: Rating];
-interface Worked {
-  given: readonly Given[];
+type AnswerWithRating = readonly [questionId: number, answer: string, rating?: Rating];
+interface WorkedExample {
+  given: readonly AnswerWithRating[];
   price: number;
   /** By category, then section. */
   percents: readonly (readonly [name: string, percent: number])[];
   shown: object;
 }
 
-const worked: Record<string, Worked> = {
+const worked: Record<string, WorkedExample> = {
   alpha: {
     given: [
       [1, 'yes'], // 1
@@ -247,7 +247,7 @@ async function weigh(id: string, price: number, weightFor: (name: string) => num
 
 const kindOf = (questionId: number) => (questionId < 9 ? ('technical' as const) : ('commercial' as const));
 
-async function respond(name: string, { given, price }: Worked): Promise<void> {
+async function respond(name: string, { given, price }: WorkedExample): Promise<void> {
   const person = await signUpPerson(app, `${name}@vendor.example`);
   vendorIds.set(name, await registerCompany(person, name));
   must(await person.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));

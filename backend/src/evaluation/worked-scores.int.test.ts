@@ -64,10 +64,10 @@ const commercial: Category[] = [
   },
 ];
 
-type Given = readonly [questionId: number, answer: string | null, rating?: Rating];
+type AnswerWithRating = readonly [questionId: number, answer: string | null, rating?: Rating];
 /** What was answered and rated, with the points that it comes to; then each section's points, total and percent. */
-interface Worked {
-  given: readonly Given[];
+interface WorkedExample {
+  given: readonly AnswerWithRating[];
   sections: readonly [name: string, scores: number, totals: number, percent: number | null][];
   categories: readonly [name: string, percent: number | null][];
   technicalScore: number;
@@ -76,7 +76,7 @@ interface Worked {
   completion: number;
 }
 
-const table: Record<string, Worked> = {
+const table: Record<string, WorkedExample> = {
   alpha: {
     given: [
       [1, 'yes'], // 1
@@ -211,7 +211,7 @@ async function openRfp(): Promise<string> {
   return rfp._id;
 }
 
-async function respond(name: string, given: readonly Given[]): Promise<void> {
+async function respond(name: string, given: readonly AnswerWithRating[]): Promise<void> {
   const person = await signUpPerson(app, `${name}@vendor.example`);
   const vendorId = await registerCompany(person, name);
   vendorIds.set(name, vendorId);

@@ -5,7 +5,7 @@ import { sql, type Queryable } from '../platform/database.ts';
 import { json, nullable, number, row, text } from '../platform/row.ts';
 import { spreadOf } from './spread.ts';
 
-type Shown = 'differing' | 'open' | undefined;
+type ConsensusFilter = 'differing' | 'open' | undefined;
 
 /** Every answer that an evaluator rated, with whether they differ and what is agreed; of submitted responses only. */
 const given = (rfpId: string) => sql.fragment`
@@ -14,7 +14,7 @@ const given = (rfpId: string) => sql.fragment`
   left join rating r on r.invite_id = g.invite_id and r.question_id = g.question_id
   where g.rfp_id = ${rfpId} group by g.invite_id, g.question_id`;
 
-const passes = (show: Shown) =>
+const passes = (show: ConsensusFilter) =>
   show === 'differing'
     ? sql.fragment`given.differs`
     : show === 'open'
@@ -49,7 +49,7 @@ interface RatingBy {
 }
 
 interface ConsensusPageRequest {
-  show: Shown;
+  show: ConsensusFilter;
   from: number;
   size: number;
 }
@@ -90,5 +90,7 @@ export async function listConsensus(
 }
 
 /** How many pass. */
-export const countShown = (counts: Awaited<ReturnType<typeof countConsensus>>, show: Shown): number =>
-  counts[show ?? 'rated'];
+export const countShown = (
+  counts: Awaited<ReturnType<typeof countConsensus>>,
+  show: ConsensusFilter,
+): number => counts[show ?? 'rated'];

@@ -73,15 +73,15 @@ async function readEverything(person: Person): Promise<Map<string, string>> {
 /** Without what differs between any two readings: the query of signed links. */
 const settled = (text: string): string => text.replaceAll(/(\/api\/files\/[^"?]+)\?[^"]*/g, '$1');
 
-type Reading = Map<string, Map<string, string>>;
-const readAll = async (): Promise<Reading> =>
+type ReadingsByReader = Map<string, Map<string, string>>;
+const readAll = async (): Promise<ReadingsByReader> =>
   new Map(
     await Promise.all(
       Object.entries(readers).map(async ([name, person]) => [name, await readEverything(person)] as const),
     ),
   );
 /** As everybody read it last. */
-let last: Reading | undefined;
+let last: ReadingsByReader | undefined;
 
 /** Which answers are other ones than before. */
 async function changesBy(action: () => Promise<unknown>): Promise<Record<string, string[]>> {

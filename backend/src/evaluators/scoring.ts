@@ -24,9 +24,9 @@ type Code = Extract<
   | 'consensusOpened'
   | 'consensusNotOpen'
 >;
-type Decided = { ok: true } | { ok: false; code: Code };
-const yes: Decided = { ok: true };
-const no = (code: Code): Decided => ({ ok: false, code });
+type DecisionResult = { ok: true } | { ok: false; code: Code };
+const yes: DecisionResult = { ok: true };
+const no = (code: Code): DecisionResult => ({ ok: false, code });
 
 /** As many score apart. */
 export const minIndependentEvaluators = 2;
@@ -35,14 +35,14 @@ export const scoringIn = ({ evaluators, isOpened }: Evaluation): Scoring =>
   isOpened ? 'consensus' : evaluators.length < minIndependentEvaluators ? 'together' : 'independent';
 
 /** Who may rate an answer. What evaluators gave is frozen once the consensus is open. */
-export function decideRating(evaluation: Evaluation, { userId, mayLead }: Requester): Decided {
+export function decideRating(evaluation: Evaluation, { userId, mayLead }: Requester): DecisionResult {
   const scoring = scoringIn(evaluation);
   const isEvaluator = evaluation.evaluators.includes(userId);
   if (scoring === 'consensus') return mayLead ? yes : no(isEvaluator ? 'consensusOpened' : 'leadOnly');
   return scoring === 'together' || isEvaluator ? yes : no('evaluatorsOnly');
 }
 
-const changing = ({ isOpened }: Evaluation, { mayLead }: Requester): Decided =>
+const changing = ({ isOpened }: Evaluation, { mayLead }: Requester): DecisionResult =>
   mayLead ? (isOpened ? no('consensusOpened') : yes) : no('leadOnly');
 
 /** `raters`: colleagues who rated while that was done together. What they gave must be somebody's own from now on. */
@@ -50,7 +50,7 @@ export function decideNaming(
   evaluation: Evaluation,
   requester: Requester,
   { named, raters }: { named: readonly string[]; raters: readonly string[] },
-): Decided {
+): DecisionResult {
   const decided = changing(evaluation, requester);
   if (!decided.ok) return decided;
   const evaluators = new Set([...evaluation.evaluators, ...named]);
@@ -64,7 +64,7 @@ export function decideRemoval(
   evaluation: Evaluation,
   requester: Requester,
   { removed, scorers }: { removed: string; scorers: readonly string[] },
-): Decided {
+): DecisionResult {
   const left = evaluation.evaluators.filter((one) => one !== removed);
   const decided = changing(evaluation, requester);
   if (!decided.ok) return decided;
@@ -73,19 +73,22 @@ export function decideRemoval(
     : yes;
 }
 
-export function decideOpening(evaluation: Evaluation, { mayLead }: Requester): Decided {
+export function decideOpening(evaluation: Evaluation, { mayLead }: Requester): DecisionResult {
   if (!mayLead) return no('leadOnly');
   return evaluation.evaluators.length < minIndependentEvaluators ? no('evaluatorsMissing') : yes;
 }
 
 /** Recording agreed scores. */
-export function decideAgreeing({ isOpened }: Evaluation, { mayLead }: Requester): Decided {
+export function decideAgreeing({ isOpened }: Evaluation, { mayLead }: Requester): DecisionResult {
   if (!mayLead) return no('leadOnly');
   return isOpened ? yes : no('consensusNotOpen');
 }
 
 /** Reading what each evaluator gave. */
-export function decideReading({ evaluators, isOpened }: Evaluation, { userId, mayLead }: Requester): Decided {
+export function decideReading(
+  { evaluators, isOpened }: Evaluation,
+  { userId, mayLead }: Requester,
+): DecisionResult {
   if (!mayLead && !evaluators.includes(userId)) return no('evaluatorsOnly');
   return isOpened ? yes : no('consensusNotOpen');
 }

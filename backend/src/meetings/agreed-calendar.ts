@@ -3,7 +3,7 @@ import type { MeetingKind } from '../contracts/meeting-choices.ts';
 import { calendarOf } from './calendar.ts';
 import { endOf } from './meeting.ts';
 
-interface Agreed {
+interface AgreedMeeting {
   id: string;
   kind: MeetingKind;
   version: number;
@@ -15,7 +15,7 @@ interface Agreed {
 
 /** The calendar file of an agreed time, for whoever reads the request at `url`. Times in ms since 1970. */
 export const agreedCalendar = (
-  { id, kind, version, product, vendor, question, startsAt }: Agreed,
+  { id, kind, version, product, vendor, question, startsAt }: AgreedMeeting,
   url: string,
   writtenAt: number,
   isCancelled = false,

@@ -18,7 +18,7 @@ import {
   listShown,
   type MeetingMeansOf,
   type ShownDocument,
-  type ShownMeeting,
+  type MeetingRow,
 } from './meeting-view.ts';
 
 export interface MeetingReadDependencies {
@@ -34,7 +34,7 @@ const loadKind = async (
   caller: Caller,
   kind: MeetingKind,
   id: string,
-): Promise<ShownMeeting> => {
+): Promise<MeetingRow> => {
   const [one] = await listShown(db, caller, sql.fragment`m.kind = ${kind} and m.id = ${id}`, {
     size: 1,
     number: 0,
@@ -46,14 +46,14 @@ export const meetingLists = ({ meetingMeansOf, fileLinks }: MeetingReadDependenc
   /** What may be paid with, asked once a product, and only of requests that wait for the caller's company. */
   const meansFor = (db: Queryable) => {
     const meansByProduct = new Map<string, ReturnType<MeetingMeansOf>>();
-    return ({ isReceived, status, companyId, productId }: ShownMeeting) => {
+    return ({ isReceived, status, companyId, productId }: MeetingRow) => {
       if (!isReceived || status !== 'pending' || companyId === null) return undefined;
       const means = meansByProduct.get(productId) ?? meetingMeansOf(db, companyId, productId);
       meansByProduct.set(productId, means);
       return means;
     };
   };
-  const documentsOf = async (db: Queryable, one: ShownMeeting, now: number): Promise<ShownDocument[]> =>
+  const documentsOf = async (db: Queryable, one: MeetingRow, now: number): Promise<ShownDocument[]> =>
     one.status !== 'accepted' || one.companyId === null
       ? []
       : (await listFiles(db, meetingDocument(one.id))).map((file) => ({

@@ -1,7 +1,7 @@
 import { rooms, type Push } from '../contracts/pushes.ts';
 import { sql, type Queryable } from '../platform/database.ts';
 import { bool, nullable, row, text } from '../platform/row.ts';
-import { demoView, discoveryView, listShown, type MeetingMeansOf, type Reading } from './meeting-view.ts';
+import { demoView, discoveryView, listShown, type MeetingMeansOf, type ReadContext } from './meeting-view.ts';
 import { listMeetingPeople } from './meeting-mail.ts';
 
 const personRow = row({ userId: text, companyId: nullable(text), isRequester: bool });
@@ -18,7 +18,7 @@ export const meetingRows =
       from app_user u join meeting a on a.id = ${meetingId} left join membership m on m.user_id = u.id
       where u.id = any(${sql.array([...(await listMeetingPeople(db, meetingId))], 'uuid')})`);
     const shown = new Map<string, ReturnType<typeof pushTo>>();
-    const pushTo = async (reader: Reading) => {
+    const pushTo = async (reader: ReadContext) => {
       const [one] = await listShown(db, reader, sql.fragment`m.id = ${meetingId}`, { size: 1, number: 0 });
       if (!one) return undefined;
       const means =

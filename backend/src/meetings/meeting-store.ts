@@ -4,7 +4,7 @@ import { sql, type Queryable } from '../platform/database.ts';
 import type { Caller } from '../platform/handler.ts';
 import { orNotFound, refuse } from '../platform/refusal.ts';
 import { oneOf, json, nullable, number, row, text, time } from '../platform/row.ts';
-import type { Meeting, Refused, Side, Slot } from './meeting.ts';
+import type { Meeting, RefusalResult, Side, Slot } from './meeting.ts';
 
 const statuses = ['pending', 'accepted', 'declined', 'cancelled'] as const;
 export type MeetingStatus = (typeof statuses)[number];
@@ -127,4 +127,4 @@ export async function hasOpenRequest(
 }
 
 /** What a rule refused, thrown. */
-export const refuseAs = ({ code, errors }: Refused): never => refuse(code, errors && { errors });
+export const refuseAs = ({ code, errors }: RefusalResult): never => refuse(code, errors && { errors });

@@ -42,7 +42,7 @@ const shownShape = {
   startsAt: nullable(time),
   slots: json<Slot[]>(),
 };
-export type ShownMeeting = RowOf<typeof shownShape>;
+export type MeetingRow = RowOf<typeof shownShape>;
 
 /** What a company may pay a request of this product with: the billing slice's knowledge, passed in as a dependency. */
 export type MeetingMeansOf = (
@@ -63,15 +63,15 @@ export interface ShownDocument {
 type Condition = ReturnType<typeof sql.fragment>;
 
 /** Whoever reads. */
-export type Reading = Pick<Caller, 'userId' | 'companyId'>;
+export type ReadContext = Pick<Caller, 'userId' | 'companyId'>;
 
 /** A request is its buyer's company's, and without one its buyer's own: whoever has left a company reads them no more. */
-const askedBy = ({ userId, companyId }: Reading): Condition => sql.fragment`
+const askedBy = ({ userId, companyId }: ReadContext): Condition => sql.fragment`
   case when m.buyer_company_id is null then m.buyer_id = ${userId}
     else coalesce(m.buyer_company_id = ${companyId}::uuid, false) end`;
 
 /** Requests that somebody's side asked for or is asked for. */
-const readableBy = (caller: Reading): Condition => sql.fragment`(
+const readableBy = (caller: ReadContext): Condition => sql.fragment`(
   ${askedBy(caller)}
   or m.company_id = ${caller.companyId}::uuid
   or m.company_id is null and m.product_id = any(
@@ -82,7 +82,7 @@ const firstOffice = (company: Condition) => sql.fragment`${company}.locations ->
 /** Newest first. */
 export const listShown = (
   db: Queryable,
-  caller: Reading,
+  caller: ReadContext,
   which: Condition,
   page: { size: number; number: number },
 ) =>
@@ -105,14 +105,14 @@ export const listShown = (
     order by m.created_at desc, m.id desc
     limit ${page.size} offset ${page.size * page.number}`);
 
-export const countShown = (db: Queryable, caller: Reading, kind: MeetingKind) =>
+export const countShown = (db: Queryable, caller: ReadContext, kind: MeetingKind) =>
   db.oneFirst(sql.type(row({ n: number }))`
     select count(*)::int4 as n from meeting m where ${readableBy(caller)} and m.kind = ${kind}`);
 
-type Shared = Omit<DiscoveryMeeting, 'question'>;
+type SharedMeeting = Omit<DiscoveryMeeting, 'question'>;
 
 /** A request in the wire's words. Who the other side is stays absent until it is accepted. */
-function shared(one: ShownMeeting, means: Awaited<ReturnType<MeetingMeansOf>> | undefined): Shared {
+function shared(one: MeetingRow, means: Awaited<ReturnType<MeetingMeansOf>> | undefined): SharedMeeting {
   const isPending = one.status === 'pending';
   const [contactName, contactEmail] = one.isReceived
     ? [one.buyerName, one.buyerEmail]
@@ -151,12 +151,12 @@ function shared(one: ShownMeeting, means: Awaited<ReturnType<MeetingMeansOf>> | 
 }
 
 export const discoveryView = (
-  one: ShownMeeting,
+  one: MeetingRow,
   means: Awaited<ReturnType<MeetingMeansOf>> | undefined,
 ): DiscoveryMeeting => ({ ...shared(one, means), question: one.question });
 
 export function demoView(
-  one: ShownMeeting,
+  one: MeetingRow,
   means: Awaited<ReturnType<MeetingMeansOf>> | undefined,
   documents: ShownDocument[],
 ): ProductDemo {

@@ -19,9 +19,9 @@ export type Meeting =
   | { status: 'declined' }
   | { status: 'cancelled' };
 
-export type Refused = { ok: false; code: RefusalCode; errors?: FieldError[] };
-const refused = (code: RefusalCode): Refused => ({ ok: false, code });
-const unfit = (field: string, text: string): Refused => ({
+export type RefusalResult = { ok: false; code: RefusalCode; errors?: FieldError[] };
+const refused = (code: RefusalCode): RefusalResult => ({ ok: false, code });
+const unfit = (field: string, text: string): RefusalResult => ({
   ok: false,
   code: 'invalidFields',
   errors: [{ field, message: text }],
@@ -34,7 +34,7 @@ export const endOf = (kind: MeetingKind, startsAt: number): number =>
 export function decideOffer(
   given: readonly number[],
   now: number,
-): { ok: true; startsAt: readonly number[] } | Refused {
+): { ok: true; startsAt: readonly number[] } | RefusalResult {
   const past = given.findIndex((one) => one <= now);
   if (past >= 0) return unfit(`slots[${past}]`, messages.momentPast);
   const twice = given.findIndex((one, index) => given.indexOf(one) < index);
@@ -59,7 +59,7 @@ export function decideAcceptance(
   meeting: Meeting,
   { slotId, demoType, hasRecording }: Acceptance,
   now: number,
-): { ok: true; startsAt: number | null } | Refused {
+): { ok: true; startsAt: number | null } | RefusalResult {
   if (meeting.status !== 'pending') return refused(settledAs(meeting));
   if (demoType === demoTypes.recording && !hasRecording)
     return unfit('meetingLinks', messages.recordingRequired);
@@ -72,7 +72,7 @@ export function decideAcceptance(
   return slot ? { ok: true, startsAt: slot.startsAt } : refused('slotTaken');
 }
 
-export const decideDecline = (meeting: Meeting): { ok: true } | Refused =>
+export const decideDecline = (meeting: Meeting): { ok: true } | RefusalResult =>
   meeting.status === 'pending' ? { ok: true } : refused(settledAs(meeting));
 
 /** Either side offers another time, as long as the request lives. */
@@ -81,7 +81,7 @@ export function decideProposal(
   by: Side,
   startsAt: number,
   now: number,
-): { ok: true } | Refused {
+): { ok: true } | RefusalResult {
   if (meeting.status === 'declined' || meeting.status === 'cancelled') return refused(settledAs(meeting));
   if (startsAt <= now) return unfit('startsAt', messages.momentPast);
   if (meeting.slots.some((one) => one.startsAt === startsAt)) return unfit('startsAt', messages.slotTwice);
@@ -98,7 +98,7 @@ export function decideAgreement(
   by: Side,
   slotId: string,
   now: number,
-): { ok: true; startsAt: number; settles: boolean } | Refused {
+): { ok: true; startsAt: number; settles: boolean } | RefusalResult {
   if (meeting.status === 'declined' || meeting.status === 'cancelled') return refused(settledAs(meeting));
   const slot = meeting.slots.find((one) => one.id === slotId);
   const others: Side = by === 'buyer' ? 'vendor' : 'buyer';
@@ -107,7 +107,7 @@ export function decideAgreement(
 }
 
 /** An asker takes back what is pending; what was accepted either side calls off. */
-export function decideCancellation(meeting: Meeting, by: Side): { ok: true } | Refused {
+export function decideCancellation(meeting: Meeting, by: Side): { ok: true } | RefusalResult {
   if (meeting.status === 'accepted') return { ok: true };
   return meeting.status === 'pending' && by === 'buyer' ? { ok: true } : refused(settledAs(meeting));
 }

@@ -8,7 +8,7 @@ import { stillConcerns } from './readable-notification.ts';
 import { addressHash, joinWish, wishedMail } from './wishes.ts';
 
 /** Whether a mail goes to an address now, and by which token its reader turns such mails off; none where they cannot. */
-export interface Mailing {
+export interface MailingPermission {
   goes: boolean;
   hasAccount: boolean;
   token: string | undefined;
@@ -27,7 +27,7 @@ export async function listMailings(
   database: Database,
   { eventId, kind }: { eventId: string; kind: NotificationKind },
   addresses: readonly string[],
-): Promise<ReadonlyMap<string, Mailing>> {
+): Promise<ReadonlyMap<string, MailingPermission>> {
   const topic = topicOf[kind];
   const rows = await database.any(sql.type(
     row({ address: text, hash: text, userId: nullable(text), goes: bool }),

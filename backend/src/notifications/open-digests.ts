@@ -28,7 +28,7 @@ export async function openDigests(database: Database, now: number): Promise<numb
   return opened;
 }
 
-interface Opening {
+interface DigestWindow {
   userId: string;
   day: string;
   atMs: number;
@@ -36,7 +36,7 @@ interface Opening {
 }
 
 /** What came after its hour waits for the next day. Of two processes the second waits for the first, and finds the day taken. */
-const openDigest = (database: Database, { userId, day, atMs, now }: Opening): Promise<number> =>
+const openDigest = (database: Database, { userId, day, atMs, now }: DigestWindow): Promise<number> =>
   database.transaction(async (tx) => {
     const digestId = await tx.maybeOneFirst(sql.type(row({ id: text }))`
       insert into digest (user_id, day, opened_at)

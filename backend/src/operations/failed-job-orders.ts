@@ -13,14 +13,14 @@ import { jobOf } from './job-ids.ts';
 import { noteOperatorActions, type OperatorAction } from './operator-action.ts';
 import type { Look } from './queue-list.ts';
 
-type Ordered = Infer<typeof retryFailedJobs.body>['jobs'];
-interface Found {
+type OrderedJobs = Infer<typeof retryFailedJobs.body>['jobs'];
+interface FoundJob {
   queue: JobQueue;
   job: FailedJob;
 }
 
 /** A job that is still dead-lettered, locked against a second operator. */
-interface Held {
+interface LockedJob {
   jobId: string;
   queue: string | null;
   subject: string;
@@ -35,7 +35,7 @@ interface Held {
  */
 const lookUp =
   (look: Look) =>
-  async ({ db, body, loadCaller }: PrepareContext<typeof retryFailedJobs>): Promise<Found[]> => {
+  async ({ db, body, loadCaller }: PrepareContext<typeof retryFailedJobs>): Promise<FoundJob[]> => {
     if (!(await loadCaller()).isOperator) return [];
     const found = await listFound(look, body.jobs).catch(() => []);
     await recordDeadLetters(
@@ -45,7 +45,7 @@ const lookUp =
     return found;
   };
 
-async function listFound(look: Look, ordered: Ordered): Promise<Found[]> {
+async function listFound(look: Look, ordered: OrderedJobs): Promise<FoundJob[]> {
   const jobs = await look();
   const found = await Promise.all(
     ordered.map(async ({ queue, id }) => {
@@ -59,7 +59,7 @@ async function listFound(look: Look, ordered: Ordered): Promise<Found[]> {
 const heldRow = row({ eventId: text, follower: text, queue: nullable(text), error: text });
 
 /** In one order, so that two operators who chose the same jobs wait for each other without a deadlock. */
-async function lockReceipts(db: Queryable, jobs: Ordered): Promise<Held[]> {
+async function lockReceipts(db: Queryable, jobs: OrderedJobs): Promise<LockedJob[]> {
   const named = jobs.flatMap(({ id }) => jobOf(id) ?? []);
   const rows = await db.any(sql.type(heldRow)`
     select r.event_id::text as "eventId", r.follower, r.given_up_queue as queue, r.given_up_error as error
@@ -81,7 +81,7 @@ async function lockReceipts(db: Queryable, jobs: Ordered): Promise<Held[]> {
 }
 
 /** Jobs without an event have no receipt to lock: the operator whose action is recorded first gets the job. */
-async function lockEventlessJobs(db: Queryable, found: readonly Found[]): Promise<Held[]> {
+async function lockEventlessJobs(db: Queryable, found: readonly FoundJob[]): Promise<LockedJob[]> {
   const others = found.filter(({ job }) => !jobOf(job.id));
   if (others.length === 0) return [];
   await db.any(sql.type(row({ lock: text }))`
@@ -98,11 +98,11 @@ async function lockEventlessJobs(db: Queryable, found: readonly Found[]): Promis
 interface Order {
   kind: 'jobRetried' | 'jobDiscarded';
   event: 'failedJobRetried' | 'failedJobDiscarded';
-  receipts(held: readonly Held[]): Change[];
+  receipts(held: readonly LockedJob[]): Change[];
   messageOf(done: number): string;
 }
 
-const receiptsOf = (held: readonly Held[]) =>
+const receiptsOf = (held: readonly LockedJob[]) =>
   sql.unnest(
     held.flatMap(({ receipt }) => (receipt ? [[receipt.eventId, receipt.follower]] : [])),
     ['uuid', 'text'],

@@ -1,5 +1,5 @@
 import type { Database } from '../platform/database.ts';
-import type { Repeated } from '../platform/repeat.ts';
+import type { RepeatedTask } from '../platform/repeat.ts';
 import { countOutbox } from './outbox-state.ts';
 import type { readMachineState } from './machine-state.ts';
 import { reportChanges, type Watch } from './report-changes.ts';
@@ -19,7 +19,7 @@ export const sampleMachine = ({
   report,
   everyMs = 2_000,
   ...watch
-}: SamplerDependencies): Repeated =>
+}: SamplerDependencies): RepeatedTask =>
   reportChanges(
     'machine sampler',
     { ...watch, everyMs },

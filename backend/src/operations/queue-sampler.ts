@@ -1,6 +1,6 @@
 import type { QueueList } from '../contracts/operations-queues.ts';
 import type { Queryable } from '../platform/database.ts';
-import type { Repeated } from '../platform/repeat.ts';
+import type { RepeatedTask } from '../platform/repeat.ts';
 import { readQueues, type Look } from './queue-list.ts';
 import { reportChanges, type Watch } from './report-changes.ts';
 
@@ -18,7 +18,7 @@ export const sampleQueues = ({
   report,
   everyMs = 1_000,
   ...watch
-}: SamplerDependencies): Repeated =>
+}: SamplerDependencies): RepeatedTask =>
   reportChanges(
     'queue sampler',
     { ...watch, everyMs },

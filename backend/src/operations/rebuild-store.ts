@@ -18,7 +18,7 @@ const storedRow = row({
   error: nullable(text),
   version: number,
 });
-type Stored = NonNullable<Awaited<ReturnType<typeof readOne>>>;
+type StoredRebuild = NonNullable<Awaited<ReturnType<typeof readOne>>>;
 
 const columns = sql.fragment`
   b.id::text, b.subject, b.reason, u.user_name as "askedBy", b.asked_at as "askedAt", b.began_at as "beganAt",
@@ -28,7 +28,7 @@ const readOne = (db: Queryable, id: string) =>
   db.maybeOne(sql.type(storedRow)`
     select ${columns} from rebuild b join app_user u on u.id = b.asked_by where b.id = ${id}`);
 
-const presentRebuild = ({ id, askedAt, beganAt, endedAt, ...rest }: Stored): RebuildRow => ({
+const presentRebuild = ({ id, askedAt, beganAt, endedAt, ...rest }: StoredRebuild): RebuildRow => ({
   ...rest,
   _id: id,
   state:

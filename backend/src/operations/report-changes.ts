@@ -1,5 +1,5 @@
 import type { Log } from '../platform/log.ts';
-import { repeat, type Repeated } from '../platform/repeat.ts';
+import { repeat, type RepeatedTask } from '../platform/repeat.ts';
 
 export interface Watch {
   /** Whether an operator listens to this process. */
@@ -16,7 +16,7 @@ export function reportChanges<Seen>(
   report: (seen: Seen) => Promise<void>,
   /** What of it is worth telling. */
   comparable: (seen: Seen) => unknown = (seen) => seen,
-): Repeated {
+): RepeatedTask {
   let last = '';
   return repeat(
     everyMs,

@@ -18,12 +18,12 @@ export const multiplyLimit = ({ name, atOnce, everySeconds }: AttemptLimit, time
 });
 
 /** One attempt, that can be taken back. */
-export interface Counted {
+export interface AttemptRecord {
   limit: AttemptLimit;
   subject: string;
 }
 
-const subjectOf = ({ limit, subject }: Counted): string =>
+const subjectOf = ({ limit, subject }: AttemptRecord): string =>
   hash('sha256', `${limit.name} ${subject}`, 'base64url');
 
 /**
@@ -31,7 +31,11 @@ const subjectOf = ({ limit, subject }: Counted): string =>
  * committed counts. Refuses tooManyRequests, with the seconds until the next; what is refused here weighs nothing, so that
  * waiting always helps.
  */
-export async function countAttempt(db: Queryable, limit: AttemptLimit, subject: string): Promise<Counted> {
+export async function countAttempt(
+  db: Queryable,
+  limit: AttemptLimit,
+  subject: string,
+): Promise<AttemptRecord> {
   const counted = { limit, subject };
   const key = subjectOf(counted);
   const every = sql.fragment`${limit.everySeconds}::double precision * interval '1 second'`;
@@ -52,12 +56,12 @@ export async function countAttempt(db: Queryable, limit: AttemptLimit, subject: 
 }
 
 /** Takes an attempt back that turned out to be rightful. */
-export async function takeBack(database: Pick<Database, 'query'>, counted: Counted): Promise<void> {
+export async function takeBack(database: Pick<Database, 'query'>, counted: AttemptRecord): Promise<void> {
   await database.query(takingBack(counted));
 }
 
 /** The statement that does so, for a transaction in which it turns out. */
-export const takingBack = (counted: Counted) => sql.statement`
+export const takingBack = (counted: AttemptRecord) => sql.statement`
   update attempt_count set settled_at = settled_at - ${counted.limit.everySeconds}::double precision * interval '1 second'
   where subject = ${subjectOf(counted)}`;
 

@@ -1,7 +1,7 @@
 import type { ServerMetadata } from 'openid-client';
 
 /** Who an ID token is about, once nothing is wrong with it but perhaps its nonce, which is for the asker to compare. */
-export interface ProvenToken {
+export interface VerifiedIdToken {
   issuer: string;
   subject: string;
   nonce: string;
@@ -23,7 +23,7 @@ export async function createTokenCheck(
   { issuer, jwks_uri: keysAt }: ServerMetadata,
   clientId: string,
   timeoutMs: number,
-): Promise<(idToken: string, nowMs: number) => Promise<ProvenToken>> {
+): Promise<(idToken: string, nowMs: number) => Promise<VerifiedIdToken>> {
   const jose = await import('jose');
   if (!keysAt) throw new Error(`${issuer} does not say where its keys are`);
   const keys = jose.createRemoteJWKSet(new URL(keysAt), { timeoutDuration: timeoutMs });

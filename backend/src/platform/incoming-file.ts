@@ -6,10 +6,10 @@ import { bytesOf } from './content/bytes.ts';
 import type { FileOnDisk } from './content/inspect-file.ts';
 import { judgeContent, type Judged } from './content/judge-content.ts';
 import { ParserStopped, parserRunner, type ParserCaller } from './parsing/run-parser.ts';
-import type { Spooled } from './storage.ts';
+import type { SpooledFile } from './storage.ts';
 
 /** Came whole and is what it says, or what is wrong with it; `sentSha256` is of the bytes as they came. */
-export type Arrived = { spooled: Spooled; sentSha256: string } | { error: string };
+export type IncomingFileResult = { spooled: SpooledFile; sentSha256: string } | { error: string };
 
 /**
  * Writes a stream, whose pieces it takes over, to a file of its own while it is hashed and counted, piece by piece, and judges what has come. Only
@@ -23,7 +23,7 @@ export async function receiveFile(
     maxBytes,
     caller,
   }: { folder: string; extension: FileExtension; maxBytes: number; caller: ParserCaller },
-): Promise<Arrived> {
+): Promise<IncomingFileResult> {
   await mkdir(folder, { recursive: true });
   const path = join(folder, randomUUID());
   const handle = await open(path, 'wx+', 0o600);
@@ -65,7 +65,7 @@ async function inspect(handle: FileHandle, file: FileOnDisk, caller: ParserCalle
 export async function spoolFile(
   stream: AsyncIterable<Buffer>,
   { folder, maxBytes }: { folder: string; maxBytes: number },
-): Promise<Spooled> {
+): Promise<SpooledFile> {
   await mkdir(folder, { recursive: true });
   const path = join(folder, randomUUID());
   const handle = await open(path, 'wx', 0o600);

@@ -1,6 +1,6 @@
 import { sql, type Queryable } from './database.ts';
 import { retentionPolicies, type RetentionPolicyName, type RetentionDays } from './retention-policies.ts';
-import { lookedThrough, type Forgotten } from './retention-run.ts';
+import { lookedThrough, type RetentionCategory } from './retention-run.ts';
 import { nullable, number, row, text } from './row.ts';
 
 const runRow = row({ kept: text, ranAt: nullable(text), forgot: number, forgotInAll: number });
@@ -10,7 +10,7 @@ const otherwise: Readonly<Record<string, string>> = {
   unreadNotices: 'with readNotices',
   knownPlaces: 'with deadTokens',
   logs: 'hourly, by npm start',
-} satisfies Record<Exclude<RetentionPolicyName, Forgotten>, string>;
+} satisfies Record<Exclude<RetentionPolicyName, RetentionCategory>, string>;
 
 /** A line for each thing that is kept for a time: for how many days, when it was last looked through, and what was forgotten. */
 export async function listRetention(db: Queryable, retentionDays: RetentionDays): Promise<string[]> {

@@ -3,7 +3,7 @@ import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database, Transaction } from './database.ts';
 import type { SentFile } from './handler.ts';
-import type { FileStore, Spooled } from './storage.ts';
+import type { FileStore, SpooledFile } from './storage.ts';
 import { discardUnowned, giveFile, storeFile, type FileOwner } from './stored-file.ts';
 
 interface MadeFile {
@@ -34,7 +34,7 @@ export async function storeMadeFile(
 export async function storeSpooledFile(
   database: Database,
   files: FileStore,
-  { fileName, mimeType, spooled, owner }: Omit<MadeFile, 'bytes'> & { spooled: Spooled },
+  { fileName, mimeType, spooled, owner }: Omit<MadeFile, 'bytes'> & { spooled: SpooledFile },
   isWanted: IsWanted,
 ): Promise<void> {
   const stored: SentFile[] = [];
@@ -53,7 +53,7 @@ export async function storeSpooledFile(
   }
 }
 
-async function spool(folder: string, bytes: Uint8Array): Promise<Spooled> {
+async function spool(folder: string, bytes: Uint8Array): Promise<SpooledFile> {
   await mkdir(folder, { recursive: true });
   const path = join(folder, randomUUID());
   const handle = await open(path, 'wx', 0o600);

@@ -11,7 +11,7 @@ import { readRetentionAges } from './retention-run.ts';
 import { row, text } from './row.ts';
 import type { SearchClient } from './search-engine.ts';
 
-export interface Observed {
+export interface ObservedSystem {
   config: Config;
   registry: Registry;
   log: Log;
@@ -34,7 +34,7 @@ export interface Observation {
  * What a process tells of itself: whether it is ready, and on a port of its own, where one is configured, all that it measures.
  * That port reads by a connection of its own: it is asked most when all others are taken.
  */
-export async function observe(observed: Observed): Promise<Observation> {
+export async function observe(observed: ObservedSystem): Promise<Observation> {
   const { config, registry, log, database, queues, look, elastic, outside, readState } = observed;
   const readiness = (by: Database) =>
     readinessOf({
@@ -73,7 +73,7 @@ export async function observe(observed: Observed): Promise<Observation> {
 }
 
 /** On PostgreSQL jobs and pushes are as near as the database, if it has the broker's tables. */
-async function askBroker(config: Config, database: Database, look: Observed['look']): Promise<void> {
+async function askBroker(config: Config, database: Database, look: ObservedSystem['look']): Promise<void> {
   if (busOf(config).kind === 'redis') return void (await (await look()).counts('projections'));
   await database.one(sql.type(row({ name: text }))`
     select to_regclass('bullmq.job')::text as name from (select) as one where to_regclass('bullmq.job') is not null`);

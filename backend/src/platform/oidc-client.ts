@@ -1,6 +1,6 @@
 import type { Configuration } from 'openid-client';
 import type { IdentityConfig } from './identity-config.ts';
-import { createTokenCheck, type ProvenToken } from './identity-token.ts';
+import { createTokenCheck, type VerifiedIdToken } from './identity-token.ts';
 import { throughProvider } from './identity-errors.ts';
 import type { SignInAttempt } from './sign-in-attempt.ts';
 
@@ -26,7 +26,7 @@ export interface OidcClient {
   /** The ID token for a code, for the attempt that it belongs to. Refuses identityUnproven. */
   exchange(answer: CodeAnswer, attempt: SignInAttempt): Promise<string>;
   /** Refuses identityUnproven whatever is wrong with it. */
-  check(idToken: string): Promise<ProvenToken>;
+  check(idToken: string): Promise<VerifiedIdToken>;
   /** Where the browser is sent to be signed out there; undefined where the provider knows no such thing. */
   wayToSignOut(): Promise<string | undefined>;
 }

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { StatementBatch, type Answer, type Parse, type Prepared } from './statement-batch.ts';
+import { StatementBatch, type Answer, type Parse, type PreparedStatement } from './statement-batch.ts';
 
 export interface Statement {
   text: string;
@@ -48,7 +48,7 @@ const commit: Statement = { name: 'commit', text: 'COMMIT', values: [] };
  */
 export function createPipeline(client: Client, parse: Parse): (statement: Statement) => Promise<Answer> {
   /** What this connection has prepared without traces, by name. */
-  const plain = new Map<string, Prepared['columns']>();
+  const plain = new Map<string, PreparedStatement['columns']>();
   let held: Statement[] = [];
   let inTransaction = false;
   let hasTraces = false;

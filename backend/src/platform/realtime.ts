@@ -3,7 +3,7 @@ import { Server } from 'socket.io';
 import { createOutgoing } from './realtime/outgoing-pushes.ts';
 import type {
   BusMessage,
-  Doubted,
+  RightsChange,
   BusListener,
   PushSubscriber,
   PushPublisher,
@@ -70,7 +70,7 @@ export interface PushEmitter {
    * Has all servers ask again what these people, and whoever is in these rooms, may hear: sockets of a dead token are closed,
    * others leave the rooms that are theirs no more. Rejects like `emit`.
    */
-  recheck(doubted: Doubted): Promise<void>;
+  recheck(doubted: RightsChange): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-export interface Repeated {
+export interface RepeatedTask {
   /** No more; resolves when the last one has ended. */
   close(): Promise<void>;
 }
@@ -8,7 +8,7 @@ export function repeat(
   everyMs: number,
   work: () => Promise<void>,
   onError: (error: unknown) => void,
-): Repeated {
+): RepeatedTask {
   let isClosed = false;
   let running: Promise<void> = Promise.resolve();
   const again = () => {

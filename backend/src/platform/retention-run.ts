@@ -17,11 +17,15 @@ export const forgetters = {
   claimLinks: 'forgetDeadClaimLinks',
   operatorSearches: 'forgetOperatorSearches',
 } as const;
-export type Forgotten = keyof typeof forgetters;
-export const lookedThrough = Object.keys(forgetters) as Forgotten[];
+export type RetentionCategory = keyof typeof forgetters;
+export const lookedThrough = Object.keys(forgetters) as RetentionCategory[];
 
 /** Notes that what is kept for a time was looked through, and how much of it was forgotten. */
-export async function noteRetention(database: Database, kept: Forgotten, forgot: number): Promise<void> {
+export async function noteRetention(
+  database: Database,
+  kept: RetentionCategory,
+  forgot: number,
+): Promise<void> {
   await database.query(sql.statement`
     insert into retention_run as run (kept, ran_at, forgot, forgot_in_all) values (${kept}, now(), ${forgot}, ${forgot})
     on conflict (kept) do update set ran_at = excluded.ran_at, forgot = excluded.forgot,
@@ -29,7 +33,7 @@ export async function noteRetention(database: Database, kept: Forgotten, forgot:
 }
 
 export interface RetentionAge {
-  kept: Forgotten;
+  kept: RetentionCategory;
   ageSeconds: number;
 }
 

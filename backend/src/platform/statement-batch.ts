@@ -2,7 +2,7 @@ import pg from 'pg';
 import { serialize } from 'pg-protocol';
 
 /** A statement that this connection has prepared, with the columns that it answers in. */
-export interface Prepared {
+export interface PreparedStatement {
   name: string;
   values: unknown[];
   columns: readonly { name: string; dataTypeID: number }[];
@@ -34,7 +34,7 @@ export class StatementBatch implements pg.Submittable {
   readonly #last: Answer;
   #open: number;
 
-  constructor(statements: readonly Prepared[], parse: Parse) {
+  constructor(statements: readonly PreparedStatement[], parse: Parse) {
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
     [this.answer, this.#resolve, this.#reject] = [promise, resolve, reject];
     this.#bound = statements.map(({ name, values }) => ({

@@ -6,7 +6,7 @@ import { createDiskStorage } from './storage-disk.ts';
 import { createS3Storage, FileMissing, StorageUnavailable, StorageFull, type S3Place } from './storage-s3.ts';
 
 /** A file on this machine's disk that is whole and judged. */
-export interface Spooled {
+export interface SpooledFile {
   path: string;
   sizeBytes: number;
   /** In hex, of the bytes at `path`. */
@@ -16,7 +16,7 @@ export interface Spooled {
 /** Where uploaded bytes lie, each under a key of letters and digits. */
 export interface Storage {
   /** Takes the file over: it lies under the key when this resolves, and no longer at its path. */
-  put(key: string, file: Spooled): Promise<void>;
+  put(key: string, file: SpooledFile): Promise<void>;
   /** The bytes from `start` to `end`, both included. Rejects where there are none (`isFileMissing`). */
   read(key: string, range: { start: number; end: number }): Promise<Readable>;
   /** What is not there is removed already. */

@@ -3,7 +3,7 @@ import { sql, type Database, type Queryable, type Transaction } from './database
 import type { SentFile } from './handler.ts';
 import type { Change } from './outbox.ts';
 import { nullable, number, row, text, time } from './row.ts';
-import type { FileStore, Spooled, Storage } from './storage.ts';
+import type { FileStore, SpooledFile, Storage } from './storage.ts';
 
 /** What a file belongs to. The kind's slice says whether everybody may read it; see `publicFiles` in app.ts. */
 export interface FileOwner {
@@ -15,7 +15,7 @@ export interface FileOwner {
 export interface Arrival {
   fileName: string;
   mimeType: string;
-  spooled: Spooled;
+  spooled: SpooledFile;
   /** Of the request that it came with. */
   field?: string;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
-import type { Spooled } from './storage.ts';
+import type { SpooledFile } from './storage.ts';
 import { localHead, zipTail, type StoredEntry } from './zip-heads.ts';
 
 /** Where sizes stand in four bytes, an archive ends before them. */
@@ -16,7 +16,7 @@ export interface ZipOnDisk {
   add(name: string, content: Content): Promise<void>;
   bytesSoFar(): number;
   /** Writes the list of entries; the archive is whole then. */
-  end(): Promise<Spooled>;
+  end(): Promise<SpooledFile>;
 }
 
 export async function openZip(path: string): Promise<ZipOnDisk> {

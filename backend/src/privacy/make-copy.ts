@@ -11,7 +11,7 @@ import { maxZipBytes, openZip, type ZipOnDisk } from '../platform/zip-on-disk.ts
 import { isTheirs } from './their-rows.ts';
 import { findCopy, noteFailed, noteMade, ownDataKind, ownDataOwner } from './own-data-store.ts';
 import { personTables } from './person-tables.ts';
-import { readmeOf, type Held } from './own-data-readme.ts';
+import { readmeOf, type ExportedTable } from './own-data-readme.ts';
 
 interface OwnDataPlace {
   database: Database;
@@ -63,7 +63,7 @@ async function fill(zip: ZipOnDisk, database: Database, files: FileStore, userId
   const email = await database.oneFirst(
     sql.type(row({ email: text }))`select email from app_user where id = ${userId}`,
   );
-  const held: Held[] = [];
+  const held: ExportedTable[] = [];
   for (const [name, { copy }] of Object.entries(personTables)) {
     if ('none' in copy) continue;
     const rows = await listRows(database, name, copy.columns, { userId, email });

@@ -1,12 +1,12 @@
 import { personTables } from './person-tables.ts';
 
-export interface Held {
+export interface ExportedTable {
   file: string;
   rows: number;
 }
 
 /** What is what in a copy, for whoever opens it. */
-export function readmeOf(held: readonly Held[], leftOut: readonly string[]): string {
+export function readmeOf(held: readonly ExportedTable[], leftOut: readonly string[]): string {
   const kept = Object.entries(personTables).flatMap(([table, { copy }]) =>
     'none' in copy ? [`  ${table}: ${copy.none}`] : [],
   );

@@ -6,7 +6,7 @@ import { refuse } from '../platform/refusal.ts';
 import { nullable, number, row, text, time } from '../platform/row.ts';
 import type { ProductDependencies } from './product-dependencies.ts';
 
-type Licensed = ProductDependencies['listLicensed'];
+type ListLicensed = ProductDependencies['listLicensed'];
 interface ListedProducts {
   data: ProductRow[];
   total_records: number;
@@ -18,12 +18,12 @@ interface Page {
 }
 
 /** One page of the company's products, as the stepper lists them. */
-export const findProductPage = (licensed: Licensed) =>
+export const findProductPage = (licensed: ListLicensed) =>
   queryHandler(getProducts, ({ params, search, caller, db }) =>
     listPage(licensed, db, caller, params, search.published === undefined ? null : search.published === '1'),
   );
 
-export const findLiveProductPage = (licensed: Licensed) =>
+export const findLiveProductPage = (licensed: ListLicensed) =>
   queryHandler(getProductsList, ({ params, caller, db }) => listPage(licensed, db, caller, params, true));
 
 const listedRow = row({
@@ -35,7 +35,7 @@ const listedRow = row({
 });
 
 async function listPage(
-  listLicensed: Licensed,
+  listLicensed: ListLicensed,
   db: Queryable,
   caller: Caller,
   { companyId, page, size }: Page,
@@ -52,7 +52,7 @@ async function listPage(
 
 /** For an RFP: a page, from zero, of a company's products by name, or of those that are named. */
 export const productsOf =
-  (listLicensed: Licensed) =>
+  (listLicensed: ListLicensed) =>
   (
     db: Queryable,
     {
@@ -68,7 +68,7 @@ export const productsOf =
     });
 
 async function listRows(
-  listLicensed: Licensed,
+  listLicensed: ListLicensed,
   db: Queryable,
   { wanted, page, size }: { wanted: FragmentSqlToken; page: number; size: number },
 ): Promise<ListedProducts> {

@@ -24,11 +24,11 @@ export const doPublishProduct = (dependencies: ProductDependencies) =>
     return { message: body.type === 'publish' ? messages.productPublished : messages.productUnpublished };
   });
 
-type Publishing = CommandContext<typeof publishProduct>;
+type PublishContext = CommandContext<typeof publishProduct>;
 
 async function publish(
   dependencies: ProductDependencies,
-  { caller, db, record, now }: Publishing,
+  { caller, db, record, now }: PublishContext,
   product: Product,
 ): Promise<void> {
   const errors = missingToPublish(product.draft);
@@ -45,7 +45,7 @@ async function publish(
 
 async function unpublish(
   dependencies: ProductDependencies,
-  { db, record }: Publishing,
+  { db, record }: PublishContext,
   product: Product,
 ): Promise<void> {
   const page = await dependencies.takePageAway(db, product.id);

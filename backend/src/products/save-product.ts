@@ -65,15 +65,15 @@ const draftOf = (body: ProductBody, filing: Filing | null): Draft => ({
 
 const each = (values: readonly string[]): string[] => [...new Set(values)];
 
-type Filed = { ok: true; filing: Filing | null } | { ok: false; field: string; message: string };
+type FilingResult = { ok: true; filing: Filing | null } | { ok: false; field: string; message: string };
 
 /** Locks the category first: once it is locked, its sub-categories stay too. */
 async function resolveFiling(
   dependencies: ProductDependencies,
   db: Queryable,
   { category, subCategory }: ProductBody,
-): Promise<Filed> {
-  const unfiled = (field: string, message: string): Filed => ({ ok: false, field, message });
+): Promise<FilingResult> {
+  const unfiled = (field: string, message: string): FilingResult => ({ ok: false, field, message });
   if (!category)
     return subCategory ? unfiled('category', messages.productCategoryRequired) : { ok: true, filing: null };
   const listed = await dependencies.lockFilingForShare(db, { category, subCategory: null });

@@ -13,13 +13,13 @@ import type { FileLinks } from '../platform/file-link.ts';
 import type { Caller } from '../platform/handler.ts';
 import type { ReportedDecision, ReportedRfp } from './evaluation-document.ts';
 
-interface Sealing {
+interface SealLookup {
   /** Whether nothing that vendors responded may be read yet, at `now` in ms. */
   sealOf(db: Queryable, rfpId: string, now: number): Promise<{ isSealed: boolean }>;
 }
 
 /** What other slices provide for whoever asks for reports, passed in by `all-handlers.ts`. */
-export interface ReportDependencies extends Sealing {
+export interface ReportDependencies extends SealLookup {
   /** The caller's own RFP in the wire's words; refuses notFound. */
   ownRfp(db: Queryable, caller: Caller, rfpId: string): Promise<Infer<typeof rfp>>;
   /** Since when evaluators score apart, in ms; null where they do not. */
@@ -28,7 +28,7 @@ export interface ReportDependencies extends Sealing {
 }
 
 /** Where a report has its figures from: what the buyer's screens are answered by, and nothing worked out anew. */
-export interface ReportSource extends Sealing {
+export interface ReportSource extends SealLookup {
   /** Whether the figures have yet to follow something that was recorded of the RFP before this event. */
   hasPendingEvents(db: Queryable, eventId: string): Promise<boolean>;
   /** Null where the RFP is gone. */

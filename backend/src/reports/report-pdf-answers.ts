@@ -1,7 +1,7 @@
 import type { PdfBlock, TextRun } from '../platform/pdf/pdf-document.ts';
 import { grey } from '../platform/pdf/pdf-styles.ts';
 import type { EvaluationDocument, ReportQuestion } from './evaluation-document.ts';
-import { answerWords, kindNames, pointsWords, ratingNames, type Typed } from './report-words.ts';
+import { answerWords, kindNames, pointsWords, ratingNames, type FormatTyped } from './report-words.ts';
 
 const everyQuestion = ({ kinds }: Pick<EvaluationDocument, 'kinds'>): ReportQuestion[] =>
   kinds.flatMap(({ categories }) =>
@@ -19,7 +19,7 @@ export function lettersOf({ kinds, vendors }: Pick<EvaluationDocument, 'kinds' |
 }
 
 /** Every question with what each vendor answered, how that was rated, and the points that it came to. */
-export function answersPart({ kinds, vendors }: EvaluationDocument, typed: Typed): PdfBlock[] {
+export function answersPart({ kinds, vendors }: EvaluationDocument, typed: FormatTyped): PdfBlock[] {
   if (vendors.length === 0) return [];
   const parts: PdfBlock[] = [];
   for (const { kind, categories } of kinds) {

@@ -2,10 +2,10 @@ import type { Cell, PdfBlock } from '../platform/pdf/pdf-document.ts';
 import { grey } from '../platform/pdf/pdf-styles.ts';
 import { formatExactTime } from '../platform/pdf/exact-formats.ts';
 import type { EvaluationDocument } from './evaluation-document.ts';
-import { methodWords, outcomeNames, type Typed } from './report-words.ts';
+import { methodWords, outcomeNames, type FormatTyped } from './report-words.ts';
 
 /** What is reported, when, how scores come about, and what was decided. */
-export function coverPart(document: EvaluationDocument, typed: Typed): PdfBlock[] {
+export function coverPart(document: EvaluationDocument, typed: FormatTyped): PdfBlock[] {
   const { rfp, number, requestedBy, madeAt, revision, decision, addenda, method } = document;
   const time = (ms: number) => formatExactTime(new Date(ms).toISOString(), rfp.timeZone);
   const facts: [string, string][] = [

@@ -4,7 +4,7 @@ import type { PdfBlock } from '../platform/pdf/pdf-document.ts';
 import { priceTableBlock, type PriceTable } from '../platform/pdf/pdf-prices.ts';
 import { formatExactMoney } from '../platform/pdf/exact-formats.ts';
 import type { EvaluationDocument } from './evaluation-document.ts';
-import type { Typed } from './report-words.ts';
+import type { FormatTyped } from './report-words.ts';
 
 const priceTableOf = (pricing: VendorPricing): PriceTable => ({
   products: pricing.products.map(({ productName, price, quantity, subTotal }) => ({
@@ -22,7 +22,10 @@ const priceTableOf = (pricing: VendorPricing): PriceTable => ({
 });
 
 /** What each vendor asks for, product by product. */
-export function pricesPart({ vendors, rfp: { currency } }: EvaluationDocument, typed: Typed): PdfBlock[] {
+export function pricesPart(
+  { vendors, rfp: { currency } }: EvaluationDocument,
+  typed: FormatTyped,
+): PdfBlock[] {
   const priced = vendors.flatMap(({ name, pricing }) => (pricing ? [{ name, pricing }] : []));
   if (priced.length === 0) return [];
   const ofVendor = ({ name, pricing }: (typeof priced)[number]): PdfBlock[] => [

@@ -1,7 +1,7 @@
 import type { Cell, PdfBlock } from '../platform/pdf/pdf-document.ts';
 import { formatExactMoney } from '../platform/pdf/exact-formats.ts';
 import type { EvaluationDocument } from './evaluation-document.ts';
-import { percentWords, type Typed } from './report-words.ts';
+import { percentWords, type FormatTyped } from './report-words.ts';
 
 const maxWordLengthInCell = 18;
 
@@ -9,7 +9,7 @@ const maxWordLengthInCell = 18;
 const breakable = (sum: string): string => (sum.length > 16 ? sum.replaceAll(',', ',\u200b') : sum);
 
 /** Who stands where, and who is out of the ranking for what. */
-export function rankingPart({ vendors, others, rfp }: EvaluationDocument, typed: Typed): PdfBlock[] {
+export function rankingPart({ vendors, others, rfp }: EvaluationDocument, typed: FormatTyped): PdfBlock[] {
   const right = (text: string, bold = false): Cell => ({ text, alignment: 'right', bold });
   const unfit = vendors.filter(({ isEligible }) => !isEligible);
   return [

@@ -1,14 +1,14 @@
 import type { Cell, PdfBlock } from '../platform/pdf/pdf-document.ts';
 import { grey } from '../platform/pdf/pdf-styles.ts';
 import type { EvaluationDocument, Figure, ReportKind } from './evaluation-document.ts';
-import { kindNames, percentWords, pointsWords, type Typed } from './report-words.ts';
+import { kindNames, percentWords, pointsWords, type FormatTyped } from './report-words.ts';
 
 /** As many vendors as stand beside each other on a page. */
 const vendorsAcross = 5;
 const maxWordLengthInCell = 14;
 
 /** What each vendor has in each category and section: percent, and points out of all. */
-export function scoresPart({ kinds, vendors, method }: EvaluationDocument, typed: Typed): PdfBlock[] {
+export function scoresPart({ kinds, vendors, method }: EvaluationDocument, typed: FormatTyped): PdfBlock[] {
   if (vendors.length === 0) return [];
   return kinds.flatMap((kind) => [
     { text: `Scores: ${kindNames[kind.kind]}`, style: 'heading' },

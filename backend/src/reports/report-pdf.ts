@@ -8,7 +8,7 @@ import { coverPart } from './report-pdf-cover.ts';
 import { pricesPart } from './report-pdf-prices.ts';
 import { rankingPart } from './report-pdf-ranking.ts';
 import { scoresPart } from './report-pdf-scores.ts';
-import type { Typed } from './report-words.ts';
+import type { FormatTyped } from './report-words.ts';
 
 const defaultMaxWordLength = 60;
 const maxWordLengthInHeading = 24;
@@ -20,7 +20,7 @@ const maxLettersInPdf = 9_000_000;
 /** A report as a document of pdfmake. Texts of people are printed as they were typed, their marks included. */
 export function buildReportPdf(document: EvaluationDocument, maxLetters = maxLettersInPdf): PdfDocument {
   let missing = 0;
-  const typed: Typed = (text, maxWordLength = defaultMaxWordLength) => {
+  const typed: FormatTyped = (text, maxWordLength = defaultMaxWordLength) => {
     const printed = replaceMissingGlyphs(text);
     missing += printed.missing;
     return allowBreaksInWords(printed.text, maxWordLength);

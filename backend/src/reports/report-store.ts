@@ -87,7 +87,7 @@ export async function addReport(
   };
 }
 
-interface Made {
+interface ReportStamp {
   madeAt: number;
   revision: number;
 }
@@ -97,7 +97,7 @@ export async function noteMade(
   tx: Transaction,
   reportId: string,
   { sha256, sizeBytes }: SentFile,
-  { madeAt, revision }: Made,
+  { madeAt, revision }: ReportStamp,
 ): Promise<boolean> {
   const { rowCount } = await tx.query(sql.statement`
     update evaluation_report

@@ -3,7 +3,7 @@ import type { RequirementKind } from '../contracts/requirements.ts';
 import type { ReportedDecision, EvaluationDocument } from './evaluation-document.ts';
 
 /** A text of somebody, with letters that the fonts have, and places where a line may break after so many. */
-export type Typed = (text: string, maxWordLength?: number) => string;
+export type FormatTyped = (text: string, maxWordLength?: number) => string;
 
 export const kindNames: Readonly<Record<RequirementKind, string>> = {
   technical: 'Technical requirements',

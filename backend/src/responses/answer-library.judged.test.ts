@@ -34,21 +34,21 @@ const contentWordsOf = (text: string) =>
   );
 
 /** Written by people who had not seen the matcher; `row` counts the questions of the file from 1. */
-interface Reworded {
+interface RewordedQuestion {
   row: number;
   question: string;
   type: string;
 }
 
 /** As somebody else's copy of the questionnaire asks it: in other words, under the same sections. */
-const copyOf = (library: readonly PlacedQuestion[], reworded: readonly Reworded[]) =>
+const copyOf = (library: readonly PlacedQuestion[], reworded: readonly RewordedQuestion[]) =>
   reworded.map(({ row, question, type }) => {
     const original = library[row - 1];
     if (!original) throw new Error(`no question ${row}`);
     return { original, asked: { ...original, question, type } };
   });
 
-const counted = (library: readonly PlacedQuestion[], reworded: readonly Reworded[]) => {
+const counted = (library: readonly PlacedQuestion[], reworded: readonly RewordedQuestion[]) => {
   const copies = copyOf(library, reworded);
   const matches = matchQuestions(
     library,

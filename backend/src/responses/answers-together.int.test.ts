@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-interface Given {
+interface AnswerToSave {
   questionId: number;
   answer: string;
   version?: number;
@@ -26,7 +26,7 @@ async function twoColleagues() {
   const sam = await signUpPerson(app, `sam-${crypto.randomUUID().slice(0, 8)}@vendor.example`);
   await app.database.query(sql.statement`
     insert into membership (company_id, user_id, role) values (${companyId}, ${sam.userId}, 'member')`);
-  const save = async (person: Person, ...quesAns: Given[]) =>
+  const save = async (person: Person, ...quesAns: AnswerToSave[]) =>
     must(await person.ask(saveTechnicalAnswers, { body: { rfpId, quesAns } }));
   const stored = async () => {
     const { quesAns } = must(await rita.ask(getTechnical, { params: { rfpId, userId: rita.userId } }));
@@ -111,8 +111,8 @@ test('however two colleagues interleave, repeat and come late, no saved text is 
       // What each has seen of the answer, and what each sent last.
       const now = (await stored()).get(3) ?? { answer: '', version: 0 };
       const seen = [now, now];
-      const sent: (Given | undefined)[] = [undefined, undefined];
-      const send = async (who: number, given: Given) => {
+      const sent: (AnswerToSave | undefined)[] = [undefined, undefined];
+      const send = async (who: number, given: AnswerToSave) => {
         const before = (await stored()).get(3) ?? { answer: '', version: 0 };
         const saved = await save(people[who]!, given);
         const after = (await stored()).get(3) ?? { answer: '', version: 0 };

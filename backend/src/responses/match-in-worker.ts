@@ -12,13 +12,13 @@ export interface MatchRequest {
 
 export type MatchReply = { id: number; matches: Matches } | { id: number; error: string };
 
-interface Waiting {
+interface PendingMatch {
   resolve(matches: Matches): void;
   reject(error: unknown): void;
 }
 
 /** The process's one thread for matching, begun by the first question, and what was sent to it and not yet answered. */
-let thread: { worker: Worker; waiting: Map<number, Waiting> } | undefined;
+let thread: { worker: Worker; waiting: Map<number, PendingMatch> } | undefined;
 let lastId = 0;
 
 /** `matchQuestions` in a thread of its own: whatever else the process does goes on meanwhile. */
@@ -45,7 +45,7 @@ const sent = ({ category, section, question, type }: PlacedQuestion): PlacedQues
 
 function startWorker() {
   const worker = new Worker(new URL('./match-worker.ts', import.meta.url));
-  const waiting = new Map<number, Waiting>();
+  const waiting = new Map<number, PendingMatch>();
   const started = { worker, waiting };
   const end = (error: unknown) => {
     if (thread === started) thread = undefined;

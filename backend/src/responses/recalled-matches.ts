@@ -5,7 +5,10 @@ import { matchInWorker } from './match-in-worker.ts';
 import type { PlacedQuestion } from './library-profile.ts';
 
 type Matches = readonly (Match | undefined)[];
-type Matching = (library: readonly PlacedQuestion[], asked: readonly PlacedQuestion[]) => Promise<Matches>;
+type MatchQuestions = (
+  library: readonly PlacedQuestion[],
+  asked: readonly PlacedQuestion[],
+) => Promise<Matches>;
 
 const maxCached = 200;
 
@@ -13,7 +16,7 @@ const maxCached = 200;
  * The matches of questions, recalled where the very same were matched before, or are being matched: four thousand questions
  * against four thousand take seconds, and a page asks again each time that a colleague saved something.
  */
-export function recalling(match: Matching): Matching {
+export function recalling(match: MatchQuestions): MatchQuestions {
   const cached = new Map<string, Promise<Matches>>();
   return (library, asked) => {
     const key = keyOf(library, asked);

@@ -93,9 +93,9 @@ export function buildReceiptPdf(document: ResponseDocument, sha256: string): Pdf
   };
 }
 
-type Typed = (text: string, maxWordLength?: number) => string;
+type FormatTyped = (text: string, maxWordLength?: number) => string;
 
-const pricingPart = (pricing: DocumentPricing, currency: string, typed: Typed): PdfBlock[] => [
+const pricingPart = (pricing: DocumentPricing, currency: string, typed: FormatTyped): PdfBlock[] => [
   { text: `Prices in ${currency}`, style: 'heading' },
   priceTableBlock(pricing, currency, typed),
   ...(pricing.payments.length === 0
@@ -110,7 +110,7 @@ const pricingPart = (pricing: DocumentPricing, currency: string, typed: Typed): 
 
 function otherParts(
   { presentation, references, contract, files }: ResponseDocument,
-  typed: Typed,
+  typed: FormatTyped,
 ): PdfBlock[] {
   const blocks: PdfBlock[] = [];
   if (presentation?.officeLocation)
@@ -129,7 +129,7 @@ function otherParts(
   return [{ text: 'Handed in beside the answers', style: 'heading' }, ...blocks];
 }
 
-function answersPart(answers: ResponseDocument['answers'], typed: Typed): PdfBlock[] {
+function answersPart(answers: ResponseDocument['answers'], typed: FormatTyped): PdfBlock[] {
   const blocks: PdfBlock[] = [];
   let before: ResponseDocument['answers'][number] | undefined;
   for (const [at, one] of answers.entries()) {

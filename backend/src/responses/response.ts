@@ -8,8 +8,8 @@ export type Response =
   | { status: 'accepted' }
   | { status: 'submitted'; submittedAt: number };
 
-type Refused<Code extends RefusalCode> = { ok: false; code: Code };
-type Decided<Code extends RefusalCode> = { ok: true } | Refused<Code>;
+type RefusalResult<Code extends RefusalCode> = { ok: false; code: Code };
+type DecisionResult<Code extends RefusalCode> = { ok: true } | RefusalResult<Code>;
 
 export function responseOf(acceptStatus: number, submittedAt: number | null): Response {
   if (acceptStatus === 0) return { status: 'pending' };
@@ -31,7 +31,7 @@ export function decideAcceptance(
   response: Response,
   acceptStatus: 1 | 2,
   time: Time,
-): Decided<'inviteAnswered' | 'responsesClosed'> {
+): DecisionResult<'inviteAnswered' | 'responsesClosed'> {
   if (response.status !== 'pending') return { ok: false, code: 'inviteAnswered' };
   return acceptStatus === 1 && isPastDue(time) ? { ok: false, code: 'responsesClosed' } : { ok: true };
 }
@@ -40,7 +40,7 @@ export function decideAcceptance(
 export function decideSaving(
   response: Response,
   time: Time,
-): Decided<'inviteNotAccepted' | 'alreadySubmitted' | 'responsesClosed'> {
+): DecisionResult<'inviteNotAccepted' | 'alreadySubmitted' | 'responsesClosed'> {
   if (response.status === 'submitted') return { ok: false, code: 'alreadySubmitted' };
   if (response.status !== 'accepted') return { ok: false, code: 'inviteNotAccepted' };
   return isPastDue(time) ? { ok: false, code: 'responsesClosed' } : { ok: true };
@@ -50,7 +50,7 @@ export function decideSaving(
 export function decideSubmission(
   response: Response,
   { isEmpty, ...time }: Time & { isEmpty: boolean },
-): Decided<'inviteNotAccepted' | 'alreadySubmitted' | 'responsesClosed' | 'responseEmpty'> {
+): DecisionResult<'inviteNotAccepted' | 'alreadySubmitted' | 'responsesClosed' | 'responseEmpty'> {
   const decided = decideSaving(response, time);
   if (!decided.ok) return decided;
   return isEmpty ? { ok: false, code: 'responseEmpty' } : { ok: true };
@@ -60,7 +60,7 @@ export function decideSubmission(
 export function decideLeaving(
   response: Response,
   time: Time,
-): Decided<'inviteNotAccepted' | 'responsesClosed'> {
+): DecisionResult<'inviteNotAccepted' | 'responsesClosed'> {
   if (response.status !== 'accepted' && response.status !== 'submitted')
     return { ok: false, code: 'inviteNotAccepted' };
   return isPastDue(time) ? { ok: false, code: 'responsesClosed' } : { ok: true };

@@ -48,7 +48,7 @@ export const requireSubmitted = ({ isSubmitted }: Vendor): void => {
 
 type ReadingDependencies = Pick<DocumentDependencies, 'loadReadable' | 'sealOf'>;
 /** Who reads, and when, in ms. */
-interface Reading {
+interface ReadContext {
   caller: Caller;
   now: number;
 }
@@ -60,7 +60,7 @@ interface Reading {
 export async function loadRequestedVendor(
   dependencies: ReadingDependencies,
   db: Queryable,
-  { caller, now }: Reading,
+  { caller, now }: ReadContext,
   { rfpId, userId }: { rfpId: string; userId: string },
 ): Promise<{ rfp: RespondedRfp; vendor: Vendor; isOwn: boolean }> {
   const { rfp, invite } = await dependencies.loadReadable(db, caller, rfpId);
@@ -79,7 +79,7 @@ export async function loadRequestedVendor(
 export async function loadForBuyer(
   dependencies: ReadingDependencies,
   db: Queryable,
-  { caller, now }: Reading,
+  { caller, now }: ReadContext,
   rfpId: string,
 ): Promise<RespondedRfp> {
   const { rfp, invite } = await dependencies.loadReadable(db, caller, rfpId);

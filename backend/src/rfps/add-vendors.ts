@@ -13,7 +13,7 @@ import { refuse } from '../platform/refusal.ts';
 import { loadBuyerSteps } from './buyer-step-facts.ts';
 import { requestedInvitees } from './requested-invitees.ts';
 import { dropChosenProducts, listChosenProducts } from './chosen-products.ts';
-import { decideInvitees, type Invitee, type Joining, type NewInvitee } from './invitees.ts';
+import { decideInvitees, type Invitee, type InviteExtension, type NewInvitee } from './invitees.ts';
 import {
   addInvites,
   addProducts,
@@ -44,7 +44,7 @@ export type CountInvites = (
   now: number,
 ) => Promise<Change[]>;
 
-type Happening = readonly [NewEvent[], Change[]];
+type EventsAndChanges = readonly [NewEvent[], Change[]];
 
 /** Adds vendors; `publish` publishes as well. Invites go out at publication, those added later at once. */
 export const doCreateVendors = (pageOwnersOf: PageOwnersOf, countInvites: CountInvites) =>
@@ -148,7 +148,7 @@ async function withHomes(db: Queryable, named: readonly Invitee[]) {
  * Addresses and companies that join invites of before; a new address of an invite that is out is mailed by itself. Where the company
  * is invited in the place of an address, that address is mailed with it: whether its own mail is out yet is not known here.
  */
-function joinInvites(rfpId: string, joined: readonly Joining[], now: number): Happening {
+function joinInvites(rfpId: string, joined: readonly InviteExtension[], now: number): EventsAndChanges {
   const recipients = joined.flatMap(({ inviteId, isOut, recipients: emails, formerEmail }) => [
     ...(formerEmail === null ? [] : [{ inviteId, email: formerEmail, isMailed: false, needsNoEvent: true }]),
     ...emails.map((email) => ({ inviteId, email, isMailed: isOut, needsNoEvent: !isOut })),

@@ -7,7 +7,7 @@ import { refuse } from '../platform/refusal.ts';
 import { number, row, text } from '../platform/row.ts';
 import { decideAmendment, type Amendment, type CurrentQuestion, type CurrentSection } from './amendment.ts';
 import { putPresentationTerms } from './presentation-terms.ts';
-import { presentationGiven, type PresentationGiven } from './save-presentation.ts';
+import { presentationGiven, type PresentationInput } from './save-presentation.ts';
 
 const sectionRow = row({ sectionId: text, kind: text, categoryName: text, sectionName: text });
 const questionRow = row({ sectionId: text, questionId: number, question: text, type: text, score: number });
@@ -78,7 +78,7 @@ const add = (rfpId: string, { added }: Amendment): Change => sql.statement`
   )} as given (id, section_id, place, text, type, score)`;
 
 /** What to write so that the final presentation has other terms; refuses invalidFields, its fields under `presentation`. */
-export function amendPresentation(rfpId: string, given: PresentationGiven): Change[] {
+export function amendPresentation(rfpId: string, given: PresentationInput): Change[] {
   const terms: PresentationForm = presentationGiven(given);
   const errors = presentationErrors(terms);
   if (errors.length > 0)

@@ -34,14 +34,14 @@ export interface Amendment {
   }[];
 }
 
-type Amending = { ok: true; announced: AddendumChange[] } | { ok: false; errors: FieldError[] };
+type AmendmentDecision = { ok: true; announced: AddendumChange[] } | { ok: false; errors: FieldError[] };
 
 /** What an amendment changes, in words that stay, or every field that cannot be taken. What says nothing new is no change. */
 export function decideAmendment(
   sections: readonly CurrentSection[],
   questions: readonly CurrentQuestion[],
   { amended, added }: Amendment,
-): Amending {
+): AmendmentDecision {
   const errors: FieldError[] = [];
   const announced: AddendumChange[] = [];
   const existing = new Map(questions.map((one) => [one.questionId, one]));

@@ -18,7 +18,7 @@ import {
   type RfpScene,
 } from '../testing/rfp-scene.ts';
 import { signUpPerson } from '../testing/people.ts';
-import { createTestApp, type Answered, type Person, type TestApp } from '../testing/test-app.ts';
+import { createTestApp, type TestResponse, type Person, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
 let startedAt: number;
@@ -95,7 +95,7 @@ const stepper = async (person: Person, rfpId: string) =>
   must(await person.ask(getRfpById, { params: { rfpId } })).rfpStepper;
 const move = (buyer: Person, rfpId: string, dueOn: string, dueTime = '17:00', version?: number) =>
   buyer.ask(moveDueTime, { body: { rfpId, dueOn, dueTime, ...(version !== undefined && { version }) } });
-const said = ({ status, problem }: Answered<unknown>) =>
+const said = ({ status, problem }: TestResponse<unknown>) =>
   status === 200
     ? 'ok'
     : problem.code === 'invalidFields'

@@ -5,7 +5,7 @@ import type { RefusalCode } from '../contracts/refusals.ts';
 export const requestStatuses = ['pending', 'withdrawn', 'accepted', 'declined'] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
 
-type Decided<Code extends RefusalCode> = { ok: true } | { ok: false; code: Code };
+type DecisionResult<Code extends RefusalCode> = { ok: true } | { ok: false; code: Code };
 
 /** An invite counts whatever was asked: the buyer may have come by the company in another way. */
 export function stateOf(isInvited: boolean, status: string | null): OpenRfpState {
@@ -16,11 +16,11 @@ export function stateOf(isInvited: boolean, status: string | null): OpenRfpState
 }
 
 /** A company asks once; what it took back it may ask again. */
-export function decideAsking(state: OpenRfpState): Decided<'alreadyInvited' | 'alreadyAsked'> {
+export function decideAsking(state: OpenRfpState): DecisionResult<'alreadyInvited' | 'alreadyAsked'> {
   if (state === 'open') return { ok: true };
   return { ok: false, code: state === 'invited' ? 'alreadyInvited' : 'alreadyAsked' };
 }
 
 /** What is decided, or taken back, stays so. */
-export const decideRequest = (status: RequestStatus): Decided<'requestSettled'> =>
+export const decideRequest = (status: RequestStatus): DecisionResult<'requestSettled'> =>
   status === 'pending' ? { ok: true } : { ok: false, code: 'requestSettled' };

@@ -36,7 +36,7 @@ const heldShape = {
 /** An invite that is held for a change, with the time at which responses are due: null where no day is set. */
 type LockedInvite = Invite & { dueAt: number | null };
 
-export interface Reading {
+export interface ReadContext {
   userId: string;
   email: string;
   companyId: string | null;
@@ -62,7 +62,7 @@ const withNames = sql.fragment`
  * The invite that a person holds in an RFP: their company's, or the one bound to their address, unless the RFP is their own
  * company's by now. Unsent ones are nobody's.
  */
-export const findInviteOf = (db: Queryable, reader: Reading, rfpId: string): Promise<Invite | null> =>
+export const findInviteOf = (db: Queryable, reader: ReadContext, rfpId: string): Promise<Invite | null> =>
   db.maybeOne(sql.type(row(inviteShape))`
     select ${inviteColumns} from invite i ${withNames}
     where i.rfp_id = ${rfpId} and i.sent_at is not null
@@ -76,7 +76,7 @@ export const findInviteOf = (db: Queryable, reader: Reading, rfpId: string): Pro
  */
 export async function lockInviteOf(
   db: Queryable,
-  reader: Reading,
+  reader: ReadContext,
   rfpId: string,
   how: 'share' | 'update',
 ): Promise<LockedInvite> {

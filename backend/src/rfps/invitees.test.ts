@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { decideInvitees, decideInvitingAgain, decideRetraction, type Invitee } from './invitees.ts';
 
-type Named = Invitee & { homeId: string | null };
+type InviteeWithHome = Invitee & { homeId: string | null };
 
-const byMail = (email: string, homeId: string | null = null): Named => ({
+const byMail = (email: string, homeId: string | null = null): InviteeWithHome => ({
   email,
   companyId: null,
   products: [],
@@ -12,17 +12,17 @@ const byMail = (email: string, homeId: string | null = null): Named => ({
 const alpha = { id: 'p1', name: 'Alpha' };
 const beta = { id: 'p2', name: 'Beta' };
 const gamma = { id: 'p3', name: 'Gamma' };
-const company = (...products: (typeof alpha)[]): Named => ({
+const company = (...products: (typeof alpha)[]): InviteeWithHome => ({
   email: null,
   companyId: 'c1',
   products,
   homeId: null,
 });
 const pending = { id: 'i1', acceptStatus: 0, isRetracted: false, recipients: [] };
-const unsent = (invitee: Named) => ({ ...invitee, ...pending, sentAt: null });
-const sent = (invitee: Named) => ({ ...invitee, ...pending, sentAt: 1 });
+const unsent = (invitee: InviteeWithHome) => ({ ...invitee, ...pending, sentAt: null });
+const sent = (invitee: InviteeWithHome) => ({ ...invitee, ...pending, sentAt: 1 });
 /** As it comes out, without the company of the person at the address. */
-const fresh = ({ homeId: _homeId, ...invitee }: Named, ...recipients: string[]) => ({
+const fresh = ({ homeId: _homeId, ...invitee }: InviteeWithHome, ...recipients: string[]) => ({
   ...invitee,
   recipients,
 });

@@ -41,7 +41,7 @@ export interface Extension {
 }
 
 /** What an invite of before gets beside its products. */
-export interface Joining {
+export interface InviteExtension {
   inviteId: string;
   /** Whether it has been sent, and is not to be sent again by this. */
   isOut: boolean;
@@ -54,7 +54,7 @@ export interface Joining {
 
 type InviteeRefusal = Extract<RefusalCode, 'emailNeeded' | 'alreadyInvited' | 'selfInvited'>;
 export type DecidedInvitees =
-  | { ok: true; added: NewInvitee[]; extended: Extension[]; joined: Joining[]; again: string[] }
+  | { ok: true; added: NewInvitee[]; extended: Extension[]; joined: InviteExtension[]; again: string[] }
   | { ok: false; refused: [RefusedInvitee, ...RefusedInvitee[]] };
 interface RefusedInvitee {
   /** Which of those given. */
@@ -77,7 +77,7 @@ export function decideInvitees(
   const taken = new Set<string>();
   const added: (NewInvitee & { homeId: string | null; recipients: string[] })[] = [];
   const extended: Extension[] = [];
-  const joined = new Map<string, Joining>();
+  const joined = new Map<string, InviteExtension>();
   const again = new Set<string>();
   const refused: RefusedInvitee[] = [];
   for (const [at, one] of given.entries()) {
@@ -135,7 +135,11 @@ function oneVendor<One extends NewInvitee & { homeId: string | null }>(one: One,
   };
 }
 
-function joiningOf(existing: ExistingInvite, one: NamedInvitee, isAgain: boolean): Joining | undefined {
+function joiningOf(
+  existing: ExistingInvite,
+  one: NamedInvitee,
+  isAgain: boolean,
+): InviteExtension | undefined {
   const known = [existing.email, ...existing.recipients].map((email) => email?.toLowerCase());
   const isNew = one.email !== null && !known.includes(one.email.toLowerCase());
   const isBound = existing.companyId === null && (isNew || one.companyId !== null);
@@ -149,7 +153,7 @@ function joiningOf(existing: ExistingInvite, one: NamedInvitee, isAgain: boolean
   };
 }
 
-const both = (one: Joining | undefined, next: Joining): Joining =>
+const both = (one: InviteExtension | undefined, next: InviteExtension): InviteExtension =>
   one === undefined
     ? next
     : {
@@ -177,7 +181,7 @@ const partiesOf = (one: Addressee & { homeId: string | null; recipients?: readon
 ];
 
 /** An invite as far as taking it back or sending it again goes. */
-interface Sent {
+interface SentInvite {
   sentAt: number | null;
   acceptStatus: number;
   submittedAt: number | null;
@@ -188,7 +192,7 @@ export function decideRetraction({
   sentAt,
   acceptStatus,
   submittedAt,
-}: Sent): { ok: true } | { ok: false; code: 'notPublished' | 'inviteAnswered' | 'alreadySubmitted' } {
+}: SentInvite): { ok: true } | { ok: false; code: 'notPublished' | 'inviteAnswered' | 'alreadySubmitted' } {
   if (sentAt === null) return { ok: false, code: 'notPublished' };
   if (submittedAt !== null) return { ok: false, code: 'alreadySubmitted' };
   return acceptStatus === 2 ? { ok: false, code: 'inviteAnswered' } : { ok: true };
@@ -196,5 +200,5 @@ export function decideRetraction({
 
 export const decideInvitingAgain = ({
   acceptStatus,
-}: Sent): { ok: true } | { ok: false; code: 'alreadyInvited' } =>
+}: SentInvite): { ok: true } | { ok: false; code: 'alreadyInvited' } =>
   acceptStatus === 2 ? { ok: true } : { ok: false, code: 'alreadyInvited' };

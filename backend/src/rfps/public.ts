@@ -15,14 +15,14 @@ export async function findBuyerOfRfp(
   db: Queryable,
   reader: Caller,
   rfpId: string,
-): Promise<BuyerNamed | null> {
+): Promise<BuyerReference | null> {
   const { rfp, invite } = await loadReadable(db, reader, rfpId);
   if (invite && isBuyerHidden(rfp.isAnonymous, invite.acceptStatus)) return null;
   return { userId: rfp.ownerId, companyId: rfp.companyId };
 }
 
 /** By the person who made the RFP, and the company that it is of, if it is any's. */
-interface BuyerNamed {
+interface BuyerReference {
   userId: string;
   companyId: string | null;
 }

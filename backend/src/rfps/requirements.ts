@@ -2,7 +2,7 @@ import * as yup from 'yup';
 import { messages } from '../contracts/messages.ts';
 import { category, type Category, type RequirementKind } from '../contracts/requirements.ts';
 import { hasVisibleText, visibleText } from '../contracts/rich-text.ts';
-import { check, checkInSteps, type Checked, type FieldError } from '../contracts/schema.ts';
+import { check, checkInSteps, type CheckResult, type FieldError } from '../contracts/schema.ts';
 
 const categories = yup.array(category).min(1).max(200).required();
 const overviewLimit = 255;
@@ -25,7 +25,7 @@ export function decideRequirements(
   overview: string,
   given: unknown,
   taken: readonly number[],
-  checked: Checked<Category[] | undefined> = check(categories, given),
+  checked: CheckResult<Category[] | undefined> = check(categories, given),
 ): Requirements {
   const errors: FieldError[] = [];
   const overviewText = visibleText(overview);

@@ -13,10 +13,10 @@ import { loadPresentationTerms, putPresentationTerms } from './presentation-term
 import { lockOwnRfp } from './rfp-store.ts';
 import { decideSaving } from './saving.ts';
 
-export type PresentationGiven = Infer<typeof presentationForm>;
+export type PresentationInput = Infer<typeof presentationForm>;
 
 /** What is left out stands at its default. */
-export const presentationGiven = (body: PresentationGiven): PresentationForm => ({
+export const presentationGiven = (body: PresentationInput): PresentationForm => ({
   presentationType: body.presentationType,
   faceToFaceType: body.faceToFaceType ?? defaultPresentation.faceToFaceType,
   faceToFaceOnSiteLocation: body.faceToFaceOnSiteLocation ?? '',

@@ -4,7 +4,7 @@ interface SavedVersion {
   publishedAt: number | null;
 }
 
-export type Saving = { ok: true } | { ok: false; code: 'alreadyPublished' | 'staleVersion' };
+export type SaveDecision = { ok: true } | { ok: false; code: 'alreadyPublished' | 'staleVersion' };
 
 /**
  * A part is saved on top of the version that whoever saves has read, where they say which. What is `fixed` by publication is
@@ -14,7 +14,7 @@ export function decideSaving(
   { version, publishedAt }: SavedVersion,
   seen: number | undefined,
   fixed: 'fixedByPublication' | 'never',
-): Saving {
+): SaveDecision {
   if (fixed === 'fixedByPublication' && publishedAt !== null) return { ok: false, code: 'alreadyPublished' };
   return seen === undefined || seen === version ? { ok: true } : { ok: false, code: 'staleVersion' };
 }

@@ -21,7 +21,7 @@ import {
   technical,
   type RfpScene,
 } from '../testing/rfp-scene.ts';
-import { createTestApp, type Answered, type Person, type TestApp } from '../testing/test-app.ts';
+import { createTestApp, type TestResponse, type Person, type TestApp } from '../testing/test-app.ts';
 import { rfpTemplates } from './templates/rfp-templates.ts';
 
 let app: TestApp;
@@ -51,7 +51,7 @@ const cardOf = async (person: Person, rfpId: string) => {
   const { rfp } = must(await person.ask(getRfps, { params: { userId: person.userId } }));
   return rfp.find((one) => one._id === rfpId);
 };
-const refusalIn = <A>({ status, problem }: Answered<A>) => [status, problem.code];
+const refusalIn = <A>({ status, problem }: TestResponse<A>) => [status, problem.code];
 
 describe('the settings of a new RFP', () => {
   test('are kept as they were chosen; the buyer is not hidden unasked', async () => {

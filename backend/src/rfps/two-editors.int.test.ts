@@ -37,7 +37,7 @@ import {
 import { anyStep, categoriesOf, type EditorRequest, type Step } from '../testing/rfp-orders.ts';
 import { timelineDueOn, must } from '../testing/rfp-scene.ts';
 import { sampleFiles } from '../testing/sample-files.ts';
-import { createTestApp, type Answered, type Person, type TestApp } from '../testing/test-app.ts';
+import { createTestApp, type TestResponse, type Person, type TestApp } from '../testing/test-app.ts';
 
 const commandsInAll = sizeOf('editorsCommands');
 const stepsInARun = 100;
@@ -205,7 +205,8 @@ class Play {
     const person = this.#editors[by];
     const rfpId = this.#rfpId;
     const onTop = version === undefined ? {} : { version };
-    const said = (answered: Answered<unknown>) => (answered.status === 200 ? 'done' : answered.problem.code);
+    const said = (answered: TestResponse<unknown>) =>
+      answered.status === 200 ? 'done' : answered.problem.code;
     switch (edit.kind) {
       case 'settings': {
         const { kind: _, ...given } = edit;

@@ -1,5 +1,5 @@
 import type { RequirementKind } from '../contracts/requirements.ts';
-import type { Weights, WeightsGiven } from '../contracts/weights.ts';
+import type { Weights, WeightsInput } from '../contracts/weights.ts';
 import { sql, type Queryable } from '../platform/database.ts';
 import type { Change } from '../platform/outbox.ts';
 import { number, row, text } from '../platform/row.ts';
@@ -58,7 +58,7 @@ export const listPlacedWeights = (
     from requirement_section where rfp_id = ${rfpId} and kind = ${kind}`);
 
 /** Weights of sections that stand, and of the price. */
-export const putWeights = (rfpId: string, { priceWeight, categories }: WeightsGiven): Change[] => [
+export const putWeights = (rfpId: string, { priceWeight, categories }: WeightsInput): Change[] => [
   sql.statement`
     update rfp set price_weight = ${priceWeight}, weights_version = weights_version + 1 where id = ${rfpId}`,
   {

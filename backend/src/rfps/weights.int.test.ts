@@ -10,7 +10,7 @@ import { rfpWeights, saveWeights, type Weights } from '../contracts/weights.ts';
 import { sql } from '../platform/database.ts';
 import { signUpPerson } from '../testing/people.ts';
 import { acceptedRfp, answerOne, must } from '../testing/rfp-scene.ts';
-import { createTestApp, type Answered, type Person, type TestApp } from '../testing/test-app.ts';
+import { createTestApp, type TestResponse, type Person, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const refusalIn = <A>({ status, problem }: Answered<A>) => [status, problem.code];
+const refusalIn = <A>({ status, problem }: TestResponse<A>) => [status, problem.code];
 const overview = JSON.stringify('What we need');
 const asked = (questionId: number) => ({
   questionId,

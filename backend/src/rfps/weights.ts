@@ -1,7 +1,7 @@
 import type { FieldError } from '../contracts/schema.ts';
-import type { Weights, WeightsGiven } from '../contracts/weights.ts';
+import type { Weights, WeightsInput } from '../contracts/weights.ts';
 
-export type WeightsDecided =
+export type WeightsDecision =
   | { ok: true }
   | { ok: false; code: 'staleVersion' }
   | { ok: false; code: 'invalidFields'; errors: FieldError[] };
@@ -12,9 +12,9 @@ export type WeightsDecided =
  */
 export function decideWeights(
   current: Pick<Weights, 'categories'>,
-  { priceWeight, categories }: WeightsGiven,
-): WeightsDecided {
-  const named = (each: WeightsGiven['categories'] | Weights['categories']) =>
+  { priceWeight, categories }: WeightsInput,
+): WeightsDecision {
+  const named = (each: WeightsInput['categories'] | Weights['categories']) =>
     each
       .map(({ sections }) =>
         sections

@@ -1,9 +1,9 @@
 import { shortlistLimit } from '../contracts/shortlist-limit.ts';
 
-type Decided = { ok: true; added: string[] } | { ok: false; code: 'shortlistFull' };
+type DecisionResult = { ok: true; added: string[] } | { ok: false; code: 'shortlistFull' };
 
 /** What putting one more product aside adds: nothing where it is there already. */
-export function decideAddition(listed: readonly string[], productId: string): Decided {
+export function decideAddition(listed: readonly string[], productId: string): DecisionResult {
   if (listed.includes(productId)) return { ok: true, added: [] };
   return listed.length < shortlistLimit
     ? { ok: true, added: [productId] }

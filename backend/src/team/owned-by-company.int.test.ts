@@ -28,7 +28,7 @@ import { inviteIn, registerCompany, signUpColleague, signUpPerson } from '../tes
 import { askMeeting, setMeetingScene } from '../testing/meeting-scene.ts';
 import { productBody } from '../testing/product-form.ts';
 import { acceptedRfp, dayFrom, timelineDueOn, must, publishRfp, technical } from '../testing/rfp-scene.ts';
-import { createTestApp, type Answered, type Person, type TestApp } from '../testing/test-app.ts';
+import { createTestApp, type TestResponse, type Person, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -54,7 +54,7 @@ async function crewOf(owner: Person): Promise<Crew> {
   await registerCompany(outsider, `Outside ${outsider.email}`);
   return { owner, admin, member, removed, outsider };
 }
-const each = async (crew: Crew, action: (person: Person) => Promise<Answered<unknown>>) => {
+const each = async (crew: Crew, action: (person: Person) => Promise<TestResponse<unknown>>) => {
   const said = [];
   for (const hand of hands) {
     const { status, problem } = await action(crew[hand]);

@@ -4,7 +4,7 @@ import type { Caller } from '../platform/handler.ts';
 import type { Change } from '../platform/outbox.ts';
 import { orNotFound, refuse } from '../platform/refusal.ts';
 import { oneOf, row } from '../platform/row.ts';
-import type { TeamDecided } from './team.ts';
+import type { TeamDecision } from './team.ts';
 
 const roleRow = row({ role: oneOf(companyRoles) });
 
@@ -36,7 +36,7 @@ const findRole = (db: Queryable, companyId: string, userId: string): Promise<Com
     select role from membership where company_id = ${companyId} and user_id = ${userId}`);
 
 /** Refuses what was decided against. */
-export function abide(decided: TeamDecided): void {
+export function abide(decided: TeamDecision): void {
   if (!decided.ok) refuse(decided.code);
 }
 

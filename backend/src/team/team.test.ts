@@ -8,11 +8,11 @@ import {
   decideLeaving,
   decideRemoval,
   decideRoleChange,
-  type TeamDecided,
+  type TeamDecision,
 } from './team.ts';
 
-const said = (decided: TeamDecided) => (decided.ok ? 'yes' : decided.code);
-const each = (decide: (by: CompanyRole, of: CompanyRole) => TeamDecided) =>
+const said = (decided: TeamDecision) => (decided.ok ? 'yes' : decided.code);
+const each = (decide: (by: CompanyRole, of: CompanyRole) => TeamDecision) =>
   companyRoles.map((by) => companyRoles.map((of) => said(decide(by, of))));
 
 test('the owner invites admins and members, an admin members, a member nobody', () => {

@@ -2,15 +2,15 @@ import type { CompanyRole } from '../contracts/company-role.ts';
 import type { RefusalCode } from '../contracts/refusals.ts';
 import type { GivenRole } from '../contracts/team.ts';
 
-export type TeamDecided =
+export type TeamDecision =
   | { ok: true }
   | { ok: false; code: Extract<RefusalCode, 'adminsOnly' | 'ownerOnly' | 'ownerStays'> };
 
-const yes: TeamDecided = { ok: true };
-const no = (code: Extract<TeamDecided, { ok: false }>['code']): TeamDecided => ({ ok: false, code });
+const yes: TeamDecision = { ok: true };
+const no = (code: Extract<TeamDecision, { ok: false }>['code']): TeamDecision => ({ ok: false, code });
 
 /** Members come and go by admins; admins by the owner alone. */
-function decideOver(by: CompanyRole, role: GivenRole): TeamDecided {
+function decideOver(by: CompanyRole, role: GivenRole): TeamDecision {
   if (by === 'owner') return yes;
   if (by === 'member') return no('adminsOnly');
   return role === 'admin' ? no('ownerOnly') : yes;
@@ -19,15 +19,15 @@ function decideOver(by: CompanyRole, role: GivenRole): TeamDecided {
 /** Inviting somebody in that role, asking again, and taking it back. */
 export const decideInvitation = decideOver;
 
-export const decideRemoval = (by: CompanyRole, of: CompanyRole): TeamDecided => {
+export const decideRemoval = (by: CompanyRole, of: CompanyRole): TeamDecision => {
   if (of === 'owner') return by === 'member' ? no('adminsOnly') : no('ownerStays');
   return decideOver(by, of);
 };
 
 /** Whoever they are: nobody is kept but the owner. */
-export const decideLeaving = (role: CompanyRole): TeamDecided => (role === 'owner' ? no('ownerStays') : yes);
+export const decideLeaving = (role: CompanyRole): TeamDecision => (role === 'owner' ? no('ownerStays') : yes);
 
-export function decideRoleChange(by: CompanyRole, of: CompanyRole): TeamDecided {
+export function decideRoleChange(by: CompanyRole, of: CompanyRole): TeamDecision {
   if (by !== 'owner') return no('ownerOnly');
   return of === 'owner' ? no('ownerStays') : yes;
 }

@@ -9,7 +9,7 @@ import { problemOf } from '../platform/http/problem.ts';
 import { createLog } from '../platform/log.ts';
 import { recorder, refusalOf } from '../platform/outbox.ts';
 import { Refusal, refuse } from '../platform/refusal.ts';
-import type { Answered, Person, TestApp } from './test-app.ts';
+import type { TestResponse, Person, TestApp } from './test-app.ts';
 
 interface CallInput {
   params?: object;
@@ -32,7 +32,7 @@ export function atHandlers(app: TestApp, caller: Caller): Pick<Person, 'userId' 
       fileLinks: createFileLinks('of tests'),
     }).map((handler) => [handler.contract.name, handler]),
   );
-  const ask = async (contract: Contract, asked: CallInput = {}): Promise<Answered<never>> => {
+  const ask = async (contract: Contract, asked: CallInput = {}): Promise<TestResponse<never>> => {
     const handler = handlers.get(contract.name);
     if (!handler) throw new Error(`${contract.name} has no handler`);
     try {
@@ -90,6 +90,6 @@ export function atHandlers(app: TestApp, caller: Caller): Pick<Person, 'userId' 
   return {
     userId: caller.userId,
     ask: (contract, asked) =>
-      ask(contract, asked as CallInput) as Promise<Answered<Infer<(typeof contract)['answer']>>>,
+      ask(contract, asked as CallInput) as Promise<TestResponse<Infer<(typeof contract)['answer']>>>,
   };
 }

@@ -14,13 +14,13 @@ export function nextCode(app: Pick<TestApp, 'now'>, key: string): string {
   return codeAt(key, app.now.ms);
 }
 
-export interface Enrolled {
+export interface AuthenticatorEnrolment {
   key: string;
   recoveryCodes: readonly string[];
 }
 
 /** Turns the second factor of somebody on; the code that did so counts as used. */
-export async function enrol(app: Pick<TestApp, 'now'>, person: Person): Promise<Enrolled> {
+export async function enrol(app: Pick<TestApp, 'now'>, person: Person): Promise<AuthenticatorEnrolment> {
   const { key, recoveryCodes } = must(
     await person.ask(startSecondFactor, { body: { currentPassword: password } }),
   );

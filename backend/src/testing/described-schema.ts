@@ -1,13 +1,13 @@
 import { messages } from '../contracts/messages.ts';
 import { visible } from '../contracts/schema.ts';
 import { furtherRules, type JsonSchema } from '../platform/http/openapi-schema.ts';
-import type { Described } from './whole-values.ts';
+import type { SchemaDescription } from './whole-values.ts';
 
 /** Values that stand in the database under a name; none where it knows none. `isId`: ids alone will do. */
-export type Known = (name: string, isId: boolean) => readonly unknown[];
+export type ValueLookup = (name: string, isId: boolean) => readonly unknown[];
 
 /** What the document says of a value, in the words of `describe()`, by which values are made. */
-export function describedBy(schema: JsonSchema, known: Known, name = ''): Described {
+export function describedBy(schema: JsonSchema, known: ValueLookup, name = ''): SchemaDescription {
   const types = typesOf(schema);
   const [type = 'mixed', ...others] = types.filter((one) => one !== 'null');
   const isMixed = types.length === 0 || others.length > 0;
@@ -35,14 +35,14 @@ const typesOf = ({ type }: JsonSchema): string[] => (type === undefined ? [] : (
 const contentOf = (schema: JsonSchema): JsonSchema | undefined =>
   schema['contentSchema'] as JsonSchema | undefined;
 
-function knownOf(schema: JsonSchema, known: Known, name: string): Pick<Described, 'known'> {
+function knownOf(schema: JsonSchema, known: ValueLookup, name: string): Pick<SchemaDescription, 'known'> {
   const isId = schema['format'] === 'uuid';
   const isText = typesOf(schema).includes('string');
   const fitting = known(name, isId).filter((one) => (typeof one === 'string') === isText);
   return fitting.length > 0 ? { known: fitting } : {};
 }
 
-function fieldsOf(schema: JsonSchema, known: Known): { [name: string]: Described } {
+function fieldsOf(schema: JsonSchema, known: ValueLookup): { [name: string]: SchemaDescription } {
   const required = (schema['required'] as string[] | undefined) ?? [];
   const fields = Object.entries((schema['properties'] as { [name: string]: JsonSchema } | undefined) ?? {});
   return Object.fromEntries(
@@ -53,7 +53,7 @@ function fieldsOf(schema: JsonSchema, known: Known): { [name: string]: Described
   );
 }
 
-type Test = Described['tests'][number];
+type Test = SchemaDescription['tests'][number];
 
 /** Rules that the document says in words, by the name of their test. */
 const saidInWords: { [ruleText: string]: string } = {

@@ -14,7 +14,7 @@ import { createFileStore, type FileStore } from '../platform/storage.ts';
 import { doSendFiles, openThings, sendFiles } from './files-call.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
-export interface Sent {
+export interface UploadResponse {
   status: number;
   ids: string[];
   problem: Problem;
@@ -29,7 +29,7 @@ export interface FilesApp extends TestDatabase {
   links: FileLinks;
   /** Paths of all files that lie anywhere below the storage's folder. */
   listOnDisk(): Promise<string[]>;
-  send(form: FormData, headers?: Record<string, string>): Promise<Sent>;
+  send(form: FormData, headers?: Record<string, string>): Promise<UploadResponse>;
 }
 
 /** The edge with the one call of `sendFiles` and the way back out, on a storage and a database of their own. */

@@ -7,11 +7,11 @@ import {
   record,
   texts,
   whole,
-  type Described,
+  type SchemaDescription,
 } from './whole-values.ts';
 
 /** The same with one thing changed somewhere, which may or may not make it wrong. */
-export function flawed(described: Described): fc.Arbitrary<unknown> {
+export function flawed(described: SchemaDescription): fc.Arbitrary<unknown> {
   const { type } = described;
   const own =
     type === 'object'
@@ -34,7 +34,7 @@ const strangeNames = fc.constantFrom(
   ...'extra __proto__ constructor toString length a.b 0'.split(' '),
 );
 
-function flawedObject(described: Described): fc.Arbitrary<unknown> {
+function flawedObject(described: SchemaDescription): fc.Arbitrary<unknown> {
   const good = record(described, (field) => whole(field));
   const names = Object.keys(described.fields ?? {});
   const withStranger = fc
@@ -58,7 +58,7 @@ function flawedObject(described: Described): fc.Arbitrary<unknown> {
   );
 }
 
-function flawedArray(described: Described): fc.Arbitrary<unknown> {
+function flawedArray(described: SchemaDescription): fc.Arbitrary<unknown> {
   const inner = innerOf(described);
   const [min, max] = [limit(described, 'min', 0), limit(described, 'max', 3)];
   const oneFlaw = fc
@@ -70,7 +70,7 @@ function flawedArray(described: Described): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: max > 200 ? 30 : 3, arbitrary: oneFlaw }, { weight: 1, arbitrary: atTheLimit });
 }
 
-function flawedLeaf(described: Described): fc.Arbitrary<unknown> {
+function flawedLeaf(described: SchemaDescription): fc.Arbitrary<unknown> {
   if (described.type === 'string') return fc.oneof(textsAtTheLimit(described), misspelled(texts(described)));
   if (described.type === 'number') return numbersAtTheLimit(described);
   const alternatives = describedAlternatives(described);
@@ -100,7 +100,7 @@ const strangeIds = [
   '',
 ];
 
-function textsAtTheLimit(described: Described): fc.Arbitrary<string> {
+function textsAtTheLimit(described: SchemaDescription): fc.Arbitrary<string> {
   if (hasTest(described, 'day')) return fc.constantFrom(...impossibleDays);
   if (hasTest(described, 'email')) return fc.constantFrom(...strangeAddresses);
   if (hasTest(described, 'matches')) return fc.constantFrom(...strangeIds);
@@ -127,7 +127,7 @@ const misspelled = (good: fc.Arbitrary<string>): fc.Arbitrary<string> =>
       return at % 5 === 0 ? text.toUpperCase() : text.slice(0, index) + char + text.slice(index + cut);
     });
 
-function numbersAtTheLimit(described: Described): fc.Arbitrary<unknown> {
+function numbersAtTheLimit(described: SchemaDescription): fc.Arbitrary<unknown> {
   const [min, max] = [limit(described, 'min', 0), limit(described, 'max', 100)];
   const around = [min - 1, min - 0.001, min, min + 1, min + 0.5, max - 1, max, max + 1, max * 2];
   return fc.constantFrom<unknown>(...around, -0, 0.1, 1e21, -1e308, Number.MIN_VALUE, '5', String(min), [

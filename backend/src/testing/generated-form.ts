@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { fileFormats, type FileExtension } from '../contracts/file-formats.ts';
 import type { JsonSchema } from '../platform/http/openapi-schema.ts';
-import { describedBy, type Known } from './described-schema.ts';
+import { describedBy, type ValueLookup } from './described-schema.ts';
 import { flawed } from './flawed-values.ts';
 import { hostileFiles } from './hostile-files.ts';
 import { sampleFiles } from './sample-files.ts';
@@ -49,7 +49,7 @@ export function extensionsOf(part: JsonSchema): string[] {
 }
 
 /** Forms of a schema of parts, whole and with a flaw in one of them. */
-export function generatedForm(schema: JsonSchema, known: Known) {
+export function generatedForm(schema: JsonSchema, known: ValueLookup) {
   const parts = Object.entries(schema['properties'] as Properties);
   const files = parts.filter(([, part]) => isFilePart(part));
   const texts = Object.fromEntries(parts.filter(([, part]) => !isFilePart(part)));

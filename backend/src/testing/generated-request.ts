@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { JsonSchema } from '../platform/http/openapi-schema.ts';
-import { describedBy, type Known } from './described-schema.ts';
+import { describedBy, type ValueLookup } from './described-schema.ts';
 import { flawed } from './flawed-values.ts';
 import { generatedForm, storable, type FormPart } from './generated-form.ts';
 import type { Operation } from './served-operations.ts';
@@ -42,7 +42,7 @@ interface Part<T> {
 export function generatedRequests(
   operation: Operation,
   people: readonly string[],
-  known: Known,
+  known: ValueLookup,
   whoKnows: (request: object) => readonly string[] = () => [],
 ): fc.Arbitrary<GeneratedRequest> {
   const ways: Ways = {
@@ -86,7 +86,7 @@ const textOf = (value: unknown): string =>
 /** Escapes that mean no character, a NUL, and what a path may be mistaken for. */
 const strangeSegments = fc.constantFrom('%', '%zz', '%c3%28', '%00', '%2e%2e%2f', '%0d%0aX:%20y', '%ff');
 
-function pathOf({ inPath }: Operation, known: Known): Part<GeneratedRequest['path']> {
+function pathOf({ inPath }: Operation, known: ValueLookup): Part<GeneratedRequest['path']> {
   const made = inPath.map(({ name, schema }) => [name, describedBy(schema, known, name)] as const);
   // An empty segment would be another path.
   const segment = (value: unknown) => textOf(value) || ' ';
@@ -112,7 +112,7 @@ function pathOf({ inPath }: Operation, known: Known): Part<GeneratedRequest['pat
 
 type Query = GeneratedRequest['query'];
 
-function queryOf({ inQuery }: Operation, known: Known): Part<Query> {
+function queryOf({ inQuery }: Operation, known: ValueLookup): Part<Query> {
   const optional = (isRequired: boolean | undefined, made: fc.Arbitrary<Query>) =>
     isRequired ? made : fc.option(made, { nil: [] as Query });
   const described = inQuery.map((one) => ({ ...one, is: describedBy(one.schema, known, one.name) }));
@@ -193,7 +193,7 @@ const unreadable = fc.constantFrom<{ raw: string; contentType?: string }>(
   { raw: '--b--\r\n', contentType: 'multipart/form-data; boundary=b' },
 );
 
-function bodyOf({ method, json, form }: Operation, known: Known): Part<GeneratedRequest['body']> {
+function bodyOf({ method, json, form }: Operation, known: ValueLookup): Part<GeneratedRequest['body']> {
   if (method === 'GET') return { whole: fc.constant(undefined), flawed: fc.constant(undefined) };
   const inJson = (make: typeof whole, schema: JsonSchema, spell: (value: unknown) => unknown) =>
     make(describedBy(schema, known)).map((value) => ({ json: spell(value) }));

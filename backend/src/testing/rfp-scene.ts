@@ -9,7 +9,7 @@ import { addProject, createRfp, getProject, getRfpById } from '../contracts/rfps
 import { withdrawResponse } from '../contracts/receipts.ts';
 import { acceptInvite, saveTechnicalAnswers, submitResponse } from '../contracts/responses.ts';
 import { registerCompany, signUpPerson } from './people.ts';
-import type { Answered, Person, TestApp } from './test-app.ts';
+import type { TestResponse, Person, TestApp } from './test-app.ts';
 
 /** Three questions in two sections: 4 points of yes-no, 2 of yes-no, 4 of free text. */
 export const technical: Category[] = [
@@ -43,7 +43,7 @@ export const commercial: Category[] = [
   },
 ];
 
-export const must = <A>(answered: Answered<A>): A => {
+export const must = <A>(answered: TestResponse<A>): A => {
   if (answered.status !== 200) throw new Error(`${answered.status}: ${answered.text}`);
   return answered.body;
 };

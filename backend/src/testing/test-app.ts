@@ -16,7 +16,7 @@ import { createFileStore, type FileStore } from '../platform/storage.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { runProjections } from './run-projections.ts';
 
-export interface Answered<A> {
+export interface TestResponse<A> {
   status: number;
   body: A;
   problem: Problem;
@@ -37,7 +37,7 @@ export interface Person {
   token: string | undefined;
   userId: string;
   email: string;
-  ask<C extends Contract>(contract: C, asked?: CallInput<C>): Promise<Answered<Infer<C['answer']>>>;
+  ask<C extends Contract>(contract: C, asked?: CallInput<C>): Promise<TestResponse<Infer<C['answer']>>>;
 }
 
 export interface TestApp extends TestDatabase {
@@ -131,7 +131,7 @@ async function ask<A>(
   token: string | undefined,
   contract: Contract,
   asked: Plain,
-): Promise<Answered<A>> {
+): Promise<TestResponse<A>> {
   const url = new URL(`/api/${fillPath(contract.path, asked.params ?? {})}`, baseUrl);
   for (const [name, value] of Object.entries(asked.search ?? {})) {
     for (const one of Array.isArray(value) ? (value as unknown[]) : [value])

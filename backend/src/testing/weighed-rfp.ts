@@ -56,7 +56,7 @@ const commercial: Category[] = [
 /** By section, its own times its category's: Sign-in 3, Audit 6, Help 1. */
 const weightOf = { Security: 3, Operations: 1, Price: 1, 'Sign-in': 1, Audit: 2, Help: 1, Terms: 1 } as const;
 
-interface Given {
+interface VendorInput {
   name: string;
   answers: Record<number, string>;
   ratings: Record<number, Rating>;
@@ -65,7 +65,7 @@ interface Given {
 }
 
 export const nightAnswer = '=SUM(1;2) Ответ: "ночью" Ευχαριστώ, <b>& so on</b>';
-const given: Given[] = [
+const given: VendorInput[] = [
   {
     name: 'alto',
     answers: { 1: 'yes', 2: 'no', 3: 'For a *year*', 4: nightAnswer, 9: 'Thirty days' },

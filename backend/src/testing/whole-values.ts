@@ -2,28 +2,28 @@ import fc from 'fast-check';
 import { alternativesOf } from '../contracts/alternatives.ts';
 
 /** What `describe()` says of a schema. */
-export interface Described {
+export interface SchemaDescription {
   type: string;
   optional: boolean;
   nullable: boolean;
   oneOf: unknown[];
   tests: { name?: string; params?: { [name: string]: unknown } }[];
-  fields?: { [name: string]: Described };
-  innerType?: Described;
+  fields?: { [name: string]: SchemaDescription };
+  innerType?: SchemaDescription;
   meta?: { [name: string]: unknown };
   /** Values that name something which is there; most of the made ones are of these. */
   known?: readonly unknown[];
 }
 
-const paramOf = (described: Described, name: string, param: string): unknown =>
+const paramOf = (described: SchemaDescription, name: string, param: string): unknown =>
   described.tests.find((test) => test.name === name)?.params?.[param];
-export const hasTest = (described: Described, name: string): boolean =>
+export const hasTest = (described: SchemaDescription, name: string): boolean =>
   described.tests.some((test) => test.name === name);
-export const limit = (described: Described, name: 'min' | 'max', otherwise: number): number =>
+export const limit = (described: SchemaDescription, name: 'min' | 'max', otherwise: number): number =>
   Number(paramOf(described, name, name) ?? otherwise);
 
 /** Values that a schema should take. */
-export function whole(described: Described): fc.Arbitrary<unknown> {
+export function whole(described: SchemaDescription): fc.Arbitrary<unknown> {
   const made = described.oneOf.length > 0 ? fc.constantFrom(...described.oneOf) : ofType(described);
   const value = described.known?.length ? mostly(described.known, made) : made;
   return described.nullable ? fc.option(value, { freq: 4 }) : value;
@@ -32,7 +32,7 @@ export function whole(described: Described): fc.Arbitrary<unknown> {
 const mostly = (known: readonly unknown[], made: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: made });
 
-function ofType(described: Described): fc.Arbitrary<unknown> {
+function ofType(described: SchemaDescription): fc.Arbitrary<unknown> {
   switch (described.type) {
     case 'string':
       return texts(described);
@@ -58,15 +58,16 @@ function ofType(described: Described): fc.Arbitrary<unknown> {
 }
 
 /** What the alternatives of a schema are; none where it has none. */
-export const describedAlternatives = (described: Described): Described[] =>
-  (alternativesOf(described) ?? []).map((one) => one.describe() as unknown as Described);
+export const describedAlternatives = (described: SchemaDescription): SchemaDescription[] =>
+  (alternativesOf(described) ?? []).map((one) => one.describe() as unknown as SchemaDescription);
 
-export const innerOf = ({ innerType }: Described): Described => innerType ?? (anything as Described);
+export const innerOf = ({ innerType }: SchemaDescription): SchemaDescription =>
+  innerType ?? (anything as SchemaDescription);
 const anything = { type: 'mixed', optional: true, nullable: true, oneOf: [], tests: [] };
 
 export function record(
-  described: Described,
-  valueOf: (field: Described, name: string) => fc.Arbitrary<unknown>,
+  described: SchemaDescription,
+  valueOf: (field: SchemaDescription, name: string) => fc.Arbitrary<unknown>,
 ) {
   const fields = Object.entries(described.fields ?? {});
   return fc.record(Object.fromEntries(fields.map(([name, field]) => [name, valueOf(field, name)])), {
@@ -74,7 +75,7 @@ export function record(
   });
 }
 
-function numbers(described: Described): fc.Arbitrary<number> {
+function numbers(described: SchemaDescription): fc.Arbitrary<number> {
   const [min, max] = [limit(described, 'min', -1e9), limit(described, 'max', 1e9)];
   if (hasTest(described, 'integer'))
     return fc.oneof(fc.integer({ min, max: Math.min(max, min + 9) }), fc.integer({ min, max }));
@@ -90,7 +91,7 @@ const anyText = fc.oneof(
 );
 const days = fc.date({ min: new Date('0000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true });
 
-export function texts(described: Described): fc.Arbitrary<string> {
+export function texts(described: SchemaDescription): fc.Arbitrary<string> {
   if (hasTest(described, 'email'))
     return fc.oneof(fc.emailAddress(), fc.constantFrom('a@b', 'A.b+c@x-y.example'));
   if (hasTest(described, 'webAddress') || hasTest(described, 'link'))

@@ -5,14 +5,16 @@ import type { Schema } from 'yup';
 type WithoutNeed<T> = Partial<T> extends T ? true : false;
 type Part<Key extends string, T> = WithoutNeed<T> extends true ? { [K in Key]?: T } : { [K in Key]: T };
 
-type Sending<C> = C extends { readonly search: infer S extends Schema }
+type RequestPayload<C> = C extends { readonly search: infer S extends Schema }
   ? Part<'search', Infer<S>>
   : C extends { readonly body: infer B extends Schema }
     ? Part<'body', Infer<B>>
     : object;
 /** A page that may send the same thing twice gives both the same key; else each sending has its own. */
-type Keyed<C> = C extends { readonly kind: 'command' } ? { key?: string } : object;
-type Full<C extends Contract> = Part<'params', Infer<C['params']>> & Sending<C> & Keyed<C>;
+type WithIdempotencyKey<C> = C extends { readonly kind: 'command' } ? { key?: string } : object;
+type Full<C extends Contract> = Part<'params', Infer<C['params']>> &
+  RequestPayload<C> &
+  WithIdempotencyKey<C>;
 
 /** The argument of an endpoint: `{ params, search }` of a query, `{ params, body }` of a command; empty parts may be left out. */
 export type InputOf<C extends Contract> = WithoutNeed<Full<C>> extends true ? Full<C> | void : Full<C>;

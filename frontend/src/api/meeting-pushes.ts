@@ -12,7 +12,7 @@ interface Row {
   version: number;
   createdAt: string;
 }
-interface Listed {
+interface MeetingList {
   data: Row[];
   total_records: number;
 }
@@ -24,7 +24,7 @@ const readsOf = {
 } as const;
 
 /** Where a new row belongs on the first page; nothing where it is older than that page, and so on another one. */
-const isOfFirstPage = ({ data, total_records }: Listed, row: Row): boolean =>
+const isOfFirstPage = ({ data, total_records }: MeetingList, row: Row): boolean =>
   data.length === total_records || data.some((other) => other.createdAt < row.createdAt);
 
 const rowChanged =
@@ -32,8 +32,8 @@ const rowChanged =
   (dispatch, getState) => {
     const { list, one } = readsOf[kind];
     const pages = selectCachedArgsForQuery(getState(), list);
-    const change = (arg: (typeof pages)[number], put: (listed: Listed) => void) =>
-      void dispatch(updateQueryData(list, arg, (listed) => put(listed as unknown as Listed)));
+    const change = (arg: (typeof pages)[number], put: (listed: MeetingList) => void) =>
+      void dispatch(updateQueryData(list, arg, (listed) => put(listed as unknown as MeetingList)));
     const isSame = ({ id }: Row) => id === row.id;
     let isKnown = false;
     let isBeyond = false;

@@ -401,7 +401,7 @@ const answersChanged =
     }
   };
 
-type Looked = (state: ApiState) => { fulfilledTimeStamp?: number };
+type CacheSelector = (state: ApiState) => { fulfilledTimeStamp?: number };
 /** Colleagues who type save every few seconds, and each look into the library goes through all of it. */
 const suggestionsLastMs = 60_000;
 
@@ -412,7 +412,7 @@ const answerLibraryChanged =
     const state = getState();
     const { select } = accountApi.endpoints.answerSuggestions;
     const isReread = selectCachedArgsForQuery(state, 'answerSuggestions').some((arg) => {
-      const { fulfilledTimeStamp = 0 } = (select(arg) as Looked)(state);
+      const { fulfilledTimeStamp = 0 } = (select(arg) as CacheSelector)(state);
       return arg.params.rfpId !== rfpId && Date.now() - fulfilledTimeStamp >= suggestionsLastMs;
     });
     if (isReread) dispatch(invalidateTags(['answerSuggestions']));

@@ -14,7 +14,7 @@ interface RoomAnswer {
 }
 
 /** What arrived while an answer was on its way: it waits, since an older push must not undo a newer one. */
-type Held = { place: Place; pushes: readonly ReceivedPush[] }[];
+type BufferedPushes = { place: Place; pushes: readonly ReceivedPush[] }[];
 
 export interface RoomStreams {
   /** Everything said to the room up to this number was heard; undefined where that is not known. */
@@ -40,7 +40,7 @@ export function createRoomStreams(
   onGap: (room: string) => void,
 ): RoomStreams {
   const lastSeqs = new Map<string, number>();
-  const held = new Map<string, Held>();
+  const held = new Map<string, BufferedPushes>();
 
   const noteSeq = (room: string, seq: number) => lastSeqs.set(room, Math.max(lastSeqs.get(room) ?? 0, seq));
 
@@ -65,7 +65,7 @@ export function createRoomStreams(
     },
     ask(room) {
       // Asked about twice at once, the room waits for whichever answer comes first.
-      const waiting: Held = held.get(room) ?? [];
+      const waiting: BufferedPushes = held.get(room) ?? [];
       held.set(room, waiting);
       return (answer) => {
         // Left, lost, or asked about again meanwhile.

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
 /** A browser's storage: what is stored in it are its own properties. */
-class Stored {
+class FakeStorage {
   [name: string]: unknown;
   getItem(name: string) {
     return Object.hasOwn(this, name) ? String(this[name]) : null;
@@ -14,10 +14,10 @@ class Stored {
   }
 }
 
-let storage: Stored;
+let storage: FakeStorage;
 beforeEach(() => {
   vi.resetModules();
-  storage = new Stored();
+  storage = new FakeStorage();
   vi.stubGlobal('localStorage', storage);
   return () => vi.unstubAllGlobals();
 });

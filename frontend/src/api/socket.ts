@@ -36,7 +36,7 @@ const streams = createRoomStreams(
 );
 
 /** What was missed is known; it is not, and has to be read; the room is not ours; or nobody could say. */
-type Joined = 'even' | 'behind' | 'notOurs' | 'unknown';
+type JoinResult = 'even' | 'behind' | 'notOurs' | 'unknown';
 type JoinAnswer =
   | { ok: true; seq: number; missed: [name: string, payload: unknown][] | null }
   | { ok: false; code: string };
@@ -45,7 +45,7 @@ type JoinAnswer =
 let isRereadDue = false;
 
 /** Enters a room, or asks again what was said there, from where we heard it all. */
-async function join(room: string): Promise<Joined> {
+async function join(room: string): Promise<JoinResult> {
   const asked = socket;
   if (!asked?.connected) return 'unknown';
   const since = streams.sinceOf(room);

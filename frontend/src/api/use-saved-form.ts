@@ -12,7 +12,7 @@ import { freshKey } from './idempotency-key.ts';
 import { mergeTypedOverSaved } from './merge-typed-over-saved.ts';
 import { problemOf, problemText } from './problem.ts';
 
-interface Sending<Answer> {
+interface PendingRequest<Answer> {
   abort: () => void;
   unwrap: () => Promise<Answer>;
 }
@@ -29,7 +29,7 @@ interface Wiring<Values, Answer> {
   /** Why nothing can be sent now, in words; nothing where it can. */
   blocker?: (() => string | undefined) | undefined;
   /** `version` is the one that the save is on top of. Under one key it happens once, however often it is sent. */
-  send: (sent: Values, version: number, key: string) => Sending<Answer>;
+  send: (sent: Values, version: number, key: string) => PendingRequest<Answer>;
   savedAs: (answer: Answer, sent: Values) => SavedState<Values> | Promise<SavedState<Values>>;
   onSaved: (answer: Answer, sent: Values, isNew: boolean) => void;
 }

@@ -1,15 +1,15 @@
 import type { VendorQuestion } from '@bidboard/backend/contracts/vendor-questions';
 
-type Placed = Pick<
+type QuestionPosition = Pick<
   VendorQuestion,
   'kind' | 'categoryPosition' | 'sectionPosition' | 'questionPosition' | 'vendorQuestionId' | 'vendorId'
 >;
 
-export const sameQuestion = (one: Placed, other: Placed): boolean =>
+export const sameQuestion = (one: QuestionPosition, other: QuestionPosition): boolean =>
   one.vendorQuestionId === other.vendorQuestionId && one.vendorId === other.vendorId;
 
 /** Whether a vendor's question stands behind another one: in the questionnaire's order, of one question as they were asked. */
-export function isPlacedAfter(one: Placed, other: Placed): boolean {
+export function isPlacedAfter(one: QuestionPosition, other: QuestionPosition): boolean {
   if (one.kind !== other.kind) return one.kind === 'commercial';
   for (const place of [
     'categoryPosition',

@@ -10,7 +10,7 @@ import { SearchBox } from '../features/catalogue/search-box.tsx';
 import { useShortlist } from '../features/catalogue/use-shortlist.ts';
 import { Bell } from '../features/notifications/bell.tsx';
 import { InvitationNotice } from '../features/team/invitation-notice.tsx';
-import { Themed } from '../ui/themed.tsx';
+import { AppTheme } from '../ui/app-theme.tsx';
 import { AccountShell } from './account-shell.tsx';
 import { useReconnectedSnackbar } from './use-reconnected-snackbar.ts';
 import { useMembership } from './use-membership.ts';
@@ -31,7 +31,7 @@ export function AccountFrame() {
     void navigate('/auth/login');
   };
   return (
-    <Themed>
+    <AppTheme>
       <AccountShell
         userName={session.user}
         company={session.company}
@@ -45,6 +45,6 @@ export function AccountFrame() {
         <InvitationNotice />
         <Outlet />
       </AccountShell>
-    </Themed>
+    </AppTheme>
   );
 }

@@ -1,11 +1,11 @@
 import { Outlet } from 'react-router-dom';
-import { Themed } from '../ui/themed.tsx';
+import { AppTheme } from '../ui/app-theme.tsx';
 
 /** For pages that bring their own layout. */
 export function BareFrame() {
   return (
-    <Themed>
+    <AppTheme>
       <Outlet />
-    </Themed>
+    </AppTheme>
   );
 }

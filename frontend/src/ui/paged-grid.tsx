@@ -46,7 +46,7 @@ export interface PagedGridProps<Row> extends Omit<DataGridProps<Row>, 'rows' | '
 }
 
 /** The rows of one address as they were shown last. */
-interface Shown<Row> {
+interface ShownPage<Row> {
   at: string;
   rows: readonly Row[];
 }
@@ -77,7 +77,7 @@ export function PagedGrid<Row>(props: PagedGridProps<Row>) {
   // One page cannot be sorted by itself: the server says the order of all.
   const columns = useMemo(() => given.map((one) => ({ ...one, sortable: false })), [given]);
   const reading = useHoldWhileReading(true);
-  const [last, setLast] = useState<Shown<Row>>();
+  const [last, setLast] = useState<ShownPage<Row>>();
   const at = hrefOf(page);
   // The rows of another address are no news of this one.
   const isHeld = holds && reading.held === true && last?.at === at && last.rows.length > 0;

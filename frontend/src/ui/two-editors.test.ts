@@ -23,7 +23,7 @@ const fields: FieldDescriptors<Step> = {
 const names = ['Start', 'Feedback', 'Submission'];
 
 /** What the server has, and refuses to have replaced by whoever has not seen it. */
-interface Saved {
+interface SavedStep {
   draft: Step;
   version: number;
 }
@@ -57,10 +57,10 @@ function type(editor: Editor, place: string, text: string): void {
 /** What the server has after it; where the editor came second, `takesTheirs` chooses at each place. Breaches of the law go to `tell`. */
 function save(
   editor: Editor,
-  saved: Saved,
+  saved: SavedStep,
   takesTheirs: () => boolean,
   report: (breach: string) => void,
-): Saved {
+): SavedStep {
   if (editor.version === saved.version) {
     const next = { draft: editor.typed, version: saved.version + 1 };
     Object.assign(editor, { base: next.draft, version: next.version, touched: new Set() });
@@ -93,7 +93,7 @@ test('two editors in ten thousand random orders lose no update that nobody chose
   const draft: Step = { title: '', about: '', milestones: names.map((name) => ({ name, date: '' })) };
   let seconds = 0;
   for (let order = 0; order < 10_000; order += 1) {
-    let saved: Saved = { draft, version: 1 };
+    let saved: SavedStep = { draft, version: 1 };
     const newEditor = (): Editor => ({ base: draft, version: 1, typed: draft, touched: new Set() });
     const editors = [newEditor(), newEditor()] as const;
     for (let step = 0; step < 8; step += 1) {

@@ -43,7 +43,7 @@ interface Wiring<Draft> {
   read: () => Promise<SavedState<Draft>>;
 }
 
-interface Found<Draft> {
+interface DetectedConflict<Draft> {
   states: States<Draft>;
   version: number;
 }
@@ -58,15 +58,15 @@ export function useEditConflict<Draft extends object>({
   put,
   read,
 }: Wiring<Draft>): EditConflict & { found: () => Promise<void>; forget: () => void } {
-  const [found, setFound] = useState<Found<Draft> | null>(null);
+  const [found, setFound] = useState<DetectedConflict<Draft> | null>(null);
   const [isAsked, setAsked] = useState(false);
   const [choices, setChoices] = useState(none);
-  const [stash, setStash] = useState<Found<Draft> | null>(null);
+  const [stash, setStash] = useState<DetectedConflict<Draft> | null>(null);
   // What is typed on while the question waits counts too.
   const states = found && { ...found.states, mine: current };
   const differences = states ? differencesOf(fields, states) : [];
 
-  const takeOver = (draft: Draft, { states: { theirs }, version }: Found<Draft>) =>
+  const takeOver = (draft: Draft, { states: { theirs }, version }: DetectedConflict<Draft>) =>
     put(draft, version, isSame(draft, theirs), theirs);
   const settle = (choose: (id: string) => Side) => {
     if (!found || !states) return;

@@ -1,7 +1,7 @@
-import { met, partly, unrated, type Given } from '../questionnaire.ts';
+import { met, partly, unrated, type DemoAnswers } from '../questionnaire.ts';
 
 /** Calder Systems on the access platform: good with people and files, weaker where lines break. */
-export const calderTechnical: Given = {
+export const calderTechnical: DemoAnswers = {
   protocols: 'yes',
   factorPerGroup: 'yes',
   hardwareKeys: 'yes',
@@ -48,7 +48,7 @@ export const calderTechnical: Given = {
   ),
 };
 
-export const calderCommercial: Given = {
+export const calderCommercial: DemoAnswers = {
   yearly: met(
     '$118,800.00 a year: 1,400 named people at $6.00 a month and 900 at shared terminals at $1.67. A person counts once, however many applications they use.',
   ),

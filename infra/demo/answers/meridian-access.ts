@@ -1,7 +1,7 @@
-import { met, partly, unrated, type Given } from '../questionnaire.ts';
+import { met, partly, unrated, type DemoAnswers } from '../questionnaire.ts';
 
 /** Meridian Trust on the access platform, still at work: 16 of 24 technical questions and two commercial ones. */
-export const meridianTechnical: Given = {
+export const meridianTechnical: DemoAnswers = {
   protocols: 'yes',
   factorPerGroup: 'yes',
   hardwareKeys: 'yes',
@@ -30,7 +30,7 @@ export const meridianTechnical: Given = {
   region: 'yes',
 };
 
-export const meridianCommercial: Given = {
+export const meridianCommercial: DemoAnswers = {
   yearly: met(
     '$84,600.00 a year by your figures: $3.20 for each person who signed in during the month, and $2.30 where that was at shared terminals only. Who did not sign in costs nothing.',
   ),

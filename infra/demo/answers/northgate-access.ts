@@ -1,7 +1,7 @@
-import { met, partly, type Given } from '../questionnaire.ts';
+import { met, partly, type DemoAnswers } from '../questionnaire.ts';
 
 /** Northgate Identity on the access platform: strong in rules and outages, dear and stiff in its terms. */
-export const northgateTechnical: Given = {
+export const northgateTechnical: DemoAnswers = {
   protocols: 'yes',
   factorPerGroup: 'yes',
   hardwareKeys: 'yes',
@@ -48,7 +48,7 @@ export const northgateTechnical: Given = {
   ),
 };
 
-export const northgateCommercial: Given = {
+export const northgateCommercial: DemoAnswers = {
   yearly: partly(
     '$171,350.00 a year for all 2,300 people alike. Shared terminals do not lower the price, as each person holds an account. Brokers are included.',
   ),

@@ -1,7 +1,7 @@
 import type { RequirementKind } from '@bidboard/backend/contracts/requirements';
-import { met, partly, unmet, type Given } from '../questionnaire.ts';
+import { met, partly, unmet, type DemoAnswers } from '../questionnaire.ts';
 
-type Response = Record<RequirementKind, Given>;
+type Response = Record<RequirementKind, DemoAnswers>;
 
 export const calderRemote: Response = {
   technical: {

@@ -2,7 +2,7 @@ import { readdirSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The logs of a Redis that has the disk write them down once a second. */
-export interface LogsWatched {
+export interface RedisLogs {
   /** Once it is dead: takes from its logs what they got in its last second, as where the machine died with it. Answers how many bytes. */
   cutLastSecond(): number;
   stop(): void;
@@ -17,7 +17,7 @@ interface Look {
 const [secondMs, lookEveryMs] = [1_000, 50];
 
 /** A process that is killed leaves all that it wrote to the system; so the folder is looked at, and what was younger is cut off. */
-export function watchLogs(folder: string): LogsWatched {
+export function watchLogs(folder: string): RedisLogs {
   let looks: Look[] = [];
   const look = () => {
     const at = performance.now();

@@ -5,7 +5,7 @@ import type { Infer } from '@bidboard/backend/contracts/schema';
 import type { Pace } from './pace.ts';
 
 /** A command that was answered: as it was asked, and as it was answered. */
-export interface Acknowledged {
+export interface AcknowledgedCommand {
   command: string;
   /** Also its correlation id. */
   key: string;
@@ -23,8 +23,8 @@ export interface RetryingClient {
     body: Infer<C['body']>,
   ): Promise<Infer<C['answer']>>;
   /** Asks for it once more and says what the answer is now. */
-  askAgain(before: Acknowledged): Promise<{ status: number; text: string }>;
-  readonly acknowledged: readonly Acknowledged[];
+  askAgain(before: AcknowledgedCommand): Promise<{ status: number; text: string }>;
+  readonly acknowledged: readonly AcknowledgedCommand[];
   /** How often it had to ask again, and why: a status, or what the connection said. */
   readonly retries: ReadonlyMap<string, number>;
 }
@@ -41,11 +41,11 @@ export function createRetryingClient(
   baseUrl: string,
   pace: Pick<Pace, 'turn' | 'acknowledged'>,
 ): RetryingClient {
-  const acknowledged: Acknowledged[] = [];
+  const acknowledged: AcknowledgedCommand[] = [];
   const retries = new Map<string, number>();
   const noteRetry = (why: string) => retries.set(why, (retries.get(why) ?? 0) + 1);
 
-  async function send({ token, key, body, path }: Omit<Acknowledged, 'text' | 'command'>) {
+  async function send({ token, key, body, path }: Omit<AcknowledgedCommand, 'text' | 'command'>) {
     const response = await fetch(`${baseUrl}/api/${path}`, {
       method: 'POST',
       headers: {
@@ -60,7 +60,7 @@ export function createRetryingClient(
     return { status: response.status, text: await response.text() };
   }
 
-  async function untilAnswered(asked: Omit<Acknowledged, 'text' | 'command'>) {
+  async function untilAnswered(asked: Omit<AcknowledgedCommand, 'text' | 'command'>) {
     for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await setTimeout(againAfterMs)) {
       const said = await send(asked).catch((error: unknown) => {
         noteRetry(wordsOf(error));

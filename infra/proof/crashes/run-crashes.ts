@@ -8,7 +8,7 @@ import type { CrashingProduct } from './crashing-product.ts';
 import { planKills, victimsOn, type Kill, type Victim } from './kill-plan.ts';
 import { startLoad } from './mixed-load.ts';
 import { createPace, type Pace } from './pace.ts';
-import { createRetryingClient, type Acknowledged } from './retrying-client.ts';
+import { createRetryingClient, type AcknowledgedCommand } from './retrying-client.ts';
 import { startReaders, type ReaderResults } from './steady-readers.ts';
 import { countOpen } from './what-is-left.ts';
 
@@ -24,7 +24,7 @@ export interface Aftermath {
   laps: readonly Lap[];
   /** Laps that could not go on from what had been confirmed to them, each by what it was told. */
   cutShort: readonly string[];
-  acknowledged: readonly Acknowledged[];
+  acknowledged: readonly AcknowledgedCommand[];
   /** What each of them answers when it is asked once more, in their order. */
   again: readonly { status: number; text: string }[];
   retries: ReadonlyMap<string, number>;

@@ -3,7 +3,7 @@ import { searchCatalogue } from '@bidboard/backend/contracts/catalogue';
 import { getRfps } from '@bidboard/backend/contracts/dashboard';
 import { notifications } from '@bidboard/backend/contracts/notifications';
 import type { Person } from '@bidboard/backend/testing/test-app';
-import { hangsAfterMs, timedCall, type Timed } from '../../testing/timed-call.ts';
+import { hangsAfterMs, timedCall, type TimedResponse } from '../../testing/timed-call.ts';
 
 /** What came of the reads, each in one of three ways. */
 export interface ReaderResults {
@@ -36,7 +36,7 @@ export function startReaders(url: string, people: readonly Person[]): SteadyRead
       await setTimeout(pauseMs);
     }
   }
-  function note(answer: Timed): void {
+  function note(answer: TimedResponse): void {
     if (answer.status === 200) readerResults.answered++;
     else if (isUnavailable(answer)) readerResults.unavailable++;
     else readerResults.otherwise.push(`${answer.call}: ${answer.status} ${answer.body.slice(0, 200)}`);
@@ -51,6 +51,6 @@ export function startReaders(url: string, people: readonly Person[]): SteadyRead
   };
 }
 
-const isUnavailable = ({ status, code, retryAfter, tookMs }: Timed): boolean =>
+const isUnavailable = ({ status, code, retryAfter, tookMs }: TimedResponse): boolean =>
   (status === 0 && tookMs < hangsAfterMs) ||
   (status === 503 && code === 'unavailable' && Number(retryAfter) >= 1);

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import type { Pair } from './drawn-pairs.ts';
 import { needing, datasheetText } from './round-of-calls.ts';
-import type { Timed } from '../../testing/timed-call.ts';
+import type { TimedResponse } from '../../testing/timed-call.ts';
 
 /** Whether the fault was there when they were asked. */
-export type StruckWhen = 'before' | 'onTheWay';
+export type FaultTiming = 'before' | 'onTheWay';
 
 /** No answer takes longer, whatever stands still. */
 const maxMs = 10_000;
@@ -17,7 +17,11 @@ export const fallsBackWithinMs = 1_000;
  * Each was done, or said to be unavailable in the specified form; in time either way. Where the fault came while they were on their way,
  * some may have been done before it.
  */
-export function expectAnswered(answers: readonly Timed[], { part, mode }: Pair, when: StruckWhen): void {
+export function expectAnswered(
+  answers: readonly TimedResponse[],
+  { part, mode }: Pair,
+  when: FaultTiming,
+): void {
   for (const { call, status, isTorn, body, code, retryAfter, tookMs } of answers) {
     const needs = needing[part].some((name) => name === call);
     const hangs = part === 'database' && mode === 'blackhole';

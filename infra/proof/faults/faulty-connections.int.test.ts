@@ -13,7 +13,7 @@ import { drawPairs, type Pair } from './drawn-pairs.ts';
 import { partsHere, startFaulty, type FaultyProduct } from './faulty-product.ts';
 import type { Part } from './parts.ts';
 import { callNames, newRound, openForSale, type CallName, type Round } from './round-of-calls.ts';
-import type { Timed } from '../../testing/timed-call.ts';
+import type { TimedResponse } from '../../testing/timed-call.ts';
 
 const pairs = drawPairs(partsHere, sizeOf('faultyConnections'), proofSeed);
 /** By then they have begun, and few have their answer. */
@@ -59,7 +59,7 @@ async function openRound(name: string): Promise<Round> {
   return newRound(product, name, await openForSale(asked, `${name} for sale`));
 }
 
-async function all(round: Round): Promise<Timed[]> {
+async function all(round: Round): Promise<TimedResponse[]> {
   const answers = await Promise.all(callNames.map((name) => round.call(name)));
   counted.calls += answers.length;
   counted.unavailable += answers.filter((one) => one.status === 503).length;

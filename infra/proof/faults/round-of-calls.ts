@@ -10,7 +10,7 @@ import { must } from '@bidboard/backend/testing/rfp-scene';
 import { sampleFiles } from '@bidboard/backend/testing/sample-files';
 import type { Person } from '@bidboard/backend/testing/test-app';
 import type { Part } from './parts.ts';
-import { timedCall, type Timed } from '../../testing/timed-call.ts';
+import { timedCall, type TimedResponse } from '../../testing/timed-call.ts';
 
 export const callNames = ['search', 'list', 'createRfp', 'upload', 'download', 'checkout', 'signUp'] as const;
 export type CallName = (typeof callNames)[number];
@@ -30,7 +30,7 @@ export interface Round {
   /** Unlike all others: the name of its RFP, and what its addresses begin with. */
   name: string;
   address: string;
-  call(name: CallName): Promise<Timed>;
+  call(name: CallName): Promise<TimedResponse>;
 }
 
 /** What a plan is bought for, and what is told of it. */
@@ -65,7 +65,7 @@ export function newRound(
   const { token, userId } = seller;
   const address = `${name.toLowerCase().replaceAll(' ', '-')}@x.example`;
   const key = (call: CallName) => `${call} ${name}`.replaceAll(' ', '-');
-  const ways: Record<CallName, () => Promise<Timed>> = {
+  const ways: Record<CallName, () => Promise<TimedResponse>> = {
     search: () => timedCall(url, 'search', searchCatalogue, { search: '?search=ledgerly' }),
     list: () => timedCall(url, 'list', getRfps, { token, params: { userId } }),
     createRfp: () =>

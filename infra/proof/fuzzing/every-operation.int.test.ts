@@ -1,7 +1,7 @@
 import { isWhole, proofSeed, sizeOf } from '@bidboard/backend/testing/proof-sizes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordProof } from '../../testing/record-proof.ts';
-import { fuzzOperation, type Fuzzed } from './fuzzed-operation.ts';
+import { fuzzOperation, type FuzzingResult } from './fuzzed-operation.ts';
 import { startFuzzedProduct, startProviders, type FuzzedProduct } from './fuzzed-product.ts';
 import { orderOperations } from './operation-order.ts';
 import { answerJudge } from './judged-answer.ts';
@@ -19,12 +19,12 @@ beforeAll(async () => {
 });
 afterAll(() => providers.stop());
 
-async function fuzz(product: FuzzedProduct, names: readonly string[]): Promise<Fuzzed[]> {
+async function fuzz(product: FuzzedProduct, names: readonly string[]): Promise<FuzzingResult[]> {
   const ajv = documentAjv();
   const judgeAnswer = answerJudge(product.document, ajv);
   const waiting = product.operations.filter(({ id }) => names.includes(id));
   const queue = orderOperations(waiting).values();
-  const done: Fuzzed[] = [];
+  const done: FuzzingResult[] = [];
   const lane = async () => {
     for (const operation of queue)
       done.push(
@@ -47,8 +47,8 @@ async function fuzz(product: FuzzedProduct, names: readonly string[]): Promise<F
 }
 
 /** Every operation of the document as it is served, whichever there are. */
-async function fuzzAll(): Promise<{ operations: string[]; done: Fuzzed[] }> {
-  const done: Fuzzed[] = [];
+async function fuzzAll(): Promise<{ operations: string[]; done: FuzzingResult[] }> {
+  const done: FuzzingResult[] = [];
   let operations: string[] | undefined;
   do {
     const product = await startFuzzedProduct(providers, atOnce);

@@ -1,6 +1,6 @@
 import type { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
-import type { Known } from '@bidboard/backend/testing/described-schema';
+import type { ValueLookup } from '@bidboard/backend/testing/described-schema';
 import { generatedRequests, type GeneratedRequest } from '@bidboard/backend/testing/generated-request';
 import type { Operation } from '@bidboard/backend/testing/served-operations';
 import type { answerJudge } from './judged-answer.ts';
@@ -8,7 +8,7 @@ import { judgeOf } from './judged-request.ts';
 import type { ReceivedAnswer } from './send-request.ts';
 
 /** What came of the cases of one operation. */
-export interface Fuzzed {
+export interface FuzzingResult {
   operation: string;
   cases: number;
   /** How many were answered by which status. */
@@ -17,9 +17,9 @@ export interface Fuzzed {
   failure: string | undefined;
 }
 
-export interface Fuzzing {
+export interface FuzzingContext {
   people: readonly string[];
-  known: Known;
+  known: ValueLookup;
   whoKnows(request: unknown): string[];
   ajv: Ajv2020;
   judgeAnswer: ReturnType<typeof answerJudge>;
@@ -36,7 +36,7 @@ export interface Fuzzing {
 const maxShrinks = 150;
 
 /** Sends so many generated requests of an operation, one after the other, and judges each answer by the document. */
-export async function fuzzOperation(operation: Operation, fuzzing: Fuzzing): Promise<Fuzzed> {
+export async function fuzzOperation(operation: Operation, fuzzing: FuzzingContext): Promise<FuzzingResult> {
   const { people, known, whoKnows, ajv, judgeAnswer, ask, cases, seed } = fuzzing;
   const judge = judgeOf(operation, ajv);
   const statuses: { [status: string]: number } = {};

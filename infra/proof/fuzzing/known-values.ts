@@ -1,4 +1,4 @@
-import type { Known } from '@bidboard/backend/testing/described-schema';
+import type { ValueLookup } from '@bidboard/backend/testing/described-schema';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** So many of a name; what is told first is what the scene began with. */
@@ -11,7 +11,7 @@ export interface KnownValues {
   /** Keeps what an answer, or a scene, tells. `noun`: what calls of one kind have in common; `by`: who was told. */
   learn(resource: string, known: unknown, by?: string): void;
   /** For requests of calls of that noun. */
-  of(resource: string): Known;
+  of(resource: string): ValueLookup;
   /** Who was told of the ids that a request holds; of all of them, if anybody was. */
   whoKnows(request: unknown): string[];
 }

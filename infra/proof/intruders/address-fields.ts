@@ -1,5 +1,5 @@
 import type { Contract } from '@bidboard/backend/contracts/contract';
-import type { Described } from '@bidboard/backend/testing/whole-values';
+import type { SchemaDescription } from '@bidboard/backend/testing/whole-values';
 import type * as yup from 'yup';
 
 /** A field that takes an address, or several. Of a list of things the first one's. */
@@ -13,10 +13,13 @@ const named = /(url|link|links|website|logo)$/i;
 /** Every field of a command whose name says that an address may stand there. */
 export function addressFields(contract: Contract): AddressField[] {
   if (contract.kind !== 'command') return [];
-  return under((contract.body as yup.Schema).describe() as unknown as Described, []);
+  return under((contract.body as yup.Schema).describe() as unknown as SchemaDescription, []);
 }
 
-function under({ type, fields = {}, innerType }: Described, place: AddressField['place']): AddressField[] {
+function under(
+  { type, fields = {}, innerType }: SchemaDescription,
+  place: AddressField['place'],
+): AddressField[] {
   const name = String(place.at(-1) ?? '');
   if (type === 'string') return named.test(name) ? [{ place, isList: false }] : [];
   if (type === 'array' && innerType?.type === 'string')

@@ -5,7 +5,7 @@ import type { Side } from './one-side.ts';
 import { leavesOf, uuid, withValue } from './request-leaves.ts';
 
 /** One's own request with one id in it that is the other side's, and the same with an id of nobody. */
-export interface Forged {
+export interface ForgedRequest {
   field: string;
   foreign: RequestInput;
   ghost: RequestInput;
@@ -34,7 +34,7 @@ export function forgedRequests(
   { asks, turn }: ForeignRow,
   own: Side,
   other: Side,
-): Forged[] {
+): ForgedRequest[] {
   const [asked, others] = [asks(own), leavesOf(asks(other))];
   const said = leavesOf(asked)
     .filter(({ value }) => uuid.test(value))
@@ -53,7 +53,7 @@ export function forgedRequests(
   return [...said, ...ofUnnamed];
 }
 
-const forged = (asked: RequestInput, at: readonly (string | number)[], id: string): Forged => ({
+const forged = (asked: RequestInput, at: readonly (string | number)[], id: string): ForgedRequest => ({
   field: at.join('.'),
   foreign: withValue(asked, at, id),
   ghost: withValue(asked, at, crypto.randomUUID()),

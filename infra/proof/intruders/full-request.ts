@@ -1,12 +1,12 @@
 import type { Contract } from '@bidboard/backend/contracts/contract';
 import { proofSeed } from '@bidboard/backend/testing/proof-sizes';
-import { whole, type Described } from '@bidboard/backend/testing/whole-values';
+import { whole, type SchemaDescription } from '@bidboard/backend/testing/whole-values';
 import fc from 'fast-check';
 import type * as yup from 'yup';
 import type { RequestInput } from './foreign-requests.ts';
 
 /** The same with nothing left out: lists have an element, and what may be missing is there. */
-export function inFull(described: Described): Described {
+export function inFull(described: SchemaDescription): SchemaDescription {
   const { fields, innerType, tests } = described;
   return {
     ...described,
@@ -21,7 +21,7 @@ export function inFull(described: Described): Described {
 }
 
 const made = (schema: yup.Schema): Record<string, unknown> => {
-  const [value] = fc.sample(whole(inFull(schema.describe() as unknown as Described)), {
+  const [value] = fc.sample(whole(inFull(schema.describe() as unknown as SchemaDescription)), {
     numRuns: 1,
     seed: proofSeed,
   });

@@ -1,12 +1,12 @@
 import type { Contract } from '@bidboard/backend/contracts/contract';
 import type * as yup from 'yup';
 
-interface Described {
+interface SchemaDescription {
   type: string;
   optional: boolean;
   tests: { name?: string; params?: { regex?: unknown } }[];
-  fields?: { [name: string]: Described };
-  innerType?: Described;
+  fields?: { [name: string]: SchemaDescription };
+  innerType?: SchemaDescription;
 }
 
 /** A field by which a request names a thing: where it stands, and whether it may be left out. */
@@ -17,12 +17,12 @@ export interface NamedId {
   isOptional: boolean;
 }
 
-const isId = ({ type, tests }: Described, name: string): boolean =>
+const isId = ({ type, tests }: SchemaDescription, name: string): boolean =>
   type === 'string' &&
   (tests.some((one) => one.name === 'matches' && String(one.params?.regex).startsWith('/^[0-9a-f]{8}-')) ||
     ['sessionId', 'token'].includes(name));
 
-function under(described: Described, part: NamedId['part'], at: readonly string[]): NamedId[] {
+function under(described: SchemaDescription, part: NamedId['part'], at: readonly string[]): NamedId[] {
   const inner = Object.entries(described.fields ?? {}).flatMap(([name, field]) =>
     under(field, part, [...at, name]),
   );
@@ -39,6 +39,8 @@ export function idsNamed(contract: Contract): NamedId[] {
     contract.kind === 'command' ? (['body', contract.body] as const) : (['search', contract.search] as const);
   const all = [['params', contract.params] as const, asked];
   return all
-    .flatMap(([part, schema]) => under((schema as yup.Schema).describe() as unknown as Described, part, []))
+    .flatMap(([part, schema]) =>
+      under((schema as yup.Schema).describe() as unknown as SchemaDescription, part, []),
+    )
     .filter(() => !['logIn', 'signUp'].includes(contract.name));
 }

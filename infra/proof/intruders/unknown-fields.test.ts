@@ -2,7 +2,7 @@ import { contracts } from '@bidboard/backend/contracts/all';
 import type { Contract } from '@bidboard/backend/contracts/contract';
 import { check } from '@bidboard/backend/contracts/schema';
 import { proofSeed } from '@bidboard/backend/testing/proof-sizes';
-import { whole, type Described } from '@bidboard/backend/testing/whole-values';
+import { whole, type SchemaDescription } from '@bidboard/backend/testing/whole-values';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type * as yup from 'yup';
@@ -28,7 +28,11 @@ const wished: readonly [name: string, value: unknown][] = [
 type Place = readonly (string | number)[];
 
 /** Every object of a value that a schema describes: where it stands, and the names that it may have. */
-function objectsIn(described: Described, value: unknown, at: Place = []): { at: Place; names: string[] }[] {
+function objectsIn(
+  described: SchemaDescription,
+  value: unknown,
+  at: Place = [],
+): { at: Place; names: string[] }[] {
   if (described.type === 'array' && Array.isArray(value) && described.innerType) {
     const inner = described.innerType;
     return value.slice(0, 1).flatMap((one) => objectsIn(inner, one, [...at, 0]));
@@ -67,7 +71,7 @@ test.each(contracts.map((contract) => [contract.name, contract] as const))(
   '%s takes no field that it does not ask for, at any depth',
   (_name, contract) => {
     for (const schema of partsOf(contract)) {
-      const described = schema.describe() as unknown as Described;
+      const described = schema.describe() as unknown as SchemaDescription;
       const [made] = fc.sample(whole(inFull(described)), { numRuns: 1, seed: proofSeed });
       const value = JSON.parse(JSON.stringify(made)) as unknown;
       for (const { at, names } of objectsIn(described, value))

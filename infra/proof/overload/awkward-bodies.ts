@@ -9,7 +9,7 @@ export interface AwkwardBody {
   build: () => string;
 }
 
-type Described = yup.SchemaFieldDescription;
+type SchemaDescription = yup.SchemaFieldDescription;
 type Path = readonly (string | 'item')[];
 
 const defaultBytes = 4 * 1024 * 1024;
@@ -23,7 +23,11 @@ const limitOf = (contract: Contract): number =>
   (contract.kind === 'command' ? contract.jsonBytes : undefined) ?? defaultBytes;
 
 /** Where a schema has something of a type, from the body down. A field whose shape a rule of ours checks may hold anything. */
-function placesOf(described: Described, isWanted: (one: Described) => boolean, at: Path = []): Path[] {
+function placesOf(
+  described: SchemaDescription,
+  isWanted: (one: SchemaDescription) => boolean,
+  at: Path = [],
+): Path[] {
   const own = isWanted(described) ? [at] : [];
   if ('fields' in described)
     return [
@@ -48,16 +52,16 @@ const heldAt = (path: Path, value: string): string =>
 const filled = (item: string, bytes: number): string =>
   `[${`${item},`.repeat(Math.max(0, Math.floor((bytes - 200) / (item.length + 1))))}${item}]`;
 
-const isList = (one: Described) => one.type === 'array' || one.type === 'mixed';
-const isText = (one: Described) => one.type === 'string';
+const isList = (one: SchemaDescription) => one.type === 'array' || one.type === 'mixed';
+const isText = (one: SchemaDescription) => one.type === 'string';
 
-const maxOf = (described: Described): number => {
+const maxOf = (described: SchemaDescription): number => {
   const found = 'tests' in described ? described.tests.find((one) => one.name === 'max') : undefined;
   return Number(found?.params?.['max'] ?? 5000);
 };
 
-function describedAt(described: Described, path: Path): Described | undefined {
-  let at: Described | undefined = described;
+function describedAt(described: SchemaDescription, path: Path): SchemaDescription | undefined {
+  let at: SchemaDescription | undefined = described;
   for (const name of path) {
     if (!at) return undefined;
     if (name === 'item')
@@ -74,7 +78,7 @@ type Recipe = [kind: string, build: () => string];
 
 /** Every awkward body of a call, by construction from its contract, each about as long as a body may be. */
 export function awkwardBodiesOf(contract: Contract): AwkwardBody[] {
-  const described = bodyOf(contract).describe() as Described;
+  const described = bodyOf(contract).describe() as SchemaDescription;
   const limit = limitOf(contract);
   const lists = placesOf(described, isList);
   const texts = placesOf(described, isText);
@@ -82,7 +86,7 @@ export function awkwardBodiesOf(contract: Contract): AwkwardBody[] {
   const recipes: Recipe[] = [
     ...anywhere(limit),
     ...(names.length > 0 ? inEveryField(names, limit) : []),
-    ...lists.flatMap((path) => inList(path, describedAt(described, path) as Described, limit)),
+    ...lists.flatMap((path) => inList(path, describedAt(described, path) as SchemaDescription, limit)),
     ...inEveryText(described, texts, limit),
   ];
   return [...recipes.map(([kind, build]) => ({ kind, contentType: json, build })), ...awkwardForms(contract)];
@@ -115,18 +119,18 @@ const inEveryField = (names: readonly string[], limit: number): Recipe[] => [
 ];
 
 /** An item of the right types, whose texts have so many letters. */
-function itemOf(described: Described | undefined, letters: number): string {
+function itemOf(described: SchemaDescription | undefined, letters: number): string {
   if (!described) return '1';
   if ('fields' in described)
     return `{${Object.entries(described.fields)
-      .map(([name, field]) => `${JSON.stringify(name)}:${itemOf(field as Described, letters)}`)
+      .map(([name, field]) => `${JSON.stringify(name)}:${itemOf(field as SchemaDescription, letters)}`)
       .join()}}`;
   if (described.type === 'string') return `"${'a'.repeat(letters)}"`;
   if (described.type === 'boolean') return 'true';
   return described.type === 'array' ? '[]' : '1';
 }
 
-function inList(path: Path, list: Described, limit: number): Recipe[] {
+function inList(path: Path, list: SchemaDescription, limit: number): Recipe[] {
   const where = path.join('.');
   const count = Math.min(maxOf(list), 5000);
   const withMax = (item: string) => heldAt(path, exactly(item, count));
@@ -156,7 +160,7 @@ function inList(path: Path, list: Described, limit: number): Recipe[] {
   ];
 }
 
-function inEveryText(described: Described, texts: readonly Path[], limit: number): Recipe[] {
+function inEveryText(described: SchemaDescription, texts: readonly Path[], limit: number): Recipe[] {
   const ownTexts = texts.filter((path) => path.length === 1);
   if (ownTexts.length === 0) return [];
   const each = Math.min(textBytes, Math.floor((limit - 8000) / texts.length));
@@ -167,7 +171,7 @@ function inEveryText(described: Described, texts: readonly Path[], limit: number
   return awkwardTexts.flatMap((text): Recipe[] => [
     [
       `every text as long as it may be, full of ${text}`,
-      () => bodyOfTexts(text, (path) => maxOf(describedAt(described, path) as Described)),
+      () => bodyOfTexts(text, (path) => maxOf(describedAt(described, path) as SchemaDescription)),
     ],
     [`every text full of ${text}`, () => bodyOfTexts(text, () => each)],
   ]);

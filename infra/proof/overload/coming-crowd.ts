@@ -1,9 +1,9 @@
 import { Agent } from 'node:http';
-import { keepComing, type Came, type Coming } from './load.ts';
+import { keepComing, type Came, type LoadProfile } from './load.ts';
 import type { Worker } from './people-at-work.ts';
 
 /** Who is to come, whither, and how many a second. */
-export interface CrowdOptions extends Coming {
+export interface CrowdOptions extends LoadProfile {
   port: number;
   people: readonly Worker[];
 }

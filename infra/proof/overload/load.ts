@@ -30,7 +30,7 @@ export async function keepAsking(
   return answers;
 }
 
-export interface Coming {
+export interface LoadProfile {
   perSecond: number;
   seconds: number;
 }
@@ -45,7 +45,7 @@ export interface Came {
 export async function keepComing(
   asking: Asking,
   people: readonly Worker[],
-  { perSecond, seconds }: Coming,
+  { perSecond, seconds }: LoadProfile,
 ): Promise<Came> {
   const answers: Answer[] = [];
   const cameMs = await steadily(perSecond, seconds, async (turn) => {

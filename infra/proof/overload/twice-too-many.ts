@@ -9,7 +9,7 @@ import { isAlive } from '../../process-alive.ts';
 import { memoryKb } from '../../process-memory.ts';
 import { crowdProcess, type CrowdProcess } from '../../testing/crowd-process.ts';
 import type { CrowdOptions } from './coming-crowd.ts';
-import { admitted, isOverloaded, keepAsking, keepComing, type Came, type Coming } from './load.ts';
+import { admitted, isOverloaded, keepAsking, keepComing, type Came, type LoadProfile } from './load.ts';
 import { bringPeople, type Answer } from './people-at-work.ts';
 
 export interface OverloadSizes {
@@ -96,7 +96,7 @@ export async function askTwiceTooMuch(app: TestApp, sizes: OverloadSizes): Promi
   try {
     const opened = await crowdProcess<CrowdOptions, Came>(new URL('coming-crowd.ts', import.meta.url));
     crowd = opened;
-    const come = (coming: Coming) => opened.ask({ port, people, ...coming });
+    const come = (coming: LoadProfile) => opened.ask({ port, people, ...coming });
     const few = async () => (await keepComing(asking, people, { perSecond: fewPerSecond, seconds })).answers;
     note(await keepAsking(asking, people, { atOnce: 1, seconds: warmSeconds }));
     note(await keepAsking(asking, people, { atOnce: 12, seconds: 2 * warmSeconds }));

@@ -10,7 +10,7 @@ import { admitted, isOverloaded, keepComing } from '../overload/load.ts';
 import { slopeOf } from './memory-slope.ts';
 import { bringPeople, type Answer } from '../overload/people-at-work.ts';
 
-export interface Soaked {
+export interface SoakResult {
   asked: number;
   served: number;
   otherwise: Answer[];
@@ -38,7 +38,7 @@ const megabyte = 2 ** 20;
 export async function soak(
   app: TestApp,
   { seconds, redisUrl }: { seconds: number; redisUrl?: string | undefined },
-): Promise<Soaked> {
+): Promise<SoakResult> {
   const people = await bringPeople(app, 10);
   const [port, ofApi, ofWorker] = [await freePort(), await freePort(), await freePort()];
   const mailbox = await startMailbox();
@@ -56,7 +56,7 @@ export async function soak(
     await startChild('workers/src/main.ts', env(ofWorker)),
   ];
   const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
-  const heaps: Soaked['heaps'] = { api: [], worker: [] };
+  const heaps: SoakResult['heaps'] = { api: [], worker: [] };
   const resident = { api: 0, worker: 0 };
   const times: number[] = [];
   const startedAt = performance.now();

@@ -2,7 +2,7 @@ import { settlePayments } from '@bidboard/backend/commands';
 import type { RecordedEvent } from '@bidboard/backend/contracts/events';
 import type {
   PaymentFacts,
-  Reading,
+  PaymentReading,
   SubscriptionFacts,
 } from '@bidboard/backend/platform/payments/payment-facts';
 import { listEvents } from '@bidboard/backend/testing/run-projections';
@@ -77,7 +77,11 @@ const pack = (backMinor = 0, source = `cs_test_${(sources += 1)}`): PaymentFacts
   paidAt,
   period: undefined,
 });
-const bought = (payment: PaymentFacts): Reading => ({ kind: 'payment', sessionId: payment.source, payment });
+const bought = (payment: PaymentFacts): PaymentReading => ({
+  kind: 'payment',
+  sessionId: payment.source,
+  payment,
+});
 
 const year = (subscriptionId: string, source: string, backMinor = 0): PaymentFacts => ({
   source,
@@ -100,7 +104,7 @@ const subscribed = (
   subscriptionId: string,
   now: Partial<Pick<SubscriptionFacts, 'status' | 'isCancelled' | 'endedAt'>> = {},
   backMinor = 0,
-): Reading => {
+): PaymentReading => {
   const payment = year(subscriptionId, `in_${subscriptionId}`, backMinor);
   return {
     kind: 'subscription',
@@ -118,7 +122,7 @@ const subscribed = (
 };
 
 /** Settles what the provider would say now, and tells every follower of what came of it, each twice. */
-async function settle(reading: Reading): Promise<void> {
+async function settle(reading: PaymentReading): Promise<void> {
   const before = await listEvents(app.database);
   const cause = { correlationId: crypto.randomUUID(), actorId: null, eventId: before[0]?.eventId ?? '' };
   const gateway = { read: async () => reading };
@@ -191,7 +195,7 @@ test('a licence that will not be renewed is said to be so once, whatever else of
   const lasting = subscribed('sub_2', { isCancelled: true });
   if (lasting.kind !== 'subscription') throw new Error('a subscription is read');
   const before = { ...year('sub_2', 'in_sub_2_before'), period: { subscriptionId: 'sub_2', endsAt: paidAt } };
-  const withYears = (backMinor: number): Reading => ({
+  const withYears = (backMinor: number): PaymentReading => ({
     ...lasting,
     subscription: {
       ...lasting.subscription,

@@ -1,4 +1,4 @@
-import type { Mailing } from '@bidboard/backend/commands';
+import type { MailingPermission } from '@bidboard/backend/commands';
 import { notificationTopics, type NotificationTopic } from '@bidboard/backend/contracts/notification-topics';
 import type { Mail } from '@bidboard/backend/platform/mail';
 
@@ -6,7 +6,7 @@ import type { Mail } from '@bidboard/backend/platform/mail';
 export function mailFoot(
   publicUrl: string,
   about: NotificationTopic | 'daily',
-  { token, hasAccount }: Pick<Mailing, 'token' | 'hasAccount'>,
+  { token, hasAccount }: Pick<MailingPermission, 'token' | 'hasAccount'>,
 ): Pick<Mail, 'unsubscribe'> {
   if (token === undefined) return {};
   const url = `${publicUrl}/unsubscribe/${token}`;

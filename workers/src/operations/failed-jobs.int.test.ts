@@ -12,7 +12,7 @@ import { sql } from '@bidboard/backend/platform/database';
 import { createJobCounter } from '@bidboard/backend/platform/jobs/job-counter';
 import { createJobBroker, type JobBroker } from '@bidboard/backend/platform/jobs';
 import { createLog } from '@bidboard/backend/platform/log';
-import type { Repeated } from '@bidboard/backend/platform/repeat';
+import type { RepeatedTask } from '@bidboard/backend/platform/repeat';
 import { recordReceipt } from '@bidboard/backend/platform/receipt';
 import { forgetOldEvents } from '@bidboard/backend/platform/retention';
 import { number, row, text } from '@bidboard/backend/platform/row';
@@ -67,7 +67,7 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
       onError: () => undefined,
     });
 
-  const scheduling: Repeated[] = [];
+  const scheduling: RepeatedTask[] = [];
   beforeEach(async () => {
     isCured = false;
     done.clear();

@@ -1,6 +1,6 @@
 import { defaultRetentionDays } from '@bidboard/backend/platform/retention-policies';
 import { sql } from '@bidboard/backend/platform/database';
-import { lookedThrough, type Forgotten } from '@bidboard/backend/platform/retention-run';
+import { lookedThrough, type RetentionCategory } from '@bidboard/backend/platform/retention-run';
 import { number, row, text } from '@bidboard/backend/platform/row';
 import { signUpPerson } from '@bidboard/backend/testing/people';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
@@ -158,7 +158,7 @@ const rows: Readonly<Record<string, { held: Fragment; days: number; add: Insert 
 
 const scheduleOf = (what: string) => what.split(', ', 1)[0] ?? '';
 /** What the meter heard. */
-const metered: [Forgotten, number][] = [];
+const metered: [RetentionCategory, number][] = [];
 const run = (name: string) =>
   schedules
     .find((one) => one.name === name)

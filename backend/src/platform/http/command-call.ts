@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import type { Problem } from '../../contracts/refusals.ts';
-import { checkInSteps, tidied, type Checked, type FieldError } from '../../contracts/schema.ts';
+import { checkInSteps, tidied, type CheckResult, type FieldError } from '../../contracts/schema.ts';
 import {
   requireOperator,
   claimKeyAsVisitor,
@@ -42,7 +42,7 @@ import { discardIncoming, type IncomingFile } from './uploads.ts';
 interface Call {
   handler: CommandHandler;
   params: never;
-  checked: Checked<never>;
+  checked: CheckResult<never>;
   /** The body before it was checked. */
   given: unknown;
   token: string | undefined;
@@ -90,7 +90,7 @@ async function readCall(
       : await readBody(request, contract.multipart, entrance, contract.jsonBytes);
   const checked = (await runInTimeSlices(
     checkInSteps(contract.body, tidied(contract.body, sent.value)),
-  )) as Checked<never>;
+  )) as CheckResult<never>;
   if (!checked.ok && sender.isConfirmed) {
     await discardIncoming(sent.files);
     const context = { db: edge.database, caller: sender.caller, given: sent.value };

@@ -4,7 +4,7 @@ import { receiveFile, TooLarge } from '../incoming-file.ts';
 import type { ParserCaller } from '../parsing/run-parser.ts';
 import type { UploadedFile } from '../handler.ts';
 import { Refusal, refuse } from '../refusal.ts';
-import type { Spooled } from '../storage.ts';
+import type { SpooledFile } from '../storage.ts';
 import { mimeTypeOf, fileNameError } from './given-name.ts';
 
 /** A file of a request that has come whole and is fit; on this machine's disk, and its command has not begun. */
@@ -12,7 +12,7 @@ export interface IncomingFile {
   field: string;
   fileName: string;
   mimeType: string;
-  spooled: Spooled;
+  spooled: SpooledFile;
 }
 
 export interface Upload {

@@ -1,6 +1,6 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 import type { EndedAttempt } from '../jobs.ts';
-import { lookedThrough, type Forgotten } from '../retention-run.ts';
+import { lookedThrough, type RetentionCategory } from '../retention-run.ts';
 import { secondsBuckets } from './registry.ts';
 
 /** What workers tell their meter. All names are ours: of queues, followers, schedules and pushes. */
@@ -12,7 +12,7 @@ export interface WorkMeter {
   relayFailed(): void;
   relayedAgain(jobs: number): void;
   /** How much of what is kept for a time a schedule has removed. */
-  forgot(kept: Forgotten, amount: number): void;
+  forgot(kept: RetentionCategory, amount: number): void;
 }
 
 /** Jobs of a queue that this process may do: followers, and of the last queue schedules. */

@@ -46,7 +46,7 @@ export interface SubscriptionFacts {
 }
 
 /** What a subject comes to. */
-export type Reading =
+export type PaymentReading =
   | { kind: 'unpaid'; sessionId: string; isExpired: boolean }
   | { kind: 'payment'; sessionId: string; payment: PaymentFacts }
   | { kind: 'subscription'; sessionId: string | undefined; subscription: SubscriptionFacts }

@@ -1,5 +1,5 @@
 import type { DocumentKind } from '../../contracts/payments.ts';
-import type { Order, PaymentSubject, Reading } from './payment-facts.ts';
+import type { Order, PaymentSubject, PaymentReading } from './payment-facts.ts';
 
 export interface CheckoutOrder {
   order: Order;
@@ -44,9 +44,9 @@ export interface PaymentGateway {
   ): Promise<string | undefined>;
   /** Reads a message as it came, byte for byte; rejects with `SignatureUnproven` if it is forged, changed or stale. */
   readMessage(body: Buffer, signature: string, now: number): Promise<PaymentMessage>;
-  read(subject: PaymentSubject): Promise<Reading>;
+  read(subject: PaymentSubject): Promise<PaymentReading>;
   /** All that was begun, paid, refunded or disputed since, each once, read as it is now. */
-  readSince(since: number): AsyncIterable<Reading>;
+  readSince(since: number): AsyncIterable<PaymentReading>;
   /** Resolves where the provider answers at all. */
   greet(): Promise<void>;
 }

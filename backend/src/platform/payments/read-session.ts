@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import { chargeOf, moneyBack } from './money-back.ts';
 import { orderOf } from './order-metadata.ts';
-import type { Reading } from './payment-facts.ts';
+import type { PaymentReading } from './payment-facts.ts';
 import { readSubscription } from './read-subscription.ts';
 import { idOf, msOf } from './stripe-calls.ts';
 
@@ -9,7 +9,7 @@ import { idOf, msOf } from './stripe-calls.ts';
 export const withPayment = ['payment_intent.latest_charge'];
 
 /** What a checkout came to: nothing yet, a pack of credits, or a subscription. */
-export async function readSession(stripe: Stripe, session: Stripe.Checkout.Session): Promise<Reading> {
+export async function readSession(stripe: Stripe, session: Stripe.Checkout.Session): Promise<PaymentReading> {
   const unpaid = { kind: 'unpaid', sessionId: session.id, isExpired: isOver(session) } as const;
   if (session.payment_status !== 'paid') return unpaid;
   const subscriptionId = idOf(session.subscription);

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import type { Reading } from './payment-facts.ts';
+import type { PaymentReading } from './payment-facts.ts';
 import { readSession, withPayment } from './read-session.ts';
 import { readSubject } from './read-subject.ts';
 import { readSubscription, subscriptionOf } from './read-subscription.ts';
@@ -9,7 +9,7 @@ import { idOf } from './stripe-calls.ts';
  * Everything that was begun, paid, refunded or disputed since, each once. What comes with a page of sessions costs no call of
  * its own; a charge, refund or dispute of something older leads to it.
  */
-export async function* readSince(stripe: Stripe, since: number): AsyncIterable<Reading> {
+export async function* readSince(stripe: Stripe, since: number): AsyncIterable<PaymentReading> {
   const created = { gte: Math.floor(since / 1000) };
   const intents = new Set<string>();
   const subscriptions = new Set<string>();
@@ -22,7 +22,7 @@ export async function* readSince(stripe: Stripe, since: number): AsyncIterable<R
     if (reading.kind === 'subscription') subscriptions.add(reading.subscription.subscriptionId);
     yield reading;
   }
-  const seen = async (id: string | undefined): Promise<Reading | undefined> => {
+  const seen = async (id: string | undefined): Promise<PaymentReading | undefined> => {
     if (id === undefined || subscriptions.has(id)) return undefined;
     subscriptions.add(id);
     return readSubscription(stripe, id);

@@ -1,12 +1,12 @@
 import type { Stripe } from 'stripe';
 import { chargeOf } from './money-back.ts';
-import type { PaymentSubject, Reading } from './payment-facts.ts';
+import type { PaymentSubject, PaymentReading } from './payment-facts.ts';
 import { readSession, withPayment } from './read-session.ts';
 import { readSubscription, subscriptionOf } from './read-subscription.ts';
 import { foundAt, idOf, msOf } from './stripe-calls.ts';
 
 /** What a message told of, as it is now: the message itself may be late, repeated, or one of several. */
-export async function readSubject(stripe: Stripe, subject: PaymentSubject): Promise<Reading> {
+export async function readSubject(stripe: Stripe, subject: PaymentSubject): Promise<PaymentReading> {
   if (subject.kind === 'subscription') return readSubscription(stripe, subject.id);
   if (subject.kind === 'paymentIntent') return readIntent(stripe, subject.id);
   const session = await foundAt(stripe.checkout.sessions.retrieve(subject.id, { expand: withPayment }));
@@ -14,7 +14,7 @@ export async function readSubject(stripe: Stripe, subject: PaymentSubject): Prom
 }
 
 /** A payment knows neither its checkout nor its invoice: these know it. */
-async function readIntent(stripe: Stripe, id: string): Promise<Reading> {
+async function readIntent(stripe: Stripe, id: string): Promise<PaymentReading> {
   const { data: sessions } = await stripe.checkout.sessions.list({
     payment_intent: id,
     limit: 1,

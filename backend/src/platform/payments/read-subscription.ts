@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import { chargeOf, moneyBack } from './money-back.ts';
 import { orderOf } from './order-metadata.ts';
-import type { PaymentFacts, Reading, SubscriptionFacts } from './payment-facts.ts';
+import type { PaymentFacts, PaymentReading, SubscriptionFacts } from './payment-facts.ts';
 import { foundAt, idOf, msOf } from './stripe-calls.ts';
 
 const states: Readonly<Record<string, SubscriptionFacts['status']>> = {
@@ -12,7 +12,7 @@ const states: Readonly<Record<string, SubscriptionFacts['status']>> = {
 };
 
 /** A subscription with every invoice of it that was paid. */
-export async function readSubscription(stripe: Stripe, id: string): Promise<Reading> {
+export async function readSubscription(stripe: Stripe, id: string): Promise<PaymentReading> {
   const found = await foundAt(stripe.subscriptions.retrieve(id));
   if (!found) return { kind: 'unknown', subject: { kind: 'subscription', id } };
   const payments: PaymentFacts[] = [];

@@ -11,13 +11,13 @@ export interface PushMessage {
 }
 
 /** Whose rights may be others than before: of these people, and of whoever is in these rooms. */
-export interface Doubted {
+export interface RightsChange {
   userIds?: readonly string[];
   rooms?: readonly string[];
 }
 
 /** Has every API process ask again what the sockets that it holds may hear. */
-export type Order = { kind: 'recheck' } & Doubted;
+export type Order = { kind: 'recheck' } & RightsChange;
 
 export type BusMessage = PushMessage | Order;
 

@@ -1,7 +1,7 @@
 import type { RealtimeServer, RealtimeSocket } from './rooms.ts';
 
 /** Whether what is said reaches this server at all: who listens is told that it does not, and that it does again. */
-export interface Paused {
+export interface PauseState {
   /** What is said no more reaches it. Said again before the end, it is told once. */
   pause(): void;
   /** It does again, once that is done first; unless it has begun anew meanwhile. */
@@ -10,7 +10,7 @@ export interface Paused {
   announce(socket: RealtimeSocket): void;
 }
 
-export function createPaused(io: RealtimeServer): Paused {
+export function createPaused(io: RealtimeServer): PauseState {
   let isPaused = false;
   let pauses = 0;
   return {

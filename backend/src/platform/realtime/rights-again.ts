@@ -3,7 +3,7 @@ import type { RealtimeSocket, RoomDependencies } from './rooms.ts';
 /** Of thousands so many at once: the database would keep the others waiting until it refuses them. */
 const atOnce = 50;
 
-interface Held {
+interface RoomMembership {
   roomsOf(socket: RealtimeSocket): Iterable<string>;
   /** Takes a room from a socket. */
   takeFrom(socket: RealtimeSocket, room: string): Promise<void>;
@@ -20,7 +20,7 @@ export function askRightsAgain(
     log,
     observe,
   }: Pick<RoomDependencies, 'authenticate' | 'mayJoin' | 'log' | 'observe'>,
-  { roomsOf, takeFrom }: Held,
+  { roomsOf, takeFrom }: RoomMembership,
 ): (sockets: Iterable<RealtimeSocket>) => Promise<void> {
   return async (sockets) => {
     // Colleagues in one room with several windows each: every question is put once.

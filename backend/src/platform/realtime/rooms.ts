@@ -1,8 +1,8 @@
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 import { createCounter } from '../counter.ts';
 import { createBatchLoader } from './batch-loader.ts';
-import { missedSince, type Missed } from './missed-since.ts';
-import type { Doubted, PushSubscriber } from './bus-message.ts';
+import { missedSince, type MissedPushes } from './missed-since.ts';
+import type { RightsChange, PushSubscriber } from './bus-message.ts';
 import type { SameRow } from './outgoing-pushes.ts';
 import { askRightsAgain } from './rights-again.ts';
 
@@ -33,7 +33,7 @@ export type JoinAnswer =
       ok: true;
       /** The number of the room's last push. */
       seq: number;
-      missed: Missed;
+      missed: MissedPushes;
     }
   | { ok: false; code: 'notFound' | 'unavailable' };
 
@@ -47,15 +47,15 @@ interface Asks {
  * `paused`, that pushes reach this server no more, and `resumed`, that they do again.
  */
 type ServerMessages = Record<string, (...response: unknown[]) => void>;
-interface Connected {
+interface ConnectedSocket {
   /** Nobody's: a visitor's. */
   userId: string | undefined;
   token: string | undefined;
   /** How many doubts there had been before it was let in. */
   doubts: number;
 }
-export type RealtimeServer = Server<Asks, ServerMessages, DefaultEventsMap, Connected>;
-export type RealtimeSocket = Socket<Asks, ServerMessages, DefaultEventsMap, Connected>;
+export type RealtimeServer = Server<Asks, ServerMessages, DefaultEventsMap, ConnectedSocket>;
+export type RealtimeSocket = Socket<Asks, ServerMessages, DefaultEventsMap, ConnectedSocket>;
 
 /** So many questions of one client wait for their answers; who asks on is cut off. */
 const maxWaiting = 200;
@@ -64,7 +64,7 @@ interface Rooms {
   /** For a socket that is let in: it joins, leaves and asks what it missed. */
   serve(socket: RealtimeSocket): void;
   /** Asks again what sockets may hear, and takes from them what they may not. */
-  recheck(doubted: Doubted): Promise<void>;
+  recheck(doubted: RightsChange): Promise<void>;
   recheckSockets(sockets: Iterable<RealtimeSocket>): Promise<void>;
   /** How many doubts there were so far: whoever was asked about before one may have been answered too early. */
   doubts(): number;

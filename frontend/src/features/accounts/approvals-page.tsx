@@ -13,7 +13,7 @@ import { Monogram } from '../../ui/monogram.tsx';
 import { usePagePlace } from '../../ui/page-place.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { PagedGrid } from '../../ui/paged-grid.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { ApprovalButtons } from './approval-buttons.tsx';
 import './approvals.css';
 
@@ -110,7 +110,7 @@ function Accounts() {
       rowHeight={52}
       holds={false}
       actions={
-        <Segmented
+        <SegmentedControl
           label="Which accounts"
           options={states}
           value={state}

@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePagePlace } from '../../ui/page-place.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { PagedGrid } from '../../ui/paged-grid.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { PaymentIssueDialog } from './payment-issue-dialog.tsx';
 import { paymentIssueColumns } from './payment-issue-columns.tsx';
 import './payment-issues.css';
@@ -68,7 +68,7 @@ function PaymentIssues() {
         holds={false}
         onOpen={setOpened}
         actions={
-          <Segmented
+          <SegmentedControl
             label="Which payments"
             options={states}
             value={isSeen ? 'seen' : 'open'}

@@ -15,14 +15,14 @@ interface CategoryNameDialogProps {
   onClose: () => void;
 }
 
-type Named = CategoryNameDialogProps['action'];
+type CategoryNaming = CategoryNameDialogProps['action'];
 
-const titleOf = (action: Named): string => {
+const titleOf = (action: CategoryNaming): string => {
   if (action.what === 'rename')
     return `Rename ${('subCategory' in action && action.subCategory) || action.category}`;
   return action.category === undefined ? 'Add category' : `Add sub-category to ${action.category}`;
 };
-const nameOf = (action: Named): string =>
+const nameOf = (action: CategoryNaming): string =>
   action.what === 'rename' ? ('subCategory' in action && action.subCategory) || action.category || '' : '';
 
 /** Asks for the name of a category or sub-category that is added, or for its new one. */

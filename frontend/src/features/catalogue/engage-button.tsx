@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useFetched } from '../../ui/use-fetched.ts';
-import type { Engaged } from './use-engage.ts';
+import type { EngagementTarget } from './use-engage.ts';
 
 const fetchDialog = async () => (await import('./engage-dialog.tsx')).EngageDialog;
 
 /** What one may ask of a vendor: the popup 'I would like a', whose chunk comes when it is first opened. */
-export function EngageButton(engaged: Engaged) {
+export function EngageButton(engaged: EngagementTarget) {
   const [open, setOpen] = useState(false);
   const { part: Dialog, want } = useFetched(fetchDialog);
   return (

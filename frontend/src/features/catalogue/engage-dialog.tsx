@@ -11,11 +11,11 @@ import { FailedState } from '../../ui/failed-state.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { RadioField } from '../../ui/radio-field.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
-import { Themed } from '../../ui/themed.tsx';
+import { AppTheme } from '../../ui/app-theme.tsx';
 import { useEngage } from './use-engage.ts';
-import type { Engaged } from './use-engage.ts';
+import type { EngagementTarget } from './use-engage.ts';
 
-interface EngageDialogProps extends Engaged {
+interface EngageDialogProps extends EngagementTarget {
   onClose: () => void;
 }
 
@@ -34,7 +34,7 @@ export function EngageDialog({ onClose, ...engaged }: EngageDialogProps) {
   const before = rememberedChoice()?.selectedOption;
   const initial = options.some(({ value }) => value === before) ? (before ?? '') : '';
   return (
-    <Themed>
+    <AppTheme>
       <Formik
         enableReinitialize
         initialValues={{ selectedOption: initial }}
@@ -81,6 +81,6 @@ export function EngageDialog({ onClose, ...engaged }: EngageDialogProps) {
           ) : null}
         </FormDialog>
       </Formik>
-    </Themed>
+    </AppTheme>
   );
 }

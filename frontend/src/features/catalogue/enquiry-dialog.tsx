@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { Themed } from '../../ui/themed.tsx';
+import { AppTheme } from '../../ui/app-theme.tsx';
 import { EnquiryForm } from './enquiry-form.tsx';
 import type { EnquiredProduct } from './enquiry-form.tsx';
 
@@ -11,7 +11,7 @@ interface EnquiryDialogProps {
 
 export function EnquiryDialog({ product, onClose }: EnquiryDialogProps) {
   return (
-    <Themed>
+    <AppTheme>
       <EnquiryForm
         product={product}
         frame={(body, sendButton) => (
@@ -30,6 +30,6 @@ export function EnquiryDialog({ product, onClose }: EnquiryDialogProps) {
           </FormDialog>
         )}
       />
-    </Themed>
+    </AppTheme>
   );
 }

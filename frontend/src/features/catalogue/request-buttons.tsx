@@ -2,7 +2,7 @@ import { wouldLike } from '@bidboard/backend/contracts/would-like';
 import { Button } from '../../ui/button.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { useEngage } from './use-engage.ts';
-import type { Engaged } from './use-engage.ts';
+import type { EngagementTarget } from './use-engage.ts';
 
 const requests = [
   {
@@ -14,7 +14,7 @@ const requests = [
 ] as const;
 
 /** The two commonest choices of the engage popup, at once. */
-export function RequestButtons(engaged: Engaged) {
+export function RequestButtons(engaged: EngagementTarget) {
   const engage = useEngage(engaged);
   return requests.map(({ option, label, tip }) => (
     <Tooltip key={option} tip={tip}>

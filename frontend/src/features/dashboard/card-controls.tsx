@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { memo } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { cardSorts } from './card-order.ts';
 import { filterWord, shownFilters } from './request-filter.ts';
 import type { CardChoice } from './use-card-choice.ts';
@@ -19,7 +19,12 @@ export const CardControls = memo(function CardControls({ choice }: { choice: Car
   const turned = order === 'Desc' ? 'Asc' : 'Desc';
   return (
     <>
-      <Segmented label="View" options={views} value={view} onChange={(chosen) => choose({ view: chosen })} />
+      <SegmentedControl
+        label="View"
+        options={views}
+        value={view}
+        onChange={(chosen) => choose({ view: chosen })}
+      />
       <MenuButton
         caption="Filter"
         entries={filters}

@@ -11,14 +11,14 @@ import { latterPages, wholeList } from './page-run.ts';
 import type { PageOf } from './page-run.ts';
 
 const { discoveryMeetingList, productDemoList } = accountApi.endpoints;
-type Listed = PageOf<DiscoveryMeeting | ProductDemo>;
-type ReadPage = { data?: Listed | undefined; error?: unknown };
+type MeetingPage = PageOf<DiscoveryMeeting | ProductDemo>;
+type ReadPage = { data?: MeetingPage | undefined; error?: unknown };
 
 const equalEach = (left: readonly unknown[], right: readonly unknown[]) =>
   left.length === right.length && left.every((one, at) => one === right[at]);
 
 /** The pages after the first, read and kept up to date as long as somebody looks. */
-function useLatterPages(kind: MeetingKind, first: Listed | undefined): readonly ReadPage[] {
+function useLatterPages(kind: MeetingKind, first: MeetingPage | undefined): readonly ReadPage[] {
   const dispatch = useDispatch<AppStore['dispatch']>();
   const count = latterPages(first, meetingsPerPage);
   const asked = useMemo(

@@ -1,10 +1,10 @@
 import { Icon } from '../../ui/icon.tsx';
 import { formatMoment } from '../../ui/moment-format.ts';
-import { endingWords, outcomeWords, type Ending } from './decision-words.ts';
+import { endingWords, outcomeWords, type RfpOutcome } from './decision-words.ts';
 import type { RfpDecision } from './use-rfp-decision.ts';
 
 interface DecidedBannerProps {
-  decisionStatus: Ending;
+  decisionStatus: RfpOutcome;
   decided: NonNullable<RfpDecision['decided']>;
 }
 

@@ -7,7 +7,7 @@ import { FailedState } from '../../ui/failed-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { DecidedBanner } from './decided-banner.tsx';
-import { endingWords, decisionBlockerTexts, type Ending } from './decision-words.ts';
+import { endingWords, decisionBlockerTexts, type RfpOutcome } from './decision-words.ts';
 import { EndDialog } from './end-dialog.tsx';
 import { ShortlistList } from './shortlist-list.tsx';
 import { takingPart, type RfpDecision } from './use-rfp-decision.ts';
@@ -36,12 +36,12 @@ export function DecisionPanel({ rfpId }: { rfpId: string }) {
 
 function Deciding({ rfpId, decision }: { rfpId: string; decision: RfpDecision }) {
   const table = useVendorTableQuery({ params: { rfpId } });
-  const [target, setTarget] = useState<Ending | null>(null);
+  const [target, setTarget] = useState<RfpOutcome | null>(null);
   const { decisionStatus, blocker, marks, decided } = decision;
   const vendors = takingPart(table.data?.data);
   const isSealed = blocker === 'responsesSealed';
   const shortlisted = marks.filter(({ isShortlisted }) => isShortlisted).length;
-  const isFree = (ending: Ending) => ending === 'cancelled' || blocker === null;
+  const isFree = (ending: RfpOutcome) => ending === 'cancelled' || blocker === null;
   return (
     <>
       <Panel

@@ -3,15 +3,15 @@ import { formatMoney } from '../../ui/money-format.ts';
 import type { DecisionBlocker, DecisionStatus, VendorOutcome } from '@bidboard/backend/contracts/decisions';
 import { formatNames } from './name-list.ts';
 
-export type Ending = Exclude<DecisionStatus, 'open'>;
+export type RfpOutcome = Exclude<DecisionStatus, 'open'>;
 
 /** Whether a cancellation returns what vendors paid to accept: until the due time, which is null where none is set. */
-export const returnsPayments = (ending: Ending, dueAt: string | null, now: number): boolean =>
+export const returnsPayments = (ending: RfpOutcome, dueAt: string | null, now: number): boolean =>
   ending === 'cancelled' && (dueAt === null || now < Date.parse(dueAt));
 
 /** The words of each way to end an RFP: the button, the question, the label that confirms it, and what it comes to. */
 export const endingWords: Record<
-  Ending,
+  RfpOutcome,
   { button: string; title: string; confirmLabel: string; consequence: string; done: string }
 > = {
   awarded: {
@@ -54,7 +54,7 @@ export const outcomeWords: Record<VendorOutcome, string> = {
 
 /** Which vendors are notified of what, in a sentence, before it is done. `arePaymentsReturned`: of a cancellation before the due time. */
 export function notifiedText(
-  ending: Ending,
+  ending: RfpOutcome,
   awardee: string | null,
   others: readonly string[],
   arePaymentsReturned = false,

@@ -24,13 +24,13 @@ import {
   notifiedText,
   unratedWords,
   vendorLabel,
-  type Ending,
+  type RfpOutcome,
 } from './decision-words.ts';
 import { unfitBecause, type RfpDecision } from './use-rfp-decision.ts';
 
 interface EndDialogProps {
   rfpId: string;
-  ending: Ending;
+  ending: RfpOutcome;
   decision: RfpDecision;
   vendors: readonly VendorRow[];
   onClose: () => void;
@@ -45,7 +45,7 @@ interface EndValues {
   areScoresReleased: boolean;
 }
 
-function validationErrorsOf({ inviteId, reason }: EndValues, ending: Ending) {
+function validationErrorsOf({ inviteId, reason }: EndValues, ending: RfpOutcome) {
   return {
     ...(ending === 'awarded' && inviteId === '' ? { inviteId: 'Please choose a vendor' } : {}),
     ...(reason.trim() === '' ? { reason: messages.decisionReasonRequired } : {}),

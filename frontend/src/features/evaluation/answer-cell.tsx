@@ -14,7 +14,7 @@ interface AnswerCellProps {
   data: AnswerRow | undefined;
   vendor: ScoreVendor;
 }
-interface Given {
+interface GivenAnswerProps {
   given: RatedAnswer;
   type: QuestionType;
 }
@@ -91,7 +91,7 @@ function YesOrNo({ answer }: { answer: string }) {
 const isRemoved = ({ isRatingRemoved, answerRating }: RatedAnswer) =>
   isRatingRemoved === true && answerRating === '-';
 
-function GivenInShort({ given, type }: Given) {
+function GivenInShort({ given, type }: GivenAnswerProps) {
   if (isRemoved(given)) return <span className="answer-removed">Rating removed</span>;
   if (given.answerRating !== '-' && type === 'detailed') return <RatingMark rating={given.answerRating} />;
   if (!given.answer) return <span className="faint">Not answered</span>;
@@ -104,7 +104,7 @@ function GivenInShort({ given, type }: Given) {
   );
 }
 
-function GivenInFull({ given, type }: Given) {
+function GivenInFull({ given, type }: GivenAnswerProps) {
   if (!given.answer) return <p className="faint">Not answered</p>;
   return type === 'yes-no' ? (
     <p>

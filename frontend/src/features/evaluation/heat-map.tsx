@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { HeatCell, HeatLegend } from '../../ui/heat-cell.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { saveAs } from '../../ui/save-as.ts';
-import { Segmented } from '../../ui/segmented.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { headingLength } from './answer-head.tsx';
 import { HeatHead } from './heat-head.tsx';
 import { heatRows, heatTable } from './heat-rows.ts';
@@ -108,7 +108,7 @@ export function HeatMap({ rfpName, vendors, technical, commercial }: HeatMapProp
   return (
     <section className="panel heat-map" aria-label="Scores and completion">
       <div className="panel__bar">
-        <Segmented
+        <SegmentedControl
           label="Measure"
           options={measures}
           value={measure}

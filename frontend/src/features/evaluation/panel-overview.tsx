@@ -10,14 +10,14 @@ import { StateMark } from '../../ui/state-mark.tsx';
 import { AcceptanceMark } from './acceptance-mark.tsx';
 import { NotEligible } from './not-eligible.tsx';
 
-export interface RankingShown {
+export interface RankingView {
   priceWeight: number;
   isRanked: boolean;
 }
 
 interface PanelOverviewProps {
   row: VendorRow;
-  ranking: RankingShown;
+  ranking: RankingView;
   /** Null of a draft, whose documents the buyer does not read. */
   vendor: Infer<typeof vendorDocuments.answer>['vendor'] | null;
   currency: string;

@@ -5,7 +5,7 @@ import { questionKey, unansweredIn } from './question-groups.ts';
 import type { QuestionCategory, QuestionSection } from './question-groups.ts';
 import { VendorQuestionItem } from './vendor-question-item.tsx';
 
-interface Shared {
+interface QuestionGroupContext {
   open: ReadonlySet<string>;
   onTurn: (key: string) => void;
   drafts: AnswerDrafts;
@@ -24,7 +24,7 @@ const formatCount = (asked: number, unanswered: number) =>
 export const QuestionGroup = memo(function QuestionGroup({
   category,
   ...shared
-}: Shared & { category: QuestionCategory }) {
+}: QuestionGroupContext & { category: QuestionCategory }) {
   const id = useId();
   const isOpen = shared.open.has(category.key);
   const asked = category.sections.flatMap((one) => one.asked);
@@ -67,7 +67,7 @@ function SectionGroup({
   drafts,
   linked,
   isOver,
-}: Shared & { section: QuestionSection }) {
+}: QuestionGroupContext & { section: QuestionSection }) {
   const id = useId();
   const isOpen = open.has(section.key);
   return (

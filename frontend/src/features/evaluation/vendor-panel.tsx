@@ -15,7 +15,7 @@ import { useLastDefined } from '../../ui/use-last-defined.ts';
 import { PanelFiles } from './panel-files.tsx';
 import type { PanelLinks } from './panel-files.tsx';
 import { PanelOverview } from './panel-overview.tsx';
-import type { RankingShown } from './panel-overview.tsx';
+import type { RankingView } from './panel-overview.tsx';
 import { PanelPresentation } from './panel-presentation.tsx';
 import { PanelPricing } from './panel-pricing.tsx';
 import { PanelReferences } from './panel-references.tsx';
@@ -55,7 +55,7 @@ const filesOf = ({ nda, presentation, legal }: Documents) => [...nda, ...present
 interface PartProps {
   part: string;
   row: VendorRow;
-  ranking: RankingShown;
+  ranking: RankingView;
   documents: Documents;
   currency: string;
   links: PanelLinks;
@@ -142,7 +142,7 @@ function PanelBody(props: PanelBodyProps) {
 }
 
 /** A vendor that has not submitted: who it is and how far, since the rest is its own. */
-function Draft({ row, table, currency }: { row: VendorRow; table: RankingShown; currency: string }) {
+function Draft({ row, table, currency }: { row: VendorRow; table: RankingView; currency: string }) {
   return (
     <div className="vendor-panel">
       <div className="vendor-panel__part">

@@ -6,7 +6,7 @@ import { NotLoaded } from '../../api/not-loaded.tsx';
 import { toastOutcome } from '../../api/toast-outcome.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { ConsensusItem } from './consensus-item.tsx';
@@ -59,7 +59,7 @@ export function ConsensusPanel({ rfpId, counts, mayLead, drawn }: ConsensusPanel
       foot="Agreed scores alone count, here and everywhere else."
     >
       <div className="consensus__bar">
-        <Segmented
+        <SegmentedControl
           label="Answers shown"
           options={views}
           value={show}

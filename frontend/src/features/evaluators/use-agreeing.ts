@@ -4,12 +4,12 @@ import type { ConsensusAnswer } from '@bidboard/backend/contracts/evaluators';
 import { useRateAnswerMutation } from '../../api/contract-api.ts';
 import { toastFailure } from '../../api/toast-outcome.ts';
 
-interface Chosen {
+interface ChosenRating {
   rating: Rating | '-';
   /** From then on whatever is read knows of it, or of somebody's who chose after. */
   isSaved: boolean;
 }
-type Choices = ReadonlyMap<string, Chosen>;
+type Choices = ReadonlyMap<string, ChosenRating>;
 
 export const consensusKey = ({ vendorId, questionId }: ConsensusAnswer): string =>
   `${vendorId} ${questionId}`;
@@ -30,7 +30,7 @@ export function useAgreeing(rfpId: string, rows: readonly ConsensusAnswer[] | un
   }, [rows]);
   const agree = async (answer: ConsensusAnswer, answerRating: Rating | '-') => {
     const key = consensusKey(answer);
-    const put = (chosen: Chosen | undefined) =>
+    const put = (chosen: ChosenRating | undefined) =>
       setChoices((before) => {
         const others = [...before].filter(([one]) => one !== key);
         return new Map(chosen ? [...others, [key, chosen]] : others);

@@ -25,7 +25,7 @@ import {
 } from './answer-values.ts';
 import type { AnswerValues } from './answer-values.ts';
 import { creditLines } from './credit-lines.ts';
-import type { ShownMeeting } from './meeting-kind.ts';
+import type { MeetingView } from './meeting-kind.ts';
 import { useMeetingAnswer } from './use-meeting-answer.ts';
 
 const accept = recordingFile.extensions.map((one) => `.${one}`).join(',');
@@ -71,7 +71,7 @@ function RecordingFields({ isSending }: { isSending: boolean }) {
 }
 
 interface AnswerFormProps {
-  meeting: ShownMeeting;
+  meeting: MeetingView;
   onAnswered: (message: string) => void;
 }
 

@@ -1,7 +1,7 @@
 import { demoTypes, questionMaximumLetters } from '@bidboard/backend/contracts/meeting-choices';
 import { messages } from '@bidboard/backend/contracts/messages';
 import type { FormikErrors } from 'formik';
-import type { ShownMeeting } from './meeting-kind.ts';
+import type { MeetingView } from './meeting-kind.ts';
 
 /** What the form of an answer holds. */
 export interface AnswerValues {
@@ -21,16 +21,16 @@ export const linesOf = (links: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-export const isRecording = ({ type }: Pick<ShownMeeting, 'type'>): boolean =>
+export const isRecording = ({ type }: Pick<MeetingView, 'type'>): boolean =>
   type?.value === demoTypes.recording;
 
 /** The times that may be accepted: those that suit the asker, still to come. */
-export const openSlots = ({ slots }: Pick<ShownMeeting, 'slots'>, now: number) =>
+export const openSlots = ({ slots }: Pick<MeetingView, 'slots'>, now: number) =>
   slots.filter((one) => one.suits !== 'vendor' && Date.parse(one.startsAt) > now);
 
 /** What stands in the way of accepting. */
 export function acceptanceErrors(
-  meeting: Pick<ShownMeeting, 'type' | 'slots'>,
+  meeting: Pick<MeetingView, 'type' | 'slots'>,
   { slotId, links, meetingDoc }: AnswerValues,
   now: number,
 ): FormikErrors<AnswerValues> {

@@ -1,4 +1,4 @@
-import type { ShownMeeting } from './meeting-kind.ts';
+import type { MeetingView } from './meeting-kind.ts';
 
 const enterprise = '2';
 
@@ -9,7 +9,7 @@ const enterprise = '2';
 export function creditLines({
   creditInfo,
   freeCreditInfo,
-}: Pick<ShownMeeting, 'creditInfo' | 'freeCreditInfo'>) {
+}: Pick<MeetingView, 'creditInfo' | 'freeCreditInfo'>) {
   if (creditInfo?.type === enterprise)
     return { lines: ['Enterprise License'], accept: 'Accept (covered by your licence)', mayBuy: false };
   const credits = creditInfo?.credits ?? 0;

@@ -3,10 +3,10 @@ import { formatDay } from '../../ui/day-format.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { FileIcon } from '../../ui/file-icon.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import type { ShownMeeting } from './meeting-kind.ts';
+import type { MeetingView } from './meeting-kind.ts';
 
 /** Who asks whom, and what. Contact name and e-mail are there once the request is accepted. */
-export function MeetingFacts({ meeting }: { meeting: ShownMeeting }) {
+export function MeetingFacts({ meeting }: { meeting: MeetingView }) {
   const { companyName, companyLocation, createdAt, type, stage, question, contactName, contactEmail } =
     meeting;
   const facts: readonly (readonly [string, ReactNode])[] = [
@@ -46,7 +46,7 @@ export function MeetingFacts({ meeting }: { meeting: ShownMeeting }) {
 }
 
 /** What the vendor said: words, files, links. */
-export function MeetingReply({ meeting }: { meeting: ShownMeeting }) {
+export function MeetingReply({ meeting }: { meeting: MeetingView }) {
   const { message, documents, links, answeredAt } = meeting;
   if (answeredAt === null) return null;
   return (

@@ -8,7 +8,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 import { statusLooks } from './meeting-kind.ts';
-import type { ShownMeeting } from './meeting-kind.ts';
+import type { MeetingView } from './meeting-kind.ts';
 import { useMeeting } from './use-meeting.ts';
 import './meetings.css';
 
@@ -17,7 +17,7 @@ interface MeetingFrameProps {
   id: string;
   /** Of the page, once it is known what is asked for. */
   titleOf: (product: string) => string;
-  children: (meeting: ShownMeeting) => ReactNode;
+  children: (meeting: MeetingView) => ReactNode;
 }
 
 /** The page of one request: its title and status, and what stands there while it loads or where there is none. */

@@ -4,7 +4,7 @@ import type { DiscoveryMeeting, ProductDemo } from '@bidboard/backend/contracts/
 import type { StateTone } from '../../ui/state-tone.ts';
 
 /** A request of either kind, as its pages show it. */
-export interface ShownMeeting extends Omit<DiscoveryMeeting, 'question'> {
+export interface MeetingView extends Omit<DiscoveryMeeting, 'question'> {
   kind: MeetingKind;
   question: string;
   /** Of a demo. */
@@ -13,14 +13,14 @@ export interface ShownMeeting extends Omit<DiscoveryMeeting, 'question'> {
   links: readonly string[];
 }
 
-export const shownDiscovery = (one: DiscoveryMeeting): ShownMeeting => ({
+export const shownDiscovery = (one: DiscoveryMeeting): MeetingView => ({
   ...one,
   kind: 'discoveryMeeting',
   type: null,
   documents: [],
   links: [],
 });
-export const shownDemo = ({ description, meetingDoc, meetingLinks, ...one }: ProductDemo): ShownMeeting => ({
+export const shownDemo = ({ description, meetingDoc, meetingLinks, ...one }: ProductDemo): MeetingView => ({
   ...one,
   kind: 'productDemo',
   question: description,
@@ -28,7 +28,7 @@ export const shownDemo = ({ description, meetingDoc, meetingLinks, ...one }: Pro
   links: meetingLinks,
 });
 
-export const statusLooks: Record<ShownMeeting['status'], { word: string; tone: StateTone }> = {
+export const statusLooks: Record<MeetingView['status'], { word: string; tone: StateTone }> = {
   [meetingStatus.pending]: { word: 'Pending', tone: 'pending' },
   [meetingStatus.accepted]: { word: 'Accepted', tone: 'accepted' },
   [meetingStatus.declined]: { word: 'Declined', tone: 'declined' },

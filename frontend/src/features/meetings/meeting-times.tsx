@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { formatMoment } from '../../ui/moment-format.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { CalendarButton } from './calendar-button.tsx';
-import type { ShownMeeting } from './meeting-kind.ts';
+import type { MeetingView } from './meeting-kind.ts';
 import { ProposeTime } from './propose-time.tsx';
 import type { useMeetingActions } from './use-meeting-actions.ts';
 
 interface MeetingTimesProps {
-  meeting: ShownMeeting;
+  meeting: MeetingView;
   actions: ReturnType<typeof useMeetingActions>;
 }
 

@@ -7,11 +7,11 @@ import { AnswerForm } from './answer-form.tsx';
 import { CancelRequest } from './cancel-request.tsx';
 import { MeetingFacts, MeetingReply } from './meeting-facts.tsx';
 import { MeetingFrame } from './meeting-frame.tsx';
-import type { ShownMeeting } from './meeting-kind.ts';
+import type { MeetingView } from './meeting-kind.ts';
 import { MeetingTimes } from './meeting-times.tsx';
 import { useMeetingActions } from './use-meeting-actions.ts';
 
-function Received({ meeting }: { meeting: ShownMeeting }) {
+function Received({ meeting }: { meeting: MeetingView }) {
   const navigate = useNavigate();
   const actions = useMeetingActions(meeting.id);
   if (!meeting.isReceived) return <Navigate to={requestedPath(meeting.kind, meeting.id)} replace />;

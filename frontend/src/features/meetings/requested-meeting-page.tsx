@@ -5,11 +5,11 @@ import { Navigate, useParams } from 'react-router-dom';
 import { CancelRequest } from './cancel-request.tsx';
 import { MeetingFacts, MeetingReply } from './meeting-facts.tsx';
 import { MeetingFrame } from './meeting-frame.tsx';
-import type { ShownMeeting } from './meeting-kind.ts';
+import type { MeetingView } from './meeting-kind.ts';
 import { MeetingTimes } from './meeting-times.tsx';
 import { useMeetingActions } from './use-meeting-actions.ts';
 
-function RequestedMeeting({ meeting }: { meeting: ShownMeeting }) {
+function RequestedMeeting({ meeting }: { meeting: MeetingView }) {
   const actions = useMeetingActions(meeting.id);
   const { status, isUnclaimed, companyName, isReceived, kind, id } = meeting;
   if (isReceived) return <Navigate to={receivedPath(kind, id)} replace />;

@@ -6,7 +6,7 @@ import {
 import { freshKey } from '../../api/idempotency-key.ts';
 import { problemOf } from '../../api/problem.ts';
 import type { Problem } from '../../api/problem.ts';
-import type { ShownMeeting } from './meeting-kind.ts';
+import type { MeetingView } from './meeting-kind.ts';
 
 export interface MeetingAnswer {
   message: string;
@@ -16,7 +16,7 @@ export interface MeetingAnswer {
 }
 
 /** Answers a request of either kind; resolves with what the server said, or with its problem. */
-export function useMeetingAnswer({ id, kind }: Pick<ShownMeeting, 'id' | 'kind'>) {
+export function useMeetingAnswer({ id, kind }: Pick<MeetingView, 'id' | 'kind'>) {
   const [acceptRejectMeeting] = useAcceptRejectMeetingMutation();
   const [acceptRejectProductDemo] = useAcceptRejectProductDemoMutation();
   const [running, setRunning] = useState<'accept' | 'decline' | null>(null);

@@ -10,7 +10,7 @@ import { usePagePlace } from '../../ui/page-place.ts';
 import type { PagePlace } from '../../ui/page-place.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { byDay } from './by-day.ts';
 import { MarkAllButton } from './mark-all-button.tsx';
@@ -96,7 +96,7 @@ export function NotificationsPage() {
       ) : (
         <section className="panel" aria-label="Notifications" {...handlers}>
           <div className="panel__bar">
-            <Segmented
+            <SegmentedControl
               label="Which are shown"
               options={shows}
               value={isUnread ? 'unread' : ''}

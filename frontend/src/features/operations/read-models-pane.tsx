@@ -16,10 +16,10 @@ import { ReasonDialog } from './reason-dialog.tsx';
 import { isAtWork, RebuildMark } from './rebuild-mark.tsx';
 
 type Cell = { data: ReadModelRow | undefined };
-type Counted = { value: unknown };
+type CountCell = { value: unknown };
 
 const nameOf = ({ name }: ReadModelRow) => name;
-const count = ({ value }: Counted) => countFormat(Number(value));
+const count = ({ value }: CountCell) => countFormat(Number(value));
 const bad = (isBad: (row: ReadModelRow) => boolean) => (cell: { data?: ReadModelRow | undefined }) =>
   cell.data && isBad(cell.data) ? 'num ag-right-aligned-cell is-bad' : 'num ag-right-aligned-cell';
 
@@ -45,7 +45,7 @@ const columnsOf = (onAsk: (row: ReadModelRow) => void): DataGridColumn<ReadModel
     headerName: 'Lag',
     type: 'num',
     width: 96,
-    valueFormatter: ({ value }: Counted) => lagWords(Number(value)),
+    valueFormatter: ({ value }: CountCell) => lagWords(Number(value)),
     cellClass: bad(({ lagMs }) => isLate(lagMs)),
   },
   {

@@ -6,7 +6,7 @@ import { Navigate } from 'react-router-dom';
 import { useCurrentUserQuery, useGetProductsQuery } from '../../api/contract-api.ts';
 import { NotLoaded } from '../../api/not-loaded.tsx';
 import { useRoom } from '../../api/use-room.ts';
-import { Segmented } from '../../ui/segmented.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { useAddressChoice } from '../../ui/use-address-choice.ts';
 import { DeleteProduct } from './delete-product.tsx';
@@ -59,7 +59,7 @@ export function ProductList({ at: fromAddress, companyId, onDeleted, onGo }: Pro
   const failed = error !== undefined && !currentData;
   return (
     <section className="psteps__list" aria-label="Products">
-      <Segmented
+      <SegmentedControl
         label="Which products"
         options={filters}
         value={show}

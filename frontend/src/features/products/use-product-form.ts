@@ -12,7 +12,7 @@ import { productFieldDescriptors } from './product-field-descriptors.ts';
 export type Intent = 'save' | 'publish';
 
 /** The product as this form knows it to be on the server. */
-export interface Known {
+export interface KnownProduct {
   productId: string;
   version: number;
 }
@@ -21,10 +21,10 @@ interface Wiring {
   /** Nothing while a product is added. */
   loaded: Product | null;
   read: () => Promise<Product>;
-  onSaved: (known: Known, intent: Intent, isNew: boolean) => void;
+  onSaved: (known: KnownProduct, intent: Intent, isNew: boolean) => void;
 }
 
-export const asKnown = ({ _id, version }: Pick<Product, '_id' | 'version'>): Known => ({
+export const asKnown = ({ _id, version }: Pick<Product, '_id' | 'version'>): KnownProduct => ({
   productId: _id,
   version,
 });
@@ -52,7 +52,7 @@ export function useProductForm({ loaded, read, onSaved }: Wiring) {
     },
   });
   const { formik, version } = form;
-  const known: Known | null = productId === undefined ? null : { productId, version };
+  const known: KnownProduct | null = productId === undefined ? null : { productId, version };
 
   const run = (next: Intent) => {
     intent.current = next;

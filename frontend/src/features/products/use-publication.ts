@@ -5,11 +5,11 @@ import type { Problem } from '../../api/problem.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { useInFlightGuard } from '../../ui/use-in-flight-guard.ts';
 import type { PublicationType } from './publication-dialog.tsx';
-import type { Known } from './use-product-form.ts';
+import type { KnownProduct } from './use-product-form.ts';
 
 interface Question {
   type: PublicationType;
-  product: Known;
+  product: KnownProduct;
 }
 
 interface Wiring {
@@ -36,7 +36,7 @@ export function usePublication({ onDone, onFailed }: Wiring) {
   return {
     question,
     isBusy: isLoading,
-    ask: (type: PublicationType, product: Known) => setQuestion({ type, product }),
+    ask: (type: PublicationType, product: KnownProduct) => setQuestion({ type, product }),
     submit: () => question && runGuarded(() => submit(question)),
     cancel: () => setQuestion(null),
   };

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAnswerQueue } from './answer-queue.ts';
-import type { PendingAnswer, Sent } from './answer-queue.ts';
+import type { PendingAnswer, SendResult } from './answer-queue.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const failed: Sent = { ok: false, again: true, message: 'The server did not answer.' };
+const failed: SendResult = { ok: false, again: true, message: 'The server did not answer.' };
 
 interface Case {
   pending?: [number, PendingAnswer][];
-  answers?: Sent[];
+  answers?: SendResult[];
   hasRoom?: boolean;
 }
 
@@ -52,7 +52,7 @@ function queueWith({ pending = [], answers = [], hasRoom = true }: Case = {}) {
 }
 
 const theirs = { answer: 'theirs', version: 5, by: 'Sam', at: '2026-11-22T12:00:00.000Z' };
-const newer: Sent = { ok: true, versions: new Map(), theirs: new Map([[1, theirs]]) };
+const newer: SendResult = { ok: true, versions: new Map(), theirs: new Map([[1, theirs]]) };
 
 describe('the save queue', () => {
   test('saves 600 ms after the last key, the last text only', async () => {
@@ -227,7 +227,11 @@ describe('the save queue', () => {
   });
 
   test('what was saved though no answer came back is no quarrel with oneself, also after a closed page', async () => {
-    const own: Sent = { ok: true, versions: new Map(), theirs: new Map([[1, { answer: 'a', version: 1 }]]) };
+    const own: SendResult = {
+      ok: true,
+      versions: new Map(),
+      theirs: new Map([[1, { answer: 'a', version: 1 }]]),
+    };
     const { queue, bases, batches } = queueWith({ answers: [failed, own] });
     queue.change(1, 'a');
     await vi.advanceTimersByTimeAsync(600);

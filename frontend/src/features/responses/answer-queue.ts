@@ -8,7 +8,7 @@ export interface PendingAnswer {
 }
 
 /** By questionId. */
-export type Waiting = ReadonlyMap<number, PendingAnswer>;
+export type PendingAnswers = ReadonlyMap<number, PendingAnswer>;
 
 /** What a colleague saved since we read. Who and when is known once the server was asked to save ours. */
 export interface Theirs {
@@ -20,7 +20,7 @@ export interface Theirs {
 
 /** Where waiting answers outlive the page. */
 export interface WaitingStore {
-  read(): Waiting;
+  read(): PendingAnswers;
   /** False where there is no room for it. */
   put(questionId: number, pending: PendingAnswer): boolean;
   /** Forgets an answer, unless another window has typed on since. */
@@ -28,7 +28,7 @@ export interface WaitingStore {
 }
 
 /** `again`: the same answers may succeed later; otherwise only another action helps. */
-export type Sent =
+export type SendResult =
   | { ok: true; versions: ReadonlyMap<number, number>; theirs: ReadonlyMap<number, Theirs> }
   | { ok: false; again: boolean; message: string };
 
@@ -39,7 +39,7 @@ export type SaveMark =
   | { state: 'unsaved'; message: string };
 
 export interface AnswerQueue {
-  waiting(): Waiting;
+  waiting(): PendingAnswers;
   /** Of what the server has of an answer, as far as it was shown here. */
   versionOf(questionId: number): number;
   /** What is shown from now on. */
@@ -70,7 +70,7 @@ export interface AnswerQueue {
 }
 
 interface Needs {
-  send(changes: Waiting): Promise<Sent>;
+  send(changes: PendingAnswers): Promise<SendResult>;
   store: WaitingStore;
   now(): number;
 }

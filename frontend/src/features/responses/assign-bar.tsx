@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { counted } from '../../ui/counted.ts';
-import { Segmented } from '../../ui/segmented.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { firstQuestionOf, useOwnSectionsOnly } from './assign-filter.ts';
 import type { AnswersToolsProps } from './answers-tools.tsx';
 import { sharesOf } from './assign-shares.ts';
@@ -38,7 +38,7 @@ export function AssignBar({ categories, stepAnswers }: AnswersToolsProps) {
   const shares = JSON.parse(json) as ReturnType<typeof sharesOf>;
   return (
     <div className="assign-bar">
-      <Segmented
+      <SegmentedControl
         label="Sections shown"
         options={views}
         value={isOwnOnly ? 'mine' : 'all'}

@@ -49,15 +49,15 @@ export function useReadColleagues(): void {
   useAnswerAuthorsQuery({ params: { rfpId } }, { skip: !isAccepted || isAlone });
 }
 
-type Looked = (state: AppState) => { data?: unknown };
-const selectors = new Map<string, { colleagues: Looked; authors: Looked }>();
+type CacheSelector = (state: AppState) => { data?: unknown };
+const selectors = new Map<string, { colleagues: CacheSelector; authors: CacheSelector }>();
 function selectorsOf(rfpId: string) {
   const known = selectors.get(rfpId);
   if (known) return known;
   const { endpoints } = accountApi;
   const made = {
-    colleagues: endpoints.responseColleagues.select({ params: { rfpId } }) as Looked,
-    authors: endpoints.answerAuthors.select({ params: { rfpId } }) as Looked,
+    colleagues: endpoints.responseColleagues.select({ params: { rfpId } }) as CacheSelector,
+    authors: endpoints.answerAuthors.select({ params: { rfpId } }) as CacheSelector,
   };
   selectors.set(rfpId, made);
   return made;

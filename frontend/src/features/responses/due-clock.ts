@@ -1,4 +1,4 @@
-interface Served {
+interface ServedDueTime {
   dueAt: string | null;
   servedAt: string;
 }
@@ -7,7 +7,7 @@ interface Served {
  * When a response is due by the clock of this machine: what is left of it was said by the server's clock, and counts from when
  * that was heard. Null: never.
  */
-export const dueHere = ({ dueAt, servedAt }: Served, receivedAt: number): number | null =>
+export const dueHere = ({ dueAt, servedAt }: ServedDueTime, receivedAt: number): number | null =>
   dueAt === null ? null : receivedAt + Date.parse(dueAt) - Date.parse(servedAt);
 
 const minuteMs = 60_000;

@@ -32,7 +32,7 @@ import {
   presentationFieldDescriptors,
   valuesOf,
 } from './presentation-given.ts';
-import type { PresentationGiven, SavedPresentation } from './presentation-given.ts';
+import type { PresentationInput, SavedPresentation } from './presentation-given.ts';
 import { useResponse } from './response-context.ts';
 import { useStepSaver } from './step-saver.ts';
 import type { StepScreenProps } from './step-screens.tsx';
@@ -81,7 +81,7 @@ function PresentationForm({ terms, loaded, read }: PresentationFormProps) {
   const isRecorded = terms.presentationType === 'digitalRecording';
   const asksForWords = asksForOffice(terms) || asksForCall(terms);
   const { formik, conflict, mayChange, save, discard, cancel } = useFormStep<
-    PresentationGiven,
+    PresentationInput,
     Infer<(typeof submitFinalPresentation)['answer']>
   >({
     step: 'finalPresentation',
@@ -162,5 +162,5 @@ function PresentationForm({ terms, loaded, read }: PresentationFormProps) {
 }
 
 /** A chosen file stands in the place of its name. */
-const bodyOf = (sent: PresentationGiven, about: { rfpId: string; version?: number }) =>
+const bodyOf = (sent: PresentationInput, about: { rfpId: string; version?: number }) =>
   ({ ...sent, ...about }) as unknown as Infer<(typeof submitFinalPresentation)['body']>;

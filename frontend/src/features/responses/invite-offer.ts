@@ -3,7 +3,7 @@ import type { rfpStepper } from '@bidboard/backend/contracts/rfps';
 import type { Infer } from '@bidboard/backend/contracts/schema';
 
 export type RfpStepper = Infer<typeof rfpStepper>;
-interface Offered extends Pick<
+interface OfferFacts extends Pick<
   RfpStepper,
   'creditInfo' | 'freeCreditInfo' | 'mayAccept' | 'companyRequired' | 'products'
 > {
@@ -33,7 +33,7 @@ export function inviteOffer({
   companyRequired,
   products,
   isClosed,
-}: Offered): InviteOffer {
+}: OfferFacts): InviteOffer {
   const lacking = companyRequired
     ? refusals.companyRequired
     : mayAccept

@@ -50,13 +50,15 @@ export function useReadSuggestions() {
   return { suggestions: data ? mapped(data.suggestions) : none, error, refetch };
 }
 
-type Looked = (state: AppState) => { data?: Answer };
-const selectors = new Map<string, Looked>();
-function selectorOf(rfpId: string, kind: RequirementKind): Looked {
+type CacheSelector = (state: AppState) => { data?: Answer };
+const selectors = new Map<string, CacheSelector>();
+function selectorOf(rfpId: string, kind: RequirementKind): CacheSelector {
   const key = `${rfpId} ${kind}`;
   const known = selectors.get(key);
   if (known) return known;
-  const selector = accountApi.endpoints.answerSuggestions.select({ params: { rfpId, kind } }) as Looked;
+  const selector = accountApi.endpoints.answerSuggestions.select({
+    params: { rfpId, kind },
+  }) as CacheSelector;
   selectors.set(key, selector);
   return selector;
 }

@@ -1,6 +1,6 @@
 import type { Drafts } from './library-drafts.ts';
 
-interface Suggested {
+interface SuggestedAnswer {
   questionId: number;
   answer: string;
 }
@@ -12,7 +12,7 @@ const isOpen = (answerTo: AnswerTo, questionId: number) => answerTo(questionId).
 /** What filling in a step puts beside its questions: for those without an answer and without a draft what is suggested. */
 export const fillable = (
   questionIds: readonly number[],
-  suggestions: ReadonlyMap<number, Suggested>,
+  suggestions: ReadonlyMap<number, SuggestedAnswer>,
   drafts: Drafts,
   answerTo: AnswerTo,
 ): Drafts =>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { ResponseStep } from './response-steps.ts';
 
-type Passed = ReadonlySet<ResponseStep>;
+type StepSet = ReadonlySet<ResponseStep>;
 
-function parsed(text: string | null): Passed {
+function parsed(text: string | null): StepSet {
   try {
     const steps: unknown = JSON.parse(text ?? '[]');
     return new Set(Array.isArray(steps) ? (steps as ResponseStep[]) : []);
@@ -13,7 +13,7 @@ function parsed(text: string | null): Passed {
 }
 
 interface PassedSteps {
-  passed: Passed;
+  passed: StepSet;
   pass: (step: ResponseStep) => void;
   reset: () => void;
 }
@@ -26,7 +26,7 @@ export function usePassedSteps(rfpId: string, draftOwner: string, isAccepted: bo
   const key = `passed-steps-${rfpId}-${draftOwner}${isAccepted ? '' : '-before'}`;
   const [stored, setStored] = useState(() => ({ key, passed: parsed(localStorage.getItem(key)) }));
   const { passed } = stored.key === key ? stored : { passed: parsed(localStorage.getItem(key)) };
-  const put = (steps: Passed) => {
+  const put = (steps: StepSet) => {
     setStored({ key, passed: steps });
     try {
       localStorage.setItem(key, JSON.stringify([...steps]));

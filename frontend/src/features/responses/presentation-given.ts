@@ -7,7 +7,7 @@ import type { FieldError, Infer } from '@bidboard/backend/contracts/schema';
 import type { FieldDescriptors } from '../../ui/field-descriptors.ts';
 
 /** What a vendor gives for its presentation, with the recordings that go with the next save. */
-export interface PresentationGiven {
+export interface PresentationInput {
   faceToFaceOnSiteLocation: string;
   conferenceCallDetails: string;
   digitalRecordingFiles: File[];
@@ -17,14 +17,14 @@ export type SavedPresentation = Infer<typeof vendorPresentation>;
 
 export const valuesOf = (
   saved: Pick<SavedPresentation, 'faceToFaceOnSiteLocation' | 'conferenceCallDetails'>,
-): PresentationGiven => ({
+): PresentationInput => ({
   faceToFaceOnSiteLocation: saved.faceToFaceOnSiteLocation,
   conferenceCallDetails: saved.conferenceCallDetails,
   digitalRecordingFiles: [],
 });
 
 /** The values as they are once they are saved: without spaces around, and with the files sent. */
-export const tidied = (values: PresentationGiven): PresentationGiven =>
+export const tidied = (values: PresentationInput): PresentationInput =>
   valuesOf({
     faceToFaceOnSiteLocation: values.faceToFaceOnSiteLocation.trim(),
     conferenceCallDetails: values.conferenceCallDetails.trim(),
@@ -34,7 +34,7 @@ const someRfp = '00000000-0000-0000-0000-000000000000';
 
 /** What the server would say of it, with so many recordings there already. */
 export function validationErrorsOf(
-  values: PresentationGiven,
+  values: PresentationInput,
   request: PresentationRequest,
   stored: number,
 ): FieldError[] {
@@ -49,7 +49,7 @@ export function validationErrorsOf(
   return [...(missing ? [missing] : []), ...(checked.ok ? [] : checked.errors)];
 }
 
-export const presentationFieldDescriptors: FieldDescriptors<PresentationGiven> = {
+export const presentationFieldDescriptors: FieldDescriptors<PresentationInput> = {
   faceToFaceOnSiteLocation: 'Office location',
   conferenceCallDetails: 'Conference call details',
   digitalRecordingFiles: 'Recordings to be added',

@@ -22,8 +22,11 @@ import type { StepScreenProps } from './step-screens.tsx';
 import { useFormStep } from './use-form-step.ts';
 import './form-step.css';
 
-type Saved = Infer<typeof vendorReferences>;
-const savedStateOf = (saved: Saved) => ({ draft: valuesOf(saved.references), version: saved.version });
+type SavedReferences = Infer<typeof vendorReferences>;
+const savedStateOf = (saved: SavedReferences) => ({
+  draft: valuesOf(saved.references),
+  version: saved.version,
+});
 
 /** Whom the buyer may ask about the vendor. */
 export function ReferencesStep({ label }: StepScreenProps) {
@@ -47,7 +50,7 @@ export function ReferencesStep({ label }: StepScreenProps) {
   );
 }
 
-function ReferencesForm({ loaded, read }: { loaded: Saved; read: () => Promise<Saved> }) {
+function ReferencesForm({ loaded, read }: { loaded: SavedReferences; read: () => Promise<SavedReferences> }) {
   const { rfpId } = useResponse();
   const [create] = useCreateReferenceMutation();
   const { formik, version, conflict, mayChange, save, discard } = useFormStep<

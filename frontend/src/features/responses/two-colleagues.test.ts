@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createAnswerQueue } from './answer-queue.ts';
-import type { Kept, Sent, Theirs, Waiting } from './answer-queue.ts';
+import type { Kept, SendResult, Theirs, PendingAnswers } from './answer-queue.ts';
 import { createStepAnswers } from './step-answers.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -19,7 +19,7 @@ interface Write {
 function modelServer(hasSeen: (by: number, text: string) => boolean) {
   const history: Write[] = [];
   let stored = { answer: '', version: 0 };
-  const save = (by: number, { answer, base }: Kept): Sent => {
+  const save = (by: number, { answer, base }: Kept): SendResult => {
     const versions = new Map<number, number>();
     const theirs = new Map<number, Theirs>();
     if (answer !== stored.answer && base < stored.version) theirs.set(question, stored);
@@ -55,8 +55,8 @@ function twoColleagues() {
     const life = { isOver: false };
     lives[who] = life;
     const queue = createAnswerQueue({
-      send: async (changes: Waiting) => {
-        const lost: Sent = { ok: false, again: true, message: 'No answer' };
+      send: async (changes: PendingAnswers) => {
+        const lost: SendResult = { ok: false, again: true, message: 'No answer' };
         const kept = changes.get(question)!;
         if (life.isOver) return lost;
         const fate = isOffline[who] ? 'requestLost' : (wire.shift() ?? 'answered');

@@ -11,7 +11,7 @@ import { problemOf, problemText } from '../../api/problem.ts';
 import type { Problem } from '../../api/problem.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { createAnswerQueue } from './answer-queue.ts';
-import type { Sent, Waiting } from './answer-queue.ts';
+import type { SendResult, PendingAnswers } from './answer-queue.ts';
 import { createStepAnswers } from './step-answers.ts';
 import type { StepAnswers, SavedAnswer } from './step-answers.ts';
 import { pendingAnswerStore } from './pending-answer-store.ts';
@@ -53,7 +53,7 @@ export function useStepAnswers({
   const dispatch = useDispatch<AppStore['dispatch']>();
   const isConnected = useAppSelector(selectLiveState) !== 'offline';
   const { queue, stepAnswers } = useMemo(() => {
-    const send = async (changes: Waiting): Promise<Sent> => {
+    const send = async (changes: PendingAnswers): Promise<SendResult> => {
       const quesAns = Array.from(changes, ([questionId, { answer, base }]) => ({
         questionId,
         answer,

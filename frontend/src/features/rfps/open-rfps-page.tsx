@@ -10,7 +10,7 @@ import { GridSearch } from '../../ui/grid-search.tsx';
 import { usePagePlace } from '../../ui/page-place.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { PagedGrid } from '../../ui/paged-grid.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { useTypedPlace } from '../../ui/use-typed-place.ts';
 import { openRfpColumns } from './open-rfp-columns.tsx';
 import { openRfpPath } from './open-rfp-words.ts';
@@ -67,13 +67,13 @@ export function OpenRfpsPage() {
         onOpen={({ _id }) => void navigate(openRfpPath(_id))}
         actions={
           <>
-            <Segmented
+            <SegmentedControl
               label="Which are shown"
               options={states}
               value={state ?? ''}
               onChange={(value) => place.setParam('state', value)}
             />
-            <Segmented
+            <SegmentedControl
               label="Order"
               options={orders}
               value={sort ?? ''}

@@ -25,8 +25,8 @@ import { useStepForm } from './use-step-form.ts';
 import { useWizard } from './wizard-context.ts';
 import { WizardFrame } from './wizard-frame.tsx';
 
-type Saved = Infer<(typeof getFinalPresentation)['answer']>['finalPresentation'];
-const savedStateOf = (saved: Saved) => ({ draft: valuesOf(saved), version: saved.version });
+type SavedPresentationTerms = Infer<(typeof getFinalPresentation)['answer']>['finalPresentation'];
+const savedStateOf = (saved: SavedPresentationTerms) => ({ draft: valuesOf(saved), version: saved.version });
 
 /** How the final presentation is held: its format and its agenda. */
 export function PresentationStep() {
@@ -41,7 +41,13 @@ export function PresentationStep() {
   );
 }
 
-function PresentationStepForm({ loaded, read }: { loaded: Saved; read: () => Promise<Saved> }) {
+function PresentationStepForm({
+  loaded,
+  read,
+}: {
+  loaded: SavedPresentationTerms;
+  read: () => Promise<SavedPresentationTerms>;
+}) {
   const { rfp } = useWizard();
   const [create] = useCreateFinalPresentationMutation();
   const { formik, conflict, save } = useStepForm<

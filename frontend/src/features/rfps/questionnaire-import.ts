@@ -11,7 +11,7 @@ import type { DraftCategory, DraftQuestion, DraftSection, RequirementsDraft } fr
 export type ImportedRow = Infer<typeof importedRow>;
 export type ImportDifference = QuestionnaireDifference<ImportedRow>;
 
-interface Carrying {
+interface ImportOptions {
   /** Whether questions go that no row names. */
   removes: boolean;
   /** An unused questionId. */
@@ -43,7 +43,7 @@ export function importDifference(draft: RequirementsDraft, rows: readonly Import
 export function withRows(
   draft: RequirementsDraft,
   rows: readonly ImportedRow[],
-  { removes, mint }: Carrying,
+  { removes, mint }: ImportOptions,
 ): RequirementsDraft {
   const taken = questionIdsOf(draft);
   const rowsWithIds = recognised(placedQuestions(draft), rows);
@@ -102,7 +102,7 @@ export function withRows(
   };
 }
 
-interface Named {
+interface SectionName {
   category: string;
   section: string;
 }
@@ -120,7 +120,7 @@ interface Place {
   rank: number;
 }
 
-const isNamed = (place: Place, { category, section }: Named): boolean =>
+const isNamed = (place: Place, { category, section }: SectionName): boolean =>
   foldedName(place.categoryName) === foldedName(category) &&
   foldedName(place.sectionName) === foldedName(section);
 
@@ -141,11 +141,11 @@ function createPlaces(draft: RequirementsDraft) {
     draft.categories.toReversed().map((one) => [foldedName(one.categoryName), one] as const),
   );
   const byNames = new Map<string, Place>();
-  const namesOf = ({ category, section }: Named) =>
+  const namesOf = ({ category, section }: SectionName) =>
     JSON.stringify([foldedName(category), foldedName(section)]);
   for (const place of all.toReversed())
     byNames.set(namesOf({ category: place.categoryName, section: place.sectionName }), place);
-  const make = ({ category, section }: Named): Place => {
+  const make = ({ category, section }: SectionName): Place => {
     const known = categoryKeys.get(foldedName(category));
     const { key, categoryName } = known ?? { key: freshKey(), categoryName: category };
     if (!known) categoryKeys.set(foldedName(category), { key, categoryName, sections: [] });
@@ -165,7 +165,7 @@ function createPlaces(draft: RequirementsDraft) {
     previous: new Map(
       all.flatMap((place) => place.existing.map((question) => [question.questionId, { place, question }])),
     ),
-    find(named: Named): Place {
+    find(named: SectionName): Place {
       const found = byNames.get(namesOf(named));
       if (found) return found;
       const made = make(named);

@@ -53,7 +53,7 @@ export function draftOf(
   };
 }
 
-interface Identified {
+interface QuestionReference {
   questionId: number;
 }
 
@@ -68,7 +68,11 @@ function createKeys(before: RequirementsDraft | undefined) {
         sectionKeys.set(questionId, section.key);
       }
   const given = new Set<string>();
-  const give = (questions: readonly Identified[], letter: string, known: ReadonlyMap<number, string>) => {
+  const give = (
+    questions: readonly QuestionReference[],
+    letter: string,
+    known: ReadonlyMap<number, string>,
+  ) => {
     const [first] = questions;
     const key =
       questions.map(({ questionId }) => known.get(questionId)).find((one) => one && !given.has(one)) ??
@@ -77,8 +81,8 @@ function createKeys(before: RequirementsDraft | undefined) {
     return key;
   };
   return {
-    ofCategory: (questions: readonly Identified[]) => give(questions, 'c', categoryKeys),
-    ofSection: (questions: readonly Identified[]) => give(questions, 's', sectionKeys),
+    ofCategory: (questions: readonly QuestionReference[]) => give(questions, 'c', categoryKeys),
+    ofSection: (questions: readonly QuestionReference[]) => give(questions, 's', sectionKeys),
   };
 }
 

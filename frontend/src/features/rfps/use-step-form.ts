@@ -4,13 +4,13 @@ import { useSavedForm } from '../../api/use-saved-form.ts';
 import type { SaveType } from './wizard-steps.ts';
 
 type Wiring<Values extends FormikValues, Answer> = Parameters<typeof useSavedForm<Values, Answer>>[0];
-type Sending<Answer> = ReturnType<Wiring<FormikValues, Answer>['send']>;
+type PendingRequest<Answer> = ReturnType<Wiring<FormikValues, Answer>['send']>;
 
 interface StepWiring<Values extends FormikValues, Answer> extends Omit<
   Wiring<Values, Answer>,
   'send' | 'onSaved' | 'byField'
 > {
-  send: (sent: Values, version: number, key: string, type: SaveType) => Sending<Answer>;
+  send: (sent: Values, version: number, key: string, type: SaveType) => PendingRequest<Answer>;
   byField?: Wiring<Values, Answer>['byField'];
 }
 

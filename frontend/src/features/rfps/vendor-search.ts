@@ -6,19 +6,19 @@ import type { SuggestionGroup } from '../../ui/combobox-search.tsx';
 /** By what the vendors of an RFP are searched. */
 export const vendorFacets = ['category', 'subCategory', 'allKeywords', 'company'] as const;
 
-type Suggested = Infer<(typeof suggestFromCatalogue)['answer']>;
-interface Narrowing {
+type CatalogueSuggestions = Infer<(typeof suggestFromCatalogue)['answer']>;
+interface SearchFilter {
   name: 'category' | 'subCategory';
   value: string;
 }
-interface Offered {
+interface SearchOffers {
   groups: SuggestionGroup[];
   /** Those that narrow the search instead of naming a product, by their id. */
-  searches: ReadonlyMap<string, Narrowing>;
+  searches: ReadonlyMap<string, SearchFilter>;
 }
 
 /** What the field suggests: four products at the most, two categories and two sub-categories. */
-export function offered(suggested: Suggested | undefined): Offered {
+export function offered(suggested: CatalogueSuggestions | undefined): SearchOffers {
   if (!suggested) return { groups: [], searches: new Map() };
   const products = suggested.products.map(({ objectID, product, company, logo }) => ({
     id: objectID,
@@ -27,11 +27,11 @@ export function offered(suggested: Suggested | undefined): Offered {
     kind: 'Product',
     logo,
   }));
-  const narrowing: Narrowing[] = [
+  const narrowing: SearchFilter[] = [
     ...suggested.categories.map(({ value }) => ({ name: 'category' as const, value })),
     ...suggested.subCategories.map(({ value }) => ({ name: 'subCategory' as const, value })),
   ];
-  const idOf = ({ name, value }: Narrowing) => `${name}-${value}`;
+  const idOf = ({ name, value }: SearchFilter) => `${name}-${value}`;
   const categories = narrowing.map((one) => ({
     id: idOf(one),
     text: one.value,

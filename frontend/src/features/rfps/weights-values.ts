@@ -1,5 +1,5 @@
 import type { FieldError } from '@bidboard/backend/contracts/schema';
-import type { Weights, WeightsGiven } from '@bidboard/backend/contracts/weights';
+import type { Weights, WeightsInput } from '@bidboard/backend/contracts/weights';
 import type { FieldDescriptors } from '../../ui/field-descriptors.ts';
 
 /** What stands in the fields: numbers only once they are sent. */
@@ -54,7 +54,7 @@ export function validationErrorsOf({ priceWeight, categories }: WeightsValues): 
   ];
 }
 
-export const formOf = ({ priceWeight, categories }: WeightsValues): WeightsGiven => ({
+export const formOf = ({ priceWeight, categories }: WeightsValues): WeightsInput => ({
   priceWeight: numberIn(priceWeight),
   categories: categories.map(({ weight, sections }) => ({
     weight: numberIn(weight),

@@ -30,7 +30,7 @@ import {
 } from './parameters.ts';
 import type { Raw } from './form.ts';
 
-interface Wanted {
+interface ObjectRequest {
   kind: Kind;
   expand: string[];
   run(world: World, id: string): object;
@@ -40,7 +40,7 @@ export interface Call {
   method: 'GET' | 'POST' | 'DELETE';
   path: RegExp;
   /** Reads the parameters, or refuses them, and answers what to do with them, what is shown then and how much of it. */
-  read(raw: Map<string, Raw>): Wanted;
+  read(raw: Map<string, Raw>): ObjectRequest;
 }
 
 const expandField = { expand: listOf(text()) };

@@ -2,13 +2,13 @@ import type { Stripe } from 'stripe';
 import type { Conduct, Misbehaviour } from '../api/misbehaviour.ts';
 import { advanceSubscription, giveUpPayment, type Outcome, retryPayment } from '../resources/billing.ts';
 import { cardOf, goodNumber } from '../resources/card.ts';
-import { type Paid, paySession } from '../resources/checkout.ts';
+import { type CheckoutOutcome, paySession } from '../resources/checkout.ts';
 import { closeDispute, openDispute } from '../resources/dispute.ts';
 import { createRefund, failRefund } from '../resources/refund.ts';
 import { expireSession } from '../resources/session.ts';
 import { cancelSubscription, updateSubscription } from '../resources/subscription.ts';
 import type { StoredObjects, ResourceName } from '../store.ts';
-import type { DeliveryRecord, Sending } from '../webhooks/delivery.ts';
+import type { DeliveryRecord, DeliverySettings } from '../webhooks/delivery.ts';
 import type { WebhookSender } from '../webhooks/sender.ts';
 import type { World } from '../world.ts';
 
@@ -39,7 +39,7 @@ export function controlCommands(world: World, conduct: Conduct, sender: WebhookS
     /** The API goes wrong as said, until said otherwise; without a word it is well again. */
     misbehave: (misbehaviour: Misbehaviour = {}): void => conduct.become(misbehaviour),
     /** Webhooks are sent as said; what is not named stays. */
-    webhooks(change: Partial<Sending>): Sending {
+    webhooks(change: Partial<DeliverySettings>): DeliverySettings {
       Object.assign(sender.sending, change);
       return sender.sending;
     },
@@ -49,7 +49,10 @@ export function controlCommands(world: World, conduct: Conduct, sender: WebhookS
     untilQuiet: (): Promise<void> => sender.untilQuiet(),
     deliveries: (): DeliveryRecord[] => sender.log,
     /** Pays a session as a visit to its page would. */
-    pay: (sessionId: string, { email = 'buyer@example.com', name, card = goodNumber }: PaidBy = {}): Paid =>
+    pay: (
+      sessionId: string,
+      { email = 'buyer@example.com', name, card = goodNumber }: PaidBy = {},
+    ): CheckoutOutcome =>
       paySession(world, sessionId, { email, name: name ?? null }, cardOf(card, world.now())),
     expire: (sessionId: string): Stripe.Checkout.Session =>
       expireSession(world, store.load('checkout.session', sessionId)),

@@ -13,12 +13,12 @@ import { portalPage } from './portal-page.ts';
 import { wordsPage } from './page-frame.ts';
 
 /** What a page answers: itself, a way on, or a file. */
-type Shown =
+type PageResponse =
   | { status: number; html: string; mayLeadTo?: string | null }
   | { seeOther: string }
   | { pdf: Buffer; name: string };
 
-const missing = (): Shown => ({
+const missing = (): PageResponse => ({
   status: 404,
   html: wordsPage('Nothing here', 'This address leads to nothing that was bought.'),
 });
@@ -27,7 +27,7 @@ function showSession(
   world: World,
   session: Stripe.Checkout.Session,
   form: URLSearchParams | undefined,
-): Shown {
+): PageResponse {
   const order = world.store.orders.get(session.id);
   if (!order) return missing();
   const customer =
@@ -41,7 +41,7 @@ function showSession(
   const productNotes = order.lineItems.map(({ price }) =>
     price ? (world.store.find('product', idOf(price.product))?.description ?? '') : '',
   );
-  const page = (status: number, more: Partial<PaymentPage>): Shown => ({
+  const page = (status: number, more: Partial<PaymentPage>): PageResponse => ({
     status,
     html: paymentPage({ session, order, productNotes, form: empty, validationErrors: {}, ...more }),
     mayLeadTo: session.success_url,
@@ -62,7 +62,7 @@ function showSession(
   });
 }
 
-function expiredPage({ cancel_url: back }: Stripe.Checkout.Session): Shown {
+function expiredPage({ cancel_url: back }: Stripe.Checkout.Session): PageResponse {
   const words = 'The time to pay is over, and nothing was charged. Go back and begin again.';
   const way = back === null ? undefined : { href: back, text: 'Back' };
   return { status: 410, html: wordsPage('This payment has expired', words, way) };
@@ -72,7 +72,7 @@ function showPortal(
   world: World,
   portal: Stripe.BillingPortal.Session,
   form: URLSearchParams | undefined,
-): Shown {
+): PageResponse {
   const { store } = world;
   if (form) {
     const subscription = store.find('subscription', form.get('subscription') ?? '');
@@ -97,7 +97,7 @@ function showPortal(
   };
 }
 
-function shownAt(world: World, path: string, form: URLSearchParams | undefined): Shown {
+function shownAt(world: World, path: string, form: URLSearchParams | undefined): PageResponse {
   const [, place = '', id = '', file] = /^\/(\w+)\/([^/]+)(\/pdf)?$/.exec(path) ?? [];
   const { store } = world;
   const session = place === 'pay' ? store.find('checkout.session', id) : undefined;

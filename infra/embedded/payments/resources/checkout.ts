@@ -15,15 +15,18 @@ export interface Buyer {
 }
 
 /** What came of a visit to the payment page. */
-export type Paid =
+export type CheckoutOutcome =
   | { outcome: 'paid'; session: Stripe.Checkout.Session }
   | { outcome: 'declined'; decline: Decline }
   | { outcome: 'expired' };
 
-type Bought = Pick<Stripe.Checkout.Session, 'customer' | 'invoice' | 'payment_intent' | 'subscription'>;
+type PurchaseObjects = Pick<
+  Stripe.Checkout.Session,
+  'customer' | 'invoice' | 'payment_intent' | 'subscription'
+>;
 
 /** Pays an open session, once: a session that is paid is answered as paid again, without another charge. */
-export function paySession(world: World, id: string, buyer: Buyer, card: Card): Paid {
+export function paySession(world: World, id: string, buyer: Buyer, card: Card): CheckoutOutcome {
   expireDue(world);
   const session = world.store.load('checkout.session', id);
   if (session.status === 'complete') return { outcome: 'paid', session };
@@ -68,7 +71,7 @@ function buyOnce(
   order: Order,
   buyer: Buyer,
   card: Card,
-): Bought {
+): PurchaseObjects {
   const wantsInvoice = session.invoice_creation?.enabled === true;
   // Without a reason for one, who pays once stays a guest; a declined guest makes no customer either.
   const isKnown =
@@ -101,7 +104,12 @@ const invoicedItems = ({ lineItems }: Order): InvoicedItem[] =>
     price ? [{ price, quantity: quantity ?? 1, amount, description }] : [],
   );
 
-const noPurchase: Bought = { customer: null, invoice: null, payment_intent: null, subscription: null };
+const noPurchase: PurchaseObjects = {
+  customer: null,
+  invoice: null,
+  payment_intent: null,
+  subscription: null,
+};
 
 function subscribe(
   world: World,
@@ -109,7 +117,7 @@ function subscribe(
   order: Order,
   buyer: Buyer,
   card: Card,
-): Bought {
+): PurchaseObjects {
   // A declined first payment leaves nothing but the failed charge.
   if (declineOf(card)) {
     const sum = { amount: totalOf(order), currency: session.currency ?? '' };

@@ -14,7 +14,7 @@ export interface InvoicedItem {
   subscriptionItem?: string | undefined;
 }
 
-export interface Invoiced {
+export interface InvoiceInput {
   customer: Stripe.Customer;
   currency: string;
   items: InvoicedItem[];
@@ -24,7 +24,7 @@ export interface Invoiced {
   metadata: Record<string, string>;
 }
 
-function lineOf(invoice: string, input: Invoiced, item: InvoicedItem): Stripe.InvoiceLineItem {
+function lineOf(invoice: string, input: InvoiceInput, item: InvoicedItem): Stripe.InvoiceLineItem {
   const { subscription, period } = input;
   return {
     id: newId('il_1'),
@@ -82,7 +82,7 @@ function nextNumber(world: World, customer: Stripe.Customer): string {
 }
 
 /** An invoice that is final and waits to be paid. */
-export function createInvoice(world: World, input: Invoiced): Stripe.Invoice {
+export function createInvoice(world: World, input: InvoiceInput): Stripe.Invoice {
   const id = newId('in_1');
   const { subscription, items, period } = input;
   const customer = world.store.load('customer', input.customer.id);

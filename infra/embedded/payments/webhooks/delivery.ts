@@ -18,7 +18,7 @@ export interface DeliveryRecord {
 }
 
 /** How the sending goes. */
-export interface Sending {
+export interface DeliverySettings {
   /** Where to; without an address nothing is sent. */
   url?: string | undefined;
   /** Off, what happens is never sent; held, it is kept for `release`. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Stripe } from 'stripe';
 import type { Store } from '../store.ts';
-import type { DeliveryRecord, Sending, WaitingDelivery } from './delivery.ts';
+import type { DeliveryRecord, DeliverySettings, WaitingDelivery } from './delivery.ts';
 import { shuffled } from './shuffled.ts';
 import { signatureOf } from './signature.ts';
 
@@ -13,7 +13,7 @@ const maxAtOnce = 8;
 
 /** Sends signed events until they are taken. What waits is kept with the rest of the state. */
 export class WebhookSender {
-  readonly sending: Sending;
+  readonly sending: DeliverySettings;
   readonly log: DeliveryRecord[] = [];
   readonly #store: Store;
   readonly #save: () => void;

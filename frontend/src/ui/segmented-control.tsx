@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import './segmented.css';
+import './segmented-control.css';
 
 export interface SegmentedProps {
   label: string;
@@ -9,7 +9,7 @@ export interface SegmentedProps {
 }
 
 /** Two or three views of the same thing: Scores, Completion. */
-export function Segmented({ label, options, value, onChange }: SegmentedProps) {
+export function SegmentedControl({ label, options, value, onChange }: SegmentedProps) {
   const group = useId();
   return (
     <span className="seg" role="radiogroup" aria-label={label}>

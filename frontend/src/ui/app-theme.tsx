@@ -4,7 +4,7 @@ import { colourModeKey, colourModeStorage } from './colour-mode.ts';
 import { theme } from './theme.ts';
 
 /** MUI in the tokens' looks. Public pages draw without it: what needs it there is fetched when it is opened, in one of these. */
-export function Themed({ children }: { children: ReactNode }) {
+export function AppTheme({ children }: { children: ReactNode }) {
   return (
     <ThemeProvider
       theme={theme}
