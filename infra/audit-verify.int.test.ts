@@ -1,7 +1,7 @@
 import { sealAudit } from '@bidboard/backend/commands';
 import { sql } from '@bidboard/backend/platform/database';
 import { row, number } from '@bidboard/backend/platform/row';
-import { acceptedRfp } from '@bidboard/backend/testing/rfp-scene';
+import { acceptedRfp } from '@bidboard/backend/testing/rfp-fixture';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runScript } from './testing/run-script.ts';

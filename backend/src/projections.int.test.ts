@@ -10,7 +10,7 @@ import { json, number, row, text } from './platform/row.ts';
 import { projections } from './projections.ts';
 import { listEvents } from './testing/run-projections.ts';
 import { readModelRows } from './testing/read-model-rows.ts';
-import { must, publishRfp } from './testing/rfp-scene.ts';
+import { expectOk, publishRfp } from './testing/rfp-fixture.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 let app: TestApp;
@@ -22,16 +22,17 @@ beforeAll(async () => {
   app = await createTestApp();
   const { rfpId, buyer, vendors } = await publishRfp(app, ['alpha', 'beta', 'gamma']);
   const [alpha, beta, gamma] = vendors.map((one) => one.person);
-  for (const one of [alpha, beta]) must(await one!.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
-  must(await gamma!.ask(acceptInvite, { body: { rfpId, acceptStatus: 2 } }));
+  for (const one of [alpha, beta])
+    expectOk(await one!.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
+  expectOk(await gamma!.ask(acceptInvite, { body: { rfpId, acceptStatus: 2 } }));
   const answer = (questionId: number, answered: string) => ({
     body: { rfpId, quesAns: [{ questionId, answer: answered }] },
   });
-  must(await alpha!.ask(saveTechnicalAnswers, answer(1, 'yes')));
-  must(await beta!.ask(saveTechnicalAnswers, answer(3, 'Weekly')));
-  must(await alpha!.ask(saveTechnicalAnswers, answer(1, 'no')));
-  must(await beta!.ask(submitResponse, { body: { rfpId } }));
-  must(
+  expectOk(await alpha!.ask(saveTechnicalAnswers, answer(1, 'yes')));
+  expectOk(await beta!.ask(saveTechnicalAnswers, answer(3, 'Weekly')));
+  expectOk(await alpha!.ask(saveTechnicalAnswers, answer(1, 'no')));
+  expectOk(await beta!.ask(submitResponse, { body: { rfpId } }));
+  expectOk(
     await buyer.ask(rateAnswer, {
       body: {
         rfpId,
@@ -42,7 +43,7 @@ beforeAll(async () => {
       },
     }),
   );
-  must(await alpha!.ask(submitResponse, { body: { rfpId } }));
+  expectOk(await alpha!.ask(submitResponse, { body: { rfpId } }));
   await app.project();
   events = await listEvents(app.database);
   before = await rows();

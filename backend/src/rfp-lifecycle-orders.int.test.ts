@@ -18,7 +18,7 @@ import { row, text } from './platform/row.ts';
 import { atHandlers } from './testing/at-handlers.ts';
 import { registerCompany, signUpColleague, signUpPerson } from './testing/people.ts';
 import { proofSeed, sizeOf } from './testing/proof-sizes.ts';
-import { must, technical } from './testing/rfp-scene.ts';
+import { expectOk, technical } from './testing/rfp-fixture.ts';
 import { order, type RfpAction, type Order } from './testing/rfp-lifecycle-orders.ts';
 import { createTestApp, type TestResponse, type Person, type TestApp } from './testing/test-app.ts';
 
@@ -65,20 +65,20 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-interface Scene {
+interface Fixture {
   rfpId: string;
   inviteIds: string[];
   sections: Map<number, string>;
 }
 
-async function start({ isSealed, isIndependent }: Order): Promise<Scene> {
+async function start({ isSealed, isIndependent }: Order): Promise<Fixture> {
   const [lead] = buyers as [Actor];
   app.now.ms = firstDueAt - lastSecondsMs - dayMs;
   await app.database.query(sql.statement`update rfp_pass set used_at = null`);
   // So many RFPs on one day would exceed the daily limit of invites.
   await app.database.query(sql.statement`delete from invite_count`);
   const overview = JSON.stringify('What we need');
-  const { rfp } = must(
+  const { rfp } = expectOk(
     await lead.ask(createRfp, {
       body: {
         rfpName: 'An order',
@@ -89,8 +89,8 @@ async function start({ isSealed, isIndependent }: Order): Promise<Scene> {
     }),
   );
   const rfpId = rfp._id;
-  must(await lead.ask(createTechnical, { body: { rfpId, overview, categories: technical } }));
-  must(
+  expectOk(await lead.ask(createTechnical, { body: { rfpId, overview, categories: technical } }));
+  expectOk(
     await lead.ask(addProject, {
       body: {
         rfpId,
@@ -105,13 +105,18 @@ async function start({ isSealed, isIndependent }: Order): Promise<Scene> {
     }),
   );
   const invitees = vendors.map(({ email }) => ({ email }));
-  must(await lead.ask(createVendors, { body: { rfpId, type: 'publish', invitees } }));
-  for (const { actor } of vendors) must(await actor.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
+  expectOk(await lead.ask(createVendors, { body: { rfpId, type: 'publish', invitees } }));
+  for (const { actor } of vendors)
+    expectOk(await actor.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
   if (isIndependent)
-    must(await lead.ask(nameEvaluators, { body: { rfpId, userIds: buyers.map(({ userId }) => userId) } }));
+    expectOk(
+      await lead.ask(nameEvaluators, { body: { rfpId, userIds: buyers.map(({ userId }) => userId) } }),
+    );
   const invited = await app.database.any(sql.type(row({ id: text, companyId: text }))`
     select id, company_id as "companyId" from invite where rfp_id = ${rfpId}`);
-  const { technicalEval } = must(await lead.ask(getTechnical, { params: { rfpId, userId: lead.userId } }));
+  const { technicalEval } = expectOk(
+    await lead.ask(getTechnical, { params: { rfpId, userId: lead.userId } }),
+  );
   const sections = await app.database.any(sql.type(row({ id: text, sectionId: text }))`
     select id::text, section_id as "sectionId" from question where rfp_id = ${rfpId}`);
   ok(technicalEval);
@@ -142,32 +147,32 @@ const mustHappen = ['answer', 'submit', 'withdraw', 'rate', 'mark', 'openConsens
 const statuses = new Set([200, 403, 404, 409, 422]);
 
 async function play(given: Order): Promise<void> {
-  const scene = await start(given);
+  const fixture = await start(given);
   const history = new History();
   for (const { actions, thenMs } of given.moments) {
-    const before = await stateOf(scene);
+    const before = await stateOf(fixture);
     const moment = { now: app.now.ms, dueAt: history.dueAt, isOver: history.endings.length > 0 };
-    const asked = await Promise.all(actions.map(async (one) => ({ one, said: await ask(scene, one) })));
+    const asked = await Promise.all(actions.map(async (one) => ({ one, said: await ask(fixture, one) })));
     for (const { one, said } of asked) {
       ok(statuses.has(said.status), `${one.does}: ${said.status} ${said.text}`);
       judge(given, moment, one, said, actions);
     }
     keep(history, before, asked);
-    await checkSeal(given, scene, history);
+    await checkSeal(given, fixture, history);
     app.now.ms += thenMs;
   }
-  await checkEnd(scene, history);
+  await checkEnd(fixture, history);
 }
 
-const stateOf = async ({ rfpId }: Scene) => {
+const stateOf = async ({ rfpId }: Fixture) => {
   const [lead] = buyers as [Actor];
   const said = await lead.ask(evaluators, { params: { rfpId } });
-  return { scoring: must(said).scoring };
+  return { scoring: expectOk(said).scoring };
 };
 type State = Awaited<ReturnType<typeof stateOf>>;
 
 const buyer = (at: number) => buyers[at] as Actor;
-const ask = ({ rfpId, inviteIds }: Scene, one: RfpAction): Promise<TestResponse<unknown>> => {
+const ask = ({ rfpId, inviteIds }: Fixture, one: RfpAction): Promise<TestResponse<unknown>> => {
   const asking = <C extends Contract>(actor: Actor, contract: C, body: unknown) =>
     actor.ask(contract, { body } as never) as Promise<TestResponse<unknown>>;
   const of = (at: number) =>
@@ -297,7 +302,11 @@ function writer(into: Map<string, Set<string>>) {
 }
 
 /** Before the due time a sealed RFP shows its buyer no answer and no score. */
-async function checkSeal({ isSealed }: Order, { rfpId, sections }: Scene, { dueAt }: History): Promise<void> {
+async function checkSeal(
+  { isSealed }: Order,
+  { rfpId, sections }: Fixture,
+  { dueAt }: History,
+): Promise<void> {
   if (!isSealed || app.now.ms >= dueAt) return;
   const [lead] = buyers as [Actor];
   const said = await lead.ask(sectionResponses, { params: { rfpId, sectionId: sections.get(3) ?? '' } });
@@ -306,7 +315,7 @@ async function checkSeal({ isSealed }: Order, { rfpId, sections }: Scene, { dueA
     answers.filter(({ answer, answerRating }) => answer !== null || answerRating !== '-'),
     [],
   );
-  const { data } = must(await lead.ask(vendorTable, { params: { rfpId } }));
+  const { data } = expectOk(await lead.ask(vendorTable, { params: { rfpId } }));
   deepEqual(
     data.flatMap((one) => [one.technicalScore, one.overall, one.price].filter((figure) => figure !== null)),
     [],
@@ -314,12 +323,12 @@ async function checkSeal({ isSealed }: Order, { rfpId, sections }: Scene, { dueA
 }
 
 /** Nothing that was said to be done is lost, and the end is one. */
-async function checkEnd(scene: Scene, history: History): Promise<void> {
+async function checkEnd(fixture: Fixture, history: History): Promise<void> {
   const [lead] = buyers as [Actor];
-  const { rfpId, inviteIds } = scene;
+  const { rfpId, inviteIds } = fixture;
   app.now.ms = Math.max(app.now.ms, history.dueAt) + 1000;
   ok(history.endings.length <= 1, history.endings.join());
-  const decision = must(await lead.ask(rfpDecision, { params: { rfpId } }));
+  const decision = expectOk(await lead.ask(rfpDecision, { params: { rfpId } }));
   const statusByEnding: Record<string, string> = { award: 'awarded', close: 'closed', cancel: 'cancelled' };
   equal(decision.decisionStatus, statusByEnding[history.endings[0] ?? ''] ?? 'open');
   if (decision.decided?.awarded) {

@@ -6,7 +6,7 @@ import { sql } from './platform/database.ts';
 import { companyForm } from './testing/company-form.ts';
 import { productBody } from './testing/product-form.ts';
 import { password, registerCompany, signUpColleague, signUpPerson } from './testing/people.ts';
-import { acceptedRfp, must, publishRfp, technical, type RfpScene } from './testing/rfp-scene.ts';
+import { acceptedRfp, expectOk, publishRfp, technical, type RfpFixture } from './testing/rfp-fixture.ts';
 import { sampleFiles } from './testing/sample-files.ts';
 import { createTestApp, type Person, type TestApp } from './testing/test-app.ts';
 import { createVendors } from './contracts/invites.ts';
@@ -22,7 +22,7 @@ type Stage = 'draft' | 'published' | 'accepted' | 'submitted';
 interface Row {
   on?: Stage;
   asks?: (
-    scene: RfpScene,
+    fixture: RfpFixture,
     person: Person,
   ) => { params?: object; body?: object; search?: object; form?: FormData };
   answers: readonly [
@@ -51,13 +51,13 @@ const ownPages = {
 const noJob = { body: { jobs: [{ queue: 'mail', id: 'none' }], reason: 'The server is back' } };
 const someMeeting = () => ({ params: { id: crypto.randomUUID() } });
 
-const rfpId = (scene: RfpScene) => ({ params: { rfpId: scene.rfpId } });
-const rfpAndUser = (scene: RfpScene, person: Person) => ({
-  params: { rfpId: scene.rfpId, userId: person.userId || scene.buyer.userId },
+const rfpId = (fixture: RfpFixture) => ({ params: { rfpId: fixture.rfpId } });
+const rfpAndUser = (fixture: RfpFixture, person: Person) => ({
+  params: { rfpId: fixture.rfpId, userId: person.userId || fixture.buyer.userId },
 });
-const requirements = (questionId: number) => (scene: RfpScene) => ({
+const requirements = (questionId: number) => (fixture: RfpFixture) => ({
   body: {
-    rfpId: scene.rfpId,
+    rfpId: fixture.rfpId,
     overview: JSON.stringify('Again'),
     categories: technical.map((one) => ({
       ...one,
@@ -72,42 +72,42 @@ const requirements = (questionId: number) => (scene: RfpScene) => ({
   },
 });
 /** A vendor asks for its own, everybody else for the first one's. */
-const ofVendor = (scene: RfpScene, person: Person) => {
-  const { rfpId: id, vendors } = scene;
+const ofVendor = (fixture: RfpFixture, person: Person) => {
+  const { rfpId: id, vendors } = fixture;
   const asked = vendors.find((one) => one.person.userId === person.userId) ?? vendors[0];
   return { params: { rfpId: id, userId: asked?.person.userId } };
 };
-const withFile = (field: string) => (scene: RfpScene) => {
+const withFile = (field: string) => (fixture: RfpFixture) => {
   const form = new FormData();
-  form.set('rfpId', scene.rfpId);
+  form.set('rfpId', fixture.rfpId);
   form.set(field, new File([new Uint8Array(sampleFiles.pdf)], 'signed.pdf'));
   return { form };
 };
-const noFile = (scene: RfpScene) => ({ body: { rfpId: scene.rfpId, fileName: 'none.pdf' } });
-const answers = (questionId: number, answer: string) => (scene: RfpScene) => ({
-  body: { rfpId: scene.rfpId, quesAns: [{ questionId, answer }] },
+const noFile = (fixture: RfpFixture) => ({ body: { rfpId: fixture.rfpId, fileName: 'none.pdf' } });
+const answers = (questionId: number, answer: string) => (fixture: RfpFixture) => ({
+  body: { rfpId: fixture.rfpId, quesAns: [{ questionId, answer }] },
 });
 /** Another one each time: mails to one address are few. */
 const someAddress = () => ({ body: { email: `${crypto.randomUUID()}@x.example` } });
 const someInvitation = () => ({ body: { invitationId: crypto.randomUUID() } });
 const somePerson = () => ({ body: { userId: crypto.randomUUID() } });
-const questionnaire = (scene: RfpScene) => {
+const questionnaire = (fixture: RfpFixture) => {
   const form = new FormData();
-  form.set('rfpId', scene.rfpId);
+  form.set('rfpId', fixture.rfpId);
   form.set('kind', 'technical');
   form.set('questionnaire', new File(['category,section,question,type\nA,B,Is it?,yes-no\n'], 'q.csv'));
   return { form };
 };
 
-const answersSpreadsheet = (scene: RfpScene) => {
+const answersSpreadsheet = (fixture: RfpFixture) => {
   const form = new FormData();
-  form.set('rfpId', scene.rfpId);
+  form.set('rfpId', fixture.rfpId);
   form.set('answers', new File(['question id,question,answer\nQ1,Single sign-on?,yes\n'], 'a.csv'));
   return { form };
 };
 
-const productPage = (scene: RfpScene) => ({
-  params: { companyId: scene.vendors[0]?.companyId, page: '0', size: '10' },
+const productPage = (fixture: RfpFixture) => ({
+  params: { companyId: fixture.vendors[0]?.companyId, page: '0', size: '10' },
 });
 
 /** A page of the catalogue that nobody keeps. */
@@ -122,7 +122,7 @@ const table: Record<string, Row> = {
   },
   resendVerification: { asks: someAddress, answers: everyone },
   verifyEmail: { asks: () => ({ params: { token: 'spent' } }), answers: [400, 400, 400, 400, 400, 400] },
-  logIn: { asks: (scene) => ({ body: { email: scene.buyer.email, password } }), answers: everyone },
+  logIn: { asks: (fixture) => ({ body: { email: fixture.buyer.email, password } }), answers: everyone },
   logOut: { answers: signedIn },
   identityProvider: { answers: everyone },
   // Here nobody may sign in by a provider; where one may: provider-sign-in.int.test.ts.
@@ -182,9 +182,9 @@ const table: Record<string, Row> = {
   },
   revokeOtherSessions: { answers: signedIn },
   listWaitingUsers: { answers: operatorOnly },
-  approveUser: { asks: (scene) => ({ body: { userId: scene.buyer.userId } }), answers: operatorOnly },
+  approveUser: { asks: (fixture) => ({ body: { userId: fixture.buyer.userId } }), answers: operatorOnly },
   declineUser: {
-    asks: (scene) => ({ body: { userId: scene.buyer.userId } }),
+    asks: (fixture) => ({ body: { userId: fixture.buyer.userId } }),
     answers: [401, 404, 409, 404, 404, 404],
   },
   currentUser: { answers: signedIn },
@@ -211,7 +211,7 @@ const table: Record<string, Row> = {
   leaveTeam: { answers: [401, 409, 409, 409, 409, 409] },
   handOverCompany: { asks: somePerson, answers: [401, 404, 404, 404, 404, 404] },
   addCompany: {
-    asks: (_scene, person) => ({
+    asks: (_fixture, person) => ({
       form: companyForm({
         companyName: `C ${person.email}`,
         overview: JSON.stringify('We make'),
@@ -222,17 +222,17 @@ const table: Record<string, Row> = {
   },
   getCompany: {
     on: 'published',
-    asks: (scene) => ({ params: { userId: scene.buyer.userId, id: scene.rfpId } }),
+    asks: (fixture) => ({ params: { userId: fixture.buyer.userId, id: fixture.rfpId } }),
     answers: buyerAndVendors,
   },
   suggestPlaces: { asks: () => ({ search: { search: 'leeds' } }), answers: signedIn },
   getCompanySuggestion: { asks: () => ({ search: { name: 'a' } }), answers: signedIn },
   addProduct: {
-    asks: (scene) => ({ body: { ...productBody, companyId: scene.vendors[0]?.companyId } }),
+    asks: (fixture) => ({ body: { ...productBody, companyId: fixture.vendors[0]?.companyId } }),
     answers: [401, 404, 404, 404, 200, 404],
   },
   getProduct: {
-    asks: (scene) => ({ params: { userId: scene.vendors[0]?.person.userId } }),
+    asks: (fixture) => ({ params: { userId: fixture.vendors[0]?.person.userId } }),
     answers: [401, 404, 404, 404, 200, 404],
   },
   getProducts: { asks: productPage, answers: [401, 404, 404, 404, 200, 404] },
@@ -326,7 +326,7 @@ const table: Record<string, Row> = {
   },
   cancelMeeting: { asks: () => ({ body: { _id: crypto.randomUUID() } }), answers: nobodys },
   submitEnquiry: {
-    asks: (_scene, person) => ({
+    asks: (_fixture, person) => ({
       body: {
         productId: listedProduct,
         message: 'Does it?',
@@ -401,9 +401,9 @@ const table: Record<string, Row> = {
   },
   createRfp: {
     on: 'draft',
-    asks: (scene) => ({
+    asks: (fixture) => ({
       body: {
-        rfpId: scene.rfpId,
+        rfpId: fixture.rfpId,
         rfpName: 'Renamed',
         processTypeValue: 'rapid',
         scopeValue: 'private',
@@ -417,47 +417,47 @@ const table: Record<string, Row> = {
   // Of one that is not published: rfps/weights.int.test.ts.
   saveWeights: {
     on: 'published',
-    asks: (scene) => ({ body: { rfpId: scene.rfpId, priceWeight: 0, categories: [] } }),
+    asks: (fixture) => ({ body: { rfpId: fixture.rfpId, priceWeight: 0, categories: [] } }),
     answers: [401, 404, 404, 404, 404, 409],
   },
   deleteDraft: {
     on: 'published',
-    asks: (scene) => ({ body: { rfpId: scene.rfpId } }),
+    asks: (fixture) => ({ body: { rfpId: fixture.rfpId } }),
     answers: [401, 404, 404, 404, 404, 409],
   },
   restoreDraft: {
     on: 'published',
-    asks: (scene) => ({ body: { rfpId: scene.rfpId } }),
+    asks: (fixture) => ({ body: { rfpId: fixture.rfpId } }),
     answers: buyerOnly,
   },
   deletedDrafts: { answers: signedIn },
   cloneRfp: {
     on: 'published',
-    asks: (scene) => ({ body: { rfpId: scene.rfpId } }),
+    asks: (fixture) => ({ body: { rfpId: fixture.rfpId } }),
     answers: buyerOnly,
   },
   getRfpById: { on: 'published', asks: rfpId, answers: buyerAndVendors },
   getRfpProducts: {
     on: 'published',
-    asks: (scene) => ({ params: { rfpId: scene.rfpId, page: '0', size: '10' } }),
+    asks: (fixture) => ({ params: { rfpId: fixture.rfpId, page: '0', size: '10' } }),
     answers: vendorsOnly,
   },
   addProject: {
     on: 'published',
-    asks: (scene) => ({
-      body: { rfpId: scene.rfpId, projectName: 'P', projectDescription: '"All"' },
+    asks: (fixture) => ({
+      body: { rfpId: fixture.rfpId, projectName: 'P', projectDescription: '"All"' },
     }),
     answers: buyerOnly,
   },
   moveDueTime: {
     on: 'published',
-    asks: (scene) => ({ body: { rfpId: scene.rfpId, dueOn: '2027-01-15', dueTime: '17:00' } }),
+    asks: (fixture) => ({ body: { rfpId: fixture.rfpId, dueOn: '2027-01-15', dueTime: '17:00' } }),
     answers: buyerOnly,
   },
   getProject: { on: 'published', asks: rfpId, answers: buyerAndVendors },
   deleteMaterial: {
     on: 'published',
-    asks: (scene) => ({ body: { rfpId: scene.rfpId, fileName: 'none.pdf' } }),
+    asks: (fixture) => ({ body: { rfpId: fixture.rfpId, fileName: 'none.pdf' } }),
     answers: nobodys,
   },
   createTechnical: { on: 'draft', asks: requirements(100), answers: buyerOnly },
@@ -467,14 +467,14 @@ const table: Record<string, Row> = {
   previewQuestionnaire: { on: 'draft', asks: questionnaire, answers: buyerOnly },
   exportQuestionnaire: {
     on: 'published',
-    asks: (scene) => ({ ...rfpId(scene), search: { kind: 'technical', format: 'csv' } }),
+    asks: (fixture) => ({ ...rfpId(fixture), search: { kind: 'technical', format: 'csv' } }),
     answers: buyerOnly,
   },
   createVendors: {
     on: 'draft',
-    asks: (scene) => ({
+    asks: (fixture) => ({
       body: {
-        rfpId: scene.rfpId,
+        rfpId: fixture.rfpId,
         type: 'save',
         invitees: [{ email: `${crypto.randomUUID()}@vendor.example` }],
       },
@@ -484,8 +484,8 @@ const table: Record<string, Row> = {
   getVendors: { on: 'published', asks: rfpId, answers: buyerOnly },
   changeVendorEmail: {
     on: 'published',
-    asks: (scene) => ({
-      body: { rfpId: scene.rfpId, id: crypto.randomUUID(), email: 'other@vendor.example' },
+    asks: (fixture) => ({
+      body: { rfpId: fixture.rfpId, id: crypto.randomUUID(), email: 'other@vendor.example' },
     }),
     answers: [401, 404, 404, 404, 404, 409],
   },
@@ -497,62 +497,64 @@ const table: Record<string, Row> = {
   deleteContractDraft: { asks: noFile, answers: [401, 404, 404, 404, 404, 409] },
   acceptContract: {
     on: 'accepted',
-    asks: (scene) => ({ body: { rfpId: scene.rfpId, isAccepted: true } }),
+    asks: (fixture) => ({ body: { rfpId: fixture.rfpId, isAccepted: true } }),
     answers: vendorsOnly,
   },
   createNda: {
     on: 'draft',
-    asks: (scene) => ({
-      body: { rfpId: scene.rfpId, vendorMNDA: true, companyMNDA: false, bidboardMNDA: false },
+    asks: (fixture) => ({
+      body: { rfpId: fixture.rfpId, vendorMNDA: true, companyMNDA: false, bidboardMNDA: false },
     }),
     answers: buyerOnly,
   },
   getNda: { on: 'published', asks: rfpId, answers: buyerAndVendors },
   deleteNda: {
     on: 'draft',
-    asks: (scene) => ({ body: { rfpId: scene.rfpId, fileName: 'none.pdf' } }),
+    asks: (fixture) => ({ body: { rfpId: fixture.rfpId, fileName: 'none.pdf' } }),
     answers: nobodys,
   },
   createFinalPresentation: {
     on: 'draft',
-    asks: (scene) => ({ body: { rfpId: scene.rfpId, presentationType: 'digitalRecording' } }),
+    asks: (fixture) => ({ body: { rfpId: fixture.rfpId, presentationType: 'digitalRecording' } }),
     answers: buyerOnly,
   },
   getFinalPresentation: { on: 'published', asks: rfpAndUser, answers: buyerAndVendors },
   openRfps: { answers: signedIn },
-  // Of a private one, as the scene's are, nothing is there to ask for: rfps/open-rfps.int.test.ts.
+  // Of a private one, as the fixture's are, nothing is there to ask for: rfps/open-rfps.int.test.ts.
   openRfp: { on: 'published', asks: rfpId, answers: nobodys },
   askForInvite: {
     on: 'published',
-    asks: (scene) => ({ body: { rfpId: scene.rfpId } }),
+    asks: (fixture) => ({ body: { rfpId: fixture.rfpId } }),
     answers: nobodys,
   },
   withdrawInviteRequest: { asks: () => ({ body: { requestId: crypto.randomUUID() } }), answers: nobodys },
   inviteRequests: { on: 'published', asks: rfpId, answers: buyerOnly },
   decideInviteRequest: {
     on: 'published',
-    asks: (scene) => ({ body: { rfpId: scene.rfpId, requestId: crypto.randomUUID(), decision: 'accept' } }),
+    asks: (fixture) => ({
+      body: { rfpId: fixture.rfpId, requestId: crypto.randomUUID(), decision: 'accept' },
+    }),
     answers: nobodys,
   },
   // Of an invite that is there: rfps/one-invite.int.test.ts.
   retractInvite: {
     on: 'published',
-    asks: (scene) => ({ body: { rfpId: scene.rfpId, id: crypto.randomUUID() } }),
+    asks: (fixture) => ({ body: { rfpId: fixture.rfpId, id: crypto.randomUUID() } }),
     answers: nobodys,
   },
   inviteAgain: {
     on: 'published',
-    asks: (scene) => ({ body: { rfpId: scene.rfpId, id: crypto.randomUUID() } }),
+    asks: (fixture) => ({ body: { rfpId: fixture.rfpId, id: crypto.randomUUID() } }),
     answers: nobodys,
   },
   deleteVendorEmail: {
     on: 'published',
-    asks: (scene) => ({ body: { rfpId: scene.rfpId, id: crypto.randomUUID() } }),
+    asks: (fixture) => ({ body: { rfpId: fixture.rfpId, id: crypto.randomUUID() } }),
     answers: [401, 404, 404, 404, 404, 409],
   },
   acceptInvite: {
     on: 'published',
-    asks: (scene) => ({ body: { rfpId: scene.rfpId, acceptStatus: 1 } }),
+    asks: (fixture) => ({ body: { rfpId: fixture.rfpId, acceptStatus: 1 } }),
     answers: vendorsOnly,
   },
   saveTechnicalAnswers: { on: 'accepted', asks: answers(1, 'yes'), answers: vendorsOnly },
@@ -562,16 +564,16 @@ const table: Record<string, Row> = {
   deleteNdaAnswer: { on: 'accepted', asks: noFile, answers: nobodys },
   submitFinalPresentation: {
     on: 'accepted',
-    asks: (scene) => ({ body: { rfpId: scene.rfpId } }),
+    asks: (fixture) => ({ body: { rfpId: fixture.rfpId } }),
     answers: vendorsOnly,
   },
   getAllFinalPresentations: { on: 'accepted', asks: rfpId, answers: buyerAndVendors },
   deleteFinalPresentation: { on: 'accepted', asks: noFile, answers: nobodys },
   createReference: {
     on: 'accepted',
-    asks: (scene) => ({
+    asks: (fixture) => ({
       body: {
-        rfpId: scene.rfpId,
+        rfpId: fixture.rfpId,
         references: [{ name: 'Rita', email: 'rita@quill.example', mobile: '', company: 'Quill' }],
       },
     }),
@@ -580,9 +582,9 @@ const table: Record<string, Row> = {
   getAllReferences: { on: 'accepted', asks: rfpId, answers: buyerOnly },
   createPricing: {
     on: 'accepted',
-    asks: (scene) => ({
+    asks: (fixture) => ({
       body: {
-        rfpId: scene.rfpId,
+        rfpId: fixture.rfpId,
         products: [{ productName: 'Seats', price: 1000, quantity: 10 }],
         discountPercentage: 0,
         taxPercentage: 20,
@@ -597,14 +599,14 @@ const table: Record<string, Row> = {
   deleteLegal: { on: 'accepted', asks: noFile, answers: nobodys },
   exportAnswers: {
     on: 'accepted',
-    asks: (scene) => ({ ...rfpId(scene), search: { kind: 'both', format: 'csv' } }),
+    asks: (fixture) => ({ ...rfpId(fixture), search: { kind: 'both', format: 'csv' } }),
     answers: vendorsOnly,
   },
   previewAnswers: { on: 'accepted', asks: answersSpreadsheet, answers: vendorsOnly },
   importAnswers: {
     on: 'accepted',
-    asks: (scene) => ({
-      body: { rfpId: scene.rfpId, answers: [{ questionId: 2, answer: 'no', version: 0 }] },
+    asks: (fixture) => ({
+      body: { rfpId: fixture.rfpId, answers: [{ questionId: 2, answer: 'no', version: 0 }] },
     }),
     answers: vendorsOnly,
   },
@@ -612,78 +614,78 @@ const table: Record<string, Row> = {
   answerAuthors: { on: 'accepted', asks: rfpId, answers: vendorsOnly },
   answerSuggestions: {
     on: 'accepted',
-    asks: (scene) => ({ params: { rfpId: scene.rfpId, kind: 'technical' } }),
+    asks: (fixture) => ({ params: { rfpId: fixture.rfpId, kind: 'technical' } }),
     answers: vendorsOnly,
   },
   internalComments: {
     on: 'accepted',
-    asks: (scene) => ({ params: { rfpId: scene.rfpId, questionId: '1' } }),
+    asks: (fixture) => ({ params: { rfpId: fixture.rfpId, questionId: '1' } }),
     answers: vendorsOnly,
   },
   writeInternalComment: {
     on: 'accepted',
-    asks: (scene) => ({ body: { rfpId: scene.rfpId, questionId: 1, text: 'Ask Ann' } }),
+    asks: (fixture) => ({ body: { rfpId: fixture.rfpId, questionId: 1, text: 'Ask Ann' } }),
     answers: vendorsOnly,
   },
   // Of sections and comments that are there: responses/colleagues.int.test.ts.
   assignSections: {
     on: 'accepted',
-    asks: (scene) => ({
-      body: { rfpId: scene.rfpId, sectionIds: [crypto.randomUUID()], userId: null },
+    asks: (fixture) => ({
+      body: { rfpId: fixture.rfpId, sectionIds: [crypto.randomUUID()], userId: null },
     }),
     answers: [401, 404, 404, 422, 422, 404],
   },
   deleteInternalComment: {
     on: 'accepted',
-    asks: (scene) => ({ body: { rfpId: scene.rfpId, commentId: crypto.randomUUID() } }),
+    asks: (fixture) => ({ body: { rfpId: fixture.rfpId, commentId: crypto.randomUUID() } }),
     answers: nobodys,
   },
   // Of an invite that is there: responses/documents.int.test.ts.
   vendorDocuments: {
     on: 'accepted',
-    asks: (scene) => ({ params: { rfpId: scene.rfpId, inviteId: crypto.randomUUID() } }),
+    asks: (fixture) => ({ params: { rfpId: fixture.rfpId, inviteId: crypto.randomUUID() } }),
     answers: nobodys,
   },
   submitResponse: {
     on: 'accepted',
-    asks: (scene) => ({ body: { rfpId: scene.rfpId } }),
+    asks: (fixture) => ({ body: { rfpId: fixture.rfpId } }),
     answers: vendorsOnly,
   },
   // The invite is accepted by then.
   leaveRfp: {
     on: 'published',
-    asks: (scene) => ({ body: { rfpId: scene.rfpId } }),
+    asks: (fixture) => ({ body: { rfpId: fixture.rfpId } }),
     answers: vendorsOnly,
   },
   // Of a draft the buyer reads nothing: responses/documents.int.test.ts.
   getNdaAnswer: { on: 'submitted', asks: ofVendor, answers: buyerAndVendors },
-  // The scene's last milestone is the current one.
+  // The fixture's last milestone is the current one.
   getReference: { on: 'submitted', asks: ofVendor, answers: buyerAndVendors },
   getPricing: { on: 'submitted', asks: ofVendor, answers: buyerAndVendors },
   getLegal: { on: 'submitted', asks: ofVendor, answers: buyerAndVendors },
   // Of what is submitted, and may be withdrawn or not: responses/receipts.int.test.ts.
   withdrawResponse: {
-    asks: (scene) => ({ body: { rfpId: scene.rfpId } }),
+    asks: (fixture) => ({ body: { rfpId: fixture.rfpId } }),
     answers: [401, 404, 404, 409, 409, 404],
   },
   getReceipts: { on: 'accepted', asks: rfpId, answers: vendorsOnly },
   checkReceipt: {
     on: 'accepted',
-    asks: (scene) => ({ params: { rfpId: scene.rfpId, number: '2' } }),
+    asks: (fixture) => ({ params: { rfpId: fixture.rfpId, number: '2' } }),
     answers: nobodys,
   },
   requestReport: {
     on: 'accepted',
-    asks: (scene) => ({ body: { rfpId: scene.rfpId, format: 'pdf' } }),
+    asks: (fixture) => ({ body: { rfpId: fixture.rfpId, format: 'pdf' } }),
     answers: buyerOnly,
   },
   getReports: { on: 'accepted', asks: rfpId, answers: buyerOnly },
   rateAnswer: {
     on: 'submitted',
-    asks: (scene) => ({
+    asks: (fixture) => ({
       body: {
-        rfpId: scene.rfpId,
-        vendorId: scene.vendors[0]?.companyId,
+        rfpId: fixture.rfpId,
+        vendorId: fixture.vendors[0]?.companyId,
         type: 'technical',
         questionId: 3,
         answerRating: 'fully-met',
@@ -695,37 +697,37 @@ const table: Record<string, Row> = {
   evaluators: { on: 'accepted', asks: rfpId, answers: buyerOnly },
   nameEvaluators: {
     on: 'accepted',
-    asks: (scene) => ({ body: { rfpId: scene.rfpId, userIds: [crypto.randomUUID()] } }),
+    asks: (fixture) => ({ body: { rfpId: fixture.rfpId, userIds: [crypto.randomUUID()] } }),
     answers: [401, 404, 404, 404, 404, 403],
   },
   removeEvaluator: {
     on: 'accepted',
-    asks: (scene) => ({ body: { rfpId: scene.rfpId, userId: crypto.randomUUID() } }),
+    asks: (fixture) => ({ body: { rfpId: fixture.rfpId, userId: crypto.randomUUID() } }),
     answers: [401, 404, 404, 404, 404, 403],
   },
   handOverEvaluation: {
     on: 'accepted',
-    asks: (scene) => ({ body: { rfpId: scene.rfpId, userId: crypto.randomUUID() } }),
+    asks: (fixture) => ({ body: { rfpId: fixture.rfpId, userId: crypto.randomUUID() } }),
     answers: [401, 404, 404, 404, 404, 403],
   },
   openConsensus: {
     on: 'accepted',
-    asks: (scene) => ({ body: { rfpId: scene.rfpId } }),
+    asks: (fixture) => ({ body: { rfpId: fixture.rfpId } }),
     answers: [401, 404, 404, 404, 404, 409],
   },
   consensus: { on: 'accepted', asks: rfpId, answers: [401, 404, 404, 404, 404, 409] },
   agreeUnanimous: {
     on: 'accepted',
-    asks: (scene) => ({ body: { rfpId: scene.rfpId } }),
+    asks: (fixture) => ({ body: { rfpId: fixture.rfpId } }),
     answers: [401, 404, 404, 404, 404, 409],
   },
   // The vendors ask, and whoever else it is may only answer what the first of them asked.
   saveVendorQuestion: {
     on: 'accepted',
-    asks: (scene, person) => {
-      const about = { rfpId: scene.rfpId, questionId: 3, vendorQuestionId: 7 };
-      const requester = scene.vendors.find((one) => one.person.userId === person.userId);
-      const vendorId = scene.vendors[0]?.companyId;
+    asks: (fixture, person) => {
+      const about = { rfpId: fixture.rfpId, questionId: 3, vendorQuestionId: 7 };
+      const requester = fixture.vendors.find((one) => one.person.userId === person.userId);
+      const vendorId = fixture.vendors[0]?.companyId;
       return {
         body: requester ? { ...about, question: 'For how long?' } : { ...about, vendorId, answer: 'A year' },
       };
@@ -734,15 +736,15 @@ const table: Record<string, Row> = {
   },
   getVendorQuestions: {
     on: 'accepted',
-    asks: (scene) => ({ params: { rfpId: scene.rfpId, questionId: '3' } }),
+    asks: (fixture) => ({ params: { rfpId: fixture.rfpId, questionId: '3' } }),
     answers: buyerAndVendors,
   },
   getAllVendorQuestions: { on: 'accepted', asks: rfpId, answers: buyerAndVendors },
   // Of a question that somebody asked: evaluation/published-questions.int.test.ts.
   publishVendorQuestion: {
     on: 'accepted',
-    asks: (scene) => ({
-      body: { rfpId: scene.rfpId, questionId: 3, vendorQuestionId: 99, question: 'How?', answer: 'So' },
+    asks: (fixture) => ({
+      body: { rfpId: fixture.rfpId, questionId: 3, vendorQuestionId: 99, question: 'How?', answer: 'So' },
     }),
     answers: nobodys,
   },
@@ -750,14 +752,14 @@ const table: Record<string, Row> = {
   // A submission would wait for it: on an RFP of which nobody submits.
   publishAddendum: {
     on: 'published',
-    asks: (scene) => ({ body: { rfpId: scene.rfpId, title: 'More time', text: 'You have more time.' } }),
+    asks: (fixture) => ({ body: { rfpId: fixture.rfpId, title: 'More time', text: 'You have more time.' } }),
     answers: buyerOnly,
   },
   getAddenda: { on: 'accepted', asks: rfpId, answers: buyerAndVendors },
   // Of one that is there: addenda/addenda.int.test.ts.
   acknowledgeAddendum: {
     on: 'accepted',
-    asks: (scene) => ({ body: { rfpId: scene.rfpId, addendumId: crypto.randomUUID() } }),
+    asks: (fixture) => ({ body: { rfpId: fixture.rfpId, addendumId: crypto.randomUUID() } }),
     answers: nobodys,
   },
   rfpDetail: { on: 'accepted', asks: rfpId, answers: buyerOnly },
@@ -771,31 +773,31 @@ const table: Record<string, Row> = {
   rfpOutcome: { on: 'accepted', asks: rfpId, answers: vendorsOnly },
   // Of an RFP that can be decided: decisions/decisions.int.test.ts.
   markVendor: {
-    asks: (scene) => ({
-      body: { rfpId: scene.rfpId, inviteId: crypto.randomUUID(), isShortlisted: true },
+    asks: (fixture) => ({
+      body: { rfpId: fixture.rfpId, inviteId: crypto.randomUUID(), isShortlisted: true },
     }),
     answers: nobodys,
   },
   awardRfp: {
     on: 'draft',
-    asks: (scene) => ({
-      body: { rfpId: scene.rfpId, inviteId: crypto.randomUUID(), reason: 'Best of all' },
+    asks: (fixture) => ({
+      body: { rfpId: fixture.rfpId, inviteId: crypto.randomUUID(), reason: 'Best of all' },
     }),
     answers: [401, 404, 404, 404, 404, 409],
   },
   closeRfp: {
     on: 'draft',
-    asks: (scene) => ({ body: { rfpId: scene.rfpId, reason: 'None fits' } }),
+    asks: (fixture) => ({ body: { rfpId: fixture.rfpId, reason: 'None fits' } }),
     answers: [401, 404, 404, 404, 404, 409],
   },
   cancelRfp: {
     on: 'draft',
-    asks: (scene) => ({ body: { rfpId: scene.rfpId, reason: 'No budget' } }),
+    asks: (fixture) => ({ body: { rfpId: fixture.rfpId, reason: 'No budget' } }),
     answers: [401, 404, 404, 404, 404, 409],
   },
   // Of a section that is there: evaluation/responses-table.int.test.ts.
   sectionResponses: {
-    asks: (scene) => ({ params: { rfpId: scene.rfpId, sectionId: crypto.randomUUID() } }),
+    asks: (fixture) => ({ params: { rfpId: fixture.rfpId, sectionId: crypto.randomUUID() } }),
     answers: nobodys,
   },
   customerList: { answers: signedIn },
@@ -814,7 +816,7 @@ const table: Record<string, Row> = {
     answers: [400, 400, 400, 400, 400, 400],
   },
   saveDigestTime: { asks: () => ({ body: { timeZone: 'UTC', hour: 8 } }), answers: signedIn },
-  getRfps: { asks: (scene) => ({ params: { userId: scene.buyer.userId } }), answers: buyerOnly },
+  getRfps: { asks: (fixture) => ({ params: { userId: fixture.buyer.userId } }), answers: buyerOnly },
   outboxState: { answers: operatorOnly },
   searchState: { answers: operatorOnly },
   readModelStates: { answers: operatorOnly },
@@ -846,7 +848,7 @@ const table: Record<string, Row> = {
 };
 
 let app: TestApp;
-const scenes = new Map<Stage, RfpScene>();
+const fixtures = new Map<Stage, RfpFixture>();
 let others: Record<'otherUser' | 'operator', Person>;
 
 beforeAll(async () => {
@@ -871,19 +873,19 @@ beforeAll(async () => {
     scopeValue: 'private',
     stepsValue: presets.rapid,
   } as const;
-  const { rfp } = must(await published.buyer.ask(createRfp, { body: settings }));
+  const { rfp } = expectOk(await published.buyer.ask(createRfp, { body: settings }));
   const invitees = published.vendors.map(({ person }) => ({ email: person.email }));
-  must(await published.buyer.ask(createVendors, { body: { rfpId: rfp._id, type: 'save', invitees } }));
-  scenes.set('draft', { ...published, rfpId: rfp._id });
-  scenes.set('published', published);
-  scenes.set('accepted', await acceptedRfp(app, ['vendor', 'rival']));
+  expectOk(await published.buyer.ask(createVendors, { body: { rfpId: rfp._id, type: 'save', invitees } }));
+  fixtures.set('draft', { ...published, rfpId: rfp._id });
+  fixtures.set('published', published);
+  fixtures.set('accepted', await acceptedRfp(app, ['vendor', 'rival']));
   const submitted = await acceptedRfp(app, ['vendor', 'rival']);
   for (const { person } of submitted.vendors) {
     const quesAns = [{ questionId: 1, answer: 'yes' }];
-    must(await person.ask(saveTechnicalAnswers, { body: { rfpId: submitted.rfpId, quesAns } }));
-    must(await person.ask(submitResponse, { body: { rfpId: submitted.rfpId } }));
+    expectOk(await person.ask(saveTechnicalAnswers, { body: { rfpId: submitted.rfpId, quesAns } }));
+    expectOk(await person.ask(submitResponse, { body: { rfpId: submitted.rfpId } }));
   }
-  scenes.set('submitted', submitted);
+  fixtures.set('submitted', submitted);
 });
 afterAll(() => app.close());
 
@@ -897,21 +899,21 @@ describe.each(contracts.map((contract) => [contract.name, contract] as const))(
     test.each(roles)('%s', async (role: Role) => {
       const row = table[name];
       if (!row) throw new Error(`no row for ${name}`);
-      const scene = scenes.get(row.on ?? 'published');
-      if (!scene) throw new Error('no scene');
+      const fixture = fixtures.get(row.on ?? 'published');
+      if (!fixture) throw new Error('no fixture');
       const people: Record<Role, Person | undefined> = {
         ...others,
         visitor: app.visitor,
-        vendor: scene.vendors[0]?.person,
-        otherVendor: scene.vendors[1]?.person,
-        buyer: scene.buyer,
+        vendor: fixture.vendors[0]?.person,
+        otherVendor: fixture.vendors[1]?.person,
+        buyer: fixture.buyer,
       };
       const person = people[role];
       if (!person) throw new Error(`nobody is ${role}`);
       // A logout ends the session for good: it is tried on one of its own.
       const asking =
         name === 'logOut' && role !== 'visitor' ? await signUpPerson(app, `${role}@logout.example`) : person;
-      const answered = await asking.ask(contract, row.asks?.(scene, person) as never);
+      const answered = await asking.ask(contract, row.asks?.(fixture, person) as never);
       expect([answered.status, answered.problem.code]).toEqual([
         row.answers[roles.indexOf(role)],
         answered.problem.code,
@@ -929,15 +931,15 @@ const ofTheBuyer = contracts.filter(({ name }) => {
 describe('what is the buyer’s is there for a colleague, and not for a former one', () => {
   const colleagues = new Map<string, { present: Person; former: Person }>();
   beforeAll(async () => {
-    await registerCompany(scenes.get('accepted')!.buyer, 'Accepted plc');
-    await registerCompany(scenes.get('submitted')!.buyer, 'Submitted plc');
-    for (const { buyer } of scenes.values()) {
+    await registerCompany(fixtures.get('accepted')!.buyer, 'Accepted plc');
+    await registerCompany(fixtures.get('submitted')!.buyer, 'Submitted plc');
+    for (const { buyer } of fixtures.values()) {
       if (colleagues.has(buyer.userId)) continue;
       const [present, former] = [
         await signUpColleague(app, buyer, `present-${buyer.email}`),
         await signUpColleague(app, buyer, `former-${buyer.email}`, 'admin'),
       ];
-      must(await buyer.ask(removeMember, { body: { userId: former.userId } }));
+      expectOk(await buyer.ask(removeMember, { body: { userId: former.userId } }));
       colleagues.set(buyer.userId, { present, former });
     }
   });
@@ -946,11 +948,11 @@ describe('what is the buyer’s is there for a colleague, and not for a former o
     '%s',
     async (name, contract) => {
       const { on = 'published', asks } = table[name]!;
-      const scene = scenes.get(on)!;
-      const { present, former } = colleagues.get(scene.buyer.userId)!;
+      const fixture = fixtures.get(on)!;
+      const { present, former } = colleagues.get(fixture.buyer.userId)!;
       const said = [];
       for (const person of [former, present])
-        said.push((await person.ask(contract, asks?.(scene, person) as never)).status);
+        said.push((await person.ask(contract, asks?.(fixture, person) as never)).status);
       expect(said).toEqual([404, 200]);
     },
   );

@@ -12,7 +12,7 @@ import { createFileStore } from '@bidboard/backend/platform/storage';
 import { giveFile, storeFile } from '@bidboard/backend/platform/stored-file';
 import { hashAt } from '@bidboard/backend/platform/slow-hash';
 import { password } from '@bidboard/backend/testing/people';
-import { acceptedRfp, must, type RfpScene } from '@bidboard/backend/testing/rfp-scene';
+import { acceptedRfp, expectOk, type RfpFixture } from '@bidboard/backend/testing/rfp-fixture';
 import { startTestS3 } from '@bidboard/backend/testing/test-s3';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -30,7 +30,7 @@ import { filePath, readManifest, type Manifest } from './manifest.ts';
 import { listFiles } from './read-backup.ts';
 
 let app: TestApp;
-let scene: RfpScene;
+let fixture: RfpFixture;
 let place: string;
 let target: EmptyDatabase;
 let mailbox: Mailbox;
@@ -89,7 +89,7 @@ beforeAll(async () => {
     STORAGE_DIR: dirname(app.files.incomingFolder),
   };
   targetEnv = { ...target.env, STORAGE_DIR: join(place, 'files-of-target') };
-  scene = await acceptedRfp(app, ['north', 'south']);
+  fixture = await acceptedRfp(app, ['north', 'south']);
   await keepFile();
   await workOff(sourceEnv, app.database);
 });
@@ -110,16 +110,18 @@ async function keepFile(): Promise<void> {
     app.database,
     app.files,
     { fileName: 'terms.pdf', mimeType: 'application/pdf', spooled },
-    scene.buyer.userId,
+    fixture.buyer.userId,
   );
-  const change = giveFile(file, { kind: 'nda', id: scene.rfpId });
+  const change = giveFile(file, { kind: 'nda', id: fixture.rfpId });
   await app.database.query('mayMiss' in change ? change.mayMiss : change);
 }
 
 test('what is backed up and restored elsewhere is the same to the row and byte, and the product goes on with it, telling nobody twice', async () => {
   await sealAudit(app.database);
   // Somebody signs up after the last worker has ended: nobody has been told of it yet.
-  must(await app.visitor.ask(signUp, { body: { userName: 'Late', email: late, password, policy: true } }));
+  expectOk(
+    await app.visitor.ask(signUp, { body: { userName: 'Late', email: late, password, policy: true } }),
+  );
   // And the word that one follower was done was lost with its worker, long ago.
   await app.database.query(sql.statement`
     with undone as (
@@ -182,11 +184,11 @@ test('what is backed up and restored elsewhere is the same to the row and byte, 
     expect(await mailsTo(late)).toHaveLength(1);
     expect(await mailsTo()).toHaveLength(mailCount + 1);
     const ask = askAs(`http://127.0.0.1:${port}`);
-    const { token } = await ask(logIn, { body: { email: scene.buyer.email, password } });
+    const { token } = await ask(logIn, { body: { email: fixture.buyer.email, password } });
     const url = `http://127.0.0.1:${port}`;
-    const read = { params: { rfpId: scene.rfpId } };
+    const read = { params: { rfpId: fixture.rfpId } };
     expect((await askAs(url, token ?? '')(getRfpById, read)).rfpStepper).toBeDefined();
-    await expect(askAs(url, scene.buyer.token)(getRfpById, read)).rejects.toThrow(/401/);
+    await expect(askAs(url, fixture.buyer.token)(getRfpById, read)).rejects.toThrow(/401/);
   } finally {
     await api.stop();
     await database.end();
@@ -214,7 +216,7 @@ test('on another server, which counts its transactions from an earlier number, t
     for (const file of spoiled) expect(await holds(storage, file)).toBe(true);
     const database = await createDatabase(elsewhere.ownerUrl, { connections: 1 });
     await database.query(sql.statement`
-      update rfp set name = 'Renamed' where id = ${scene.rfpId}::uuid`);
+      update rfp set name = 'Renamed' where id = ${fixture.rfpId}::uuid`);
     expect(await sealAudit(database)).toBeGreaterThan(0);
     await database.end();
     const verified = await runScript('audit:verify', [], env);

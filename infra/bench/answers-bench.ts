@@ -5,7 +5,7 @@ import { presets } from '@bidboard/backend/contracts/rfp-steps';
 import { createRfp } from '@bidboard/backend/contracts/rfps';
 import { sql } from '@bidboard/backend/platform/database';
 import { password, registerCompany, signUpPerson } from '@bidboard/backend/testing/people';
-import { fillTerms, must } from '@bidboard/backend/testing/rfp-scene';
+import { fillTerms, expectOk } from '@bidboard/backend/testing/rfp-fixture';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
 import type { Page } from 'playwright-core';
 import { launchBrowser } from '../chromium.ts';
@@ -31,7 +31,7 @@ const maxAtOnce = 50;
 export async function benchAnswers(brokers: Brokers, print: Print): Promise<boolean> {
   await buildPages();
   const app = await createTestApp();
-  const { rfpId, email } = await setScene(app);
+  const { rfpId, email } = await prepareAnswers(app);
   const product = await startProduct({
     databaseUrl: app.url,
     ...on(brokers, brokers.kinds[0] ?? 'postgres'),
@@ -98,7 +98,7 @@ async function tasksOf(page: Page): Promise<string> {
 }
 
 /** An RFP that is never due, with one vendor who has accepted, and has answered all of it before to another buyer. */
-async function setScene(app: TestApp): Promise<{ rfpId: string; email: string }> {
+async function prepareAnswers(app: TestApp): Promise<{ rfpId: string; email: string }> {
   const vendor = await signUpPerson(app, 'answers@vendor.example');
   const companyId = await registerCompany(vendor, 'Answering Ltd');
   await app.database.query(sql.statement`
@@ -112,7 +112,7 @@ async function setScene(app: TestApp): Promise<{ rfpId: string; email: string }>
         ? 'yes'
         : `In case ${questionId} the product keeps a record and tells whoever is on call.`,
   }));
-  must(await vendor.ask(saveTechnicalAnswers, { body: { rfpId: before, quesAns } }));
+  expectOk(await vendor.ask(saveTechnicalAnswers, { body: { rfpId: before, quesAns } }));
   await app.runProjections();
   return { rfpId: await openRfp(app, vendor, 'answers'), email: vendor.email };
 }
@@ -131,16 +131,16 @@ const questions = sections.flatMap((section) => section.questions);
 async function openRfp(app: TestApp, vendor: Person, name: string): Promise<string> {
   const buyer = await signUpPerson(app, `${name}@buyer.example`);
   const settings = { rfpName: 'Five hundred', processTypeValue: 'rapid', scopeValue: 'private' } as const;
-  const { rfp } = must(await buyer.ask(createRfp, { body: { ...settings, stepsValue: presets.rapid } }));
+  const { rfp } = expectOk(await buyer.ask(createRfp, { body: { ...settings, stepsValue: presets.rapid } }));
   const rfpId = rfp._id;
   const categories = [{ categoryName: 'Everything', sections }];
-  must(
+  expectOk(
     await buyer.ask(createTechnical, { body: { rfpId, overview: JSON.stringify('All of it'), categories } }),
   );
   await fillTerms(buyer, rfpId);
   const invitees = [{ email: vendor.email }];
-  must(await buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees } }));
-  must(await vendor.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
+  expectOk(await buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees } }));
+  expectOk(await vendor.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
   return rfpId;
 }
 

@@ -1,7 +1,7 @@
 import { createTestApp } from '@bidboard/backend/testing/test-app';
 import type { Client } from 'pg';
 import { cpuSeconds } from '../child.ts';
-import { bareRoute, byHandRoute, fullRoute, gatherWriters, type Route } from './command-scene.ts';
+import { bareRoute, byHandRoute, fullRoute, gatherWriters, type Route } from './command-setup.ts';
 import { ownSession } from './own-session.ts';
 import { median, rounded } from './figures.ts';
 import type { Print } from './say.ts';

@@ -6,7 +6,7 @@ import { notifications } from '@bidboard/backend/contracts/notifications';
 import { addProject } from '@bidboard/backend/contracts/rfps';
 import { password } from '@bidboard/backend/testing/people';
 import { createTestApp, through, type TestApp } from '@bidboard/backend/testing/test-app';
-import { must } from '@bidboard/backend/testing/rfp-scene';
+import { expectOk } from '@bidboard/backend/testing/rfp-fixture';
 import { openWideRfp, rebuildAll, type WideRfp } from '@bidboard/backend/testing/wide-rfp';
 import { startChild } from '../child.ts';
 import { freePort } from '../free-port.ts';
@@ -102,7 +102,7 @@ function operationsOn(app: TestApp, { rfpId, buyer: made, vendorIds, detailed }:
       name: 'a rating: command, event, read models, push',
       times: 300,
       run: async (at) =>
-        must(
+        expectOk(
           await buyer.ask(rateAnswer, {
             body: {
               rfpId,
@@ -118,7 +118,7 @@ function operationsOn(app: TestApp, { rfpId, buyer: made, vendorIds, detailed }:
       name: 'a saved project: command, event, read models, hints',
       times: 100,
       run: async (at) =>
-        must(
+        expectOk(
           await buyer.ask(addProject, {
             body: {
               rfpId,
@@ -131,20 +131,22 @@ function operationsOn(app: TestApp, { rfpId, buyer: made, vendorIds, detailed }:
     {
       name: 'a read of the vendor table',
       times: 300,
-      run: async () => must(await buyer.ask(vendorTable, { params: { rfpId } })),
+      run: async () => expectOk(await buyer.ask(vendorTable, { params: { rfpId } })),
     },
-    { name: 'a read of the notices', times: 300, run: async () => must(await buyer.ask(notifications)) },
+    { name: 'a read of the notices', times: 300, run: async () => expectOk(await buyer.ask(notifications)) },
     {
       name: `a search in ${products.toLocaleString('en')} products`,
       times: 100,
       run: async (at) =>
-        must(await app.visitor.ask(searchCatalogue, { search: { search: words[at % words.length] ?? '' } })),
+        expectOk(
+          await app.visitor.ask(searchCatalogue, { search: { search: words[at % words.length] ?? '' } }),
+        ),
     },
     { name: 'the home page with its head', times: 300, run: () => page('/') },
     {
       name: 'a sign-in, its password hashed',
       times: 20,
-      run: async () => must(await app.visitor.ask(logIn, { body: { email: made.email, password } })),
+      run: async () => expectOk(await app.visitor.ask(logIn, { body: { email: made.email, password } })),
     },
   ];
 }

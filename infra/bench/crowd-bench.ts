@@ -12,7 +12,7 @@ import type { CrowdListener, FollowerState, FromFollowers, ToFollowers } from '.
 import type { FromReaders, ToReaders } from './crowd-readers.ts';
 import { median, nowMs, rounded } from './figures.ts';
 import { livePushes } from './live-run.ts';
-import { addingVendor, prepareRfps, type BenchRfp } from './live-scene.ts';
+import { addingVendor, prepareRfps, type BenchRfp } from './live-setup.ts';
 import { ownSession } from './own-session.ts';
 import { post } from './post.ts';
 import { startProduct } from './product.ts';

@@ -1,6 +1,6 @@
 import { getRfps, type RfpCard } from '@bidboard/backend/contracts/dashboard';
 import { sql } from '@bidboard/backend/platform/database';
-import { must } from '@bidboard/backend/testing/rfp-scene';
+import { expectOk } from '@bidboard/backend/testing/rfp-fixture';
 import type { Person, TestApp } from '@bidboard/backend/testing/test-app';
 
 /** So many rows stand in view at the top, and every so many'th change is of one of them. */
@@ -56,7 +56,7 @@ export async function fillDashboard(app: TestApp, person: Person, count: number)
 
 /** What the page reads first. */
 export const readDashboard = async (person: Person): Promise<RfpCard[]> =>
-  must(await person.ask(getRfps, { params: { userId: person.userId }, search: {} })).rfp;
+  expectOk(await person.ask(getRfps, { params: { userId: person.userId }, search: {} })).rfp;
 
 /** Changes of some cards one after the other, each newer than all before; `cards` is what the page must show in the end. */
 export function changesOf(first: readonly RfpCard[]) {

@@ -5,7 +5,7 @@ import { registerCompany, signUpPerson } from '@bidboard/backend/testing/people'
 import { productBody } from '@bidboard/backend/testing/product-form';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
 import { buildTestIndex, dropTestElastic, openTestElastic } from '@bidboard/backend/testing/test-elastic';
-import { must } from '@bidboard/backend/testing/rfp-scene';
+import { expectOk } from '@bidboard/backend/testing/rfp-fixture';
 import { askAs } from '../demo/contract-client.ts';
 import { on, type Brokers } from './brokers.ts';
 import { milliseconds, nowMs } from './figures.ts';
@@ -19,7 +19,7 @@ const msToReach = { PostgreSQL: 250, Elasticsearch: 1_500 };
 /** As the head of an answer says it. */
 const searchedBy = { PostgreSQL: 'postgres', Elasticsearch: 'elasticsearch' };
 
-interface Scene {
+interface BenchSetup {
   brokers: Brokers;
   app: TestApp;
   vendor: Person;
@@ -37,21 +37,21 @@ export async function benchFound(brokers: Brokers, print: Print): Promise<boolea
       insert into catalogue_category (category) values ('Tools')`);
     const vendor = await signUpPerson(app, 'vendor@bench.example');
     await registerCompany(vendor, 'Bench Works');
-    const scene = { brokers, app, vendor, print };
-    const onPostgres = await findInTurns(scene, 'PostgreSQL', {});
-    return (await onOpenSearch(scene)) && onPostgres;
+    const setup = { brokers, app, vendor, print };
+    const onPostgres = await findInTurns(setup, 'PostgreSQL', {});
+    return (await onOpenSearch(setup)) && onPostgres;
   } finally {
     await app.close();
   }
 }
 
-async function onOpenSearch(scene: Scene): Promise<boolean> {
-  const engine = await openSearchFor('found', scene.print);
+async function onOpenSearch(setup: BenchSetup): Promise<boolean> {
+  const engine = await openSearchFor('found', setup.print);
   if (!engine) return true;
   const elastic = await openTestElastic(engine.url);
   try {
-    await buildTestIndex(elastic, scene.app.database);
-    return await findInTurns(scene, 'Elasticsearch', {
+    await buildTestIndex(elastic, setup.app.database);
+    return await findInTurns(setup, 'Elasticsearch', {
       ELASTICSEARCH_URL: engine.url,
       ELASTICSEARCH_INDEX: elastic.name,
     });
@@ -62,7 +62,7 @@ async function onOpenSearch(scene: Scene): Promise<boolean> {
 }
 
 async function findInTurns(
-  { brokers, app, vendor, print }: Scene,
+  { brokers, app, vendor, print }: BenchSetup,
   engine: keyof typeof msToReach,
   settings: Record<string, string>,
 ): Promise<boolean> {
@@ -81,7 +81,9 @@ async function findInTurns(
     };
     for (let turn = 0; turn < turns; turn++) {
       const productName = `Findable ${engine} ${kind} ${turn}`;
-      const { _id } = must(await vendor.ask(addProduct, { body: { ...productBody, productName } })).product;
+      const { _id } = expectOk(
+        await vendor.ask(addProduct, { body: { ...productBody, productName } }),
+      ).product;
       const callAsVendor = askAs(product.url, vendor.token);
       const put = (type: 'publish' | 'unpublish') =>
         callAsVendor(publishProduct, { body: { productId: _id, type } });

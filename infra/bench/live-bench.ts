@@ -4,7 +4,7 @@ import { formatCost } from './cost.ts';
 import { milliseconds, rounded } from './figures.ts';
 import { gatherCrowd } from './listening-crowd.ts';
 import { livePushes, runLive, type LiveFigures } from './live-run.ts';
-import { listenersOf, prepareRfps } from './live-scene.ts';
+import { listenersOf, prepareRfps } from './live-setup.ts';
 import { ownSession } from './own-session.ts';
 import { startProduct } from './product.ts';
 import type { Print } from './say.ts';
@@ -31,10 +31,10 @@ export async function benchLive(brokers: Brokers, print: Print): Promise<boolean
       ...on(brokers, kind),
     });
     const crowd = await gatherCrowd(product.url, listenersOf(rfps), livePushes);
-    const scene = { rfps, product, crowd, client };
-    await runLive(scene, `${kind}-warm`, warmUp.perSecond, warmUp.seconds);
+    const setup = { rfps, product, crowd, client };
+    await runLive(setup, `${kind}-warm`, warmUp.perSecond, warmUp.seconds);
     for (const { perSecond, seconds, clientMs } of runs) {
-      const figures = await runLive(scene, `${kind}-${perSecond}`, perSecond, seconds);
+      const figures = await runLive(setup, `${kind}-${perSecond}`, perSecond, seconds);
       const what = `live on ${kind}, ${perSecond} commits/s`;
       print(`${what}: commit to job start ${milliseconds(figures.jobMs, jobStartMs)}`);
       print(`${what}: commit to client ${milliseconds(figures.clientMs, clientMs[kind])}`);

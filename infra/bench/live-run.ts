@@ -5,7 +5,7 @@ import { commitTimes } from './commit-times.ts';
 import { costOfEach, costSoFar, type Cost } from './cost.ts';
 import type { Delivery } from './listeners.ts';
 import type { ListeningCrowd } from './listening-crowd.ts';
-import { addingVendor, clientsEach, type BenchRfp } from './live-scene.ts';
+import { addingVendor, clientsEach, type BenchRfp } from './live-setup.ts';
 import { postWithRetries } from './post-with-retries.ts';
 import type { Product } from './product.ts';
 import { settled } from './settled.ts';
@@ -17,7 +17,7 @@ export const livePushes = ['rfpOverviewChanged', 'rfpCardChanged'] as const;
 const countingPush = 'rfpCardChanged';
 const timeoutMs = 15_000;
 
-export interface LiveScene {
+export interface LiveSetup {
   rfps: readonly BenchRfp[];
   product: Product;
   crowd: ListeningCrowd;
@@ -53,12 +53,12 @@ interface Commit {
 
 /** So many commits a second for so long; then waits for what they lead to, and counts it. */
 export async function runLive(
-  scene: LiveScene,
+  setup: LiveSetup,
   name: string,
   perSecond: number,
   seconds: number,
 ): Promise<LiveFigures> {
-  const { rfps, product, crowd, client } = scene;
+  const { rfps, product, crowd, client } = setup;
   const agent = new Agent({ keepAlive: true });
   const ask = postWithRetries(agent, product.port);
   const commits: Commit[] = [];

@@ -8,7 +8,7 @@ import {
 } from '@bidboard/backend/contracts/reports';
 import { sql } from '@bidboard/backend/platform/database';
 import { row, text } from '@bidboard/backend/platform/row';
-import { must } from '@bidboard/backend/testing/rfp-scene';
+import { expectOk } from '@bidboard/backend/testing/rfp-fixture';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
 import { openWideRfp, rebuildAll, type WideRfp } from '@bidboard/backend/testing/wide-rfp';
 import { rounded } from './figures.ts';
@@ -46,7 +46,7 @@ async function benchFormat(
   format: ReportFormat,
   print: Print,
 ): Promise<boolean> {
-  const { reportId } = must(await buyer.ask(requestReport, { body: { rfpId, format } }));
+  const { reportId } = expectOk(await buyer.ask(requestReport, { body: { rfpId, format } }));
   const eventId = await app.database.oneFirst(sql.type(row({ id: text }))`
     select event_id::text as id from outbox where payload ->> 'reportId' = ${reportId}`);
   const before = process.memoryUsage().rss;
@@ -62,7 +62,7 @@ async function benchFormat(
   const tookMs = performance.now() - startedAt;
   delay.disable();
   clearInterval(looking);
-  const { data } = must(await buyer.ask(getReports, { params: { rfpId } }));
+  const { data } = expectOk(await buyer.ask(getReports, { params: { rfpId } }));
   const made = data.find(({ _id }) => _id === reportId);
   print(
     `  ${format}: ${rounded(tookMs / 1000)} s, grew by ${rounded((peak - before) / megabyte)} MB at the most, ` +

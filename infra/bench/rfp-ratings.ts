@@ -1,5 +1,5 @@
 import { rateAnswer, type Rating } from '@bidboard/backend/contracts/evaluation';
-import { must } from '@bidboard/backend/testing/rfp-scene';
+import { expectOk } from '@bidboard/backend/testing/rfp-fixture';
 import type { TestApp } from '@bidboard/backend/testing/test-app';
 import type { WideRfp } from '@bidboard/backend/testing/wide-rfp';
 import type { Client } from 'pg';
@@ -57,7 +57,7 @@ async function rateMany(app: TestApp, { rfpId, buyer, vendorIds, detailed }: Wid
   for (let n = 0; n < ratingsEach; n++) {
     const vendorId = vendorIds[n % vendorIds.length] ?? '';
     const questionId = detailed[Math.floor(n / vendorIds.length) % detailed.length] ?? 0;
-    must(
+    expectOk(
       await buyer.ask(rateAnswer, { body: { rfpId, type: 'technical', vendorId, questionId, answerRating } }),
     );
   }

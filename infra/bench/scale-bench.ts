@@ -3,7 +3,7 @@ import { notifications } from '@bidboard/backend/contracts/notifications';
 import { signUp } from '@bidboard/backend/contracts/accounts';
 import { signUpPerson } from '@bidboard/backend/testing/people';
 import { createTestApp, through, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
-import { must } from '@bidboard/backend/testing/rfp-scene';
+import { expectOk } from '@bidboard/backend/testing/rfp-fixture';
 import type { Client } from 'pg';
 import { startChild } from '../child.ts';
 import { freePort } from '../free-port.ts';
@@ -86,7 +86,7 @@ function runsOn(app: TestApp, reader: Person, workersMetrics: number): Run[] {
       name: 'a sign-up, from the request until its event is relayed',
       run: async () => {
         const email = `p${(people += 1)}@bench.example`;
-        must(
+        expectOk(
           await app.visitor.ask(signUp, {
             body: { userName: 'P', email, password: 'correct horse battery', policy: true },
           }),
@@ -94,10 +94,13 @@ function runsOn(app: TestApp, reader: Person, workersMetrics: number): Run[] {
         await relayed(app);
       },
     },
-    { name: 'the first page of somebody’s notices', run: async () => must(await reader.ask(notifications)) },
+    {
+      name: 'the first page of somebody’s notices',
+      run: async () => expectOk(await reader.ask(notifications)),
+    },
     {
       name: 'the unread ones',
-      run: async () => must(await reader.ask(notifications, { search: { show: 'unread' } })),
+      run: async () => expectOk(await reader.ask(notifications, { search: { show: 'unread' } })),
     },
     {
       name: 'what a process tells of the outbox, the queues and the read models',

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { saveTechnicalAnswers } from '@bidboard/backend/contracts/responses';
 import { password } from '@bidboard/backend/testing/people';
-import { acceptedRfp, type RfpScene } from '@bidboard/backend/testing/rfp-scene';
+import { acceptedRfp, type RfpFixture } from '@bidboard/backend/testing/rfp-fixture';
 import { createTestApp } from '@bidboard/backend/testing/test-app';
 import type { Page } from 'playwright-core';
 import { launchBrowser } from '../chromium.ts';
@@ -11,7 +11,7 @@ import { commitTimes } from './commit-times.ts';
 import { milliseconds } from './figures.ts';
 import { gatherCrowd } from './listening-crowd.ts';
 import { livePushes } from './live-run.ts';
-import { addingVendor, clientsEach, listenersOf, prepareRfps, type BenchRfp } from './live-scene.ts';
+import { addingVendor, clientsEach, listenersOf, prepareRfps, type BenchRfp } from './live-setup.ts';
 import { ownSession } from './own-session.ts';
 import { postWithRetries } from './post-with-retries.ts';
 import { startProduct, type Product } from './product.ts';
@@ -47,7 +47,7 @@ export async function benchScreen(brokers: Brokers, print: Print): Promise<boole
   await buildPages();
   const app = await createTestApp({ clock: Date.now });
   const client = await ownSession(app.url);
-  const scene = await acceptedRfp(app, ['calder', 'meridian']);
+  const setup = await acceptedRfp(app, ['calder', 'meridian']);
   const rfps = await prepareRfps(app);
   const browser = await launchBrowser();
   let isWhole = true;
@@ -58,14 +58,14 @@ export async function benchScreen(brokers: Brokers, print: Print): Promise<boole
       staticDir: pagesFolder,
     });
     const page = await browser.newPage({ baseURL: product.url, viewport: { width: 1280, height: 900 } });
-    await openResponses(page, scene);
+    await openResponses(page, setup);
     await page.evaluate(watching);
     const crowd = await gatherCrowd(product.url, listenersOf(rfps), livePushes);
-    await giveAnswers(scene, product, `${kind}-screen-warm`, warmUpSeconds);
+    await giveAnswers(setup, product, `${kind}-screen-warm`, warmUpSeconds);
     for (const { perSecond, targetMs } of runs[kind]) {
       const name = `${kind}-${perSecond}-screen`;
       const [{ numbers, rejected }, rejectedBeside] = await Promise.all([
-        giveAnswers(scene, product, name, seconds),
+        giveAnswers(setup, product, name, seconds),
         commitBeside(rfps, product, name, perSecond - shownPerSecond),
       ]);
       const shown = await shownUntil(page, numbers.at(-1) ?? 0);
@@ -91,7 +91,7 @@ export async function benchScreen(brokers: Brokers, print: Print): Promise<boole
   return isWhole;
 }
 
-async function openResponses(page: Page, { rfpId, buyer }: RfpScene): Promise<void> {
+async function openResponses(page: Page, { rfpId, buyer }: RfpFixture): Promise<void> {
   await page.goto('/auth/login');
   await page.getByLabel('Email', { exact: true }).fill(buyer.email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -115,7 +115,7 @@ const watching = String.raw`{
 
 let given = 0;
 
-async function giveAnswers({ rfpId, vendors }: RfpScene, { port }: Product, name: string, lasting: number) {
+async function giveAnswers({ rfpId, vendors }: RfpFixture, { port }: Product, name: string, lasting: number) {
   const agent = new Agent({ keepAlive: true });
   const ask = postWithRetries(agent, port);
   const token = vendors[0]?.person.token ?? '';

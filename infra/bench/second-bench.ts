@@ -7,7 +7,7 @@ import { removeMember } from '@bidboard/backend/contracts/team';
 import { sql } from '@bidboard/backend/platform/database';
 import { registerCompany, signUpColleague, signUpPerson } from '@bidboard/backend/testing/people';
 import { productBody } from '@bidboard/backend/testing/product-form';
-import { must, publishRfp } from '@bidboard/backend/testing/rfp-scene';
+import { expectOk, publishRfp } from '@bidboard/backend/testing/rfp-fixture';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
 import type { Page } from 'playwright-core';
 import { io } from 'socket.io-client';
@@ -37,7 +37,7 @@ export async function benchSecond(brokers: Brokers, print: Print): Promise<boole
     insert into catalogue_category (category) values ('Tools')`);
   const vendor = await signUpPerson(app, 'vendor@bench.example');
   const companyId = await registerCompany(vendor, 'Bench Works');
-  const productId = must(await vendor.ask(addProduct, { body: productBody })).product._id;
+  const productId = expectOk(await vendor.ask(addProduct, { body: productBody })).product._id;
   const browser = await launchBrowser();
   let isWhole = true;
   for (const kind of brokers.kinds) {

@@ -16,7 +16,7 @@ import { bool, nullable, number, row, text } from '@bidboard/backend/platform/ro
 import { openWallet } from '@bidboard/backend/testing/open-wallet';
 import { registerCompany, signUpPerson } from '@bidboard/backend/testing/people';
 import { sizeOf } from '@bidboard/backend/testing/proof-sizes';
-import { fillTerms, must, technical } from '@bidboard/backend/testing/rfp-scene';
+import { fillTerms, expectOk, technical } from '@bidboard/backend/testing/rfp-fixture';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shuffled } from '../embedded/payments/webhooks/shuffled.ts';
@@ -89,12 +89,12 @@ async function inviteTo(
     scopeValue: 'private' as const,
     stepsValue: presets.rapid,
   };
-  const { _id: rfpId } = must(await buyer.ask(createRfp, { body })).rfp;
+  const { _id: rfpId } = expectOk(await buyer.ask(createRfp, { body })).rfp;
   const overview = JSON.stringify('What we need');
-  must(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: technical } }));
+  expectOk(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: technical } }));
   const invitees = vendors.map(({ person }) => ({ email: person.email }));
   await fillTerms(buyer, rfpId);
-  must(await buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees } }));
+  expectOk(await buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees } }));
   return vendors.map((vendor) => ({ vendor, contract: acceptInvite, body: { rfpId, acceptStatus: 1 } }));
 }
 
@@ -108,12 +108,12 @@ async function askFor(
   if (turn % 5 === 0) await app.database.query(sql.statement`delete from attempt_count`);
   const isDemo = turn % 2 === 0;
   const { _id } = isDemo
-    ? must(
+    ? expectOk(
         await buyer.ask(addProductDemo, {
           body: { type: 1, stage: 1, description: 'Show it', productId, slots: [] },
         }),
       )
-    : must(
+    : expectOk(
         await buyer.ask(addDiscoveryMeeting, {
           body: { stage: 2, question: 'Does it?', productId, slots: [] },
         }),

@@ -12,7 +12,7 @@ import { deleteProduct } from '@bidboard/backend/contracts/products';
 import { sql } from '@bidboard/backend/platform/database';
 import { number, row } from '@bidboard/backend/platform/row';
 import { signUpColleague, signUpPerson } from '@bidboard/backend/testing/people';
-import { must } from '@bidboard/backend/testing/rfp-scene';
+import { expectOk } from '@bidboard/backend/testing/rfp-fixture';
 import { createTestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -20,28 +20,28 @@ import {
   openProduct,
   openSeller,
   pages,
-  setBuyingScene,
-  type BuyingScene,
-} from './buying-scene.ts';
+  createPurchaseFixture,
+  type PurchaseFixture,
+} from './purchase-fixture.ts';
 
-let scene: BuyingScene;
+let fixture: PurchaseFixture;
 beforeAll(async () => {
-  scene = await setBuyingScene();
+  fixture = await createPurchaseFixture();
 });
-afterAll(() => scene.close());
+afterAll(() => fixture.close());
 
 const buying = (productId: string, planId: 'basicPlan' | 'enterprisePlan' = 'basicPlan') => ({
   body: { productId, planId, ...pages },
 });
-const historyOf = async (person: { ask: BuyingScene['app']['visitor']['ask'] }) =>
-  must(await person.ask(creditHistory, { search: {} }));
+const historyOf = async (person: { ask: PurchaseFixture['app']['visitor']['ask'] }) =>
+  expectOk(await person.ask(creditHistory, { search: {} }));
 const count = (table: 'checkout' | 'payment_customer', companyId: string) =>
-  scene.app.database.oneFirst(sql.type(row({ count: number }))`
+  fixture.app.database.oneFirst(sql.type(row({ count: number }))`
     select count(*)::int4 as count from ${sql.identifier([table])} where company_id = ${companyId}`);
 
 test('the plans are those that were decided', async () => {
-  const { person } = await openSeller(scene);
-  const { data } = must(await person.ask(subscriptionPlans));
+  const { person } = await openSeller(fixture);
+  const { data } = expectOk(await person.ask(subscriptionPlans));
   expect(
     data.map(({ name, price, credits, yearly, currency }) => [name, price, credits, yearly, currency.symbol]),
   ).toEqual([
@@ -51,13 +51,13 @@ test('the plans are those that were decided', async () => {
 });
 
 test('a pack is paid on the provider’s page: credits, one row, an invoice and a receipt', async () => {
-  const seller = await openSeller(scene);
+  const seller = await openSeller(fixture);
   const { person, productId } = seller;
   const sessionId = await startPurchase(seller);
-  const state = async () => must(await person.ask(checkoutState, { params: { sessionId } })).status;
+  const state = async () => expectOk(await person.ask(checkoutState, { params: { sessionId } })).status;
   expect(await state()).toBe('open');
-  await scene.provider.control.pay(sessionId);
-  await scene.settle();
+  await fixture.provider.control.pay(sessionId);
+  await fixture.settle();
   expect(await state()).toBe('paid');
   const history = await historyOf(person);
   expect([history.credits, history.total_records]).toEqual([5, 1]);
@@ -69,7 +69,7 @@ test('a pack is paid on the provider’s page: credits, one row, an invoice and 
   });
   const paymentId = history.data[0]?.paymentId ?? '';
   for (const kind of ['invoice', 'invoicePdf', 'receipt'] as const) {
-    const { url } = must(await person.ask(openPaymentDocument, { body: { paymentId, kind } }));
+    const { url } = expectOk(await person.ask(openPaymentDocument, { body: { paymentId, kind } }));
     expect((await fetch(url)).status).toBe(200);
   }
   const refused = await person.ask(deleteProduct, { params: { id: productId } });
@@ -77,47 +77,47 @@ test('a pack is paid on the provider’s page: credits, one row, an invoice and 
 });
 
 test('who comes back before the provider’s message has not to wait for it', async () => {
-  const seller = await openSeller(scene);
+  const seller = await openSeller(fixture);
   const sessionId = await startPurchase(seller);
-  await scene.provider.control.webhooks({ state: 'off' });
-  await scene.provider.control.pay(sessionId);
-  must(await seller.person.ask(returnFromCheckout, { body: { sessionId } }));
-  await scene.settle();
+  await fixture.provider.control.webhooks({ state: 'off' });
+  await fixture.provider.control.pay(sessionId);
+  expectOk(await seller.person.ask(returnFromCheckout, { body: { sessionId } }));
+  await fixture.settle();
   expect((await historyOf(seller.person)).credits).toBe(5);
-  await scene.provider.control.webhooks({ state: 'on' });
+  await fixture.provider.control.webhooks({ state: 'on' });
 });
 
 test('two clicks are one page, and one customer; another product is another page', async () => {
-  const { person, companyId, productId } = await openSeller(scene);
+  const { person, companyId, productId } = await openSeller(fixture);
   const ask = () => person.ask(createCheckoutSession, buying(productId));
-  const urls = (await Promise.all([ask(), ask(), ask()])).map((one) => must(one).url);
-  expect(new Set([...urls, must(await ask()).url]).size).toBe(1);
+  const urls = (await Promise.all([ask(), ask(), ask()])).map((one) => expectOk(one).url);
+  expect(new Set([...urls, expectOk(await ask()).url]).size).toBe(1);
   expect([await count('checkout', companyId), await count('payment_customer', companyId)]).toEqual([1, 1]);
   const other = await openProduct(person, 'Calder Vault');
-  expect(must(await person.ask(createCheckoutSession, buying(other))).url).not.toBe(urls[0]);
+  expect(expectOk(await person.ask(createCheckoutSession, buying(other))).url).not.toBe(urls[0]);
   expect(await count('payment_customer', companyId)).toBe(1);
 });
 
 test('after a pack is paid, or its page ran out, the next click opens a new one', async () => {
-  const seller = await openSeller(scene);
+  const seller = await openSeller(fixture);
   const paid = await startPurchase(seller);
-  await scene.provider.control.pay(paid);
-  await scene.settle();
+  await fixture.provider.control.pay(paid);
+  await fixture.settle();
   const lapsed = await startPurchase(seller);
   expect(lapsed).not.toBe(paid);
-  await scene.provider.control.expire(lapsed);
+  await fixture.provider.control.expire(lapsed);
   expect(await startPurchase(seller)).not.toBe(lapsed);
-  await scene.settle();
-  const { status } = must(await seller.person.ask(checkoutState, { params: { sessionId: lapsed } }));
+  await fixture.settle();
+  const { status } = expectOk(await seller.person.ask(checkoutState, { params: { sessionId: lapsed } }));
   expect(status).toBe('expired');
 });
 
 test('money is the owner’s and admins’, for products of their own company alone', async () => {
-  const { person, productId } = await openSeller(scene);
-  const admin = await signUpColleague(scene.app, person, 'admin@calder.example', 'admin');
-  const member = await signUpColleague(scene.app, person, 'member@calder.example');
-  const lone = await signUpPerson(scene.app, 'lone@calder.example');
-  const stranger = await openSeller(scene);
+  const { person, productId } = await openSeller(fixture);
+  const admin = await signUpColleague(fixture.app, person, 'admin@calder.example', 'admin');
+  const member = await signUpColleague(fixture.app, person, 'member@calder.example');
+  const lone = await signUpPerson(fixture.app, 'lone@calder.example');
+  const stranger = await openSeller(fixture);
   const codes = await Promise.all(
     [person, admin, member, lone, stranger.person].map(async (one) => {
       const { status, problem } = await one.ask(createCheckoutSession, buying(productId));
@@ -139,7 +139,7 @@ test('money is the owner’s and admins’, for products of their own company al
 });
 
 test('nobody is sent to another site afterwards', async () => {
-  const { person, productId } = await openSeller(scene);
+  const { person, productId } = await openSeller(fixture);
   for (const elsewhere of [
     'https://evil.example/app',
     'https://bidboard.example.evil.example/',
@@ -154,21 +154,21 @@ test('nobody is sent to another site afterwards', async () => {
 });
 
 test('a licence is bought once: a second is refused, and one about to come is waited for', async () => {
-  const seller = await openSeller(scene);
+  const seller = await openSeller(fixture);
   const { person, productId } = seller;
   const sessionId = await startPurchase(seller, 'enterprisePlan');
-  await scene.provider.control.webhooks({ state: 'off' });
-  await scene.provider.control.pay(sessionId);
+  await fixture.provider.control.webhooks({ state: 'off' });
+  await fixture.provider.control.pay(sessionId);
   expect((await person.ask(createCheckoutSession, buying(productId, 'enterprisePlan'))).problem.code).toBe(
     'checkoutPaid',
   );
-  await scene.provider.control.webhooks({ state: 'on' });
-  must(await person.ask(returnFromCheckout, { body: { sessionId } }));
-  await scene.settle();
+  await fixture.provider.control.webhooks({ state: 'on' });
+  expectOk(await person.ask(returnFromCheckout, { body: { sessionId } }));
+  await fixture.settle();
   expect((await person.ask(createCheckoutSession, buying(productId, 'enterprisePlan'))).problem.code).toBe(
     'licensedAlready',
   );
-  const { data } = must(await person.ask(licences));
+  const { data } = expectOk(await person.ask(licences));
   expect(data).toMatchObject([{ productId, status: 'active', isCancelled: false }]);
   const history = await historyOf(person);
   expect(history.data[0]).toMatchObject({
@@ -176,19 +176,19 @@ test('a licence is bought once: a second is refused, and one about to come is wa
     credits: 0,
     isSubscripton: true,
   });
-  const { url } = must(await person.ask(createPortalSession, { body: { returnUrl: pages.cancelUrl } }));
+  const { url } = expectOk(await person.ask(createPortalSession, { body: { returnUrl: pages.cancelUrl } }));
   expect((await fetch(url)).status).toBe(200);
 });
 
 test('a licence whose renewal failed is paid, not bought a second time', async () => {
-  const seller = await openSeller(scene);
+  const seller = await openSeller(fixture);
   const { person, productId } = seller;
   const sessionId = await startPurchase(seller, 'enterprisePlan');
-  await scene.provider.control.pay(sessionId);
-  const { subscription } = await scene.stripe.checkout.sessions.retrieve(sessionId);
-  await scene.provider.control.advance(String(subscription), 'failed');
-  await scene.settle();
-  await scene.app.database.query(sql.statement`
+  await fixture.provider.control.pay(sessionId);
+  const { subscription } = await fixture.stripe.checkout.sessions.retrieve(sessionId);
+  await fixture.provider.control.advance(String(subscription), 'failed');
+  await fixture.settle();
+  await fixture.app.database.query(sql.statement`
     update wallet set licensed_until = now() - interval '1 minute' where product_id = ${productId}`);
   const refused = await person.ask(createCheckoutSession, buying(productId, 'enterprisePlan'));
   expect([refused.status, refused.problem.code]).toEqual([409, 'renewalDue']);
@@ -198,41 +198,41 @@ test('a licence whose renewal failed is paid, not bought a second time', async (
 });
 
 test('a customer that the provider lost is made again', async () => {
-  const seller = await openSeller(scene);
+  const seller = await openSeller(fixture);
   await startPurchase(seller);
-  await scene.app.database.query(sql.statement`
+  await fixture.app.database.query(sql.statement`
     update payment_customer set customer_id = 'cus_lost' where company_id = ${seller.companyId}`);
   const portal = await seller.person.ask(createPortalSession, { body: { returnUrl: pages.cancelUrl } });
   expect(portal.problem.code).toBe('nothingBought');
   const productId = await openProduct(seller.person, 'Calder Relay');
-  await scene.provider.control.pay(await startPurchase({ ...seller, productId }));
-  await scene.settle();
+  await fixture.provider.control.pay(await startPurchase({ ...seller, productId }));
+  await fixture.settle();
   expect((await historyOf(seller.person)).credits).toBe(5);
 });
 
 test('whoever paid for a product that moved meanwhile is told that somebody looks at it', async () => {
-  const [seller, other] = [await openSeller(scene), await openSeller(scene)];
+  const [seller, other] = [await openSeller(fixture), await openSeller(fixture)];
   const sessionId = await startPurchase(seller);
-  await scene.app.database.query(sql.statement`
+  await fixture.app.database.query(sql.statement`
     update product set company_id = ${other.companyId} where id = ${seller.productId}::uuid`);
-  await scene.provider.control.pay(sessionId);
-  await scene.settle();
-  const { status } = must(await seller.person.ask(checkoutState, { params: { sessionId } }));
+  await fixture.provider.control.pay(sessionId);
+  await fixture.settle();
+  const { status } = expectOk(await seller.person.ask(checkoutState, { params: { sessionId } }));
   expect(status).toBe('inQuestion');
   expect((await historyOf(other.person)).credits).toBe(0);
 });
 
 test('who never bought anything has nothing to keep there', async () => {
-  const { person } = await openSeller(scene);
+  const { person } = await openSeller(fixture);
   const refused = await person.ask(createPortalSession, { body: { returnUrl: pages.cancelUrl } });
   expect([refused.status, refused.problem.code]).toEqual([409, 'nothingBought']);
 });
 
 test('a provider that is away says so, and nothing is begun', async () => {
-  const { person, companyId, productId } = await openSeller(scene);
-  await scene.provider.control.misbehave({ fault: 'status-500' });
+  const { person, companyId, productId } = await openSeller(fixture);
+  await fixture.provider.control.misbehave({ fault: 'status-500' });
   const refused = await person.ask(createCheckoutSession, buying(productId));
-  await scene.provider.control.misbehave();
+  await fixture.provider.control.misbehave();
   expect([refused.status, refused.problem.code]).toEqual([503, 'unavailable']);
   expect(await count('checkout', companyId)).toBe(0);
 });
@@ -241,10 +241,10 @@ test('without a provider plans are shown, and nothing is sold', async () => {
   const app = await createTestApp();
   try {
     await app.database.query(sql.statement`insert into catalogue_category (category) values ('Tools')`);
-    const seller = await openSeller({ ...scene, app });
+    const seller = await openSeller({ ...fixture, app });
     const refused = await seller.person.ask(createCheckoutSession, buying(seller.productId));
     expect([refused.status, refused.problem.code]).toEqual([503, 'paymentsOff']);
-    expect(must(await seller.person.ask(subscriptionPlans)).data).toHaveLength(2);
+    expect(expectOk(await seller.person.ask(subscriptionPlans)).data).toHaveLength(2);
     expect((await fetch(`${app.baseUrl}/api/payments/webhook`, { method: 'POST', body: '{}' })).status).toBe(
       404,
     );

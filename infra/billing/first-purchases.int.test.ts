@@ -3,22 +3,22 @@ import { sql } from '@bidboard/backend/platform/database';
 import { row, text } from '@bidboard/backend/platform/row';
 import { sizeOf } from '@bidboard/backend/testing/proof-sizes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSeller, pages, setBuyingScene, type BuyingScene } from './buying-scene.ts';
+import { openSeller, pages, createPurchaseFixture, type PurchaseFixture } from './purchase-fixture.ts';
 
-let scene: BuyingScene;
+let fixture: PurchaseFixture;
 beforeAll(async () => {
-  scene = await setBuyingScene();
+  fixture = await createPurchaseFixture();
 });
-afterAll(() => scene.close());
+afterAll(() => fixture.close());
 
 const rounds = sizeOf('firstPurchases');
 const atOnce = 4;
 
 test('whoever of a company is first to buy, all buy as one customer', async () => {
-  const { person, companyId, productId } = await openSeller(scene);
+  const { person, companyId, productId } = await openSeller(fixture);
   for (let round = 0; round < rounds; round++) {
-    await scene.app.database.query(sql.statement`delete from payment_customer`);
-    await scene.app.database.query(sql.statement`delete from attempt_count`);
+    await fixture.app.database.query(sql.statement`delete from payment_customer`);
+    await fixture.app.database.query(sql.statement`delete from attempt_count`);
     const ways = Array.from({ length: atOnce }, (_, at) => `${pages.successUrl}&way=${round}.${at}`);
     const answers = await Promise.all(
       ways.map((successUrl) =>
@@ -27,7 +27,7 @@ test('whoever of a company is first to buy, all buy as one customer', async () =
     );
     expect(answers.map(({ status }) => status)).toEqual(ways.map(() => 200));
   }
-  const customers = await scene.app.database.anyFirst(sql.type(row({ company: text }))`
+  const customers = await fixture.app.database.anyFirst(sql.type(row({ company: text }))`
     select company_id::text as company from payment_customer`);
   expect(customers).toEqual([companyId]);
 });

@@ -2,13 +2,13 @@ import { listEvents } from '@bidboard/backend/testing/run-projections';
 import { sql } from '@bidboard/backend/platform/database';
 import { row, text } from '@bidboard/backend/platform/row';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { setBuyingScene, type BuyingScene } from './buying-scene.ts';
+import { createPurchaseFixture, type PurchaseFixture } from './purchase-fixture.ts';
 
-let scene: BuyingScene;
+let fixture: PurchaseFixture;
 beforeAll(async () => {
-  scene = await setBuyingScene();
+  fixture = await createPurchaseFixture();
 });
-afterAll(() => scene.close());
+afterAll(() => fixture.close());
 
 let messages = 0;
 const message = (type = 'charge.refunded') =>
@@ -25,9 +25,9 @@ interface SigningOptions {
 }
 const signatureOf = (
   payload: string,
-  { secret = scene.provider.webhookSecret, secondsAgo = 0 }: SigningOptions = {},
+  { secret = fixture.provider.webhookSecret, secondsAgo = 0 }: SigningOptions = {},
 ) =>
-  scene.stripe.webhooks.generateTestHeaderString({
+  fixture.stripe.webhooks.generateTestHeaderString({
     payload,
     secret,
     timestamp: Math.floor(Date.now() / 1000) - secondsAgo,
@@ -37,7 +37,7 @@ async function send(
   payload: string | Uint8Array,
   signature?: string,
 ): Promise<{ status: number; code: string | undefined }> {
-  const response = await fetch(`${scene.app.baseUrl}/api/payments/webhook`, {
+  const response = await fetch(`${fixture.app.baseUrl}/api/payments/webhook`, {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
@@ -50,11 +50,11 @@ async function send(
 }
 
 const inbox = () =>
-  scene.app.database.anyFirst(
+  fixture.app.database.anyFirst(
     sql.type(row({ id: text }))`select id from payment_event order by received_at, id`,
   );
 const eventCountOf = async (id: string) =>
-  (await listEvents(scene.app.database)).filter(
+  (await listEvents(fixture.app.database)).filter(
     (event) =>
       event.name === 'paymentEventReceived' &&
       'paymentEventId' in event.payload &&
@@ -73,7 +73,7 @@ test('one that is sent again later is told again', async () => {
   const payload = message();
   const { id } = JSON.parse(payload) as { id: string };
   await send(payload, signatureOf(payload));
-  await scene.app.database.query(sql.statement`
+  await fixture.app.database.query(sql.statement`
     update payment_event set received_at = now() - interval '11 minutes' where id = ${id}`);
   await send(payload, signatureOf(payload));
   expect(await eventCountOf(id)).toBe(2);

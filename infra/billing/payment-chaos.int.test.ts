@@ -8,7 +8,7 @@ import { number, row, text } from '@bidboard/backend/platform/row';
 import { registerCompany, signUpPerson } from '@bidboard/backend/testing/people';
 import { productForm } from '@bidboard/backend/testing/product-form';
 import { sizeOf } from '@bidboard/backend/testing/proof-sizes';
-import { must } from '@bidboard/backend/testing/rfp-scene';
+import { expectOk } from '@bidboard/backend/testing/rfp-fixture';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -100,7 +100,7 @@ async function openShops(): Promise<Shop[]> {
     const shops: Shop[] = [];
     for (let at = 0; at <= packsPerCompany; at++) {
       const form = productForm({ productName: `Calder Access ${company}.${at}` });
-      const { product } = must(await person.ask(addProduct, { form }));
+      const { product } = expectOk(await person.ask(addProduct, { form }));
       shops.push({
         person,
         productId: product._id,
@@ -131,7 +131,7 @@ async function askForMeetings(shops: readonly Shop[]): Promise<{ person: Person;
     // One account may ask only for so many.
     if (asked.length % 10 === 0) await app.database.query(sql.statement`delete from attempt_count`);
     const body = { stage: 2, question: 'Does it?', productId, slots: [] };
-    asked.push({ person, id: must(await buyer.ask(addDiscoveryMeeting, { body }))._id });
+    asked.push({ person, id: expectOk(await buyer.ask(addDiscoveryMeeting, { body }))._id });
   }
   return shuffled(asked, seed);
 }

@@ -3,104 +3,105 @@ import { creditHistory } from '@bidboard/backend/contracts/billing';
 import { licences, listPaymentIssues } from '@bidboard/backend/contracts/payments';
 import { sql } from '@bidboard/backend/platform/database';
 import { signUpOperator } from '@bidboard/backend/testing/people';
-import { must } from '@bidboard/backend/testing/rfp-scene';
+import { expectOk } from '@bidboard/backend/testing/rfp-fixture';
 import type { Person } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   startPurchase,
   openSeller,
   payForMug,
-  setBuyingScene,
-  type BuyingScene,
+  createPurchaseFixture,
+  type PurchaseFixture,
   type Seller,
-} from './buying-scene.ts';
+} from './purchase-fixture.ts';
 
-let scene: BuyingScene;
+let fixture: PurchaseFixture;
 let operator: Person;
 /** Not one message arrives here. */
 beforeAll(async () => {
-  scene = await setBuyingScene();
-  operator = await signUpOperator(scene.app);
-  await scene.provider.control.webhooks({ state: 'off' });
+  fixture = await createPurchaseFixture();
+  operator = await signUpOperator(fixture.app);
+  await fixture.provider.control.webhooks({ state: 'off' });
 });
-afterAll(() => scene.close());
+afterAll(() => fixture.close());
 
-const reconcile = () => reconcilePayments(scene.app.database, scene.payments);
-const creditsOf = async ({ person }: Seller) => must(await person.ask(creditHistory, { search: {} })).credits;
+const reconcile = () => reconcilePayments(fixture.app.database, fixture.payments);
+const creditsOf = async ({ person }: Seller) =>
+  expectOk(await person.ask(creditHistory, { search: {} })).credits;
 const chargeOf = async (sessionId: string) => {
-  const { payment_intent: intent } = await scene.stripe.checkout.sessions.retrieve(sessionId);
-  const { data } = await scene.stripe.charges.list({ payment_intent: String(intent) });
+  const { payment_intent: intent } = await fixture.stripe.checkout.sessions.retrieve(sessionId);
+  const { data } = await fixture.stripe.charges.list({ payment_intent: String(intent) });
   return data[0]?.id ?? '';
 };
 const hoursAgo = (hours: number) => Math.floor(Date.now() / 1000) - hours * 3600;
-const issues = async () => must(await operator.ask(listPaymentIssues, { search: {} })).data;
+const issues = async () => expectOk(await operator.ask(listPaymentIssues, { search: {} })).data;
 
 test('what every message missed is mended, once: packs, refunds, disputes and licences', async () => {
   const [pack, refunded, disputed, licensed] = [
-    await openSeller(scene),
-    await openSeller(scene),
-    await openSeller(scene),
-    await openSeller(scene),
+    await openSeller(fixture),
+    await openSeller(fixture),
+    await openSeller(fixture),
+    await openSeller(fixture),
   ];
   const sessions = await Promise.all([pack, refunded, disputed].map((seller) => startPurchase(seller)));
-  for (const session of sessions) await scene.provider.control.pay(session);
-  await scene.provider.control.pay(await startPurchase(licensed, 'enterprisePlan'));
+  for (const session of sessions) await fixture.provider.control.pay(session);
+  await fixture.provider.control.pay(await startPurchase(licensed, 'enterprisePlan'));
   expect((await reconcile()).mended).toBe(4);
-  await scene.provider.control.refund(await chargeOf(sessions[1] ?? ''), 19_980);
-  await scene.provider.control.dispute(await chargeOf(sessions[2] ?? ''));
-  const [licence] = must(await licensed.person.ask(licences)).data;
-  const [subscription] = (await scene.stripe.subscriptions.list({ limit: 1 })).data;
-  await scene.provider.control.cancel(subscription?.id ?? '', 'at period end');
+  await fixture.provider.control.refund(await chargeOf(sessions[1] ?? ''), 19_980);
+  await fixture.provider.control.dispute(await chargeOf(sessions[2] ?? ''));
+  const [licence] = expectOk(await licensed.person.ask(licences)).data;
+  const [subscription] = (await fixture.stripe.subscriptions.list({ limit: 1 })).data;
+  await fixture.provider.control.cancel(subscription?.id ?? '', 'at period end');
   expect((await reconcile()).mended).toBe(3);
   expect(await Promise.all([pack, refunded, disputed].map(creditsOf))).toEqual([5, 4, 0]);
-  expect(must(await licensed.person.ask(licences)).data).toMatchObject([
+  expect(expectOk(await licensed.person.ask(licences)).data).toMatchObject([
     { id: licence?.id, isCancelled: true },
   ]);
   expect((await reconcile()).mended).toBe(0);
-  const head = must(await operator.ask(listPaymentIssues, { search: {} }));
+  const head = expectOk(await operator.ask(listPaymentIssues, { search: {} }));
   expect([head.mended, Date.parse(head.reconciledAt ?? '')]).toEqual([0, expect.any(Number)]);
-  expect(await listLedgerDiscrepancies(scene.app.database)).toEqual([]);
+  expect(await listLedgerDiscrepancies(fixture.app.database)).toEqual([]);
 });
 
 test('72 hours count: an older checkout is left alone, its refund of today is not', async () => {
-  const [old, late] = [await openSeller(scene), await openSeller(scene)];
+  const [old, late] = [await openSeller(fixture), await openSeller(fixture)];
   const sessions = [await startPurchase(old), await startPurchase(late)];
   for (const session of sessions) {
-    await scene.provider.control.pay(session);
-    await scene.provider.control.setCreated(session, hoursAgo(73));
-    await scene.provider.control.setCreated(await chargeOf(session), hoursAgo(73));
+    await fixture.provider.control.pay(session);
+    await fixture.provider.control.setCreated(session, hoursAgo(73));
+    await fixture.provider.control.setCreated(await chargeOf(session), hoursAgo(73));
   }
   await reconcile();
   expect(await Promise.all([old, late].map(creditsOf))).toEqual([0, 0]);
-  await scene.provider.control.refund(await chargeOf(sessions[1] ?? ''), 19_980);
+  await fixture.provider.control.refund(await chargeOf(sessions[1] ?? ''), 19_980);
   await reconcile();
   expect(await Promise.all([old, late].map(creditsOf))).toEqual([0, 4]);
 });
 
 test('the renewal of a licence that began long ago is found', async () => {
-  const seller = await openSeller(scene);
+  const seller = await openSeller(fixture);
   const session = await startPurchase(seller, 'enterprisePlan');
-  await scene.provider.control.pay(session);
+  await fixture.provider.control.pay(session);
   await reconcile();
-  const [first] = must(await seller.person.ask(licences)).data;
-  const { subscription } = await scene.stripe.checkout.sessions.retrieve(session);
+  const [first] = expectOk(await seller.person.ask(licences)).data;
+  const { subscription } = await fixture.stripe.checkout.sessions.retrieve(session);
   for (const id of [session, String(subscription)])
-    await scene.provider.control.setCreated(id, hoursAgo(8760));
-  await scene.provider.control.advance(String(subscription));
+    await fixture.provider.control.setCreated(id, hoursAgo(8760));
+  await fixture.provider.control.advance(String(subscription));
   await reconcile();
-  const [second] = must(await seller.person.ask(licences)).data;
+  const [second] = expectOk(await seller.person.ask(licences)).data;
   expect(Date.parse(second?.paidUntil ?? '')).toBeGreaterThan(Date.parse(first?.paidUntil ?? ''));
 });
 
 test('money without any checkout of ours, and a payment that the provider never had, are for the operators', async () => {
-  const seller = await openSeller(scene);
+  const seller = await openSeller(fixture);
   const page = await startPurchase(seller);
-  await scene.provider.control.pay(page);
+  await fixture.provider.control.pay(page);
   await reconcile();
-  const stray = await payForMug(scene);
-  await scene.app.database.query(sql.statement`
+  const stray = await payForMug(fixture);
+  await fixture.app.database.query(sql.statement`
     update payment set source = 'cs_test_invented', created_at = now() - interval '2 minutes' where source = ${page}`);
-  await scene.app.database.query(sql.statement`
+  await fixture.app.database.query(sql.statement`
     update payment set created_at = now() - interval '2 minutes'`);
   await reconcile();
   const found = (await issues()).map((one) => [one.kind, one.reference]);
@@ -112,12 +113,12 @@ test('money without any checkout of ours, and a payment that the provider never 
 });
 
 test('a provider that fails in the midst leaves what is settled, and the next run does the rest', async () => {
-  const sellers = [await openSeller(scene), await openSeller(scene)];
-  for (const seller of sellers) await scene.provider.control.pay(await startPurchase(seller));
-  await scene.provider.control.misbehave({ fault: 'status-500', only: 'GET /v1/charges' });
+  const sellers = [await openSeller(fixture), await openSeller(fixture)];
+  for (const seller of sellers) await fixture.provider.control.pay(await startPurchase(seller));
+  await fixture.provider.control.misbehave({ fault: 'status-500', only: 'GET /v1/charges' });
   await expect(reconcile()).rejects.toBeInstanceOf(Error);
-  await scene.provider.control.misbehave();
+  await fixture.provider.control.misbehave();
   await reconcile();
   expect(await Promise.all(sellers.map(creditsOf))).toEqual([5, 5]);
-  expect(await listLedgerDiscrepancies(scene.app.database)).toEqual([]);
+  expect(await listLedgerDiscrepancies(fixture.app.database)).toEqual([]);
 });

@@ -9,7 +9,7 @@ import type { Cast } from './cast.ts';
 import type { Story } from './story.ts';
 import { productIdOf, type ProductIds } from './vendor-wallets.ts';
 
-interface Scene {
+interface DemoContext {
   story: Story;
   cast: Cast;
   products: ProductIds;
@@ -18,7 +18,7 @@ interface Scene {
 const dayMs = 86_400_000;
 
 /** The buyer asks three vendors: one meets them next week, one has declined, one has not answered a demo yet. */
-export async function askMeetings({ story, cast, products }: Scene): Promise<void> {
+export async function askMeetings({ story, cast, products }: DemoContext): Promise<void> {
   const { buyer, meridian, calder } = cast;
   story.turnTo(-11, '10:20');
   const declined = await buyer.ask(addDiscoveryMeeting, {

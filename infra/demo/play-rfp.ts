@@ -21,23 +21,23 @@ import { storyZone, type Story } from './story.ts';
 import type { Invitation, Requirements, DemoRfp, VendorResponse } from './demo-rfp.ts';
 import { productIdOf, type ProductIds } from './vendor-wallets.ts';
 
-interface Scene {
+interface DemoContext {
   story: Story;
   cast: Cast;
   products: ProductIds;
 }
 
 /** An RFP under way: the ids of its questions by kind and name. */
-interface StartedRfp extends Scene {
+interface StartedRfp extends DemoContext {
   rfpId: string;
   ids: Map<Requirements['kind'], ReadonlyMap<string, number>>;
 }
 
 /** Lets buyer and vendors play one RFP through, each command at its own time. */
-export async function playRfp(scene: Scene, demoRfp: DemoRfp): Promise<void> {
-  const started = await createDemoRfp(scene, demoRfp);
+export async function playRfp(context: DemoContext, demoRfp: DemoRfp): Promise<void> {
+  const started = await createDemoRfp(context, demoRfp);
   if (demoRfp.publishedOn === undefined) return;
-  scene.story.turnTo(demoRfp.publishedOn, '09:00');
+  context.story.turnTo(demoRfp.publishedOn, '09:00');
   await invite(
     started,
     demoRfp.invitations.filter((one) => one.sentOn === undefined),
@@ -45,14 +45,14 @@ export async function playRfp(scene: Scene, demoRfp: DemoRfp): Promise<void> {
   );
   for (const one of demoRfp.invitations) {
     if (one.sentOn === undefined) continue;
-    scene.story.turnTo(one.sentOn, '11:20');
+    context.story.turnTo(one.sentOn, '11:20');
     await invite(started, [one], 'save');
   }
   for (const response of demoRfp.responses) await respond(started, response);
 }
 
-async function createDemoRfp(scene: Scene, demoRfp: DemoRfp): Promise<StartedRfp> {
-  const { story, cast } = scene;
+async function createDemoRfp(context: DemoContext, demoRfp: DemoRfp): Promise<StartedRfp> {
+  const { story, cast } = context;
   const { ask } = cast.buyer;
   story.turnTo(demoRfp.createdOn, '13:40');
   const { rfp } = await ask(createRfp, {
@@ -89,12 +89,12 @@ async function createDemoRfp(scene: Scene, demoRfp: DemoRfp): Promise<StartedRfp
     ids.set(kind, numbered.ids);
   }
   story.turnTo(demoRfp.createdOn, '17:10');
-  await setTerms(scene, rfpId, presets[demoRfp.processType]);
-  return { ...scene, rfpId, ids };
+  await setTerms(context, rfpId, presets[demoRfp.processType]);
+  return { ...context, rfpId, ids };
 }
 
 /** What vendors sign and how they present, as far as the RFP has these steps. */
-async function setTerms({ cast }: Scene, rfpId: string, steps: StepsValue): Promise<void> {
+async function setTerms({ cast }: DemoContext, rfpId: string, steps: StepsValue): Promise<void> {
   const { ask } = cast.buyer;
   const terms = { vendorMNDA: true, companyMNDA: false, bidboardMNDA: true };
   if (steps.nda) await ask(createNda, { body: { rfpId, ...terms } });

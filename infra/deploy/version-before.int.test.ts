@@ -10,7 +10,7 @@ import { sql } from '@bidboard/backend/platform/database';
 import { number, row, text } from '@bidboard/backend/platform/row';
 import { isWhole } from '@bidboard/backend/testing/proof-sizes';
 import { password } from '@bidboard/backend/testing/people';
-import { acceptedRfp, must, type RfpScene } from '@bidboard/backend/testing/rfp-scene';
+import { acceptedRfp, expectOk, type RfpFixture } from '@bidboard/backend/testing/rfp-fixture';
 import { hashAt } from '@bidboard/backend/platform/slow-hash';
 import { createTestApp, through, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
 import { io } from 'socket.io-client';
@@ -116,8 +116,8 @@ describe.each(brokers)('the version before, on the schema of this one, on %s', (
   }
 
   /** The buyer's table of vendors, as that process reads it. */
-  const tableAt = async (url: string, { rfpId, buyer }: RfpScene) =>
-    must(
+  const tableAt = async (url: string, { rfpId, buyer }: RfpFixture) =>
+    expectOk(
       await through(app, url)
         .as(buyer.token ?? '')
         .ask(vendorTable, { params: { rfpId } }),
@@ -126,33 +126,35 @@ describe.each(brokers)('the version before, on the schema of this one, on %s', (
   test('serves: a whole RFP is written and read, pushed live and worked off', async () => {
     const { url } = await start('old', 'api');
     await start('old', 'relay,followers,schedules');
-    const scene = await acceptedRfp(through(app, url), ['north', 'south']);
-    const received = await hearing(url, scene.buyer, rooms.rfpBuyer(scene.rfpId));
-    await answer(through(app, url), scene);
+    const fixture = await acceptedRfp(through(app, url), ['north', 'south']);
+    const received = await hearing(url, fixture.buyer, rooms.rfpBuyer(fixture.rfpId));
+    await answer(through(app, url), fixture);
     await expect.poll(received.names, waitOptions).toContain('vendorRowChanged');
     received.end();
     // The new version shows a buyer nothing of a draft.
-    for (const { person } of scene.vendors)
-      must(
+    for (const { person } of fixture.vendors)
+      expectOk(
         await through(app, url)
           .as(person.token ?? '')
-          .ask(submitResponse, { body: { rfpId: scene.rfpId } }),
+          .ask(submitResponse, { body: { rfpId: fixture.rfpId } }),
       );
     await allProcessed();
-    const before = await tableAt(url, scene);
+    const before = await tableAt(url, fixture);
     expect(JSON.stringify(before)).toContain('north');
     // What the old version wrote, the new one reads alike.
-    const after = await tableAt((await start('new', 'api')).url, scene);
+    const after = await tableAt((await start('new', 'api')).url, fixture);
     expect(after).toMatchObject(before);
     // Somebody whom the old version let in is in at the new one, and may sign in there.
-    expect((await app.visitor.ask(logIn, { body: { email: scene.buyer.email, password } })).status).toBe(200);
+    expect((await app.visitor.ask(logIn, { body: { email: fixture.buyer.email, password } })).status).toBe(
+      200,
+    );
   }, 300_000);
 
   test('leaves jobs that the workers of this version do', async () => {
     const { url } = await start('old', 'api');
     const { process: relay } = await start('old', 'relay');
-    const scene = await acceptedRfp(through(app, url), ['north']);
-    await answer(through(app, url), scene);
+    const fixture = await acceptedRfp(through(app, url), ['north']);
+    await answer(through(app, url), fixture);
     const relayed = () =>
       app.database.oneFirst(sql.type(row({ n: number }))`
         select count(*)::int4 as n from outbox where published_at is null`);
@@ -161,7 +163,7 @@ describe.each(brokers)('the version before, on the schema of this one, on %s', (
     await start('new', 'followers');
     await start('new', 'relay');
     await allProcessed();
-    expect(JSON.stringify(await tableAt(url, scene))).toContain('north');
+    expect(JSON.stringify(await tableAt(url, fixture))).toContain('north');
   }, 300_000);
 
   test('works beside this one until it leaves, and nothing is set aside', async () => {
@@ -175,9 +177,9 @@ describe.each(brokers)('the version before, on the schema of this one, on %s', (
     await allProcessed();
   }, 300_000);
 
-  async function answer(at: TestApp, { rfpId, vendors }: RfpScene): Promise<void> {
+  async function answer(at: TestApp, { rfpId, vendors }: RfpFixture): Promise<void> {
     for (const { person } of vendors)
-      must(
+      expectOk(
         await at
           .as(person.token ?? '')
           .ask(saveTechnicalAnswers, { body: { rfpId, quesAns: [{ questionId: 1, answer: 'yes' }] } }),

@@ -3,21 +3,21 @@ import { sql } from '@bidboard/backend/platform/database';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, expectWellSet } from './accessible.ts';
 import { linkIn, logInHere, readMail, signUpHere, type Person } from './person.ts';
-import { beginScene } from './scene.ts';
+import { startJourney } from './journey.ts';
 
 const firstPassword = 'a long enough password';
 const secondPassword = 'another long enough one';
 
 describe('accounts', () => {
-  const scene = beginScene({ broker: 'redis' });
+  const journey = startJourney({ broker: 'redis' });
   let ada: Person;
   let elsewhere: Person;
   let visitor: Person;
 
   beforeAll(async () => {
-    ada = await scene.open('Ada');
-    elsewhere = await scene.open('Ada');
-    visitor = await scene.open('Ada');
+    ada = await journey.open('Ada');
+    elsewhere = await journey.open('Ada');
+    visitor = await journey.open('Ada');
   });
 
   const enter = async ({ page }: Person, secret: string) => {
@@ -66,7 +66,7 @@ describe('accounts', () => {
 
   test('a forgotten password is changed by a mailed link, and the session in another browser ends', async () => {
     await ada.page.goto('/auth/register');
-    await signUpHere(ada, scene.stack);
+    await signUpHere(ada, journey.stack);
     const { page } = visitor;
     await page.goto('/auth/login');
     await page.getByLabel('Email', { exact: true }).fill(ada.email);
@@ -84,7 +84,7 @@ describe('accounts', () => {
     await page.getByText('If this address has an account').waitFor();
     await expectWellSet(page);
 
-    const link = linkIn(await readMail(scene.stack, ada.email, 'Choose a new password'), scene.stack);
+    const link = linkIn(await readMail(journey.stack, ada.email, 'Choose a new password'), journey.stack);
     await page.goto(link);
     await page.getByRole('button', { name: 'Change password' }).click();
     await page.getByRole('alert').getByText('password is required').waitFor();
@@ -93,7 +93,7 @@ describe('accounts', () => {
     await page.getByRole('button', { name: 'Change password' }).click();
     await page.getByText('Your password is changed. Please sign in with it.').waitFor();
     await ada.page.waitForURL(/\/auth\/login/);
-    await readMail(scene.stack, ada.email, 'Your Bidboard password was changed');
+    await readMail(journey.stack, ada.email, 'Your Bidboard password was changed');
 
     await page.goto(link);
     await page.getByLabel('New password', { exact: true }).fill(firstPassword);
@@ -123,7 +123,7 @@ describe('accounts', () => {
 
   test('once a session is ten minutes old, others are ended by the password alone', async () => {
     await enter(elsewhere, secondPassword);
-    await scene.stack.test.database.query(sql.statement`
+    await journey.stack.test.database.query(sql.statement`
       update session set created_at = now() - interval '11 minutes'`);
     const { page } = ada;
     await page.goto('/app/account');
@@ -183,11 +183,11 @@ describe('accounts', () => {
 });
 
 describe('accounts that wait for an operator', () => {
-  const scene = beginScene({ settings: { ADMIN_APPROVAL: 'manual' } });
+  const journey = startJourney({ settings: { ADMIN_APPROVAL: 'manual' } });
   let operators: Person[];
 
   beforeAll(async () => {
-    operators = [await scene.open('Olga'), await scene.open('Oskar', { width: 360, height: 740 })];
+    operators = [await journey.open('Olga'), await journey.open('Oskar', { width: 360, height: 740 })];
   });
 
   /** Signs up and verifies; the first sign-in is refused. */
@@ -199,7 +199,7 @@ describe('accounts that wait for an operator', () => {
     await page.getByLabel('Password', { exact: true }).fill(firstPassword);
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Sign up now' }).click();
-    await page.goto(linkIn(await readMail(scene.stack, person.email, 'Verify your email'), scene.stack));
+    await page.goto(linkIn(await readMail(journey.stack, person.email, 'Verify your email'), journey.stack));
     await page.getByText('Your email has verified').waitFor();
     await page.goto('/auth/login');
     await page.getByLabel('Email', { exact: true }).fill(person.email);
@@ -211,21 +211,21 @@ describe('accounts that wait for an operator', () => {
   test('stand before every operator at once, are approved by one, and get in', async () => {
     for (const operator of operators) {
       await signUpAndWait(operator);
-      expect(await nameOperatorBy(scene.stack.test.url, [operator.email])).toBe(0);
+      expect(await nameOperatorBy(journey.stack.test.url, [operator.email])).toBe(0);
       await operator.page.getByRole('button', { name: 'Log in' }).click();
       await operator.page.waitForURL(/\/app\//);
       await operator.page.goto('/app/approvals');
       await operator.page.getByText('No accounts waiting').waitFor();
       await expectAccessible(operator.page);
     }
-    const hopeful = await scene.open('Hope');
+    const hopeful = await journey.open('Hope');
     await signUpAndWait(hopeful);
     for (const { page } of operators) await page.getByRole('button', { name: 'Approve Hope' }).waitFor();
     await expectWellSet(operators[0]?.page ?? hopeful.page);
     await operators[0]?.page.getByRole('button', { name: 'Approve Hope' }).click();
     for (const { page } of operators) await page.getByText('No accounts waiting').waitFor();
-    const mail = await readMail(scene.stack, hopeful.email, 'Your Bidboard account is approved');
-    await hopeful.page.goto(linkIn(mail, scene.stack));
+    const mail = await readMail(journey.stack, hopeful.email, 'Your Bidboard account is approved');
+    await hopeful.page.goto(linkIn(mail, journey.stack));
     await logInHere(hopeful.page, hopeful.email, firstPassword);
     await hopeful.page.goto('/app/approvals');
     await hopeful.page.getByText('This page is for operators').waitFor();

@@ -11,7 +11,7 @@ import { demoPeople } from '../demo/demo-people.ts';
 import { dueIn } from '../testing/due-in.ts';
 import { expectAccessible, expectWellSet } from './accessible.ts';
 import type { Person } from './person.ts';
-import { beginScene } from './scene.ts';
+import { startJourney } from './journey.ts';
 import { goToSubmit } from './vendor.ts';
 
 const rfpName = 'Depot bells';
@@ -20,7 +20,7 @@ const asked = 'We at Meridian ring twice. Is that heard?';
 const published = 'Is ringing twice heard?';
 
 describe('an addendum to a published RFP, and a question answered for all', () => {
-  const scene = beginScene({ filling: 'demo' });
+  const journey = startJourney({ filling: 'demo' });
   const questionId = Date.now();
   let buyer: Person;
   let vendor: Person;
@@ -28,7 +28,7 @@ describe('an addendum to a published RFP, and a question answered for all', () =
   let rfpId: string;
 
   beforeAll(async () => {
-    const ask = (await scene.enterApi('buyer')).ask;
+    const ask = (await journey.enterApi('buyer')).ask;
     const settings = { rfpName, processTypeValue: 'rapid', scopeValue: 'private' } as const;
     const { rfp } = await ask(createRfp, { body: { ...settings, stepsValue: presets.rapid } });
     rfpId = rfp._id;
@@ -43,17 +43,20 @@ describe('an addendum to a published RFP, and a question answered for all', () =
     await ask(createTechnical, { body: { rfpId, overview: wireOf('Loud.'), categories } });
     const invitees = [{ email: demoPeople.meridian.email }, { email: demoPeople.calder.email }];
     await ask(createVendors, { body: { rfpId, type: 'publish', invitees } });
-    const [meridian, calder] = [(await scene.enterApi('meridian')).ask, (await scene.enterApi('calder')).ask];
+    const [meridian, calder] = [
+      (await journey.enterApi('meridian')).ask,
+      (await journey.enterApi('calder')).ask,
+    ];
     for (const vendorAsk of [meridian, calder])
       await vendorAsk(acceptInvite, { body: { rfpId, acceptStatus: 1 } });
     await meridian(saveVendorQuestion, {
       body: { rfpId, questionId, vendorQuestionId: Date.now(), question: asked },
     });
-    buyer = await scene.enter('buyer');
+    buyer = await journey.enter('buyer');
     await buyer.page.goto(`/app/dashboard-rfp/${rfpId}?tab=vendor-questions`);
     await item().waitFor();
-    vendor = await scene.enter('meridian');
-    other = await scene.enter('calder');
+    vendor = await journey.enter('meridian');
+    other = await journey.enter('calder');
     for (const { page } of [vendor, other]) {
       await page.goto(`/app/submit-rfp/${rfpId}?product_name=${rfpName}&step=technicalRequirements`);
       await page.getByText('How loud is it?').first().waitFor();

@@ -6,28 +6,28 @@ import { demoPeople } from '../demo/demo-people.ts';
 import { expectAccessible } from './accessible.ts';
 import { killed } from './killed.ts';
 import type { Person } from './person.ts';
-import { beginScene } from './scene.ts';
+import { startJourney } from './journey.ts';
 
 const rfpName = 'Identity & Access Platform';
 const dayMs = 86_400_000;
 
 describe('two colleagues answer the same questions', () => {
-  const scene = beginScene({ filling: 'demo' });
+  const journey = startJourney({ filling: 'demo' });
   let aoife: Person;
   let sam: Person;
 
   beforeAll(async () => {
     const [{ email: founder }, { email: joined }] = [demoPeople.meridian, demoPeople.operator];
-    await scene.stack.test.database.query(sql.statement`
+    await journey.stack.test.database.query(sql.statement`
       insert into membership (company_id, user_id, role)
       select m.company_id, (select id from app_user where email = ${joined}), 'member'
       from membership m join app_user u on u.id = m.user_id where u.email = ${founder}`);
-    [aoife, sam] = await Promise.all([scene.enter('meridian'), scene.enter('operator')]);
+    [aoife, sam] = await Promise.all([journey.enter('meridian'), journey.enter('operator')]);
     await Promise.all([aoife, sam].map(({ page }) => openAnswers(page)));
   });
 
   const openAnswers = async (page: Page) => {
-    const rfpId = await scene.stack.test.database.oneFirst(
+    const rfpId = await journey.stack.test.database.oneFirst(
       sql.type(row({ id: text }))`select id from rfp where name = ${rfpName}`,
     );
     await page.goto(`/app/submit-rfp/${rfpId}?step=technicalRequirements`);
@@ -38,11 +38,11 @@ describe('two colleagues answer the same questions', () => {
   const valueOn = (page: Page, at: number) => expect.poll(() => field(page, at).inputValue());
   const dispute = (page: Page) => page.getByRole('button', { name: /^Keep mine/ });
   const isStored = (answer: string) =>
-    scene.stack.test.database.exists(sql.type(row({ answer: text }))`
+    journey.stack.test.database.exists(sql.type(row({ answer: text }))`
       select answer from answer where answer = ${answer}`);
   const storedSoon = (answer: string) => expect.poll(() => isStored(answer)).toBe(true);
   const setDueDay = (offset: number) =>
-    scene.stack.test.database.query(sql.statement`
+    journey.stack.test.database.query(sql.statement`
       update milestone m set date = current_date + ${offset}::int4 from rfp r
       where r.id = m.rfp_id and r.name = ${rfpName} and m.name = 'RFP Submission'`);
 

@@ -6,19 +6,19 @@ import { askAs } from '../demo/contract-client.ts';
 import { expectAccessible, expectWellSet } from './accessible.ts';
 import { tickedAtOnce } from './at-once.ts';
 import { logInHere, readMail } from './person.ts';
-import { beginScene } from './scene.ts';
+import { startJourney } from './journey.ts';
 
 describe('the list of accounts that wait', () => {
-  const scene = beginScene({ settings: { ADMIN_APPROVAL: 'manual' } });
+  const journey = startJourney({ settings: { ADMIN_APPROVAL: 'manual' } });
   const secret = 'a long enough password';
 
   beforeAll(async () => {
-    const ask = askAs(scene.stack.url);
+    const ask = askAs(journey.stack.url);
     for (const userName of ['Olga', 'Hope'])
       await ask(signUp, {
         body: { userName, email: `${userName.toLowerCase()}@x.example`, password: secret, policy: true },
       });
-    const { database, url } = scene.stack.test;
+    const { database, url } = journey.stack.test;
     // Rows: twenty-two mails would say nothing more.
     await database.query(sql.statement`
       insert into app_user (email, user_name, password_hash)
@@ -28,7 +28,7 @@ describe('the list of accounts that wait', () => {
   });
 
   test('is turned page by page; who is declined is told by mail, and may be approved after all', async () => {
-    const { page, pageErrors } = await scene.open('Olga');
+    const { page, pageErrors } = await journey.open('Olga');
     await page.goto('/auth/login');
     await logInHere(page, 'olga@x.example', secret);
     await page.goto('/app/approvals');
@@ -44,10 +44,10 @@ describe('the list of accounts that wait', () => {
     await dialog.getByRole('button', { name: 'Decline' }).click();
     await page.getByText('The account is not let in, and its owner is told by mail.').waitFor();
     await page.getByText('1–20 of 22').waitFor();
-    const mail = await readMail(scene.stack, 'hope@x.example', 'was not approved');
+    const mail = await readMail(journey.stack, 'hope@x.example', 'was not approved');
     expect(mail.text).toContain('You cannot sign in with it');
 
-    const hope = (await scene.open('Hope')).page;
+    const hope = (await journey.open('Hope')).page;
     await hope.goto('/auth/login');
     await hope.getByLabel('Email', { exact: true }).fill('hope@x.example');
     await hope.getByLabel('Password', { exact: true }).fill(secret);

@@ -10,18 +10,18 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { demoPeople } from '../demo/demo-people.ts';
 import { expectWellSet } from './accessible.ts';
 import type { Person } from './person.ts';
-import { beginScene } from './scene.ts';
+import { startJourney } from './journey.ts';
 
 describe('the audit trail of an RFP', () => {
-  const scene = beginScene({ filling: 'demo' });
+  const journey = startJourney({ filling: 'demo' });
   let buyer: Person;
   let rfpId: string;
   let question: string;
   let rate: (answerRating: Rating) => Promise<unknown>;
 
   beforeAll(async () => {
-    buyer = await scene.enter('buyer');
-    const { ask, userId } = await scene.enterApi('buyer');
+    buyer = await journey.enter('buyer');
+    const { ask, userId } = await journey.enterApi('buyer');
     const { rfp } = await ask(getRfps, { params: { userId } });
     rfpId = rfp.find(({ rfpName }) => rfpName === 'Identity & Access Platform')?._id ?? '';
     const { technical } = await ask(rfpQuestionnaire, { params: { rfpId } });

@@ -3,14 +3,14 @@ import { sql } from '@bidboard/backend/platform/database';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from './accessible.ts';
 import { listedProduct } from './listed-product.ts';
-import { beginScene } from './scene.ts';
+import { startJourney } from './journey.ts';
 import { visit } from './visitor.ts';
 
 const year = new Date().getFullYear();
 
 describe('catalogue pages', () => {
   // Whoever presses to watch a video asks its site.
-  const scene = beginScene({
+  const journey = startJourney({
     filling: 'demo',
     settings: {
       VIDEO_SITES: 'youtube,vimeo',
@@ -20,8 +20,8 @@ describe('catalogue pages', () => {
   });
 
   test('a product: its blocks, chips that search, downloads, the video on demand, the claim', async () => {
-    const listed = await listedProduct(scene.stack.url, 'okta workforce');
-    const { ask: operator } = await scene.enterApi('operator');
+    const listed = await listedProduct(journey.stack.url, 'okta workforce');
+    const { ask: operator } = await journey.enterApi('operator');
     await operator(saveListing, {
       body: {
         objectID: listed.objectID,
@@ -36,10 +36,10 @@ describe('catalogue pages', () => {
       { name: 'Prices.xlsx', location: '/datasheets/2' },
       { name: 'archive.7z', location: '/datasheets/3' },
     ];
-    await scene.stack.test.database.query(sql.statement`
+    await journey.stack.test.database.query(sql.statement`
       update catalogue_product set files = ${JSON.stringify(files)}::jsonb
       where object_id = ${listed.objectID}::uuid`);
-    const page = await visit(scene, `/product/some-old-name?search=${listed.objectID}`);
+    const page = await visit(journey, `/product/some-old-name?search=${listed.objectID}`);
     await page.getByRole('heading', { level: 1, name: 'Okta Workforce Identity' }).waitFor();
     const footer = page.getByRole('contentinfo');
     await footer.getByRole('link', { name: 'LinkedIn' }).waitFor();
@@ -84,7 +84,7 @@ describe('catalogue pages', () => {
   });
 
   test('a category with what operators wrote for it', async () => {
-    const { ask: operator } = await scene.enterApi('operator');
+    const { ask: operator } = await journey.enterApi('operator');
     await operator(saveCategoryPageContent, {
       body: {
         category: 'HR & Talent',
@@ -95,7 +95,7 @@ describe('catalogue pages', () => {
         kpis: [{ label: 'Market growth', value: '9 % a year' }],
       },
     });
-    const page = await visit(scene, '/category/hr-talent');
+    const page = await visit(journey, '/category/hr-talent');
     await page.getByRole('heading', { level: 1, name: `Top HR & Talent in ${year}` }).waitFor();
     const about = page.getByRole('region', { name: 'About HR & Talent' });
     expect(await about.locator('strong').textContent()).toBe('people');

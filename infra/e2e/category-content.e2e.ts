@@ -2,20 +2,20 @@ import { nameOperatorBy } from '@bidboard/backend/commands';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectWellSet } from './accessible.ts';
 import { signUpHere, type Person } from './person.ts';
-import { beginScene } from './scene.ts';
+import { startJourney } from './journey.ts';
 
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>';
 
 describe('operators and the list of categories', () => {
-  const scene = beginScene();
+  const journey = startJourney();
   let olga: Person;
   let visitor: Person;
 
   beforeAll(async () => {
-    olga = await scene.open('Olga');
-    visitor = await scene.open('Vera');
+    olga = await journey.open('Olga');
+    visitor = await journey.open('Vera');
     await olga.page.goto('/auth/register');
-    await signUpHere(olga, scene.stack);
+    await signUpHere(olga, journey.stack);
   });
 
   const rowOf = (name: string) =>
@@ -37,7 +37,7 @@ describe('operators and the list of categories', () => {
   test('to others the page says that it is not theirs', async () => {
     await olga.page.goto('/app/catalogue/categories');
     await olga.page.getByText('This page is for operators').waitFor();
-    await nameOperatorBy(scene.stack.test.url, [olga.email]);
+    await nameOperatorBy(journey.stack.test.url, [olga.email]);
   });
 
   test('an operator adds, renames and removes', async () => {

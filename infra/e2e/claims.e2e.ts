@@ -5,13 +5,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, expectWellSet } from './accessible.ts';
 import { registerCompany } from './buyer.ts';
 import { linkIn, readMail, signUpHere, type Person } from './person.ts';
-import { beginScene } from './scene.ts';
+import { startJourney } from './journey.ts';
 
 const product = 'Okta Workforce Identity';
 const mailTitle = `Whose is the page of ${product} on Bidboard?`;
 
 describe('claiming a page', () => {
-  const scene = beginScene();
+  const journey = startJourney();
   let vendor: Person;
   let rival: Person;
   let operator: Person;
@@ -19,11 +19,11 @@ describe('claiming a page', () => {
   let address: string;
 
   beforeAll(async () => {
-    vendor = await scene.open('Vera');
-    rival = await scene.open('Rita');
-    operator = await scene.open('Olga');
-    reception = await scene.open('Rex', { width: 360, height: 740 });
-    const id = await scene.stack.test.database.oneFirst(sql.type(row({ id: text }))`
+    vendor = await journey.open('Vera');
+    rival = await journey.open('Rita');
+    operator = await journey.open('Olga');
+    reception = await journey.open('Rex', { width: 360, height: 740 });
+    const id = await journey.stack.test.database.oneFirst(sql.type(row({ id: text }))`
       update catalogue_product set website = 'https://www.maker.example' where product = ${product}
       returning object_id::text as id`);
     address = `/product/okta-workforce-identity?search=${id}`;
@@ -41,7 +41,7 @@ describe('claiming a page', () => {
     await openProduct(vendor);
     await claimLink(vendor).click();
     await page.waitForURL(/\/auth\/register\?/);
-    await signUpHere(vendor, scene.stack);
+    await signUpHere(vendor, journey.stack);
     await page.waitForURL(/\/app\/claim\//);
     await page.getByRole('heading', { name: 'Your company comes first' }).waitFor();
     await expectWellSet(page);
@@ -67,7 +67,7 @@ describe('claiming a page', () => {
 
   test('whoever reads the address says yes, and the page is the company’s at once, in every window', async () => {
     const { page } = reception;
-    const link = linkIn(await readMail(scene.stack, 'hello@maker.example', mailTitle), scene.stack);
+    const link = linkIn(await readMail(journey.stack, 'hello@maker.example', mailTitle), journey.stack);
     await page.goto(link);
     await page.getByText('Maker Ltd', { exact: true }).waitFor();
     await expectWellSet(page);
@@ -83,7 +83,7 @@ describe('claiming a page', () => {
     await page.goto(link);
     await page.getByText('Link has expired or invalid.').waitFor();
     await expectWellSet(page);
-    await readMail(scene.stack, vendor.email, `The page of ${product}`);
+    await readMail(journey.stack, vendor.email, `The page of ${product}`);
   });
 
   test('the product stands in the vendor’s list, and its page asks nobody any more', async () => {
@@ -102,15 +102,15 @@ describe('claiming a page', () => {
 
   test('another vendor tells the operators, who see it at once', async () => {
     await operator.page.goto('/auth/register');
-    await signUpHere(operator, scene.stack);
-    expect(await nameOperatorBy(scene.stack.test.url, [operator.email])).toBe(0);
+    await signUpHere(operator, journey.stack);
+    expect(await nameOperatorBy(journey.stack.test.url, [operator.email])).toBe(0);
     await operator.page.goto('/app/claims');
     await operator.page.getByText('Nothing waits').waitFor();
     await expectAccessible(operator.page);
 
     const { page } = rival;
     await page.goto('/auth/register');
-    await signUpHere(rival, scene.stack);
+    await signUpHere(rival, journey.stack);
     await page.goto('/app/additional-information');
     await registerCompany(page, 'Rightful plc');
     await openProduct(rival);
@@ -130,7 +130,7 @@ describe('claiming a page', () => {
     await operator.page.getByText('The register says so.').waitFor();
     await operator.page.getByText('Dispute', { exact: true }).waitFor();
     await expectWellSet(operator.page);
-    await readMail(scene.stack, operator.email, `Whose is the page of ${product}?`);
+    await readMail(journey.stack, operator.email, `Whose is the page of ${product}?`);
     await rival.page.goto('/app/claims');
     await rival.page.getByText('This page is for operators').waitFor();
     await openProduct(rival);
@@ -157,7 +157,7 @@ describe('claiming a page', () => {
     await rival.page.getByRole('heading', { name: 'Your company keeps this page' }).waitFor();
     await rival.page.getByText('The register names Rightful plc since May.').waitFor();
     for (const { email } of [vendor, rival])
-      await readMail(scene.stack, email, `The page of ${product} on Bidboard`);
+      await readMail(journey.stack, email, `The page of ${product} on Bidboard`);
     await openProduct(vendor);
     await disputeLink(vendor).click();
     await vendor.page.getByRole('heading', { name: 'Another company keeps this page' }).waitFor();

@@ -4,7 +4,7 @@ import { servedBy } from '../testing/random-proxy.ts';
 import { openStep, publish } from './buyer.ts';
 import { liveMark } from './live-mark.ts';
 import type { Person } from './person.ts';
-import { beginScene } from './scene.ts';
+import { startJourney } from './journey.ts';
 import { brokersOr } from './stack.ts';
 
 const rfpName = /Fleet Telematics/;
@@ -32,14 +32,14 @@ async function reconnect({ page }: Person, ports: number[]): Promise<number> {
 }
 
 describe.each(brokersOr('redis'))('two API and two worker processes on the %s broker', (kind) => {
-  const scene = beginScene({ broker: kind, filling: 'demo', shape: { api: 2, workers: 2 } });
+  const journey = startJourney({ broker: kind, filling: 'demo', shape: { api: 2, workers: 2 } });
   let buyer: Person;
   let vendor: Person;
   let ofBuyer: number[];
   let ofVendor: number[];
 
   beforeAll(async () => {
-    [buyer, vendor] = await Promise.all([scene.enter('buyer'), scene.enter('pazitel')]);
+    [buyer, vendor] = await Promise.all([journey.enter('buyer'), journey.enter('pazitel')]);
     [ofBuyer, ofVendor] = await Promise.all([watchConnections(buyer), watchConnections(vendor)]);
   });
 
@@ -56,7 +56,7 @@ describe.each(brokersOr('redis'))('two API and two worker processes on the %s br
   test('buyer and vendor sit on different processes, and an invite arrives all the same', async () => {
     const atBuyer = await reconnect(buyer, ofBuyer);
     while ((await reconnect(vendor, ofVendor)) === atBuyer);
-    expect(new Set([ofBuyer.at(-1), ofVendor.at(-1)])).toEqual(new Set(scene.stack.api.ports));
+    expect(new Set([ofBuyer.at(-1), ofVendor.at(-1)])).toEqual(new Set(journey.stack.api.ports));
     for (const person of [buyer, vendor]) {
       await expect.poll(() => liveMark(person.page).textContent()).toContain('Live');
       await preventReload(person);
@@ -75,7 +75,7 @@ describe.each(brokersOr('redis'))('two API and two worker processes on the %s br
   test('the process of the buyer dies, and a worker: the other ones carry on, and the page hears of it there', async () => {
     await buyer.page.getByRole('link', { name: rfpName }).click();
     await expect.poll(accepted).toContain('No Action');
-    const { api, workers } = scene.stack;
+    const { api, workers } = journey.stack;
     const [dying, staying] = [ofBuyer.at(-1) as number, ofVendor.at(-1)];
     await Promise.all([api.each[api.ports.indexOf(dying)]!.kill(), workers.each[0]!.kill()]);
     await expect.poll(() => ofBuyer.at(-1)).toBe(staying);

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { askAs } from '../demo/contract-client.ts';
 import { expectWellSet } from './accessible.ts';
 import { signUpHere, type Person } from './person.ts';
-import { beginScene } from './scene.ts';
+import { startJourney } from './journey.ts';
 
 const logo = (name: string, content = '<svg viewBox="0 0 2 2"><path d="M0 0h2v2H0z"/></svg>') => ({
   name,
@@ -16,16 +16,16 @@ const path = '/app/additional-information';
 const places = '**/api/places/suggestions*';
 
 describe('the company of an account', () => {
-  const scene = beginScene();
+  const journey = startJourney();
   let ada: Person;
   let ben: Person;
 
   beforeAll(async () => {
-    ada = await scene.open('Ada');
-    ben = await scene.open('Ben', { width: 360, height: 740 });
+    ada = await journey.open('Ada');
+    ben = await journey.open('Ben', { width: 360, height: 740 });
     for (const person of [ada, ben]) {
       await person.page.goto('/auth/register');
-      await signUpHere(person, scene.stack);
+      await signUpHere(person, journey.stack);
     }
   });
 
@@ -41,7 +41,7 @@ describe('the company of an account', () => {
     const [token, userId] = await Promise.all(
       ['token', 'userId'].map((name) => page.evaluate(`localStorage.getItem('${name}')`)),
     );
-    const ask = askAs(scene.stack.url, String(token));
+    const ask = askAs(journey.stack.url, String(token));
     return (await ask(getCompany, { params: { userId: String(userId) } })).company;
   };
 
@@ -226,7 +226,7 @@ describe('the company of an account', () => {
 
   test('of two colleagues who save at once the second one chooses, and no typing is lost', async () => {
     const company = await stored(ada);
-    await scene.stack.test.database.query(
+    await journey.stack.test.database.query(
       sql.statement`
         insert into membership (user_id, company_id, role)
         select id, ${company?._id ?? ''}, 'member' from app_user where email = ${ben.email}`,
@@ -262,7 +262,7 @@ describe('the company of an account', () => {
   test('The company page marks the fields that the company step of an RFP refuses when they are empty', async () => {
     const { page } = ada;
     const company = await stored(ada);
-    await scene.stack.test.database.query(sql.statement`
+    await journey.stack.test.database.query(sql.statement`
       update company set keywords = '{}', website = '', video_url = '', company_type = 'Company Type', head_count = ''
       where id = ${company?._id ?? ''}`);
     await open(page);

@@ -5,19 +5,19 @@ import { expectWellSet } from './accessible.ts';
 import { tickedAtOnce } from './at-once.ts';
 import { openStep, registerCompany } from './buyer.ts';
 import { logInHere, signUpHere, type Person } from './person.ts';
-import { beginScene } from './scene.ts';
+import { startJourney } from './journey.ts';
 
 /** The first page is kept by a company of the demo, the others by nobody. */
 const chosen = ['Gatekeeper Enterprise', 'Okta Workforce Identity', 'Omada Identity Cloud'] as const;
 const small = { width: 360, height: 740 };
 
 describe('from a shortlist to an RFP', () => {
-  const scene = beginScene({ filling: 'demo' });
+  const journey = startJourney({ filling: 'demo' });
   let ada: Person;
   let shared: string;
 
   beforeAll(async () => {
-    ada = await scene.open('Ada');
+    ada = await journey.open('Ada');
   });
 
   const count = (page: Page) => page.getByRole('link', { name: /^Shortlist,/ }).getAttribute('aria-label');
@@ -63,7 +63,7 @@ describe('from a shortlist to an RFP', () => {
     for (const label of await rows.allTextContents()) expect(label).toContain('differs');
     await page.waitForURL(/only=differences/);
     shared = page.url();
-    const ben = await scene.open('Ben');
+    const ben = await journey.open('Ben');
     await ben.page.goto(shared);
     await expect.poll(() => columns(ben.page)).toEqual([...chosen]);
     expect(await ben.page.getByLabel('Only differences').isChecked()).toBe(true);
@@ -94,7 +94,7 @@ describe('from a shortlist to an RFP', () => {
   });
 
   test('an address that names too few, too many or unknown products says what is the matter', async () => {
-    const { page } = await scene.open('Cleo');
+    const { page } = await journey.open('Cleo');
     const ids = new URL(shared).searchParams.get('products')?.split(',') ?? [];
     await page.goto('/compare');
     await page.getByText('Nothing to compare yet').waitFor();
@@ -113,7 +113,7 @@ describe('from a shortlist to an RFP', () => {
     await page.getByRole('link', { name: 'Start RFP' }).click();
     await page.waitForURL(/\/auth\/login/);
     await page.getByRole('link', { name: 'Create your free account' }).click();
-    await signUpHere(ada, scene.stack);
+    await signUpHere(ada, journey.stack);
     await page.getByText('Your shortlist is kept in your account.').waitFor();
     await page.waitForURL(/\/app\/create-rfp\?products=/);
     for (const product of chosen) await page.getByRole('button', { name: `Remove ${product}` }).waitFor();
@@ -121,7 +121,7 @@ describe('from a shortlist to an RFP', () => {
   });
 
   test('two devices of the account agree at once', async () => {
-    const phone = await scene.open('Phone', small);
+    const phone = await journey.open('Phone', small);
     await phone.page.goto('/auth/login');
     await logInHere(phone.page, ada.email, ada.password);
     await phone.page.goto('/shortlist');
@@ -167,7 +167,7 @@ describe('from a shortlist to an RFP', () => {
   });
 
   test('whoever signs in from the shortlist comes back to it, and it is the account’s', async () => {
-    const { page } = await scene.open('Fay');
+    const { page } = await journey.open('Fay');
     await page.goto('/search?search=jumpcloud');
     await page.getByRole('button', { name: 'Shortlist JumpCloud' }).click();
     await page.goto('/shortlist');
@@ -183,7 +183,7 @@ describe('from a shortlist to an RFP', () => {
   });
 
   test('whoever has an account signs in on the way, and comes back with the products', async () => {
-    const { page } = await scene.open('Dora');
+    const { page } = await journey.open('Dora');
     await page.goto(shared);
     await page.getByRole('link', { name: 'Start RFP' }).click();
     await logInHere(page, demoPeople.buyer.email, demoPeople.buyer.password);

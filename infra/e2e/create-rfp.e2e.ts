@@ -7,14 +7,14 @@ import { demoPeople } from '../demo/demo-people.ts';
 import { expectAccessible } from './accessible.ts';
 import { openStep } from './buyer.ts';
 import type { Person } from './person.ts';
-import { beginScene } from './scene.ts';
+import { startJourney } from './journey.ts';
 
 describe('an RFP begins', () => {
-  const scene = beginScene({ filling: 'demo' });
+  const journey = startJourney({ filling: 'demo' });
   let buyer: Person;
   let rfpId: string;
   beforeAll(async () => {
-    buyer = await scene.enter('buyer');
+    buyer = await journey.enter('buyer');
   });
 
   const idIn = (page: Page) => /update-rfp\/([^?]+)/.exec(page.url())?.[1] ?? '';
@@ -47,8 +47,8 @@ describe('an RFP begins', () => {
     await page.goto('/app/dashboard');
     await cards('Customers first').first().waitFor();
     const { email, password } = demoPeople.buyer;
-    const { token = '', userId = '' } = await askAs(scene.stack.url)(logIn, { body: { email, password } });
-    const { rfp } = await askAs(scene.stack.url, token)(getRfps, { params: { userId } });
+    const { token = '', userId = '' } = await askAs(journey.stack.url)(logIn, { body: { email, password } });
+    const { rfp } = await askAs(journey.stack.url, token)(getRfps, { params: { userId } });
     expect(rfp.filter(({ rfpName }) => rfpName === 'Customers first').length).toBe(1);
   });
 

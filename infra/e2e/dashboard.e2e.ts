@@ -10,21 +10,21 @@ import { askAs, type Ask } from '../demo/contract-client.ts';
 import { demoPeople, type DemoPerson } from '../demo/demo-people.ts';
 import { expectWellSet } from './accessible.ts';
 import { linkIn, logInHere, readMail, type Person } from './person.ts';
-import { beginScene } from './scene.ts';
+import { startJourney } from './journey.ts';
 
 describe('the dashboard', () => {
-  const scene = beginScene({ filling: 'demo' });
+  const journey = startJourney({ filling: 'demo' });
   let buyer: Person;
   let vendor: Person;
   let asBuyer: Ask;
   let asVendor: Ask;
 
   beforeAll(async () => {
-    [buyer, vendor] = await Promise.all([scene.enter('buyer'), scene.enter('northgate')]);
+    [buyer, vendor] = await Promise.all([journey.enter('buyer'), journey.enter('northgate')]);
     const callAs = async (who: DemoPerson) => {
       const { email, password } = demoPeople[who];
-      const { token } = await askAs(scene.stack.url)(logIn, { body: { email, password } });
-      return askAs(scene.stack.url, token);
+      const { token } = await askAs(journey.stack.url)(logIn, { body: { email, password } });
+      return askAs(journey.stack.url, token);
     };
     [asBuyer, asVendor] = await Promise.all([callAs('buyer'), callAs('northgate')]);
   });
@@ -78,7 +78,7 @@ describe('the dashboard', () => {
     ]);
     await Promise.all([blockReads(vendor.page), blockReads(buyer.page)]);
     const before = await toDo(vendor.page).count();
-    const productId = await scene.stack.test.database.oneFirst(sql.type(rowOf({ id: text }))`
+    const productId = await journey.stack.test.database.oneFirst(sql.type(rowOf({ id: text }))`
       select object_id as id from catalogue_product where product = 'Gatekeeper Enterprise'`);
     const asked = { stage: 1, question: 'Does it know badges?', productId };
     const { _id } = await asBuyer(addDiscoveryMeeting, { body: asked });
@@ -137,11 +137,11 @@ describe('the dashboard', () => {
   });
 
   test('welcomes whoever comes in for the first time, until they close it', async () => {
-    const nadia = await scene.open('Nadia');
+    const nadia = await journey.open('Nadia');
     const { page, name, email, password } = nadia;
-    const visitor = askAs(scene.stack.url);
+    const visitor = askAs(journey.stack.url);
     await visitor(signUp, { body: { userName: name, email, password, policy: true } });
-    const link = linkIn(await readMail(scene.stack, email, 'Verify your email'), scene.stack);
+    const link = linkIn(await readMail(journey.stack, email, 'Verify your email'), journey.stack);
     const token = new URL(link).pathname.split('/').at(-1) ?? '';
     await visitor(verifyEmail, { params: { token } });
     await page.goto('/auth/login');

@@ -9,14 +9,14 @@ import { demoPeople, type DemoPerson } from '../demo/demo-people.ts';
 import { dueIn } from '../testing/due-in.ts';
 import { expectWellSet } from './accessible.ts';
 import type { Person } from './person.ts';
-import { beginScene } from './scene.ts';
+import { startJourney } from './journey.ts';
 
 const rfpName = 'Depot lamps';
 const reason = 'Both kinds of lamp, and one invoice';
 const message = 'We would like to ask you again next year.';
 
 describe('a buyer awards an RFP, and both vendors see it on their open pages', () => {
-  const scene = beginScene({ filling: 'demo' });
+  const journey = startJourney({ filling: 'demo' });
   const questionId = Date.now();
   let buyer: Person;
   let winner: Person;
@@ -24,7 +24,7 @@ describe('a buyer awards an RFP, and both vendors see it on their open pages', (
   let rfpId: string;
 
   const openResponse = async (who: DemoPerson): Promise<Person> => {
-    const vendor = await scene.enter(who);
+    const vendor = await journey.enter(who);
     await vendor.page.goto(`/app/submit-rfp/${rfpId}`);
     await vendor.page.getByRole('region', { name: 'Receipt 1' }).waitFor();
     await vendor.page.evaluate(() => Object.assign(globalThis, { neverReloaded: true }));
@@ -33,7 +33,7 @@ describe('a buyer awards an RFP, and both vendors see it on their open pages', (
   const outcomeOf = ({ page }: Person) => page.getByRole('region', { name: 'Outcome', exact: true });
 
   beforeAll(async () => {
-    const ask = (await scene.enterApi('buyer')).ask;
+    const ask = (await journey.enterApi('buyer')).ask;
     const settings = { rfpName, processTypeValue: 'rapid', scopeValue: 'private' } as const;
     const { rfp } = await ask(createRfp, { body: { ...settings, stepsValue: presets.rapid } });
     rfpId = rfp._id;
@@ -53,14 +53,14 @@ describe('a buyer awards an RFP, and both vendors see it on their open pages', (
       ['meridian', 'yes'],
       ['calder', 'no'],
     ] as const) {
-      const vendor = (await scene.enterApi(who)).ask;
+      const vendor = (await journey.enterApi(who)).ask;
       await vendor(acceptInvite, { body: { rfpId, acceptStatus: 1 } });
       await vendor(saveTechnicalAnswers, { body: { rfpId, quesAns: [{ questionId, answer }] } });
       await vendor(submitResponse, { body: { rfpId } });
     }
     winner = await openResponse('meridian');
     loser = await openResponse('calder');
-    buyer = await scene.enter('buyer');
+    buyer = await journey.enter('buyer');
     await buyer.page.goto(`/app/dashboard-rfp/${rfpId}`);
   });
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from './accessible.ts';
 import { tickedAtOnce } from './at-once.ts';
-import { beginScene } from './scene.ts';
+import { startJourney } from './journey.ts';
 import { found } from './search-page.ts';
 import { addressOf, visit } from './visitor.ts';
 
@@ -10,12 +10,12 @@ const year = new Date().getFullYear();
 const identity = '/category/identity-access?category=Identity+%26+Access';
 
 describe('discovery', () => {
-  const scene = beginScene({ filling: 'demo' });
+  const journey = startJourney({ filling: 'demo' });
 
   const rows = (page: Page) => page.locator('.results > li h2');
 
   test('facets count, narrow and stand in the address: back, forward, reload and a shared link agree', async () => {
-    const page = await visit(scene, identity);
+    const page = await visit(journey, identity);
     await page.getByRole('heading', { level: 1, name: `Top Identity & Access in ${year}` }).waitFor();
     expect(await page.title()).toContain(`Top Identity & Access in ${year}`);
     const filters = page.getByRole('complementary', { name: 'Filters' });
@@ -43,7 +43,7 @@ describe('discovery', () => {
     await expect.poll(() => rows(page).allTextContents()).toEqual(narrowed);
     await page.reload();
     await expect.poll(() => rows(page).allTextContents()).toEqual(narrowed);
-    const other = await visit(scene, address);
+    const other = await visit(journey, address);
     await expect.poll(() => rows(other).allTextContents()).toEqual(narrowed);
     expect(await other.getByRole('checkbox', { name: /^Single Sign-On/ }).isChecked()).toBe(true);
 
@@ -54,7 +54,7 @@ describe('discovery', () => {
   });
 
   test('a long facet opens and is narrowed by typing', async () => {
-    const page = await visit(scene, '/search');
+    const page = await visit(journey, '/search');
     const companies = page.getByRole('group', { name: 'Company' });
     await companies.getByRole('button', { name: /^Show \d+ more/ }).click();
     await companies.getByRole('searchbox', { name: 'Find in Company' }).fill('ATLAS');
@@ -66,7 +66,7 @@ describe('discovery', () => {
   });
 
   test('pages: Prev, Next, one margin, two around; a step leads to the top; a page that is not there says so', async () => {
-    const page = await visit(scene, '/category/loom?search=&category=&company=&employee=&page=0');
+    const page = await visit(journey, '/category/loom?search=&category=&company=&employee=&page=0');
     await page.getByRole('heading', { level: 1, name: `Top products in ${year}` }).waitFor();
     const pages = page.getByRole('navigation', { name: 'Pages' });
     expect(await pages.getByRole('link', { name: 'Prev' }).getAttribute('aria-disabled')).toBe('true');
@@ -95,7 +95,7 @@ describe('discovery', () => {
   });
 
   test('what is not there says so and offers the search', async () => {
-    const page = await visit(scene, '/category/no-such-thing');
+    const page = await visit(journey, '/category/no-such-thing');
     await page.getByRole('heading', { level: 1, name: 'There is no such category' }).waitFor();
     expect(await found(page).count()).toBe(0);
     await page.goto('/product/gone?search=019abcde-0000-7000-8000-000000000000');
@@ -113,7 +113,7 @@ describe('discovery', () => {
   });
 
   test('at 360 px the facets are a sheet that keeps the focus and gives it back', async () => {
-    const page = await visit(scene, identity, { width: 360, height: 740 });
+    const page = await visit(journey, identity, { width: 360, height: 740 });
     await found(page).waitFor();
     const opener = page.getByRole('button', { name: /^Filters/ });
     await opener.click();
@@ -130,15 +130,15 @@ describe('discovery', () => {
   });
 
   test('while the server is away a search says so and keeps its filters; asked again it answers', async () => {
-    const page = await visit(scene, '/search?search=identity');
+    const page = await visit(journey, '/search?search=identity');
     await found(page).waitFor();
-    await scene.stack.api.kill();
+    await journey.stack.api.kill();
     await page.getByRole('checkbox', { name: /^Single Sign-On/ }).check();
     await page.getByRole('heading', { name: 'The search did not answer' }).waitFor();
     expect(addressOf(page)).toContain('subCategory=Single+Sign-On');
     expect(await rows(page).count()).toBe(0);
     await expectAccessible(page);
-    await scene.stack.api.restart();
+    await journey.stack.api.restart();
     await page.getByRole('button', { name: 'Try again' }).click();
     await found(page).waitFor();
     await expect.poll(() => rows(page).count()).toBeGreaterThan(0);

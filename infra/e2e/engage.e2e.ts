@@ -5,14 +5,14 @@ import { describe, expect, test } from 'vitest';
 import { demoPeople } from '../demo/demo-people.ts';
 import { expectAccessible, expectWellSet } from './accessible.ts';
 import { logInHere, readMail, signUpHere } from './person.ts';
-import { beginScene } from './scene.ts';
+import { startJourney } from './journey.ts';
 
 describe('engaging a vendor', () => {
-  const scene = beginScene({ filling: 'demo' });
+  const journey = startJourney({ filling: 'demo' });
 
   /** The page of a product; its id. */
   async function openProduct(page: Page, product: string): Promise<string> {
-    const id = await scene.stack.test.database.oneFirst(
+    const id = await journey.stack.test.database.oneFirst(
       sql.type(row({ id: text }))`select object_id as id from catalogue_product where product = ${product}`,
     );
     await page.goto(`/product/${product.toLowerCase().replaceAll(' ', '-')}?search=${id}`);
@@ -25,12 +25,12 @@ describe('engaging a vendor', () => {
   const remembered = (page: Page) =>
     page.evaluate(() => ['selectedOption', 'productId', 'company'].map((name) => localStorage.getItem(name)));
   const enquiriesSaying = (message: string) =>
-    scene.stack.test.database.oneFirst(
+    journey.stack.test.database.oneFirst(
       sql.type(row({ n: number }))`select count(*)::int4 as n from enquiry where message = ${message}`,
     );
 
   test('a visitor chooses, signs in, and is where the choice leads; the vendor reads it in the mailbox', async () => {
-    const { page, context, pageErrors } = await scene.open('Visitor');
+    const { page, context, pageErrors } = await journey.open('Visitor');
     const productId = await openProduct(page, 'Calder Access Cloud');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Engage Calder Systems' }).click();
@@ -59,16 +59,16 @@ describe('engaging a vendor', () => {
     await page.waitForURL('**/app/demo-meeting/*');
     await expectAccessible(page);
 
-    const mail = await readMail(scene.stack, demoPeople.calder.email, 'Request for a discovery meeting');
+    const mail = await readMail(journey.stack, demoPeople.calder.email, 'Request for a discovery meeting');
     expect(mail.text).toContain('> Does it know badges?');
     expect(mail.text).toContain('Harrow & Lyle Logistics asks for a discovery meeting');
     expect(mail.text).not.toContain(email);
-    const copy = await readMail(scene.stack, email, 'Your request for a discovery meeting');
+    const copy = await readMail(journey.stack, email, 'Your request for a discovery meeting');
     expect(copy.text).toContain('went to Calder Systems');
     expect(pageErrors).toEqual([]);
     await context.close();
 
-    const vendor = await scene.enter('calder');
+    const vendor = await journey.enter('calder');
     await vendor.page.getByRole('link', { name: 'View Details' }).click();
     await vendor.page.getByText('Does it know badges?').waitFor();
     await expectAccessible(vendor.page);
@@ -76,13 +76,13 @@ describe('engaging a vendor', () => {
   });
 
   test('the choice outlives a sign-up that goes on in another tab', async () => {
-    const person = await scene.open('Newcomer');
+    const person = await journey.open('Newcomer');
     const productId = await openProduct(person.page, 'Okta Workforce Identity');
     await person.page.getByRole('button', { name: 'Request Demo' }).click();
     await person.page.waitForURL(/\/auth\/login$/);
     const tab = await person.context.newPage();
     await tab.goto('/auth/register');
-    await signUpHere({ ...person, page: tab }, scene.stack);
+    await signUpHere({ ...person, page: tab }, journey.stack);
     await tab.waitForURL(`**/app/product-discovery/${productId}/Okta`);
     await tab.getByText('Okta does not manage its page yet').waitFor();
     await tab.getByRole('link', { name: 'Dashboard' }).first().click();
@@ -99,7 +99,7 @@ describe('engaging a vendor', () => {
   });
 
   test('a choice that is given up at the login page is not continued by a login', async () => {
-    const { page, context } = await scene.open('Undecided');
+    const { page, context } = await journey.open('Undecided');
     await openProduct(page, 'Okta Workforce Identity');
     await page.getByRole('button', { name: 'Request Demo' }).click();
     await page.waitForURL(/\/auth\/login$/);
@@ -112,7 +112,7 @@ describe('engaging a vendor', () => {
   });
 
   test('options that do not come can be asked for again', async () => {
-    const { page, context } = await scene.open('Unlucky');
+    const { page, context } = await journey.open('Unlucky');
     await openProduct(page, 'Okta Workforce Identity');
     await context.route('**/api/client/would-like-options', (route) => route.abort());
     await page.getByRole('button', { name: 'Engage Okta' }).click();
@@ -128,7 +128,7 @@ describe('engaging a vendor', () => {
   });
 
   test('an enquiry is typed once, whatever comes between, and sent once; nobody keeps the page, so operators get it', async () => {
-    const { page, context, pageErrors } = await scene.open('Requester');
+    const { page, context, pageErrors } = await journey.open('Requester');
     await openProduct(page, 'Okta Workforce Identity');
     const ask = () => page.getByRole('button', { name: 'Ask Okta' }).click();
     const send = page.getByRole('button', { name: 'Send enquiry' });
@@ -157,7 +157,7 @@ describe('engaging a vendor', () => {
     await expectAccessible(page);
     expect(await enquiriesSaying('Does it speak SAML?')).toBe(1);
     const mail = await readMail(
-      scene.stack,
+      journey.stack,
       demoPeople.operator.email,
       'Enquiry about Okta Workforce Identity',
     );
@@ -181,7 +181,7 @@ describe('engaging a vendor', () => {
   });
 
   test('an enquiry stays with its product when somebody goes back to another one', async () => {
-    const { page, context } = await scene.open('Wanderer');
+    const { page, context } = await journey.open('Wanderer');
     await openProduct(page, 'Okta Workforce Identity');
     await page.getByRole('banner').getByRole('combobox').fill('jumpcl');
     await page
@@ -199,7 +199,7 @@ describe('engaging a vendor', () => {
   });
 
   test('too many are told when to go on', async () => {
-    const { page, context } = await scene.open('Eager');
+    const { page, context } = await journey.open('Eager');
     await openProduct(page, 'Okta Workforce Identity');
     const body = { name: 'Eager', email: 'eager@x.example', message: 'Me again' };
     const productId = new URL(page.url()).searchParams.get('search');

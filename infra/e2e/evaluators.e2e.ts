@@ -8,22 +8,22 @@ import { demoPeople } from '../demo/demo-people.ts';
 import { expectWellSet } from './accessible.ts';
 import { logInByCall } from './log-in-by-call.ts';
 import { linkIn, openBrowser, readMail, type Person } from './person.ts';
-import { beginScene } from './scene.ts';
+import { startJourney } from './journey.ts';
 
 const rfpName = 'Identity & Access Platform';
 
 describe('colleagues score apart, and agree', () => {
-  const scene = beginScene({ filling: 'demo' });
+  const journey = startJourney({ filling: 'demo' });
   let lead: Person;
   let ann: Person;
   let ben: Person;
 
   beforeAll(async () => {
     const { email, password } = demoPeople.buyer;
-    const { token } = await logInByCall(scene.stack.url, email, password);
-    const asLead = askAs(scene.stack.url, token);
+    const { token } = await logInByCall(journey.stack.url, email, password);
+    const asLead = askAs(journey.stack.url, token);
     [lead, ann, ben] = await Promise.all([
-      scene.enter('buyer'),
+      journey.enter('buyer'),
       colleague(asLead, 'Ann'),
       colleague(asLead, 'Ben'),
     ]);
@@ -33,18 +33,18 @@ describe('colleagues score apart, and agree', () => {
 
   /** Somebody new in the lead's company, signed in. */
   async function colleague(asLead: Ask, userName: string): Promise<Person> {
-    const { url } = scene.stack;
+    const { url } = journey.stack;
     const visitor = askAs(url);
     const [email, password] = [`${userName.toLowerCase()}@harrow-lyle.example`, 'a long enough password'];
     await visitor(signUp, { body: { userName, email, password, policy: true } });
-    const link = linkIn(await readMail(scene.stack, email, 'Verify your email'), scene.stack);
+    const link = linkIn(await readMail(journey.stack, email, 'Verify your email'), journey.stack);
     await visitor(verifyEmail, { params: { token: link.split('/').at(-1) ?? '' } });
     await asLead(inviteColleague, { body: { email, role: 'member' } });
     const { token } = await logInByCall(url, email, password);
     const { data } = await askAs(url, token)(listOwnTeamInvitations);
     await askAs(url, token)(joinTeam, { body: { invitationId: data[0]?.invitationId ?? '' } });
     const session = await logInByCall(url, email, password);
-    return openBrowser(scene.browser, scene.stack, userName, undefined, session);
+    return openBrowser(journey.browser, journey.stack, userName, undefined, session);
   }
 
   const open = (page: Page, tab: string) => page.getByRole('tab', { name: tab }).click();
@@ -67,7 +67,7 @@ describe('colleagues score apart, and agree', () => {
     });
   /** What somebody scores in another place than this page: what Northgate gave to the question of this number. */
   const scoreElsewhere = async ({ page }: Person, number: string) => {
-    const asked = askAs(scene.stack.url, await page.evaluate(() => localStorage.getItem('token') ?? ''));
+    const asked = askAs(journey.stack.url, await page.evaluate(() => localStorage.getItem('token') ?? ''));
     const rfpId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     const [category = 0, section = 0, question = 0] = number.split('.').map((part) => Number(part) - 1);
     const { technical } = await asked(rfpQuestionnaire, { params: { rfpId } });
@@ -99,7 +99,7 @@ describe('colleagues score apart, and agree', () => {
   });
 
   test('two score the same answer, and neither sees the other’s score; the lead sees that they are on their way', async () => {
-    await readMail(scene.stack, 'ann@harrow-lyle.example', `asks you to score the responses to ${rfpName}`);
+    await readMail(journey.stack, 'ann@harrow-lyle.example', `asks you to score the responses to ${rfpName}`);
     const address = new URL(lead.page.url());
     address.searchParams.set('tab', 'vendor-responses');
     // The second opens the answer that the first found to be without a score.

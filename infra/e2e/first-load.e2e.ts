@@ -5,14 +5,14 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { pagesFolder } from '../local-stack/pages.ts';
 import { listedProduct } from './listed-product.ts';
-import { beginScene } from './scene.ts';
+import { startJourney } from './journey.ts';
 
 const budgetBytes = 130_000;
-const scene = beginScene();
+const journey = startJourney();
 let product: string;
 
 beforeAll(async () => {
-  const { clean_url, objectID } = await listedProduct(scene.stack.url, 'okta');
+  const { clean_url, objectID } = await listedProduct(journey.stack.url, 'okta');
   product = `/product/${clean_url}?search=${objectID}`;
 });
 
@@ -43,7 +43,7 @@ test.each([
   ['compare', () => '/compare'],
   ['not found', () => '/nowhere/at/all'],
 ])('%s loads at most 130 KB of script, and neither the grid nor the editor', async (_, path) => {
-  const { page, context } = await scene.open('Visitor');
+  const { page, context } = await journey.open('Visitor');
   const scripts = await scriptsOf(page, path());
   const total = [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0);
   expect(
@@ -56,11 +56,11 @@ test.each([
 });
 
 test('scripts arrive as the brotli files that the build left, and whole without brotli', async () => {
-  const html = await (await fetch(scene.stack.url)).text();
+  const html = await (await fetch(journey.stack.url)).text();
   const script = /src="(\/assets\/index-[^"]+)"/.exec(html)?.[1] ?? '';
   const content = await readFile(join(pagesFolder, script));
   const asked = (accept: string) =>
-    fetch(`${scene.stack.url}${script}`, { headers: { 'Accept-Encoding': accept } });
+    fetch(`${journey.stack.url}${script}`, { headers: { 'Accept-Encoding': accept } });
   const [packed, plain] = await Promise.all([asked('br'), asked('identity')]);
   expect(packed.headers.get('content-encoding')).toBe('br');
   expect(packed.headers.get('content-type')).toMatch(/javascript/);

@@ -12,7 +12,7 @@ import { recordProof } from '../testing/record-proof.ts';
 import { poison, type PoisonedDemo } from './hostile-contents.ts';
 import type { Person } from './person.ts';
 import { richTextPlaces } from './rich-text-places.ts';
-import { beginScene } from './scene.ts';
+import { startJourney } from './journey.ts';
 import { takeStrays } from './shared-browser.ts';
 
 /** All that rich text is drawn with, and what its elements may say. */
@@ -57,7 +57,7 @@ const asking = (markup: string): string => markup.replaceAll('__ran=1', `fetch('
 const ranAndAsked = (stray: string): boolean => stray.startsWith('Connecting to ');
 
 describe('attacks by markup', () => {
-  const scene = beginScene({ filling: 'demo' });
+  const journey = startJourney({ filling: 'demo' });
   const people = new Map<string, Person>();
   const dialogs: string[] = [];
   /** Whatever left for the attackers' host, past every policy. */
@@ -66,7 +66,7 @@ describe('attacks by markup', () => {
   let at: PoisonedDemo;
 
   beforeAll(async () => {
-    at = await poison(scene.stack.test);
+    at = await poison(journey.stack.test);
   });
   afterAll(() => recordProof('browser', counts));
 
@@ -86,7 +86,7 @@ describe('attacks by markup', () => {
   async function be(who: (typeof richTextPlaces)[number]['who']): Promise<Page> {
     const known = people.get(who);
     if (known) return known.page;
-    const person = await (who === 'visitor' ? scene.open(who) : scene.enter(who));
+    const person = await (who === 'visitor' ? journey.open(who) : journey.enter(who));
     await watched(person.context);
     people.set(who, person);
     return person.page;
@@ -104,7 +104,7 @@ describe('attacks by markup', () => {
     expect(await hasRun(page)).not.toContain(true);
     expect([dialogs, reached]).toEqual([[], []]);
     const { origin, pathname } = new URL(page.url());
-    expect(origin).toBe(scene.stack.url);
+    expect(origin).toBe(journey.stack.url);
     // A product's address gets its name, which is not the one that was asked.
     expect(pathname.split('/')[1]).toBe(path.split(/[/?]/)[1]);
   }
@@ -136,7 +136,7 @@ describe('attacks by markup', () => {
   });
 
   test('do nothing in a drawing that is opened by itself', async () => {
-    const { page, context } = await scene.open('reader');
+    const { page, context } = await journey.open('reader');
     await watched(context);
     const answer = await page.goto(`/api/catalogue/logos/${at.logoHash}`, { waitUntil: 'commit' });
     expect(answer?.headers()['content-type']).toMatch(/^image\/svg\+xml/);
@@ -151,7 +151,7 @@ describe('attacks by markup', () => {
   });
 
   test('do nothing in mails', async () => {
-    const mailer = createTransport({ url: scene.stack.mailbox.smtpUrl });
+    const mailer = createTransport({ url: journey.stack.mailbox.smtpUrl });
     const html = asking([...markupAttacks, ...drawingAttacks].map(({ text }) => text).join('\n'));
     const [name] = nameAttacks;
     await mailer.sendMail({
@@ -162,15 +162,15 @@ describe('attacks by markup', () => {
       html,
     });
     mailer.close();
-    const { page } = await scene.open('reader');
+    const { page } = await journey.open('reader');
     await watched(page.context());
-    await page.goto(`${scene.stack.mailbox.url}/?to=b%40x.example`);
+    await page.goto(`${journey.stack.mailbox.url}/?to=b%40x.example`);
     await page.getByRole('link', { name: /onerror/ }).click();
     await page.getByText('As formatted mail').click();
     await page.locator('iframe').contentFrame().locator('body').waitFor({ state: 'attached' });
     expect(await page.evaluate(() => '__ran' in globalThis)).toBe(false);
     expect([dialogs, reached]).toEqual([[], []]);
-    expect(new URL(page.url()).origin).toBe(scene.stack.mailbox.url);
+    expect(new URL(page.url()).origin).toBe(journey.stack.mailbox.url);
     // The frame of the formatted mail has no right to any of it, and a browser says so of each; no script came so far as to ask.
     const refused = takeStrays();
     expect(refused).not.toEqual([]);

@@ -6,7 +6,7 @@ import { askAs } from '../demo/contract-client.ts';
 import type { DemoPerson } from '../demo/demo-people.ts';
 import { expectAccessible, expectWellSet } from './accessible.ts';
 import type { Person, Viewport } from './person.ts';
-import { beginScene } from './scene.ts';
+import { startJourney } from './journey.ts';
 import { withoutPushes } from './without-pushes.ts';
 
 const narrow = { width: 360, height: 740 };
@@ -16,11 +16,11 @@ const rowOf = (page: Page, words: string) => page.getByRole('row').filter({ hasT
 const boxOf = (page: Page, words: string) => rowOf(page, words).getByRole('checkbox');
 
 describe('lists', () => {
-  const scene = beginScene({ broker: 'redis', filling: 'demo' });
+  const journey = startJourney({ broker: 'redis', filling: 'demo' });
   const people: Person[] = [];
 
   async function enter(who: DemoPerson, viewport?: Viewport): Promise<Person> {
-    const person = await scene.enter(who, viewport);
+    const person = await journey.enter(who, viewport);
     people.push(person);
     return person;
   }
@@ -78,7 +78,7 @@ describe('lists', () => {
   test('pages stand in the address, and what was chosen stays chosen on the way', async () => {
     const { page } = await enter('calder');
     const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
-    const ask = askAs(scene.stack.url, token);
+    const ask = askAs(journey.stack.url, token);
     for (let at = 1; at <= 10; at++)
       await ask(addProduct, {
         body: {

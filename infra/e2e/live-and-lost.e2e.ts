@@ -8,18 +8,18 @@ import { openStep, publish } from './buyer.ts';
 import { openBrowserProxy } from './browser-proxy.ts';
 import { liveMark } from './live-mark.ts';
 import { logInHere, type Person } from './person.ts';
-import { beginScene } from './scene.ts';
+import { startJourney } from './journey.ts';
 import { brokersOr } from './stack.ts';
 
 const rfpName = 'Fleet Telematics';
 
 describe.each(brokersOr('redis'))('what is live, and what is lost on the way, on the %s broker', (kind) => {
-  const scene = beginScene({ broker: kind, filling: 'demo' });
+  const journey = startJourney({ broker: kind, filling: 'demo' });
   let buyer: Person;
   let vendor: Person;
 
   beforeAll(async () => {
-    [buyer, vendor] = await Promise.all([scene.enter('buyer'), scene.enter('pazitel')]);
+    [buyer, vendor] = await Promise.all([journey.enter('buyer'), journey.enter('pazitel')]);
   });
 
   const preventReload = (page: Page) =>
@@ -35,7 +35,7 @@ describe.each(brokersOr('redis'))('what is live, and what is lost on the way, on
   const completion = async () => Number(await cell('completion').textContent());
   const freeText = () => vendor.page.getByRole('textbox', { name: /How do dispatchers learn/ });
   const versionOf = (answer: string) =>
-    scene.stack.test.database.maybeOneFirst(
+    journey.stack.test.database.maybeOneFirst(
       sql.type(row({ version: number }))`select version from answer where answer = ${answer}`,
     );
   const isSaved = () => vendor.page.getByText(/^Saved/).waitFor();
@@ -62,11 +62,11 @@ describe.each(brokersOr('redis'))('what is live, and what is lost on the way, on
     await buyer.page.getByRole('link', { name: new RegExp(rfpName) }).click();
     await expect.poll(() => cell('isRfpAccepted').textContent()).toContain('Yes');
     await preventReload(buyer.page);
-    await scene.stack.api.kill();
+    await journey.stack.api.kill();
     await expect.poll(() => liveMark(buyer.page).textContent()).toContain('Offline');
     await vendor.page.getByRole('radio', { name: 'Yes' }).first().check();
     await freeText().fill('Typed while nobody answered.');
-    await scene.stack.api.restart();
+    await journey.stack.api.restart();
     await isSaved();
     await expect.poll(() => liveMark(buyer.page).textContent()).toBe('Live');
     await expect.poll(completion).toBe(66.67);
@@ -76,11 +76,11 @@ describe.each(brokersOr('redis'))('what is live, and what is lost on the way, on
   });
 
   test('the workers die, and what happened meanwhile is seen when they are back', async () => {
-    await scene.stack.workers.kill();
+    await journey.stack.workers.kill();
     await vendor.page.getByRole('radio', { name: 'No' }).first().check();
     await freeText().fill('');
     await isSaved();
-    await scene.stack.workers.restart();
+    await journey.stack.workers.restart();
     await expect.poll(completion).toBe(66.67);
   });
 
@@ -112,7 +112,7 @@ describe.each(brokersOr('redis'))('what is live, and what is lost on the way, on
       const proxy = await openBrowserProxy();
       try {
         proxy.cutWebSockets(afterMs);
-        const { page, context } = await scene.enter('northgate', undefined, proxy);
+        const { page, context } = await journey.enter('northgate', undefined, proxy);
         const polled = page.waitForRequest((request) => request.url().includes('transport=polling'));
         // As text, for the browser: what runs there has names that these files do not know.
         await page.evaluate(`
@@ -132,7 +132,7 @@ describe.each(brokersOr('redis'))('what is live, and what is lost on the way, on
   );
 
   test('A rating that the buyer gives or clears in one tab shows in the other, and the score follows', async () => {
-    const { ask } = await scene.enterApi('pazitel');
+    const { ask } = await journey.enterApi('pazitel');
     const rfpId = new URL(buyer.page.url()).pathname.split('/').at(-1) ?? '';
     const openTab = (name: string) => buyer.page.getByRole('tab', { name }).click();
     const inGrid = (grid: RegExp | string, words: string) =>
@@ -195,7 +195,7 @@ describe.each(brokersOr('redis'))('what is live, and what is lost on the way, on
     const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
     // The alert goes by itself: it is looked for from the start.
     const shown = page.getByText('Token is expired or invalid Token').waitFor();
-    await fetch(`${scene.stack.url}/api/users/logout`, { method: 'POST', headers: { token } });
+    await fetch(`${journey.stack.url}/api/users/logout`, { method: 'POST', headers: { token } });
     await shown;
     await page.waitForURL(/\/auth\/login/);
     await logInHere(page, demoPeople.buyer.email, demoPeople.buyer.password);

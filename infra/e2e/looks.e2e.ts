@@ -6,7 +6,7 @@ import { shuffled } from '../embedded/payments/webhooks/shuffled.ts';
 import { expectAccessible, expectWellSet } from './accessible.ts';
 import { lengthenNames } from './long-contents.ts';
 import { layoutOf, routePaths, walks, widths } from './page-widths.ts';
-import { beginScene } from './scene.ts';
+import { startJourney } from './journey.ts';
 import { withoutPushes } from './without-pushes.ts';
 
 /** A page by its address and by what is there once it is drawn. */
@@ -17,14 +17,14 @@ const text = (words: string | RegExp) => (page: Page) => page.getByText(words).f
 const grid = (name: string) => (page: Page) => page.getByRole('grid', { name });
 
 describe('how the pages look', () => {
-  const scene = beginScene({ filling: 'demo' });
+  const journey = startJourney({ filling: 'demo' });
   let rfps: Record<'live' | 'over' | 'draft', string>;
   let product: string;
   /** The query of the live RFP's dashboard with the panel of one vendor. */
   let calder: string;
 
   beforeAll(async () => {
-    const { page, context } = await scene.enter('buyer');
+    const { page, context } = await journey.enter('buyer');
     const idOf = async (name: string) => {
       const href = await page.getByRole('link', { name: new RegExp(name) }).getAttribute('href');
       return /-rfp\/([^?]+)/.exec(href ?? '')?.[1] ?? '';
@@ -49,7 +49,7 @@ describe('how the pages look', () => {
 
   /** Each page, or a sample of them, in light and dark, and at 360 px, where nothing sticks out sideways; none writes an error. */
   async function lookAt(who: DemoPerson | 'visitor', looks: readonly Look[]): Promise<void> {
-    const { page, context, pageErrors } = await (who === 'visitor' ? scene.open(who) : scene.enter(who));
+    const { page, context, pageErrors } = await (who === 'visitor' ? journey.open(who) : journey.enter(who));
     page.on('console', (message) => {
       // What is not there is answered by 404, which a browser writes down of the page's own address.
       const isOwnAnswer = message.location().url === page.url();
@@ -129,7 +129,7 @@ describe('how the pages look', () => {
     ]));
 
   test('when the API does not answer', async () => {
-    const { page, context } = await scene.enter('buyer');
+    const { page, context } = await journey.enter('buyer');
     await context.route('**/api/**', (route) => route.abort());
     await withoutPushes(context);
     const failed: readonly Look[] = [
@@ -151,11 +151,11 @@ describe('how the pages look', () => {
   // The last one: it renames everything.
   test('no page scrolls sideways, squeezes a text, cuts a score or loses its main button at any width, with the longest names', async () => {
     expect(Object.keys(walks).toSorted()).toEqual(routePaths.toSorted());
-    const ids = await lengthenNames(scene.stack.test);
+    const ids = await lengthenNames(journey.stack.test);
     const rows = Object.values(walks).flat();
     const flaws: string[] = [];
     for (const who of new Set(rows.map((row) => row.who))) {
-      const { page, context } = await (who === 'visitor' ? scene.open(who) : scene.enter(who));
+      const { page, context } = await (who === 'visitor' ? journey.open(who) : journey.enter(who));
       for (const { paths, readable } of rows.filter((row) => row.who === who))
         for (const path of paths(ids)) {
           await page.goto(path);

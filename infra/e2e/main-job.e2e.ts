@@ -12,13 +12,13 @@ import {
 } from './buyer.ts';
 import { linkIn, readMail, signUpHere, type Person } from './person.ts';
 import { questionnaireOf45 } from './questionnaire.ts';
-import { beginScene } from './scene.ts';
+import { startJourney } from './journey.ts';
 import { brokersOr } from './stack.ts';
 import { goToSubmit } from './vendor.ts';
 
 describe.each(brokersOr('postgres'))('the main job on the %s broker', (kind) => {
   // As it is hosted: whoever answers one call may not be who answers the next.
-  const scene = beginScene({ broker: kind, shape: { api: 2, workers: 2 } });
+  const journey = startJourney({ broker: kind, shape: { api: 2, workers: 2 } });
   let buyer: Person;
   let calder: Person;
   let northgate: Person;
@@ -26,9 +26,9 @@ describe.each(brokersOr('postgres'))('the main job on the %s broker', (kind) => 
   let freeQuestion: string;
 
   beforeAll(async () => {
-    buyer = await scene.open('Priya');
-    calder = await scene.open('Calder');
-    northgate = await scene.open('Northgate');
+    buyer = await journey.open('Priya');
+    calder = await journey.open('Calder');
+    northgate = await journey.open('Northgate');
   });
 
   const cell = (column: string, vendor: string) =>
@@ -52,7 +52,7 @@ describe.each(brokersOr('postgres'))('the main job on the %s broker', (kind) => 
     const { page } = buyer;
     await page.goto('/auth/register');
     await expectAccessible(page);
-    await signUpHere(buyer, scene.stack);
+    await signUpHere(buyer, journey.stack);
     await page.getByRole('link', { name: 'Add company' }).click();
     await fillForRfps(page);
     await registerCompany(page, 'Harrow & Lyle Logistics');
@@ -78,8 +78,8 @@ describe.each(brokersOr('postgres'))('the main job on the %s broker', (kind) => 
 
   test('a vendor without an account is led by the mail through sign-up to the invite, and accepts', async () => {
     const { page } = calder;
-    await page.goto(linkIn(await readMail(scene.stack, calder.email, 'invites you'), scene.stack));
-    await signUpHere(calder, scene.stack);
+    await page.goto(linkIn(await readMail(journey.stack, calder.email, 'invites you'), journey.stack));
+    await signUpHere(calder, journey.stack);
     await page.waitForURL(/submit-rfp/);
     await page.getByRole('button', { name: /Technical Requirements/ }).click();
     await page.getByText('Harrow & Lyle Logistics has invited you').waitFor();
@@ -96,8 +96,8 @@ describe.each(brokersOr('postgres'))('the main job on the %s broker', (kind) => 
 
   test('the other vendor sees the invite arrive live, and declines', async () => {
     const { page } = northgate;
-    await page.goto(linkIn(await readMail(scene.stack, northgate.email, 'invites you'), scene.stack));
-    await signUpHere(northgate, scene.stack);
+    await page.goto(linkIn(await readMail(journey.stack, northgate.email, 'invites you'), journey.stack));
+    await signUpHere(northgate, journey.stack);
     await page.waitForURL(/submit-rfp/);
     await page.getByRole('button', { name: /Technical Requirements/ }).click();
     await page.getByRole('button', { name: 'Decline' }).click();

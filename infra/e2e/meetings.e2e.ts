@@ -5,19 +5,19 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { demoPeople } from '../demo/demo-people.ts';
 import { expectAccessible, expectWellSet } from './accessible.ts';
 import { readMail, type Person } from './person.ts';
-import { beginScene } from './scene.ts';
+import { startJourney } from './journey.ts';
 
 describe('meetings and demos', () => {
-  const scene = beginScene({ broker: 'redis', filling: 'demo' });
+  const journey = startJourney({ broker: 'redis', filling: 'demo' });
   let buyer: Person;
   let vendor: Person;
 
   beforeAll(async () => {
-    [buyer, vendor] = await Promise.all([scene.enter('buyer'), scene.enter('northgate')]);
+    [buyer, vendor] = await Promise.all([journey.enter('buyer'), journey.enter('northgate')]);
   });
 
   const productIdOf = (product: string) =>
-    scene.stack.test.database.oneFirst(
+    journey.stack.test.database.oneFirst(
       sql.type(row({ id: text }))`select object_id as id from catalogue_product where product = ${product}`,
     );
   /** A day ahead at that hour, as a field of day and time takes it. */
@@ -37,7 +37,7 @@ describe('meetings and demos', () => {
     page.getByRole('main').getByText(word, { exact: true }).first();
   const card = (page: Page, name: string) => page.getByRole('article', { name });
   const creditsSpent = () =>
-    scene.stack.test.database.oneFirst(
+    journey.stack.test.database.oneFirst(
       sql.type(row({ n: number }))`
         select count(*)::int4 as n from credit_entry where kind = 'meetingAcceptance'`,
     );
@@ -93,7 +93,7 @@ describe('meetings and demos', () => {
     expect(await wasReloaded(buyer.page)).toBe(false);
     expect(await creditsSpent()).toBe(spentBefore + 1);
     await card(page, 'Discovery Meeting: Gatekeeper Enterprise').getByText('Accepted').waitFor();
-    const mail = await readMail(scene.stack, demoPeople.buyer.email, 'Northgate Identity accepted');
+    const mail = await readMail(journey.stack, demoPeople.buyer.email, 'Northgate Identity accepted');
     expect(mail.text).toContain('A calendar file is attached');
   });
 
@@ -199,7 +199,7 @@ describe('meetings and demos', () => {
 
   test('the dashboard reads on where a list has more pages than one', async () => {
     // Rows: a hundred and twenty forms filled in would say nothing more.
-    await scene.stack.test.database.query(sql.statement`
+    await journey.stack.test.database.query(sql.statement`
       insert into meeting (kind, product_id, product, vendor, company_id, buyer_id, buyer_company_id, stage, question, created_at)
       select kind, product_id, product, vendor, company_id, buyer_id, buyer_company_id, stage, 'Number ' || n,
         created_at - n * interval '1 hour'

@@ -5,11 +5,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { demoPeople } from '../demo/demo-people.ts';
 import { expectAccessible, expectWellSet } from './accessible.ts';
 import { readMail, type Person } from './person.ts';
-import { beginScene } from './scene.ts';
+import { startJourney } from './journey.ts';
 import { withoutPushes } from './without-pushes.ts';
 
 describe('notifications', () => {
-  const scene = beginScene({ filling: 'demo' });
+  const journey = startJourney({ filling: 'demo' });
   let buyer: Person;
   let vendor: Person;
   /** Another tab of the vendor's. */
@@ -17,8 +17,8 @@ describe('notifications', () => {
   let productId: string;
 
   beforeAll(async () => {
-    [buyer, vendor] = await Promise.all([scene.enter('buyer'), scene.enter('northgate')]);
-    productId = await scene.stack.test.database.oneFirst(
+    [buyer, vendor] = await Promise.all([journey.enter('buyer'), journey.enter('northgate')]);
+    productId = await journey.stack.test.database.oneFirst(
       sql.type(row({ id: text }))`
         select object_id as id from catalogue_product where product = 'Gatekeeper Enterprise'`,
     );
@@ -40,7 +40,7 @@ describe('notifications', () => {
   async function ask(question: string): Promise<void> {
     const { page } = buyer;
     // One request is open at a time: the one before has come to its end.
-    await scene.stack.test.database.query(sql.statement`
+    await journey.stack.test.database.query(sql.statement`
       update meeting set status = 'cancelled' where product_id = ${productId} and status = 'pending'`);
     await page.goto(`/app/discovery-meeting/${productId}/Northgate%20Identity`);
     await page.getByRole('radio', { name: 'Just exploring' }).check();
@@ -128,7 +128,7 @@ describe('notifications', () => {
     await page.getByRole('main').getByRole('button', { name: 'Mark all read' }).click();
     await marked;
     expect(
-      await scene.stack.test.database.oneFirst(sql.type(row({ n: number }))`
+      await journey.stack.test.database.oneFirst(sql.type(row({ n: number }))`
         select count(*)::int4 as n from notice n join app_user u on u.id = n.user_id
         where u.email = ${demoPeople.northgate.email} and n.read_at is null`),
     ).toBe(1);
@@ -138,13 +138,13 @@ describe('notifications', () => {
 
   test('many have pages, with their place in the address; too far says so', async () => {
     // Rows: forty-five requests would say nothing more.
-    await scene.stack.test.database.query(sql.statement`
+    await journey.stack.test.database.query(sql.statement`
       insert into notice (user_id, told_as, event_id, kind, title, path, created_at)
       select u.id, 'oneself', uuidv7(), 'responseSubmitted', 'Number ' || n || ' submitted its response', '/app/dashboard',
         now() - n * interval '1 day'
       from app_user u, generate_series(120, 1, -1) n where u.email = ${demoPeople.meridian.email}
       order by n desc`);
-    const { page } = await scene.enter('meridian');
+    const { page } = await journey.enter('meridian');
     await page.goto('/app/notifications');
     await page.getByRole('button', { name: 'Notifications, more than 99 unread' }).waitFor();
     await page.getByText('Unread (99+)', { exact: true }).waitFor();
@@ -173,12 +173,12 @@ describe('notifications', () => {
     await expectWellSet(page);
 
     const mail = await readMail(
-      scene.stack,
+      journey.stack,
       demoPeople.northgate.email,
       'Request for a discovery meeting: Gatekeeper Enterprise',
     );
-    const link = mail.text.split(/\s+/).find((word) => word.startsWith(`${scene.stack.url}/unsubscribe/`));
-    const stranger = await scene.open('Reader');
+    const link = mail.text.split(/\s+/).find((word) => word.startsWith(`${journey.stack.url}/unsubscribe/`));
+    const stranger = await journey.open('Reader');
     await stranger.page.goto(link ?? 'no link in the mail');
     await stranger.page.getByText('You get mails about “Meetings and demos”.').waitFor();
     await expectWellSet(stranger.page);
@@ -192,7 +192,7 @@ describe('notifications', () => {
   });
 
   test('without any it says what will be here; what does not load is asked for again', async () => {
-    const { page, context } = await scene.enter('operator');
+    const { page, context } = await journey.enter('operator');
     await bell(page, 0).click();
     await opened(page).getByRole('heading', { name: 'No notifications yet' }).waitFor();
     await expectAccessible(page);

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from './accessible.ts';
-import { beginScene } from './scene.ts';
+import { startJourney } from './journey.ts';
 
 describe('an RFP for the whole market', () => {
-  const scene = beginScene({ filling: 'demo' });
+  const journey = startJourney({ filling: 'demo' });
 
   test('a vendor finds it and asks, the buyer sees it at once and invites, the vendor is in', async () => {
-    const buyer = await scene.enter('buyer');
+    const buyer = await journey.enter('buyer');
     await buyer.page.goto('/app/dashboard');
     await buyer.page.getByRole('link', { name: /Fleet Telematics/ }).click();
     await buyer.page.waitForURL(/rfp\//);
@@ -14,7 +14,7 @@ describe('an RFP for the whole market', () => {
     expect(rfpId).not.toBe('');
     const post = async (path: string, body: object) => {
       const token = await buyer.page.evaluate(() => localStorage.getItem('token') ?? '');
-      const answered = await fetch(`${scene.stack.url}/api/${path}`, {
+      const answered = await fetch(`${journey.stack.url}/api/${path}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', token },
         body: JSON.stringify(body),
@@ -23,7 +23,7 @@ describe('an RFP for the whole market', () => {
       return (await answered.json()) as { rfp?: { stepsValue: object } };
     };
     const { rfp } = (await (
-      await fetch(`${scene.stack.url}/api/rfp/getrfpbyId/${rfpId}`, {
+      await fetch(`${journey.stack.url}/api/rfp/getrfpbyId/${rfpId}`, {
         headers: { token: await buyer.page.evaluate(() => localStorage.getItem('token') ?? '') },
       })
     ).json()) as { rfp: { rfpName: string; processTypeValue: string; stepsValue: object } };
@@ -39,7 +39,7 @@ describe('an RFP for the whole market', () => {
     await buyer.page.getByRole('grid', { name: 'Vendors' }).waitFor();
     await buyer.page.getByText('Nothing uploaded yet...').waitFor();
 
-    const { page, pageErrors } = await scene.enter('pazitel');
+    const { page, pageErrors } = await journey.enter('pazitel');
     await page.getByRole('link', { name: 'Open RFPs' }).click();
     const row = page.getByRole('row', { name: /Fleet Telematics/ });
     await row.waitFor();

@@ -12,25 +12,25 @@ import type { Ask } from '../demo/contract-client.ts';
 import { dueIn } from '../testing/due-in.ts';
 import { expectAccessible, expectWellSet } from './accessible.ts';
 import { readMail, type Person } from './person.ts';
-import { beginScene } from './scene.ts';
+import { startJourney } from './journey.ts';
 
 describe('the rooms of operators', () => {
-  const scene = beginScene({ filling: 'demo' });
+  const journey = startJourney({ filling: 'demo' });
   let operator: Person;
   let buyer: Person;
 
   beforeAll(async () => {
-    [operator, buyer] = await Promise.all([scene.enter('operator'), scene.enter('buyer')]);
+    [operator, buyer] = await Promise.all([journey.enter('operator'), journey.enter('buyer')]);
   });
 
   /** Those that a worker turns at this moment are passed over by whoever else does. */
   const countDaysToTurn = () =>
-    scene.stack.test.database.oneFirst(sql.type(row({ n: number }))`
+    journey.stack.test.database.oneFirst(sql.type(row({ n: number }))`
       select count(*)::int4 as n from rfp where told_day < (now() at time zone time_zone)::date`);
 
   /** Events that some follower has yet to do its part for. */
   const countUnprocessed = () =>
-    scene.stack.test.database.oneFirst(sql.type(row({ n: number }))`
+    journey.stack.test.database.oneFirst(sql.type(row({ n: number }))`
       select count(*)::int4 as n from outbox o where o.published_at is null or exists (
         select from unnest(o.followers) as one (follower) where not exists (
           select from event_receipt r where r.event_id = o.event_id and r.follower = one.follower))`);
@@ -41,7 +41,7 @@ describe('the rooms of operators', () => {
   };
 
   test('a card that reads wrongly is mended by a rebuild, before the eyes of whom it belongs to', async () => {
-    const { database } = scene.stack.test;
+    const { database } = journey.stack.test;
     const name = await database.oneFirst(sql.type(row({ name: text }))`
       select c.facts ->> 'rfpName' as name from rfp_card c join app_user u on u.id = c.user_id
       where u.email = ${buyer.email} and c.side = 'owner' order by c.rfp_id limit 1`);
@@ -97,14 +97,14 @@ describe('the rooms of operators', () => {
 
   test('A recipient blocks the sender of an invite by its link, operators see it, and later invites are not sent', async () => {
     const { page, pageErrors } = operator;
-    const { ask } = await scene.enterApi('buyer');
+    const { ask } = await journey.enterApi('buyer');
     const [unwilling, willing] = ['unwilling@vendor.example', 'willing@vendor.example'];
     const mailsTo = async (email: string) => {
-      const answer = await fetch(`${scene.stack.mailbox.url}/api/mails?to=${encodeURIComponent(email)}`);
+      const answer = await fetch(`${journey.stack.mailbox.url}/api/mails?to=${encodeURIComponent(email)}`);
       return ((await answer.json()) as { mails: { subject: string }[] }).mails.map(({ subject }) => subject);
     };
     await inviteTo(ask, 'Unwanted doors', unwilling);
-    const invite = await readMail(scene.stack, unwilling, 'invites you to Unwanted doors');
+    const invite = await readMail(journey.stack, unwilling, 'invites you to Unwanted doors');
     const sender = page.getByRole('row').filter({ hasText: 'Harrow & Lyle Logistics' });
     const cell = (column: string) => sender.locator(`[col-id="${column}"]`);
     await page.goto('/app/operations?pane=invites');
@@ -113,7 +113,7 @@ describe('the rooms of operators', () => {
     expect(await cell('limit').innerText()).toMatch(/^\d+ a day, standard/);
     await expectWellSet(page);
 
-    const recipient = await scene.open('Unwilling');
+    const recipient = await journey.open('Unwilling');
     await recipient.page.goto(/Block the sender: (\S+)/.exec(invite.text)?.[1] ?? 'no link');
     await recipient.page.getByText('You get invites from the sender of this mail.').waitFor();
     await expectAccessible(recipient.page);
@@ -121,7 +121,7 @@ describe('the rooms of operators', () => {
     await recipient.page.getByText('You do not get invites from the sender of this mail any more.').waitFor();
 
     await inviteTo(ask, 'More doors', unwilling, willing);
-    await readMail(scene.stack, willing, 'invites you to More doors');
+    await readMail(journey.stack, willing, 'invites you to More doors');
     await expect.poll(countUnprocessed).toBe(0);
     expect(await mailsTo(unwilling)).toHaveLength(1);
 

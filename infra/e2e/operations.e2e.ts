@@ -5,13 +5,13 @@ import { startMailbox, type Mailbox } from '../embedded/mailbox.ts';
 import { freePort } from '../free-port.ts';
 import { expectWellSet } from './accessible.ts';
 import { linkIn, readMail, type Person } from './person.ts';
-import { beginScene } from './scene.ts';
+import { startJourney } from './journey.ts';
 
 const smtpPort = await freePort();
 
 describe('an operator finds a job that failed, mends the cause and retries it', () => {
   // Nobody listens there yet: no mail goes out.
-  const scene = beginScene({
+  const journey = startJourney({
     filling: 'demo',
     settings: { SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, JOB_BACKOFF_MS: '50', OUTAGE_RETRY_LIMIT_MS: '1' },
   });
@@ -19,13 +19,13 @@ describe('an operator finds a job that failed, mends the cause and retries it', 
   let restoredMailbox: Mailbox | undefined;
   const addressOf = (name: string) => `${name.toLowerCase()}@x.example`;
   const signUpAs = (userName: string) =>
-    askAs(scene.stack.url)(signUp, {
+    askAs(journey.stack.url)(signUp, {
       body: { userName, email: addressOf(userName), password: 'a long enough password', policy: true },
     });
 
   beforeAll(async () => {
     await signUpAs('Max');
-    operator = await scene.enter('operator');
+    operator = await journey.enter('operator');
   });
   afterAll(() => restoredMailbox?.close());
 
@@ -74,10 +74,10 @@ describe('an operator finds a job that failed, mends the cause and retries it', 
       .fill('This one too');
     await page.getByRole('dialog').getByRole('button', { name: 'Retry' }).click();
     await failedJobs().getByText('No job failed').waitFor();
-    const box = { ...scene.stack, mailbox: restoredMailbox };
+    const box = { ...journey.stack, mailbox: restoredMailbox };
     const mail = await readMail(box, addressOf('Hope'), 'Verify your email');
-    const hope = (await scene.open('Hope')).page;
-    await hope.goto(linkIn(mail, scene.stack));
+    const hope = (await journey.open('Hope')).page;
+    await hope.goto(linkIn(mail, journey.stack));
     await hope.getByText('Your email has verified').waitFor();
   });
 

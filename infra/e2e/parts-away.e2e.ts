@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openFaultProxy, type FaultProxy } from '../testing/fault-proxy.ts';
 import { liveMark } from './live-mark.ts';
 import { signUpHere, type Person } from './person.ts';
-import { beginScene } from './scene.ts';
+import { startJourney } from './journey.ts';
 
 const pdf =
   '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\nxref\n0 1\ntrailer<</Root 1 0 R>>\nstartxref\n44\n%%EOF\n';
@@ -22,7 +22,7 @@ describe('a page says what is not available, and goes on when it is', () => {
   let payments: FaultProxy;
   /** Undefined where pushes travel by the database. */
   let redis: FaultProxy | undefined;
-  const scene = beginScene({
+  const journey = startJourney({
     broker: 'redis',
     filling: 'demo',
     // Whatever a journey asks, it asks through these.
@@ -56,8 +56,8 @@ describe('a page says what is not available, and goes on when it is', () => {
   let vendor: Person;
 
   beforeAll(async () => {
-    visitor = await scene.open('Visitor');
-    vendor = await scene.enter('calder');
+    visitor = await journey.open('Visitor');
+    vendor = await journey.enter('calder');
   });
   afterAll(async () => {
     for (const one of [database, storage, search, mail, payments, redis, s3]) await one?.close();
@@ -65,7 +65,7 @@ describe('a page says what is not available, and goes on when it is', () => {
 
   const hits = (page: Page) => page.getByRole('main').getByRole('link', { name: /Calder/ });
   const failedMails = () =>
-    scene.stack.test.database.oneFirst(sql.type(row({ n: number }))`
+    journey.stack.test.database.oneFirst(sql.type(row({ n: number }))`
       select count(*)::int4 as n from failed_attempt where follower = 'verificationMail'`);
   const field = (page: Page, label: string) =>
     page.getByLabel(new RegExp(`^${label}(?: optional| needed for RFPs)?$`));
@@ -133,7 +133,7 @@ describe('a page says what is not available, and goes on when it is', () => {
 
   test('the payment provider is away: nothing is bought, which is said, and goes on when it is back', async () => {
     const { page } = vendor;
-    const productId = await scene.stack.test.database.oneFirst(sql.type(row({ id: text }))`
+    const productId = await journey.stack.test.database.oneFirst(sql.type(row({ id: text }))`
       select p.id::text as id from product p join membership m on m.company_id = p.company_id
         left join wallet w on w.product_id = p.id
       where w.licensed_until is null and m.user_id = (select id from app_user where email = ${vendor.email}) order by p.id limit 1`);
@@ -153,11 +153,11 @@ describe('a page says what is not available, and goes on when it is', () => {
     const { page } = visitor;
     await page.goto('/auth/register');
     await mail.inject({ mode: 'refuse' });
-    const signedUp = signUpHere(visitor, scene.stack);
+    const signedUp = signUpHere(visitor, journey.stack);
     signedUp.catch(() => undefined);
     await page.getByText('Please verify your email').first().waitFor();
     await expect.poll(failedMails).toBeGreaterThan(0);
-    const mails = await fetch(`${scene.stack.mailbox.url}/api/mails?to=${visitor.email}`);
+    const mails = await fetch(`${journey.stack.mailbox.url}/api/mails?to=${visitor.email}`);
     expect(JSON.stringify(await mails.json())).not.toContain('Verify');
     await mail.heal();
     await signedUp;

@@ -7,7 +7,7 @@ import { askAs } from '../demo/contract-client.ts';
 import { demoPeople } from '../demo/demo-people.ts';
 import { expectAccessible, expectWellSet } from './accessible.ts';
 import type { Person } from './person.ts';
-import { beginScene } from './scene.ts';
+import { startJourney } from './journey.ts';
 
 const goodCard = '4242 4242 4242 4242';
 const declinedCard = '4000 0000 0000 0002';
@@ -17,7 +17,7 @@ const product = 'Calder Remote Gate';
 const unbought = 'Calder Badge Desk';
 
 describe('buying', () => {
-  const scene = beginScene({ filling: 'demo' });
+  const journey = startJourney({ filling: 'demo' });
   let buyer: Person;
   let vendor: Person;
   let operator: Person;
@@ -27,9 +27,9 @@ describe('buying', () => {
 
   beforeAll(async () => {
     [buyer, vendor, operator] = await Promise.all([
-      scene.enter('buyer'),
-      scene.enter('calder'),
-      scene.enter('operator'),
+      journey.enter('buyer'),
+      journey.enter('calder'),
+      journey.enter('operator'),
     ]);
   });
 
@@ -40,7 +40,7 @@ describe('buying', () => {
   const rowOf = (page: Page, words: string) => page.getByRole('row').filter({ hasText: words });
   const tokenOf = ({ page }: Person) => page.evaluate(() => localStorage.getItem('token') ?? '');
   const checkoutsStarted = () =>
-    scene.stack.test.database.oneFirst(
+    journey.stack.test.database.oneFirst(
       sql.type(row({ n: number }))`select count(*)::int4 as n from checkout`,
     );
 
@@ -63,7 +63,7 @@ describe('buying', () => {
 
   test('a buyer asks for a demo; the vendor, who has no credits, cannot accept', async () => {
     const { page } = buyer;
-    const productId = await scene.stack.test.database.oneFirst(
+    const productId = await journey.stack.test.database.oneFirst(
       sql.type(row({ id: text }))`select object_id as id from catalogue_product where product = ${product}`,
     );
     await page.goto(`/app/product-discovery/${productId}/Calder%20Systems`);
@@ -182,11 +182,11 @@ describe('buying', () => {
     const receipt = await open('Receipt');
     chargeId = await receipt.getByText(/^ch_/).innerText();
     await receipt.close();
-    await scene.stack.paymentControl.misbehave({ fault: 'status-500' });
+    await journey.stack.paymentControl.misbehave({ fault: 'status-500' });
     const closed = (await open('Invoice')).waitForEvent('close');
     await page.getByText('Failed').waitFor();
     await closed;
-    await scene.stack.paymentControl.misbehave();
+    await journey.stack.paymentControl.misbehave();
     await expectWellSet(page);
   });
 
@@ -213,7 +213,7 @@ describe('buying', () => {
     expect(await rowOf(page, unbought).getByRole('checkbox').isDisabled()).toBe(true);
     await expectWellSet(page);
 
-    const productId = await scene.stack.test.database.oneFirst(
+    const productId = await journey.stack.test.database.oneFirst(
       sql.type(row({ id: text }))`
         select product_id::text as id from licence where product_name = ${unbought}`,
     );
@@ -234,10 +234,10 @@ describe('buying', () => {
     await licences.getByText(/^until \d\d \w{3} \d{4}$/).waitFor();
     await rowOf(page, 'Enterprise plan').getByText('1 year').waitFor();
     await preventReload(page);
-    const subscriptionId = await scene.stack.test.database.oneFirst(
+    const subscriptionId = await journey.stack.test.database.oneFirst(
       sql.type(row({ id: text }))`select subscription_id as id from licence where product_name = ${unbought}`,
     );
-    await scene.stack.paymentControl.cancel(subscriptionId, 'at period end');
+    await journey.stack.paymentControl.cancel(subscriptionId, 'at period end');
     await licences.getByText('Cancelled').waitFor();
     await licences.getByText(/^ends \d\d \w{3} \d{4}$/).waitFor();
     expect(await wasReloaded(page)).toBe(false);
@@ -255,7 +255,7 @@ describe('buying', () => {
     await page.getByText('Your payment is being confirmed').waitFor();
     await expectWellSet(page);
     await preventReload(page);
-    await scene.stack.paymentControl.expire(sessionId);
+    await journey.stack.paymentControl.expire(sessionId);
     await page.getByText('This payment was not finished').waitFor();
     expect(await wasReloaded(page)).toBe(false);
     await expectAccessible(page);
@@ -279,7 +279,7 @@ describe('buying', () => {
     await vendor.page.goto('/app/billing-credit');
     await rowOf(vendor.page, 'Basic Plan').waitFor();
     await preventReload(vendor.page);
-    await scene.stack.paymentControl.refund(chargeId);
+    await journey.stack.paymentControl.refund(chargeId);
     await rowOf(vendor.page, 'Basic Plan, taken back').getByText('−4').waitFor();
     expect(await wasReloaded(vendor.page)).toBe(false);
 
@@ -307,10 +307,10 @@ describe('buying', () => {
 
   test('a member sees what is sold and bought, and who buys it', async () => {
     const { page } = operator;
-    await askAs(scene.stack.url, await tokenOf(vendor))(inviteColleague, {
+    await askAs(journey.stack.url, await tokenOf(vendor))(inviteColleague, {
       body: { email: operator.email, role: 'member' },
     });
-    const ask = askAs(scene.stack.url, await tokenOf(operator));
+    const ask = askAs(journey.stack.url, await tokenOf(operator));
     const { data } = await ask(listOwnTeamInvitations);
     await ask(joinTeam, { body: { invitationId: data[0]?.invitationId ?? '' } });
     await page.goto('/app/billing-credit');

@@ -9,25 +9,25 @@ import { askAs } from '../demo/contract-client.ts';
 import { expectWellSet } from './accessible.ts';
 import { logInByCall } from './log-in-by-call.ts';
 import { readMail, signUpHere, type Person } from './person.ts';
-import { beginScene } from './scene.ts';
+import { startJourney } from './journey.ts';
 
 describe('what is held of somebody', () => {
-  const scene = beginScene({ filling: 'demo', settings: { KEEP_CLOSED_ACCOUNTS_DAYS: '0' } });
+  const journey = startJourney({ filling: 'demo', settings: { KEEP_CLOSED_ACCOUNTS_DAYS: '0' } });
   const question = 'Which of the keys are certified?';
   let nia: Person;
   let rfpId = '';
 
   beforeAll(async () => {
-    nia = await scene.open('Nia');
+    nia = await journey.open('Nia');
     await nia.page.goto('/auth/register');
-    await signUpHere(nia, scene.stack);
-    const vendor = await scene.enterApi('meridian');
+    await signUpHere(nia, journey.stack);
+    const vendor = await journey.enterApi('meridian');
     await vendor.ask(inviteColleague, { body: { email: nia.email, role: 'member' } });
-    const { token } = await logInByCall(scene.stack.url, nia.email, nia.password);
-    const ask = askAs(scene.stack.url, token);
+    const { token } = await logInByCall(journey.stack.url, nia.email, nia.password);
+    const ask = askAs(journey.stack.url, token);
     const [invitation] = (await ask(listOwnTeamInvitations)).data;
     await ask(joinTeam, { body: { invitationId: invitation?.invitationId ?? '' } });
-    const buyer = await scene.enterApi('buyer');
+    const buyer = await journey.enterApi('buyer');
     const { rfp } = await buyer.ask(getRfps, { params: { userId: buyer.userId } });
     rfpId = rfp.find(({ rfpName }) => rfpName === 'Identity & Access Platform')?._id ?? '';
     const { technical } = await buyer.ask(rfpQuestionnaire, { params: { rfpId } });
@@ -36,7 +36,7 @@ describe('what is held of somebody', () => {
   });
 
   test('is fetched by themselves, and forgotten when they go, but for what is others’', async () => {
-    const buyer = await scene.enter('buyer');
+    const buyer = await journey.enter('buyer');
     await buyer.page.goto(`/app/dashboard-rfp/${rfpId}?tab=vendor-questions`);
     const asked = buyer.page.getByRole('listitem').filter({ hasText: question }).first();
     await asked.getByText('Meridian Trust, Nia').waitFor();
@@ -46,7 +46,7 @@ describe('what is held of somebody', () => {
     const data = page.getByRole('region', { name: 'Your data' });
     await data.getByRole('button', { name: 'Ask for a copy' }).click();
     await data.getByText('Ready').waitFor();
-    await readMail(scene.stack, nia.email, 'Your data is ready');
+    await readMail(journey.stack, nia.email, 'Your data is ready');
     await expectWellSet(page);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -79,7 +79,7 @@ describe('what is held of somebody', () => {
   });
 
   test('a way back that leads nowhere says so', async () => {
-    const { page } = await scene.open('Nobody');
+    const { page } = await journey.open('Nobody');
     await page.goto('/take-account-back/spent');
     await page.getByRole('button', { name: 'Open it again' }).click();
     await page.getByRole('alert').getByText('Link has expired or invalid.').waitFor();

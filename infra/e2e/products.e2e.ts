@@ -6,7 +6,7 @@ import { expectAccessible, expectWellSet } from './accessible.ts';
 import { tickedAtOnce } from './at-once.ts';
 import { registerCompany } from './buyer.ts';
 import { logInHere, signUpHere, type Person } from './person.ts';
-import { beginScene } from './scene.ts';
+import { startJourney } from './journey.ts';
 
 const productName = 'Quayside Zwickel Planner';
 
@@ -19,15 +19,15 @@ const pdf = (name: string, bytes = 0) => ({
 });
 
 describe('products', () => {
-  const scene = beginScene();
+  const journey = startJourney();
   let vendor: Person;
   let colleague: Person;
   let visitor: Person;
 
   beforeAll(async () => {
-    vendor = await scene.open('Vera', { width: 1440, height: 900 });
-    colleague = await scene.open('Vera', { width: 360, height: 740 });
-    visitor = await scene.open('Visitor');
+    vendor = await journey.open('Vera', { width: 1440, height: 900 });
+    colleague = await journey.open('Vera', { width: 360, height: 740 });
+    visitor = await journey.open('Visitor');
   });
 
   const steps = (page: Page) => page.getByRole('navigation', { name: 'Company and products' });
@@ -64,7 +64,7 @@ describe('products', () => {
   test('a company comes before its products, and saving it leads to the first', async () => {
     const { page } = vendor;
     await page.goto('/auth/register');
-    await signUpHere(vendor, scene.stack);
+    await signUpHere(vendor, journey.stack);
     await page.getByText('Add Product information').waitFor();
     await page.getByRole('link', { name: 'Add product' }).click();
     await page.getByText('Your company comes first').waitFor();
@@ -321,7 +321,7 @@ describe('products', () => {
   test('a member may not delete, and is told why; an admin deletes', async () => {
     const { page } = vendor;
     const become = (role: 'member' | 'admin' | 'owner') =>
-      scene.stack.test.database.query(sql.unsafe`update membership set role = ${role}`);
+      journey.stack.test.database.query(sql.unsafe`update membership set role = ${role}`);
     await become('member');
     await page.reload();
     const remove = steps(page).getByRole('button', { name: `Delete ${productName}` });
@@ -345,7 +345,7 @@ describe('products', () => {
   });
 
   test('where the catalogue has its page already, which nobody keeps, publishing leads to the claim', async () => {
-    await scene.stack.test.database.query(sql.unsafe`
+    await journey.stack.test.database.query(sql.unsafe`
       insert into catalogue_product (source_key, product, clean_url, company, category)
       values ('quay & zwickel | zwickel two', 'Zwickel Two', 'zwickel-two', 'Quay & Zwickel', 'Collaboration')`);
     const { page } = vendor;

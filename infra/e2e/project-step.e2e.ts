@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectWellSet } from './accessible.ts';
 import type { Person } from './person.ts';
-import { beginScene } from './scene.ts';
+import { startJourney } from './journey.ts';
 
 const pdfFile = (name: string) => ({
   name,
@@ -13,16 +13,16 @@ const pdfFile = (name: string) => ({
 });
 
 describe('the project step', () => {
-  const scene = beginScene({ filling: 'demo' });
+  const journey = startJourney({ filling: 'demo' });
   let ada: Person;
   let ben: Person;
   let vendor: Person;
   let rfpId: string;
 
   beforeAll(async () => {
-    ada = await scene.enter('buyer', { width: 1440, height: 900 });
-    ben = await scene.enter('buyer', { width: 360, height: 740 });
-    vendor = await scene.enter('meridian');
+    ada = await journey.enter('buyer', { width: 1440, height: 900 });
+    ben = await journey.enter('buyer', { width: 360, height: 740 });
+    vendor = await journey.enter('meridian');
     const card = ada.page.getByRole('link', { name: /Identity & Access Platform/ });
     rfpId = /-rfp\/([^?]+)/.exec((await card.getAttribute('href')) ?? '')?.[1] ?? '';
     const step = '?step=projectInformation';

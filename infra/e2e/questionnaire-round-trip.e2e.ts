@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, expectWellSet } from './accessible.ts';
 import { openStep } from './buyer.ts';
 import type { Person } from './person.ts';
-import { beginScene } from './scene.ts';
+import { startJourney } from './journey.ts';
 
 const csvType = 'text/csv';
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -13,13 +13,13 @@ const toTheEnd = 'scrollTo({ top: document.body.scrollHeight })';
 const toTheTop = 'scrollTo({ top: 0 })';
 
 describe('a questionnaire goes out and comes back', () => {
-  const scene = beginScene({ filling: 'demo' });
+  const journey = startJourney({ filling: 'demo' });
   let buyer: Person;
   /** As it was downloaded, with its headings. */
   let sheet: WorkbookCell[][];
 
   beforeAll(async () => {
-    buyer = await scene.enter('buyer');
+    buyer = await journey.enter('buyer');
     const href = await buyer.page.getByRole('link', { name: /Fleet Telematics/ }).getAttribute('href');
     await buyer.page.goto(`${href?.split('?')[0]}?step=technicalRequirements`);
     await buyer.page.getByRole('button', { name: 'Export questionnaire' }).waitFor();

@@ -18,13 +18,13 @@ import { dayFromToday } from '../testing/due-in.ts';
 import { expectWellSet } from './accessible.ts';
 import { openPanel } from './open-panel.ts';
 import { readMail, type Person } from './person.ts';
-import { beginScene } from './scene.ts';
+import { startJourney } from './journey.ts';
 import { goToSubmit } from './vendor.ts';
 
 const rfpName = 'Depot sirens';
 
 describe('the receipt of a response, its withdrawal, and the next one', () => {
-  const scene = beginScene({ filling: 'demo' });
+  const journey = startJourney({ filling: 'demo' });
   const questionId = Date.now();
   let buyer: Person;
   let vendor: Person;
@@ -34,7 +34,7 @@ describe('the receipt of a response, its withdrawal, and the next one', () => {
   let firstHash: string;
 
   beforeAll(async () => {
-    buyerAsk = (await scene.enterApi('buyer')).ask;
+    buyerAsk = (await journey.enterApi('buyer')).ask;
     const settings = { rfpName, processTypeValue: 'rapid', scopeValue: 'private' } as const;
     const { rfp } = await buyerAsk(createRfp, { body: { ...settings, stepsValue: presets.rapid } });
     rfpId = rfp._id;
@@ -49,10 +49,10 @@ describe('the receipt of a response, its withdrawal, and the next one', () => {
     await buyerAsk(createTechnical, { body: { rfpId, overview: wireOf('Loud.'), categories } });
     const invitees = [{ email: demoPeople.meridian.email }];
     await buyerAsk(createVendors, { body: { rfpId, type: 'publish', invitees } });
-    vendorAsk = (await scene.enterApi('meridian')).ask;
+    vendorAsk = (await journey.enterApi('meridian')).ask;
     await vendorAsk(acceptInvite, { body: { rfpId, acceptStatus: 1 } });
 
-    buyer = await scene.enter('buyer');
+    buyer = await journey.enter('buyer');
     await buyer.page.goto(`/app/dashboard-rfp/${rfpId}`);
     const row = buyer.page
       .getByRole('grid', { name: 'Vendors' })
@@ -61,7 +61,7 @@ describe('the receipt of a response, its withdrawal, and the next one', () => {
     await openPanel(row.locator('[col-id="overall"]'), panel());
     await panel().getByText('Not submitted yet').waitFor();
     await buyer.page.evaluate(() => Object.assign(globalThis, { neverReloaded: true }));
-    vendor = await scene.enter('meridian');
+    vendor = await journey.enter('meridian');
     await openResponse();
   });
 
@@ -104,7 +104,7 @@ describe('the receipt of a response, its withdrawal, and the next one', () => {
     await receipt(1).getByRole('link', { name: 'Download PDF' }).waitFor();
     firstHash = await hashOf(1);
     expect(firstHash).toMatch(/^[0-9a-f]{64}$/);
-    const mail = await readMail(scene.stack, vendor.email, `Receipt 1: response to ${rfpName}`);
+    const mail = await readMail(journey.stack, vendor.email, `Receipt 1: response to ${rfpName}`);
     expect(mail.text).toContain(firstHash);
     expect((await bytesOf(1, 'Download PDF')).subarray(0, 5).toString()).toBe('%PDF-');
     const document = await bytesOf(1, 'Download document (JSON)');
@@ -137,7 +137,7 @@ describe('the receipt of a response, its withdrawal, and the next one', () => {
     await submit();
     await receipt(2).getByRole('link', { name: 'Download PDF' }).waitFor();
     expect(await hashOf(2)).not.toBe(firstHash);
-    expect((await readMail(scene.stack, vendor.email, `Receipt 2: response to ${rfpName}`)).text).toContain(
+    expect((await readMail(journey.stack, vendor.email, `Receipt 2: response to ${rfpName}`)).text).toContain(
       await hashOf(2),
     );
     await panel().getByText('Submitted', { exact: true }).waitFor();

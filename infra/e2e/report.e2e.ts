@@ -4,17 +4,17 @@ import { row, text } from '@bidboard/backend/platform/row';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectWellSet } from './accessible.ts';
 import type { Person } from './person.ts';
-import { beginScene } from './scene.ts';
+import { startJourney } from './journey.ts';
 
 describe('reports of an evaluation', () => {
-  const scene = beginScene({ filling: 'demo' });
+  const journey = startJourney({ filling: 'demo' });
   let buyer: Person;
 
   beforeAll(async () => {
-    const rfpId = await scene.stack.test.database.oneFirst(
+    const rfpId = await journey.stack.test.database.oneFirst(
       sql.type(row({ id: text }))`select id::text from rfp where name = 'Identity & Access Platform'`,
     );
-    buyer = await scene.enter('buyer');
+    buyer = await journey.enter('buyer');
     await buyer.page.goto(`/app/dashboard-rfp/${rfpId}`);
     await buyer.page.getByRole('grid', { name: 'Vendors' }).getByRole('row').nth(1).waitFor();
   });

@@ -4,22 +4,22 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible } from './accessible.ts';
 import type { Person } from './person.ts';
-import { beginScene } from './scene.ts';
+import { startJourney } from './journey.ts';
 
 const rfpName = 'Identity & Access Platform';
 const dayMs = 86_400_000;
 
 describe('sealed responses', () => {
-  const scene = beginScene({ filling: 'demo' });
+  const journey = startJourney({ filling: 'demo' });
   let buyer: Person;
   let vendor: Person;
   let rfpId: string;
 
   beforeAll(async () => {
-    const { database } = scene.stack.test;
+    const { database } = journey.stack.test;
     rfpId = await database.oneFirst(sql.type(row({ id: text }))`
       update rfp set is_sealed = true, due_time = '17:00' where name = ${rfpName} returning id`);
-    [buyer, vendor] = await Promise.all([scene.enter('buyer'), scene.enter('meridian')]);
+    [buyer, vendor] = await Promise.all([journey.enter('buyer'), journey.enter('meridian')]);
   });
 
   const sealed = (page: Page) => page.getByRole('heading', { name: /^Sealed until/ });
@@ -66,7 +66,7 @@ describe('sealed responses', () => {
     await page.clock.install();
     await page.goto(`/app/dashboard-rfp/${rfpId}?tab=vendor-responses`);
     await sealed(page).waitFor();
-    await scene.stack.test.database.query(sql.statement`
+    await journey.stack.test.database.query(sql.statement`
       update milestone set date = current_date - 2 where rfp_id = ${rfpId} and name = 'RFP Submission'`);
     await page.clock.fastForward(90 * dayMs);
     await answers(page).waitFor();

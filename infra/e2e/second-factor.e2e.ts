@@ -4,28 +4,28 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, expectWellSet } from './accessible.ts';
 import { logInHere, readMail, signUpHere, type Person } from './person.ts';
-import { beginScene } from './scene.ts';
+import { startJourney } from './journey.ts';
 
 /** What the authenticator says so many half minutes from now. The clock of the product is this machine's. */
 const code = (key: string, later = 0): string => codeAt(key, Date.now() + later * 30_000);
 
 describe('a second factor', () => {
-  const scene = beginScene({ settings: { OPERATOR_SECOND_FACTOR: 'required' } });
+  const journey = startJourney({ settings: { OPERATOR_SECOND_FACTOR: 'required' } });
   let person: Person;
   let key = '';
   let recoveryCodes: string[] = [];
 
   beforeAll(async () => {
-    person = await scene.open('Olga');
+    person = await journey.open('Olga');
     await person.page.goto('/auth/register');
-    await signUpHere(person, scene.stack);
-    await nameOperatorBy(scene.stack.test.url, [person.email]);
+    await signUpHere(person, journey.stack);
+    await nameOperatorBy(journey.stack.test.url, [person.email]);
   });
 
   const panelOf = (page: Page) => page.getByRole('region', { name: 'Second factor' });
   /** The first step of a sign-in, in a browser of its own. */
   async function logInAgain(): Promise<Page> {
-    const { page } = await scene.open('Olga');
+    const { page } = await journey.open('Olga');
     await page.goto('/auth/login');
     await page.getByLabel('Email', { exact: true }).fill(person.email);
     await page.getByLabel('Password', { exact: true }).fill(person.password);
@@ -70,7 +70,7 @@ describe('a second factor', () => {
     await dialog.getByRole('button', { name: 'I have kept them' }).click();
     await panelOf(page).getByText('10 recovery codes left').waitFor();
     await expectWellSet(page);
-    await readMail(scene.stack, person.email, 'asks for a code from now on');
+    await readMail(journey.stack, person.email, 'asks for a code from now on');
     await page.goto('/app/operations');
     await page.getByRole('tablist', { name: 'Rooms' }).waitFor();
     expect(person.pageErrors).toEqual([]);
@@ -93,7 +93,7 @@ describe('a second factor', () => {
     await expectAccessible(other);
     await giveCode(other, (recoveryCodes[0] ?? '').toLowerCase());
     await other.waitForURL(/\/app\//);
-    await readMail(scene.stack, person.email, 'A recovery code of your Bidboard account was used');
+    await readMail(journey.stack, person.email, 'A recovery code of your Bidboard account was used');
   });
 
   test('whoever tries too often begins again', async () => {
@@ -132,11 +132,11 @@ describe('a second factor', () => {
     await dialog.getByRole('button', { name: 'Turn off' }).click();
     await page.getByText('The second factor is off.').waitFor();
     await panel.getByRole('button', { name: 'Turn on' }).waitFor();
-    await readMail(scene.stack, person.email, 'asks for no code any more');
+    await readMail(journey.stack, person.email, 'asks for no code any more');
     await page.goto('/app/operations');
     await page.getByRole('heading', { name: 'Operators sign in by a second factor' }).waitFor();
 
-    const { page: again } = await scene.open('Olga');
+    const { page: again } = await journey.open('Olga');
     await again.goto('/auth/login');
     await logInHere(again, person.email, person.password);
     expect(person.pageErrors).toEqual([]);

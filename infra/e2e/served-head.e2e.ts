@@ -2,13 +2,13 @@ import { searchCatalogue } from '@bidboard/backend/contracts/catalogue';
 import { productAddress } from '@bidboard/backend/contracts/product-address';
 import type { Infer } from '@bidboard/backend/contracts/schema';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { beginScene } from './scene.ts';
+import { startJourney } from './journey.ts';
 
-const scene = beginScene();
+const journey = startJourney();
 let product: string;
 let comparison: string;
 beforeAll(async () => {
-  const answer = await fetch(`${scene.stack.url}/api/${searchCatalogue.path}?search=okta`);
+  const answer = await fetch(`${journey.stack.url}/api/${searchCatalogue.path}?search=okta`);
   const { hits } = (await answer.json()) as Infer<typeof searchCatalogue.answer>;
   const [one, two] = hits;
   if (!one || !two) throw new Error('the catalogue has no two of them');
@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 
 async function open(path: string) {
-  const page = await scene.browser.newPage();
-  await page.goto(`${scene.stack.url}${path}`);
+  const page = await journey.browser.newPage();
+  await page.goto(`${journey.stack.url}${path}`);
   return page;
 }
 
@@ -36,7 +36,7 @@ describe('what the server says of a page', () => {
     ['no product', () => '/product/nothing'],
     ['no page', () => '/nowhere'],
   ])('%s has the title that the page then says itself', async (_name, pathOf) => {
-    const served = /<title>([^<]*)</.exec(await (await fetch(`${scene.stack.url}${pathOf()}`)).text())?.[1];
+    const served = /<title>([^<]*)</.exec(await (await fetch(`${journey.stack.url}${pathOf()}`)).text())?.[1];
     const page = await open(pathOf());
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expect.poll(() => page.title()).toBe(served?.replaceAll('&amp;', '&'));
@@ -48,14 +48,14 @@ describe('what the server says of a page', () => {
     const served = page.locator('head [data-served]');
     expect(await served.count()).toBeGreaterThan(5);
     await page.getByRole('link', { name: 'Home', exact: true }).first().click();
-    await page.waitForURL(`${scene.stack.url}/`);
+    await page.waitForURL(`${journey.stack.url}/`);
     await expect.poll(() => served.count()).toBe(0);
     await page.close();
   });
 });
 
 test('the picture beside a shared link is there, in the size that the head says', async () => {
-  const html = await (await fetch(`${scene.stack.url}${product}`)).text();
+  const html = await (await fetch(`${journey.stack.url}${product}`)).text();
   const said = (name: string) => new RegExp(`property="og:image${name}" content="([^"]*)"`).exec(html)?.[1];
   const answer = await fetch(said('') ?? '');
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
@@ -67,13 +67,13 @@ test('the picture beside a shared link is there, in the size that the head says'
 describe('what the server sends to read before any script', () => {
   /** A page whose scripts wait until they are let go. */
   async function openHeld(path: string) {
-    const page = await scene.browser.newPage();
+    const page = await journey.browser.newPage();
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
     await page.route('**/assets/base-*.js', async (route) => {
       await held;
       await route.continue();
     });
-    await page.goto(`${scene.stack.url}${path}`, { waitUntil: 'commit' });
+    await page.goto(`${journey.stack.url}${path}`, { waitUntil: 'commit' });
     await page.getByRole('heading', { level: 1 }).waitFor();
     return { page, letGo };
   }
@@ -82,7 +82,7 @@ describe('what the server sends to read before any script', () => {
     const { page, letGo } = await openHeld('/');
     await page.getByRole('textbox', { name: 'Search' }).fill('okta');
     await page.getByRole('button', { name: 'Search' }).click({ noWaitAfter: true });
-    await page.waitForURL(`${scene.stack.url}/search?search=okta`, { waitUntil: 'commit' });
+    await page.waitForURL(`${journey.stack.url}/search?search=okta`, { waitUntil: 'commit' });
     letGo();
     await page.getByRole('link', { name: 'Okta Workforce Identity' }).waitFor();
     await page.close();

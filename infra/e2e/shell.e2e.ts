@@ -4,26 +4,26 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { demoPeople } from '../demo/demo-people.ts';
 import { expectAccessible, expectWellSet } from './accessible.ts';
 import { logInHere, type Person } from './person.ts';
-import { beginScene } from './scene.ts';
+import { startJourney } from './journey.ts';
 
 const stored = (page: Page) => page.evaluate(() => Object.keys(localStorage));
 const sidebarOf = (page: Page) => page.getByRole('complementary', { name: 'Account' });
 const signOutElsewhere = (page: Page) => page.getByRole('button', { name: 'Sign out everywhere else' });
 
 describe('the shell of the account', () => {
-  const scene = beginScene({ filling: 'demo' });
+  const journey = startJourney({ filling: 'demo' });
   let tom: Person;
   let page: Page;
 
   beforeAll(async () => {
-    tom = await scene.enter('calder');
+    tom = await journey.enter('calder');
     page = tom.page;
   });
 
   const widthOfSidebar = async () => (await sidebarOf(page).boundingBox())?.width;
 
   /** Somebody else's browser with the same account, so that there is a session to sign out. */
-  const enterElsewhere = () => scene.enter('calder');
+  const enterElsewhere = () => journey.enter('calder');
 
   /** From here on the page's time goes only as it is told. */
   async function stopTime(): Promise<void> {
@@ -81,7 +81,7 @@ describe('the shell of the account', () => {
       await page.goto(address);
       await page.waitForURL(/\/app\/dashboard$/);
     }
-    const visitor = await scene.open('Visitor');
+    const visitor = await journey.open('Visitor');
     for (const address of ['/auth', '/app']) {
       await visitor.page.goto(address);
       await visitor.page.waitForURL(/\/auth\/login$/);
@@ -252,7 +252,7 @@ describe('the shell of the account', () => {
     await leaving.getByRole('button', { name: 'Logout' }).click();
     await leaving.waitForURL(/\/auth\/login$/);
     await expect.poll(() => stored(leaving)).toEqual([]);
-    const asked = () => fetch(`${scene.stack.url}/api/users/me`, { headers: { token } });
+    const asked = () => fetch(`${journey.stack.url}/api/users/me`, { headers: { token } });
     await expect.poll(async () => (await asked()).status).toBe(401);
     await leaving.goto('/app/dashboard');
     await leaving.waitForURL(/\/auth\/login$/);
@@ -271,7 +271,7 @@ describe('the shell of the account', () => {
       await left.goto('about:blank');
       // Without it the page asks for its results by itself, with the token, and waits for them before it is drawn.
       if (when !== 'soon') await left.route('**/assets/early-*.js', (route) => route.abort());
-      await fetch(`${scene.stack.url}/api/users/logout`, { method: 'POST', headers: { token } });
+      await fetch(`${journey.stack.url}/api/users/logout`, { method: 'POST', headers: { token } });
       // The alert goes by itself: it is looked for from the start.
       const isPublic = address.startsWith('/search');
       const shown = left
@@ -295,7 +295,7 @@ describe('the shell of the account', () => {
     ['2', /\/app\/product-discovery\//],
     ['3', /\/app\/create-rfp\?products=/],
   ] as const)('the choice %s that a visitor made leads on after the sign-in', async (option, path) => {
-    const visitor = await scene.open('calder');
+    const visitor = await journey.open('calder');
     await visitor.page.goto('/search?search=okta');
     await visitor.page.getByRole('link', { name: 'Okta Workforce Identity' }).click();
     await visitor.page.getByRole('button', { name: /^Engage / }).click();
@@ -314,7 +314,7 @@ describe('the shell of the account', () => {
   });
 
   test('a shortlist that does not reach the account says so, and stays in the browser', async () => {
-    const visitor = await scene.open('calder');
+    const visitor = await journey.open('calder');
     await visitor.page.goto('/search?search=okta');
     await visitor.page.getByRole('button', { name: /^Shortlist Okta Workforce/ }).click();
     await visitor.context.route('**/api/shortlist/merge', (route) =>

@@ -2,18 +2,18 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectWellSet } from './accessible.ts';
 import { readMail, signUpHere, type Person } from './person.ts';
-import { beginScene } from './scene.ts';
+import { startJourney } from './journey.ts';
 
 const password = 'a long enough password';
 
 describe('signing in by the provider', () => {
-  const scene = beginScene({ withIdentity: true });
+  const journey = startJourney({ withIdentity: true });
   let nora: Person;
   let bob: Person;
 
   beforeAll(async () => {
-    nora = await scene.open('Nora');
-    bob = await scene.open('Bob');
+    nora = await journey.open('Nora');
+    bob = await journey.open('Bob');
   });
 
   const button = (page: Page) => page.getByRole('button', { name: 'Continue with a demo identity' });
@@ -56,14 +56,14 @@ describe('signing in by the provider', () => {
     await panel.getByText('Linked to a demo identity').waitFor();
     await expectWellSet(page);
     await panel.getByRole('button', { name: 'Mail me a link' }).click();
-    await readMail(scene.stack, 'nora@fieldworks.example', 'Choose a new password');
+    await readMail(journey.stack, 'nora@fieldworks.example', 'Choose a new password');
   });
 
   test('a logout ends the session here, on the server and at the provider', async () => {
     const { page } = nora;
     const token = await page.evaluate<string>("localStorage.getItem('token')");
     await logOut(page);
-    const answer = await fetch(`${scene.stack.url}/api/users/me`, { headers: { token } });
+    const answer = await fetch(`${journey.stack.url}/api/users/me`, { headers: { token } });
     expect(answer.status).toBe(401);
     expect(await page.evaluate("localStorage.getItem('token')")).toBeNull();
     await button(page).click();
@@ -113,8 +113,8 @@ describe('signing in by the provider', () => {
 
   test('an address that has a password is linked by it, once', async () => {
     await bob.page.goto('/auth/register');
-    await signUpHere(bob, scene.stack);
-    const here = await scene.open('Bob');
+    await signUpHere(bob, journey.stack);
+    const here = await journey.open('Bob');
     const { page } = here;
     await page.goto('/auth/login');
     await button(page).click();
@@ -130,7 +130,7 @@ describe('signing in by the provider', () => {
     await field.fill(password);
     await page.getByRole('button', { name: 'Link and sign in' }).click();
     await cameIn(page);
-    await readMail(scene.stack, bob.email, 'Your Bidboard account has another way in');
+    await readMail(journey.stack, bob.email, 'Your Bidboard account has another way in');
     await logOut(page);
     await button(page).click();
     await chooseIdentity(page, 'Bob', bob.email);
@@ -148,7 +148,7 @@ describe('signing in by the provider', () => {
   });
 
   test('an answer that nobody asked for opens nothing', async () => {
-    const stranger = await scene.open('Eve');
+    const stranger = await journey.open('Eve');
     await stranger.page.goto('/auth/provider?code=stolen&state=of-somebody-else');
     await stranger.page.getByRole('alert').getByText('begun elsewhere').waitFor();
     expect(stranger.page.url()).toMatch(/\/auth\/provider$/);
@@ -158,19 +158,19 @@ describe('signing in by the provider', () => {
   });
 
   test('a provider that is away says so, and a password does without it', async () => {
-    const person = await scene.open('Ada');
+    const person = await journey.open('Ada');
     const { page } = person;
-    await scene.stack.identity.kill();
-    await scene.stack.api.kill();
-    await scene.stack.api.restart();
+    await journey.stack.identity.kill();
+    await journey.stack.api.kill();
+    await journey.stack.api.restart();
     await page.goto('/auth/login');
     await button(page).click();
     await page.getByText('a demo identity does not answer for the moment.').waitFor();
     await expectWellSet(page);
     await page.getByRole('link', { name: 'Create your free account' }).click();
-    await signUpHere(person, scene.stack);
+    await signUpHere(person, journey.stack);
     await page.getByRole('button', { name: 'Logout' }).click();
-    await scene.stack.identity.restart();
+    await journey.stack.identity.restart();
     await expect
       .poll(async () => {
         if (!page.url().includes('127.0.0.1')) await button(page).click();

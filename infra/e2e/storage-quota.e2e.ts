@@ -5,25 +5,25 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectWellSet } from './accessible.ts';
 import type { Person } from './person.ts';
-import { beginScene } from './scene.ts';
+import { startJourney } from './journey.ts';
 
 const companyName = 'Harrow & Lyle Logistics';
 
 describe('the storage quota of a company', () => {
-  const scene = beginScene({ filling: 'demo', settings: { STORAGE_QUOTA_MB: '1' } });
+  const journey = startJourney({ filling: 'demo', settings: { STORAGE_QUOTA_MB: '1' } });
   let buyer: Person;
   let operator: Person;
   let rfpId: string;
 
   beforeAll(async () => {
-    const { ask } = await scene.enterApi('buyer');
+    const { ask } = await journey.enterApi('buyer');
     const settings = {
       rfpName: 'Depot scanners',
       processTypeValue: 'complete',
       scopeValue: 'private',
     } as const;
     rfpId = (await ask(createRfp, { body: { ...settings, stepsValue: presets.complete } })).rfp._id;
-    [buyer, operator] = await Promise.all([scene.enter('buyer'), scene.enter('operator')]);
+    [buyer, operator] = await Promise.all([journey.enter('buyer'), journey.enter('operator')]);
   });
 
   const upload = async (page: Page, name: string, bytes: number) => {

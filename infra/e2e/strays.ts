@@ -1,10 +1,10 @@
 import type { BrowserContext } from 'playwright-core';
 
-/** Where everything of a scene is. Whoever else is asked is somebody else. */
+/** Where everything of a journey is. Whoever else is asked is somebody else. */
 const ownHosts = new Set(['localhost', '127.0.0.1']);
 const refused = /Content Security Policy|requires 'Trusted\w+' assignment|Refused to /;
 
-/** Writes down what the pages of somebody's browser were refused by their policies, and whom they asked that is not of the scene. */
+/** Writes down what the pages of somebody's browser were refused by their policies, and whom they asked that is not of the journey. */
 export function watchStrays(context: BrowserContext, strays: string[]): void {
   context.on('request', (request) => {
     const { protocol, hostname } = new URL(request.url());

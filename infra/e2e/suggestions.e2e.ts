@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from './accessible.ts';
-import { beginScene } from './scene.ts';
+import { startJourney } from './journey.ts';
 import { found } from './search-page.ts';
 import { addressOf, visit } from './visitor.ts';
 
 describe('suggestions', () => {
-  const scene = beginScene({ filling: 'demo' });
+  const journey = startJourney({ filling: 'demo' });
 
   const box = (page: Page) => page.getByRole('combobox', { name: 'Search' }).first();
   const active = async (page: Page) => {
@@ -15,7 +15,7 @@ describe('suggestions', () => {
   };
 
   test('suggestions by keyboard: from the third letter, arrows, ends, Escape, Enter, Tab', async () => {
-    const page = await visit(scene, '/search');
+    const page = await visit(journey, '/search');
     await found(page).waitFor();
     // A page that has only just been drawn may not listen to its keys yet.
     const slash = async () => {
@@ -67,7 +67,7 @@ describe('suggestions', () => {
   });
 
   test('letters are marked whatever their case and accents', async () => {
-    const page = await visit(scene, '/');
+    const page = await visit(journey, '/');
     await box(page).pressSequentially('ÓKTA');
     const option = page.getByRole('option', { name: /Okta Workforce Identity/ });
     await option.waitFor();
@@ -75,7 +75,7 @@ describe('suggestions', () => {
   });
 
   test('a late answer never takes the place of a newer one', async () => {
-    const page = await visit(scene, '/');
+    const page = await visit(journey, '/');
     const held: (() => void)[] = [];
     // The letters are held back until the newer answer is on the screen.
     await page.route(/suggestions\?search=okt$/, async (route) => {

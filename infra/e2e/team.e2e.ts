@@ -2,17 +2,17 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { expectWellSet } from './accessible.ts';
 import { createRfp, registerCompany } from './buyer.ts';
 import { linkIn, readMail, signUpHere, type Person } from './person.ts';
-import { beginScene } from './scene.ts';
+import { startJourney } from './journey.ts';
 
 describe('a team', () => {
-  const scene = beginScene({ broker: 'redis' });
+  const journey = startJourney({ broker: 'redis' });
   let olga: Person;
   let mark: Person;
   let deadLink: string;
 
   beforeAll(async () => {
-    olga = await scene.open('Olga');
-    mark = await scene.open('Mark');
+    olga = await journey.open('Olga');
+    mark = await journey.open('Mark');
   });
 
   const place = ({ page }: Person, name: string) =>
@@ -22,7 +22,7 @@ describe('a team', () => {
   test('who is in no company is told what a team is, and registers one', async () => {
     const { page } = olga;
     await page.goto('/auth/register');
-    await signUpHere(olga, scene.stack);
+    await signUpHere(olga, journey.stack);
     await place(olga, 'Team').click();
     await page.getByRole('heading', { name: 'You are in no company' }).waitFor();
     await expectWellSet(page);
@@ -45,7 +45,7 @@ describe('a team', () => {
       await page.getByText('The invitation is on its way.').waitFor();
     };
     await invite();
-    deadLink = linkIn(await readMail(scene.stack, mark.email, 'Join Aldermere Port'), scene.stack);
+    deadLink = linkIn(await readMail(journey.stack, mark.email, 'Join Aldermere Port'), journey.stack);
     const invitations = region(olga, 'Invitations');
     await invitations.getByText(mark.email, { exact: true }).waitFor();
     await expectWellSet(page);
@@ -61,14 +61,14 @@ describe('a team', () => {
   test('somebody else who is signed in is told so, and the colleague signs up through the link', async () => {
     const { page } = mark;
     const newest = async () =>
-      linkIn(await readMail(scene.stack, mark.email, 'Join Aldermere Port'), scene.stack);
+      linkIn(await readMail(journey.stack, mark.email, 'Join Aldermere Port'), journey.stack);
     await expect.poll(newest).not.toBe(deadLink);
     await page.goto(await newest());
     await page.getByText('Olga invites').waitFor();
     await expectWellSet(page);
-    const other = await scene.open('Nils');
+    const other = await journey.open('Nils');
     await other.page.goto('/auth/register');
-    await signUpHere(other, scene.stack);
+    await signUpHere(other, journey.stack);
     await other.page.goto(page.url());
     await other.page.getByText(`You are signed in as ${other.email}`).waitFor();
     await expectWellSet(other.page);
@@ -79,7 +79,7 @@ describe('a team', () => {
     await page.getByRole('button', { name: 'Create your account to join' }).click();
     await page.waitForURL(/\/auth\/register/);
     expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(mark.email);
-    await signUpHere(mark, scene.stack);
+    await signUpHere(mark, journey.stack);
     await page.getByRole('button', { name: 'Join Aldermere Port' }).click();
     await page.getByText('You are in the company now.').waitFor();
     await page.waitForURL(/\/app\/dashboard$/);
@@ -104,10 +104,10 @@ describe('a team', () => {
   });
 
   test('an account that exists is asked in its pages, and declines', async () => {
-    const vera = await scene.open('Vera');
+    const vera = await journey.open('Vera');
     const { page } = vera;
     await page.goto('/auth/register');
-    await signUpHere(vera, scene.stack);
+    await signUpHere(vera, journey.stack);
     const form = region(mark, 'Invite a colleague');
     await form.getByLabel('Email', { exact: true }).fill(vera.email);
     await form.getByRole('button', { name: 'Send invitation' }).click();
@@ -141,7 +141,7 @@ describe('a team', () => {
     await elsewhere.getByRole('heading', { name: 'You are in no company' }).waitFor();
     expect(await page.evaluate("localStorage.getItem('companyId')")).toBeNull();
     await expect.poll(() => people.getByRole('listitem').count()).toBe(1);
-    await readMail(scene.stack, mark.email, 'You are no longer in Aldermere Port');
+    await readMail(journey.stack, mark.email, 'You are no longer in Aldermere Port');
   });
 
   test('no page told of trouble', () => {

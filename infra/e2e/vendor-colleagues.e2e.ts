@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, expectWellSet } from './accessible.ts';
 import { linkIn, readMail, signUpHere, type Person } from './person.ts';
-import { beginScene } from './scene.ts';
+import { startJourney } from './journey.ts';
 
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const rfpName = 'Identity & Access Platform';
@@ -12,24 +12,24 @@ const rfpName = 'Identity & Access Platform';
 const column = { id: 0, category: 2, question: 4, type: 5, answer: 6 };
 
 describe('two colleagues answer one RFP', () => {
-  const scene = beginScene({ filling: 'demo' });
+  const journey = startJourney({ filling: 'demo' });
   let aoife: Person;
   let cormac: Person;
   /** Free-text questions of the first category, as the sheet has them. */
   let free: WorkbookCell[][];
 
   beforeAll(async () => {
-    [aoife, cormac] = await Promise.all([scene.enter('meridian'), scene.open('Cormac')]);
+    [aoife, cormac] = await Promise.all([journey.enter('meridian'), journey.open('Cormac')]);
     await aoife.page.goto('/app/team');
     const form = aoife.page.getByRole('region', { name: 'Invite a colleague' });
     await form.getByLabel('Email', { exact: true }).fill(cormac.email);
     await form.getByRole('button', { name: 'Send invitation' }).click();
     await aoife.page.getByText('The invitation is on its way.').waitFor();
     const { page } = cormac;
-    await page.goto(linkIn(await readMail(scene.stack, cormac.email, 'Join Meridian'), scene.stack));
+    await page.goto(linkIn(await readMail(journey.stack, cormac.email, 'Join Meridian'), journey.stack));
     await page.getByRole('button', { name: 'Create your account to join' }).click();
     await page.waitForURL(/\/auth\/register/);
-    await signUpHere(cormac, scene.stack);
+    await signUpHere(cormac, journey.stack);
     await page.getByRole('button', { name: /^Join/ }).click();
     await page.getByText('You are in the company now.').waitFor();
 
@@ -54,10 +54,10 @@ describe('two colleagues answer one RFP', () => {
       .getByText(/^You 1 section, \d+ of \d+ answered$/)
       .waitFor();
     expect(await section(cormac.page).locator('option:checked').textContent()).toBe('Cormac (you)');
-    const mail = await readMail(scene.stack, cormac.email, `gave you a section of ${rfpName} to answer`);
+    const mail = await readMail(journey.stack, cormac.email, `gave you a section of ${rfpName} to answer`);
 
     const { page } = cormac;
-    await page.goto(linkIn(mail, scene.stack));
+    await page.goto(linkIn(mail, journey.stack));
     await section(page).waitFor();
     await page.getByRole('radio', { name: 'My sections' }).check();
     await expect.poll(() => page.getByRole('combobox', { name: /^To be answered by/ }).count()).toBe(1);

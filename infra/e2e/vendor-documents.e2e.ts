@@ -19,14 +19,14 @@ import { openStep } from './buyer.ts';
 import { killed } from './killed.ts';
 import { openPanel } from './open-panel.ts';
 import type { Person } from './person.ts';
-import { beginScene } from './scene.ts';
+import { startJourney } from './journey.ts';
 
 const rfpName = 'Depot telephones';
 const question = { question: 'Does it ring in a depot?', type: 'yes-no', score: 1 } as const;
 const steps = { ...presets.rapid, finalPresentation: true, references: true, pricingNegotiations: true };
 
 describe('prices, references and recordings of a vendor, beside the dashboard of the buyer', () => {
-  const scene = beginScene({ filling: 'demo' });
+  const journey = startJourney({ filling: 'demo' });
   let buyer: Person;
   let vendor: Person;
   /** Another window of the vendor: somebody else at the same step. */
@@ -36,7 +36,7 @@ describe('prices, references and recordings of a vendor, beside the dashboard of
   let rfpId: string;
 
   beforeAll(async () => {
-    const ask = (await scene.enterApi('buyer')).ask;
+    const ask = (await journey.enterApi('buyer')).ask;
     const settings = { rfpName, processTypeValue: 'detailed', scopeValue: 'private' } as const;
     const { rfp } = await ask(createRfp, { body: { ...settings, stepsValue: steps } });
     rfpId = rfp._id;
@@ -52,15 +52,15 @@ describe('prices, references and recordings of a vendor, beside the dashboard of
     await ask(createFinalPresentation, { body: { rfpId, presentationType: 'digitalRecording' } });
     const invitees = [{ email: demoPeople.meridian.email }];
     await ask(createVendors, { body: { rfpId, type: 'publish', invitees } });
-    ({ ask: vendorAsk, userId: vendorId } = await scene.enterApi('meridian'));
+    ({ ask: vendorAsk, userId: vendorId } = await journey.enterApi('meridian'));
     await vendorAsk(acceptInvite, { body: { rfpId, acceptStatus: 1 } });
 
-    buyer = await scene.enter('buyer');
+    buyer = await journey.enter('buyer');
     await buyer.page.goto(`/app/dashboard-rfp/${rfpId}`);
     await row().locator('[col-id="isRfpAccepted"]').filter({ hasText: 'Yes' }).waitFor();
     await buyer.page.evaluate(() => Object.assign(globalThis, { neverReloaded: true }));
     await openPanel(row().locator('[col-id="overall"]'), panel());
-    vendor = await scene.enter('meridian');
+    vendor = await journey.enter('meridian');
     await vendor.page.goto(place());
     colleague = await vendor.context.newPage();
     await colleague.goto(vendor.page.url());

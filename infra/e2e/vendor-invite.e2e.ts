@@ -11,7 +11,7 @@ import { demoPeople } from '../demo/demo-people.ts';
 import { dueIn } from '../testing/due-in.ts';
 import { expectWellSet } from './accessible.ts';
 import { readMail, type Person } from './person.ts';
-import { beginScene } from './scene.ts';
+import { startJourney } from './journey.ts';
 
 const rowOf = (page: Page, words: string) => page.getByRole('row').filter({ hasText: words });
 const save = async (page: Page) => {
@@ -20,17 +20,17 @@ const save = async (page: Page) => {
 };
 
 describe('the vendor invite step', () => {
-  const scene = beginScene({ broker: 'redis', filling: 'demo' });
+  const journey = startJourney({ broker: 'redis', filling: 'demo' });
   let buyer: Person;
   let colleague: Person;
   let draft: string;
 
   beforeAll(async () => {
-    buyer = await scene.enter('buyer');
+    buyer = await journey.enter('buyer');
     const { page } = buyer;
     const link = page.getByRole('link', { name: /Fleet Telematics/ });
     draft = `/app/update-rfp/${/-rfp\/([^?]+)/.exec((await link.getAttribute('href')) ?? '')?.[1]}?step=vendorInvite`;
-    colleague = await scene.enter('buyer');
+    colleague = await journey.enter('buyer');
     await page.goto(draft);
     await colleague.page.goto(draft);
   });
@@ -121,7 +121,7 @@ describe('the vendor invite step', () => {
   test('publishing sends the invite with its products, and an answer is live in the table', async () => {
     const { page } = buyer;
     const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
-    const ask = askAs(scene.stack.url, token);
+    const ask = askAs(journey.stack.url, token);
     const { rfp } = await ask(createRfp, {
       body: {
         rfpName: 'Doors for depots',
@@ -182,14 +182,14 @@ describe('the vendor invite step', () => {
     await colleague.page.getByText('This RFP was already published. Nothing was sent again.').waitFor();
     await colleague.page.waitForURL(/\/app\/dashboard$/);
     const { email, password } = demoPeople.calder;
-    const mail = await readMail(scene.stack, email, 'invites you to Doors for depots');
+    const mail = await readMail(journey.stack, email, 'invites you to Doors for depots');
     expect(mail.text).toContain('with Calder Access Cloud and Calder Remote Gate');
 
     await page.goto(`/app/update-rfp/${rfp._id}?step=vendorInvite`);
     const calder = rowOf(page, 'Calder Systems');
     await calder.getByText('Pending').waitFor();
-    const vendor = await askAs(scene.stack.url)(logIn, { body: { email, password } });
-    const vendorAsk = askAs(scene.stack.url, vendor.token ?? '');
+    const vendor = await askAs(journey.stack.url)(logIn, { body: { email, password } });
+    const vendorAsk = askAs(journey.stack.url, vendor.token ?? '');
     await vendorAsk(acceptInvite, { body: { rfpId: rfp._id, acceptStatus: 1 } });
     await calder.getByText('Accepted').waitFor();
     // The dashboard that a colleague has open shows the answer, and the withdrawal, without being reloaded.
@@ -210,7 +210,7 @@ describe('the vendor invite step', () => {
     await page.getByRole('button', { name: 'Withdraw the invite of Calder Systems' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Withdraw invite' }).click();
     await expect.poll(() => calder.count()).toBe(0);
-    await readMail(scene.stack, email, 'has withdrawn the invite to Doors for depots');
+    await readMail(journey.stack, email, 'has withdrawn the invite to Doors for depots');
     await expectWellSet(page);
     expect([...buyer.pageErrors, ...colleague.pageErrors]).toEqual([]);
   });

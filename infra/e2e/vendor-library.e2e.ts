@@ -11,7 +11,7 @@ import { dueIn } from '../testing/due-in.ts';
 import { expectAccessible, expectWellSet } from './accessible.ts';
 import { openStep } from './buyer.ts';
 import type { Person } from './person.ts';
-import { beginScene } from './scene.ts';
+import { startJourney } from './journey.ts';
 import { goToSubmit } from './vendor.ts';
 
 type QuestionRow = readonly [type: 'yes-no' | 'detailed', question: string];
@@ -30,7 +30,7 @@ const now: readonly QuestionRow[] = [
 const given = ['yes', 'Every spring and autumn.', 'References and the criminal record.'];
 
 describe('the answer library', () => {
-  const scene = beginScene({ filling: 'demo' });
+  const journey = startJourney({ filling: 'demo' });
   let vendor: Person;
   let vendorAsk: Ask;
   let vendorId: string;
@@ -75,14 +75,14 @@ describe('the answer library', () => {
   const button = (name: string | RegExp) => vendor.page.getByRole('button', { name });
 
   beforeAll(async () => {
-    const buyer = (await scene.enterApi('buyer')).ask;
-    ({ ask: vendorAsk, userId: vendorId } = await scene.enterApi('calder'));
+    const buyer = (await journey.enterApi('buyer')).ask;
+    ({ ask: vendorAsk, userId: vendorId } = await journey.enterApi('calder'));
     const firstId = Date.now();
     earlier = await hold(buyer, 'Depot telephones', before, firstId);
     const quesAns = given.map((text, at) => ({ questionId: firstId + at, answer: text }));
     await vendorAsk(saveTechnicalAnswers, { body: { rfpId: earlier.rfpId, quesAns } });
     ({ rfpId } = await hold(buyer, 'Yard telephones', now, firstId + 100));
-    vendor = await scene.enter('calder');
+    vendor = await journey.enter('calder');
     await vendor.page.goto(`/app/submit-rfp/${rfpId}`);
     await openStep(vendor.page, 'Technical');
   });

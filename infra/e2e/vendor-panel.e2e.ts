@@ -16,10 +16,10 @@ import { demoPeople } from '../demo/demo-people.ts';
 import { expectAccessible } from './accessible.ts';
 import { openPanel } from './open-panel.ts';
 import type { Person } from './person.ts';
-import { beginScene } from './scene.ts';
+import { startJourney } from './journey.ts';
 
 describe('what vendors hand in, on the dashboard of the buyer', () => {
-  const scene = beginScene({ filling: 'demo' });
+  const journey = startJourney({ filling: 'demo' });
   const signed = samplePdf(['Annex', 'Signed again']);
   let buyer: Person;
   let vendor: Ask;
@@ -27,11 +27,11 @@ describe('what vendors hand in, on the dashboard of the buyer', () => {
   let rfpId: string;
 
   beforeAll(async () => {
-    buyer = await scene.enter('buyer');
-    const visitor = askAs(scene.stack.url);
+    buyer = await journey.enter('buyer');
+    const visitor = askAs(journey.stack.url);
     const requesterOf = async ({ email, password }: { email: string; password: string }) => {
       const { token = '', userId = '' } = await visitor(logIn, { body: { email, password } });
-      return { ask: askAs(scene.stack.url, token), userId };
+      return { ask: askAs(journey.stack.url, token), userId };
     };
     const { ask, userId } = await requesterOf(demoPeople.meridian);
     vendor = ask;
@@ -165,7 +165,7 @@ describe('what vendors hand in, on the dashboard of the buyer', () => {
     await openPart('References');
     await panel().getByText('References are released once the vendor is finalized').waitFor();
     // Nobody moves a due time back: it is as if it had been past all along.
-    await scene.stack.test.database.query(sql.statement`
+    await journey.stack.test.database.query(sql.statement`
       update milestone set date = '2026-01-05' where rfp_id = ${rfpId} and name = 'RFP Submission'`);
     const { project } = await asBuyer(getProject, { params: { rfpId } });
     const timelineItems = project.timelineItems.map((one, at) => ({

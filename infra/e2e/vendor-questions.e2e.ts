@@ -2,19 +2,19 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible } from './accessible.ts';
 import type { Person } from './person.ts';
-import { beginScene } from './scene.ts';
+import { startJourney } from './journey.ts';
 
 const rfpName = /Identity & Access Platform/;
 const question = 'Does the group of night drivers count as one group?';
 const answer = 'It does: they are one group in every depot.';
 
 describe('vendor questions', () => {
-  const scene = beginScene({ filling: 'demo' });
+  const journey = startJourney({ filling: 'demo' });
   let buyer: Person;
   let vendor: Person;
 
   beforeAll(async () => {
-    [buyer, vendor] = await Promise.all([scene.enter('buyer'), scene.enter('meridian')]);
+    [buyer, vendor] = await Promise.all([journey.enter('buyer'), journey.enter('meridian')]);
     for (const { page } of [buyer, vendor]) await page.getByRole('link', { name: rfpName }).click();
   });
 
@@ -64,7 +64,7 @@ describe('vendor questions', () => {
   });
 
   test('an answer of a colleague takes no typing away, and both are shown', async () => {
-    const { page } = await scene.enter('buyer');
+    const { page } = await journey.enter('buyer');
     await page.goto(`${buyer.page.url()}`);
     await asked().getByRole('textbox').fill('They are one group, but for Hull.');
     const other = page.getByRole('listitem', { name: /Meridian Trust about 1\.1\.2/ });

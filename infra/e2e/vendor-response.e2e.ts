@@ -17,7 +17,7 @@ import { dueIn } from '../testing/due-in.ts';
 import { expectWellSet } from './accessible.ts';
 import { openStep } from './buyer.ts';
 import { linkIn, logInHere, readMail, type Person } from './person.ts';
-import { beginScene } from './scene.ts';
+import { startJourney } from './journey.ts';
 import { goToSubmit } from './vendor.ts';
 
 const rfpName = 'Depot telephones';
@@ -25,7 +25,7 @@ const newcomer = 'newcomer@newcomer.example';
 const question = { question: 'Does it ring in a depot?', type: 'yes-no', score: 1 } as const;
 
 describe("a vendor's response, from a masked invite to the end", () => {
-  const scene = beginScene({ filling: 'demo' });
+  const journey = startJourney({ filling: 'demo' });
   const signed = samplePdf(['Mutual non-disclosure agreement', 'Signed in Sofia']);
   let vendor: Person;
   let vendorAsk: Ask;
@@ -39,7 +39,7 @@ describe("a vendor's response, from a masked invite to the end", () => {
   const choose = (name: string) => vendor.page.locator('input[type=file]').setInputFiles(picked(name));
 
   beforeAll(async () => {
-    const buyer = (await scene.enterApi('buyer')).ask;
+    const buyer = (await journey.enterApi('buyer')).ask;
     const stepsValue = { ...presets.rapid, nda: true, proofOfconceptValue: true };
     const settings = {
       rfpName,
@@ -64,8 +64,8 @@ describe("a vendor's response, from a masked invite to the end", () => {
     });
     const invitees = [{ email: demoPeople.pazitel.email }, { email: newcomer }];
     await buyer(createVendors, { body: { rfpId, type: 'publish', invitees } });
-    ({ ask: vendorAsk, userId: vendorId } = await scene.enterApi('pazitel'));
-    vendor = await scene.enter('pazitel');
+    ({ ask: vendorAsk, userId: vendorId } = await journey.enterApi('pazitel'));
+    vendor = await journey.enter('pazitel');
     await vendor.page.goto(`/app/submit-rfp/${rfpId}?product_name=${rfpName}`);
   });
 
@@ -206,10 +206,10 @@ describe("a vendor's response, from a masked invite to the end", () => {
   });
 
   test('A response with open technical and commercial questions is submitted from the last step', async () => {
-    const calder = await scene.enter('calder');
+    const calder = await journey.enter('calder');
     const { page } = calder;
     const press = (name: string) => page.getByRole('button', { name, exact: true });
-    const buyer = (await scene.enterApi('buyer')).ask;
+    const buyer = (await journey.enterApi('buyer')).ask;
     const stepsValue = { ...presets.rapid, commercialEvaluation: true };
     const settings = {
       rfpName: 'Depot pagers',
@@ -274,10 +274,10 @@ describe("a vendor's response, from a masked invite to the end", () => {
   });
 
   test('who signs up by the mailed invite lands on it, also where the address is verified in another browser', async () => {
-    const { page } = await scene.open('Newcomer');
-    const mail = await readMail(scene.stack, newcomer, 'A buyer invites you to Depot telephones');
+    const { page } = await journey.open('Newcomer');
+    const mail = await readMail(journey.stack, newcomer, 'A buyer invites you to Depot telephones');
     expect(mail.text).not.toContain('Harrow');
-    await page.goto(linkIn(mail, scene.stack));
+    await page.goto(linkIn(mail, journey.stack));
     await page.getByRole('heading', { level: 1, name: /^Create your free account/ }).waitFor();
     await page.getByLabel('Name', { exact: true }).fill('Newcomer');
     expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(newcomer);
@@ -286,9 +286,9 @@ describe("a vendor's response, from a masked invite to the end", () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Agree' }).click();
     await page.getByRole('button', { name: 'Sign up now' }).click();
 
-    const elsewhere = await scene.open('Elsewhere');
-    const verification = await readMail(scene.stack, newcomer, 'Verify your email');
-    await elsewhere.page.goto(linkIn(verification, scene.stack));
+    const elsewhere = await journey.open('Elsewhere');
+    const verification = await readMail(journey.stack, newcomer, 'Verify your email');
+    await elsewhere.page.goto(linkIn(verification, journey.stack));
     await elsewhere.page.getByText('Your email has verified').waitFor();
     await elsewhere.page.getByRole('main').getByRole('link', { name: 'here' }).click();
     await logInHere(elsewhere.page, newcomer, 'a long enough password');

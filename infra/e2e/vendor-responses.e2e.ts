@@ -2,18 +2,18 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible } from './accessible.ts';
 import type { Person } from './person.ts';
-import { beginScene } from './scene.ts';
+import { startJourney } from './journey.ts';
 
 const rfpName = 'Identity & Access Platform';
 
 describe('the answers of vendors, and what a buyer makes of them', () => {
-  const scene = beginScene({ filling: 'demo' });
+  const journey = startJourney({ filling: 'demo' });
   let buyer: Person;
   /** A second window of the same buyer: another screen that looks at the same RFP. */
   let other: Page;
 
   beforeAll(async () => {
-    buyer = await scene.enter('buyer');
+    buyer = await journey.enter('buyer');
     await buyer.page.getByRole('link', { name: new RegExp(rfpName) }).click();
     await buyer.page.getByRole('tab', { name: 'VENDOR RESPONSES' }).click();
     await answers(buyer.page).waitFor();

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import type { Viewport } from './person.ts';
-import type { Scene } from './scene.ts';
+import type { Journey } from './journey.ts';
 
 /** A visitor with a browser of their own, on this page, which must not fail until the test has ended. */
-export async function visit(scene: Scene, path: string, viewport?: Viewport): Promise<Page> {
-  const { page, context, pageErrors } = await scene.open('Visitor', viewport);
+export async function visit(journey: Journey, path: string, viewport?: Viewport): Promise<Page> {
+  const { page, context, pageErrors } = await journey.open('Visitor', viewport);
   onTestFinished(async () => {
     await context.close();
     expect(pageErrors).toEqual([]);

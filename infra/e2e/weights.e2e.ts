@@ -12,19 +12,19 @@ import { dueIn } from '../testing/due-in.ts';
 import { expectAccessible } from './accessible.ts';
 import { openStep } from './buyer.ts';
 import type { Person } from './person.ts';
-import { beginScene } from './scene.ts';
+import { startJourney } from './journey.ts';
 
 describe('what counts how much', () => {
-  const scene = beginScene({ filling: 'demo' });
+  const journey = startJourney({ filling: 'demo' });
   let buyer: Person;
   let ask: Ask;
   let rfpId: string;
 
   beforeAll(async () => {
-    buyer = await scene.enter('buyer');
+    buyer = await journey.enter('buyer');
     const { email, password } = demoPeople.buyer;
-    const entered = await askAs(scene.stack.url)(logIn, { body: { email, password } });
-    ask = askAs(scene.stack.url, entered.token ?? '');
+    const entered = await askAs(journey.stack.url)(logIn, { body: { email, password } });
+    ask = askAs(journey.stack.url, entered.token ?? '');
   });
 
   test('the buyer marks a must-have and weighs a section, and both are there again', async () => {

@@ -32,7 +32,7 @@ import { openBrowserProxy, type BrowserProxy } from './browser-proxy.ts';
 import { openPanel } from './open-panel.ts';
 import { liveMark } from './live-mark.ts';
 import { linkIn, readMail, type Person } from './person.ts';
-import { beginScene } from './scene.ts';
+import { startJourney } from './journey.ts';
 import { goToSubmit } from './vendor.ts';
 
 const rfpName = 'Depot gates';
@@ -62,7 +62,7 @@ const typed = {
 };
 
 describe('a whole response, by two colleagues of whom one is on a train', () => {
-  const scene = beginScene({ filling: 'demo' });
+  const journey = startJourney({ filling: 'demo' });
   let proxy: BrowserProxy;
   let buyer: Person;
   let aoife: Person;
@@ -76,8 +76,8 @@ describe('a whole response, by two colleagues of whom one is on a train', () => 
 
   const enterApi = async (who: DemoPerson): Promise<{ ask: Ask; userId: string }> => {
     const { email, password } = demoPeople[who];
-    const { token = '', userId = '' } = await askAs(scene.stack.url)(logIn, { body: { email, password } });
-    return { ask: askAs(scene.stack.url, token), userId };
+    const { token = '', userId = '' } = await askAs(journey.stack.url)(logIn, { body: { email, password } });
+    return { ask: askAs(journey.stack.url, token), userId };
   };
 
   let at = Date.now();
@@ -125,7 +125,7 @@ describe('a whole response, by two colleagues of whom one is on a train', () => 
     });
     await buyerAsk(createFinalPresentation, { body: { rfpId, presentationType: 'digitalRecording' } });
     const { email: joined } = demoPeople.operator;
-    await scene.stack.test.database.query(sql.statement`
+    await journey.stack.test.database.query(sql.statement`
       insert into membership (company_id, user_id, role)
       select m.company_id, (select id from app_user where email = ${joined}), 'member'
       from membership m join app_user u on u.id = m.user_id where u.email = ${demoPeople.meridian.email}`);
@@ -133,9 +133,9 @@ describe('a whole response, by two colleagues of whom one is on a train', () => 
 
     proxy = await openBrowserProxy();
     [buyer, aoife, sam] = await Promise.all([
-      scene.enter('buyer'),
-      scene.enter('meridian'),
-      scene.enter('operator', undefined, proxy),
+      journey.enter('buyer'),
+      journey.enter('meridian'),
+      journey.enter('operator', undefined, proxy),
     ]);
     for (const one of [buyer, aoife, sam]) listen(one.name, one.page);
     await aoife.page.getByRole('heading', { level: 1 }).waitFor();
@@ -176,26 +176,26 @@ describe('a whole response, by two colleagues of whom one is on a train', () => 
     await person.page.getByRole('heading', { name: step, level: 2 }).waitFor();
   };
   const isStored = (given: string) =>
-    scene.stack.test.database.exists(sql.type(row({ answer: text }))`
+    journey.stack.test.database.exists(sql.type(row({ answer: text }))`
       select answer from answer where answer = ${given}`);
   const storedSoon = (given: string) => expect.poll(() => isStored(given)).toBe(true);
   /** On the screen of the buyer, of the seven questions. */
   const completionIs = (answers: number) =>
     expect.poll(() => fact('Completion').textContent()).toBe(((answers / 7) * 100).toFixed(2));
   const credits = () =>
-    scene.stack.test.database.oneFirst(sql.type(row({ credits: number }))`
+    journey.stack.test.database.oneFirst(sql.type(row({ credits: number }))`
       select sum(e.credits)::int4 as credits from credit_entry e
       join membership m on m.company_id = e.company_id join app_user u on u.id = m.user_id
       where u.email = ${demoPeople.meridian.email}`);
 
   test('the invite is in the bell and in the mail, and accepting it costs credits, before the eyes of the buyer', async () => {
     const { page } = aoife;
-    const mail = await readMail(scene.stack, aoife.email, `invites you to ${rfpName}`);
+    const mail = await readMail(journey.stack, aoife.email, `invites you to ${rfpName}`);
     await page
       .getByText(new RegExp(`New notification: .*${rfpName}`))
       .first()
       .waitFor({ state: 'attached' });
-    await page.goto(linkIn(mail, scene.stack));
+    await page.goto(linkIn(mail, journey.stack));
     await openStep(page, 'Technical Requirements');
     await page.getByText('Accepting uses 3, leaving').waitFor();
     const before = await credits();
@@ -368,7 +368,7 @@ describe('a whole response, by two colleagues of whom one is on a train', () => 
     await pdfLink.waitFor();
     const hash = (await receipt.locator('code').first().textContent()) ?? '';
     expect(hash).toMatch(/^[0-9a-f]{64}$/);
-    const mail = await readMail(scene.stack, aoife.email, `Receipt 1: response to ${rfpName}`);
+    const mail = await readMail(journey.stack, aoife.email, `Receipt 1: response to ${rfpName}`);
     expect(mail.text).toContain(hash);
     const [coming] = await Promise.all([page.waitForEvent('download'), pdfLink.click()]);
     expect((await readFile(await coming.path(), 'latin1')).slice(0, 5)).toBe('%PDF-');

@@ -6,18 +6,18 @@ import { dayFromToday } from '../testing/due-in.ts';
 import { expectWellSet } from './accessible.ts';
 import { publish } from './buyer.ts';
 import type { Person } from './person.ts';
-import { beginScene } from './scene.ts';
+import { startJourney } from './journey.ts';
 
 const pdfFile = (name: string) => ({ name, mimeType: 'application/pdf', buffer: sampleFiles.pdf });
 
 describe("the buyer's wizard from its first step to its last", () => {
-  const scene = beginScene({ filling: 'demo' });
+  const journey = startJourney({ filling: 'demo' });
   let buyer: Person;
   let colleague: Person;
 
   beforeAll(async () => {
-    buyer = await scene.enter('buyer', { width: 1440, height: 900 });
-    colleague = await scene.enter('buyer');
+    buyer = await journey.enter('buyer', { width: 1440, height: 900 });
+    colleague = await journey.enter('buyer');
   });
 
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

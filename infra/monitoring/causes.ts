@@ -11,14 +11,14 @@ import pg from 'pg';
 import { io, type Socket } from 'socket.io-client';
 import type { WatchedProduct } from './watched-product.ts';
 
-export interface Scene {
+export interface Fixture {
   product: WatchedProduct;
   buyer: Person;
   seller: Person;
   productId: string;
 }
 
-export const askForRfp = ({ product, buyer }: Scene): Promise<number> =>
+export const askForRfp = ({ product, buyer }: Fixture): Promise<number> =>
   product.call(createRfp, buyer, {
     rfpName: `Access ${crypto.randomUUID().slice(0, 8)}`,
     processTypeValue: 'complete',
@@ -45,7 +45,7 @@ export async function goOn(
 const held = new Map<string, pg.Client>();
 
 /** A table that nobody else writes until it is let go, as by a statement that somebody forgot. */
-export async function hold({ product }: Scene, table: string): Promise<void> {
+export async function hold({ product }: Fixture, table: string): Promise<void> {
   const client = new pg.Client({ connectionString: product.app.url });
   await client.connect();
   await client.query(`begin; lock table ${table} in share row exclusive mode`);
@@ -57,33 +57,33 @@ export async function letGo(table: string): Promise<void> {
   held.delete(table);
 }
 
-export const run = ({ product }: Scene, statement: ReturnType<typeof rename>) =>
+export const run = ({ product }: Fixture, statement: ReturnType<typeof rename>) =>
   product.app.database.query(statement);
 export const rename = (from: string, to: string) => sql.statement`
   alter table ${sql.identifier([from])} rename to ${sql.identifier([to])}`;
 
 /** Whatever is added to the table meets what PostgreSQL says of a full disk; a disk of its own that is full is overload/full-database. */
-export async function fill(scene: Scene, table: string): Promise<void> {
+export async function fill(fixture: Fixture, table: string): Promise<void> {
   await run(
-    scene,
+    fixture,
     sql.statement`
       create function say_full() returns trigger language plpgsql as
         'begin raise exception ''could not extend file'' using errcode = ''disk_full''; end'`,
   );
   await run(
-    scene,
+    fixture,
     sql.statement`
       create trigger full_disk before insert on ${sql.identifier([table])} execute function say_full()`,
   );
 }
 
-export async function freeSpace(scene: Scene, table: string): Promise<void> {
-  await run(scene, sql.statement`drop trigger full_disk on ${sql.identifier([table])}`);
-  await run(scene, sql.statement`drop function say_full()`);
+export async function freeSpace(fixture: Fixture, table: string): Promise<void> {
+  await run(fixture, sql.statement`drop trigger full_disk on ${sql.identifier([table])}`);
+  await run(fixture, sql.statement`drop function say_full()`);
 }
 
 const sockets: Socket[] = [];
-export async function listen({ product, buyer }: Scene): Promise<Socket> {
+export async function listen({ product, buyer }: Fixture): Promise<Socket> {
   const socket = io(product.url, {
     auth: { token: buyer.token },
     transports: ['websocket'],
@@ -97,14 +97,14 @@ export async function listen({ product, buyer }: Scene): Promise<Socket> {
 export const hangUp = async () => sockets.splice(0).forEach((socket) => socket.disconnect());
 
 export const restartWorker =
-  (roles: string, more: (scene: Scene) => Record<string, string> = () => ({})) =>
-  async (scene: Scene) => {
-    await scene.product.kill('worker');
-    await scene.product.start('worker', more(scene), [`--roles=${roles}`]);
+  (roles: string, more: (fixture: Fixture) => Record<string, string> = () => ({})) =>
+  async (fixture: Fixture) => {
+    await fixture.product.kill('worker');
+    await fixture.product.start('worker', more(fixture), [`--roles=${roles}`]);
   };
 export const allRoles = restartWorker('relay,followers,schedules');
 
-export const signUpBy = ({ product, buyer }: Scene): Promise<number> =>
+export const signUpBy = ({ product, buyer }: Fixture): Promise<number> =>
   product.call(
     signUp,
     { ...buyer, token: undefined },
@@ -117,7 +117,7 @@ export const signUpBy = ({ product, buyer }: Scene): Promise<number> =>
   );
 
 /** Has everything looked through at once for what is to be forgotten, which else waits for its hour or day. */
-export async function forgetNow({ product }: Scene): Promise<void> {
+export async function forgetNow({ product }: Fixture): Promise<void> {
   const broker = await createJobBroker({ kind: 'postgres', databaseUrl: product.app.url });
   const jobs = Object.values(forgetters).map((name) => ({ id: crypto.randomUUID(), name, payload: {} }));
   await broker.add('schedules', jobs);

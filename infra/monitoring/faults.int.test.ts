@@ -3,9 +3,9 @@ import { registerCompany, signUpPerson } from '@bidboard/backend/testing/people'
 import { productForm } from '@bidboard/backend/testing/product-form';
 import { addProduct } from '@bidboard/backend/contracts/products';
 import { isWhole, sizeOf } from '@bidboard/backend/testing/proof-sizes';
-import { must } from '@bidboard/backend/testing/rfp-scene';
+import { expectOk } from '@bidboard/backend/testing/rfp-fixture';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Scene } from './causes.ts';
+import type { Fixture } from './causes.ts';
 import { ownNames } from './every-metric.ts';
 import { constants, faults } from './faults.ts';
 import { hasPrometheus, startPrometheus, type Prometheus } from './prometheus.ts';
@@ -19,7 +19,7 @@ const tried = faults.slice(0, sizeOf('faults'));
 if (!hasPrometheus)
   process.stdout.write('Prometheus is absent: that faults move metrics is tested, that rules fire is not.\n');
 
-let scene: Scene;
+let fixture: Fixture;
 let prometheus: Prometheus | undefined;
 
 beforeAll(async () => {
@@ -33,16 +33,16 @@ beforeAll(async () => {
     await signUpPerson(app, 'seller@x.example'),
   ];
   const companyId = await registerCompany(seller, 'Calder Systems');
-  const { product: sold } = must(await seller.ask(addProduct, { form: productForm() }));
+  const { product: sold } = expectOk(await seller.ask(addProduct, { form: productForm() }));
   await grantUnknown(app.database, companyId, sold._id);
-  scene = { product, buyer, seller, productId: sold._id };
+  fixture = { product, buyer, seller, productId: sold._id };
   await Promise.all([product.start('api'), product.start('worker')]);
   if (hasPrometheus) prometheus = await startPrometheus(product.ports);
 });
 
 afterAll(async () => {
   await prometheus?.stop();
-  await scene?.product.stop();
+  await fixture?.product.stop();
 });
 
 /** Without a Prometheus nothing fires. */
@@ -64,7 +64,7 @@ async function grantUnknown(database: Database, companyId: string, productId: st
 
 test('a process tells what the table of metrics says, and no id or address among it', async () => {
   for (const name of ['api', 'worker'] as const) {
-    const { text } = await scene.product.scrape(name);
+    const { text } = await fixture.product.scrape(name);
     const names = [...text.matchAll(/^# TYPE (bidboard_\w+)/gm)].map(([, metric]) => metric);
     expect(names.sort()).toEqual(ownNames(name).sort());
     expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-|@|\/api\//);
@@ -72,7 +72,7 @@ test('a process tells what the table of metrics says, and no id or address among
 });
 
 test('it is told at the port of metrics alone', async () => {
-  const answer = await fetch(`${scene.product.url}/metrics`);
+  const answer = await fetch(`${fixture.product.url}/metrics`);
   expect(answer.status).toBe(404);
   expect(await answer.text()).not.toContain('bidboard_');
 });
@@ -80,7 +80,7 @@ test('it is told at the port of metrics alone', async () => {
 test.each(tried)(
   '$name: it shows in the metrics, and the rules fire',
   async (fault) => {
-    const { product } = scene;
+    const { product } = fixture;
     // What the one before brought about must have ended, or this one would have proved nothing.
     if (!fault.isUnderWay) await vi.waitFor(() => areCalm(fault.fires), waitOptions);
     const ending = new AbortController();
@@ -90,7 +90,7 @@ test.each(tried)(
     );
     const moved = new Set<string>();
     try {
-      await fault.cause(scene, ending.signal);
+      await fault.cause(fixture, ending.signal);
       await vi.waitFor(async () => {
         for (const [name, metrics] of names) {
           const now = await product.scrape(name);
@@ -108,7 +108,7 @@ test.each(tried)(
       }, waitOptions);
     } finally {
       ending.abort();
-      await fault.repair(scene);
+      await fault.repair(fixture);
     }
   },
   testTimeoutMs,

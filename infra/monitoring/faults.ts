@@ -5,7 +5,7 @@ import { rooms } from '@bidboard/backend/contracts/pushes';
 import { sql } from '@bidboard/backend/platform/database';
 import { createPushEmitter } from '@bidboard/backend/platform/realtime';
 import { productForm } from '@bidboard/backend/testing/product-form';
-import { must } from '@bidboard/backend/testing/rfp-scene';
+import { expectOk } from '@bidboard/backend/testing/rfp-fixture';
 import { setTimeout } from 'node:timers/promises';
 import {
   allRoles,
@@ -22,20 +22,20 @@ import {
   restartWorker,
   run,
   signUpBy,
-  type Scene,
+  type Fixture,
 } from './causes.ts';
 
 /** Something that really goes wrong, what is seen of it, and how it is mended. */
 export interface Fault {
   name: string;
   /** Brings it about; resolves when it has begun. What must go on meanwhile ends with the signal. */
-  cause(scene: Scene, signal: AbortSignal): Promise<void>;
-  /** It began with the scene: its rules may fire already. */
+  cause(fixture: Fixture, signal: AbortSignal): Promise<void>;
+  /** It began with the fixture: its rules may fire already. */
   isUnderWay?: true;
   /** Metrics of ours that are others then, all of them or those of a label, by the process that tells. */
   moves: { api?: readonly string[]; worker?: readonly string[] };
   fires: readonly string[];
-  repair(scene: Scene): Promise<void>;
+  repair(fixture: Fixture): Promise<void>;
 }
 
 const nothing = async () => undefined;
@@ -73,10 +73,10 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'the workers are killed',
-    async cause(scene) {
-      await scene.product.kill('worker');
+    async cause(fixture) {
+      await fixture.product.kill('worker');
       // More than may have been on their way before.
-      for (let at = 0; at < 3; at++) await askForRfp(scene);
+      for (let at = 0; at < 3; at++) await askForRfp(fixture);
     },
     moves: {
       api: [
@@ -87,14 +87,14 @@ export const faults: readonly Fault[] = [
       ],
     },
     fires: ['BidboardWorkersDown', 'BidboardOutboxStuck'],
-    repair: (scene) => scene.product.start('worker'),
+    repair: (fixture) => fixture.product.start('worker'),
   },
   {
     name: 'all connections of a process wait for a lock',
-    async cause(scene, signal) {
-      await hold(scene, 'rfp');
-      for (const buyer of [scene.buyer, scene.seller])
-        for (let at = 0; at < 20; at++) void goOn(signal, 50, () => askForRfp({ ...scene, buyer }));
+    async cause(fixture, signal) {
+      await hold(fixture, 'rfp');
+      for (const buyer of [fixture.buyer, fixture.seller])
+        for (let at = 0; at < 20; at++) void goOn(signal, 50, () => askForRfp({ ...fixture, buyer }));
     },
     moves: {
       api: [
@@ -110,10 +110,10 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a command is slow',
-    async cause(scene, signal) {
+    async cause(fixture, signal) {
       void goOn(signal, 50, async () => {
-        await hold(scene, 'rfp');
-        const answered = askForRfp(scene);
+        await hold(fixture, 'rfp');
+        const answered = askForRfp(fixture);
         await setTimeout(1_500);
         await letGo('rfp');
         await answered;
@@ -125,9 +125,9 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'the mail server is away',
-    async cause(scene, signal) {
-      scene.product.proxies.mail.cut();
-      void goOn(signal, 1_000, () => signUpBy(scene));
+    async cause(fixture, signal) {
+      fixture.product.proxies.mail.cut();
+      void goOn(signal, 1_000, () => signUpBy(fixture));
     },
     moves: { worker: ['bidboard_mails_total', 'bidboard_jobs_total', 'bidboard_job_duration_seconds'] },
     fires: ['BidboardMailFailing'],
@@ -135,41 +135,41 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a table of a command is gone',
-    async cause(scene, signal) {
-      await run(scene, rename('rfp', 'rfp_elsewhere'));
-      void goOn(signal, 100, () => askForRfp(scene));
+    async cause(fixture, signal) {
+      await run(fixture, rename('rfp', 'rfp_elsewhere'));
+      void goOn(signal, 100, () => askForRfp(fixture));
     },
     moves: { api: ['bidboard_http_requests_total', 'bidboard_commands_total'] },
     fires: ['BidboardErrors', 'BidboardDefects'],
-    repair: async (scene) => void (await run(scene, rename('rfp_elsewhere', 'rfp'))),
+    repair: async (fixture) => void (await run(fixture, rename('rfp_elsewhere', 'rfp'))),
   },
   {
     name: 'no room is left on the disk of the database',
-    async cause(scene, signal) {
-      await fill(scene, 'rfp');
-      void goOn(signal, 300, () => askForRfp(scene));
+    async cause(fixture, signal) {
+      await fill(fixture, 'rfp');
+      void goOn(signal, 300, () => askForRfp(fixture));
     },
     moves: { api: ['bidboard_http_requests_total{status="507"}', 'bidboard_commands_total'] },
     fires: ['BidboardNoRoom'],
-    repair: (scene) => freeSpace(scene, 'rfp'),
+    repair: (fixture) => freeSpace(fixture, 'rfp'),
   },
   {
     name: 'no room is left for what a worker writes',
-    async cause(scene, signal) {
-      await fill(scene, 'rfp_card');
-      void goOn(signal, 300, () => askForRfp(scene));
+    async cause(fixture, signal) {
+      await fill(fixture, 'rfp_card');
+      void goOn(signal, 300, () => askForRfp(fixture));
     },
     moves: { worker: ['bidboard_jobs_total{outcome="no_room"}'] },
     fires: ['BidboardNoRoom'],
-    repair: (scene) => freeSpace(scene, 'rfp_card'),
+    repair: (fixture) => freeSpace(fixture, 'rfp_card'),
   },
   {
     name: 'a read model waits for a lock, and then all comes late',
-    async cause(scene, signal) {
-      await listen(scene);
+    async cause(fixture, signal) {
+      await listen(fixture);
       void goOn(signal, 500, async () => {
-        await hold(scene, 'rfp_card');
-        for (let at = 0; at < 3; at++) void askForRfp(scene);
+        await hold(fixture, 'rfp_card');
+        for (let at = 0; at < 3; at++) void askForRfp(fixture);
         await setTimeout(4_000);
         await letGo('rfp_card');
       });
@@ -194,10 +194,10 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'followers stand still, and jobs heap up',
-    async cause(scene, signal) {
-      await restartWorker('relay')(scene);
-      for (let at = 0; at < 15; at++) await askForRfp(scene);
-      void goOn(signal, 2_000, () => askForRfp(scene));
+    async cause(fixture, signal) {
+      await restartWorker('relay')(fixture);
+      for (let at = 0; at < 15; at++) await askForRfp(fixture);
+      void goOn(signal, 2_000, () => askForRfp(fixture));
     },
     moves: {
       api: ['bidboard_queue_jobs', 'bidboard_queue_oldest_waiting_seconds'],
@@ -208,25 +208,25 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'the push bus has lost its table',
-    async cause(scene, signal) {
-      await run(scene, rename('push_log', 'push_elsewhere'));
-      void goOn(signal, 300, () => askForRfp(scene));
+    async cause(fixture, signal) {
+      await run(fixture, rename('push_log', 'push_elsewhere'));
+      void goOn(signal, 300, () => askForRfp(fixture));
     },
     moves: { worker: ['bidboard_pushes_emitted_total'] },
     fires: ['BidboardPushesFailing'],
-    repair: async (scene) => void (await run(scene, rename('push_elsewhere', 'push_log'))),
+    repair: async (fixture) => void (await run(fixture, rename('push_elsewhere', 'push_log'))),
   },
   {
     name: 'somebody reads nothing of what is pushed',
-    async cause(scene, signal) {
-      const emitter = await createPushEmitter({ kind: 'postgres', databaseUrl: scene.product.app.url });
+    async cause(fixture, signal) {
+      const emitter = await createPushEmitter({ kind: 'postgres', databaseUrl: fixture.product.app.url });
       signal.addEventListener('abort', () => void emitter.close());
       void goOn(signal, 500, async () => {
-        const socket = await listen(scene);
+        const socket = await listen(fixture);
         const { ws } = socket.io.engine.transport as unknown as { ws: { _socket: { pause(): void } } };
         ws._socket.pause();
         for (let at = 0; at < 40 && !signal.aborted; at++)
-          await emitter.emit(rooms.person(scene.buyer.userId), 'notificationsChanged', {
+          await emitter.emit(rooms.person(fixture.buyer.userId), 'notificationsChanged', {
             filler: 'x'.repeat(400_000),
           });
       });
@@ -237,49 +237,51 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'the search engine is away',
-    async cause(scene, signal) {
-      scene.product.proxies.search.cut();
+    async cause(fixture, signal) {
+      fixture.product.proxies.search.cut();
       await restartWorker('relay,followers,schedules', ({ product }) => ({
         ELASTICSEARCH_URL: product.proxies.search.url,
-      }))(scene);
-      const { product } = must(
-        await scene.seller.ask(addProduct, { form: productForm({ productName: `Sought ${Date.now()}` }) }),
+      }))(fixture);
+      const { product } = expectOk(
+        await fixture.seller.ask(addProduct, { form: productForm({ productName: `Sought ${Date.now()}` }) }),
       );
-      must(await scene.seller.ask(publishProduct, { body: { productId: product._id, type: 'publish' } }));
-      void goOn(signal, 1_000, () => scene.product.call(searchCatalogue, scene.buyer, {}));
+      expectOk(
+        await fixture.seller.ask(publishProduct, { body: { productId: product._id, type: 'publish' } }),
+      );
+      void goOn(signal, 1_000, () => fixture.product.call(searchCatalogue, fixture.buyer, {}));
     },
     moves: { api: ['bidboard_search_away', 'bidboard_search_backlog'] },
     fires: ['BidboardSearchAway', 'BidboardSearchBehind'],
-    async repair(scene) {
-      await allRoles(scene);
-      await scene.product.app.database.query(
+    async repair(fixture) {
+      await allRoles(fixture);
+      await fixture.product.app.database.query(
         sql.statement`update search_outage set ended_at = now() where ended_at is null`,
       );
-      await scene.product.app.database.query(sql.statement`delete from search_backlog`);
+      await fixture.product.app.database.query(sql.statement`delete from search_backlog`);
     },
   },
   {
     name: 'nobody has looked for three days for what is to be forgotten',
-    async cause(scene) {
-      await restartWorker('relay,followers')(scene);
-      await scene.product.app.database.query(
+    async cause(fixture) {
+      await restartWorker('relay,followers')(fixture);
+      await fixture.product.app.database.query(
         sql.statement`update retention_run set ran_at = ran_at - interval '3 days'`,
       );
     },
     moves: { api: ['bidboard_retention_age_seconds'] },
     fires: ['BidboardRetentionStuck'],
-    async repair(scene) {
-      await allRoles(scene);
-      await forgetNow(scene);
+    async repair(fixture) {
+      await allRoles(fixture);
+      await forgetNow(fixture);
     },
   },
   {
     name: 'the clock leaps by more than a week, and what is young is forgotten',
-    async cause(scene) {
-      await scene.product.app.database.query(sql.statement`
+    async cause(fixture) {
+      await fixture.product.app.database.query(sql.statement`
         update outbox set occurred_at = occurred_at - interval '8 days', completed_at = completed_at - interval '8 days'
         where completed_at is not null`);
-      await forgetNow(scene);
+      await forgetNow(fixture);
     },
     moves: { worker: ['bidboard_retention_forgotten_total'] },
     fires: [],
@@ -287,13 +289,13 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'the database has not been migrated',
-    cause: async (scene) =>
-      void (await scene.product.app.database.query(sql.statement`
+    cause: async (fixture) =>
+      void (await fixture.product.app.database.query(sql.statement`
       update migration set name = 'x' || name where name = (select max(name) from migration)`)),
     moves: { api: ['bidboard_part_up'] },
     fires: ['BidboardPartDown'],
-    repair: async (scene) =>
-      void (await scene.product.app.database.query(sql.statement`
+    repair: async (fixture) =>
+      void (await fixture.product.app.database.query(sql.statement`
       update migration set name = substr(name, 2) where name like 'x%'`)),
   },
   {
@@ -319,8 +321,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'a job is poisoned',
     // Its payload is no event's of that name: no follower can read it, however often it is tried.
-    cause: async (scene) =>
-      void (await scene.product.app.database.query(sql.statement`
+    cause: async (fixture) =>
+      void (await fixture.product.app.database.query(sql.statement`
       insert into outbox (name, version, payload, correlation_id) values ('userSignedUp', 1, '{"userId": 7}', 'of a fault')`)),
     moves: { api: ['bidboard_jobs_given_up'] },
     fires: ['BidboardJobsSetAside'],

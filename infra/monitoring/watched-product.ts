@@ -12,7 +12,7 @@ type Name = 'api' | 'worker';
 
 /** API and workers as processes that tell how they fare, and every line of theirs in a test's hand. */
 export interface WatchedProduct {
-  /** Of the same database, in the test's own process: for setting a scene, beside what is watched. */
+  /** Of the same database, in the test's own process: for setting up a fixture, beside what is watched. */
   app: TestApp;
   url: string;
   ports: Record<Name, number>;

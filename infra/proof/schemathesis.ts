@@ -84,9 +84,9 @@ async function askAs(
   const product = await startFuzzedProduct(providers, 1);
   const configuration = join(folder, 'settings.toml');
   writeFileSync(configuration, settings);
-  const token = product.scene.people[requester]?.token;
+  const token = product.fixture.people[requester]?.token;
   // Who changes a password or closes an account is somebody again soon after.
-  const renewingSessions = repeat(renewSessionsEveryMs, product.scene.renew, (error) =>
+  const renewingSessions = repeat(renewSessionsEveryMs, product.fixture.renew, (error) =>
     process.stdout.write(`Nobody could be let in again: ${String(error)}\n`),
   );
   try {
@@ -114,7 +114,7 @@ async function askAs(
       { stdio: ['ignore', 'inherit', 'inherit'], cwd: clonePlace },
     );
     const [code] = (await once(asking, 'exit')) as [number | null];
-    await product.scene.renew();
+    await product.fixture.renew();
     return code === 0 && (token === undefined || (await isSomebody(product.app.baseUrl, token)));
   } finally {
     await renewingSessions.close();

@@ -1,7 +1,7 @@
 import { currentUser, logIn } from '@bidboard/backend/contracts/accounts';
 import { answerWith, challengeOf, codeAt, enrol } from '@bidboard/backend/testing/authenticator';
 import { password, signUpPerson } from '@bidboard/backend/testing/people';
-import { must } from '@bidboard/backend/testing/rfp-scene';
+import { expectOk } from '@bidboard/backend/testing/rfp-fixture';
 import { createTestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openHouse, type House } from '../testing/watched-house.ts';
@@ -30,9 +30,9 @@ test('who has lost their phone gets in again by the page, and why stands among t
   await desk.shell(`export LOST=${lost.email}`);
   await page.run(/--no-second-factor/);
   expect((await lost.ask(currentUser)).status).toBe(401);
-  const { token } = must(await app.visitor.ask(logIn, { body: { email: lost.email, password } }));
+  const { token } = expectOk(await app.visitor.ask(logIn, { body: { email: lost.email, password } }));
   const again = app.as(token ?? '');
-  must(await again.ask(currentUser));
+  expectOk(await again.ask(currentUser));
   await page.run(/--sign-out/);
   expect((await again.ask(currentUser)).status).toBe(401);
   const { data } = await page.ask<OperatorActions>(/operations\/actions/);
@@ -46,10 +46,10 @@ test('who has lost their phone gets in again by the page, and why stands among t
 test('an operator with a second factor begins as the first page says, with a code', async () => {
   const { app, desk } = house;
   const email = 'operator@bidboard.example';
-  const { token } = must(await app.visitor.ask(logIn, { body: { email, password } }));
+  const { token } = expectOk(await app.visitor.ask(logIn, { body: { email, password } }));
   const { key, recoveryCodes } = await enrol({ now: { ms: Date.now() } }, app.as(token ?? ''));
   // The call that the page makes is that of another process, which opens what this one sealed.
-  must(await answerWith(app, await challengeOf(app, email), recoveryCodes[0] ?? ''));
+  expectOk(await answerWith(app, await challengeOf(app, email), recoveryCodes[0] ?? ''));
   await desk.shell(`export CODE=${codeAt(key, Date.now() + 30_000)}`);
   await openRunbook('README', desk).run(/users\/login/);
   expect(await desk.shell('ask operations/actions')).toContain('data');

@@ -1,13 +1,13 @@
 import { creditHistory } from '@bidboard/backend/contracts/billing';
-import { must } from '@bidboard/backend/testing/rfp-scene';
+import { expectOk } from '@bidboard/backend/testing/rfp-fixture';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   startPurchase,
   openSeller,
   payForMug,
-  setBuyingScene,
-  type BuyingScene,
-} from '../billing/buying-scene.ts';
+  createPurchaseFixture,
+  type PurchaseFixture,
+} from '../billing/purchase-fixture.ts';
 import { openRunbook } from './runbook.ts';
 import { openHouse, type House } from '../testing/watched-house.ts';
 
@@ -16,28 +16,28 @@ interface ListedIssues {
   mended: number | null;
 }
 
-let scene: BuyingScene;
+let fixture: PurchaseFixture;
 let house: House;
 beforeAll(async () => {
-  scene = await setBuyingScene();
-  const { key, webhookSecret, url } = scene.provider;
+  fixture = await createPurchaseFixture();
+  const { key, webhookSecret, url } = fixture.provider;
   house = await openHouse(
     { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: url },
-    scene.app,
+    fixture.app,
   );
 });
 afterAll(async () => {
   await house.close();
-  await scene.close();
+  await fixture.close();
 });
 
 test('payment mismatch: what no message told of is granted by the comparison, and what it may not mend is seen to by an operator', async () => {
   const page = openRunbook('payment-mismatch', house.desk);
-  await scene.provider.control.webhooks({ state: 'off' });
-  const seller = await openSeller(scene);
-  await scene.provider.control.pay(await startPurchase(seller));
-  const stray = await payForMug(scene);
-  const credits = async () => must(await seller.person.ask(creditHistory, { search: {} })).credits;
+  await fixture.provider.control.webhooks({ state: 'off' });
+  const seller = await openSeller(fixture);
+  await fixture.provider.control.pay(await startPurchase(seller));
+  const stray = await payForMug(fixture);
+  const credits = async () => expectOk(await seller.person.ask(creditHistory, { search: {} })).credits;
   expect(await credits()).toBe(0);
   await house.startWorkers('relay,followers,schedules');
   await expect.poll(credits).toBe(5);

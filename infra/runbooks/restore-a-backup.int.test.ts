@@ -5,7 +5,7 @@ import { logIn } from '@bidboard/backend/contracts/accounts';
 import { getRfpById } from '@bidboard/backend/contracts/rfps';
 import { hashAt } from '@bidboard/backend/platform/slow-hash';
 import { password } from '@bidboard/backend/testing/people';
-import { acceptedRfp, type RfpScene } from '@bidboard/backend/testing/rfp-scene';
+import { acceptedRfp, type RfpFixture } from '@bidboard/backend/testing/rfp-fixture';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -20,7 +20,7 @@ import { openDesk, openRunbook, type Desk } from './runbook.ts';
 
 let place: string;
 let app: TestApp;
-let scene: RfpScene;
+let fixture: RfpFixture;
 let other: EmptyDatabase;
 let desk: Desk;
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   place = await mkdtemp('/tmp/bidboard-runbook-');
   hashAt();
   app = await createTestApp();
-  scene = await acceptedRfp(app, ['north']);
+  fixture = await acceptedRfp(app, ['north']);
   other = await createEmptyDatabase();
   desk = openDesk(
     {
@@ -75,8 +75,8 @@ test('restore a backup: what was lost with its database is there again in anothe
   const env = { ...other.env, STORAGE_DIR: storage, PORT: String(port) };
   const api = await startChild('backend/src/main.ts', env);
   const url = `http://127.0.0.1:${port}`;
-  const { token } = await askAs(url)(logIn, { body: { email: scene.buyer.email, password } });
-  const read = { params: { rfpId: scene.rfpId } };
+  const { token } = await askAs(url)(logIn, { body: { email: fixture.buyer.email, password } });
+  const read = { params: { rfpId: fixture.rfpId } };
   expect(await askAs(url, token ?? '')(getRfpById, read)).toMatchObject({ rfpStepper: expect.anything() });
   await api.stop();
 });

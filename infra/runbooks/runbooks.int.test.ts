@@ -2,7 +2,7 @@ import { signUp } from '@bidboard/backend/contracts/accounts';
 import { getRfps } from '@bidboard/backend/contracts/dashboard';
 import { sql } from '@bidboard/backend/platform/database';
 import { password } from '@bidboard/backend/testing/people';
-import { must, publishRfp } from '@bidboard/backend/testing/rfp-scene';
+import { expectOk, publishRfp } from '@bidboard/backend/testing/rfp-fixture';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { type Mailbox, startMailbox } from '../embedded/mailbox.ts';
@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 const signUpAs = async (email: string) =>
-  must(await house.app.visitor.ask(signUp, { body: { userName: 'Ada', email, password, policy: true } }));
+  expectOk(await house.app.visitor.ask(signUp, { body: { userName: 'Ada', email, password, policy: true } }));
 
 test('outbox stuck: without a relay nothing goes on; one that is started by the page hands all of it on', async () => {
   house = await openHouse();
@@ -122,7 +122,7 @@ test('rebuild a read model: a card that says something else than its RFP says th
   const read = { params: { userId: buyer.userId }, search: {} };
   // How often a row was written is no part of what it says.
   const cards = async () =>
-    must(await buyer.ask(getRfps, read)).rfp.map((one) => ({ ...one, version: undefined }));
+    expectOk(await buyer.ask(getRfps, read)).rfp.map((one) => ({ ...one, version: undefined }));
   const right = await cards();
   const spoil = () =>
     house.app.database.query(sql.statement`

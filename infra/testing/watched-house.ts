@@ -8,7 +8,7 @@ import { openDesk, openRunbook, type Desk } from '../runbooks/runbook.ts';
 
 /** The product as it runs, with an operator at their desk who has done what every page begins with. */
 export interface House {
-  /** For scenes, beside the API process, on the same database. */
+  /** For fixtures, beside the API process, on the same database. */
   app: TestApp;
   desk: Desk;
   /** Of every process. */

@@ -5,7 +5,7 @@ import { createJobBroker, type JobBroker } from '@bidboard/backend/platform/jobs
 import { createLog } from '@bidboard/backend/platform/log';
 import { recordReceipt } from '@bidboard/backend/platform/receipt';
 import { number, row, text } from '@bidboard/backend/platform/row';
-import { must } from '@bidboard/backend/testing/rfp-scene';
+import { expectOk } from '@bidboard/backend/testing/rfp-fixture';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { consume } from './consumer.ts';
@@ -59,7 +59,7 @@ describe.each(brokerKinds)('a job of a newer version, on the %s broker', (kind) 
   }
 
   async function somethingHappens(broker: JobBroker): Promise<void> {
-    must(
+    expectOk(
       await app.visitor.ask(signUp, {
         body: { userName: 'Ada', email: 'ada@x.example', password: 'long enough', policy: true },
       }),

@@ -5,7 +5,7 @@ import { createJobBroker, type JobBroker } from '@bidboard/backend/platform/jobs
 import { createLog } from '@bidboard/backend/platform/log';
 import { MailUnavailable } from '@bidboard/backend/platform/mail';
 import { signUpOperator } from '@bidboard/backend/testing/people';
-import { must } from '@bidboard/backend/testing/rfp-scene';
+import { expectOk } from '@bidboard/backend/testing/rfp-fixture';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { consume } from './consumer.ts';
@@ -51,11 +51,11 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
     };
     await consume(broker, subscribers, deps, log);
     const body = { userName: 'Ada', email: 'ada@x.example', password: 'a long enough one', policy: true };
-    must(await app.visitor.ask(signUp, { body }));
+    expectOk(await app.visitor.ask(signUp, { body }));
     await relayOnce({ database: app.database, broker, table: subscriptions(subscribers) });
     return mail;
   }
-  const deadLettered = async () => must(await (await signUpOperator(app)).ask(outboxState)).deadLettered;
+  const deadLettered = async () => expectOk(await (await signUpOperator(app)).ask(outboxState)).deadLettered;
 
   test('a mail waits for its server beyond all attempts, and then goes out once', async () => {
     const mail = await begin(3_600_000);

@@ -8,7 +8,7 @@ import type { RepeatedTask } from '@bidboard/backend/platform/repeat';
 import { number, row, text } from '@bidboard/backend/platform/row';
 import { busOf } from '@bidboard/backend/platform/config';
 import { signUpPerson } from '@bidboard/backend/testing/people';
-import { must } from '@bidboard/backend/testing/rfp-scene';
+import { expectOk } from '@bidboard/backend/testing/rfp-fixture';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { consume } from './consumer.ts';
@@ -79,7 +79,7 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
     redeliverAfterSeconds: 0,
   });
   const signUpAs = async (email: string) =>
-    must(
+    expectOk(
       await app.visitor.ask(signUp, {
         body: { userName: 'Ada', email, password: 'long enough', policy: true },
       }),
@@ -99,7 +99,7 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
     await consume(broker, all, deps(), log);
     await relayOnce(relaying(all));
     await vi.waitFor(async () => {
-      const { deadLettered } = must(await operator.ask(outboxState));
+      const { deadLettered } = expectOk(await operator.ask(outboxState));
       expect(deadLettered).toMatchObject([
         { eventId: poison, name: 'userSignedUp', follower: 'poisoned', error: 'Error: cannot stomach this' },
       ]);
@@ -109,7 +109,7 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
       expect(await relayAgain({ ...relaying(all), redeliverAfterSeconds: 3600 })).toBe(0);
       expect(await openEvents()).toBe(0);
     }, waitOptions);
-    expect(must(await operator.ask(outboxState))).toMatchObject({ unpublished: 0, unprocessed: 0 });
+    expect(expectOk(await operator.ask(outboxState))).toMatchObject({ unpublished: 0, unprocessed: 0 });
   });
 
   test('a job that failed without a word of it is found by the schedule, and shown', async () => {
@@ -124,13 +124,13 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
       async () => expect((await broker.counts('mail')).failed).toBeGreaterThan(0),
       waitOptions,
     );
-    expect(must(await operator.ask(outboxState)).deadLettered).toEqual([]);
+    expect(expectOk(await operator.ask(outboxState)).deadLettered).toEqual([]);
     const noting = schedules.filter((one) => one.name === 'noteFailedJobs');
     scheduling.push(
       await runSchedules(broker, app, log, { all: noting.map((one) => ({ ...one, everyMs: 200 })) }),
     );
     await vi.waitFor(async () => {
-      const { deadLettered } = must(await operator.ask(outboxState));
+      const { deadLettered } = expectOk(await operator.ask(outboxState));
       expect(deadLettered.map((one) => [one.follower, one.error])).toContainEqual([
         'verificationMail',
         'no database',

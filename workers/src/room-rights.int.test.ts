@@ -6,7 +6,7 @@ import { acceptInvite } from '@bidboard/backend/contracts/responses';
 import { leaveTeam, removeMember } from '@bidboard/backend/contracts/team';
 import { sql } from '@bidboard/backend/platform/database';
 import { signUpColleague, signUpOperator } from '@bidboard/backend/testing/people';
-import { must, publishRfp } from '@bidboard/backend/testing/rfp-scene';
+import { expectOk, publishRfp } from '@bidboard/backend/testing/rfp-fixture';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { brokerKinds, busEnv, wipeBroker } from './testing/brokers.ts';
@@ -78,8 +78,8 @@ describe.each(brokerKinds)('rights to rooms on the %s broker', (kind) => {
     const own = [rooms.company(companyId), rooms.rfpBuyer(rfpId)];
     const [stays, removed, leaver] = await Promise.all([owner, ...people].map(listenOnBoth));
     for (const both of [stays, removed, leaver]) for (const room of own) await enter(both ?? [], room);
-    must(await owner.ask(removeMember, { body: { userId: people[0].userId } }));
-    must(await people[1].ask(leaveTeam));
+    expectOk(await owner.ask(removeMember, { body: { userId: people[0].userId } }));
+    expectOk(await people[1].ask(leaveTeam));
     for (const room of own) {
       await areOut(removed ?? [], room);
       await areOut(leaver ?? [], room);
@@ -102,7 +102,7 @@ describe.each(brokerKinds)('rights to rooms on the %s broker', (kind) => {
     await enter(theirs, room);
     await enter(others, otherRoom);
     expect(await others[0]?.join(room)).toContain('notFound');
-    must(await calder.person.ask(acceptInvite, { body: { rfpId, acceptStatus: 2 } }));
+    expectOk(await calder.person.ask(acceptInvite, { body: { rfpId, acceptStatus: 2 } }));
     await areOut(theirs, room);
     expect(others.some((one) => one.hasLeft(otherRoom))).toBe(false);
     expect(await theirs[1]?.join(room)).toContain('notFound');
@@ -114,7 +114,7 @@ describe.each(brokerKinds)('rights to rooms on the %s broker', (kind) => {
     await enter(both, rooms.operators);
     expect(await nameOperatorBy(app.url, [operator.email, '--no'])).toBe(0);
     await areOut(both, rooms.operators);
-    must(await operator.ask(logOut));
+    expectOk(await operator.ask(logOut));
     await vi.waitFor(() => expect(both.map((one) => one.isOpen())).toEqual([false, false]), soon);
   });
 });

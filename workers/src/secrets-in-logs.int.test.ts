@@ -14,7 +14,7 @@ import { createMailer } from '@bidboard/backend/platform/mail';
 import type { PaymentGateway } from '@bidboard/backend/platform/payments/payment-gateway';
 import { row, text } from '@bidboard/backend/platform/row';
 import { productForm } from '@bidboard/backend/testing/product-form';
-import { acceptedRfp, must } from '@bidboard/backend/testing/rfp-scene';
+import { acceptedRfp, expectOk } from '@bidboard/backend/testing/rfp-fixture';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
@@ -94,7 +94,7 @@ const letNothingFit = (database: Database, tables: readonly string[]) =>
 test('no line of a log holds a password, a token, an answer, a comment, a mail or payment data', async () => {
   const { rfpId, vendors } = await acceptedRfp(app, ['alpha']);
   const vendor = vendors[0]?.person ?? app.visitor;
-  const { product } = must(await vendor.ask(addProduct, { form: productForm() }));
+  const { product } = expectOk(await vendor.ask(addProduct, { form: productForm() }));
 
   const everything = async () => {
     const email = `${marker}-${crypto.randomUUID()}@x.example`;

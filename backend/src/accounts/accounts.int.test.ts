@@ -14,7 +14,7 @@ import { sql } from '../platform/database.ts';
 import { row, text } from '../platform/row.ts';
 import { listEvents } from '../testing/run-projections.ts';
 import { password, signUpPerson } from '../testing/people.ts';
-import { must } from '../testing/rfp-scene.ts';
+import { expectOk } from '../testing/rfp-fixture.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { findRequester } from './mail-request.ts';
 import { mintResetLink } from './reset-link.ts';
@@ -59,24 +59,24 @@ test('a sign-up repeated under its key is one, and nothing that is kept of it gi
 });
 
 test('nobody logs in before the address is verified, and the answer carries no token', async () => {
-  must(await app.visitor.ask(signUp, form('unverified@x.example')));
+  expectOk(await app.visitor.ask(signUp, form('unverified@x.example')));
   const { body } = await app.visitor.ask(logIn, { body: { email: 'unverified@x.example', password } });
   expect(body).toEqual({ isVerified: false, isAdminVerified: true, message: 'Please verify your email.' });
 });
 
 test('whoever comes in is told whether it is the first time, once', async () => {
   const { email } = await signUpPerson(app, 'first@x.example');
-  const again = must(await app.visitor.ask(logIn, { body: { email, password } }));
+  const again = expectOk(await app.visitor.ask(logIn, { body: { email, password } }));
   expect(again.isFirstLogin).toBe(false);
-  must(await app.visitor.ask(signUp, form('new@x.example')));
-  must(await app.visitor.ask(verifyEmail, { params: { token: await mintOne('new@x.example') } }));
+  expectOk(await app.visitor.ask(signUp, form('new@x.example')));
+  expectOk(await app.visitor.ask(verifyEmail, { params: { token: await mintOne('new@x.example') } }));
   const comes = async () =>
-    must(await app.visitor.ask(logIn, { body: { email: 'new@x.example', password } })).isFirstLogin;
+    expectOk(await app.visitor.ask(logIn, { body: { email: 'new@x.example', password } })).isFirstLogin;
   expect([await comes(), await comes()]).toEqual([true, false]);
 });
 
 test('a verification link works once, and not after 24 hours', async () => {
-  must(await app.visitor.ask(signUp, form('link@x.example')));
+  expectOk(await app.visitor.ask(signUp, form('link@x.example')));
   const [used, late] = [await mintOne('link@x.example'), await mintOne('link@x.example')];
   await app.database.query(sql.statement`
     update email_verification set expires_at = now() - interval '1 second' where token_hash = ${tokenHash(late)}`);
@@ -99,9 +99,9 @@ describe('Two people sign up with one address', () => {
     app.visitor.ask(logIn, { body: { email, password: chosen.password } });
   /** The link of the mail that is written after each sign-up: its own. */
   async function signUpBoth(email: string): Promise<[string, string]> {
-    must(await signUpAs(email, first));
+    expectOk(await signUpAs(email, first));
     const early = await mintOne(email);
-    must(await signUpAs(email, second));
+    expectOk(await signUpAs(email, second));
     return [early, await mintOne(email)];
   }
 
@@ -113,12 +113,12 @@ describe('Two people sign up with one address', () => {
     async ({ used, right, wrong }) => {
       const email = `both-${used}@x.example`;
       const links = await signUpBoth(email);
-      must(await verify(links[used] ?? ''));
-      const entered = must(await logInAs(email, right));
+      expectOk(await verify(links[used] ?? ''));
+      const entered = expectOk(await logInAs(email, right));
       expect([entered.userName, entered.token !== undefined]).toEqual([right.userName, true]);
       expect((await logInAs(email, wrong)).status).toBe(400);
       for (const link of links) expect((await verify(link)).status).toBe(400);
-      must(await signUpAs(email, wrong));
+      expectOk(await signUpAs(email, wrong));
       expect((await logInAs(email, wrong)).status).toBe(400);
       expect(await mintVerificationLinks(app.database, await idOf(email))).toBeUndefined();
     },
@@ -130,8 +130,8 @@ describe('Two people sign up with one address', () => {
     await app.database.query(sql.statement`
       update email_verification set expires_at = now() - interval '1 second' where token_hash = ${tokenHash(late)}`);
     expect((await verify(late)).status).toBe(400);
-    must(await verify(early));
-    expect(must(await logInAs(email, first)).token).toBeDefined();
+    expectOk(await verify(early));
+    expect(expectOk(await logInAs(email, first)).token).toBeDefined();
   });
 
   test('Of both links used at once one verifies, with its own password', async () => {
@@ -140,7 +140,7 @@ describe('Two people sign up with one address', () => {
     const verified = await Promise.all(links.map(verify));
     expect(verified.map(({ status }) => status).sort()).toEqual([200, 400]);
     const [right, wrong] = verified[0]?.status === 200 ? [first, second] : [second, first];
-    expect(must(await logInAs(email, right)).token).toBeDefined();
+    expect(expectOk(await logInAs(email, right)).token).toBeDefined();
     expect((await logInAs(email, wrong)).status).toBe(400);
   });
 
@@ -149,19 +149,19 @@ describe('Two people sign up with one address', () => {
     await signUpBoth(email);
     const links = await mintVerificationLinks(app.database, await idOf(email));
     expect(links?.signUps.map(({ userName }) => userName)).toEqual(['Second', 'First']);
-    must(await verify(links?.signUps[1]?.token ?? ''));
-    expect(must(await logInAs(email, first)).token).toBeDefined();
+    expectOk(await verify(links?.signUps[1]?.token ?? ''));
+    expect(expectOk(await logInAs(email, first)).token).toBeDefined();
   });
 
   test('A password chosen by a mailed link discards both sign-ups and their names', async () => {
     const email = 'own.mailbox@x.example';
     const links = await signUpBoth(email);
-    must(await app.visitor.ask(forgotPassword, { body: { email } }));
+    expectOk(await app.visitor.ask(forgotPassword, { body: { email } }));
     const asked = (await listEvents(app.database)).at(-1) as RecordedEvent<'passwordResetRequested'>;
     const token = (await mintResetLink(app.database, asked.payload.requestId))?.token ?? '';
     const owner = { userName: 'own.mailbox', password: 'of the mailbox owner' };
-    must(await app.visitor.ask(resetPassword, { body: { token, password: owner.password } }));
-    expect(must(await logInAs(email, owner)).userName).toBe(owner.userName);
+    expectOk(await app.visitor.ask(resetPassword, { body: { token, password: owner.password } }));
+    expect(expectOk(await logInAs(email, owner)).userName).toBe(owner.userName);
     for (const link of links) expect((await verify(link)).status).toBe(400);
     for (const chosen of [first, second]) expect((await logInAs(email, chosen)).status).toBe(400);
   });
@@ -185,10 +185,10 @@ test('wrong password and unknown address answer alike', async () => {
 });
 
 test('a fresh link is asked for alike whoever it is for, and made for unverified addresses alone', async () => {
-  must(await app.visitor.ask(signUp, form('resend@x.example')));
+  expectOk(await app.visitor.ask(signUp, form('resend@x.example')));
   const before = (await listEvents(app.database)).length;
   for (const email of ['Resend@x.example', 'known@x.example', 'nobody@x.example']) {
-    must(await app.visitor.ask(resendVerification, { body: { email } }));
+    expectOk(await app.visitor.ask(resendVerification, { body: { email } }));
   }
   const made = [];
   for (const event of (await listEvents(app.database)).slice(before)) {

@@ -4,7 +4,7 @@ import { messages } from '../contracts/messages.ts';
 import { sql } from '../platform/database.ts';
 import { number, row } from '../platform/row.ts';
 import { password, signUpPerson } from '../testing/people.ts';
-import { must } from '../testing/rfp-scene.ts';
+import { expectOk } from '../testing/rfp-fixture.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -35,7 +35,7 @@ test.each([
   ],
 ])('a password of %s is taken as it was typed, and no other one opens', async (_what, chosen, alike) => {
   const person = await signUpPerson(app, `${crypto.randomUUID()}@x.example`);
-  must(await person.ask(changePassword, { body: { currentPassword: password, newPassword: chosen } }));
+  expectOk(await person.ask(changePassword, { body: { currentPassword: password, newPassword: chosen } }));
   expect([await logInWith(person.email, chosen), await logInWith(person.email, alike)]).toEqual([200, 400]);
 });
 
@@ -48,7 +48,7 @@ test('seven letters are no password, eight may be one', async () => {
     422,
     [{ field: 'newPassword', message: messages.passwordTooShort }],
   ]);
-  must(await change('wq8#kLp2'));
+  expectOk(await change('wq8#kLp2'));
 });
 
 test('a password is good for as long as nobody changes it', async () => {

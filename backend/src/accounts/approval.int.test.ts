@@ -7,7 +7,7 @@ import { row, text } from '../platform/row.ts';
 import { mayJoin } from '../room-access.ts';
 import { listEvents } from '../testing/run-projections.ts';
 import { password, signUpPerson } from '../testing/people.ts';
-import { must } from '../testing/rfp-scene.ts';
+import { expectOk } from '../testing/rfp-fixture.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -16,30 +16,30 @@ beforeAll(async () => {
   app = await createTestApp({ adminApproval: 'manual' });
   const { userId, email } = await signUpPerson(app, 'operator@x.example');
   await nameOperator(app.database, email.toUpperCase(), true);
-  const { token } = must(await app.visitor.ask(logIn, { body: { email, password } }));
+  const { token } = expectOk(await app.visitor.ask(logIn, { body: { email, password } }));
   operator = app.as(token ?? '', userId, email);
 });
 afterAll(() => app.close());
 
-const waiting = async () => must(await operator.ask(listWaitingUsers)).data.map(({ email }) => email);
+const waiting = async () => expectOk(await operator.ask(listWaitingUsers)).data.map(({ email }) => email);
 
 test('an account waits until an operator approves it, in the order of signing up', async () => {
   const [ada, bob] = [await signUpPerson(app, 'ada@x.example'), await signUpPerson(app, 'bob@x.example')];
-  must(
+  expectOk(
     await app.visitor.ask(signUp, {
       body: { userName: 'Unverified', email: 'unverified@x.example', password, policy: true },
     }),
   );
   expect(await waiting()).toEqual([ada.email, bob.email]);
   const enter = () => app.visitor.ask(logIn, { body: { email: ada.email, password } });
-  expect(must(await enter())).toEqual({
+  expect(expectOk(await enter())).toEqual({
     isVerified: true,
     isAdminVerified: false,
     message: 'Your account is awaiting approval.',
   });
-  must(await operator.ask(approveUser, { body: { userId: ada.userId } }));
+  expectOk(await operator.ask(approveUser, { body: { userId: ada.userId } }));
   expect(await waiting()).toEqual([bob.email]);
-  expect(must(await enter()).token).toBeDefined();
+  expect(expectOk(await enter()).token).toBeDefined();
 });
 
 test('two operators at once approve once', async () => {
@@ -59,18 +59,20 @@ test('who is declined is told so at the door, leaves the list of the waiting, an
   const said = (await listEvents(app.database)).slice(before);
   expect(said.map((one) => one.name)).toEqual(['userDeclined']);
   expect(await waiting()).not.toContain(email);
-  const declined = must(await operator.ask(listWaitingUsers, { search: { state: 'declined' } }));
+  const declined = expectOk(await operator.ask(listWaitingUsers, { search: { state: 'declined' } }));
   expect(declined).toMatchObject({ data: [{ userId, email }], total_records: 1 });
   expect(declined.data[0]?.declinedAt).toBe(new Date(app.now.ms).toISOString());
   const enter = () => app.visitor.ask(logIn, { body: { email, password } });
-  expect(must(await enter())).toEqual({
+  expect(expectOk(await enter())).toEqual({
     isVerified: true,
     isAdminVerified: false,
     message: 'Your account was not approved.',
   });
-  must(await operator.ask(approveUser, { body: { userId } }));
-  expect(must(await enter()).token).toBeDefined();
-  expect(must(await operator.ask(listWaitingUsers, { search: { state: 'declined' } })).total_records).toBe(0);
+  expectOk(await operator.ask(approveUser, { body: { userId } }));
+  expect(expectOk(await enter()).token).toBeDefined();
+  expect(
+    expectOk(await operator.ask(listWaitingUsers, { search: { state: 'declined' } })).total_records,
+  ).toBe(0);
 });
 
 test('who is in already is not declined', async () => {
@@ -82,7 +84,7 @@ test('the list is read page by page', async () => {
   for (const name of ['p1', 'p2', 'p3']) await signUpPerson(app, `${name}@pages.example`);
   const all = await waiting();
   const page = async (at: number) =>
-    must(await operator.ask(listWaitingUsers, { search: { page: at, size: 2 } }));
+    expectOk(await operator.ask(listWaitingUsers, { search: { page: at, size: 2 } }));
   const pages = [await page(0), await page(1), await page(2), await page(3)];
   expect(pages.flatMap(({ data }) => data.map((one) => one.email))).toEqual(all);
   expect(new Set(pages.map((one) => one.total_records))).toEqual(new Set([all.length]));
@@ -100,7 +102,7 @@ test('an operator is named by address, gets in at once, and is none again', asyn
   const { userId, email } = await signUpPerson(app, 'named@x.example');
   expect(await nameOperator(app.database, 'nobody@x.example', true)).toBeNull();
   await nameOperator(app.database, email, true);
-  const { token } = must(await app.visitor.ask(logIn, { body: { email, password } }));
+  const { token } = expectOk(await app.visitor.ask(logIn, { body: { email, password } }));
   const status = async () => (await app.as(token ?? '').ask(listWaitingUsers)).status;
   expect(await status()).toBe(200);
   await nameOperator(app.database, email, false);

@@ -5,7 +5,7 @@ import { messages } from '../contracts/messages.ts';
 import { sql } from '../platform/database.ts';
 import { listEvents } from '../testing/run-projections.ts';
 import { password, signUpPerson } from '../testing/people.ts';
-import { must } from '../testing/rfp-scene.ts';
+import { expectOk } from '../testing/rfp-fixture.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { mintResetLink } from './reset-link.ts';
 
@@ -38,7 +38,7 @@ test('what is tried first is no password: not to sign up, not by a link, not in 
     });
     expect([status, problem.errors]).toEqual(refused('newPassword'));
   }
-  must(await app.visitor.ask(forgotPassword, { body: { email } }));
+  expectOk(await app.visitor.ask(forgotPassword, { body: { email } }));
   const asked = (await listEvents(app.database)).at(-1) as RecordedEvent<'passwordResetRequested'>;
   const token = (await mintResetLink(app.database, asked.payload.requestId))?.token ?? '';
   for (const one of tried) {
@@ -46,6 +46,6 @@ test('what is tried first is no password: not to sign up, not by a link, not in 
     expect([status, problem.errors]).toEqual(refused('password'));
   }
   // Nothing of it was taken, and the link is good still.
-  must(await app.visitor.ask(logIn, { body: { email, password } }));
-  must(await app.visitor.ask(resetPassword, { body: { token, password: 'a wholly other one' } }));
+  expectOk(await app.visitor.ask(logIn, { body: { email, password } }));
+  expectOk(await app.visitor.ask(resetPassword, { body: { token, password: 'a wholly other one' } }));
 });

@@ -20,7 +20,7 @@ import {
 } from '../testing/authenticator.ts';
 import { listEvents } from '../testing/run-projections.ts';
 import { password, signUpOperator, signUpPerson } from '../testing/people.ts';
-import { must } from '../testing/rfp-scene.ts';
+import { expectOk } from '../testing/rfp-fixture.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
 const boardSecret = 'of tests';
@@ -69,7 +69,7 @@ describe('an operator without a second factor', () => {
     expect(said).toEqual(operatorContracts.map(({ name }) => [name, 403, 'secondFactorRequired']));
     expect(await openBoard(operator)).toBe(403);
     expect(await mayReceive(operator)).toBe(false);
-    expect(must(await operator.ask(currentUser))).toMatchObject({
+    expect(expectOk(await operator.ask(currentUser))).toMatchObject({
       isOperator: true,
       needsSecondFactor: true,
     });
@@ -81,17 +81,17 @@ describe('an operator without a second factor', () => {
   });
 
   test('finds them open once it is on, in the session that turned it on and in no other of before', async () => {
-    const { token } = must(await app.visitor.ask(logIn, { body: { email: operator.email, password } }));
+    const { token } = expectOk(await app.visitor.ask(logIn, { body: { email: operator.email, password } }));
     const before = app.as(token ?? '');
     enrolled = await enrol(app, operator);
     for (const contract of operatorContracts)
       expect((await tryCall(operator, contract))[1]).not.toBe('secondFactorRequired');
-    must(await operator.ask(openQueueBoard));
-    must(await operator.ask(operatorActions));
+    expectOk(await operator.ask(openQueueBoard));
+    expectOk(await operator.ask(operatorActions));
     expect(await openBoard(operator)).not.toBe(403);
     expect(await mayReceive(operator)).toBe(true);
     expect((await before.ask(openQueueBoard)).status).toBe(401);
-    expect(must(await operator.ask(currentUser))).toMatchObject({
+    expect(expectOk(await operator.ask(currentUser))).toMatchObject({
       isOperator: true,
       needsSecondFactor: false,
     });
@@ -99,7 +99,7 @@ describe('an operator without a second factor', () => {
 
   test('finds them shut again once it is off', async () => {
     const body = { currentPassword: password, code: nextCode(app, enrolled.key) };
-    must(await operator.ask(turnOffSecondFactor, { body }));
+    expectOk(await operator.ask(turnOffSecondFactor, { body }));
     for (const contract of operatorContracts)
       expect((await tryCall(operator, contract))[1]).toBe('secondFactorRequired');
     expect(await openBoard(operator)).toBe(403);
@@ -112,7 +112,10 @@ test('to everybody else what is for operators is still not there', async () => {
   await enrol(app, person);
   for (const contract of operatorContracts) expect((await tryCall(person, contract))[0]).toBe(404);
   expect(await mayReceive(person)).toBe(false);
-  expect(must(await person.ask(currentUser))).toMatchObject({ isOperator: false, needsSecondFactor: false });
+  expect(expectOk(await person.ask(currentUser))).toMatchObject({
+    isOperator: false,
+    needsSecondFactor: false,
+  });
 });
 
 describe('on the server', () => {
@@ -132,12 +135,12 @@ describe('on the server', () => {
     ]);
     expect((await person.ask(currentUser)).status).toBe(401);
     expect((await answerWith(app, waiting, '123456')).problem.code).toBe('challengeExpired');
-    const { token } = must(await app.visitor.ask(logIn, { body: { email: person.email, password } }));
+    const { token } = expectOk(await app.visitor.ask(logIn, { body: { email: person.email, password } }));
     const again = app.as(token ?? '', person.userId, person.email);
-    expect(must(await again.ask(secondFactor)).isOn).toBe(false);
+    expect(expectOk(await again.ask(secondFactor)).isOn).toBe(false);
     expect((await again.ask(operatorActions)).problem.code).toBe('secondFactorRequired');
     await enrol(app, again);
-    expect(must(await again.ask(operatorActions)).data[0]).toMatchObject({
+    expect(expectOk(await again.ask(operatorActions)).data[0]).toMatchObject({
       kind: 'secondFactorTakenOff',
       operatorName: 'On the server',
       subject: 'Lost@x.example',

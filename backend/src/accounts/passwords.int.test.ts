@@ -11,7 +11,7 @@ import type { RecordedEvent } from '../contracts/events.ts';
 import { sql } from '../platform/database.ts';
 import { listEvents } from '../testing/run-projections.ts';
 import { password, signUpPerson } from '../testing/people.ts';
-import { must } from '../testing/rfp-scene.ts';
+import { expectOk } from '../testing/rfp-fixture.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { forgetDeadTokens } from './forget-dead-tokens.ts';
 import { replacePassword } from './replace-password.ts';
@@ -33,7 +33,7 @@ const namesOf = async (from: number) => (await listEvents(app.database)).slice(f
 
 /** Asks for a link as a visitor does, and mints it as the mail does; '' where there is nobody to mail to. */
 async function linkFor(email: string): Promise<string> {
-  must(await app.visitor.ask(forgotPassword, { body: { email } }));
+  expectOk(await app.visitor.ask(forgotPassword, { body: { email } }));
   const asked = (await listEvents(app.database)).at(-1) as RecordedEvent<'passwordResetRequested'>;
   return (await mintResetLink(app.database, asked.payload.requestId))?.token ?? '';
 }
@@ -55,14 +55,14 @@ test('asking for a new password does and says the same whether or not the addres
 
 test('a link sets a new password once, ends every session and makes every other link worthless', async () => {
   const person = await signUpPerson(app, 'forgetful@x.example');
-  const elsewhere = app.as(must(await logInWith(person.email, password)).token ?? '');
+  const elsewhere = app.as(expectOk(await logInWith(person.email, password)).token ?? '');
   const [early, late] = [await linkFor(person.email), await linkFor(person.email)];
   const before = (await listEvents(app.database)).length;
-  must(await reset(early));
+  expectOk(await reset(early));
   expect(await namesOf(before)).toEqual(['passwordChanged']);
   for (const session of [person, elsewhere]) expect((await session.ask(currentUser)).status).toBe(401);
   expect((await logInWith(person.email, password)).status).toBe(400);
-  expect(must(await logInWith(person.email, chosen)).token).toBeDefined();
+  expect(expectOk(await logInWith(person.email, chosen)).token).toBeDefined();
   for (const spent of [early, late, 'nonsense']) {
     const { status, problem } = await reset(spent, 'yet another one');
     expect([status, problem.message]).toEqual([400, 'Link has expired or invalid.']);
@@ -89,17 +89,17 @@ test('a link is dead after an hour, and then forgotten', async () => {
 
 test('whoever comes by the mailed link has proven the address', async () => {
   const email = 'unverified@x.example';
-  must(await app.visitor.ask(signUp, { body: { userName: 'U', email, password, policy: true } }));
+  expectOk(await app.visitor.ask(signUp, { body: { userName: 'U', email, password, policy: true } }));
   const token = await linkFor(email);
   const before = (await listEvents(app.database)).length;
-  must(await reset(token));
+  expectOk(await reset(token));
   expect(await namesOf(before)).toEqual(['passwordChanged', 'emailVerified']);
-  expect(must(await logInWith(email, chosen)).isVerified).toBe(true);
+  expect(expectOk(await logInWith(email, chosen)).isVerified).toBe(true);
 });
 
 test('a changed password ends every other session, and links on their way', async () => {
   const person = await signUpPerson(app, 'careful@x.example');
-  const elsewhere = app.as(must(await logInWith(person.email, password)).token ?? '');
+  const elsewhere = app.as(expectOk(await logInWith(person.email, password)).token ?? '');
   const link = await linkFor(person.email);
   const change = (currentPassword: string) =>
     person.ask(changePassword, { body: { currentPassword, newPassword: chosen } });
@@ -108,12 +108,12 @@ test('a changed password ends every other session, and links on their way', asyn
     422,
     [{ field: 'currentPassword', message: 'The current password is wrong.' }],
   ]);
-  must(await change(password));
+  expectOk(await change(password));
   expect((await person.ask(currentUser)).status).toBe(200);
   expect((await elsewhere.ask(currentUser)).status).toBe(401);
   expect((await reset(link)).status).toBe(400);
   expect((await logInWith(person.email, password)).status).toBe(400);
-  expect(must(await logInWith(person.email, chosen)).token).toBeDefined();
+  expect(expectOk(await logInWith(person.email, chosen)).token).toBeDefined();
 });
 
 test('who holds a token tries five passwords, and then one a minute', async () => {
@@ -130,7 +130,7 @@ test('a sign-in that was under way with the old password opens no session', asyn
   const token = await linkFor(person.email);
   const entries = Array.from({ length: 8 }, () => logInWith(person.email, password));
   const [done, ...entered] = await Promise.all([reset(token), ...entries]);
-  must(done);
+  expectOk(done);
   const statuses = await Promise.all(
     entered.map(async ({ body }) => (await app.as(body.token ?? '').ask(currentUser)).status),
   );
@@ -146,6 +146,6 @@ test('A publicly known password is replaced once, which signs every device out; 
   expect(await replace(password, chosen)).toBe(true);
   expect((await person.ask(currentUser)).status).toBe(401);
   expect((await logInWith(person.email, password)).status).toBe(400);
-  expect(must(await logInWith(person.email, chosen)).token).toBeDefined();
+  expect(expectOk(await logInWith(person.email, chosen)).token).toBeDefined();
   expect(await replace(password, 'a third one')).toBe(false);
 });

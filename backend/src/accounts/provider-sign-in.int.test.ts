@@ -24,7 +24,7 @@ import { listEvents } from '../testing/run-projections.ts';
 import { startIssuer, type IdentityIssuer } from '../testing/identity-issuer.ts';
 import { password, signUpOperator, signUpPerson } from '../testing/people.ts';
 import { startProviderLogin } from '../testing/provider-browser.ts';
-import { must } from '../testing/rfp-scene.ts';
+import { expectOk } from '../testing/rfp-fixture.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { startSecondFactor, proveSecondFactor, turnOnSecondFactor } from '../contracts/second-factor.ts';
 import { codeAt } from '../testing/authenticator.ts';
@@ -102,7 +102,7 @@ test('an address with a password is linked by that password alone, once', async 
     person.userId,
   );
   expect((await app.visitor.ask(logIn, { body: { email: person.email, password } })).status).toBe(200);
-  const ways = must(await person.ask(waysIn));
+  const ways = expectOk(await person.ask(waysIn));
   expect([ways.hasPassword, ways.provider?.name]).toEqual([true, 'Issuer']);
 });
 
@@ -127,7 +127,7 @@ test('an address that nobody has signed up with is not signed in', async () => {
 
 test('what a stranger began with the address, and never verified, ends with all that they know of it', async () => {
   const email = 'begun@x.example';
-  must(await app.visitor.ask(signUp, { body: { userName: 'Stranger', email, password, policy: true } }));
+  expectOk(await app.visitor.ask(signUp, { body: { userName: 'Stranger', email, password, policy: true } }));
   const started = (await listEvents(app.database)).at(-1) as RecordedEvent<'userSignedUp'>;
   const link = await mintVerificationLinks(app.database, started.payload.userId);
   expect(link).toBeDefined();
@@ -138,7 +138,7 @@ test('what a stranger began with the address, and never verified, ends with all 
     'Owner',
   ]);
   expect((await app.visitor.ask(logIn, { body: { email, password } })).status).toBe(400);
-  expect(must(await app.as(entered.token ?? '').ask(waysIn)).hasPassword).toBe(false);
+  expect(expectOk(await app.as(entered.token ?? '').ask(waysIn)).hasPassword).toBe(false);
 });
 
 test('whoever has no password chooses one by a mailed link, and both ways lead in', async () => {
@@ -152,30 +152,30 @@ test('whoever has no password chooses one by a mailed link, and both ways lead i
     422,
     'This account has no password yet. Choose one by a mailed link.',
   ]);
-  must(await app.visitor.ask(forgotPassword, { body: { email } }));
+  expectOk(await app.visitor.ask(forgotPassword, { body: { email } }));
   const asked = (await listEvents(app.database)).at(-1) as RecordedEvent<'passwordResetRequested'>;
   const link = await mintResetLink(app.database, asked.payload.requestId);
-  must(await app.visitor.ask(resetPassword, { body: { token: link?.token ?? '', password } }));
+  expectOk(await app.visitor.ask(resetPassword, { body: { token: link?.token ?? '', password } }));
   expect((await person.ask(currentUser)).status).toBe(401);
   expect((await app.visitor.ask(logIn, { body: { email, password } })).status).toBe(200);
   const again = await (await comeBack(email)).logIn();
-  expect(must(await app.as(again.token ?? '').ask(waysIn)).hasPassword).toBe(true);
+  expect(expectOk(await app.as(again.token ?? '').ask(waysIn)).hasPassword).toBe(true);
 });
 
 test('a session that was opened by the provider is listed and ends like any other', async () => {
   const entered = await (await comeBack('listed@x.example')).signUp();
   const person = app.as(entered.token ?? '');
-  expect(must(await person.ask(listSessions)).total_records).toBe(1);
+  expect(expectOk(await person.ask(listSessions)).total_records).toBe(1);
   // This issuer knows no signing out.
-  expect(must(await person.ask(logOut))).toEqual({ message: 'You are signed out.' });
+  expect(expectOk(await person.ask(logOut))).toEqual({ message: 'You are signed out.' });
   expect((await person.ask(currentUser)).status).toBe(401);
 });
 
 test('the way in by the provider is taken away from whoever has another, with what it opened elsewhere', async () => {
   const person = await signUpPerson(app, 'parting@x.example');
   const linked = await (await comeBack(person.email)).logIn(password);
-  must(await person.ask(unlinkProvider));
-  expect(must(await person.ask(waysIn)).provider).toBeNull();
+  expectOk(await person.ask(unlinkProvider));
+  expect(expectOk(await person.ask(waysIn)).provider).toBeNull();
   expect((await app.as(linked.token ?? '').ask(currentUser)).status).toBe(401);
   expect((await (await comeBack(person.email)).logIn()).code).toBe('passwordProofNeeded');
   const social = await (await comeBack('only@x.example')).signUp();
@@ -201,7 +201,7 @@ test('a password that changes while it is given to link opens nothing', async ()
     body: { currentPassword: password, newPassword: 'a wholly other one' },
   });
   const entered = await Promise.all(browsers.map((browser) => browser.logIn(password)));
-  must(await change);
+  expectOk(await change);
   for (const { token } of entered.filter((one) => one.status === 200))
     expect((await app.as(token ?? '').ask(currentUser)).status).toBe(401);
 });
@@ -220,10 +220,10 @@ test('where operators approve, whoever comes by the provider waits for them too'
       update app_user set is_admin_verified = true where id = ${boss.userId}`);
     const { body } = await manual.visitor.ask(logIn, { body: { email: boss.email, password } });
     const operator = manual.as(body.token ?? '');
-    const waiting = must(await operator.ask(listWaitingUsers, { search: {} })).data;
+    const waiting = expectOk(await operator.ask(listWaitingUsers, { search: {} })).data;
     expect(waiting.map((one) => one.email)).toEqual(['hopeful@x.example']);
     expect((await (await comeBack('hopeful@x.example', { at: manual })).logIn()).token).toBeUndefined();
-    must(await operator.ask(approveUser, { body: { userId: waiting[0]?.userId ?? '' } }));
+    expectOk(await operator.ask(approveUser, { body: { userId: waiting[0]?.userId ?? '' } }));
     expect((await (await comeBack('hopeful@x.example', { at: manual })).logIn()).token).toBeDefined();
   } finally {
     await manual.close();
@@ -264,7 +264,7 @@ test('a provider that is away is told in words, asked again a moment later, and 
   const offlineApp = await createTestApp({ identity: externalLogin, clock: Date.now });
   try {
     lonely.failWith(500);
-    expect(must(await offlineApp.visitor.ask(identityProvider))).toEqual({ name: 'Issuer' });
+    expect(expectOk(await offlineApp.visitor.ask(identityProvider))).toEqual({ name: 'Issuer' });
     const said = await offlineApp.visitor.ask(startProviderSignIn);
     expect([said.status, said.problem.code, said.problem.message]).toEqual([
       503,
@@ -283,7 +283,7 @@ test('a provider that is away is told in words, asked again a moment later, and 
 test('without a provider there is no way by one', async () => {
   const without = await createTestApp();
   try {
-    expect(must(await without.visitor.ask(identityProvider))).toEqual({ name: null });
+    expect(expectOk(await without.visitor.ask(identityProvider))).toEqual({ name: null });
     const asked = [
       await without.visitor.ask(startProviderSignIn),
       await without.visitor.ask(exchangeProviderCode, { body: { code: 'c', state: 's' } }),
@@ -330,8 +330,8 @@ test('who comes from the provider is asked for the code too, and turns it on in 
   };
   const late = await startSecondFactorAt(11);
   expect([late.status, late.problem.code]).toEqual([403, 'signInAgain']);
-  const { key } = must(await startSecondFactorAt(9));
-  must(await session.ask(turnOnSecondFactor, { body: { code: codeAt(key, Date.now()) } }));
+  const { key } = expectOk(await startSecondFactorAt(9));
+  expectOk(await session.ask(turnOnSecondFactor, { body: { code: codeAt(key, Date.now()) } }));
 
   const asked = await (await comeAgain()).logIn();
   expect([asked.status, asked.body['token'], typeof asked.body['challenge']]).toEqual([
@@ -340,8 +340,8 @@ test('who comes from the provider is asked for the code too, and turns it on in 
     'string',
   ]);
   const body = { challenge: String(asked.body['challenge']), code: codeAt(key, Date.now() + 30_000) };
-  const { token } = must(await app.visitor.ask(proveSecondFactor, { body }));
-  must(await app.as(token ?? '').ask(currentUser));
+  const { token } = expectOk(await app.visitor.ask(proveSecondFactor, { body }));
+  expectOk(await app.as(token ?? '').ask(currentUser));
   const ways = await app.database.any(sql.type(row({ n: number }))`
     select count(*)::int4 as n from session where user_id = ${String(made.body['userId'])} and by_provider`);
   expect(ways).toEqual([{ n: 2 }]);

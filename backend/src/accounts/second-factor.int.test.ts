@@ -21,7 +21,7 @@ import { number, row, text } from '../platform/row.ts';
 import { answerWith, challengeOf, codeAt, enrol, nextCode } from '../testing/authenticator.ts';
 import { listEvents } from '../testing/run-projections.ts';
 import { password, signUpPerson } from '../testing/people.ts';
-import { must } from '../testing/rfp-scene.ts';
+import { expectOk } from '../testing/rfp-fixture.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { forgetDeadTokens } from './forget-dead-tokens.ts';
 import { mintResetLink } from './reset-link.ts';
@@ -41,7 +41,7 @@ const codesOf = (answers: readonly { status: number; problem: { code: string } }
 test('it is begun by the password, turned on by a first code, and ends every other session', async () => {
   const ada = await signUpPerson(app, 'ada@x.example');
   const elsewhere = app.as(
-    must(await app.visitor.ask(logIn, { body: { email: ada.email, password } })).token ?? '',
+    expectOk(await app.visitor.ask(logIn, { body: { email: ada.email, password } })).token ?? '',
   );
   const before = await countEvents();
   for (const body of [{}, { currentPassword: 'not this one' }]) {
@@ -51,11 +51,17 @@ test('it is begun by the password, turned on by a first code, and ends every oth
   expect((await ada.ask(turnOnSecondFactor, { body: { code: '123456' } })).problem.code).toBe(
     'secondFactorOff',
   );
-  const started = must(await ada.ask(startSecondFactor, { body: own }));
+  const started = expectOk(await ada.ask(startSecondFactor, { body: own }));
   expect(new URL(started.address).searchParams.get('secret')).toBe(started.key);
-  expect(must(await ada.ask(secondFactor))).toEqual({ isOn: false, turnedOnAt: null, recoveryCodesLeft: 0 });
+  expect(expectOk(await ada.ask(secondFactor))).toEqual({
+    isOn: false,
+    turnedOnAt: null,
+    recoveryCodesLeft: 0,
+  });
   // What was only begun asks nobody for a code.
-  expect(must(await app.visitor.ask(logIn, { body: { email: ada.email, password } })).token).toBeDefined();
+  expect(
+    expectOk(await app.visitor.ask(logIn, { body: { email: ada.email, password } })).token,
+  ).toBeDefined();
   const wrong = await ada.ask(turnOnSecondFactor, {
     body: { code: codeAt(started.key, app.now.ms + 90_000) },
   });
@@ -69,10 +75,10 @@ test('it is begun by the password, turned on by a first code, and ends every oth
     body: { code: `${code.slice(0, 3)} ${code.slice(3)}` },
     key: 'on',
   });
-  must(on);
+  expectOk(on);
   expect((await elsewhere.ask(currentUser)).status).toBe(401);
   expect((await ada.ask(currentUser)).status).toBe(200);
-  expect(must(await ada.ask(secondFactor))).toEqual({
+  expect(expectOk(await ada.ask(secondFactor))).toEqual({
     isOn: true,
     turnedOnAt: new Date(app.now.ms).toISOString(),
     recoveryCodesLeft: 10,
@@ -104,20 +110,20 @@ test('neither the key nor a recovery code can be read in the database', async ()
 
 test('from then on a password is answered by a challenge, and the code by what sign-in answers', async () => {
   const person = await signUpPerson(app, 'asked@x.example');
-  const plain = must(await app.visitor.ask(logIn, { body: { email: person.email, password } }));
+  const plain = expectOk(await app.visitor.ask(logIn, { body: { email: person.email, password } }));
   const { key } = await enrol(app, person);
   const before = await countEvents();
-  const asked = must(await app.visitor.ask(logIn, { body: { email: person.email, password } }));
+  const asked = expectOk(await app.visitor.ask(logIn, { body: { email: person.email, password } }));
   expect(asked).toEqual({
     isVerified: true,
     isAdminVerified: true,
     challenge: expect.stringMatching(/^[\w-]{43}$/),
     message: 'Please enter the code of your authenticator.',
   });
-  const entered = must(await answerWith(app, asked.challenge ?? '', nextCode(app, key)));
+  const entered = expectOk(await answerWith(app, asked.challenge ?? '', nextCode(app, key)));
   expect({ ...entered, token: '' }).toEqual({ ...plain, token: '', isFirstLogin: false });
   const session = app.as(entered.token ?? '');
-  expect(must(await session.ask(currentUser)).email).toBe(person.email);
+  expect(expectOk(await session.ask(currentUser)).email).toBe(person.email);
   expect(await namesOf(before)).toEqual(['secondFactorAsked', 'sessionOpened']);
   // A challenge opens one session.
   const again = await answerWith(app, asked.challenge ?? '', nextCode(app, key));
@@ -139,7 +145,7 @@ test('a code counts once: not for another sign-in, not after the one that turned
   const ask = () => challengeOf(app, person.email);
   expect((await answerWith(app, await ask(), codeAt(key, app.now.ms))).problem.code).toBe('wrongCode');
   const code = nextCode(app, key);
-  must(await answerWith(app, await ask(), code));
+  expectOk(await answerWith(app, await ask(), code));
   expect((await answerWith(app, await ask(), code)).problem.code).toBe('wrongCode');
   // Nor one that was made before it.
   expect((await answerWith(app, await ask(), codeAt(key, app.now.ms - 30_000))).problem.code).toBe(
@@ -178,7 +184,7 @@ test('a challenge is dead after five minutes, and then forgotten', async () => {
   const { key } = await enrol(app, person);
   const [one, other] = [await challengeOf(app, person.email), await challengeOf(app, person.email)];
   app.now.ms += 299_000;
-  must(await answerWith(app, one, codeAt(key, app.now.ms)));
+  expectOk(await answerWith(app, one, codeAt(key, app.now.ms)));
   app.now.ms += 2_000;
   expect((await answerWith(app, other, nextCode(app, key))).problem.code).toBe('challengeExpired');
   expect((await answerWith(app, 'nonsense', '123456')).problem.code).toBe('challengeExpired');
@@ -216,10 +222,10 @@ test('a recovery code stands in once, is told of, and dies when they are made an
   const [first = '', second = '', third = ''] = recoveryCodes;
   const before = await countEvents();
   const typed = first.toLowerCase().replaceAll('-', ' ');
-  const entered = must(await answerWith(app, await challengeOf(app, person.email), typed));
+  const entered = expectOk(await answerWith(app, await challengeOf(app, person.email), typed));
   expect(await namesOf(before)).toEqual(['secondFactorAsked', 'sessionOpened', 'recoveryCodeUsed']);
   const session = app.as(entered.token ?? '');
-  expect(must(await session.ask(secondFactor)).recoveryCodesLeft).toBe(9);
+  expect(expectOk(await session.ask(secondFactor)).recoveryCodesLeft).toBe(9);
   expect((await answerWith(app, await challengeOf(app, person.email), first)).problem.code).toBe('wrongCode');
   const challenges = [await challengeOf(app, person.email), await challengeOf(app, person.email)];
   const atOnce = await Promise.all(challenges.map((challenge) => answerWith(app, challenge, second)));
@@ -227,13 +233,13 @@ test('a recovery code stands in once, is told of, and dies when they are made an
 
   const refused = await session.ask(renewRecoveryCodes, { body: { code: nextCode(app, key) } });
   expect([refused.status, refused.problem.errors?.[0]?.field]).toEqual([422, 'currentPassword']);
-  const renewed = must(await session.ask(renewRecoveryCodes, { body: { ...own, code: third } }));
+  const renewed = expectOk(await session.ask(renewRecoveryCodes, { body: { ...own, code: third } }));
   expect(renewed.recoveryCodes).toHaveLength(10);
   expect(renewed.recoveryCodes.some((code) => recoveryCodes.includes(code))).toBe(false);
   const old = recoveryCodes[3] ?? '';
   expect((await answerWith(app, await challengeOf(app, person.email), old)).problem.code).toBe('wrongCode');
-  must(await answerWith(app, await challengeOf(app, person.email), renewed.recoveryCodes[0] ?? ''));
-  expect(must(await session.ask(secondFactor)).recoveryCodesLeft).toBe(9);
+  expectOk(await answerWith(app, await challengeOf(app, person.email), renewed.recoveryCodes[0] ?? ''));
+  expect(expectOk(await session.ask(secondFactor)).recoveryCodesLeft).toBe(9);
 });
 
 test('it is turned off by the password and a code, by neither alone', async () => {
@@ -248,57 +254,59 @@ test('it is turned off by the password and a code, by neither alone', async () =
   const before = await countEvents();
   const body = { ...own, code: nextCode(app, key) };
   const done = await off(body, 'off');
-  must(done);
+  expectOk(done);
   expect((await off(body, 'off')).text).toBe(done.text);
   expect(await namesOf(before)).toEqual(['secondFactorTurnedOff']);
   expect((await answerWith(app, waiting, nextCode(app, key))).problem.code).toBe('challengeExpired');
   expect((await off(body)).problem.code).toBe('secondFactorOff');
-  expect(must(await app.visitor.ask(logIn, { body: { email: person.email, password } })).token).toBeDefined();
+  expect(
+    expectOk(await app.visitor.ask(logIn, { body: { email: person.email, password } })).token,
+  ).toBeDefined();
 });
 
 test('a new password by a mailed link leads past no code', async () => {
   const person = await signUpPerson(app, 'forgets@x.example');
   const { key } = await enrol(app, person);
   const waiting = await challengeOf(app, person.email);
-  must(await app.visitor.ask(forgotPassword, { body: { email: person.email } }));
+  expectOk(await app.visitor.ask(forgotPassword, { body: { email: person.email } }));
   const asked = (await listEvents(app.database)).at(-1) as RecordedEvent<'passwordResetRequested'>;
   const token = (await mintResetLink(app.database, asked.payload.requestId))?.token ?? '';
   const chosen = 'a wholly other one';
-  must(await app.visitor.ask(resetPassword, { body: { token, password: chosen } }));
+  expectOk(await app.visitor.ask(resetPassword, { body: { token, password: chosen } }));
   expect((await answerWith(app, waiting, nextCode(app, key))).problem.code).toBe('challengeExpired');
-  must(await answerWith(app, await challengeOf(app, person.email, chosen), nextCode(app, key)));
+  expectOk(await answerWith(app, await challengeOf(app, person.email, chosen), nextCode(app, key)));
 });
 
 test('a changed password, and signing out everywhere, end sign-ins that wait for a code', async () => {
   const person = await signUpPerson(app, 'changes@x.example');
   const { key } = await enrol(app, person);
   const first = await challengeOf(app, person.email);
-  must(await person.ask(revokeOtherSessions));
+  expectOk(await person.ask(revokeOtherSessions));
   expect((await answerWith(app, first, nextCode(app, key))).problem.code).toBe('challengeExpired');
   const second = await challengeOf(app, person.email);
-  must(await person.ask(changePassword, { body: { ...own, newPassword: 'another one' } }));
+  expectOk(await person.ask(changePassword, { body: { ...own, newPassword: 'another one' } }));
   expect((await answerWith(app, second, nextCode(app, key))).problem.code).toBe('challengeExpired');
 });
 
 test('of a sign-in without a code and the turning on at once no session is left that was asked for none', async () => {
   for (let round = 0; round < 6; round += 1) {
     const person = await signUpPerson(app, `race-${round}@x.example`);
-    const { key } = must(await person.ask(startSecondFactor, { body: own }));
+    const { key } = expectOk(await person.ask(startSecondFactor, { body: own }));
     const [on, entered] = await Promise.all([
       person.ask(turnOnSecondFactor, { body: { code: codeAt(key, app.now.ms) } }),
       app.visitor.ask(logIn, { body: { email: person.email, password } }),
     ]);
-    must(on);
-    const { token } = must(entered);
+    expectOk(on);
+    const { token } = expectOk(entered);
     if (token) expect((await app.as(token).ask(currentUser)).status).toBe(401);
-    expect(must(await person.ask(listSessions)).data).toHaveLength(1);
+    expect(expectOk(await person.ask(listSessions)).data).toHaveLength(1);
   }
 });
 
 test('begun anew, the key before is worthless; begun long ago, it is turned on no more and then forgotten', async () => {
   const person = await signUpPerson(app, 'again@x.example');
-  const first = must(await person.ask(startSecondFactor, { body: own }));
-  const second = must(await person.ask(startSecondFactor, { body: own }));
+  const first = expectOk(await person.ask(startSecondFactor, { body: own }));
+  const second = expectOk(await person.ask(startSecondFactor, { body: own }));
   const turnOn = (key: string) => person.ask(turnOnSecondFactor, { body: { code: codeAt(key, app.now.ms) } });
   expect((await turnOn(first.key)).problem.code).toBe('wrongCode');
   app.now.ms += 3_601_000;

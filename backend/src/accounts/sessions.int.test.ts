@@ -10,7 +10,7 @@ import {
 import { messages } from '../contracts/messages.ts';
 import { sql } from '../platform/database.ts';
 import { password, signUpPerson } from '../testing/people.ts';
-import { must } from '../testing/rfp-scene.ts';
+import { expectOk } from '../testing/rfp-fixture.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 import { forgetDeadTokens } from './forget-dead-tokens.ts';
 
@@ -31,19 +31,19 @@ async function logInBy(email: string, userAgent: string): Promise<Person> {
 const phone = 'Mozilla/5.0 (Android 15; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0';
 const own = { body: { currentPassword: password } };
 const idsOf = async (person: Person) =>
-  must(await person.ask(listSessions)).data.map(({ sessionId }) => sessionId);
+  expectOk(await person.ask(listSessions)).data.map(({ sessionId }) => sessionId);
 
 test('all sessions are listed with their device, the asking one first and marked', async () => {
   const person = await signUpPerson(app, 'ada@x.example');
   await signUpPerson(app, 'bob@x.example');
   const other = await logInBy(person.email, phone);
-  const { data, total_records } = must(await other.ask(listSessions));
+  const { data, total_records } = expectOk(await other.ask(listSessions));
   expect(total_records).toBe(2);
   expect(data.map(({ device, isCurrent }) => [device, isCurrent])).toEqual([
     ['Firefox on Android', true],
     ['An unknown program', false],
   ]);
-  expect(must(await person.ask(listSessions)).data.map((one) => one.isCurrent)).toEqual([true, false]);
+  expect(expectOk(await person.ask(listSessions)).data.map((one) => one.isCurrent)).toEqual([true, false]);
 });
 
 test('one session is ended by its id, by its owner alone', async () => {
@@ -56,7 +56,7 @@ test('one session is ended by its id, by its owner alone', async () => {
   const revoke = (who: Person) => who.ask(revokeSession, { body: { sessionId } });
   expect((await revoke(stranger)).status).toBe(404);
   expect((await lost.ask(currentUser)).status).toBe(200);
-  must(await revoke(person));
+  expectOk(await revoke(person));
   expect((await lost.ask(currentUser)).status).toBe(401);
   expect((await revoke(person)).status).toBe(404);
   expect(await idsOf(person)).toHaveLength(1);
@@ -65,10 +65,10 @@ test('one session is ended by its id, by its owner alone', async () => {
 test('all others are ended at once', async () => {
   const person = await signUpPerson(app, 'eve@x.example');
   const others = [await logInBy(person.email, phone), await logInBy(person.email, phone)];
-  must(await person.ask(revokeOtherSessions));
+  expectOk(await person.ask(revokeOtherSessions));
   for (const other of others) expect((await other.ask(currentUser)).status).toBe(401);
   expect(await idsOf(person)).toHaveLength(1);
-  must(await person.ask(revokeOtherSessions));
+  expectOk(await person.ask(revokeOtherSessions));
 });
 
 test('past ten minutes sessions are ended, and the provider unlinked, by the password alone, and tries at it are counted', async () => {
@@ -88,10 +88,10 @@ test('past ten minutes sessions are ended, and the provider unlinked, by the pas
     expect((await end('not this one')).problem.errors?.[0]?.message).toBe(messages.currentPasswordWrong);
   }
   expect(await idsOf(person)).toHaveLength(2);
-  must(await endOne(password));
+  expectOk(await endOne(password));
   expect((await lost.ask(currentUser)).status).toBe(401);
-  must(await endOthers(password));
-  must(await unlink(password));
+  expectOk(await endOthers(password));
+  expectOk(await unlink(password));
   for (let tries = 0; tries < 2; tries += 1) await endOthers('not this one');
   expect((await endOthers('not this one')).status).toBe(429);
 });
@@ -103,7 +103,7 @@ test('a session dies 30 days after its last use, and 180 after its first, and is
     [0, 181, 401],
   ] as const) {
     const person = await signUpPerson(app, `aged-${used}-${ageDays}@x.example`);
-    must(await person.ask(revokeOtherSessions));
+    expectOk(await person.ask(revokeOtherSessions));
     await app.database.query(sql.statement`
       update session set last_used_at = now() - ${used}::int4 * interval '1 day',
         created_at = now() - ${ageDays}::int4 * interval '1 day' where user_id = ${person.userId}`);

@@ -13,7 +13,7 @@ import { sql } from '../platform/database.ts';
 import { row, text } from '../platform/row.ts';
 import { listEvents } from '../testing/run-projections.ts';
 import { signUpColleague } from '../testing/people.ts';
-import { acceptedRfp, dayFrom, must, publishRfp, type RfpScene } from '../testing/rfp-scene.ts';
+import { acceptedRfp, dayFrom, expectOk, publishRfp, type RfpFixture } from '../testing/rfp-fixture.ts';
 import { createTestApp, type TestResponse, type Person, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -25,16 +25,16 @@ afterAll(() => app.close());
 const dayMs = 86_400_000;
 const words = { title: 'On logs', text: 'Logs are **important** to us.' };
 const publish = (
-  scene: RfpScene,
+  fixture: RfpFixture,
   more: Partial<AddendumForm> & { number?: number } = {},
-  person = scene.buyer,
-) => person.ask(publishAddendum, { body: { rfpId: scene.rfpId, ...words, ...more } });
-const listed = async (person: Person, { rfpId }: RfpScene) =>
-  must(await person.ask(getAddenda, { params: { rfpId } })).data;
-const acknowledge = (person: Person, { rfpId }: RfpScene, addendumId: string) =>
+  person = fixture.buyer,
+) => person.ask(publishAddendum, { body: { rfpId: fixture.rfpId, ...words, ...more } });
+const listed = async (person: Person, { rfpId }: RfpFixture) =>
+  expectOk(await person.ask(getAddenda, { params: { rfpId } })).data;
+const acknowledge = (person: Person, { rfpId }: RfpFixture, addendumId: string) =>
   person.ask(acknowledgeAddendum, { body: { rfpId, addendumId } });
 /** Not empty, unless it is submitted already. */
-const submit = async (person: Person, { rfpId }: RfpScene) => {
+const submit = async (person: Person, { rfpId }: RfpFixture) => {
   await person.ask(saveTechnicalAnswers, {
     body: { rfpId, quesAns: [{ questionId: 1, answer: 'no' }] },
   });
@@ -45,11 +45,11 @@ const refusal = ({ status, problem }: TestResponse<unknown>) => [
   problem.code,
   ...(problem.errors ?? []).map(({ field, message }) => `${field}: ${message}`),
 ];
-const sectionOf = (scene: RfpScene, name: string) =>
+const sectionOf = (fixture: RfpFixture, name: string) =>
   app.database.oneFirst(sql.type(row({ id: text }))`
-    select id::text from requirement_section where rfp_id = ${scene.rfpId} and name = ${name}`);
-const asked = async (person: Person, { rfpId }: RfpScene) =>
-  must(
+    select id::text from requirement_section where rfp_id = ${fixture.rfpId} and name = ${name}`);
+const asked = async (person: Person, { rfpId }: RfpFixture) =>
+  expectOk(
     await person.ask(getTechnical, { params: { rfpId, userId: person.userId } }),
   ).technicalEval.categories.flatMap(({ sections }) =>
     sections.flatMap(({ sectionName, questions }) =>
@@ -58,14 +58,14 @@ const asked = async (person: Person, { rfpId }: RfpScene) =>
   );
 
 test('an addendum reaches every vendor; each acknowledges it once, and submits no sooner', async () => {
-  const scene = await acceptedRfp(app, ['alpha', 'beta']);
-  const [alpha, beta] = scene.vendors as [RfpScene['vendors'][0], RfpScene['vendors'][0]];
+  const fixture = await acceptedRfp(app, ['alpha', 'beta']);
+  const [alpha, beta] = fixture.vendors as [RfpFixture['vendors'][0], RfpFixture['vendors'][0]];
   const colleague = await signUpColleague(app, alpha.person, 'cleo@alpha.example');
-  const first = must(await publish(scene));
+  const first = expectOk(await publish(fixture));
   expect(first).toMatchObject({ number: 1, message: 'The addendum is published, and the vendors are told.' });
-  const second = must(await publish(scene, { title: ' On doors ', number: 2 }));
+  const second = expectOk(await publish(fixture, { title: ' On doors ', number: 2 }));
 
-  expect(await listed(alpha.person, scene)).toMatchObject([
+  expect(await listed(alpha.person, fixture)).toMatchObject([
     {
       _id: first._id,
       number: 1,
@@ -77,7 +77,7 @@ test('an addendum reaches every vendor; each acknowledges it once, and submits n
     },
     { number: 2, title: 'On doors', acknowledgedAt: null },
   ]);
-  const refused = await submit(alpha.person, scene);
+  const refused = await submit(alpha.person, fixture);
   expect(refused.status).toBe(409);
   expect(refused.problem).toMatchObject({
     code: 'addendumUnread',
@@ -88,17 +88,17 @@ test('an addendum reaches every vendor; each acknowledges it once, and submits n
   // A double click and a colleague, all at once: one acknowledgement.
   const before = (await listEvents(app.database)).length;
   const both = await Promise.all(
-    [alpha.person, alpha.person, colleague].map((person) => acknowledge(person, scene, first._id)),
+    [alpha.person, alpha.person, colleague].map((person) => acknowledge(person, fixture, first._id)),
   );
-  expect(new Set(both.map((one) => must(one).acknowledgedAt)).size).toBe(1);
+  expect(new Set(both.map((one) => expectOk(one).acknowledgedAt)).size).toBe(1);
   expect((await listEvents(app.database)).slice(before).map(({ name }) => name)).toEqual([
     'addendumAcknowledged',
   ]);
-  expect((await submit(alpha.person, scene)).problem).toMatchObject({ about: second._id });
-  must(await acknowledge(colleague, scene, second._id));
-  must(await submit(alpha.person, scene));
+  expect((await submit(alpha.person, fixture)).problem).toMatchObject({ about: second._id });
+  expectOk(await acknowledge(colleague, fixture, second._id));
+  expectOk(await submit(alpha.person, fixture));
 
-  expect((await listed(scene.buyer, scene)).map((one) => one.acknowledgements)).toMatchObject([
+  expect((await listed(fixture.buyer, fixture)).map((one) => one.acknowledgements)).toMatchObject([
     [
       { companyName: expect.stringMatching(/^alpha/), acknowledgedAt: expect.any(String) },
       { companyName: expect.stringMatching(/^beta/), acknowledgedAt: null, acknowledgedBy: null },
@@ -106,21 +106,21 @@ test('an addendum reaches every vendor; each acknowledges it once, and submits n
     [{ acknowledgedBy: 'cleo' }, { acknowledgedAt: null }],
   ]);
   // What the one did is nowhere in what the other reads.
-  expect(JSON.stringify(await listed(beta.person, scene))).not.toMatch(/alpha|cleo/);
-  expect((await listed(beta.person, scene)).map((one) => one.acknowledgedAt)).toEqual([null, null]);
+  expect(JSON.stringify(await listed(beta.person, fixture))).not.toMatch(/alpha|cleo/);
+  expect((await listed(beta.person, fixture)).map((one) => one.acknowledgedAt)).toEqual([null, null]);
 });
 
 test('it rewords, rescores and adds questions in place: ids, types and sections stay, scores are counted anew', async () => {
-  const scene = await acceptedRfp(app, ['gamma']);
-  const { person } = scene.vendors[0]!;
-  must(
+  const fixture = await acceptedRfp(app, ['gamma']);
+  const { person } = fixture.vendors[0]!;
+  expectOk(
     await person.ask(saveTechnicalAnswers, {
-      body: { rfpId: scene.rfpId, quesAns: [{ questionId: 1, answer: 'yes' }] },
+      body: { rfpId: fixture.rfpId, quesAns: [{ questionId: 1, answer: 'yes' }] },
     }),
   );
-  const sectionId = await sectionOf(scene, 'Sign-in');
-  must(
-    await publish(scene, {
+  const sectionId = await sectionOf(fixture, 'Sign-in');
+  expectOk(
+    await publish(fixture, {
       amended: [
         { questionId: 3, question: 'How long are logs kept?', score: 8 },
         { questionId: 2, question: 'Hardware keys?' },
@@ -131,14 +131,14 @@ test('it rewords, rescores and adds questions in place: ids, types and sections 
       ],
     }),
   );
-  expect(await asked(person, scene)).toEqual([
+  expect(await asked(person, fixture)).toEqual([
     ['Sign-in', 1, 'Single sign-on?', 'yes-no', 4],
     ['Sign-in', 2, 'Hardware keys?', 'yes-no', 2],
     ['Sign-in', 20, 'Passkeys?', 'yes-no', 1.5],
     ['Sign-in', 21, 'Which?', 'detailed', 5],
     ['Audit', 3, 'How long are logs kept?', 'detailed', 8],
   ]);
-  expect((await listed(person, scene))[0]).toMatchObject({
+  expect((await listed(person, fixture))[0]).toMatchObject({
     asksMore: true,
     changes: [
       { change: 'questionReworded', questionId: 3, before: { question: 'How are logs kept?', score: 4 } },
@@ -147,26 +147,26 @@ test('it rewords, rescores and adds questions in place: ids, types and sections 
       { change: 'questionAdded', questionId: 21 },
     ],
   });
-  must(
+  expectOk(
     await person.ask(saveTechnicalAnswers, {
-      body: { rfpId: scene.rfpId, quesAns: [{ questionId: 20, answer: 'yes' }] },
+      body: { rfpId: fixture.rfpId, quesAns: [{ questionId: 20, answer: 'yes' }] },
     }),
   );
-  for (const { _id } of await listed(person, scene)) must(await acknowledge(person, scene, _id));
-  must(await person.ask(submitResponse, { body: { rfpId: scene.rfpId } }));
+  for (const { _id } of await listed(person, fixture)) expectOk(await acknowledge(person, fixture, _id));
+  expectOk(await person.ask(submitResponse, { body: { rfpId: fixture.rfpId } }));
   await app.runProjections();
-  const [scores] = must(
-    await scene.buyer.ask(vendorResponse, { params: { rfpId: scene.rfpId } }),
+  const [scores] = expectOk(
+    await fixture.buyer.ask(vendorResponse, { params: { rfpId: fixture.rfpId } }),
   ).technicalDetails;
   expect(scores).toMatchObject({ categories: [{ scores: 5.5, totals: 20.5 }] });
 });
 
 test('it changes weights and the terms of the presentation', async () => {
-  const scene = await acceptedRfp(app, ['delta']);
-  const { rfpId, buyer } = scene;
-  const current = must(await buyer.ask(rfpWeights, { params: { rfpId } }));
-  must(
-    await publish(scene, {
+  const fixture = await acceptedRfp(app, ['delta']);
+  const { rfpId, buyer } = fixture;
+  const current = expectOk(await buyer.ask(rfpWeights, { params: { rfpId } }));
+  expectOk(
+    await publish(fixture, {
       weights: {
         priceWeight: 30,
         categories: current.categories.map(({ sections }) => ({
@@ -177,37 +177,36 @@ test('it changes weights and the terms of the presentation', async () => {
       presentation: { presentationType: 'remoteLive', conferenceCallDetails: 'Dial 1' },
     }),
   );
-  expect(must(await buyer.ask(rfpWeights, { params: { rfpId } }))).toMatchObject({
+  expect(expectOk(await buyer.ask(rfpWeights, { params: { rfpId } }))).toMatchObject({
     priceWeight: 30,
     categories: [{ weight: 2 }, { weight: 2 }],
   });
-  const { person } = scene.vendors[0]!;
+  const { person } = fixture.vendors[0]!;
   expect(
-    must(await person.ask(getFinalPresentation, { params: { rfpId, userId: person.userId } }))
+    expectOk(await person.ask(getFinalPresentation, { params: { rfpId, userId: person.userId } }))
       .finalPresentation,
   ).toMatchObject({ presentationType: 'remoteLive', conferenceCallDetails: 'Dial 1' });
-  expect((await listed(person, scene))[0]?.changes).toEqual([
+  expect((await listed(person, fixture))[0]?.changes).toEqual([
     { change: 'weightsChanged' },
     { change: 'presentationChanged' },
   ]);
 });
 
 test('what an RFP does not ask for has no terms that could change', async () => {
-  const scene = await acceptedRfp(app, []);
+  const fixture = await acceptedRfp(app, []);
   await app.database.query(sql.statement`
-    update rfp set steps = steps || '{"finalPresentation": false}' where id = ${scene.rfpId}`);
-  expect(refusal(await publish(scene, { presentation: { presentationType: 'digitalRecording' } }))).toEqual([
-    409,
-    'stepLeftOut',
-  ]);
+    update rfp set steps = steps || '{"finalPresentation": false}' where id = ${fixture.rfpId}`);
+  expect(refusal(await publish(fixture, { presentation: { presentationType: 'digitalRecording' } }))).toEqual(
+    [409, 'stepLeftOut'],
+  );
 });
 
 test('what cannot be taken is named by its field, and nothing of it is written', async () => {
-  const scene = await acceptedRfp(app, ['epsilon']);
-  const sectionId = await sectionOf(scene, 'Audit');
+  const fixture = await acceptedRfp(app, ['epsilon']);
+  const sectionId = await sectionOf(fixture, 'Audit');
   const added = { sectionId, questionId: 3, question: 'Who?', type: 'yes-no', score: 1 } as const;
   expect(
-    refusal(await publish(scene, { added: [added], amended: [{ questionId: 77, question: 'What?' }] })),
+    refusal(await publish(fixture, { added: [added], amended: [{ questionId: 77, question: 'What?' }] })),
   ).toEqual([
     422,
     'invalidFields',
@@ -216,83 +215,83 @@ test('what cannot be taken is named by its field, and nothing of it is written',
   ]);
   const foreign = await sectionOf(await acceptedRfp(app, []), 'Audit');
   expect(
-    refusal(await publish(scene, { added: [{ ...added, questionId: 30, sectionId: foreign }] })),
+    refusal(await publish(fixture, { added: [{ ...added, questionId: 30, sectionId: foreign }] })),
   ).toContain('added[0].sectionId: No such section');
   expect(
     refusal(
-      await publish(scene, {
+      await publish(fixture, {
         presentation: { presentationType: 'faceToFace', faceToFaceType: 'onSiteOffice' },
       }),
     ),
   ).toContain('presentation.faceToFaceOnSiteLocation: Office location is mandatory');
-  expect(refusal(await publish(scene, { title: ' ', text: '' }))).toEqual([
+  expect(refusal(await publish(fixture, { title: ' ', text: '' }))).toEqual([
     422,
     'invalidFields',
     'title: Please give the addendum a title',
     'text: Please write what vendors are to know',
   ]);
-  expect(await listed(scene.buyer, scene)).toEqual([]);
+  expect(await listed(fixture.buyer, fixture)).toEqual([]);
 });
 
 test('an RFP whose due time has passed without a submission is reopened by an addendum, and its vendors are notified', async () => {
   const startedAt = app.now.ms;
-  const scene = await acceptedRfp(app, ['iota']);
-  const { person } = scene.vendors[0]!;
+  const fixture = await acceptedRfp(app, ['iota']);
+  const { person } = fixture.vendors[0]!;
   const save = () =>
     person.ask(saveTechnicalAnswers, {
-      body: { rfpId: scene.rfpId, quesAns: [{ questionId: 1, answer: 'yes' }] },
+      body: { rfpId: fixture.rfpId, quesAns: [{ questionId: 1, answer: 'yes' }] },
     });
   app.now.ms = startedAt + 8 * dayMs;
-  expect(refusal(await publish(scene))).toEqual([409, 'responsesClosed']);
+  expect(refusal(await publish(fixture))).toEqual([409, 'responsesClosed']);
   expect(refusal(await save())).toEqual([409, 'responsesClosed']);
   const reopens = (days: number) => ({ reopens: { dueOn: dayFrom(app, days), dueTime: '17:00' } });
-  expect(refusal(await publish(scene, reopens(3)))).toEqual([
+  expect(refusal(await publish(fixture, reopens(3)))).toEqual([
     422,
     'invalidFields',
     `reopens.dueOn: ${messages.dueTimeTooSoon}`,
   ]);
-  expect(await listed(scene.buyer, scene)).toEqual([]);
+  expect(await listed(fixture.buyer, fixture)).toEqual([]);
   const before = (await listEvents(app.database)).length;
-  must(await publish(scene, reopens(10)));
+  expectOk(await publish(fixture, reopens(10)));
   const happened = (await listEvents(app.database)).slice(before).map(({ name }) => name);
   expect(happened).toEqual(['addendumPublished', 'projectSaved', 'dueTimeMoved', 'dueTimeMoved']);
-  must(await save());
-  const [addendum] = await listed(person, scene);
-  must(await acknowledge(person, scene, addendum!._id));
-  must(await submit(person, scene));
+  expectOk(await save());
+  const [addendum] = await listed(person, fixture);
+  expectOk(await acknowledge(person, fixture, addendum!._id));
+  expectOk(await submit(person, fixture));
   app.now.ms += 30 * dayMs;
-  expect(refusal(await publish(scene, reopens(10)))).toEqual([409, 'dueTimePast']);
+  expect(refusal(await publish(fixture, reopens(10)))).toEqual([409, 'dueTimePast']);
   app.now.ms = startedAt;
 });
 
 test('of two colleagues who publish at once the second is told', async () => {
-  const scene = await acceptedRfp(app, ['zeta']);
-  const both = await Promise.all([publish(scene, { number: 1 }), publish(scene, { number: 1 })]);
+  const fixture = await acceptedRfp(app, ['zeta']);
+  const both = await Promise.all([publish(fixture, { number: 1 }), publish(fixture, { number: 1 })]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(both.find(({ status }) => status === 409)?.problem.code).toBe('staleVersion');
-  must(await publish(scene));
-  expect((await listed(scene.buyer, scene)).map(({ number }) => number)).toEqual([1, 2]);
+  expectOk(await publish(fixture));
+  expect((await listed(fixture.buyer, fixture)).map(({ number }) => number)).toEqual([1, 2]);
 });
 
 test('a submission and an addendum at once: either it was there before, or it waits for the addendum', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const scene = await acceptedRfp(app, ['eta']);
-    const { person } = scene.vendors[0]!;
-    const [published, submitted] = await Promise.all([publish(scene), submit(person, scene)]);
-    must(published);
+    const fixture = await acceptedRfp(app, ['eta']);
+    const { person } = fixture.vendors[0]!;
+    const [published, submitted] = await Promise.all([publish(fixture), submit(person, fixture)]);
+    expectOk(published);
     const isLate = submitted.status !== 200;
     expect(submitted.problem.code).toBe(isLate ? 'addendumUnread' : undefined);
     // Whichever was first, what stands submitted had nothing unread when it was submitted.
-    expect(must(await person.ask(getReceipts, { params: { rfpId: scene.rfpId } })).total_records).toBe(
+    expect(expectOk(await person.ask(getReceipts, { params: { rfpId: fixture.rfpId } })).total_records).toBe(
       isLate ? 0 : 1,
     );
   }
 });
 
 test('there is none before publication, and none from the due time on', async () => {
-  const scene = await publishRfp(app, ['theta']);
-  const draft = must(
-    await scene.buyer.ask(createRfp, {
+  const fixture = await publishRfp(app, ['theta']);
+  const draft = expectOk(
+    await fixture.buyer.ask(createRfp, {
       body: {
         rfpName: 'Draft',
         processTypeValue: 'complete',
@@ -301,44 +300,44 @@ test('there is none before publication, and none from the due time on', async ()
       },
     }),
   ).rfp._id;
-  expect(refusal(await publish({ ...scene, rfpId: draft }))).toEqual([409, 'notPublished']);
+  expect(refusal(await publish({ ...fixture, rfpId: draft }))).toEqual([409, 'notPublished']);
   const due = new Date(app.now.ms + 6 * 86_400_000).toISOString().slice(0, 10);
   const at = app.now.ms;
   try {
     app.now.ms = Date.parse(`${due}T24:00:00Z`) - 1000;
-    must(await publish(scene));
+    expectOk(await publish(fixture));
     app.now.ms += 1000;
-    expect(refusal(await publish(scene))).toEqual([409, 'responsesClosed']);
+    expect(refusal(await publish(fixture))).toEqual([409, 'responsesClosed']);
   } finally {
     app.now.ms = at;
   }
 });
 
 test('who comes late acknowledges what was there before; who declined reads none', async () => {
-  const scene = await publishRfp(app, ['iota', 'kappa']);
-  const [iota, kappa] = scene.vendors.map(({ person }) => person) as [Person, Person];
-  const { _id } = must(await publish(scene));
-  expect(await listed(iota, scene)).toMatchObject([{ _id, acknowledgedAt: null }]);
-  expect(refusal(await acknowledge(iota, scene, _id))).toEqual([409, 'inviteNotAccepted']);
-  must(await iota.ask(acceptInvite, { body: { rfpId: scene.rfpId, acceptStatus: 1 } }));
-  expect(refusal(await submit(iota, scene))).toEqual([409, 'addendumUnread']);
-  must(await acknowledge(iota, scene, _id));
-  must(await submit(iota, scene));
-  must(await kappa.ask(acceptInvite, { body: { rfpId: scene.rfpId, acceptStatus: 2 } }));
-  expect(await listed(kappa, scene)).toEqual([]);
-  expect((await listed(scene.buyer, scene))[0]?.acknowledgements).toHaveLength(1);
-  expect((await acknowledge(iota, scene, crypto.randomUUID())).status).toBe(404);
+  const fixture = await publishRfp(app, ['iota', 'kappa']);
+  const [iota, kappa] = fixture.vendors.map(({ person }) => person) as [Person, Person];
+  const { _id } = expectOk(await publish(fixture));
+  expect(await listed(iota, fixture)).toMatchObject([{ _id, acknowledgedAt: null }]);
+  expect(refusal(await acknowledge(iota, fixture, _id))).toEqual([409, 'inviteNotAccepted']);
+  expectOk(await iota.ask(acceptInvite, { body: { rfpId: fixture.rfpId, acceptStatus: 1 } }));
+  expect(refusal(await submit(iota, fixture))).toEqual([409, 'addendumUnread']);
+  expectOk(await acknowledge(iota, fixture, _id));
+  expectOk(await submit(iota, fixture));
+  expectOk(await kappa.ask(acceptInvite, { body: { rfpId: fixture.rfpId, acceptStatus: 2 } }));
+  expect(await listed(kappa, fixture)).toEqual([]);
+  expect((await listed(fixture.buyer, fixture))[0]?.acknowledgements).toHaveLength(1);
+  expect((await acknowledge(iota, fixture, crypto.randomUUID())).status).toBe(404);
   const other = await acceptedRfp(app, ['lambda']);
   expect((await acknowledge(other.vendors[0]!.person, other, _id)).status).toBe(404);
 });
 
-const withdrawalBlockerOf = async (person: Person, { rfpId }: RfpScene) =>
-  must(await person.ask(getReceipts, { params: { rfpId } })).withdrawalBlocker;
-const rate = (scene: RfpScene) =>
-  scene.buyer.ask(rateAnswer, {
+const withdrawalBlockerOf = async (person: Person, { rfpId }: RfpFixture) =>
+  expectOk(await person.ask(getReceipts, { params: { rfpId } })).withdrawalBlocker;
+const rate = (fixture: RfpFixture) =>
+  fixture.buyer.ask(rateAnswer, {
     body: {
-      rfpId: scene.rfpId,
-      vendorId: scene.vendors[0]!.companyId,
+      rfpId: fixture.rfpId,
+      vendorId: fixture.vendors[0]!.companyId,
       type: 'technical',
       questionId: 3,
       answerRating: 'fully-met',
@@ -346,44 +345,44 @@ const rate = (scene: RfpScene) =>
   });
 
 test('who has submitted stays submitted; asked more, it may take its response back, answer and submit again', async () => {
-  const scene = await acceptedRfp(app, ['mu']);
-  const { person } = scene.vendors[0]!;
-  must(await submit(person, scene));
-  must(await publish(scene));
+  const fixture = await acceptedRfp(app, ['mu']);
+  const { person } = fixture.vendors[0]!;
+  expectOk(await submit(person, fixture));
+  expectOk(await publish(fixture));
   // Words alone ask nothing of it.
   await app.database.query(sql.statement`
-    update milestone set date = null where rfp_id = ${scene.rfpId} and name = 'RFP Submission'`);
-  expect(await withdrawalBlockerOf(person, scene)).toBe('noDueTimeAhead');
-  const sectionId = await sectionOf(scene, 'Audit');
+    update milestone set date = null where rfp_id = ${fixture.rfpId} and name = 'RFP Submission'`);
+  expect(await withdrawalBlockerOf(person, fixture)).toBe('noDueTimeAhead');
+  const sectionId = await sectionOf(fixture, 'Audit');
   const added = [
     { sectionId, questionId: 30, question: 'Who reads them?', type: 'detailed', score: 2 } as const,
   ];
-  const more = must(await publish(scene, { added }));
-  must(await rate(scene));
-  expect(await withdrawalBlockerOf(person, scene)).toBeNull();
-  must(await person.ask(withdrawResponse, { body: { rfpId: scene.rfpId } }));
-  must(
+  const more = expectOk(await publish(fixture, { added }));
+  expectOk(await rate(fixture));
+  expect(await withdrawalBlockerOf(person, fixture)).toBeNull();
+  expectOk(await person.ask(withdrawResponse, { body: { rfpId: fixture.rfpId } }));
+  expectOk(
     await person.ask(saveTechnicalAnswers, {
-      body: { rfpId: scene.rfpId, quesAns: [{ questionId: 30, answer: 'Auditors' }] },
+      body: { rfpId: fixture.rfpId, quesAns: [{ questionId: 30, answer: 'Auditors' }] },
     }),
   );
-  for (const { _id } of await listed(person, scene)) must(await acknowledge(person, scene, _id));
-  must(await submit(person, scene));
-  expect(await withdrawalBlockerOf(person, scene)).toBe('noDueTimeAhead');
-  expect((await listed(person, scene)).at(-1)).toMatchObject({ _id: more._id, asksMore: true });
+  for (const { _id } of await listed(person, fixture)) expectOk(await acknowledge(person, fixture, _id));
+  expectOk(await submit(person, fixture));
+  expect(await withdrawalBlockerOf(person, fixture)).toBe('noDueTimeAhead');
+  expect((await listed(person, fixture)).at(-1)).toMatchObject({ _id: more._id, asksMore: true });
 });
 
 test('once a submitted answer is rated, questions, scores and weights stay; words may follow', async () => {
-  const scene = await acceptedRfp(app, ['nu']);
-  const { person } = scene.vendors[0]!;
-  expect(refusal(await rate(scene))).toEqual([409, 'notSubmitted']);
-  must(await publish(scene, { amended: [{ questionId: 3, score: 5 }] }));
-  for (const { _id } of await listed(person, scene)) must(await acknowledge(person, scene, _id));
-  must(await submit(person, scene));
-  must(await rate(scene));
-  expect(refusal(await publish(scene, { amended: [{ questionId: 3, score: 6 }] }))).toEqual([
+  const fixture = await acceptedRfp(app, ['nu']);
+  const { person } = fixture.vendors[0]!;
+  expect(refusal(await rate(fixture))).toEqual([409, 'notSubmitted']);
+  expectOk(await publish(fixture, { amended: [{ questionId: 3, score: 5 }] }));
+  for (const { _id } of await listed(person, fixture)) expectOk(await acknowledge(person, fixture, _id));
+  expectOk(await submit(person, fixture));
+  expectOk(await rate(fixture));
+  expect(refusal(await publish(fixture, { amended: [{ questionId: 3, score: 6 }] }))).toEqual([
     409,
     'ratingStarted',
   ]);
-  must(await publish(scene));
+  expectOk(await publish(fixture));
 });

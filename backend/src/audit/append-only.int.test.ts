@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isOwnerOfHistory } from '../platform/application-role.ts';
-import { acceptedRfp } from '../testing/rfp-scene.ts';
+import { acceptedRfp } from '../testing/rfp-fixture.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;

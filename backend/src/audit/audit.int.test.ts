@@ -10,28 +10,34 @@ import { forgetOldEvents } from '../platform/retention.ts';
 import { row, text } from '../platform/row.ts';
 import { projections } from '../projections.ts';
 import { companysRfp, nameThem, rateAs } from '../testing/evaluated-rfp.ts';
-import { acceptedRfp, dayFrom, must, type RfpScene } from '../testing/rfp-scene.ts';
+import { acceptedRfp, dayFrom, expectOk, type RfpFixture } from '../testing/rfp-fixture.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
-let scene: RfpScene;
-let north: RfpScene['vendors'][number];
+let fixture: RfpFixture;
+let north: RfpFixture['vendors'][number];
 beforeAll(async () => {
   app = await createTestApp();
-  scene = await acceptedRfp(app, ['north', 'south']);
-  north = scene.vendors[0]!;
+  fixture = await acceptedRfp(app, ['north', 'south']);
+  north = fixture.vendors[0]!;
   const quesAns = [{ questionId: 3, answer: 'Daily' }];
-  must(await north.person.ask(saveTechnicalAnswers, { body: { rfpId: scene.rfpId, quesAns } }));
-  must(await north.person.ask(submitResponse, { body: { rfpId: scene.rfpId } }));
+  expectOk(await north.person.ask(saveTechnicalAnswers, { body: { rfpId: fixture.rfpId, quesAns } }));
+  expectOk(await north.person.ask(submitResponse, { body: { rfpId: fixture.rfpId } }));
 });
 afterAll(() => app.close());
 
 const trail = async (search: object = {}) =>
-  must(await scene.buyer.ask(rfpAudit, { params: { rfpId: scene.rfpId }, search }));
+  expectOk(await fixture.buyer.ask(rfpAudit, { params: { rfpId: fixture.rfpId }, search }));
 const rate = async (answerRating: 'not-met' | 'fully-met' | '-') =>
-  must(
-    await scene.buyer.ask(rateAnswer, {
-      body: { rfpId: scene.rfpId, type: 'technical', vendorId: north.companyId, questionId: 1, answerRating },
+  expectOk(
+    await fixture.buyer.ask(rateAnswer, {
+      body: {
+        rfpId: fixture.rfpId,
+        type: 'technical',
+        vendorId: north.companyId,
+        questionId: 1,
+        answerRating,
+      },
     }),
   );
 const saying = (actions: readonly AuditAction[], words: string) =>
@@ -44,7 +50,7 @@ describe('what the buyer reads', () => {
     const { data } = await trail();
     const [second, first] = saying(data, 'Rated an answer of north');
     expect(second).toMatchObject({
-      by: { userId: scene.buyer.userId },
+      by: { userId: fixture.buyer.userId },
       vendor: null,
       kind: 'evaluation',
       changes: [{ field: 'Rating', before: 'Not met', after: 'Fully met' }],
@@ -57,8 +63,8 @@ describe('what the buyer reads', () => {
   });
 
   test('a step that is saved whole says what differs, and not what was written again', async () => {
-    const { buyer } = scene;
-    const { rfp } = must(
+    const { buyer } = fixture;
+    const { rfp } = expectOk(
       await buyer.ask(createRfp, {
         body: {
           rfpName: 'Draft',
@@ -69,7 +75,7 @@ describe('what the buyer reads', () => {
       }),
     );
     const save = async (days: number) =>
-      must(
+      expectOk(
         await buyer.ask(addProject, {
           body: {
             rfpId: rfp._id,
@@ -94,7 +100,7 @@ describe('what the buyer reads', () => {
       );
     await save(6);
     await save(9);
-    const { data } = must(await buyer.ask(rfpAudit, { params: { rfpId: rfp._id } }));
+    const { data } = expectOk(await buyer.ask(rfpAudit, { params: { rfpId: rfp._id } }));
     expect(data.map(({ said }) => said)).toEqual([
       ['Saved the project step'],
       ['Saved the project step'],
@@ -108,16 +114,18 @@ describe('what the buyer reads', () => {
   test('vendors are named by what they did, and nothing of what they wrote is told or counted', async () => {
     const before = await trail();
     const marker = 'NOBODY-BUT-US';
-    const south = scene.vendors[1]!.person;
-    must(
+    const south = fixture.vendors[1]!.person;
+    expectOk(
       await south.ask(saveTechnicalAnswers, {
-        body: { rfpId: scene.rfpId, quesAns: [{ questionId: 3, answer: marker }] },
+        body: { rfpId: fixture.rfpId, quesAns: [{ questionId: 3, answer: marker }] },
       }),
     );
     const { data, total_records } = await trail();
     expect(total_records).toBe(before.total_records);
     expect(JSON.stringify(data)).not.toContain(marker);
-    const { content } = must(await scene.buyer.ask(exportRfpAudit, { params: { rfpId: scene.rfpId } }));
+    const { content } = expectOk(
+      await fixture.buyer.ask(exportRfpAudit, { params: { rfpId: fixture.rfpId } }),
+    );
     expect(Buffer.from(content, 'base64').toString()).not.toContain(marker);
     const kept = await app.database.exists(sql.statement`
       select from audit_entry where table_name = 'answer' and after->>'answer' = ${marker}`);
@@ -139,7 +147,7 @@ describe('what the buyer reads', () => {
       ['Accepted the invite'],
     ]);
     expect(all.people.map(({ userId }) => userId)).toEqual(
-      expect.arrayContaining([scene.buyer.userId, north.person.userId]),
+      expect.arrayContaining([fixture.buyer.userId, north.person.userId]),
     );
     const today = all.data[0]?.happenedAt.slice(0, 10);
     const onDay = await trail({ day: today });
@@ -155,9 +163,9 @@ describe('what the buyer reads', () => {
 
   test('the file has a line for each change, and no cell that a spreadsheet would compute', async () => {
     await app.database.query(sql.statement`
-      update app_user set user_name = '=cmd()' where id = ${scene.buyer.userId}`);
-    const { content, fileName, mimeType } = must(
-      await scene.buyer.ask(exportRfpAudit, { params: { rfpId: scene.rfpId } }),
+      update app_user set user_name = '=cmd()' where id = ${fixture.buyer.userId}`);
+    const { content, fileName, mimeType } = expectOk(
+      await fixture.buyer.ask(exportRfpAudit, { params: { rfpId: fixture.rfpId } }),
     );
     expect([fileName.endsWith(' - audit trail.csv'), mimeType]).toEqual([true, 'text/csv']);
     const lines = Buffer.from(content, 'base64').toString().split('\r\n');
@@ -175,21 +183,21 @@ test('while evaluators score apart, no rating is told, given together before or 
   const { lead, ann, ben, rfpId } = evaluated;
   const ask = { params: { rfpId } };
   const saidTo = async (person: Person) => {
-    const { data } = must(await person.ask(rfpAudit, ask));
-    const { content } = must(await person.ask(exportRfpAudit, ask));
+    const { data } = expectOk(await person.ask(rfpAudit, ask));
+    const { content } = expectOk(await person.ask(exportRfpAudit, ask));
     return JSON.stringify(data) + Buffer.from(content, 'base64').toString();
   };
-  must(await rateAs(ann, evaluated, 'partially-met'));
+  expectOk(await rateAs(ann, evaluated, 'partially-met'));
   expect(await saidTo(ben)).toContain('Partially met');
   await nameThem(evaluated, [ann, ben]);
-  must(await rateAs(ben, evaluated, 'not-met'));
+  expectOk(await rateAs(ben, evaluated, 'not-met'));
   for (const person of [lead, ann, ben]) {
     const said = await saidTo(person);
     expect(said).toContain('Named');
     expect(said).not.toMatch(/Rated|Partially met|Not met/);
   }
-  must(await lead.ask(openConsensus, { body: { rfpId } }));
-  must(await rateAs(lead, evaluated, 'fully-met'));
+  expectOk(await lead.ask(openConsensus, { body: { rfpId } }));
+  expectOk(await rateAs(lead, evaluated, 'fully-met'));
   expect(await saidTo(ann)).toContain('Fully met');
 });
 

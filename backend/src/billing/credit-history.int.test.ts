@@ -2,26 +2,26 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { creditHistory } from '../contracts/billing.ts';
 import { acceptRejectMeeting } from '../contracts/meeting-requests.ts';
 import { sql } from '../platform/database.ts';
-import { askMeeting, setMeetingScene, type MeetingScene } from '../testing/meeting-scene.ts';
+import { askMeeting, createMeetingFixture, type MeetingFixture } from '../testing/meeting-fixture.ts';
 import { signUpPerson } from '../testing/people.ts';
-import { must } from '../testing/rfp-scene.ts';
+import { expectOk } from '../testing/rfp-fixture.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { listLedgerDiscrepancies } from './ledger-discrepancies.ts';
 
 let app: TestApp;
-let scene: MeetingScene;
+let fixture: MeetingFixture;
 beforeAll(async () => {
   app = await createTestApp();
-  scene = await setMeetingScene(app, 5);
+  fixture = await createMeetingFixture(app, 5);
   for (let n = 0; n < 3; n++) {
-    const _id = await askMeeting(scene);
-    must(await scene.vendor.ask(acceptRejectMeeting, { body: { _id, status: 1 } }));
+    const _id = await askMeeting(fixture);
+    expectOk(await fixture.vendor.ask(acceptRejectMeeting, { body: { _id, status: 1 } }));
   }
 });
 afterAll(() => app.close());
 
-const history = async (search: Parameters<typeof scene.vendor.ask<typeof creditHistory>>[1] = {}) =>
-  must(await scene.vendor.ask(creditHistory, search));
+const history = async (search: Parameters<typeof fixture.vendor.ask<typeof creditHistory>>[1] = {}) =>
+  expectOk(await fixture.vendor.ask(creditHistory, search));
 
 test('every entry says what it was, who accepted it, and what was left', async () => {
   const { data, total_records, credits, passes } = await history();
@@ -34,7 +34,7 @@ test('every entry says what it was, who accepted it, and what was left', async (
   ]);
   expect(data[0]).toMatchObject({
     productName: 'Calder Access',
-    acceptedBy: scene.vendor.email.split('@')[0],
+    acceptedBy: fixture.vendor.email.split('@')[0],
     requestDate: new Date(app.now.ms).toISOString(),
     isFree: false,
     isEnterprise: false,
@@ -50,7 +50,9 @@ test('is filtered by days and kinds, and paged, without losing the balance', asy
   expect((await history({ search: { types: ['basicPlan'] } })).total_records).toBe(0);
   expect((await history({ search: { from: today, to: today } })).total_records).toBe(4);
   expect((await history({ search: { to: '2020-01-01' } })).total_records).toBe(0);
-  const turned = await scene.vendor.ask(creditHistory, { search: { from: '2026-02-02', to: '2026-02-01' } });
+  const turned = await fixture.vendor.ask(creditHistory, {
+    search: { from: '2026-02-02', to: '2026-02-01' },
+  });
   expect([turned.status, turned.problem.errors]).toEqual([
     400,
     [{ field: 'from', message: 'Please select valid from date' }],
@@ -59,7 +61,12 @@ test('is filtered by days and kinds, and paged, without losing the balance', asy
 
 test('nobody reads another company’s', async () => {
   const other = await signUpPerson(app, 'other@x.example');
-  expect(must(await other.ask(creditHistory))).toEqual({ data: [], total_records: 0, credits: 0, passes: 0 });
+  expect(expectOk(await other.ask(creditHistory))).toEqual({
+    data: [],
+    total_records: 0,
+    credits: 0,
+    passes: 0,
+  });
 });
 
 test('the ledger is verified, and each way of breaking it is told', async () => {
@@ -83,7 +90,7 @@ test('the ledger is verified, and each way of breaking it is told', async () => 
   await breakBy(
     sql.statement`
       insert into credit_entry (company_id, product_id, credits, kind, paid_by)
-      values (${scene.vendorCompany}::uuid, ${scene.productId}::uuid, -9, 'inviteAcceptance', 'credits')`,
+      values (${fixture.vendorCompany}::uuid, ${fixture.productId}::uuid, -9, 'inviteAcceptance', 'credits')`,
     /was at -7 after entry|pays an acceptance that there is not/,
   );
   await breakBy(

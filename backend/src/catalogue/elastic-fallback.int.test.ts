@@ -7,7 +7,7 @@ import { row, text } from '../platform/row.ts';
 import type { SearchClient } from '../platform/search-engine.ts';
 import { openCuttableProxy, type CuttableProxy } from '../testing/cuttable-proxy.ts';
 import { signUpOperator } from '../testing/people.ts';
-import { must } from '../testing/rfp-scene.ts';
+import { expectOk } from '../testing/rfp-fixture.ts';
 import { searchEngines } from '../testing/search-engines.ts';
 import { buildTestIndex, dropTestElastic, openTestElastic, testElasticUrl } from '../testing/test-elastic.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
@@ -58,7 +58,7 @@ test.each(['falls silent', 'refuses connections'])(
     const app = await openApp(await elasticAt(proxy.url));
     await addProduct(app, 'Ledgerly');
     const operator = await signUpOperator(app);
-    expect(must(await operator.ask(searchState))).toEqual({
+    expect(expectOk(await operator.ask(searchState))).toEqual({
       engine: 'elasticsearch',
       isUnavailable: false,
       backlog: 0,
@@ -68,7 +68,7 @@ test.each(['falls silent', 'refuses connections'])(
       outages: [],
     });
     expect(await search(app)).toEqual(['postgres-fallback', ['Ledgerly']]);
-    expect(must(await operator.ask(searchState))).toMatchObject({
+    expect(expectOk(await operator.ask(searchState))).toMatchObject({
       isUnavailable: true,
       outages: [{ endedAt: null, reason: expect.any(String) as string }],
     });
@@ -93,7 +93,7 @@ test('processes that notice the same outage tell of it once', async () => {
   const other = await openApp(await elasticAt(proxy.url), app);
   await Promise.all([search(app), search(other), search(app)]);
   const operator = await signUpOperator(app);
-  expect(must(await operator.ask(searchState)).outages).toHaveLength(1);
+  expect(expectOk(await operator.ask(searchState)).outages).toHaveLength(1);
 });
 
 test('an engine that refuses one question is asked the next, and is not away', async () => {
@@ -114,7 +114,7 @@ test('an engine that refuses one question is asked the next, and is not away', a
     expect(asked).toBe(time);
   }
   const operator = await signUpOperator(app);
-  expect(must(await operator.ask(searchState))).toMatchObject({ isUnavailable: false, outages: [] });
+  expect(expectOk(await operator.ask(searchState))).toMatchObject({ isUnavailable: false, outages: [] });
 });
 
 test('where PostgreSQL searches there is no outage', async () => {
@@ -122,11 +122,14 @@ test('where PostgreSQL searches there is no outage', async () => {
   ended.push(app.close);
   expect(await search(app)).toEqual(['postgres', []]);
   const operator = await signUpOperator(app);
-  expect(must(await operator.ask(searchState))).toMatchObject({ engine: 'postgres', isUnavailable: false });
+  expect(expectOk(await operator.ask(searchState))).toMatchObject({
+    engine: 'postgres',
+    isUnavailable: false,
+  });
 });
 
 describe.each(searchEngines.filter((engine) => engine === 'elasticsearch'))('beside a real %s', () => {
-  async function openScene() {
+  async function openFixture() {
     const direct = await openTestElastic();
     ended.push(() => dropTestElastic(direct));
     const proxy = await proxyTo(testElasticUrl());
@@ -137,7 +140,7 @@ describe.each(searchEngines.filter((engine) => engine === 'elasticsearch'))('bes
   }
 
   test('an engine that comes back is asked again, and the outage has ended', async () => {
-    const { app, proxy, direct, operator } = await openScene();
+    const { app, proxy, direct, operator } = await openFixture();
     await buildTestIndex(direct, app.database);
     expect(await search(app)).toEqual(['elasticsearch', ['Ledgerly']]);
     proxy.cut();
@@ -147,14 +150,14 @@ describe.each(searchEngines.filter((engine) => engine === 'elasticsearch'))('bes
     expect(await search(app)).toEqual(['postgres-fallback', ['Ledgerly']]);
     await expect.poll(() => search(app)).toEqual(['elasticsearch', ['Ledgerly']]);
     await expect
-      .poll(async () => must(await operator.ask(searchState)))
+      .poll(async () => expectOk(await operator.ask(searchState)))
       .toMatchObject({ isUnavailable: false, outages: [{ endedAt: expect.any(String) as string }] });
   });
 
   test('an engine without an index is away until one is built', async () => {
-    const { app, direct, operator } = await openScene();
+    const { app, direct, operator } = await openFixture();
     expect(await search(app)).toEqual(['postgres-fallback', ['Ledgerly']]);
-    expect(must(await operator.ask(searchState)).outages[0]?.reason).toContain('index_not_found');
+    expect(expectOk(await operator.ask(searchState)).outages[0]?.reason).toContain('index_not_found');
     await buildTestIndex(direct, app.database);
     app.now.ms += 2000;
     await search(app);
@@ -162,25 +165,25 @@ describe.each(searchEngines.filter((engine) => engine === 'elasticsearch'))('bes
   });
 
   test('what lies beyond the ten thousandth hit PostgreSQL answers, and nothing is amiss', async () => {
-    const { app, direct, operator } = await openScene();
+    const { app, direct, operator } = await openFixture();
     await buildTestIndex(direct, app.database);
     expect(await search(app, 'search=ledgerly&page=499')).toEqual(['elasticsearch', []]);
     expect(await search(app, 'search=ledgerly&page=500')).toEqual(['postgres', []]);
-    expect(must(await operator.ask(searchState)).outages).toEqual([]);
+    expect(expectOk(await operator.ask(searchState)).outages).toEqual([]);
   });
 
   test('changes that the engine could not be told are told when it is back', async () => {
-    const { app, proxy, direct, elastic, operator } = await openScene();
+    const { app, proxy, direct, elastic, operator } = await openFixture();
     await buildTestIndex(direct, app.database);
     proxy.cut();
     const objectID = await addProduct(app, 'Ledgerly Two');
     for (const revision of [9_000_002, 9_000_001])
       await indexChanges(app.database, elastic, [{ objectID, revision }]);
     expect(await catchUpSearch(app.database, elastic)).toBe('away');
-    expect(must(await operator.ask(searchState))).toMatchObject({ isUnavailable: true, backlog: 1 });
+    expect(expectOk(await operator.ask(searchState))).toMatchObject({ isUnavailable: true, backlog: 1 });
     proxy.restore();
     expect(await catchUpSearch(app.database, elastic)).toBe(1);
-    expect(must(await operator.ask(searchState))).toMatchObject({ isUnavailable: false, backlog: 0 });
+    expect(expectOk(await operator.ask(searchState))).toMatchObject({ isUnavailable: false, backlog: 0 });
     await direct.client.indices.refresh({ index: `${direct.name}_v*` });
     expect(await search(app)).toEqual(['elasticsearch', ['Ledgerly', 'Ledgerly Two']]);
   });

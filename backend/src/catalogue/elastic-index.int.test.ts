@@ -5,7 +5,7 @@ import { sql } from '../platform/database.ts';
 import { number, row, text, texts } from '../platform/row.ts';
 import type { SearchClient } from '../platform/search-engine.ts';
 import { signUpOperator } from '../testing/people.ts';
-import { must } from '../testing/rfp-scene.ts';
+import { expectOk } from '../testing/rfp-fixture.ts';
 import { searchEngines } from '../testing/search-engines.ts';
 import {
   buildTestIndex,
@@ -46,7 +46,7 @@ describe.each(searchEngines.filter((engine) => engine === 'elasticsearch'))('the
   });
 
   const save = async (product: string, objectID?: string) =>
-    must(
+    expectOk(
       await operator.ask(saveListing, {
         body: {
           ...(objectID !== undefined && { objectID }),
@@ -57,9 +57,10 @@ describe.each(searchEngines.filter((engine) => engine === 'elasticsearch'))('the
         },
       }),
     ).objectID;
-  const drop = async (objectID: string) => must(await operator.ask(dropListing, { params: { objectID } }));
+  const drop = async (objectID: string) =>
+    expectOk(await operator.ask(dropListing, { params: { objectID } }));
   const names = async (search = '') =>
-    must(await app.visitor.ask(searchCatalogue, { search: { search } }))
+    expectOk(await app.visitor.ask(searchCatalogue, { search: { search } }))
       .hits.map((one) => one.product)
       .toSorted();
   let indexedUpTo: number;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { searchCatalogue } from '../contracts/catalogue.ts';
 import { sql } from '../platform/database.ts';
 import type { SearchClient } from '../platform/search-engine.ts';
-import { must } from '../testing/rfp-scene.ts';
+import { expectOk } from '../testing/rfp-fixture.ts';
 import { searchEngines } from '../testing/search-engines.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { buildTestIndex, dropTestElastic, openTestElastic } from '../testing/test-elastic.ts';
@@ -56,7 +56,7 @@ describe.each(searchEngines)('searches as buyers type them, on %s', (engine) => 
   });
 
   const search = async (text: string) =>
-    must(await app.visitor.ask(searchCatalogue, { search: { search: text } }));
+    expectOk(await app.visitor.ask(searchCatalogue, { search: { search: text } }));
   const names = async (text: string) => (await search(text)).hits.map((one) => one.product);
 
   test.each([
@@ -94,7 +94,7 @@ describe.each(searchEngines)('searches as buyers type them, on %s', (engine) => 
   test('Where no word is known nothing is found, and a filter that leaves nothing ignores no word', async () => {
     expect(await search('zyxwvut qponmlk')).toMatchObject({ nbHits: 0, ignoredWords: [] });
     const filtered = { search: 'payroll people', category: ['Security'] };
-    expect(must(await app.visitor.ask(searchCatalogue, { search: filtered }))).toMatchObject({
+    expect(expectOk(await app.visitor.ask(searchCatalogue, { search: filtered }))).toMatchObject({
       nbHits: 0,
       ignoredWords: [],
     });

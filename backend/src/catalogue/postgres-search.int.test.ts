@@ -4,7 +4,7 @@ import type { Infer } from '../contracts/schema.ts';
 import { createDatabase, sql } from '../platform/database.ts';
 import { readWithTimeout } from '../platform/read-with-timeout.ts';
 import { json, number, row } from '../platform/row.ts';
-import { must } from '../testing/rfp-scene.ts';
+import { expectOk } from '../testing/rfp-fixture.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const search = async (asked: Infer<typeof searchCatalogue.search>) =>
-  must(await app.visitor.ask(searchCatalogue, { search: asked }));
+  expectOk(await app.visitor.ask(searchCatalogue, { search: asked }));
 const names = async (typed: string) => (await search({ search: typed })).hits.map((one) => one.product);
 
 /** What is found, and the words that were ignored for it. */

@@ -11,7 +11,7 @@ import {
 import type { Infer } from '../contracts/schema.ts';
 import { sql } from '../platform/database.ts';
 import { row, text } from '../platform/row.ts';
-import { must } from '../testing/rfp-scene.ts';
+import { expectOk } from '../testing/rfp-fixture.ts';
 import { searchEngines } from '../testing/search-engines.ts';
 import { buildTestIndex, dropTestElastic, openTestElastic } from '../testing/test-elastic.ts';
 import type { SearchClient } from '../platform/search-engine.ts';
@@ -107,11 +107,12 @@ async function close(): Promise<void> {
 }
 
 type SearchQuery = Infer<typeof searchCatalogue.search>;
-const search = async (asked: SearchQuery) => must(await app.visitor.ask(searchCatalogue, { search: asked }));
+const search = async (asked: SearchQuery) =>
+  expectOk(await app.visitor.ask(searchCatalogue, { search: asked }));
 const names = async (asked: SearchQuery | string) =>
   (await search(typeof asked === 'string' ? { search: asked } : asked)).hits.map((one) => one.product);
 const suggest = async (typed: string) =>
-  must(await app.visitor.ask(suggestFromCatalogue, { search: { search: typed } }));
+  expectOk(await app.visitor.ask(suggestFromCatalogue, { search: { search: typed } }));
 const byValue = (counts: { value: string; count: number }[]) =>
   Object.fromEntries(counts.map((one) => [one.value, one.count]));
 
@@ -330,7 +331,7 @@ describe('beside the engines', () => {
   });
 
   test('categories are a list of two levels with counts', async () => {
-    const { data, total_records } = must(await app.visitor.ask(listCatalogueCategories));
+    const { data, total_records } = expectOk(await app.visitor.ask(listCatalogueCategories));
     expect([total_records, data[0]]).toEqual([
       3,
       {

@@ -19,7 +19,7 @@ import { sql } from '../platform/database.ts';
 import { number, row, text } from '../platform/row.ts';
 import { listEvents } from '../testing/run-projections.ts';
 import { registerCompany, signUpOperator, signUpPerson } from '../testing/people.ts';
-import { must } from '../testing/rfp-scene.ts';
+import { expectOk } from '../testing/rfp-fixture.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 import { mintClaimLink } from './claim-link.ts';
 
@@ -62,21 +62,21 @@ const bring = (person: Person, objectID: string, reason = 'We make it') =>
   person.ask(escalateClaim, { body: { objectID, reason } });
 const prove = (person: Person, token: string) => person.ask(proveClaim, { body: { token } });
 const stateOf = async (person: Person, objectID: string) =>
-  must(await person.ask(claimablePage, { params: { objectID } }));
+  expectOk(await person.ask(claimablePage, { params: { objectID } }));
 const pageOwnerOf = async (objectID: string) =>
-  must(await app.visitor.ask(getCatalogueProduct, { params: { objectID } })).companyId;
+  expectOk(await app.visitor.ask(getCatalogueProduct, { params: { objectID } })).companyId;
 
 /** Asks by mail; what the mail would carry. */
 async function mailed(person: Person, objectID: string, email?: string): Promise<string> {
-  must(await ask(person, objectID, email));
-  const [claim] = must(await person.ask(claimList, { search: {} })).data;
+  expectOk(await ask(person, objectID, email));
+  const [claim] = expectOk(await person.ask(claimList, { search: {} })).data;
   const link = await mintClaimLink(app.database, claim?._id ?? '');
   return link?.token ?? '';
 }
 
 async function kept(person: Person = calder): Promise<string> {
   const objectID = await listed();
-  must(await prove(person, await mailed(person, objectID)));
+  expectOk(await prove(person, await mailed(person, objectID)));
   return objectID;
 }
 
@@ -91,7 +91,7 @@ describe('claiming by mail', () => {
       blocker: null,
       claims: [],
     });
-    must(
+    expectOk(
       await app.visitor.ask(submitEnquiry, {
         body: { productId: objectID, message: 'Does it?', name: 'N', email: 'n@x.example' },
       }),
@@ -100,14 +100,14 @@ describe('claiming by mail', () => {
     expect((await stateOf(calder, objectID)).claims).toMatchObject([
       { way: 'mail', email: 'sales@calder.example', state: 'mailed', askedBy: 'ada' },
     ]);
-    expect(must(await app.visitor.ask(claimOfLink, { params: { token } }))).toMatchObject({
+    expect(expectOk(await app.visitor.ask(claimOfLink, { params: { token } }))).toMatchObject({
       objectID,
       company: 'Calder Systems',
       askedBy: 'ada',
       isYours: null,
     });
     expect(await pageOwnerOf(objectID)).toBeNull();
-    must(await prove(calder, token));
+    expectOk(await prove(calder, token));
     expect(await pageOwnerOf(objectID)).toBe(companies.calder);
     expect(await stateOf(calder, objectID)).toMatchObject({
       pageOwner: 'you',
@@ -115,13 +115,15 @@ describe('claiming by mail', () => {
     });
     expect(await stateOf(rival, objectID)).toMatchObject({ pageOwner: 'another', claims: [] });
     const params = { companyId: companies.calder, page: '0', size: '50' };
-    expect(must(await calder.ask(getProducts, { params })).data).toMatchObject([
+    expect(expectOk(await calder.ask(getProducts, { params })).data).toMatchObject([
       { _id: objectID, productName: 'Access 1', isPublished: 1, userName: 'ada' },
     ]);
-    expect(must(await calder.ask(enquiryList, { search: {} })).data).toMatchObject([{ productId: objectID }]);
+    expect(expectOk(await calder.ask(enquiryList, { search: {} })).data).toMatchObject([
+      { productId: objectID },
+    ]);
     expect((await lastEvents()).slice(-2)).toEqual(['pageClaimed', 'catalogueChanged']);
     expect(await listLedgerDiscrepancies(app.database)).toEqual([]);
-    expect(must(await operator.ask(pageDecisions, { search: {} })).data[0]).toMatchObject({
+    expect(expectOk(await operator.ask(pageDecisions, { search: {} })).data[0]).toMatchObject({
       outcome: 'proven',
       claimant: 'Calder Systems',
       before: '',
@@ -132,9 +134,9 @@ describe('claiming by mail', () => {
 
   test('whoever reads the address needs no account to say yes', async () => {
     const objectID = await listed();
-    must(await prove(app.visitor, await mailed(calder, objectID)));
+    expectOk(await prove(app.visitor, await mailed(calder, objectID)));
     expect(await pageOwnerOf(objectID)).toBe(companies.calder);
-    expect(must(await operator.ask(pageDecisions, { search: {} })).data[0]?.decidedBy).toBe(
+    expect(expectOk(await operator.ask(pageDecisions, { search: {} })).data[0]?.decidedBy).toBe(
       'sales@calder.example',
     );
   });
@@ -142,7 +144,7 @@ describe('claiming by mail', () => {
   test('or to say no, which ends the claim', async () => {
     const objectID = await listed();
     const token = await mailed(rival, objectID);
-    must(await app.visitor.ask(reportUnauthorizedClaim, { body: { token } }));
+    expectOk(await app.visitor.ask(reportUnauthorizedClaim, { body: { token } }));
     expect(await pageOwnerOf(objectID)).toBeNull();
     expect((await stateOf(rival, objectID)).claims).toMatchObject([{ state: 'declined' }]);
     expect((await prove(app.visitor, token)).problem.code).toBe('linkExpired');
@@ -151,7 +153,7 @@ describe('claiming by mail', () => {
   test('a link works once, and not under any other', async () => {
     const objectID = await listed();
     const token = await mailed(calder, objectID);
-    must(await prove(calder, token));
+    expectOk(await prove(calder, token));
     for (const dead of [token, 'x', '', token.slice(1)])
       expect([400, 422]).toContain((await prove(calder, dead)).status);
     expect((await app.visitor.ask(claimOfLink, { params: { token } })).problem.code).toBe('linkExpired');
@@ -169,14 +171,14 @@ describe('claiming by mail', () => {
     const third = await mailed(calder, objectID, 'SALES@calder.example');
     expect(second).not.toBe(third);
     expect((await stateOf(calder, objectID)).claims).toMatchObject([{ state: 'mailed' }]);
-    must(await prove(calder, second));
+    expectOk(await prove(calder, second));
     expect((await prove(calder, third)).problem.code).toBe('linkExpired');
   });
 
   test('signed in for another company, or for none, one cannot use it', async () => {
     const objectID = await listed();
     const token = await mailed(calder, objectID);
-    expect(must(await rival.ask(claimOfLink, { params: { token } })).isYours).toBe(false);
+    expect(expectOk(await rival.ask(claimOfLink, { params: { token } })).isYours).toBe(false);
     for (const person of [rival, nobody])
       expect((await prove(person, token)).problem.code).toBe('otherCompanysLink');
     expect(await pageOwnerOf(objectID)).toBeNull();
@@ -192,8 +194,8 @@ describe('claiming by mail', () => {
     expect((await prove(gone, token)).problem.code).toBe('otherCompanysLink');
     expect((await ask(gone, objectID)).problem.code).toBe('companyRequired');
     expect((await stateOf(gone, objectID)).claims).toEqual([]);
-    expect(must(await gone.ask(claimList, { search: {} }))).toEqual({ data: [], total_records: 0 });
-    must(await prove(calder, token));
+    expect(expectOk(await gone.ask(claimList, { search: {} }))).toEqual({ data: [], total_records: 0 });
+    expectOk(await prove(calder, token));
     expect(await pageOwnerOf(objectID)).toBe(companies.calder);
   });
 
@@ -207,7 +209,7 @@ describe('claiming by mail', () => {
       expect(answers.find(({ status }) => status === 409)?.problem.code).toBe('claimedByAnother');
       expect((await stateOf(loser, objectID)).claims).toMatchObject([{ state: 'overtaken' }]);
       expect((await ask(loser, objectID)).problem.code).toBe('claimedByAnother');
-      must(await bring(loser, objectID));
+      expectOk(await bring(loser, objectID));
       await app.database.query(sql.statement`truncate attempt_count`);
     }
     await app.database.query(
@@ -263,17 +265,17 @@ describe('claiming by mail', () => {
 
   test('mails to one address are few, whoever asks, and claims of one company are', async () => {
     const objectID = await listed();
-    for (const person of [calder, rival, calder]) must(await ask(person, objectID));
+    for (const person of [calder, rival, calder]) expectOk(await ask(person, objectID));
     const refused = await ask(rival, objectID, 'Sales@Calder.example');
     expect([refused.status, refused.problem.code]).toEqual([429, 'tooManyRequests']);
-    for (let at = 0; at < 8; at++) must(await ask(calder, objectID, `${at}@calder.example`));
+    for (let at = 0; at < 8; at++) expectOk(await ask(calder, objectID, `${at}@calder.example`));
     expect((await ask(calder, objectID, 'more@calder.example')).status).toBe(429);
     expect((await bring(calder, await listed(null))).status).toBe(429);
   });
 });
 
 describe('operators', () => {
-  const waiting = async () => must(await operator.ask(waitingClaims)).data;
+  const waiting = async () => expectOk(await operator.ask(waitingClaims)).data;
   const decide = async (
     objectID: string,
     decision: 'give' | 'leave' | 'release',
@@ -294,7 +296,7 @@ describe('operators', () => {
   test('give a page that no address can prove', async () => {
     const objectID = await listed('https://github.com/calder/access');
     expect(await stateOf(calder, objectID)).toMatchObject({ mailDomain: null, blocker: 'sharedHost' });
-    must(
+    expectOk(
       await calder.ask(escalateClaim, {
         body: { objectID, reason: ' We write it ', evidence: 'https://calder.example/imprint' },
       }),
@@ -308,7 +310,7 @@ describe('operators', () => {
       reason: 'We write it',
       evidence: 'https://calder.example/imprint',
     });
-    must(await decide(objectID, 'give'));
+    expectOk(await decide(objectID, 'give'));
     expect(await pageOwnerOf(objectID)).toBe(companies.calder);
     expect((await stateOf(calder, objectID)).claims).toMatchObject([
       { state: 'granted', answer: 'Their imprint says so' },
@@ -318,12 +320,12 @@ describe('operators', () => {
 
   test('leave a page with its keeper', async () => {
     const objectID = await kept();
-    must(await bring(rival, objectID));
-    must(await decide(objectID, 'leave'));
+    expectOk(await bring(rival, objectID));
+    expectOk(await decide(objectID, 'leave'));
     expect(await pageOwnerOf(objectID)).toBe(companies.calder);
     expect((await stateOf(rival, objectID)).claims).toMatchObject([{ state: 'declined' }]);
     expect((await lastEvents()).at(-1)).toBe('claimDeclined');
-    must(await bring(rival, objectID));
+    expectOk(await bring(rival, objectID));
   });
 
   test('move a page with its product, and what was paid for it stays with whoever paid', async () => {
@@ -337,12 +339,12 @@ describe('operators', () => {
         returning id)
       insert into credit_entry (company_id, product_id, credits, kind, paid_by, payment_id)
       select ${companies.calder}::uuid, ${objectID}::uuid, 5, 'purchase', 'money', id from paid`);
-    must(await bring(rival, objectID));
-    must(await decide(objectID, 'give'));
-    const page = must(await app.visitor.ask(getCatalogueProduct, { params: { objectID } }));
+    expectOk(await bring(rival, objectID));
+    expectOk(await decide(objectID, 'give'));
+    const page = expectOk(await app.visitor.ask(getCatalogueProduct, { params: { objectID } }));
     expect(page).toMatchObject({ companyId: companies.rival, company: 'Rival Ltd', allKeywords: ['sso'] });
     const idsOf = async (person: Person, companyId: string) =>
-      must(await person.ask(getProducts, { params: { companyId, page: '0', size: '50' } })).data.map(
+      expectOk(await person.ask(getProducts, { params: { companyId, page: '0', size: '50' } })).data.map(
         (one) => one._id,
       );
     expect(await idsOf(rival, companies.rival)).toContain(objectID);
@@ -355,7 +357,7 @@ describe('operators', () => {
     expect(await app.database.exists(sql.statement`select from wallet where product_id = ${objectID}`)).toBe(
       false,
     );
-    expect(must(await operator.ask(pageDecisions, { search: {} })).data[0]).toMatchObject({
+    expect(expectOk(await operator.ask(pageDecisions, { search: {} })).data[0]).toMatchObject({
       objectID,
       outcome: 'given',
       before: 'Calder Systems',
@@ -372,20 +374,20 @@ describe('operators', () => {
 
   test('release a page: nobody keeps it, and an import may change it again', async () => {
     const objectID = await kept();
-    must(await bring(rival, objectID));
-    must(await decide(objectID, 'release'));
+    expectOk(await bring(rival, objectID));
+    expectOk(await decide(objectID, 'release'));
     expect(await pageOwnerOf(objectID)).toBeNull();
     expect(await app.database.exists(sql.statement`select from product where id = ${objectID}`)).toBe(false);
     expect((await lastEvents()).slice(-2)).toEqual(['pageReleased', 'catalogueChanged']);
-    must(await prove(rival, await mailed(rival, objectID)));
+    expectOk(await prove(rival, await mailed(rival, objectID)));
     expect(await pageOwnerOf(objectID)).toBe(companies.rival);
   });
 
   test('are not evaded by taking the page off: its product is moved, or dropped', async () => {
     const offline = async () => {
       const objectID = await kept();
-      must(await bring(rival, objectID));
-      must(await calder.ask(publishProduct, { body: { productId: objectID, type: 'unpublish' } }));
+      expectOk(await bring(rival, objectID));
+      expectOk(await calder.ask(publishProduct, { body: { productId: objectID, type: 'unpublish' } }));
       expect((await waiting()).find((one) => one.objectID === objectID)).toMatchObject({
         isListed: false,
         pageOwner: { _id: companies.calder },
@@ -396,16 +398,16 @@ describe('operators', () => {
       app.database.maybeOneFirst(sql.type(row({ id: text }))`
         select company_id::text as id from product where id = ${objectID}`);
     const given = await offline();
-    must(await decide(given, 'give'));
+    expectOk(await decide(given, 'give'));
     expect(await owner(given)).toBe(companies.rival);
     const released = await offline();
-    must(await decide(released, 'release'));
+    expectOk(await decide(released, 'release'));
     expect(await owner(released)).toBeNull();
   });
 
   test('decide a page once, as it was when they read of it', async () => {
     const objectID = await kept();
-    must(await bring(rival, objectID));
+    expectOk(await bring(rival, objectID));
     const claimId = (await waiting()).find((one) => one.objectID === objectID)?._id ?? '';
     expect((await decide(objectID, 'give', operator, null)).problem.code).toBe('staleVersion');
     const body = { claimId, decision: 'leave' as const, reason: 'No', pageOwnerId: companies.calder };
@@ -416,14 +418,14 @@ describe('operators', () => {
 
   test('do not decide what concerns their own company', async () => {
     const objectID = await kept();
-    must(await bring(rival, objectID));
+    expectOk(await bring(rival, objectID));
     for (const companyId of [companies.calder, companies.rival]) {
       const partial = await signUpOperator(app, `of-${companyId}@x.example`);
       await app.database.query(sql.statement`
         insert into membership (user_id, company_id, role) values (${partial.userId}, ${companyId}, 'member')`);
       expect((await decide(objectID, 'give', partial)).problem.code).toBe('ownCase');
     }
-    must(await decide(objectID, 'leave'));
+    expectOk(await decide(objectID, 'leave'));
   });
 
   test('reasons and links are judged', async () => {

@@ -5,7 +5,7 @@ import { sql } from '../platform/database.ts';
 import { listEvents } from '../testing/run-projections.ts';
 import { companyForm } from '../testing/company-form.ts';
 import { signUpPerson } from '../testing/people.ts';
-import { must } from '../testing/rfp-scene.ts';
+import { expectOk } from '../testing/rfp-fixture.ts';
 import { drawing, sampleFiles } from '../testing/sample-files.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
@@ -27,13 +27,13 @@ test('a double click registers one company, with one pass', async () => {
   const person = await signUpPerson(app, 'founder@x.example');
   const both = (
     await Promise.all(['Twice Ltd', 'Twice Ltd'].map((name) => person.ask(addCompany, form(name))))
-  ).map(must);
+  ).map(expectOk);
   expect(both.map((one) => one.message).sort()).toEqual([
     'Company has been created successfully',
     'Company information has been updated successfully',
   ]);
   expect(both[0]?.company._id).toBe(both[1]?.company._id);
-  const { data } = must(await person.ask(getCompanySuggestion, { search: { name: 'twice' } }));
+  const { data } = expectOk(await person.ask(getCompanySuggestion, { search: { name: 'twice' } }));
   expect(data).toHaveLength(1);
   const passes = (await listEvents(app.database)).filter((one) => one.name === 'rfpPassGranted');
   expect(passes).toHaveLength(1);
@@ -48,7 +48,7 @@ const texts = {
 
 test('in an RFP a company says more of itself; what lacks is told at its field', async () => {
   const person = await signUpPerson(app, 'buys@x.example');
-  must(await person.ask(addCompany, form('Buying Ltd')));
+  expectOk(await person.ask(addCompany, form('Buying Ltd')));
   const rfpId = crypto.randomUUID();
   const save = (more: object) =>
     person.ask(addCompany, { form: companyForm({ ...texts, companyName: 'Buying plc', rfpId, ...more }) });
@@ -65,8 +65,8 @@ test('in an RFP a company says more of itself; what lacks is told at its field',
     website: 'https://buying.example',
     videoUrl: 'https://youtu.be/aqz-KE-bpKQ',
   };
-  must(await save(whole));
-  const { company } = must(await person.ask(getCompany, { params: { userId: person.userId } }));
+  expectOk(await save(whole));
+  const { company } = expectOk(await person.ask(getCompany, { params: { userId: person.userId } }));
   expect(company).toMatchObject({ ...whole, companyName: 'Buying plc', companyType: 'Company Type' });
 });
 
@@ -78,19 +78,19 @@ test('a company needs a logo, shows it to everybody, and keeps it until it gives
     [{ field: 'logo', message: 'Please add a logo' }],
   ]);
   const logoOf = async () =>
-    must(await person.ask(getCompany, { params: { userId: person.userId } })).company?.logo ?? '';
+    expectOk(await person.ask(getCompany, { params: { userId: person.userId } })).company?.logo ?? '';
   const read = async (path: string) => {
     const answer = await fetch(`${app.baseUrl}${path}`);
     return [answer.status, answer.headers.get('content-type')];
   };
-  must(await person.ask(addCompany, { form: companyForm(texts) }));
+  expectOk(await person.ask(addCompany, { form: companyForm(texts) }));
   const first = await logoOf();
   expect(await read(first)).toEqual([200, 'image/svg+xml']);
-  must(await person.ask(addCompany, { body: { ...texts, logo: first } }));
+  expectOk(await person.ask(addCompany, { body: { ...texts, logo: first } }));
   expect(await logoOf()).toBe(first);
   const sent = companyForm(texts);
   sent.set('logo', new Blob([new Uint8Array(sampleFiles.png)]), 'Shown.PNG');
-  must(await person.ask(addCompany, { form: sent }));
+  expectOk(await person.ask(addCompany, { form: sent }));
   const second = await logoOf();
   expect(second).not.toBe(first);
   expect([await read(first), await read(second)]).toEqual([
@@ -112,7 +112,7 @@ test.each([
     422,
     [{ field: 'logo', message: expect.stringMatching(says) as string }],
   ]);
-  expect(must(await person.ask(getCompany, { params: { userId: person.userId } })).company).toBeNull();
+  expect(expectOk(await person.ask(getCompany, { params: { userId: person.userId } })).company).toBeNull();
 });
 
 test('nobody’s logo is read', async () => {
@@ -124,14 +124,14 @@ test('nobody’s logo is read', async () => {
 
 test('a name may hold what SQL patterns mean', async () => {
   const person = await signUpPerson(app, 'odd@x.example');
-  must(await person.ask(addCompany, form('100%_Pure\\Ltd')));
+  expectOk(await person.ask(addCompany, form('100%_Pure\\Ltd')));
   const asked = async (name: string) =>
-    must(await person.ask(getCompanySuggestion, { search: { name } })).data.length;
+    expectOk(await person.ask(getCompanySuggestion, { search: { name } })).data.length;
   expect([await asked('100%_pure\\'), await asked('%'), await asked('1_0')]).toEqual([1, 0, 0]);
 });
 
 const companyOf = async (person: Person, userId = person.userId) =>
-  must(await person.ask(getCompany, { params: { userId } })).company;
+  expectOk(await person.ask(getCompany, { params: { userId } })).company;
 
 /** A second person in the first one's company. */
 async function joinCompany(colleague: Person, companyId: string): Promise<void> {
@@ -143,7 +143,7 @@ async function joinCompany(colleague: Person, companyId: string): Promise<void> 
 
 test('what is left empty gets the specified defaults, and all that is filled in comes back', async () => {
   const person = await signUpPerson(app, 'whole@x.example');
-  must(await person.ask(addCompany, { form: companyForm(texts) }));
+  expectOk(await person.ask(addCompany, { form: companyForm(texts) }));
   expect(await companyOf(person)).toMatchObject({
     companyType: 'Company Type',
     currency: 'USD',
@@ -167,7 +167,7 @@ test('what is left empty gets the specified defaults, and all that is filled in 
       { officeLocation: 'A barn near Whitby', officeFunction: [] },
     ],
   } as const;
-  must(await person.ask(addCompany, { form: companyForm(structuredClone(filled) as never) }));
+  expectOk(await person.ask(addCompany, { form: companyForm(structuredClone(filled) as never) }));
   expect(await companyOf(person)).toMatchObject({ ...filled, version: 2 });
 });
 
@@ -217,7 +217,7 @@ test('an empty company form names every required field at once, the logo too', a
     422,
     ['companyName', 'locations', 'logo', 'overview'],
   ]);
-  must(await person.ask(addCompany, { form: companyForm(texts) }));
+  expectOk(await person.ask(addCompany, { form: companyForm(texts) }));
   const later = await person.ask(addCompany, { body: {} as never });
   expect(later.problem.errors?.map(({ field }) => field).sort()).toEqual([
     'companyName',
@@ -228,9 +228,9 @@ test('an empty company form names every required field at once, the logo too', a
 
 test('a save that changes nothing is told so, and no event tells of it', async () => {
   const person = await signUpPerson(app, 'again@x.example');
-  must(await person.ask(addCompany, { form: companyForm(texts) }));
+  expectOk(await person.ask(addCompany, { form: companyForm(texts) }));
   const before = await listEvents(app.database);
-  const { message } = must(await person.ask(addCompany, { body: { ...texts, logo: '' } }));
+  const { message } = expectOk(await person.ask(addCompany, { body: { ...texts, logo: '' } }));
   expect(message).toBe('Company has been saved successfully');
   expect(await listEvents(app.database)).toHaveLength(before.length);
   expect((await companyOf(person))?.version).toBe(1);
@@ -238,7 +238,7 @@ test('a save that changes nothing is told so, and no event tells of it', async (
 
 test('of two colleagues who save at once the second one is told, and loses nothing of the first', async () => {
   const [ada, ben] = [await signUpPerson(app, 'ada@two.example'), await signUpPerson(app, 'ben@two.example')];
-  const { company } = must(
+  const { company } = expectOk(
     await ada.ask(addCompany, { form: companyForm({ ...texts, companyName: 'Two', version: 0 }) }),
   );
   await joinCompany(ben, company._id);
@@ -253,7 +253,7 @@ test('of two colleagues who save at once the second one is told, and loses nothi
   const saved = await companyOf(ben);
   expect(saved?.companyName).toBe(both[0]?.status === 200 ? 'Two by Ada' : 'Two by Ben');
   expect(saved?.version).toBe(2);
-  must(
+  expectOk(
     await ben.ask(addCompany, {
       body: { ...texts, logo: '', companyName: 'Two by both', version: 2 },
     }),
@@ -264,14 +264,14 @@ test('of two colleagues who save at once the second one is told, and loses nothi
 test('whoever believes that there is no company yet, and there is, is told', async () => {
   const person = await signUpPerson(app, 'tabs@x.example');
   const sent = () => ({ form: companyForm({ ...texts, version: 0 }) });
-  must(await person.ask(addCompany, sent()));
+  expectOk(await person.ask(addCompany, sent()));
   const { status, problem } = await person.ask(addCompany, sent());
   expect([status, problem.code]).toEqual([409, 'staleVersion']);
 });
 
 test('another company is not there for whom it does not concern', async () => {
   const [one, other] = [await signUpPerson(app, 'one@x.example'), await signUpPerson(app, 'other@x.example')];
-  for (const person of [one, other]) must(await person.ask(addCompany, { form: companyForm(texts) }));
+  for (const person of [one, other]) expectOk(await person.ask(addCompany, { form: companyForm(texts) }));
   const { status, problem } = await one.ask(getCompany, { params: { userId: other.userId } });
   expect([status, problem.code]).toEqual([404, 'notFound']);
 });

@@ -15,23 +15,30 @@ import { sql } from '../platform/database.ts';
 import { projectEvent, rebuild } from '../platform/projection.ts';
 import { customerProjection } from './customer-row.ts';
 import { listEvents } from '../testing/run-projections.ts';
-import { askDemo, askMeeting, setMeetingScene } from '../testing/meeting-scene.ts';
+import { askDemo, askMeeting, createMeetingFixture } from '../testing/meeting-fixture.ts';
 import { registerCompany, signUpPerson } from '../testing/people.ts';
-import { acceptedRfp, fillTerms, must, publishRfp, technical, type RfpScene } from '../testing/rfp-scene.ts';
+import {
+  acceptedRfp,
+  fillTerms,
+  expectOk,
+  publishRfp,
+  technical,
+  type RfpFixture,
+} from '../testing/rfp-fixture.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
-let scene: RfpScene;
+let fixture: RfpFixture;
 let vendor: Person;
 beforeAll(async () => {
   app = await createTestApp();
   // Three invites of one vendor are more than its free pass pays.
-  scene = await acceptedRfp(app, ['vendor', 'rival']);
-  vendor = scene.vendors[0]!.person;
+  fixture = await acceptedRfp(app, ['vendor', 'rival']);
+  vendor = fixture.vendors[0]!.person;
   await app.database.query(sql.statement`
     with filled as (
       insert into wallet (product_id, company_id, product_name)
-      values (uuidv7(), ${scene.vendors[0]!.companyId}, 'Spanner') returning product_id, company_id)
+      values (uuidv7(), ${fixture.vendors[0]!.companyId}, 'Spanner') returning product_id, company_id)
     insert into credit_entry (company_id, product_id, credits, kind, paid_by)
     select company_id, product_id, 30, 'grant', 'grant' from filled`);
 });
@@ -39,13 +46,13 @@ afterAll(() => app.close());
 
 const listOf = async (person: Person, search: { search?: string; page?: number; size?: number } = {}) => {
   await app.runProjections();
-  return must(await person.ask(customerList, { search }));
+  return expectOk(await person.ask(customerList, { search }));
 };
 
 /** A further RFP of a buyer to the vendor, published; answered only where `accepts`. */
 async function inviteAgain(buyer: Person, rfpName: string, accepts: boolean): Promise<string> {
   app.now.ms += 60_000;
-  const { rfp } = must(
+  const { rfp } = expectOk(
     await buyer.ask(createRfp, {
       body: {
         rfpName,
@@ -57,16 +64,16 @@ async function inviteAgain(buyer: Person, rfpName: string, accepts: boolean): Pr
     }),
   );
   const rfpId = rfp._id;
-  must(
+  expectOk(
     await buyer.ask(createTechnical, {
       body: { rfpId, overview: JSON.stringify('What we need'), categories: technical },
     }),
   );
   await fillTerms(buyer, rfpId);
-  must(
+  expectOk(
     await buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees: [{ email: vendor.email }] } }),
   );
-  if (accepts) must(await vendor.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
+  if (accepts) expectOk(await vendor.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
   return rfpId;
 }
 
@@ -74,30 +81,30 @@ test('whose invite was accepted is a customer; of whom it was not, nobody hears'
   const { data, total_records } = await listOf(vendor);
   expect(total_records).toBe(1);
   expect(data[0]).toMatchObject({
-    _id: scene.buyer.userId,
-    contactEmail: scene.buyer.email,
-    last: { kind: 'rfp', id: scene.rfpId },
+    _id: fixture.buyer.userId,
+    contactEmail: fixture.buyer.email,
+    last: { kind: 'rfp', id: fixture.rfpId },
     acceptedCount: 1,
   });
   const other = await signUpPerson(app, 'hidden@buyer.example');
   await inviteAgain(other, 'Anonymous', false);
-  expect((await listOf(vendor)).data.map((one) => one.contactEmail)).toEqual([scene.buyer.email]);
-  expect(await listOf(scene.buyer)).toEqual({ data: [], total_records: 0 });
+  expect((await listOf(vendor)).data.map((one) => one.contactEmail)).toEqual([fixture.buyer.email]);
+  expect(await listOf(fixture.buyer)).toEqual({ data: [], total_records: 0 });
 });
 
 test('a person who registers a company is that company from then on, by the same row', async () => {
-  const companyId = await registerCompany(scene.buyer, 'Harrow & Lyle');
+  const companyId = await registerCompany(fixture.buyer, 'Harrow & Lyle');
   const { data } = await listOf(vendor);
   expect(data.map((one) => [one._id, one.companyName, one.acceptedCount])).toEqual([
     [companyId, 'Harrow & Lyle', 1],
   ]);
-  expect((await listOf(scene.vendors[1]!.person)).data.map((one) => one._id)).toEqual([companyId]);
+  expect((await listOf(fixture.vendors[1]!.person)).data.map((one) => one._id)).toEqual([companyId]);
 });
 
 test('the latest acceptance comes first, and what was accepted is counted', async () => {
   const other = await signUpPerson(app, 'ola@other.example', 'Ola');
   await inviteAgain(other, 'Lifts', true);
-  const again = await inviteAgain(scene.buyer, 'Ladders', true);
+  const again = await inviteAgain(fixture.buyer, 'Ladders', true);
   const { data } = await listOf(vendor);
   expect(data.map((one) => [one.companyName, one.acceptedCount, one.last.name])).toEqual([
     ['Harrow & Lyle', 2, 'Ladders'],
@@ -135,22 +142,22 @@ test('what is no page is refused', async () => {
 test('an invite that was declined makes no customer', async () => {
   const declined = await publishRfp(app, ['third']);
   const { person } = declined.vendors[0]!;
-  must(await person.ask(acceptInvite, { body: { rfpId: declined.rfpId, acceptStatus: 2 } }));
+  expectOk(await person.ask(acceptInvite, { body: { rfpId: declined.rfpId, acceptStatus: 2 } }));
   expect(await listOf(person)).toEqual({ data: [], total_records: 0 });
 });
 
 test('who asked for a meeting or a demo that was accepted is a customer, also once it is called off', async () => {
-  const asked = await setMeetingScene(app, 2);
+  const asked = await createMeetingFixture(app, 2);
   const [declined, meeting, demo] = [
     await askMeeting(asked),
     await askMeeting(asked),
     await askDemo(asked, 1),
   ];
-  must(await asked.vendor.ask(acceptRejectMeeting, { body: { _id: declined, status: 2 } }));
+  expectOk(await asked.vendor.ask(acceptRejectMeeting, { body: { _id: declined, status: 2 } }));
   expect(await listOf(asked.vendor)).toEqual({ data: [], total_records: 0 });
-  must(await asked.vendor.ask(acceptRejectMeeting, { body: { _id: meeting, status: 1 } }));
+  expectOk(await asked.vendor.ask(acceptRejectMeeting, { body: { _id: meeting, status: 1 } }));
   app.now.ms += 60_000;
-  must(await asked.vendor.ask(acceptRejectProductDemo, { body: { _id: demo, status: 1 } }));
+  expectOk(await asked.vendor.ask(acceptRejectProductDemo, { body: { _id: demo, status: 1 } }));
   const expected = {
     companyName: 'Fenwick Foods 1',
     contactEmail: asked.buyer.email,
@@ -158,7 +165,7 @@ test('who asked for a meeting or a demo that was accepted is a customer, also on
     acceptedCount: 2,
   };
   expect((await listOf(asked.vendor)).data).toMatchObject([expected]);
-  must(await asked.vendor.ask(cancelMeeting, { body: { _id: demo } }));
+  expectOk(await asked.vendor.ask(cancelMeeting, { body: { _id: demo } }));
   expect((await listOf(asked.vendor)).data).toMatchObject([expected]);
   await rebuild(app.database, customerProjection, app.now.ms);
   expect((await listOf(asked.vendor)).data).toMatchObject([expected]);

@@ -5,43 +5,50 @@ import { createTechnical } from '../contracts/requirements.ts';
 import { acceptInvite, submitResponse } from '../contracts/responses.ts';
 import { presets } from '../contracts/rfp-steps.ts';
 import { createRfp } from '../contracts/rfps.ts';
-import { fillTerms, answerOne, must, publishRfp, technical, type RfpScene } from '../testing/rfp-scene.ts';
+import {
+  fillTerms,
+  answerOne,
+  expectOk,
+  publishRfp,
+  technical,
+  type RfpFixture,
+} from '../testing/rfp-fixture.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
-let scene: RfpScene;
+let fixture: RfpFixture;
 let buyer: Person;
 let vendor: Person;
 const ids: Record<string, string> = {};
 
-/** Another RFP of the scene's buyer, published to its one vendor or not. */
+/** Another RFP of the fixture's buyer, published to its one vendor or not. */
 async function more(rfpName: string, isPublished: boolean): Promise<string> {
   app.now.ms += 60_000;
   const settings = { rfpName, processTypeValue: 'rapid', scopeValue: 'private' } as const;
-  const { rfp } = must(await buyer.ask(createRfp, { body: { ...settings, stepsValue: presets.rapid } }));
+  const { rfp } = expectOk(await buyer.ask(createRfp, { body: { ...settings, stepsValue: presets.rapid } }));
   const rfpId = rfp._id;
   if (!isPublished) return rfpId;
-  must(await buyer.ask(createTechnical, { body: { rfpId, overview: '"So"', categories: technical } }));
+  expectOk(await buyer.ask(createTechnical, { body: { rfpId, overview: '"So"', categories: technical } }));
   await fillTerms(buyer, rfpId);
   const invitees = [{ email: vendor.email }];
-  must(await buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees } }));
+  expectOk(await buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees } }));
   return rfpId;
 }
 
 beforeAll(async () => {
   app = await createTestApp();
-  scene = await publishRfp(app, ['alpha']);
-  buyer = scene.buyer;
-  vendor = scene.vendors[0]?.person ?? buyer;
+  fixture = await publishRfp(app, ['alpha']);
+  buyer = fixture.buyer;
+  vendor = fixture.vendors[0]?.person ?? buyer;
   // Its timeline is at its last stage.
-  ids['completed'] = scene.rfpId;
-  must(await vendor.ask(acceptInvite, { body: { rfpId: scene.rfpId, acceptStatus: 1 } }));
-  await answerOne(vendor, scene.rfpId);
-  must(await vendor.ask(submitResponse, { body: { rfpId: scene.rfpId } }));
+  ids['completed'] = fixture.rfpId;
+  expectOk(await vendor.ask(acceptInvite, { body: { rfpId: fixture.rfpId, acceptStatus: 1 } }));
+  await answerOne(vendor, fixture.rfpId);
+  expectOk(await vendor.ask(submitResponse, { body: { rfpId: fixture.rfpId } }));
   ids['draft'] = await more('Draft', false);
   ids['open'] = await more('Open', true);
   ids['declined'] = await more('Declined', true);
-  must(await vendor.ask(acceptInvite, { body: { rfpId: ids['declined'], acceptStatus: 2 } }));
+  expectOk(await vendor.ask(acceptInvite, { body: { rfpId: ids['declined'], acceptStatus: 2 } }));
   await app.runProjections();
 });
 afterAll(() => app.close());
@@ -49,7 +56,7 @@ afterAll(() => app.close());
 type Filter = (typeof rfpFilters)[number];
 async function listed(person: Person, filterBy?: Filter): Promise<string[]> {
   const search = filterBy ? { filterBy } : {};
-  const { rfp } = must(await person.ask(getRfps, { params: { userId: person.userId }, search }));
+  const { rfp } = expectOk(await person.ask(getRfps, { params: { userId: person.userId }, search }));
   const names = new Map(Object.entries(ids).map(([name, id]) => [id, name]));
   return rfp.map(({ _id }) => names.get(_id) ?? _id);
 }

@@ -30,7 +30,7 @@ import { saveVendorQuestion } from '../contracts/vendor-questions.ts';
 import { sql } from '../platform/database.ts';
 import { number, row, text } from '../platform/row.ts';
 import { registerCompany, signUpColleague, signUpPerson } from '../testing/people.ts';
-import { acceptedRfp, answerOne, must, type RfpScene } from '../testing/rfp-scene.ts';
+import { acceptedRfp, answerOne, expectOk, type RfpFixture } from '../testing/rfp-fixture.ts';
 import { sampleFiles } from '../testing/sample-files.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { listVendorCompanies } from './decision-notification.ts';
@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const dayMs = 86_400_000;
-/** The scene's responses are due six days after it begins. */
+/** The fixture's responses are due six days after it begins. */
 const waitTillDue = () => {
   app.now.ms += 8 * dayMs;
 };
@@ -53,25 +53,25 @@ const inviteOf = (rfpId: string, companyId: string): Promise<string> =>
   );
 
 /** An RFP past its due time: alpha and beta submitted, gamma accepted and did not, one address never answered. */
-async function judgedRfp(): Promise<RfpScene & { invites: string[] }> {
-  const scene = await acceptedRfp(app, ['alpha', 'beta', 'gamma']);
-  const { rfpId, vendors } = scene;
+async function judgedRfp(): Promise<RfpFixture & { invites: string[] }> {
+  const fixture = await acceptedRfp(app, ['alpha', 'beta', 'gamma']);
+  const { rfpId, vendors } = fixture;
   for (const [at, { person }] of vendors.slice(0, 2).entries()) {
     const quesAns = [
       { questionId: 1, answer: 'yes' },
       { questionId: 2, answer: at === 0 ? 'yes' : 'no' },
     ];
-    must(await person.ask(saveTechnicalAnswers, { body: { rfpId, quesAns } }));
-    must(await person.ask(submitResponse, { body: { rfpId } }));
+    expectOk(await person.ask(saveTechnicalAnswers, { body: { rfpId, quesAns } }));
+    expectOk(await person.ask(submitResponse, { body: { rfpId } }));
   }
   const invites: string[] = [];
   for (const { companyId } of vendors) invites.push(await inviteOf(rfpId, companyId));
   waitTillDue();
-  return { ...scene, invites };
+  return { ...fixture, invites };
 }
 
-const decisionOf = async ({ buyer, rfpId }: Pick<RfpScene, 'buyer' | 'rfpId'>) =>
-  must(await buyer.ask(rfpDecision, { params: { rfpId } }));
+const decisionOf = async ({ buyer, rfpId }: Pick<RfpFixture, 'buyer' | 'rfpId'>) =>
+  expectOk(await buyer.ask(rfpDecision, { params: { rfpId } }));
 
 test('vendors go onto the shortlist and off it, each on top of what was read', async () => {
   const { rfpId, buyer, vendors, invites } = await judgedRfp();
@@ -93,10 +93,10 @@ test('vendors go onto the shortlist and off it, each on top of what was read', a
     marks: [],
     decided: null,
   });
-  expect(must(await mark(alpha, true, 'Fast', 0)).version).toBe(1);
-  expect(must(await mark(beta, false, 'Dear', 0)).version).toBe(1);
+  expect(expectOk(await mark(alpha, true, 'Fast', 0)).version).toBe(1);
+  expect(expectOk(await mark(beta, false, 'Dear', 0)).version).toBe(1);
   // What stands says nothing new, and what was read too early is told.
-  expect(must(await mark(alpha, true, 'Fast', 0)).version).toBe(1);
+  expect(expectOk(await mark(alpha, true, 'Fast', 0)).version).toBe(1);
   expect((await mark(alpha, false, '', 0)).problem.code).toBe('staleVersion');
   const { marks, version } = await decisionOf({ buyer, rfpId });
   expect(version).toBe(2);
@@ -109,18 +109,18 @@ test('vendors go onto the shortlist and off it, each on top of what was read', a
   expect(told).toBe(2);
   expect((await mark(crypto.randomUUID(), true)).status).toBe(404);
   expect((await mark(beta, true, 'x'.repeat(2001))).status).toBe(422);
-  expect(must(await vendors[0]!.person.ask(rfpOutcome, { params: { rfpId } })).outcome).toBeNull();
+  expect(expectOk(await vendors[0]!.person.ask(rfpOutcome, { params: { rfpId } })).outcome).toBeNull();
 });
 
 test('nothing is awarded or closed while vendors may still respond, by the second', async () => {
   const { rfpId, buyer, vendors } = await acceptedRfp(app, ['alpha']);
   const { person, companyId } = vendors[0]!;
   await answerOne(person, rfpId);
-  must(await person.ask(submitResponse, { body: { rfpId } }));
+  expectOk(await person.ask(submitResponse, { body: { rfpId } }));
   const inviteId = await inviteOf(rfpId, companyId);
   const award = () => buyer.ask(awardRfp, { body: { rfpId, inviteId, reason: 'Best' } });
   const dueAt = Date.parse(
-    must(await person.ask(getRfpById, { params: { rfpId } })).rfpStepper.dueAt ?? 'never',
+    expectOk(await person.ask(getRfpById, { params: { rfpId } })).rfpStepper.dueAt ?? 'never',
   );
   const before = app.now.ms;
   app.now.ms = dueAt - 1000;
@@ -135,7 +135,7 @@ test('nothing is awarded or closed while vendors may still respond, by the secon
 test('once everybody invited has submitted or declined, nobody need wait', async () => {
   const { rfpId, buyer, vendors } = await acceptedRfp(app, ['alpha']);
   await answerOne(vendors[0]!.person, rfpId);
-  must(await vendors[0]!.person.ask(submitResponse, { body: { rfpId } }));
+  expectOk(await vendors[0]!.person.ask(submitResponse, { body: { rfpId } }));
   expect((await decisionOf({ buyer, rfpId })).blocker).toBe('responsesOpen');
   await app.database.query(
     sql.statement`update invite set accept_status = 2 where rfp_id = ${rfpId} and accept_status = 0`,
@@ -145,11 +145,11 @@ test('once everybody invited has submitted or declined, nobody need wait', async
 });
 
 test('an award is final, and each vendor reads its own outcome with its own scores', async () => {
-  const scene = await judgedRfp();
-  const { rfpId, buyer, vendors, invites } = scene;
+  const fixture = await judgedRfp();
+  const { rfpId, buyer, vendors, invites } = fixture;
   const [alpha = '', beta = '', gamma = ''] = invites;
   const body = { rfpId, inviteId: alpha, reason: 'The most points', message: 'Thank you all.' };
-  must(
+  expectOk(
     await buyer.ask(rateAnswer, {
       body: {
         rfpId,
@@ -178,16 +178,16 @@ test('an award is final, and each vendor reads its own outcome with its own scor
     { inviteId: beta, message: 'Two' },
   ];
   expect(await unfit({ messages: twice })).toEqual([422, 'invalidFields']);
-  must(
+  expectOk(
     await buyer.ask(markVendor, { body: { rfpId, inviteId: alpha, isShortlisted: false, reason: 'Dear' } }),
   );
   expect(await unfit({})).toEqual([409, 'vendorSetAside']);
-  must(await buyer.ask(markVendor, { body: { rfpId, inviteId: alpha, isShortlisted: true } }));
+  expectOk(await buyer.ask(markVendor, { body: { rfpId, inviteId: alpha, isShortlisted: true } }));
 
   const key = crypto.randomUUID();
   const given = { ...body, version: 2, messages: [{ inviteId: beta, message: ' You were close. ' }] };
   const first = await buyer.ask(awardRfp, { body: given, key });
-  expect(must(first)).toEqual({
+  expect(expectOk(first)).toEqual({
     message: 'The RFP is awarded, and the vendors are told.',
     decisionStatus: 'awarded',
   });
@@ -200,7 +200,7 @@ test('an award is final, and each vendor reads its own outcome with its own scor
   ).toBe('rfpDecided');
   await app.runProjections();
 
-  const { decisionStatus, decided, blocker } = await decisionOf(scene);
+  const { decisionStatus, decided, blocker } = await decisionOf(fixture);
   expect([decisionStatus, blocker, decided?.reason, decided?.awarded?.inviteId]).toEqual([
     'awarded',
     null,
@@ -215,7 +215,7 @@ test('an award is final, and each vendor reads its own outcome with its own scor
 
   const outcomes = [];
   for (const { person } of vendors)
-    outcomes.push(must(await person.ask(rfpOutcome, { params: { rfpId } })).outcome);
+    outcomes.push(expectOk(await person.ask(rfpOutcome, { params: { rfpId } })).outcome);
   expect(outcomes.map((one) => [one?.outcome, one?.message])).toEqual([
     ['awarded', 'Thank you all.'],
     ['notAwarded', 'You were close.'],
@@ -236,7 +236,7 @@ test('an award is final, and each vendor reads its own outcome with its own scor
     null,
   ]);
   const card = async (person: typeof buyer) =>
-    must(await person.ask(getRfps, { params: { userId: person.userId } })).rfp.find(
+    expectOk(await person.ask(getRfps, { params: { userId: person.userId } })).rfp.find(
       ({ _id }) => _id === rfpId,
     )?.outcome;
   expect([await card(buyer), await card(vendors[0]!.person), await card(vendors[1]!.person)]).toEqual([
@@ -250,18 +250,18 @@ test('an award is final, and each vendor reads its own outcome with its own scor
 
 test('scores are held back where the buyer says so, and of a cancelled RFP unless it releases them', async () => {
   const held = await judgedRfp();
-  must(
+  expectOk(
     await held.buyer.ask(closeRfp, {
       body: { rfpId: held.rfpId, reason: 'None fits', areScoresReleased: false },
     }),
   );
   const cancelled = await judgedRfp();
-  must(await cancelled.buyer.ask(cancelRfp, { body: { rfpId: cancelled.rfpId, reason: 'No budget' } }));
+  expectOk(await cancelled.buyer.ask(cancelRfp, { body: { rfpId: cancelled.rfpId, reason: 'No budget' } }));
   for (const { rfpId, vendors, outcome } of [
     { ...held, outcome: 'closed' },
     { ...cancelled, outcome: 'cancelled' },
   ]) {
-    const own = must(await vendors[0]!.person.ask(rfpOutcome, { params: { rfpId } })).outcome;
+    const own = expectOk(await vendors[0]!.person.ask(rfpOutcome, { params: { rfpId } })).outcome;
     expect([own?.outcome, own?.scores, own?.message]).toEqual([outcome, null, '']);
   }
 });
@@ -270,14 +270,14 @@ test('of what was cancelled while it was sealed no score is told before the due 
   const { rfpId, buyer, vendors } = await acceptedRfp(app, ['alpha']);
   const { person } = vendors[0]!;
   await answerOne(person, rfpId);
-  must(await person.ask(submitResponse, { body: { rfpId } }));
+  expectOk(await person.ask(submitResponse, { body: { rfpId } }));
   await app.database.query(sql.statement`update rfp set is_sealed = true where id = ${rfpId}`);
   await app.runProjections();
   const dueAt = Date.parse(
-    must(await person.ask(getRfpById, { params: { rfpId } })).rfpStepper.dueAt ?? 'never',
+    expectOk(await person.ask(getRfpById, { params: { rfpId } })).rfpStepper.dueAt ?? 'never',
   );
-  must(await buyer.ask(cancelRfp, { body: { rfpId, reason: 'No budget', areScoresReleased: true } }));
-  const own = async () => must(await person.ask(rfpOutcome, { params: { rfpId } })).outcome;
+  expectOk(await buyer.ask(cancelRfp, { body: { rfpId, reason: 'No budget', areScoresReleased: true } }));
+  const own = async () => expectOk(await person.ask(rfpOutcome, { params: { rfpId } })).outcome;
   const before = app.now.ms;
   app.now.ms = dueAt - 1000;
   expect([(await own())?.outcome, (await own())?.scores]).toEqual(['cancelled', null]);
@@ -291,7 +291,7 @@ test('pages are told of an end where somebody reads one of their own, not where 
   const [alpha, beta] = vendors.map(({ companyId }) => companyId);
   await app.database.query(sql.statement`
     update invite set accept_status = 2 where rfp_id = ${rfpId} and company_id = ${beta ?? null}`);
-  must(await buyer.ask(cancelRfp, { body: { rfpId, reason: 'No budget' } }));
+  expectOk(await buyer.ask(cancelRfp, { body: { rfpId, reason: 'No budget' } }));
   expect(await listVendorCompanies(app.database, rfpId)).toEqual([alpha]);
 });
 
@@ -322,7 +322,7 @@ test('whoever saves, rates or accepts beside a decision is done before it or ref
   const { rfpId, buyer, vendors } = await acceptedRfp(app, ['alpha', 'beta', 'gamma']);
   const late = await signUpPerson(app, `late-${rfpId}@vendor.example`);
   await registerCompany(late, `Late ${rfpId}`);
-  must(
+  expectOk(
     await buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees: [{ email: late.email }] } }),
   );
   const [cancelled, ...others] = await Promise.all([
@@ -361,30 +361,30 @@ test('after it nothing changes any more, and no credit is taken for an invite th
   await registerCompany(asking, `Asking ${rfpId}`);
   const stranger = await signUpPerson(app, `stranger-${rfpId}@vendor.example`);
   await registerCompany(stranger, `Stranger ${rfpId}`);
-  must(
+  expectOk(
     await buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees: [{ email: late.email }] } }),
   );
-  const { rfp } = must(await buyer.ask(getRfpById, { params: { rfpId } }));
+  const { rfp } = expectOk(await buyer.ask(getRfpById, { params: { rfpId } }));
   const settings = {
     rfpId,
     rfpName: rfp.rfpName,
     processTypeValue: 'complete' as const,
     stepsValue: presets.complete,
   };
-  must(await buyer.ask(createRfp, { body: { ...settings, scopeValue: 'public' } }));
+  expectOk(await buyer.ask(createRfp, { body: { ...settings, scopeValue: 'public' } }));
   await app.runProjections();
-  must(await asking.ask(askForInvite, { body: { rfpId } }));
-  const [request] = must(await buyer.ask(inviteRequests, { params: { rfpId } })).data;
+  expectOk(await asking.ask(askForInvite, { body: { rfpId } }));
+  const [request] = expectOk(await buyer.ask(inviteRequests, { params: { rfpId } })).data;
   const isListed = async () =>
-    must(await stranger.ask(openRfps, { search: {} })).data.some(({ _id }) => _id === rfpId);
+    expectOk(await stranger.ask(openRfps, { search: {} })).data.some(({ _id }) => _id === rfpId);
   expect(await isListed()).toBe(true);
-  const [alpha, beta] = vendors as [RfpScene['vendors'][number], RfpScene['vendors'][number]];
+  const [alpha, beta] = vendors as [RfpFixture['vendors'][number], RfpFixture['vendors'][number]];
   await answerOne(beta.person, rfpId);
-  must(await beta.person.ask(submitResponse, { body: { rfpId } }));
+  expectOk(await beta.person.ask(submitResponse, { body: { rfpId } }));
   const ask = { rfpId, questionId: 1, vendorQuestionId: 1_795_000_000_001 };
-  must(await alpha.person.ask(saveVendorQuestion, { body: { ...ask, question: 'By when?' } }));
+  expectOk(await alpha.person.ask(saveVendorQuestion, { body: { ...ask, question: 'By when?' } }));
 
-  must(await buyer.ask(cancelRfp, { body: { rfpId, reason: 'No budget' } }));
+  expectOk(await buyer.ask(cancelRfp, { body: { rfpId, reason: 'No budget' } }));
   await app.runProjections();
   const passes = () =>
     app.database.oneFirst(sql.type(row({ n: number }))`
@@ -446,7 +446,7 @@ test('after it nothing changes any more, and no credit is taken for an invite th
   const codes = Object.entries(tried).map(([name, { status, problem }]) => [name, status, problem.code]);
   expect(codes).toEqual(Object.keys(tried).map((name) => [name, 409, 'rfpDecided']));
   expect(await passes()).toBe(before);
-  expect(must(await late.ask(rfpOutcome, { params: { rfpId } })).outcome).toMatchObject({
+  expect(expectOk(await late.ask(rfpOutcome, { params: { rfpId } })).outcome).toMatchObject({
     outcome: 'ended',
     message: '',
     scores: null,
@@ -457,12 +457,12 @@ test('after it nothing changes any more, and no credit is taken for an invite th
 });
 
 test('an award releases the references of the chosen vendor, and nobody else’s', async () => {
-  const scene = await acceptedRfp(app, ['alpha', 'beta']);
-  const { rfpId, buyer, vendors } = scene;
+  const fixture = await acceptedRfp(app, ['alpha', 'beta']);
+  const { rfpId, buyer, vendors } = fixture;
   for (const { person } of vendors) {
     const references = [{ name: 'Rita', email: 'rita@quill.example', mobile: '', company: person.email }];
-    must(await person.ask(createReference, { body: { rfpId, references } }));
-    must(await person.ask(submitResponse, { body: { rfpId } }));
+    expectOk(await person.ask(createReference, { body: { rfpId, references } }));
+    expectOk(await person.ask(submitResponse, { body: { rfpId } }));
   }
   const invites = await Promise.all(vendors.map(({ companyId }) => inviteOf(rfpId, companyId)));
   waitTillDue();
@@ -473,7 +473,7 @@ test('an award releases the references of the chosen vendor, and nobody else’s
   const held = async () => {
     const said = [];
     for (const [at, { person }] of vendors.entries()) {
-      const panel = must(
+      const panel = expectOk(
         await buyer.ask(vendorDocuments, { params: { rfpId, inviteId: invites[at] ?? '' } }),
       );
       const one = await buyer.ask(getReference, { params: { rfpId, userId: person.userId } });
@@ -486,12 +486,12 @@ test('an award releases the references of the chosen vendor, and nobody else’s
     [true, null, 403],
   ]);
   expect((await buyer.ask(getAllReferences, { params: { rfpId } })).problem.code).toBe('referencesHeld');
-  must(await buyer.ask(awardRfp, { body: { rfpId, inviteId: invites[1] ?? '', reason: 'Best' } }));
+  expectOk(await buyer.ask(awardRfp, { body: { rfpId, inviteId: invites[1] ?? '', reason: 'Best' } }));
   expect(await held()).toEqual([
     [true, null, 403],
     [false, 1, 200],
   ]);
-  const { reference } = must(await buyer.ask(getAllReferences, { params: { rfpId } }));
+  const { reference } = expectOk(await buyer.ask(getAllReferences, { params: { rfpId } }));
   expect(reference.map(({ inviteId }) => inviteId)).toEqual([invites[1]]);
 });
 
@@ -511,8 +511,8 @@ test('the database itself takes one end of an RFP, and no vendor of another one'
 test('the table of vendors stays as it was: a decision is told apart', async () => {
   const { rfpId, buyer } = await judgedRfp();
   await app.runProjections();
-  const before = must(await buyer.ask(vendorTable, { params: { rfpId } }));
-  must(await buyer.ask(closeRfp, { body: { rfpId, reason: 'None' } }));
+  const before = expectOk(await buyer.ask(vendorTable, { params: { rfpId } }));
+  expectOk(await buyer.ask(closeRfp, { body: { rfpId, reason: 'None' } }));
   await app.runProjections();
-  expect(must(await buyer.ask(vendorTable, { params: { rfpId } }))).toEqual(before);
+  expect(expectOk(await buyer.ask(vendorTable, { params: { rfpId } }))).toEqual(before);
 });

@@ -3,7 +3,7 @@ import { enquiryList, submitEnquiry, type EnquiryForm } from '../contracts/enqui
 import { sql } from '../platform/database.ts';
 import { listEvents } from '../testing/run-projections.ts';
 import { registerCompany, signUpOperator, signUpPerson } from '../testing/people.ts';
-import { must } from '../testing/rfp-scene.ts';
+import { expectOk } from '../testing/rfp-fixture.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 import { findEnquiryMail } from './enquiry-mail.ts';
 
@@ -40,7 +40,7 @@ const visit: EnquiryForm = { productId: kept, message: 'Does it?', name: 'Bob', 
 const send = (body: Partial<EnquiryForm> = {}, who = app.visitor) =>
   who.ask(submitEnquiry, { body: { ...visit, ...body } });
 const listed = async (who: Person, page?: number) =>
-  must(await who.ask(enquiryList, { search: page === undefined ? {} : { page } }));
+  expectOk(await who.ask(enquiryList, { search: page === undefined ? {} : { page } }));
 /** From an address of its own, past a proxy on this machine. */
 const sendFrom = (address: string, body: EnquiryForm) =>
   fetch(`${app.baseUrl}/api/enquiry/submit-enquiry/`, {
@@ -50,7 +50,7 @@ const sendFrom = (address: string, body: EnquiryForm) =>
   });
 
 test('a visitor asks, and whoever keeps the page reads it; nobody else does', async () => {
-  const asked = must(await send({ message: '  Does it\nwork?  ', company: ' Bob & Co ' }));
+  const asked = expectOk(await send({ message: '  Does it\nwork?  ', company: ' Bob & Co ' }));
   expect(asked).toEqual({ message: 'Your enquiry has been sent.', receiver: 'vendor' });
   const { data, total_records } = await listed(vendor);
   expect(total_records).toBe(1);
@@ -73,7 +73,7 @@ test('a visitor asks, and whoever keeps the page reads it; nobody else does', as
 });
 
 test("what is asked of an unclaimed page is the operators', and then of whoever claims it", async () => {
-  expect(must(await send({ productId: unclaimed })).receiver).toBe('operators');
+  expect(expectOk(await send({ productId: unclaimed })).receiver).toBe('operators');
   expect((await listed(rival)).total_records).toBe(0);
   expect((await listed(operator)).data[0]).toMatchObject({
     receiver: 'operators',
@@ -90,7 +90,7 @@ test("what is asked of an unclaimed page is the operators', and then of whoever 
 });
 
 test('what was asked of a company stays its own when its page goes', async () => {
-  must(await send({ productId: goingAway }));
+  expectOk(await send({ productId: goingAway }));
   await app.database.query(sql.statement`
     delete from catalogue_product where object_id = ${goingAway}::uuid`);
   expect((await listed(vendor)).data[0]).toMatchObject({ productName: 'Calder Tunnel' });
@@ -99,7 +99,7 @@ test('what was asked of a company stays its own when its page goes', async () =>
 
 test('whoever is signed in need not say who they are, and is nobody else', async () => {
   const asking = { productId: kept, message: 'As me' };
-  must(await rival.ask(submitEnquiry, { body: { ...asking, userId: rival.userId.toUpperCase() } }));
+  expectOk(await rival.ask(submitEnquiry, { body: { ...asking, userId: rival.userId.toUpperCase() } }));
   expect((await listed(vendor)).data[0]).toMatchObject({
     name: 'rival',
     email: 'rival@northgate.example',
@@ -159,12 +159,12 @@ test('five at once of one asker, also when they come together; then it says when
 });
 
 test('a refusal to wait is not kept under a key: the same request goes through later', async () => {
-  for (let at = 0; at < 5; at++) must(await send());
+  for (let at = 0; at < 5; at++) expectOk(await send());
   const again = () => app.visitor.ask(submitEnquiry, { body: visit, key: 'patient' });
   expect((await again()).status).toBe(429);
   await later(12);
-  must(await again());
-  must(await again());
+  expectOk(await again());
+  expectOk(await again());
   expect((await listed(vendor)).total_records).toBe(6);
 });
 
@@ -174,7 +174,7 @@ test('what is refused does not count', async () => {
 });
 
 test('a visitor who types the address of an account does not use up its number', async () => {
-  for (let at = 0; at < 5; at++) must(await send({ email: rival.email }));
+  for (let at = 0; at < 5; at++) expectOk(await send({ email: rival.email }));
   const { status } = await rival.ask(submitEnquiry, { body: { productId: kept, message: 'Me' } });
   expect(status).toBe(200);
 });
@@ -218,10 +218,10 @@ test('they are listed twenty a page, newest first', async () => {
 
 test('mail goes to everybody of the company, to operators where nobody keeps the page', async () => {
   const idOf = async (who: Person) => (await listed(who)).data[0]?._id ?? '';
-  must(await send());
+  expectOk(await send());
   const mail = await findEnquiryMail(app.database, await idOf(vendor));
   expect(mail).toMatchObject({ to: [vendor.email], hasPageOwner: true, company: 'Calder Systems' });
-  must(await send({ productId: unclaimed }));
+  expectOk(await send({ productId: unclaimed }));
   const toOperators = await findEnquiryMail(app.database, await idOf(operator));
   expect(toOperators).toMatchObject({ to: [operator.email], hasPageOwner: false });
   expect(await findEnquiryMail(app.database, crypto.randomUUID())).toBeUndefined();

@@ -9,32 +9,32 @@ import {
 import { sql, type Transaction } from '../platform/database.ts';
 import { number, row } from '../platform/row.ts';
 import { listEvents } from '../testing/run-projections.ts';
-import { acceptedRfp, must, publishRfp, type RfpScene } from '../testing/rfp-scene.ts';
+import { acceptedRfp, expectOk, publishRfp, type RfpFixture } from '../testing/rfp-fixture.ts';
 import { createTestApp, type TestResponse, type Person, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
-let scene: RfpScene;
-let requester: RfpScene['vendors'][0];
-let other: RfpScene['vendors'][0];
+let fixture: RfpFixture;
+let requester: RfpFixture['vendors'][0];
+let other: RfpFixture['vendors'][0];
 
 const minted = 1_795_000_000_000;
 
 beforeAll(async () => {
   app = await createTestApp();
-  scene = await acceptedRfp(app, ['alpha', 'beta']);
-  [requester, other] = scene.vendors as [typeof requester, typeof other];
-  must(await ask(requester.person, 'We at Alpha keep logs for ten years. Is that enough?'));
+  fixture = await acceptedRfp(app, ['alpha', 'beta']);
+  [requester, other] = fixture.vendors as [typeof requester, typeof other];
+  expectOk(await ask(requester.person, 'We at Alpha keep logs for ten years. Is that enough?'));
 });
 afterAll(() => app.close());
 
 const ask = (person: Person, question: string, vendorQuestionId = minted) =>
   person.ask(saveVendorQuestion, {
-    body: { rfpId: scene.rfpId, questionId: 3, vendorQuestionId, question },
+    body: { rfpId: fixture.rfpId, questionId: 3, vendorQuestionId, question },
   });
-const publish = (more: object = {}, person = scene.buyer) =>
+const publish = (more: object = {}, person = fixture.buyer) =>
   person.ask(publishVendorQuestion, {
     body: {
-      rfpId: scene.rfpId,
+      rfpId: fixture.rfpId,
       questionId: 3,
       vendorQuestionId: minted,
       vendorId: requester.companyId,
@@ -44,10 +44,10 @@ const publish = (more: object = {}, person = scene.buyer) =>
     },
   });
 const published = async (person: Person) =>
-  must(await person.ask(getPublishedQuestions, { params: { rfpId: scene.rfpId } })).data;
+  expectOk(await person.ask(getPublishedQuestions, { params: { rfpId: fixture.rfpId } })).data;
 const own = async (person: Person) => {
   await app.runProjections();
-  return must(await person.ask(getAllVendorQuestions, { params: { rfpId: scene.rfpId } })).data;
+  return expectOk(await person.ask(getAllVendorQuestions, { params: { rfpId: fixture.rfpId } })).data;
 };
 const eventsOf = async (work: () => Promise<unknown>) => {
   const before = (await listEvents(app.database)).length;
@@ -62,7 +62,7 @@ test('an answer in private is read by its asker alone', async () => {
 });
 
 test('question and answer are published in the buyer’s words, and the asker reads the answer as its own too', async () => {
-  expect(await eventsOf(async () => must(await publish({ savedVersion: 1 })))).toEqual([
+  expect(await eventsOf(async () => expectOk(await publish({ savedVersion: 1 })))).toEqual([
     'vendorQuestionAnswered',
     'vendorQuestionPublished',
   ]);
@@ -75,7 +75,7 @@ test('question and answer are published in the buyer’s words, and the asker re
     sectionName: 'Audit',
   });
   expect(await published(requester.person)).toEqual([one]);
-  expect(await published(scene.buyer)).toEqual([one]);
+  expect(await published(fixture.buyer)).toEqual([one]);
   expect(await own(requester.person)).toMatchObject([
     {
       question: 'We at Alpha keep logs for ten years. Is that enough?',
@@ -120,13 +120,13 @@ test('nothing that another vendor reads of it is the asker’s', async () => {
 });
 
 test('the same again says nothing; another wording or answer is a correction, also by the ordinary call', async () => {
-  expect(await eventsOf(async () => must(await publish()))).toEqual([]);
-  expect(await eventsOf(async () => must(await publish({ question: 'Is ten years enough?' })))).toEqual([
+  expect(await eventsOf(async () => expectOk(await publish()))).toEqual([]);
+  expect(await eventsOf(async () => expectOk(await publish({ question: 'Is ten years enough?' })))).toEqual([
     'vendorQuestionPublished',
   ]);
-  const answer = { rfpId: scene.rfpId, questionId: 3, vendorQuestionId: minted, answer: 'Twelve are.' };
+  const answer = { rfpId: fixture.rfpId, questionId: 3, vendorQuestionId: minted, answer: 'Twelve are.' };
   expect(
-    await eventsOf(async () => must(await scene.buyer.ask(saveVendorQuestion, { body: answer }))),
+    await eventsOf(async () => expectOk(await fixture.buyer.ask(saveVendorQuestion, { body: answer }))),
   ).toEqual(['vendorQuestionAnswered', 'vendorQuestionPublished']);
   expect(await published(other.person)).toMatchObject([
     { question: 'Is ten years enough?', answer: 'Twelve are.' },
@@ -134,7 +134,7 @@ test('the same again says nothing; another wording or answer is a correction, al
 });
 
 test('of two who publish at once the second is told; what reads otherwise by now is not answered', async () => {
-  must(await ask(requester.person, 'Where?', minted + 1));
+  expectOk(await ask(requester.person, 'Where?', minted + 1));
   const next = { vendorQuestionId: minted + 1, question: 'Where?', answer: 'Here.' };
   const both = await Promise.all([
     publish({ ...next, savedVersion: 1 }),
@@ -150,24 +150,24 @@ test('of two who publish at once the second is told; what reads otherwise by now
 
 test('of a publication and a correction at once the second finds the first: what is published is told as it reads', async () => {
   const vendorQuestionId = minted + 3;
-  must(await ask(requester.person, 'Who?', vendorQuestionId));
+  expectOk(await ask(requester.person, 'Who?', vendorQuestionId));
   const answered = (answer: string) =>
-    scene.buyer.ask(saveVendorQuestion, {
-      body: { rfpId: scene.rfpId, questionId: 3, vendorQuestionId, vendorId: requester.companyId, answer },
+    fixture.buyer.ask(saveVendorQuestion, {
+      body: { rfpId: fixture.rfpId, questionId: 3, vendorQuestionId, vendorId: requester.companyId, answer },
     });
-  must(await answered('Anybody.'));
+  expectOk(await answered('Anybody.'));
   const said = await eventsOf(async () => {
     const both = await app.database.transaction(async (tx) => {
       await tx.any(sql.statement`
-        select from vendor_question where rfp_id = ${scene.rfpId} and id = ${vendorQuestionId} for update`);
+        select from vendor_question where rfp_id = ${fixture.rfpId} and id = ${vendorQuestionId} for update`);
       const publishing = publish({ vendorQuestionId, question: 'Who?', answer: 'Anybody.' });
       await untilWaiting(tx, 1);
       const corrected = answered('Nobody.');
       await untilWaiting(tx, 2);
       return { publishing, corrected };
     });
-    must(await both.publishing);
-    must(await both.corrected);
+    expectOk(await both.publishing);
+    expectOk(await both.corrected);
   });
   expect(said).toEqual(['vendorQuestionPublished', 'vendorQuestionAnswered', 'vendorQuestionPublished']);
 });
@@ -184,7 +184,7 @@ const untilWaiting = (tx: Transaction, people: number) =>
     .toBe(people);
 
 test('an id of two vendors names neither, and only the buyer publishes', async () => {
-  for (const { person } of [requester, other]) must(await ask(person, 'Why?', minted + 2));
+  for (const { person } of [requester, other]) expectOk(await ask(person, 'Why?', minted + 2));
   const at = { vendorQuestionId: minted + 2 };
   expect(refusal(await publish({ ...at, vendorId: undefined }))).toEqual([422, 'invalidFields']);
   for (const person of [requester.person, other.person]) expect((await publish(at, person)).status).toBe(404);
@@ -193,16 +193,16 @@ test('an id of two vendors names neither, and only the buyer publishes', async (
 test('who has not answered its invite reads what is published, who declined does not', async () => {
   const pending = await publishRfp(app, ['gamma', 'delta']);
   const [gamma, delta] = pending.vendors.map(({ person }) => person) as [Person, Person];
-  const before = scene;
-  scene = pending;
+  const before = fixture;
+  fixture = pending;
   try {
-    must(await gamma.ask(acceptInvite, { body: { rfpId: pending.rfpId, acceptStatus: 1 } }));
-    must(await ask(gamma, 'How?'));
-    must(await publish({ vendorId: pending.vendors[0]!.companyId }));
+    expectOk(await gamma.ask(acceptInvite, { body: { rfpId: pending.rfpId, acceptStatus: 1 } }));
+    expectOk(await ask(gamma, 'How?'));
+    expectOk(await publish({ vendorId: pending.vendors[0]!.companyId }));
     expect(await published(delta)).toHaveLength(1);
-    must(await delta.ask(acceptInvite, { body: { rfpId: pending.rfpId, acceptStatus: 2 } }));
+    expectOk(await delta.ask(acceptInvite, { body: { rfpId: pending.rfpId, acceptStatus: 2 } }));
     expect(await published(delta)).toEqual([]);
   } finally {
-    scene = before;
+    fixture = before;
   }
 });

@@ -15,7 +15,7 @@ import { projectEvent } from '../platform/projection.ts';
 import { number, row, text } from '../platform/row.ts';
 import { projections } from '../projections.ts';
 import { listEvents } from '../testing/run-projections.ts';
-import { acceptedRfp, must } from '../testing/rfp-scene.ts';
+import { acceptedRfp, expectOk } from '../testing/rfp-fixture.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { openWideRfp, rebuildAll, type WideRfp } from '../testing/wide-rfp.ts';
 import { scoresProjection } from './scores-projection.ts';
@@ -54,10 +54,10 @@ test('the questions stand once, the sums without them, and the answers by sectio
     { questionId: 1, answer: 'yes' },
     { questionId: 3, answer: 'Daily' },
   ];
-  must(await alpha!.person.ask(saveTechnicalAnswers, { body: { rfpId, quesAns } }));
-  must(await alpha!.person.ask(submitResponse, { body: { rfpId } }));
+  expectOk(await alpha!.person.ask(saveTechnicalAnswers, { body: { rfpId, quesAns } }));
+  expectOk(await alpha!.person.ask(submitResponse, { body: { rfpId } }));
   await app.runProjections();
-  const { technical, commercial } = must(await buyer.ask(rfpQuestionnaire, { params: { rfpId } }));
+  const { technical, commercial } = expectOk(await buyer.ask(rfpQuestionnaire, { params: { rfpId } }));
   const sections = technical.flatMap((one) => one.sections);
   expect(sections.map((one) => [one.sectionName, one.questions.map(({ questionId }) => questionId)])).toEqual(
     [
@@ -87,7 +87,7 @@ test('the questions stand once, the sums without them, and the answers by sectio
   const ofBeta = scores.body.technicalDetails.find((one) => one.vendorId !== alpha!.companyId);
   expect(ofBeta).toMatchObject({ isSubmitted: false, percent: null, answered: 0, questions: 3 });
 
-  const inSection = must(
+  const inSection = expectOk(
     await buyer.ask(sectionResponses, { params: { rfpId, sectionId: sections[1]?.sectionId ?? '' } }),
   );
   expect(
@@ -112,8 +112,8 @@ test('The scores of an RFP of few questions carry each with its answer and ratin
     { questionId: 3, answer: 'Nightly' },
   ];
   for (const { person } of vendors)
-    must(await person.ask(saveTechnicalAnswers, { body: { rfpId, quesAns } }));
-  must(await alpha!.person.ask(submitResponse, { body: { rfpId } }));
+    expectOk(await person.ask(saveTechnicalAnswers, { body: { rfpId, quesAns } }));
+  expectOk(await alpha!.person.ask(submitResponse, { body: { rfpId } }));
   const rated = {
     rfpId,
     type: 'technical',
@@ -121,9 +121,9 @@ test('The scores of an RFP of few questions carry each with its answer and ratin
     questionId: 3,
     answerRating: 'partially-met',
   } as const;
-  must(await buyer.ask(rateAnswer, { body: rated }));
+  expectOk(await buyer.ask(rateAnswer, { body: rated }));
   await app.runProjections();
-  const scores = must(await buyer.ask(vendorResponse, { params: { rfpId } }));
+  const scores = expectOk(await buyer.ask(vendorResponse, { params: { rfpId } }));
   const ofAlpha = [
     { questionId: 1, type: 'yes-no', score: 4, answer: 'yes', answerRating: '-', earned: 4 },
     { questionId: 2, type: 'yes-no', score: 2, answer: null, answerRating: '-', earned: 0 },
@@ -152,7 +152,7 @@ test('The scores of an RFP of more than 200 questions carry their number, unless
   };
   await rebuildAll(app);
   const carried = async ({ rfpId, buyer, vendorIds }: WideRfp, search: { questions?: boolean }) =>
-    carriedOf(must(await buyer.ask(vendorResponse, { params: { rfpId }, search })), vendorIds[0]!);
+    carriedOf(expectOk(await buyer.ask(vendorResponse, { params: { rfpId }, search })), vendorIds[0]!);
   expect((await carried(ofWidth.few, {}))?.map((one) => (one as unknown[]).length)).toEqual(
     Array.from({ length: 7 }, () => 25),
   );
@@ -165,7 +165,7 @@ test('The scores of an RFP of more than 200 questions carry their number, unless
 
 test('of another RFP, or of none, a section is not there', async () => {
   const [one, other] = [await acceptedRfp(app, ['alpha']), await acceptedRfp(app, ['beta'])];
-  const { technical } = must(await other.buyer.ask(rfpQuestionnaire, { params: { rfpId: other.rfpId } }));
+  const { technical } = expectOk(await other.buyer.ask(rfpQuestionnaire, { params: { rfpId: other.rfpId } }));
   const sectionId = technical[0]?.sections[0]?.sectionId ?? '';
   const asked = [
     await one.buyer.ask(sectionResponses, { params: { rfpId: one.rfpId, sectionId } }),
@@ -197,7 +197,7 @@ test('RFPs of 3 and of 12 vendors are there', async () => {
   await rebuildAll(app);
   await app.runProjections();
   for (const [vendors, { rfpId, buyer }] of rfps) {
-    const { technicalDetails, commercialDetails } = must(
+    const { technicalDetails, commercialDetails } = expectOk(
       await buyer.ask(vendorResponse, { params: { rfpId } }),
     );
     expect([technicalDetails.length, commercialDetails.length]).toEqual([vendors, vendors]);
@@ -209,7 +209,7 @@ test.each(widths)('a rating writes one section and one vendor row, of %i vendors
   const rfp = rfps.get(vendors)!;
   for (const answerRating of ['fully-met', 'not-met'] as const) {
     const [before, since] = [await countEvents(), await revision()];
-    must(await rfp.buyer.ask(rateAnswer, rating(rfp, answerRating)));
+    expectOk(await rfp.buyer.ask(rateAnswer, rating(rfp, answerRating)));
     const pushed = await projectNew(before);
     expect(await written(since)).toEqual([
       { name: 'response_section', rows: 1 },
@@ -227,7 +227,7 @@ test('what a rating pushes is as long whoever else answers', async () => {
   const lengths = [];
   for (const rfp of rfps.values()) {
     const before = await countEvents();
-    must(await rfp.buyer.ask(rateAnswer, rating(rfp, 'partially-met', 1)));
+    expectOk(await rfp.buyer.ask(rateAnswer, rating(rfp, 'partially-met', 1)));
     lengths.push(JSON.stringify(await projectNew(before)).length);
   }
   expect(Math.abs(lengths[0]! - lengths[1]!)).toBeLessThan(60);
@@ -238,7 +238,7 @@ test('answers of a draft write the sections that they are in and one vendor row,
   await app.runProjections();
   const [before, since] = [await countEvents(), await revision()];
   const quesAns = [1, 2, 3].map((questionId) => ({ questionId, answer: questionId === 3 ? 'So.' : 'yes' }));
-  must(await vendors[0]!.person.ask(saveTechnicalAnswers, { body: { rfpId, quesAns } }));
+  expectOk(await vendors[0]!.person.ask(saveTechnicalAnswers, { body: { rfpId, quesAns } }));
   const pushed = await projectNew(before);
   expect(await written(since)).toEqual([
     { name: 'response_section', rows: 2 },
@@ -277,8 +277,8 @@ test('answers that were saved just before the submission are pushed whole, each 
   await app.runProjections();
   const before = await countEvents();
   const quesAns = [1, 3].map((questionId) => ({ questionId, answer: questionId === 3 ? 'So.' : 'yes' }));
-  must(await vendors[0]!.person.ask(saveTechnicalAnswers, { body: { rfpId, quesAns } }));
-  must(await vendors[0]!.person.ask(submitResponse, { body: { rfpId } }));
+  expectOk(await vendors[0]!.person.ask(saveTechnicalAnswers, { body: { rfpId, quesAns } }));
+  expectOk(await vendors[0]!.person.ask(submitResponse, { body: { rfpId } }));
   const pushed = await projectNew(before);
   const changes = pushed.flatMap((one) => (one.name === 'responseSectionChanged' ? [one.payload] : []));
   // The pages read again what was hidden so far.
@@ -293,7 +293,7 @@ test('A vendor that withdraws makes open pages read again, also where its event 
   const { rfpId, buyer, vendors } = await acceptedRfp(app, ['alpha', 'beta']);
   await app.runProjections();
   const before = await countEvents();
-  must(await vendors[0]!.person.ask(leaveRfp, { body: { rfpId } }));
+  expectOk(await vendors[0]!.person.ask(leaveRfp, { body: { rfpId } }));
   for (let delivery = 0; delivery < 2; delivery++) {
     const pushed = await projectNew(before);
     expect(pushed).toContainEqual({
@@ -302,7 +302,7 @@ test('A vendor that withdraws makes open pages read again, also where its event 
       payload: { rfpId },
     });
   }
-  const { data } = must(await buyer.ask(vendorTable, { params: { rfpId } }));
+  const { data } = expectOk(await buyer.ask(vendorTable, { params: { rfpId } }));
   const accepted = data.map((one) => [one.companyIds, one.isRfpAccepted, one.hasLeft]);
   expect(accepted).toEqual(
     expect.arrayContaining([
@@ -310,7 +310,7 @@ test('A vendor that withdraws makes open pages read again, also where its event 
       [vendors[1]!.companyId, '1', undefined],
     ]),
   );
-  const { technicalDetails } = must(await buyer.ask(vendorResponse, { params: { rfpId } }));
+  const { technicalDetails } = expectOk(await buyer.ask(vendorResponse, { params: { rfpId } }));
   expect(technicalDetails.map(({ vendorId }) => vendorId)).toEqual([vendors[1]!.companyId]);
 });
 
@@ -318,11 +318,11 @@ test('what is pushed of a rating is what is read of it afterwards', async () => 
   const rfp = rfps.get(3)!;
   const { rfpId, buyer } = rfp;
   const before = await countEvents();
-  must(await buyer.ask(rateAnswer, rating(rfp, 'fully-met', 2)));
+  expectOk(await buyer.ask(rateAnswer, rating(rfp, 'fully-met', 2)));
   const [change] = await projectNew(before);
   if (change?.name !== 'responseSectionChanged') throw new Error('a section has changed');
   const { vendorId, sectionId, version, section, category, total, categoryPosition } = change.payload;
-  const { technicalDetails } = must(
+  const { technicalDetails } = expectOk(
     await buyer.ask(vendorResponse, { params: { rfpId }, search: { questions: false } }),
   );
   const vendor = technicalDetails.find((one) => one.vendorId === vendorId);
@@ -333,22 +333,22 @@ test('what is pushed of a rating is what is read of it afterwards', async () => 
     ...section,
     version,
   });
-  const { responses } = must(await buyer.ask(sectionResponses, { params: { rfpId, sectionId } }));
+  const { responses } = expectOk(await buyer.ask(sectionResponses, { params: { rfpId, sectionId } }));
   expect(responses.find((one) => one.vendorId === vendorId)?.answers).toEqual(
     expect.arrayContaining(change.payload.answers),
   );
-  const { data } = must(await buyer.ask(vendorTable, { params: { rfpId } }));
+  const { data } = expectOk(await buyer.ask(vendorTable, { params: { rfpId } }));
   expect(data.find((one) => one.companyIds === vendorId)?.technicalScore).toBe(total.percent);
 });
 
 test('a rating that stands already says nothing new, and its version is older than what follows', async () => {
   const rfp = rfps.get(3)!;
-  const first = must(await rfp.buyer.ask(rateAnswer, rating(rfp, 'not-met', 1)));
+  const first = expectOk(await rfp.buyer.ask(rateAnswer, rating(rfp, 'not-met', 1)));
   const before = await countEvents();
   const [pushed] = await projectNew(before - 1);
   if (pushed?.name !== 'responseSectionChanged') throw new Error('a section has changed');
   expect(pushed.payload.version).toBeGreaterThan(first.version);
-  must(await rfp.buyer.ask(rateAnswer, rating(rfp, 'not-met', 1)));
+  expectOk(await rfp.buyer.ask(rateAnswer, rating(rfp, 'not-met', 1)));
   expect(await countEvents()).toBe(before);
 });
 

@@ -12,31 +12,31 @@ import {
 import { projectEvent, rebuild } from '../platform/projection.ts';
 import { listEvents } from '../testing/run-projections.ts';
 import { registerCompany, signUpColleague, signUpPerson } from '../testing/people.ts';
-import { acceptedRfp, answerOne, must, publishRfp, type RfpScene } from '../testing/rfp-scene.ts';
+import { acceptedRfp, answerOne, expectOk, publishRfp, type RfpFixture } from '../testing/rfp-fixture.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 import { vendorQuestionProjection } from './vendor-question-row.ts';
 
 let app: TestApp;
-let scene: RfpScene;
+let fixture: RfpFixture;
 let buyer: Person;
-let alpha: RfpScene['vendors'][number];
-let beta: RfpScene['vendors'][number];
+let alpha: RfpFixture['vendors'][number];
+let beta: RfpFixture['vendors'][number];
 
 beforeAll(async () => {
   app = await createTestApp();
-  scene = await acceptedRfp(app, ['alpha', 'beta']);
-  ({ buyer } = scene);
+  fixture = await acceptedRfp(app, ['alpha', 'beta']);
+  ({ buyer } = fixture);
   await registerCompany(buyer, 'Fenwick Foods');
-  [alpha, beta] = scene.vendors as [typeof alpha, typeof beta];
+  [alpha, beta] = fixture.vendors as [typeof alpha, typeof beta];
 });
 afterAll(() => app.close());
 
 const minted = 1_795_000_000_000;
-const save = (person: Person, body: Partial<Infer<typeof saveVendorQuestion.body>>, rfpId = scene.rfpId) =>
+const save = (person: Person, body: Partial<Infer<typeof saveVendorQuestion.body>>, rfpId = fixture.rfpId) =>
   person.ask(saveVendorQuestion, { body: { rfpId, questionId: 3, vendorQuestionId: minted, ...body } });
 const listed = async (person: Person): Promise<VendorQuestion[]> => {
   await app.runProjections();
-  return must(await person.ask(getAllVendorQuestions, { params: { rfpId: scene.rfpId } })).data;
+  return expectOk(await person.ask(getAllVendorQuestions, { params: { rfpId: fixture.rfpId } })).data;
 };
 const refusal = ({ status, problem }: Awaited<ReturnType<typeof save>>) => [
   status,
@@ -45,10 +45,12 @@ const refusal = ({ status, problem }: Awaited<ReturnType<typeof save>>) => [
 ];
 
 test('a vendor asks, the buyer reads all that was asked and answers, and each vendor reads its own', async () => {
-  const asked = must(await save(alpha.person, { question: ' For how long? ', userId: alpha.person.userId }));
+  const asked = expectOk(
+    await save(alpha.person, { question: ' For how long? ', userId: alpha.person.userId }),
+  );
   expect(asked).toEqual({ message: "You've successfully submitted your question.", savedVersion: 1 });
-  must(await save(beta.person, { question: 'In which country?' }));
-  must(
+  expectOk(await save(beta.person, { question: 'In which country?' }));
+  expectOk(
     await save(beta.person, {
       questionId: 1,
       vendorQuestionId: minted + 1,
@@ -62,7 +64,7 @@ test('a vendor asks, the buyer reads all that was asked and answers, and each ve
     ['How are logs kept?', 'In which country?'],
   ]);
   expect(second).toMatchObject({
-    rfpId: scene.rfpId,
+    rfpId: fixture.rfpId,
     vendorId: alpha.companyId,
     vendorQuestionId: minted,
     userId: alpha.person.userId,
@@ -76,7 +78,7 @@ test('a vendor asks, the buyer reads all that was asked and answers, and each ve
   });
   expect(second?.companyName).toMatch(/^alpha/);
 
-  must(await save(buyer, { vendorId: beta.companyId, answer: 'Here', savedVersion: 1 }));
+  expectOk(await save(buyer, { vendorId: beta.companyId, answer: 'Here', savedVersion: 1 }));
   expect((await listed(beta.person)).map((one) => [one.question, one.answer])).toEqual([
     ['By which protocol?', ''],
     ['In which country?', 'Here'],
@@ -85,7 +87,7 @@ test('a vendor asks, the buyer reads all that was asked and answers, and each ve
     ['For how long?', ''],
   ]);
   const ofOne = async (person: Person) =>
-    must(await person.ask(getVendorQuestions, { params: { rfpId: scene.rfpId, questionId: '3' } }));
+    expectOk(await person.ask(getVendorQuestions, { params: { rfpId: fixture.rfpId, questionId: '3' } }));
   expect(await ofOne(alpha.person)).toMatchObject({
     total_records: 1,
     data: [{ question: 'For how long?' }],
@@ -96,9 +98,9 @@ test('a vendor asks, the buyer reads all that was asked and answers, and each ve
 test('a colleague reads and rewords it; once it is answered it stays as it is', async () => {
   const colleague = await signUpColleague(app, alpha.person, 'cleo@alpha.example');
   expect((await listed(colleague)).map(({ question }) => question)).toEqual(['For how long?']);
-  expect(must(await save(colleague, { question: 'For how many years?', savedVersion: 1 })).savedVersion).toBe(
-    2,
-  );
+  expect(
+    expectOk(await save(colleague, { question: 'For how many years?', savedVersion: 1 })).savedVersion,
+  ).toBe(2);
   expect(refusal(await save(alpha.person, { question: 'How long?', savedVersion: 1 }))).toEqual([
     409,
     'staleVersion',
@@ -107,7 +109,7 @@ test('a colleague reads and rewords it; once it is answered it stays as it is', 
   expect(
     refusal(await save(buyer, { vendorId: alpha.companyId, question: 'For how long?', answer: 'Five' })),
   ).toEqual([409, 'staleVersion']);
-  must(await save(buyer, { vendorId: alpha.companyId, question: 'For how many years?', answer: 'Five' }));
+  expectOk(await save(buyer, { vendorId: alpha.companyId, question: 'For how many years?', answer: 'Five' }));
   expect(refusal(await save(alpha.person, { question: 'Since when?', savedVersion: 3 }))).toEqual([
     409,
     'vendorQuestionAnswered',
@@ -122,7 +124,7 @@ test('a colleague reads and rewords it; once it is answered it stays as it is', 
 
 test('of two buyers who answer at once one is told, and the answer may be changed on top of it', async () => {
   const colleague = await signUpColleague(app, buyer, 'bea@fenwick.example');
-  must(await save(beta.person, { vendorQuestionId: minted + 2, question: 'Who reads them?' }));
+  expectOk(await save(beta.person, { vendorQuestionId: minted + 2, question: 'Who reads them?' }));
   const at = { vendorQuestionId: minted + 2, savedVersion: 1 };
   const both = await Promise.all([
     save(buyer, { ...at, answer: 'Auditors' }),
@@ -130,7 +132,7 @@ test('of two buyers who answer at once one is told, and the answer may be change
   ]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(both.find(({ status }) => status === 409)?.problem.code).toBe('staleVersion');
-  must(await save(colleague, { ...at, savedVersion: 2, answer: 'Auditors, once a year' }));
+  expectOk(await save(colleague, { ...at, savedVersion: 2, answer: 'Auditors, once a year' }));
   expect((await listed(beta.person)).find((one) => one.vendorQuestionId === minted + 2)).toMatchObject({
     answer: 'Auditors, once a year',
     answeredBy: 'bea',
@@ -140,14 +142,14 @@ test('of two buyers who answer at once one is told, and the answer may be change
 
 test('an id of two vendors names neither: the buyer says whose question it is', async () => {
   for (const { person } of [alpha, beta])
-    must(await save(person, { vendorQuestionId: minted + 3, question: `Which one, ${person.email}?` }));
+    expectOk(await save(person, { vendorQuestionId: minted + 3, question: `Which one, ${person.email}?` }));
   const both = { vendorQuestionId: minted + 3, answer: 'Yours' };
   expect(refusal(await save(buyer, both))).toEqual([
     422,
     'invalidFields',
     `vendorId: ${messages.vendorNotNamed}`,
   ]);
-  must(await save(buyer, { ...both, vendorId: beta.companyId }));
+  expectOk(await save(buyer, { ...both, vendorId: beta.companyId }));
   expect((await listed(alpha.person)).at(-1)).toMatchObject({ vendorQuestionId: minted + 3, answer: '' });
   expect((await listed(beta.person)).at(-1)).toMatchObject({ vendorQuestionId: minted + 3, answer: 'Yours' });
 });
@@ -182,18 +184,18 @@ test('who is invited asks once they have accepted, until they submit; nobody els
   const { rfpId, vendors, buyer: other } = await publishRfp(app, ['gamma']);
   const { person } = vendors[0]!;
   expect(refusal(await save(person, { question: 'Why?' }, rfpId))).toEqual([409, 'inviteNotAccepted']);
-  must(await person.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
-  must(await save(person, { question: 'Why?' }, rfpId));
+  expectOk(await person.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
+  expectOk(await save(person, { question: 'Why?' }, rfpId));
   await answerOne(person, rfpId);
-  must(await person.ask(submitResponse, { body: { rfpId } }));
+  expectOk(await person.ask(submitResponse, { body: { rfpId } }));
   expect(refusal(await save(person, { vendorQuestionId: minted + 1, question: 'How?' }, rfpId))).toEqual([
     409,
     'alreadySubmitted',
   ]);
   // The buyer may still answer, and the vendor read it.
-  must(await save(other, { answer: 'Since' }, rfpId));
+  expectOk(await save(other, { answer: 'Since' }, rfpId));
   await app.runProjections();
-  expect(must(await person.ask(getAllVendorQuestions, { params: { rfpId } })).data).toMatchObject([
+  expect(expectOk(await person.ask(getAllVendorQuestions, { params: { rfpId } })).data).toMatchObject([
     { answer: 'Since' },
   ]);
   const stranger = await signUpPerson(app, 'stranger@x.example');
@@ -206,12 +208,12 @@ test('who is invited asks once they have accepted, until they submit; nobody els
 test('a question goes to the buyer’s room and to the asker’s company, and nowhere else', async () => {
   const asked = (await listEvents(app.database)).find(
     ({ name, payload }) =>
-      name === 'vendorQuestionAsked' && (payload as { rfpId: string }).rfpId === scene.rfpId,
+      name === 'vendorQuestionAsked' && (payload as { rfpId: string }).rfpId === fixture.rfpId,
   );
   const pushes = await projectEvent(app.database, vendorQuestionProjection, asked!, app.now.ms);
   expect(pushes.map(({ room, name }) => [room, name])).toEqual([
-    [rooms.rfpBuyer(scene.rfpId), 'vendorQuestionChanged'],
-    [rooms.rfpVendor(scene.rfpId, alpha.companyId), 'vendorQuestionChanged'],
+    [rooms.rfpBuyer(fixture.rfpId), 'vendorQuestionChanged'],
+    [rooms.rfpVendor(fixture.rfpId, alpha.companyId), 'vendorQuestionChanged'],
   ]);
 });
 

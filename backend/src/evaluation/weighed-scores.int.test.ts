@@ -20,7 +20,7 @@ import { projectEvent, rebuild } from '../platform/projection.ts';
 import { json, row } from '../platform/row.ts';
 import { listEvents } from '../testing/run-projections.ts';
 import { registerCompany, signUpPerson } from '../testing/people.ts';
-import { fillTerms, must } from '../testing/rfp-scene.ts';
+import { fillTerms, expectOk } from '../testing/rfp-fixture.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 import { scoresProjection } from './scores-projection.ts';
 
@@ -220,19 +220,21 @@ afterAll(() => app.close());
 
 async function openRfp(): Promise<string> {
   const settings = { rfpName: 'Weighed', processTypeValue: 'complete', scopeValue: 'private' } as const;
-  const { rfp } = must(await buyer.ask(createRfp, { body: { ...settings, stepsValue: presets.complete } }));
+  const { rfp } = expectOk(
+    await buyer.ask(createRfp, { body: { ...settings, stepsValue: presets.complete } }),
+  );
   const about = { rfpId: rfp._id, overview: JSON.stringify('What we need') };
-  must(await buyer.ask(createTechnical, { body: { ...about, categories: technical } }));
-  must(await buyer.ask(createCommercial, { body: { ...about, categories: commercial } }));
+  expectOk(await buyer.ask(createTechnical, { body: { ...about, categories: technical } }));
+  expectOk(await buyer.ask(createCommercial, { body: { ...about, categories: commercial } }));
   await weigh(rfp._id, priceWeight, (name) => weightOf[name] ?? 1);
   await fillTerms(buyer, rfp._id);
   const invitees = names.map((name) => ({ email: `${name}@vendor.example` }));
-  must(await buyer.ask(createVendors, { body: { rfpId: rfp._id, type: 'publish', invitees } }));
+  expectOk(await buyer.ask(createVendors, { body: { rfpId: rfp._id, type: 'publish', invitees } }));
   return rfp._id;
 }
 
 async function weigh(id: string, price: number, weightFor: (name: string) => number): Promise<void> {
-  const { categories, version } = must(await buyer.ask(rfpWeights, { params: { rfpId: id } }));
+  const { categories, version } = expectOk(await buyer.ask(rfpWeights, { params: { rfpId: id } }));
   const body = {
     rfpId: id,
     version,
@@ -242,7 +244,7 @@ async function weigh(id: string, price: number, weightFor: (name: string) => num
       sections: sections.map(({ sectionId, sectionName }) => ({ sectionId, weight: weightFor(sectionName) })),
     })),
   };
-  must(await buyer.ask(saveWeights, { body }));
+  expectOk(await buyer.ask(saveWeights, { body }));
 }
 
 const kindOf = (questionId: number) => (questionId < 9 ? ('technical' as const) : ('commercial' as const));
@@ -250,7 +252,7 @@ const kindOf = (questionId: number) => (questionId < 9 ? ('technical' as const) 
 async function respond(name: string, { given, price }: WorkedExample): Promise<void> {
   const person = await signUpPerson(app, `${name}@vendor.example`);
   vendorIds.set(name, await registerCompany(person, name));
-  must(await person.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
+  expectOk(await person.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
   for (const [kind, save] of [
     ['technical', saveTechnicalAnswers],
     ['commercial', saveCommercialAnswers],
@@ -258,17 +260,17 @@ async function respond(name: string, { given, price }: WorkedExample): Promise<v
     const quesAns = given
       .filter(([questionId]) => kindOf(questionId) === kind)
       .map(([questionId, answer]) => ({ questionId, answer }));
-    must(await person.ask(save, { body: { rfpId, quesAns } }));
+    expectOk(await person.ask(save, { body: { rfpId, quesAns } }));
   }
   const products = [{ productName: 'All of it', price, quantity: 1 }];
   const pricing = { rfpId, products, discountPercentage: 0, taxPercentage: 0, payments: [] };
-  must(await person.ask(createPricing, { body: pricing }));
-  must(await person.ask(submitResponse, { body: { rfpId } }));
+  expectOk(await person.ask(createPricing, { body: pricing }));
+  expectOk(await person.ask(submitResponse, { body: { rfpId } }));
   for (const [questionId, , rating] of given) if (rating) await rate(name, questionId, rating);
 }
 
 const rate = async (name: string, questionId: number, answerRating: Rating | '-') =>
-  must(
+  expectOk(
     await buyer.ask(rateAnswer, {
       body: {
         rfpId,
@@ -282,7 +284,7 @@ const rate = async (name: string, questionId: number, answerRating: Rating | '-'
 
 const table = async () => {
   await app.runProjections();
-  return must(await buyer.ask(vendorTable, { params: { rfpId } }));
+  return expectOk(await buyer.ask(vendorTable, { params: { rfpId } }));
 };
 const rowOf = async (name: string) => (await table()).data.find((one) => one.companyName === name);
 
@@ -295,7 +297,7 @@ test('the table says that there is a ranking, and what the price counts in it', 
 });
 
 test.each(names)('%s by category and section', async (name) => {
-  const { technicalDetails, commercialDetails } = must(
+  const { technicalDetails, commercialDetails } = expectOk(
     await buyer.ask(vendorResponse, { params: { rfpId } }),
   );
   const own = [...technicalDetails, ...commercialDetails].filter((one) => one.companyName === name);

@@ -22,7 +22,7 @@ import { projectEvent, rebuild } from '../platform/projection.ts';
 import { json, number, row, text } from '../platform/row.ts';
 import { listEvents } from '../testing/run-projections.ts';
 import { registerCompany, signUpPerson } from '../testing/people.ts';
-import { fillTerms, must } from '../testing/rfp-scene.ts';
+import { fillTerms, expectOk } from '../testing/rfp-fixture.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 import { scoresProjection } from './scores-projection.ts';
 
@@ -196,18 +196,20 @@ afterAll(() => app.close());
 
 async function openRfp(): Promise<string> {
   const settings = { rfpName: 'Worked', processTypeValue: 'complete', scopeValue: 'private' } as const;
-  const { rfp } = must(await buyer.ask(createRfp, { body: { ...settings, stepsValue: presets.complete } }));
+  const { rfp } = expectOk(
+    await buyer.ask(createRfp, { body: { ...settings, stepsValue: presets.complete } }),
+  );
   const overview = JSON.stringify('What we need');
-  must(await buyer.ask(createTechnical, { body: { rfpId: rfp._id, overview, categories: technical } }));
-  must(await buyer.ask(createCommercial, { body: { rfpId: rfp._id, overview, categories: commercial } }));
+  expectOk(await buyer.ask(createTechnical, { body: { rfpId: rfp._id, overview, categories: technical } }));
+  expectOk(await buyer.ask(createCommercial, { body: { rfpId: rfp._id, overview, categories: commercial } }));
   const timelineItems = [
     { mileStoneName: 'RFP START', description: '', mileStoneDate: '2026-11-21', isFixed: true },
   ];
   const project = { rfpId: rfp._id, projectName: 'Worked', projectDescription: overview, timelineItems };
-  must(await buyer.ask(addProject, { body: project }));
+  expectOk(await buyer.ask(addProject, { body: project }));
   const invitees = Object.keys(table).map((name) => ({ email: `${name}@vendor.example` }));
   await fillTerms(buyer, rfp._id);
-  must(await buyer.ask(createVendors, { body: { rfpId: rfp._id, type: 'publish', invitees } }));
+  expectOk(await buyer.ask(createVendors, { body: { rfpId: rfp._id, type: 'publish', invitees } }));
   return rfp._id;
 }
 
@@ -215,7 +217,7 @@ async function respond(name: string, given: readonly AnswerWithRating[]): Promis
   const person = await signUpPerson(app, `${name}@vendor.example`);
   const vendorId = await registerCompany(person, name);
   vendorIds.set(name, vendorId);
-  must(await person.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
+  expectOk(await person.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
   const kindOf = (questionId: number): RequirementKind => (questionId < 9 ? 'technical' : 'commercial');
   for (const [kind, save] of [
     ['technical', saveTechnicalAnswers],
@@ -224,20 +226,20 @@ async function respond(name: string, given: readonly AnswerWithRating[]): Promis
     const quesAns = given.flatMap(([questionId, answer]) =>
       answer !== null && kindOf(questionId) === kind ? [{ questionId, answer }] : [],
     );
-    must(await person.ask(save, { body: { rfpId, quesAns } }));
+    expectOk(await person.ask(save, { body: { rfpId, quesAns } }));
   }
-  must(await person.ask(submitResponse, { body: { rfpId } }));
+  expectOk(await person.ask(submitResponse, { body: { rfpId } }));
   for (const [questionId, , answerRating] of given) {
     if (answerRating === undefined) continue;
     const type = kindOf(questionId);
-    must(await buyer.ask(rateAnswer, { body: { rfpId, vendorId, type, questionId, answerRating } }));
+    expectOk(await buyer.ask(rateAnswer, { body: { rfpId, vendorId, type, questionId, answerRating } }));
   }
 }
 
 const names = Object.keys(table);
 
 test.each(names)('%s in the vendor table', async (name) => {
-  const { data } = must(await buyer.ask(vendorTable, { params: { rfpId } }));
+  const { data } = expectOk(await buyer.ask(vendorTable, { params: { rfpId } }));
   const { technicalScore, commercialScore, overall, completion } = table[name]!;
   expect(data.find((one) => one.companyName === name)).toMatchObject({
     technicalScore,
@@ -248,7 +250,7 @@ test.each(names)('%s in the vendor table', async (name) => {
 });
 
 test.each(names)('%s by category and section, as the API tells it', async (name) => {
-  const { technicalDetails, commercialDetails } = must(
+  const { technicalDetails, commercialDetails } = expectOk(
     await buyer.ask(vendorResponse, { params: { rfpId } }),
   );
   const own = [technicalDetails, commercialDetails].flatMap((kind) =>

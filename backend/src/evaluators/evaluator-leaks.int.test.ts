@@ -7,16 +7,16 @@ import { projectEvent } from '../platform/projection.ts';
 import { projections } from '../projections.ts';
 import { evaluatedRfp, rateAs, type EvaluatedRfp } from '../testing/evaluated-rfp.ts';
 import { listEvents } from '../testing/run-projections.ts';
-import { must } from '../testing/rfp-scene.ts';
+import { expectOk } from '../testing/rfp-fixture.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
-let scene: EvaluatedRfp;
+let fixture: EvaluatedRfp;
 let readers: Record<string, Person>;
 beforeAll(async () => {
   app = await createTestApp();
-  scene = await evaluatedRfp(app, ['alto', 'basso']);
-  const { lead, ann, ben, carl, vendors } = scene;
+  fixture = await evaluatedRfp(app, ['alto', 'basso']);
+  const { lead, ann, ben, carl, vendors } = fixture;
   readers = { lead, ann, ben, carl, vendor: vendors[0]!.person, rival: vendors[1]!.person };
   await app.runProjections();
 });
@@ -28,15 +28,15 @@ const hasField = ({ search }: Query, name: string): boolean =>
 
 /** Every answer to every GET that a person can ask about the RFP, by what was asked. */
 async function readEverything(person: Person): Promise<Map<string, string>> {
-  const { rfpId, vendors, lead } = scene;
-  const invites = must(await lead.ask(vendorTable, { params: { rfpId } })).data.map(
+  const { rfpId, vendors, lead } = fixture;
+  const invites = expectOk(await lead.ask(vendorTable, { params: { rfpId } })).data.map(
     ({ inviteId }) => inviteId,
   );
-  const { technical, commercial } = must(await lead.ask(rfpQuestionnaire, { params: { rfpId } }));
+  const { technical, commercial } = expectOk(await lead.ask(rfpQuestionnaire, { params: { rfpId } }));
   const sections = [...technical, ...commercial].flatMap((one) => one.sections);
   const values: Record<string, readonly string[]> = {
     rfpId: [rfpId],
-    userId: [...new Set([person.userId, lead.userId, scene.ann.userId])],
+    userId: [...new Set([person.userId, lead.userId, fixture.ann.userId])],
     inviteId: invites,
     sectionId: sections.map(({ sectionId }) => sectionId),
     questionId: ['1', '3', '9'],
@@ -99,8 +99,8 @@ async function changesBy(action: () => Promise<unknown>): Promise<Record<string,
 
 test('what an evaluator gives changes nothing that anybody else reads, but how far the lead is told they are', async () => {
   const rating = await changesBy(async () => {
-    must(await rateAs(scene.ann, scene, 'fully-met'));
-    must(await rateAs(scene.ann, scene, 'not-met', { vendor: 1, questionId: 1 }));
+    expectOk(await rateAs(fixture.ann, fixture, 'fully-met'));
+    expectOk(await rateAs(fixture.ann, fixture, 'not-met', { vendor: 1, questionId: 1 }));
   });
   expect(rating).toEqual({
     lead: ['evaluators'],
@@ -112,7 +112,7 @@ test('what an evaluator gives changes nothing that anybody else reads, but how f
     rival: ['getReceipts'],
   });
   // How it is rated is told to nobody at all: another rating is no other progress.
-  const rerating = await changesBy(async () => must(await rateAs(scene.ann, scene, 'partially-met')));
+  const rerating = await changesBy(async () => expectOk(await rateAs(fixture.ann, fixture, 'partially-met')));
   expect(rerating).toEqual({
     lead: [],
     ann: ['vendorResponse', 'sectionResponses'],
@@ -125,7 +125,7 @@ test('what an evaluator gives changes nothing that anybody else reads, but how f
 
 test('no read model follows what an evaluator gives, and so nothing of it is pushed to a room', async () => {
   const before = (await listEvents(app.database)).length;
-  must(await rateAs(scene.ben, scene, 'not-met'));
+  expectOk(await rateAs(fixture.ben, fixture, 'not-met'));
   const events = (await listEvents(app.database)).slice(before);
   expect(events.map(({ name, payload }) => [name, Object.keys(payload)])).toEqual([
     ['evaluatorRated', ['rfpId', 'userId']],
@@ -138,7 +138,7 @@ test('no read model follows what an evaluator gives, and so nothing of it is pus
 test('once the consensus is open, lead and evaluators read what was given, and nobody else', async () => {
   last = undefined;
   const opening = await changesBy(async () =>
-    must(await scene.lead.ask(openConsensus, { body: { rfpId: scene.rfpId } })),
+    expectOk(await fixture.lead.ask(openConsensus, { body: { rfpId: fixture.rfpId } })),
   );
   const mayChange = ['sectionResponses', 'evaluators', 'consensus'];
   const ofRatings = Object.entries(opening).map(([name, changed]) => [

@@ -19,7 +19,7 @@ import { number, row, text } from '../platform/row.ts';
 import { companysRfp, evaluatedRfp, nameThem, rateAs, type EvaluatedRfp } from '../testing/evaluated-rfp.ts';
 import { listEvents } from '../testing/run-projections.ts';
 import { signUpColleague } from '../testing/people.ts';
-import { acceptedRfp, must } from '../testing/rfp-scene.ts';
+import { acceptedRfp, expectOk } from '../testing/rfp-fixture.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -31,83 +31,86 @@ afterAll(() => app.close());
 const ofRfp = ({ rfpId }: { rfpId: string }) => ({ params: { rfpId } });
 const onRfp = ({ rfpId }: { rfpId: string }) => ({ body: { rfpId } });
 const ofWhom = ({ rfpId }: { rfpId: string }, { userId }: Person) => ({ body: { rfpId, userId } });
-const state = async (person: Person, scene: EvaluatedRfp) => must(await person.ask(evaluators, ofRfp(scene)));
+const state = async (person: Person, fixture: EvaluatedRfp) =>
+  expectOk(await person.ask(evaluators, ofRfp(fixture)));
 const countEvents = async () => (await listEvents(app.database)).length;
 const eventsSince = async (before: number) =>
   (await listEvents(app.database)).slice(before).map(({ name }) => name);
 
-/** What somebody reads as the rating of the audit question, and the points of it, by vendor in the scene's order. */
-async function readAs(person: Person, scene: EvaluatedRfp) {
-  const { technical } = must(await person.ask(rfpQuestionnaire, ofRfp(scene)));
+/** What somebody reads as the rating of the audit question, and the points of it, by vendor in the fixture's order. */
+async function readAs(person: Person, fixture: EvaluatedRfp) {
+  const { technical } = expectOk(await person.ask(rfpQuestionnaire, ofRfp(fixture)));
   const sectionId = technical[0]?.sections[1]?.sectionId ?? '';
-  const section = must(await person.ask(sectionResponses, { params: { rfpId: scene.rfpId, sectionId } }));
+  const section = expectOk(
+    await person.ask(sectionResponses, { params: { rfpId: fixture.rfpId, sectionId } }),
+  );
   return {
     isOwn: section.isOwn,
-    rated: scene.vendors.map(({ companyId }) => {
+    rated: fixture.vendors.map(({ companyId }) => {
       const [answer] = section.responses.find(({ vendorId }) => vendorId === companyId)?.answers ?? [];
       return [answer?.answerRating, answer?.earned];
     }),
   };
 }
 /** The same as `readAs`, from the questions that the scores carry. */
-async function readInScoresAs(person: Person, scene: EvaluatedRfp) {
-  const { technicalDetails, isOwn } = must(await person.ask(vendorResponse, ofRfp(scene)));
+async function readInScoresAs(person: Person, fixture: EvaluatedRfp) {
+  const { technicalDetails, isOwn } = expectOk(await person.ask(vendorResponse, ofRfp(fixture)));
   return {
     isOwn,
-    rated: scene.vendors.map(({ companyId }) => {
+    rated: fixture.vendors.map(({ companyId }) => {
       const vendor = technicalDetails.find(({ vendorId }) => vendorId === companyId);
       const questions = vendor?.categories[0]?.sections[1]?.questions as AnsweredQuestion[] | undefined;
       return [questions?.[0]?.answerRating, questions?.[0]?.earned];
     }),
   };
 }
-const scoresAs = async (person: Person, scene: EvaluatedRfp) => {
-  const { technicalDetails } = must(await person.ask(vendorResponse, ofRfp(scene)));
-  const { data } = must(await person.ask(vendorTable, ofRfp(scene)));
-  return scene.vendors.map(({ companyId }) => [
+const scoresAs = async (person: Person, fixture: EvaluatedRfp) => {
+  const { technicalDetails } = expectOk(await person.ask(vendorResponse, ofRfp(fixture)));
+  const { data } = expectOk(await person.ask(vendorTable, ofRfp(fixture)));
+  return fixture.vendors.map(({ companyId }) => [
     technicalDetails.find(({ vendorId }) => vendorId === companyId)?.percent,
     data.find(({ companyIds }) => companyIds === companyId)?.technicalScore,
   ]);
 };
 
 test('with nobody named, or one, everybody of the buyer’s side rates as before', async () => {
-  const scene = await companysRfp(app, ['alto']);
-  const { ann, ben, carl } = scene;
+  const fixture = await companysRfp(app, ['alto']);
+  const { ann, ben, carl } = fixture;
   for (const named of [[], [ann]]) {
-    if (named.length > 0) await nameThem(scene, named);
-    must(await rateAs(carl, scene, 'partially-met'));
-    must(await rateAs(ben, scene, 'fully-met'));
+    if (named.length > 0) await nameThem(fixture, named);
+    expectOk(await rateAs(carl, fixture, 'partially-met'));
+    expectOk(await rateAs(ben, fixture, 'fully-met'));
     await app.runProjections();
-    expect(await readAs(ann, scene)).toEqual({ isOwn: undefined, rated: [['fully-met', 4]] });
-    expect(await scoresAs(carl, scene)).toEqual([[80, 80]]);
-    expect((await state(ann, scene)).scoring).toBe('together');
-    must(await rateAs(ann, scene, '-'));
+    expect(await readAs(ann, fixture)).toEqual({ isOwn: undefined, rated: [['fully-met', 4]] });
+    expect(await scoresAs(carl, fixture)).toEqual([[80, 80]]);
+    expect((await state(ann, fixture)).scoring).toBe('together');
+    expectOk(await rateAs(ann, fixture, '-'));
   }
 });
 
 test('whom a request means is known in whatever letters it writes their id', async () => {
-  const scene = await companysRfp(app, ['alto']);
-  const { lead, ann, rfpId } = scene;
+  const fixture = await companysRfp(app, ['alto']);
+  const { lead, ann, rfpId } = fixture;
   const body = { rfpId, userId: ann.userId.toUpperCase() };
-  must(await lead.ask(nameEvaluators, { body: { rfpId, userIds: [body.userId] } }));
-  expect((await state(lead, scene)).evaluators.map(({ userId }) => userId)).toEqual([ann.userId]);
-  must(await lead.ask(removeEvaluator, { body }));
-  expect((await state(lead, scene)).evaluators).toEqual([]);
-  must(await lead.ask(handOverEvaluation, { body }));
-  expect((await state(lead, scene)).lead?.userId).toBe(ann.userId);
+  expectOk(await lead.ask(nameEvaluators, { body: { rfpId, userIds: [body.userId] } }));
+  expect((await state(lead, fixture)).evaluators.map(({ userId }) => userId)).toEqual([ann.userId]);
+  expectOk(await lead.ask(removeEvaluator, { body }));
+  expect((await state(lead, fixture)).evaluators).toEqual([]);
+  expectOk(await lead.ask(handOverEvaluation, { body }));
+  expect((await state(lead, fixture)).lead?.userId).toBe(ann.userId);
 });
 
 describe('independent', () => {
   test('each evaluator reads their own ratings and points, and the sums count none of them', async () => {
-    const scene = await evaluatedRfp(app, ['alto', 'basso']);
-    const { lead, ann, ben, carl } = scene;
-    must(await rateAs(ann, scene, 'fully-met'));
-    must(await rateAs(ben, scene, 'partially-met'));
-    must(await rateAs(ben, scene, 'not-met', { vendor: 1 }));
+    const fixture = await evaluatedRfp(app, ['alto', 'basso']);
+    const { lead, ann, ben, carl } = fixture;
+    expectOk(await rateAs(ann, fixture, 'fully-met'));
+    expectOk(await rateAs(ben, fixture, 'partially-met'));
+    expectOk(await rateAs(ben, fixture, 'not-met', { vendor: 1 }));
     await app.runProjections();
     const nothing = ['-', 0];
-    expect(await readAs(ann, scene)).toEqual({ isOwn: true, rated: [['fully-met', 4], nothing] });
-    expect(await readAs(ben, scene)).toEqual({
+    expect(await readAs(ann, fixture)).toEqual({ isOwn: true, rated: [['fully-met', 4], nothing] });
+    expect(await readAs(ben, fixture)).toEqual({
       isOwn: true,
       rated: [
         ['partially-met', 2],
@@ -115,38 +118,38 @@ describe('independent', () => {
       ],
     });
     for (const one of [lead, carl])
-      expect(await readAs(one, scene)).toEqual({ isOwn: undefined, rated: [nothing, nothing] });
+      expect(await readAs(one, fixture)).toEqual({ isOwn: undefined, rated: [nothing, nothing] });
     for (const one of [lead, ann, ben, carl])
-      expect(await readInScoresAs(one, scene)).toEqual(await readAs(one, scene));
+      expect(await readInScoresAs(one, fixture)).toEqual(await readAs(one, fixture));
     for (const one of [lead, ann, ben, carl])
-      expect(await scoresAs(one, scene)).toEqual([
+      expect(await scoresAs(one, fixture)).toEqual([
         [40, 40],
         [40, 40],
       ]);
-    must(await rateAs(ann, scene, '-'));
-    expect((await readAs(ann, scene)).rated).toEqual([nothing, nothing]);
+    expectOk(await rateAs(ann, fixture, '-'));
+    expect((await readAs(ann, fixture)).rated).toEqual([nothing, nothing]);
   });
 
   test('nobody else rates: neither colleagues nor the lead', async () => {
-    const scene = await evaluatedRfp(app, ['alto']);
-    for (const one of [scene.carl, scene.lead]) {
-      const refused = await rateAs(one, scene, 'fully-met');
+    const fixture = await evaluatedRfp(app, ['alto']);
+    for (const one of [fixture.carl, fixture.lead]) {
+      const refused = await rateAs(one, fixture, 'fully-met');
       expect([refused.status, refused.problem.code]).toEqual([403, 'evaluatorsOnly']);
     }
-    for (const stranger of [scene.vendors[0]!.person, (await acceptedRfp(app, [])).buyer])
-      expect((await rateAs(stranger, scene, 'fully-met')).status).toBe(404);
+    for (const stranger of [fixture.vendors[0]!.person, (await acceptedRfp(app, [])).buyer])
+      expect((await rateAs(stranger, fixture, 'fully-met')).status).toBe(404);
   });
 
   test('the lead is told how far each is, an evaluator of themselves alone, a colleague of nobody', async () => {
-    const scene = await evaluatedRfp(app, ['alto', 'basso']);
-    const { lead, ann, ben, carl } = scene;
-    must(await rateAs(ann, scene, 'fully-met'));
-    must(await rateAs(ben, scene, 'not-met'));
-    must(await rateAs(ben, scene, 'not-met', { vendor: 1 }));
+    const fixture = await evaluatedRfp(app, ['alto', 'basso']);
+    const { lead, ann, ben, carl } = fixture;
+    expectOk(await rateAs(ann, fixture, 'fully-met'));
+    expectOk(await rateAs(ben, fixture, 'not-met'));
+    expectOk(await rateAs(ben, fixture, 'not-met', { vendor: 1 }));
     // A yes or no scores itself: rating it is no progress.
-    must(await rateAs(ben, scene, 'not-met', { questionId: 1 }));
+    expectOk(await rateAs(ben, fixture, 'not-met', { questionId: 1 }));
     const rated = async (person: Person) => {
-      const { evaluators: all, toRate } = await state(person, scene);
+      const { evaluators: all, toRate } = await state(person, fixture);
       return [...all.map((one) => one.rated), toRate];
     };
     // Two questions in words, answered by two vendors.
@@ -154,43 +157,43 @@ describe('independent', () => {
     expect(await rated(ann)).toEqual([1, null, 4]);
     expect(await rated(ben)).toEqual([null, 2, 4]);
     expect(await rated(carl)).toEqual([null, null, 4]);
-    expect((await state(carl, scene)).colleagues).toEqual([]);
-    expect((await state(lead, scene)).colleagues.length).toBe(4);
-    for (const one of [lead, ann, carl]) expect((await state(one, scene)).consensus).toBeNull();
+    expect((await state(carl, fixture)).colleagues).toEqual([]);
+    expect((await state(lead, fixture)).colleagues.length).toBe(4);
+    for (const one of [lead, ann, carl]) expect((await state(one, fixture)).consensus).toBeNull();
   });
 
   test('what was rated together becomes its raters’ own, all of whom are named in one', async () => {
-    const scene = await companysRfp(app, ['alto', 'basso']);
-    const { lead, ann, ben } = scene;
-    must(await rateAs(ann, scene, 'fully-met'));
-    must(await rateAs(ben, scene, 'partially-met', { vendor: 1 }));
+    const fixture = await companysRfp(app, ['alto', 'basso']);
+    const { lead, ann, ben } = fixture;
+    expectOk(await rateAs(ann, fixture, 'fully-met'));
+    expectOk(await rateAs(ben, fixture, 'partially-met', { vendor: 1 }));
     await app.runProjections();
-    await nameThem(scene, [scene.carl]);
-    const alone = await lead.ask(nameEvaluators, { body: { rfpId: scene.rfpId, userIds: [ann.userId] } });
+    await nameThem(fixture, [fixture.carl]);
+    const alone = await lead.ask(nameEvaluators, { body: { rfpId: fixture.rfpId, userIds: [ann.userId] } });
     expect([alone.status, alone.problem.code]).toEqual([409, 'ratedByOthers']);
-    await nameThem(scene, [ann, ben]);
+    await nameThem(fixture, [ann, ben]);
     await app.runProjections();
-    expect((await readAs(ann, scene)).rated).toEqual([
+    expect((await readAs(ann, fixture)).rated).toEqual([
       ['fully-met', 4],
       ['-', 0],
     ]);
-    expect((await readAs(ben, scene)).rated).toEqual([
+    expect((await readAs(ben, fixture)).rated).toEqual([
       ['-', 0],
       ['partially-met', 2],
     ]);
-    expect(await scoresAs(lead, scene)).toEqual([
+    expect(await scoresAs(lead, fixture)).toEqual([
       [40, 40],
       [40, 40],
     ]);
   });
 
   test('a vendor withdraws nothing of which an evaluator has rated anything', async () => {
-    const scene = await evaluatedRfp(app, ['alto', 'basso']);
-    must(await rateAs(scene.ann, scene, 'fully-met'));
-    const [alto, basso] = scene.vendors;
-    expect((await alto!.person.ask(withdrawResponse, onRfp(scene))).problem.code).toBe('responseRated');
-    must(await basso!.person.ask(withdrawResponse, onRfp(scene)));
-    expect((await rateAs(scene.ann, scene, 'fully-met', { vendor: 1 })).problem.code).toBe(
+    const fixture = await evaluatedRfp(app, ['alto', 'basso']);
+    expectOk(await rateAs(fixture.ann, fixture, 'fully-met'));
+    const [alto, basso] = fixture.vendors;
+    expect((await alto!.person.ask(withdrawResponse, onRfp(fixture))).problem.code).toBe('responseRated');
+    expectOk(await basso!.person.ask(withdrawResponse, onRfp(fixture)));
+    expect((await rateAs(fixture.ann, fixture, 'fully-met', { vendor: 1 })).problem.code).toBe(
       'responseWithdrawn',
     );
   });
@@ -198,56 +201,56 @@ describe('independent', () => {
 
 describe('who evaluates', () => {
   test('is settled by the lead and by admins of the company, of its people', async () => {
-    const scene = await companysRfp(app, ['alto']);
-    const { lead, ann, ben, carl, rfpId } = scene;
+    const fixture = await companysRfp(app, ['alto']);
+    const { lead, ann, ben, carl, rfpId } = fixture;
     const name = (person: Person, whom: Person) =>
       person.ask(nameEvaluators, { body: { rfpId, userIds: [whom.userId] } });
     expect((await name(ann, ann)).problem.code).toBe('leadOnly');
-    expect((await name(lead, scene.vendors[0]!.person)).problem.errors).toEqual([
+    expect((await name(lead, fixture.vendors[0]!.person)).problem.errors).toEqual([
       { field: 'userIds[0]', message: 'Nobody of your company' },
     ]);
     const admin = await signUpColleague(app, lead, `admin-${crypto.randomUUID()}@buyer.example`, 'admin');
-    must(await name(admin, ann));
+    expectOk(await name(admin, ann));
     const before = await countEvents();
-    must(await name(admin, ann));
+    expectOk(await name(admin, ann));
     expect(await eventsSince(before)).toEqual([]);
-    must(await lead.ask(handOverEvaluation, ofWhom(scene, carl)));
-    expect((await state(ben, scene)).lead).toEqual({ userId: carl.userId, userName: expect.any(String) });
-    must(await name(carl, ben));
-    expect((await state(carl, scene)).mayLead).toBe(true);
-    expect((await ann.ask(handOverEvaluation, ofWhom(scene, ann))).problem.code).toBe('leadOnly');
-    const { evaluators: all } = await state(carl, scene);
+    expectOk(await lead.ask(handOverEvaluation, ofWhom(fixture, carl)));
+    expect((await state(ben, fixture)).lead).toEqual({ userId: carl.userId, userName: expect.any(String) });
+    expectOk(await name(carl, ben));
+    expect((await state(carl, fixture)).mayLead).toBe(true);
+    expect((await ann.ask(handOverEvaluation, ofWhom(fixture, ann))).problem.code).toBe('leadOnly');
+    const { evaluators: all } = await state(carl, fixture);
     expect(all.map(({ userId }) => userId)).toEqual([ann.userId, ben.userId]);
   });
 
   test('changes until the consensus, with whoever goes what they gave; one who has scored is never left alone', async () => {
-    const scene = await evaluatedRfp(app, ['alto']);
-    const { lead, ann, ben, carl } = scene;
-    must(await rateAs(ann, scene, 'fully-met'));
-    must(await rateAs(ben, scene, 'not-met'));
-    const remove = (person: Person, whom: Person) => person.ask(removeEvaluator, ofWhom(scene, whom));
+    const fixture = await evaluatedRfp(app, ['alto']);
+    const { lead, ann, ben, carl } = fixture;
+    expectOk(await rateAs(ann, fixture, 'fully-met'));
+    expectOk(await rateAs(ben, fixture, 'not-met'));
+    const remove = (person: Person, whom: Person) => person.ask(removeEvaluator, ofWhom(fixture, whom));
     expect((await remove(ann, ben)).problem.code).toBe('leadOnly');
     const alone = await remove(lead, ben);
     expect([alone.status, alone.problem.code]).toEqual([409, 'evaluatorsHaveRated']);
-    await nameThem(scene, [carl]);
-    must(await remove(lead, ben));
-    must(await remove(lead, ben));
-    expect((await rateAs(ben, scene, 'not-met')).problem.code).toBe('evaluatorsOnly');
-    must(await lead.ask(openConsensus, onRfp(scene)));
-    const { data } = must(await lead.ask(consensus, { ...ofRfp(scene), search: {} }));
+    await nameThem(fixture, [carl]);
+    expectOk(await remove(lead, ben));
+    expectOk(await remove(lead, ben));
+    expect((await rateAs(ben, fixture, 'not-met')).problem.code).toBe('evaluatorsOnly');
+    expectOk(await lead.ask(openConsensus, onRfp(fixture)));
+    const { data } = expectOk(await lead.ask(consensus, { ...ofRfp(fixture), search: {} }));
     expect(data.map((one) => one.ratings.map(({ userId }) => userId))).toEqual([[ann.userId]]);
     expect((await remove(lead, carl)).problem.code).toBe('consensusOpened');
-    const late = await lead.ask(nameEvaluators, { body: { rfpId: scene.rfpId, userIds: [ben.userId] } });
+    const late = await lead.ask(nameEvaluators, { body: { rfpId: fixture.rfpId, userIds: [ben.userId] } });
     expect(late.problem.code).toBe('consensusOpened');
   });
 
   test('who has left the company scores no more, and what they gave stays', async () => {
-    const scene = await evaluatedRfp(app, ['alto']);
-    must(await rateAs(scene.ben, scene, 'not-met'));
-    must(await scene.lead.ask(removeMember, { body: { userId: scene.ben.userId } }));
-    expect((await rateAs(scene.ben, scene, 'fully-met')).status).toBe(404);
-    expect((await scene.ben.ask(evaluators, ofRfp(scene))).status).toBe(404);
-    const { scoring, evaluators: all } = await state(scene.lead, scene);
+    const fixture = await evaluatedRfp(app, ['alto']);
+    expectOk(await rateAs(fixture.ben, fixture, 'not-met'));
+    expectOk(await fixture.lead.ask(removeMember, { body: { userId: fixture.ben.userId } }));
+    expect((await rateAs(fixture.ben, fixture, 'fully-met')).status).toBe(404);
+    expect((await fixture.ben.ask(evaluators, ofRfp(fixture))).status).toBe(404);
+    const { scoring, evaluators: all } = await state(fixture.lead, fixture);
     expect([scoring, all.map(({ isColleague, rated }) => [isColleague, rated])]).toEqual([
       'independent',
       [
@@ -258,77 +261,77 @@ describe('who evaluates', () => {
   });
 
   test('they are told, once each, and never whoever said so', async () => {
-    const scene = await companysRfp(app, ['alto']);
-    await nameThem(scene, [scene.ann, scene.lead]);
-    must(await scene.lead.ask(openConsensus, onRfp(scene)));
+    const fixture = await companysRfp(app, ['alto']);
+    await nameThem(fixture, [fixture.ann, fixture.lead]);
+    expectOk(await fixture.lead.ask(openConsensus, onRfp(fixture)));
     const { createNotifications } = await import('../create-notifications.ts');
     const kinds = ['evaluatorNamed', 'consensusOpened'];
     const about = (await listEvents(app.database)).filter(
-      ({ name, payload }) => kinds.includes(name) && 'rfpId' in payload && payload.rfpId === scene.rfpId,
+      ({ name, payload }) => kinds.includes(name) && 'rfpId' in payload && payload.rfpId === fixture.rfpId,
     );
     for (const event of [...about, ...about].toReversed())
       await createNotifications(app.database, event as never);
     const kindsOf = async (person: Person) =>
-      must(await person.ask(notifications, { search: {} }))
+      expectOk(await person.ask(notifications, { search: {} }))
         .data.map(({ kind }) => kind)
         .toSorted();
-    expect(await kindsOf(scene.ann)).toEqual(['consensusOpened', 'evaluatorNamed']);
-    for (const one of [scene.lead, scene.carl])
+    expect(await kindsOf(fixture.ann)).toEqual(['consensusOpened', 'evaluatorNamed']);
+    for (const one of [fixture.lead, fixture.carl])
       expect((await kindsOf(one)).filter((kind) => kinds.includes(kind))).toEqual([]);
   });
 });
 
 describe('the consensus', () => {
   test('is opened by the lead with two evaluators, once, for good', async () => {
-    const scene = await companysRfp(app, ['alto']);
-    const { lead, ann, ben } = scene;
-    const open = (person: Person) => person.ask(openConsensus, onRfp(scene));
+    const fixture = await companysRfp(app, ['alto']);
+    const { lead, ann, ben } = fixture;
+    const open = (person: Person) => person.ask(openConsensus, onRfp(fixture));
     expect((await open(lead)).problem.code).toBe('evaluatorsMissing');
-    await nameThem(scene, [ann, ben]);
+    await nameThem(fixture, [ann, ben]);
     expect((await open(ann)).problem.code).toBe('leadOnly');
     for (const one of [lead, ann]) {
-      const early = await one.ask(consensus, { ...ofRfp(scene), search: {} });
+      const early = await one.ask(consensus, { ...ofRfp(fixture), search: {} });
       expect([early.status, early.problem.code]).toEqual([409, 'consensusNotOpen']);
     }
-    expect((await lead.ask(agreeUnanimous, onRfp(scene))).problem.code).toBe('consensusNotOpen');
+    expect((await lead.ask(agreeUnanimous, onRfp(fixture))).problem.code).toBe('consensusNotOpen');
     const before = await countEvents();
     const twice = await Promise.all([open(lead), open(lead)]);
     expect(twice.map(({ status }) => status)).toEqual([200, 200]);
     expect(await eventsSince(before)).toEqual(['consensusOpened']);
-    const frozen = await rateAs(ann, scene, 'fully-met');
+    const frozen = await rateAs(ann, fixture, 'fully-met');
     expect([frozen.status, frozen.problem.code]).toEqual([409, 'consensusOpened']);
-    expect((await rateAs(scene.carl, scene, 'fully-met')).problem.code).toBe('leadOnly');
+    expect((await rateAs(fixture.carl, fixture, 'fully-met')).problem.code).toBe('leadOnly');
   });
 
   test('is not opened while responses are sealed, and is from the moment on that they open', async () => {
-    const scene = await evaluatedRfp(app, ['alto']);
-    const { lead, rfpId } = scene;
-    // It is settled before the publication, which the scene has behind it.
+    const fixture = await evaluatedRfp(app, ['alto']);
+    const { lead, rfpId } = fixture;
+    // It is settled before the publication, which the fixture has behind it.
     await app.database.query(sql.statement`update rfp set is_sealed = true where id = ${rfpId}`);
-    const dueAt = must(await lead.ask(getRfpById, { params: { rfpId } })).rfpStepper.dueAt ?? '';
+    const dueAt = expectOk(await lead.ask(getRfpById, { params: { rfpId } })).rfpStepper.dueAt ?? '';
     const startedAt = app.now.ms;
     app.now.ms = Date.parse(dueAt) - 1000;
-    const refused = await lead.ask(openConsensus, onRfp(scene));
+    const refused = await lead.ask(openConsensus, onRfp(fixture));
     expect([refused.status, refused.problem.code]).toEqual([409, 'responsesSealed']);
-    expect((await rateAs(scene.ann, scene, 'fully-met')).problem.code).toBe('responsesSealed');
+    expect((await rateAs(fixture.ann, fixture, 'fully-met')).problem.code).toBe('responsesSealed');
     app.now.ms = Date.parse(dueAt) + 1000;
-    must(await rateAs(scene.ann, scene, 'fully-met'));
-    must(await lead.ask(openConsensus, onRfp(scene)));
+    expectOk(await rateAs(fixture.ann, fixture, 'fully-met'));
+    expectOk(await lead.ask(openConsensus, onRfp(fixture)));
     app.now.ms = startedAt;
   });
 
   test('shows each rating by name, the spread, and where they differ; agreed scores alone count', async () => {
-    const scene = await evaluatedRfp(app, ['alto', 'basso']);
-    const { lead, ann, ben, carl } = scene;
-    must(await rateAs(ann, scene, 'fully-met'));
-    must(await rateAs(ben, scene, 'not-met'));
-    must(await rateAs(ann, scene, 'partially-met', { vendor: 1 }));
-    must(await rateAs(ben, scene, 'partially-met', { vendor: 1 }));
-    must(await lead.ask(openConsensus, onRfp(scene)));
+    const fixture = await evaluatedRfp(app, ['alto', 'basso']);
+    const { lead, ann, ben, carl } = fixture;
+    expectOk(await rateAs(ann, fixture, 'fully-met'));
+    expectOk(await rateAs(ben, fixture, 'not-met'));
+    expectOk(await rateAs(ann, fixture, 'partially-met', { vendor: 1 }));
+    expectOk(await rateAs(ben, fixture, 'partially-met', { vendor: 1 }));
+    expectOk(await lead.ask(openConsensus, onRfp(fixture)));
     const asked = async (person: Person, show?: 'differing' | 'open') =>
-      must(await person.ask(consensus, { ...ofRfp(scene), search: show ? { show } : {} }));
+      expectOk(await person.ask(consensus, { ...ofRfp(fixture), search: show ? { show } : {} }));
     const all = await asked(ann);
-    const [alto, basso] = scene.vendors.map(({ companyId }) => companyId);
+    const [alto, basso] = fixture.vendors.map(({ companyId }) => companyId);
     expect(
       all.data.map((one) => [
         one.vendorId,
@@ -348,7 +351,7 @@ describe('the consensus', () => {
         ],
         ['not-met', 'fully-met'],
         '-',
-        `Kept by ${scene.vendors[0]!.person.email}`,
+        `Kept by ${fixture.vendors[0]!.person.email}`,
       ],
       [
         basso,
@@ -359,38 +362,38 @@ describe('the consensus', () => {
         ],
         ['partially-met', 'partially-met'],
         '-',
-        `Kept by ${scene.vendors[1]!.person.email}`,
+        `Kept by ${fixture.vendors[1]!.person.email}`,
       ],
     ]);
     expect((await asked(lead, 'differing')).data.map(({ vendorId }) => vendorId)).toEqual([alto]);
-    for (const stranger of [carl, scene.vendors[0]!.person]) {
-      const refused = await stranger.ask(consensus, { ...ofRfp(scene), search: {} });
+    for (const stranger of [carl, fixture.vendors[0]!.person]) {
+      const refused = await stranger.ask(consensus, { ...ofRfp(fixture), search: {} });
       expect([403, 404]).toContain(refused.status);
       expect(refused.text).not.toContain('met');
     }
     await app.runProjections();
-    expect(await scoresAs(lead, scene)).toEqual([
+    expect(await scoresAs(lead, fixture)).toEqual([
       [40, 40],
       [40, 40],
     ]);
     // What both gave the same is agreed: 4 + 2 of 10 points.
-    expect(must(await lead.ask(agreeUnanimous, onRfp(scene))).agreed).toBe(1);
-    expect(must(await lead.ask(agreeUnanimous, onRfp(scene))).agreed).toBe(0);
-    expect((await ann.ask(agreeUnanimous, onRfp(scene))).problem.code).toBe('leadOnly');
+    expect(expectOk(await lead.ask(agreeUnanimous, onRfp(fixture))).agreed).toBe(1);
+    expect(expectOk(await lead.ask(agreeUnanimous, onRfp(fixture))).agreed).toBe(0);
+    expect((await ann.ask(agreeUnanimous, onRfp(fixture))).problem.code).toBe('leadOnly');
     expect((await asked(lead, 'open')).data.map(({ vendorId }) => vendorId)).toEqual([alto]);
     await app.runProjections();
-    expect(await scoresAs(carl, scene)).toEqual([
+    expect(await scoresAs(carl, fixture)).toEqual([
       [40, 40],
       [60, 60],
     ]);
-    must(await rateAs(lead, scene, 'partially-met'));
+    expectOk(await rateAs(lead, fixture, 'partially-met'));
     await app.runProjections();
     for (const one of [ann, ben, carl]) {
-      expect(await scoresAs(one, scene)).toEqual([
+      expect(await scoresAs(one, fixture)).toEqual([
         [60, 60],
         [60, 60],
       ]);
-      expect(await readAs(one, scene)).toEqual({
+      expect(await readAs(one, fixture)).toEqual({
         isOwn: undefined,
         rated: [
           ['partially-met', 2],
@@ -398,35 +401,37 @@ describe('the consensus', () => {
         ],
       });
     }
-    expect((await state(lead, scene)).consensus).toMatchObject({
+    expect((await state(lead, fixture)).consensus).toMatchObject({
       rated: 2,
       differing: 1,
       open: 0,
       unanimous: 0,
     });
-    expect((await state(carl, scene)).consensus).toBeNull();
+    expect((await state(carl, fixture)).consensus).toBeNull();
   });
 
   test('an agreed score that the lead chose otherwise is kept by what is unanimous', async () => {
-    const scene = await evaluatedRfp(app, ['alto']);
-    for (const one of [scene.ann, scene.ben]) must(await rateAs(one, scene, 'fully-met'));
-    must(await scene.lead.ask(openConsensus, onRfp(scene)));
-    must(await rateAs(scene.lead, scene, 'not-met'));
-    expect(must(await scene.lead.ask(agreeUnanimous, onRfp(scene))).agreed).toBe(0);
+    const fixture = await evaluatedRfp(app, ['alto']);
+    for (const one of [fixture.ann, fixture.ben]) expectOk(await rateAs(one, fixture, 'fully-met'));
+    expectOk(await fixture.lead.ask(openConsensus, onRfp(fixture)));
+    expectOk(await rateAs(fixture.lead, fixture, 'not-met'));
+    expect(expectOk(await fixture.lead.ask(agreeUnanimous, onRfp(fixture))).agreed).toBe(0);
     await app.runProjections();
-    expect((await readAs(scene.carl, scene)).rated).toEqual([['not-met', 0]]);
+    expect((await readAs(fixture.carl, fixture)).rated).toEqual([['not-met', 0]]);
   });
 
   test('is read by pages, whose count is that of what is shown', async () => {
-    const scene = await evaluatedRfp(app, ['alto', 'basso', 'canto']);
+    const fixture = await evaluatedRfp(app, ['alto', 'basso', 'canto']);
     for (const vendor of [0, 1, 2])
-      must(await rateAs(scene.ann, scene, vendor === 1 ? 'not-met' : 'fully-met', { vendor }));
-    must(await rateAs(scene.ben, scene, 'fully-met', { vendor: 1 }));
-    must(await scene.lead.ask(openConsensus, onRfp(scene)));
+      expectOk(await rateAs(fixture.ann, fixture, vendor === 1 ? 'not-met' : 'fully-met', { vendor }));
+    expectOk(await rateAs(fixture.ben, fixture, 'fully-met', { vendor: 1 }));
+    expectOk(await fixture.lead.ask(openConsensus, onRfp(fixture)));
     const page = async (search: { page?: number; size?: number; show?: 'differing' }) => {
-      const { data, total_records } = must(await scene.lead.ask(consensus, { ...ofRfp(scene), search }));
+      const { data, total_records } = expectOk(
+        await fixture.lead.ask(consensus, { ...ofRfp(fixture), search }),
+      );
       return [
-        data.map(({ vendorId }) => scene.vendors.findIndex((one) => one.companyId === vendorId)),
+        data.map(({ vendorId }) => fixture.vendors.findIndex((one) => one.companyId === vendorId)),
         total_records,
       ];
     };
@@ -443,47 +448,52 @@ describe('at the same moment', () => {
       select count(*)::int4 as n from ${sql.identifier([table])} where rfp_id = ${rfpId}`);
 
   test('two evaluators rate the same answer, and each keeps their own', async () => {
-    const scene = await evaluatedRfp(app, ['alto']);
+    const fixture = await evaluatedRfp(app, ['alto']);
     const both = await Promise.all([
-      rateAs(scene.ann, scene, 'fully-met'),
-      rateAs(scene.ben, scene, 'not-met'),
+      rateAs(fixture.ann, fixture, 'fully-met'),
+      rateAs(fixture.ben, fixture, 'not-met'),
     ]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     await app.runProjections();
-    expect((await readAs(scene.ann, scene)).rated).toEqual([['fully-met', 4]]);
-    expect((await readAs(scene.ben, scene)).rated).toEqual([['not-met', 0]]);
+    expect((await readAs(fixture.ann, fixture)).rated).toEqual([['fully-met', 4]]);
+    expect((await readAs(fixture.ben, fixture)).rated).toEqual([['not-met', 0]]);
   });
 
   test('of a response that was taken back nothing is in the consensus, nor in its counts', async () => {
-    const scene = await evaluatedRfp(app, ['alto', 'basso']);
-    const { lead, ann, ben, rfpId, vendors } = scene;
+    const fixture = await evaluatedRfp(app, ['alto', 'basso']);
+    const { lead, ann, ben, rfpId, vendors } = fixture;
     for (const vendor of [0, 1])
-      for (const one of [ann, ben]) must(await rateAs(one, scene, 'fully-met', { vendor }));
+      for (const one of [ann, ben]) expectOk(await rateAs(one, fixture, 'fully-met', { vendor }));
     await app.database.query(sql.statement`
       update invite set withdrawn_at = now(), submitted_at = null where rfp_id = ${rfpId} and company_id = ${vendors[1]?.companyId ?? null}`);
-    must(await lead.ask(openConsensus, onRfp(scene)));
-    const { data, total_records } = must(await lead.ask(consensus, { ...ofRfp(scene), search: {} }));
+    expectOk(await lead.ask(openConsensus, onRfp(fixture)));
+    const { data, total_records } = expectOk(await lead.ask(consensus, { ...ofRfp(fixture), search: {} }));
     expect([data.map(({ vendorId }) => vendorId), total_records]).toEqual([[vendors[0]?.companyId], 1]);
-    expect((await state(lead, scene)).consensus).toMatchObject({ rated: 1, open: 1, unanimous: 1 });
-    expect(must(await lead.ask(agreeUnanimous, onRfp(scene))).agreed).toBe(1);
-    expect((await state(lead, scene)).consensus).toMatchObject({ rated: 1, open: 0, unanimous: 0 });
+    expect((await state(lead, fixture)).consensus).toMatchObject({ rated: 1, open: 1, unanimous: 1 });
+    expect(expectOk(await lead.ask(agreeUnanimous, onRfp(fixture))).agreed).toBe(1);
+    expect((await state(lead, fixture)).consensus).toMatchObject({ rated: 1, open: 0, unanimous: 0 });
   });
 
   test('a rating meets the opening: it is in the consensus, or refused', async () => {
     const outcomes = new Set<number>();
     for (const _round of Array.from({ length: 3 })) {
-      const scene = await evaluatedRfp(app, ['alto']);
-      const rates = [rateAs(scene.ann, scene, 'fully-met'), rateAs(scene.ben, scene, 'not-met')];
-      const [opened, ...rated] = await Promise.all([scene.lead.ask(openConsensus, onRfp(scene)), ...rates]);
+      const fixture = await evaluatedRfp(app, ['alto']);
+      const rates = [rateAs(fixture.ann, fixture, 'fully-met'), rateAs(fixture.ben, fixture, 'not-met')];
+      const [opened, ...rated] = await Promise.all([
+        fixture.lead.ask(openConsensus, onRfp(fixture)),
+        ...rates,
+      ]);
       expect(opened.status).toBe(200);
-      const { total_records, data } = must(await scene.lead.ask(consensus, { ...ofRfp(scene), search: {} }));
+      const { total_records, data } = expectOk(
+        await fixture.lead.ask(consensus, { ...ofRfp(fixture), search: {} }),
+      );
       const kept = rated.filter(({ status }) => status === 200).length;
       expect(rated.every(({ status, problem }) => status === 200 || problem.code === 'consensusOpened')).toBe(
         true,
       );
       expect(data.flatMap((one) => one.ratings).length).toBe(kept);
       expect(total_records).toBe(Math.min(1, kept));
-      expect(await countRatings(scene, 'rating')).toBe(0);
+      expect(await countRatings(fixture, 'rating')).toBe(0);
       outcomes.add(kept);
     }
     expect(outcomes.size).toBeGreaterThan(0);
@@ -503,10 +513,10 @@ describe('at the same moment', () => {
       select id from rfp where id = ${rfpId} for ${how === 'share' ? sql.fragment`share` : sql.fragment`no key update`}`);
 
   test('the opening waits for a rating that is under way', async () => {
-    const scene = await evaluatedRfp(app, ['alto']);
+    const fixture = await evaluatedRfp(app, ['alto']);
     const opening = await app.database.transaction(async (tx) => {
-      await hold(tx, scene, 'share');
-      const asked = scene.lead.ask(openConsensus, onRfp(scene));
+      await hold(tx, fixture, 'share');
+      const asked = fixture.lead.ask(openConsensus, onRfp(fixture));
       await untilWaiting(tx);
       return { asked };
     });
@@ -514,28 +524,28 @@ describe('at the same moment', () => {
   });
 
   test('a rating waits for an opening that is under way, and is refused by it', async () => {
-    const scene = await evaluatedRfp(app, ['alto']);
+    const fixture = await evaluatedRfp(app, ['alto']);
     const rating = await app.database.transaction(async (tx) => {
-      await hold(tx, scene, 'no key update');
-      const asked = rateAs(scene.ann, scene, 'fully-met');
+      await hold(tx, fixture, 'no key update');
+      const asked = rateAs(fixture.ann, fixture, 'fully-met');
       await untilWaiting(tx);
       await tx.query(sql.statement`
-        insert into evaluation (rfp_id, opened_at, opened_by) values (${scene.rfpId}, now(), ${scene.lead.userId})`);
+        insert into evaluation (rfp_id, opened_at, opened_by) values (${fixture.rfpId}, now(), ${fixture.lead.userId})`);
       return { asked };
     });
     expect((await rating.asked).problem.code).toBe('consensusOpened');
-    expect(await countRatings(scene, 'evaluator_rating')).toBe(0);
+    expect(await countRatings(fixture, 'evaluator_rating')).toBe(0);
   });
 
   test('a rating waits for a due time that is being moved, and finds the responses sealed again', async () => {
-    const scene = await evaluatedRfp(app, ['alto']);
-    const { rfpId } = scene;
+    const fixture = await evaluatedRfp(app, ['alto']);
+    const { rfpId } = fixture;
     const before = app.now.ms;
     await app.database.query(sql.statement`update rfp set is_sealed = true where id = ${rfpId}`);
     app.now.ms += 8 * 86_400_000;
     const rating = await app.database.transaction(async (tx) => {
-      await hold(tx, scene, 'no key update');
-      const asked = rateAs(scene.ann, scene, 'fully-met');
+      await hold(tx, fixture, 'no key update');
+      const asked = rateAs(fixture.ann, fixture, 'fully-met');
       await untilWaiting(tx);
       await tx.query(sql.statement`
         update milestone set date = date + 30 where rfp_id = ${rfpId} and name = 'RFP Submission'`);
@@ -543,23 +553,24 @@ describe('at the same moment', () => {
     });
     expect((await rating.asked).problem.code).toBe('responsesSealed');
     app.now.ms = before;
-    expect(await countRatings(scene, 'evaluator_rating')).toBe(0);
+    expect(await countRatings(fixture, 'evaluator_rating')).toBe(0);
   });
 
   test('a rating meets the naming of a second evaluator: nothing counts, and nothing is lost', async () => {
     for (const _round of Array.from({ length: 3 })) {
-      const scene = await companysRfp(app, ['alto']);
-      const { lead, ann, ben, rfpId } = scene;
-      await nameThem(scene, [ann]);
+      const fixture = await companysRfp(app, ['alto']);
+      const { lead, ann, ben, rfpId } = fixture;
+      await nameThem(fixture, [ann]);
       const [rated, named] = await Promise.all([
-        rateAs(ann, scene, 'fully-met'),
+        rateAs(ann, fixture, 'fully-met'),
         lead.ask(nameEvaluators, { body: { rfpId, userIds: [ben.userId] } }),
       ]);
       expect([rated.status, named.status]).toEqual([200, 200]);
-      expect([await countRatings(scene, 'rating'), await countRatings(scene, 'evaluator_rating')]).toEqual([
-        0, 1,
-      ]);
-      expect((await readAs(ann, scene)).isOwn).toBe(true);
+      expect([
+        await countRatings(fixture, 'rating'),
+        await countRatings(fixture, 'evaluator_rating'),
+      ]).toEqual([0, 1]);
+      expect((await readAs(ann, fixture)).isOwn).toBe(true);
     }
   });
 });

@@ -9,7 +9,7 @@ import { sql } from '../platform/database.ts';
 import { number, row } from '../platform/row.ts';
 import { listEvents } from '../testing/run-projections.ts';
 import { registerCompany, signUpColleague, signUpOperator, signUpPerson } from '../testing/people.ts';
-import { dayFrom, fillTerms, must, publishRfp, technical } from '../testing/rfp-scene.ts';
+import { dayFrom, fillTerms, expectOk, publishRfp, technical } from '../testing/rfp-fixture.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 import { standardLimits } from './invite-limit.ts';
 
@@ -32,12 +32,12 @@ const invite = (
   type: 'save' | 'publish' = 'save',
 ) => person.ask(createVendors, { body: { rfpId, type, invitees } });
 const invitedTo = async (person: Person, rfpId: string) =>
-  must(await person.ask(getVendors, { params: { rfpId } })).vendor.length;
+  expectOk(await person.ask(getVendors, { params: { rfpId } })).vendor.length;
 const mailed = async () =>
   (await listEvents(app.database)).filter(({ name }) => name === 'vendorInvited').length;
 
 async function draft(buyer: Person): Promise<string> {
-  const { rfp } = must(
+  const { rfp } = expectOk(
     await buyer.ask(createRfp, {
       body: {
         rfpName: 'Tender',
@@ -49,20 +49,20 @@ async function draft(buyer: Person): Promise<string> {
   );
   const rfpId = rfp._id;
   const overview = JSON.stringify('What we need');
-  must(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: technical } }));
+  expectOk(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: technical } }));
   const timelineItems = [
     { mileStoneName: 'RFP START', description: '', mileStoneDate: dayFrom(app, 0), isFixed: true },
     { mileStoneName: 'RFP Submission', description: '', mileStoneDate: dayFrom(app, 6), isFixed: true },
   ];
   const project = { rfpId, projectName: 'Access', projectDescription: overview, timelineItems };
-  must(await buyer.ask(addProject, { body: project }));
+  expectOk(await buyer.ask(addProject, { body: project }));
   await fillTerms(buyer, rfpId);
   return rfpId;
 }
 
 test('An account that exceeds its daily limit of invites reads by how many, and none of them is sent', async () => {
   const { buyer, rfpId } = await publishRfp(app, [], 'alone');
-  must(await invite(buyer, rfpId, addresses(standardLimits.account - 2)));
+  expectOk(await invite(buyer, rfpId, addresses(standardLimits.account - 2)));
   const before = [await invitedTo(buyer, rfpId), await mailed()];
   const tooMany = addresses(3);
   const refused = await invite(buyer, rfpId, tooMany);
@@ -80,21 +80,21 @@ test('An account that exceeds its daily limit of invites reads by how many, and 
     })),
   );
   expect([await invitedTo(buyer, rfpId), await mailed()]).toEqual(before);
-  must(await invite(buyer, rfpId, tooMany.slice(0, 1)));
+  expectOk(await invite(buyer, rfpId, tooMany.slice(0, 1)));
   expect((await invite(buyer, rfpId, addresses(1))).status).toBe(429);
   app.now.ms += 86_400_000;
-  must(await invite(buyer, rfpId, tooMany.slice(1)));
+  expectOk(await invite(buyer, rfpId, tooMany.slice(1)));
 });
 
 test('Invites saved in a draft count when it is published, and a refusal leaves it a draft', async () => {
   const buyer = await signUpPerson(app, 'drafts@buyer.example');
   const rfpId = await draft(buyer);
-  must(await invite(buyer, rfpId, addresses(standardLimits.account)));
+  expectOk(await invite(buyer, rfpId, addresses(standardLimits.account)));
   const before = await mailed();
   const refused = await invite(buyer, rfpId, addresses(1), 'publish');
   expect(refused.problem.code).toBe('inviteLimitReached');
   expect([await invitedTo(buyer, rfpId), await mailed()]).toEqual([standardLimits.account, before]);
-  expect(must(await invite(buyer, rfpId, [], 'publish')).rfpPublished).toBe(true);
+  expect(expectOk(await invite(buyer, rfpId, [], 'publish')).rfpPublished).toBe(true);
   expect(await mailed()).toBe(before + standardLimits.account);
 });
 
@@ -132,16 +132,16 @@ test('A company invites more once a member has a verified address at the domain 
     expect((await invite(buyer, rfpId, many())).status).toBe(429);
   }
   await setWebsite('https://www.Buyer.example/about');
-  must(await invite(buyer, rfpId, many()));
+  expectOk(await invite(buyer, rfpId, many()));
 });
 
 test('Operators see who sends invites by email, and change a company’s limit with a reason in the log', async () => {
   const operator = await signUpOperator(app);
   const { buyer, rfpId } = await publishRfp(app, [], 'operated');
   const companyId = await registerCompany(buyer, 'Operated Ltd');
-  must(await invite(buyer, rfpId, addresses(5)));
+  expectOk(await invite(buyer, rfpId, addresses(5)));
   const sender = async () =>
-    must(await operator.ask(inviteSenders, { search: { page: 0, size: 100 } })).data.find(
+    expectOk(await operator.ask(inviteSenders, { search: { page: 0, size: 100 } })).data.find(
       (one) => one.companyId === companyId,
     );
   const change = (limit: 'standard' | 'own' | 'none', perDay?: number) =>
@@ -159,15 +159,15 @@ test('Operators see who sends invites by email, and change a company’s limit w
   });
   const unset = await change('own');
   expect([unset.status, unset.problem.errors?.[0]?.field]).toEqual([422, 'perDay']);
-  must(await change('own', 5));
+  expectOk(await change('own', 5));
   expect(await sender()).toMatchObject({ limit: 'own', perDay: 5 });
   expect((await invite(buyer, rfpId, addresses(1))).problem.code).toBe('inviteLimitReached');
-  must(await change('none'));
+  expectOk(await change('none'));
   expect(await sender()).toMatchObject({ limit: 'none', perDay: null });
-  must(await invite(buyer, rfpId, addresses(standardLimits.company + 1)));
-  must(await change('standard'));
+  expectOk(await invite(buyer, rfpId, addresses(standardLimits.company + 1)));
+  expectOk(await change('standard'));
   expect(await sender()).toMatchObject({ limit: 'standard', perDay: standardLimits.company });
-  const { data } = must(await operator.ask(operatorActions, { search: {} }));
+  const { data } = expectOk(await operator.ask(operatorActions, { search: {} }));
   expect(data.map(({ kind, subject, reason }) => [kind, subject, reason])).toEqual(
     ['the standard', 'no limit', '5 a day'].map((limit) => [
       'inviteLimitChanged',

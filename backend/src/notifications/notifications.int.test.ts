@@ -16,19 +16,19 @@ import { sql } from '../platform/database.ts';
 import { number, row, text } from '../platform/row.ts';
 import { asOneself } from '../platform/notification-content.ts';
 import { listEvents } from '../testing/run-projections.ts';
-import { askMeeting, setMeetingScene, type MeetingScene } from '../testing/meeting-scene.ts';
+import { askMeeting, createMeetingFixture, type MeetingFixture } from '../testing/meeting-fixture.ts';
 import { inviteIn, signUpColleague, signUpPerson } from '../testing/people.ts';
-import { must } from '../testing/rfp-scene.ts';
+import { expectOk } from '../testing/rfp-fixture.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 import { forgetOldNotifications } from './forget-old-notifications.ts';
 import { addNotifications } from './notification-store.ts';
 
 let app: TestApp;
-let scene: MeetingScene;
+let fixture: MeetingFixture;
 
 beforeAll(async () => {
   app = await createTestApp();
-  scene = await setMeetingScene(app, 9);
+  fixture = await createMeetingFixture(app, 9);
 });
 afterAll(() => app.close());
 
@@ -45,19 +45,19 @@ const meetingEvents = async () =>
 const readEvents = async () =>
   (await listEvents(app.database)).filter(({ name }) => name === 'noticesRead').length;
 const listOf = async (person: Person, search: { page?: number; size?: number; show?: 'unread' } = {}) =>
-  must(await person.ask(notifications, { search }));
+  expectOk(await person.ask(notifications, { search }));
 const newest = async (person: Person) => {
   const { data } = await listOf(person);
   return data[0] ?? expect.fail('no notice');
 };
 
 test('whoever is asked is told, in the names of that moment, and nobody else is', async () => {
-  const id = await askMeeting(scene);
+  const id = await askMeeting(fixture);
   await notifyAll();
   await app.database.query(
     sql.statement`update company set name = 'Renamed ' || name where name like 'Fenwick%'`,
   );
-  const { data, total_records, unread } = await listOf(scene.vendor);
+  const { data, total_records, unread } = await listOf(fixture.vendor);
   expect(data).toMatchObject([
     {
       kind: 'meetingRequested',
@@ -70,7 +70,7 @@ test('whoever is asked is told, in the names of that moment, and nobody else is'
   ]);
   expect([total_records, unread]).toEqual([1, 1]);
   const stranger = await signUpPerson(app, 'stranger@x.example');
-  for (const person of [scene.buyer, stranger])
+  for (const person of [fixture.buyer, stranger])
     expect(await listOf(person)).toEqual({ data: [], total_records: 0, unread: 0 });
   expect((await stranger.ask(markNotificationRead, { body: { _id: data[0]?._id ?? '' } })).status).toBe(404);
 });
@@ -94,66 +94,68 @@ async function atOnce(_id: string, say: () => Promise<{ status: number }>): Prom
 }
 
 test('a notice is read once, however often and at whatever moment that is said', async () => {
-  const { _id } = await newest(scene.vendor);
+  const { _id } = await newest(fixture.vendor);
   const before = await readEvents();
-  const say = () => scene.vendor.ask(markNotificationRead, { body: { _id } });
+  const say = () => fixture.vendor.ask(markNotificationRead, { body: { _id } });
   expect(await atOnce(_id, say)).toEqual([200, 200]);
-  must(await say());
+  expectOk(await say());
   expect(await readEvents()).toBe(before + 1);
-  expect(await listOf(scene.vendor)).toMatchObject({ data: [{ isRead: true }], unread: 0 });
-  expect(await listOf(scene.vendor, { show: 'unread' })).toEqual({ data: [], total_records: 0, unread: 0 });
+  expect(await listOf(fixture.vendor)).toMatchObject({ data: [{ isRead: true }], unread: 0 });
+  expect(await listOf(fixture.vendor, { show: 'unread' })).toEqual({ data: [], total_records: 0, unread: 0 });
 });
 
 test('all are read up to the newest that was seen; what came meanwhile stays unread', async () => {
-  for (let time = 0; time < 3; time += 1) await askMeeting(scene);
+  for (let time = 0; time < 3; time += 1) await askMeeting(fixture);
   await notifyAll();
-  const seen = await newest(scene.vendor);
-  const late = await askMeeting(scene);
+  const seen = await newest(fixture.vendor);
+  const late = await askMeeting(fixture);
   await notifyAll();
-  expect((await listOf(scene.vendor)).unread).toBe(4);
+  expect((await listOf(fixture.vendor)).unread).toBe(4);
   const before = await readEvents();
-  const say = () => scene.vendor.ask(markAllNotificationsRead, { body: { upTo: seen._id } });
+  const say = () => fixture.vendor.ask(markAllNotificationsRead, { body: { upTo: seen._id } });
   expect(await atOnce(seen._id, say)).toEqual([200, 200]);
-  must(await say());
+  expectOk(await say());
   expect(await readEvents()).toBe(before + 1);
-  const { data, unread } = await listOf(scene.vendor, { show: 'unread' });
+  const { data, unread } = await listOf(fixture.vendor, { show: 'unread' });
   expect([unread, data.map(({ path }) => path)]).toEqual([1, [`/app/discovery-meeting-request/${late}/2`]]);
 });
 
 test('what is told late is told last: to mark what was seen before it leaves it unread', async () => {
-  const late = await askMeeting(scene);
+  const late = await askMeeting(fixture);
   const lateEvents = await meetingEvents();
-  await askMeeting(scene);
+  await askMeeting(fixture);
   const all = await meetingEvents();
   for (const event of all.slice(lateEvents.length)) await createNotifications(app.database, event);
-  const seen = await newest(scene.vendor);
+  const seen = await newest(fixture.vendor);
   for (const event of lateEvents) await createNotifications(app.database, event);
-  must(await scene.vendor.ask(markAllNotificationsRead, { body: { upTo: seen._id } }));
-  const { data } = await listOf(scene.vendor);
+  expectOk(await fixture.vendor.ask(markAllNotificationsRead, { body: { upTo: seen._id } }));
+  const { data } = await listOf(fixture.vendor);
   const path = `/app/discovery-meeting-request/${late}/2`;
   expect(data[0]).toMatchObject({ path, isRead: false });
   expect(Date.parse(data[0]?.createdAt ?? '')).toBeLessThan(Date.parse(seen.createdAt));
   expect(data.filter(({ isRead }) => !isRead)).toHaveLength(1);
-  must(await scene.vendor.ask(markNotificationRead, { body: { _id: data[0]?._id ?? '' } }));
+  expectOk(await fixture.vendor.ask(markNotificationRead, { body: { _id: data[0]?._id ?? '' } }));
 });
 
 test('another’s notice marks nothing as read', async () => {
-  const { _id } = await newest(scene.vendor);
-  const id = await askMeeting(scene);
-  must(await scene.vendor.ask(acceptRejectMeeting, { body: { _id: id, status: 2, message: 'No\n  time' } }));
+  const { _id } = await newest(fixture.vendor);
+  const id = await askMeeting(fixture);
+  expectOk(
+    await fixture.vendor.ask(acceptRejectMeeting, { body: { _id: id, status: 2, message: 'No\n  time' } }),
+  );
   await notifyAll();
-  must(await scene.buyer.ask(markAllNotificationsRead, { body: { upTo: _id } }));
-  expect(await listOf(scene.buyer)).toMatchObject({
+  expectOk(await fixture.buyer.ask(markAllNotificationsRead, { body: { upTo: _id } }));
+  expect(await listOf(fixture.buyer)).toMatchObject({
     data: [{ kind: 'meetingDeclined', detail: '“No time”', isRead: false }],
     unread: 1,
   });
 });
 
 test('what was told last comes first, page by page, and each page once', async () => {
-  for (let time = 0; time < 5; time += 1) await askMeeting(scene);
+  for (let time = 0; time < 5; time += 1) await askMeeting(fixture);
   await notifyAll();
-  const whole = await listOf(scene.vendor);
-  const pages = await Promise.all([0, 1, 2, 3, 4].map((page) => listOf(scene.vendor, { page, size: 3 })));
+  const whole = await listOf(fixture.vendor);
+  const pages = await Promise.all([0, 1, 2, 3, 4].map((page) => listOf(fixture.vendor, { page, size: 3 })));
   expect(pages.flatMap(({ data }) => data)).toEqual(whole.data);
   expect(pages.map(({ total_records }) => total_records)).toEqual(pages.map(() => whole.data.length));
   const ids = whole.data.map(({ _id }) => _id);
@@ -161,35 +163,35 @@ test('what was told last comes first, page by page, and each page once', async (
 });
 
 test('who is in a company no more reads nothing that its members were told', async () => {
-  const colleague = await signUpColleague(app, scene.vendor, 'colleague@calder.example', 'admin');
+  const colleague = await signUpColleague(app, fixture.vendor, 'colleague@calder.example', 'admin');
   expect((await listOf(colleague)).data.map(({ kind }) => kind)).toEqual([]);
-  await askMeeting(scene);
+  await askMeeting(fixture);
   await notifyAll();
   const ofCompany = await newest(colleague);
   expect(ofCompany.kind).toBe('meetingRequested');
-  must(await scene.vendor.ask(removeMember, { body: { userId: colleague.userId } }));
+  expectOk(await fixture.vendor.ask(removeMember, { body: { userId: colleague.userId } }));
   await notifyAll();
   const kindsNow = async () => (await listOf(colleague)).data.map(({ kind }) => kind);
   expect(await kindsNow()).toEqual(['memberRemoved']);
   expect((await listOf(colleague)).unread).toBe(1);
   expect((await colleague.ask(markNotificationRead, { body: { _id: ofCompany._id } })).status).toBe(404);
-  must(await colleague.ask(markAllNotificationsRead, { body: { upTo: ofCompany._id } }));
-  await inviteIn(scene.vendor, colleague);
+  expectOk(await colleague.ask(markAllNotificationsRead, { body: { upTo: ofCompany._id } }));
+  await inviteIn(fixture.vendor, colleague);
   expect((await listOf(colleague)).data.find(({ _id }) => _id === ofCompany._id)).toMatchObject({
     isRead: false,
   });
 });
 
 test('what was told to somebody as an operator, or as a buyer of a company, is gone with that', async () => {
-  const person = await signUpColleague(app, scene.vendor, 'turns@calder.example', 'admin');
+  const person = await signUpColleague(app, fixture.vendor, 'turns@calder.example', 'admin');
   const notifyAs = (title: string, recipientRole: string, companyId: string | null) =>
     app.database.query(sql.statement`
       insert into notice (user_id, told_as, company_id, event_id, kind, title, path, created_at)
       values (${person.userId}, ${recipientRole}, ${companyId}::uuid, uuidv7(), 'paymentGranted', ${title}, '/app/dashboard', now())`);
   await notifyAs('of oneself', 'oneself', null);
   await notifyAs('of the operators', 'operator', null);
-  await notifyAs('of money', 'buyer', scene.vendorCompany);
-  await notifyAs('of the company', 'member', scene.vendorCompany);
+  await notifyAs('of money', 'buyer', fixture.vendorCompany);
+  await notifyAs('of the company', 'member', fixture.vendorCompany);
   const read = async () => (await listOf(person)).data.map(({ title }) => title);
   const become = (role: string, isOperator: boolean) =>
     app.database.query(sql.statement`
@@ -200,7 +202,7 @@ test('what was told to somebody as an operator, or as a buyer of a company, is g
   expect(await read()).toEqual(['of the company', 'of money', 'of the operators', 'of oneself']);
   await become('member', false);
   expect(await read()).toEqual(['of the company', 'of oneself']);
-  must(await scene.vendor.ask(removeMember, { body: { userId: person.userId } }));
+  expectOk(await fixture.vendor.ask(removeMember, { body: { userId: person.userId } }));
   expect(await read()).toEqual(['of oneself']);
 });
 
@@ -218,12 +220,12 @@ test('read ones are forgotten after half a year, all others after a year', async
   const age = (days: number, isRead: boolean) =>
     app.database.query(sql.statement`
       insert into notice (user_id, told_as, event_id, kind, title, path, created_at, read_at)
-      values (${scene.buyer.userId}, 'oneself', uuidv7(), 'meetingAccepted', ${`${days} ${isRead}`}, '/app/dashboard',
+      values (${fixture.buyer.userId}, 'oneself', uuidv7(), 'meetingAccepted', ${`${days} ${isRead}`}, '/app/dashboard',
         now() - ${days}::int4 * interval '1 day', case when ${isRead} then now() end)`);
   for (const days of [179, 181, 364, 367]) for (const isRead of [true, false]) await age(days, isRead);
   expect(await forgetOldNotifications(app.database)).toBe(4);
   expect(await forgetOldNotifications(app.database)).toBe(0);
-  const { data } = await listOf(scene.buyer);
+  const { data } = await listOf(fixture.buyer);
   const left = data.map(({ title }) => title).filter((title) => /^\d/.test(title));
   expect(left).toEqual(['364 false', '181 false', '179 false', '179 true']);
 });
@@ -232,7 +234,7 @@ test.each(notificationKinds)(
   'one notice of %s for each person, told at once, again and in other words',
   async (kind) => {
     const eventId = crypto.randomUUID();
-    const people = [scene.buyer.userId, scene.vendor.userId];
+    const people = [fixture.buyer.userId, fixture.vendor.userId];
     const notifyAs = (title: string, to: readonly string[]) =>
       app.database.transaction((tx) =>
         addNotifications(tx, { eventId, kind, actorId: null, occurredAt: app.now.ms }, [
@@ -244,7 +246,7 @@ test.each(notificationKinds)(
       notifyAs('first', people),
       notifyAs('first', people.toReversed()),
     ]);
-    await notifyAs('second', [...people, scene.buyer.userId]);
+    await notifyAs('second', [...people, fixture.buyer.userId]);
     const rows = await app.database.any(sql.type(row({ userId: text, title: text }))`
     select user_id::text as "userId", title from notice where event_id = ${eventId} and kind = ${kind}`);
     expect(rows.map(({ userId }) => userId).toSorted()).toEqual(people.toSorted());
@@ -257,10 +259,14 @@ test('every kind belongs to a topic that somebody may choose', () => {
 });
 
 test('a topic is listed alone, with the count of all that is unread', async () => {
-  const { unread } = await listOf(scene.vendor);
-  const meetings = must(await scene.vendor.ask(notifications, { search: { topic: 'meetings', size: 100 } }));
+  const { unread } = await listOf(fixture.vendor);
+  const meetings = expectOk(
+    await fixture.vendor.ask(notifications, { search: { topic: 'meetings', size: 100 } }),
+  );
   expect(new Set(meetings.data.map(({ kind }) => topicOf[kind]))).toEqual(new Set(['meetings']));
-  const credits = must(await scene.vendor.ask(notifications, { search: { topic: 'credits', size: 100 } }));
+  const credits = expectOk(
+    await fixture.vendor.ask(notifications, { search: { topic: 'credits', size: 100 } }),
+  );
   expect(credits.data.every(({ kind }) => topicOf[kind] === 'credits')).toBe(true);
   expect(credits.total_records).toBe(kindsOf('credits').length);
   expect([meetings.unread, credits.unread]).toEqual([unread, unread]);

@@ -8,13 +8,13 @@ import { number, row, text } from '../platform/row.ts';
 import type { Caller } from '../platform/handler.ts';
 import { signUpOperator } from '../testing/people.ts';
 import { sizeOf } from '../testing/proof-sizes.ts';
-import { acceptedRfp, must, type RfpScene } from '../testing/rfp-scene.ts';
+import { acceptedRfp, expectOk, type RfpFixture } from '../testing/rfp-fixture.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 import { foundActions, type ActionSearch } from './audit-search-store.ts';
 
 let app: TestApp;
-let scene: RfpScene;
-let elsewhere: RfpScene;
+let fixture: RfpFixture;
+let elsewhere: RfpFixture;
 let operator: Person;
 let vendor: Person;
 /** Stands in what a vendor writes and nowhere else. */
@@ -23,19 +23,19 @@ const secret = 'quartz-logs';
 beforeAll(async () => {
   app = await createTestApp();
   operator = await signUpOperator(app);
-  scene = await acceptedRfp(app, ['alder', 'birch']);
+  fixture = await acceptedRfp(app, ['alder', 'birch']);
   elsewhere = await acceptedRfp(app, ['cedar']);
-  vendor = scene.vendors[0]!.person;
-  const { rfpId } = scene;
+  vendor = fixture.vendors[0]!.person;
+  const { rfpId } = fixture;
   const quesAns = [
     { questionId: 1, answer: 'yes' },
     { questionId: 3, answer: secret },
   ];
-  must(await vendor.ask(saveTechnicalAnswers, { body: { rfpId, quesAns } }));
-  must(await vendor.ask(submitResponse, { body: { rfpId } }));
-  const vendorId = scene.vendors[0]!.companyId;
-  must(
-    await scene.buyer.ask(rateAnswer, {
+  expectOk(await vendor.ask(saveTechnicalAnswers, { body: { rfpId, quesAns } }));
+  expectOk(await vendor.ask(submitResponse, { body: { rfpId } }));
+  const vendorId = fixture.vendors[0]!.companyId;
+  expectOk(
+    await fixture.buyer.ask(rateAnswer, {
       body: { rfpId, vendorId, type: 'technical', questionId: 3, answerRating: 'partially-met' },
     }),
   );
@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const search = async (asked: object = {}, who = operator) =>
-  must(await who.ask(searchAudit, { search: asked }));
+  expectOk(await who.ask(searchAudit, { search: asked }));
 const eventsOf = async (asked: object, who = operator) =>
   (await search(asked, who)).data.map(({ event }) => event);
 
@@ -52,8 +52,8 @@ test('deeds of every RFP are found, the latest first', async () => {
   expect(data[0]).toMatchObject({
     event: 'answerRated',
     kind: 'evaluation',
-    by: { userId: scene.buyer.userId, email: scene.buyer.email },
-    rfpId: scene.rfpId,
+    by: { userId: fixture.buyer.userId, email: fixture.buyer.email },
+    rfpId: fixture.rfpId,
     rfpName: expect.stringMatching(/^Tender /) as string,
   });
   const times = data.map(({ happenedAt }) => happenedAt);
@@ -66,7 +66,7 @@ test('deeds of every RFP are found, the latest first', async () => {
 });
 
 test('by person, RFP, kind, time and any id that a deed names', async () => {
-  const { rfpId } = scene;
+  const { rfpId } = fixture;
   expect(await eventsOf({ person: vendor.email.toUpperCase() })).toContain('responseSubmitted');
   expect(await eventsOf({ person: 'no_body%' })).toEqual([]);
   expect((await search({ rfpId: elsewhere.rfpId })).data.every((one) => one.rfpId === elsewhere.rfpId)).toBe(
@@ -78,7 +78,7 @@ test('by person, RFP, kind, time and any id that a deed names', async () => {
   expect(await eventsOf({ rfpId, from: rated!.happenedAt })).toContain('answerRated');
   expect(await eventsOf({ rfpId, to: rated!.happenedAt, kind: 'evaluation' })).toEqual([]);
   const inviteId = await app.database.oneFirst(sql.type(row({ id: text }))`
-    select id::text from invite where rfp_id = ${rfpId} and company_id = ${scene.vendors[0]!.companyId}`);
+    select id::text from invite where rfp_id = ${rfpId} and company_id = ${fixture.vendors[0]!.companyId}`);
   const about = await search({ id: inviteId });
   expect(about.data.map(({ event }) => event)).toEqual(
     expect.arrayContaining(['vendorInvited', 'inviteAccepted', 'responseSubmitted', 'answerRated']),
@@ -90,7 +90,7 @@ test('by person, RFP, kind, time and any id that a deed names', async () => {
 });
 
 test('a deed tells whose it was and which columns it changed, and nothing that somebody wrote or gave', async () => {
-  const { rfpId } = scene;
+  const { rfpId } = fixture;
   const said: string[] = [];
   for (const { _id } of (await search({ rfpId })).data) {
     const { text: answered, body } = await operator.ask(foundActionDetail, { params: { eventId: _id } });
@@ -100,7 +100,7 @@ test('a deed tells whose it was and which columns it changed, and nothing that s
   said.push((await operator.ask(searchAudit, { search: { rfpId } })).text);
   expect(said.join('')).not.toMatch(/quartz|partially-met|Sign-in|Notice\?/);
   const [rated] = (await search({ rfpId, kind: 'evaluation' })).data;
-  const { changed } = must(await operator.ask(foundActionDetail, { params: { eventId: rated!._id } }));
+  const { changed } = expectOk(await operator.ask(foundActionDetail, { params: { eventId: rated!._id } }));
   expect(changed).toContainEqual(
     expect.objectContaining({
       table: 'rating',
@@ -110,29 +110,31 @@ test('a deed tells whose it was and which columns it changed, and nothing that s
   );
   const found = await search({ rfpId, kind: 'own', person: vendor.email });
   const saved = found.data.find(({ event }) => event === 'answersSaved');
-  const own = must(await operator.ask(foundActionDetail, { params: { eventId: saved!._id } }));
+  const own = expectOk(await operator.ask(foundActionDetail, { params: { eventId: saved!._id } }));
   expect(own.changed.map(({ table }) => table)).toContain('answer');
 });
 
 test('an operator does not look into RFPs in which their own company takes part', async () => {
   await app.database.query(sql.statement`
-    update app_user set is_operator = true where id = any(${sql.array([vendor.userId, scene.buyer.userId], 'uuid')})`);
-  for (const party of [vendor, scene.buyer]) {
-    expect(await eventsOf({ rfpId: scene.rfpId }, party)).toEqual([]);
+    update app_user set is_operator = true where id = any(${sql.array([vendor.userId, fixture.buyer.userId], 'uuid')})`);
+  for (const party of [vendor, fixture.buyer]) {
+    expect(await eventsOf({ rfpId: fixture.rfpId }, party)).toEqual([]);
     expect((await search({}, party)).data.every(({ rfpId }) => rfpId === elsewhere.rfpId)).toBe(true);
     expect(await eventsOf({ rfpId: elsewhere.rfpId }, party)).toContain('inviteAccepted');
   }
-  const [rated] = (await search({ rfpId: scene.rfpId, kind: 'evaluation' })).data;
-  const { status } = await scene.buyer.ask(foundActionDetail, { params: { eventId: rated!._id } });
+  const [rated] = (await search({ rfpId: fixture.rfpId, kind: 'evaluation' })).data;
+  const { status } = await fixture.buyer.ask(foundActionDetail, { params: { eventId: rated!._id } });
   expect(status).toBe(404);
   await app.database.query(sql.statement`
-    update app_user set is_operator = false where id = any(${sql.array([vendor.userId, scene.buyer.userId], 'uuid')})`);
+    update app_user set is_operator = false where id = any(${sql.array([vendor.userId, fixture.buyer.userId], 'uuid')})`);
 });
 
 test('who looked for what is noted, once for the pages of one search', async () => {
   const { rfpId } = elsewhere;
   const looked = async () =>
-    must(await operator.ask(operatorActions)).data.filter(({ subject }) => subject.includes('“who-looks”'));
+    expectOk(await operator.ask(operatorActions)).data.filter(({ subject }) =>
+      subject.includes('“who-looks”'),
+    );
   for (const page of [0, 1, 0]) await search({ person: 'who-looks', rfpId, page });
   expect(await looked()).toEqual([
     expect.objectContaining({
@@ -144,8 +146,8 @@ test('who looked for what is noted, once for the pages of one search', async () 
   await search({ person: 'who-looks' });
   expect(await looked()).toHaveLength(2);
   const [action] = (await search({ rfpId })).data;
-  must(await operator.ask(foundActionDetail, { params: { eventId: action!._id } }));
-  expect(must(await operator.ask(operatorActions)).data[0]).toMatchObject({
+  expectOk(await operator.ask(foundActionDetail, { params: { eventId: action!._id } }));
+  expect(expectOk(await operator.ask(operatorActions)).data[0]).toMatchObject({
     kind: 'auditRead',
     subject: `${action!.event} ${action!._id}`,
   });

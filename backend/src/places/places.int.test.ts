@@ -6,12 +6,12 @@ import { suggestPlaces } from '../contracts/places.ts';
 import { sql } from '../platform/database.ts';
 import { number, row } from '../platform/row.ts';
 import { signUpPerson } from '../testing/people.ts';
-import { must } from '../testing/rfp-scene.ts';
+import { expectOk } from '../testing/rfp-fixture.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 import { loadGazetteer } from './load-gazetteer.ts';
 
 const asking = (person: Person) => async (search: string) =>
-  must(await person.ask(suggestPlaces, { search: { search } }));
+  expectOk(await person.ask(suggestPlaces, { search: { search } }));
 
 describe('by the gazetteer', () => {
   let app: TestApp;

@@ -27,7 +27,7 @@ import {
   signUpPerson,
 } from '../testing/people.ts';
 import { productForm } from '../testing/product-form.ts';
-import { acceptedRfp, must, publishRfp } from '../testing/rfp-scene.ts';
+import { acceptedRfp, expectOk, publishRfp } from '../testing/rfp-fixture.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 import { eraseClosedAccounts, erasePerson } from './erase-person.ts';
 import { pseudonymOf } from './pseudonym.ts';
@@ -44,7 +44,7 @@ const close = (person: Person) => person.ask(closeAccount, { body: { currentPass
 const codeOf = (answered: { problem: { code: string } }) => answered.problem.code;
 const enter = (email: string) => app.visitor.ask(logIn, { body: { email, password } });
 const erase = async (person: Person) => {
-  must(await close(person));
+  expectOk(await close(person));
   expect(await erasePerson(app.database, person.userId, app.now.ms + 15 * day)).toBe(true);
   await app.runProjections();
 };
@@ -80,24 +80,24 @@ test('whoever is erased is nowhere in the database any more, and the trail still
   const userName = await named(gone.userId);
   const phone = '+44 20 7946 0958';
   const byname = 'Bernadette Gone-Soon';
-  must(
+  expectOk(
     await gone.ask(saveTechnicalAnswers, { body: { rfpId, quesAns: [{ questionId: 1, answer: 'yes' }] } }),
   );
-  must(
+  expectOk(
     await gone.ask(saveVendorQuestion, {
       body: { rfpId, questionId: 1, vendorQuestionId: app.now.ms, question: 'Which one?' },
     } as never),
   );
   const references = [{ name: userName, email, mobile: phone, company: 'North' }];
-  must(await rival.ask(createReference, { body: { rfpId, references } } as never));
+  expectOk(await rival.ask(createReference, { body: { rfpId, references } } as never));
   await signUpOperator(app);
   const productId = await listProduct();
   const asking = { productId, message: 'Hello', company: 'Gone & Co' };
-  must(
+  expectOk(
     await app.visitor.ask(submitEnquiry, { body: { ...asking, name: byname, email: email.toUpperCase() } }),
   );
-  must(await gone.ask(submitEnquiry, { body: { ...asking, name: byname } }));
-  must(await app.visitor.ask(forgotPassword, { body: { email } }));
+  expectOk(await gone.ask(submitEnquiry, { body: { ...asking, name: byname } }));
+  expectOk(await app.visitor.ask(forgotPassword, { body: { email } }));
   const [event] = await listEvents(app.database);
   await recordDeadLetter(
     app.database,
@@ -127,9 +127,11 @@ test('whoever is erased is nowhere in the database any more, and the trail still
     { name, email: address, company: '' },
     { name, email: address, company: '' },
   ]);
-  const table = must(await buyer.ask(vendorTable, { params: { rfpId } } as never));
+  const table = expectOk(await buyer.ask(vendorTable, { params: { rfpId } } as never));
   expect(JSON.stringify(table)).toContain(name);
-  expect(JSON.stringify(must(await buyer.ask(rfpAudit, { params: { rfpId }, search: {} })))).toContain(name);
+  expect(JSON.stringify(expectOk(await buyer.ask(rfpAudit, { params: { rfpId }, search: {} })))).toContain(
+    name,
+  );
   expect(await erasePerson(app.database, gone.userId, app.now.ms + 15 * day)).toBe(false);
 });
 
@@ -139,8 +141,8 @@ test('a notice forgets whose deed it tells of, long after the event itself is fo
   const gone = await signUpColleague(app, owner, 'gone@publishers.example');
   const userName = await named(gone.userId);
   const form = productForm({ productName: 'Quires', category: 'Access' });
-  const { product } = must(await gone.ask(addProduct, { form }));
-  must(await gone.ask(publishProduct, { body: { productId: product._id, type: 'publish' } }));
+  const { product } = expectOk(await gone.ask(addProduct, { form }));
+  expectOk(await gone.ask(publishProduct, { body: { productId: product._id, type: 'publish' } }));
   await deliverAll();
   expect(await findWords(app.database, `${userName} published`)).toEqual(['notice.title']);
   await app.database.query(sql.statement`delete from outbox where actor_id = ${gone.userId}`);
@@ -175,18 +177,22 @@ test('words of the trail that were altered are found, and those that were forgot
 
 test('a closed account is shut, and is taken back by its link until it is erased', async () => {
   const person = await signUpPerson(app, 'back-again@x.example', 'Back Again');
-  expect(must(await person.ask(accountClosing))).toEqual({ graceDays: 14, obstacle: null, needsCode: false });
+  expect(expectOk(await person.ask(accountClosing))).toEqual({
+    graceDays: 14,
+    obstacle: null,
+    needsCode: false,
+  });
   const wrong = await person.ask(closeAccount, { body: { currentPassword: 'not this one' } });
   expect(wrong.status).toBe(422);
-  must(await close(person));
+  expectOk(await close(person));
   expect((await person.ask(accountClosing)).status).toBe(401);
   expect(codeOf(await enter(person.email))).toBe('accountClosed');
   expect(await eraseClosedAccounts(app.database, app.now.ms + 13 * day)).toBe(0);
   const link = await mintReturnLink(app.database, person.userId);
   const back = () => app.visitor.ask(takeAccountBack, { body: { token: link?.token ?? '' } });
-  must(await back());
+  expectOk(await back());
   expect(codeOf(await back())).toBe('linkExpired');
-  const { token } = must(await enter(person.email));
+  const { token } = expectOk(await enter(person.email));
   expect(await eraseClosedAccounts(app.database, app.now.ms + 15 * day)).toBe(0);
   await erase(app.as(token ?? '', person.userId, person.email));
   expect(codeOf(await enter(person.email))).toBe('wrongCredentials');
@@ -209,15 +215,15 @@ test('nobody leaves a company, or an open RFP, to nobody', async () => {
   expect(codeOf(await close(buyer))).toBe('nobodyToSeeToIt');
   const colleague = await signUpColleague(app, buyer, 'colleague-west@buyer.example');
   expect(codeOf(await close(buyer))).toBe('companyToHandOver');
-  must(await close(colleague));
+  expectOk(await close(colleague));
 });
 
 test('contacts, invitations and notices forget a colleague too', async () => {
   const { buyer, rfpId } = await publishRfp(app, ['east']);
   await registerCompany(buyer, 'Buyers of the east');
   const ann = await signUpPerson(app, 'ann-east@buyer.example', 'Ann Eastwood');
-  must(await buyer.ask(inviteColleague, { body: { email: ann.email, role: 'member' } }));
-  must(
+  expectOk(await buyer.ask(inviteColleague, { body: { email: ann.email, role: 'member' } }));
+  expectOk(
     await buyer.ask(addProject, {
       body: {
         rfpId,
@@ -237,8 +243,8 @@ test('contacts, invitations and notices forget a colleague too', async () => {
 
 test('a sign-up with a closed address changes nothing of it', async () => {
   const person = await signUpPerson(app, 'closed@x.example', 'Closed One');
-  must(await close(person));
-  must(
+  expectOk(await close(person));
+  expectOk(
     await app.visitor.ask(signUp, {
       body: { userName: 'Other', email: person.email, password, policy: true },
     }),

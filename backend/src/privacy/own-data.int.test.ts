@@ -4,7 +4,7 @@ import { unpackZip } from '../platform/spreadsheets/unpack-zip.ts';
 import { sweepFiles } from '../platform/stored-file.ts';
 import { listEvents } from '../testing/run-projections.ts';
 import { registerCompany, signUpPerson } from '../testing/people.ts';
-import { acceptedRfp, must } from '../testing/rfp-scene.ts';
+import { acceptedRfp, expectOk } from '../testing/rfp-fixture.ts';
 import { sampleFiles } from '../testing/sample-files.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 import { createNdaAnswer } from '../contracts/nda-answers.ts';
@@ -19,12 +19,12 @@ afterAll(() => app.close());
 
 const day = 86_400_000;
 const place = () => ({ database: app.database, files: app.files, clock: () => app.now.ms });
-const request = async (person: Person) => must(await person.ask(requestOwnData, {})).exportId;
-const stateOf = async (person: Person) => must(await person.ask(listOwnData)).data[0]?.state;
+const request = async (person: Person) => expectOk(await person.ask(requestOwnData, {})).exportId;
+const stateOf = async (person: Person) => expectOk(await person.ask(listOwnData)).data[0]?.state;
 const fetchFrom = (person: Person, exportId: string) => person.ask(fetchOwnData, { params: { exportId } });
 
 async function unpacked(person: Person, exportId: string): Promise<Map<string, string>> {
-  const { file } = must(await fetchFrom(person, exportId));
+  const { file } = expectOk(await fetchFrom(person, exportId));
   const answer = await fetch(`${app.baseUrl}${file.location}`);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip']);
   const bytes = Buffer.from(await answer.arrayBuffer());
@@ -39,7 +39,7 @@ test('a copy has what is held of somebody and what they uploaded, and nothing th
     const form = new FormData();
     form.set('rfpId', rfpId);
     form.set('companyNDAAnsDocument', new File([new Uint8Array(sampleFiles.pdf)], `of-${one.userId}.pdf`));
-    must(await one.ask(createNdaAnswer, { form }));
+    expectOk(await one.ask(createNdaAnswer, { form }));
   }
   const exportId = await request(person);
   expect(await request(person)).toBe(exportId);
@@ -78,7 +78,7 @@ test('somebody else’s copy is like one that is not there', async () => {
   const [foreign, none] = [await fetchFrom(other, exportId), await fetchFrom(other, crypto.randomUUID())];
   expect([waiting.status, foreign.status, none.status]).toEqual([404, 404, 404]);
   expect(foreign.problem).toEqual(none.problem);
-  expect(must(await other.ask(listOwnData)).data).toEqual([]);
+  expect(expectOk(await other.ask(listOwnData)).data).toEqual([]);
   expect((await fetchFrom(owner, exportId)).status).toBe(200);
 });
 
@@ -113,7 +113,7 @@ test('a copy is gone after its days, and one that could not be made may be asked
   const youngId = await request(young);
   await makeOwnData(place(), { exportId: youngId, days: 9 });
   const before = app.now.ms;
-  const { location } = must(await fetchFrom(person, exportId)).file;
+  const { location } = expectOk(await fetchFrom(person, exportId)).file;
   app.now.ms += 7 * day;
   try {
     expect(await stateOf(person)).toBe('gone');

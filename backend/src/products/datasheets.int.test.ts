@@ -14,7 +14,7 @@ import { sql } from '../platform/database.ts';
 import { sweepFiles } from '../platform/stored-file.ts';
 import { registerCompany, signUpPerson } from '../testing/people.ts';
 import { productForm } from '../testing/product-form.ts';
-import { must } from '../testing/rfp-scene.ts';
+import { expectOk } from '../testing/rfp-fixture.ts';
 import { sampleFiles } from '../testing/sample-files.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
@@ -33,7 +33,7 @@ const file = (name: string, content: Buffer = sampleFiles.pdf) => new File([new 
 const save = (values: Parameters<typeof productForm>[0], ...files: File[]) =>
   vendor.ask(addProduct, { form: productForm(values, ...files) });
 const datasheetsOf = async (productId: string): Promise<Datasheet[]> =>
-  must(await vendor.ask(getProduct, { params: { userId: vendor.userId }, search: { productId } })).data[0]
+  expectOk(await vendor.ask(getProduct, { params: { userId: vendor.userId }, search: { productId } })).data[0]
     ?.dataSheets_docs ?? [];
 const fetchAt = async (location: string) => {
   const answer = await fetch(`${app.baseUrl}${location}`);
@@ -44,7 +44,7 @@ const stored = () =>
 
 test('datasheets come with the form, and are read by the company alone until the product is published', async () => {
   const name = "Prices “2026” ; x=y's.pdf";
-  const { product } = must(
+  const { product } = expectOk(
     await save({ productName: 'With sheets' }, file(name), file('tour.mp4', sampleFiles.mp4)),
   );
   const datasheets = await datasheetsOf(product._id);
@@ -65,8 +65,8 @@ test('datasheets come with the form, and are read by the company alone until the
   const open = `/api/files/${first?.key ?? ''}`;
   expect((await fetchAt(open)).status).toBe(404);
 
-  must(await vendor.ask(publishProduct, { body: { productId: product._id, type: 'publish' } }));
-  const page = must(await app.visitor.ask(getCatalogueProduct, { params: { objectID: product._id } }));
+  expectOk(await vendor.ask(publishProduct, { body: { productId: product._id, type: 'publish' } }));
+  const page = expectOk(await app.visitor.ask(getCatalogueProduct, { params: { objectID: product._id } }));
   expect(page.files).toEqual([
     { name, location: open },
     { name: 'tour.mp4', location: `/api/files/${datasheets[1]?.key ?? ''}` },
@@ -74,14 +74,14 @@ test('datasheets come with the form, and are read by the company alone until the
   expect((await fetchAt(open)).status).toBe(200);
   expect((await datasheetsOf(product._id))[0]?.location).toBe(open);
 
-  must(await vendor.ask(publishProduct, { body: { productId: product._id, type: 'unpublish' } }));
+  expectOk(await vendor.ask(publishProduct, { body: { productId: product._id, type: 'unpublish' } }));
   expect((await fetchAt(open)).status).toBe(404);
 });
 
 test('one of the same name takes the place of the one before, others stay, and one is removed by its name', async () => {
-  const { product } = must(await save({ productName: 'Changed' }, file('a.pdf'), file('b.pdf')));
+  const { product } = expectOk(await save({ productName: 'Changed' }, file('a.pdf'), file('b.pdf')));
   const before = await datasheetsOf(product._id);
-  must(
+  expectOk(
     await save(
       { productName: 'Changed', productId: product._id },
       file('b.pdf'),
@@ -94,7 +94,7 @@ test('one of the same name takes the place of the one before, others stay, and o
   expect(after[1]?.key).not.toBe(before[1]?.key);
   const remove = (fileName: string) =>
     vendor.ask(deleteSheets, { body: { fileName, userId: vendor.userId, _id: product._id } });
-  must(await remove('a.pdf'));
+  expectOk(await remove('a.pdf'));
   expect((await datasheetsOf(product._id)).map((one) => one.name)).toEqual(['b.pdf', 'c.png']);
   expect((await remove('a.pdf')).status).toBe(404);
   expect((await fetchAt(before[0]?.location ?? '')).status).toBe(404);
@@ -132,9 +132,9 @@ test.each([
 
 test('twenty datasheets are enough', async () => {
   const productName = 'Full';
-  const { product } = must(await save({ productName }));
+  const { product } = expectOk(await save({ productName }));
   for (let at = 0; at < 18; at += 3)
-    must(
+    expectOk(
       await save({ productName, productId: product._id }, ...[0, 1, 2].map((of) => file(`${at + of}.pdf`))),
     );
   const { status, problem } = await save(
@@ -153,8 +153,8 @@ test('a refused form keeps none of its files, and a deleted product takes its ow
   const taken = await save({ productName: 'Changed' }, file('late.pdf'));
   expect([taken.status, taken.problem.errors?.[0]?.field]).toEqual([422, 'productName']);
   expect(await stored()).toEqual(before);
-  const { product } = must(await save({ productName: 'Short-lived' }, file('gone.pdf')));
-  must(await vendor.ask(deleteProduct, { params: { id: product._id } }));
+  const { product } = expectOk(await save({ productName: 'Short-lived' }, file('gone.pdf')));
+  expectOk(await vendor.ask(deleteProduct, { params: { id: product._id } }));
   await sweepFiles(app.database, app.files.storage);
   expect((await stored()).length).toBeLessThanOrEqual(before.length);
 });

@@ -12,7 +12,7 @@ import { sql } from '../platform/database.ts';
 import { listEvents } from '../testing/run-projections.ts';
 import { registerCompany, signUpPerson } from '../testing/people.ts';
 import { productBody } from '../testing/product-form.ts';
-import { must } from '../testing/rfp-scene.ts';
+import { expectOk } from '../testing/rfp-fixture.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -30,11 +30,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const add = async (person: Person, values: Partial<typeof productBody> = {}) =>
-  must(await person.ask(addProduct, { body: { ...productBody, ...values } })).product;
+  expectOk(await person.ask(addProduct, { body: { ...productBody, ...values } })).product;
 const read = async (person: Person, productId: string) =>
-  must(await person.ask(getProduct, { params: { userId: person.userId }, search: { productId } })).data[0];
+  expectOk(await person.ask(getProduct, { params: { userId: person.userId }, search: { productId } }))
+    .data[0];
 const pageOf = async (page: number, size: number, published?: '0' | '1') =>
-  must(
+  expectOk(
     await vendor.ask(getProducts, {
       params: { companyId, page: String(page), size: String(size) },
       search: { published },
@@ -45,7 +46,7 @@ test('products are listed in natural order: 2 before 10', async () => {
   const maker = await signUpPerson(app, 'gates@x.example', 'Gita Gates');
   const own = await registerCompany(maker, 'Gates');
   for (const productName of ['Gate 10', 'gate 2', 'Gate 1']) await add(maker, { productName });
-  const { data } = must(
+  const { data } = expectOk(
     await maker.ask(getProducts, { params: { companyId: own, page: '0', size: '10' }, search: {} }),
   );
   expect(data.map(({ productName }) => productName)).toEqual(['Gate 1', 'gate 2', 'Gate 10']);
@@ -146,7 +147,7 @@ test('whoever has no company is told to add it, and has no products', async () =
   const loner = await signUpPerson(app, 'loner@x.example');
   const { status, problem } = await loner.ask(addProduct, { body: productBody });
   expect([status, problem.code]).toEqual([403, 'companyRequired']);
-  expect(must(await loner.ask(getProduct, { params: { userId: loner.userId } }))).toEqual({
+  expect(expectOk(await loner.ask(getProduct, { params: { userId: loner.userId } }))).toEqual({
     data: [],
     total_records: 0,
   });
@@ -188,7 +189,7 @@ test('a double click adds one product', async () => {
   const key = crypto.randomUUID();
   const body = { ...productBody, productName: 'Twice clicked' };
   const [first, second] = (await Promise.all([1, 2].map(() => vendor.ask(addProduct, { body, key })))).map(
-    must,
+    expectOk,
   );
   expect(second).toEqual(first);
   const without = await Promise.all(
@@ -220,7 +221,7 @@ test('the list goes by name, page by page, all of them, the published or the oth
   expect([...(await pageOf(0, 2)).data, ...(await pageOf(1, 2)).data]).toEqual(everything.slice(0, 4));
   expect(await pageOf(900, 2)).toEqual({ data: [], total_records: total });
   const { _id } = await add(vendor, { productName: 'Aardvark' });
-  must(await vendor.ask(publishProduct, { body: { productId: _id, type: 'publish' } }));
+  expectOk(await vendor.ask(publishProduct, { body: { productId: _id, type: 'publish' } }));
   const live = {
     data: [
       {
@@ -236,9 +237,9 @@ test('the list goes by name, page by page, all of them, the published or the oth
     total_records: 1,
   };
   expect(await pageOf(0, 10, '1')).toEqual(live);
-  expect(must(await vendor.ask(getProductsList, { params: { companyId, page: '0', size: '10' } }))).toEqual(
-    live,
-  );
+  expect(
+    expectOk(await vendor.ask(getProductsList, { params: { companyId, page: '0', size: '10' } })),
+  ).toEqual(live);
   expect((await pageOf(0, 10, '0')).total_records).toBe(total);
 });
 
@@ -253,7 +254,7 @@ test('a category that operators remove leaves its drafts without one', async () 
 });
 
 test('the list of categories is that of the operators, of two levels', async () => {
-  expect(must(await vendor.ask(productCategories)).data).toEqual([
+  expect(expectOk(await vendor.ask(productCategories)).data).toEqual([
     { category: 'Finance', subCategories: ['Invoices', 'Ledgers'] },
     { category: 'Tools', subCategories: [] },
   ]);

@@ -14,7 +14,7 @@ import { sql } from '../platform/database.ts';
 import { listEvents } from '../testing/run-projections.ts';
 import { registerCompany, signUpOperator, signUpPerson } from '../testing/people.ts';
 import { productBody } from '../testing/product-form.ts';
-import { must } from '../testing/rfp-scene.ts';
+import { expectOk } from '../testing/rfp-fixture.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -32,13 +32,14 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const add = async (productName: string, values: Partial<typeof productBody> = {}) =>
-  must(await vendor.ask(addProduct, { body: { ...productBody, productName, ...values } })).product;
+  expectOk(await vendor.ask(addProduct, { body: { ...productBody, productName, ...values } })).product;
 const publishAs = (productId: string, type: 'publish' | 'unpublish', version?: number) =>
   vendor.ask(publishProduct, { body: { productId, type, version } });
 const read = async (productId: string) =>
-  must(await vendor.ask(getProduct, { params: { userId: vendor.userId }, search: { productId } })).data[0];
+  expectOk(await vendor.ask(getProduct, { params: { userId: vendor.userId }, search: { productId } }))
+    .data[0];
 const found = async (search: string) =>
-  must(await app.visitor.ask(searchCatalogue, { search: { search } })).hits.map((hit) => hit.product);
+  expectOk(await app.visitor.ask(searchCatalogue, { search: { search } })).hits.map((hit) => hit.product);
 const pageStatus = async (objectID: string) =>
   (await app.visitor.ask(getCatalogueProduct, { params: { objectID } })).status;
 const eventsOf = async (productId: string) =>
@@ -57,10 +58,10 @@ test('what is published is found at once, and gone at once when it is taken out'
     productInfo: JSON.stringify('Fills **pens** by [post](https://x.example)'),
   });
   expect(await found('inkwell')).toEqual([]);
-  expect(must(await publishAs(_id, 'publish')).message).toBe('Product published successfully');
+  expect(expectOk(await publishAs(_id, 'publish')).message).toBe('Product published successfully');
   expect(await found('inkwell')).toEqual(['Inkwell']);
-  const { company } = must(await vendor.ask(getCompany, { params: { userId: vendor.userId } }));
-  expect(must(await app.visitor.ask(getCatalogueProduct, { params: { objectID: _id } }))).toEqual({
+  const { company } = expectOk(await vendor.ask(getCompany, { params: { userId: vendor.userId } }));
+  expect(expectOk(await app.visitor.ask(getCatalogueProduct, { params: { objectID: _id } }))).toEqual({
     objectID: _id,
     contentType: 'product',
     product: 'Inkwell',
@@ -95,7 +96,7 @@ test('what is published is found at once, and gone at once when it is taken out'
     notableCustomer: ['Fenwick Foods'],
     targetPersona: ['Accountants'],
   });
-  const { hits } = must(await app.visitor.ask(searchCatalogue, { search: { search: 'inkwell' } }));
+  const { hits } = expectOk(await app.visitor.ask(searchCatalogue, { search: { search: 'inkwell' } }));
   expect(hits[0]?.description).toBe('Fills pens by post');
   expect(await read(_id)).toMatchObject({
     isPublished: 1,
@@ -103,7 +104,7 @@ test('what is published is found at once, and gone at once when it is taken out'
     userName: 'Vera Vendor',
     publishedAt: '2026-11-21T12:00:00.000Z',
   });
-  expect(must(await publishAs(_id, 'unpublish')).message).toBe('Product unpublished successfully');
+  expect(expectOk(await publishAs(_id, 'unpublish')).message).toBe('Product unpublished successfully');
   expect(await found('inkwell')).toEqual([]);
   expect(await pageStatus(_id)).toBe(404);
   expect(await read(_id)).toMatchObject({ isPublished: 0, userId: null, userName: '', publishedAt: null });
@@ -118,7 +119,7 @@ test('what is published is found at once, and gone at once when it is taken out'
 
 test('a published product is read-only by the API', async () => {
   const { _id } = await add('Read only');
-  must(await publishAs(_id, 'publish'));
+  expectOk(await publishAs(_id, 'publish'));
   const answers = [
     await vendor.ask(addProduct, { body: { ...productBody, productName: 'Other', productId: _id } }),
     await vendor.ask(deleteSheets, { body: { _id, fileName: 'a.pdf' } }),
@@ -139,7 +140,7 @@ test('a double click publishes once', async () => {
 
 test('what somebody else saved meanwhile is not published unseen', async () => {
   const { _id, version } = await add('Seen');
-  must(await vendor.ask(addProduct, { body: { ...productBody, productName: 'Unseen', productId: _id } }));
+  expectOk(await vendor.ask(addProduct, { body: { ...productBody, productName: 'Unseen', productId: _id } }));
   const { status, problem } = await publishAs(_id, 'publish', version);
   expect([status, problem.code]).toEqual([409, 'staleVersion']);
   expect((await publishAs(_id, 'publish', version + 1)).status).toBe(200);
@@ -153,7 +154,7 @@ test('without a category it is not published, and is told so in its place', asyn
 });
 
 test('a page that nobody keeps is to be claimed, one that somebody keeps is theirs', async () => {
-  const { objectID } = must(
+  const { objectID } = expectOk(
     await operator.ask(saveListing, {
       body: { product: 'Imported', company: 'Quill works', category: 'Tools' },
     }),
@@ -163,10 +164,10 @@ test('a page that nobody keeps is to be claimed, one that somebody keeps is thei
   expect([status, problem.code, problem.about]).toEqual([409, 'pageUnclaimed', objectID]);
   const namesake = await signUpPerson(app, 'namesake@x.example');
   await registerCompany(namesake, 'Quill Works');
-  const theirs = must(
+  const theirs = expectOk(
     await namesake.ask(addProduct, { body: { ...productBody, productName: 'Theirs first' } }),
   ).product;
-  must(await namesake.ask(publishProduct, { body: { productId: theirs._id, type: 'publish' } }));
+  expectOk(await namesake.ask(publishProduct, { body: { productId: theirs._id, type: 'publish' } }));
   const ours = await add('Theirs First');
   const kept = await publishAs(ours._id, 'publish');
   expect([kept.status, kept.problem.code]).toEqual([409, 'alreadyListed']);
@@ -175,7 +176,7 @@ test('a page that nobody keeps is to be claimed, one that somebody keeps is thei
 
 test('an operator’s hand and an import leave a company’s page alone', async () => {
   const { _id } = await add('Ours alone');
-  must(await publishAs(_id, 'publish'));
+  expectOk(await publishAs(_id, 'publish'));
   const body = { product: 'Ours alone', company: 'Quill Works', category: 'Tools' };
   expect((await operator.ask(saveListing, { body })).problem.code).toBe('alreadyListed');
   expect((await operator.ask(saveListing, { body: { ...body, objectID: _id } })).problem.code).toBe(
@@ -185,11 +186,11 @@ test('an operator’s hand and an import leave a company’s page alone', async 
 
 test('a page that comes back under another name is found under the old one too', async () => {
   const { _id } = await add('First name');
-  must(await publishAs(_id, 'publish'));
+  expectOk(await publishAs(_id, 'publish'));
   for (const productName of ['Second name', 'Third name']) {
-    must(await publishAs(_id, 'unpublish'));
-    must(await vendor.ask(addProduct, { body: { ...productBody, productName, productId: _id } }));
-    must(await publishAs(_id, 'publish'));
+    expectOk(await publishAs(_id, 'unpublish'));
+    expectOk(await vendor.ask(addProduct, { body: { ...productBody, productName, productId: _id } }));
+    expectOk(await publishAs(_id, 'publish'));
   }
   const addresses = await app.database.any(sql.statement`
     select clean_url from catalogue_old_address where object_id = ${_id} order by clean_url`);
@@ -199,15 +200,16 @@ test('a page that comes back under another name is found under the old one too',
 test('a shortlist has a product again that was unpublished meanwhile, where there is room for it', async () => {
   const { _id } = await add('Put aside');
   const other = await add('Put aside too');
-  for (const one of [_id, other._id]) must(await publishAs(one, 'publish'));
+  for (const one of [_id, other._id]) expectOk(await publishAs(one, 'publish'));
   const buyers = await Promise.all(
     ['keeps@x.example', 'full@x.example'].map((email) => signUpPerson(app, email)),
   );
   for (const buyer of buyers)
-    for (const objectID of [_id, other._id]) must(await buyer.ask(addToShortlist, { body: { objectID } }));
+    for (const objectID of [_id, other._id])
+      expectOk(await buyer.ask(addToShortlist, { body: { objectID } }));
   const listOf = async (buyer: Person | undefined) =>
-    must(await (buyer ?? vendor).ask(shortlist)).data.map((hit) => hit.product);
-  must(await publishAs(_id, 'unpublish'));
+    expectOk(await (buyer ?? vendor).ask(shortlist)).data.map((hit) => hit.product);
+  expectOk(await publishAs(_id, 'unpublish'));
   const [keeps, full] = buyers;
   expect(await listOf(keeps)).toEqual(['Put aside too']);
   await app.database.query(sql.statement`
@@ -217,7 +219,7 @@ test('a shortlist has a product again that was unpublished meanwhile, where ther
     )
     insert into shortlist_product (user_id, product_id, position, added_at)
     select ${full?.userId ?? ''}::uuid, object_id, 9, now() from pages`);
-  must(await publishAs(_id, 'publish'));
+  expectOk(await publishAs(_id, 'publish'));
   expect(await listOf(keeps)).toEqual(['Put aside', 'Put aside too']);
   expect(await listOf(full)).toHaveLength(20);
   expect(await listOf(full)).not.toContain('Put aside');
@@ -225,13 +227,13 @@ test('a shortlist has a product again that was unpublished meanwhile, where ther
 
 test('a deletion takes the page along, and is for admins', async () => {
   const { _id } = await add('Doomed');
-  must(await publishAs(_id, 'publish'));
+  expectOk(await publishAs(_id, 'publish'));
   const member = await join(companyId, 'member@x.example', 'member');
   const admin = await join(companyId, 'admin@x.example', 'admin');
   const refused = await member.ask(deleteProduct, { params: { id: _id } });
   expect([refused.status, refused.problem.code]).toEqual([403, 'adminsOnly']);
   expect(await pageStatus(_id)).toBe(200);
-  expect(must(await admin.ask(deleteProduct, { params: { id: _id } })).message).toBe(
+  expect(expectOk(await admin.ask(deleteProduct, { params: { id: _id } })).message).toBe(
     'Product has been Deleted successfully.',
   );
   expect([await pageStatus(_id), await found('doomed')]).toEqual([404, []]);
@@ -241,18 +243,18 @@ test('a deletion takes the page along, and is for admins', async () => {
 
 test('a member handles everything else', async () => {
   const member = await join(companyId, 'hand@x.example', 'member');
-  const { _id, version } = must(
+  const { _id, version } = expectOk(
     await member.ask(addProduct, { body: { ...productBody, productName: 'By a member' } }),
   ).product;
-  must(
+  expectOk(
     await member.ask(addProduct, {
       body: { ...productBody, productName: 'By her', productId: _id, version },
     }),
   );
-  must(await member.ask(publishProduct, { body: { productId: _id, type: 'publish' } }));
-  must(await member.ask(publishProduct, { body: { productId: _id, type: 'unpublish' } }));
+  expectOk(await member.ask(publishProduct, { body: { productId: _id, type: 'publish' } }));
+  expectOk(await member.ask(publishProduct, { body: { productId: _id, type: 'unpublish' } }));
   expect(
-    must(await member.ask(getProduct, { params: { userId: vendor.userId }, search: { productId: _id } }))
+    expectOk(await member.ask(getProduct, { params: { userId: vendor.userId }, search: { productId: _id } }))
       .data,
   ).toMatchObject([{ productName: 'By her' }]);
 });
@@ -275,12 +277,14 @@ test('what was paid for is not deleted', async () => {
   await license('1 day');
   expect(await refused()).toBe('walletNotEmpty');
   expect(await read(_id)).toMatchObject({ isSubscripton: true });
-  must(await vendor.ask(addProduct, { body: { ...productBody, productName: 'Renamed', productId: _id } }));
+  expectOk(
+    await vendor.ask(addProduct, { body: { ...productBody, productName: 'Renamed', productId: _id } }),
+  );
   expect(
     await app.database.any(sql.statement`select product_name from wallet where product_id = ${_id}`),
   ).toEqual([{ product_name: 'Renamed' }]);
   await license('-1 second');
-  must(await vendor.ask(deleteProduct, { params: { id: _id } }));
+  expectOk(await vendor.ask(deleteProduct, { params: { id: _id } }));
   expect(
     await app.database.any(sql.statement`select 1 as kept from wallet where product_id = ${_id}`),
   ).toHaveLength(1);

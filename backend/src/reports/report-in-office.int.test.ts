@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getReports, requestReport } from '../contracts/reports.ts';
 import { reportSource } from '../report-source.ts';
 import { listEvents } from '../testing/run-projections.ts';
-import { must } from '../testing/rfp-scene.ts';
+import { expectOk } from '../testing/rfp-fixture.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { weighedRfp } from '../testing/weighed-rfp.ts';
 import { makeReport } from './make-report.ts';
@@ -41,7 +41,7 @@ afterAll(async () => {
 
 async function madeWorkbook(): Promise<Buffer> {
   const { buyer, rfpId } = await weighedRfp(app);
-  const { reportId } = must(await buyer.ask(requestReport, { body: { rfpId, format: 'xlsx' } }));
+  const { reportId } = expectOk(await buyer.ask(requestReport, { body: { rfpId, format: 'xlsx' } }));
   const asked = (await listEvents(app.database)).find(
     ({ payload }) => (payload as { reportId?: string }).reportId === reportId,
   );
@@ -50,7 +50,7 @@ async function madeWorkbook(): Promise<Buffer> {
     { database: app.database, files: app.files, clock: () => app.now.ms },
     { eventId: asked.eventId, reportId },
   );
-  const [report] = must(await buyer.ask(getReports, { params: { rfpId } })).data;
+  const [report] = expectOk(await buyer.ask(getReports, { params: { rfpId } })).data;
   const answered = await fetch(new URL(report?.file?.location ?? '', app.baseUrl));
   return Buffer.from(await answered.arrayBuffer());
 }

@@ -24,16 +24,16 @@ import { reportSource } from '../report-source.ts';
 import { companysRfp, nameThem, rateAs } from '../testing/evaluated-rfp.ts';
 import { listEvents } from '../testing/run-projections.ts';
 import { signUpColleague } from '../testing/people.ts';
-import { acceptedRfp, must, type RfpScene } from '../testing/rfp-scene.ts';
+import { acceptedRfp, expectOk, type RfpFixture } from '../testing/rfp-fixture.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 import { nightAnswer, weighedRfp } from '../testing/weighed-rfp.ts';
 import { makeReport } from './make-report.ts';
 
 let app: TestApp;
-let scene: RfpScene;
+let fixture: RfpFixture;
 beforeAll(async () => {
   app = await createTestApp();
-  scene = await weighedRfp(app);
+  fixture = await weighedRfp(app);
 });
 afterAll(() => app.close());
 
@@ -46,10 +46,10 @@ const eventOf = async (reportId: string): Promise<string> =>
 const makeNow = async (reportId: string) => make(place(), { eventId: await eventOf(reportId), reportId });
 
 async function ask(buyer: Person, rfpId: string, format: ReportFormat): Promise<string> {
-  return must(await buyer.ask(requestReport, { body: { rfpId, format } })).reportId;
+  return expectOk(await buyer.ask(requestReport, { body: { rfpId, format } })).reportId;
 }
 const list = async (buyer: Person, rfpId: string) =>
-  must(await buyer.ask(getReports, { params: { rfpId } })).data;
+  expectOk(await buyer.ask(getReports, { params: { rfpId } })).data;
 async function download(buyer: Person, rfpId: string, reportId: string) {
   const report = (await list(buyer, rfpId)).find(({ _id }) => _id === reportId)!;
   const answered = await fetch(new URL(report.file!.location, app.baseUrl));
@@ -57,7 +57,7 @@ async function download(buyer: Person, rfpId: string, reportId: string) {
   return { report, bytes: new Uint8Array(await answered.arrayBuffer()) };
 }
 /** A report made and downloaded. */
-async function made({ buyer, rfpId }: RfpScene, format: ReportFormat) {
+async function made({ buyer, rfpId }: RfpFixture, format: ReportFormat) {
   const reportId = await ask(buyer, rfpId, format);
   await makeNow(reportId);
   return download(buyer, rfpId, reportId);
@@ -67,14 +67,14 @@ const textOf = async (pdf: Uint8Array) => {
   return printed.replace(/\u200b/g, '').replace(/\s+/g, ' ');
 };
 const percent = (value: number | null) => (value === null ? '–' : `${value.toFixed(2)} %`);
-const table = async ({ buyer, rfpId }: RfpScene) =>
-  must(await buyer.ask(vendorTable, { params: { rfpId } })).data;
-const scoresOf = async ({ buyer, rfpId }: RfpScene) =>
-  must(await buyer.ask(vendorResponse, { params: { rfpId } }));
+const table = async ({ buyer, rfpId }: RfpFixture) =>
+  expectOk(await buyer.ask(vendorTable, { params: { rfpId } })).data;
+const scoresOf = async ({ buyer, rfpId }: RfpFixture) =>
+  expectOk(await buyer.ask(vendorResponse, { params: { rfpId } }));
 
 test('the paper has the figures of the screens, and the ranking that was worked out by hand', async () => {
-  const rows = await table(scene);
-  const { report, bytes } = await made(scene, 'pdf');
+  const rows = await table(fixture);
+  const { report, bytes } = await made(fixture, 'pdf');
   const said = await textOf(bytes);
   const nameOf = (name: string) => rows.find(({ companyName }) => companyName.startsWith(name))!.companyName;
   expect(said).toContain(`1 ${nameOf('alto')} 81.91 % 100.00 % $100.00 100.00 % 94.57 %`);
@@ -91,7 +91,7 @@ test('the paper has the figures of the screens, and the ranking that was worked 
     const end = one.isEligible ? `${percent(one.priceScore)} ${percent(one.overall)}` : '– Not eligible';
     expect(said).toContain(`${rank} ${one.companyName} ${figures.join(' ')} ${end}`);
   }
-  const { technicalDetails, commercialDetails } = await scoresOf(scene);
+  const { technicalDetails, commercialDetails } = await scoresOf(fixture);
   const inOrder = ['alto', 'bass', 'cello'].map(nameOf);
   for (const details of [technicalDetails, commercialDetails]) {
     const ordered = inOrder.map((name) => details.find(({ companyName }) => companyName === name)!);
@@ -131,8 +131,8 @@ const sheet = (sheets: Read, name: string) => {
 };
 
 test('the workbook has the same figures, as numbers', async () => {
-  const rows = await table(scene);
-  const { report, bytes } = await made(scene, 'xlsx');
+  const rows = await table(fixture);
+  const { report, bytes } = await made(fixture, 'xlsx');
   expect(report.file!.name).toMatch(/\.xlsx$/);
   const sheets = await readSheets(Buffer.from(bytes));
   expect(sheets.map((one) => one.sheet)).toEqual(['Ranking', 'Scores', 'Answers', 'Prices', 'About']);
@@ -153,7 +153,7 @@ test('the workbook has the same figures, as numbers', async () => {
       ]),
   );
   expect(ranking.rows[2]![9]).toBe('Single sign-on?');
-  const { technicalDetails, commercialDetails } = await scoresOf(scene);
+  const { technicalDetails, commercialDetails } = await scoresOf(fixture);
   const inOrder = ranking.rows.map(([, name]) => name);
   const expected = [technicalDetails, commercialDetails].flatMap((details) => {
     const ordered = inOrder.map((name) => details.find(({ companyName }) => companyName === name)!);
@@ -170,8 +170,8 @@ test('the workbook has the same figures, as numbers', async () => {
   expect(sheet(sheets, 'Scores').rows.map((cells) => cells.slice(4))).toEqual(expected);
 
   const answers = sheet(sheets, 'Answers').rows;
-  const { buyer, rfpId } = scene;
-  const questionnaire = must(await buyer.ask(rfpQuestionnaire, { params: { rfpId } }));
+  const { buyer, rfpId } = fixture;
+  const questionnaire = expectOk(await buyer.ask(rfpQuestionnaire, { params: { rfpId } }));
   const sections = [...questionnaire.technical, ...questionnaire.commercial].flatMap((one) => one.sections);
   const words = {
     '-': null,
@@ -181,7 +181,7 @@ test('the workbook has the same figures, as numbers', async () => {
   };
   const given: unknown[][] = [];
   for (const { sectionId, questions } of sections) {
-    const { responses } = must(await buyer.ask(sectionResponses, { params: { rfpId, sectionId } }));
+    const { responses } = expectOk(await buyer.ask(sectionResponses, { params: { rfpId, sectionId } }));
     for (const { questionId, question, type, score } of questions)
       for (const name of inOrder) {
         const vendorId = rows.find(({ companyName }) => companyName === name)!.companyIds;
@@ -203,7 +203,7 @@ test('the workbook has the same figures, as numbers', async () => {
 });
 
 test('the workbook is whole: its parts are named, figures are numbers without noise, heads stay in view, nothing is a formula', async () => {
-  const { bytes } = await made(scene, 'xlsx');
+  const { bytes } = await made(fixture, 'xlsx');
   const bounds = { entries: 100, unpackedBytes: 10_000_000 };
   const parts = unpackZip(Buffer.from(bytes), bounds, () => true);
   const read = (name: string) => parts.get(name)?.toString('utf8') ?? '';
@@ -237,7 +237,7 @@ test('the workbook is whole: its parts are named, figures are numbers without no
 test('a report says what was so when it was made; earlier ones stay, and the figures of a new one follow', async () => {
   const one = await weighedRfp(app);
   const first = await made(one, 'pdf');
-  must(
+  expectOk(
     await one.buyer.ask(rateAnswer, {
       body: {
         rfpId: one.rfpId,
@@ -264,10 +264,10 @@ test('a report says what was so when it was made; earlier ones stay, and the fig
 
 test('it tells the addenda that there were, and the decision', async () => {
   const { rfpId, buyer, vendors } = await weighedRfp(app);
-  must(await buyer.ask(publishAddendum, { body: { rfpId, title: 'Nights count', text: 'They do.' } }));
+  expectOk(await buyer.ask(publishAddendum, { body: { rfpId, title: 'Nights count', text: 'They do.' } }));
   const rows = await table({ rfpId, buyer, vendors });
   const { inviteId, companyName } = rows.find(({ rank }) => rank === 1)!;
-  must(await buyer.ask(awardRfp, { body: { rfpId, inviteId, reason: 'It answers at night.' } }));
+  expectOk(await buyer.ask(awardRfp, { body: { rfpId, inviteId, reason: 'It answers at night.' } }));
   await app.runProjections();
   const said = await textOf((await made({ rfpId, buyer, vendors }, 'pdf')).bytes);
   expect(said).toContain('Number 1 Nights count, 21 November 2026');
@@ -345,7 +345,7 @@ test('what waits for room is being made, what cannot be made is shown as failed 
 });
 
 test('reports are the buyer’s company’s alone, and so are their files', async () => {
-  const { rfpId, buyer, vendors } = scene;
+  const { rfpId, buyer, vendors } = fixture;
   const colleague = await signUpColleague(app, buyer, `colleague-${rfpId}@buyer.example`);
   expect((await list(colleague, rfpId)).length).toBeGreaterThan(0);
   const stranger = (await acceptedRfp(app, [])).buyer;
@@ -353,7 +353,7 @@ test('reports are the buyer’s company’s alone, and so are their files', asyn
     expect((await person.ask(getReports, { params: { rfpId } })).status).toBe(404);
     expect((await person.ask(requestReport, { body: { rfpId, format: 'pdf' } })).status).toBe(404);
   }
-  const { report } = await made(scene, 'pdf');
+  const { report } = await made(fixture, 'pdf');
   const unsigned = new URL(report.file!.location.replace(/\?.*/, ''), app.baseUrl);
   expect((await fetch(unsigned)).status).toBe(404);
 });
@@ -361,7 +361,7 @@ test('reports are the buyer’s company’s alone, and so are their files', asyn
 test('while evaluators score apart, no file is given of what was rated together before', async () => {
   const evaluated = await companysRfp(app, ['alto']);
   const { lead, ann, ben, rfpId } = evaluated;
-  must(await rateAs(ann, evaluated, 'partially-met'));
+  expectOk(await rateAs(ann, evaluated, 'partially-met'));
   await app.runProjections();
   await made({ ...evaluated, buyer: ben }, 'xlsx');
   await nameThem(evaluated, [ann, ben]);
@@ -375,7 +375,7 @@ test('while evaluators score apart, no file is given of what was rated together 
       ['made', true],
       ['made', false],
     ]);
-  must(await lead.ask(openConsensus, { body: { rfpId } }));
+  expectOk(await lead.ask(openConsensus, { body: { rfpId } }));
   expect(await files(ben)).toEqual([
     ['made', true],
     ['made', true],
@@ -383,9 +383,9 @@ test('while evaluators score apart, no file is given of what was rated together 
 });
 
 test('of a draft, and of sealed responses, there is no report', async () => {
-  const { buyer } = scene;
+  const { buyer } = fixture;
   const settings = { rfpName: 'Draft', processTypeValue: 'rapid', scopeValue: 'private' } as const;
-  const { rfp } = must(await buyer.ask(createRfp, { body: { ...settings, stepsValue: presets.rapid } }));
+  const { rfp } = expectOk(await buyer.ask(createRfp, { body: { ...settings, stepsValue: presets.rapid } }));
   const draft = await buyer.ask(requestReport, { body: { rfpId: rfp._id, format: 'pdf' } });
   expect([draft.status, draft.problem.code]).toEqual([409, 'notPublished']);
 

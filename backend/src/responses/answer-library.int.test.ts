@@ -9,7 +9,7 @@ import { sql } from '../platform/database.ts';
 import { json, row } from '../platform/row.ts';
 import { rebuild } from '../platform/projection.ts';
 import { signUpColleague, signUpPerson } from '../testing/people.ts';
-import { acceptedRfp, commercial, fillTerms, must, type RfpScene } from '../testing/rfp-scene.ts';
+import { acceptedRfp, commercial, fillTerms, expectOk, type RfpFixture } from '../testing/rfp-fixture.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 import { libraryAnswerProjection } from './library-answer-row.ts';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The three questions of every scene, put otherwise. */
+/** The three questions of every fixture, put otherwise. */
 const reworded: Category[] = [
   {
     categoryName: 'Safety',
@@ -40,19 +40,19 @@ const reworded: Category[] = [
 ];
 
 const save = async (person: Person, rfpId: string, questionId: number, answer: string) => {
-  must(await person.ask(saveTechnicalAnswers, { body: { rfpId, quesAns: [{ questionId, answer }] } }));
+  expectOk(await person.ask(saveTechnicalAnswers, { body: { rfpId, quesAns: [{ questionId, answer }] } }));
   await app.runProjections();
 };
 const suggested = async (person: Person, rfpId: string) =>
-  must(await person.ask(answerSuggestions, { params: { rfpId, kind: 'technical' } })).suggestions;
+  expectOk(await person.ask(answerSuggestions, { params: { rfpId, kind: 'technical' } })).suggestions;
 const answersOf = async (person: Person, rfpId: string) =>
   (await suggested(person, rfpId)).map((one) => [one.questionId, one.answer]);
 
 /** Another buyer's RFP to the same vendors, accepted by all, under enterprise licences. */
-async function anotherRfp({ vendors }: RfpScene, of: { isAnonymous?: boolean; accepts?: boolean } = {}) {
+async function anotherRfp({ vendors }: RfpFixture, of: { isAnonymous?: boolean; accepts?: boolean } = {}) {
   const buyerName = `next-${crypto.randomUUID().slice(0, 8)}`;
   const buyer = await signUpPerson(app, `${buyerName}@buyer.example`);
-  const { rfp } = must(
+  const { rfp } = expectOk(
     await buyer.ask(createRfp, {
       body: {
         rfpName: 'Next tender',
@@ -65,34 +65,34 @@ async function anotherRfp({ vendors }: RfpScene, of: { isAnonymous?: boolean; ac
   );
   const rfpId = rfp._id;
   const overview = JSON.stringify('Needs');
-  must(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: reworded } }));
-  must(await buyer.ask(createCommercial, { body: { rfpId, overview, categories: commercial } }));
+  expectOk(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: reworded } }));
+  expectOk(await buyer.ask(createCommercial, { body: { rfpId, overview, categories: commercial } }));
   await fillTerms(buyer, rfpId);
   const invitees = vendors.map(({ person }) => ({ email: person.email }));
-  must(await buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees } }));
+  expectOk(await buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees } }));
   for (const { person, companyId } of of.accepts === false ? [] : vendors) {
     await app.database.query(sql.statement`
       insert into wallet (product_id, company_id, product_name, licensed_until)
       values (uuidv7(), ${companyId}, 'Any', now() + interval '1 year')`);
-    must(await person.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
+    expectOk(await person.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
   }
   await app.runProjections();
   return { rfpId, buyer, buyerName };
 }
 
 test('what a company answered is suggested where the same is asked in other words, with its source', async () => {
-  const scene = await acceptedRfp(app, ['alpha']);
-  const { person, companyId } = scene.vendors[0]!;
+  const fixture = await acceptedRfp(app, ['alpha']);
+  const { person, companyId } = fixture.vendors[0]!;
   const colleague = await signUpColleague(app, person, `c-${companyId}@vendor.example`);
-  await save(person, scene.rfpId, 1, 'yes');
-  await save(colleague, scene.rfpId, 3, 'For a year, off site');
-  const next = await anotherRfp(scene);
+  await save(person, fixture.rfpId, 1, 'yes');
+  await save(colleague, fixture.rfpId, 3, 'For a year, off site');
+  const next = await anotherRfp(fixture);
   expect(await suggested(person, next.rfpId)).toEqual([
     expect.objectContaining({
       questionId: 4,
       answer: 'yes',
       question: 'Single sign-on?',
-      rfpId: scene.rfpId,
+      rfpId: fixture.rfpId,
     }),
     expect.objectContaining({
       questionId: 5,
@@ -104,15 +104,15 @@ test('what a company answered is suggested where the same is asked in other word
     }),
   ]);
   // Nothing of the RFP itself is suggested in it.
-  expect(await suggested(person, scene.rfpId)).toEqual([]);
+  expect(await suggested(person, fixture.rfpId)).toEqual([]);
 });
 
 test('of another company nothing is ever suggested', async () => {
-  const scene = await acceptedRfp(app, ['alpha', 'beta']);
-  const [alpha, beta] = scene.vendors;
-  await save(alpha!.person, scene.rfpId, 3, 'The secret of alpha');
-  await save(beta!.person, scene.rfpId, 1, 'no');
-  const next = await anotherRfp(scene);
+  const fixture = await acceptedRfp(app, ['alpha', 'beta']);
+  const [alpha, beta] = fixture.vendors;
+  await save(alpha!.person, fixture.rfpId, 3, 'The secret of alpha');
+  await save(beta!.person, fixture.rfpId, 1, 'no');
+  const next = await anotherRfp(fixture);
   expect(await answersOf(alpha!.person, next.rfpId)).toEqual([[5, 'The secret of alpha']]);
   expect(await answersOf(beta!.person, next.rfpId)).toEqual([[4, 'no']]);
   // Not even to somebody who wrote it, once they work elsewhere.
@@ -122,24 +122,24 @@ test('of another company nothing is ever suggested', async () => {
 });
 
 test('what is changed or taken back is suggested so from then on; submission changes nothing', async () => {
-  const scene = await acceptedRfp(app, ['alpha']);
-  const { person } = scene.vendors[0]!;
-  await save(person, scene.rfpId, 3, 'First');
-  await save(person, scene.rfpId, 1, 'yes');
-  const next = await anotherRfp(scene);
-  await save(person, scene.rfpId, 3, 'Second');
-  await save(person, scene.rfpId, 1, '');
+  const fixture = await acceptedRfp(app, ['alpha']);
+  const { person } = fixture.vendors[0]!;
+  await save(person, fixture.rfpId, 3, 'First');
+  await save(person, fixture.rfpId, 1, 'yes');
+  const next = await anotherRfp(fixture);
+  await save(person, fixture.rfpId, 3, 'Second');
+  await save(person, fixture.rfpId, 1, '');
   expect(await answersOf(person, next.rfpId)).toEqual([[5, 'Second']]);
-  must(await person.ask(submitResponse, { body: { rfpId: scene.rfpId } }));
+  expectOk(await person.ask(submitResponse, { body: { rfpId: fixture.rfpId } }));
   await app.runProjections();
   expect(await answersOf(person, next.rfpId)).toEqual([[5, 'Second']]);
 });
 
 test('who has not accepted, and the buyer, read no suggestions', async () => {
-  const scene = await acceptedRfp(app, ['alpha']);
-  const { person } = scene.vendors[0]!;
-  await save(person, scene.rfpId, 3, 'First');
-  const next = await anotherRfp(scene, { accepts: false });
+  const fixture = await acceptedRfp(app, ['alpha']);
+  const { person } = fixture.vendors[0]!;
+  await save(person, fixture.rfpId, 3, 'First');
+  const next = await anotherRfp(fixture, { accepts: false });
   const params = { rfpId: next.rfpId, kind: 'technical' as const };
   const refused = await person.ask(answerSuggestions, { params });
   expect([refused.status, refused.problem.code]).toEqual([409, 'inviteNotAccepted']);
@@ -147,11 +147,11 @@ test('who has not accepted, and the buyer, read no suggestions', async () => {
 });
 
 test('the buyer of an anonymous RFP is named as its reader may know it', async () => {
-  const scene = await acceptedRfp(app, ['alpha']);
-  const { person } = scene.vendors[0]!;
-  const hidden = await anotherRfp(scene, { isAnonymous: true });
+  const fixture = await acceptedRfp(app, ['alpha']);
+  const { person } = fixture.vendors[0]!;
+  const hidden = await anotherRfp(fixture, { isAnonymous: true });
   await save(person, hidden.rfpId, 5, 'On tape');
-  const named = async () => (await suggested(person, scene.rfpId)).map((one) => one.buyerName);
+  const named = async () => (await suggested(person, fixture.rfpId)).map((one) => one.buyerName);
   expect(await named()).toEqual([hidden.buyerName]);
   await app.database.query(sql.statement`
     update invite set accept_status = 2 where rfp_id = ${hidden.rfpId} and company_id is not null`);

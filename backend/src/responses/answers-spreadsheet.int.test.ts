@@ -26,20 +26,20 @@ import {
   answerOne,
   dayFrom,
   timelineDueOn,
-  must,
+  expectOk,
   publishRfp,
-  type RfpScene,
-} from '../testing/rfp-scene.ts';
+  type RfpFixture,
+} from '../testing/rfp-fixture.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
-let scene: RfpScene;
+let fixture: RfpFixture;
 let vendor: Person;
 let colleague: Person;
 beforeAll(async () => {
   app = await createTestApp();
-  scene = await acceptedRfp(app, ['alto', 'rival']);
-  vendor = scene.vendors[0]!.person;
+  fixture = await acceptedRfp(app, ['alto', 'rival']);
+  vendor = fixture.vendors[0]!.person;
   colleague = await signUpColleague(app, vendor, 'cleo@alto.example');
 });
 afterAll(() => app.close());
@@ -48,31 +48,31 @@ async function download(
   person: Person,
   format: QuestionnaireFormat,
   kind: ExportedKind = 'both',
-  of = scene,
+  of = fixture,
 ) {
   const asked = { params: { rfpId: of.rfpId }, search: { kind, format } } as const;
-  const { content, ...said } = must(await person.ask(exportAnswers, asked));
+  const { content, ...said } = expectOk(await person.ask(exportAnswers, asked));
   return { ...said, bytes: Buffer.from(content, 'base64') };
 }
 
-function preview(person: Person, fileName: string, content: Buffer | string, of = scene) {
+function preview(person: Person, fileName: string, content: Buffer | string, of = fixture) {
   const form = new FormData();
   form.set('rfpId', of.rfpId);
   form.set('answers', new File([new Uint8Array(Buffer.from(content))], fileName));
   return person.ask(previewAnswers, { form });
 }
 
-const answer = async (person: Person, given: [questionId: number, answer: string][], of = scene) =>
-  must(
+const answer = async (person: Person, given: [questionId: number, answer: string][], of = fixture) =>
+  expectOk(
     await person.ask(saveTechnicalAnswers, {
       body: { rfpId: of.rfpId, quesAns: given.map(([questionId, text]) => ({ questionId, answer: text })) },
     }),
   );
 
-async function currentAnswers(person: Person, of = scene) {
+async function currentAnswers(person: Person, of = fixture) {
   const asked = { params: { rfpId: of.rfpId, userId: person.userId } };
-  const technical = must(await person.ask(getTechnical, asked)).quesAns;
-  const commercial = must(await person.ask(getCommercial, asked)).quesAns;
+  const technical = expectOk(await person.ask(getTechnical, asked)).quesAns;
+  const commercial = expectOk(await person.ask(getCommercial, asked)).quesAns;
   return Object.fromEntries([...technical, ...commercial].map((one) => [one.questionId, one.answer]));
 }
 
@@ -83,7 +83,7 @@ test.each(['xlsx', 'csv'] as const)('a download in %s comes back without a diffe
   await answer(vendor, [[3, `=1+1\n"quoted", and 'more'`]]);
   const { fileName, bytes } = await download(vendor, format);
   expect(fileName).toMatch(/^Tender [0-9a-f]+ - answers\.(xlsx|csv)$/);
-  expect(must(await preview(vendor, fileName, bytes))).toEqual({ rows: [], unchanged: 4, bad: [] });
+  expect(expectOk(await preview(vendor, fileName, bytes))).toEqual({ rows: [], unchanged: 4, bad: [] });
 });
 
 test('prices stand beside the answers to be read, and an upload passes them over', async () => {
@@ -93,7 +93,7 @@ test('prices stand beside the answers to be read, and an upload passes them over
   expect(await prices()).toBeUndefined();
   const products = [{ productName: '=Seats', price: 120_050, quantity: 3 }];
   const sums = { discountPercentage: 12.5, taxPercentage: 20, payments: [{ date: '2027-01-31' }] };
-  must(await person.ask(createPricing, { body: { rfpId: of.rfpId, products, ...sums } }));
+  expectOk(await person.ask(createPricing, { body: { rfpId: of.rfpId, products, ...sums } }));
   expect(await prices()).toEqual([
     ['Line', 'Product or day', 'Price (USD)', 'Quantity', 'Percent', 'Amount (USD)'],
     ['Product', '=Seats', 1200.5, 3, null, 3601.5],
@@ -105,7 +105,7 @@ test('prices stand beside the answers to be read, and an upload passes them over
     ['Note', expect.stringContaining('passes this sheet over'), null, null, null, null],
   ]);
   const { bytes } = await download(person, 'xlsx', 'both', of);
-  expect(must(await preview(person, 'priced.xlsx', bytes, of))).toEqual({
+  expect(expectOk(await preview(person, 'priced.xlsx', bytes, of))).toEqual({
     rows: [],
     unchanged: 4,
     bad: [],
@@ -127,7 +127,7 @@ test('a sheet that was filled in changes nothing before it is confirmed, and the
   const fill: Record<string, string> = { Q1: 'Yes', Q3: '-5 years\nor more', Q9: '=Soon' };
   for (const cells of rows) cells[at] = fill[String(cells[0])] ?? cells[at] ?? null;
   const events = (await listEvents(app.database)).length;
-  const read = must(await preview(person, 'filled.xlsx', await editedWorkbook(sheet), of));
+  const read = expectOk(await preview(person, 'filled.xlsx', await editedWorkbook(sheet), of));
   expect(read.rows.map((one) => [one.row, one.change, one.current, one.answer, one.kind])).toEqual([
     [2, 'added', '', 'yes', 'technical'],
     [4, 'changed', 'For a year', '-5 years\nor more', 'technical'],
@@ -137,7 +137,7 @@ test('a sheet that was filled in changes nothing before it is confirmed, and the
   expect(await currentAnswers(person, of)).toEqual({ 3: 'For a year' });
   expect((await listEvents(app.database)).length).toBe(events);
   const body = { rfpId: of.rfpId, answers: taken(read) };
-  expect(must(await person.ask(importAnswers, { body })).saved).toBe(3);
+  expect(expectOk(await person.ask(importAnswers, { body })).saved).toBe(3);
   expect(await currentAnswers(person, of)).toEqual({ 1: 'yes', 3: '-5 years\nor more', 9: '=Soon' });
   expect(
     (await listEvents(app.database))
@@ -168,11 +168,11 @@ test('an answer that a colleague gave since the download is asked about, with wh
     ],
     of,
   );
-  const read = must(await preview(person, 'a.xlsx', await editedWorkbook(sheet), of));
+  const read = expectOk(await preview(person, 'a.xlsx', await editedWorkbook(sheet), of));
   expect(read.rows).toMatchObject([
     { questionId: 3, change: 'conflict', current: 'For two years', answer: 'For ten years', version: 2 },
   ]);
-  const { authors } = must(await person.ask(answerAuthors, { params: { rfpId: of.rfpId } }));
+  const { authors } = expectOk(await person.ask(answerAuthors, { params: { rfpId: of.rfpId } }));
   const author = authors.find(({ questionId }) => questionId === 3);
   expect(author?.userId).toBe(other.userId);
   expect(read.rows[0]).toMatchObject({ answeredBy: author?.userName, answeredAt: author?.answeredAt });
@@ -193,7 +193,7 @@ test('bad rows are named by number; what is no answer is refused whole', async (
     'Q77,Why?,x',
     'Q9,Notice?,Soon',
   ].join('\r\n');
-  const { rows, bad } = must(await preview(vendor, 'bad.csv', file));
+  const { rows, bad } = expectOk(await preview(vendor, 'bad.csv', file));
   expect(rows.map((one) => [one.row, one.questionId])).toEqual([[5, 9]]);
   expect(bad.map((one) => one.row)).toEqual([2, 3, 4]);
   const before = await currentAnswers(vendor);
@@ -203,7 +203,7 @@ test('bad rows are named by number; what is no answer is refused whole', async (
     { questionId: 77, answer: 'x', version: 0 },
     { questionId: 9, answer: 'Later', version: 0 },
   ];
-  const refused = await vendor.ask(importAnswers, { body: { rfpId: scene.rfpId, answers: given } });
+  const refused = await vendor.ask(importAnswers, { body: { rfpId: fixture.rfpId, answers: given } });
   expect([refused.status, refused.problem.errors?.map(({ field }) => field)]).toEqual([
     422,
     ['answers[1].answer', 'answers[2].questionId', 'answers[3].questionId'],
@@ -228,7 +228,7 @@ test('it is for those who accepted, and nothing is taken once it is submitted', 
   const { person } = of.vendors[0]!;
   const asked = { params: { rfpId: of.rfpId }, search: { kind: 'both', format: 'csv' } } as const;
   expect((await person.ask(exportAnswers, asked)).problem.code).toBe('inviteNotAccepted');
-  must(await person.ask(acceptInvite, { body: { rfpId: of.rfpId, acceptStatus: 1 } }));
+  expectOk(await person.ask(acceptInvite, { body: { rfpId: of.rfpId, acceptStatus: 1 } }));
   await answerOne(person, of.rfpId);
   const { fileName, bytes } = await download(person, 'csv', 'both', of);
   for (const other of [of.buyer, colleague])
@@ -236,7 +236,7 @@ test('it is for those who accepted, and nothing is taken once it is submitted', 
       (await other.ask(exportAnswers, asked)).status,
       (await preview(other, fileName, bytes, of)).status,
     ]).toEqual([404, 404]);
-  must(await person.ask(submitResponse, { body: { rfpId: of.rfpId } }));
+  expectOk(await person.ask(submitResponse, { body: { rfpId: of.rfpId } }));
   expect((await preview(person, fileName, bytes, of)).problem.code).toBe('alreadySubmitted');
   const body = { rfpId: of.rfpId, answers: [{ questionId: 1, answer: 'yes', version: 0 }] };
   expect((await person.ask(importAnswers, { body })).problem.code).toBe('alreadySubmitted');
@@ -270,16 +270,16 @@ test('two thousand questions are downloaded, filled in, compared and saved', asy
     })),
   }));
   const stepsValue = { ...presets.rapid, technicalRequirements: true };
-  const { rfp } = must(
-    await scene.buyer.ask(createRfp, {
+  const { rfp } = expectOk(
+    await fixture.buyer.ask(createRfp, {
       body: { rfpName: 'Large', processTypeValue: 'detailed', scopeValue: 'private', stepsValue },
     }),
   );
   const rfpId = rfp._id;
   const overview = JSON.stringify('Much');
-  must(await scene.buyer.ask(createTechnical, { body: { rfpId, overview, categories: many } }));
-  must(
-    await scene.buyer.ask(addProject, {
+  expectOk(await fixture.buyer.ask(createTechnical, { body: { rfpId, overview, categories: many } }));
+  expectOk(
+    await fixture.buyer.ask(addProject, {
       body: {
         rfpId,
         projectName: 'Large',
@@ -290,24 +290,26 @@ test('two thousand questions are downloaded, filled in, compared and saved', asy
   );
   const person = await signUpPerson(app, 'patient@large.example');
   await registerCompany(person, 'Patient Ltd');
-  must(
-    await scene.buyer.ask(createVendors, {
+  expectOk(
+    await fixture.buyer.ask(createVendors, {
       body: { rfpId, type: 'publish', invitees: [{ email: person.email }] },
     }),
   );
-  must(await person.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
-  const of = { ...scene, rfpId };
+  expectOk(await person.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
+  const of = { ...fixture, rfpId };
   const sheet = await rowsOfWorkbook((await download(person, 'xlsx', 'both', of)).bytes);
   for (const cells of sheet.slice(1)) cells[6] = `It is done so, as ${String(cells[0])} asks. `.repeat(8);
-  const read = must(await preview(person, 'large.xlsx', await editedWorkbook(sheet), of));
+  const read = expectOk(await preview(person, 'large.xlsx', await editedWorkbook(sheet), of));
   expect([read.rows.length, read.unchanged, read.bad]).toEqual([2000, 0, []]);
-  expect(must(await person.ask(importAnswers, { body: { rfpId, answers: taken(read) } })).saved).toBe(2000);
+  expect(expectOk(await person.ask(importAnswers, { body: { rfpId, answers: taken(read) } })).saved).toBe(
+    2000,
+  );
   const { bytes } = await download(person, 'xlsx', 'both', of);
-  expect(must(await preview(person, 'large.xlsx', bytes, of)).unchanged).toBe(2000);
+  expect(expectOk(await preview(person, 'large.xlsx', bytes, of)).unchanged).toBe(2000);
 });
 
 test('a sheet may be as long as its file: an import has more room than other bodies, and an end', async () => {
-  const { rfpId } = scene;
+  const { rfpId } = fixture;
   const importing = (megabytes: number) =>
     vendor.ask(importAnswers, {
       body: {

@@ -4,7 +4,7 @@ import { getTechnical } from '../contracts/requirements.ts';
 import { saveTechnicalAnswers } from '../contracts/responses.ts';
 import { sql } from '../platform/database.ts';
 import { signUpPerson } from '../testing/people.ts';
-import { acceptedRfp, must } from '../testing/rfp-scene.ts';
+import { acceptedRfp, expectOk } from '../testing/rfp-fixture.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -27,9 +27,9 @@ async function twoColleagues() {
   await app.database.query(sql.statement`
     insert into membership (company_id, user_id, role) values (${companyId}, ${sam.userId}, 'member')`);
   const save = async (person: Person, ...quesAns: AnswerToSave[]) =>
-    must(await person.ask(saveTechnicalAnswers, { body: { rfpId, quesAns } }));
+    expectOk(await person.ask(saveTechnicalAnswers, { body: { rfpId, quesAns } }));
   const stored = async () => {
-    const { quesAns } = must(await rita.ask(getTechnical, { params: { rfpId, userId: rita.userId } }));
+    const { quesAns } = expectOk(await rita.ask(getTechnical, { params: { rfpId, userId: rita.userId } }));
     return new Map(quesAns.map(({ questionId, ...one }) => [questionId, one]));
   };
   return { rfpId, rita, sam, save, stored };

@@ -16,30 +16,32 @@ import { removeMember } from '../contracts/team.ts';
 import { vendorTable } from '../contracts/evaluation.ts';
 import { listEvents } from '../testing/run-projections.ts';
 import { signUpColleague } from '../testing/people.ts';
-import { acceptedRfp, answerOne, must, publishRfp, type RfpScene } from '../testing/rfp-scene.ts';
+import { acceptedRfp, answerOne, expectOk, publishRfp, type RfpFixture } from '../testing/rfp-fixture.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
-let scene: RfpScene;
+let fixture: RfpFixture;
 let ann: Person;
 let ben: Person;
 beforeAll(async () => {
   app = await createTestApp();
-  scene = await acceptedRfp(app, ['alto', 'rival']);
-  ann = scene.vendors[0]!.person;
+  fixture = await acceptedRfp(app, ['alto', 'rival']);
+  ann = fixture.vendors[0]!.person;
   ben = await signUpColleague(app, ann, 'ben@alto.example');
 });
 afterAll(() => app.close());
 
-const ofRfp = (of = scene) => ({ params: { rfpId: of.rfpId } });
-const read = async (person: Person, of = scene) => must(await person.ask(responseColleagues, ofRfp(of)));
-const assign = (person: Person, sectionIds: string[], userId: string | null, of = scene) =>
+const ofRfp = (of = fixture) => ({ params: { rfpId: of.rfpId } });
+const read = async (person: Person, of = fixture) =>
+  expectOk(await person.ask(responseColleagues, ofRfp(of)));
+const assign = (person: Person, sectionIds: string[], userId: string | null, of = fixture) =>
   person.ask(assignSections, { body: { rfpId: of.rfpId, sectionIds, userId } });
-const comment = (person: Person, questionId: number, text: string, of = scene) =>
+const comment = (person: Person, questionId: number, text: string, of = fixture) =>
   person.ask(writeInternalComment, { body: { rfpId: of.rfpId, questionId, text } });
 const thread = async (person: Person, questionId: number) =>
-  must(await person.ask(internalComments, { params: { rfpId: scene.rfpId, questionId: String(questionId) } }))
-    .data;
+  expectOk(
+    await person.ask(internalComments, { params: { rfpId: fixture.rfpId, questionId: String(questionId) } }),
+  ).data;
 const newEvents = async (before: number) =>
   (await listEvents(app.database)).slice(before).map(({ name }) => name);
 
@@ -54,14 +56,14 @@ describe('sections', () => {
     ]);
     const [signIn, audit] = sections.map(({ sectionId }) => sectionId) as [string, string];
     const shared = async () => (await read(ben)).sections.map(({ userId }) => userId);
-    must(await assign(ann, [signIn, audit], ben.userId));
+    expectOk(await assign(ann, [signIn, audit], ben.userId));
     expect(await shared()).toEqual([ben.userId, ben.userId, null]);
-    must(await assign(ben, [audit], ann.userId));
+    expectOk(await assign(ben, [audit], ann.userId));
     expect(await shared()).toEqual([ben.userId, ann.userId, null]);
     const before = (await listEvents(app.database)).length;
-    must(await assign(ben, [audit], ann.userId));
+    expectOk(await assign(ben, [audit], ann.userId));
     expect(await newEvents(before)).toEqual([]);
-    must(await assign(ann, [signIn, audit], null));
+    expectOk(await assign(ann, [signIn, audit], null));
     expect(await shared()).toEqual([null, null, null]);
     expect(await newEvents(before)).toEqual(['sectionsAssigned']);
   });
@@ -69,7 +71,7 @@ describe('sections', () => {
   test('are given to people of the company alone, and sections of the RFP alone', async () => {
     const [section] = (await read(ann)).sections;
     const elsewhere = await publishRfp(app, []);
-    for (const stranger of [scene.buyer, scene.vendors[1]!.person, elsewhere.buyer])
+    for (const stranger of [fixture.buyer, fixture.vendors[1]!.person, elsewhere.buyer])
       expect((await assign(ann, [section!.sectionId], stranger.userId)).problem.errors).toEqual([
         { field: 'userId', message: 'Nobody of your company' },
       ]);
@@ -81,30 +83,30 @@ describe('sections', () => {
   test('are nobody’s once their assignee has left the company', async () => {
     const gone = await signUpColleague(app, ann, 'gone@alto.example');
     const [section] = (await read(ann)).sections;
-    must(await assign(ann, [section!.sectionId], gone.userId));
-    must(await ann.ask(removeMember, { body: { userId: gone.userId } }));
+    expectOk(await assign(ann, [section!.sectionId], gone.userId));
+    expectOk(await ann.ask(removeMember, { body: { userId: gone.userId } }));
     expect((await read(ann)).sections[0]?.userId).toBeNull();
     expect((await gone.ask(responseColleagues, ofRfp())).status).toBe(404);
-    must(await assign(ann, [section!.sectionId], ben.userId));
+    expectOk(await assign(ann, [section!.sectionId], ben.userId));
     expect((await read(ann)).sections[0]?.userId).toBe(ben.userId);
   });
 });
 
 test('comments are among colleagues: in their order, counted, and taken back by their author alone', async () => {
-  const { commentId } = must(await comment(ann, 3, '  Ben, is it a year?  '));
-  must(await comment(ben, 3, 'Two.'));
+  const { commentId } = expectOk(await comment(ann, 3, '  Ben, is it a year?  '));
+  expectOk(await comment(ben, 3, 'Two.'));
   expect((await thread(ben, 3)).map(({ text, userId }) => [text, userId])).toEqual([
     ['Ben, is it a year?', ann.userId],
     ['Two.', ben.userId],
   ]);
   expect((await read(ann)).comments).toEqual([{ questionId: 3, count: 2 }]);
   const takeBack = (person: Person) =>
-    person.ask(deleteInternalComment, { body: { rfpId: scene.rfpId, commentId } });
+    person.ask(deleteInternalComment, { body: { rfpId: fixture.rfpId, commentId } });
   const refused = await takeBack(ben);
   expect([refused.status, refused.problem.code]).toEqual([403, 'commentOfAnother']);
-  for (const other of [scene.buyer, scene.vendors[1]!.person])
+  for (const other of [fixture.buyer, fixture.vendors[1]!.person])
     expect((await takeBack(other)).status).toBe(404);
-  must(await takeBack(ann));
+  expectOk(await takeBack(ann));
   expect((await thread(ann, 3)).map(({ text }) => text)).toEqual(['Two.']);
   expect((await read(ann)).comments).toEqual([{ questionId: 3, count: 1 }]);
   expect((await comment(ann, 77, 'About nothing')).problem.errors?.[0]?.field).toBe('questionId');
@@ -114,14 +116,14 @@ test('comments are among colleagues: in their order, counted, and taken back by 
 test('each answer says who gave it and when', async () => {
   const answer = (person: Person, questionId: number, text: string) =>
     person.ask(saveTechnicalAnswers, {
-      body: { rfpId: scene.rfpId, quesAns: [{ questionId, answer: text }] },
+      body: { rfpId: fixture.rfpId, quesAns: [{ questionId, answer: text }] },
     });
-  must(await answer(ann, 1, 'yes'));
-  must(await answer(ann, 3, 'For a year'));
+  expectOk(await answer(ann, 1, 'yes'));
+  expectOk(await answer(ann, 3, 'For a year'));
   const at = app.now.ms;
   app.now.ms += 60_000;
-  must(await answer(ben, 3, 'For two years'));
-  const { authors } = must(await ann.ask(answerAuthors, ofRfp()));
+  expectOk(await answer(ben, 3, 'For two years'));
+  const { authors } = expectOk(await ann.ask(answerAuthors, ofRfp()));
   expect(authors.map((one) => [one.questionId, one.userId, Date.parse(one.answeredAt) - at])).toEqual([
     [1, ann.userId, 0],
     [3, ben.userId, 60_000],
@@ -138,17 +140,17 @@ test('before the acceptance there is nothing to share out; after the submission 
   const person = sent.vendors[0]!.person;
   const [section] = (await read(person, sent)).sections;
   await answerOne(person, sent.rfpId);
-  must(await person.ask(submitResponse, { body: { rfpId: sent.rfpId } }));
+  expectOk(await person.ask(submitResponse, { body: { rfpId: sent.rfpId } }));
   expect((await assign(person, [section!.sectionId], person.userId, sent)).problem.code).toBe(
     'alreadySubmitted',
   );
-  must(await comment(person, 1, 'Well done', sent));
+  expectOk(await comment(person, 1, 'Well done', sent));
 });
 
-/** What each kind of caller can name of the scene, for the placeholders of paths and searches. */
-async function everythingReadable(person: Person, rfp: RfpScene): Promise<Map<string, string>> {
+/** What each kind of caller can name of the fixture, for the placeholders of paths and searches. */
+async function everythingReadable(person: Person, rfp: RfpFixture): Promise<Map<string, string>> {
   const table = await rfp.buyer.ask(vendorTable, ofRfp(rfp));
-  const invites = must(table).data.map(({ inviteId }) => inviteId);
+  const invites = expectOk(table).data.map(({ inviteId }) => inviteId);
   const { sections } = await read(ann, rfp);
   const vendors = rfp.vendors.map(({ person: one }) => one.userId);
   const values: Record<string, readonly string[]> = {
@@ -213,10 +215,10 @@ test('nothing of it is in any answer that the buyer’s people or another vendor
   const [own, other] = wall.vendors.map(({ person }) => person) as [Person, Person];
   const colleague = await signUpColleague(app, own, 'zebedee-marker@wall.example');
   [ann, ben] = [own, colleague];
-  must(await comment(own, 1, `${marker} one`, wall));
-  must(await comment(colleague, 3, `${marker} two`, wall));
+  expectOk(await comment(own, 1, `${marker} one`, wall));
+  expectOk(await comment(colleague, 3, `${marker} two`, wall));
   const { sections } = await read(own, wall);
-  must(
+  expectOk(
     await assign(
       own,
       sections.map(({ sectionId }) => sectionId),
@@ -224,12 +226,12 @@ test('nothing of it is in any answer that the buyer’s people or another vendor
       wall,
     ),
   );
-  must(
+  expectOk(
     await own.ask(saveTechnicalAnswers, {
       body: { rfpId: wall.rfpId, quesAns: [{ questionId: 3, answer: 'A plain answer' }] },
     }),
   );
-  must(await own.ask(submitResponse, { body: { rfpId: wall.rfpId } }));
+  expectOk(await own.ask(submitResponse, { body: { rfpId: wall.rfpId } }));
   await app.runProjections();
   const marks = [marker, colleague.userId, 'zebedee'];
   const walk = async (person: Person) => {
@@ -260,7 +262,7 @@ test('nothing of it is in any answer that the buyer’s people or another vendor
   const seen = (await walk(own)).marked.join('\n');
   for (const { name } of [internalComments, responseColleagues]) expect(seen).toContain(name);
   expect(
-    must(await wall.buyer.ask(notifications, { search: {} })).data.map(({ kind }) => kind),
+    expectOk(await wall.buyer.ask(notifications, { search: {} })).data.map(({ kind }) => kind),
   ).not.toContain('sectionsAssigned');
   expect(
     (await wall.buyer.ask(exportAnswers, { ...ofRfp(wall), search: { kind: 'both', format: 'csv' } })).status,

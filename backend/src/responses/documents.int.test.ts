@@ -31,12 +31,12 @@ import {
   acceptedRfp,
   answerOne,
   fillTerms,
-  must,
+  expectOk,
   publishRfp,
   technical,
   whileSubmitted,
-  type RfpScene,
-} from '../testing/rfp-scene.ts';
+  type RfpFixture,
+} from '../testing/rfp-fixture.ts';
 import { sampleFiles } from '../testing/sample-files.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
@@ -83,53 +83,55 @@ async function presentingRfp(terms: {
     scopeValue: 'private',
     stepsValue: { ...presets.rapid, finalPresentation: true },
   } as const;
-  const { rfp } = must(await buyer.ask(createRfp, { body: settings }));
+  const { rfp } = expectOk(await buyer.ask(createRfp, { body: settings }));
   const rfpId = rfp._id;
   const overview = JSON.stringify('What we need');
-  must(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: technical } }));
-  must(await buyer.ask(addProject, { body: { rfpId, projectName: 'P', projectDescription: overview } }));
+  expectOk(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: technical } }));
+  expectOk(await buyer.ask(addProject, { body: { rfpId, projectName: 'P', projectDescription: overview } }));
   await fillTerms(buyer, rfpId, ['finalPresentation']);
-  must(await buyer.ask(createFinalPresentation, { body: { rfpId, ...terms } }));
+  expectOk(await buyer.ask(createFinalPresentation, { body: { rfpId, ...terms } }));
   const invitees = [{ email: person.email }];
-  must(await buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees } }));
-  must(await person.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
+  expectOk(await buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees } }));
+  expectOk(await person.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
   return { rfpId, buyer, person };
 }
 
-const inviteIdOf = async ({ rfpId, buyer }: Pick<RfpScene, 'rfpId' | 'buyer'>, companyId: string) => {
+const inviteIdOf = async ({ rfpId, buyer }: Pick<RfpFixture, 'rfpId' | 'buyer'>, companyId: string) => {
   await app.runProjections();
-  const { data } = must(await buyer.ask(vendorTable, { params: { rfpId } }));
+  const { data } = expectOk(await buyer.ask(vendorTable, { params: { rfpId } }));
   return data.find((row) => row.companyIds === companyId)?.inviteId ?? '';
 };
 
 test('an NDA is handed in, read by both sides, shown in the vendor table, and taken back', async () => {
-  const scene = await acceptedRfp(app, ['alpha', 'beta']);
-  const { rfpId, buyer, vendors } = scene;
+  const fixture = await acceptedRfp(app, ['alpha', 'beta']);
+  const { rfpId, buyer, vendors } = fixture;
   const { person, companyId } = vendors[0]!;
   await answerOne(person, rfpId);
-  must(await person.ask(createNdaAnswer, nda(rfpId, file('signed.pdf'), file('annex.png', sampleFiles.png))));
+  expectOk(
+    await person.ask(createNdaAnswer, nda(rfpId, file('signed.pdf'), file('annex.png', sampleFiles.png))),
+  );
   const own = { params: { rfpId, userId: person.userId } };
-  const { NDAAns } = must(await person.ask(getNdaAnswer, own));
+  const { NDAAns } = expectOk(await person.ask(getNdaAnswer, own));
   expect(NDAAns).toMatchObject({ isData: true, email: person.email, userId: person.userId });
   expect(namesOf(NDAAns.companyNDAAnsDocument_docs)).toEqual(['signed.pdf', 'annex.png']);
   expect(await statusAt(NDAAns.companyNDAAnsDocument_docs[0]!.location)).toBe(200);
 
   await whileSubmitted(person, rfpId, async () => {
-    const all = must(await buyer.ask(getAllNdaAnswers, { params: { rfpId } })).NDAAns;
+    const all = expectOk(await buyer.ask(getAllNdaAnswers, { params: { rfpId } })).NDAAns;
     expect(all.map((one) => [one.userId, one.isData])).toEqual([[person.userId, true]]);
-    expect(must(await buyer.ask(getNdaAnswer, own)).NDAAns.companyNDAAnsDocument_docs).toHaveLength(2);
+    expect(expectOk(await buyer.ask(getNdaAnswer, own)).NDAAns.companyNDAAnsDocument_docs).toHaveLength(2);
   });
 
   const ndaShown = () =>
     whileSubmitted(person, rfpId, async () => {
       await app.runProjections();
-      const { data } = must(await buyer.ask(vendorTable, { params: { rfpId } }));
+      const { data } = expectOk(await buyer.ask(vendorTable, { params: { rfpId } }));
       return data.find((row) => row.companyIds === companyId)?.nda;
     });
   expect(await ndaShown()).toBe('Yes');
-  must(await person.ask(deleteNdaAnswer, { body: { rfpId, fileName: 'annex.png' } }));
+  expectOk(await person.ask(deleteNdaAnswer, { body: { rfpId, fileName: 'annex.png' } }));
   expect(await ndaShown()).toBe('Yes');
-  must(await person.ask(deleteNdaAnswer, { body: { rfpId, fileName: 'signed.pdf' } }));
+  expectOk(await person.ask(deleteNdaAnswer, { body: { rfpId, fileName: 'signed.pdf' } }));
   expect(await ndaShown()).toBeNull();
   expect((await person.ask(deleteNdaAnswer, { body: { rfpId, fileName: 'signed.pdf' } })).status).toBe(404);
   const parts = (await listEvents(app.database)).flatMap(({ name, payload }) =>
@@ -142,11 +144,11 @@ test('a file of the same name takes the place of the one before; 20 are enough, 
   const { rfpId, vendors } = await acceptedRfp(app, ['alpha']);
   const person = vendors[0]!.person;
   const read = async () =>
-    must(await person.ask(getLegal, { params: { rfpId, userId: person.userId } })).legalDoc
+    expectOk(await person.ask(getLegal, { params: { rfpId, userId: person.userId } })).legalDoc
       .legalDocuments_docs;
-  must(await person.ask(createLegal, legal(rfpId, file('msa.pdf'))));
+  expectOk(await person.ask(createLegal, legal(rfpId, file('msa.pdf'))));
   const [before] = await read();
-  must(await person.ask(createLegal, legal(rfpId, file('msa.pdf'), file('dpa.pdf'))));
+  expectOk(await person.ask(createLegal, legal(rfpId, file('msa.pdf'), file('dpa.pdf'))));
   const after = await read();
   expect(namesOf(after).toSorted()).toEqual(['dpa.pdf', 'msa.pdf']);
   expect(after.map(({ key }) => key)).not.toContain(before!.key);
@@ -158,7 +160,7 @@ test('a file of the same name takes the place of the one before; 20 are enough, 
     422,
     [{ field: 'legalDocuments', message: 'There can be at most 20 files.' }],
   ]);
-  must(await person.ask(createLegal, legal(rfpId, ...many.slice(1))));
+  expectOk(await person.ask(createLegal, legal(rfpId, ...many.slice(1))));
   expect(await read()).toHaveLength(20);
   const none = await person.ask(createNdaAnswer, { body: { rfpId } });
   expect([none.status, none.problem.errors]).toEqual([
@@ -179,7 +181,7 @@ test('two colleagues who hand in at once are counted together', async () => {
     colleague.ask(createLegal, legal(rfpId, ...files('b'))),
   ]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
-  const { legalDoc } = must(await colleague.ask(getLegal, { params: { rfpId, userId: person.userId } }));
+  const { legalDoc } = expectOk(await colleague.ask(getLegal, { params: { rfpId, userId: person.userId } }));
   expect(legalDoc.legalDocuments_docs).toHaveLength(12);
   await sweepFiles(app.database, app.files.storage);
 });
@@ -206,18 +208,18 @@ test('a digital recording is asked for where that is the format, and every forma
     'ogg',
   ] as const;
   const [first, ...rest] = formats.map((one) => file(`demo.${one}`, sampleFiles[one]));
-  must(await person.ask(submitFinalPresentation, recordings(rfpId, first!)));
-  must(await person.ask(submitFinalPresentation, { body: { rfpId } }));
-  must(await person.ask(submitFinalPresentation, recordings(rfpId, ...rest.slice(0, 9))));
+  expectOk(await person.ask(submitFinalPresentation, recordings(rfpId, first!)));
+  expectOk(await person.ask(submitFinalPresentation, { body: { rfpId } }));
+  expectOk(await person.ask(submitFinalPresentation, recordings(rfpId, ...rest.slice(0, 9))));
   const full = await person.ask(submitFinalPresentation, recordings(rfpId, ...rest.slice(9)));
   expect([full.status, full.problem.errors?.[0]?.message]).toEqual([422, 'There can be at most 10 files.']);
   for (const one of formats.slice(0, 4))
-    must(await person.ask(deleteFinalPresentation, { body: { rfpId, fileName: `demo.${one}` } }));
-  must(await person.ask(submitFinalPresentation, recordings(rfpId, ...rest.slice(9))));
+    expectOk(await person.ask(deleteFinalPresentation, { body: { rfpId, fileName: `demo.${one}` } }));
+  expectOk(await person.ask(submitFinalPresentation, recordings(rfpId, ...rest.slice(9))));
   const wrong = await person.ask(submitFinalPresentation, recordings(rfpId, file('x.webm', sampleFiles.mkv)));
   expect(wrong.problem.message).toBe('x.webm is not a WebM video, whatever its name says.');
-  must(await person.ask(submitResponse, { body: { rfpId } }));
-  const [seen] = must(await buyer.ask(getAllFinalPresentations, { params: { rfpId } })).finalPresenation;
+  expectOk(await person.ask(submitResponse, { body: { rfpId } }));
+  const [seen] = expectOk(await buyer.ask(getAllFinalPresentations, { params: { rfpId } })).finalPresenation;
   expect(namesOf(seen!.files).map((name) => name.slice(5))).toEqual(formats.slice(4));
   expect(seen).toMatchObject({ userName: person.email.split('@')[0], conferenceCallDetails: '' });
 });
@@ -230,11 +232,11 @@ test('the vendor says where it presents, as far as the buyer leaves it to the ve
   expect(missing.problem.errors).toEqual([
     { field: 'faceToFaceOnSiteLocation', message: 'Office location is mandatory' },
   ]);
-  must(await person.ask(submitFinalPresentation, { body: { rfpId, ...said } }));
-  must(await person.ask(submitResponse, { body: { rfpId } }));
-  const own = must(await person.ask(getAllFinalPresentations, { params: { rfpId } })).finalPresenation;
+  expectOk(await person.ask(submitFinalPresentation, { body: { rfpId, ...said } }));
+  expectOk(await person.ask(submitResponse, { body: { rfpId } }));
+  const own = expectOk(await person.ask(getAllFinalPresentations, { params: { rfpId } })).finalPresenation;
   expect(own).toMatchObject([{ faceToFaceOnSiteLocation: 'Leeds', conferenceCallDetails: '' }]);
-  expect(must(await buyer.ask(getAllFinalPresentations, { params: { rfpId } })).finalPresenation).toEqual(
+  expect(expectOk(await buyer.ask(getAllFinalPresentations, { params: { rfpId } })).finalPresenation).toEqual(
     own,
   );
 
@@ -244,9 +246,9 @@ test('the vendor says where it presents, as far as the buyer leaves it to the ve
   });
   const silent = await byCall.person.ask(submitFinalPresentation, { body: { rfpId: byCall.rfpId } });
   expect(silent.problem.errors?.[0]?.message).toBe('Conference call details are mandatory');
-  must(await byCall.person.ask(submitFinalPresentation, { body: { rfpId: byCall.rfpId, ...said } }));
-  must(await byCall.person.ask(submitResponse, { body: { rfpId: byCall.rfpId } }));
-  const [call] = must(
+  expectOk(await byCall.person.ask(submitFinalPresentation, { body: { rfpId: byCall.rfpId, ...said } }));
+  expectOk(await byCall.person.ask(submitResponse, { body: { rfpId: byCall.rfpId } }));
+  const [call] = expectOk(
     await byCall.buyer.ask(getAllFinalPresentations, { params: { rfpId: byCall.rfpId } }),
   ).finalPresenation;
   expect(call).toMatchObject({ faceToFaceOnSiteLocation: '', conferenceCallDetails: 'Dial 1' });
@@ -259,7 +261,7 @@ test('of two colleagues who say where the vendor presents, the second is told of
   });
   const colleague = await signUpColleague(app, person, `second-${person.email}`);
   const read = async (by: Person) => {
-    const { finalPresenation } = must(await by.ask(getAllFinalPresentations, { params: { rfpId } }));
+    const { finalPresenation } = expectOk(await by.ask(getAllFinalPresentations, { params: { rfpId } }));
     return finalPresenation[0]!;
   };
   const say = (by: Person, faceToFaceOnSiteLocation: string, version?: number) =>
@@ -267,7 +269,7 @@ test('of two colleagues who say where the vendor presents, the second is told of
       body: { rfpId, faceToFaceOnSiteLocation, ...(version !== undefined && { version }) },
     });
   expect((await read(person)).version).toBe(0);
-  const { version } = must(await say(person, 'Leeds', 0));
+  const { version } = expectOk(await say(person, 'Leeds', 0));
   const late = await say(colleague, 'York', 0);
   expect([late.status, late.problem.code]).toEqual([409, 'staleVersion']);
   expect(await read(colleague)).toMatchObject({ faceToFaceOnSiteLocation: 'Leeds', version });
@@ -276,7 +278,7 @@ test('of two colleagues who say where the vendor presents, the second is told of
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect((await read(person)).version).toBeGreaterThan(version);
   // Without a version it is saved over what stands, as the specified body has none.
-  must(await say(colleague, 'Hull'));
+  expectOk(await say(colleague, 'Hull'));
   expect(await read(person)).toMatchObject({ faceToFaceOnSiteLocation: 'Hull' });
 });
 
@@ -293,48 +295,53 @@ test('the steps of a vendor say what it has handed in', async () => {
   const { rfpId, vendors } = await acceptedRfp(app, ['alpha']);
   const person = vendors[0]!.person;
   const steps = async () =>
-    must(await person.ask(getRfpById, { params: { rfpId } })).rfpStepper?.steps as Record<string, boolean>;
+    expectOk(await person.ask(getRfpById, { params: { rfpId } })).rfpStepper?.steps as Record<
+      string,
+      boolean
+    >;
   const none = { nda: false, finalPresentation: false, references: false, pricingNegotiations: false };
   expect(await steps()).toMatchObject({ ...none, legalContracts: false });
-  must(await person.ask(createPricing, pricing(rfpId)));
-  must(await person.ask(createLegal, legal(rfpId, file('msa.pdf'))));
+  expectOk(await person.ask(createPricing, pricing(rfpId)));
+  expectOk(await person.ask(createLegal, legal(rfpId, file('msa.pdf'))));
   const whatever = { faceToFaceOnSiteLocation: 'Leeds', conferenceCallDetails: 'Dial 1' };
   const film = file('demo.mp4', sampleFiles.mp4);
-  must(await person.ask(submitFinalPresentation, formOf(rfpId, 'digitalRecordingFiles', [film], whatever)));
+  expectOk(
+    await person.ask(submitFinalPresentation, formOf(rfpId, 'digitalRecordingFiles', [film], whatever)),
+  );
   expect(await steps()).toMatchObject({
     ...none,
     finalPresentation: true,
     pricingNegotiations: true,
     legalContracts: true,
   });
-  must(await person.ask(createReference, references(rfpId)));
-  must(await person.ask(createNdaAnswer, nda(rfpId, file('nda.pdf'))));
+  expectOk(await person.ask(createReference, references(rfpId)));
+  expectOk(await person.ask(createNdaAnswer, nda(rfpId, file('nda.pdf'))));
   const done = await steps();
   expect([done['references'], done['nda']]).toEqual([true, true]);
 });
 
 test('a presentation is handed in for as long as what the buyer asks for is there', async () => {
   const isDone = async ({ person, rfpId }: { person: Person; rfpId: string }) =>
-    must(await person.ask(getRfpById, { params: { rfpId } })).rfpStepper?.steps['finalPresentation'];
+    expectOk(await person.ask(getRfpById, { params: { rfpId } })).rfpStepper?.steps['finalPresentation'];
   const takeBack = async ({ person, rfpId }: { person: Person; rfpId: string }, fileName: string) =>
-    must(await person.ask(deleteFinalPresentation, { body: { rfpId, fileName } }));
+    expectOk(await person.ask(deleteFinalPresentation, { body: { rfpId, fileName } }));
 
   const filmed = await presentingRfp({ presentationType: 'digitalRecording' });
   const { person, rfpId } = filmed;
   expect(await isDone(filmed)).toBe(false);
   const films = ['a.mp4', 'b.mp4'].map((name) => file(name, sampleFiles.mp4));
-  must(await person.ask(submitFinalPresentation, recordings(rfpId, ...films)));
+  expectOk(await person.ask(submitFinalPresentation, recordings(rfpId, ...films)));
   await takeBack(filmed, 'a.mp4');
   expect(await isDone(filmed)).toBe(true);
   await takeBack(filmed, 'b.mp4');
   expect(await isDone(filmed)).toBe(false);
-  must(await person.ask(submitFinalPresentation, recordings(rfpId, films[0]!)));
+  expectOk(await person.ask(submitFinalPresentation, recordings(rfpId, films[0]!)));
   expect(await isDone(filmed)).toBe(true);
 
   const hosted = await presentingRfp({ presentationType: 'faceToFace', faceToFaceType: 'vendorOffice' });
   const { form } = recordings(hosted.rfpId, films[0]!);
   form.append('faceToFaceOnSiteLocation', 'Leeds');
-  must(await hosted.person.ask(submitFinalPresentation, { form }));
+  expectOk(await hosted.person.ask(submitFinalPresentation, { form }));
   await takeBack(hosted, 'a.mp4');
   expect(await isDone(hosted)).toBe(true);
 });
@@ -361,7 +368,7 @@ const said = async (person: Person, asked: typeof commands, rfpId: string) => {
 describe('nothing changes', () => {
   test('before the invite is accepted, or once it is declined', async () => {
     const { rfpId, vendors } = await publishRfp(app, ['alpha', 'beta']);
-    must(await vendors[1]!.person.ask(acceptInvite, { body: { rfpId, acceptStatus: 2 } }));
+    expectOk(await vendors[1]!.person.ask(acceptInvite, { body: { rfpId, acceptStatus: 2 } }));
     for (const { person } of vendors)
       expect(await said(person, commands, rfpId)).toEqual(
         commands.map(([{ name }]) => [name, 409, 'inviteNotAccepted']),
@@ -371,33 +378,35 @@ describe('nothing changes', () => {
   test('after submission, deletes included', async () => {
     const { rfpId, vendors } = await acceptedRfp(app, ['alpha']);
     const person = vendors[0]!.person;
-    must(await person.ask(createNdaAnswer, nda(rfpId, file('signed.pdf'))));
-    must(await person.ask(submitResponse, { body: { rfpId } }));
+    expectOk(await person.ask(createNdaAnswer, nda(rfpId, file('signed.pdf'))));
+    expectOk(await person.ask(submitResponse, { body: { rfpId } }));
     expect(await said(person, commands, rfpId)).toEqual(
       commands.map(([{ name }]) => [name, 409, 'alreadySubmitted']),
     );
     const { problem } = await person.ask(deleteNdaAnswer, { body: { rfpId, fileName: 'signed.pdf' } });
     expect(problem.message).toBe('Your RFP is submitted, no more changes are allowed');
-    const { NDAAns } = must(await person.ask(getNdaAnswer, { params: { rfpId, userId: person.userId } }));
+    const { NDAAns } = expectOk(await person.ask(getNdaAnswer, { params: { rfpId, userId: person.userId } }));
     expect(namesOf(NDAAns.companyNDAAnsDocument_docs)).toEqual(['signed.pdf']);
   });
 });
 
 test('another vendor, a stranger, and a vendor that has not accepted reach nothing of it', async () => {
-  const scene = await acceptedRfp(app, ['alpha', 'beta']);
-  const { rfpId, buyer, vendors } = scene;
+  const fixture = await acceptedRfp(app, ['alpha', 'beta']);
+  const { rfpId, buyer, vendors } = fixture;
   const { person, companyId } = vendors[0]!;
-  must(await person.ask(createNdaAnswer, nda(rfpId, file('signed.pdf'))));
-  must(await person.ask(createLegal, legal(rfpId, file('msa.pdf'))));
-  must(await person.ask(createPricing, pricing(rfpId)));
-  must(await person.ask(createReference, references(rfpId)));
-  must(await person.ask(submitResponse, { body: { rfpId } }));
+  expectOk(await person.ask(createNdaAnswer, nda(rfpId, file('signed.pdf'))));
+  expectOk(await person.ask(createLegal, legal(rfpId, file('msa.pdf'))));
+  expectOk(await person.ask(createPricing, pricing(rfpId)));
+  expectOk(await person.ask(createReference, references(rfpId)));
+  expectOk(await person.ask(submitResponse, { body: { rfpId } }));
   const stranger = await signUpPerson(app, `stranger-${crypto.randomUUID()}@x.example`);
   const late = await signUpPerson(app, `late-${crypto.randomUUID()}@vendor.example`);
   await registerCompany(late, `Late ${late.userId}`);
-  must(await buyer.ask(createVendors, { body: { rfpId, type: 'save', invitees: [{ email: late.email }] } }));
-  const inviteId = await inviteIdOf(scene, companyId);
-  const documents = must(await buyer.ask(vendorDocuments, { params: { rfpId, inviteId } }));
+  expectOk(
+    await buyer.ask(createVendors, { body: { rfpId, type: 'save', invitees: [{ email: late.email }] } }),
+  );
+  const inviteId = await inviteIdOf(fixture, companyId);
+  const documents = expectOk(await buyer.ask(vendorDocuments, { params: { rfpId, inviteId } }));
 
   const ofAlpha = { params: { rfpId, userId: person.userId } };
   for (const other of [vendors[1]!.person, stranger, late]) {
@@ -415,7 +424,7 @@ test('another vendor, a stranger, and a vendor that has not accepted reach nothi
     expect(asked.map(({ text }) => text).join()).not.toMatch(/signed|msa|Seats|rita/);
   }
   expect(
-    must(await late.ask(getAllFinalPresentations, { params: { rfpId } })).finalPresenation,
+    expectOk(await late.ask(getAllFinalPresentations, { params: { rfpId } })).finalPresenation,
   ).toMatchObject([{ email: late.email, files: [] }]);
   for (const { key, location } of [...documents.nda, ...documents.legal]) {
     expect(await statusAt(location)).toBe(200);
@@ -435,24 +444,24 @@ test('another vendor, a stranger, and a vendor that has not accepted reach nothi
 });
 
 test('the panel of a vendor shows all that it submitted, and of one that has not submitted nothing', async () => {
-  const scene = await acceptedRfp(app, ['alpha']);
-  const { rfpId, buyer, vendors } = scene;
+  const fixture = await acceptedRfp(app, ['alpha']);
+  const { rfpId, buyer, vendors } = fixture;
   const { person, companyId } = vendors[0]!;
-  must(await person.ask(createNdaAnswer, nda(rfpId, file('signed.pdf'))));
-  must(await person.ask(createPricing, pricing(rfpId)));
-  const inviteId = await inviteIdOf(scene, companyId);
+  expectOk(await person.ask(createNdaAnswer, nda(rfpId, file('signed.pdf'))));
+  expectOk(await person.ask(createPricing, pricing(rfpId)));
+  const inviteId = await inviteIdOf(fixture, companyId);
   expect((await buyer.ask(vendorDocuments, { params: { rfpId, inviteId } })).problem.code).toBe(
     'notSubmitted',
   );
-  must(await person.ask(submitResponse, { body: { rfpId } }));
-  const seen = must(await buyer.ask(vendorDocuments, { params: { rfpId, inviteId } }));
+  expectOk(await person.ask(submitResponse, { body: { rfpId } }));
+  const seen = expectOk(await buyer.ask(vendorDocuments, { params: { rfpId, inviteId } }));
   expect(seen).toMatchObject({
     vendor: { userId: person.userId, acceptedAt: '2026-11-21T12:00:00.000Z' },
     asked: ['nda', 'presentation', 'references', 'pricing', 'legal'],
     pricing: { totalValue: 3000, currency: 'USD' },
     legal: [],
   });
-  const { data } = must(await buyer.ask(vendorTable, { params: { rfpId } }));
+  const { data } = expectOk(await buyer.ask(vendorTable, { params: { rfpId } }));
   const pending = data.find((row) => row.companyIds === null)!.inviteId;
   const bare = await buyer.ask(vendorDocuments, { params: { rfpId, inviteId: pending } });
   expect([bare.status, bare.problem.code]).toEqual([409, 'notSubmitted']);

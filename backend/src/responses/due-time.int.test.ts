@@ -19,7 +19,7 @@ import {
 } from '../contracts/responses.ts';
 import { getRfpById } from '../contracts/rfps.ts';
 import { sql } from '../platform/database.ts';
-import { acceptedRfp, answerOne, must, publishRfp, type RfpScene } from '../testing/rfp-scene.ts';
+import { acceptedRfp, answerOne, expectOk, publishRfp, type RfpFixture } from '../testing/rfp-fixture.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -33,7 +33,7 @@ afterAll(() => app.close());
  * The day on which responses are due, or none, and the zone whose midnight counts: as they might have been from the beginning, since a
  * published RFP moves later alone.
  */
-const setDue = async ({ rfpId }: RfpScene, timeZone: string, day: string | null) => {
+const setDue = async ({ rfpId }: RfpFixture, timeZone: string, day: string | null) => {
   await app.database.query(sql.statement`update rfp set time_zone = ${timeZone} where id = ${rfpId}`);
   await app.database.query(sql.statement`
     update milestone set date = ${day}::date where rfp_id = ${rfpId} and name = 'RFP Submission'`);
@@ -51,26 +51,26 @@ test.each([
   ['UTC', '2026-11-28T00:00:00.000Z'],
 ])('in %s what is due on the 27th is taken until %s', async (zone, end) => {
   app.now.ms = noon;
-  const scene = await acceptedRfp(app, ['alpha']);
-  const { person } = scene.vendors[0]!;
-  const { rfpId } = scene;
-  await setDue(scene, zone, '2026-11-27');
-  const stepper = async () => must(await person.ask(getRfpById, { params: { rfpId } })).rfpStepper;
+  const fixture = await acceptedRfp(app, ['alpha']);
+  const { person } = fixture.vendors[0]!;
+  const { rfpId } = fixture;
+  await setDue(fixture, zone, '2026-11-27');
+  const stepper = async () => expectOk(await person.ask(getRfpById, { params: { rfpId } })).rfpStepper;
   expect(await stepper()).toMatchObject({ dueAt: end, servedAt: new Date(noon).toISOString() });
   app.now.ms = Date.parse(end) - 1_000;
-  must(await save(person, rfpId));
+  expectOk(await save(person, rfpId));
   app.now.ms = Date.parse(end);
   expect(codes([await save(person, rfpId, 'Hourly')])).toEqual([[409, 'responsesClosed']]);
   app.now.ms = Date.parse(end) + 1_000;
   expect(codes([await save(person, rfpId, 'Hourly')])).toEqual([[409, 'responsesClosed']]);
-  const kept = must(await person.ask(getTechnical, { params: { rfpId, userId: person.userId } }));
+  const kept = expectOk(await person.ask(getTechnical, { params: { rfpId, userId: person.userId } }));
   expect(kept.quesAns).toMatchObject([{ questionId: 3, answer: 'Daily' }]);
   // Another day opens it again, and none at all leaves it open.
-  await setDue(scene, zone, '2026-11-29');
-  must(await save(person, rfpId, 'Hourly'));
-  await setDue(scene, zone, null);
+  await setDue(fixture, zone, '2026-11-29');
+  expectOk(await save(person, rfpId, 'Hourly'));
+  await setDue(fixture, zone, null);
   app.now.ms += 90 * 86_400_000;
-  must(await save(person, rfpId, 'Weekly'));
+  expectOk(await save(person, rfpId, 'Weekly'));
   expect(await stepper()).toMatchObject({ dueAt: null });
 });
 
@@ -79,7 +79,7 @@ test('nothing of a response is taken past its due time', async () => {
   const { rfpId, vendors } = await acceptedRfp(app, ['alpha', 'beta']);
   const [person, early] = [vendors[0]!.person, vendors[1]!.person];
   await answerOne(early, rfpId);
-  must(await early.ask(submitResponse, { body: { rfpId } }));
+  expectOk(await early.ask(submitResponse, { body: { rfpId } }));
   const form = (fields: { [name: string]: string }) => {
     const data = new FormData();
     for (const [name, value] of Object.entries({ rfpId, ...fields })) data.set(name, value);
@@ -131,9 +131,9 @@ test('an invite past its due time can be declined, and costs nothing', async () 
   app.now.ms = Date.parse('2026-11-28T00:00:00.000Z');
   const answer = (acceptStatus: 1 | 2) => person.ask(acceptInvite, { body: { rfpId, acceptStatus } });
   expect(codes([await answer(1)])).toEqual([[409, 'responsesClosed']]);
-  expect(must(await person.ask(getRfpById, { params: { rfpId } })).rfpStepper).toMatchObject({
+  expect(expectOk(await person.ask(getRfpById, { params: { rfpId } })).rfpStepper).toMatchObject({
     isRfpAccepted: 0,
     freeCreditInfo: { credits: 1 },
   });
-  must(await answer(2));
+  expectOk(await answer(2));
 });

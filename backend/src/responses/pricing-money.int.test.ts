@@ -7,7 +7,7 @@ import { createPricing, getAllPricing, getPricing, type PricingForm } from '../c
 import { vendorDocuments } from '../contracts/vendor-documents.ts';
 import { sql } from '../platform/database.ts';
 import { rowsOfSheet } from '../testing/edited-workbook.ts';
-import { acceptedRfp, must, whileSubmitted } from '../testing/rfp-scene.ts';
+import { acceptedRfp, expectOk, whileSubmitted } from '../testing/rfp-fixture.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { documentPricingOf } from './response-document.ts';
 import { findPricing } from './pricing-store.ts';
@@ -66,22 +66,26 @@ test.each(['USD', 'EUR', 'GBP'])(
     await fc.assert(
       fc.asyncProperty(asked, async (form) => {
         const byHand = sumsByHand(form);
-        const { totalValue } = must(await person.ask(createPricing, { body: { rfpId, ...form, ...byHand } }));
+        const { totalValue } = expectOk(
+          await person.ask(createPricing, { body: { rfpId, ...form, ...byHand } }),
+        );
         expect(totalValue).toBe(byHand.totalValue);
 
-        const { pricing } = must(await person.ask(getPricing, { params: { rfpId, userId: person.userId } }));
+        const { pricing } = expectOk(
+          await person.ask(getPricing, { params: { rfpId, userId: person.userId } }),
+        );
         expect(pricing).toMatchObject({ currency, ...byHand });
         expect(pricing.products.map(({ subTotal }) => subTotal)).toEqual(pricingTotal(form).subTotals);
         if (form.payments.length > 0) expect(pricing.payments[0]?.amount).toBe(byHand.totalValue);
         await whileSubmitted(person, rfpId, async () => {
-          const all = must(await buyer.ask(getAllPricing, { params: { rfpId } })).pricing;
+          const all = expectOk(await buyer.ask(getAllPricing, { params: { rfpId } })).pricing;
           expect(all).toEqual([pricing]);
 
           await app.runProjections();
-          const { data } = must(await buyer.ask(vendorTable, { params: { rfpId } }));
+          const { data } = expectOk(await buyer.ask(vendorTable, { params: { rfpId } }));
           const row = data.find(({ price }) => price !== null);
           expect(row?.price).toBe(byHand.totalValue);
-          const panel = must(
+          const panel = expectOk(
             await buyer.ask(vendorDocuments, { params: { rfpId, inviteId: pricing.inviteId } }),
           );
           expect(panel.pricing).toEqual(pricing);
@@ -94,7 +98,7 @@ test.each(['USD', 'EUR', 'GBP'])(
           tax: byHand.taxValue,
           total: byHand.totalValue,
         });
-        const { content } = must(
+        const { content } = expectOk(
           await person.ask(exportAnswers, { params: { rfpId }, search: { kind: 'both', format: 'xlsx' } }),
         );
         const sheet = (await rowsOfSheet(Buffer.from(content, 'base64'), 'Pricing')) ?? [];

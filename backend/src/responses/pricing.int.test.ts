@@ -6,7 +6,7 @@ import { projectEvent, rebuild } from '../platform/projection.ts';
 import { projections } from '../projections.ts';
 import { listEvents } from '../testing/run-projections.ts';
 import { submitResponse } from '../contracts/responses.ts';
-import { acceptedRfp, must, whileSubmitted } from '../testing/rfp-scene.ts';
+import { acceptedRfp, expectOk, whileSubmitted } from '../testing/rfp-fixture.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -29,9 +29,9 @@ const sums = { subTotalValue: 380_148, discountValue: 47_519, taxValue: 76_030, 
 test('the server works out every sum, and the vendor table shows the total', async () => {
   const { rfpId, buyer, vendors } = await acceptedRfp(app, ['alpha', 'beta']);
   const { person, companyId } = vendors[0]!;
-  const saved = must(await person.ask(createPricing, { body: { rfpId, ...asked } }));
+  const saved = expectOk(await person.ask(createPricing, { body: { rfpId, ...asked } }));
   expect(saved).toMatchObject({ version: 1, totalValue: 408_659 });
-  const { pricing } = must(await person.ask(getPricing, { params: { rfpId, userId: person.userId } }));
+  const { pricing } = expectOk(await person.ask(getPricing, { params: { rfpId, userId: person.userId } }));
   expect(pricing).toMatchObject({
     ...sums,
     currency: 'USD',
@@ -44,7 +44,7 @@ test('the server works out every sum, and the vendor table shows the total', asy
   const all = await whileSubmitted(
     person,
     rfpId,
-    async () => must(await buyer.ask(getAllPricing, { params: { rfpId } })).pricing,
+    async () => expectOk(await buyer.ask(getAllPricing, { params: { rfpId } })).pricing,
   );
   expect(all.map(({ companyName, totalValue }) => [companyName, totalValue])).toEqual([
     [pricing.companyName, 408_659],
@@ -52,7 +52,7 @@ test('the server works out every sum, and the vendor table shows the total', asy
 
   const pricesShown = async () => {
     await app.runProjections();
-    const { data } = must(await buyer.ask(vendorTable, { params: { rfpId } }));
+    const { data } = expectOk(await buyer.ask(vendorTable, { params: { rfpId } }));
     return data.map((row) => [row.companyIds === companyId, row.price]);
   };
   const shown = await whileSubmitted(person, rfpId, pricesShown);
@@ -60,8 +60,8 @@ test('the server works out every sum, and the vendor table shows the total', asy
   expect(shown.filter(([isAlpha]) => !isAlpha).map(([, price]) => price)).toEqual([null, null]);
 
   // Said again, late and out of order, and rebuilt, it stays what the tables say.
-  must(await person.ask(createPricing, { body: { rfpId, ...asked, taxPercentage: 0, payments: [] } }));
-  must(await person.ask(submitResponse, { body: { rfpId } }));
+  expectOk(await person.ask(createPricing, { body: { rfpId, ...asked, taxPercentage: 0, payments: [] } }));
+  expectOk(await person.ask(submitResponse, { body: { rfpId } }));
   const latest = [[true, 332_629]];
   expect((await pricesShown()).filter(([isAlpha]) => isAlpha)).toEqual(latest);
   const scores = projections.find(({ name }) => name === 'scores')!;
@@ -81,7 +81,7 @@ test('sums that are sent are taken where they agree, and refused where they diff
     ...sums,
     products: asked.products.map((one) => ({ ...one, subTotal: one.price * one.quantity })),
   };
-  must(await person.ask(createPricing, { body: withSums }));
+  expectOk(await person.ask(createPricing, { body: withSums }));
   const wrong = await person.ask(createPricing, {
     body: { ...withSums, totalValue: 1, products: withSums.products.map((one) => ({ ...one, subTotal: 7 })) },
   });
@@ -140,6 +140,6 @@ test('of two colleagues who save the same version one is told', async () => {
   const second = await Promise.all([save(1), save(1), save(1)]);
   expect(second.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   expect((await save(1)).problem.code).toBe('staleVersion');
-  const { pricing } = must(await person.ask(getPricing, { params: { rfpId, userId: person.userId } }));
+  const { pricing } = expectOk(await person.ask(getPricing, { params: { rfpId, userId: person.userId } }));
   expect(pricing.version).toBe(2);
 });

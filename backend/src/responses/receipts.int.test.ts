@@ -10,7 +10,7 @@ import { sql } from '../platform/database.ts';
 import { row, text } from '../platform/row.ts';
 import { listEvents } from '../testing/run-projections.ts';
 import { signUpColleague } from '../testing/people.ts';
-import { acceptedRfp, must, type RfpScene } from '../testing/rfp-scene.ts';
+import { acceptedRfp, expectOk, type RfpFixture } from '../testing/rfp-fixture.ts';
 import { sampleFiles } from '../testing/sample-files.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 import { canonicalJson, sha256Of } from './canonical-json.ts';
@@ -25,18 +25,18 @@ beforeEach(() => {
 });
 afterAll(() => app.close());
 
-const vendorOf = ({ vendors }: RfpScene) => vendors[0]!;
+const vendorOf = ({ vendors }: RfpFixture) => vendors[0]!;
 const receiptsOf = async (person: Person, rfpId: string) =>
-  must(await person.ask(getReceipts, { params: { rfpId } }));
+  expectOk(await person.ask(getReceipts, { params: { rfpId } }));
 const answer = (person: Person, rfpId: string, said: string) =>
   person.ask(saveTechnicalAnswers, { body: { rfpId, quesAns: [{ questionId: 3, answer: said }] } });
 const submit = (person: Person, rfpId: string) => person.ask(submitResponse, { body: { rfpId } });
 const withdraw = (person: Person, rfpId: string) => person.ask(withdrawResponse, { body: { rfpId } });
-const rate = ({ buyer, rfpId, ...scene }: RfpScene, answerRating: 'fully-met' | '-') =>
+const rate = ({ buyer, rfpId, ...fixture }: RfpFixture, answerRating: 'fully-met' | '-') =>
   buyer.ask(rateAnswer, {
     body: {
       rfpId,
-      vendorId: vendorOf({ buyer, rfpId, ...scene }).companyId,
+      vendorId: vendorOf({ buyer, rfpId, ...fixture }).companyId,
       type: 'technical',
       questionId: 3,
       answerRating,
@@ -47,18 +47,18 @@ const documentOf = (sha256: string) =>
     sql.type(row({ document: text }))`select document from response_receipt where sha256 = ${sha256}`,
   );
 
-async function submitted(): Promise<RfpScene> {
-  const scene = await acceptedRfp(app, ['alto', 'bass']);
-  must(await answer(vendorOf(scene).person, scene.rfpId, 'For a *year*'));
-  must(await submit(vendorOf(scene).person, scene.rfpId));
-  return scene;
+async function submitted(): Promise<RfpFixture> {
+  const fixture = await acceptedRfp(app, ['alto', 'bass']);
+  expectOk(await answer(vendorOf(fixture).person, fixture.rfpId, 'For a *year*'));
+  expectOk(await submit(vendorOf(fixture).person, fixture.rfpId));
+  return fixture;
 }
 
 test('a submission has a receipt whose hash is of all that was handed in', async () => {
-  const scene = await acceptedRfp(app, ['alto', 'bass']);
-  const { rfpId } = scene;
-  const { person, companyId } = vendorOf(scene);
-  must(await answer(person, rfpId, 'For a *year* 🎈'));
+  const fixture = await acceptedRfp(app, ['alto', 'bass']);
+  const { rfpId } = fixture;
+  const { person, companyId } = vendorOf(fixture);
+  expectOk(await answer(person, rfpId, 'For a *year* 🎈'));
   const pricing = {
     products: [
       { productName: 'Seats', price: 120_050, quantity: 3 },
@@ -68,12 +68,12 @@ test('a submission has a receipt whose hash is of all that was handed in', async
     taxPercentage: 20,
     payments: [{ date: '2027-01-31' }],
   };
-  must(await person.ask(createPricing, { body: { rfpId, ...pricing } }));
+  expectOk(await person.ask(createPricing, { body: { rfpId, ...pricing } }));
   const form = new FormData();
   form.set('rfpId', rfpId);
   form.set('legalDocuments', new File([new Uint8Array(sampleFiles.pdf)], 'terms.pdf'));
-  must(await person.ask(createLegal, { form }));
-  must(await submit(person, rfpId));
+  expectOk(await person.ask(createLegal, { form }));
+  expectOk(await submit(person, rfpId));
 
   const { data, timeZone, withdrawalBlocker } = await receiptsOf(person, rfpId);
   expect({ timeZone, withdrawalBlocker }).toEqual({ timeZone: 'UTC', withdrawalBlocker: null });
@@ -114,16 +114,16 @@ test('a submission has a receipt whose hash is of all that was handed in', async
 });
 
 test('A receipt records that the vendor accepts the contract, and one of the first form is checked in that form', async () => {
-  const scene = await acceptedRfp(app, ['alto']);
-  const { rfpId } = scene;
-  const { person } = vendorOf(scene);
-  must(await answer(person, rfpId, 'For a year'));
-  must(await person.ask(acceptContract, { body: { rfpId, isAccepted: true } }));
-  must(await submit(person, rfpId));
+  const fixture = await acceptedRfp(app, ['alto']);
+  const { rfpId } = fixture;
+  const { person } = vendorOf(fixture);
+  expectOk(await answer(person, rfpId, 'For a year'));
+  expectOk(await person.ask(acceptContract, { body: { rfpId, isAccepted: true } }));
+  expectOk(await submit(person, rfpId));
   const { sha256 } = (await receiptsOf(person, rfpId)).data[0]!;
   const document = JSON.parse(await documentOf(sha256)) as ResponseDocument;
   expect(document.contract).toBe("We accept the buyer's contract as it is");
-  const check = async () => must(await person.ask(checkReceipt, { params: { rfpId, number: '1' } }));
+  const check = async () => expectOk(await person.ask(checkReceipt, { params: { rfpId, number: '1' } }));
   expect(await check()).toMatchObject({ currentSha256: sha256, differences: [] });
 
   const { contract: _contract, ...first } = { ...document, form: 'bidboard-response-1' as const };
@@ -138,9 +138,9 @@ test('A receipt records that the vendor accepts the contract, and one of the fir
 });
 
 test('receipts are the vendor’s own people’s alone', async () => {
-  const scene = await submitted();
-  const { rfpId, buyer, vendors } = scene;
-  const colleague = await signUpColleague(app, vendorOf(scene).person, `colleague-${rfpId}@vendor.example`);
+  const fixture = await submitted();
+  const { rfpId, buyer, vendors } = fixture;
+  const colleague = await signUpColleague(app, vendorOf(fixture).person, `colleague-${rfpId}@vendor.example`);
   expect((await receiptsOf(colleague, rfpId)).data).toHaveLength(1);
   expect((await receiptsOf(vendors[1]!.person, rfpId)).data).toEqual([]);
   for (const contract of [getReceipts, checkReceipt])
@@ -153,10 +153,10 @@ test('receipts are the vendor’s own people’s alone', async () => {
 });
 
 test('the check works the hash out anew, of the document and of the response', async () => {
-  const scene = await submitted();
-  const { rfpId } = scene;
-  const { person, companyId } = vendorOf(scene);
-  const check = async () => must(await person.ask(checkReceipt, { params: { rfpId, number: '1' } }));
+  const fixture = await submitted();
+  const { rfpId } = fixture;
+  const { person, companyId } = vendorOf(fixture);
+  const check = async () => expectOk(await person.ask(checkReceipt, { params: { rfpId, number: '1' } }));
   const { sha256 } = (await receiptsOf(person, rfpId)).data[0]!;
   expect(await check()).toEqual({
     sha256,
@@ -179,14 +179,14 @@ test('the check works the hash out anew, of the document and of the response', a
 });
 
 test('a withdrawn response is changed and submitted again, and the buyer sees each', async () => {
-  const scene = await submitted();
-  const { rfpId, buyer } = scene;
-  const { person, companyId } = vendorOf(scene);
+  const fixture = await submitted();
+  const { rfpId, buyer } = fixture;
+  const { person, companyId } = vendorOf(fixture);
   const shown = async () => {
     await app.runProjections();
-    const { data } = must(await buyer.ask(vendorTable, { params: { rfpId } }));
-    const { rfp } = must(await person.ask(getRfps, { params: { userId: person.userId } }));
-    const { rfp: owned } = must(await buyer.ask(getRfps, { params: { userId: buyer.userId } }));
+    const { data } = expectOk(await buyer.ask(vendorTable, { params: { rfpId } }));
+    const { rfp } = expectOk(await person.ask(getRfps, { params: { userId: person.userId } }));
+    const { rfp: owned } = expectOk(await buyer.ask(getRfps, { params: { userId: buyer.userId } }));
     return {
       table: data.find((one) => one.companyIds === companyId)?.isSubmitted,
       card: rfp.find(({ _id }) => _id === rfpId)?.isSubmitted,
@@ -197,10 +197,10 @@ test('a withdrawn response is changed and submitted again, and the buyer sees ea
   expect((await answer(person, rfpId, 'Later')).problem.code).toBe('alreadySubmitted');
 
   app.now.ms += 60_000;
-  expect(must(await withdraw(person, rfpId)).isSubmitted).toBe(false);
+  expect(expectOk(await withdraw(person, rfpId)).isSubmitted).toBe(false);
   expect(await shown()).toEqual({ table: false, card: false, ownersCard: [] });
-  must(await answer(person, rfpId, 'For two years'));
-  must(await submit(person, rfpId));
+  expectOk(await answer(person, rfpId, 'For two years'));
+  expectOk(await submit(person, rfpId));
   expect(await shown()).toEqual({ table: true, card: true, ownersCard: [companyId] });
 
   const { data } = await receiptsOf(person, rfpId);
@@ -209,28 +209,31 @@ test('a withdrawn response is changed and submitted again, and the buyer sees ea
     [1, '2026-11-21T12:01:00.000Z'],
   ]);
   expect(data[0]!.sha256).not.toBe(data[1]!.sha256);
-  const first = must(await person.ask(checkReceipt, { params: { rfpId, number: '1' } }));
+  const first = expectOk(await person.ask(checkReceipt, { params: { rfpId, number: '1' } }));
   expect(first).toMatchObject({ isIntact: true, currentSha256: null, differences: [] });
 });
 
 test('what was rated stays, until the rating is taken back; what is withdrawn is not rated', async () => {
-  const scene = await submitted();
-  const { rfpId } = scene;
-  const { person } = vendorOf(scene);
-  must(await rate(scene, 'fully-met'));
+  const fixture = await submitted();
+  const { rfpId } = fixture;
+  const { person } = vendorOf(fixture);
+  expectOk(await rate(fixture, 'fully-met'));
   expect((await receiptsOf(person, rfpId)).withdrawalBlocker).toBe('responseRated');
   expect((await withdraw(person, rfpId)).problem).toMatchObject({ status: 409, code: 'responseRated' });
-  must(await rate(scene, '-'));
-  must(await withdraw(person, rfpId));
-  expect((await rate(scene, 'fully-met')).problem).toMatchObject({ status: 409, code: 'responseWithdrawn' });
-  must(await submit(person, rfpId));
-  must(await rate(scene, 'fully-met'));
+  expectOk(await rate(fixture, '-'));
+  expectOk(await withdraw(person, rfpId));
+  expect((await rate(fixture, 'fully-met')).problem).toMatchObject({
+    status: 409,
+    code: 'responseWithdrawn',
+  });
+  expectOk(await submit(person, rfpId));
+  expectOk(await rate(fixture, 'fully-met'));
 });
 
 test('from the due time on nothing is withdrawn, nor without one', async () => {
-  const scene = await submitted();
-  const { rfpId } = scene;
-  const { person } = vendorOf(scene);
+  const fixture = await submitted();
+  const { rfpId } = fixture;
+  const { person } = vendorOf(fixture);
   app.now.ms = Date.UTC(2026, 10, 28);
   expect((await withdraw(person, rfpId)).problem.code).toBe('noDueTimeAhead');
   expect((await receiptsOf(person, rfpId)).withdrawalBlocker).toBe('noDueTimeAhead');
@@ -238,34 +241,34 @@ test('from the due time on nothing is withdrawn, nor without one', async () => {
   await app.database.query(sql.statement`update milestone set date = null where rfp_id = ${rfpId}`);
   expect((await withdraw(person, rfpId)).problem.code).toBe('noDueTimeAhead');
   await app.database.query(sql.statement`update milestone set date = '2026-11-27' where rfp_id = ${rfpId}`);
-  must(await withdraw(person, rfpId));
+  expectOk(await withdraw(person, rfpId));
   expect((await withdraw(person, rfpId)).problem.code).toBe('notSubmitted');
 });
 
 test('of a rating and a withdrawal at once one wins', async () => {
-  const scene = await submitted();
-  const { rfpId } = scene;
-  const { person } = vendorOf(scene);
+  const fixture = await submitted();
+  const { rfpId } = fixture;
+  const { person } = vendorOf(fixture);
   for (let round = 0; round < 12; round += 1) {
     const both =
       round % 2 === 0
-        ? [rate(scene, 'fully-met'), withdraw(person, rfpId)]
-        : [withdraw(person, rfpId), rate(scene, 'fully-met')];
+        ? [rate(fixture, 'fully-met'), withdraw(person, rfpId)]
+        : [withdraw(person, rfpId), rate(fixture, 'fully-met')];
     const statuses = (await Promise.all(both as Promise<{ status: number }>[])).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([200, 409]);
     const { withdrawalBlocker } = await receiptsOf(person, rfpId);
     expect(['responseRated', 'notSubmitted']).toContain(withdrawalBlocker);
-    if (withdrawalBlocker === 'notSubmitted') must(await submit(person, rfpId));
-    else must(await rate(scene, '-'));
+    if (withdrawalBlocker === 'notSubmitted') expectOk(await submit(person, rfpId));
+    else expectOk(await rate(fixture, '-'));
   }
 });
 
 test('of two colleagues who submit or withdraw at once one does', async () => {
-  const scene = await acceptedRfp(app, ['alto']);
-  const { rfpId } = scene;
-  const { person } = vendorOf(scene);
+  const fixture = await acceptedRfp(app, ['alto']);
+  const { rfpId } = fixture;
+  const { person } = vendorOf(fixture);
   const colleague = await signUpColleague(app, person, `second-${rfpId}@vendor.example`);
-  must(
+  expectOk(
     await person.ask(saveTechnicalAnswers, {
       body: { rfpId, quesAns: [{ questionId: 1, answer: 'yes' }] },
     }),

@@ -5,7 +5,7 @@ import { addProject, getProject } from '../contracts/rfps.ts';
 import { vendorDocuments } from '../contracts/vendor-documents.ts';
 import { sql } from '../platform/database.ts';
 import { submitResponse } from '../contracts/responses.ts';
-import { acceptedRfp, must } from '../testing/rfp-scene.ts';
+import { acceptedRfp, expectOk } from '../testing/rfp-fixture.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -22,13 +22,15 @@ test('references are saved whole, each after the one before, and blank rows fall
   const person = vendors[0]!.person;
   const save = (references: (typeof rita)[], version?: number) =>
     person.ask(createReference, { body: { rfpId, references, ...(version !== undefined && { version }) } });
-  expect(must(await save([rita, blank], 0)).version).toBe(1);
+  expect(expectOk(await save([rita, blank], 0)).version).toBe(1);
   const other = { ...rita, name: 'Ada', email: 'ada@quill.example' };
   expect((await save([other], 0)).problem.code).toBe('staleVersion');
-  expect(must(await save([other, rita], 1)).version).toBe(2);
+  expect(expectOk(await save([other, rita], 1)).version).toBe(2);
   const both = await Promise.all([save([rita], 2), save([other], 2)]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  const own = must(await person.ask(getReference, { params: { rfpId, userId: person.userId } })).reference;
+  const own = expectOk(
+    await person.ask(getReference, { params: { rfpId, userId: person.userId } }),
+  ).reference;
   expect([own.version, own.references.length]).toEqual([3, 1]);
 });
 
@@ -58,9 +60,9 @@ test('one of them is complete, and every address is one', async () => {
 test('the buyer reads them from the first second of the final stage in the zone of the RFP, the vendor always', async () => {
   const { rfpId, buyer, vendors } = await acceptedRfp(app, ['alpha']);
   const { person, companyId } = vendors[0]!;
-  must(await person.ask(createReference, { body: { rfpId, references: [rita] } }));
-  must(await person.ask(submitResponse, { body: { rfpId } }));
-  const { project } = must(await buyer.ask(getProject, { params: { rfpId } }));
+  expectOk(await person.ask(createReference, { body: { rfpId, references: [rita] } }));
+  expectOk(await person.ask(submitResponse, { body: { rfpId } }));
+  const { project } = expectOk(await buyer.ask(getProject, { params: { rfpId } }));
   const day = (mileStoneName: string, mileStoneDate: string | null) => ({
     mileStoneName,
     description: '',
@@ -89,16 +91,16 @@ test('the buyer reads them from the first second of the final stage in the zone 
         timelineItems: [...timelineItems, ...more],
       },
     });
-  must(await saveProject('Pacific/Auckland'));
+  expectOk(await saveProject('Pacific/Auckland'));
   await app.runProjections();
-  const { data } = must(await buyer.ask(vendorTable, { params: { rfpId } }));
+  const { data } = expectOk(await buyer.ask(vendorTable, { params: { rfpId } }));
   const inviteId = data.find((row) => row.companyIds === companyId)!.inviteId;
   const asked = { params: { rfpId, userId: person.userId } };
 
   const atBuyer = async () => {
     const all = await buyer.ask(getAllReferences, { params: { rfpId } });
     const one = await buyer.ask(getReference, asked);
-    const panel = must(await buyer.ask(vendorDocuments, { params: { rfpId, inviteId } }));
+    const panel = expectOk(await buyer.ask(vendorDocuments, { params: { rfpId, inviteId } }));
     return {
       codes: [all.problem.code, one.problem.code],
       names: all.body.reference?.flatMap((given) => given.references.map(({ name }) => name)),
@@ -113,17 +115,17 @@ test('the buyer reads them from the first second of the final stage in the zone 
   app.now.ms = Date.parse('2026-11-27T10:59:59.000Z');
   expect(await atBuyer()).toEqual(held);
   expect((await buyer.ask(getAllReferences, { params: { rfpId } })).status).toBe(403);
-  expect(must(await person.ask(getReference, asked)).reference.references).toEqual([rita]);
+  expect(expectOk(await person.ask(getReference, asked)).reference.references).toEqual([rita]);
   app.now.ms = Date.parse('2026-11-27T11:00:01.000Z');
   expect(await atBuyer()).toEqual(released);
 
   // Another zone, another midnight; and a milestone without a date is still to come.
-  must(await saveProject('America/New_York'));
+  expectOk(await saveProject('America/New_York'));
   expect(await atBuyer()).toEqual(held);
   app.now.ms = Date.parse('2026-11-28T04:59:59.000Z');
   expect(await atBuyer()).toEqual(held);
   app.now.ms = Date.parse('2026-11-28T05:00:01.000Z');
   expect(await atBuyer()).toEqual(released);
-  must(await saveProject('America/New_York', [day('Celebration', null)]));
+  expectOk(await saveProject('America/New_York', [day('Celebration', null)]));
   expect(await atBuyer()).toEqual(held);
 });

@@ -13,7 +13,7 @@ import { getRfpById } from '../contracts/rfps.ts';
 import { sql } from '../platform/database.ts';
 import { listEvents } from '../testing/run-projections.ts';
 import { registerCompany, signUpPerson } from '../testing/people.ts';
-import { acceptedRfp, must, publishRfp } from '../testing/rfp-scene.ts';
+import { acceptedRfp, expectOk, publishRfp } from '../testing/rfp-fixture.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -30,31 +30,31 @@ test('the main job: accept, answer, submit, rate, and the buyer sees the scores'
   const { rfpId, buyer, vendors } = await publishRfp(app, ['alpha', 'beta']);
   const [alpha, beta] = vendors;
   if (!alpha || !beta) throw new Error('two vendors');
-  must(await alpha.person.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
-  must(await beta.person.ask(acceptInvite, { body: { rfpId, acceptStatus: 2 } }));
-  const saved = must(
+  expectOk(await alpha.person.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
+  expectOk(await beta.person.ask(acceptInvite, { body: { rfpId, acceptStatus: 2 } }));
+  const saved = expectOk(
     await alpha.person.ask(
       saveTechnicalAnswers,
       answersOf(rfpId, [1, 'yes'], [2, 'no'], [3, 'Daily, off site']),
     ),
   );
   expect(saved).toMatchObject({ answered: 3, total: 3 });
-  must(await alpha.person.ask(saveCommercialAnswers, answersOf(rfpId, [9, 'Three months'])));
+  expectOk(await alpha.person.ask(saveCommercialAnswers, answersOf(rfpId, [9, 'Three months'])));
   const rating = { rfpId, vendorId: alpha.companyId };
-  must(await alpha.person.ask(submitResponse, { body: { rfpId } }));
-  must(
+  expectOk(await alpha.person.ask(submitResponse, { body: { rfpId } }));
+  expectOk(
     await buyer.ask(rateAnswer, {
       body: { ...rating, type: 'technical', questionId: 3, answerRating: 'partially-met' },
     }),
   );
-  must(
+  expectOk(
     await buyer.ask(rateAnswer, {
       body: { ...rating, type: 'commercial', questionId: 9, answerRating: 'fully-met' },
     }),
   );
   await app.runProjections();
 
-  const { data } = must(await buyer.ask(vendorTable, { params: { rfpId } }));
+  const { data } = expectOk(await buyer.ask(vendorTable, { params: { rfpId } }));
   const row = data.find((one) => one.companyIds === alpha.companyId);
   // (4 + 0 + 4 ÷ 2) ÷ 10 = 60.00; 5 ÷ 5 = 100.00; their mean is 80.00.
   expect(row).toMatchObject({
@@ -72,7 +72,7 @@ test('the main job: accept, answer, submit, rate, and the buyer sees the scores'
     ]),
   );
 
-  const { timeline } = must(await buyer.ask(rfpTimeline, { params: { rfpId } }));
+  const { timeline } = expectOk(await buyer.ask(rfpTimeline, { params: { rfpId } }));
   expect(timeline).toMatchObject({
     acceptedRFPCount: 1,
     rejectedRFPCount: 1,
@@ -82,13 +82,13 @@ test('the main job: accept, answer, submit, rate, and the buyer sees the scores'
     daysToNextStage: null,
   });
 
-  const sections = must(await buyer.ask(vendorResponse, { params: { rfpId } }));
+  const sections = expectOk(await buyer.ask(vendorResponse, { params: { rfpId } }));
   const [security] = sections.technicalDetails[0]?.categories ?? [];
   expect(security?.sections.map((one) => [one.sectionName, one.scores, one.totals])).toEqual([
     ['Sign-in', 4, 6],
     ['Audit', 2, 4],
   ]);
-  const cards = must(await alpha.person.ask(getRfps, { params: { userId: alpha.person.userId } }));
+  const cards = expectOk(await alpha.person.ask(getRfps, { params: { userId: alpha.person.userId } }));
   expect(cards.rfp).toMatchObject([
     {
       _id: rfpId,
@@ -104,8 +104,8 @@ test('the main job: accept, answer, submit, rate, and the buyer sees the scores'
 test('after submission nothing of the response can be changed', async () => {
   const { rfpId, vendors } = await acceptedRfp(app, ['alpha']);
   const person = vendors[0]!.person;
-  must(await person.ask(saveTechnicalAnswers, answersOf(rfpId, [1, 'no'])));
-  must(await person.ask(submitResponse, { body: { rfpId } }));
+  expectOk(await person.ask(saveTechnicalAnswers, answersOf(rfpId, [1, 'no'])));
+  expectOk(await person.ask(submitResponse, { body: { rfpId } }));
   const refused = [
     await person.ask(saveTechnicalAnswers, answersOf(rfpId, [1, 'yes'])),
     await person.ask(saveCommercialAnswers, answersOf(rfpId, [9, 'x'])),
@@ -114,7 +114,7 @@ test('after submission nothing of the response can be changed', async () => {
   expect(refused.map((one) => [one.status, one.problem.code])).toEqual(
     refused.map(() => [409, 'alreadySubmitted']),
   );
-  const { quesAns } = must(await person.ask(getTechnical, { params: { rfpId, userId: person.userId } }));
+  const { quesAns } = expectOk(await person.ask(getTechnical, { params: { rfpId, userId: person.userId } }));
   expect(quesAns.map(({ answer }) => answer)).toEqual(['no']);
 });
 
@@ -145,15 +145,18 @@ test('acceptance uses the pass first; a second invite without credits is refused
   const first = await publishRfp(app, ['alpha']);
   const { person } = first.vendors[0]!;
   const second = await publishRfp(app, []);
-  must(
+  expectOk(
     await second.buyer.ask(createVendors, {
       body: { rfpId: second.rfpId, type: 'save', invitees: [{ email: person.email }] },
     }),
   );
   const asked = () => person.ask(getRfpById, { params: { rfpId: second.rfpId } });
-  expect(must(await asked()).rfpStepper).toMatchObject({ mayAccept: true, freeCreditInfo: { credits: 1 } });
-  must(await person.ask(acceptInvite, { body: { rfpId: first.rfpId, acceptStatus: 1 } }));
-  expect(must(await asked()).rfpStepper).toMatchObject({
+  expect(expectOk(await asked()).rfpStepper).toMatchObject({
+    mayAccept: true,
+    freeCreditInfo: { credits: 1 },
+  });
+  expectOk(await person.ask(acceptInvite, { body: { rfpId: first.rfpId, acceptStatus: 1 } }));
+  expect(expectOk(await asked()).rfpStepper).toMatchObject({
     mayAccept: false,
     freeCreditInfo: { credits: 0 },
     creditInfo: { credits: 0 },
@@ -166,7 +169,7 @@ test('an invite is bound to its address, and a company is needed to accept', asy
   const { rfpId, buyer } = await publishRfp(app, []);
   const holder = await signUpPerson(app, 'later@vendor.example');
   const other = await signUpPerson(app, 'other@vendor.example');
-  must(
+  expectOk(
     await buyer.ask(createVendors, {
       body: { rfpId, type: 'save', invitees: [{ email: 'LATER@vendor.example' }] },
     }),
@@ -176,15 +179,15 @@ test('an invite is bound to its address, and a company is needed to accept', asy
   const refused = await holder.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } });
   expect([refused.status, refused.problem.code]).toEqual([403, 'companyRequired']);
   await registerCompany(holder, 'Later Ltd');
-  must(await holder.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
+  expectOk(await holder.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
 });
 
 test('answers that already stand say nothing new', async () => {
   const { rfpId, vendors } = await acceptedRfp(app, ['alpha']);
   const person = vendors[0]!.person;
-  must(await person.ask(saveTechnicalAnswers, answersOf(rfpId, [1, 'yes'])));
+  expectOk(await person.ask(saveTechnicalAnswers, answersOf(rfpId, [1, 'yes'])));
   const before = (await listEvents(app.database)).length;
-  must(await person.ask(saveTechnicalAnswers, answersOf(rfpId, [1, 'yes'])));
+  expectOk(await person.ask(saveTechnicalAnswers, answersOf(rfpId, [1, 'yes'])));
   expect((await listEvents(app.database)).length).toBe(before);
 });
 
@@ -201,15 +204,15 @@ test('a bad answer is named where it stands, and nothing of its batch is written
     'quesAns[2].questionId',
     'quesAns[3].questionId',
   ]);
-  expect(must(await person.ask(getTechnical, { params: { rfpId, userId: person.userId } })).quesAns).toEqual(
-    [],
-  );
+  expect(
+    expectOk(await person.ask(getTechnical, { params: { rfpId, userId: person.userId } })).quesAns,
+  ).toEqual([]);
 });
 
 test('one vendor never reads or rates for another', async () => {
   const { rfpId, vendors } = await acceptedRfp(app, ['alpha', 'beta']);
   const [alpha, beta] = vendors;
-  must(await alpha!.person.ask(saveTechnicalAnswers, answersOf(rfpId, [3, 'secret'])));
+  expectOk(await alpha!.person.ask(saveTechnicalAnswers, answersOf(rfpId, [3, 'secret'])));
   const read = await beta!.person.ask(getTechnical, { params: { rfpId, userId: alpha!.person.userId } });
   expect(read.text).not.toContain('secret');
   expect((await beta!.person.ask(vendorResponse, { params: { rfpId } })).status).toBe(404);

@@ -7,7 +7,7 @@ import { saveTechnicalAnswers, submitResponse } from '../contracts/responses.ts'
 import { sql } from '../platform/database.ts';
 import { number, row, text } from '../platform/row.ts';
 import { listFiles, sweepFiles } from '../platform/stored-file.ts';
-import { acceptedRfp, answerOne, must } from '../testing/rfp-scene.ts';
+import { acceptedRfp, answerOne, expectOk } from '../testing/rfp-fixture.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { sha256Of } from './canonical-json.ts';
 import { storeReceipt } from './store-receipt.ts';
@@ -22,18 +22,18 @@ afterAll(() => app.close());
 test('a receipt is printed once, and paper, document and answer tell the same hash and total', async () => {
   const { rfpId, vendors } = await acceptedRfp(app, ['alto']);
   const { person } = vendors[0]!;
-  must(
+  expectOk(
     await person.ask(saveTechnicalAnswers, {
       body: { rfpId, quesAns: [{ questionId: 3, answer: 'Ответ: a *year* 🎈' }] },
     }),
   );
   const pricing = { products: [{ productName: 'Seats', price: 120_050, quantity: 3 }], payments: [] };
-  must(
+  expectOk(
     await person.ask(createPricing, {
       body: { rfpId, ...pricing, discountPercentage: 12.5, taxPercentage: 20 },
     }),
   );
-  must(await person.ask(submitResponse, { body: { rfpId } }));
+  expectOk(await person.ask(submitResponse, { body: { rfpId } }));
   const receiptId = await app.database.oneFirst(
     sql.type(row({ id: text }))`select id::text from response_receipt`,
   );
@@ -48,7 +48,7 @@ test('a receipt is printed once, and paper, document and answer tell the same ha
     ),
   ).toBe(2);
 
-  const [receipt] = must(await person.ask(getReceipts, { params: { rfpId } })).data;
+  const [receipt] = expectOk(await person.ask(getReceipts, { params: { rfpId } })).data;
   const { pdf, document, sha256 } = receipt!;
   expect(pdf).toMatchObject({ name: 'receipt-1.pdf', mimetype: 'application/pdf' });
   const bytesAt = async (location: string) => {
@@ -62,7 +62,7 @@ test('a receipt is printed once, and paper, document and answer tell the same ha
   // 3,601.50 less 450.19 with 720.30.
   for (const part of [sha256, 'Subtotal $3,601.50', 'Total $3,871.61', 'Ответ: a *year* \ufffd'])
     expect(said).toContain(part);
-  const checked = must(await person.ask(checkReceipt, { params: { rfpId, number: '1' } }));
+  const checked = expectOk(await person.ask(checkReceipt, { params: { rfpId, number: '1' } }));
   expect(checked).toMatchObject({ sha256, storedSha256: sha256, currentSha256: sha256 });
 
   const unsigned = await bytesAt(pdf!.location.replace(/\?.*/, ''));
@@ -78,7 +78,7 @@ test('a receipt that is gone is printed no more', async () => {
 test('where one of its two files is missing, that one is made and the other stays', async () => {
   const { rfpId, vendors } = await acceptedRfp(app, ['bass']);
   await answerOne(vendors[0]!.person, rfpId);
-  must(await vendors[0]!.person.ask(submitResponse, { body: { rfpId } }));
+  expectOk(await vendors[0]!.person.ask(submitResponse, { body: { rfpId } }));
   const receiptId = await app.database.oneFirst(sql.type(row({ id: text }))`
     select t.id::text from response_receipt t join invite i on i.id = t.invite_id where i.rfp_id = ${rfpId}`);
   const filesOf = async () =>
@@ -101,7 +101,7 @@ test('where one of its two files is missing, that one is made and the other stay
 test('what cannot be stored leaves nothing on the disk', async () => {
   const { rfpId, vendors } = await acceptedRfp(app, ['cello']);
   await answerOne(vendors[0]!.person, rfpId);
-  must(await vendors[0]!.person.ask(submitResponse, { body: { rfpId } }));
+  expectOk(await vendors[0]!.person.ask(submitResponse, { body: { rfpId } }));
   const receiptId = await app.database.oneFirst(sql.type(row({ id: text }))`
     select t.id::text from response_receipt t join invite i on i.id = t.invite_id where i.rfp_id = ${rfpId}`);
   const full = { ...app.files.storage, put: () => Promise.reject(new Error('full')) };

@@ -13,7 +13,7 @@ import { presets, toggleStep } from '../contracts/rfp-steps.ts';
 import { createRfp, getRfpById } from '../contracts/rfps.ts';
 import { sql } from '../platform/database.ts';
 import { registerCompany, signUpPerson } from '../testing/people.ts';
-import { commercial, fillTerms, must, technical } from '../testing/rfp-scene.ts';
+import { commercial, fillTerms, expectOk, technical } from '../testing/rfp-fixture.ts';
 import { sampleFiles } from '../testing/sample-files.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
@@ -41,10 +41,10 @@ async function draft(stepsValue = presets.complete, isAnonymous = false): Promis
     stepsValue,
     isAnonymous,
   };
-  const rfpId = must(await buyer.ask(createRfp, { body })).rfp._id;
+  const rfpId = expectOk(await buyer.ask(createRfp, { body })).rfp._id;
   const overview = JSON.stringify('What we need');
-  must(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: technical } }));
-  must(await buyer.ask(createCommercial, { body: { rfpId, overview, categories: commercial } }));
+  expectOk(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: technical } }));
+  expectOk(await buyer.ask(createCommercial, { body: { rfpId, overview, categories: commercial } }));
   await fillTerms(buyer, rfpId);
   return rfpId;
 }
@@ -55,17 +55,17 @@ const attach = (rfpId: string, ...names: string[]) => {
   return buyer.ask(createContractDrafts, { form });
 };
 const drafts = async (person: Person, rfpId: string) =>
-  must(await person.ask(getContractDrafts, { params: { rfpId } })).contractDrafts_docs;
+  expectOk(await person.ask(getContractDrafts, { params: { rfpId } })).contractDrafts_docs;
 const publish = (rfpId: string) =>
   buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees: [{ email: vendor.email }] } });
 
 test('the buyer attaches draft contracts until publication, which invited vendors download by signed links', async () => {
   const rfpId = await draft();
   expect((await attach(rfpId)).status).toBe(422);
-  must(await attach(rfpId, 'Master.pdf', 'Old.pdf'));
-  must(await buyer.ask(deleteContractDraft, { body: { rfpId, fileName: 'Old.pdf' } }));
+  expectOk(await attach(rfpId, 'Master.pdf', 'Old.pdf'));
+  expectOk(await buyer.ask(deleteContractDraft, { body: { rfpId, fileName: 'Old.pdf' } }));
   expect((await vendor.ask(getContractDrafts, { params: { rfpId } })).status).toBe(404);
-  must(await publish(rfpId));
+  expectOk(await publish(rfpId));
   const [file] = await drafts(vendor, rfpId);
   expect(file).toMatchObject({ name: 'Master.pdf', companyName: 'Contracting plc' });
   const location = file?.location ?? '';
@@ -78,11 +78,11 @@ test('the buyer attaches draft contracts until publication, which invited vendor
 
 test('a hidden buyer’s drafts are held back until the vendor has accepted, and an RFP without the step has none', async () => {
   const rfpId = await draft(presets.complete, true);
-  must(await attach(rfpId, 'Master.pdf'));
-  must(await publish(rfpId));
+  expectOk(await attach(rfpId, 'Master.pdf'));
+  expectOk(await publish(rfpId));
   expect(await drafts(vendor, rfpId)).toEqual([]);
   await app.database.query(passesBack);
-  must(await vendor.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
+  expectOk(await vendor.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
   expect(await drafts(vendor, rfpId)).toHaveLength(1);
 
   const without = await draft(toggleStep(presets.complete, 'contactAgreements').stepsValue);
@@ -91,21 +91,21 @@ test('a hidden buyer’s drafts are held back until the vendor has accepted, and
 
 test('the legal step is done by the statement in place of a file, until it is taken back', async () => {
   const rfpId = await draft();
-  must(await publish(rfpId));
+  expectOk(await publish(rfpId));
   await app.database.query(passesBack);
   const accept = (isAccepted: boolean) => vendor.ask(acceptContract, { body: { rfpId, isAccepted } });
   expect((await accept(true)).problem.code).toBe('inviteNotAccepted');
-  must(await vendor.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
+  expectOk(await vendor.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
   const isDone = async () =>
-    must(await vendor.ask(getRfpById, { params: { rfpId } })).rfpStepper.steps['legalContracts'];
+    expectOk(await vendor.ask(getRfpById, { params: { rfpId } })).rfpStepper.steps['legalContracts'];
   const own = { params: { rfpId, userId: vendor.userId } };
   expect(await isDone()).toBe(false);
-  for (const _ of [1, 2]) must(await accept(true));
+  for (const _ of [1, 2]) expectOk(await accept(true));
   expect(await isDone()).toBe(true);
-  expect(must(await vendor.ask(getLegal, own)).legalDoc.acceptsContract).toBe(true);
+  expect(expectOk(await vendor.ask(getLegal, own)).legalDoc.acceptsContract).toBe(true);
   // A draft is the vendor's: the buyer reads the statement once it is submitted.
-  expect(must(await buyer.ask(getAllLegal, { params: { rfpId } })).legalDoc).toEqual([]);
-  must(await accept(false));
+  expect(expectOk(await buyer.ask(getAllLegal, { params: { rfpId } })).legalDoc).toEqual([]);
+  expectOk(await accept(false));
   expect(await isDone()).toBe(false);
-  expect(must(await buyer.ask(getAllLegal, { params: { rfpId } })).legalDoc).toEqual([]);
+  expect(expectOk(await buyer.ask(getAllLegal, { params: { rfpId } })).legalDoc).toEqual([]);
 });

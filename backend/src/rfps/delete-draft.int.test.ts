@@ -7,7 +7,7 @@ import { createRfp, deletedDrafts, deleteDraft, getRfpById, restoreDraft } from 
 import { sql } from '../platform/database.ts';
 import { number, row } from '../platform/row.ts';
 import { signUpPerson } from '../testing/people.ts';
-import { fillTerms, must, publishRfp } from '../testing/rfp-scene.ts';
+import { fillTerms, expectOk, publishRfp } from '../testing/rfp-fixture.ts';
 import { sampleFiles } from '../testing/sample-files.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 import { forgetDeletedDrafts } from './delete-draft.ts';
@@ -25,18 +25,18 @@ async function draft(buyer: Person): Promise<string> {
     scopeValue: 'private',
     stepsValue: presets.standard,
   } as const;
-  const rfpId = must(await buyer.ask(createRfp, { body })).rfp._id;
+  const rfpId = expectOk(await buyer.ask(createRfp, { body })).rfp._id;
   const form = new FormData();
   for (const name of ['vendorMNDA', 'companyMNDA', 'bidboardMNDA']) form.append(name, 'false');
   form.append('rfpId', rfpId);
   form.append('companyNDADocument', new File([new Uint8Array(sampleFiles.pdf)], 'Ours.pdf'));
-  must(await buyer.ask(createNda, { form }));
+  expectOk(await buyer.ask(createNda, { form }));
   await fillTerms(buyer, rfpId);
   return rfpId;
 }
 const cardsOf = async (buyer: Person) => {
   await app.runProjections();
-  return must(await buyer.ask(getRfps, { params: { userId: buyer.userId }, search: {} })).rfp.map(
+  return expectOk(await buyer.ask(getRfps, { params: { userId: buyer.userId }, search: {} })).rfp.map(
     ({ _id }) => _id,
   );
 };
@@ -51,27 +51,27 @@ test('a deleted draft is gone from every page, and is back as it was once it is 
   const buyer = await signUpPerson(app, 'deletes@buyer.example');
   const rfpId = await draft(buyer);
   expect(await cardsOf(buyer)).toEqual([rfpId]);
-  const before = must(await buyer.ask(getRfpById, { params: { rfpId } })).rfpStepper.steps;
-  must(await buyer.ask(deleteDraft, { body: { rfpId } }));
+  const before = expectOk(await buyer.ask(getRfpById, { params: { rfpId } })).rfpStepper.steps;
+  expectOk(await buyer.ask(deleteDraft, { body: { rfpId } }));
   expect(await cardsOf(buyer)).toEqual([]);
   expect((await buyer.ask(getRfpById, { params: { rfpId } })).status).toBe(404);
   expect((await buyer.ask(cloneRfp, { body: { rfpId } })).status).toBe(404);
   expect((await buyer.ask(deleteDraft, { body: { rfpId } })).status).toBe(404);
   const stranger = await signUpPerson(app, 'stranger@deletes.example');
   expect((await stranger.ask(restoreDraft, { body: { rfpId } })).status).toBe(404);
-  for (const _ of [1, 2]) must(await buyer.ask(restoreDraft, { body: { rfpId } }));
+  for (const _ of [1, 2]) expectOk(await buyer.ask(restoreDraft, { body: { rfpId } }));
   expect(await cardsOf(buyer)).toEqual([rfpId]);
-  expect(must(await buyer.ask(getRfpById, { params: { rfpId } })).rfpStepper.steps).toEqual(before);
+  expect(expectOk(await buyer.ask(getRfpById, { params: { rfpId } })).rfpStepper.steps).toEqual(before);
 });
 
 test('A buyer lists the drafts of its company that can be restored, the last deleted first', async () => {
   const buyer = await signUpPerson(app, 'lists@buyer.example');
   const [first, second, present] = [await draft(buyer), await draft(buyer), await draft(buyer)];
-  const listed = async (person: Person) => must(await person.ask(deletedDrafts, { params: {} }));
+  const listed = async (person: Person) => expectOk(await person.ask(deletedDrafts, { params: {} }));
   expect(await listed(buyer)).toEqual({ data: [], total_records: 0 });
   for (const rfpId of [first, second]) {
     app.now.ms += 1_000;
-    must(await buyer.ask(deleteDraft, { body: { rfpId } }));
+    expectOk(await buyer.ask(deleteDraft, { body: { rfpId } }));
   }
   expect(await listed(buyer)).toEqual({
     data: [
@@ -82,7 +82,7 @@ test('A buyer lists the drafts of its company that can be restored, the last del
   });
   const stranger = await signUpPerson(app, 'other@lists.example');
   expect((await listed(stranger)).data).toEqual([]);
-  must(await buyer.ask(restoreDraft, { body: { rfpId: second } }));
+  expectOk(await buyer.ask(restoreDraft, { body: { rfpId: second } }));
   expect((await listed(buyer)).data.map(({ _id }) => _id)).toEqual([first]);
   expect(await cardsOf(buyer)).toEqual(expect.arrayContaining([second, present]));
 });
@@ -96,7 +96,7 @@ test('what is published is not deleted', async () => {
 test('a deleted draft goes for good with its files once its time is over', async () => {
   const buyer = await signUpPerson(app, 'forgets@buyer.example');
   const [gone, kept] = [await draft(buyer), await draft(buyer)];
-  for (const rfpId of [gone, kept]) must(await buyer.ask(deleteDraft, { body: { rfpId } }));
+  for (const rfpId of [gone, kept]) expectOk(await buyer.ask(deleteDraft, { body: { rfpId } }));
   await app.runProjections();
   const setDeletedDaysAgo = (rfpId: string, days: number) =>
     app.database.query(sql.statement`
@@ -107,5 +107,5 @@ test('a deleted draft goes for good with its files once its time is over', async
   expect(await counted(gone)).toEqual({ rfps: 0, milestones: 0, files: 0, overviews: 0 });
   expect(await counted(kept)).toMatchObject({ rfps: 1, milestones: 8, files: 1 });
   expect((await buyer.ask(restoreDraft, { body: { rfpId: gone } })).status).toBe(404);
-  must(await buyer.ask(restoreDraft, { body: { rfpId: kept } }));
+  expectOk(await buyer.ask(restoreDraft, { body: { rfpId: kept } }));
 });

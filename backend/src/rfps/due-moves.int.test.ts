@@ -13,10 +13,10 @@ import {
   acceptedRfp,
   timelineDueOn,
   fillTerms,
-  must,
+  expectOk,
   technical,
-  type RfpScene,
-} from '../testing/rfp-scene.ts';
+  type RfpFixture,
+} from '../testing/rfp-fixture.ts';
 import { signUpPerson } from '../testing/people.ts';
 import { createTestApp, type TestResponse, type Person, type TestApp } from '../testing/test-app.ts';
 
@@ -62,7 +62,7 @@ const saveProject = (buyer: Person, rfpId: string, { day, ...due }: Due) =>
 const draft = async (): Promise<{ buyer: Person; rfpId: string }> => {
   const run = crypto.randomUUID().slice(0, 8);
   const buyer = await signUpPerson(app, `due-${run}@buyer.example`);
-  const { rfp } = must(
+  const { rfp } = expectOk(
     await buyer.ask(createRfp, {
       body: {
         rfpName: `Tender ${run}`,
@@ -73,7 +73,7 @@ const draft = async (): Promise<{ buyer: Person; rfpId: string }> => {
     }),
   );
   const body = { rfpId: rfp._id, overview: JSON.stringify('What we need'), categories: technical };
-  must(await buyer.ask(createTechnical, { body }));
+  expectOk(await buyer.ask(createTechnical, { body }));
   return { buyer, rfpId: rfp._id };
 };
 
@@ -85,14 +85,14 @@ const publish = async (buyer: Person, rfpId: string) => {
 
 /** Published with a due time that is set, so many days from now at 17:00 UTC. */
 const timed = async (days: number): Promise<{ buyer: Person; rfpId: string }> => {
-  const scene = await draft();
-  must(await saveProject(scene.buyer, scene.rfpId, { day: dayOn(days), dueTime: '17:00' }));
-  must(await publish(scene.buyer, scene.rfpId));
-  return scene;
+  const fixture = await draft();
+  expectOk(await saveProject(fixture.buyer, fixture.rfpId, { day: dayOn(days), dueTime: '17:00' }));
+  expectOk(await publish(fixture.buyer, fixture.rfpId));
+  return fixture;
 };
 
 const stepper = async (person: Person, rfpId: string) =>
-  must(await person.ask(getRfpById, { params: { rfpId } })).rfpStepper;
+  expectOk(await person.ask(getRfpById, { params: { rfpId } })).rfpStepper;
 const move = (buyer: Person, rfpId: string, dueOn: string, dueTime = '17:00', version?: number) =>
   buyer.ask(moveDueTime, { body: { rfpId, dueOn, dueTime, ...(version !== undefined && { version }) } });
 const said = ({ status, problem }: TestResponse<unknown>) =>
@@ -103,10 +103,10 @@ const said = ({ status, problem }: TestResponse<unknown>) =>
       : problem.code;
 
 test('a time that is set is read by everybody, and closes responses to the second', async () => {
-  const scene = await acceptedRfp(app, ['alpha']);
-  const { buyer, rfpId } = scene;
-  const { person } = scene.vendors[0]!;
-  must(await move(buyer, rfpId, dayOn(9), '17:30'));
+  const fixture = await acceptedRfp(app, ['alpha']);
+  const { buyer, rfpId } = fixture;
+  const { person } = fixture.vendors[0]!;
+  expectOk(await move(buyer, rfpId, dayOn(9), '17:30'));
   const at = instant(dayOn(9), '17:30');
   for (const reader of [buyer, person])
     expect(await stepper(reader, rfpId)).toMatchObject({
@@ -118,15 +118,16 @@ test('a time that is set is read by everybody, and closes responses to the secon
   const save = (answer: string) =>
     person.ask(saveTechnicalAnswers, { body: { rfpId, quesAns: [{ questionId: 3, answer }] } });
   app.now.ms = at - 1;
-  must(await save('in time'));
+  expectOk(await save('in time'));
   app.now.ms = at;
   expect(said(await save('too late'))).toBe('responsesClosed');
 });
 
 test('before publication time and sealing come and go; a clone has them, and no day', async () => {
   const { buyer, rfpId } = await draft();
-  const project = async (id: string) => must(await buyer.ask(getProject, { params: { rfpId: id } })).project;
-  must(
+  const project = async (id: string) =>
+    expectOk(await buyer.ask(getProject, { params: { rfpId: id } })).project;
+  expectOk(
     await saveProject(buyer, rfpId, {
       day: dayOn(6),
       dueTime: '09:00',
@@ -135,11 +136,11 @@ test('before publication time and sealing come and go; a clone has them, and no 
     }),
   );
   expect(await project(rfpId)).toMatchObject({ dueTime: '09:00', isSealed: true });
-  must(await saveProject(buyer, rfpId, {}));
+  expectOk(await saveProject(buyer, rfpId, {}));
   expect(await project(rfpId)).toMatchObject({ dueTime: '09:00', isSealed: true });
-  const copy = must(await buyer.ask(cloneRfp, { body: { rfpId } })).rfp._id;
+  const copy = expectOk(await buyer.ask(cloneRfp, { body: { rfpId } })).rfp._id;
   expect(await stepper(buyer, copy)).toMatchObject({ dueTime: '09:00', isSealed: true, dueAt: null });
-  must(await saveProject(buyer, rfpId, { dueTime: '', isSealed: false }));
+  expectOk(await saveProject(buyer, rfpId, { dueTime: '', isSealed: false }));
   expect(Object.keys(await project(rfpId))).not.toEqual(expect.arrayContaining(['dueTime']));
   expect(await stepper(buyer, rfpId)).toMatchObject({ dueTime: null, isSealed: false });
 });
@@ -156,21 +157,21 @@ test('an RFP is published only while RFP Submission lies ahead and no other date
   const at = fixedMilestones.indexOf('RFP Submission');
   const due = `timelineItems[${at}].mileStoneDate`;
   const refused = (...errors: string[]) => [422, 'projectInformation', ...errors];
-  must(await saveProject(buyer, rfpId, { day: null }));
+  expectOk(await saveProject(buyer, rfpId, { day: null }));
   expect(await refusedDates(buyer, rfpId)).toEqual(refused(`${due}: ${messages.dueDateMissing}`));
-  must(await saveProject(buyer, rfpId, { day: dayOn(-351) }));
+  expectOk(await saveProject(buyer, rfpId, { day: dayOn(-351) }));
   expect(await refusedDates(buyer, rfpId)).toEqual(refused(`${due}: ${messages.dueDatePast}`));
-  must(await saveProject(buyer, rfpId, { day: dayOn(0), dueTime: '11:59' }));
+  expectOk(await saveProject(buyer, rfpId, { day: dayOn(0), dueTime: '11:59' }));
   expect(await refusedDates(buyer, rfpId)).toEqual(refused(`${due}: ${messages.dueTimePassed}`));
   const timelineItems = timelineDueOn(dayOn(6), { 'RFP START': dayOn(-1), Feedback: dayOn(3) });
   const project = { projectName: 'P', projectDescription: JSON.stringify('All') };
-  must(await buyer.ask(addProject, { body: { rfpId, ...project, timelineItems, dueTime: '' } }));
+  expectOk(await buyer.ask(addProject, { body: { rfpId, ...project, timelineItems, dueTime: '' } }));
   expect(await refusedDates(buyer, rfpId)).toEqual(
     refused(`timelineItems[0].mileStoneDate: ${messages.milestonePast}`),
   );
   expect((await stepper(buyer, rfpId)).dueAt).not.toBeNull();
-  must(await saveProject(buyer, rfpId, { day: dayOn(0), dueTime: '12:01' }));
-  must(await publish(buyer, rfpId));
+  expectOk(await saveProject(buyer, rfpId, { day: dayOn(0), dueTime: '12:01' }));
+  expectOk(await publish(buyer, rfpId));
 });
 
 test('a day with a mistyped year is not saved', async () => {
@@ -178,15 +179,15 @@ test('a day with a mistyped year is not saved', async () => {
   const field = `timelineItems[${fixedMilestones.indexOf('RFP Submission')}].mileStoneDate`;
   for (const day of ['0202-12-04', '2016-11-20', '2036-11-22'])
     expect(said(await saveProject(buyer, rfpId, { day }))).toBe(`${field}: ${messages.milestoneFarAway}`);
-  must(await saveProject(buyer, rfpId, { day: '2036-11-21' }));
+  expectOk(await saveProject(buyer, rfpId, { day: '2036-11-21' }));
 });
 
 test('what is sealed or not is settled by publication', async () => {
   const { buyer, rfpId } = await draft();
-  must(await saveProject(buyer, rfpId, { day: dayOn(6), isSealed: true }));
-  must(await publish(buyer, rfpId));
+  expectOk(await saveProject(buyer, rfpId, { day: dayOn(6), isSealed: true }));
+  expectOk(await publish(buyer, rfpId));
   expect(said(await saveProject(buyer, rfpId, { isSealed: false }))).toBe('alreadyPublished');
-  must(await saveProject(buyer, rfpId, { isSealed: true }));
+  expectOk(await saveProject(buyer, rfpId, { isSealed: true }));
   const open = await timed(6);
   expect(said(await saveProject(open.buyer, open.rfpId, { isSealed: true }))).toBe('alreadyPublished');
 });
@@ -194,16 +195,16 @@ test('what is sealed or not is settled by publication', async () => {
 test('a due time moves later alone, near it by four days at least, and once past no more', async () => {
   const { buyer, rfpId } = await timed(6);
   expect(said(await move(buyer, rfpId, dayOn(6), '16:59'))).toBe(`dueOn: ${messages.dueTimeEarlier}`);
-  must(await move(buyer, rfpId, dayOn(6), '17:01'));
+  expectOk(await move(buyer, rfpId, dayOn(6), '17:01'));
   app.now.ms = instant(dayOn(2), '17:02');
   // 95:59 hours are left.
-  expect(must(await move(buyer, rfpId, dayOn(6), '17:01')).dueAt).toBe(`${dayOn(6)}T17:01:00.000Z`);
+  expect(expectOk(await move(buyer, rfpId, dayOn(6), '17:01')).dueAt).toBe(`${dayOn(6)}T17:01:00.000Z`);
   expect(said(await move(buyer, rfpId, dayOn(6), '17:01', 1))).toBe('staleVersion');
   app.now.ms = instant(dayOn(4), '12:00');
   expect(said(await move(buyer, rfpId, dayOn(8), '11:59'))).toBe(`dueOn: ${messages.dueTimeTooSoon}`);
-  const { dueAt, version } = must(await move(buyer, rfpId, dayOn(8), '12:00'));
+  const { dueAt, version } = expectOk(await move(buyer, rfpId, dayOn(8), '12:00'));
   expect(dueAt).toBe(new Date(instant(dayOn(8), '12:00')).toISOString());
-  must(await move(buyer, rfpId, dayOn(8), '23:00', version));
+  expectOk(await move(buyer, rfpId, dayOn(8), '23:00', version));
   expect(await stepper(buyer, rfpId)).toMatchObject({
     dueTime: '23:00',
     dueAt: `${dayOn(8)}T23:00:00.000Z`,
@@ -224,31 +225,31 @@ test('nor does the project step move it otherwise', async () => {
   ];
   for (const [due, code] of tries) expect(said(await saveProject(buyer, rfpId, due))).toBe(code);
   expect(await stepper(buyer, rfpId)).toMatchObject({ dueAt: `${dayOn(6)}T17:00:00.000Z` });
-  must(await saveProject(buyer, rfpId, { day: dayOn(7) }));
+  expectOk(await saveProject(buyer, rfpId, { day: dayOn(7) }));
   app.now.ms = instant(dayOn(5), '17:00');
   expect(said(await saveProject(buyer, rfpId, { day: dayOn(8) }))).toBe(
     `${field}: ${messages.dueTimeTooSoon}`,
   );
-  must(await saveProject(buyer, rfpId, { day: dayOn(9) }));
+  expectOk(await saveProject(buyer, rfpId, { day: dayOn(9) }));
   app.now.ms = instant(dayOn(9), '17:00');
   expect(said(await saveProject(buyer, rfpId, { day: dayOn(30) }))).toBe('dueTimePast');
-  must(await saveProject(buyer, rfpId, { day: dayOn(9) }));
+  expectOk(await saveProject(buyer, rfpId, { day: dayOn(9) }));
 });
 
 test('every move tells each invited vendor that has not declined, once; what stays tells nobody', async () => {
-  const scene: RfpScene = await acceptedRfp(app, ['alpha']);
-  const { buyer, rfpId } = scene;
+  const fixture: RfpFixture = await acceptedRfp(app, ['alpha']);
+  const { buyer, rfpId } = fixture;
   const mailedAddresses = async () =>
     (await listEvents(app.database)).flatMap((event) =>
       event.name === 'dueTimeMoved' && event.payload.rfpId === rfpId ? [event.payload.dueAt] : [],
     );
-  must(await saveProject(buyer, rfpId, {}));
+  expectOk(await saveProject(buyer, rfpId, {}));
   expect(await mailedAddresses()).toEqual([]);
-  must(await saveProject(buyer, rfpId, { day: dayOn(8) }));
-  must(await move(buyer, rfpId, dayOn(9)));
-  must(await move(buyer, rfpId, dayOn(9)));
-  must(await saveProject(buyer, rfpId, { day: dayOn(9) }));
-  must(await saveProject(buyer, rfpId, { day: dayOn(10) }));
+  expectOk(await saveProject(buyer, rfpId, { day: dayOn(8) }));
+  expectOk(await move(buyer, rfpId, dayOn(9)));
+  expectOk(await move(buyer, rfpId, dayOn(9)));
+  expectOk(await saveProject(buyer, rfpId, { day: dayOn(9) }));
+  expectOk(await saveProject(buyer, rfpId, { day: dayOn(10) }));
   // Without a time, when the day ends.
   const [first, second, third] = [
     instant(dayOn(9), '00:00'),

@@ -14,7 +14,7 @@ import { number, row, text } from '../platform/row.ts';
 import { sweepFiles } from '../platform/stored-file.ts';
 import { listEvents } from '../testing/run-projections.ts';
 import { registerCompany, signUpColleague, signUpPerson } from '../testing/people.ts';
-import { commercial, fillTerms, must, technical } from '../testing/rfp-scene.ts';
+import { commercial, fillTerms, expectOk, technical } from '../testing/rfp-fixture.ts';
 import { sampleFiles } from '../testing/sample-files.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
@@ -37,7 +37,8 @@ function ndaBody(rfpId: string, given: Partial<NdaForm> & { version?: number }, 
 }
 const save = (who: Person, rfpId: string, given: Partial<NdaForm> & { version?: number }, ...files: File[]) =>
   who.ask(createNda, { form: ndaBody(rfpId, given, ...files) });
-const ndaOf = async (who: Person, rfpId: string) => must(await who.ask(getNda, { params: { rfpId } })).nda;
+const ndaOf = async (who: Person, rfpId: string) =>
+  expectOk(await who.ask(getNda, { params: { rfpId } })).nda;
 const namesOf = async (who: Person, rfpId: string) =>
   (await ndaOf(who, rfpId)).companyNDADocument_docs.map(({ name }) => name);
 
@@ -49,10 +50,10 @@ async function draft(buyer: Person, given: { isAnonymous?: boolean; stepsValue?:
     stepsValue: presets.complete,
     ...given,
   } as const;
-  const rfpId = must(await buyer.ask(createRfp, { body })).rfp._id;
+  const rfpId = expectOk(await buyer.ask(createRfp, { body })).rfp._id;
   const overview = JSON.stringify('What we need');
-  must(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: technical } }));
-  must(await buyer.ask(createCommercial, { body: { rfpId, overview, categories: commercial } }));
+  expectOk(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: technical } }));
+  expectOk(await buyer.ask(createCommercial, { body: { rfpId, overview, categories: commercial } }));
   return { rfpId, settings: { ...body, rfpId } };
 }
 const publish = async (buyer: Person, rfpId: string, email: string) => {
@@ -76,11 +77,11 @@ test('a file is called for where the buyer’s own NDA is chosen, unless one com
     422,
     [{ field: 'companyNDADocument', message: messages.ndaFileRequired }],
   ]);
-  expect(must(await save(buyer, rfpId, { companyMNDA: true }, pdfFile('Ours.pdf')))).toEqual({
+  expect(expectOk(await save(buyer, rfpId, { companyMNDA: true }, pdfFile('Ours.pdf')))).toEqual({
     message: messages.detailsUpdated,
     version: 1,
   });
-  must(await save(buyer, rfpId, { bidboardMNDA: true, version: 1 }));
+  expectOk(await save(buyer, rfpId, { bidboardMNDA: true, version: 1 }));
   const read = await ndaOf(buyer, rfpId);
   expect(read).toMatchObject({ ...none, bidboardMNDA: true, isData: true, version: 2 });
   expect(read.companyNDADocument_docs).toEqual([
@@ -92,8 +93,8 @@ test('a file is called for where the buyer’s own NDA is chosen, unless one com
   expect((await fetch(`${app.baseUrl}${location.split('?')[0]}`)).status).toBe(404);
 
   const other = await draft(buyer);
-  must(await buyer.ask(createNda, { body: { ...none, vendorMNDA: true, rfpId: other.rfpId } }));
-  must(await buyer.ask(createNda, { body: { ...none, bidboardMNDA: true, rfpId: other.rfpId } }));
+  expectOk(await buyer.ask(createNda, { body: { ...none, vendorMNDA: true, rfpId: other.rfpId } }));
+  expectOk(await buyer.ask(createNda, { body: { ...none, bidboardMNDA: true, rfpId: other.rfpId } }));
   expect(await ndaOf(buyer, other.rfpId)).toMatchObject({ bidboardMNDA: true, isData: true, version: 2 });
 });
 
@@ -102,11 +103,11 @@ test('of two colleagues the second is told, and neither loses a file', async () 
   await registerCompany(buyer, 'Two plc');
   const colleague = await signUpColleague(app, buyer, 'second@buyer.example');
   const { rfpId } = await draft(buyer);
-  must(await save(buyer, rfpId, { vendorMNDA: true, version: 0 }, pdfFile('Ours.pdf')));
+  expectOk(await save(buyer, rfpId, { vendorMNDA: true, version: 0 }, pdfFile('Ours.pdf')));
   const late = await save(colleague, rfpId, { companyMNDA: true, version: 0 }, pdfFile('Theirs.pdf'));
   expect([late.status, late.problem.code]).toEqual([409, 'staleVersion']);
   expect(await namesOf(colleague, rfpId)).toEqual(['Ours.pdf']);
-  must(await save(colleague, rfpId, { companyMNDA: true, version: 1 }, pdfFile('Theirs.pdf')));
+  expectOk(await save(colleague, rfpId, { companyMNDA: true, version: 1 }, pdfFile('Theirs.pdf')));
   expect(await namesOf(buyer, rfpId)).toEqual(['Ours.pdf', 'Theirs.pdf']);
   expect((await listEvents(app.database)).slice(-2).map(({ name, payload }) => [name, payload])).toEqual([
     ['ndaTermsSaved', { rfpId }],
@@ -118,8 +119,8 @@ test('there are twenty files at the most, one of a name, each what it says', asy
   const buyer = await signUpPerson(app, 'many@buyer.example');
   const { rfpId } = await draft(buyer);
   const twenty = Array.from({ length: 20 }, (_, at) => pdfFile(`Annex ${at}.pdf`));
-  must(await save(buyer, rfpId, {}, ...twenty));
-  must(await save(buyer, rfpId, {}, pdfFile('Annex 3.pdf', sampleFiles.pdf)));
+  expectOk(await save(buyer, rfpId, {}, ...twenty));
+  expectOk(await save(buyer, rfpId, {}, pdfFile('Annex 3.pdf', sampleFiles.pdf)));
   expect((await namesOf(buyer, rfpId)).toSorted()).toEqual(twenty.map(({ name }) => name).toSorted());
   const more = await save(buyer, rfpId, {}, pdfFile('Annex 20.pdf'));
   expect([more.status, more.problem.errors?.[0]?.field]).toEqual([422, 'companyNDADocument']);
@@ -129,7 +130,7 @@ test('there are twenty files at the most, one of a name, each what it says', asy
 
   const { version } = await ndaOf(buyer, rfpId);
   const remove = (fileName: string) => buyer.ask(deleteNda, { body: { rfpId, fileName } });
-  expect(must(await remove('Annex 7.pdf')).message).toBe(messages.documentDeleted);
+  expect(expectOk(await remove('Annex 7.pdf')).message).toBe(messages.documentDeleted);
   expect((await remove('Annex 7.pdf')).status).toBe(404);
   expect(await namesOf(buyer, rfpId)).not.toContain('Annex 7.pdf');
   expect((await ndaOf(buyer, rfpId)).version).toBe(version + 1);
@@ -141,13 +142,13 @@ test('after publication it is read-only; vendors read it once their invite is ou
   const vendor = await signUpPerson(app, 'out@vendor.example');
   const stranger = await signUpPerson(app, 'out@stranger.example');
   const { rfpId } = await draft(buyer);
-  must(await save(buyer, rfpId, { companyMNDA: true }, pdfFile('Ours.pdf')));
-  must(
+  expectOk(await save(buyer, rfpId, { companyMNDA: true }, pdfFile('Ours.pdf')));
+  expectOk(
     await buyer.ask(createVendors, { body: { rfpId, type: 'save', invitees: [{ email: vendor.email }] } }),
   );
   expect((await vendor.ask(getNda, { params: { rfpId } })).status).toBe(404);
   await fillTerms(buyer, rfpId);
-  must(await buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees: [] } }));
+  expectOk(await buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees: [] } }));
   expect(await ndaOf(vendor, rfpId)).toMatchObject({ companyMNDA: true, companyName: 'Out plc' });
   expect(await namesOf(vendor, rfpId)).toEqual(['Ours.pdf']);
   expect((await stranger.ask(getNda, { params: { rfpId } })).status).toBe(404);
@@ -169,18 +170,20 @@ test("an anonymous buyer's agreement names nobody before it is accepted", async 
   const vendor = await signUpPerson(app, 'hidden@vendor.example');
   await registerCompany(vendor, 'Finder Ltd');
   const { rfpId } = await draft(buyer, { isAnonymous: true });
-  must(await save(buyer, rfpId, { companyMNDA: true, bidboardMNDA: true }, pdfFile('Hidden plc NDA.pdf')));
-  must(await publish(buyer, rfpId, vendor.email));
+  expectOk(
+    await save(buyer, rfpId, { companyMNDA: true, bidboardMNDA: true }, pdfFile('Hidden plc NDA.pdf')),
+  );
+  expectOk(await publish(buyer, rfpId, vendor.email));
   const before = await vendor.ask(getNda, { params: { rfpId } });
   expect(before.text).not.toMatch(/hidden/i);
-  expect(must(before).nda).toMatchObject({
+  expect(expectOk(before).nda).toMatchObject({
     companyMNDA: true,
     bidboardMNDA: true,
     companyName: anonymousBuyer.name,
     companyNDADocument_docs: [],
   });
   expect(await namesOf(buyer, rfpId)).toEqual(['Hidden plc NDA.pdf']);
-  must(await vendor.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
+  expectOk(await vendor.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
   expect(await ndaOf(vendor, rfpId)).toMatchObject({ companyName: 'Hidden plc' });
   expect(await namesOf(vendor, rfpId)).toEqual(['Hidden plc NDA.pdf']);
 });
@@ -191,16 +194,16 @@ test('the card counts the step, and a step that was switched off is not publishe
   const { rfpId, settings } = await draft(buyer);
   const percent = async () => {
     await app.runProjections();
-    const { rfp } = must(await buyer.ask(getRfps, { params: { userId: buyer.userId } }));
+    const { rfp } = expectOk(await buyer.ask(getRfps, { params: { userId: buyer.userId } }));
     return rfp[0]?.completedPer;
   };
   expect(await percent()).toBe(38);
-  must(await save(buyer, rfpId, {}, pdfFile('Ours.pdf')));
+  expectOk(await save(buyer, rfpId, {}, pdfFile('Ours.pdf')));
   expect(await percent()).toBe(50);
-  must(await buyer.ask(createRfp, { body: { ...settings, ...toggleStep(presets.complete, 'nda') } }));
+  expectOk(await buyer.ask(createRfp, { body: { ...settings, ...toggleStep(presets.complete, 'nda') } }));
   expect(await percent()).toBe(43);
   expect(await namesOf(buyer, rfpId)).toEqual(['Ours.pdf']);
-  must(await publish(buyer, rfpId, vendor.email));
+  expectOk(await publish(buyer, rfpId, vendor.email));
   expect(await ndaOf(vendor, rfpId)).toMatchObject({ ...none, isData: false, companyNDADocument_docs: [] });
   const left = await app.database.any(sql.statement`
     select id from stored_file where owner_id = ${rfpId} and released_at is null`);
@@ -216,16 +219,16 @@ test('terms that lack their file are not done, and keep the RFP from going out',
     buyer.ask(createVendors, { body: { rfpId: first.rfpId, type: 'publish', invitees } });
   const unsaved = await publishUnchanged();
   expect([unsaved.problem.about, unsaved.problem.message]).toEqual(['nda', ndaUnsaved]);
-  must(await save(buyer, first.rfpId, { companyMNDA: true }, pdfFile('Ours.pdf'), pdfFile('Annex.pdf')));
+  expectOk(await save(buyer, first.rfpId, { companyMNDA: true }, pdfFile('Ours.pdf'), pdfFile('Annex.pdf')));
   const remove = (fileName: string) => buyer.ask(deleteNda, { body: { rfpId: first.rfpId, fileName } });
-  must(await remove('Ours.pdf'));
+  expectOk(await remove('Ours.pdf'));
   expect((await ndaOf(buyer, first.rfpId)).isData).toBe(true);
-  must(await remove('Annex.pdf'));
+  expectOk(await remove('Annex.pdf'));
 
   const { rfpId } = first;
   const percent = async () => {
     await app.runProjections();
-    const { rfp } = must(await buyer.ask(getRfps, { params: { userId: buyer.userId } }));
+    const { rfp } = expectOk(await buyer.ask(getRfps, { params: { userId: buyer.userId } }));
     return rfp[0]?.completedPer;
   };
   expect(await ndaOf(buyer, rfpId)).toMatchObject({ companyMNDA: true, isData: false });
@@ -233,16 +236,16 @@ test('terms that lack their file are not done, and keep the RFP from going out',
   const { status, problem } = await publishUnchanged();
   expect([status, problem.code, problem.about]).toEqual([422, 'requirementsIncomplete', 'nda']);
   expect(problem.message).toBe(messages.ndaFileRequired);
-  must(await save(buyer, rfpId, { vendorMNDA: true }, pdfFile('Again.pdf')));
+  expectOk(await save(buyer, rfpId, { vendorMNDA: true }, pdfFile('Again.pdf')));
   expect(await percent()).toBe(75);
-  must(await publishUnchanged());
+  expectOk(await publishUnchanged());
 });
 
 test('a copy of the RFP has files of its own: deleted in the one they are whole in the other', async () => {
   const buyer = await signUpPerson(app, 'twin@buyer.example');
   const { rfpId } = await draft(buyer);
-  must(await save(buyer, rfpId, {}, pdfFile('Ours.pdf'), pdfFile('Annex.pdf')));
-  const copy = async () => must(await buyer.ask(cloneRfp, { body: { rfpId } })).rfp._id;
+  expectOk(await save(buyer, rfpId, {}, pdfFile('Ours.pdf'), pdfFile('Annex.pdf')));
+  const copy = async () => expectOk(await buyer.ask(cloneRfp, { body: { rfpId } })).rfp._id;
   const [one, other] = [await copy(), await copy()];
   expect(await namesOf(buyer, one)).toEqual(['Ours.pdf', 'Annex.pdf']);
   const keys = await app.database.anyFirst(sql.type(row({ key: text }))`
@@ -250,8 +253,8 @@ test('a copy of the RFP has files of its own: deleted in the one they are whole 
   expect(new Set(keys).size).toBe(6);
 
   for (const fileName of ['Ours.pdf', 'Annex.pdf'])
-    must(await buyer.ask(deleteNda, { body: { rfpId, fileName } }));
-  must(await buyer.ask(deleteNda, { body: { rfpId: one, fileName: 'Ours.pdf' } }));
+    expectOk(await buyer.ask(deleteNda, { body: { rfpId, fileName } }));
+  expectOk(await buyer.ask(deleteNda, { body: { rfpId: one, fileName: 'Ours.pdf' } }));
   await sweepFiles(app.database, app.files.storage);
   expect(await namesOf(buyer, rfpId)).toEqual([]);
   expect(await namesOf(buyer, one)).toEqual(['Annex.pdf']);
@@ -263,7 +266,7 @@ test('a copy of the RFP has files of its own: deleted in the one they are whole 
   const files = async () =>
     app.database.oneFirst(sql.type(row({ count: number }))`select count(*)::int4 as count from stored_file`);
   const key = crypto.randomUUID();
-  const repeated = async () => must(await buyer.ask(cloneRfp, { body: { rfpId: other }, key })).rfp._id;
+  const repeated = async () => expectOk(await buyer.ask(cloneRfp, { body: { rfpId: other }, key })).rfp._id;
   const cloned = await repeated();
   const before = await files();
   expect(await repeated()).toBe(cloned);

@@ -11,7 +11,7 @@ import { sql } from '../platform/database.ts';
 import { listEvents } from '../testing/run-projections.ts';
 import { openWallet } from '../testing/open-wallet.ts';
 import { registerCompany, signUpColleague, signUpPerson } from '../testing/people.ts';
-import { must, publishRfp } from '../testing/rfp-scene.ts';
+import { expectOk, publishRfp } from '../testing/rfp-fixture.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 import { findInviteMail, findRetractionMail } from './invite-mail.ts';
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** A published RFP with one invited address that never answers, and a vendor that is not invited yet, with a colleague. */
-async function scene() {
+async function createFixture() {
   const run = crypto.randomUUID().slice(0, 8);
   const { rfpId, buyer } = await publishRfp(app, [], run);
   const vendor = await signUpPerson(app, `ann-${run}@vendor.example`);
@@ -30,7 +30,7 @@ async function scene() {
   const colleague = await signUpColleague(app, vendor, `bob-${run}@vendor.example`);
   const add = (...invitees: { email?: string; companyId?: string }[]) =>
     buyer.ask(createVendors, { body: { rfpId, type: 'save', invitees } });
-  const listed = async () => must(await buyer.ask(getVendors, { params: { rfpId } })).vendor;
+  const listed = async () => expectOk(await buyer.ask(getVendors, { params: { rfpId } })).vendor;
   const own = async () => (await listed()).filter((one) => one.companyId === companyId);
   const mailed = async (from = 0) => {
     const sent = [];
@@ -45,18 +45,18 @@ async function scene() {
   const idOf = async () => (await own())[0]?._id ?? '';
   return { run, rfpId, buyer, vendor, companyId, colleague, add, listed, own, mailed, idOf };
 }
-type Scene = Awaited<ReturnType<typeof scene>>;
+type Fixture = Awaited<ReturnType<typeof createFixture>>;
 
 const answer = (person: Person, rfpId: string, acceptStatus: 1 | 2) =>
   person.ask(acceptInvite, { body: { rfpId, acceptStatus } });
-const rowOf = async ({ buyer, rfpId, companyId }: Scene) => {
+const rowOf = async ({ buyer, rfpId, companyId }: Fixture) => {
   await app.runProjections();
-  const { data } = must(await buyer.ask(vendorTable, { params: { rfpId } }));
+  const { data } = expectOk(await buyer.ask(vendorTable, { params: { rfpId } }));
   return data.find((one) => one.companyIds === companyId);
 };
 const cardOf = async (person: Person, rfpId: string) => {
   await app.runProjections();
-  const { rfp } = must(
+  const { rfp } = expectOk(
     await person.ask(getRfps, { params: { userId: person.userId }, search: { filterBy: 'all' } }),
   );
   return rfp.find(({ _id }) => _id === rfpId);
@@ -65,11 +65,11 @@ const cardOf = async (person: Person, rfpId: string) => {
 test('a company and an address of one of its people are one invite, in one request or in two, in either order', async () => {
   for (const order of ['companyFirst', 'addressFirst'] as const)
     for (const requests of [1, 2]) {
-      const one = await scene();
+      const one = await createFixture();
       const both = [{ companyId: one.companyId }, { email: one.vendor.email.toUpperCase() }];
       if (order === 'addressFirst') both.reverse();
-      if (requests === 1) must(await one.add(...both));
-      else for (const invitee of both) must(await one.add(invitee));
+      if (requests === 1) expectOk(await one.add(...both));
+      else for (const invitee of both) expectOk(await one.add(invitee));
       expect(
         (await one.own()).map(({ type, recipients }) => [
           type,
@@ -87,23 +87,23 @@ test('a company and an address of one of its people are one invite, in one reque
 });
 
 test('two addresses of one company are one invite, which both of them hold, and it blocks neither award nor close', async () => {
-  const one = await scene();
+  const one = await createFixture();
   const [spare] = await one.listed();
-  must(await one.buyer.ask(retractInvite, { body: { rfpId: one.rfpId, id: spare?._id ?? '' } }));
-  must(await one.add({ email: one.vendor.email }, { email: one.colleague.email }));
+  expectOk(await one.buyer.ask(retractInvite, { body: { rfpId: one.rfpId, id: spare?._id ?? '' } }));
+  expectOk(await one.add({ email: one.vendor.email }, { email: one.colleague.email }));
   expect((await one.own()).map(({ email, recipients }) => [email, recipients])).toEqual([
     [one.vendor.email, [one.colleague.email]],
   ]);
-  must(await answer(one.colleague, one.rfpId, 1));
+  expectOk(await answer(one.colleague, one.rfpId, 1));
   const taken = await answer(one.vendor, one.rfpId, 1);
   expect(taken.problem.code).toBe('inviteAnswered');
-  must(
+  expectOk(
     await one.vendor.ask(saveTechnicalAnswers, {
       body: { rfpId: one.rfpId, quesAns: [{ questionId: 1, answer: 'yes' }] },
     }),
   );
-  must(await one.vendor.ask(submitResponse, { body: { rfpId: one.rfpId } }));
-  must(
+  expectOk(await one.vendor.ask(submitResponse, { body: { rfpId: one.rfpId } }));
+  expectOk(
     await one.buyer.ask(awardRfp, {
       body: { rfpId: one.rfpId, inviteId: await one.idOf(), reason: 'The best' },
     }),
@@ -112,7 +112,7 @@ test('two addresses of one company are one invite, which both of them hold, and 
 
 test('the company and its address, added by two buyers at once, are one invite', async () => {
   for (let run = 0; run < 5; run += 1) {
-    const one = await scene();
+    const one = await createFixture();
     const said = await Promise.all([
       one.add({ companyId: one.companyId }),
       one.add({ email: one.vendor.email }),
@@ -124,8 +124,8 @@ test('the company and its address, added by two buyers at once, are one invite',
 });
 
 test('a buyer withdraws an invite that is out: the vendor reads nothing of the RFP, hears of it, and may be invited again', async () => {
-  const one = await scene();
-  must(await one.add({ companyId: one.companyId }));
+  const one = await createFixture();
+  expectOk(await one.add({ companyId: one.companyId }));
   const id = await one.idOf();
   expect(await cardOf(one.vendor, one.rfpId)).toMatchObject({ isInvited: true });
   const retract = () => one.buyer.ask(retractInvite, { body: { rfpId: one.rfpId, id } });
@@ -142,43 +142,45 @@ test('a buyer withdraws an invite that is out: the vendor reads nothing of the R
   ]);
   expect((await answer(one.vendor, one.rfpId, 1)).status).toBe(404);
 
-  must(await one.add({ companyId: one.companyId }));
+  expectOk(await one.add({ companyId: one.companyId }));
   expect(await cardOf(one.vendor, one.rfpId)).toMatchObject({ acceptStatus: 0 });
-  must(await answer(one.vendor, one.rfpId, 1));
+  expectOk(await answer(one.vendor, one.rfpId, 1));
 });
 
 test('a vendor that declined is invited again, by the button or by being named again', async () => {
   for (const how of ['button', 'name'] as const) {
-    const one = await scene();
-    must(await one.add({ companyId: one.companyId }));
+    const one = await createFixture();
+    expectOk(await one.add({ companyId: one.companyId }));
     const again = () =>
       how === 'button'
         ? one.idOf().then((id) => one.buyer.ask(inviteAgain, { body: { rfpId: one.rfpId, id } }))
         : one.add({ companyId: one.companyId });
     expect((await again()).problem.code).toBe('alreadyInvited');
-    must(await answer(one.vendor, one.rfpId, 2));
+    expectOk(await answer(one.vendor, one.rfpId, 2));
     const from = (await listEvents(app.database)).length;
-    must(await again());
+    expectOk(await again());
     expect(await one.mailed(from)).toEqual([one.vendor.email, one.colleague.email].toSorted());
     expect(await rowOf(one)).toMatchObject({ isRfpAccepted: '0' });
-    must(await answer(one.vendor, one.rfpId, 1));
+    expectOk(await answer(one.vendor, one.rfpId, 1));
   }
 });
 
 test('a vendor withdraws until the due time: it is awaited no longer, and its work waits for a new invite', async () => {
-  const one = await scene();
+  const one = await createFixture();
   const [spare] = await one.listed();
-  must(await one.buyer.ask(retractInvite, { body: { rfpId: one.rfpId, id: spare?._id ?? '' } }));
-  must(await one.add({ companyId: one.companyId }));
+  expectOk(await one.buyer.ask(retractInvite, { body: { rfpId: one.rfpId, id: spare?._id ?? '' } }));
+  expectOk(await one.add({ companyId: one.companyId }));
   const leave = () => one.vendor.ask(leaveRfp, { body: { rfpId: one.rfpId } });
   expect((await leave()).problem.code).toBe('inviteNotAccepted');
-  must(await answer(one.vendor, one.rfpId, 1));
+  expectOk(await answer(one.vendor, one.rfpId, 1));
   const given = { body: { rfpId: one.rfpId, quesAns: [{ questionId: 1, answer: 'yes' }] } };
-  must(await one.vendor.ask(saveTechnicalAnswers, given));
-  must(await one.vendor.ask(submitResponse, { body: { rfpId: one.rfpId } }));
+  expectOk(await one.vendor.ask(saveTechnicalAnswers, given));
+  expectOk(await one.vendor.ask(submitResponse, { body: { rfpId: one.rfpId } }));
   const twice = await Promise.all([leave(), leave()]);
   expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  expect(must(await one.vendor.ask(getRfpById, { params: { rfpId: one.rfpId } })).rfpStepper).toMatchObject({
+  expect(
+    expectOk(await one.vendor.ask(getRfpById, { params: { rfpId: one.rfpId } })).rfpStepper,
+  ).toMatchObject({
     isRfpAccepted: 2,
     hasLeft: true,
     isSubmitted: false,
@@ -186,25 +188,27 @@ test('a vendor withdraws until the due time: it is awaited no longer, and its wo
   expect(await rowOf(one)).toMatchObject({ isRfpAccepted: '2', isSubmitted: false, technicalScore: null });
   expect((await one.vendor.ask(saveTechnicalAnswers, given)).problem.code).toBe('inviteNotAccepted');
 
-  const passes = async () => must(await one.vendor.ask(creditHistory, { search: {} })).passes;
+  const passes = async () => expectOk(await one.vendor.ask(creditHistory, { search: {} })).passes;
   expect(await passes()).toBe(0);
-  must(await one.buyer.ask(inviteAgain, { body: { rfpId: one.rfpId, id: await one.idOf() } }));
-  expect(must(await one.vendor.ask(getRfpById, { params: { rfpId: one.rfpId } })).rfpStepper).toMatchObject({
+  expectOk(await one.buyer.ask(inviteAgain, { body: { rfpId: one.rfpId, id: await one.idOf() } }));
+  expect(
+    expectOk(await one.vendor.ask(getRfpById, { params: { rfpId: one.rfpId } })).rfpStepper,
+  ).toMatchObject({
     mayAccept: true,
   });
   // It paid once, and is not charged twice.
-  must(await answer(one.vendor, one.rfpId, 1));
+  expectOk(await answer(one.vendor, one.rfpId, 1));
   expect(await rowOf(one)).toMatchObject({ isRfpAccepted: '1' });
-  must(await one.vendor.ask(submitResponse, { body: { rfpId: one.rfpId } }));
-  must(await leave());
-  must(await one.buyer.ask(closeRfp, { body: { rfpId: one.rfpId, reason: 'Nobody is left' } }));
+  expectOk(await one.vendor.ask(submitResponse, { body: { rfpId: one.rfpId } }));
+  expectOk(await leave());
+  expectOk(await one.buyer.ask(closeRfp, { body: { rfpId: one.rfpId, reason: 'Nobody is left' } }));
   expect(await listLedgerDiscrepancies(app.database)).toEqual([]);
 });
 
 test('After the due time a vendor cannot withdraw', async () => {
-  const one = await scene();
-  must(await one.add({ companyId: one.companyId }));
-  must(await answer(one.vendor, one.rfpId, 1));
+  const one = await createFixture();
+  expectOk(await one.add({ companyId: one.companyId }));
+  expectOk(await answer(one.vendor, one.rfpId, 1));
   const now = app.now.ms;
   app.now.ms += 30 * 86_400_000;
   const late = await one.vendor.ask(leaveRfp, { body: { rfpId: one.rfpId } });
@@ -214,12 +218,12 @@ test('After the due time a vendor cannot withdraw', async () => {
 
 /** What a vendor's history says of the RFP, the newest first. */
 const paid = async (person: Person) =>
-  must(await person.ask(creditHistory, { search: {} }))
+  expectOk(await person.ask(creditHistory, { search: {} }))
     .data.filter(({ transitionType }) => transitionType.startsWith('Request For Proposal'))
     .map(({ transitionType, credits, isFree }) => [transitionType, credits, isFree]);
 
 test('a cancelled RFP returns the pass and the credits of its acceptances, once, and not those of who withdrew', async () => {
-  const one = await scene();
+  const one = await createFixture();
   const other = await signUpPerson(app, `cas-${one.run}@other.example`);
   const otherCompany = await registerCompany(other, `Other ${one.run}`);
   await app.database.query(sql.statement`
@@ -230,9 +234,11 @@ test('a cancelled RFP returns the pass and the credits of its acceptances, once,
   await app.database.query(sql.statement`
     insert into catalogue_category (category) values ('Access') on conflict do nothing`);
   await openWallet(app.database, thirdCompany, 5);
-  must(await one.add({ companyId: one.companyId }, { companyId: otherCompany }, { companyId: thirdCompany }));
-  for (const person of [one.vendor, other, third]) must(await answer(person, one.rfpId, 1));
-  must(await other.ask(leaveRfp, { body: { rfpId: one.rfpId } }));
+  expectOk(
+    await one.add({ companyId: one.companyId }, { companyId: otherCompany }, { companyId: thirdCompany }),
+  );
+  for (const person of [one.vendor, other, third]) expectOk(await answer(person, one.rfpId, 1));
+  expectOk(await other.ask(leaveRfp, { body: { rfpId: one.rfpId } }));
   const cancel = () => one.buyer.ask(cancelRfp, { body: { rfpId: one.rfpId, reason: 'Not now' } });
   const twice = await Promise.all([cancel(), cancel()]);
   expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -240,23 +246,23 @@ test('a cancelled RFP returns the pass and the credits of its acceptances, once,
     ['Request For Proposal, returned', 0, true],
     ['Request For Proposal', 0, true],
   ]);
-  expect(must(await one.vendor.ask(creditHistory, { search: {} })).passes).toBe(1);
+  expect(expectOk(await one.vendor.ask(creditHistory, { search: {} })).passes).toBe(1);
   expect(await paid(third)).toEqual([
     ['Request For Proposal, returned', 3, false],
     ['Request For Proposal', -3, false],
   ]);
-  expect(must(await third.ask(creditHistory, { search: {} })).credits).toBe(5);
+  expect(expectOk(await third.ask(creditHistory, { search: {} })).credits).toBe(5);
   expect(await paid(other)).toEqual([['Request For Proposal', 0, true]]);
   expect(await listLedgerDiscrepancies(app.database)).toEqual([]);
 });
 
 test('nothing is returned by a cancellation after the due time', async () => {
-  const one = await scene();
-  must(await one.add({ companyId: one.companyId }));
-  must(await answer(one.vendor, one.rfpId, 1));
+  const one = await createFixture();
+  expectOk(await one.add({ companyId: one.companyId }));
+  expectOk(await answer(one.vendor, one.rfpId, 1));
   const now = app.now.ms;
   app.now.ms += 30 * 86_400_000;
-  must(await one.buyer.ask(cancelRfp, { body: { rfpId: one.rfpId, reason: 'Too late' } }));
+  expectOk(await one.buyer.ask(cancelRfp, { body: { rfpId: one.rfpId, reason: 'Too late' } }));
   app.now.ms = now;
   expect(await paid(one.vendor)).toEqual([['Request For Proposal', 0, true]]);
   expect(await listLedgerDiscrepancies(app.database)).toEqual([]);
@@ -264,8 +270,8 @@ test('nothing is returned by a cancellation after the due time', async () => {
 
 test('an accepted invite that the buyer withdraws is paid back, at once with an acceptance too, and paid again if it is accepted again', async () => {
   for (let run = 0; run < 5; run += 1) {
-    const one = await scene();
-    must(await one.add({ companyId: one.companyId }));
+    const one = await createFixture();
+    expectOk(await one.add({ companyId: one.companyId }));
     const id = await one.idOf();
     const [accepted, retracted] = await Promise.all([
       answer(one.vendor, one.rfpId, 1),
@@ -273,19 +279,19 @@ test('an accepted invite that the buyer withdraws is paid back, at once with an 
     ]);
     expect(retracted.status).toBe(200);
     expect([200, 404]).toContain(accepted.status);
-    expect(must(await one.vendor.ask(creditHistory, { search: {} })).passes).toBe(1);
-    must(await one.add({ companyId: one.companyId }));
-    must(await answer(one.vendor, one.rfpId, 1));
-    expect(must(await one.vendor.ask(creditHistory, { search: {} })).passes).toBe(0);
+    expect(expectOk(await one.vendor.ask(creditHistory, { search: {} })).passes).toBe(1);
+    expectOk(await one.add({ companyId: one.companyId }));
+    expectOk(await answer(one.vendor, one.rfpId, 1));
+    expect(expectOk(await one.vendor.ask(creditHistory, { search: {} })).passes).toBe(0);
     expect((await paid(one.vendor))[0]).toEqual(['Request For Proposal', 0, true]);
     expect(await listLedgerDiscrepancies(app.database)).toEqual([]);
   }
 });
 
 test('what is submitted is not taken from its vendor, and an empty response is not submitted', async () => {
-  const one = await scene();
-  must(await one.add({ companyId: one.companyId }));
-  must(await answer(one.vendor, one.rfpId, 1));
+  const one = await createFixture();
+  expectOk(await one.add({ companyId: one.companyId }));
+  expectOk(await answer(one.vendor, one.rfpId, 1));
   const submit = () => one.vendor.ask(submitResponse, { body: { rfpId: one.rfpId } });
   const empty = await submit();
   expect([empty.status, empty.problem.code]).toEqual([422, 'responseEmpty']);
@@ -293,11 +299,11 @@ test('what is submitted is not taken from its vendor, and an empty response is n
     one.vendor.ask(saveTechnicalAnswers, {
       body: { rfpId: one.rfpId, quesAns: [{ questionId: 1, answer: value }] },
     });
-  must(await save('no'));
-  must(await save(''));
+  expectOk(await save('no'));
+  expectOk(await save(''));
   expect((await submit()).problem.code).toBe('responseEmpty');
-  must(await save('no'));
-  must(await submit());
+  expectOk(await save('no'));
+  expectOk(await submit());
   const refused = await one.buyer.ask(retractInvite, { body: { rfpId: one.rfpId, id: await one.idOf() } });
   expect(refused.problem.code).toBe('alreadySubmitted');
 });

@@ -17,7 +17,7 @@ import { sql } from '../platform/database.ts';
 import { json, row } from '../platform/row.ts';
 import { listEvents } from '../testing/run-projections.ts';
 import { registerCompany, signUpColleague, signUpPerson } from '../testing/people.ts';
-import { must, technical } from '../testing/rfp-scene.ts';
+import { expectOk, technical } from '../testing/rfp-fixture.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 import { createNotifications } from '../create-notifications.ts';
 import { notifications } from '../contracts/notifications.ts';
@@ -54,13 +54,13 @@ interface PublicRfp {
 /** A published RFP of the buyer's with one other vendor invited by address. */
 async function publishPublicRfp(options: PublicRfp): Promise<string> {
   const { rfpName, scopeValue = 'public', isAnonymous = false, description = 'All of it' } = options;
-  const { rfp } = must(
+  const { rfp } = expectOk(
     await buyer.ask(createRfp, {
       body: { rfpName, processTypeValue: 'rapid', scopeValue, stepsValue: presets.rapid, isAnonymous },
     }),
   );
   const rfpId = rfp._id;
-  must(
+  expectOk(
     await buyer.ask(addProject, {
       body: {
         rfpId,
@@ -80,27 +80,27 @@ async function publishPublicRfp(options: PublicRfp): Promise<string> {
     }),
   );
   const overview = JSON.stringify('What we need');
-  must(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: technical } }));
+  expectOk(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: technical } }));
   const invitees = [{ email: `${crypto.randomUUID()}@secret.example` }];
-  must(await buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees } }));
+  expectOk(await buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees } }));
   await app.runProjections();
   // Of two RFPs one is the newer.
   app.now.ms += 1000;
   return rfpId;
 }
 
-const list = async (person: Person, search = {}) => must(await person.ask(openRfps, { search }));
+const list = async (person: Person, search = {}) => expectOk(await person.ask(openRfps, { search }));
 const namesOf = async (person: Person, search = {}) =>
   (await list(person, search)).data.map((one) => one.rfpName);
 const stateOf = async (person: Person, rfpId: string) =>
-  must(await person.ask(openRfp, { params: { rfpId } })).openRfp.state;
+  expectOk(await person.ask(openRfp, { params: { rfpId } })).openRfp.state;
 const waiting = async (rfpId: string, person = buyer) =>
-  must(await person.ask(inviteRequests, { params: { rfpId } })).data;
+  expectOk(await person.ask(inviteRequests, { params: { rfpId } })).data;
 
 test('public RFPs are listed to signed-in people of other companies, private ones and drafts are not', async () => {
   const rfpId = await publishPublicRfp({ rfpName: 'Cranes', description: '**Cranes** that lift' });
   await publishPublicRfp({ rfpName: 'Secret cranes', scopeValue: 'private' });
-  must(
+  expectOk(
     await buyer.ask(createRfp, {
       body: {
         rfpName: 'Drafted cranes',
@@ -136,7 +136,7 @@ test('public RFPs are listed to signed-in people of other companies, private one
   ]);
   const answered = await vendor.ask(openRfps, { search: { search: 'cranes' } });
   expect(answered.text).not.toContain('secret.example');
-  const whole = must(await vendor.ask(openRfp, { params: { rfpId } })).openRfp;
+  const whole = expectOk(await vendor.ask(openRfp, { params: { rfpId } })).openRfp;
   expect(whole.projectDescription).toBe(JSON.stringify('**Cranes** that lift'));
   expect((await buyer.ask(openRfp, { params: { rfpId } })).status).toBe(404);
 });
@@ -146,16 +146,16 @@ test('an anonymous buyer has no name in the list, in the search or in what is to
   expect(await namesOf(vendor, { search: 'harbour masked' })).toEqual([]);
   const { data } = await list(vendor, { search: 'masked' });
   expect(data.map((one) => one.companyName)).toEqual(['A buyer']);
-  must(await vendor.ask(askForInvite, { body: { rfpId } }));
+  expectOk(await vendor.ask(askForInvite, { body: { rfpId } }));
   const [request] = await waiting(rfpId);
-  must(
+  expectOk(
     await buyer.ask(decideInviteRequest, {
       body: { rfpId, requestId: request!._id, decision: 'decline', reason: 'Too small' },
     }),
   );
   const declined = (await listEvents(app.database)).findLast((one) => one.name === 'inviteRequestDeclined');
   await createNotifications(app.database, declined as never);
-  const { data: own } = must(await vendor.ask(notifications));
+  const { data: own } = expectOk(await vendor.ask(notifications));
   expect(own[0]).toMatchObject({
     title: 'A buyer does not invite you to Masked lifts',
     detail: '“Too small”',
@@ -172,7 +172,7 @@ test('a list of many is paged, sorted by due day, and kept to a state', async ()
   expect(await namesOf(vendor, { search: 'paged', sort: 'due' })).toEqual(due);
   const second = await list(vendor, { search: 'paged', sort: 'due', page: 1, size: 2 });
   expect([second.data.map((one) => one.rfpName), second.total_records]).toEqual([['Paged last'], 3]);
-  must(await vendor.ask(askForInvite, { body: { rfpId: late } }));
+  expectOk(await vendor.ask(askForInvite, { body: { rfpId: late } }));
   expect(await namesOf(vendor, { search: 'paged', state: 'asked' })).toEqual(['Paged late']);
   expect(await namesOf(vendor, { search: 'paged', state: 'open', sort: 'due' })).toEqual([due[0], due[2]]);
   expect(await namesOf(other, { search: 'paged', state: 'open', sort: 'due' })).toEqual(due);
@@ -196,7 +196,7 @@ test('an RFP leaves the list when its last day has passed in its own zone', asyn
 
 test('asking, deciding, and being invited', async () => {
   const rfpId = await publishPublicRfp({ rfpName: 'Asked for' });
-  must(await vendor.ask(askForInvite, { body: { rfpId, note: '  We built three.  ' } }));
+  expectOk(await vendor.ask(askForInvite, { body: { rfpId, note: '  We built three.  ' } }));
   expect(await stateOf(vendor, rfpId)).toBe('asked');
   expect((await vendor.ask(askForInvite, { body: { rfpId } })).problem.code).toBe('alreadyAsked');
   const [request] = await waiting(rfpId, colleague);
@@ -216,9 +216,9 @@ test('asking, deciding, and being invited', async () => {
   await app.runProjections();
   expect(await stateOf(vendor, rfpId)).toBe('invited');
   expect(await waiting(rfpId)).toEqual([]);
-  const { vendor: invitees } = must(await buyer.ask(getVendors, { params: { rfpId } }));
+  const { vendor: invitees } = expectOk(await buyer.ask(getVendors, { params: { rfpId } }));
   expect(invitees.filter((one) => one.companyId === vendorCompany)).toHaveLength(1);
-  const { rfp } = must(
+  const { rfp } = expectOk(
     await vendor.ask(getRfps, { params: { userId: vendor.userId }, search: { filterBy: 'other' } }),
   );
   expect(rfp.map((one) => one._id)).toContain(rfpId);
@@ -226,11 +226,11 @@ test('asking, deciding, and being invited', async () => {
 
 test('who is declined is told why, and asks no more', async () => {
   const rfpId = await publishPublicRfp({ rfpName: 'Declined for' });
-  must(await vendor.ask(askForInvite, { body: { rfpId } }));
+  expectOk(await vendor.ask(askForInvite, { body: { rfpId } }));
   const [request] = await waiting(rfpId);
   const decline = { body: { rfpId, requestId: request!._id, decision: 'decline' as const, reason: 'Late' } };
-  must(await buyer.ask(decideInviteRequest, decline));
-  const { openRfp: one } = must(await vendor.ask(openRfp, { params: { rfpId } }));
+  expectOk(await buyer.ask(decideInviteRequest, decline));
+  const { openRfp: one } = expectOk(await vendor.ask(openRfp, { params: { rfpId } }));
   expect([one.state, one.request?.reason]).toEqual(['declined', 'Late']);
   expect((await vendor.ask(askForInvite, { body: { rfpId } })).problem.code).toBe('alreadyAsked');
   expect((await buyer.ask(decideInviteRequest, decline)).problem.code).toBe('requestSettled');
@@ -238,16 +238,16 @@ test('who is declined is told why, and asks no more', async () => {
 
 test('what is taken back may be asked again', async () => {
   const rfpId = await publishPublicRfp({ rfpName: 'Taken back' });
-  must(await vendor.ask(askForInvite, { body: { rfpId } }));
+  expectOk(await vendor.ask(askForInvite, { body: { rfpId } }));
   const requestId = (await list(vendor, { search: 'taken' })).data[0]!.request!._id;
   expect((await other.ask(withdrawInviteRequest, { body: { requestId } })).status).toBe(404);
-  must(await vendor.ask(withdrawInviteRequest, { body: { requestId } }));
+  expectOk(await vendor.ask(withdrawInviteRequest, { body: { requestId } }));
   expect((await vendor.ask(withdrawInviteRequest, { body: { requestId } })).problem.code).toBe(
     'requestSettled',
   );
   expect(await waiting(rfpId)).toEqual([]);
   expect(await stateOf(vendor, rfpId)).toBe('open');
-  must(await vendor.ask(askForInvite, { body: { rfpId } }));
+  expectOk(await vendor.ask(askForInvite, { body: { rfpId } }));
   expect(await waiting(rfpId)).toHaveLength(1);
 });
 
@@ -260,9 +260,9 @@ test('two colleagues who ask at once ask once', async () => {
 
 test('whoever is invited in another way waits no more, and asks no more', async () => {
   const rfpId = await publishPublicRfp({ rfpName: 'Met otherwise' });
-  must(await vendor.ask(askForInvite, { body: { rfpId } }));
+  expectOk(await vendor.ask(askForInvite, { body: { rfpId } }));
   const [request] = await waiting(rfpId);
-  must(
+  expectOk(
     await buyer.ask(createVendors, {
       body: { rfpId, type: 'save', invitees: [{ companyId: vendorCompany }, { email: other.email }] },
     }),
@@ -272,14 +272,14 @@ test('whoever is invited in another way waits no more, and asks no more', async 
   expect(await stateOf(other, rfpId)).toBe('invited');
   expect((await other.ask(askForInvite, { body: { rfpId } })).problem.code).toBe('alreadyInvited');
   const body = { rfpId, requestId: request!._id, decision: 'accept' as const };
-  must(await buyer.ask(decideInviteRequest, { body }));
-  const { vendor: invitees } = must(await buyer.ask(getVendors, { params: { rfpId } }));
+  expectOk(await buyer.ask(decideInviteRequest, { body }));
+  const { vendor: invitees } = expectOk(await buyer.ask(getVendors, { params: { rfpId } }));
   expect(invitees.filter((one) => one.companyId === vendorCompany)).toHaveLength(1);
 });
 
 test('an RFP that turns private is listed no more; who had asked still waits for its buyer', async () => {
   const rfpId = await publishPublicRfp({ rfpName: 'Turned private' });
-  must(await vendor.ask(askForInvite, { body: { rfpId } }));
+  expectOk(await vendor.ask(askForInvite, { body: { rfpId } }));
   await app.database.query(sql.statement`update rfp set scope = 'private' where id = ${rfpId}`);
   await rebuild(app.database, openRfpProjection, app.now.ms);
   expect(await namesOf(vendor, { search: 'turned' })).toEqual([]);
@@ -294,7 +294,7 @@ test('only the buyer sees who asks and decides; asking needs a company, and prod
   expect((await buyer.ask(askForInvite, { body: { rfpId } })).status).toBe(404);
   const stranger = { body: { rfpId, productIds: [crypto.randomUUID()] } };
   expect((await vendor.ask(askForInvite, stranger)).status).toBe(404);
-  must(await vendor.ask(askForInvite, { body: { rfpId } }));
+  expectOk(await vendor.ask(askForInvite, { body: { rfpId } }));
   const [request] = await waiting(rfpId);
   const decision = { body: { rfpId, requestId: request!._id, decision: 'accept' as const } };
   for (const person of [vendor, other, alone]) {
@@ -305,7 +305,7 @@ test('only the buyer sees who asks and decides; asking needs a company, and prod
 
 test('nobody is a vendor of their own RFP, however they came to be its buyer', async () => {
   const rfpId = await publishPublicRfp({ rfpName: 'One house' });
-  must(await vendor.ask(askForInvite, { body: { rfpId } }));
+  expectOk(await vendor.ask(askForInvite, { body: { rfpId } }));
   const [request] = await waiting(rfpId);
   await app.database.query(sql.statement`
     update invite_request set company_id = (select company_id from rfp where id = ${rfpId}) where id = ${request!._id}`);
@@ -323,11 +323,13 @@ test('who asks while the list is behind is held against what is so', async () =>
 
 test('the buyer and its colleagues are told once that somebody asks', async () => {
   const rfpId = await publishPublicRfp({ rfpName: 'Told of it' });
-  must(await vendor.ask(askForInvite, { body: { rfpId, note: 'Please' } }));
+  expectOk(await vendor.ask(askForInvite, { body: { rfpId, note: 'Please' } }));
   const event = (await listEvents(app.database)).findLast((one) => one.name === 'inviteRequested');
   for (const _ of [1, 2]) await createNotifications(app.database, event as never);
   for (const person of [buyer, colleague]) {
-    const own = must(await person.ask(notifications)).data.filter((one) => one.title.includes('Told of it'));
+    const own = expectOk(await person.ask(notifications)).data.filter((one) =>
+      one.title.includes('Told of it'),
+    );
     expect(own).toMatchObject([
       {
         title: 'Vera Systems asks to be invited to Told of it',

@@ -14,7 +14,7 @@ import { presets, toggleStep } from '../contracts/rfp-steps.ts';
 import { createRfp } from '../contracts/rfps.ts';
 import { listEvents } from '../testing/run-projections.ts';
 import { registerCompany, signUpColleague, signUpPerson } from '../testing/people.ts';
-import { commercial, fillTerms, must, technical } from '../testing/rfp-scene.ts';
+import { commercial, fillTerms, expectOk, technical } from '../testing/rfp-fixture.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -36,7 +36,7 @@ const save = (who: Person, rfpId: string, terms: Partial<PresentationForm>, vers
   });
 const read = (who: Person, rfpId: string) =>
   who.ask(getFinalPresentation, { params: { rfpId, userId: who.userId } });
-const termsOf = async (who: Person, rfpId: string) => must(await read(who, rfpId)).finalPresentation;
+const termsOf = async (who: Person, rfpId: string) => expectOk(await read(who, rfpId)).finalPresentation;
 
 async function draft(buyer: Person, isAnonymous = false) {
   const settings = {
@@ -46,10 +46,10 @@ async function draft(buyer: Person, isAnonymous = false) {
     stepsValue: presets.complete,
     isAnonymous,
   } as const;
-  const rfpId = must(await buyer.ask(createRfp, { body: settings })).rfp._id;
+  const rfpId = expectOk(await buyer.ask(createRfp, { body: settings })).rfp._id;
   const overview = JSON.stringify('What we need');
-  must(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: technical } }));
-  must(await buyer.ask(createCommercial, { body: { rfpId, overview, categories: commercial } }));
+  expectOk(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: technical } }));
+  expectOk(await buyer.ask(createCommercial, { body: { rfpId, overview, categories: commercial } }));
   return { rfpId, settings: { ...settings, rfpId } };
 }
 const publish = async (buyer: Person, rfpId: string, email: string) => {
@@ -73,16 +73,18 @@ test('until they are saved the terms are the defaults; saved, they are what was 
     { agendaItemName: 'Tour', agendaItemDescription: 'The yard', agendaAllocatedTime: 90 },
     { agendaItemName: 'Tour', agendaItemDescription: '', agendaAllocatedTime: 0 },
   ];
-  must(await save(buyer, rfpId, { presentationAgenda }));
+  expectOk(await save(buyer, rfpId, { presentationAgenda }));
   expect(await termsOf(buyer, rfpId)).toEqual({
     ...atOffice,
     presentationAgenda,
     isData: true,
     version: 1,
   });
-  must(await save(buyer, rfpId, { presentationAgenda: [] }, 1));
+  expectOk(await save(buyer, rfpId, { presentationAgenda: [] }, 1));
   expect((await termsOf(buyer, rfpId)).presentationAgenda).toEqual([]);
-  must(await buyer.ask(createFinalPresentation, { body: { rfpId, presentationType: 'digitalRecording' } }));
+  expectOk(
+    await buyer.ask(createFinalPresentation, { body: { rfpId, presentationType: 'digitalRecording' } }),
+  );
   expect(await termsOf(buyer, rfpId)).toMatchObject({
     ...defaultPresentation,
     presentationType: 'digitalRecording',
@@ -131,10 +133,10 @@ test('of two colleagues the second is told', async () => {
   await registerCompany(buyer, 'Two plc');
   const colleague = await signUpColleague(app, buyer, 'second@buyer.example');
   const { rfpId } = await draft(buyer);
-  must(await save(buyer, rfpId, {}, 0));
+  expectOk(await save(buyer, rfpId, {}, 0));
   const late = await save(colleague, rfpId, byCall, 0);
   expect([late.status, late.problem.code]).toEqual([409, 'staleVersion']);
-  must(await save(colleague, rfpId, byCall, 1));
+  expectOk(await save(colleague, rfpId, byCall, 1));
   expect(await termsOf(buyer, rfpId)).toMatchObject({ presentationType: 'remoteLive', version: 2 });
 });
 
@@ -142,9 +144,9 @@ test('vendors read what concerns them once their invite is out, and nothing chan
   const buyer = await signUpPerson(app, 'out@buyer.example');
   const vendor = await signUpPerson(app, 'out@vendor.example');
   const { rfpId } = await draft(buyer);
-  must(await save(buyer, rfpId, byCall));
+  expectOk(await save(buyer, rfpId, byCall));
   expect((await read(vendor, rfpId)).status).toBe(404);
-  must(await publish(buyer, rfpId, vendor.email));
+  expectOk(await publish(buyer, rfpId, vendor.email));
   expect(await termsOf(vendor, rfpId)).toMatchObject({
     presentationType: 'remoteLive',
     conferenceCallDetails: 'Room 7, pin 1234',
@@ -165,12 +167,12 @@ test.each([
   const vendor = await signUpPerson(app, `${run}@vendor.example`);
   await registerCompany(vendor, `Finder ${run}`);
   const { rfpId } = await draft(buyer, true);
-  must(await save(buyer, rfpId, terms));
-  must(await publish(buyer, rfpId, vendor.email));
+  expectOk(await save(buyer, rfpId, terms));
+  expectOk(await publish(buyer, rfpId, vendor.email));
   const before = await read(vendor, rfpId);
   expect(before.status).toBe(200);
   expect(before.text).not.toContain(trace);
-  must(await vendor.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
+  expectOk(await vendor.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
   expect((await read(vendor, rfpId)).text).toContain(trace);
 });
 
@@ -180,16 +182,16 @@ test('the card counts the step, and a step that was switched off is not publishe
   const { rfpId, settings } = await draft(buyer);
   const percent = async () => {
     await app.runProjections();
-    const { rfp } = must(await buyer.ask(getRfps, { params: { userId: buyer.userId } }));
+    const { rfp } = expectOk(await buyer.ask(getRfps, { params: { userId: buyer.userId } }));
     return rfp[0]?.completedPer;
   };
   expect(await percent()).toBe(38);
-  must(await save(buyer, rfpId, {}));
+  expectOk(await save(buyer, rfpId, {}));
   expect(await percent()).toBe(50);
   const without = toggleStep(presets.complete, 'finalPresentation');
-  must(await buyer.ask(createRfp, { body: { ...settings, ...without } }));
+  expectOk(await buyer.ask(createRfp, { body: { ...settings, ...without } }));
   expect(await percent()).toBe(43);
   expect(await termsOf(buyer, rfpId)).toMatchObject({ isData: true });
-  must(await publish(buyer, rfpId, vendor.email));
+  expectOk(await publish(buyer, rfpId, vendor.email));
   expect(await termsOf(vendor, rfpId)).toMatchObject({ ...defaultPresentation, isData: false });
 });

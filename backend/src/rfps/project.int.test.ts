@@ -10,7 +10,7 @@ import { addProject, createRfp, deleteMaterial, getProject, type Project } from 
 import type { Infer } from '../contracts/schema.ts';
 import { listEvents } from '../testing/run-projections.ts';
 import { registerCompany, signUpColleague, signUpPerson } from '../testing/people.ts';
-import { fillTerms, must, publishRfp, technical } from '../testing/rfp-scene.ts';
+import { fillTerms, expectOk, publishRfp, technical } from '../testing/rfp-fixture.ts';
 import { sampleFiles } from '../testing/sample-files.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
@@ -52,7 +52,7 @@ const whole = {
 const old = { projectName: 'P', projectDescription: '"All"' };
 
 async function draft(given: { isAnonymous?: boolean } = {}): Promise<string> {
-  const { rfp } = must(
+  const { rfp } = expectOk(
     await buyer.ask(createRfp, {
       body: {
         rfpName: 'Tender',
@@ -66,7 +66,7 @@ async function draft(given: { isAnonymous?: boolean } = {}): Promise<string> {
 }
 const save = (rfpId: string, body: ProjectBody) => buyer.ask(addProject, { body: { rfpId, ...body } });
 const read = async (rfpId: string, person = buyer): Promise<Project> =>
-  must(await person.ask(getProject, { params: { rfpId } })).project;
+  expectOk(await person.ask(getProject, { params: { rfpId } })).project;
 const file = (name: string, content: Buffer = sampleFiles.pdf) => new File([new Uint8Array(content)], name);
 /** As a browser sends it. */
 function send(rfpId: string, values: ProjectBody, ...files: File[]) {
@@ -91,14 +91,14 @@ test('the step is saved whole, and before that it offers the fixed milestones, u
   expect((await read(rfpId)).timelineItems).toEqual(
     timelineItems.map((one) => ({ ...one, mileStoneDate: null })),
   );
-  expect(must(await save(rfpId, { ...whole, version: 0 })).version).toBe(1);
+  expect(expectOk(await save(rfpId, { ...whole, version: 0 })).version).toBe(1);
   expect(await read(rfpId)).toEqual({ ...whole, supportingMaterial_docs: [], version: 1 });
 });
 
 test('what a save does not name stays as it is; a blank contact is none', async () => {
   const rfpId = await draft();
-  must(await save(rfpId, whole));
-  must(await save(rfpId, { ...old, metrics: 'Minutes', version: 1 }));
+  expectOk(await save(rfpId, whole));
+  expectOk(await save(rfpId, { ...old, metrics: 'Minutes', version: 1 }));
   expect(await read(rfpId)).toEqual({
     ...whole,
     ...old,
@@ -106,24 +106,24 @@ test('what a save does not name stays as it is; a blank contact is none', async 
     supportingMaterial_docs: [],
     version: 2,
   });
-  must(await save(rfpId, { ...old, timelineItems: whole.timelineItems.toReversed() }));
+  expectOk(await save(rfpId, { ...old, timelineItems: whole.timelineItems.toReversed() }));
   expect((await read(rfpId)).timelineItems.slice(0, 3).map((one) => one.mileStoneName)).toEqual([
     'RFP START',
     'Site visit',
     'Accept Invite & NDA',
   ]);
-  must(await save(rfpId, { ...old, timelineItems: whole.timelineItems }));
+  expectOk(await save(rfpId, { ...old, timelineItems: whole.timelineItems }));
   const [first] = whole.contacts;
-  must(await save(rfpId, { ...old, contacts: [{ contactName: '', contactRole: '' }, first] }));
+  expectOk(await save(rfpId, { ...old, contacts: [{ contactName: '', contactRole: '' }, first] }));
   expect((await read(rfpId)).contacts).toEqual([first]);
-  must(await save(rfpId, { ...old, contacts: [] }));
+  expectOk(await save(rfpId, { ...old, contacts: [] }));
   expect((await read(rfpId)).contacts).toEqual([]);
   expect((await read(rfpId)).timelineItems).toEqual(whole.timelineItems);
 });
 
 test('each complaint stands at its field', async () => {
   const rfpId = await draft();
-  must(await save(rfpId, whole));
+  expectOk(await save(rfpId, whole));
   expect(await validationErrorsOf(rfpId, { projectName: '' })).toEqual([
     422,
     `projectName: ${messages.projectNameRequired}`,
@@ -173,8 +173,8 @@ test('each complaint stands at its field', async () => {
 
 test('of two saves on one version the second is refused, and nothing of it stays', async () => {
   const rfpId = await draft();
-  must(await save(rfpId, whole));
-  must(await save(rfpId, { ...whole, metrics: 'First', version: 1 }));
+  expectOk(await save(rfpId, whole));
+  expectOk(await save(rfpId, { ...whole, metrics: 'First', version: 1 }));
   const second = await send(rfpId, { ...whole, metrics: 'Second', version: 1 }, file('late.pdf'));
   expect([second.status, second.problem.code]).toEqual([409, 'staleVersion']);
   expect(await read(rfpId)).toMatchObject({ metrics: 'First', supportingMaterial_docs: [], version: 2 });
@@ -182,7 +182,7 @@ test('of two saves on one version the second is refused, and nothing of it stays
 
 test('material comes with the form, and goes by its name', async () => {
   const rfpId = await draft();
-  must(await send(rfpId, whole, file('Needs.pdf'), file('Plan.png', sampleFiles.png)));
+  expectOk(await send(rfpId, whole, file('Needs.pdf'), file('Plan.png', sampleFiles.png)));
   const { supportingMaterial_docs: docs } = await read(rfpId);
   expect(docs).toMatchObject([
     { name: 'Needs.pdf', mimetype: 'application/pdf', companyName: 'Harrow & Lyle' },
@@ -190,12 +190,12 @@ test('material comes with the form, and goes by its name', async () => {
   ]);
   expect(await fetchAt(docs[0]?.location ?? '')).toEqual({ status: 200, content: sampleFiles.pdf });
 
-  must(await send(rfpId, { ...old, version: 1 }, file('Needs.pdf', sampleFiles.pdf)));
+  expectOk(await send(rfpId, { ...old, version: 1 }, file('Needs.pdf', sampleFiles.pdf)));
   const replaced = (await read(rfpId)).supportingMaterial_docs;
   expect(replaced.map(({ name }) => name)).toEqual(['Plan.png', 'Needs.pdf']);
   expect((await fetchAt(docs[0]?.location ?? '')).status).toBe(404);
 
-  must(await buyer.ask(deleteMaterial, { body: { rfpId, fileName: 'Needs.pdf' } }));
+  expectOk(await buyer.ask(deleteMaterial, { body: { rfpId, fileName: 'Needs.pdf' } }));
   expect(await read(rfpId)).toMatchObject({ supportingMaterial_docs: [{ name: 'Plan.png' }], version: 3 });
   const again = await buyer.ask(deleteMaterial, { body: { rfpId, fileName: 'Needs.pdf' } });
   expect([again.status, again.problem.code]).toEqual([404, 'notFound']);
@@ -207,7 +207,7 @@ test('material comes with the form, and goes by its name', async () => {
 test('there are ten files in all, and only of the formats that are taken', async () => {
   const rfpId = await draft();
   const names = Array.from({ length: 9 }, (_, at) => `${at}.pdf`);
-  must(await send(rfpId, whole, ...names.map((name) => file(name))));
+  expectOk(await send(rfpId, whole, ...names.map((name) => file(name))));
   const full = await send(rfpId, whole, file('9.pdf'), file('10.pdf'));
   expect([full.status, full.problem.errors]).toEqual([
     422,
@@ -218,7 +218,7 @@ test('there are ten files in all, and only of the formats that are taken', async
     422,
     ['supportingMaterial'],
   ]);
-  must(await send(rfpId, whole, file('9.pdf'), file('0.pdf')));
+  expectOk(await send(rfpId, whole, file('9.pdf'), file('0.pdf')));
   expect((await read(rfpId)).supportingMaterial_docs).toHaveLength(10);
 });
 
@@ -227,7 +227,7 @@ test('material is read by the buyer’s people and invited vendors, and by nobod
   const form = new FormData();
   for (const [name, value] of Object.entries({ rfpId, ...old })) form.append(name, value);
   form.append('supportingMaterial', file('Needs.pdf'));
-  must(await owner.ask(addProject, { form }));
+  expectOk(await owner.ask(addProject, { form }));
   const stranger = await signUpPerson(app, 'stranger@x.example');
   await registerCompany(stranger, 'Stranger Ltd');
   const vendor = vendors[0]!.person;
@@ -251,10 +251,10 @@ test('a hidden buyer’s contacts, name and files are read once the vendor has a
   const vendor = await signUpPerson(app, 'hidden@vendor.example');
   await registerCompany(vendor, 'Curious Ltd');
   const overview = JSON.stringify('What we need');
-  must(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: technical } }));
-  must(await send(rfpId, whole, file('Needs.pdf')));
+  expectOk(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: technical } }));
+  expectOk(await send(rfpId, whole, file('Needs.pdf')));
   await fillTerms(buyer, rfpId);
-  must(
+  expectOk(
     await buyer.ask(createVendors, {
       body: { rfpId, type: 'publish', invitees: [{ email: vendor.email }] },
     }),
@@ -274,7 +274,7 @@ test('a hidden buyer’s contacts, name and files are read once the vendor has a
   expect(hidden).toMatchObject({ contacts: [], supportingMaterial_docs: [], metrics: whole.metrics });
   expect((await read(rfpId)).supportingMaterial_docs.map(({ name }) => name)).toEqual(['Needs.pdf']);
 
-  must(await vendor.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
+  expectOk(await vendor.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
   const shown = await read(rfpId, vendor);
   expect(shown).toMatchObject({
     contacts: whole.contacts,
@@ -285,7 +285,7 @@ test('a hidden buyer’s contacts, name and files are read once the vendor has a
 
 test('an RFP whose timeline was saved without the fixed milestones shows them undated', async () => {
   const rfpId = await draft();
-  must(await save(rfpId, { ...old, timelineItems: timelineItems.slice(4, 5) }));
+  expectOk(await save(rfpId, { ...old, timelineItems: timelineItems.slice(4, 5) }));
   expect((await read(rfpId)).timelineItems.map((one) => one.mileStoneName).toSorted()).toEqual(
     fixedMilestones.toSorted(),
   );

@@ -17,7 +17,7 @@ import { xlsxFile } from '../platform/spreadsheets/xlsx-file.ts';
 import { editedWorkbook } from '../testing/edited-workbook.ts';
 import { listEvents } from '../testing/run-projections.ts';
 import { signUpPerson } from '../testing/people.ts';
-import { commercial, fillTerms, must, technical } from '../testing/rfp-scene.ts';
+import { commercial, fillTerms, expectOk, technical } from '../testing/rfp-fixture.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -37,14 +37,14 @@ async function draft(categories: Category[] = technical): Promise<string> {
     scopeValue: 'private',
     stepsValue: presets.complete,
   } as const;
-  const { rfp } = must(await buyer.ask(createRfp, { body: settings }));
-  must(await buyer.ask(createTechnical, { body: { rfpId: rfp._id, overview, categories } }));
+  const { rfp } = expectOk(await buyer.ask(createRfp, { body: settings }));
+  expectOk(await buyer.ask(createTechnical, { body: { rfpId: rfp._id, overview, categories } }));
   return rfp._id;
 }
 
 async function exported(rfpId: string, format: QuestionnaireFormat) {
   const asked = { params: { rfpId }, search: { kind: 'technical', format } } as const;
-  const { content, ...said } = must(await buyer.ask(exportQuestionnaire, asked));
+  const { content, ...said } = expectOk(await buyer.ask(exportQuestionnaire, asked));
   return { ...said, bytes: Buffer.from(content, 'base64') };
 }
 
@@ -65,7 +65,7 @@ function preview(
 
 async function savedQuestionnaire(rfpId: string): Promise<{ version: number; questions: PlacedQuestion[] }> {
   const asked = { params: { rfpId, userId: buyer.userId } };
-  const { technicalEval } = must(await buyer.ask(getTechnical, asked));
+  const { technicalEval } = expectOk(await buyer.ask(getTechnical, asked));
   const questions = technicalEval.categories.flatMap(({ categoryName, sections }) =>
     sections.flatMap(({ sectionName, questions: list }) =>
       list.map((one) => ({ ...one, category: categoryName, section: sectionName })),
@@ -92,7 +92,7 @@ test.each(['xlsx', 'csv'] as const)('an export in %s comes back without a differ
   const rfpId = await draft(awkward);
   const { fileName, bytes } = await exported(rfpId, format);
   expect(fileName).toBe(`Identity one account - technical questionnaire.${format}`);
-  const { rows, bad } = must(await preview(rfpId, fileName, bytes));
+  const { rows, bad } = expectOk(await preview(rfpId, fileName, bytes));
   const { questions } = await savedQuestionnaire(rfpId);
   expect(bad).toEqual([]);
   expect(rows.map((one) => one.row)).toEqual([2, 3]);
@@ -120,7 +120,7 @@ test('what was edited in a spreadsheet program is told row by row, and nothing i
     ['Q1', 'Security', 'Sign-in', 'Single sign-on, everywhere?', 'Free text', '2,5'],
     [null, 'Security', 'Sign-in', 'Passkeys?', 'yes/no'],
   ]);
-  const { rows, bad } = must(await preview(rfpId, 'edited.xlsx', edited));
+  const { rows, bad } = expectOk(await preview(rfpId, 'edited.xlsx', edited));
   const before = await savedQuestionnaire(rfpId);
   const { added, removed, touched, unchanged } = differenceOf(
     before.questions,
@@ -142,7 +142,7 @@ test('what was edited in a spreadsheet program is told row by row, and nothing i
 
 test('bad rows are named by number, with what is wrong beside what stands', async () => {
   const rfpId = await draft();
-  must(await buyer.ask(createCommercial, { body: { rfpId, overview, categories: commercial } }));
+  expectOk(await buyer.ask(createCommercial, { body: { rfpId, overview, categories: commercial } }));
   const file = [
     'question id,category,section,question,type,score',
     'Q1,Security,Sign-in,Single sign-on?,yes-no,4',
@@ -153,7 +153,7 @@ test('bad rows are named by number, with what is wrong beside what stands', asyn
     ',Security,Sign-in,Which?,either,1',
     ',Security,Sign-in,How many?,detailed,many',
   ].join('\r\n');
-  const { rows, bad } = must(await preview(rfpId, 'bad.csv', file));
+  const { rows, bad } = expectOk(await preview(rfpId, 'bad.csv', file));
   expect(rows.map((one) => one.row)).toEqual([2]);
   expect(bad).toEqual([
     { sheet: '', row: 3, reason: 'question id Q9 is of the other questionnaire of this RFP' },
@@ -181,7 +181,7 @@ test('A file with headings of others is read by the columns that its buyer choos
       ],
     },
   ]);
-  const before = must(await preview(rfpId, 'controls.xlsx', bytes));
+  const before = expectOk(await preview(rfpId, 'controls.xlsx', bytes));
   expect(before.rows).toEqual([]);
   expect(before.sheets.map(({ name, headings, notRead }) => [name, headings, notRead])).toEqual([
     ['Start here', [], 'has no row with column headings'],
@@ -192,7 +192,7 @@ test('A file with headings of others is read by the columns that its buyer choos
     ],
   ]);
   const columns = { category: 'Control domain', section: 'Control ID', question: 'Assessment question' };
-  const { rows, bad, sheets } = must(await preview(rfpId, 'controls.xlsx', bytes, buyer, columns));
+  const { rows, bad, sheets } = expectOk(await preview(rfpId, 'controls.xlsx', bytes, buyer, columns));
   expect(bad).toEqual([]);
   expect(rows.map(({ sheet, row, category, section }) => [sheet, row, category, section])).toEqual([
     ['Controls', 2, 'Access control', 'AC-01'],
@@ -206,20 +206,20 @@ test('A file with headings of others is read by the columns that its buyer choos
 test('A question for information is imported, saved and exported with the score 0', async () => {
   const rfpId = await draft();
   const file = 'category,section,question,type,score\nCompany,Facts,Who is your contact?,detailed,0\n';
-  const { rows } = must(await preview(rfpId, 'facts.csv', file));
+  const { rows } = expectOk(await preview(rfpId, 'facts.csv', file));
   const categories: Category[] = rows.map(({ category, section, question, type, score }) => ({
     categoryName: category,
     sections: [{ sectionName: section, questions: [{ questionId: 70, question, type, score }] }],
   }));
   const { version } = await savedQuestionnaire(rfpId);
-  must(await buyer.ask(createTechnical, { body: { rfpId, overview, categories, version } }));
+  expectOk(await buyer.ask(createTechnical, { body: { rfpId, overview, categories, version } }));
   expect((await savedQuestionnaire(rfpId)).questions.map(({ score }) => score)).toEqual([0]);
   expect((await exported(rfpId, 'csv')).bytes.toString()).toContain('"Who is your contact?","detailed","0"');
 });
 
 test('nobody else exports or imports, and nobody imports into what is published', async () => {
   const rfpId = await draft();
-  must(await buyer.ask(createCommercial, { body: { rfpId, overview, categories: commercial } }));
+  expectOk(await buyer.ask(createCommercial, { body: { rfpId, overview, categories: commercial } }));
   const { bytes } = await exported(rfpId, 'csv');
   const other = await signUpPerson(app, 'other@sheets.example');
   const asked = { params: { rfpId }, search: { kind: 'technical', format: 'csv' } } as const;
@@ -227,7 +227,7 @@ test('nobody else exports or imports, and nobody imports into what is published'
   expect((await preview(rfpId, 'a.csv', bytes, other)).status).toBe(404);
   const invitees = [{ email: 'vendor@sheets.example' }];
   await fillTerms(buyer, rfpId);
-  must(await buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees } }));
+  expectOk(await buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees } }));
   const refused = await preview(rfpId, 'a.csv', bytes);
   expect([refused.status, refused.problem.code]).toEqual([409, 'alreadyPublished']);
   expect((await exported(rfpId, 'csv')).bytes).toEqual(bytes);
@@ -255,8 +255,8 @@ test('what was saved is what is read, whichever questions and sections changed',
   ];
   const rfpId = await draft(states[0]);
   for (const categories of states) {
-    must(await buyer.ask(createTechnical, { body: { rfpId, overview, categories } }));
-    const { technicalEval } = must(
+    expectOk(await buyer.ask(createTechnical, { body: { rfpId, overview, categories } }));
+    const { technicalEval } = expectOk(
       await buyer.ask(getTechnical, { params: { rfpId, userId: buyer.userId } }),
     );
     expect(technicalEval.categories).toEqual(categories);
@@ -278,13 +278,13 @@ test('two thousand questions are saved, exported and read; a save of one change 
   }));
   const rfpId = await draft(many);
   const { fileName, bytes } = await exported(rfpId, 'xlsx');
-  const { rows, bad } = must(await preview(rfpId, fileName, bytes));
+  const { rows, bad } = expectOk(await preview(rfpId, fileName, bytes));
   expect([rows.length, bad.length]).toEqual([2000, 0]);
   const before = await savedQuestionnaire(rfpId);
   const changed = many[3]?.sections[4]?.questions[99];
   if (changed) changed.question = 'Changed?';
   const body = { rfpId, overview, categories: many, version: before.version };
-  must(await buyer.ask(createTechnical, { body }));
+  expectOk(await buyer.ask(createTechnical, { body }));
   const after = await savedQuestionnaire(rfpId);
   expect(after.questions.map((one) => one.questionId)).toEqual(before.questions.map((one) => one.questionId));
   expect(after.questions.filter((one, at) => one.question !== before.questions[at]?.question)).toEqual([

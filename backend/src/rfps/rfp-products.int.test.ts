@@ -7,21 +7,21 @@ import { createRfp } from '../contracts/rfps.ts';
 import { sql } from '../platform/database.ts';
 import { row, text } from '../platform/row.ts';
 import { registerCompany, signUpPerson } from '../testing/people.ts';
-import { fillTerms, must, publishRfp, technical, type RfpScene } from '../testing/rfp-scene.ts';
+import { fillTerms, expectOk, publishRfp, technical, type RfpFixture } from '../testing/rfp-fixture.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
-let scene: RfpScene;
+let fixture: RfpFixture;
 let vendor: Person;
 let spanner: string;
 beforeAll(async () => {
   app = await createTestApp();
-  scene = await publishRfp(app, ['vendor', 'rival']);
-  vendor = scene.vendors[0]!.person;
-  const { companyId } = scene.vendors[0]!;
+  fixture = await publishRfp(app, ['vendor', 'rival']);
+  vendor = fixture.vendors[0]!.person;
+  const { companyId } = fixture.vendors[0]!;
   await addProduct(companyId, 'Hammer');
   spanner = await addProduct(companyId, 'Spanner');
-  await addProduct(scene.vendors[1]!.companyId, 'Saw');
+  await addProduct(fixture.vendors[1]!.companyId, 'Saw');
   await app.database.query(sql.statement`
     insert into catalogue_product (object_id, source_key, product, clean_url, company, category, company_id)
     values (${spanner}, 'spanner', 'Spanner', 'spanner', 'Tools Ltd', 'Tools', ${companyId})`);
@@ -38,33 +38,33 @@ async function addProduct(companyId: string, name: string): Promise<string> {
 
 const asked = (rfpId: string, page = '0', size = '10') => ({ params: { rfpId, page, size } });
 const namesFor = async (person: Person, rfpId: string) =>
-  must(await person.ask(getRfpProducts, asked(rfpId))).data.map((one) => one.productName);
+  expectOk(await person.ask(getRfpProducts, asked(rfpId))).data.map((one) => one.productName);
 
 test('an invite that names no product may be paid from any of the company, of which each vendor sees its own', async () => {
-  expect(await namesFor(vendor, scene.rfpId)).toEqual(['Hammer', 'Spanner']);
-  expect(await namesFor(scene.vendors[1]!.person, scene.rfpId)).toEqual(['Saw']);
+  expect(await namesFor(vendor, fixture.rfpId)).toEqual(['Hammer', 'Spanner']);
+  expect(await namesFor(fixture.vendors[1]!.person, fixture.rfpId)).toEqual(['Saw']);
 });
 
 test('it is read page by page', async () => {
-  const second = must(await vendor.ask(getRfpProducts, asked(scene.rfpId, '1', '1')));
+  const second = expectOk(await vendor.ask(getRfpProducts, asked(fixture.rfpId, '1', '1')));
   expect(second.data.map((one) => one.productName)).toEqual(['Spanner']);
   expect(second.total_records).toBe(2);
-  expect((await vendor.ask(getRfpProducts, asked(scene.rfpId, 'one', '10'))).status).toBe(400);
-  expect((await vendor.ask(getRfpProducts, asked(scene.rfpId, '0', '101'))).status).toBe(400);
+  expect((await vendor.ask(getRfpProducts, asked(fixture.rfpId, 'one', '10'))).status).toBe(400);
+  expect((await vendor.ask(getRfpProducts, asked(fixture.rfpId, '0', '101'))).status).toBe(400);
 });
 
 test('a product under a licence that lasts is marked', async () => {
   await app.database.query(sql.statement`
     insert into wallet (product_id, company_id, product_name, licensed_until)
     select id, company_id, name, now() + case name when 'Spanner' then 1 else -1 end * interval '1 day'
-    from product where company_id = ${scene.vendors[0]!.companyId}`);
-  const { data } = must(await vendor.ask(getRfpProducts, asked(scene.rfpId)));
+    from product where company_id = ${fixture.vendors[0]!.companyId}`);
+  const { data } = expectOk(await vendor.ask(getRfpProducts, asked(fixture.rfpId)));
   expect(data.map((one) => one.isSubscripton)).toEqual([false, true]);
 });
 
 test('an invite that names a product is paid from that one', async () => {
-  const { rfp } = must(
-    await scene.buyer.ask(createRfp, {
+  const { rfp } = expectOk(
+    await fixture.buyer.ask(createRfp, {
       body: {
         rfpName: 'Spanners',
         processTypeValue: 'rapid',
@@ -74,14 +74,14 @@ test('an invite that names a product is paid from that one', async () => {
     }),
   );
   const rfpId = rfp._id;
-  must(
-    await scene.buyer.ask(createTechnical, {
+  expectOk(
+    await fixture.buyer.ask(createTechnical, {
       body: { rfpId, overview: JSON.stringify('What we need'), categories: technical },
     }),
   );
-  await fillTerms(scene.buyer, rfpId);
-  must(
-    await scene.buyer.ask(createVendors, {
+  await fillTerms(fixture.buyer, rfpId);
+  expectOk(
+    await fixture.buyer.ask(createVendors, {
       body: { rfpId, type: 'publish', invitees: [{ productId: spanner }] },
     }),
   );
@@ -91,6 +91,6 @@ test('an invite that names a product is paid from that one', async () => {
 test('only for whoever is invited', async () => {
   const stranger = await signUpPerson(app, 'stranger@x.example');
   await registerCompany(stranger, 'Stranger Ltd');
-  for (const person of [scene.buyer, stranger])
-    expect((await person.ask(getRfpProducts, asked(scene.rfpId))).status).toBe(404);
+  for (const person of [fixture.buyer, stranger])
+    expect((await person.ask(getRfpProducts, asked(fixture.rfpId))).status).toBe(404);
 });

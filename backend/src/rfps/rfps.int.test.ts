@@ -14,7 +14,7 @@ import { addProject, createRfp, getProject, getRfpById } from '../contracts/rfps
 import { companyForm } from '../testing/company-form.ts';
 import { listEvents } from '../testing/run-projections.ts';
 import { registerCompany, signUpPerson } from '../testing/people.ts';
-import { commercial, fillTerms, must, publishRfp, technical } from '../testing/rfp-scene.ts';
+import { commercial, fillTerms, expectOk, publishRfp, technical } from '../testing/rfp-fixture.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -32,19 +32,19 @@ const settings = {
 } as const;
 
 async function draft(buyer: Person, given: Partial<typeof settings> & { isAnonymous?: boolean } = {}) {
-  return must(await buyer.ask(createRfp, { body: { ...settings, ...given } })).rfp;
+  return expectOk(await buyer.ask(createRfp, { body: { ...settings, ...given } })).rfp;
 }
 
 const cardOf = async (person: Person, rfpId: string) => {
   await app.runProjections();
-  const { rfp } = must(await person.ask(getRfps, { params: { userId: person.userId } }));
+  const { rfp } = expectOk(await person.ask(getRfps, { params: { userId: person.userId } }));
   return rfp.find((one) => one._id === rfpId);
 };
 
 test('a question has its id in the whole RFP, not in one kind of requirements', async () => {
   const buyer = await signUpPerson(app, 'ids@buyer.example');
   const { _id: rfpId } = await draft(buyer);
-  must(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: technical } }));
+  expectOk(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: technical } }));
   const refused = await buyer.ask(createCommercial, { body: { rfpId, overview, categories: technical } });
   expect([refused.status, refused.problem.code]).toEqual([422, 'invalidFields']);
   expect(refused.problem.errors?.map((one) => one.field)).toEqual([
@@ -52,7 +52,7 @@ test('a question has its id in the whole RFP, not in one kind of requirements', 
     'categories[0].sections[0].questions[1].questionId',
     'categories[0].sections[1].questions[0].questionId',
   ]);
-  must(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: technical } }));
+  expectOk(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: technical } }));
 });
 
 test('who names a company that is not there invites nobody', async () => {
@@ -69,22 +69,22 @@ test('an RFP is published whole: what its steps ask for is there, and what they 
   const vendor = await signUpPerson(app, 'whole@vendor.example');
   await registerCompany(vendor, 'Whole Ltd');
   const { _id: rfpId } = await draft(buyer);
-  must(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: technical } }));
+  expectOk(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: technical } }));
   await fillTerms(buyer, rfpId);
   const publish = () =>
     buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees: [{ email: vendor.email }] } });
   const refused = await publish();
   expect([refused.status, refused.problem.message]).toEqual([422, messages.commercialIncomplete]);
 
-  must(await buyer.ask(createCommercial, { body: { rfpId, overview, categories: commercial } }));
+  expectOk(await buyer.ask(createCommercial, { body: { rfpId, overview, categories: commercial } }));
   const without = toggleStep(presets.complete, 'commercialEvaluation');
-  must(await buyer.ask(createRfp, { body: { ...settings, ...without, rfpId } }));
-  must(await publish());
-  must(await vendor.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
-  const read = must(await vendor.ask(getCommercial, { params: { rfpId, userId: vendor.userId } }));
+  expectOk(await buyer.ask(createRfp, { body: { ...settings, ...without, rfpId } }));
+  expectOk(await publish());
+  expectOk(await vendor.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
+  const read = expectOk(await vendor.ask(getCommercial, { params: { rfpId, userId: vendor.userId } }));
   expect(read.commercialEval.categories).toEqual([]);
   const quesAns = [1, 2, 3].map((questionId) => ({ questionId, answer: 'yes' }));
-  must(await vendor.ask(saveTechnicalAnswers, { body: { rfpId, quesAns } }));
+  expectOk(await vendor.ask(saveTechnicalAnswers, { body: { rfpId, quesAns } }));
   expect(await cardOf(vendor, rfpId)).toMatchObject({ completedPer: 100 });
 });
 
@@ -92,8 +92,8 @@ test("the buyer's card counts the steps that hold something", async () => {
   const buyer = await signUpPerson(app, 'steps@buyer.example');
   const { _id: rfpId } = await draft(buyer);
   const percent = async () => {
-    const { rfpStepper } = must(await buyer.ask(getRfpById, { params: { rfpId } }));
-    const { invitedRFPSteper } = must(await buyer.ask(rfpDetail, { params: { rfpId } }));
+    const { rfpStepper } = expectOk(await buyer.ask(getRfpById, { params: { rfpId } }));
+    const { invitedRFPSteper } = expectOk(await buyer.ask(rfpDetail, { params: { rfpId } }));
     expect(invitedRFPSteper).toEqual(rfpStepper);
     const each = Object.values(rfpStepper.steps);
     const completedPer = (await cardOf(buyer, rfpId))?.completedPer;
@@ -101,12 +101,12 @@ test("the buyer's card counts the steps that hold something", async () => {
     return completedPer;
   };
   expect(await percent()).toBe(13);
-  must(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: technical } }));
-  must(await buyer.ask(createCommercial, { body: { rfpId, overview, categories: commercial } }));
+  expectOk(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: technical } }));
+  expectOk(await buyer.ask(createCommercial, { body: { rfpId, overview, categories: commercial } }));
   expect(await percent()).toBe(38);
   await registerCompany(buyer, 'Steps plc');
   const project = { projectName: 'P', projectDescription: overview, timelineItems: [] };
-  must(await buyer.ask(addProject, { body: { rfpId, ...project } }));
+  expectOk(await buyer.ask(addProject, { body: { rfpId, ...project } }));
   expect(await percent()).toBe(50);
   const asBuyer = {
     companyName: 'Steps plc',
@@ -116,29 +116,31 @@ test("the buyer's card counts the steps that hold something", async () => {
     website: 'https://steps.example',
     videoUrl: 'https://vimeo.com/76979871',
   };
-  must(await buyer.ask(addCompany, { form: companyForm(asBuyer) }));
+  expectOk(await buyer.ask(addCompany, { form: companyForm(asBuyer) }));
   expect(await percent()).toBe(63);
   const invitees = [{ email: 'x@vendor.example' }];
-  must(await buyer.ask(createVendors, { body: { rfpId, type: 'save', invitees } }));
+  expectOk(await buyer.ask(createVendors, { body: { rfpId, type: 'save', invitees } }));
   expect(await percent()).toBe(75);
   const preferences = { vendorMNDA: true, companyMNDA: false, bidboardMNDA: false };
-  must(await buyer.ask(createNda, { body: { rfpId, ...preferences } }));
+  expectOk(await buyer.ask(createNda, { body: { rfpId, ...preferences } }));
   expect(await percent()).toBe(88);
-  must(await buyer.ask(createFinalPresentation, { body: { rfpId, presentationType: 'digitalRecording' } }));
+  expectOk(
+    await buyer.ask(createFinalPresentation, { body: { rfpId, presentationType: 'digitalRecording' } }),
+  );
   expect(await percent()).toBe(100);
 });
 
 test('where it stands is said on cards, with the RFP and on the dashboard alike', async () => {
   const { rfpId, buyer, vendors } = await publishRfp(app, ['stands']);
   await app.runProjections();
-  const { timeline } = must(await buyer.ask(rfpTimeline, { params: { rfpId } }));
+  const { timeline } = expectOk(await buyer.ask(rfpTimeline, { params: { rfpId } }));
   for (const person of [buyer, vendors[0]!.person]) {
-    const { rfp } = must(await person.ask(getRfpById, { params: { rfpId } }));
+    const { rfp } = expectOk(await person.ask(getRfpById, { params: { rfpId } }));
     expect(timeline).toMatchObject(rfp.rfpTimeline);
     expect(rfp.rfpTimeline).toMatchObject({ currentStage: 'RFP Submission', totalStages: 2 });
     expect((await cardOf(person, rfpId))?.rfpTimeline).toEqual(rfp.rfpTimeline);
   }
-  const { rfpDetail: detail } = must(await buyer.ask(rfpDetail, { params: { rfpId } }));
+  const { rfpDetail: detail } = expectOk(await buyer.ask(rfpDetail, { params: { rfpId } }));
   expect(timeline).toMatchObject(detail.rfpTimeline);
   expect(JSON.stringify(detail.rfpTimeline)).not.toContain('RFPCount');
 });
@@ -152,10 +154,10 @@ test('an anonymous buyer is nobody to a vendor who has not accepted, by name and
     isAnonymous: true,
     ...toggleStep(presets.complete, 'commercialEvaluation'),
   } as never);
-  must(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: technical } }));
+  expectOk(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: technical } }));
   const invitees = [{ email: vendor.email }];
   await fillTerms(buyer, rfpId);
-  must(await buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees } }));
+  expectOk(await buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees } }));
   const said = async () => {
     await app.runProjections();
     const asked = [
@@ -173,12 +175,12 @@ test('an anonymous buyer is nobody to a vendor who has not accepted, by name and
     expect(hidden).not.toContain(trace);
   expect(hidden.split(anonymousBuyer.name)).toHaveLength(3);
 
-  must(await vendor.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
+  expectOk(await vendor.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
   await app.runProjections();
-  const { rfp, rfpStepper } = must(await vendor.ask(getRfpById, { params: { rfpId } }));
+  const { rfp, rfpStepper } = expectOk(await vendor.ask(getRfpById, { params: { rfpId } }));
   expect([rfp.userId, rfpStepper?.companyName]).toEqual([buyer.userId, 'Secret plc']);
   expect((await cardOf(vendor, rfpId))?.companyName).toBe('Secret plc');
-  const { company } = must(await vendor.ask(getCompany, { params: { userId: buyer.userId, id: rfpId } }));
+  const { company } = expectOk(await vendor.ask(getCompany, { params: { userId: buyer.userId, id: rfpId } }));
   expect(company?.companyName).toBe('Secret plc');
 });
 
@@ -188,7 +190,7 @@ test('a buyer who registers the company after publishing is known by it', async 
   expect((await cardOf(vendor, rfpId))?.companyName).toBe(buyer.email.split('@')[0]);
   await registerCompany(buyer, 'Late plc');
   expect((await cardOf(vendor, rfpId))?.companyName).toBe('Late plc');
-  const { rfpStepper } = must(await vendor.ask(getRfpById, { params: { rfpId } }));
+  const { rfpStepper } = expectOk(await vendor.ask(getRfpById, { params: { rfpId } }));
   expect(rfpStepper?.companyName).toBe('Late plc');
 });
 
@@ -196,9 +198,9 @@ test('an id in capital letters is the same RFP, and events name it in one way', 
   const buyer = await signUpPerson(app, 'capitals@buyer.example');
   const { _id: rfpId } = await draft(buyer);
   const body = { rfpId: rfpId.toUpperCase() };
-  must(await buyer.ask(createTechnical, { body: { ...body, overview, categories: technical } }));
+  expectOk(await buyer.ask(createTechnical, { body: { ...body, overview, categories: technical } }));
   const project = { projectName: 'P', projectDescription: overview, timelineItems: [] };
-  must(await buyer.ask(addProject, { body: { ...body, ...project } }));
+  expectOk(await buyer.ask(addProject, { body: { ...body, ...project } }));
   const named = (await listEvents(app.database)).slice(-2).map((one) => JSON.stringify(one.payload));
   expect(named.every((one) => one.includes(rfpId))).toBe(true);
 });
@@ -208,15 +210,17 @@ test('the place in the wizard that a save names changes nothing', async () => {
   const { _id: rfpId } = await draft(buyer);
   const place = { rfpId, userId: buyer.userId, type: 'save', step: 3 } as const;
   const preferences = { vendorMNDA: true, companyMNDA: false, bidboardMNDA: false };
-  must(await buyer.ask(addProject, { body: { ...place, projectName: 'P', projectDescription: overview } }));
-  must(await buyer.ask(createTechnical, { body: { ...place, overview, categories: technical } }));
-  must(await buyer.ask(createCommercial, { body: { ...place, overview, categories: commercial } }));
-  must(await buyer.ask(createNda, { body: { ...place, ...preferences } }));
-  must(
+  expectOk(
+    await buyer.ask(addProject, { body: { ...place, projectName: 'P', projectDescription: overview } }),
+  );
+  expectOk(await buyer.ask(createTechnical, { body: { ...place, overview, categories: technical } }));
+  expectOk(await buyer.ask(createCommercial, { body: { ...place, overview, categories: commercial } }));
+  expectOk(await buyer.ask(createNda, { body: { ...place, ...preferences } }));
+  expectOk(
     await buyer.ask(createFinalPresentation, { body: { ...place, presentationType: 'digitalRecording' } }),
   );
   const invitees = [{ email: 'place@vendor.example' }];
-  must(await buyer.ask(createVendors, { body: { ...place, invitees } }));
+  expectOk(await buyer.ask(createVendors, { body: { ...place, invitees } }));
   expect((await cardOf(buyer, rfpId))?.completedPer).toBe(88);
   const form = new FormData();
   for (const [name, value] of Object.entries({
@@ -226,5 +230,5 @@ test('the place in the wizard that a save names changes nothing', async () => {
     step: 1,
   }))
     form.append(name, String(value));
-  expect(must(await buyer.ask(addProject, { form })).version).toBe(2);
+  expect(expectOk(await buyer.ask(addProject, { form })).version).toBe(2);
 });

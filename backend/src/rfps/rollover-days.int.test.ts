@@ -13,7 +13,7 @@ import { projectEvent } from '../platform/projection.ts';
 import { row, text } from '../platform/row.ts';
 import { listEvents } from '../testing/run-projections.ts';
 import { signUpPerson } from '../testing/people.ts';
-import { must } from '../testing/rfp-scene.ts';
+import { expectOk } from '../testing/rfp-fixture.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 import { loadBuyerSteps } from './buyer-step-facts.ts';
 import { rolloverDays } from './rollover-days.ts';
@@ -34,7 +34,7 @@ const dayMs = 86_400_000;
 /** An RFP of a zone whose project is saved at this moment, with these days. */
 async function planned(timeZone: string, at: number, ...days: (string | null)[]): Promise<string> {
   app.now.ms = at;
-  const { rfp } = must(
+  const { rfp } = expectOk(
     await buyer.ask(createRfp, {
       body: {
         rfpName: `Days in ${timeZone}`,
@@ -50,7 +50,7 @@ async function planned(timeZone: string, at: number, ...days: (string | null)[])
     mileStoneDate,
     isFixed: false,
   }));
-  must(
+  expectOk(
     await buyer.ask(addProject, {
       body: {
         rfpId: rfp._id,
@@ -112,7 +112,7 @@ test.each(midnights)('in %s %s begins at %s, and not a second before', async (zo
     rfpCompletionPercent: 50,
   });
   app.now.ms = midnight - secondMs;
-  const yesterday = must(await buyer.ask(rfpTimeline, { params: { rfpId } })).timeline;
+  const yesterday = expectOk(await buyer.ask(rfpTimeline, { params: { rfpId } })).timeline;
   expect(yesterday.completionPercent).toBe(0);
 });
 
@@ -203,7 +203,7 @@ test('cards and timelines read after midnight say the same as what was pushed', 
   const rfpId = await planned('UTC', at, '2026-11-22', '2026-11-27');
   await app.runProjections();
   app.now.ms = at + dayMs;
-  const { rfp } = must(
+  const { rfp } = expectOk(
     await buyer.ask(getRfps, { params: { userId: buyer.userId }, search: { filterBy: 'all' } }),
   );
   expect(rfp.find((one) => one._id === rfpId)?.rfpCompletionPercent).toBe(50);

@@ -16,11 +16,11 @@ import { registerCompany, signUpColleague, signUpPerson } from '../testing/peopl
 import {
   timelineDueOn,
   fillTerms,
-  must,
+  expectOk,
   publishRfp,
   technical,
-  type RfpScene,
-} from '../testing/rfp-scene.ts';
+  type RfpFixture,
+} from '../testing/rfp-fixture.ts';
 import { createTestApp, type TestResponse, type Person, type TestApp } from '../testing/test-app.ts';
 import { rfpTemplates } from './templates/rfp-templates.ts';
 
@@ -38,17 +38,17 @@ const settings = {
 } as const;
 
 const startRfp = async (buyer: Person, more: Partial<Infer<typeof createRfp.body>> = {}) =>
-  must(await buyer.ask(createRfp, { body: { ...settings, ...more } })).rfp;
+  expectOk(await buyer.ask(createRfp, { body: { ...settings, ...more } })).rfp;
 const questionsOf = async (person: Person, rfpId: string) => {
   const params = { rfpId, userId: person.userId };
   return {
-    technical: must(await person.ask(getTechnical, { params })).technicalEval,
-    commercial: must(await person.ask(getCommercial, { params })).commercialEval,
+    technical: expectOk(await person.ask(getTechnical, { params })).technicalEval,
+    commercial: expectOk(await person.ask(getCommercial, { params })).commercialEval,
   };
 };
 const cardOf = async (person: Person, rfpId: string) => {
   await app.runProjections();
-  const { rfp } = must(await person.ask(getRfps, { params: { userId: person.userId } }));
+  const { rfp } = expectOk(await person.ask(getRfps, { params: { userId: person.userId } }));
   return rfp.find((one) => one._id === rfpId);
 };
 const refusalIn = <A>({ status, problem }: TestResponse<A>) => [status, problem.code];
@@ -57,11 +57,11 @@ describe('the settings of a new RFP', () => {
   test('are kept as they were chosen; the buyer is not hidden unasked', async () => {
     const buyer = await signUpPerson(app, 'chooses@buyer.example');
     const body = { ...settings, scopeValue: 'public', ...toggleStep(presets.rapid, 'nda') } as const;
-    const { message, rfp } = must(await buyer.ask(createRfp, { body }));
+    const { message, rfp } = expectOk(await buyer.ask(createRfp, { body }));
     expect(message).toBe(messages.rfpCreated);
     expect(rfp).toMatchObject({ ...body, isAnonymous: false, rfpPublished: false, version: 1 });
-    const read = must(await buyer.ask(getRfpById, { params: { rfpId: rfp._id } })).rfp;
-    const { timeline } = must(await buyer.ask(rfpTimeline, { params: { rfpId: rfp._id } }));
+    const read = expectOk(await buyer.ask(getRfpById, { params: { rfpId: rfp._id } })).rfp;
+    const { timeline } = expectOk(await buyer.ask(rfpTimeline, { params: { rfpId: rfp._id } }));
     expect(timeline).toMatchObject(read.rfpTimeline);
     expect(read).toEqual({ ...rfp, rfpTimeline: read.rfpTimeline });
   });
@@ -74,23 +74,23 @@ describe('the settings of a new RFP', () => {
     const buyer = await signUpPerson(app, `${rfpName.length}@name.example`);
     const refused = await buyer.ask(createRfp, { body: { ...settings, rfpName } });
     expect([refused.status, refused.problem.errors]).toEqual([422, [{ field: 'rfpName', message }]]);
-    must(await buyer.ask(createRfp, { body: { ...settings, rfpName: 'x'.repeat(255) } }));
+    expectOk(await buyer.ask(createRfp, { body: { ...settings, rfpName: 'x'.repeat(255) } }));
   });
 
   test('asked for twice under one key, it is one RFP', async () => {
     const buyer = await signUpPerson(app, 'twice@buyer.example');
-    const ask = async () => must(await buyer.ask(createRfp, { body: settings, key: 'twice' })).rfp._id;
+    const ask = async () => expectOk(await buyer.ask(createRfp, { body: settings, key: 'twice' })).rfp._id;
     const ids = await Promise.all([ask(), ask()]);
     expect(new Set(ids).size).toBe(1);
     await app.runProjections();
-    expect(must(await buyer.ask(getRfps, { params: { userId: buyer.userId } })).rfp).toHaveLength(1);
+    expect(expectOk(await buyer.ask(getRfps, { params: { userId: buyer.userId } })).rfp).toHaveLength(1);
   });
 });
 
 describe('a template', () => {
   test('is offered with its sections and counts', async () => {
     const buyer = await signUpPerson(app, 'offered@buyer.example');
-    const { data, total_records } = must(await buyer.ask(rfpTemplatesQuery));
+    const { data, total_records } = expectOk(await buyer.ask(rfpTemplatesQuery));
     expect(total_records).toBe(rfpTemplates.length);
     for (const { technical: outline, technicalCount, commercialCount } of data) {
       expect(technicalCount + commercialCount).toBeGreaterThanOrEqual(40);
@@ -103,7 +103,7 @@ describe('a template', () => {
     const buyer = await signUpPerson(app, `${templateId}@buyer.example`);
     const { _id: rfpId } = await startRfp(buyer, { templateId });
     const saved = await questionsOf(buyer, rfpId);
-    const { data } = must(await buyer.ask(rfpTemplatesQuery));
+    const { data } = expectOk(await buyer.ask(rfpTemplatesQuery));
     const offered = data.find((one) => one.templateId === templateId);
     for (const kind of ['technical', 'commercial'] as const) {
       expect(saved[kind].version).toBe(1);
@@ -119,14 +119,14 @@ describe('a template', () => {
     }
     // What was brought is saved again as it stands: the one rule holds for both.
     const { overview, categories, version } = saved.technical;
-    must(await buyer.ask(createTechnical, { body: { rfpId, overview, categories, version } }));
+    expectOk(await buyer.ask(createTechnical, { body: { rfpId, overview, categories, version } }));
   });
 
   test('leaves texts and milestones in the project step, which is done once they are dated and saved', async () => {
     const buyer = await signUpPerson(app, 'project@buyer.example');
     const rapid = { processTypeValue: 'rapid', stepsValue: presets.rapid } as const;
     const { _id: rfpId } = await startRfp(buyer, { templateId: 'crm', ...rapid });
-    const { project } = must(await buyer.ask(getProject, { params: { rfpId } }));
+    const { project } = expectOk(await buyer.ask(getProject, { params: { rfpId } }));
     const names = project.timelineItems.map(({ mileStoneName }) => mileStoneName);
     expect(names).toEqual(expect.arrayContaining([...fixedMilestones, 'Scripted Demonstrations']));
     expect(project.timelineItems.every(({ mileStoneDate }) => mileStoneDate === null)).toBe(true);
@@ -134,7 +134,7 @@ describe('a template', () => {
     expect([project.version, project.projectDescription]).toEqual([0, expect.stringContaining('CRM')]);
 
     await app.runProjections();
-    const shown = must(await buyer.ask(rfpTimeline, { params: { rfpId } })).timeline;
+    const shown = expectOk(await buyer.ask(rfpTimeline, { params: { rfpId } })).timeline;
     expect(shown.timeline.map(({ mileStoneName }) => mileStoneName)).toEqual([...dashboardMilestones]);
     // Of company, project, technical and vendors one is done.
     expect((await cardOf(buyer, rfpId))?.completedPer).toBe(25);
@@ -156,20 +156,22 @@ describe('a template', () => {
 });
 
 describe('a copy', () => {
-  let scene: RfpScene;
+  let fixture: RfpFixture;
   beforeAll(async () => {
-    scene = await publishRfp(app, ['alpha', 'beta']);
-    const [alpha] = scene.vendors;
-    must(await alpha!.person.ask(acceptInvite, { body: { rfpId: scene.rfpId, acceptStatus: 1 } }));
+    fixture = await publishRfp(app, ['alpha', 'beta']);
+    const [alpha] = fixture.vendors;
+    expectOk(await alpha!.person.ask(acceptInvite, { body: { rfpId: fixture.rfpId, acceptStatus: 1 } }));
     const quesAns = [{ questionId: 1, answer: 'yes' }];
-    must(await alpha!.person.ask(saveTechnicalAnswers, { body: { rfpId: scene.rfpId, quesAns } }));
+    expectOk(await alpha!.person.ask(saveTechnicalAnswers, { body: { rfpId: fixture.rfpId, quesAns } }));
   });
   const copy = async (rfpName?: string) =>
-    must(await scene.buyer.ask(cloneRfp, { body: { rfpId: scene.rfpId, ...(rfpName && { rfpName }) } })).rfp;
+    expectOk(
+      await fixture.buyer.ask(cloneRfp, { body: { rfpId: fixture.rfpId, ...(rfpName && { rfpName }) } }),
+    ).rfp;
 
   test('takes settings, questions with their scores and ids, and the texts of the project', async () => {
-    const { buyer, rfpId } = scene;
-    const before = must(await buyer.ask(getRfpById, { params: { rfpId } })).rfp;
+    const { buyer, rfpId } = fixture;
+    const before = expectOk(await buyer.ask(getRfpById, { params: { rfpId } })).rfp;
     const clone = await copy();
     expect(clone).toMatchObject({
       rfpName: `Copy of ${before.rfpName}`,
@@ -184,8 +186,8 @@ describe('a copy', () => {
     const copied = await questionsOf(buyer, clone._id);
     for (const kind of ['technical', 'commercial'] as const)
       expect(copied[kind]).toEqual({ ...original[kind], version: 1 });
-    const of = must(await buyer.ask(getProject, { params: { rfpId } })).project;
-    const its = must(await buyer.ask(getProject, { params: { rfpId: clone._id } })).project;
+    const of = expectOk(await buyer.ask(getProject, { params: { rfpId } })).project;
+    const its = expectOk(await buyer.ask(getProject, { params: { rfpId: clone._id } })).project;
     expect([its.projectName, its.projectDescription]).toEqual([of.projectName, of.projectDescription]);
     expect(its.timelineItems.map(({ mileStoneName }) => mileStoneName)).toEqual(
       of.timelineItems.map(({ mileStoneName }) => mileStoneName),
@@ -193,17 +195,17 @@ describe('a copy', () => {
   });
 
   test('leaves dates, vendors, answers and publication behind, and tells nobody who was invited', async () => {
-    const { buyer, vendors } = scene;
+    const { buyer, vendors } = fixture;
     const eventCount = (await listEvents(app.database)).length;
     const { _id: rfpId, rfpPublished, version } = await copy();
     expect([rfpPublished, version]).toEqual([false, 1]);
-    const { project } = must(await buyer.ask(getProject, { params: { rfpId } }));
+    const { project } = expectOk(await buyer.ask(getProject, { params: { rfpId } }));
     expect(project.version).toBe(0);
     expect(project.timelineItems.length).toBeGreaterThan(0);
     expect(project.timelineItems.every(({ mileStoneDate }) => mileStoneDate === null)).toBe(true);
-    expect(must(await buyer.ask(getVendors, { params: { rfpId } })).vendor).toEqual([]);
+    expect(expectOk(await buyer.ask(getVendors, { params: { rfpId } })).vendor).toEqual([]);
     await app.runProjections();
-    const responses = must(await buyer.ask(vendorResponse, { params: { rfpId } }));
+    const responses = expectOk(await buyer.ask(vendorResponse, { params: { rfpId } }));
     expect(responses.technicalDetails).toEqual([]);
     const happened = (await listEvents(app.database)).slice(eventCount).map(({ name }) => name);
     expect(happened).toEqual(['rfpSaved', 'requirementsSaved', 'requirementsSaved']);
@@ -223,9 +225,9 @@ describe('a copy', () => {
       projectDescription: '"All"',
       timelineItems: timelineDueOn('2026-11-30', days),
     };
-    must(await buyer.ask(addProject, { body }));
-    const { _id: cloneId } = must(await buyer.ask(cloneRfp, { body: { rfpId } })).rfp;
-    const { project } = must(await buyer.ask(getProject, { params: { rfpId: cloneId } }));
+    expectOk(await buyer.ask(addProject, { body }));
+    const { _id: cloneId } = expectOk(await buyer.ask(cloneRfp, { body: { rfpId } })).rfp;
+    const { project } = expectOk(await buyer.ask(getProject, { params: { rfpId: cloneId } }));
     expect(project.timelineItems.map(({ mileStoneName }) => mileStoneName)).toEqual([...fixedMilestones]);
     expect(project.timelineItems.every(({ mileStoneDate }) => mileStoneDate === null)).toBe(true);
   });
@@ -233,7 +235,7 @@ describe('a copy', () => {
   test('takes contacts, texts of the decision, and the terms of NDA and presentation, but no material', async () => {
     const buyer = await signUpPerson(app, 'terms@copy.example');
     const { _id: rfpId } = await startRfp(buyer);
-    const { timelineItems } = must(await buyer.ask(getProject, { params: { rfpId } })).project;
+    const { timelineItems } = expectOk(await buyer.ask(getProject, { params: { rfpId } })).project;
     const project = {
       projectName: 'P',
       projectDescription: '"All"',
@@ -244,11 +246,11 @@ describe('a copy', () => {
       contacts: [{ contactName: 'Priya', contactRole: 'procurement' }] as const,
       timelineItems,
     };
-    must(await buyer.ask(addProject, { body: { rfpId, ...project } as never }));
+    expectOk(await buyer.ask(addProject, { body: { rfpId, ...project } as never }));
     const nda = { vendorMNDA: true, companyMNDA: false, bidboardMNDA: true };
-    must(await buyer.ask(createNda, { body: { rfpId, ...nda } }));
+    expectOk(await buyer.ask(createNda, { body: { rfpId, ...nda } }));
     const flags = { recommendedVendorMNDA: true, otherVendorMNDA3: true };
-    must(await buyer.ask(createVendors, { body: { rfpId, type: 'save', invitees: [], ...flags } }));
+    expectOk(await buyer.ask(createVendors, { body: { rfpId, type: 'save', invitees: [], ...flags } }));
     const presentation = {
       presentationType: 'remoteLive',
       conferenceCallDetails: 'Room 4',
@@ -256,30 +258,32 @@ describe('a copy', () => {
         { agendaItemName: 'Demo', agendaItemDescription: 'Ours', agendaAllocatedTime: 40 },
       ],
     } as const;
-    must(await buyer.ask(createFinalPresentation, { body: { rfpId, ...presentation } as never }));
+    expectOk(await buyer.ask(createFinalPresentation, { body: { rfpId, ...presentation } as never }));
 
-    const { _id: cloneId } = must(await buyer.ask(cloneRfp, { body: { rfpId } })).rfp;
+    const { _id: cloneId } = expectOk(await buyer.ask(cloneRfp, { body: { rfpId } })).rfp;
     const params = { rfpId: cloneId, userId: buyer.userId };
-    expect(must(await buyer.ask(getProject, { params })).project).toMatchObject({
+    expect(expectOk(await buyer.ask(getProject, { params })).project).toMatchObject({
       ...project,
       supportingMaterial_docs: [],
       version: 0,
     });
-    const { nda: copied } = must(await buyer.ask(getNda, { params }));
+    const { nda: copied } = expectOk(await buyer.ask(getNda, { params }));
     expect(copied).toMatchObject({ ...nda, companyNDADocument_docs: [], version: 1 });
-    expect(must(await buyer.ask(getVendors, { params }))).toMatchObject({ ...flags, vendor: [] });
-    const { finalPresentation } = must(await buyer.ask(getFinalPresentation, { params }));
+    expect(expectOk(await buyer.ask(getVendors, { params }))).toMatchObject({ ...flags, vendor: [] });
+    const { finalPresentation } = expectOk(await buyer.ask(getFinalPresentation, { params }));
     expect(finalPresentation).toMatchObject({ ...presentation, version: 1 });
   });
 
   test('goes its own way: what is changed in it changes nothing in the other', async () => {
-    const { buyer, rfpId } = scene;
+    const { buyer, rfpId } = fixture;
     const before = await questionsOf(buyer, rfpId);
     const clone = await copy();
     const overview = JSON.stringify('Otherwise');
     const [first] = technical;
     const categories = [{ ...first!, sections: first!.sections.slice(0, 1) }];
-    must(await buyer.ask(createTechnical, { body: { rfpId: clone._id, overview, categories, version: 1 } }));
+    expectOk(
+      await buyer.ask(createTechnical, { body: { rfpId: clone._id, overview, categories, version: 1 } }),
+    );
     expect(await questionsOf(buyer, rfpId)).toEqual(before);
   });
 
@@ -288,13 +292,13 @@ describe('a copy', () => {
     await registerCompany(owner, 'Copying plc');
     const colleague = await signUpColleague(app, owner, 'colleague@copy.example');
     const { _id: rfpId } = await startRfp(owner, { isAnonymous: true });
-    const { rfp } = must(await colleague.ask(cloneRfp, { body: { rfpId } }));
+    const { rfp } = expectOk(await colleague.ask(cloneRfp, { body: { rfpId } }));
     expect([rfp.userId, rfp.isAnonymous]).toEqual([colleague.userId, true]);
     expect((await cardOf(owner, rfp._id))?.rfpName).toBe('Copy of Tender');
     const stranger = await signUpPerson(app, 'stranger@copy.example');
     for (const [person, id] of [
       [stranger, rfpId],
-      [scene.vendors[0]!.person, scene.rfpId],
+      [fixture.vendors[0]!.person, fixture.rfpId],
     ] as const)
       expect(refusalIn(await person.ask(cloneRfp, { body: { rfpId: id } }))).toEqual([404, 'notFound']);
   });
@@ -302,8 +306,8 @@ describe('a copy', () => {
   test('of an RFP that holds nothing yet holds nothing', async () => {
     const buyer = await signUpPerson(app, 'empty@copy.example');
     const { _id: rfpId } = await startRfp(buyer);
-    const { rfp } = must(await buyer.ask(cloneRfp, { body: { rfpId } }));
-    const { project } = must(await buyer.ask(getProject, { params: { rfpId: rfp._id } }));
+    const { rfp } = expectOk(await buyer.ask(cloneRfp, { body: { rfpId } }));
+    const { project } = expectOk(await buyer.ask(getProject, { params: { rfpId: rfp._id } }));
     expect(project.timelineItems.map(({ mileStoneName }) => mileStoneName)).toEqual([...fixedMilestones]);
     expect((await questionsOf(buyer, rfp._id)).technical.version).toBe(0);
   });
@@ -314,7 +318,7 @@ describe('settings that are changed', () => {
     const buyer = await signUpPerson(app, 'drafts@buyer.example');
     const { _id: rfpId } = await startRfp(buyer, { isAnonymous: true });
     const body = { ...settings, rfpId, version: 1, processTypeValue: 'detailed' } as const;
-    const { message, rfp } = must(
+    const { message, rfp } = expectOk(
       await buyer.ask(createRfp, { body: { ...body, stepsValue: presets.detailed } }),
     );
     expect([message, rfp.version, rfp.processTypeValue]).toEqual([messages.detailsUpdated, 2, 'detailed']);
@@ -327,19 +331,19 @@ describe('settings that are changed', () => {
     const buyer = await signUpPerson(app, 'keeps@buyer.example');
     const { _id: rfpId } = await startRfp(buyer, { templateId: 'erp' });
     const before = await questionsOf(buyer, rfpId);
-    must(
+    expectOk(
       await buyer.ask(createRfp, {
         body: { ...settings, rfpId, ...toggleStep(presets.standard, 'commercialEvaluation') },
       }),
     );
-    must(await buyer.ask(createRfp, { body: { ...settings, rfpId } }));
+    expectOk(await buyer.ask(createRfp, { body: { ...settings, rfpId } }));
     expect(await questionsOf(buyer, rfpId)).toEqual(before);
-    const { timelineItems } = must(await buyer.ask(getProject, { params: { rfpId } })).project;
+    const { timelineItems } = expectOk(await buyer.ask(getProject, { params: { rfpId } })).project;
     const project = { projectName: 'P', projectDescription: '"All"', timelineItems };
-    must(await buyer.ask(addProject, { body: { rfpId, ...project } }));
+    expectOk(await buyer.ask(addProject, { body: { rfpId, ...project } }));
     const invitees = [{ email: 'keeps@vendor.example' }];
     await fillTerms(buyer, rfpId);
-    must(await buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees } }));
+    expectOk(await buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees } }));
     const after = await questionsOf(buyer, rfpId);
     expect(after.technical).toEqual(before.technical);
     expect(after.commercial.categories).toEqual([]);
@@ -348,13 +352,13 @@ describe('settings that are changed', () => {
   test('once published: name and visibility, on every card and the dashboard; nothing else', async () => {
     const { buyer, vendors, rfpId } = await publishRfp(app, ['gamma']);
     const vendor = vendors[0]!.person;
-    const { rfp } = must(await buyer.ask(getRfpById, { params: { rfpId } }));
+    const { rfp } = expectOk(await buyer.ask(getRfpById, { params: { rfpId } }));
     const { processTypeValue, stepsValue, isAnonymous, version } = rfp;
     const same = { rfpId, processTypeValue, stepsValue, isAnonymous, rfpName: 'Renamed' } as const;
-    must(await buyer.ask(createRfp, { body: { ...same, scopeValue: 'public', version } }));
+    expectOk(await buyer.ask(createRfp, { body: { ...same, scopeValue: 'public', version } }));
     for (const person of [buyer, vendor])
       expect(await cardOf(person, rfpId)).toMatchObject({ rfpName: 'Renamed', scopeValue: 'public' });
-    const { rfpDetail: detail } = must(await buyer.ask(rfpDetail, { params: { rfpId } }));
+    const { rfpDetail: detail } = expectOk(await buyer.ask(rfpDetail, { params: { rfpId } }));
     expect(detail).toMatchObject({ rfpName: 'Renamed', scopeValue: 'public', version: version + 1 });
 
     for (const other of [
@@ -367,7 +371,7 @@ describe('settings that are changed', () => {
     }
     const stale = await buyer.ask(createRfp, { body: { ...same, scopeValue: 'private', version } });
     expect(refusalIn(stale)).toEqual([409, 'staleVersion']);
-    const now = must(await buyer.ask(getRfpById, { params: { rfpId } })).rfp;
+    const now = expectOk(await buyer.ask(getRfpById, { params: { rfpId } })).rfp;
     expect(now).toEqual({ ...rfp, rfpName: 'Renamed', scopeValue: 'public', version: version + 1 });
   });
 
@@ -377,9 +381,9 @@ describe('settings that are changed', () => {
     const { _id: rfpId } = await startRfp(buyer, { isAnonymous: true, templateId: 'crm' });
     const invitees = [{ email: vendor.email }];
     await fillTerms(buyer, rfpId);
-    must(await buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees } }));
+    expectOk(await buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees } }));
     const body = { ...settings, rfpId, rfpName: 'New name', scopeValue: 'public' } as const;
-    must(await buyer.ask(createRfp, { body }));
+    expectOk(await buyer.ask(createRfp, { body }));
     await app.runProjections();
     const cards = await vendor.ask(getRfps, { params: { userId: vendor.userId } });
     expect(cards.text).toContain('New name');

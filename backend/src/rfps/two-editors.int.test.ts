@@ -35,7 +35,7 @@ import {
   type VersionedKind,
 } from '../testing/rfp-model.ts';
 import { anyStep, categoriesOf, type EditorRequest, type Step } from '../testing/rfp-orders.ts';
-import { timelineDueOn, must } from '../testing/rfp-scene.ts';
+import { timelineDueOn, expectOk } from '../testing/rfp-fixture.ts';
 import { sampleFiles } from '../testing/sample-files.ts';
 import { createTestApp, type TestResponse, type Person, type TestApp } from '../testing/test-app.ts';
 
@@ -144,7 +144,7 @@ class Play {
     const params = { rfpId: this.#rfpId, userId: reader.userId };
     const read: Record<Part, () => Promise<Partial<RfpModel>>> = {
       settings: async () => {
-        const { rfp } = must(await reader.ask(getRfpById, { params }));
+        const { rfp } = expectOk(await reader.ask(getRfpById, { params }));
         const { rfpName, scopeValue, processTypeValue, stepsValue, isAnonymous } = rfp;
         return {
           settings: { rfpName, scopeValue, processTypeValue, stepsValue, isAnonymous },
@@ -153,24 +153,24 @@ class Play {
         };
       },
       project: async () => {
-        const { project } = must(await reader.ask(getProject, { params }));
+        const { project } = expectOk(await reader.ask(getProject, { params }));
         const { projectName, version: projectVersion, timelineItems } = project;
         return { projectName, projectVersion, timeline: timelineItems.toSorted(byName) };
       },
       technical: async () => ({
-        technical: requirementsIn(must(await reader.ask(getTechnical, { params })).technicalEval),
+        technical: requirementsIn(expectOk(await reader.ask(getTechnical, { params })).technicalEval),
       }),
       commercial: async () => ({
-        commercial: requirementsIn(must(await reader.ask(getCommercial, { params })).commercialEval),
+        commercial: requirementsIn(expectOk(await reader.ask(getCommercial, { params })).commercialEval),
       }),
       vendors: async () => {
-        const { vendor } = must(await reader.ask(getVendors, { params }));
+        const { vendor } = expectOk(await reader.ask(getVendors, { params }));
         this.#inviteIds.clear();
         for (const one of vendor) this.#inviteIds.set(one.email ?? '', one._id);
         return { invited: Object.fromEntries(vendor.map(({ email }) => [email ?? '', email ?? ''])) };
       },
       nda: async () => {
-        const { nda } = must(await reader.ask(getNda, { params }));
+        const { nda } = expectOk(await reader.ask(getNda, { params }));
         const { vendorMNDA, companyMNDA, bidboardMNDA, version, companyNDADocument_docs: files } = nda;
         equal(
           nda.isData,
@@ -181,7 +181,7 @@ class Play {
         };
       },
       presentation: async () => {
-        const { finalPresentation } = must(await reader.ask(getFinalPresentation, { params }));
+        const { finalPresentation } = expectOk(await reader.ask(getFinalPresentation, { params }));
         const { isData, version, ...terms } = finalPresentation;
         equal(isData, version > 0);
         return { presentation: { terms, version } };
@@ -346,7 +346,7 @@ async function start(editors: Two, hasFile: boolean): Promise<Play> {
     stepsValue: presets.standard,
     isAnonymous: false,
   } as const;
-  const { rfp } = must(await editors[0].ask(createRfp, { body: first }));
+  const { rfp } = expectOk(await editors[0].ask(createRfp, { body: first }));
   const nda = hasFile ? await sendNda(rfp._id) : unsavedNda;
   return new Play(editors, rfp._id, {
     settings: first,
@@ -382,7 +382,7 @@ async function sendNda(rfpId: string): Promise<RfpModel['nda']> {
   const { terms } = unsavedNda;
   for (const [name, value] of Object.entries({ ...terms, rfpId })) form.append(name, String(value));
   form.append('companyNDADocument', new File([new Uint8Array(sampleFiles.pdf)], ndaFileName));
-  const { version } = must(await overTheWire[0].ask(createNda, { form }));
+  const { version } = expectOk(await overTheWire[0].ask(createNda, { form }));
   return { terms, hasFile: true, version };
 }
 

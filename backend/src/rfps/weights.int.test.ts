@@ -9,7 +9,7 @@ import { createRfp } from '../contracts/rfps.ts';
 import { rfpWeights, saveWeights, type Weights } from '../contracts/weights.ts';
 import { sql } from '../platform/database.ts';
 import { signUpPerson } from '../testing/people.ts';
-import { acceptedRfp, answerOne, must } from '../testing/rfp-scene.ts';
+import { acceptedRfp, answerOne, expectOk } from '../testing/rfp-fixture.ts';
 import { createTestApp, type TestResponse, type Person, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -40,12 +40,14 @@ const categories: Category[] = [
 async function draft(address: string): Promise<{ buyer: Person; rfpId: string }> {
   const buyer = await signUpPerson(app, address);
   const settings = { rfpName: 'Draft', processTypeValue: 'complete', scopeValue: 'private' } as const;
-  const { rfp } = must(await buyer.ask(createRfp, { body: { ...settings, stepsValue: presets.complete } }));
-  must(await buyer.ask(createTechnical, { body: { rfpId: rfp._id, overview, categories } }));
+  const { rfp } = expectOk(
+    await buyer.ask(createRfp, { body: { ...settings, stepsValue: presets.complete } }),
+  );
+  expectOk(await buyer.ask(createTechnical, { body: { rfpId: rfp._id, overview, categories } }));
   return { buyer, rfpId: rfp._id };
 }
 const weightsOf = async (buyer: Person, rfpId: string) =>
-  must(await buyer.ask(rfpWeights, { params: { rfpId } }));
+  expectOk(await buyer.ask(rfpWeights, { params: { rfpId } }));
 /** Security 3, Sign-in 2, Support 0.5 and all else 1, the price 12.5 percent. */
 const weighed = ({ rfpId, categories: own }: Weights) => ({
   rfpId,
@@ -88,7 +90,7 @@ test('everything counts the same until weights are saved, and then as they were'
   ).toEqual([1, 1, 1, 1, 1]);
   expect(before.categories[0]!.sections.map(({ totals }) => totals)).toEqual([2, 1]);
   const body = { ...weighed(before), version: 0 };
-  expect(must(await buyer.ask(saveWeights, { body })).version).toBe(1);
+  expect(expectOk(await buyer.ask(saveWeights, { body })).version).toBe(1);
   expect(shown(await weightsOf(buyer, rfpId))).toEqual(kept);
   expect(refusalIn(await buyer.ask(saveWeights, { body }))).toEqual([409, 'staleVersion']);
 });
@@ -114,9 +116,9 @@ test('weights of another questionnaire, and with a third decimal, are refused', 
 
 test('however the questionnaire is arranged, each section goes on with its weight', async () => {
   const { buyer, rfpId } = await draft('arranges@buyer.example');
-  must(await buyer.ask(saveWeights, { body: weighed(await weightsOf(buyer, rfpId)) }));
+  expectOk(await buyer.ask(saveWeights, { body: weighed(await weightsOf(buyer, rfpId)) }));
   const save = async (now: Category[]) =>
-    must(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: now } }));
+    expectOk(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: now } }));
   const [security, operations] = categories as [Category, Category];
   await save([operations, { ...security, categoryName: 'Safety', sections: security.sections.toReversed() }]);
   expect(shown(await weightsOf(buyer, rfpId))).toEqual([
@@ -135,7 +137,7 @@ test('however the questionnaire is arranged, each section goes on with its weigh
 
 test('a copy has the weights and the must-haves', async () => {
   const { buyer, rfpId } = await draft('copies@buyer.example');
-  must(await buyer.ask(saveWeights, { body: weighed(await weightsOf(buyer, rfpId)) }));
+  expectOk(await buyer.ask(saveWeights, { body: weighed(await weightsOf(buyer, rfpId)) }));
   const [first, ...rest] = categories as [Category, ...Category[]];
   const [section, ...sections] = first.sections as [Category['sections'][number]];
   const must1 = [
@@ -143,10 +145,10 @@ test('a copy has the weights and the must-haves', async () => {
     { ...asked(2), isMustHave: false },
   ];
   const marked = [{ ...first, sections: [{ ...section, questions: must1 }, ...sections] }, ...rest];
-  must(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: marked } }));
-  const copy = must(await buyer.ask(cloneRfp, { body: { rfpId } })).rfp._id;
+  expectOk(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: marked } }));
+  const copy = expectOk(await buyer.ask(cloneRfp, { body: { rfpId } })).rfp._id;
   expect(shown(await weightsOf(buyer, copy))).toEqual(kept);
-  const { technicalEval } = must(
+  const { technicalEval } = expectOk(
     await buyer.ask(getTechnical, { params: { rfpId: copy, userId: buyer.userId } }),
   );
   // What is none does not say so.
@@ -154,7 +156,7 @@ test('a copy has the weights and the must-haves', async () => {
     { ...asked(1), isMustHave: true },
     asked(2),
   ]);
-  const asks = must(await buyer.ask(rfpQuestionnaire, { params: { rfpId: copy } })).technical;
+  const asks = expectOk(await buyer.ask(rfpQuestionnaire, { params: { rfpId: copy } })).technical;
   expect(asks[0]!.sections[0]!.questions.map(({ isMustHave }) => isMustHave)).toEqual([true, undefined]);
 });
 
@@ -165,11 +167,11 @@ test('published, weights change by addendum alone, which scores every response a
     { questionId: 3, answer: 'In a file.' },
   ];
   for (const { person } of vendors) {
-    must(await person.ask(saveTechnicalAnswers, { body: { rfpId, quesAns } }));
-    must(await person.ask(submitResponse, { body: { rfpId } }));
+    expectOk(await person.ask(saveTechnicalAnswers, { body: { rfpId, quesAns } }));
+    expectOk(await person.ask(submitResponse, { body: { rfpId } }));
   }
   await app.runProjections();
-  const table = async () => must(await buyer.ask(vendorTable, { params: { rfpId } }));
+  const table = async () => expectOk(await buyer.ask(vendorTable, { params: { rfpId } }));
   const before = await table();
   // 4 of 10 points
   expect(before.data.map(({ technicalScore }) => technicalScore)).toEqual([null, 40, 40]);
@@ -188,7 +190,7 @@ test('published, weights change by addendum alone, which scores every response a
   };
   expect(refusalIn(await buyer.ask(saveWeights, { body }))).toEqual([409, 'alreadyPublished']);
   const { rfpId: _own, ...weights } = body;
-  must(
+  expectOk(
     await buyer.ask(publishAddendum, {
       body: { rfpId, number: 1, title: 'Weights', text: JSON.stringify('Sign-in counts more.'), weights },
     }),
@@ -199,7 +201,7 @@ test('published, weights change by addendum alone, which scores every response a
   expect(after.data.map(({ technicalScore }) => technicalScore)).toEqual([null, 54.55, 54.55]);
   expect(after).toMatchObject({ isRanked: true, priceWeight: 20 });
   expect((await weightsOf(buyer, rfpId)).version).toBe(version + 1);
-  const { technicalDetails } = must(await buyer.ask(vendorResponse, { params: { rfpId } }));
+  const { technicalDetails } = expectOk(await buyer.ask(vendorResponse, { params: { rfpId } }));
   expect(technicalDetails.map(({ percent, scores, totals }) => [percent, scores, totals])).toEqual([
     [54.55, 4, 10],
     [54.55, 4, 10],
@@ -209,7 +211,7 @@ test('published, weights change by addendum alone, which scores every response a
 test('a vendor reads which questions are must-haves, and no weight', async () => {
   const { rfpId, person } = await withMustHave();
   const read = await person.ask(getTechnical, { params: { rfpId, userId: person.userId } });
-  const [first] = must(read).technicalEval.categories[0]!.sections[0]!.questions;
+  const [first] = expectOk(read).technicalEval.categories[0]!.sections[0]!.questions;
   expect(first).toMatchObject({ questionId: 1, isMustHave: true });
   expect(read.text.toLowerCase()).not.toContain('weight');
   expect(refusalIn(await person.ask(rfpWeights, { params: { rfpId } }))).toEqual([404, 'notFound']);
@@ -219,16 +221,16 @@ test('a must-have without an answer is failed by submitting; of a draft nothing 
   const { rfpId, buyer, person, companyId } = await withMustHave();
   const saved = async () => {
     await app.runProjections();
-    const { data } = must(await buyer.ask(vendorTable, { params: { rfpId } }));
+    const { data } = expectOk(await buyer.ask(vendorTable, { params: { rfpId } }));
     const { isEligible, failedKnockOuts, rank, overall } = data.find((one) => one.companyIds === companyId)!;
     return [isEligible, failedKnockOuts.map(({ questionId }) => questionId), rank, overall !== null];
   };
   expect(await saved()).toEqual([true, [], null, false]);
   await answerOne(person, rfpId, 2);
-  must(await person.ask(submitResponse, { body: { rfpId } }));
+  expectOk(await person.ask(submitResponse, { body: { rfpId } }));
   expect(await saved()).toEqual([false, [1], null, false]);
   const rated = { rfpId, vendorId: companyId, type: 'technical' as const, questionId: 1 };
-  must(await buyer.ask(rateAnswer, { body: { ...rated, answerRating: 'partially-met' } }));
+  expectOk(await buyer.ask(rateAnswer, { body: { ...rated, answerRating: 'partially-met' } }));
   expect(await saved()).toEqual([true, [], 1, true]);
 });
 

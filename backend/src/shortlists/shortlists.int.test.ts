@@ -9,7 +9,7 @@ import { addToShortlist, mergeShortlist, removeFromShortlist, shortlist } from '
 import { sql } from '../platform/database.ts';
 import { listEvents } from '../testing/run-projections.ts';
 import { signUpPerson } from '../testing/people.ts';
-import { must } from '../testing/rfp-scene.ts';
+import { expectOk } from '../testing/rfp-fixture.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
 const count = shortlistLimit + 2;
@@ -33,7 +33,7 @@ beforeAll(async () => {
     [0, 1].map((page) => app.visitor.ask(searchCatalogue, { search: { page } })),
   );
   ids = pages
-    .flatMap((page) => must(page).hits)
+    .flatMap((page) => expectOk(page).hits)
     .toSorted((a, b) => a.product.localeCompare(b.product))
     .map((one) => one.objectID);
 });
@@ -48,34 +48,34 @@ const id = (at: number): string => ids[at] ?? '';
 const add = (at: number, who = person) => who.ask(addToShortlist, { body: { objectID: id(at) } });
 const remove = (at: number) => person.ask(removeFromShortlist, { body: { objectID: id(at) } });
 const keep = (objectIDs: string[]) => person.ask(mergeShortlist, { body: { objectIDs } });
-const listed = async (who = person) => must(await who.ask(shortlist)).data.map((one) => one.objectID);
+const listed = async (who = person) => expectOk(await who.ask(shortlist)).data.map((one) => one.objectID);
 const countEvents = async () =>
   (await listEvents(app.database)).filter(
     (one) => one.name === 'shortlistChanged' && one.payload.userId === person.userId,
   ).length;
 
 test('products are listed in the order in which they were put aside, each once', async () => {
-  for (const at of [4, 1, 4, 7]) must(await add(at));
+  for (const at of [4, 1, 4, 7]) expectOk(await add(at));
   expect(await listed()).toEqual([4, 1, 7].map(id));
   expect(await countEvents()).toBe(3);
-  const { data, total_records: total } = must(await person.ask(shortlist));
+  const { data, total_records: total } = expectOk(await person.ask(shortlist));
   expect(total).toBe(3);
   expect(data[0]).toMatchObject({ product: 'Product 04', company: 'Company 04', category: 'Tools' });
   expect(data[0]?.description.length).toBeLessThanOrEqual(resultDescriptionLength + 1);
 });
 
 test('a product that is taken off is gone, once; what comes after it stays in order', async () => {
-  for (const at of [1, 2, 3]) must(await add(at));
-  for (const at of [2, 2, 9]) must(await remove(at));
-  must(await add(0));
+  for (const at of [1, 2, 3]) expectOk(await add(at));
+  for (const at of [2, 2, 9]) expectOk(await remove(at));
+  expectOk(await add(0));
   expect(await listed()).toEqual([1, 3, 0].map(id));
   expect(await countEvents()).toBe(5);
 });
 
 test('nobody sees or changes the list of another', async () => {
-  must(await add(1));
+  expectOk(await add(1));
   const other = await signUpPerson(app, `other-${people}@x.example`);
-  must(await add(2, other));
+  expectOk(await add(2, other));
   expect([await listed(), await listed(other)]).toEqual([[id(1)], [id(2)]]);
 });
 
@@ -87,28 +87,28 @@ test('what the catalogue does not have cannot be put aside', async () => {
 });
 
 test('two additions at once never overfill the list', async () => {
-  must(await keep(ids.slice(0, shortlistLimit - 1)));
+  expectOk(await keep(ids.slice(0, shortlistLimit - 1)));
   const both = await Promise.all([add(shortlistLimit), add(shortlistLimit + 1)]);
   expect(both.map((one) => one.status).toSorted()).toEqual([200, 409]);
   expect(both.find((one) => one.status === 409)?.problem.code).toBe('shortlistFull');
   expect(await listed()).toHaveLength(shortlistLimit);
-  must(await add(3));
+  expectOk(await add(3));
 });
 
 describe("a visitor's list", () => {
   test("comes after the account's, in its order, and is taken once however often it is said", async () => {
-    for (const at of [5, 6]) must(await add(at));
+    for (const at of [5, 6]) expectOk(await add(at));
     const gone = crypto.randomUUID();
     const visitors = [id(8), id(5), gone, id(2).toUpperCase()];
-    expect(must(await keep(visitors))).toMatchObject({ unknown: [gone], leftOut: [] });
-    expect(must(await keep(visitors))).toMatchObject({ unknown: [gone], leftOut: [] });
+    expect(expectOk(await keep(visitors))).toMatchObject({ unknown: [gone], leftOut: [] });
+    expect(expectOk(await keep(visitors))).toMatchObject({ unknown: [gone], leftOut: [] });
     expect(await listed()).toEqual([5, 6, 8, 2].map(id));
     expect(await countEvents()).toBe(3);
   });
 
   test('finds as much room as there is', async () => {
-    must(await keep(ids.slice(2)));
-    expect(must(await keep([id(2), id(1)])).leftOut).toEqual([id(1)]);
+    expectOk(await keep(ids.slice(2)));
+    expect(expectOk(await keep([id(2), id(1)])).leftOut).toEqual([id(1)]);
     expect(await listed()).toEqual(ids.slice(2));
     const tooMany = await keep(ids);
     expect([tooMany.status, tooMany.problem.errors?.[0]?.field]).toEqual([422, 'objectIDs']);
@@ -116,8 +116,8 @@ describe("a visitor's list", () => {
 });
 
 test('a product that leaves the catalogue leaves every list', async () => {
-  must(await add(3));
-  must(await add(21));
+  expectOk(await add(3));
+  expectOk(await add(21));
   await app.database.query(sql.statement`delete from catalogue_product where object_id = ${id(21)}::uuid`);
   expect(await listed()).toEqual([id(3)]);
 });
@@ -125,7 +125,7 @@ test('a product that leaves the catalogue leaves every list', async () => {
 describe('products by their ids', () => {
   test('come whole, in the order asked; what is gone is left out', async () => {
     const products = [id(7), crypto.randomUUID(), id(2)];
-    const { data, total_records: total } = must(
+    const { data, total_records: total } = expectOk(
       await app.visitor.ask(listCatalogueProducts, { search: { products } }),
     );
     expect([total, data.map((one) => one.objectID)]).toEqual([2, [id(7), id(2)]]);

@@ -17,7 +17,7 @@ import { forgetDeletedDrafts } from '../rfps/delete-draft.ts';
 import { pdfOfSize } from '../testing/pdf-of-size.ts';
 import { registerCompany, signUpColleague, signUpOperator, signUpPerson } from '../testing/people.ts';
 import { productForm } from '../testing/product-form.ts';
-import { must } from '../testing/rfp-scene.ts';
+import { expectOk } from '../testing/rfp-fixture.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
 const quotaBytes = megabyte;
@@ -49,7 +49,7 @@ async function draft(buyer: Person): Promise<string> {
     scopeValue: 'private',
     stepsValue: presets.complete,
   } as const;
-  return must(await buyer.ask(createRfp, { body })).rfp._id;
+  return expectOk(await buyer.ask(createRfp, { body })).rfp._id;
 }
 const uploadNda = (buyer: Person, rfpId: string, files: readonly File[], key?: string) => {
   const form = new FormData();
@@ -59,7 +59,7 @@ const uploadNda = (buyer: Person, rfpId: string, files: readonly File[], key?: s
   return buyer.ask(createNda, { form, ...(key && { key }) });
 };
 const large = (name = `large-${++made}.pdf`) => pdfOfSize(name, largeBytes);
-const usedBy = async (person: Person) => must(await person.ask(storageUse)).usedBytes;
+const usedBy = async (person: Person) => expectOk(await person.ask(storageUse)).usedBytes;
 const countFilesOnDisk = async () =>
   (await readdir(dirname(app.files.incomingFolder), { recursive: true, withFileTypes: true })).filter(
     (entry) => entry.isFile(),
@@ -69,15 +69,15 @@ const countRows = async () => (await app.database.any(sql.statement`select from 
 test('A company’s use is the sum of its members’ uploads, without those that were deleted or replaced', async () => {
   const { person } = await company('counted');
   const colleague = await signUpColleague(app, person, 'colleague@quota.example');
-  expect(must(await person.ask(storageUse))).toEqual({ usedBytes: logoBytes, quotaBytes });
+  expect(expectOk(await person.ask(storageUse))).toEqual({ usedBytes: logoBytes, quotaBytes });
   const rfpId = await draft(person);
-  must(await uploadNda(person, rfpId, [large('ours.pdf')]));
-  must(await colleague.ask(addProduct, { form: productForm({}, pdfOfSize('sheet.pdf', 5_000)) }));
+  expectOk(await uploadNda(person, rfpId, [large('ours.pdf')]));
+  expectOk(await colleague.ask(addProduct, { form: productForm({}, pdfOfSize('sheet.pdf', 5_000)) }));
   expect(await usedBy(person)).toBe(logoBytes + largeBytes + 5_000);
   expect(await usedBy(colleague)).toBe(logoBytes + largeBytes + 5_000);
-  must(await uploadNda(person, rfpId, [pdfOfSize('ours.pdf', 7_000)]));
+  expectOk(await uploadNda(person, rfpId, [pdfOfSize('ours.pdf', 7_000)]));
   expect(await usedBy(person)).toBe(logoBytes + 7_000 + 5_000);
-  must(await person.ask(deleteNda, { body: { rfpId, fileName: 'ours.pdf' } }));
+  expectOk(await person.ask(deleteNda, { body: { rfpId, fileName: 'ours.pdf' } }));
   expect(await usedBy(person)).toBe(logoBytes + 5_000);
   await sweepFiles(app.database, app.files.storage);
   expect(await usedBy(person)).toBe(logoBytes + 5_000);
@@ -88,8 +88,8 @@ test('A company’s use is the sum of its members’ uploads, without those that
 test('The files of a deleted draft count until the draft is deleted for good', async () => {
   const { person } = await company('drafts');
   const rfpId = await draft(person);
-  must(await uploadNda(person, rfpId, [large()]));
-  must(await person.ask(deleteDraft, { body: { rfpId } }));
+  expectOk(await uploadNda(person, rfpId, [large()]));
+  expectOk(await person.ask(deleteDraft, { body: { rfpId } }));
   expect(await usedBy(person)).toBe(logoBytes + largeBytes);
   await app.database.query(
     sql.statement`update rfp set deleted_at = now() - interval '40 days' where id = ${rfpId}`,
@@ -101,7 +101,7 @@ test('The files of a deleted draft count until the draft is deleted for good', a
 test('An upload beyond the quota is refused in words, and nothing of the request is stored', async () => {
   const { person } = await company('refused');
   const rfpId = await draft(person);
-  must(await uploadNda(person, rfpId, [large()]));
+  expectOk(await uploadNda(person, rfpId, [large()]));
   const before = [await countFilesOnDisk(), await countRows(), await usedBy(person)];
   const { status, problem } = await uploadNda(person, rfpId, [large('second.pdf'), large('third.pdf')]);
   const message =
@@ -110,7 +110,7 @@ test('An upload beyond the quota is refused in words, and nothing of the request
   expect([status, problem.code, problem.message]).toEqual([413, 'storageQuotaReached', message]);
   expect(problem.errors).toEqual([{ field: 'companyNDADocument', message }]);
   expect([await countFilesOnDisk(), await countRows(), await usedBy(person)]).toEqual(before);
-  must(await uploadNda(person, rfpId, [pdfOfSize('fits.pdf', quotaBytes - logoBytes - largeBytes)]));
+  expectOk(await uploadNda(person, rfpId, [pdfOfSize('fits.pdf', quotaBytes - logoBytes - largeBytes)]));
   expect(await usedBy(person)).toBe(quotaBytes);
   expect((await uploadNda(person, rfpId, [pdfOfSize('byte.pdf', 200)])).status).toBe(413);
 });
@@ -140,8 +140,8 @@ test('A request that is repeated gets its first answer, though its files would n
 test('The files of a copied RFP count, and the copy is refused where they do not fit', async () => {
   const { person } = await company('copies');
   const rfpId = await draft(person);
-  must(await uploadNda(person, rfpId, [large()]));
-  must(await person.ask(cloneRfp, { body: { rfpId } }));
+  expectOk(await uploadNda(person, rfpId, [large()]));
+  expectOk(await person.ask(cloneRfp, { body: { rfpId } }));
   expect(await usedBy(person)).toBe(logoBytes + 2 * largeBytes);
   const refused = await person.ask(cloneRfp, { body: { rfpId } });
   expect([refused.status, refused.problem.code]).toEqual([413, 'storageQuotaReached']);
@@ -151,9 +151,9 @@ test('The files of a copied RFP count, and the copy is refused where they do not
 test('An account without a company has a quota of its own, and its files go to the company that it registers', async () => {
   const person = await signUpPerson(app, 'alone@quota.example');
   const rfpId = await draft(person);
-  must(await uploadNda(person, rfpId, [large()]));
-  must(await uploadNda(person, rfpId, [large()]));
-  expect(must(await person.ask(storageUse))).toEqual({ usedBytes: 2 * largeBytes, quotaBytes });
+  expectOk(await uploadNda(person, rfpId, [large()]));
+  expectOk(await uploadNda(person, rfpId, [large()]));
+  expect(expectOk(await person.ask(storageUse))).toEqual({ usedBytes: 2 * largeBytes, quotaBytes });
   const refused = await uploadNda(person, rfpId, [large('third.pdf')]);
   expect(refused.problem.message).toContain('You use 0.8 MB of 1 MB of storage, and third.pdf needs 0.4 MB');
   await registerCompany(person, 'Founded Ltd');
@@ -164,14 +164,14 @@ test('An account without a company has a quota of its own, and its files go to t
 
 test('The datasheets of a product that another company takes over count for that company', async () => {
   const [from, to] = [await company('from'), await company('to')];
-  must(await from.person.ask(addProduct, { form: productForm({}, pdfOfSize('sheet.pdf', 5_000)) }));
+  expectOk(await from.person.ask(addProduct, { form: productForm({}, pdfOfSize('sheet.pdf', 5_000)) }));
   const productId = await app.database.oneFirst(
     sql.type(row({ id: text }))`select id::text from product where company_id = ${from.companyId}`,
   );
   for (const change of moveProduct(productId, to.companyId))
     await app.database.query('mayMiss' in change ? change.mayMiss : change);
   expect([await usedBy(from.person), await usedBy(to.person)]).toEqual([logoBytes, logoBytes + 5_000]);
-  must(await to.person.ask(deleteSheets, { body: { _id: productId, fileName: 'sheet.pdf' } }));
+  expectOk(await to.person.ask(deleteSheets, { body: { _id: productId, fileName: 'sheet.pdf' } }));
   expect(await usedBy(to.person)).toBe(logoBytes);
 });
 
@@ -179,9 +179,9 @@ test('Operators see companies by the share of their quota, and raise a quota wit
   const operator = await signUpOperator(app);
   const { person, companyId } = await company('raised');
   const rfpId = await draft(person);
-  must(await uploadNda(person, rfpId, [large(), large()]));
+  expectOk(await uploadNda(person, rfpId, [large(), large()]));
   expect((await uploadNda(person, rfpId, [large()])).status).toBe(413);
-  const list = async () => must(await operator.ask(companyStorage, { search: { size: 100 } })).data;
+  const list = async () => expectOk(await operator.ask(companyStorage, { search: { size: 100 } })).data;
   const shares = (await list()).map(({ usedBytes, quotaBytes: quota }) => usedBytes / quota);
   expect(shares).toEqual(shares.toSorted((a, b) => b - a));
   const rowOf = async () => (await list()).find((one) => one.companyId === companyId);
@@ -198,14 +198,14 @@ test('Operators see companies by the share of their quota, and raise a quota wit
     });
   const missing = await change('own');
   expect([missing.status, missing.problem.errors?.[0]?.field]).toEqual([422, 'quotaMb']);
-  must(await change('own', 3));
+  expectOk(await change('own', 3));
   expect(await rowOf()).toMatchObject({ quota: 'own', quotaBytes: 3 * megabyte });
-  expect(must(await person.ask(storageUse)).quotaBytes).toBe(3 * megabyte);
-  must(await uploadNda(person, rfpId, [large()]));
-  must(await change('standard'));
+  expect(expectOk(await person.ask(storageUse)).quotaBytes).toBe(3 * megabyte);
+  expectOk(await uploadNda(person, rfpId, [large()]));
+  expectOk(await change('standard'));
   expect(await rowOf()).toMatchObject({ quota: 'standard', usedBytes: logoBytes + 3 * largeBytes });
   expect((await list())[0]?.companyId).toBe(companyId);
-  const { data } = must(await operator.ask(operatorActions, { search: {} }));
+  const { data } = expectOk(await operator.ask(operatorActions, { search: {} }));
   expect(data.map(({ kind, subject, reason }) => [kind, subject, reason])).toEqual(
     ['the standard', '3 MB'].map((quota) => ['storageQuotaChanged', `raised: ${quota}`, 'They called']),
   );

@@ -25,9 +25,16 @@ import { projections } from '../projections.ts';
 import { mayJoin } from '../room-access.ts';
 import { companyForm } from '../testing/company-form.ts';
 import { inviteIn, registerCompany, signUpColleague, signUpPerson } from '../testing/people.ts';
-import { askMeeting, setMeetingScene } from '../testing/meeting-scene.ts';
+import { askMeeting, createMeetingFixture } from '../testing/meeting-fixture.ts';
 import { productBody } from '../testing/product-form.ts';
-import { acceptedRfp, dayFrom, timelineDueOn, must, publishRfp, technical } from '../testing/rfp-scene.ts';
+import {
+  acceptedRfp,
+  dayFrom,
+  timelineDueOn,
+  expectOk,
+  publishRfp,
+  technical,
+} from '../testing/rfp-fixture.ts';
 import { createTestApp, type TestResponse, type Person, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -49,7 +56,7 @@ async function crewOf(owner: Person): Promise<Crew> {
     await signUpColleague(app, owner, address('member')),
     await signUpColleague(app, owner, address('removed'), 'admin'),
   ];
-  must(await owner.ask(removeMember, { body: { userId: removed.userId } }));
+  expectOk(await owner.ask(removeMember, { body: { userId: removed.userId } }));
   const outsider = await person('outsider');
   await registerCompany(outsider, `Outside ${outsider.email}`);
   return { owner, admin, member, removed, outsider };
@@ -66,7 +73,7 @@ const members = [200, 200, 200, 'notFound', 'notFound'];
 const draft = (rfpName: string) =>
   ({ rfpName, processTypeValue: 'rapid', scopeValue: 'private', stepsValue: presets.rapid }) as const;
 const cardsOf = async (reader: Person) =>
-  must(await reader.ask(getRfps, { params: { userId: reader.userId }, search: {} })).rfp;
+  expectOk(await reader.ask(getRfps, { params: { userId: reader.userId }, search: {} })).rfp;
 
 test('an RFP is handled by everybody of its company, whoever made it, up to its scores', async () => {
   const founder = await person('founder');
@@ -74,7 +81,7 @@ test('an RFP is handled by everybody of its company, whoever made it, up to its 
   const crew = await crewOf(founder);
   const vendor = await person('vendor');
   const vendorId = await registerCompany(vendor, 'Vendor Ltd');
-  const { rfp } = must(await crew.member.ask(createRfp, { body: draft('Shared') }));
+  const { rfp } = expectOk(await crew.member.ask(createRfp, { body: draft('Shared') }));
   const rfpId = rfp._id;
   expect(await each(crew, (one) => one.ask(getRfpById, { params: { rfpId } }))).toEqual(members);
   const project = {
@@ -94,11 +101,11 @@ test('an RFP is handled by everybody of its company, whoever made it, up to its 
       one.ask(createVendors, invitees(one === crew.admin ? vendor.email : address('more'))),
     ),
   ).toEqual(members);
-  must(await vendor.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
-  must(
+  expectOk(await vendor.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
+  expectOk(
     await vendor.ask(saveTechnicalAnswers, { body: { rfpId, quesAns: [{ questionId: 1, answer: 'yes' }] } }),
   );
-  must(await vendor.ask(submitResponse, { body: { rfpId } }));
+  expectOk(await vendor.ask(submitResponse, { body: { rfpId } }));
   expect(await each(crew, (one) => one.ask(vendorTable, { params: { rfpId } }))).toEqual(members);
   const rating = { rfpId, vendorId, type: 'technical', questionId: 1, answerRating: 'fully-met' } as const;
   expect(await each(crew, (one) => one.ask(rateAnswer, { body: rating }))).toEqual(members);
@@ -146,7 +153,9 @@ test('a company is saved by each of its people, and read under the id of each', 
   });
   const saved = [];
   for (const hand of ['owner', 'admin', 'member', 'removed'] as const)
-    saved.push(must(await crew[hand].ask(addCompany, save(`Saved by ${hand}`))).company._id === companyId);
+    saved.push(
+      expectOk(await crew[hand].ask(addCompany, save(`Saved by ${hand}`))).company._id === companyId,
+    );
   expect(saved).toEqual([true, true, true, false]);
   const read = async (reader: Person, of: Person) => {
     const { status, body } = await reader.ask(getCompany, { params: { userId: of.userId } });
@@ -185,29 +194,31 @@ test('products are made by members and deleted by admins; enquiries reach everyb
   await app.database.query(sql.statement`
     insert into catalogue_product (object_id, source_key, product, clean_url, company, category, company_id)
     values (${productId}::uuid, ${productId}, 'Asked', 'asked', 'Products Ltd', 'Tools', ${companyId}::uuid)`);
-  must(await (await person('asker')).ask(submitEnquiry, { body: { productId, message: 'Does it?' } }));
+  expectOk(await (await person('asker')).ask(submitEnquiry, { body: { productId, message: 'Does it?' } }));
   const counts = await Promise.all(
-    hands.map(async (hand) => must(await crew[hand].ask(enquiryList, { search: {} })).total_records),
+    hands.map(async (hand) => expectOk(await crew[hand].ask(enquiryList, { search: {} })).total_records),
   );
   expect(counts).toEqual([1, 1, 1, 0, 0]);
 });
 
 test('a meeting is its company’s on either side, and no longer of whoever asked for it and is gone', async () => {
-  const scene = await setMeetingScene(app, 0);
+  const fixture = await createMeetingFixture(app, 0);
   const [requester, host] = [
-    await signUpColleague(app, scene.buyer, address('asker')),
-    await signUpColleague(app, scene.vendor, address('host')),
+    await signUpColleague(app, fixture.buyer, address('asker')),
+    await signUpColleague(app, fixture.vendor, address('host')),
   ];
-  const id = await askMeeting({ ...scene, buyer: requester });
+  const id = await askMeeting({ ...fixture, buyer: requester });
   const read = (reader: Person) => reader.ask(getDiscoveryMeeting, { params: { id } });
   const readers = async () =>
-    Promise.all([requester, scene.buyer, host, scene.vendor].map(async (one) => (await read(one)).status));
+    Promise.all(
+      [requester, fixture.buyer, host, fixture.vendor].map(async (one) => (await read(one)).status),
+    );
   expect(await readers()).toEqual([200, 200, 200, 200]);
   for (const [owner, gone] of [
-    [scene.buyer, requester],
-    [scene.vendor, host],
+    [fixture.buyer, requester],
+    [fixture.vendor, host],
   ] as const)
-    must(await owner.ask(removeMember, { body: { userId: gone.userId } }));
+    expectOk(await owner.ask(removeMember, { body: { userId: gone.userId } }));
   expect(await readers()).toEqual([404, 200, 404, 200]);
   expect((await requester.ask(cancelMeeting, { body: { _id: id } })).problem.code).toBe('notFound');
 });
@@ -220,10 +231,10 @@ const cardRows = async () =>
   ).map((card) => JSON.stringify(card));
 
 test('cards come with the company and go with it: at once for the reader, and from the rows after', async () => {
-  const scene = await publishRfp(app, ['beta']);
-  const { rfpId, buyer } = scene;
-  const vendor = scene.vendors[0]!.person;
-  must(await vendor.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
+  const fixture = await publishRfp(app, ['beta']);
+  const { rfpId, buyer } = fixture;
+  const vendor = fixture.vendors[0]!.person;
+  expectOk(await vendor.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
   await registerCompany(buyer, 'Cards Ltd');
   const [ann, val] = [await person('Ann'), await person('Val')];
   await inviteIn(buyer, ann);
@@ -237,7 +248,7 @@ test('cards come with the company and go with it: at once for the reader, and fr
     [buyer, ann],
     [vendor, val],
   ] as const)
-    must(await owner.ask(removeMember, { body: { userId: gone.userId } }));
+    expectOk(await owner.ask(removeMember, { body: { userId: gone.userId } }));
   expect([await cardsOf(ann), await cardsOf(val)]).toEqual([[], []]);
   await app.runProjections();
   const before = await cardRows();
@@ -251,11 +262,11 @@ test('the contact of an RFP is who made it, and the owner once they are gone', a
   await registerCompany(owner, 'Contact Ltd');
   const maker = await person('Mark');
   await inviteIn(owner, maker);
-  must(await maker.ask(createRfp, { body: draft('Contacted') }));
+  expectOk(await maker.ask(createRfp, { body: draft('Contacted') }));
   await app.runProjections();
   const contact = async () => (await cardsOf(owner)).map((card) => card.contactName);
   expect(await contact()).toEqual(['Mark']);
-  must(await maker.ask(leaveTeam));
+  expectOk(await maker.ask(leaveTeam));
   await app.runProjections();
   expect(await contact()).toEqual(['Olga']);
 });
@@ -263,9 +274,9 @@ test('the contact of an RFP is who made it, and the owner once they are gone', a
 test('what somebody made without a company goes with them into the one that they found, and into no other', async () => {
   const [owner, guest] = [await person('owner'), await person('guest')];
   await registerCompany(owner, 'Join In Ltd');
-  const own = must(await guest.ask(createRfp, { body: draft('Private matter') })).rfp._id;
+  const own = expectOk(await guest.ask(createRfp, { body: draft('Private matter') })).rfp._id;
   await inviteIn(owner, guest);
-  const shared = must(await guest.ask(createRfp, { body: draft('Ours') })).rfp._id;
+  const shared = expectOk(await guest.ask(createRfp, { body: draft('Ours') })).rfp._id;
   const read = async (reader: Person) =>
     Promise.all(
       [own, shared].map(async (rfpId) => (await reader.ask(getRfpById, { params: { rfpId } })).status),
@@ -274,7 +285,7 @@ test('what somebody made without a company goes with them into the one that they
     [200, 200],
     [404, 200],
   ]);
-  must(await guest.ask(leaveTeam));
+  expectOk(await guest.ask(leaveTeam));
   expect(await read(guest)).toEqual([200, 404]);
   await registerCompany(guest, 'Own Ltd');
   const friend = await signUpColleague(app, guest, address('friend'));
@@ -285,17 +296,19 @@ test('whoever was invited as a vendor and then joined the buyer answers no more 
   const { rfpId, buyer, vendors } = await publishRfp(app, ['alpha']);
   await registerCompany(buyer, 'Both Sides Ltd');
   const both = await person('both');
-  must(await buyer.ask(createVendors, { body: { rfpId, type: 'save', invitees: [{ email: both.email }] } }));
-  must(await buyer.ask(inviteColleague, { body: { email: both.email, role: 'member' } }));
+  expectOk(
+    await buyer.ask(createVendors, { body: { rfpId, type: 'save', invitees: [{ email: both.email }] } }),
+  );
+  expectOk(await buyer.ask(inviteColleague, { body: { email: both.email, role: 'member' } }));
   await app.runProjections();
   expect((await cardsOf(both)).map((card) => card.isInvited)).toEqual([true]);
-  const { data } = must(await both.ask(listOwnTeamInvitations));
-  must(await both.ask(joinTeam, { body: { invitationId: data[0]?.invitationId ?? '' } }));
+  const { data } = expectOk(await both.ask(listOwnTeamInvitations));
+  expectOk(await both.ask(joinTeam, { body: { invitationId: data[0]?.invitationId ?? '' } }));
   await app.runProjections();
   expect((await cardsOf(both)).map((card) => card.isInvited)).toEqual([false]);
   const accepting = await both.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } });
   expect(accepting.problem.code).toBe('notFound');
-  must(await vendors[0]!.person.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
+  expectOk(await vendors[0]!.person.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
 });
 
 test('the room of a company is for its people', async () => {

@@ -23,7 +23,7 @@ import { row, text } from '../platform/row.ts';
 import { companyForm } from '../testing/company-form.ts';
 import { listEvents } from '../testing/run-projections.ts';
 import { inviteIn, registerCompany, signUpColleague, signUpPerson } from '../testing/people.ts';
-import { must } from '../testing/rfp-scene.ts';
+import { expectOk } from '../testing/rfp-fixture.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 import { forgetTeamInvitations, mintTeamInvitationLink } from './team-mail.ts';
 
@@ -43,12 +43,12 @@ async function founder(company: string): Promise<Person> {
 const colleague = (owner: Person, role: GivenRole = 'member') =>
   signUpColleague(app, owner, address(role), role);
 async function invitationTo(owner: Person, email: string, role: GivenRole = 'member'): Promise<string> {
-  must(await owner.ask(inviteColleague, { body: { email, role } }));
-  const { data } = must(await owner.ask(listTeamInvitations));
+  expectOk(await owner.ask(inviteColleague, { body: { email, role } }));
+  const { data } = expectOk(await owner.ask(listTeamInvitations));
   return data.find((one) => one.email === email)?.invitationId ?? '';
 }
 const rolesOf = async (asking: Person) =>
-  Object.fromEntries(must(await asking.ask(listMembers)).data.map((one) => [one.userId, one.role]));
+  Object.fromEntries(expectOk(await asking.ask(listMembers)).data.map((one) => [one.userId, one.role]));
 const codeOf = ({ status, problem }: { status: number; problem: { code: string } }) =>
   status === 200 ? 200 : problem.code;
 
@@ -69,7 +69,7 @@ describe('who may do what in a team', () => {
       outsider: await founder('Elsewhere Ltd'),
       loner: await person('loner'),
     });
-    must(await owner.ask(removeMember, { body: { userId: people.removed.userId } }));
+    expectOk(await owner.ask(removeMember, { body: { userId: people.removed.userId } }));
   });
 
   /** More is asked here than a company asks. */
@@ -195,8 +195,8 @@ describe('who may do what in a team', () => {
     await invitationTo(people.owner, address('seen'));
     const seen = await Promise.all(
       actors.map(async (actor) => {
-        const members = must(await people[actor].ask(listMembers)).data.map((one) => one.userId);
-        const asked = must(await people[actor].ask(listTeamInvitations)).data;
+        const members = expectOk(await people[actor].ask(listMembers)).data.map((one) => one.userId);
+        const asked = expectOk(await people[actor].ask(listTeamInvitations)).data;
         return [members.includes(people.owner.userId), asked.length > 0];
       }),
     );
@@ -208,8 +208,8 @@ describe('who may do what in a team', () => {
       [true, true],
       [true, true],
     ]);
-    const foreign = must(await people.outsider.ask(listTeamInvitations)).data.map((one) => one.email);
-    const own = must(await people.owner.ask(listTeamInvitations)).data.map((one) => one.email);
+    const foreign = expectOk(await people.outsider.ask(listTeamInvitations)).data.map((one) => one.email);
+    const own = expectOk(await people.owner.ask(listTeamInvitations)).data.map((one) => one.email);
     expect(foreign.filter((one) => own.includes(one))).toEqual([]);
   });
 });
@@ -219,13 +219,13 @@ describe('an invitation', () => {
     const owner = await founder('Join Ltd');
     const ann = await person('Ann');
     await inviteIn(owner, ann, 'admin');
-    const me = must(await ann.ask(currentUser));
+    const me = expectOk(await ann.ask(currentUser));
     expect([me.company, me.companyRole]).toEqual(['Join Ltd', 'admin']);
-    expect(must(await owner.ask(listMembers)).data.map((one) => [one.userName, one.role])).toEqual([
+    expect(expectOk(await owner.ask(listMembers)).data.map((one) => [one.userName, one.role])).toEqual([
       ['owner', 'owner'],
       ['Ann', 'admin'],
     ]);
-    expect(must(await owner.ask(listTeamInvitations)).total_records).toBe(0);
+    expect(expectOk(await owner.ask(listTeamInvitations)).total_records).toBe(0);
   });
 
   test('says by its link what it is, to whoever was mailed it, until it has ended', async () => {
@@ -245,7 +245,7 @@ describe('an invitation', () => {
     expect(await read(links[0]?.token)).toEqual(['Link Ltd', email, false]);
     const linked = await signUpPerson(app, email);
     expect(await read(links[1]?.token)).toEqual(['Link Ltd', email, true]);
-    must(await linked.ask(joinTeam, { body: { invitationId } }));
+    expectOk(await linked.ask(joinTeam, { body: { invitationId } }));
     expect(await Promise.all(links.map((one) => read(one?.token)))).toEqual(['linkExpired', 'linkExpired']);
     expect(await mintTeamInvitationLink(app.database, invitationId)).toBeUndefined();
     expect(await read('guessed')).toBe('linkExpired');
@@ -257,19 +257,19 @@ describe('an invitation', () => {
     const invitationId = await invitationTo(owner, late.email, 'admin');
     await app.database.query(sql.statement`
       update team_invitation set expires_at = now() where id = ${invitationId}`);
-    expect(must(await late.ask(listOwnTeamInvitations)).data).toEqual([]);
+    expect(expectOk(await late.ask(listOwnTeamInvitations)).data).toEqual([]);
     expect(codeOf(await late.ask(joinTeam, { body: { invitationId } }))).toBe('linkExpired');
-    expect(must(await owner.ask(listTeamInvitations)).data).toMatchObject([
+    expect(expectOk(await owner.ask(listTeamInvitations)).data).toMatchObject([
       { invitationId, isExpired: true },
     ]);
-    must(await owner.ask(inviteColleague, { body: { email: late.email.toUpperCase(), role: 'member' } }));
-    expect(must(await owner.ask(listTeamInvitations)).data).toMatchObject([
+    expectOk(await owner.ask(inviteColleague, { body: { email: late.email.toUpperCase(), role: 'member' } }));
+    expect(expectOk(await owner.ask(listTeamInvitations)).data).toMatchObject([
       { invitationId, role: 'member', isExpired: false },
     ]);
     expect(codeOf(await owner.ask(inviteColleague, { body: { email: late.email, role: 'member' } }))).toBe(
       'colleagueInvited',
     );
-    must(await late.ask(joinTeam, { body: { invitationId } }));
+    expectOk(await late.ask(joinTeam, { body: { invitationId } }));
     expect((await rolesOf(owner))[late.userId]).toBe('member');
     expect(codeOf(await owner.ask(inviteColleague, { body: { email: late.email, role: 'member' } }))).toBe(
       'colleagueAlready',
@@ -281,8 +281,8 @@ describe('an invitation', () => {
     const ann = await colleague(one);
     const invitationId = await invitationTo(other, ann.email);
     expect(codeOf(await ann.ask(joinTeam, { body: { invitationId } }))).toBe('companyAlready');
-    must(await ann.ask(leaveTeam));
-    expect(must(await ann.ask(joinTeam, { body: { invitationId } })).company).toBe('Other Ltd');
+    expectOk(await ann.ask(leaveTeam));
+    expect(expectOk(await ann.ask(joinTeam, { body: { invitationId } })).company).toBe('Other Ltd');
     const again = await invitationTo(other, one.email);
     expect(codeOf(await one.ask(joinTeam, { body: { invitationId: again } }))).toBe('companyAlready');
   });
@@ -309,7 +309,7 @@ describe('an invitation', () => {
     ]);
     expect(registered.status).toBe(200);
     expect([200, 'companyAlready']).toContain(codeOf(joined));
-    const me = must(await bob.ask(currentUser));
+    const me = expectOk(await bob.ask(currentUser));
     expect(me.companyRole).toBe(joined.status === 200 ? 'member' : 'owner');
   });
 
@@ -335,10 +335,10 @@ describe('an invitation', () => {
     const owner = await founder('Declined Ltd');
     const ann = await person('ann');
     const invitationId = await invitationTo(owner, ann.email);
-    must(await ann.ask(declineTeamInvitation, { body: { invitationId } }));
+    expectOk(await ann.ask(declineTeamInvitation, { body: { invitationId } }));
     expect(codeOf(await ann.ask(declineTeamInvitation, { body: { invitationId } }))).toBe('linkExpired');
     expect(codeOf(await ann.ask(joinTeam, { body: { invitationId } }))).toBe('linkExpired');
-    expect(must(await owner.ask(listTeamInvitations)).total_records).toBe(0);
+    expect(expectOk(await owner.ask(listTeamInvitations)).total_records).toBe(0);
   });
 
   test('goes with the right of whoever sent it', async () => {
@@ -351,9 +351,9 @@ describe('an invitation', () => {
     const strangers = [await person('s0'), await person('s1'), await person('s2')];
     const ids = await Promise.all(admins.map((admin, at) => invitationTo(admin, strangers[at]?.email ?? '')));
     const [removed, demoted, gone] = admins as [Person, Person, Person];
-    must(await owner.ask(removeMember, { body: { userId: removed.userId } }));
-    must(await owner.ask(changeMemberRole, { body: { userId: demoted.userId, role: 'member' } }));
-    must(await gone.ask(leaveTeam));
+    expectOk(await owner.ask(removeMember, { body: { userId: removed.userId } }));
+    expectOk(await owner.ask(changeMemberRole, { body: { userId: demoted.userId, role: 'member' } }));
+    expectOk(await gone.ask(leaveTeam));
     const tried = await Promise.all(
       ids.map((invitationId, at) => strangers[at]?.ask(joinTeam, { body: { invitationId } })),
     );
@@ -381,13 +381,14 @@ describe('an invitation', () => {
     const email = address('flooded');
     const [first, second] = owners as [Person, Person];
     const invitationId = await invitationTo(first, email);
-    for (let at = 1; at < 5; at++) must(await first.ask(resendTeamInvitation, { body: { invitationId } }));
+    for (let at = 1; at < 5; at++)
+      expectOk(await first.ask(resendTeamInvitation, { body: { invitationId } }));
     for (const [owner, contract, body] of [
       [first, resendTeamInvitation, { invitationId }],
       [second, inviteColleague, { email, role: 'member' }],
     ] as const)
       expect(codeOf(await owner.ask(contract as never, { body } as never))).toBe('tooManyRequests');
-    expect(must(await second.ask(listTeamInvitations)).total_records).toBe(0);
+    expect(expectOk(await second.ask(listTeamInvitations)).total_records).toBe(0);
     const many = [];
     for (let at = 0; at < 31; at++)
       many.push(
@@ -434,7 +435,7 @@ describe('changes at once', () => {
     const roles = await rolesOf(owner);
     expect(Object.values(roles).filter((role) => role === 'owner')).toHaveLength(1);
     expect(roles[owner.userId]).toBe('admin');
-    must(await owner.ask(leaveTeam));
+    expectOk(await owner.ask(leaveTeam));
     expect(codeOf(await owner.ask(leaveTeam))).toBe('companyRequired');
   });
 
@@ -446,6 +447,6 @@ describe('changes at once', () => {
     );
     expect(clicks.map(codeOf)).toEqual([200, 200]);
     expect(codeOf(await owner.ask(removeMember, { body: { userId: member.userId } }))).toBe('notFound');
-    expect(must(await member.ask(currentUser))).toMatchObject({ companyId: null, companyRole: null });
+    expect(expectOk(await member.ask(currentUser))).toMatchObject({ companyId: null, companyRole: null });
   });
 });

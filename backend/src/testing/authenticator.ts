@@ -2,7 +2,7 @@ import { codeOf, stepAt } from '../accounts/second-factor-code.ts';
 import { logIn } from '../contracts/accounts.ts';
 import { startSecondFactor, proveSecondFactor, turnOnSecondFactor } from '../contracts/second-factor.ts';
 import { password } from './people.ts';
-import { must } from './rfp-scene.ts';
+import { expectOk } from './rfp-fixture.ts';
 import type { Person, TestApp } from './test-app.ts';
 
 /** What an authenticator that was shown this key says at that time. */
@@ -21,16 +21,16 @@ export interface AuthenticatorEnrolment {
 
 /** Turns the second factor of somebody on; the code that did so counts as used. */
 export async function enrol(app: Pick<TestApp, 'now'>, person: Person): Promise<AuthenticatorEnrolment> {
-  const { key, recoveryCodes } = must(
+  const { key, recoveryCodes } = expectOk(
     await person.ask(startSecondFactor, { body: { currentPassword: password } }),
   );
-  must(await person.ask(turnOnSecondFactor, { body: { code: codeAt(key, app.now.ms) } }));
+  expectOk(await person.ask(turnOnSecondFactor, { body: { code: codeAt(key, app.now.ms) } }));
   return { key, recoveryCodes };
 }
 
 /** Signs somebody in as far as the question for a code. */
 export async function challengeOf(app: TestApp, email: string, secret = password): Promise<string> {
-  const { challenge, token } = must(await app.visitor.ask(logIn, { body: { email, password: secret } }));
+  const { challenge, token } = expectOk(await app.visitor.ask(logIn, { body: { email, password: secret } }));
   if (!challenge || token !== undefined) throw new Error(`${email} is asked for no code`);
   return challenge;
 }

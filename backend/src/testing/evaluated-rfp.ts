@@ -2,11 +2,11 @@ import { rateAnswer, type Rating } from '../contracts/evaluation.ts';
 import { nameEvaluators } from '../contracts/evaluators.ts';
 import { saveTechnicalAnswers, submitResponse } from '../contracts/responses.ts';
 import { registerCompany, signUpColleague } from './people.ts';
-import { acceptedRfp, must, type RfpScene } from './rfp-scene.ts';
+import { acceptedRfp, expectOk, type RfpFixture } from './rfp-fixture.ts';
 import type { Person, TestApp } from './test-app.ts';
 
 /** An RFP of a company that several colleagues evaluate. */
-export interface EvaluatedRfp extends RfpScene {
+export interface EvaluatedRfp extends RfpFixture {
   /** Who made the RFP and owns the company: leads, and is no evaluator. */
   lead: Person;
   ann: Person;
@@ -17,36 +17,36 @@ export interface EvaluatedRfp extends RfpScene {
 
 /** Answered and submitted by every vendor; its evaluators are still to be named. */
 export async function companysRfp(app: TestApp, vendorNames: readonly string[]): Promise<EvaluatedRfp> {
-  const scene = await acceptedRfp(app, vendorNames);
+  const fixture = await acceptedRfp(app, vendorNames);
   const run = crypto.randomUUID().slice(0, 8);
-  await registerCompany(scene.buyer, `Buyers ${run}`);
-  const colleague = (name: string) => signUpColleague(app, scene.buyer, `${name}-${run}@buyer.example`);
-  for (const { person } of scene.vendors) {
+  await registerCompany(fixture.buyer, `Buyers ${run}`);
+  const colleague = (name: string) => signUpColleague(app, fixture.buyer, `${name}-${run}@buyer.example`);
+  for (const { person } of fixture.vendors) {
     const quesAns = [
       { questionId: 1, answer: 'yes' },
       { questionId: 3, answer: `Kept by ${person.email}` },
     ];
-    must(await person.ask(saveTechnicalAnswers, { body: { rfpId: scene.rfpId, quesAns } }));
-    must(await person.ask(submitResponse, { body: { rfpId: scene.rfpId } }));
+    expectOk(await person.ask(saveTechnicalAnswers, { body: { rfpId: fixture.rfpId, quesAns } }));
+    expectOk(await person.ask(submitResponse, { body: { rfpId: fixture.rfpId } }));
   }
   const [ann, ben, carl] = [await colleague('ann'), await colleague('ben'), await colleague('carl')];
-  return { ...scene, lead: scene.buyer, ann, ben, carl };
+  return { ...fixture, lead: fixture.buyer, ann, ben, carl };
 }
 
 /** The same, with two evaluators. */
 export async function evaluatedRfp(app: TestApp, vendorNames: readonly string[]): Promise<EvaluatedRfp> {
-  const scene = await companysRfp(app, vendorNames);
-  await nameThem(scene, [scene.ann, scene.ben]);
-  return scene;
+  const fixture = await companysRfp(app, vendorNames);
+  await nameThem(fixture, [fixture.ann, fixture.ben]);
+  return fixture;
 }
 
 export const nameThem = async ({ lead, rfpId }: Pick<EvaluatedRfp, 'lead' | 'rfpId'>, people: Person[]) =>
-  must(await lead.ask(nameEvaluators, { body: { rfpId, userIds: people.map(({ userId }) => userId) } }));
+  expectOk(await lead.ask(nameEvaluators, { body: { rfpId, userIds: people.map(({ userId }) => userId) } }));
 
 /** Rates a technical question of a vendor, that of the audit unless another is named. */
 export const rateAs = (
   person: Person,
-  { rfpId, vendors }: RfpScene,
+  { rfpId, vendors }: RfpFixture,
   answerRating: Rating | '-',
   { vendor = 0, questionId = 3 }: { vendor?: number; questionId?: number } = {},
 ) =>

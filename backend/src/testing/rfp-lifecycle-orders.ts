@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { ratings } from '../contracts/evaluation.ts';
 
-/** Of the questions of the scene's technical step. */
+/** Of the questions of the fixture's technical step. */
 const questionIds = [1, 2, 3] as const;
 
 const vendorAt = fc.nat({ max: 4 });

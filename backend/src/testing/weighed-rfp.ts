@@ -12,7 +12,7 @@ import { presets } from '../contracts/rfp-steps.ts';
 import { createRfp } from '../contracts/rfps.ts';
 import { rfpWeights, saveWeights } from '../contracts/weights.ts';
 import { registerCompany, signUpPerson } from './people.ts';
-import { fillTerms, must, type RfpScene } from './rfp-scene.ts';
+import { fillTerms, expectOk, type RfpFixture } from './rfp-fixture.ts';
 import type { TestApp } from './test-app.ts';
 
 const technical: Category[] = [
@@ -92,7 +92,7 @@ const given: VendorInput[] = [
  * = 94.57. Bass: (3·6 + 6·2) ÷ 47 = 63.83, 50, 80, overall 0.6 · 56.915 + 0.4 · 80
  * = 66.15. Cello: (3·2 + 6·4) ÷ 47 = 63.83, 100, and out of the ranking, so that its price is nobody’s measure.
  */
-export async function weighedRfp(app: TestApp): Promise<RfpScene> {
+export async function weighedRfp(app: TestApp): Promise<RfpFixture> {
   const run = crypto.randomUUID().slice(0, 8);
   const buyer = await signUpPerson(app, `buyer-${run}@buyer.example`);
   await registerCompany(buyer, `Fenwick ${run}`);
@@ -101,14 +101,16 @@ export async function weighedRfp(app: TestApp): Promise<RfpScene> {
     processTypeValue: 'complete',
     scopeValue: 'private',
   } as const;
-  const { rfp } = must(await buyer.ask(createRfp, { body: { ...settings, stepsValue: presets.complete } }));
+  const { rfp } = expectOk(
+    await buyer.ask(createRfp, { body: { ...settings, stepsValue: presets.complete } }),
+  );
   const rfpId = rfp._id;
   const overview = JSON.stringify('What we need');
-  must(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: technical } }));
-  must(await buyer.ask(createCommercial, { body: { rfpId, overview, categories: commercial } }));
+  expectOk(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: technical } }));
+  expectOk(await buyer.ask(createCommercial, { body: { rfpId, overview, categories: commercial } }));
   const weight = (name: string): number => weightOf[name as keyof typeof weightOf];
-  const { categories } = must(await buyer.ask(rfpWeights, { params: { rfpId } }));
-  must(
+  const { categories } = expectOk(await buyer.ask(rfpWeights, { params: { rfpId } }));
+  expectOk(
     await buyer.ask(saveWeights, {
       body: {
         rfpId,
@@ -124,38 +126,40 @@ export async function weighedRfp(app: TestApp): Promise<RfpScene> {
     }),
   );
   await fillTerms(buyer, rfpId);
-  const vendors: RfpScene['vendors'] = [];
+  const vendors: RfpFixture['vendors'] = [];
   for (const { name } of given) {
     const person = await signUpPerson(app, `${name}-${run}@vendor.example`);
     vendors.push({ person, companyId: await registerCompany(person, `${name} ${run}`) });
   }
   const invitees = vendors.map(({ person }) => ({ email: person.email }));
-  must(await buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees } }));
+  expectOk(await buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees } }));
   for (const [at, { answers, ratings, price }] of given.entries()) {
     const vendor = vendors[at];
     if (!vendor) throw new Error('each of them is invited');
     const { person, companyId } = vendor;
-    must(await person.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
+    expectOk(await person.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
     const quesAns = Object.entries(answers).map(([questionId, answer]) => ({
       questionId: Number(questionId),
       answer,
     }));
     const isCommercial = ({ questionId }: { questionId: number }) => questionId === 9;
-    must(
+    expectOk(
       await person.ask(saveTechnicalAnswers, {
         body: { rfpId, quesAns: quesAns.filter((one) => !isCommercial(one)) },
       }),
     );
-    must(await person.ask(saveCommercialAnswers, { body: { rfpId, quesAns: quesAns.filter(isCommercial) } }));
+    expectOk(
+      await person.ask(saveCommercialAnswers, { body: { rfpId, quesAns: quesAns.filter(isCommercial) } }),
+    );
     const priced = { products: [{ productName: 'Seats', price, quantity: 1 }], payments: [] };
-    must(
+    expectOk(
       await person.ask(createPricing, {
         body: { rfpId, ...priced, discountPercentage: 0, taxPercentage: 0 },
       }),
     );
-    must(await person.ask(submitResponse, { body: { rfpId } }));
+    expectOk(await person.ask(submitResponse, { body: { rfpId } }));
     for (const [questionId, answerRating] of Object.entries(ratings))
-      must(
+      expectOk(
         await buyer.ask(rateAnswer, {
           body: {
             rfpId,

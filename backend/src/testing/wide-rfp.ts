@@ -8,7 +8,7 @@ import { rebuild } from '../platform/projection.ts';
 import { row, text } from '../platform/row.ts';
 import { projections } from '../projections.ts';
 import { signUpPerson } from './people.ts';
-import { fillTerms, must, startAndDue } from './rfp-scene.ts';
+import { fillTerms, expectOk, startAndDue } from './rfp-fixture.ts';
 import type { Person, TestApp } from './test-app.ts';
 
 interface Width {
@@ -59,22 +59,24 @@ export async function openWideRfp(app: TestApp, width: Width, name: string): Pro
     processTypeValue: 'complete',
     scopeValue: 'private',
   } as const;
-  const { rfp } = must(await buyer.ask(createRfp, { body: { ...settings, stepsValue: presets.complete } }));
+  const { rfp } = expectOk(
+    await buyer.ask(createRfp, { body: { ...settings, stepsValue: presets.complete } }),
+  );
   const rfpId = rfp._id;
   const overview = JSON.stringify('What we need');
   const commercialFrom = width.sections - Math.max(1, Math.floor(width.sections / 5));
   const technical = categoriesOf(0, commercialFrom, width);
   const commercial = categoriesOf(commercialFrom, width.sections, width);
-  must(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: technical } }));
-  must(await buyer.ask(createCommercial, { body: { rfpId, overview, categories: commercial } }));
+  expectOk(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: technical } }));
+  expectOk(await buyer.ask(createCommercial, { body: { rfpId, overview, categories: commercial } }));
   const project = { rfpId, projectName: name, projectDescription: overview };
-  must(await buyer.ask(addProject, { body: { ...project, timelineItems: startAndDue(app, 0, 36) } }));
+  expectOk(await buyer.ask(addProject, { body: { ...project, timelineItems: startAndDue(app, 0, 36) } }));
   const invitees = Array.from({ length: width.vendors }, (_, at) => ({
     email: `vendor-${at}-${name}@vendor.example`,
   }));
   await fillTerms(buyer, rfpId);
-  must(await buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees } }));
-  must(await buyer.ask(addProject, { body: { ...project, timelineItems: startAndDue(app, -20, 36) } }));
+  expectOk(await buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees } }));
+  expectOk(await buyer.ask(addProject, { body: { ...project, timelineItems: startAndDue(app, -20, 36) } }));
   const vendorIds = await acceptAll(app, rfpId);
   await answerAll(app, rfpId, buyer.userId);
   const sections = technical.flatMap((one) => one.sections);

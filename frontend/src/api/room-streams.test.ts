@@ -8,7 +8,7 @@ const words = (pushes: readonly ReceivedPush[]) =>
   pushes.map(({ payload }) => (payload as unknown as { word: string }).word);
 const at = (from: number, to = from, room = 'hall') => ({ room, from, to });
 
-function scene() {
+function setUp() {
   const applied: string[] = [];
   const gaps: string[] = [];
   const streams: RoomStreams = createRoomStreams(
@@ -30,7 +30,7 @@ function scene() {
 }
 
 test('what follows what was heard is applied, packets of several included', () => {
-  const { streams, applied, gaps, joined } = scene();
+  const { streams, applied, gaps, joined } = setUp();
   joined(7);
   streams.arrived(at(8), [said('a')]);
   streams.arrived(at(9, 12), [said('b'), said('c')]);
@@ -40,7 +40,7 @@ test('what follows what was heard is applied, packets of several included', () =
 });
 
 test('a missing number is asked for, and what came behind it waits for the answer', () => {
-  const { streams, applied, gaps, joined, answered } = scene();
+  const { streams, applied, gaps, joined, answered } = setUp();
   joined(7);
   streams.arrived(at(9), [said('b')]);
   streams.arrived(at(10), [said('c')]);
@@ -51,7 +51,7 @@ test('a missing number is asked for, and what came behind it waits for the answe
 });
 
 test('rooms have numbers of their own', () => {
-  const { streams, gaps, joined } = scene();
+  const { streams, gaps, joined } = setUp();
   joined(7);
   joined(100, 'yard');
   streams.arrived(at(101, 101, 'yard'), [said('a')]);
@@ -60,7 +60,7 @@ test('rooms have numbers of their own', () => {
 });
 
 test('a number that the server counts and that was not heard is asked for, one that was is not', () => {
-  const { streams, gaps, joined } = scene();
+  const { streams, gaps, joined } = setUp();
   joined(7);
   streams.noteLastSeq('hall', 7);
   streams.noteLastSeq('elsewhere', 9);
@@ -71,7 +71,7 @@ test('a number that the server counts and that was not heard is asked for, one t
 });
 
 test('without an answer nothing is lost, and nothing is taken for heard', () => {
-  const { streams, applied, joined, answered } = scene();
+  const { streams, applied, joined, answered } = setUp();
   joined(7);
   streams.arrived(at(9), [said('b')]);
   answered();
@@ -79,7 +79,7 @@ test('without an answer nothing is lost, and nothing is taken for heard', () => 
 });
 
 test('after a lost connection the same is asked for again, and a late answer counts no more', () => {
-  const { streams, applied, joined, answered } = scene();
+  const { streams, applied, joined, answered } = setUp();
   joined(7);
   streams.arrived(at(9), [said('b')]);
   streams.lost();
@@ -90,14 +90,14 @@ test('after a lost connection the same is asked for again, and a late answer cou
 });
 
 test('to a room in which nothing was ever said the first push may have any number', () => {
-  const { streams, gaps, joined } = scene();
+  const { streams, gaps, joined } = setUp();
   joined(0);
   streams.arrived(at(1_700_000), [said('a')]);
   expect([gaps, streams.sinceOf('hall')]).toEqual([[], 1_700_000]);
 });
 
 test('asked about twice at once, nothing that waited is lost', () => {
-  const { streams, applied } = scene();
+  const { streams, applied } = setUp();
   const first = streams.ask('hall');
   streams.arrived(at(8), [said('a')]);
   const second = streams.ask('hall');

@@ -7,10 +7,10 @@ import { acceptInvite, saveTechnicalAnswers, submitResponse } from '@bidboard/ba
 import { presets } from '@bidboard/backend/contracts/rfp-steps';
 import { addProject, createRfp } from '@bidboard/backend/contracts/rfps';
 import { password } from '@bidboard/backend/testing/people';
-import { technical } from '@bidboard/backend/testing/rfp-scene';
+import { technical } from '@bidboard/backend/testing/rfp-fixture';
 import { dueIn } from '../../testing/due-in.ts';
 import type { RetryingClient } from './retrying-client.ts';
-import type { Lane } from './crash-scene.ts';
+import type { Lane } from './crash-fixture.ts';
 
 /** What a lap has made, by what it is found again. */
 export interface Lap {

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import { inLanes } from '../../billing/in-lanes.ts';
 import { recordProof } from '../../testing/record-proof.ts';
 import { runLap, type Lap } from './buying-lap.ts';
-import { setCrashScene } from './crash-scene.ts';
+import { createCrashFixture } from './crash-fixture.ts';
 import type { CrashingProduct } from './crashing-product.ts';
 import { planKills, victimsOn, type Kill, type Victim } from './kill-plan.ts';
 import { startLoad } from './mixed-load.ts';
@@ -39,7 +39,7 @@ export interface Aftermath {
 /** People go round in their laps, and others read, while one part after the other dies; then all comes to rest, and every command is asked once more. */
 export async function runCrashes(product: CrashingProduct): Promise<Aftermath> {
   const starting = product.start();
-  const people = await setCrashScene(await product.open(), lanes, isWhole ? 20 : 1);
+  const people = await createCrashFixture(await product.open(), lanes, isWhole ? 20 : 1);
   await starting;
   const pace = createPace();
   const client = createRetryingClient(product.url, pace);

@@ -2,7 +2,7 @@ import { creditHistory } from '@bidboard/backend/contracts/billing';
 import { sql } from '@bidboard/backend/platform/database';
 import { number, row } from '@bidboard/backend/platform/row';
 import { isWhole, proofSeed, sizeOf } from '@bidboard/backend/testing/proof-sizes';
-import { must } from '@bidboard/backend/testing/rfp-scene';
+import { expectOk } from '@bidboard/backend/testing/rfp-fixture';
 import { through } from '@bidboard/backend/testing/test-app';
 import { setTimeout } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
@@ -139,7 +139,7 @@ test.each(struck)('$part: $mode, $when', async ({ pair, part, mode, when }) => {
   counted.mails += 1;
   counted.payments += 1;
   const history = async () => {
-    const { credits, total_records } = must(await product.seller.ask(creditHistory, { search: {} }));
+    const { credits, total_records } = expectOk(await product.seller.ask(creditHistory, { search: {} }));
     return { credits, total_records };
   };
   await expect.poll(history).toEqual({ credits: 5 * counted.payments, total_records: counted.payments });

@@ -6,7 +6,7 @@ import { addProduct, getProduct } from '@bidboard/backend/contracts/products';
 import { presets } from '@bidboard/backend/contracts/rfp-steps';
 import { createRfp } from '@bidboard/backend/contracts/rfps';
 import { productForm } from '@bidboard/backend/testing/product-form';
-import { must } from '@bidboard/backend/testing/rfp-scene';
+import { expectOk } from '@bidboard/backend/testing/rfp-fixture';
 import { sampleFiles } from '@bidboard/backend/testing/sample-files';
 import type { Person } from '@bidboard/backend/testing/test-app';
 import type { Part } from './parts.ts';
@@ -47,9 +47,9 @@ const datasheetFile = () => new File([new Uint8Array(sampleFiles.pdf)], 'sheet.p
 /** The same product is bought once, so each round has its own. */
 export async function openForSale(seller: Person, productName: string): Promise<ForSale> {
   const form = productForm({ productName }, datasheetFile());
-  const { _id: productId } = must(await seller.ask(addProduct, { form })).product;
+  const { _id: productId } = expectOk(await seller.ask(addProduct, { form })).product;
   const asked = { params: { userId: seller.userId }, search: { productId } };
-  const [product] = must(await seller.ask(getProduct, asked)).data;
+  const [product] = expectOk(await seller.ask(getProduct, asked)).data;
   const datasheet = product?.dataSheets_docs[0]?.location;
   if (datasheet === undefined) throw new Error(`${productName} has no datasheet`);
   return { productId, datasheet };

@@ -29,7 +29,7 @@ async function fuzz(product: FuzzedProduct, names: readonly string[]): Promise<F
     for (const operation of queue)
       done.push(
         await fuzzOperation(operation, {
-          people: Object.keys(product.scene.people),
+          people: Object.keys(product.fixture.people),
           known: product.known.of(resourceOf(operation)),
           whoKnows: product.known.whoKnows,
           ajv,

@@ -11,7 +11,7 @@ import {
 } from '@bidboard/backend/testing/served-operations';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
 import { startPayments } from '../../embedded/payments/payments.ts';
-import { setFuzzedScene, type FuzzedScene } from './fuzzed-scene.ts';
+import { createFuzzingFixture, type FuzzingFixture } from './fuzzing-fixture.ts';
 import { createKnownValues, type KnownValues } from './known-values.ts';
 import { learnFromReads } from './learned-values.ts';
 import { createSender, type ReceivedAnswer } from './send-request.ts';
@@ -22,7 +22,7 @@ export interface FuzzedProduct {
   app: TestApp;
   document: ServedDocument;
   operations: readonly Operation[];
-  scene: FuzzedScene;
+  fixture: FuzzingFixture;
   known: KnownValues;
   ask(
     operation: Operation,
@@ -67,18 +67,18 @@ export async function startFuzzedProduct(
   const document = JSON.parse(text) as ServedDocument;
   const operations = operationsIn(document);
   const known = createKnownValues();
-  const scene = await setFuzzedScene(app, known);
-  await learnFromReads(operations, scene, known, sender);
+  const fixture = await createFuzzingFixture(app, known);
+  await learnFromReads(operations, fixture, known, sender);
   return {
     app,
     document,
     operations,
-    scene,
+    fixture,
     known,
     async ask(operation, request) {
-      const token = scene.people[request.as]?.token;
+      const token = fixture.people[request.as]?.token;
       const answer = await sender.send(spelled(operation, request, token));
-      if (answer.status === 401 && token !== undefined) await scene.renew();
+      if (answer.status === 401 && token !== undefined) await fixture.renew();
       return { ...answer, defect: defects.get(String(answer.headers['x-correlation-id'])) };
     },
     async close() {

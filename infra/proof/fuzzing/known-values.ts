@@ -1,14 +1,14 @@
 import type { ValueLookup } from '@bidboard/backend/testing/described-schema';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** So many of a name; what is told first is what the scene began with. */
+/** So many of a name; what is told first is what the fixture began with. */
 const maxPerName = 40;
 /** Names that say nothing of what they are the name of. */
 const bare = /^_?id$/;
 
 /** Values that the server itself has told, by the names that it told them under. */
 export interface KnownValues {
-  /** Keeps what an answer, or a scene, tells. `noun`: what calls of one kind have in common; `by`: who was told. */
+  /** Keeps what an answer, or a fixture, tells. `noun`: what calls of one kind have in common; `by`: who was told. */
   learn(resource: string, known: unknown, by?: string): void;
   /** For requests of calls of that noun. */
   of(resource: string): ValueLookup;

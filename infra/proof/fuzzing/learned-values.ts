@@ -1,5 +1,5 @@
 import type { Operation } from '@bidboard/backend/testing/served-operations';
-import type { FuzzedScene } from './fuzzed-scene.ts';
+import type { FuzzingFixture } from './fuzzing-fixture.ts';
 import type { KnownValues } from './known-values.ts';
 import type { createSender } from './send-request.ts';
 import { segmentOf } from './spelled-request.ts';
@@ -16,12 +16,12 @@ const ofEach = 2;
  */
 export async function learnFromReads(
   operations: readonly Operation[],
-  scene: FuzzedScene,
+  fixture: FuzzingFixture,
   known: KnownValues,
   { send }: ReturnType<typeof createSender>,
 ): Promise<void> {
   const reads = operations.filter(({ method }) => method === 'GET');
-  const readers = Object.entries(scene.people).filter(([, { userId }]) => userId !== '');
+  const readers = Object.entries(fixture.people).filter(([, { userId }]) => userId !== '');
   const before = new Set<string>();
   for (let round = 0; round < 2; round++)
     for (const operation of reads) {

@@ -9,7 +9,7 @@ import { openQueueBoard } from '@bidboard/backend/contracts/operations-queues';
 import { sql } from '@bidboard/backend/platform/database';
 import { registerCompany, signUpOperator, signUpPerson } from '@bidboard/backend/testing/people';
 import { productBody, productForm } from '@bidboard/backend/testing/product-form';
-import { must } from '@bidboard/backend/testing/rfp-scene';
+import { expectOk } from '@bidboard/backend/testing/rfp-fixture';
 import { makePages } from '@bidboard/backend/testing/served-page';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -160,7 +160,7 @@ const askBack = async (productId: string, address: string) => {
 };
 
 test('whoever pays is sent back to our own pages alone', async () => {
-  const { product } = must(await person.ask(addProduct, { form: productForm() }));
+  const { product } = expectOk(await person.ask(addProduct, { form: productForm() }));
   // With an address of ours all else is in order: what stops it is that nothing is sold here.
   for (const said of Object.values(await askBack(product._id, 'https://bidboard.example/app?tab=plans')))
     expect([said.status, said.problem.code]).toEqual([503, 'paymentsOff']);

@@ -1,6 +1,6 @@
 import { presets } from '@bidboard/backend/contracts/rfp-steps';
 import { password } from '@bidboard/backend/testing/people';
-import { commercial, technical } from '@bidboard/backend/testing/rfp-scene';
+import { commercial, technical } from '@bidboard/backend/testing/rfp-fixture';
 import { productBody } from '@bidboard/backend/testing/product-form';
 import { formOf, insiders, pdfNamed, type Insider, type Side } from './one-side.ts';
 

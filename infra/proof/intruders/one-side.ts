@@ -20,7 +20,7 @@ import { saveVendorQuestion } from '@bidboard/backend/contracts/vendor-questions
 import { sql } from '@bidboard/backend/platform/database';
 import { row, text } from '@bidboard/backend/platform/row';
 import { password, registerCompany, signUpColleague, signUpPerson } from '@bidboard/backend/testing/people';
-import { dayFrom, fillTerms, must, publishRfp, technical } from '@bidboard/backend/testing/rfp-scene';
+import { dayFrom, fillTerms, expectOk, publishRfp, technical } from '@bidboard/backend/testing/rfp-fixture';
 import { sampleFiles } from '@bidboard/backend/testing/sample-files';
 import type { Person, TestApp } from '@bidboard/backend/testing/test-app';
 import { setMarket, type Market } from './side-market.ts';
@@ -77,10 +77,10 @@ export function formOf(fields: Record<string, string>, files: Record<string, Fil
 
 /** Makes a side as people would; its name stands in texts of every kind, so that it is known where it leaks. */
 export async function makeSide(app: TestApp, name: string): Promise<Side> {
-  const scene = await publishRfp(app, ['vendor', 'rival', 'submitter', 'withdrawn', 'declined'], name);
-  const { rfpId, buyer } = scene;
+  const fixture = await publishRfp(app, ['vendor', 'rival', 'submitter', 'withdrawn', 'declined'], name);
+  const { rfpId, buyer } = fixture;
   const companyId = await registerCompany(buyer, `Buyers ${name}`);
-  const [vendor, rival, submitter, withdrawn, declined] = scene.vendors;
+  const [vendor, rival, submitter, withdrawn, declined] = fixture.vendors;
   if (!vendor || !rival || !submitter || !withdrawn || !declined) throw new Error('five vendors are invited');
   const people = {
     buyer,
@@ -95,24 +95,27 @@ export async function makeSide(app: TestApp, name: string): Promise<Side> {
     withdrawn: withdrawn.person,
     declined: declined.person,
   };
-  must(await buyer.ask(removeMember, { body: { userId: people.former.userId } }));
+  expectOk(await buyer.ask(removeMember, { body: { userId: people.former.userId } }));
   const invitees = [people.invitee.email, people.former.email, `nobody-${name}@buyer.example`];
-  for (const email of invitees) must(await buyer.ask(inviteColleague, { body: { email, role: 'member' } }));
+  for (const email of invitees)
+    expectOk(await buyer.ask(inviteColleague, { body: { email, role: 'member' } }));
   await answerAll(people, rfpId);
-  const addendumId = must(
+  const addendumId = expectOk(
     await buyer.ask(publishAddendum, { body: { rfpId, title: `News of ${name}`, text: 'More time.' } }),
   )._id;
-  const { commentId } = must(
+  const { commentId } = expectOk(
     await people.vendor.ask(writeInternalComment, { body: { rfpId, questionId: 1, text: `Ask, ${name}` } }),
   );
-  must(await buyer.ask(nameEvaluators, { body: { rfpId, userIds: [people.evaluator.userId] } }));
-  must(await buyer.ask(requestReport, { body: { rfpId, format: 'pdf' } }));
+  expectOk(await buyer.ask(nameEvaluators, { body: { rfpId, userIds: [people.evaluator.userId] } }));
+  expectOk(await buyer.ask(requestReport, { body: { rfpId, format: 'pdf' } }));
   const draftId = await draftOf(buyer, name);
   const vendorCompanyId = vendor.companyId;
   const market = await setMarket(app, name, { buyer, vendor: people.vendor, vendorCompanyId });
   const publicId = await publicOf(app, buyer, name);
-  must(await people.vendor.ask(askForInvite, { body: { rfpId: publicId, productIds: [market.productId] } }));
-  const requests = must(await buyer.ask(inviteRequests, { params: { rfpId: publicId } }));
+  expectOk(
+    await people.vendor.ask(askForInvite, { body: { rfpId: publicId, productIds: [market.productId] } }),
+  );
+  const requests = expectOk(await buyer.ask(inviteRequests, { params: { rfpId: publicId } }));
   const found = (query: Parameters<typeof app.database.oneFirst>[0]) =>
     app.database.oneFirst(query) as Promise<string>;
   const idRow = row({ id: text });
@@ -159,35 +162,36 @@ export async function makeSide(app: TestApp, name: string): Promise<Side> {
 async function answerAll(people: Record<Insider, Person>, rfpId: string): Promise<void> {
   const { vendor, rival, submitter, withdrawn, declined } = people;
   for (const person of [vendor, rival, submitter, withdrawn]) {
-    must(await person.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
+    expectOk(await person.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
     const quesAns = [{ questionId: 3, answer: `Kept by ${person.email}` }];
-    must(await person.ask(saveTechnicalAnswers, { body: { rfpId, quesAns } }));
+    expectOk(await person.ask(saveTechnicalAnswers, { body: { rfpId, quesAns } }));
   }
-  must(await declined.ask(acceptInvite, { body: { rfpId, acceptStatus: 2 } }));
+  expectOk(await declined.ask(acceptInvite, { body: { rfpId, acceptStatus: 2 } }));
   const documentCalls = [
     { contract: createNdaAnswer, field: 'companyNDAAnsDocument', file: 'agreed.pdf' },
     { contract: createLegal, field: 'legalDocuments', file: 'legal.pdf' },
   ] as const;
   for (const person of [vendor, rival]) {
     for (const { contract, field, file } of documentCalls)
-      must(await person.ask(contract, { form: formOf({ rfpId }, { [field]: pdfNamed(file) }) }));
+      expectOk(await person.ask(contract, { form: formOf({ rfpId }, { [field]: pdfNamed(file) }) }));
     const products = [{ productName: `Seats of ${person.email}`, price: 1000, quantity: 10 }];
     const prices = { products, discountPercentage: 0, taxPercentage: 20, payments: [] };
-    must(await person.ask(createPricing, { body: { rfpId, ...prices } }));
+    expectOk(await person.ask(createPricing, { body: { rfpId, ...prices } }));
     const references = [
       { name: `Rita of ${person.email}`, email: 'rita@quill.example', mobile: '', company: 'Q' },
     ];
-    must(await person.ask(createReference, { body: { rfpId, references } }));
+    expectOk(await person.ask(createReference, { body: { rfpId, references } }));
     const question = `For how long, asks ${person.email}?`;
     const asked = { rfpId, questionId: 3, vendorQuestionId: 7, question };
-    must(await person.ask(saveVendorQuestion, { body: asked }));
+    expectOk(await person.ask(saveVendorQuestion, { body: asked }));
   }
-  for (const person of [submitter, withdrawn]) must(await person.ask(submitResponse, { body: { rfpId } }));
-  must(await withdrawn.ask(withdrawResponse, { body: { rfpId } }));
+  for (const person of [submitter, withdrawn])
+    expectOk(await person.ask(submitResponse, { body: { rfpId } }));
+  expectOk(await withdrawn.ask(withdrawResponse, { body: { rfpId } }));
 }
 
 async function draftOf(buyer: Person, name: string): Promise<string> {
-  const { rfp } = must(
+  const { rfp } = expectOk(
     await buyer.ask(createRfp, {
       body: {
         rfpName: `Draft of ${name}`,
@@ -199,15 +203,17 @@ async function draftOf(buyer: Person, name: string): Promise<string> {
   );
   const rfpId = rfp._id;
   const project = { rfpId, projectName: `P of ${name}`, projectDescription: JSON.stringify('All') };
-  must(await buyer.ask(addProject, { form: formOf(project, { supportingMaterial: pdfNamed('plan.pdf') }) }));
+  expectOk(
+    await buyer.ask(addProject, { form: formOf(project, { supportingMaterial: pdfNamed('plan.pdf') }) }),
+  );
   const terms = { rfpId, vendorMNDA: 'false', companyMNDA: 'true', bidboardMNDA: 'false' };
-  must(await buyer.ask(createNda, { form: formOf(terms, { companyNDADocument: pdfNamed('nda.pdf') }) }));
+  expectOk(await buyer.ask(createNda, { form: formOf(terms, { companyNDADocument: pdfNamed('nda.pdf') }) }));
   return rfpId;
 }
 
 /** One that every signed-in person may find, and ask to be invited to. */
 async function publicOf(app: TestApp, buyer: Person, name: string): Promise<string> {
-  const { rfp } = must(
+  const { rfp } = expectOk(
     await buyer.ask(createRfp, {
       body: {
         rfpName: `Public of ${name}`,
@@ -219,7 +225,7 @@ async function publicOf(app: TestApp, buyer: Person, name: string): Promise<stri
   );
   const rfpId = rfp._id;
   const overview = JSON.stringify('What we need');
-  must(
+  expectOk(
     await buyer.ask(addProject, {
       body: {
         rfpId,
@@ -237,18 +243,18 @@ async function publicOf(app: TestApp, buyer: Person, name: string): Promise<stri
       },
     }),
   );
-  must(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: technical } }));
+  expectOk(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: technical } }));
   await fillTerms(buyer, rfpId);
   const invitees = [{ email: `somebody-${name}@vendor.example` }];
-  must(await buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees } }));
+  expectOk(await buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees } }));
   await app.runProjections();
   return rfpId;
 }
 
 /** Of the buyer, beside the one that they work in. */
 async function secondSession(app: TestApp, { email, token }: Person): Promise<string> {
-  const said = must(await app.visitor.ask(logIn, { body: { email, password } }));
-  const sessions = must(await app.as(said.token ?? '').ask(listSessions)).data;
-  const [first] = must(await app.as(token ?? '').ask(listSessions)).data.filter((one) => !one.isCurrent);
+  const said = expectOk(await app.visitor.ask(logIn, { body: { email, password } }));
+  const sessions = expectOk(await app.as(said.token ?? '').ask(listSessions)).data;
+  const [first] = expectOk(await app.as(token ?? '').ask(listSessions)).data.filter((one) => !one.isCurrent);
   return first?.sessionId ?? sessions[0]?.sessionId ?? '';
 }

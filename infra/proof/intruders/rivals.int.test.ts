@@ -1,7 +1,7 @@
 import { publishVendorQuestion } from '@bidboard/backend/contracts/vendor-questions';
 import { sql } from '@bidboard/backend/platform/database';
 import { row, text } from '@bidboard/backend/platform/row';
-import { must } from '@bidboard/backend/testing/rfp-scene';
+import { expectOk } from '@bidboard/backend/testing/rfp-fixture';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordProof } from '../../testing/record-proof.ts';
@@ -42,7 +42,7 @@ beforeAll(async () => {
     question: 'How long?',
     answer: 'A year',
   };
-  must(await side.people.buyer.ask(publishVendorQuestion, { body: { ...asked, ...published } }));
+  expectOk(await side.people.buyer.ask(publishVendorQuestion, { body: { ...asked, ...published } }));
   await app.runProjections();
 });
 afterAll(async () => {

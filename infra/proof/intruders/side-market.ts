@@ -7,7 +7,7 @@ import {
 import { sql } from '@bidboard/backend/platform/database';
 import { row, text } from '@bidboard/backend/platform/row';
 import { productBody, productForm } from '@bidboard/backend/testing/product-form';
-import { dayFrom, must } from '@bidboard/backend/testing/rfp-scene';
+import { dayFrom, expectOk } from '@bidboard/backend/testing/rfp-fixture';
 import { sampleFiles } from '@bidboard/backend/testing/sample-files';
 import type { Person, TestApp } from '@bidboard/backend/testing/test-app';
 
@@ -43,10 +43,10 @@ export async function setMarket(
   const add = async (what: string) => {
     const datasheet = new File([new Uint8Array(sampleFiles.pdf)], `${what}-${name}.pdf`);
     const form = productForm({ productName: `${what} of ${name}` }, datasheet);
-    return must(await vendor.ask(addProduct, { form })).product._id;
+    return expectOk(await vendor.ask(addProduct, { form })).product._id;
   };
   const [productId, draftProductId] = [await add('Ledger'), await add('Secret')];
-  must(await vendor.ask(publishProduct, { body: { productId, type: 'publish' } }));
+  expectOk(await vendor.ask(publishProduct, { body: { productId, type: 'publish' } }));
   await database.query(sql.statement`
     insert into wallet (product_id, company_id, product_name)
     values (${productId}, ${vendorCompanyId}, ${`Ledger of ${name}`}) on conflict do nothing`);
@@ -56,7 +56,7 @@ export async function setMarket(
   const slotsOn = (day: number) => [`${dayFrom(app, day)}T10:00:00Z`, `${dayFrom(app, day + 1)}T10:00:00Z`];
   const question = `Does it, ${name}?`;
   const ask = async (day: number) =>
-    must(
+    expectOk(
       await buyer.ask(addDiscoveryMeeting, { body: { stage: 2, question, productId, slots: slotsOn(day) } }),
     )._id;
   const meetingId = await ask(3);
@@ -66,7 +66,7 @@ export async function setMarket(
   await setStatus('cancelled');
   const agreedId = await ask(5);
   await setStatus('pending');
-  const demo = must(
+  const demo = expectOk(
     await buyer.ask(addProductDemo, {
       body: { type: 1, stage: 1, description: question, productId, slots: slotsOn(7) },
     }),
@@ -78,7 +78,7 @@ export async function setMarket(
         idRow,
       )`select id::text from meeting_slot where meeting_id = ${requestedId} order by starts_at limit 1`,
     );
-  must(
+  expectOk(
     await vendor.ask(acceptRejectMeeting, {
       body: { _id: agreedId, status: 1, slotId: await slotOf(agreedId) },
     }),

@@ -1,6 +1,6 @@
 import { logIn, logOut } from '@bidboard/backend/contracts/accounts';
 import { password, signUpOperator, signUpPerson } from '@bidboard/backend/testing/people';
-import { must } from '@bidboard/backend/testing/rfp-scene';
+import { expectOk } from '@bidboard/backend/testing/rfp-fixture';
 import type { TestApp } from '@bidboard/backend/testing/test-app';
 import { insiders, type Side } from './one-side.ts';
 import type { Requester } from './foreign-requests.ts';
@@ -10,8 +10,8 @@ export type Tokens = Readonly<Record<Requester, string | undefined>>;
 /** The tokens of all who ask for the things of `side`; `other` is a side like it. */
 export async function tokensFor(app: TestApp, side: Side, other: Side): Promise<Tokens> {
   const { buyer } = side.people;
-  const dead = must(await app.visitor.ask(logIn, { body: { email: buyer.email, password } })).token;
-  must(await app.as(dead ?? '').ask(logOut));
+  const dead = expectOk(await app.visitor.ask(logIn, { body: { email: buyer.email, password } })).token;
+  expectOk(await app.as(dead ?? '').ask(logOut));
   const own = Object.fromEntries(insiders.map((name) => [name, side.people[name].token]));
   return {
     ...(own as Record<(typeof insiders)[number], string | undefined>),

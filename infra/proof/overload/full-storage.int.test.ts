@@ -6,7 +6,7 @@ import { number, row, text } from '@bidboard/backend/platform/row';
 import { isStorageFull } from '@bidboard/backend/platform/storage';
 import { registerCompany, signUpPerson } from '@bidboard/backend/testing/people';
 import { productForm } from '@bidboard/backend/testing/product-form';
-import { acceptedRfp, must } from '@bidboard/backend/testing/rfp-scene';
+import { acceptedRfp, expectOk } from '@bidboard/backend/testing/rfp-fixture';
 import { movie } from '@bidboard/backend/testing/sample-files';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -107,9 +107,9 @@ describe.each(isMountable ? ['of the files'] : [])('while the disk %s is full', 
     const { rfpId, buyer } = await acceptedRfp(app, ['alto']);
     await app.runProjections();
     await disk.ask('fill');
-    must(await buyer.ask(requestReport, { body: { rfpId, format: 'xlsx' } }));
+    expectOk(await buyer.ask(requestReport, { body: { rfpId, format: 'xlsx' } }));
     await disk.ask('work');
-    const stateOf = async () => must(await buyer.ask(getReports, { params: { rfpId } })).data[0]?.state;
+    const stateOf = async () => expectOk(await buyer.ask(getReports, { params: { rfpId } })).data[0]?.state;
     const failures = () =>
       app.database.anyFirst(sql.type(row({ error: text }))`
         select error from failed_attempt where follower = 'reportPaper'`);

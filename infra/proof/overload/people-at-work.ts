@@ -3,7 +3,7 @@ import { fillPath } from '@bidboard/backend/contracts/path';
 import { presets } from '@bidboard/backend/contracts/rfp-steps';
 import { createRfp, getRfpById } from '@bidboard/backend/contracts/rfps';
 import { signUpPerson } from '@bidboard/backend/testing/people';
-import { must } from '@bidboard/backend/testing/rfp-scene';
+import { expectOk } from '@bidboard/backend/testing/rfp-fixture';
 import type { Person, TestApp } from '@bidboard/backend/testing/test-app';
 
 /** Somebody with an RFP of their own. */
@@ -23,7 +23,7 @@ export async function bringPeople(app: TestApp, count: number): Promise<Worker[]
   const people: Worker[] = [];
   for (let at = 0; at < count; at += 1) {
     const person = await signUpPerson(app, `overload-${at}@buyer.example`);
-    people.push({ person, rfpId: must(await person.ask(createRfp, { body: settings })).rfp._id });
+    people.push({ person, rfpId: expectOk(await person.ask(createRfp, { body: settings })).rfp._id });
   }
   return people;
 }

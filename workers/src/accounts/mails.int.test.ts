@@ -12,7 +12,7 @@ import { renewRecoveryCodes, turnOffSecondFactor } from '@bidboard/backend/contr
 import { sql } from '@bidboard/backend/platform/database';
 import { answerWith, challengeOf, enrol } from '@bidboard/backend/testing/authenticator';
 import { password, signUpPerson } from '@bidboard/backend/testing/people';
-import { must } from '@bidboard/backend/testing/rfp-scene';
+import { expectOk } from '@bidboard/backend/testing/rfp-fixture';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { catchMails, type MailCatcher } from '../testing/mail-catcher.ts';
@@ -48,10 +48,10 @@ const tokenIn = (text: string | undefined, page: string) =>
 test('a forgotten password is mailed a link that works, and the owner is told that it was used', async () => {
   const { email } = await signUpPerson(app, 'forgetful@x.example');
   for (const asked of ['nobody@x.example', email])
-    must(await app.visitor.ask(forgotPassword, { body: { email: asked } }));
+    expectOk(await app.visitor.ask(forgotPassword, { body: { email: asked } }));
   const [link] = await mailsTo(email, 'Choose a new password for Bidboard');
   const token = tokenIn(link, 'reset-password');
-  must(await app.visitor.ask(resetPassword, { body: { token, password: 'a wholly other one' } }));
+  expectOk(await app.visitor.ask(resetPassword, { body: { token, password: 'a wholly other one' } }));
   const [text] = await mailsTo(email, 'Your Bidboard password was changed');
   expect(text).toContain('https://bidboard.example/auth/forgot-password');
   expect(mail.mails.some((one) => one.includes('To: nobody@x.example'))).toBe(false);
@@ -59,9 +59,9 @@ test('a forgotten password is mailed a link that works, and the owner is told th
 
 test('a fresh verification link is mailed to whom waits for one', async () => {
   const email = 'waiting@x.example';
-  must(await app.visitor.ask(signUp, { body: { userName: 'W', email, password, policy: true } }));
+  expectOk(await app.visitor.ask(signUp, { body: { userName: 'W', email, password, policy: true } }));
   await mailsTo(email, 'Verify your email for Bidboard');
-  must(await app.visitor.ask(resendVerification, { body: { email } }));
+  expectOk(await app.visitor.ask(resendVerification, { body: { email } }));
   const links = await mailsTo(email, 'Verify your email for Bidboard', 2);
   expect(new Set(links.map((one) => tokenIn(one, 'verify-email'))).size).toBe(2);
 });
@@ -71,7 +71,7 @@ test('The owner of an address reads of each sign-up with it when it was made and
   const subject = 'Verify your email for Bidboard';
   for (const userName of ['Anna', 'Bruno', 'Call us at evil.example']) {
     const body = { userName, email, password, policy: true };
-    must(await app.visitor.ask(signUp, { body }));
+    expectOk(await app.visitor.ask(signUp, { body }));
   }
   const mails = await mailsTo(email, subject, 3);
   const last = mails.find((one) => one.includes('3 sign-ups')) ?? '';
@@ -85,8 +85,8 @@ test('The owner of an address reads of each sign-up with it when it was made and
 test('nobody has mail written to a stranger by the name that they sign up with', async () => {
   const email = 'stranger@x.example';
   const userName = 'Prize at evil.example';
-  must(await app.visitor.ask(signUp, { body: { userName, email, password, policy: true } }));
-  must(await app.visitor.ask(forgotPassword, { body: { email } }));
+  expectOk(await app.visitor.ask(signUp, { body: { userName, email, password, policy: true } }));
+  expectOk(await app.visitor.ask(forgotPassword, { body: { email } }));
   const mails = [
     ...(await mailsTo(email, 'Verify your email for Bidboard')),
     ...(await mailsTo(email, 'Choose a new password for Bidboard')),
@@ -99,15 +99,15 @@ test('whatever happens to a second factor is told to its owner, without a code',
   await app.database.query(
     sql.statement`update app_user set is_admin_verified = true where id = ${person.userId}`,
   );
-  const { token } = must(await app.visitor.ask(logIn, { body: { email: person.email, password } }));
+  const { token } = expectOk(await app.visitor.ask(logIn, { body: { email: person.email, password } }));
   const session = app.as(token ?? '', person.userId, person.email);
   const { recoveryCodes } = await enrol(app, session);
   const [first = '', second = '', third = ''] = recoveryCodes;
-  must(await answerWith(app, await challengeOf(app, person.email), first));
+  expectOk(await answerWith(app, await challengeOf(app, person.email), first));
   const own = { currentPassword: password };
-  const renewed = must(await session.ask(renewRecoveryCodes, { body: { ...own, code: second } }));
+  const renewed = expectOk(await session.ask(renewRecoveryCodes, { body: { ...own, code: second } }));
   const code = renewed.recoveryCodes[0] ?? '';
-  must(await session.ask(turnOffSecondFactor, { body: { ...own, code } }));
+  expectOk(await session.ask(turnOffSecondFactor, { body: { ...own, code } }));
   await enrol(app, session);
   await nameOperatorBy(app.url, [person.email, '--no-second-factor', 'Called back']);
   const mails = [
@@ -131,13 +131,13 @@ test('whoever is approved is told, and then gets in', async () => {
   await app.database.query(sql.statement`
     update app_user set is_operator = true, is_admin_verified = true where id = ${operator.userId}`);
   const enter = async (email: string) =>
-    must(await app.visitor.ask(logIn, { body: { email, password } })).token;
+    expectOk(await app.visitor.ask(logIn, { body: { email, password } })).token;
   expect(await enter(person.email)).toBeUndefined();
   const asOperator = app.as((await enter(operator.email)) ?? '');
-  must(await asOperator.ask(declineUser, { body: { userId: person.userId } }));
+  expectOk(await asOperator.ask(declineUser, { body: { userId: person.userId } }));
   const [declined] = await mailsTo(person.email, 'Your Bidboard account was not approved');
   expect(declined).toContain('You cannot sign in with it.');
-  must(await asOperator.ask(approveUser, { body: { userId: person.userId } }));
+  expectOk(await asOperator.ask(approveUser, { body: { userId: person.userId } }));
   const [text] = await mailsTo(person.email, 'Your Bidboard account is approved');
   expect(text).toContain('https://bidboard.example/auth/login');
   expect(await enter(person.email)).toBeDefined();

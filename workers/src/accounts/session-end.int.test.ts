@@ -12,7 +12,7 @@ import { createLog } from '@bidboard/backend/platform/log';
 import { attachRealtime } from '@bidboard/backend/platform/realtime';
 import { enrol } from '@bidboard/backend/testing/authenticator';
 import { password, signUpPerson } from '@bidboard/backend/testing/people';
-import { must } from '@bidboard/backend/testing/rfp-scene';
+import { expectOk } from '@bidboard/backend/testing/rfp-fixture';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { brokerKinds, busEnv, wipeBroker } from '../testing/brokers.ts';
@@ -62,9 +62,9 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
 
   test('a logout closes the open sockets of that session, and of no other', async () => {
     const [ada, bob] = [await signUpPerson(app, 'ada@x.example'), await signUpPerson(app, 'bob@x.example')];
-    const elsewhere = must(await app.visitor.ask(logIn, { body: { email: ada.email, password } }));
+    const elsewhere = expectOk(await app.visitor.ask(logIn, { body: { email: ada.email, password } }));
     const sockets = await Promise.all([ada.token, elsewhere.token, bob.token].map(listen));
-    must(await ada.ask(logOut));
+    expectOk(await ada.ask(logOut));
     const states = () => sockets.map((one) => one.isOpen());
     await vi.waitFor(() => expect(states()).toEqual([false, true, true]), { timeout: 60_000, interval: 20 });
     await expect(listen(ada.token)).rejects.toThrow('unauthenticated');
@@ -74,7 +74,7 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
   test('so do a session ended from elsewhere and a changed password', async () => {
     const ada = await signUpPerson(app, 'ada@x.example');
     const logInAgain = async () =>
-      app.as(must(await app.visitor.ask(logIn, { body: { email: ada.email, password } })).token ?? '');
+      app.as(expectOk(await app.visitor.ask(logIn, { body: { email: ada.email, password } })).token ?? '');
     const ends = [
       () => ada.ask(revokeOtherSessions),
       () => ada.ask(changePassword, { body: { currentPassword: password, newPassword: 'another one' } }),
@@ -82,7 +82,7 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
     for (const end of ends) {
       const lost = await logInAgain();
       const socket = await listen(lost.token);
-      must<unknown>(await end());
+      expectOk<unknown>(await end());
       await vi.waitFor(() => expect(socket.isOpen()).toBe(false), {
         timeout: 60_000,
         interval: 20,
@@ -94,7 +94,7 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
 
   test('so does a second factor that is turned on, for sessions that were asked for none', async () => {
     const ada = await signUpPerson(app, 'ada@x.example');
-    const elsewhere = must(await app.visitor.ask(logIn, { body: { email: ada.email, password } }));
+    const elsewhere = expectOk(await app.visitor.ask(logIn, { body: { email: ada.email, password } }));
     const sockets = await Promise.all([ada.token, elsewhere.token].map(listen));
     await enrol(app, ada);
     const states = () => sockets.map((one) => one.isOpen());

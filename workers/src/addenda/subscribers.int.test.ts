@@ -10,14 +10,14 @@ import { sql } from '@bidboard/backend/platform/database';
 import { row, text } from '@bidboard/backend/platform/row';
 import { listEvents } from '@bidboard/backend/testing/run-projections';
 import { registerCompany, signUpColleague } from '@bidboard/backend/testing/people';
-import { answerOne, must, publishRfp, type RfpScene } from '@bidboard/backend/testing/rfp-scene';
+import { answerOne, expectOk, publishRfp, type RfpFixture } from '@bidboard/backend/testing/rfp-fixture';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { subscribers } from '../subscribers.ts';
 import { catchDeps, type CaughtDeps } from '../testing/caught-deps.ts';
 
 let app: TestApp;
-let scene: RfpScene;
+let fixture: RfpFixture;
 let requester: Person;
 let rival: Person;
 let pending: Person;
@@ -29,20 +29,20 @@ const minted = 1_795_000_000_000;
 
 beforeAll(async () => {
   app = await createTestApp();
-  scene = await publishRfp(app, ['asker', 'rival', 'waiting', 'gone']);
-  [requester, rival, pending, declined] = scene.vendors.map(({ person }) => person) as [
+  fixture = await publishRfp(app, ['asker', 'rival', 'waiting', 'gone']);
+  [requester, rival, pending, declined] = fixture.vendors.map(({ person }) => person) as [
     Person,
     Person,
     Person,
     Person,
   ];
-  await registerCompany(scene.buyer, 'Fenwick Foods');
+  await registerCompany(fixture.buyer, 'Fenwick Foods');
   for (const [person, acceptStatus] of [
     [requester, 1],
     [rival, 1],
     [declined, 2],
   ] as const)
-    must(await person.ask(acceptInvite, { body: { rfpId: scene.rfpId, acceptStatus } }));
+    expectOk(await person.ask(acceptInvite, { body: { rfpId: fixture.rfpId, acceptStatus } }));
   seenEvents = (await listEvents(app.database)).length;
 });
 afterAll(() => app.close());
@@ -60,11 +60,11 @@ async function deliver(): Promise<void> {
 }
 
 const publish = (more: object = {}) =>
-  scene.buyer.ask(publishAddendum, {
-    body: { rfpId: scene.rfpId, title: 'On logs\nPay here', text: 'Secret words', ...more },
+  fixture.buyer.ask(publishAddendum, {
+    body: { rfpId: fixture.rfpId, title: 'On logs\nPay here', text: 'Secret words', ...more },
   });
 const newest = async (person: Person) =>
-  must(await person.ask(notificationList, { search: { size: 1 } })).data[0];
+  expectOk(await person.ask(notificationList, { search: { size: 1 } })).data[0];
 const mailed = (subject: RegExp) =>
   caught.mails
     .filter((one) => subject.test(one.subject))
@@ -73,11 +73,11 @@ const mailed = (subject: RegExp) =>
 const pushedTo = (name: string) =>
   [...new Set(caught.pushes.filter(([, said]) => said === name).map(([room]) => room as string))].sort();
 const roomOf = (person: Person) =>
-  rooms.rfpVendor(scene.rfpId, scene.vendors.find((one) => one.person === person)!.companyId);
+  rooms.rfpVendor(fixture.rfpId, fixture.vendors.find((one) => one.person === person)!.companyId);
 const everybody = () => [requester, rival, pending].map(({ email }) => email).sort();
 
 test('an addendum is told once to every vendor that has not declined, in the product, by mail and by hint', async () => {
-  must(await publish());
+  expectOk(await publish());
   await deliver();
   expect(mailed(/^Addendum 1 to Tender/)).toEqual(everybody());
   for (const { subject, text: letter } of caught.mails) {
@@ -95,27 +95,29 @@ test('an addendum is told once to every vendor that has not declined, in the pro
   expect(await newest(declined)).not.toMatchObject({ kind: 'addendumPublished' });
   // Whoever is invited by address alone has a room of their own, once they have an account.
   expect(pushedTo('addendaChanged')).toEqual(
-    [rooms.rfpBuyer(scene.rfpId), roomOf(requester), roomOf(rival), rooms.person(pending.userId)].sort(),
+    [rooms.rfpBuyer(fixture.rfpId), roomOf(requester), roomOf(rival), rooms.person(pending.userId)].sort(),
   );
 });
 
 test('of an acknowledgement the buyer’s and the vendor’s own pages hear, and nobody is told', async () => {
-  const [first] = must(await requester.ask(getAddenda, { params: { rfpId: scene.rfpId } })).data;
-  must(await requester.ask(acknowledgeAddendum, { body: { rfpId: scene.rfpId, addendumId: first!._id } }));
+  const [first] = expectOk(await requester.ask(getAddenda, { params: { rfpId: fixture.rfpId } })).data;
+  expectOk(
+    await requester.ask(acknowledgeAddendum, { body: { rfpId: fixture.rfpId, addendumId: first!._id } }),
+  );
   await deliver();
-  expect(pushedTo('addendaChanged')).toEqual([rooms.rfpBuyer(scene.rfpId), roomOf(requester)].sort());
+  expect(pushedTo('addendaChanged')).toEqual([rooms.rfpBuyer(fixture.rfpId), roomOf(requester)].sort());
   expect(caught.mails).toEqual([]);
 });
 
 test('a published question is told to the others, and nothing that goes to them is the asker’s', async () => {
-  const about = { rfpId: scene.rfpId, questionId: 3, vendorQuestionId: minted };
-  must(
+  const about = { rfpId: fixture.rfpId, questionId: 3, vendorQuestionId: minted };
+  expectOk(
     await requester.ask(saveVendorQuestion, {
       body: { ...about, question: 'We at Zephyrine keep them. Is it enough?' },
     }),
   );
-  must(
-    await scene.buyer.ask(publishVendorQuestion, {
+  expectOk(
+    await fixture.buyer.ask(publishVendorQuestion, {
       body: { ...about, question: 'Is keeping them enough?', answer: 'It is.' },
     }),
   );
@@ -130,7 +132,7 @@ test('a published question is told to the others, and nothing that goes to them 
   const markers = [
     requester.userId,
     requester.email,
-    scene.vendors[0]!.companyId,
+    fixture.vendors[0]!.companyId,
     'zephyrine',
     String(minted),
     'asker',
@@ -148,10 +150,10 @@ test('a published question is told to the others, and nothing that goes to them 
   const worked = new Set<string>();
   for (const contract of contracts.filter(({ method }) => method === 'GET')) {
     const known: Record<string, string> = {
-      rfpId: scene.rfpId,
-      id: scene.rfpId,
+      rfpId: fixture.rfpId,
+      id: fixture.rfpId,
       userId: rival.userId,
-      companyId: scene.vendors[1]!.companyId,
+      companyId: fixture.vendors[1]!.companyId,
       questionId: '3',
       page: '0',
       size: '10',
@@ -172,16 +174,16 @@ test('a published question is told to the others, and nothing that goes to them 
 });
 
 test('who has submitted is told how to answer what is asked anew', async () => {
-  for (const { _id } of must(await rival.ask(getAddenda, { params: { rfpId: scene.rfpId } })).data)
-    must(await rival.ask(acknowledgeAddendum, { body: { rfpId: scene.rfpId, addendumId: _id } }));
-  await answerOne(rival, scene.rfpId);
-  must(await rival.ask(submitResponse, { body: { rfpId: scene.rfpId } }));
+  for (const { _id } of expectOk(await rival.ask(getAddenda, { params: { rfpId: fixture.rfpId } })).data)
+    expectOk(await rival.ask(acknowledgeAddendum, { body: { rfpId: fixture.rfpId, addendumId: _id } }));
+  await answerOne(rival, fixture.rfpId);
+  expectOk(await rival.ask(submitResponse, { body: { rfpId: fixture.rfpId } }));
   await deliver();
   caught = catchDeps(app.database, { publicUrl: 'https://bidboard.example', files: app.files });
   const sectionId = await app.database.oneFirst(sql.type(row({ id: text }))`
-    select id::text from requirement_section where rfp_id = ${scene.rfpId} and name = 'Audit'`);
+    select id::text from requirement_section where rfp_id = ${fixture.rfpId} and name = 'Audit'`);
   const added = [{ sectionId, questionId: 30, question: 'Who?', type: 'detailed', score: 1 }];
-  must(await publish({ title: 'One more', added }));
+  expectOk(await publish({ title: 'One more', added }));
   await deliver();
   const letterTo = (person: Person) => caught.mails.find(({ to }) => to === person.email)?.text;
   expect(letterTo(rival)).toContain('Your submitted response stays as it is. To answer them, withdraw it');
@@ -190,15 +192,15 @@ test('who has submitted is told how to answer what is asked anew', async () => {
 
 test('whose address and company are both invited is told once', async () => {
   const email = 'both@rival.example';
-  must(
-    await scene.buyer.ask(createVendors, {
-      body: { rfpId: scene.rfpId, type: 'save', invitees: [{ email }] },
+  expectOk(
+    await fixture.buyer.ask(createVendors, {
+      body: { rfpId: fixture.rfpId, type: 'save', invitees: [{ email }] },
     }),
   );
   await signUpColleague(app, rival, email);
   await deliver();
   caught = catchDeps(app.database, { publicUrl: 'https://bidboard.example', files: app.files });
-  must(await publish());
+  expectOk(await publish());
   await deliver();
   expect(caught.mails.map(({ to }) => to).filter((to) => to === email)).toEqual([email]);
   expect(mailed(/^Addendum/)).toEqual([...everybody(), email].sort());

@@ -13,7 +13,7 @@ import {
   signUpPerson,
 } from '@bidboard/backend/testing/people';
 import { productBody } from '@bidboard/backend/testing/product-form';
-import { must } from '@bidboard/backend/testing/rfp-scene';
+import { expectOk } from '@bidboard/backend/testing/rfp-fixture';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
 import { addProduct } from '@bidboard/backend/contracts/products';
 import { sql } from '@bidboard/backend/platform/database';
@@ -52,7 +52,7 @@ beforeAll(async () => {
   await app.database.query(
     sql.statement`insert into catalogue_category (category) values ('Tools') on conflict do nothing`,
   );
-  productId = must(await owner.ask(addProduct, { body: productBody })).product._id;
+  productId = expectOk(await owner.ask(addProduct, { body: productBody })).product._id;
 });
 afterAll(() => app.close());
 beforeEach(() => {

@@ -4,7 +4,7 @@ import type { PushEmitter } from '@bidboard/backend/platform/realtime';
 import { hasReceipt } from '@bidboard/backend/platform/receipt';
 import { listEvents } from '@bidboard/backend/testing/run-projections';
 import { signUpOperator } from '@bidboard/backend/testing/people';
-import { must } from '@bidboard/backend/testing/rfp-scene';
+import { expectOk } from '@bidboard/backend/testing/rfp-fixture';
 import { searchEngines } from '@bidboard/backend/testing/search-engines';
 import {
   buildTestIndex,
@@ -23,7 +23,7 @@ const product = { product: 'Ledgerly', company: 'Quill Works', category: 'Financ
 test('where PostgreSQL searches, everybody is told to read again; twice it is the same hint', async () => {
   const app = await createTestApp();
   const operator = await signUpOperator(app);
-  must(await operator.ask(saveListing, { body: product }));
+  expectOk(await operator.ask(saveListing, { body: product }));
   const [event] = await changesOf(app);
   const { deps, said } = listening(app);
   for (const again of [event, event]) await searchIndex.handle(again as RecordedEvent, deps);
@@ -38,7 +38,7 @@ test('of many changes in a row the last alone is told of, in whatever order they
   const app = await createTestApp();
   const operator = await signUpOperator(app);
   for (const name of ['One', 'Two', 'Three'])
-    must(await operator.ask(saveListing, { body: { ...product, product: name } }));
+    expectOk(await operator.ask(saveListing, { body: { ...product, product: name } }));
   const [one, two, three] = await changesOf(app);
   const { deps, said } = listening(app);
   for (const event of [two, one, three]) await searchIndex.handle(event as RecordedEvent, deps);
@@ -89,9 +89,9 @@ describe.each(searchEngines.filter((engine) => engine === 'elasticsearch'))('wit
     };
     const none = ['elasticsearch', 0];
     expect(await found()).toEqual(none);
-    const { objectID } = must(await operator.ask(saveListing, { body: product }));
+    const { objectID } = expectOk(await operator.ask(saveListing, { body: product }));
     await vi.waitFor(async () => expect(await found()).toEqual(['elasticsearch', 1]), { timeout: 60_000 });
-    must(await operator.ask(dropListing, { params: { objectID } }));
+    expectOk(await operator.ask(dropListing, { params: { objectID } }));
     await vi.waitFor(async () => expect(await found()).toEqual(none), { timeout: 60_000 });
     await workers.stop();
     await dropTestElastic(elastic);

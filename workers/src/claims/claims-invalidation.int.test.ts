@@ -4,7 +4,7 @@ import { hasReceipt } from '@bidboard/backend/platform/receipt';
 import { sql } from '@bidboard/backend/platform/database';
 import { listEvents } from '@bidboard/backend/testing/run-projections';
 import { registerCompany, signUpPerson } from '@bidboard/backend/testing/people';
-import { must } from '@bidboard/backend/testing/rfp-scene';
+import { expectOk } from '@bidboard/backend/testing/rfp-fixture';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catchDeps } from '../testing/caught-deps.ts';
@@ -24,10 +24,10 @@ afterAll(() => app.close());
 test('the companies concerned and the operators read again; said twice, late or out of order it is the same', async () => {
   const vendor = await signUpPerson(app, 'ada@calder.example');
   const companyId = await registerCompany(vendor, 'Calder Systems');
-  must(await vendor.ask(askToClaim, { body: { objectID, email: 'ada@calder.example' } }));
-  const claimId = must(await vendor.ask(claimList, { search: {} })).data[0]?._id ?? '';
+  expectOk(await vendor.ask(askToClaim, { body: { objectID, email: 'ada@calder.example' } }));
+  const claimId = expectOk(await vendor.ask(claimList, { search: {} })).data[0]?._id ?? '';
   const token = (await mintClaimLink(app.database, claimId))?.token ?? '';
-  must(await vendor.ask(proveClaim, { body: { token } }));
+  expectOk(await vendor.ask(proveClaim, { body: { token } }));
   const events = (await listEvents(app.database)).filter(({ name }) =>
     claimsInvalidation.subscribesTo.includes(name),
   );

@@ -8,7 +8,7 @@ import {
 } from '@bidboard/backend/contracts/claims';
 import { sql } from '@bidboard/backend/platform/database';
 import { registerCompany, signUpOperator, signUpPerson } from '@bidboard/backend/testing/people';
-import { must } from '@bidboard/backend/testing/rfp-scene';
+import { expectOk } from '@bidboard/backend/testing/rfp-fixture';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { catchMails, type MailCatcher } from '../testing/mail-catcher.ts';
@@ -66,23 +66,23 @@ const tokenIn = ({ text }: Read) => /https:\/\/bidboard\.example\/claim\/([\w-]{
 
 test('the link goes to the address alone, says who asks, and proves the page; everybody of the company is told', async () => {
   const body = { objectID: provable, email: 'sales@calder.example' };
-  must(await vendor.ask(askToClaim, { body }));
+  expectOk(await vendor.ask(askToClaim, { body }));
   const [mail] = await caught('Whose is the page of Calder Access on Bidboard?', 1);
   if (!mail) throw new Error('no mail');
   expect(toOf(mail)).toBe('sales@calder.example');
   expect(mail.text).toContain('They are Calder Systems.');
   expect(mail.text).toContain('24 hours');
   expect(mail.headers.has('Bcc')).toBe(false);
-  must(await app.visitor.ask(proveClaim, { body: { token: tokenIn(mail) } }));
+  expectOk(await app.visitor.ask(proveClaim, { body: { token: tokenIn(mail) } }));
   const decisionMails = await caught('The page of Calder Access', 2);
   expect(decisionMails.map(toOf)).toEqual(['ada@calder.example', 'colleague@x.example']);
   expect(decisionMails[0]?.text).toContain(`https://bidboard.example/app/claim/${provable}`);
-  expect(must(await vendor.ask(claimablePage, { params: { objectID: provable } })).pageOwner).toBe('you');
+  expect(expectOk(await vendor.ask(claimablePage, { params: { objectID: provable } })).pageOwner).toBe('you');
 });
 
 test('a dispute goes to the operators; what they decide goes to both companies, with their reason', async () => {
   const reason = 'It is ours.\nhttps://evil.example';
-  must(await rival.ask(escalateClaim, { body: { objectID: provable, reason } }));
+  expectOk(await rival.ask(escalateClaim, { body: { objectID: provable, reason } }));
   const [escalated] = await caught('Whose is the page of Calder Access?', 1);
   expect(escalated && toOf(escalated)).toBe('operator@x.example');
   expect(escalated?.headers.has('Bcc')).toBe(false);
@@ -91,8 +91,8 @@ test('a dispute goes to the operators; what they decide goes to both companies, 
   );
   expect(escalated?.text).toContain('A company on Bidboard says that');
   expect(escalated?.text).toContain('Calder Systems keeps it now');
-  const [claim] = must(await operator.ask(waitingClaims)).data;
-  must(
+  const [claim] = expectOk(await operator.ask(waitingClaims)).data;
+  expectOk(
     await operator.ask(decideClaim, {
       body: {
         claimId: claim?._id ?? '',
@@ -110,7 +110,7 @@ test('a dispute goes to the operators; what they decide goes to both companies, 
 });
 
 test('what no address proves goes to the operators as well', async () => {
-  must(await vendor.ask(escalateClaim, { body: { objectID: shared, reason: 'We write it' } }));
+  expectOk(await vendor.ask(escalateClaim, { body: { objectID: shared, reason: 'We write it' } }));
   const [escalated] = await caught('Whose is the page of Calder Tools?', 1);
   expect(escalated?.text).toContain('which nobody keeps and no address can prove');
 });

@@ -11,13 +11,13 @@ import { sql } from '@bidboard/backend/platform/database';
 import { row, text } from '@bidboard/backend/platform/row';
 import { listEvents } from '@bidboard/backend/testing/run-projections';
 import { registerCompany, signUpColleague } from '@bidboard/backend/testing/people';
-import { acceptedRfp, must, type RfpScene } from '@bidboard/backend/testing/rfp-scene';
+import { acceptedRfp, expectOk, type RfpFixture } from '@bidboard/backend/testing/rfp-fixture';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { subscribers } from '../subscribers.ts';
 import { catchDeps, type CaughtDeps } from '../testing/caught-deps.ts';
 
-type Vendor = RfpScene['vendors'][number];
+type Vendor = RfpFixture['vendors'][number];
 
 /** What each vendor's response holds that no other may read, beside its company, people and ids. */
 const texts = {
@@ -28,7 +28,7 @@ const texts = {
 const inside = { reason: 'Cheapest by a mile', mark: 'Too dear by half' };
 
 let app: TestApp;
-let scene: RfpScene;
+let fixture: RfpFixture;
 let colleague: Person;
 let winner: Vendor & { inviteId: string; name: string };
 let loser: Vendor & { inviteId: string; name: string };
@@ -38,25 +38,25 @@ async function respond(
   { person }: Vendor,
   { answer, price, referee }: (typeof texts)['winner'],
 ): Promise<void> {
-  const { rfpId } = scene;
+  const { rfpId } = fixture;
   const quesAns = [
     { questionId: 1, answer: 'yes' },
     { questionId: 3, answer },
   ];
-  must(await person.ask(saveTechnicalAnswers, { body: { rfpId, quesAns } }));
+  expectOk(await person.ask(saveTechnicalAnswers, { body: { rfpId, quesAns } }));
   const products = [{ productName: 'Lock', price, quantity: 1 }];
   const sums = { discountPercentage: 0, taxPercentage: 0, payments: [] };
-  must(await person.ask(createPricing, { body: { rfpId, products, ...sums } }));
+  expectOk(await person.ask(createPricing, { body: { rfpId, products, ...sums } }));
   const references = [{ name: referee, email: 'referee@quill.example', mobile: '', company: 'Quill' }];
-  must(await person.ask(createReference, { body: { rfpId, references } }));
-  must(await person.ask(submitResponse, { body: { rfpId } }));
+  expectOk(await person.ask(createReference, { body: { rfpId, references } }));
+  expectOk(await person.ask(submitResponse, { body: { rfpId } }));
 }
 
 const known = async (vendor: Vendor, name: string) => ({
   ...vendor,
   name,
   inviteId: await app.database.oneFirst(sql.type(row({ id: text }))`
-    select id::text from invite where rfp_id = ${scene.rfpId} and company_id = ${vendor.companyId}`),
+    select id::text from invite where rfp_id = ${fixture.rfpId} and company_id = ${vendor.companyId}`),
 });
 
 /** Every follower hears every event, in its order; what goes out is caught. */
@@ -68,28 +68,28 @@ async function deliverAll(): Promise<void> {
 
 beforeAll(async () => {
   app = await createTestApp();
-  scene = await acceptedRfp(app, ['winner', 'loser']);
-  const { rfpId, buyer } = scene;
+  fixture = await acceptedRfp(app, ['winner', 'loser']);
+  const { rfpId, buyer } = fixture;
   await registerCompany(buyer, 'Fenwick Foods');
   colleague = await signUpColleague(app, buyer, 'second@buyer.example');
-  winner = await known(scene.vendors[0]!, 'winner');
-  loser = await known(scene.vendors[1]!, 'loser');
+  winner = await known(fixture.vendors[0]!, 'winner');
+  loser = await known(fixture.vendors[1]!, 'loser');
   await respond(winner, texts.winner);
   await respond(loser, texts.loser);
   app.now.ms += 8 * 86_400_000;
   const rate = (vendorId: string, answerRating: 'fully-met' | 'not-met') =>
     buyer.ask(rateAnswer, { body: { rfpId, type: 'technical', vendorId, questionId: 3, answerRating } });
-  must(await rate(winner.companyId, 'fully-met'));
-  must(await rate(loser.companyId, 'not-met'));
+  expectOk(await rate(winner.companyId, 'fully-met'));
+  expectOk(await rate(loser.companyId, 'not-met'));
   const mark = (inviteId: string, isShortlisted: boolean, reason: string) =>
     buyer.ask(markVendor, { body: { rfpId, inviteId, isShortlisted, reason } });
-  must(await mark(winner.inviteId, true, 'Fast'));
-  must(await mark(loser.inviteId, false, inside.mark));
+  expectOk(await mark(winner.inviteId, true, 'Fast'));
+  expectOk(await mark(loser.inviteId, false, inside.mark));
   caught = catchDeps(app.database, { publicUrl: 'https://bidboard.example', files: app.files });
   await deliverAll();
   caught.mails.length = 0;
   caught.pushes.length = 0;
-  must(
+  expectOk(
     await buyer.ask(awardRfp, {
       body: {
         rfpId,
@@ -128,7 +128,7 @@ const given = (secrets: readonly string[], said: string) =>
 
 /** What every reading call answers a vendor of all that it may know, and of the other's ids too. */
 async function walk(vendor: typeof winner, other: typeof winner) {
-  const { rfpId } = scene;
+  const { rfpId } = fixture;
   const filled: Record<string, string[]> = {
     rfpId: [rfpId],
     id: [rfpId],
@@ -180,7 +180,7 @@ test('no reading call tells a vendor anything of the other one, or of why', asyn
 });
 
 test('a vendor’s outcome has no rank, no count and no price of others', async () => {
-  const { outcome } = must(await loser.person.ask(rfpOutcome, { params: { rfpId: scene.rfpId } }));
+  const { outcome } = expectOk(await loser.person.ask(rfpOutcome, { params: { rfpId: fixture.rfpId } }));
   expect(outcome).toEqual({
     outcome: 'notAwarded',
     message: texts.loser.message,
@@ -217,7 +217,7 @@ test('no push and no mail does, and each is mailed its own outcome once', () => 
 
 test('everybody concerned has one notice of it, but whoever decided', async () => {
   const titles = async (person: Person) =>
-    must(await person.ask(notifications, { search: {} }))
+    expectOk(await person.ask(notifications, { search: {} }))
       .data.filter(({ kind }) => kind === 'rfpAwarded')
       .map(({ title, detail }) => [title.replace(/Tender \S+/, 'Tender'), detail]);
   expect(await titles(winner.person)).toEqual([
@@ -226,7 +226,7 @@ test('everybody concerned has one notice of it, but whoever decided', async () =
   expect(await titles(loser.person)).toEqual([
     ['Fenwick Foods did not choose your response to Tender', `“${texts.loser.message}”`],
   ]);
-  expect(await titles(scene.buyer)).toEqual([]);
+  expect(await titles(fixture.buyer)).toEqual([]);
   const [[title = '', detail] = []] = await titles(colleague);
   expect(title).toMatch(/^buyer-\S+ awarded Tender to a company on Bidboard$/);
   expect(detail).toBe(`“${inside.reason}”`);

@@ -1,7 +1,7 @@
 import { submitEnquiry } from '@bidboard/backend/contracts/enquiries';
 import { sql } from '@bidboard/backend/platform/database';
 import { registerCompany, signUpOperator, signUpPerson } from '@bidboard/backend/testing/people';
-import { must } from '@bidboard/backend/testing/rfp-scene';
+import { expectOk } from '@bidboard/backend/testing/rfp-fixture';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { catchMails, type MailCatcher } from '../testing/mail-catcher.ts';
@@ -61,7 +61,7 @@ test("a visitor's enquiry goes to everybody of the company, answers to the visit
     email: 'bob@x.example',
     message: 'Does it?\n.\n\nYour Bidboard account is closed: <b>https://evil.example</b>',
   };
-  must(await app.visitor.ask(submitEnquiry, { body }));
+  expectOk(await app.visitor.ask(submitEnquiry, { body }));
   const mails = await caught(2);
   expect(mails.map(toOf)).toEqual(['colleague@calder.example', 'vendor@calder.example']);
   for (const { headers, text } of mails) {
@@ -78,7 +78,7 @@ test("a visitor's enquiry goes to everybody of the company, answers to the visit
 });
 
 test('whoever is signed in gets a copy', async () => {
-  must(await enquirer.ask(submitEnquiry, { body: { productId: kept, message: 'Hello' } }));
+  expectOk(await enquirer.ask(submitEnquiry, { body: { productId: kept, message: 'Hello' } }));
   const [copy, ...others] = await caught(3);
   expect(others.map(toOf)).toEqual(['colleague@calder.example', 'vendor@calder.example']);
   expect([copy && toOf(copy), copy?.headers.get('Subject')]).toEqual([
@@ -90,7 +90,7 @@ test('whoever is signed in gets a copy', async () => {
 });
 
 test('where nobody keeps the page the operators get it', async () => {
-  must(await enquirer.ask(submitEnquiry, { body: { productId: unclaimed, message: 'Anybody?' } }));
+  expectOk(await enquirer.ask(submitEnquiry, { body: { productId: unclaimed, message: 'Anybody?' } }));
   const [copy, toOperator] = await caught(2);
   expect(toOperator && toOf(toOperator)).toBe('operator@x.example');
   expect(toOperator?.text).toContain('Nobody keeps this page yet');

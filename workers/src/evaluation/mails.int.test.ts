@@ -5,7 +5,7 @@ import { removeMember } from '@bidboard/backend/contracts/team';
 import { sql } from '@bidboard/backend/platform/database';
 import { listEvents } from '@bidboard/backend/testing/run-projections';
 import { registerCompany, signUpColleague } from '@bidboard/backend/testing/people';
-import { acceptedRfp, must, type RfpScene } from '@bidboard/backend/testing/rfp-scene';
+import { acceptedRfp, expectOk, type RfpFixture } from '@bidboard/backend/testing/rfp-fixture';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { notifications } from '../notifications/notifications.ts';
@@ -13,7 +13,7 @@ import { catchDeps, type CaughtDeps } from '../testing/caught-deps.ts';
 import { vendorQuestionMail } from './mails.ts';
 
 let app: TestApp;
-let scene: RfpScene;
+let fixture: RfpFixture;
 let vendor: Person;
 let colleague: Person;
 let buyersColleague: Person;
@@ -24,10 +24,10 @@ const minted = 1_795_000_000_000;
 
 beforeAll(async () => {
   app = await createTestApp();
-  scene = await acceptedRfp(app, ['alto', 'rival']);
-  await registerCompany(scene.buyer, 'Fenwick Foods');
-  buyersColleague = await signUpColleague(app, scene.buyer, 'bea@fenwick.example');
-  vendor = scene.vendors[0]!.person;
+  fixture = await acceptedRfp(app, ['alto', 'rival']);
+  await registerCompany(fixture.buyer, 'Fenwick Foods');
+  buyersColleague = await signUpColleague(app, fixture.buyer, 'bea@fenwick.example');
+  vendor = fixture.vendors[0]!.person;
   colleague = await signUpColleague(app, vendor, 'cleo@alto.example');
   seenEvents = (await listEvents(app.database)).length;
 });
@@ -46,73 +46,75 @@ async function deliver(): Promise<EventName[]> {
   return events.map(({ name }) => name);
 }
 
-const about = () => ({ rfpId: scene.rfpId, questionId: 3, vendorQuestionId: minted });
+const about = () => ({ rfpId: fixture.rfpId, questionId: 3, vendorQuestionId: minted });
 const ask = (person: Person, question: string, at = minted) =>
   person.ask(saveVendorQuestion, { body: { ...about(), vendorQuestionId: at, question } });
 const answer = (person: Person, text: string, at = minted) =>
   person.ask(saveVendorQuestion, {
-    body: { ...about(), vendorQuestionId: at, vendorId: scene.vendors[0]!.companyId, answer: text },
+    body: { ...about(), vendorQuestionId: at, vendorId: fixture.vendors[0]!.companyId, answer: text },
   });
 const newest = async (person: Person) =>
-  must(await person.ask(notificationList, { search: { show: 'unread', size: 1 } })).data[0];
+  expectOk(await person.ask(notificationList, { search: { show: 'unread', size: 1 } })).data[0];
 const mailed = () => caught.mails.map(({ to, subject }) => `${to}: ${subject}`).sort();
 
 test('what a vendor asks is told to everybody of the buyer, once, in the product and by mail', async () => {
   await app.database.query(sql.statement`
-    update rfp set name = ${'Tender\n\nPay here: https://evil.example'} where id = ${scene.rfpId}`);
-  must(await ask(vendor, 'For how long?\nPay here: https://evil.example'));
+    update rfp set name = ${'Tender\n\nPay here: https://evil.example'} where id = ${fixture.rfpId}`);
+  expectOk(await ask(vendor, 'For how long?\nPay here: https://evil.example'));
   expect(await deliver()).toEqual(['vendorQuestionAsked']);
-  expect(caught.mails.map(({ to }) => to).sort()).toEqual([scene.buyer.email, buyersColleague.email].sort());
+  expect(caught.mails.map(({ to }) => to).sort()).toEqual(
+    [fixture.buyer.email, buyersColleague.email].sort(),
+  );
   for (const { subject, text } of caught.mails) {
     expect(subject).not.toMatch(/[\r\n]/);
     expect(text.split('\n').filter((line) => line.startsWith('Pay'))).toEqual([]);
     expect(text).toContain('> How are logs kept?');
     expect(text).toContain('> For how long?\n> Pay here');
     expect(text).toContain(
-      `https://bidboard.example/app/dashboard-rfp/${scene.rfpId}?tab=vendor-questions&question=${minted}`,
+      `https://bidboard.example/app/dashboard-rfp/${fixture.rfpId}?tab=vendor-questions&question=${minted}`,
     );
   }
-  for (const person of [scene.buyer, buyersColleague])
+  for (const person of [fixture.buyer, buyersColleague])
     expect(await newest(person)).toMatchObject({
       kind: 'vendorQuestionAsked',
       detail: '“For how long? Pay here: https://evil.example”',
-      path: `/app/dashboard-rfp/${scene.rfpId}?tab=vendor-questions&question=${minted}`,
+      path: `/app/dashboard-rfp/${fixture.rfpId}?tab=vendor-questions&question=${minted}`,
     });
 });
 
 test('put otherwise before it is answered, it is told nobody again', async () => {
-  must(await ask(vendor, 'For how many years?'));
+  expectOk(await ask(vendor, 'For how many years?'));
   expect(await deliver()).toEqual(['vendorQuestionReworded']);
   expect(mailed()).toEqual([]);
 });
 
 test('the answer is told to whoever asked, and to no rival; changed, it is told as changed', async () => {
-  must(await answer(buyersColleague, 'Five'));
+  expectOk(await answer(buyersColleague, 'Five'));
   await deliver();
   expect(mailed()).toEqual([`${vendor.email}: Fenwick Foods answered your question about an RFP`]);
   expect(caught.mails[0]?.text).toContain('> For how many years?');
   expect(caught.mails[0]?.text).toContain('> Five');
   expect(await newest(vendor)).toMatchObject({ kind: 'vendorQuestionAnswered', detail: '“Five”' });
   expect((await newest(vendor))?.path).toContain('step=technicalRequirements&category=1&question=3');
-  expect(await newest(scene.vendors[1]!.person)).not.toMatchObject({ kind: 'vendorQuestionAnswered' });
+  expect(await newest(fixture.vendors[1]!.person)).not.toMatchObject({ kind: 'vendorQuestionAnswered' });
   caught = catchDeps(app.database);
-  must(await answer(scene.buyer, 'Six'));
+  expectOk(await answer(fixture.buyer, 'Six'));
   await deliver();
   expect(mailed()).toEqual([`${vendor.email}: Fenwick Foods changed an answer about an RFP`]);
 });
 
 test('the same said again is told nobody', async () => {
-  must(await answer(scene.buyer, 'Six'));
-  must(await ask(vendor, 'For how many years?'));
+  expectOk(await answer(fixture.buyer, 'Six'));
+  expectOk(await ask(vendor, 'For how many years?'));
   expect(await deliver()).toEqual([]);
 });
 
 test('once the asker has left, the answer is told to everybody of the vendor', async () => {
-  must(await ask(colleague, 'And who reads them?', minted + 1));
-  must(await vendor.ask(removeMember, { body: { userId: colleague.userId } }));
+  expectOk(await ask(colleague, 'And who reads them?', minted + 1));
+  expectOk(await vendor.ask(removeMember, { body: { userId: colleague.userId } }));
   await deliver();
   caught = catchDeps(app.database);
-  must(await answer(scene.buyer, 'Auditors', minted + 1));
+  expectOk(await answer(fixture.buyer, 'Auditors', minted + 1));
   await deliver();
   expect(caught.mails.map(({ to }) => to)).toEqual([vendor.email]);
 });

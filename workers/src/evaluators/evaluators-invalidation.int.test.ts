@@ -2,7 +2,7 @@ import { handOverEvaluation, openConsensus } from '@bidboard/backend/contracts/e
 import { hasReceipt } from '@bidboard/backend/platform/receipt';
 import { evaluatedRfp, rateAs } from '@bidboard/backend/testing/evaluated-rfp';
 import { listEvents } from '@bidboard/backend/testing/run-projections';
-import { must } from '@bidboard/backend/testing/rfp-scene';
+import { expectOk } from '@bidboard/backend/testing/rfp-fixture';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catchDeps } from '../testing/caught-deps.ts';
@@ -16,11 +16,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test('a rating is told to its evaluator and to whoever leads; what everybody may know, to the buyer’s room', async () => {
-  const scene = await evaluatedRfp(app, ['alto']);
-  const { rfpId, lead, ann, ben, carl } = scene;
-  must(await lead.ask(handOverEvaluation, { body: { rfpId, userId: carl.userId } }));
-  must(await rateAs(ann, scene, 'fully-met'));
-  must(await carl.ask(openConsensus, { body: { rfpId } }));
+  const fixture = await evaluatedRfp(app, ['alto']);
+  const { rfpId, lead, ann, ben, carl } = fixture;
+  expectOk(await lead.ask(handOverEvaluation, { body: { rfpId, userId: carl.userId } }));
+  expectOk(await rateAs(ann, fixture, 'fully-met'));
+  expectOk(await carl.ask(openConsensus, { body: { rfpId } }));
   const { deps, pushes, mails } = catchDeps(app.database, { publicUrl: 'https://bidboard.example' });
   const events = (await listEvents(app.database)).filter(({ name }) =>
     evaluatorsInvalidation.subscribesTo.includes(name),

@@ -8,8 +8,12 @@ import {
 } from '@bidboard/backend/contracts/meeting-requests';
 import type { RecordedEvent } from '@bidboard/backend/contracts/events';
 import { listEvents } from '@bidboard/backend/testing/run-projections';
-import { askMeeting, setMeetingScene, type MeetingScene } from '@bidboard/backend/testing/meeting-scene';
-import { must } from '@bidboard/backend/testing/rfp-scene';
+import {
+  askMeeting,
+  createMeetingFixture,
+  type MeetingFixture,
+} from '@bidboard/backend/testing/meeting-fixture';
+import { expectOk } from '@bidboard/backend/testing/rfp-fixture';
 import { removeMember } from '@bidboard/backend/contracts/team';
 import { sql } from '@bidboard/backend/platform/database';
 import { signUpColleague, signUpPerson } from '@bidboard/backend/testing/people';
@@ -20,12 +24,12 @@ import { meetingMail } from './mails.ts';
 import { meetingInvalidation } from './meeting-invalidation.ts';
 
 let app: TestApp;
-let scene: MeetingScene;
+let fixture: MeetingFixture;
 let caught: CaughtDeps;
 
 beforeAll(async () => {
   app = await createTestApp();
-  scene = await setMeetingScene(app, 9);
+  fixture = await createMeetingFixture(app, 9);
 });
 afterAll(() => app.close());
 beforeEach(() => {
@@ -48,81 +52,81 @@ const tomorrow = () => new Date(app.now.ms + 86_400_000).toISOString();
 
 test('a request reaches everybody of the company, once, and its asker gets a copy', async () => {
   const since = await countEvents();
-  const id = await askMeeting(scene, [tomorrow()]);
+  const id = await askMeeting(fixture, [tomorrow()]);
   await deliver(since);
   expect(caught.mails.map((one) => [one.to, one.subject])).toEqual([
-    [scene.vendor.email, 'Request for a discovery meeting: Calder Access'],
-    [scene.buyer.email, 'Your request for a discovery meeting: Calder Access'],
+    [fixture.vendor.email, 'Request for a discovery meeting: Calder Access'],
+    [fixture.buyer.email, 'Your request for a discovery meeting: Calder Access'],
   ]);
   expect(caught.mails[0]?.text).toContain('> Does it?');
   expect(caught.mails[0]?.text).toContain(`https://bidboard.example/app/discovery-meeting-request/${id}/2`);
   expect(caught.mails[0]?.text).toContain('Sunday, 22 November 2026');
-  expect(caught.mails[0]?.text).not.toContain(scene.buyer.email);
+  expect(caught.mails[0]?.text).not.toContain(fixture.buyer.email);
   expect(caught.pushes.map(([room]) => room).sort()).toEqual(
-    [`person_${scene.buyer.userId}`, `person_${scene.vendor.userId}`].sort(),
+    [`person_${fixture.buyer.userId}`, `person_${fixture.vendor.userId}`].sort(),
   );
 });
 
 test('an acceptance tells both who the other is, with a calendar file; a cancellation takes it out again', async () => {
-  const id = await askMeeting(scene, [tomorrow()]);
-  const { slots } = must(await scene.vendor.ask(getDiscoveryMeeting, { params: { id } })).data;
+  const id = await askMeeting(fixture, [tomorrow()]);
+  const { slots } = expectOk(await fixture.vendor.ask(getDiscoveryMeeting, { params: { id } })).data;
   let since = await countEvents();
-  must(
-    await scene.vendor.ask(acceptRejectMeeting, {
+  expectOk(
+    await fixture.vendor.ask(acceptRejectMeeting, {
       body: { _id: id, status: 1, message: 'Gladly', slotId: slots[0]?._id },
     }),
   );
   await deliver(since);
-  expect(caught.mails.map((one) => one.to)).toEqual([scene.buyer.email, scene.vendor.email]);
-  expect(caught.mails[0]?.text).toContain(scene.vendor.email);
+  expect(caught.mails.map((one) => one.to)).toEqual([fixture.buyer.email, fixture.vendor.email]);
+  expect(caught.mails[0]?.text).toContain(fixture.vendor.email);
   expect(caught.mails[0]?.text).toContain('> Gladly');
-  expect(caught.mails[1]?.text).toContain(scene.buyer.email);
+  expect(caught.mails[1]?.text).toContain(fixture.buyer.email);
   for (const { calendar } of caught.mails) expect(calendar).toContain('DTSTART:20261122T120000Z');
   caught.mails.length = 0;
   since = await countEvents();
-  must(await scene.buyer.ask(cancelMeeting, { body: { _id: id } }));
+  expectOk(await fixture.buyer.ask(cancelMeeting, { body: { _id: id } }));
   await deliver(since);
   expect(caught.mails.map((one) => [one.to, /METHOD:(\w+)/.exec(one.calendar ?? '')?.[1]])).toEqual([
-    [scene.vendor.email, 'CANCEL'],
+    [fixture.vendor.email, 'CANCEL'],
   ]);
 });
 
 test('a decline and another time reach the asker without anybody’s address', async () => {
-  const [declined, moved] = [await askMeeting(scene), await askMeeting(scene)];
+  const [declined, moved] = [await askMeeting(fixture), await askMeeting(fixture)];
   const since = await countEvents();
-  must(
-    await scene.vendor.ask(acceptRejectMeeting, { body: { _id: declined, status: 2, message: 'Not now' } }),
+  expectOk(
+    await fixture.vendor.ask(acceptRejectMeeting, { body: { _id: declined, status: 2, message: 'Not now' } }),
   );
-  must(await scene.vendor.ask(proposeMeetingTime, { body: { _id: moved, startsAt: tomorrow() } }));
+  expectOk(await fixture.vendor.ask(proposeMeetingTime, { body: { _id: moved, startsAt: tomorrow() } }));
   await deliver(since);
   expect(caught.mails.map((one) => [one.to, one.subject])).toEqual([
-    [scene.buyer.email, `Calder Systems declined: discovery meeting of Calder Access`],
-    [scene.buyer.email, 'Another time: discovery meeting of Calder Access'],
+    [fixture.buyer.email, `Calder Systems declined: discovery meeting of Calder Access`],
+    [fixture.buyer.email, 'Another time: discovery meeting of Calder Access'],
   ]);
-  for (const { text } of caught.mails) expect(text).not.toContain(scene.vendor.email);
+  for (const { text } of caught.mails) expect(text).not.toContain(fixture.vendor.email);
 });
 
 test('another time that both agree on goes into both calendars', async () => {
-  const id = await askMeeting(scene);
-  must(await scene.vendor.ask(acceptRejectMeeting, { body: { _id: id, status: 1 } }));
-  must(await scene.vendor.ask(proposeMeetingTime, { body: { _id: id, startsAt: tomorrow() } }));
-  const { slots } = must(await scene.buyer.ask(getDiscoveryMeeting, { params: { id } })).data;
+  const id = await askMeeting(fixture);
+  expectOk(await fixture.vendor.ask(acceptRejectMeeting, { body: { _id: id, status: 1 } }));
+  expectOk(await fixture.vendor.ask(proposeMeetingTime, { body: { _id: id, startsAt: tomorrow() } }));
+  const { slots } = expectOk(await fixture.buyer.ask(getDiscoveryMeeting, { params: { id } })).data;
   const since = await countEvents();
-  must(await scene.buyer.ask(agreeMeetingTime, { body: { _id: id, slotId: slots[0]?._id ?? '' } }));
+  expectOk(await fixture.buyer.ask(agreeMeetingTime, { body: { _id: id, slotId: slots[0]?._id ?? '' } }));
   await deliver(since);
-  expect(caught.mails.map((one) => one.to)).toEqual([scene.vendor.email, scene.buyer.email]);
+  expect(caught.mails.map((one) => one.to)).toEqual([fixture.vendor.email, fixture.buyer.email]);
   for (const { calendar } of caught.mails) expect(calendar).toContain('DTSTART:20261122T120000Z');
 });
 
 test('who asks without a company stays unnamed until the vendor has accepted', async () => {
   const lone = await signUpPerson(app, 'lone@x.example');
   const since = await countEvents();
-  const asked = { stage: 1, question: 'Does it?', productId: scene.productId };
-  const { _id } = must(await lone.ask(addDiscoveryMeeting, { body: asked }));
-  must(await lone.ask(proposeMeetingTime, { body: { _id, startsAt: tomorrow() } }));
-  must(await lone.ask(cancelMeeting, { body: { _id } }));
+  const asked = { stage: 1, question: 'Does it?', productId: fixture.productId };
+  const { _id } = expectOk(await lone.ask(addDiscoveryMeeting, { body: asked }));
+  expectOk(await lone.ask(proposeMeetingTime, { body: { _id, startsAt: tomorrow() } }));
+  expectOk(await lone.ask(cancelMeeting, { body: { _id } }));
   await deliver(since);
-  const toVendor = caught.mails.filter((one) => one.to === scene.vendor.email);
+  const toVendor = caught.mails.filter((one) => one.to === fixture.vendor.email);
   expect(toVendor).toHaveLength(3);
   for (const { text } of toVendor) {
     expect(text).toContain('A buyer');
@@ -131,19 +135,19 @@ test('who asks without a company stays unnamed until the vendor has accepted', a
 });
 
 test('whoever has left a company has no mail of its meeting any more; everybody of it has', async () => {
-  const host = await signUpColleague(app, scene.vendor, 'host@calder.example');
-  const requester = await signUpColleague(app, scene.buyer, 'asker@fenwick.example');
-  const id = await askMeeting({ ...scene, buyer: requester }, [tomorrow()]);
-  const { slots } = must(await host.ask(getDiscoveryMeeting, { params: { id } })).data;
+  const host = await signUpColleague(app, fixture.vendor, 'host@calder.example');
+  const requester = await signUpColleague(app, fixture.buyer, 'asker@fenwick.example');
+  const id = await askMeeting({ ...fixture, buyer: requester }, [tomorrow()]);
+  const { slots } = expectOk(await host.ask(getDiscoveryMeeting, { params: { id } })).data;
   let since = await countEvents();
   const gladly = { _id: id, status: 1 as const, slotId: slots[0]?._id };
-  must(await host.ask(acceptRejectMeeting, { body: gladly }));
+  expectOk(await host.ask(acceptRejectMeeting, { body: gladly }));
   const accepted = (await listEvents(app.database)).slice(since);
-  must(await scene.vendor.ask(removeMember, { body: { userId: host.userId } }));
-  must(await scene.buyer.ask(removeMember, { body: { userId: requester.userId } }));
+  expectOk(await fixture.vendor.ask(removeMember, { body: { userId: host.userId } }));
+  expectOk(await fixture.buyer.ask(removeMember, { body: { userId: requester.userId } }));
   await deliver(since);
   expect(accepted.map(({ name }) => name)).toContain('meetingAccepted');
-  expect(caught.mails.map((one) => one.to)).toEqual([scene.buyer.email, scene.vendor.email]);
+  expect(caught.mails.map((one) => one.to)).toEqual([fixture.buyer.email, fixture.vendor.email]);
   for (const { text } of caught.mails)
     for (const gone of [host, requester]) expect(text).not.toContain(gone.email);
   expect(caught.mails[1]?.text).toContain('asker, who is no longer with Fenwick Foods 1.');
@@ -151,30 +155,30 @@ test('whoever has left a company has no mail of its meeting any more; everybody 
   caught.mails.length = 0;
   since = await countEvents();
   const [later, latest] = [2, 3].map((days) => new Date(app.now.ms + days * 86_400_000).toISOString());
-  must(await scene.vendor.ask(proposeMeetingTime, { body: { _id: id, startsAt: later ?? '' } }));
-  must(await scene.buyer.ask(proposeMeetingTime, { body: { _id: id, startsAt: latest ?? '' } }));
-  const now = must(await scene.buyer.ask(getDiscoveryMeeting, { params: { id } })).data.slots;
+  expectOk(await fixture.vendor.ask(proposeMeetingTime, { body: { _id: id, startsAt: later ?? '' } }));
+  expectOk(await fixture.buyer.ask(proposeMeetingTime, { body: { _id: id, startsAt: latest ?? '' } }));
+  const now = expectOk(await fixture.buyer.ask(getDiscoveryMeeting, { params: { id } })).data.slots;
   const offered = now.find(({ startsAt }) => startsAt === later);
-  must(await scene.buyer.ask(agreeMeetingTime, { body: { _id: id, slotId: offered?._id ?? '' } }));
-  must(await scene.vendor.ask(cancelMeeting, { body: { _id: id } }));
+  expectOk(await fixture.buyer.ask(agreeMeetingTime, { body: { _id: id, slotId: offered?._id ?? '' } }));
+  expectOk(await fixture.vendor.ask(cancelMeeting, { body: { _id: id } }));
   await deliver(since);
   expect(caught.mails.map((one) => one.to)).toEqual([
-    scene.buyer.email,
-    scene.vendor.email,
-    scene.vendor.email,
-    scene.buyer.email,
-    scene.buyer.email,
+    fixture.buyer.email,
+    fixture.vendor.email,
+    fixture.vendor.email,
+    fixture.buyer.email,
+    fixture.buyer.email,
   ]);
 });
 
 test('names with line breaks in them begin no paragraph of ours', async () => {
-  const id = await askMeeting(scene);
-  must(await scene.vendor.ask(acceptRejectMeeting, { body: { _id: id, status: 1 } }));
+  const id = await askMeeting(fixture);
+  expectOk(await fixture.vendor.ask(acceptRejectMeeting, { body: { _id: id, status: 1 } }));
   const lined = (name: string) => `${name}\n\nPay here: https://evil.example`;
   await app.database.query(sql.statement`
     update company set name = ${lined('Fenwick')} where name like 'Fenwick%'`);
   await app.database.query(sql.statement`
-    update app_user set user_name = ${lined('Ann')} where id = any(${sql.array([scene.buyer.userId, scene.vendor.userId], 'uuid')})`);
+    update app_user set user_name = ${lined('Ann')} where id = any(${sql.array([fixture.buyer.userId, fixture.vendor.userId], 'uuid')})`);
   await app.database.query(sql.statement`
     update meeting set product = ${lined('Access')}, vendor = ${lined('Calder')} where id = ${id}`);
   const about = (await listEvents(app.database)).filter(

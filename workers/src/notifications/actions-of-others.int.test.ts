@@ -11,7 +11,7 @@ import { sql } from '@bidboard/backend/platform/database';
 import { listEvents } from '@bidboard/backend/testing/run-projections';
 import { registerCompany, signUpColleague, signUpPerson } from '@bidboard/backend/testing/people';
 import { productBody } from '@bidboard/backend/testing/product-form';
-import { acceptedRfp, must } from '@bidboard/backend/testing/rfp-scene';
+import { acceptedRfp, expectOk } from '@bidboard/backend/testing/rfp-fixture';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { enquiryMail } from '../enquiries/mails.ts';
@@ -37,7 +37,7 @@ beforeAll(async () => {
   reader = await signUpPerson(app, 'reader@fenwick.example');
   await app.database.query(sql.statement`
     insert into catalogue_category (category) values ('Tools') on conflict do nothing`);
-  productId = must(await owner.ask(addProduct, { body: productBody })).product._id;
+  productId = expectOk(await owner.ask(addProduct, { body: productBody })).product._id;
 });
 afterAll(() => app.close());
 beforeEach(() => {
@@ -53,13 +53,13 @@ async function deliver(): Promise<void> {
       if (subscriber.subscribesTo.includes(event.name)) await subscriber.handle(event, caught.deps);
 }
 const notificationsOf = async (person: Person, kind: string) =>
-  must(await person.ask(notificationList, { search: { size: 100 } }))
+  expectOk(await person.ask(notificationList, { search: { size: 100 } }))
     .data.filter((one) => one.kind === kind)
     .map(({ title, detail, path }) => [title, detail, path]);
 const mailedTo = () => caught.mails.map(({ to, subject }) => [to, subject]);
 const rung = () => new Set(caught.pushes.map(([room, name]) => `${String(name)} ${String(room)}`));
 const publish = async (type: 'publish' | 'unpublish') =>
-  must(await owner.ask(publishProduct, { body: { productId, type } }));
+  expectOk(await owner.ask(publishProduct, { body: { productId, type } }));
 const page = () => expect.stringContaining(`?search=${productId}`);
 
 test('what somebody publishes their colleagues are told, and again who has it on their shortlist', async () => {
@@ -71,8 +71,8 @@ test('what somebody publishes their colleagues are told, and again who has it on
   expect(rung()).toEqual(new Set([`notificationsChanged ${rooms.person(colleague.userId)}`]));
   expect(mailedTo()).toEqual([]);
 
-  must(await reader.ask(addToShortlist, { body: { objectID: productId } }));
-  must(await colleague.ask(saveNotificationPreference, { body: { topic: 'products', mail: 'atOnce' } }));
+  expectOk(await reader.ask(addToShortlist, { body: { objectID: productId } }));
+  expectOk(await colleague.ask(saveNotificationPreference, { body: { topic: 'products', mail: 'atOnce' } }));
   await publish('unpublish');
   await publish('publish');
   await deliver();
@@ -85,20 +85,20 @@ test('what somebody publishes their colleagues are told, and again who has it on
 
 test('whoever has left their company between the notice and its mail gets no mail', async () => {
   const leaver = await signUpColleague(app, owner, 'leaver@calder.example');
-  must(await leaver.ask(saveNotificationPreference, { body: { topic: 'products', mail: 'atOnce' } }));
+  expectOk(await leaver.ask(saveNotificationPreference, { body: { topic: 'products', mail: 'atOnce' } }));
   await publish('unpublish');
   await publish('publish');
   for (const event of (await listEvents(app.database)).slice(delivered))
     if (notifications.subscribesTo.includes(event.name)) await notifications.handle(event, caught.deps);
   expect(await notificationsOf(leaver, 'productPublished')).toHaveLength(1);
-  must(await owner.ask(removeMember, { body: { userId: leaver.userId } }));
+  expectOk(await owner.ask(removeMember, { body: { userId: leaver.userId } }));
   await deliver();
   expect(mailedTo()).toEqual([[colleague.email, 'owner published Ledgerly in the catalogue']]);
 });
 
 test('an enquiry is told to everybody of the company, once, without the asker’s address', async () => {
   const asked = { productId, name: 'Vera Asks', email: 'vera@asks.example', message: 'Is it\n\nquick?' };
-  must(await app.visitor.ask(submitEnquiry, { body: asked }));
+  expectOk(await app.visitor.ask(submitEnquiry, { body: asked }));
   await deliver();
   for (const person of [owner, colleague])
     expect(await notificationsOf(person, 'enquirySubmitted')).toEqual([
@@ -114,7 +114,7 @@ test('a finished report is told to whoever asked for it, once however often it i
   await app.database.query(sql.statement`update rfp set company_id = ${company} where id = ${rfpId}`);
   const mate = await signUpColleague(app, buyer, 'mate@buyer.example');
   await app.runProjections();
-  must(await buyer.ask(requestReport, { body: { rfpId, format: 'xlsx' } }));
+  expectOk(await buyer.ask(requestReport, { body: { rfpId, format: 'xlsx' } }));
   await deliver();
   expect(await notificationsOf(buyer, 'reportMade')).toEqual([]);
   const asked = (await listEvents(app.database)).filter(({ name }) => name === 'reportRequested');

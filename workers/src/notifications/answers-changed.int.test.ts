@@ -8,7 +8,7 @@ import {
 import { saveTechnicalAnswers, submitResponse } from '@bidboard/backend/contracts/responses';
 import { sql } from '@bidboard/backend/platform/database';
 import { listEvents } from '@bidboard/backend/testing/run-projections';
-import { acceptedRfp, must, type RfpScene } from '@bidboard/backend/testing/rfp-scene';
+import { acceptedRfp, expectOk, type RfpFixture } from '@bidboard/backend/testing/rfp-fixture';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { answersNoter } from '../responses/answers-noter.ts';
@@ -16,7 +16,7 @@ import { catchDeps } from '../testing/caught-deps.ts';
 
 const minuteMs = 60_000;
 let app: TestApp;
-let scene: RfpScene;
+let fixture: RfpFixture;
 
 beforeAll(async () => {
   // Saves have the database's time, and the due time is to be ahead of it.
@@ -24,17 +24,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  scene = await acceptedRfp(app, ['alto', 'basso']);
+  fixture = await acceptedRfp(app, ['alto', 'basso']);
 });
 
 /** Saves as often as it is told, each save another answer. */
 async function save(vendor = 0, times = 1): Promise<void> {
-  const { person } = scene.vendors[vendor]!;
+  const { person } = fixture.vendors[vendor]!;
   for (let time = 0; time < times; time += 1)
-    must(
+    expectOk(
       await person.ask(saveTechnicalAnswers, {
         body: {
-          rfpId: scene.rfpId,
+          rfpId: fixture.rfpId,
           quesAns: [{ questionId: 3, answer: `Answer ${crypto.randomUUID()}` }],
         },
       }),
@@ -53,7 +53,7 @@ async function reportChangesAt(ms: number): Promise<number> {
   return counts.reduce((sum, one) => sum + one, 0);
 }
 const toBuyer = async () =>
-  must(await scene.buyer.ask(notificationList, { search: { size: 100 } })).data.filter(
+  expectOk(await fixture.buyer.ask(notificationList, { search: { size: 100 } })).data.filter(
     ({ kind }) => kind === 'answersChanged',
   );
 /** Answers are saved by the database's clock. */
@@ -67,7 +67,7 @@ test('of many saves a buyer is told once, when the vendor rests, and again of la
   expect(await toBuyer()).toMatchObject([
     {
       title: expect.stringMatching(/^alto .* changed its answers to Tender/),
-      path: `/app/dashboard-rfp/${scene.rfpId}?tab=vendor-responses`,
+      path: `/app/dashboard-rfp/${fixture.rfpId}?tab=vendor-responses`,
     },
   ]);
   await save(0);
@@ -87,7 +87,7 @@ test('one that goes on and on is told of all the same', async () => {
 
 test('of what was saved under seal nothing is told, not even once it is open', async () => {
   await app.database.query(sql.statement`
-    update rfp set is_sealed = true, due_time = '17:00' where id = ${scene.rfpId}`);
+    update rfp set is_sealed = true, due_time = '17:00' where id = ${fixture.rfpId}`);
   await save(0, 2);
   expect(await reportChangesAt(inMinutes(16))).toBe(0);
   await save(1);
@@ -98,11 +98,11 @@ test('of what was saved under seal nothing is told, not even once it is open', a
 
 test('what is submitted, and what is decided, is news of its own', async () => {
   await save(0);
-  must(await scene.vendors[0]!.person.ask(submitResponse, { body: { rfpId: scene.rfpId } }));
+  expectOk(await fixture.vendors[0]!.person.ask(submitResponse, { body: { rfpId: fixture.rfpId } }));
   await save(1);
   await app.database.query(sql.statement`
     insert into rfp_decision (rfp_id, outcome, reason, message, releases_scores, decided_by, decided_at)
-    values (${scene.rfpId}, 'cancelled', 'Over', '', false, ${scene.buyer.userId}, now())`);
+    values (${fixture.rfpId}, 'cancelled', 'Over', '', false, ${fixture.buyer.userId}, now())`);
   expect(await reportChangesAt(inMinutes(16))).toBe(0);
   expect(await toBuyer()).toEqual([]);
 });

@@ -6,89 +6,90 @@ import {
 } from '@bidboard/backend/contracts/notifications';
 import { removeMember } from '@bidboard/backend/contracts/team';
 import { sql } from '@bidboard/backend/platform/database';
-import { askMeeting } from '@bidboard/backend/testing/meeting-scene';
+import { askMeeting } from '@bidboard/backend/testing/meeting-fixture';
 import { signUpColleague } from '@bidboard/backend/testing/people';
-import { must } from '@bidboard/backend/testing/rfp-scene';
+import { expectOk } from '@bidboard/backend/testing/rfp-fixture';
 import type { Person } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { choose, hourMs, setMailScene, wishOf, type MailScene } from '../testing/mail-scene.ts';
+import { choose, hourMs, createMailFixture, wishOf, type MailFixture } from '../testing/mail-fixture.ts';
 
-let post: MailScene;
+let post: MailFixture;
 beforeAll(async () => {
-  post = await setMailScene();
+  post = await createMailFixture();
 });
 afterAll(() => post.app.close());
 beforeEach(() => post.reset());
 
-const listed = async (person: Person) => must(await person.ask(notificationList, { search: { size: 100 } }));
+const listed = async (person: Person) =>
+  expectOk(await person.ask(notificationList, { search: { size: 100 } }));
 
 describe('the daily mail', () => {
   /** Days in the future: what is written now has its hour behind it then. */
   let day = 2;
   const nextDay = () => Date.now() + (day += 1) * 24 * hourMs;
   beforeAll(async () => {
-    await choose(post.scene.vendor, 'meetings', { mail: 'daily' });
+    await choose(post.fixture.vendor, 'meetings', { mail: 'daily' });
     await post.deliver();
   });
 
   test('goes once a day however many processes look for it, and not without anything to tell', async () => {
     const at = nextDay();
     expect(await openDigests(post.app.database, at)).toBe(0);
-    for (let time = 0; time < 3; time += 1) await askMeeting(post.scene);
+    for (let time = 0; time < 3; time += 1) await askMeeting(post.fixture);
     await post.deliver();
     const opened = await Promise.all([1, 2, 3, 4].map(() => openDigests(post.app.database, at)));
     expect(opened.toSorted()).toEqual([0, 0, 0, 1]);
     expect(await openDigests(post.app.database, at + hourMs / 2)).toBe(0);
     await post.deliver();
-    expect(post.subjectsTo(post.scene.vendor)).toEqual(['Your day on Bidboard: 3 notifications']);
+    expect(post.subjectsTo(post.fixture.vendor)).toEqual(['Your day on Bidboard: 3 notifications']);
     expect(await openDigests(post.app.database, nextDay())).toBe(0);
   });
 
   test('is of its reader’s hour: what comes after it waits for the next day', async () => {
     const hour = new Date(Date.now() - hourMs).getUTCHours();
-    must(await post.scene.vendor.ask(saveDigestTime, { body: { timeZone: 'UTC', hour } }));
-    await askMeeting(post.scene);
+    expectOk(await post.fixture.vendor.ask(saveDigestTime, { body: { timeZone: 'UTC', hour } }));
+    await askMeeting(post.fixture);
     await post.deliver();
     expect(await openDigests(post.app.database, Date.now())).toBe(0);
     expect(await openDigests(post.app.database, Date.now() + 21 * hourMs)).toBe(0);
     expect(await openDigests(post.app.database, Date.now() + 24 * hourMs)).toBe(1);
     await post.deliver();
-    expect(post.subjectsTo(post.scene.vendor)).toEqual(['Your day on Bidboard: 1 notification']);
-    must(await post.scene.vendor.ask(saveDigestTime, { body: { timeZone: 'UTC', hour: 8 } }));
+    expect(post.subjectsTo(post.fixture.vendor)).toEqual(['Your day on Bidboard: 1 notification']);
+    expectOk(await post.fixture.vendor.ask(saveDigestTime, { body: { timeZone: 'UTC', hour: 8 } }));
   });
 
   test('tells nothing that was read or turned off before it went', async () => {
-    await askMeeting(post.scene);
+    await askMeeting(post.fixture);
     await post.deliver();
-    const { data } = await listed(post.scene.vendor);
-    must(await post.scene.vendor.ask(markNotificationRead, { body: { _id: data[0]?._id ?? '' } }));
+    const { data } = await listed(post.fixture.vendor);
+    expectOk(await post.fixture.vendor.ask(markNotificationRead, { body: { _id: data[0]?._id ?? '' } }));
     expect(await openDigests(post.app.database, nextDay())).toBe(0);
-    await askMeeting(post.scene);
+    await askMeeting(post.fixture);
     await post.deliver();
-    await choose(post.scene.vendor, 'meetings', { mail: 'off' });
+    await choose(post.fixture.vendor, 'meetings', { mail: 'off' });
     expect(await openDigests(post.app.database, nextDay())).toBe(0);
-    await choose(post.scene.vendor, 'meetings', { mail: 'daily' });
-    await askMeeting(post.scene);
+    await choose(post.fixture.vendor, 'meetings', { mail: 'daily' });
+    await askMeeting(post.fixture);
     await post.deliver();
     expect(await openDigests(post.app.database, nextDay())).toBe(1);
-    await choose(post.scene.vendor, 'meetings', { mail: 'off' });
+    await choose(post.fixture.vendor, 'meetings', { mail: 'off' });
     await post.deliver();
-    expect(post.subjectsTo(post.scene.vendor)).toEqual([]);
-    await choose(post.scene.vendor, 'meetings', { mail: 'daily' });
+    expect(post.subjectsTo(post.fixture.vendor)).toEqual([]);
+    await choose(post.fixture.vendor, 'meetings', { mail: 'daily' });
   });
 
   test('tells who has left a company nothing that its members were told', async () => {
     const leavers = [
-      await signUpColleague(post.app, post.scene.vendor, 'early@calder.example'),
-      await signUpColleague(post.app, post.scene.vendor, 'late@calder.example'),
+      await signUpColleague(post.app, post.fixture.vendor, 'early@calder.example'),
+      await signUpColleague(post.app, post.fixture.vendor, 'late@calder.example'),
     ];
     for (const one of leavers) await choose(one, 'meetings', { mail: 'daily' });
-    await askMeeting(post.scene);
+    await askMeeting(post.fixture);
     await post.deliver();
     const [early, late] = leavers.map(({ userId }) => ({ body: { userId } }));
-    must(await post.scene.vendor.ask(removeMember, early));
+    expectOk(await post.fixture.vendor.ask(removeMember, early));
     expect(await openDigests(post.app.database, nextDay())).toBe(2);
-    must(await post.scene.vendor.ask(removeMember, late));
+    expectOk(await post.fixture.vendor.ask(removeMember, late));
     await post.deliver();
     for (const one of leavers)
       expect(post.subjectsTo(one).at(-1)).toBe('You are no longer in Calder Systems 1');
@@ -97,33 +98,33 @@ describe('the daily mail', () => {
         .caught()
         .mails.filter(({ subject }) => subject.startsWith('Your day'))
         .map(({ to }) => to),
-    ).toEqual([post.scene.vendor.email]);
-    expect(post.subjectsTo(post.scene.vendor)).toEqual(['Your day on Bidboard: 1 notification']);
+    ).toEqual([post.fixture.vendor.email]);
+    expect(post.subjectsTo(post.fixture.vendor)).toEqual(['Your day on Bidboard: 1 notification']);
   });
 
   test('keeps what somebody wrote in its line, and is turned off by its own link', async () => {
     const product = 'Calder\n\nAll of them: https://evil.example\u202Egnp';
     await post.app.database.query(sql.statement`
-      update catalogue_product set product = ${product} where object_id = ${post.scene.productId}`);
-    await askMeeting(post.scene);
+      update catalogue_product set product = ${product} where object_id = ${post.fixture.productId}`);
+    await askMeeting(post.fixture);
     await post.deliver();
     await post.app.database.query(sql.statement`
-      update catalogue_product set product = 'Calder Access' where object_id = ${post.scene.productId}`);
+      update catalogue_product set product = 'Calder Access' where object_id = ${post.fixture.productId}`);
     expect(await openDigests(post.app.database, nextDay())).toBe(1);
     await post.deliver();
-    const mail = post.caught().mails.find(({ to }) => to === post.scene.vendor.email);
+    const mail = post.caught().mails.find(({ to }) => to === post.fixture.vendor.email);
     expect(mail?.text).not.toMatch(/^All of them: https:\/\/evil/m);
     expect(mail?.text).not.toContain('\u202E');
-    const token = post.tokenOf(post.scene.vendor);
-    expect(must(await post.app.visitor.ask(mailLink, { params: { token } }))).toEqual({
+    const token = post.tokenOf(post.fixture.vendor);
+    expect(expectOk(await post.app.visitor.ask(mailLink, { params: { token } }))).toEqual({
       about: 'daily',
       isOn: true,
       hasAccount: true,
     });
-    must(await post.app.visitor.ask(turnMails, { body: { token, isOn: false } }));
-    expect((await wishOf(post.scene.vendor, 'meetings'))?.mail).toBe('off');
-    must(await post.app.visitor.ask(turnMails, { body: { token, isOn: true } }));
-    expect((await wishOf(post.scene.vendor, 'meetings'))?.mail).toBe('daily');
-    await choose(post.scene.vendor, 'meetings', { mail: 'atOnce' });
+    expectOk(await post.app.visitor.ask(turnMails, { body: { token, isOn: false } }));
+    expect((await wishOf(post.fixture.vendor, 'meetings'))?.mail).toBe('off');
+    expectOk(await post.app.visitor.ask(turnMails, { body: { token, isOn: true } }));
+    expect((await wishOf(post.fixture.vendor, 'meetings'))?.mail).toBe('daily');
+    await choose(post.fixture.vendor, 'meetings', { mail: 'atOnce' });
   });
 });

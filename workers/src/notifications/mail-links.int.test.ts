@@ -4,15 +4,21 @@ import { rooms } from '@bidboard/backend/contracts/pushes';
 import { removeMember } from '@bidboard/backend/contracts/team';
 import { sql } from '@bidboard/backend/platform/database';
 import { listEvents } from '@bidboard/backend/testing/run-projections';
-import { askMeeting } from '@bidboard/backend/testing/meeting-scene';
+import { askMeeting } from '@bidboard/backend/testing/meeting-fixture';
 import { signUpColleague, signUpPerson } from '@bidboard/backend/testing/people';
-import { must, publishRfp } from '@bidboard/backend/testing/rfp-scene';
+import { expectOk, publishRfp } from '@bidboard/backend/testing/rfp-fixture';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { choose, requestMeeting, setMailScene, wishOf, type MailScene } from '../testing/mail-scene.ts';
+import {
+  choose,
+  requestMeeting,
+  createMailFixture,
+  wishOf,
+  type MailFixture,
+} from '../testing/mail-fixture.ts';
 
-let post: MailScene;
+let post: MailFixture;
 beforeAll(async () => {
-  post = await setMailScene();
+  post = await createMailFixture();
 });
 afterAll(() => post.app.close());
 beforeEach(() => post.reset());
@@ -26,54 +32,56 @@ describe('the link of a mail', () => {
     });
 
   test('opened it changes nothing; its button and one click turn the topic off, and it comes back as it was', async () => {
-    await askMeeting(post.scene);
+    await askMeeting(post.fixture);
     await post.deliver();
-    const token = post.tokenOf(post.scene.vendor);
+    const token = post.tokenOf(post.fixture.vendor);
     for (let time = 0; time < 2; time += 1) {
-      expect(must(await post.app.visitor.ask(mailLink, { params: { token } }))).toMatchObject({ isOn: true });
+      expect(expectOk(await post.app.visitor.ask(mailLink, { params: { token } }))).toMatchObject({
+        isOn: true,
+      });
       await fetch(`${post.app.baseUrl}/unsubscribe/${token}`);
     }
-    expect((await wishOf(post.scene.vendor, 'meetings'))?.mail).toBe('atOnce');
+    expect((await wishOf(post.fixture.vendor, 'meetings'))?.mail).toBe('atOnce');
     expect((await click(token, 'nothing=1')).status).toBe(400);
     for (let time = 0; time < 2; time += 1) expect((await click(token)).status).toBe(200);
-    expect((await wishOf(post.scene.vendor, 'meetings'))?.mail).toBe('off');
-    expect((await wishOf(post.scene.vendor, 'decisions'))?.mail).toBe('atOnce');
-    expect((await wishOf(post.scene.buyer, 'meetings'))?.mail).toBe('atOnce');
-    await askMeeting(post.scene);
+    expect((await wishOf(post.fixture.vendor, 'meetings'))?.mail).toBe('off');
+    expect((await wishOf(post.fixture.vendor, 'decisions'))?.mail).toBe('atOnce');
+    expect((await wishOf(post.fixture.buyer, 'meetings'))?.mail).toBe('atOnce');
+    await askMeeting(post.fixture);
     await post.deliver();
-    expect(post.subjectsTo(post.scene.vendor)).toEqual([requestMeeting]);
+    expect(post.subjectsTo(post.fixture.vendor)).toEqual([requestMeeting]);
     expect(post.caught().pushes).toContainEqual([
-      rooms.person(post.scene.vendor.userId),
+      rooms.person(post.fixture.vendor.userId),
       'noticePreferencesChanged',
       {},
     ]);
-    must(await post.app.visitor.ask(turnMails, { body: { token, isOn: true } }));
-    expect((await wishOf(post.scene.vendor, 'meetings'))?.mail).toBe('atOnce');
+    expectOk(await post.app.visitor.ask(turnMails, { body: { token, isOn: true } }));
+    expect((await wishOf(post.fixture.vendor, 'meetings'))?.mail).toBe('atOnce');
     const multipart =
       '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--';
     expect((await click(token, multipart)).status).toBe(200);
-    await choose(post.scene.vendor, 'meetings', { mail: 'atOnce' });
+    await choose(post.fixture.vendor, 'meetings', { mail: 'atOnce' });
   });
 
   test('it turns on what begins without mails, and what is so already is told to nobody again', async () => {
-    const token = await mintLinkOf(post.app.database, post.scene.vendor.userId, 'answers');
+    const token = await mintLinkOf(post.app.database, post.fixture.vendor.userId, 'answers');
     const changes = async () =>
       (await listEvents(post.app.database)).filter(({ name }) => name === 'noticePreferencesChanged').length;
     const before = await changes();
     expect((await click(token)).status).toBe(200);
     expect(await changes()).toBe(before);
     for (let time = 0; time < 2; time += 1)
-      must(await post.app.visitor.ask(turnMails, { body: { token, isOn: true } }));
-    expect((await wishOf(post.scene.vendor, 'answers'))?.mail).toBe('atOnce');
+      expectOk(await post.app.visitor.ask(turnMails, { body: { token, isOn: true } }));
+    expect((await wishOf(post.fixture.vendor, 'answers'))?.mail).toBe('atOnce');
     expect(await changes()).toBe(before + 1);
   });
 
   test('nobody unsubscribes another: no letter of it can be changed', async () => {
-    await askMeeting(post.scene);
+    await askMeeting(post.fixture);
     await post.deliver();
-    const token = post.tokenOf(post.scene.vendor);
+    const token = post.tokenOf(post.fixture.vendor);
     const forged = [
-      token.replace(post.scene.vendor.userId, post.scene.buyer.userId),
+      token.replace(post.fixture.vendor.userId, post.fixture.buyer.userId),
       token.replace('.meetings.', '.decisions.'),
       `${token}A`,
       token.slice(0, -1),
@@ -84,7 +92,7 @@ describe('the link of a mail', () => {
       );
       expect((await click(one)).status).toBe(400);
     }
-    expect((await wishOf(post.scene.buyer, 'meetings'))?.mail).toBe('atOnce');
+    expect((await wishOf(post.fixture.buyer, 'meetings'))?.mail).toBe('atOnce');
   });
 
   test('an address without an account ends its invites, and its owner chooses anew once they have one', async () => {
@@ -103,24 +111,24 @@ describe('the link of a mail', () => {
     expect(first.unsubscribe?.url).not.toContain(email);
     expect(first.unsubscribe?.foot).not.toContain('/app/notifications');
     const token = post.tokenOf({ email });
-    expect(must(await post.app.visitor.ask(mailLink, { params: { token } }))).toEqual({
+    expect(expectOk(await post.app.visitor.ask(mailLink, { params: { token } }))).toEqual({
       about: 'invites',
       isOn: true,
       hasAccount: false,
     });
-    must(await post.app.visitor.ask(turnMails, { body: { token, isOn: false } }));
+    expectOk(await post.app.visitor.ask(turnMails, { body: { token, isOn: false } }));
     expect(await invite('two')).toHaveLength(1);
     const nobody = await signUpPerson(post.app, email);
     await post.deliver();
     expect((await wishOf(nobody, 'invites'))?.mail).toBe('off');
-    must(await post.app.visitor.ask(turnMails, { body: { token, isOn: true } }));
+    expectOk(await post.app.visitor.ask(turnMails, { body: { token, isOn: true } }));
     expect((await wishOf(nobody, 'invites'))?.mail).toBe('atOnce');
   });
 
   test('mails of an account itself, and of being removed, cannot be ended', async () => {
-    const leaves = await signUpColleague(post.app, post.scene.vendor, 'gone@calder.example');
+    const leaves = await signUpColleague(post.app, post.fixture.vendor, 'gone@calder.example');
     await choose(leaves, 'team', { mail: 'off' });
-    must(await post.scene.vendor.ask(removeMember, { body: { userId: leaves.userId } }));
+    expectOk(await post.fixture.vendor.ask(removeMember, { body: { userId: leaves.userId } }));
     await post.deliver();
     const own = post.caught().mails.filter(({ to }) => to === leaves.email);
     expect(own.map(({ subject }) => subject)).toContain('You are no longer in Calder Systems 1');

@@ -11,9 +11,13 @@ import {
 import { rooms } from '@bidboard/backend/contracts/pushes';
 import { sql } from '@bidboard/backend/platform/database';
 import { number, row } from '@bidboard/backend/platform/row';
-import { askMeeting, setMeetingScene, type MeetingScene } from '@bidboard/backend/testing/meeting-scene';
+import {
+  askMeeting,
+  createMeetingFixture,
+  type MeetingFixture,
+} from '@bidboard/backend/testing/meeting-fixture';
 import { signUpPerson } from '@bidboard/backend/testing/people';
-import { must } from '@bidboard/backend/testing/rfp-scene';
+import { expectOk } from '@bidboard/backend/testing/rfp-fixture';
 import type { Person } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { subscribers } from '../subscribers.ts';
@@ -22,19 +26,20 @@ import {
   hourMs,
   requestMeeting,
   publicUrl,
-  setMailScene,
+  createMailFixture,
   wishOf,
-  type MailScene,
-} from '../testing/mail-scene.ts';
+  type MailFixture,
+} from '../testing/mail-fixture.ts';
 
-let post: MailScene;
+let post: MailFixture;
 beforeAll(async () => {
-  post = await setMailScene();
+  post = await createMailFixture();
 });
 afterAll(() => post.app.close());
 beforeEach(() => post.reset());
 
-const listed = async (person: Person) => must(await person.ask(notificationList, { search: { size: 100 } }));
+const listed = async (person: Person) =>
+  expectOk(await person.ask(notificationList, { search: { size: 100 } }));
 
 test('each kind of notice is mailed by one follower, besides what its doers get', () => {
   const mailed = subscribers
@@ -45,9 +50,9 @@ test('each kind of notice is mailed by one follower, besides what its doers get'
 
 describe.each(['mailsFirst', 'noticesFirst'] as const)('heard %s', (order) => {
   let vendor: Person;
-  let mine: MeetingScene;
+  let mine: MeetingFixture;
   beforeAll(async () => {
-    mine = await setMeetingScene(post.app, 9);
+    mine = await createMeetingFixture(post.app, 9);
     vendor = mine.vendor;
     await post.deliver(order);
   });
@@ -105,7 +110,7 @@ describe.each(['mailsFirst', 'noticesFirst'] as const)('heard %s', (order) => {
     );
     // What they do themselves has no notification, and goes at once: the daily mail would not tell it.
     await choose(vendor, 'meetings', { mail: 'daily' });
-    must(await vendor.ask(acceptRejectMeeting, { body: { _id: id, status: 1 } }));
+    expectOk(await vendor.ask(acceptRejectMeeting, { body: { _id: id, status: 1 } }));
     await post.deliver(order);
     expect(post.subjectsTo(vendor)).toContain('You accepted: discovery meeting of Calder Access');
     await choose(vendor, 'meetings', { mail: 'atOnce' });

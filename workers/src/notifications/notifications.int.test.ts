@@ -18,30 +18,34 @@ import { inviteColleague, leaveTeam, removeMember } from '@bidboard/backend/cont
 import { sql } from '@bidboard/backend/platform/database';
 import { number, row } from '@bidboard/backend/platform/row';
 import { listEvents } from '@bidboard/backend/testing/run-projections';
-import { askMeeting, setMeetingScene, type MeetingScene } from '@bidboard/backend/testing/meeting-scene';
+import {
+  askMeeting,
+  createMeetingFixture,
+  type MeetingFixture,
+} from '@bidboard/backend/testing/meeting-fixture';
 import {
   registerCompany,
   signUpColleague,
   signUpOperator,
   signUpPerson,
 } from '@bidboard/backend/testing/people';
-import { answerOne, must, publishRfp } from '@bidboard/backend/testing/rfp-scene';
+import { answerOne, expectOk, publishRfp } from '@bidboard/backend/testing/rfp-fixture';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { catchDeps, type CaughtDeps } from '../testing/caught-deps.ts';
 import { notifications, notificationsInvalidation } from './notifications.ts';
 
 let app: TestApp;
-let scene: MeetingScene;
+let fixture: MeetingFixture;
 let operator: Person;
 let colleague: Person;
 let caught: CaughtDeps;
 
 beforeAll(async () => {
   app = await createTestApp();
-  scene = await setMeetingScene(app, 9);
+  fixture = await createMeetingFixture(app, 9);
   operator = await signUpOperator(app);
-  colleague = await signUpColleague(app, scene.vendor, 'colleague@calder.example');
+  colleague = await signUpColleague(app, fixture.vendor, 'colleague@calder.example');
   await notifyAll(await eventsSince(0));
 });
 afterAll(() => app.close());
@@ -66,8 +70,8 @@ async function deliverAll(since: number): Promise<void> {
 }
 /** What somebody reads that they did not read before, oldest first; it is read then. */
 async function newTo(person: Person) {
-  const { data } = must(await person.ask(notificationList, { search: { show: 'unread', size: 100 } }));
-  for (const { _id } of data) must(await person.ask(markNotificationRead, { body: { _id } }));
+  const { data } = expectOk(await person.ask(notificationList, { search: { show: 'unread', size: 100 } }));
+  for (const { _id } of data) expectOk(await person.ask(markNotificationRead, { body: { _id } }));
   return data.toReversed();
 }
 const titlesTo = async (person: Person) => (await newTo(person)).map(({ title }) => title);
@@ -78,9 +82,9 @@ const everything = () =>
 
 test('a request is told to everybody who is asked, once, and rings their bells; the asker knows of it', async () => {
   const since = await happened();
-  const id = await askMeeting(scene, [tomorrow()]);
+  const id = await askMeeting(fixture, [tomorrow()]);
   await deliverAll(since);
-  for (const person of [scene.vendor, colleague]) {
+  for (const person of [fixture.vendor, colleague]) {
     expect(await newTo(person)).toMatchObject([
       {
         kind: 'meetingRequested',
@@ -89,28 +93,28 @@ test('a request is told to everybody who is asked, once, and rings their bells; 
       },
     ]);
   }
-  expect(await newTo(scene.buyer)).toEqual([]);
+  expect(await newTo(fixture.buyer)).toEqual([]);
   expect(rung()).toEqual(
-    new Set([scene.vendor, colleague].map(({ userId }) => `notificationsChanged ${rooms.person(userId)}`)),
+    new Set([fixture.vendor, colleague].map(({ userId }) => `notificationsChanged ${rooms.person(userId)}`)),
   );
 });
 
 test('each step of a meeting is told to the other side, with its time and without anybody’s address', async () => {
   const since = await happened();
-  const id = await askMeeting(scene, [tomorrow()]);
+  const id = await askMeeting(fixture, [tomorrow()]);
   const slotsNow = async () =>
-    must(await scene.vendor.ask(getDiscoveryMeeting, { params: { id } })).data.slots;
+    expectOk(await fixture.vendor.ask(getDiscoveryMeeting, { params: { id } })).data.slots;
   const [first] = await slotsNow();
   const answer = { _id: id, status: 1 as const, message: 'Gladly', slotId: first?._id };
-  must(await scene.vendor.ask(acceptRejectMeeting, { body: answer }));
+  expectOk(await fixture.vendor.ask(acceptRejectMeeting, { body: answer }));
   const later = new Date(app.now.ms + 2 * 86_400_000).toISOString();
-  must(await scene.buyer.ask(proposeMeetingTime, { body: { _id: id, startsAt: later } }));
+  expectOk(await fixture.buyer.ask(proposeMeetingTime, { body: { _id: id, startsAt: later } }));
   const offered = (await slotsNow()).find(({ startsAt }) => startsAt === later);
-  must(await scene.vendor.ask(agreeMeetingTime, { body: { _id: id, slotId: offered?._id ?? '' } }));
+  expectOk(await fixture.vendor.ask(agreeMeetingTime, { body: { _id: id, slotId: offered?._id ?? '' } }));
   await deliverAll(since);
-  must(await scene.buyer.ask(cancelMeeting, { body: { _id: id } }));
+  expectOk(await fixture.buyer.ask(cancelMeeting, { body: { _id: id } }));
   await deliverAll(since);
-  const toBuyer = await newTo(scene.buyer);
+  const toBuyer = await newTo(fixture.buyer);
   expect(toBuyer).toMatchObject([
     {
       title: 'Calder Systems accepted your request for a discovery meeting of Calder Access',
@@ -122,7 +126,7 @@ test('each step of a meeting is told to the other side, with its time and withou
       moment: later,
     },
   ]);
-  const toHost = await newTo(scene.vendor);
+  const toHost = await newTo(fixture.vendor);
   expect(toHost.map(({ title }) => title)).toEqual([
     'Fenwick Foods 1 asks for a discovery meeting of Calder Access',
     'Fenwick Foods 1 proposes another time for the discovery meeting of Calder Access',
@@ -140,13 +144,13 @@ test('each step of a meeting is told to the other side, with its time and withou
 test('who asks without a company stays unnamed until the vendor has accepted', async () => {
   const lone = await signUpPerson(app, 'lone@x.example', 'Lone Ranger');
   const since = await happened();
-  const asked = { stage: 1, question: 'Does it?', productId: scene.productId };
-  const { _id } = must(await lone.ask(addDiscoveryMeeting, { body: asked }));
-  must(await lone.ask(proposeMeetingTime, { body: { _id, startsAt: tomorrow() } }));
+  const asked = { stage: 1, question: 'Does it?', productId: fixture.productId };
+  const { _id } = expectOk(await lone.ask(addDiscoveryMeeting, { body: asked }));
+  expectOk(await lone.ask(proposeMeetingTime, { body: { _id, startsAt: tomorrow() } }));
   await deliverAll(since);
-  must(await lone.ask(cancelMeeting, { body: { _id } }));
+  expectOk(await lone.ask(cancelMeeting, { body: { _id } }));
   await deliverAll(since);
-  expect(await titlesTo(scene.vendor)).toEqual([
+  expect(await titlesTo(fixture.vendor)).toEqual([
     'A buyer asks for a discovery meeting of Calder Access',
     'A buyer proposes another time for the discovery meeting of Calder Access',
     'A buyer cancelled the discovery meeting of Calder Access',
@@ -155,13 +159,15 @@ test('who asks without a company stays unnamed until the vendor has accepted', a
 });
 
 test('what somebody does about their company’s meeting its other people are told, on either side', async () => {
-  const mate = await signUpColleague(app, scene.buyer, 'mate@fenwick.example');
+  const mate = await signUpColleague(app, fixture.buyer, 'mate@fenwick.example');
   const since = await happened();
-  const [declined, asked] = [await askMeeting(scene), await askMeeting(scene)];
-  must(await scene.vendor.ask(acceptRejectMeeting, { body: { _id: declined, status: 2, message: 'Full' } }));
-  must(await mate.ask(proposeMeetingTime, { body: { _id: asked, startsAt: tomorrow() } }));
+  const [declined, asked] = [await askMeeting(fixture), await askMeeting(fixture)];
+  expectOk(
+    await fixture.vendor.ask(acceptRejectMeeting, { body: { _id: declined, status: 2, message: 'Full' } }),
+  );
+  expectOk(await mate.ask(proposeMeetingTime, { body: { _id: asked, startsAt: tomorrow() } }));
   await deliverAll(since);
-  must(await mate.ask(cancelMeeting, { body: { _id: asked } }));
+  expectOk(await mate.ask(cancelMeeting, { body: { _id: asked } }));
   await deliverAll(since);
   const ofSide = async (person: Person, kinds: readonly string[]) =>
     (await newTo(person)).filter(({ kind }) => !kinds.includes(kind));
@@ -173,10 +179,10 @@ test('what somebody does about their company’s meeting its other people are to
       path: `/app/discovery-meeting-request/${declined}/2`,
     },
   ]);
-  expect(await ofSide(scene.vendor, ['meetingRequested', 'meetingTimeProposed', 'meetingCancelled'])).toEqual(
-    [],
-  );
-  expect(await ofSide(scene.buyer, ['meetingDeclined'])).toMatchObject([
+  expect(
+    await ofSide(fixture.vendor, ['meetingRequested', 'meetingTimeProposed', 'meetingCancelled']),
+  ).toEqual([]);
+  expect(await ofSide(fixture.buyer, ['meetingDeclined'])).toMatchObject([
     {
       title: 'mate proposes another time for the discovery meeting of Calder Access',
       path: `/app/demo-meeting/${asked}`,
@@ -187,24 +193,24 @@ test('what somebody does about their company’s meeting its other people are to
 });
 
 test('of a meeting whose people have left everybody of their companies is told, and they are not', async () => {
-  const host = await signUpColleague(app, scene.vendor, 'host@calder.example');
-  const requester = await signUpColleague(app, scene.buyer, 'asker@fenwick.example');
-  const id = await askMeeting({ ...scene, buyer: requester });
-  must(await host.ask(acceptRejectMeeting, { body: { _id: id, status: 1 } }));
+  const host = await signUpColleague(app, fixture.vendor, 'host@calder.example');
+  const requester = await signUpColleague(app, fixture.buyer, 'asker@fenwick.example');
+  const id = await askMeeting({ ...fixture, buyer: requester });
+  expectOk(await host.ask(acceptRejectMeeting, { body: { _id: id, status: 1 } }));
   await notifyAll(await eventsSince(0));
   const since = await happened();
-  must(await scene.vendor.ask(removeMember, { body: { userId: host.userId } }));
-  must(await scene.buyer.ask(removeMember, { body: { userId: requester.userId } }));
-  must(await scene.vendor.ask(proposeMeetingTime, { body: { _id: id, startsAt: tomorrow() } }));
-  for (const person of [scene.vendor, colleague, scene.buyer, host, requester]) await newTo(person);
+  expectOk(await fixture.vendor.ask(removeMember, { body: { userId: host.userId } }));
+  expectOk(await fixture.buyer.ask(removeMember, { body: { userId: requester.userId } }));
+  expectOk(await fixture.vendor.ask(proposeMeetingTime, { body: { _id: id, startsAt: tomorrow() } }));
+  for (const person of [fixture.vendor, colleague, fixture.buyer, host, requester]) await newTo(person);
   await deliverAll(since);
   const proposed = 'Calder Systems proposes another time for the discovery meeting of Calder Access';
-  expect(await titlesTo(scene.buyer)).toEqual([proposed]);
-  must(await scene.buyer.ask(cancelMeeting, { body: { _id: id } }));
+  expect(await titlesTo(fixture.buyer)).toEqual([proposed]);
+  expectOk(await fixture.buyer.ask(cancelMeeting, { body: { _id: id } }));
   await newTo(colleague);
   await deliverAll(since);
   const cancelled = 'Fenwick Foods 1 cancelled the discovery meeting of Calder Access';
-  for (const person of [scene.vendor, colleague]) expect(await titlesTo(person)).toEqual([cancelled]);
+  for (const person of [fixture.vendor, colleague]) expect(await titlesTo(person)).toEqual([cancelled]);
   for (const person of [host, requester])
     expect((await titlesTo(person)).filter((t) => !t.startsWith('You'))).toEqual([]);
   const kept = await app.database.anyFirst(sql.type(row({ n: number }))`
@@ -220,8 +226,8 @@ test('what is asked of a page that nobody keeps is told to the operators, and le
     values (${productId}::uuid, ${productId}, 'Spanner', 'spanner', 'Tools Ltd', 'Access')`);
   const since = await happened();
   const asked = { stage: 1, question: 'Does it?', productId };
-  const { _id } = must(await scene.buyer.ask(addDiscoveryMeeting, { body: asked }));
-  must(await scene.buyer.ask(cancelMeeting, { body: { _id } }));
+  const { _id } = expectOk(await fixture.buyer.ask(addDiscoveryMeeting, { body: asked }));
+  expectOk(await fixture.buyer.ask(cancelMeeting, { body: { _id } }));
   await deliverAll(since);
   expect(await newTo(operator)).toMatchObject([
     {
@@ -230,23 +236,23 @@ test('what is asked of a page that nobody keeps is told to the operators, and le
       path: `/product/spanner?search=${productId}`,
     },
   ]);
-  expect(await newTo(scene.vendor)).toEqual([]);
+  expect(await newTo(fixture.vendor)).toEqual([]);
 
   const claim = { objectID: productId, reason: 'It is ours' };
   const sinceClaim = await happened();
-  must(await scene.vendor.ask(escalateClaim, { body: claim }));
+  expectOk(await fixture.vendor.ask(escalateClaim, { body: claim }));
   await deliverAll(sinceClaim);
   expect(await newTo(operator)).toMatchObject([
     { title: 'Calder Systems 1 asks for the page of Spanner', path: '/app/claims' },
   ]);
-  const { data } = must(await operator.ask(waitingClaims));
+  const { data } = expectOk(await operator.ask(waitingClaims));
   const decision = {
     claimId: data[0]?._id ?? '',
     decision: 'give',
     reason: 'So it is',
     pageOwnerId: null,
   } as const;
-  must(await operator.ask(decideClaim, { body: decision }));
+  expectOk(await operator.ask(decideClaim, { body: decision }));
   await deliverAll(sinceClaim);
   expect(await newTo(colleague)).toMatchObject([
     {
@@ -255,7 +261,7 @@ test('what is asked of a page that nobody keeps is told to the operators, and le
       path: `/app/claim/${productId}`,
     },
   ]);
-  expect(await titlesTo(scene.vendor)).toHaveLength(1);
+  expect(await titlesTo(fixture.vendor)).toHaveLength(1);
 });
 
 test('an invite names no buyer who wants none; each answer is told to the buyer’s side alone', async () => {
@@ -273,10 +279,10 @@ test('an invite names no buyer who wants none; each answer is told to the buyer�
     },
   ]);
   expect(await titlesTo(basso)).toHaveLength(1);
-  must(await alto.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
-  must(await basso.ask(acceptInvite, { body: { rfpId, acceptStatus: 2 } }));
+  expectOk(await alto.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
+  expectOk(await basso.ask(acceptInvite, { body: { rfpId, acceptStatus: 2 } }));
   await answerOne(alto, rfpId);
-  must(await alto.ask(submitResponse, { body: { rfpId } }));
+  expectOk(await alto.ask(submitResponse, { body: { rfpId } }));
   await deliverAll(since);
   expect((await newTo(buyer)).map(({ title, path }) => [title, path])).toEqual([
     ['alto told accepted the invite to Tender told', `/app/dashboard-rfp/${rfpId}`],
@@ -291,7 +297,7 @@ test('an invitation to a team is told to its account, and a removal to whom it c
   await registerCompany(owner, 'Click\nhere Ltd');
   const since = await happened();
   for (const email of [ann.email, 'nobody@x.example'])
-    must(await owner.ask(inviteColleague, { body: { email, role: 'member' } }));
+    expectOk(await owner.ask(inviteColleague, { body: { email, role: 'member' } }));
   await deliverAll(since);
   expect(await titlesTo(ann)).toEqual(['A company asks you to join it']);
   const [removed, leaver] = [
@@ -300,8 +306,8 @@ test('an invitation to a team is told to its account, and a removal to whom it c
   ];
   await notifyAll(await eventsSince(since));
   for (const person of [removed, leaver]) await newTo(person);
-  must(await owner.ask(removeMember, { body: { userId: removed.userId } }));
-  must(await leaver.ask(leaveTeam));
+  expectOk(await owner.ask(removeMember, { body: { userId: removed.userId } }));
+  expectOk(await leaver.ask(leaveTeam));
   await deliverAll(since);
   expect(await titlesTo(removed)).toEqual(['You are no longer in a company on Bidboard']);
   expect(await newTo(leaver)).toEqual([]);
@@ -309,9 +315,9 @@ test('an invitation to a team is told to its account, and a removal to whom it c
 
 test('whoever joins after a fact was told is not told of it, however often its job comes', async () => {
   const since = await happened();
-  await askMeeting(scene);
+  await askMeeting(fixture);
   await deliverAll(since);
-  const joiner = await signUpColleague(app, scene.vendor, 'joiner@calder.example');
+  const joiner = await signUpColleague(app, fixture.vendor, 'joiner@calder.example');
   const before = await everything();
   await notifyAll(
     await eventsSince(since).then((events) => events.filter(({ name }) => name === 'meetingRequested')),
@@ -322,7 +328,7 @@ test('whoever joins after a fact was told is not told of it, however often its j
 
 test('two workers that have the same job write one notice each', async () => {
   const since = await happened();
-  await askMeeting(scene);
+  await askMeeting(fixture);
   const events = await eventsSince(since);
   const before = await everything();
   await Promise.all(Array.from({ length: 6 }, () => notifyAll(events)));
@@ -332,7 +338,7 @@ test('two workers that have the same job write one notice each', async () => {
 
 test('a bell that could not ring rings when the job comes again', async () => {
   const since = await happened();
-  await askMeeting(scene);
+  await askMeeting(fixture);
   const events = await eventsSince(since);
   const before = await everything();
   caught.bus.isDown = true;
@@ -340,17 +346,17 @@ test('a bell that could not ring rings when the job comes again', async () => {
   caught.bus.isDown = false;
   await notifyAll(events);
   expect(await everything()).toBe(before + 3);
-  expect(rung()).toContain(`notificationsChanged ${rooms.person(scene.vendor.userId)}`);
+  expect(rung()).toContain(`notificationsChanged ${rooms.person(fixture.vendor.userId)}`);
 });
 
 test('what is read in one tab is told to all tabs of its reader alone', async () => {
-  await newTo(scene.vendor);
+  await newTo(fixture.vendor);
   const since = await happened();
-  await askMeeting(scene);
+  await askMeeting(fixture);
   await notifyAll(await eventsSince(since));
   caught.pushes.length = 0;
   const sinceRead = await happened();
-  await newTo(scene.vendor);
+  await newTo(fixture.vendor);
   await notifyAll(await eventsSince(sinceRead));
-  expect(rung()).toEqual(new Set([`notificationsChanged ${rooms.person(scene.vendor.userId)}`]));
+  expect(rung()).toEqual(new Set([`notificationsChanged ${rooms.person(fixture.vendor.userId)}`]));
 });

@@ -8,7 +8,7 @@ import {
   signUpOperator,
   signUpPerson,
 } from '@bidboard/backend/testing/people';
-import { must } from '@bidboard/backend/testing/rfp-scene';
+import { expectOk } from '@bidboard/backend/testing/rfp-fixture';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catchDeps } from '../testing/caught-deps.ts';
@@ -42,7 +42,7 @@ async function recordAndNotify(happened: NewEvent): Promise<void> {
     await notifications.handle(event as RecordedEvent, catchDeps(app.database).deps);
 }
 const notificationsOf = async (person: Person) =>
-  must(await person.ask(notificationList, { search: {} }))
+  expectOk(await person.ask(notificationList, { search: {} }))
     .data.map(({ title, detail }) => `${title}. ${detail}`)
     .toSorted();
 

@@ -17,7 +17,7 @@ import { recordReceipt } from '@bidboard/backend/platform/receipt';
 import { forgetOldEvents } from '@bidboard/backend/platform/retention';
 import { number, row, text } from '@bidboard/backend/platform/row';
 import { signUpPerson } from '@bidboard/backend/testing/people';
-import { must } from '@bidboard/backend/testing/rfp-scene';
+import { expectOk } from '@bidboard/backend/testing/rfp-fixture';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { consume } from '../consumer.ts';
@@ -91,12 +91,12 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
 
   const deps = () => ({ ...caught.deps, broker });
   const signUpAs = async (email: string) =>
-    must(
+    expectOk(
       await app.visitor.ask(signUp, {
         body: { userName: 'Ada', email, password: 'long enough', policy: true },
       }),
     );
-  const listFailed = async () => must(await operator.ask(failedJobs)).data;
+  const listFailed = async () => expectOk(await operator.ask(failedJobs)).data;
   const orderOf = (rows: readonly FailedJobRow[]) => ({
     body: { jobs: rows.map(({ queue, id }) => ({ queue, id })), reason },
   });
@@ -146,7 +146,7 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
     const winner = answers[0]?.status === 200 ? operator : colleague;
     const { userName } = await app.database.one(sql.type(row({ userName: text }))`
       select user_name as "userName" from app_user where id = ${winner.userId}`);
-    expect(must(await operator.ask(operatorActions, { search: {} })).data).toMatchObject([
+    expect(expectOk(await operator.ask(operatorActions, { search: {} })).data).toMatchObject([
       { kind: 'jobRetried', subject: 'poisoned', queue: 'mail', reason, operatorName: userName },
     ]);
   });
@@ -165,18 +165,18 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
       expect(again?.tries).toHaveLength(4);
       expect(again?.id).toBe(failed!.id);
     }, waitOptions);
-    expect(must(await operator.ask(operatorActions, { search: {} })).total_records).toBe(1);
+    expect(expectOk(await operator.ask(operatorActions, { search: {} })).total_records).toBe(1);
   });
 
   test('several are discarded at once, stay given up, and can be forgotten', async () => {
     const failed = await poison('one@x.example', 'two@x.example', 'three@x.example');
     const [kept, ...others] = failed;
-    expect(must(await operator.ask(discardFailedJobs, orderOf(others)))).toMatchObject({
+    expect(expectOk(await operator.ask(discardFailedJobs, orderOf(others)))).toMatchObject({
       message: '2 jobs are discarded.',
       done: 2,
       missed: 0,
     });
-    expect(must(await colleague.ask(discardFailedJobs, orderOf(failed)))).toMatchObject({
+    expect(expectOk(await colleague.ask(discardFailedJobs, orderOf(failed)))).toMatchObject({
       done: 1,
       missed: 2,
     });
@@ -189,7 +189,7 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
       update outbox set occurred_at = now() - interval '8 days', completed_at = now() - interval '8 days'`);
     await forgetOldEvents(app.database);
     expect(await app.database.exists(sql.statement`select from failed_attempt`)).toBe(false);
-    expect(must(await operator.ask(operatorActions, { search: {} })).total_records).toBe(3);
+    expect(expectOk(await operator.ask(operatorActions, { search: {} })).total_records).toBe(3);
   });
 
   test('what the broker has lost is listed, and made anew by a retry', async () => {
@@ -197,7 +197,7 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
     await broker.discard('mail', failed!.id);
     expect(await listFailed()).toMatchObject([{ id: failed!.id, isInBroker: false, attempts: 2 }]);
     isCured = true;
-    must(await operator.ask(retryFailedJobs, orderOf([failed!])));
+    expectOk(await operator.ask(retryFailedJobs, orderOf([failed!])));
     await settle();
     expect([...done]).toEqual([failed!.eventId]);
     expect(await listFailed()).toEqual([]);
@@ -207,12 +207,12 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
     const [failed] = await poison('ada@x.example');
     const there = broker;
     broker = { ...broker, failed: unavailable, findFailed: unavailable, counts: unavailable };
-    expect(must(await operator.ask(failedJobs))).toMatchObject({
+    expect(expectOk(await operator.ask(failedJobs))).toMatchObject({
       isBrokerUnavailable: true,
       total_records: 1,
     });
-    expect(must(await operator.ask(listQueues))).toMatchObject({ isBrokerUnavailable: true, rows: [] });
-    must(await operator.ask(retryFailedJobs, orderOf([failed!])));
+    expect(expectOk(await operator.ask(listQueues))).toMatchObject({ isBrokerUnavailable: true, rows: [] });
+    expectOk(await operator.ask(retryFailedJobs, orderOf([failed!])));
     broker = there;
     isCured = true;
     await settle();
@@ -233,7 +233,7 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
       ['verificationMail', 'no database'],
     ]);
     isCured = true;
-    expect(must(await operator.ask(retryFailedJobs, orderOf(failed))).done).toBe(2);
+    expect(expectOk(await operator.ask(retryFailedJobs, orderOf(failed))).done).toBe(2);
     expect((await colleague.ask(retryFailedJobs, orderOf(failed))).status).toBe(409);
     await consume(broker, all, deps(), log);
     await settle();
@@ -284,14 +284,14 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
       { jobs: Array.from({ length: 201 }, () => job), reason },
     ])
       expect((await operator.ask(retryFailedJobs, { body })).problem.code).toBe('invalidFields');
-    expect(must(await operator.ask(operatorActions, { search: {} })).total_records).toBe(0);
+    expect(expectOk(await operator.ask(operatorActions, { search: {} })).total_records).toBe(0);
   });
 
   test('queues tell what waits and for how long, and how many were done within the minute', async () => {
     await signUpAs('ada@x.example');
     await relayOnce(relaying());
     const mailQueue = async () =>
-      must(await operator.ask(listQueues)).rows.find(({ queue }) => queue === 'mail');
+      expectOk(await operator.ask(listQueues)).rows.find(({ queue }) => queue === 'mail');
     await vi.waitFor(async () => {
       const mail = await mailQueue();
       expect(mail).toMatchObject({ waiting: 2, failed: 0, state: 'running', donePerMinute: 0 });
@@ -309,13 +309,13 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
 
   test('nobody changes what operators did', async () => {
     const [failed] = await poison('ada@x.example');
-    must(await operator.ask(discardFailedJobs, orderOf([failed!])));
+    expectOk(await operator.ask(discardFailedJobs, orderOf([failed!])));
     for (const statement of [
       sql.statement`update operator_action set reason = ''`,
       sql.statement`delete from operator_action`,
     ])
       await expect(app.database.query(statement)).rejects.toThrow('neither changed nor deleted');
-    expect(must(await operator.ask(operatorActions, { search: {} })).total_records).toBe(1);
+    expect(expectOk(await operator.ask(operatorActions, { search: {} })).total_records).toBe(1);
   });
 });
 

@@ -4,7 +4,7 @@ import { busOf } from '@bidboard/backend/platform/config';
 import { sql } from '@bidboard/backend/platform/database';
 import { createJobBroker, type JobBroker } from '@bidboard/backend/platform/jobs';
 import { signUpPerson } from '@bidboard/backend/testing/people';
-import { must } from '@bidboard/backend/testing/rfp-scene';
+import { expectOk } from '@bidboard/backend/testing/rfp-fixture';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { subscribers, subscriptions } from '../subscribers.ts';
@@ -139,7 +139,7 @@ describe.each(brokerKinds)('the board on the %s broker', (kind) => {
     expect((await get('/', pass)).status).toBe(401);
     const next = await passOf(operator!);
     expect((await get('/', next)).status).toBe(200);
-    must(await operator!.ask(logOut, {}));
+    expectOk(await operator!.ask(logOut, {}));
     expect((await get('/', next)).status).toBe(401);
   });
 });

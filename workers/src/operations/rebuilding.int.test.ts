@@ -16,7 +16,7 @@ import { json, row } from '@bidboard/backend/platform/row';
 import { projections } from '@bidboard/backend/projections';
 import { listEvents } from '@bidboard/backend/testing/run-projections';
 import { signUpOperator } from '@bidboard/backend/testing/people';
-import { acceptedRfp, must, publishRfp } from '@bidboard/backend/testing/rfp-scene';
+import { acceptedRfp, expectOk, publishRfp } from '@bidboard/backend/testing/rfp-fixture';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { catchDeps, type CaughtDeps } from '../testing/caught-deps.ts';
@@ -54,7 +54,7 @@ const asked = async (rebuildId: string) =>
       name === 'rebuildAsked' && (payload as { rebuildId: string }).rebuildId === rebuildId,
   ) as RecordedEvent<'rebuildAsked'>;
 const stateOf = async (name: ReadModel) =>
-  must(await operator.ask(readModelStates)).data.find((one) => one.name === name)!;
+  expectOk(await operator.ask(readModelStates)).data.find((one) => one.name === name)!;
 const rowsOf = (table: string) =>
   app.database.anyFirst(sql.type(row({ row: json<object>() }))`
     select to_jsonb(t) - 'revision' #- '{row,version}' as row from ${sql.identifier([table])} t order by 1`);
@@ -69,7 +69,7 @@ test('what an operator asks for is built by a worker, told as it goes, noted, an
   const before = await rowsOf('vendor_row');
   expect(before.length).toBeGreaterThan(2);
   await spoil('vendor_row', sql.fragment`row = row || '{"companyName": "Nobody"}'`);
-  const { rebuildId } = must(await ask('scores'));
+  const { rebuildId } = expectOk(await ask('scores'));
   expect(await stateOf('scores')).toMatchObject({
     rows: expect.any(Number) as number,
     rebuild: { _id: rebuildId, state: 'waiting', reason, askedBy: 'operator', total: null },
@@ -87,7 +87,7 @@ test('what an operator asks for is built by a worker, told as it goes, noted, an
   caught.pushes.length = 0;
   await rebuilding.handle(await asked(rebuildId), caught.deps);
   expect(caught.pushes).toEqual([]);
-  expect(must(await operator.ask(operatorActions)).data[0]).toMatchObject({
+  expect(expectOk(await operator.ask(operatorActions)).data[0]).toMatchObject({
     kind: 'readModelRebuilt',
     subject: 'Scores and vendor tables',
     reason,
@@ -101,7 +101,7 @@ test('every read model ends as one that was dropped and written again', async ()
     const whole = await Promise.all(projection.tables.map(rowsOf));
     for (const table of projection.tables)
       await app.database.query(sql.statement`delete from ${sql.identifier([table])} where revision % 2 = 1`);
-    const { rebuildId } = must(await ask(projection.name as ReadModel));
+    const { rebuildId } = expectOk(await ask(projection.name as ReadModel));
     await rebuilding.handle(await asked(rebuildId), caught.deps);
     expect(await Promise.all(projection.tables.map(rowsOf))).toEqual(whole);
     expect(await stateOf(projection.name as ReadModel)).toMatchObject({ rebuild: { state: 'done' } });
@@ -111,7 +111,7 @@ test('every read model ends as one that was dropped and written again', async ()
 test('what a vendor accepts while the rows before its own are gone through is there in the end', async () => {
   const { rfpId, vendors } = await publishRfp(app, ['dogwood', 'elder']);
   await app.runProjections();
-  const { rebuildId } = must(await ask('scores'));
+  const { rebuildId } = expectOk(await ask('scores'));
   let accepted = 0;
   const { deps } = caught;
   const emit: typeof deps.pushes.emit = async (...push) => {
@@ -119,7 +119,7 @@ test('what a vendor accepts while the rows before its own are gone through is th
     // All that is to be there was listed by then.
     if (name !== 'rebuildChanged' || (pushed as { done: number }).done === 0 || accepted > 0) return;
     for (const { person } of vendors) {
-      must(await person.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
+      expectOk(await person.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
       accepted++;
     }
     await app.runProjections();
@@ -136,15 +136,15 @@ test('two operators who ask at once ask for one, and another may be asked for af
   const both = await Promise.all([ask('customer'), ask('customer', other)]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect(both.find(({ status }) => status === 409)?.problem.code).toBe('rebuildRunning');
-  const { rebuildId } = must(both.find(({ status }) => status === 200)!);
+  const { rebuildId } = expectOk(both.find(({ status }) => status === 200)!);
   await rebuilding.handle(await asked(rebuildId), caught.deps);
-  must(await ask('customer', other));
+  expectOk(await ask('customer', other));
 });
 
 test('one that was killed is gone on with, behind what it had done', async () => {
   const before = await rowsOf('vendor_row');
   await spoil('vendor_row', sql.fragment`row = row || '{"companyName": "Nobody"}'`);
-  const { rebuildId } = must(await ask('scores'));
+  const { rebuildId } = expectOk(await ask('scores'));
   const died = await runToDeath('testing/rebuild-that-dies.ts', {
     DATABASE_URL: app.appUrl,
     REBUILD_ID: rebuildId,
@@ -166,7 +166,7 @@ test('one that was killed is gone on with, behind what it had done', async () =>
 
 test('one that fails says why, and is done when it is tried again', async () => {
   await spoil('rfp_overview', sql.fragment`facts = '{}'`);
-  const { rebuildId } = must(await ask('rfpOverview'));
+  const { rebuildId } = expectOk(await ask('rfpOverview'));
   const { deps } = caught;
   const broken = { ...deps, clock: () => { throw new Error('no clock'); } }; // prettier-ignore
   await expect(rebuilding.handle(await asked(rebuildId), broken)).rejects.toThrow('no clock');
@@ -179,7 +179,7 @@ test('one that fails says why, and is done when it is tried again', async () => 
 
 test('one whose process is told to end stops between two rows, says nothing of a failure, and goes on later', async () => {
   await spoil('rfp_overview', sql.fragment`facts = '{}'`);
-  const { rebuildId } = must(await ask('rfpOverview'));
+  const { rebuildId } = expectOk(await ask('rfpOverview'));
   await expect(
     rebuilding.handle(await asked(rebuildId), caught.deps, AbortSignal.abort(new Error('closing'))),
   ).rejects.toThrow('closing');
@@ -189,9 +189,9 @@ test('one whose process is told to end stops between two rows, says nothing of a
 });
 
 test('after a quarter of an hour without a word another may be asked for, and the silent one does nothing any more', async () => {
-  const silent = must(await ask('openRfp'));
+  const silent = expectOk(await ask('openRfp'));
   app.now.ms += 16 * 60_000;
-  const next = must(await ask('openRfp', other));
+  const next = expectOk(await ask('openRfp', other));
   await rebuilding.handle(await asked(silent.rebuildId), caught.deps);
   expect(caught.pushes).toEqual([]);
   await rebuilding.handle(await asked(next.rebuildId), caught.deps);
@@ -215,7 +215,7 @@ test('events that a read model has yet to hear are counted, and so is what it ga
 
 test('where PostgreSQL searches there is no index to build', async () => {
   expect((await operator.ask(reindexSearch, { body: { reason } })).problem.code).toBe('searchEngineMissing');
-  expect(must(await operator.ask(searchState))).toMatchObject({
+  expect(expectOk(await operator.ask(searchState))).toMatchObject({
     engine: 'postgres',
     documents: null,
     rebuild: null,

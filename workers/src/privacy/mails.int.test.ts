@@ -16,7 +16,7 @@ import type { EventName } from '@bidboard/backend/contracts/events';
 import { rooms } from '@bidboard/backend/contracts/pushes';
 import { listEvents } from '@bidboard/backend/testing/run-projections';
 import { password, signUpPerson } from '@bidboard/backend/testing/people';
-import { must } from '@bidboard/backend/testing/rfp-scene';
+import { expectOk } from '@bidboard/backend/testing/rfp-fixture';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { passwordChangedMail, passwordResetMail } from '../accounts/mails.ts';
@@ -45,14 +45,14 @@ const catching = () =>
     clock: () => app.now.ms,
   });
 const close = async (person: Person) =>
-  must(await person.ask(closeAccount, { body: { currentPassword: password } }));
+  expectOk(await person.ask(closeAccount, { body: { currentPassword: password } }));
 
 test('whoever closed their account gets no mail but the way back, however often they look for a way in', async () => {
   const person = await signUpPerson(app, 'closing@x.example', 'Clara Closing');
   const next = 'a wholly other one';
-  must(await person.ask(changePassword, { body: { currentPassword: password, newPassword: next } }));
-  must(await person.ask(closeAccount, { body: { currentPassword: next } }));
-  must(await app.visitor.ask(forgotPassword, { body: { email: person.email } }));
+  expectOk(await person.ask(changePassword, { body: { currentPassword: password, newPassword: next } }));
+  expectOk(await person.ask(closeAccount, { body: { currentPassword: next } }));
+  expectOk(await app.visitor.ask(forgotPassword, { body: { email: person.email } }));
   const caught = catching();
   await handle(passwordChangedMail, 'passwordChanged', caught);
   await handle(passwordResetMail, 'passwordResetRequested', caught);
@@ -65,17 +65,17 @@ test('whoever closed their account gets no mail but the way back, however often 
     [person.email, 'Your Bidboard account is closed'],
   ]);
   const token = /take-account-back\/([\w-]{43})/.exec(caught.mails[1]?.text ?? '')?.[1] ?? '';
-  must(await app.visitor.ask(takeAccountBack, { body: { token } }));
+  expectOk(await app.visitor.ask(takeAccountBack, { body: { token } }));
   await handle(takenBackMail, 'accountTakenBack', caught);
   expect(caught.mails[2]).toMatchObject({ to: person.email, subject: 'Your Bidboard account is open again' });
   expect(
-    must(await app.visitor.ask(logIn, { body: { email: person.email, password: next } })).token,
+    expectOk(await app.visitor.ask(logIn, { body: { email: person.email, password: next } })).token,
   ).toBeDefined();
 });
 
 test('a copy is made and told once, to the person’s own pages and address', async () => {
   const person = await signUpPerson(app, 'copy@x.example', 'Carl Copy');
-  must(await person.ask(requestOwnData, {}));
+  expectOk(await person.ask(requestOwnData, {}));
   const caught = catching();
   await handle(ownDataFile, 'ownDataRequested', caught);
   await handle(ownDataFile, 'ownDataRequested', caught);
@@ -98,13 +98,13 @@ test('a copy is told in the product beside its mail, to its person alone, and th
     code: 'invalidFields',
     errors: [{ field: 'mail', message: messages.mailAlwaysComes }],
   });
-  must(await choose({}));
-  expect(must(await person.ask(notificationPreferences)).topics).toContainEqual({
+  expectOk(await choose({}));
+  expect(expectOk(await person.ask(notificationPreferences)).topics).toContainEqual({
     topic: 'account',
     inApp: true,
     mail: 'atOnce',
   });
-  const { exportId } = must(await person.ask(requestOwnData, {}));
+  const { exportId } = expectOk(await person.ask(requestOwnData, {}));
   const caught = catching();
   await handle(notifications, 'ownDataMade', caught);
   expect(caught.pushes).not.toContainEqual([rooms.person(person.userId), 'notificationsChanged', {}]);
@@ -115,8 +115,9 @@ test('a copy is told in the product beside its mail, to its person alone, and th
   }
   expect(caught.pushes).toContainEqual([rooms.person(person.userId), 'notificationsChanged', {}]);
   const notificationsOf = async (one: Person) =>
-    must(await one.ask(notificationList, { search: { topic: 'account' } })).data;
-  const { expiresAt } = must(await person.ask(listOwnData)).data.find(({ _id }) => _id === exportId) ?? {};
+    expectOk(await one.ask(notificationList, { search: { topic: 'account' } })).data;
+  const { expiresAt } =
+    expectOk(await person.ask(listOwnData)).data.find(({ _id }) => _id === exportId) ?? {};
   expect(await notificationsOf(person)).toMatchObject([
     {
       kind: 'ownDataMade',

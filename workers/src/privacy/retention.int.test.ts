@@ -175,7 +175,7 @@ test.each(Object.entries(rows))(
   async (what, { held, days, add }) => {
     const name = scheduleOf(what);
     await run(name);
-    // Events are forgotten from the first on, and those of the scene are young.
+    // Events are forgotten from the first on, and those of the fixture are young.
     await app.database.query(sql.statement`delete from outbox`);
     const count = () =>
       app.database.oneFirst(sql.type(row({ n: number }))`select count(*)::int4 as n from ${held}`);

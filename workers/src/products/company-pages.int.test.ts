@@ -7,7 +7,7 @@ import { companyForm } from '@bidboard/backend/testing/company-form';
 import { listEvents } from '@bidboard/backend/testing/run-projections';
 import { registerCompany, signUpPerson } from '@bidboard/backend/testing/people';
 import { productBody } from '@bidboard/backend/testing/product-form';
-import { must } from '@bidboard/backend/testing/rfp-scene';
+import { expectOk } from '@bidboard/backend/testing/rfp-fixture';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { SubscriberDependencies } from '../subscriber.ts';
@@ -36,12 +36,12 @@ test('a company’s pages follow what it says of itself; said twice, late or of 
   const [live, draft] = await Promise.all(
     ['Inkwell', 'Blotter'].map(
       async (productName) =>
-        must(await vendor.ask(addProduct, { body: { ...productBody, productName } })).product._id,
+        expectOk(await vendor.ask(addProduct, { body: { ...productBody, productName } })).product._id,
     ),
   );
-  must(await vendor.ask(publishProduct, { body: { productId: live ?? '', type: 'publish' } }));
+  expectOk(await vendor.ask(publishProduct, { body: { productId: live ?? '', type: 'publish' } }));
   const page = async () =>
-    must(await app.visitor.ask(getCatalogueProduct, { params: { objectID: live ?? '' } }));
+    expectOk(await app.visitor.ask(getCatalogueProduct, { params: { objectID: live ?? '' } }));
   const { logo: firstLogo } = await page();
   const form = companyForm({
     companyName: 'Quill & Sons',
@@ -56,7 +56,7 @@ test('a company’s pages follow what it says of itself; said twice, late or of 
     ],
   });
   form.set('yearFounded', '2011');
-  must(await vendor.ask(addCompany, { form }));
+  expectOk(await vendor.ask(addCompany, { form }));
   const [first, second] = await eventsOf('companySaved');
   for (const event of [second, first, second]) await handle(event);
   const shown = await page();
@@ -84,15 +84,15 @@ test('a name that another page has leaves the page where it is', async () => {
   const ask = async (email: string, company: string) => {
     const person = await signUpPerson(app, email);
     await registerCompany(person, company);
-    const { product } = must(await person.ask(addProduct, { body: productBody }));
-    must(await person.ask(publishProduct, { body: { productId: product._id, type: 'publish' } }));
+    const { product } = expectOk(await person.ask(addProduct, { body: productBody }));
+    expectOk(await person.ask(publishProduct, { body: { productId: product._id, type: 'publish' } }));
     return { person, objectID: product._id };
   };
   await ask('first@x.example', 'First Ltd');
   const second = await ask('second@x.example', 'Second Ltd');
   await registerCompany(second.person, 'First Ltd');
   for (const event of await eventsOf('companySaved')) await handle(event);
-  const { company } = must(
+  const { company } = expectOk(
     await app.visitor.ask(getCatalogueProduct, { params: { objectID: second.objectID } }),
   );
   expect(company).toBe('First Ltd');

@@ -2,7 +2,7 @@ import type { RecordedEvent } from '@bidboard/backend/contracts/events';
 import { rooms } from '@bidboard/backend/contracts/pushes';
 import { getReports, requestReport } from '@bidboard/backend/contracts/reports';
 import { listEvents } from '@bidboard/backend/testing/run-projections';
-import { acceptedRfp, must } from '@bidboard/backend/testing/rfp-scene';
+import { acceptedRfp, expectOk } from '@bidboard/backend/testing/rfp-fixture';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catchDeps } from '../testing/caught-deps.ts';
@@ -24,11 +24,11 @@ test('each report is made once and its pages hear of it, told late, twice and ou
   const { rfpId, buyer } = await acceptedRfp(app, ['alto']);
   await app.runProjections();
   for (const format of ['pdf', 'xlsx'] as const)
-    must(await buyer.ask(requestReport, { body: { rfpId, format } }));
+    expectOk(await buyer.ask(requestReport, { body: { rfpId, format } }));
   const events = await requested(rfpId);
   expect(events).toHaveLength(2);
   const { deps, pushes } = catchDeps(app.database, { files: app.files });
-  const list = async () => must(await buyer.ask(getReports, { params: { rfpId } })).data;
+  const list = async () => expectOk(await buyer.ask(getReports, { params: { rfpId } })).data;
   for (const event of [...events.toReversed(), ...events]) await reportFile.handle(event, deps);
   const first = await list();
   expect(first.map(({ state, format }) => [state, format])).toEqual([
@@ -47,13 +47,13 @@ test('each report is made once and its pages hear of it, told late, twice and ou
 test('one that cannot be made is a failed job, and its pages hear of that too', async () => {
   const { rfpId, buyer } = await acceptedRfp(app, ['bass']);
   await app.runProjections();
-  must(await buyer.ask(requestReport, { body: { rfpId, format: 'pdf' } }));
+  expectOk(await buyer.ask(requestReport, { body: { rfpId, format: 'pdf' } }));
   const [event] = await requested(rfpId);
   const full = { ...app.files.storage, put: () => Promise.reject(new Error('full')) };
   const broken = catchDeps(app.database, { files: { ...app.files, storage: full } });
   await expect(reportFile.handle(event!, broken.deps)).rejects.toThrow('full');
   expect(broken.pushes).toEqual([[rooms.rfpBuyer(rfpId), 'reportsChanged', { rfpId }]]);
-  const stateOf = async () => must(await buyer.ask(getReports, { params: { rfpId } })).data[0]?.state;
+  const stateOf = async () => expectOk(await buyer.ask(getReports, { params: { rfpId } })).data[0]?.state;
   expect(await stateOf()).toBe('failed');
   await reportFile.handle(event!, catchDeps(app.database, { files: app.files }).deps);
   expect(await stateOf()).toBe('made');

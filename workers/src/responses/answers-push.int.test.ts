@@ -1,7 +1,7 @@
 import { saveTechnicalAnswers } from '@bidboard/backend/contracts/responses';
 import { hasReceipt } from '@bidboard/backend/platform/receipt';
 import { listEvents } from '@bidboard/backend/testing/run-projections';
-import { acceptedRfp, must } from '@bidboard/backend/testing/rfp-scene';
+import { acceptedRfp, expectOk } from '@bidboard/backend/testing/rfp-fixture';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catchDeps } from '../testing/caught-deps.ts';
@@ -17,7 +17,9 @@ test("the vendor's own people hear what stands by now, whichever event is said; 
   const { rfpId, vendors } = await acceptedRfp(app, ['alpha', 'beta']);
   const { person, companyId } = vendors[0]!;
   const save = async (answer: string) =>
-    must(await person.ask(saveTechnicalAnswers, { body: { rfpId, quesAns: [{ questionId: 3, answer }] } }));
+    expectOk(
+      await person.ask(saveTechnicalAnswers, { body: { rfpId, quesAns: [{ questionId: 3, answer }] } }),
+    );
   await save('Daily');
   await save('Hourly');
   const [first, second] = (await listEvents(app.database)).filter(({ name }) => name === 'answersSaved');
@@ -40,7 +42,7 @@ test('what is long, or said by an event that names no answers, is to be read aga
   const { person } = vendors[0]!;
   const longText = 'x'.repeat(20_000);
   const quesAns = [{ questionId: 3, answer: longText }];
-  must(await person.ask(saveTechnicalAnswers, { body: { rfpId, quesAns } }));
+  expectOk(await person.ask(saveTechnicalAnswers, { body: { rfpId, quesAns } }));
   const event = (await listEvents(app.database)).findLast(({ name }) => name === 'answersSaved');
   if (event?.name !== 'answersSaved') throw new Error('an event');
   const { questionIds: _, ...unnamed } = event.payload;

@@ -8,7 +8,7 @@ import { notifications as notificationList } from '@bidboard/backend/contracts/n
 import { removeMember } from '@bidboard/backend/contracts/team';
 import { listEvents } from '@bidboard/backend/testing/run-projections';
 import { registerCompany, signUpColleague } from '@bidboard/backend/testing/people';
-import { acceptedRfp, must, type RfpScene } from '@bidboard/backend/testing/rfp-scene';
+import { acceptedRfp, expectOk, type RfpFixture } from '@bidboard/backend/testing/rfp-fixture';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { notifications } from '../notifications/notifications.ts';
@@ -17,7 +17,7 @@ import { assignmentMail } from './assignment-mails.ts';
 import { colleaguesInvalidation } from './colleagues-invalidation.ts';
 
 let app: TestApp;
-let scene: RfpScene;
+let fixture: RfpFixture;
 let ann: Person;
 let ben: Person;
 let sections: string[];
@@ -26,11 +26,11 @@ let answeredWhere = 0;
 
 beforeAll(async () => {
   app = await createTestApp();
-  scene = await acceptedRfp(app, ['alto', 'rival']);
-  await registerCompany(scene.buyer, 'Fenwick Foods');
-  ann = scene.vendors[0]!.person;
+  fixture = await acceptedRfp(app, ['alto', 'rival']);
+  await registerCompany(fixture.buyer, 'Fenwick Foods');
+  ann = fixture.vendors[0]!.person;
   ben = await signUpColleague(app, ann, 'ben@alto.example');
-  const shared = must(await ann.ask(responseColleagues, { params: { rfpId: scene.rfpId } }));
+  const shared = expectOk(await ann.ask(responseColleagues, { params: { rfpId: fixture.rfpId } }));
   sections = shared.sections.map(({ sectionId }) => sectionId);
   answeredWhere = (await listEvents(app.database)).length;
 });
@@ -48,9 +48,9 @@ async function deliver(): Promise<void> {
       if (subscriber.subscribesTo.includes(event.name)) await subscriber.handle(event, caught.deps);
 }
 const assign = async (person: Person, sectionIds: string[], userId: string | null) =>
-  must(await person.ask(assignSections, { body: { rfpId: scene.rfpId, sectionIds, userId } }));
+  expectOk(await person.ask(assignSections, { body: { rfpId: fixture.rfpId, sectionIds, userId } }));
 const notificationsOf = async (person: Person) =>
-  must(await person.ask(notificationList, { search: {} })).data.filter(
+  expectOk(await person.ask(notificationList, { search: {} })).data.filter(
     ({ kind }) => kind === 'sectionsAssigned',
   );
 const mailed = () => caught.mails.map(({ to, subject }) => [to, subject]);
@@ -63,13 +63,13 @@ test('whoever is given sections is told once, in the product and by mail, and no
   expect(notification).toMatchObject({
     detail: 'Sign-in, Audit, Terms',
     path: expect.stringMatching(
-      new RegExp(`^/app/submit-rfp/${scene.rfpId}\\?product_name=.*step=technicalRequirements&category=1$`),
+      new RegExp(`^/app/submit-rfp/${fixture.rfpId}\\?product_name=.*step=technicalRequirements&category=1$`),
     ) as string,
   });
   expect(notification?.title).toMatch(/ gave you 3 sections of Tender \w+ to answer$/);
   expect(mailed()).toEqual([[ben.email, notification?.title]]);
   expect(caught.mails[0]?.text).toContain(`https://bidboard.example${notification?.path}`);
-  for (const other of [ann, scene.buyer, scene.vendors[1]!.person])
+  for (const other of [ann, fixture.buyer, fixture.vendors[1]!.person])
     expect(await notificationsOf(other)).toEqual([]);
 });
 
@@ -91,21 +91,21 @@ test('who has left is told nothing, and reads nothing of it any more', async () 
   expect(await notificationsOf(gone)).toHaveLength(1);
   caught.mails.length = 0;
   await assign(ann, [sections[2]!], gone.userId);
-  must(await ann.ask(removeMember, { body: { userId: gone.userId } }));
+  expectOk(await ann.ask(removeMember, { body: { userId: gone.userId } }));
   await deliver();
   expect(mailed()).toEqual([]);
   expect(await notificationsOf(gone)).toEqual([]);
 });
 
 test('the vendor’s own people read again, and no push of it goes anywhere else or says what it is', async () => {
-  const body = { rfpId: scene.rfpId, questionId: 1, text: 'A secret of ours' };
-  const { commentId } = must(await ann.ask(writeInternalComment, { body }));
-  must(await ann.ask(deleteInternalComment, { body: { rfpId: scene.rfpId, commentId } }));
+  const body = { rfpId: fixture.rfpId, questionId: 1, text: 'A secret of ours' };
+  const { commentId } = expectOk(await ann.ask(writeInternalComment, { body }));
+  expectOk(await ann.ask(deleteInternalComment, { body: { rfpId: fixture.rfpId, commentId } }));
   await assign(ann, [sections[0]!], ben.userId);
   await deliver();
-  const room = `rfpVendor_${scene.rfpId}_${scene.vendors[0]!.companyId}`;
+  const room = `rfpVendor_${fixture.rfpId}_${fixture.vendors[0]!.companyId}`;
   expect(caught.pushes.filter(([, name]) => name === 'colleaguesChanged')).toEqual(
-    Array.from({ length: 9 }, () => [room, 'colleaguesChanged', { rfpId: scene.rfpId }]),
+    Array.from({ length: 9 }, () => [room, 'colleaguesChanged', { rfpId: fixture.rfpId }]),
   );
   expect(JSON.stringify(caught.pushes)).not.toContain('secret');
 });

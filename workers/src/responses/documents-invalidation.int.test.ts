@@ -3,7 +3,7 @@ import { createReference } from '@bidboard/backend/contracts/references';
 import { leaveRfp, submitResponse } from '@bidboard/backend/contracts/responses';
 import { hasReceipt } from '@bidboard/backend/platform/receipt';
 import { listEvents } from '@bidboard/backend/testing/run-projections';
-import { acceptedRfp, must } from '@bidboard/backend/testing/rfp-scene';
+import { acceptedRfp, expectOk } from '@bidboard/backend/testing/rfp-fixture';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catchDeps } from '../testing/caught-deps.ts';
@@ -20,11 +20,11 @@ test('the vendor reads a draft again, the buyer what was submitted; repeated, la
   const { person, companyId } = vendors[0]!;
   const products = [{ productName: 'Seats', price: 100, quantity: 1 }];
   const rest = { discountPercentage: 0, taxPercentage: 0, payments: [] };
-  must(await person.ask(createPricing, { body: { rfpId, products, ...rest } }));
+  expectOk(await person.ask(createPricing, { body: { rfpId, products, ...rest } }));
   const references = [{ name: 'Rita', email: 'rita@quill.example', mobile: '', company: 'Quill' }];
-  must(await person.ask(createReference, { body: { rfpId, references } }));
-  must(await person.ask(submitResponse, { body: { rfpId } }));
-  must(await person.ask(leaveRfp, { body: { rfpId } }));
+  expectOk(await person.ask(createReference, { body: { rfpId, references } }));
+  expectOk(await person.ask(submitResponse, { body: { rfpId } }));
+  expectOk(await person.ask(leaveRfp, { body: { rfpId } }));
   const [priced, referred, submitted, left] = (await listEvents(app.database)).filter(({ name }) =>
     documentsInvalidation.subscribesTo.includes(name),
   );

@@ -3,7 +3,7 @@ import { rooms } from '@bidboard/backend/contracts/pushes';
 import { withdrawResponse } from '@bidboard/backend/contracts/receipts';
 import { requestReport } from '@bidboard/backend/contracts/reports';
 import { submitResponse } from '@bidboard/backend/contracts/responses';
-import { acceptedRfp, must, type RfpScene } from '@bidboard/backend/testing/rfp-scene';
+import { acceptedRfp, expectOk, type RfpFixture } from '@bidboard/backend/testing/rfp-fixture';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catchDeps, type CaughtDeps } from '../testing/caught-deps.ts';
@@ -16,14 +16,14 @@ import {
 } from '../testing/marked-response.ts';
 
 let app: TestApp;
-let scene: RfpScene;
+let fixture: RfpFixture;
 let caught: CaughtDeps;
 let markers: string[];
 
 beforeAll(async () => {
   app = await createTestApp();
-  scene = await acceptedRfp(app, ['quarry', 'silent']);
-  markers = await fillMarkedResponse(app, scene);
+  fixture = await acceptedRfp(app, ['quarry', 'silent']);
+  markers = await fillMarkedResponse(app, fixture);
   caught = catchDeps(app.database, {
     publicUrl: 'https://bidboard.example',
     files: app.files,
@@ -50,25 +50,25 @@ const hidden = {
   completion: 50,
 };
 const rate = (answerRating: 'fully-met' | '-') =>
-  scene.buyer.ask(rateAnswer, {
+  fixture.buyer.ask(rateAnswer, {
     body: {
-      rfpId: scene.rfpId,
+      rfpId: fixture.rfpId,
       type: 'technical',
-      vendorId: scene.vendors[0]!.companyId,
+      vendorId: fixture.vendors[0]!.companyId,
       questionId: 3,
       answerRating,
     },
   });
 const rowOfDraft = async () => {
-  const { data } = must(await scene.buyer.ask(vendorTable, { params: { rfpId: scene.rfpId } }));
-  return data.find(({ companyIds }) => companyIds === scene.vendors[0]!.companyId);
+  const { data } = expectOk(await fixture.buyer.ask(vendorTable, { params: { rfpId: fixture.rfpId } }));
+  return data.find(({ companyIds }) => companyIds === fixture.vendors[0]!.companyId);
 };
 
 async function expectHidden(): Promise<void> {
-  const { buyer, rfpId } = scene;
-  must(await buyer.ask(requestReport, { body: { rfpId, format: 'xlsx' } }));
+  const { buyer, rfpId } = fixture;
+  expectOk(await buyer.ask(requestReport, { body: { rfpId, format: 'xlsx' } }));
   await deliverAll(app, caught);
-  const { said, codes } = await walkAsBuyer(app, scene);
+  const { said, codes } = await walkAsBuyer(app, fixture);
   expect([...said].flatMap(([name, answer]) => markersIn(answer, markers).map((one) => [name, one]))).toEqual(
     [],
   );
@@ -87,7 +87,7 @@ async function expectHidden(): Promise<void> {
 }
 
 const pushedToBuyer = () => {
-  const own = [rooms.rfpBuyer(scene.rfpId), rooms.person(scene.buyer.userId)];
+  const own = [rooms.rfpBuyer(fixture.rfpId), rooms.person(fixture.buyer.userId)];
   return caught.pushes.filter(([room]) => own.includes(room as string));
 };
 
@@ -104,10 +104,10 @@ test('no call, push, notification or mail tells the buyer what a draft says, and
 });
 
 test('Once it is submitted the buyer can read all of it and is notified', async () => {
-  const { rfpId, vendors } = scene;
-  must(await vendors[0]!.person.ask(submitResponse, { body: { rfpId } }));
+  const { rfpId, vendors } = fixture;
+  expectOk(await vendors[0]!.person.ask(submitResponse, { body: { rfpId } }));
   await deliverAll(app, caught);
-  const { said, codes } = await walkAsBuyer(app, scene);
+  const { said, codes } = await walkAsBuyer(app, fixture);
   for (const name of documentCalls) expect([name, ...codes.get(name)!]).toContain('ok');
   const shown = new Set([...said.values()].flatMap((one) => markersIn(one, markers)));
   expect(markers.filter((one) => !shown.has(one))).toEqual([]);
@@ -117,9 +117,9 @@ test('Once it is submitted the buyer can read all of it and is notified', async 
 });
 
 test('withdrawn it is a draft again at once, before any read model follows', async () => {
-  const { rfpId, vendors } = scene;
-  must(await vendors[0]!.person.ask(withdrawResponse, { body: { rfpId } }));
-  const { said } = await walkAsBuyer(app, scene);
+  const { rfpId, vendors } = fixture;
+  expectOk(await vendors[0]!.person.ask(withdrawResponse, { body: { rfpId } }));
+  const { said } = await walkAsBuyer(app, fixture);
   expect([...said].flatMap(([name, answer]) => markersIn(answer, markers).map((one) => [name, one]))).toEqual(
     [],
   );

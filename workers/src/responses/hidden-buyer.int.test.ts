@@ -21,7 +21,7 @@ import { row, text, texts } from '@bidboard/backend/platform/row';
 import { companyForm } from '@bidboard/backend/testing/company-form';
 import { listEvents } from '@bidboard/backend/testing/run-projections';
 import { registerCompany, signUpColleague, signUpPerson } from '@bidboard/backend/testing/people';
-import { answerOne, commercial, must, technical } from '@bidboard/backend/testing/rfp-scene';
+import { answerOne, commercial, expectOk, technical } from '@bidboard/backend/testing/rfp-fixture';
 import { sampleFiles } from '@bidboard/backend/testing/sample-files';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -65,7 +65,7 @@ const vendorNamed = async (name: string): Promise<Vendor> => {
 beforeAll(async () => {
   app = await createTestApp();
   buyer = await signUpPerson(app, `quillon@${words.domain}.example`, words.person);
-  const registered = must(
+  const registered = expectOk(
     await buyer.ask(addCompany, {
       form: companyForm(
         {
@@ -88,9 +88,9 @@ beforeAll(async () => {
   accepting = await vendorNamed('accepting');
   rfpId = await publish();
   await app.runProjections();
-  must(await rejected.person.ask(askForInvite, { body: { rfpId, note: 'We would like to' } }));
-  const [request] = must(await buyer.ask(inviteRequests, { params: { rfpId } })).data;
-  must(
+  expectOk(await rejected.person.ask(askForInvite, { body: { rfpId, note: 'We would like to' } }));
+  const [request] = expectOk(await buyer.ask(inviteRequests, { params: { rfpId } })).data;
+  expectOk(
     await buyer.ask(decideInviteRequest, {
       body: { rfpId, requestId: request!._id, decision: 'decline', reason: 'Too late' },
     }),
@@ -119,7 +119,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function publish(): Promise<string> {
-  const { rfp } = must(
+  const { rfp } = expectOk(
     await buyer.ask(createRfp, {
       body: {
         rfpName: 'Access for all',
@@ -138,8 +138,8 @@ async function publish(): Promise<string> {
     form.append(field, new File([new Uint8Array(sampleFiles.pdf)], `${name}.pdf`));
     return { form };
   };
-  must(await buyer.ask(createTechnical, { body: { ...about, categories: technical } }));
-  must(await buyer.ask(createCommercial, { body: { ...about, categories: commercial } }));
+  expectOk(await buyer.ask(createTechnical, { body: { ...about, categories: technical } }));
+  expectOk(await buyer.ask(createCommercial, { body: { ...about, categories: commercial } }));
   const project = {
     projectName: 'Doors and gates',
     projectDescription: about.overview,
@@ -149,10 +149,10 @@ async function publish(): Promise<string> {
       { mileStoneName: 'RFP Submission', description: '', mileStoneDate: '2026-11-27', isFixed: true },
     ],
   };
-  must(await buyer.ask(addProject, withFile(project, 'supportingMaterial', words.material)));
+  expectOk(await buyer.ask(addProject, withFile(project, 'supportingMaterial', words.material)));
   const nda = { vendorMNDA: true, companyMNDA: false, bidboardMNDA: false };
-  must(await buyer.ask(createNda, withFile(nda, 'companyNDADocument', words.agreement)));
-  must(
+  expectOk(await buyer.ask(createNda, withFile(nda, 'companyNDADocument', words.agreement)));
+  expectOk(
     await buyer.ask(createFinalPresentation, {
       body: {
         rfpId: rfp._id,
@@ -170,7 +170,7 @@ async function publish(): Promise<string> {
     { companyId: declined.companyId },
     { companyId: accepting.companyId },
   ];
-  must(await buyer.ask(createVendors, { body: { rfpId: rfp._id, type: 'publish', invitees } }));
+  expectOk(await buyer.ask(createVendors, { body: { rfpId: rfp._id, type: 'publish', invitees } }));
   return rfp._id;
 }
 
@@ -247,7 +247,7 @@ test('no reading call names an anonymous buyer to a vendor that has not accepted
 
 test('nor can it be found by the buyer’s name', async () => {
   const searched = async (search: string) =>
-    must(await rejected.person.ask(openRfps, { search: { search } })).total_records;
+    expectOk(await rejected.person.ask(openRfps, { search: { search } })).total_records;
   expect(await searched('access')).toBe(1);
   for (const word of [words.company, words.person, words.domain]) expect(await searched(word)).toBe(0);
 });
@@ -278,9 +278,9 @@ test('no push to a vendor, and no mail, names an anonymous buyer before acceptan
 });
 
 test('whoever accepts reads who the buyer is; the others still do not', async () => {
-  must(await accepting.person.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
+  expectOk(await accepting.person.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
   await answerOne(accepting.person, rfpId);
-  must(await accepting.person.ask(submitResponse, { body: { rfpId } }));
+  expectOk(await accepting.person.ask(submitResponse, { body: { rfpId } }));
   await deliverAll();
   const { said } = await walk(accepting);
   const shownBy = (name: string, marker: string) =>

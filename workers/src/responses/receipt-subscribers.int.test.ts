@@ -4,7 +4,7 @@ import { submitResponse } from '@bidboard/backend/contracts/responses';
 import { rooms } from '@bidboard/backend/contracts/pushes';
 import { listEvents } from '@bidboard/backend/testing/run-projections';
 import { signUpColleague } from '@bidboard/backend/testing/people';
-import { acceptedRfp, answerOne, must } from '@bidboard/backend/testing/rfp-scene';
+import { acceptedRfp, answerOne, expectOk } from '@bidboard/backend/testing/rfp-fixture';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catchDeps } from '../testing/caught-deps.ts';
@@ -29,9 +29,9 @@ test('each submission has one paper and one mail to its people, told late, twice
     await colleague('bystander', 'member'),
   ];
   await answerOne(submitter, rfpId);
-  must(await submitter.ask(submitResponse, { body: { rfpId } }));
-  must(await submitter.ask(withdrawResponse, { body: { rfpId } }));
-  must(await owner.ask(submitResponse, { body: { rfpId } }));
+  expectOk(await submitter.ask(submitResponse, { body: { rfpId } }));
+  expectOk(await submitter.ask(withdrawResponse, { body: { rfpId } }));
+  expectOk(await owner.ask(submitResponse, { body: { rfpId } }));
 
   const { deps, mails, pushes } = catchDeps(app.database, {
     publicUrl: 'https://bidboard.example',
@@ -42,7 +42,7 @@ test('each submission has one paper and one mail to its people, told late, twice
   for (const event of [...events.toReversed(), ...events])
     for (const subscriber of [receiptPdf, receiptMail]) await subscriber.handle(event as RecordedEvent, deps);
 
-  const { data } = must(await owner.ask(getReceipts, { params: { rfpId } }));
+  const { data } = expectOk(await owner.ask(getReceipts, { params: { rfpId } }));
   expect(data.map(({ pdf, document }) => [pdf?.name, document?.name])).toEqual([
     ['receipt-2.pdf', 'response-2.json'],
     ['receipt-1.pdf', 'response-1.json'],
@@ -67,8 +67,8 @@ test('a submission and its withdrawal let the vendor’s pages read again', asyn
   const { rfpId, vendors } = await acceptedRfp(app, ['alto']);
   const { person, companyId } = vendors[0]!;
   await answerOne(person, rfpId);
-  must(await person.ask(submitResponse, { body: { rfpId } }));
-  must(await person.ask(withdrawResponse, { body: { rfpId } }));
+  expectOk(await person.ask(submitResponse, { body: { rfpId } }));
+  expectOk(await person.ask(withdrawResponse, { body: { rfpId } }));
   const { deps, pushes } = catchDeps(app.database);
   for (const event of await listEvents(app.database))
     if (

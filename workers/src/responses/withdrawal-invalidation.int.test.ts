@@ -4,7 +4,7 @@ import { submitResponse } from '@bidboard/backend/contracts/responses';
 import { hasReceipt } from '@bidboard/backend/platform/receipt';
 import { listEvents } from '@bidboard/backend/testing/run-projections';
 import { evaluatedRfp, rateAs } from '@bidboard/backend/testing/evaluated-rfp';
-import { acceptedRfp, answerOne, must } from '@bidboard/backend/testing/rfp-scene';
+import { acceptedRfp, answerOne, expectOk } from '@bidboard/backend/testing/rfp-fixture';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catchDeps } from '../testing/caught-deps.ts';
@@ -21,10 +21,10 @@ async function submittedResponse() {
   const { rfpId, buyer, vendors } = await acceptedRfp(app, ['alto', 'bass']);
   const { person, companyId } = vendors[0]!;
   await answerOne(person, rfpId);
-  must(await person.ask(submitResponse, { body: { rfpId } }));
+  expectOk(await person.ask(submitResponse, { body: { rfpId } }));
   const { deps, pushes, bus } = catchDeps(app.database);
   const rate = async (questionId: number, answerRating: 'fully-met' | 'not-met' | '-') =>
-    must(
+    expectOk(
       await buyer.ask(rateAnswer, {
         body: { rfpId, vendorId: companyId, type: 'technical', questionId, answerRating },
       }),
@@ -83,19 +83,19 @@ test('a hint that did not get out is said by the next try', async () => {
 });
 
 test('of a rating that an evaluator gives apart its vendor hears the same, and no other', async () => {
-  const scene = await evaluatedRfp(app, ['cello', 'drum']);
-  const { rfpId, vendors, ann, ben } = scene;
+  const fixture = await evaluatedRfp(app, ['cello', 'drum']);
+  const { rfpId, vendors, ann, ben } = fixture;
   const { deps, pushes } = catchDeps(app.database);
   const pushesAfter = async (...rating: Parameters<typeof rateAs>) => {
     pushes.length = 0;
-    must(await rateAs(...rating));
+    expectOk(await rateAs(...rating));
     const rated = (await listEvents(app.database)).filter(({ name }) => name === 'evaluatorRated').at(-1)!;
     await withdrawalInvalidation.handle(rated, deps);
     return [...pushes];
   };
   const invalidation = [rooms.rfpVendor(rfpId, vendors[0]!.companyId), 'receiptsChanged', { rfpId }];
-  expect(await pushesAfter(ann, scene, 'not-met')).toEqual([invalidation]);
-  expect(await pushesAfter(ben, scene, 'fully-met')).toEqual([]);
-  expect(await pushesAfter(ann, scene, '-')).toEqual([]);
-  expect(await pushesAfter(ben, scene, '-')).toEqual([invalidation]);
+  expect(await pushesAfter(ann, fixture, 'not-met')).toEqual([invalidation]);
+  expect(await pushesAfter(ben, fixture, 'fully-met')).toEqual([]);
+  expect(await pushesAfter(ann, fixture, '-')).toEqual([]);
+  expect(await pushesAfter(ben, fixture, '-')).toEqual([invalidation]);
 });

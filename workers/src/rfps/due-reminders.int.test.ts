@@ -8,7 +8,7 @@ import { getRfpById } from '@bidboard/backend/contracts/rfps';
 import { moveDueTime } from '@bidboard/backend/contracts/sealing';
 import { listEvents } from '@bidboard/backend/testing/run-projections';
 import { signUpColleague } from '@bidboard/backend/testing/people';
-import { answerOne, must, publishRfp, type RfpScene } from '@bidboard/backend/testing/rfp-scene';
+import { answerOne, expectOk, publishRfp, type RfpFixture } from '@bidboard/backend/testing/rfp-fixture';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { notifications } from '../notifications/notifications.ts';
@@ -27,8 +27,8 @@ beforeEach(() => {
   app.now.ms = startedAt;
 });
 
-const dueOf = async ({ buyer, rfpId }: Pick<RfpScene, 'buyer' | 'rfpId'>) =>
-  Date.parse(must(await buyer.ask(getRfpById, { params: { rfpId } })).rfpStepper.dueAt ?? '');
+const dueOf = async ({ buyer, rfpId }: Pick<RfpFixture, 'buyer' | 'rfpId'>) =>
+  Date.parse(expectOk(await buyer.ask(getRfpById, { params: { rfpId } })).rfpStepper.dueAt ?? '');
 
 /** Looks at a moment for what is due; how many of an RFP are reminded by it. */
 async function remindedAt(rfpId: string, ...moments: number[]): Promise<number> {
@@ -55,12 +55,12 @@ async function remindedIn(rfpId: string): Promise<string[]> {
 }
 
 const notificationsOf = async (person: Person, kind: string) =>
-  must(await person.ask(notificationsQuery)).data.filter((one) => one.kind === kind);
+  expectOk(await person.ask(notificationsQuery)).data.filter((one) => one.kind === kind);
 
 test('72 and 24 hours before, whoever has neither declined nor submitted is reminded, each once', async () => {
-  const scene = await publishRfp(app, ['pending', 'accepted', 'declined', 'submitted']);
-  const { rfpId } = scene;
-  const [pending, accepted, declined, submitted] = scene.vendors.map(({ person }) => person) as [
+  const fixture = await publishRfp(app, ['pending', 'accepted', 'declined', 'submitted']);
+  const { rfpId } = fixture;
+  const [pending, accepted, declined, submitted] = fixture.vendors.map(({ person }) => person) as [
     Person,
     Person,
     Person,
@@ -68,12 +68,12 @@ test('72 and 24 hours before, whoever has neither declined nor submitted is remi
   ];
   const answer = (person: Person, acceptStatus: 1 | 2) =>
     person.ask(acceptInvite, { body: { rfpId, acceptStatus } });
-  for (const person of [accepted, submitted]) must(await answer(person, 1));
-  must(await answer(declined, 2));
+  for (const person of [accepted, submitted]) expectOk(await answer(person, 1));
+  expectOk(await answer(declined, 2));
   await answerOne(submitted, rfpId);
-  must(await submitted.ask(submitResponse, { body: { rfpId } }));
+  expectOk(await submitted.ask(submitResponse, { body: { rfpId } }));
   const colleague = await signUpColleague(app, accepted, `colleague-${rfpId}@vendor.example`);
-  const dueAt = await dueOf(scene);
+  const dueAt = await dueOf(fixture);
   const at = (hours: number, ms = 0) => remindedAt(rfpId, dueAt - hours * hourMs + ms);
 
   expect(await at(72, -1)).toBe(0);
@@ -93,35 +93,35 @@ test('72 and 24 hours before, whoever has neither declined nor submitted is remi
   expect(await remindedIn(rfpId)).toEqual(first.map((line) => line.replace('72', '24')));
   expect(await notificationsOf(colleague, 'dueTimeReminded')).toHaveLength(2);
   expect(await notificationsOf(pending, 'dueTimeReminded')).toHaveLength(2);
-  for (const person of [declined, submitted, scene.buyer])
+  for (const person of [declined, submitted, fixture.buyer])
     expect(await notificationsOf(person, 'dueTimeReminded')).toHaveLength(0);
 });
 
 test('a moved due time is told, and reminds anew', async () => {
-  const scene = await publishRfp(app, ['alpha']);
-  const { rfpId, buyer } = scene;
-  const before = await dueOf(scene);
+  const fixture = await publishRfp(app, ['alpha']);
+  const { rfpId, buyer } = fixture;
+  const before = await dueOf(fixture);
   expect(await remindedAt(rfpId, before - 70 * hourMs)).toBe(2);
   await remindedIn(rfpId);
   app.now.ms = before - 70 * hourMs;
   const dueOn = new Date(app.now.ms + 120 * hourMs).toISOString().slice(0, 10);
-  must(await buyer.ask(moveDueTime, { body: { rfpId, dueOn, dueTime: '17:00' } }));
+  expectOk(await buyer.ask(moveDueTime, { body: { rfpId, dueOn, dueTime: '17:00' } }));
   const moved = (await remindedIn(rfpId)).map((line) => line.replace(/: .* moved/, ': buyer moved'));
   expect(moved).toEqual(['alpha: buyer moved the due time of it', 'spare: buyer moved the due time of it']);
-  expect(await notificationsOf(scene.vendors[0]!.person, 'dueTimeMoved')).toHaveLength(1);
-  const after = await dueOf(scene);
+  expect(await notificationsOf(fixture.vendors[0]!.person, 'dueTimeMoved')).toHaveLength(1);
+  const after = await dueOf(fixture);
   expect(await remindedAt(rfpId, before - 24 * hourMs)).toBe(0);
   expect(await remindedAt(rfpId, after - 72 * hourMs)).toBe(2);
   expect(await remindedIn(rfpId)).toHaveLength(2);
 });
 
 test('who is invited within a distance is reminded at the next; a distance that nobody was there for is left out', async () => {
-  const scene = await publishRfp(app, ['late']);
-  const { rfpId, buyer } = scene;
-  const dueAt = await dueOf(scene);
+  const fixture = await publishRfp(app, ['late']);
+  const { rfpId, buyer } = fixture;
+  const dueAt = await dueOf(fixture);
   app.now.ms = dueAt - 71 * hourMs;
   const invitees = [{ email: `new-${rfpId}@vendor.example` }];
-  must(await buyer.ask(createVendors, { body: { rfpId, type: 'save', invitees } }));
+  expectOk(await buyer.ask(createVendors, { body: { rfpId, type: 'save', invitees } }));
   expect(await remindedAt(rfpId, dueAt - 70 * hourMs)).toBe(2);
   expect(await remindedAt(rfpId, dueAt - 20 * hourMs)).toBe(3);
   const other = await publishRfp(app, ['missed']);
@@ -135,19 +135,19 @@ test('who is invited within a distance is reminded at the next; a distance that 
 });
 
 test('what is submitted between the reminder and its mail is not reminded', async () => {
-  const scene = await publishRfp(app, ['quick']);
-  const { rfpId } = scene;
-  const { person } = scene.vendors[0]!;
-  must(await person.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
-  expect(await remindedAt(rfpId, (await dueOf(scene)) - 71 * hourMs)).toBe(2);
+  const fixture = await publishRfp(app, ['quick']);
+  const { rfpId } = fixture;
+  const { person } = fixture.vendors[0]!;
+  expectOk(await person.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
+  expect(await remindedAt(rfpId, (await dueOf(fixture)) - 71 * hourMs)).toBe(2);
   await answerOne(person, rfpId);
-  must(await person.ask(submitResponse, { body: { rfpId } }));
+  expectOk(await person.ask(submitResponse, { body: { rfpId } }));
   expect(await remindedIn(rfpId)).toEqual(['spare: Your response to it is due within 72 hours']);
 });
 
 test('of an RFP that is cancelled nobody is reminded', async () => {
   const { rfpId, buyer } = await publishRfp(app, ['alpha']);
   const dueAt = await dueOf({ rfpId, buyer });
-  must(await buyer.ask(cancelRfp, { body: { rfpId, reason: 'The budget is gone' } }));
+  expectOk(await buyer.ask(cancelRfp, { body: { rfpId, reason: 'The budget is gone' } }));
   expect(await remindedAt(rfpId, dueAt - 72 * hourMs, dueAt - 24 * hourMs)).toBe(0);
 });

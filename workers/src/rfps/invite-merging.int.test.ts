@@ -3,7 +3,7 @@ import { closeRfp } from '@bidboard/backend/contracts/decisions';
 import { acceptInvite, leaveRfp, saveTechnicalAnswers } from '@bidboard/backend/contracts/responses';
 import { listEvents } from '@bidboard/backend/testing/run-projections';
 import { inviteIn, registerCompany, signUpPerson } from '@bidboard/backend/testing/people';
-import { must, publishRfp } from '@bidboard/backend/testing/rfp-scene';
+import { expectOk, publishRfp } from '@bidboard/backend/testing/rfp-fixture';
 import { sql } from '@bidboard/backend/platform/database';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -18,17 +18,17 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** An RFP to which a company is invited by two addresses, before it is there. */
-async function scene() {
+async function createFixture() {
   const run = crypto.randomUUID().slice(0, 8);
   const { rfpId, buyer } = await publishRfp(app, [], run);
   const [ann, bob] = [`ann-${run}@vendor.example`, `bob-${run}@vendor.example`];
-  must(
+  expectOk(
     await buyer.ask(createVendors, {
       body: { rfpId, type: 'save', invitees: [{ email: ann }, { email: bob }] },
     }),
   );
   const listed = async () =>
-    must(await buyer.ask(getVendors, { params: { rfpId } })).vendor.filter(
+    expectOk(await buyer.ask(getVendors, { params: { rfpId } })).vendor.filter(
       ({ email }) => !email?.startsWith('spare'),
     );
   return { run, rfpId, buyer, ann, bob, listed };
@@ -46,10 +46,10 @@ const accept = (person: Person, rfpId: string, acceptStatus: 1 | 2 = 1) =>
 
 test('two addresses of one company that sign up later become one invite, whichever of them is first', async () => {
   for (const order of ['owner first', 'colleague accepts first'] as const) {
-    const one = await scene();
+    const one = await createFixture();
     const owner = await signUpPerson(app, one.ann);
     const companyId = await registerCompany(owner, `Company ${one.run}`);
-    if (order === 'colleague accepts first') must(await accept(owner, one.rfpId));
+    if (order === 'colleague accepts first') expectOk(await accept(owner, one.rfpId));
     const colleague = await signUpPerson(app, one.bob);
     await inviteIn(owner, colleague);
     await merge();
@@ -57,8 +57,8 @@ test('two addresses of one company that sign up later become one invite, whichev
     expect(invites).toHaveLength(1);
     expect(invites[0]).toMatchObject({ companyId, email: one.ann, recipients: [one.bob] });
     expect(invites[0]?.rfpStatus).toBe(order === 'owner first' ? 0 : 1);
-    if (order === 'owner first') must(await accept(colleague, one.rfpId));
-    must(
+    if (order === 'owner first') expectOk(await accept(colleague, one.rfpId));
+    expectOk(
       await colleague.ask(saveTechnicalAnswers, {
         body: { rfpId: one.rfpId, quesAns: [{ questionId: 1, answer: 'yes' }] },
       }),
@@ -72,31 +72,31 @@ test('two addresses of one company that sign up later become one invite, whichev
 });
 
 test('the acceptance stays, and the merged invite blocks nothing', async () => {
-  const one = await scene();
+  const one = await createFixture();
   // The invite that is left over belongs to no company any more.
   await app.database.query(sql.statement`
     delete from invite where rfp_id = ${one.rfpId} and email like 'spare%'`);
   const colleague = await signUpPerson(app, one.bob);
-  must(await accept(colleague, one.rfpId, 2));
+  expectOk(await accept(colleague, one.rfpId, 2));
   const owner = await signUpPerson(app, one.ann);
   await registerCompany(owner, `Company ${one.run}`);
-  must(await accept(owner, one.rfpId));
+  expectOk(await accept(owner, one.rfpId));
   await inviteIn(owner, colleague);
   await merge();
   expect((await one.listed()).map(({ email, rfpStatus }) => [email, rfpStatus])).toEqual([[one.ann, 1]]);
-  must(await owner.ask(leaveRfp, { body: { rfpId: one.rfpId } }));
-  must(await one.buyer.ask(closeRfp, { body: { rfpId: one.rfpId, reason: 'Nobody is left' } }));
+  expectOk(await owner.ask(leaveRfp, { body: { rfpId: one.rfpId } }));
+  expectOk(await one.buyer.ask(closeRfp, { body: { rfpId: one.rfpId, reason: 'Nobody is left' } }));
 });
 
 test('an address added to an invite that is out gets one mail, and its colleagues no second one', async () => {
-  const one = await scene();
+  const one = await createFixture();
   const owner = await signUpPerson(app, one.ann);
   await registerCompany(owner, `Company ${one.run}`);
   const carl = await signUpPerson(app, `carl-${one.run}@vendor.example`);
   await inviteIn(owner, carl);
   const { mails, deps: caught } = catchDeps(app.database);
   const from = (await listEvents(app.database)).length;
-  must(
+  expectOk(
     await one.buyer.ask(createVendors, {
       body: { rfpId: one.rfpId, type: 'save', invitees: [{ email: carl.email }] },
     }),
@@ -108,14 +108,14 @@ test('an address added to an invite that is out gets one mail, and its colleague
 });
 
 test('A claimed page brings the invite of an address without an account to the company that owns the page now', async () => {
-  const one = await scene();
+  const one = await createFixture();
   const productId = crypto.randomUUID();
   await app.database.query(sql.statement`
     insert into catalogue_category (category) values ('Access') on conflict do nothing`);
   await app.database.query(sql.statement`
     insert into catalogue_product (object_id, source_key, product, clean_url, company, category)
     values (${productId}, ${productId}, 'Page', ${productId}, 'Nobody Inc', 'Access')`);
-  must(
+  expectOk(
     await one.buyer.ask(createVendors, {
       body: {
         rfpId: one.rfpId,

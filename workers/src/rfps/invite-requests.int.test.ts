@@ -4,7 +4,7 @@ import { sql } from '@bidboard/backend/platform/database';
 import { hasReceipt } from '@bidboard/backend/platform/receipt';
 import { listEvents } from '@bidboard/backend/testing/run-projections';
 import { registerCompany, signUpColleague, signUpPerson } from '@bidboard/backend/testing/people';
-import { must, publishRfp } from '@bidboard/backend/testing/rfp-scene';
+import { expectOk, publishRfp } from '@bidboard/backend/testing/rfp-fixture';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catchDeps } from '../testing/caught-deps.ts';
@@ -35,7 +35,7 @@ const eventOf = async (name: string) => {
 };
 
 test('a buyer is mailed once that somebody asks, and whoever asked why it is not invited', async () => {
-  must(
+  expectOk(
     await vendor.ask(askForInvite, { body: { rfpId, note: 'First line\nPay here: https://evil.example' } }),
   );
   const { deps, mails, pushes } = catchDeps(app.database, { publicUrl: 'https://bidboard.example' });
@@ -49,8 +49,8 @@ test('a buyer is mailed once that somebody asks, and whoever asked why it is not
   expect(mails[0]?.text).toContain('> First line\n> Pay here: https://evil.example');
   expect(mails[0]?.text).toContain(`https://bidboard.example/app/dashboard-rfp/${rfpId}`);
 
-  const [request] = must(await buyer.ask(inviteRequests, { params: { rfpId } })).data;
-  must(
+  const [request] = expectOk(await buyer.ask(inviteRequests, { params: { rfpId } })).data;
+  expectOk(
     await buyer.ask(decideInviteRequest, {
       body: { rfpId, requestId: request!._id, decision: 'decline', reason: 'Too late' },
     }),
@@ -97,7 +97,7 @@ test('what was taken back before it could be told is not told', async () => {
 test('an invite that comes another way shows on the lists of both sides', async () => {
   const { deps, pushes } = catchDeps(app.database);
   const { rfpId: other, vendors } = await publishRfp(app, ['viola'], 'hint');
-  must(await vendors[0]!.person.ask(acceptInvite, { body: { rfpId: other, acceptStatus: 1 } }));
+  expectOk(await vendors[0]!.person.ask(acceptInvite, { body: { rfpId: other, acceptStatus: 1 } }));
   const invited = await eventOf('vendorInvited');
   await inviteRequestInvalidation.handle(invited, deps);
   expect(pushes[0]).toEqual([`rfpBuyer_${other}`, 'inviteRequestsChanged', { rfpId: other }]);

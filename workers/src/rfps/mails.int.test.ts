@@ -6,7 +6,7 @@ import { getRfpById } from '@bidboard/backend/contracts/rfps';
 import { sql } from '@bidboard/backend/platform/database';
 import { listEvents } from '@bidboard/backend/testing/run-projections';
 import { password } from '@bidboard/backend/testing/people';
-import { must, publishRfp } from '@bidboard/backend/testing/rfp-scene';
+import { expectOk, publishRfp } from '@bidboard/backend/testing/rfp-fixture';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verificationMail } from '../accounts/mails.ts';
@@ -55,28 +55,28 @@ test('A recipient blocks a sender by the link of an invite, and later invites of
     return mails.filter(({ to }) => to === email);
   };
   const contactDeclined = async () => {
-    const { vendor } = must(await buyer.ask(getVendors, { params: { rfpId } }));
+    const { vendor } = expectOk(await buyer.ask(getVendors, { params: { rfpId } }));
     return vendor.map(({ isContactDeclined }) => isContactDeclined);
   };
   const [invite] = await mailed();
   const token =
     /Block the sender: https:\/\/bidboard\.example\/unsubscribe\/(\S+)/.exec(invite?.text ?? '')?.[1] ?? '';
-  const linkOf = async () => must(await app.visitor.ask(mailLink, { params: { token } }));
+  const linkOf = async () => expectOk(await app.visitor.ask(mailLink, { params: { token } }));
   expect(await linkOf()).toEqual({ about: 'sender', isOn: true, hasAccount: false });
   expect(await contactDeclined()).toEqual([false]);
   for (let time = 0; time < 2; time += 1)
-    must(await app.visitor.ask(turnMails, { body: { token, isOn: false } }));
+    expectOk(await app.visitor.ask(turnMails, { body: { token, isOn: false } }));
   expect(await linkOf()).toMatchObject({ isOn: false });
   expect(await mailed()).toEqual([]);
   expect(await contactDeclined()).toEqual([true]);
   const other = await publishRfp(app, [], 'welcome');
-  must(
+  expectOk(
     await other.buyer.ask(createVendors, {
       body: { rfpId: other.rfpId, type: 'save', invitees: [{ email }] },
     }),
   );
   expect(await mailed()).toHaveLength(1);
-  must(await app.visitor.ask(turnMails, { body: { token, isOn: true } }));
+  expectOk(await app.visitor.ask(turnMails, { body: { token, isOn: true } }));
   expect(await mailed()).toHaveLength(2);
   expect(await contactDeclined()).toEqual([false]);
 });
@@ -115,14 +115,14 @@ test('whoever signs up by an invite is led to it, in whichever browser the addre
   expect(invited.searchParams.get('next')).toContain(`${invitePath}?product_name=`);
 
   const signingUp = { userName: 'Sp', email: 'Spare-Anew@vendor.example', password, policy: true } as const;
-  must(await app.visitor.ask(signUp, { body: signingUp }));
+  expectOk(await app.visitor.ask(signUp, { body: signingUp }));
   const verify = linkIn(await mailOf('userSignedUp', verificationMail));
   expect(verify.searchParams.get('next')).toBe(invitePath);
   const token = verify.pathname.split('/').at(-1) ?? '';
-  must(await app.visitor.ask(verifyEmail, { params: { token } }));
-  const entered = must(await app.visitor.ask(logIn, { body: { email, password } }));
+  expectOk(await app.visitor.ask(verifyEmail, { params: { token } }));
+  const entered = expectOk(await app.visitor.ask(logIn, { body: { email, password } }));
   const read = await app.as(entered.token ?? '').ask(getRfpById, { params: { rfpId } });
-  expect(must(read).rfp.isInvited).toBe(true);
+  expect(expectOk(read).rfp.isInvited).toBe(true);
 });
 
 test('an address for which no invite waits is verified by a link to nowhere else', async () => {
@@ -130,7 +130,7 @@ test('an address for which no invite waits is verified by a link to nowhere else
   const { rfpId } = await publishRfp(app, [], 'gone');
   await app.database.query(sql.statement`update invite set sent_at = null where rfp_id = ${rfpId}`);
   for (const email of ['nobody-asked@x.example', 'spare-gone@vendor.example']) {
-    must(await app.visitor.ask(signUp, { body: { userName: 'N', email, password, policy: true } }));
+    expectOk(await app.visitor.ask(signUp, { body: { userName: 'N', email, password, policy: true } }));
     const event = (await listEvents(app.database)).findLast(({ name }) => name === 'userSignedUp');
     await verificationMail.handle(event as RecordedEvent, deps);
     expect(mails.at(-1)).toMatchObject({ to: email });

@@ -3,7 +3,7 @@ import { acceptInvite } from '@bidboard/backend/contracts/responses';
 import { addProject } from '@bidboard/backend/contracts/rfps';
 import { hasReceipt } from '@bidboard/backend/platform/receipt';
 import { listEvents } from '@bidboard/backend/testing/run-projections';
-import { must, publishRfp } from '@bidboard/backend/testing/rfp-scene';
+import { expectOk, publishRfp } from '@bidboard/backend/testing/rfp-fixture';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catchDeps } from '../testing/caught-deps.ts';
@@ -18,12 +18,12 @@ afterAll(() => app.close());
 test('both sides are told of a save, and of an acceptance that vendor alone; twice or late it is the same hint', async () => {
   const { rfpId, buyer, vendors } = await publishRfp(app, ['alto', 'bass']);
   const [alto, bass] = vendors;
-  must(
+  expectOk(
     await buyer.ask(addProject, {
       body: { rfpId, projectName: 'Again', projectDescription: '"All"', version: 2 },
     }),
   );
-  must(await bass!.person.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
+  expectOk(await bass!.person.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
   const events = (await listEvents(app.database)) as RecordedEvent[];
   const saved = events.findLast(({ name }) => name === 'projectSaved')!;
   const accepted = events.findLast(({ name }) => name === 'inviteAccepted')!;

@@ -5,7 +5,7 @@ import { getRfpById } from '@bidboard/backend/contracts/rfps';
 import { openResponses } from '@bidboard/backend/commands';
 import { sql } from '@bidboard/backend/platform/database';
 import { row, text } from '@bidboard/backend/platform/row';
-import { acceptedRfp, must, type RfpScene } from '@bidboard/backend/testing/rfp-scene';
+import { acceptedRfp, expectOk, type RfpFixture } from '@bidboard/backend/testing/rfp-fixture';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catchDeps, type CaughtDeps } from '../testing/caught-deps.ts';
@@ -18,25 +18,25 @@ import {
 } from '../testing/marked-response.ts';
 
 let app: TestApp;
-let scene: RfpScene;
+let fixture: RfpFixture;
 let dueAt: number;
 let caught: CaughtDeps;
 let markers: string[];
 
 beforeAll(async () => {
   app = await createTestApp();
-  scene = await acceptedRfp(app, ['quarry', 'silent']);
-  const { rfpId, buyer, vendors } = scene;
+  fixture = await acceptedRfp(app, ['quarry', 'silent']);
+  const { rfpId, buyer, vendors } = fixture;
   await app.database.query(sql.statement`
     update rfp set is_sealed = true, due_time = '17:00' where id = ${rfpId}`);
-  dueAt = Date.parse(must(await buyer.ask(getRfpById, { params: { rfpId } })).rfpStepper.dueAt ?? '');
+  dueAt = Date.parse(expectOk(await buyer.ask(getRfpById, { params: { rfpId } })).rfpStepper.dueAt ?? '');
   caught = catchDeps(app.database, {
     publicUrl: 'https://bidboard.example',
     files: app.files,
     clock: () => app.now.ms,
   });
-  markers = await fillMarkedResponse(app, scene);
-  must(await vendors[0]!.person.ask(submitResponse, { body: { rfpId } }));
+  markers = await fillMarkedResponse(app, fixture);
+  expectOk(await vendors[0]!.person.ask(submitResponse, { body: { rfpId } }));
 });
 afterAll(() => app.close());
 
@@ -61,8 +61,8 @@ const sealedCalls = [
 ];
 
 const rowOf = async () => {
-  const { data } = must(await scene.buyer.ask(vendorTable, { params: { rfpId: scene.rfpId } }));
-  return data.find(({ companyIds }) => companyIds === scene.vendors[0]!.companyId);
+  const { data } = expectOk(await fixture.buyer.ask(vendorTable, { params: { rfpId: fixture.rfpId } }));
+  return data.find(({ companyIds }) => companyIds === fixture.vendors[0]!.companyId);
 };
 const figures = { technicalScore: 40, overall: 20, price: totalMinor, nda: 'Yes' };
 const hiddenFigures = {
@@ -80,7 +80,7 @@ const hiddenFigures = {
 test('a second before they are due no answer of the API, push, notice or mail says anything of a sealed response', async () => {
   app.now.ms = dueAt - 1_000;
   await deliverAll(app, caught);
-  const { said, codes } = await walkAsBuyer(app, scene);
+  const { said, codes } = await walkAsBuyer(app, fixture);
   expect(leaks(said)).toEqual([]);
   for (const name of sealedCalls) expect([name, ...codes.get(name)!]).toContain('responsesSealed');
   for (const name of sealedCalls) expect([name, ...codes.get(name)!]).not.toContain('ok');
@@ -88,7 +88,7 @@ test('a second before they are due no answer of the API, push, notice or mail sa
     expect([name, ...codes.get(name)!]).toContain('ok');
   expect(await rowOf()).toMatchObject({ ...hiddenFigures, isSubmitted: true, isRfpAccepted: '1' });
 
-  const { buyer, rfpId } = scene;
+  const { buyer, rfpId } = fixture;
   const buyers = [rooms.rfpBuyer(rfpId), rooms.person(buyer.userId)];
   const pushed = caught.pushes.filter(([room]) => buyers.includes(room as string));
   expect(pushed.flatMap((push) => given(JSON.stringify(push)))).toEqual([]);
@@ -103,7 +103,7 @@ test('a second before they are due no answer of the API, push, notice or mail sa
 });
 
 test('nor is anything rated, until the second', async () => {
-  const { buyer, rfpId, vendors } = scene;
+  const { buyer, rfpId, vendors } = fixture;
   const rate = () =>
     buyer.ask(rateAnswer, {
       body: {
@@ -120,13 +120,13 @@ test('nor is anything rated, until the second', async () => {
     expect([status, problem.code]).toEqual([409, 'responsesSealed']);
   }
   app.now.ms = dueAt;
-  must(await rate());
+  expectOk(await rate());
   await app.database.query(sql.statement`delete from rating where rfp_id = ${rfpId}`);
 });
 
 test('at the instant all of it is read, and one schedule says so once', async () => {
   app.now.ms = dueAt;
-  const { said, codes } = await walkAsBuyer(app, scene);
+  const { said, codes } = await walkAsBuyer(app, fixture);
   for (const name of sealedCalls) expect([name, ...codes.get(name)!]).toContain('ok');
   const shown = new Set([...said.values()].flatMap(given));
   expect(markers.filter((marker) => !shown.has(marker))).toEqual([]);
@@ -138,7 +138,7 @@ test('at the instant all of it is read, and one schedule says so once', async ()
   expect(await openResponses(app.database, dueAt + 86_400_000)).toBe(0);
   await deliverAll(app, caught);
   await deliverAll(app, caught);
-  const { buyer, rfpId } = scene;
+  const { buyer, rfpId } = fixture;
   const invalidations = caught.pushes.filter(([, name]) => name === 'responsesOpened');
   expect(invalidations).toEqual([[rooms.rfpBuyer(rfpId), 'responsesOpened', { rfpId }]]);
   const notifications = await app.database.anyFirst(sql.type(row({ title: text }))`
@@ -153,7 +153,7 @@ test('at the instant all of it is read, and one schedule says so once', async ()
 test('what is pushed from then on carries all of it again', async () => {
   app.now.ms = dueAt + 1_000;
   await deliverAll(app, caught);
-  const pushed = caught.pushes.filter(([room]) => room === rooms.rfpBuyer(scene.rfpId));
+  const pushed = caught.pushes.filter(([room]) => room === rooms.rfpBuyer(fixture.rfpId));
   const rows = pushed.filter(([, name]) => name === 'vendorRowChanged').map(([, , payload]) => payload);
   expect(rows).toEqual(expect.arrayContaining([expect.objectContaining({ price: totalMinor, nda: 'Yes' })]));
   expect(pushed.map(([, name]) => name)).toEqual(

@@ -7,7 +7,7 @@ import { createRfp } from '@bidboard/backend/contracts/rfps';
 import { hasReceipt } from '@bidboard/backend/platform/receipt';
 import { listEvents } from '@bidboard/backend/testing/run-projections';
 import { signUpPerson } from '@bidboard/backend/testing/people';
-import { commercial, must, technical } from '@bidboard/backend/testing/rfp-scene';
+import { commercial, expectOk, technical } from '@bidboard/backend/testing/rfp-fixture';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catchDeps } from '../testing/caught-deps.ts';
@@ -27,13 +27,15 @@ test("the buyer's open pages are told of other questions and terms; twice or lat
     scopeValue: 'private',
     stepsValue: presets.complete,
   } as const;
-  const rfpId = must(await buyer.ask(createRfp, { body: settings })).rfp._id;
+  const rfpId = expectOk(await buyer.ask(createRfp, { body: settings })).rfp._id;
   const overview = JSON.stringify('What we need');
-  must(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: technical } }));
-  must(await buyer.ask(createCommercial, { body: { rfpId, overview, categories: commercial } }));
+  expectOk(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: technical } }));
+  expectOk(await buyer.ask(createCommercial, { body: { rfpId, overview, categories: commercial } }));
   const preferences = { vendorMNDA: true, companyMNDA: false, bidboardMNDA: false };
-  must(await buyer.ask(createNda, { body: { rfpId, ...preferences } }));
-  must(await buyer.ask(createFinalPresentation, { body: { rfpId, presentationType: 'digitalRecording' } }));
+  expectOk(await buyer.ask(createNda, { body: { rfpId, ...preferences } }));
+  expectOk(
+    await buyer.ask(createFinalPresentation, { body: { rfpId, presentationType: 'digitalRecording' } }),
+  );
   const events = (await listEvents(app.database)) as RecordedEvent[];
   const nda = events.find(({ name }) => name === 'ndaTermsSaved')!;
   const questions = events.filter(({ name }) => name === 'requirementsSaved');
@@ -48,7 +50,7 @@ test("the buyer's open pages are told of other questions and terms; twice or lat
   for (const { eventId } of [nda, ...questions])
     expect(await hasReceipt(app.database, eventId, 'termsHint')).toBe(true);
 
-  must(await buyer.ask(createNda, { body: { rfpId, ...preferences } }));
+  expectOk(await buyer.ask(createNda, { body: { rfpId, ...preferences } }));
   const last = ((await listEvents(app.database)) as RecordedEvent[]).at(-1)!;
   bus.isDown = true;
   await expect(termsInvalidation.handle(last, deps)).rejects.toThrow('no bus');

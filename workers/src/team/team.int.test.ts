@@ -15,7 +15,7 @@ import { sql } from '@bidboard/backend/platform/database';
 import { createLog } from '@bidboard/backend/platform/log';
 import { attachRealtime } from '@bidboard/backend/platform/realtime';
 import { registerCompany, signUpColleague, signUpPerson } from '@bidboard/backend/testing/people';
-import { must } from '@bidboard/backend/testing/rfp-scene';
+import { expectOk } from '@bidboard/backend/testing/rfp-fixture';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { brokerKinds, busEnv, wipeBroker } from '../testing/brokers.ts';
@@ -91,19 +91,19 @@ describe.each(brokerKinds)('a team on the %s broker', (kind) => {
     const [colleagues, hers] = [await listen(owner), await listen(ann)];
     expect(await colleagues.join(rooms.company(companyId))).toMatch(/^\[{"ok":true,/);
     for (const email of [ann.email, 'new@x.example'])
-      must(await owner.ask(inviteColleague, { body: { email, role: 'admin' } }));
+      expectOk(await owner.ask(inviteColleague, { body: { email, role: 'admin' } }));
     const said = await mailTo(ann.email, 'Join Mailed Ltd on Bidboard');
     expect(said).toContain('Sign in with this address');
     expect(await mailTo('new@x.example', 'Join Mailed Ltd on Bidboard')).toContain(
       'Sign up with this address',
     );
     const token = /https:\/\/bidboard\.example\/app\/join-team\/([\w-]{43})/.exec(said)?.[1] ?? '';
-    const invitation = must(await app.visitor.ask(findTeamInvitation, { params: { token } }));
+    const invitation = expectOk(await app.visitor.ask(findTeamInvitation, { params: { token } }));
     expect([invitation.email, invitation.role]).toEqual([ann.email, 'admin']);
     await vi.waitFor(() => expect(hers.heard('membershipChanged')).toBe(true), soon);
     await vi.waitFor(() => expect(colleagues.heard('teamChanged')).toBe(true), soon);
-    const { data } = must(await ann.ask(listOwnTeamInvitations));
-    must(await ann.ask(joinTeam, { body: { invitationId: data[0]?.invitationId ?? '' } }));
+    const { data } = expectOk(await ann.ask(listOwnTeamInvitations));
+    expectOk(await ann.ask(joinTeam, { body: { invitationId: data[0]?.invitationId ?? '' } }));
     for (const one of [colleagues, hers]) one.close();
   });
 
@@ -117,12 +117,12 @@ describe.each(brokerKinds)('a team on the %s broker', (kind) => {
     const sockets = [await listen(owner), await listen(removed), await listen(leaver)] as const;
     for (const one of sockets) expect(await one.join(rooms.company(companyId))).toMatch(/^\[{"ok":true,/);
     const left = () => sockets.map((one) => one.heard('left'));
-    must(await owner.ask(removeMember, { body: { userId: removed.userId } }));
+    expectOk(await owner.ask(removeMember, { body: { userId: removed.userId } }));
     await vi.waitFor(() => expect(left()).toEqual([false, true, false]), soon);
     await vi.waitFor(() => expect(sockets[1].heard('membershipChanged')).toBe(true), soon);
     await vi.waitFor(() => expect(sockets[0].heard('teamChanged')).toBe(true), soon);
     await mailTo(removed.email, 'You are no longer in Left Ltd');
-    must(await leaver.ask(leaveTeam));
+    expectOk(await leaver.ask(leaveTeam));
     await vi.waitFor(() => expect(left()).toEqual([false, true, true]), soon);
     expect(await sockets[1].join(rooms.company(companyId))).toBe('[{"ok":false,"code":"notFound"}]');
     for (const one of sockets) one.close();

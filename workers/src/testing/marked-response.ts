@@ -9,7 +9,7 @@ import { saveTechnicalAnswers } from '@bidboard/backend/contracts/responses';
 import { sql } from '@bidboard/backend/platform/database';
 import { row, text } from '@bidboard/backend/platform/row';
 import { listEvents } from '@bidboard/backend/testing/run-projections';
-import { must, type RfpScene } from '@bidboard/backend/testing/rfp-scene';
+import { expectOk, type RfpFixture } from '@bidboard/backend/testing/rfp-fixture';
 import { sampleFiles } from '@bidboard/backend/testing/sample-files';
 import type { TestApp } from '@bidboard/backend/testing/test-app';
 import { subscribers } from '../subscribers.ts';
@@ -26,20 +26,20 @@ const form = (rfpId: string, field: string, name: string, type: 'pdf' | 'mp4') =
   return { form: data };
 };
 
-const firstOf = ([first]: RfpScene['vendors']): RfpScene['vendors'][number] => {
-  if (!first) throw new Error('a scene without vendors');
+const firstOf = ([first]: RfpFixture['vendors']): RfpFixture['vendors'][number] => {
+  if (!first) throw new Error('a fixture without vendors');
   return first;
 };
 
 /** Fills every part of the first vendor's response; returns the words, figures and file ids by which it is found. */
-export async function fillMarkedResponse(app: TestApp, { rfpId, vendors }: RfpScene): Promise<string[]> {
+export async function fillMarkedResponse(app: TestApp, { rfpId, vendors }: RfpFixture): Promise<string[]> {
   const person = firstOf(vendors).person;
   const quesAns = [
     { questionId: 1, answer: 'yes' },
     { questionId: 3, answer: 'Quartz-logs' },
   ];
-  must(await person.ask(saveTechnicalAnswers, { body: { rfpId, quesAns } }));
-  must(
+  expectOk(await person.ask(saveTechnicalAnswers, { body: { rfpId, quesAns } }));
+  expectOk(
     await person.ask(createPricing, {
       body: {
         rfpId,
@@ -51,10 +51,12 @@ export async function fillMarkedResponse(app: TestApp, { rfpId, vendors }: RfpSc
     }),
   );
   const references = [{ name: 'Quartz-referee', email: 'r@quartz.example', mobile: '', company: 'Q' }];
-  must(await person.ask(createReference, { body: { rfpId, references } }));
-  must(await person.ask(createNdaAnswer, form(rfpId, 'companyNDAAnsDocument', 'quartz-nda', 'pdf')));
-  must(await person.ask(createLegal, form(rfpId, 'legalDocuments', 'quartz-terms', 'pdf')));
-  must(await person.ask(submitFinalPresentation, form(rfpId, 'digitalRecordingFiles', 'quartz-talk', 'mp4')));
+  expectOk(await person.ask(createReference, { body: { rfpId, references } }));
+  expectOk(await person.ask(createNdaAnswer, form(rfpId, 'companyNDAAnsDocument', 'quartz-nda', 'pdf')));
+  expectOk(await person.ask(createLegal, form(rfpId, 'legalDocuments', 'quartz-terms', 'pdf')));
+  expectOk(
+    await person.ask(submitFinalPresentation, form(rfpId, 'digitalRecordingFiles', 'quartz-talk', 'mp4')),
+  );
   const files = await app.database.anyFirst(sql.type(row({ id: text }))`
     select f.id::text from stored_file f join invite i on i.id = f.owner_id where i.rfp_id = ${rfpId}`);
   if (files.length !== 3) throw new Error(`three files were handed in, not ${files.length}`);
@@ -77,9 +79,9 @@ export async function deliverAll(app: TestApp, caught: CaughtDeps): Promise<void
 /** What every GET answers the buyer, for all that a path may name: texts and codes by the call's name. */
 export async function walkAsBuyer(
   app: TestApp,
-  scene: RfpScene,
+  fixture: RfpFixture,
 ): Promise<{ said: Map<string, string>; codes: Map<string, Set<string>> }> {
-  const { buyer, rfpId, vendors } = scene;
+  const { buyer, rfpId, vendors } = fixture;
   const found = await app.database.one(sql.type(row({ inviteId: text, sectionId: text }))`
     select i.id::text as "inviteId", s.id::text as "sectionId" from invite i
     join requirement_section s on s.rfp_id = i.rfp_id join question q on q.section_id = s.id and q.id = 3

@@ -9,7 +9,7 @@ import { saveTechnicalAnswers } from '../../contracts/responses.ts';
 import { presets } from '../../contracts/rfp-steps.ts';
 import { createRfp } from '../../contracts/rfps.ts';
 import { registerCompany, signUpPerson } from '../../testing/people.ts';
-import { must } from '../../testing/rfp-scene.ts';
+import { expectOk } from '../../testing/rfp-fixture.ts';
 import { createTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -25,7 +25,7 @@ beforeAll(async () => {
     scopeValue: 'private' as const,
     stepsValue: presets.complete,
   };
-  rfpId = must(await buyer.ask(createRfp, { body: rfp })).rfp._id;
+  rfpId = expectOk(await buyer.ask(createRfp, { body: rfp })).rfp._id;
 });
 afterAll(() => app.close());
 
@@ -105,6 +105,6 @@ test('What is too deep is malformed, and what holds too much is too large', asyn
 test('A revoked token is refused before the errors of a body are reported', async () => {
   const other = await signUpPerson(app, 'costs-other@buyer.example');
   expect((await send(createTechnical, '{}', other.token)).status).toBe(422);
-  must(await other.ask(logOut));
+  expectOk(await other.ask(logOut));
   expect((await send(createTechnical, '{}', other.token)).status).toBe(401);
 });

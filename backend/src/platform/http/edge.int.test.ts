@@ -11,7 +11,7 @@ import { presets } from '../../contracts/rfp-steps.ts';
 import { companyForm } from '../../testing/company-form.ts';
 import { listEvents } from '../../testing/run-projections.ts';
 import { password, signUpPerson } from '../../testing/people.ts';
-import { must } from '../../testing/rfp-scene.ts';
+import { expectOk } from '../../testing/rfp-fixture.ts';
 import { createTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 import { sql } from '../database.ts';
 import { number, row, text } from '../row.ts';
@@ -58,7 +58,7 @@ test('the same key and body have one effect, and the first answer again to the b
 });
 
 test('the same key with another body is refused', async () => {
-  must(await person.ask(createRfp, { ...settings('First'), key: 'reused' }));
+  expectOk(await person.ask(createRfp, { ...settings('First'), key: 'reused' }));
   const other = await person.ask(createRfp, { ...settings('Second'), key: 'reused' });
   expect([other.status, other.problem.code]).toEqual([422, 'idempotencyKeyReused']);
 });
@@ -71,16 +71,16 @@ test('a refusal is an answer too, and is given again', async () => {
 
 test("keys are a person's own", async () => {
   const other = await signUpPerson(app, 'edge-other@buyer.example');
-  const mine = must(await person.ask(createRfp, { ...settings('Mine'), key: 'shared' }));
-  const theirs = must(await other.ask(createRfp, { ...settings('Mine'), key: 'shared' }));
+  const mine = expectOk(await person.ask(createRfp, { ...settings('Mine'), key: 'shared' }));
+  const theirs = expectOk(await other.ask(createRfp, { ...settings('Mine'), key: 'shared' }));
   expect(theirs.rfp._id).not.toBe(mine.rfp._id);
 });
 
 test('an answer that carries a token is never kept', async () => {
   const login = { body: { email: person.email, password }, key: 'login' };
   const [first, second] = [
-    must(await app.visitor.ask(logIn, login)),
-    must(await app.visitor.ask(logIn, login)),
+    expectOk(await app.visitor.ask(logIn, login)),
+    expectOk(await app.visitor.ask(logIn, login)),
   ];
   expect(first.token).not.toBe(second.token);
 });
@@ -146,7 +146,7 @@ test('a name must show something, and is kept without what cannot be seen', asyn
   expect(await named('Tender\n')).toBe('Tender');
   const userName = '\u2066Ada\u2069\nLovelace';
   const form = { userName, email: 'ada@names.example', password, policy: true };
-  must(await app.visitor.ask(signUp, { body: form }));
+  expectOk(await app.visitor.ask(signUp, { body: form }));
   expect(
     await app.database.oneFirst(
       sql.type(row({ name: text }))`select user_name as name from app_user where email = ${form.email}`,
@@ -167,7 +167,7 @@ test('a form of an account names every field at once', async () => {
 
 test("another person's id in place of the caller's own answers 404, in a path and in a body", async () => {
   const other = await signUpPerson(app, 'edge-own@buyer.example');
-  const { rfp } = must(await person.ask(createRfp, settings('Own')));
+  const { rfp } = expectOk(await person.ask(createRfp, settings('Own')));
   const reads = [getRfpById, getTechnical, getCommercial, getProject, getFinalPresentation, getNda] as const;
   const readsAs = (userId: string) =>
     Promise.all(
@@ -189,14 +189,14 @@ test("another person's id in place of the caller's own answers 404, in a path an
 
 test('a change and its event are one, and a refused command leaves neither', async () => {
   const before = await listEvents(app.database);
-  const { rfp } = must(await person.ask(createRfp, settings('Told')));
+  const { rfp } = expectOk(await person.ask(createRfp, settings('Told')));
   await person.ask(createRfp, { body: { ...settings('Stale').body, rfpId: rfp._id, version: 7 } });
   const added = (await listEvents(app.database)).slice(before.length);
   expect(added.map((one) => [one.name, one.payload])).toEqual([['rfpSaved', { rfpId: rfp._id }]]);
 });
 
 test('of two who save the same version the second is told', async () => {
-  const { rfp } = must(await person.ask(createRfp, settings('Twice')));
+  const { rfp } = expectOk(await person.ask(createRfp, settings('Twice')));
   const save = (rfpName: string) =>
     person.ask(createRfp, { body: { ...settings(rfpName).body, rfpId: rfp._id, version: rfp.version } });
   const both = await Promise.all([save('A'), save('B')]);
@@ -205,22 +205,22 @@ test('of two who save the same version the second is told', async () => {
 
 test('a token is dead after logout', async () => {
   const guest = await signUpPerson(app, 'edge-guest@buyer.example');
-  must(await guest.ask(logOut, {}));
+  expectOk(await guest.ask(logOut, {}));
   const after = await guest.ask(currentUser, {});
   expect([after.status, after.problem.message]).toEqual([401, 'Token is expired or invalid Token']);
 });
 
 test('whom a token means is asked anew at every command', async () => {
   const founder = await signUpPerson(app, 'edge-founder@buyer.example');
-  expect(must(await founder.ask(createRfp, settings('Before'))).rfp.currency).toBe('USD');
-  must(await founder.ask(addCompany, { form: companyForm(euroCompany) }));
-  expect(must(await founder.ask(createRfp, settings('After'))).rfp.currency).toBe('EUR');
+  expect(expectOk(await founder.ask(createRfp, settings('Before'))).rfp.currency).toBe('USD');
+  expectOk(await founder.ask(addCompany, { form: companyForm(euroCompany) }));
+  expect(expectOk(await founder.ask(createRfp, settings('After'))).rfp.currency).toBe('EUR');
   await app.database.query(sql.statement`delete from session where user_id = ${founder.userId}`);
   expect((await founder.ask(createRfp, settings('Revoked'))).status).toBe(401);
 });
 
 test('a command notifies the relay once', async () => {
   const before = app.relayNotifications();
-  must(await person.ask(createRfp, settings('Notified')));
+  expectOk(await person.ask(createRfp, settings('Notified')));
   expect(app.relayNotifications()).toBe(before + 1);
 });

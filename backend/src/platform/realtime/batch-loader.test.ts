@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createBatchLoader } from './batch-loader.ts';
 
 /** Records every batch and resolves it when the test says so, with each key in capitals. */
-function scene(max: number) {
+function setUp(max: number) {
   const loads: (readonly string[])[] = [];
   const answers: ((error?: Error) => void)[] = [];
   const loadOne = createBatchLoader((keys) => {
@@ -18,7 +18,7 @@ function scene(max: number) {
 }
 
 test('keys requested together are loaded in one batch, each once', async () => {
-  const { loads, loadOne, untilLoads, answer } = scene(10);
+  const { loads, loadOne, untilLoads, answer } = setUp(10);
   const wanted = Promise.all(['a', 'b', 'a'].map(loadOne));
   await untilLoads(1);
   answer(0);
@@ -27,7 +27,7 @@ test('keys requested together are loaded in one batch, each once', async () => {
 });
 
 test('a key requested while a batch is in flight joins the next batch', async () => {
-  const { loads, loadOne, untilLoads, answer } = scene(10);
+  const { loads, loadOne, untilLoads, answer } = setUp(10);
   const first = loadOne('a');
   await untilLoads(1);
   const later = Promise.all([loadOne('a'), loadOne('b')]);
@@ -40,7 +40,7 @@ test('a key requested while a batch is in flight joins the next batch', async ()
 });
 
 test('batches never exceed the maximum size and run one after the other', async () => {
-  const { loads, loadOne, untilLoads, answer } = scene(2);
+  const { loads, loadOne, untilLoads, answer } = setUp(2);
   const wanted = Promise.all(['a', 'b', 'b', 'c', 'd', 'e'].map(loadOne));
   for (const count of [1, 2, 3]) {
     await untilLoads(count);
@@ -51,7 +51,7 @@ test('batches never exceed the maximum size and run one after the other', async 
 });
 
 test('a failed batch rejects only the requests that were in it', async () => {
-  const { loadOne, untilLoads, answer } = scene(10);
+  const { loadOne, untilLoads, answer } = setUp(10);
   const failing = loadOne('a').catch((error: Error) => error.message);
   await untilLoads(1);
   const later = loadOne('b');

@@ -142,48 +142,48 @@ test('however lines and pages are lost, no saved text goes unseen and no typed o
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
       vi.clearAllTimers();
-      const scene = twoColleagues();
+      const setUp = twoColleagues();
       let texts = 0;
       for (const { who, does, fate } of steps) {
-        scene.wire.push(fate);
-        if (does === 'type') scene.type(who, `text ${(texts += 1)}`);
-        if (does === 'hear') scene.hear(who);
-        if (does === 'kill') scene.kill(who);
-        if (does === 'offline') scene.isOffline[who] = true;
-        if (does === 'online') scene.isOffline[who] = false;
-        if (does === 'mine' || does === 'theirs') scene.choose(who, does === 'mine');
-        if (does === 'late') scene.late.shift()?.();
-        if (does === 'hold') scene.pages[who]!.stepAnswers.hold(question);
-        if (does === 'release') scene.pages[who]!.stepAnswers.release(question);
-        scene.look();
+        setUp.wire.push(fate);
+        if (does === 'type') setUp.type(who, `text ${(texts += 1)}`);
+        if (does === 'hear') setUp.hear(who);
+        if (does === 'kill') setUp.kill(who);
+        if (does === 'offline') setUp.isOffline[who] = true;
+        if (does === 'online') setUp.isOffline[who] = false;
+        if (does === 'mine' || does === 'theirs') setUp.choose(who, does === 'mine');
+        if (does === 'late') setUp.late.shift()?.();
+        if (does === 'hold') setUp.pages[who]!.stepAnswers.hold(question);
+        if (does === 'release') setUp.pages[who]!.stepAnswers.release(question);
+        setUp.look();
         await vi.advanceTimersByTimeAsync(does === 'wait' ? 60_000 : 650);
-        scene.look();
+        setUp.look();
       }
       // The lines come back, late requests arrive, and both say that theirs stays, one after the other.
-      scene.wire.length = 0;
-      scene.isOffline.fill(false);
-      for (const arrive of scene.late.splice(0)) arrive();
+      setUp.wire.length = 0;
+      setUp.isOffline.fill(false);
+      for (const arrive of setUp.late.splice(0)) arrive();
       await vi.advanceTimersByTimeAsync(60_000);
       for (let round = 0; round < 4; round += 1)
-        for (const [who, { queue, stepAnswers }] of scene.pages.entries()) {
+        for (const [who, { queue, stepAnswers }] of setUp.pages.entries()) {
           stepAnswers.release(question);
-          scene.look();
+          setUp.look();
           await queue.flush();
-          scene.look();
-          scene.choose(who, true);
+          setUp.look();
+          setUp.choose(who, true);
           await queue.flush();
-          scene.hear(0);
-          scene.hear(1);
-          scene.look();
+          setUp.hear(0);
+          setUp.hear(1);
+          setUp.look();
         }
-      const storedAnswer = scene.server.stored().answer;
-      for (const { queue, stepAnswers } of scene.pages) {
+      const storedAnswer = setUp.server.stored().answer;
+      for (const { queue, stepAnswers } of setUp.pages) {
         expect(queue.waiting().size).toBe(0);
         expect(stepAnswers.answerTo(question)).toBe(storedAnswer);
       }
-      const saved = new Set(scene.server.history.map(({ answer }) => answer));
-      for (const text of scene.typed)
-        expect(text === '' || saved.has(text) || scene.letGo.has(text)).toBe(true);
+      const saved = new Set(setUp.server.history.map(({ answer }) => answer));
+      for (const text of setUp.typed)
+        expect(text === '' || saved.has(text) || setUp.letGo.has(text)).toBe(true);
     }),
     { numRuns: 300 },
   );

@@ -2,11 +2,11 @@ import { addDiscoveryMeeting, addProductDemo } from '../contracts/meeting-reques
 import { sql, type Database } from '../platform/database.ts';
 import { row, text } from '../platform/row.ts';
 import { registerCompany, signUpPerson } from './people.ts';
-import { must } from './rfp-scene.ts';
+import { expectOk } from './rfp-fixture.ts';
 import type { Person, TestApp } from './test-app.ts';
 
 /** A vendor whose product stands in the catalogue with a wallet, and a buyer with a company. */
-export interface MeetingScene {
+export interface MeetingFixture {
   buyer: Person;
   vendor: Person;
   vendorCompany: string;
@@ -14,12 +14,12 @@ export interface MeetingScene {
   database: Database;
 }
 
-/** Names are told apart within an app alone: tests know the first scene by its 1, and files share a process. */
-const scenesOf = new WeakMap<TestApp, number>();
+/** Names are told apart within an app alone: tests know the first fixture by its 1, and files share a process. */
+const fixturesOf = new WeakMap<TestApp, number>();
 
-export async function setMeetingScene(app: TestApp, credits: number): Promise<MeetingScene> {
-  const run = (scenesOf.get(app) ?? 0) + 1;
-  scenesOf.set(app, run);
+export async function createMeetingFixture(app: TestApp, credits: number): Promise<MeetingFixture> {
+  const run = (fixturesOf.get(app) ?? 0) + 1;
+  fixturesOf.set(app, run);
   const productId = crypto.randomUUID();
   const buyer = await signUpPerson(app, `buyer-${run}@fenwick.example`);
   await registerCompany(buyer, `Fenwick Foods ${run}`);
@@ -46,7 +46,7 @@ export async function setMeetingScene(app: TestApp, credits: number): Promise<Me
  * `request` runs, and are then as they were.
  */
 async function besideOpenRequests<T>(
-  { database, productId }: Pick<MeetingScene, 'database' | 'productId'>,
+  { database, productId }: Pick<MeetingFixture, 'database' | 'productId'>,
   request: () => Promise<T>,
 ): Promise<T> {
   const open = await database.any(sql.type(row({ id: text, status: text }))`
@@ -62,18 +62,18 @@ async function besideOpenRequests<T>(
 }
 
 /** Who asks, and for what. */
-type Asking = Omit<MeetingScene, 'vendor' | 'vendorCompany'>;
+type Asking = Omit<MeetingFixture, 'vendor' | 'vendorCompany'>;
 
 /** A discovery meeting's id. */
-export const askMeeting = async (scene: Asking, slots: string[] = []): Promise<string> => {
-  const { buyer, productId } = scene;
+export const askMeeting = async (fixture: Asking, slots: string[] = []): Promise<string> => {
+  const { buyer, productId } = fixture;
   const body = { stage: 2, question: 'Does it?', productId, slots };
-  return must(await besideOpenRequests(scene, () => buyer.ask(addDiscoveryMeeting, { body })))._id;
+  return expectOk(await besideOpenRequests(fixture, () => buyer.ask(addDiscoveryMeeting, { body })))._id;
 };
 
 /** A demo's id; type 3 is a recording. */
-export const askDemo = async (scene: Asking, type: number, slots: string[] = []): Promise<string> => {
-  const { buyer, productId } = scene;
+export const askDemo = async (fixture: Asking, type: number, slots: string[] = []): Promise<string> => {
+  const { buyer, productId } = fixture;
   const body = { type, stage: 1, description: 'Show it', productId, slots };
-  return must(await besideOpenRequests(scene, () => buyer.ask(addProductDemo, { body })))._id;
+  return expectOk(await besideOpenRequests(fixture, () => buyer.ask(addProductDemo, { body })))._id;
 };

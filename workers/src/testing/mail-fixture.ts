@@ -5,8 +5,8 @@ import {
 } from '@bidboard/backend/contracts/notification-preferences';
 import type { MailWay, NotificationTopic } from '@bidboard/backend/contracts/notification-topics';
 import { listEvents } from '@bidboard/backend/testing/run-projections';
-import { setMeetingScene, type MeetingScene } from '@bidboard/backend/testing/meeting-scene';
-import { must } from '@bidboard/backend/testing/rfp-scene';
+import { createMeetingFixture, type MeetingFixture } from '@bidboard/backend/testing/meeting-fixture';
+import { expectOk } from '@bidboard/backend/testing/rfp-fixture';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
 import type { Subscriber } from '../subscriber.ts';
 import { subscribers } from '../subscribers.ts';
@@ -18,9 +18,9 @@ export const hourMs = 3_600_000;
 export const requestMeeting = 'Request for a discovery meeting: Calder Access';
 
 /** A buyer and a vendor, and all that mails or rings. */
-export interface MailScene {
+export interface MailFixture {
   app: TestApp;
-  scene: MeetingScene;
+  fixture: MeetingFixture;
   /** What went out since `begin`. */
   caught(): CaughtDeps;
   reset(): void;
@@ -35,15 +35,15 @@ const ours = (one: Subscriber, event: RecordedEvent) =>
   one.subscribesTo.includes(event.name) &&
   (one.queue === 'mail' || one.name.startsWith('notices') || one.name === 'preferencesHint');
 
-export async function setMailScene(): Promise<MailScene> {
+export async function createMailFixture(): Promise<MailFixture> {
   const app = await createTestApp({ clock: Date.now });
-  const scene = await setMeetingScene(app, 99);
+  const fixture = await createMeetingFixture(app, 99);
   const fresh = () => catchDeps(app.database, { publicUrl });
   let caught = fresh();
   let delivered = 0;
-  const one: MailScene = {
+  const one: MailFixture = {
     app,
-    scene,
+    fixture,
     caught: () => caught,
     reset() {
       caught = fresh();
@@ -73,7 +73,7 @@ export const choose = async (
   person: Person,
   topic: NotificationTopic,
   wish: { inApp?: boolean; mail?: MailWay },
-) => must(await person.ask(saveNotificationPreference, { body: { topic, ...wish } }));
+) => expectOk(await person.ask(saveNotificationPreference, { body: { topic, ...wish } }));
 
 export const wishOf = async (person: Person, topic: NotificationTopic) =>
-  must(await person.ask(notificationPreferences)).topics.find((one) => one.topic === topic);
+  expectOk(await person.ask(notificationPreferences)).topics.find((one) => one.topic === topic);

@@ -43,7 +43,7 @@ export const commercial: Category[] = [
   },
 ];
 
-export const must = <A>(answered: TestResponse<A>): A => {
+export const expectOk = <A>(answered: TestResponse<A>): A => {
   if (answered.status !== 200) throw new Error(`${answered.status}: ${answered.text}`);
   return answered.body;
 };
@@ -51,7 +51,7 @@ export const must = <A>(answered: TestResponse<A>): A => {
 const daysAfter = (at: number | string, days: number): string =>
   new Date(new Date(at).getTime() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** A day so many days after that of the scene's clock, YYYY-MM-DD. */
+/** A day so many days after that of the fixture's clock, YYYY-MM-DD. */
 export const dayFrom = ({ now }: TestApp, days: number): string => daysAfter(now.ms, days);
 
 /** The eight fixed milestones, of which RFP Submission and those of `days` are dated. */
@@ -61,7 +61,7 @@ export const timelineDueOn = (day: string, days: { [name: string]: string } = {}
     mileStoneDate: one.mileStoneName === submissionMilestone ? day : (days[one.mileStoneName] ?? null),
   }));
 
-/** RFP START so many days from the scene's clock, and RFP Submission. */
+/** RFP START so many days from the fixture's clock, and RFP Submission. */
 export const startAndDue = (app: TestApp, start: number, due: number) => [
   { mileStoneName: 'RFP START', description: '', mileStoneDate: dayFrom(app, start), isFixed: true },
   { mileStoneName: 'RFP Submission', description: '', mileStoneDate: dayFrom(app, due), isFixed: true },
@@ -73,21 +73,21 @@ export const answerOne = async (
   rfpId: string,
   questionId = 1,
 ): Promise<void> => {
-  must(
+  expectOk(
     await person.ask(saveTechnicalAnswers, {
       body: { rfpId, quesAns: [{ questionId, answer: 'no' }] },
     }),
   );
 };
 
-export interface RfpScene {
+export interface RfpFixture {
   rfpId: string;
   buyer: Person;
   /** Vendors with a company each, invited by address, in the order of `vendorNames`; one more address is invited and never answers. */
   vendors: { person: Person; companyId: string }[];
 }
 
-/** Saves what an RFP is not published without, of the steps that it has and that hold nothing yet; its questions are left to the scene. */
+/** Saves what an RFP is not published without, of the steps that it has and that hold nothing yet; its questions are left to the fixture. */
 export async function fillTerms(
   buyer: Pick<Person, 'ask'>,
   rfpId: string,
@@ -97,12 +97,12 @@ export async function fillTerms(
     steps,
     servedAt,
     dueOn: dueDay,
-  } = must(await buyer.ask(getRfpById, { params: { rfpId } })).rfpStepper;
+  } = expectOk(await buyer.ask(getRfpById, { params: { rfpId } })).rfpStepper;
   const isOpen = (step: RfpStep) => steps[step] === false && !leftOut.includes(step);
   if (isOpen('projectInformation') || (dueDay === null && !leftOut.includes('projectInformation'))) {
-    const { project } = must(await buyer.ask(getProject, { params: { rfpId } }));
+    const { project } = expectOk(await buyer.ask(getProject, { params: { rfpId } }));
     const dueInAMonth = daysAfter(servedAt, 30);
-    must(
+    expectOk(
       await buyer.ask(addProject, {
         body: {
           rfpId,
@@ -120,10 +120,10 @@ export async function fillTerms(
       buyer.ask(createNda, { body: { rfpId, vendorMNDA: true, companyMNDA, bidboardMNDA: false } });
     // The version before, which infra/deploy/version-before tries, asks for a file unless the buyer's own NDA is ticked.
     const saved = await saveNda(false);
-    must(saved.status === 422 ? await saveNda(true) : saved);
+    expectOk(saved.status === 422 ? await saveNda(true) : saved);
   }
   if (isOpen('finalPresentation'))
-    must(
+    expectOk(
       await buyer.ask(createFinalPresentation, {
         body: { rfpId, presentationType: 'faceToFace', faceToFaceOnSiteLocation: 'Leeds' },
       }),
@@ -135,14 +135,14 @@ export async function publishRfp(
   app: TestApp,
   vendorNames: readonly string[],
   run = crypto.randomUUID().slice(0, 8),
-): Promise<RfpScene> {
+): Promise<RfpFixture> {
   const buyer = await signUpPerson(app, `buyer-${run}@buyer.example`);
-  const vendors: RfpScene['vendors'] = [];
+  const vendors: RfpFixture['vendors'] = [];
   for (const name of vendorNames) {
     const person = await signUpPerson(app, `${name}-${run}@vendor.example`);
     vendors.push({ person, companyId: await registerCompany(person, `${name} ${run}`) });
   }
-  const { rfp } = must(
+  const { rfp } = expectOk(
     await buyer.ask(createRfp, {
       body: {
         rfpName: `Tender ${run}`,
@@ -154,26 +154,26 @@ export async function publishRfp(
   );
   const rfpId = rfp._id;
   const overview = JSON.stringify('What we need');
-  must(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: technical } }));
-  must(await buyer.ask(createCommercial, { body: { rfpId, overview, categories: commercial } }));
+  expectOk(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: technical } }));
+  expectOk(await buyer.ask(createCommercial, { body: { rfpId, overview, categories: commercial } }));
   const project = { rfpId, projectName: 'Access for all', projectDescription: overview };
-  must(await buyer.ask(addProject, { body: { ...project, timelineItems: startAndDue(app, 0, 6) } }));
+  expectOk(await buyer.ask(addProject, { body: { ...project, timelineItems: startAndDue(app, 0, 6) } }));
   const invitees = [`spare-${run}@vendor.example`, ...vendors.map(({ person }) => person.email)].map(
     (email) => ({ email }),
   );
   await fillTerms(buyer, rfpId);
-  must(await buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees } }));
+  expectOk(await buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees } }));
   // No RFP is published with a day that has passed.
-  must(await buyer.ask(addProject, { body: { ...project, timelineItems: startAndDue(app, -20, 6) } }));
+  expectOk(await buyer.ask(addProject, { body: { ...project, timelineItems: startAndDue(app, -20, 6) } }));
   return { rfpId, buyer, vendors };
 }
 
 /** The same, with every invite accepted. */
-export async function acceptedRfp(app: TestApp, vendorNames: readonly string[]): Promise<RfpScene> {
-  const scene = await publishRfp(app, vendorNames);
-  for (const { person } of scene.vendors)
-    must(await person.ask(acceptInvite, { body: { rfpId: scene.rfpId, acceptStatus: 1 } }));
-  return scene;
+export async function acceptedRfp(app: TestApp, vendorNames: readonly string[]): Promise<RfpFixture> {
+  const fixture = await publishRfp(app, vendorNames);
+  for (const { person } of fixture.vendors)
+    expectOk(await person.ask(acceptInvite, { body: { rfpId: fixture.rfpId, acceptStatus: 1 } }));
+  return fixture;
 }
 
 /** What is read while a vendor's response is submitted, which is a draft again afterwards. */
@@ -182,8 +182,8 @@ export async function whileSubmitted<A>(
   rfpId: string,
   look: () => Promise<A>,
 ): Promise<A> {
-  must(await person.ask(submitResponse, { body: { rfpId } }));
+  expectOk(await person.ask(submitResponse, { body: { rfpId } }));
   const seen = await look();
-  must(await person.ask(withdrawResponse, { body: { rfpId } }));
+  expectOk(await person.ask(withdrawResponse, { body: { rfpId } }));
   return seen;
 }

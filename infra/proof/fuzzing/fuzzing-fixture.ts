@@ -9,15 +9,15 @@ import { inviteColleague } from '@bidboard/backend/contracts/team';
 import { sql } from '@bidboard/backend/platform/database';
 import { tokenHash } from '@bidboard/backend/platform/token';
 import { companysRfp, nameThem, rateAs } from '@bidboard/backend/testing/evaluated-rfp';
-import { askDemo, askMeeting } from '@bidboard/backend/testing/meeting-scene';
+import { askDemo, askMeeting } from '@bidboard/backend/testing/meeting-fixture';
 import { password, registerCompany, signUpOperator, signUpPerson } from '@bidboard/backend/testing/people';
 import { productForm } from '@bidboard/backend/testing/product-form';
-import { must, publishRfp } from '@bidboard/backend/testing/rfp-scene';
+import { expectOk, publishRfp } from '@bidboard/backend/testing/rfp-fixture';
 import type { Person, TestApp } from '@bidboard/backend/testing/test-app';
 import type { KnownValues } from './known-values.ts';
 
 /** People of all kinds with something of everything between them, so that requests find more than what is not there. */
-export interface FuzzedScene {
+export interface FuzzingFixture {
   /** By the names that requests call them; the visitor has no token, and the departed a dead one. */
   people: { readonly [name: string]: Pick<Person, 'token' | 'userId'> };
   /** Lets everybody in again whose session has ended. */
@@ -28,7 +28,7 @@ export interface FuzzedScene {
 const lonePage = '01a1fe3b-3875-7882-83b0-8c3f4d648c01';
 const nothing = sql.statement;
 
-export async function setFuzzedScene(app: TestApp, known: KnownValues): Promise<FuzzedScene> {
+export async function createFuzzingFixture(app: TestApp, known: KnownValues): Promise<FuzzingFixture> {
   await app.database.query(nothing`insert into catalogue_category (category) values ('Tools')`);
   await app.database.query(nothing`
     insert into catalogue_product (object_id, source_key, product, clean_url, company, category)
@@ -44,9 +44,9 @@ export async function setFuzzedScene(app: TestApp, known: KnownValues): Promise<
   await meet(app, buyer, stranger, productId);
   await createFurtherRfps(app, buyer, [vendor, rival]);
   await nameThem(rated, [buyer, ann]);
-  must(await rateAs(buyer, rated, 'fully-met'));
-  must(await buyer.ask(inviteColleague, { body: { email: 'stranger@x.example', role: 'member' } }));
-  must(await rival.ask(escalateClaim, { body: { objectID: lonePage, reason: 'Ours' } }));
+  expectOk(await rateAs(buyer, rated, 'fully-met'));
+  expectOk(await buyer.ask(inviteColleague, { body: { email: 'stranger@x.example', role: 'member' } }));
+  expectOk(await rival.ask(escalateClaim, { body: { objectID: lonePage, reason: 'Ours' } }));
   await app.runProjections();
   known.learn('', {
     email: [buyer, vendor, stranger].map((one) => one.email),
@@ -71,9 +71,11 @@ export async function setFuzzedScene(app: TestApp, known: KnownValues): Promise<
 
 /** A published product, and credits to accept with. */
 async function sellSomething(app: TestApp, vendor: Person, companyId: string): Promise<string> {
-  const { product } = must(await vendor.ask(addProduct, { form: productForm({ productName: 'Ledgerly' }) }));
-  must(await vendor.ask(publishProduct, { body: { productId: product._id, type: 'publish' } }));
-  must(await vendor.ask(addProduct, { form: productForm({ productName: 'A draft' }) }));
+  const { product } = expectOk(
+    await vendor.ask(addProduct, { form: productForm({ productName: 'Ledgerly' }) }),
+  );
+  expectOk(await vendor.ask(publishProduct, { body: { productId: product._id, type: 'publish' } }));
+  expectOk(await vendor.ask(addProduct, { form: productForm({ productName: 'A draft' }) }));
   await app.database.query(nothing`
     insert into wallet (product_id, company_id, product_name) values (${product._id}::uuid, ${companyId}::uuid, 'Ledgerly')
     on conflict do nothing`);
@@ -85,21 +87,21 @@ async function sellSomething(app: TestApp, vendor: Person, companyId: string): P
 
 async function meet(app: TestApp, buyer: Person, stranger: Person, productId: string): Promise<void> {
   for (const person of [buyer, stranger]) {
-    const scene = { buyer: person, productId, database: app.database };
-    await askMeeting(scene);
-    await askDemo(scene, 1);
-    await askDemo(scene, 3);
+    const fixture = { buyer: person, productId, database: app.database };
+    await askMeeting(fixture);
+    await askDemo(fixture, 1);
+    await askDemo(fixture, 3);
   }
-  must(await buyer.ask(submitEnquiry, { body: { productId, message: 'Does it?' } }));
-  must(await buyer.ask(addToShortlist, { body: { objectID: productId } }));
+  expectOk(await buyer.ask(submitEnquiry, { body: { productId, message: 'Does it?' } }));
+  expectOk(await buyer.ask(addToShortlist, { body: { objectID: productId } }));
 }
 
 /** Beside the rated one: a draft with invitees, a public one that is published, and one of somebody else. */
 async function createFurtherRfps(app: TestApp, buyer: Person, vendors: readonly Person[]): Promise<void> {
   const settings = { rfpName: 'Draft', processTypeValue: 'rapid', stepsValue: presets.rapid } as const;
-  const { rfp } = must(await buyer.ask(createRfp, { body: { ...settings, scopeValue: 'private' } }));
+  const { rfp } = expectOk(await buyer.ask(createRfp, { body: { ...settings, scopeValue: 'private' } }));
   const invitees = vendors.map(({ email }) => ({ email }));
-  must(await buyer.ask(createVendors, { body: { rfpId: rfp._id, type: 'save', invitees } }));
-  must(await buyer.ask(createRfp, { body: { ...settings, rfpName: 'Open', scopeValue: 'public' } }));
+  expectOk(await buyer.ask(createVendors, { body: { rfpId: rfp._id, type: 'save', invitees } }));
+  expectOk(await buyer.ask(createRfp, { body: { ...settings, rfpName: 'Open', scopeValue: 'public' } }));
   await publishRfp(app, ['elsewhere']);
 }

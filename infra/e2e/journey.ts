@@ -20,7 +20,7 @@ interface Setting extends StackOptions {
 }
 
 /** Where a journey happens: the product as it runs, and a browser. Both are there from the first test on. */
-export interface Scene {
+export interface Journey {
   readonly stack: Stack;
   readonly browser: Browser;
   /** Somebody new, with a browser of their own. */
@@ -32,13 +32,13 @@ export interface Scene {
 }
 
 /** StartedSecondFactor where a suite is described, before hooks of its own, which then find it running; ends with the suite. */
-export function beginScene({
+export function startJourney({
   broker = 'postgres',
   filling,
   settings,
   mayStray,
   ...options
-}: Setting = {}): Scene {
+}: Setting = {}): Journey {
   let stack: Stack | undefined;
   let browser: Browser | undefined;
   beforeAll(async () => {
@@ -59,32 +59,32 @@ export function beginScene({
       await stack?.stop();
     }
   });
-  const scene: Scene = {
+  const journey: Journey = {
     get stack() {
       return started(stack);
     },
     get browser() {
       return started(browser);
     },
-    open: (name, viewport) => openBrowser(scene.browser, scene.stack, name, viewport),
+    open: (name, viewport) => openBrowser(journey.browser, journey.stack, name, viewport),
     async enter(who, viewport, proxy) {
       const { email, password } = demoPeople[who];
-      const session = await logInByCall(scene.stack.url, email, password);
-      const person = await openBrowser(scene.browser, scene.stack, who, viewport, session, proxy);
+      const session = await logInByCall(journey.stack.url, email, password);
+      const person = await openBrowser(journey.browser, journey.stack, who, viewport, session, proxy);
       await person.page.goto('/app/dashboard', { waitUntil: 'commit' });
       return { ...person, email, password };
     },
     async enterApi(who) {
       const { email, password } = demoPeople[who];
-      const { url } = scene.stack;
+      const { url } = journey.stack;
       const { token, userId = '' } = await logInByCall(url, email, password);
       return { ask: askAs(url, token), userId };
     },
   };
-  return scene;
+  return journey;
 }
 
 function started<Part>(part: Part | undefined): Part {
-  if (part === undefined) throw new Error('the scene has not begun');
+  if (part === undefined) throw new Error('the journey has not started');
   return part;
 }

@@ -10,13 +10,13 @@ import { hasReceipt } from '@bidboard/backend/platform/receipt';
 import { listEvents } from '@bidboard/backend/testing/run-projections';
 import { registerCompany, signUpPerson } from '@bidboard/backend/testing/people';
 import { productForm } from '@bidboard/backend/testing/product-form';
-import { must } from '@bidboard/backend/testing/rfp-scene';
+import { expectOk } from '@bidboard/backend/testing/rfp-fixture';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
 import { Stripe } from 'stripe';
 import { startPayments, type Payments } from '../embedded/payments/payments.ts';
 
 /** The API with a provider that takes money; messages arrive, and are settled when a test says so. */
-export interface BuyingScene {
+export interface PurchaseFixture {
   app: TestApp;
   provider: Payments;
   payments: PaymentGateway;
@@ -39,7 +39,7 @@ export const pages = {
   cancelUrl: 'https://bidboard.example/app/subscription-plan',
 };
 
-export async function setBuyingScene(): Promise<BuyingScene> {
+export async function createPurchaseFixture(): Promise<PurchaseFixture> {
   const provider = await startPayments();
   const payments = openPayments({
     secretKey: provider.key,
@@ -78,7 +78,7 @@ async function settleEvent(app: TestApp, payments: PaymentGateway, event: Record
 
 let sellers = 0;
 
-export async function openSeller({ app }: BuyingScene): Promise<Seller> {
+export async function openSeller({ app }: PurchaseFixture): Promise<Seller> {
   const run = (sellers += 1);
   const person = await signUpPerson(app, `seller-${run}@calder.example`);
   const companyId = await registerCompany(person, `Calder Systems ${run}`);
@@ -87,11 +87,11 @@ export async function openSeller({ app }: BuyingScene): Promise<Seller> {
 }
 
 export async function openProduct(person: Person, productName: string): Promise<string> {
-  return must(await person.ask(addProduct, { form: productForm({ productName }) })).product._id;
+  return expectOk(await person.ask(addProduct, { form: productForm({ productName }) })).product._id;
 }
 
 /** Somebody pays our account for what we never sold; the session's id at the provider. */
-export async function payForMug({ stripe, provider }: BuyingScene): Promise<string> {
+export async function payForMug({ stripe, provider }: PurchaseFixture): Promise<string> {
   const { id } = await stripe.checkout.sessions.create({
     mode: 'payment',
     success_url: 'https://elsewhere.example/',
@@ -108,6 +108,8 @@ export async function startPurchase(
   { person, productId }: Pick<Seller, 'person' | 'productId'>,
   planId: PlanId = 'basicPlan',
 ): Promise<string> {
-  const { url } = must(await person.ask(createCheckoutSession, { body: { productId, planId, ...pages } }));
+  const { url } = expectOk(
+    await person.ask(createCheckoutSession, { body: { productId, planId, ...pages } }),
+  );
   return /cs_[A-Za-z0-9_]+/.exec(url)?.[0] ?? '';
 }

@@ -18,7 +18,7 @@ export interface Lane {
 const plentyOfCredits = 100_000;
 
 /** Signs everybody up and gives each vendor a product with a wallet, before anything dies. */
-export async function setCrashScene(
+export async function createCrashFixture(
   database: TestDatabase,
   lanes: number,
   buyersPerLane: number,
