@@ -91,7 +91,7 @@ import { sealOf } from './rfps/sealing.ts';
 import { reopenRfp } from './rfps/reopen-rfp.ts';
 import { loadOwnRfp, lockOwnRfp } from './rfps/rfp-store.ts';
 import { requireUndecided, lockUndecidedRfpForShare } from './rfps/require-undecided.ts';
-import { listPartsHandedIn } from './responses/parts-handed-in.ts';
+import { listCompletedParts } from './responses/completed-parts.ts';
 import { responseHandlers } from './responses/handlers.ts';
 import { projections } from './projections.ts';
 import { isRatedAtAll } from './rated-at-all.ts';
@@ -247,7 +247,7 @@ export const allHandlers = ({
     meansOf,
     returnInvitePayments,
     productsOf: productsOf(listLicensed),
-    listPartsHandedIn,
+    listCompletedParts,
     timelineOn,
     fileLinks,
     files: deps.files,

@@ -1,5 +1,5 @@
 import { accessCommercial, accessTechnical } from './access-questions.ts';
-import { calderPapers, meridianPapers, northgatePapers } from './answers/access-papers.ts';
+import { calderParts, meridianParts, northgateParts } from './answers/access-parts.ts';
 import { calderCommercial, calderTechnical } from './answers/calder-access.ts';
 import { meridianCommercial, meridianTechnical } from './answers/meridian-access.ts';
 import { northgateCommercial, northgateTechnical } from './answers/northgate-access.ts';
@@ -67,7 +67,7 @@ export const accessPlatform: DemoRfp = {
       savedOn: -12,
       submitted: { on: -9, ratedOn: -8 },
       given: { technical: calderTechnical, commercial: calderCommercial },
-      papers: calderPapers,
+      parts: calderParts,
     },
     {
       vendor: 'northgate',
@@ -76,7 +76,7 @@ export const accessPlatform: DemoRfp = {
       savedOn: -6,
       submitted: { on: -4, ratedOn: -3 },
       given: { technical: northgateTechnical, commercial: northgateCommercial },
-      papers: northgatePapers,
+      parts: northgateParts,
     },
     {
       vendor: 'meridian',
@@ -84,7 +84,7 @@ export const accessPlatform: DemoRfp = {
       answeredOn: -28,
       savedOn: -2,
       given: { technical: meridianTechnical, commercial: meridianCommercial },
-      papers: meridianPapers,
+      parts: meridianParts,
       asks: [
         {
           kind: 'technical',

@@ -13,14 +13,14 @@ export const askAs =
   (baseUrl: string, token?: string): Ask =>
   async (contract, asked) => {
     const { params = {}, body = {}, files } = (asked ?? {}) as Plain;
-    const carriesBody = contract.method !== 'GET';
+    const hasBody = contract.method !== 'GET';
     const response = await fetch(new URL(`/api/${fillPath(contract.path, params)}`, baseUrl), {
       method: contract.method,
       headers: {
         ...(token !== undefined && { token }),
-        ...(carriesBody && !files && { 'content-type': 'application/json' }),
+        ...(hasBody && !files && { 'content-type': 'application/json' }),
       },
-      ...(carriesBody && { body: files ? formOf(contract, body, files) : JSON.stringify(body) }),
+      ...(hasBody && { body: files ? formOf(contract, body, files) : JSON.stringify(body) }),
     });
     if (!response.ok) throw new Error(`${contract.name}: ${response.status} ${await response.text()}`);
     return response.json();

@@ -2,7 +2,7 @@ import type { ContactRole } from '@bidboard/backend/contracts/project-rules';
 import type { RequirementKind } from '@bidboard/backend/contracts/requirements';
 import { fixedMilestones as fixedNames, type ProcessType } from '@bidboard/backend/contracts/rfp-steps';
 import type { DemoVendor } from './demo-people.ts';
-import type { HandedIn } from './hand-in.ts';
+import type { ResponseParts } from './submit-parts.ts';
 import type { DemoAnswers, Questionnaire } from './questionnaire.ts';
 
 /** A story of one RFP. Every `…On` is a day counted from today; texts are Markdown. */
@@ -71,7 +71,7 @@ export type VendorResponse =
       submitted?: { on: number; ratedOn: number };
       given: Partial<Record<RequirementKind, DemoAnswers>>;
       /** Beside its answers, on the day of these. */
-      papers?: HandedIn;
+      parts?: ResponseParts;
       /** What it asks the buyer, in the order of asking. */
       asks?: readonly VendorQuestion[];
     };

@@ -15,7 +15,7 @@ import { addProject, createRfp } from '@bidboard/backend/contracts/rfps';
 import { saveVendorQuestion } from '@bidboard/backend/contracts/vendor-questions';
 import type { Cast } from './cast.ts';
 import { demoPeople } from './demo-people.ts';
-import { handIn } from './hand-in.ts';
+import { submitParts } from './submit-parts.ts';
 import { lookUpAnswers, numberQuestions } from './questionnaire.ts';
 import { storyZone, type Story } from './story.ts';
 import type { Invitation, Requirements, DemoRfp, VendorResponse } from './demo-rfp.ts';
@@ -153,9 +153,9 @@ async function respond({ story, cast, rfpId, ids }: StartedRfp, response: Vendor
       body: { rfpId, quesAns },
     });
   }
-  if (response.papers) {
+  if (response.parts) {
     story.turnTo(response.savedOn, '18:05');
-    await handIn(story, cast[response.vendor], rfpId, response.papers);
+    await submitParts(story, cast[response.vendor], rfpId, response.parts);
   }
   if (response.submitted === undefined) return;
   story.turnTo(response.submitted.on, '17:02');

@@ -159,17 +159,17 @@ describe('notifications', () => {
 
   test('a topic is taken once a day, and by the link of its mail not at all, without a sign-in', async () => {
     const { page } = vendor;
-    const wish = (one: Page, way: string) =>
+    const choiceOf = (one: Page, way: string) =>
       one.getByRole('radio', { name: `Meetings and demos, by mail: ${way}`, exact: true });
     await page.goto('/app/notifications');
     await page.getByRole('main').getByRole('link', { name: 'Preferences' }).click();
     await page.getByRole('heading', { name: 'Notification preferences', level: 1 }).waitFor();
     await otherTab.goto('/app/notifications/preferences');
-    await expect.poll(() => wish(otherTab, 'At once').isChecked()).toBe(true);
-    await wish(page, 'Once a day').check();
-    await expect.poll(() => wish(otherTab, 'Once a day').isChecked()).toBe(true);
-    await wish(page, 'At once').check();
-    await expect.poll(() => wish(otherTab, 'At once').isChecked()).toBe(true);
+    await expect.poll(() => choiceOf(otherTab, 'At once').isChecked()).toBe(true);
+    await choiceOf(page, 'Once a day').check();
+    await expect.poll(() => choiceOf(otherTab, 'Once a day').isChecked()).toBe(true);
+    await choiceOf(page, 'At once').check();
+    await expect.poll(() => choiceOf(otherTab, 'At once').isChecked()).toBe(true);
     await expectWellSet(page);
 
     const mail = await readMail(
@@ -182,12 +182,13 @@ describe('notifications', () => {
     await stranger.page.goto(link ?? 'no link in the mail');
     await stranger.page.getByText('You get mails about “Meetings and demos”.').waitFor();
     await expectWellSet(stranger.page);
-    expect(await wish(otherTab, 'At once').isChecked()).toBe(true);
+    expect(await choiceOf(otherTab, 'At once').isChecked()).toBe(true);
     await stranger.page.getByRole('button', { name: 'Turn them off' }).click();
     await stranger.page.getByText('You do not get mails about “Meetings and demos” any more.').waitFor();
-    for (const one of [page, otherTab]) await expect.poll(() => wish(one, 'Never').isChecked()).toBe(true);
+    for (const one of [page, otherTab])
+      await expect.poll(() => choiceOf(one, 'Never').isChecked()).toBe(true);
     await stranger.page.getByRole('button', { name: 'Turn them on again' }).click();
-    await expect.poll(() => wish(page, 'At once').isChecked()).toBe(true);
+    await expect.poll(() => choiceOf(page, 'At once').isChecked()).toBe(true);
     expect(stranger.pageErrors).toEqual([]);
   });
 

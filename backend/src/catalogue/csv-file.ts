@@ -35,7 +35,7 @@ export async function openCsv(text: AsyncIterable<string>): Promise<SourceFile> 
   try {
     const header = readHeader((await next(records))?.record);
     return {
-      carries: new Set(header.filter((name): name is ListingField => name !== undefined)),
+      providedFields: new Set(header.filter((name): name is ListingField => name !== undefined)),
       rows: rowsOf(records, header),
     };
   } catch (error) {

@@ -42,7 +42,7 @@ export const importFile = (
   now: number,
 ): Promise<FileSummary> =>
   database.transaction(async (tx) => {
-    const { carries, rows } = await openSource(path, onBytes);
+    const { providedFields, rows } = await openSource(path, onBytes);
     await queueUpForListings(tx);
     const cause = { correlationId: `import-${randomUUID()}`, actorId: null };
     const summary: FileSummary = {
@@ -80,10 +80,10 @@ export const importFile = (
       else if (logo) batch.logos.set(logo.hash, logo);
       batch.listings.push({ ...listing, logo: logo === undefined || logo === 'missing' ? null : logo.hash });
       if (batch.listings.length < batchSize) continue;
-      await record(tx, batch, carries, summary, cause);
+      await record(tx, batch, providedFields, summary, cause);
       batch = emptyBatch();
     }
-    await record(tx, batch, carries, summary, cause);
+    await record(tx, batch, providedFields, summary, cause);
     if (summary.added + summary.changed > 0) await refreshStatistics(tx);
     return summary;
   });
@@ -97,7 +97,7 @@ const emptyBatch = (): Batch => ({ listings: [], logos: new Map() });
 async function record(
   tx: Transaction,
   { listings, logos }: Batch,
-  carries: ReadonlySet<ListingField>,
+  providedFields: ReadonlySet<ListingField>,
   summary: FileSummary,
   cause: Cause,
 ) {
@@ -105,7 +105,7 @@ async function record(
   await tx.query(addLogos([...logos.values()]));
   await tx.query(addCategories(listings));
   await tx.query(addSubCategories(listings));
-  const { added, changed } = await upsertListings(tx, listings, carries, cause);
+  const { added, changed } = await upsertListings(tx, listings, providedFields, cause);
   summary.added += added;
   summary.changed += changed;
   summary.unchanged += listings.length - added - changed;

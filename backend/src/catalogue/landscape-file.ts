@@ -6,7 +6,7 @@ import { BrokenFile, type SourceFile, type SourceRow } from './source-row.ts';
 
 /** Parts of a landscape that hold companies, people and courses, not software; every foundation lists its members. */
 const isSkipped = (category: string): boolean => /\bmembers$|^(special|training)$/i.test(category.trim());
-const carries: readonly ListingField[] = [
+const providedFields: readonly ListingField[] = [
   'product',
   'company',
   'category',
@@ -40,7 +40,7 @@ export async function openLandscape(
     Buffer.concat(outline).toString(),
     (line) => linesInFile[line - 1] ?? line,
   );
-  return { carries: new Set(carries), rows: rowsOf(second, shelves, rows) };
+  return { providedFields: new Set(providedFields), rows: rowsOf(second, shelves, rows) };
 }
 
 async function* rowsOf(

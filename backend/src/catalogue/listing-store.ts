@@ -69,17 +69,17 @@ const optional: readonly (readonly [column: string, field: ListingField])[] = [
 export async function upsertListings(
   tx: Transaction,
   listings: readonly LogoedListing[],
-  carries: ReadonlySet<ListingField>,
+  providedFields: ReadonlySet<ListingField>,
   cause: Cause,
 ): Promise<{ added: number; changed: number }> {
   const optionalColumns = optional.map(([column, field]) => ({
     column: sql.identifier([column]),
-    carried: carries.has(field),
+    isProvided: providedFields.has(field),
   }));
   const kept = sql.fragment`kept`;
   const next = (source: FragmentSqlToken) =>
-    optionalColumns.map(({ column, carried }) => sql.fragment`${carried ? source : kept}.${column}`);
-  const subCategory = carries.has('subCategory')
+    optionalColumns.map(({ column, isProvided }) => sql.fragment`${isProvided ? source : kept}.${column}`);
+  const subCategory = providedFields.has('subCategory')
     ? sql.fragment`excluded.sub_category`
     : sql.fragment`case when kept.category = excluded.category then kept.sub_category end`;
   const columns = sql.join(

@@ -1,5 +1,5 @@
 import type { SearchRecord } from '../contracts/catalogue.ts';
-import { productIds } from '../contracts/carried-products.ts';
+import { productIds } from '../contracts/product-ids-parameter.ts';
 import { titled } from '../contracts/page-titles.ts';
 import { productAddress } from '../contracts/product-address.ts';
 import { plainTextOf } from '../contracts/markdown-tree.ts';

@@ -59,8 +59,8 @@ describe('CSV', () => {
   });
   it('carries only what its header names', async () => {
     await csv('product,company,category,website\n');
-    const { carries } = await openSource(join(folder, 'a.csv'), () => {});
-    expect([...carries]).toEqual(['product', 'company', 'category', 'website']);
+    const { providedFields } = await openSource(join(folder, 'a.csv'), () => {});
+    expect([...providedFields]).toEqual(['product', 'company', 'category', 'website']);
   });
   it('may have a bad row among good ones', async () => {
     expect(fields(await csv('product,company,category\nOne,A,c\nTwo,A\nThree,A,c,d\nFour,A,c\n'))).toEqual([

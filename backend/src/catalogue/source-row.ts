@@ -3,9 +3,9 @@ import type { ListingField, RawListing } from './listing.ts';
 /** One row of a file as it stands there; `reason` is why it cannot even be read as a row. */
 export type SourceRow = { line: number; fields: RawListing } | { line: number; reason: string };
 
-/** A catalogue file being read. `carries` are the fields it speaks of: the others stay as they are in the catalogue. */
+/** A catalogue file being read. `providedFields` are the fields it speaks of: the others stay as they are in the catalogue. */
 export interface SourceFile {
-  carries: ReadonlySet<ListingField>;
+  providedFields: ReadonlySet<ListingField>;
   rows: AsyncIterable<SourceRow>;
 }
 

@@ -35,7 +35,7 @@ export const doDecideClaim = (dependencies: PageDependencies) =>
     if (!decided.ok) return refuse(decided.code);
     const { outcome, toCompanyId } = decided;
     const id = await mintId(db);
-    const over = await carriedOut();
+    const over = await carryOut();
     const decision = {
       id,
       claimId: claim.id,
@@ -53,7 +53,7 @@ export const doDecideClaim = (dependencies: PageDependencies) =>
     );
     return { message: messages.claimDecided };
 
-    async function carriedOut() {
+    async function carryOut() {
       if (outcome === 'given')
         return handTo(dependencies, db, locked, { companyId, publisher: claim.requester, now });
       return outcome === 'released' ? release(dependencies, db, locked) : { events: [], changes: [] };

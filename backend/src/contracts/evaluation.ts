@@ -149,7 +149,7 @@ const answeredQuestion = question.concat(closed(ratedAnswerShape));
 export type AnsweredQuestion = Infer<typeof answeredQuestion>;
 
 /** An RFP with more questions than this carries them in `vendorResponse` only on request. */
-export const maxCarriedQuestions = 200;
+export const maxEmbeddedQuestions = 200;
 const questionsOrCount = eitherOf(yup.array(answeredQuestion).required(), whole().required()).required();
 
 /** One section of one vendor after a change: its sums, those of its category and kind, and the answers that changed. */

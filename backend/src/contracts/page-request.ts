@@ -1,4 +1,4 @@
-import { carriedProducts } from './carried-products.ts';
+import { productIdsIn } from './product-ids-parameter.ts';
 import { everything, readSearch, type SearchState } from './search-address.ts';
 
 /** Which page of the product an address means; `private` ones are for one person and no search engine. */
@@ -30,7 +30,7 @@ export function parsePageRequest(path: string, search: URLSearchParams): PageReq
   if (name === undefined) {
     if (place === 'search' || place === 'product') return { page: 'search', state: readSearch(search) };
     if (place === 'terms' || place === 'privacy') return { page: place };
-    if (place === 'compare') return { page: 'compare', objectIDs: carriedProducts(search) };
+    if (place === 'compare') return { page: 'compare', objectIDs: productIdsIn(search) };
     return { page: 'unknown' };
   }
   const slug = decoded(name);

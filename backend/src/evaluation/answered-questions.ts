@@ -1,4 +1,4 @@
-import { maxCarriedQuestions, type AnsweredQuestion, type VendorScores } from '../contracts/evaluation.ts';
+import { maxEmbeddedQuestions, type AnsweredQuestion, type VendorScores } from '../contracts/evaluation.ts';
 import type { RequirementKind } from '../contracts/requirements.ts';
 import { sql, type Queryable } from '../platform/database.ts';
 import { number, row } from '../platform/row.ts';
@@ -7,9 +7,9 @@ import { listAnswers } from './response-section.ts';
 import { findQuestionnaire } from './rfp-questionnaire.ts';
 
 /** Whether the scores of an RFP carry its questions where a request does not say. */
-export const carriesQuestions = async (db: Queryable, rfpId: string): Promise<boolean> =>
+export const embedsQuestions = async (db: Queryable, rfpId: string): Promise<boolean> =>
   (await db.oneFirst(sql.type(row({ count: number }))`
-    select count(*)::int4 as count from question where rfp_id = ${rfpId}`)) <= maxCarriedQuestions;
+    select count(*)::int4 as count from question where rfp_id = ${rfpId}`)) <= maxEmbeddedQuestions;
 
 interface Scores {
   technicalDetails: readonly VendorScores[];

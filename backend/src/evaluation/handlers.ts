@@ -12,7 +12,7 @@ import type { Infer } from '../contracts/schema.ts';
 import type { Queryable } from '../platform/database.ts';
 import { queryHandler, type Caller, type Handler } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
-import { carriesQuestions, withQuestions } from './answered-questions.ts';
+import { embedsQuestions, withQuestions } from './answered-questions.ts';
 import { withOwnRatings } from './own-ratings.ts';
 import { doRateAnswer } from './rate-answer.ts';
 import { loadRankingTerms } from './ranking-terms.ts';
@@ -68,7 +68,7 @@ export const evaluationHandlers = (
     await ownRfp(db, caller, rfpId);
     if ((await sealOf(db, rfpId, now)).isSealed) return refuse('responsesSealed');
     const scores = await listVendorScores(db, rfpId);
-    if (!(search.questions ?? (await carriesQuestions(db, rfpId)))) return scores;
+    if (!(search.questions ?? (await embedsQuestions(db, rfpId)))) return scores;
     return withQuestions(db, rfpId, scores, await scoring.findOwnRatings(db, caller, { rfpId }));
   }),
   queryHandler(sectionResponses, async ({ params, caller, db, now }) => {

@@ -99,7 +99,7 @@ test('the questions stand once, the sums without them, and the answers by sectio
 });
 
 /** The questions of the technical sections of one vendor, as the scores carry them. */
-const carriedOf = ({ technicalDetails }: Infer<typeof vendorResponse.answer>, companyId: string) =>
+const embeddedOf = ({ technicalDetails }: Infer<typeof vendorResponse.answer>, companyId: string) =>
   technicalDetails
     .find((one) => one.vendorId === companyId)
     ?.categories.flatMap(({ sections }) => sections.map(({ questions }) => questions));
@@ -137,9 +137,9 @@ test('The scores of an RFP of few questions carry each with its answer and ratin
       earned: 2,
     },
   ];
-  expect(carriedOf(scores, alpha!.companyId)).toMatchObject([ofAlpha.slice(0, 2), ofAlpha.slice(2)]);
+  expect(embeddedOf(scores, alpha!.companyId)).toMatchObject([ofAlpha.slice(0, 2), ofAlpha.slice(2)]);
   const ofBeta = ofAlpha.map((one) => ({ ...one, answer: null, answerRating: '-', earned: 0 }));
-  expect(carriedOf(scores, beta!.companyId)).toMatchObject([ofBeta.slice(0, 2), ofBeta.slice(2)]);
+  expect(embeddedOf(scores, beta!.companyId)).toMatchObject([ofBeta.slice(0, 2), ofBeta.slice(2)]);
   expect(check(vendorResponse.answer, scores)).toMatchObject({ ok: true });
   expect(scores.commercialDetails[0]?.categories[0]?.sections[0]?.questions).toHaveLength(1);
 });
@@ -151,14 +151,14 @@ test('The scores of an RFP of more than 200 questions carry their number, unless
     many: await openWideRfp(app, { vendors: 1, ...widths.many }, 'more'),
   };
   await rebuildAll(app);
-  const carried = async ({ rfpId, buyer, vendorIds }: WideRfp, search: { questions?: boolean }) =>
-    carriedOf(expectOk(await buyer.ask(vendorResponse, { params: { rfpId }, search })), vendorIds[0]!);
-  expect((await carried(ofWidth.few, {}))?.map((one) => (one as unknown[]).length)).toEqual(
+  const embedded = async ({ rfpId, buyer, vendorIds }: WideRfp, search: { questions?: boolean }) =>
+    embeddedOf(expectOk(await buyer.ask(vendorResponse, { params: { rfpId }, search })), vendorIds[0]!);
+  expect((await embedded(ofWidth.few, {}))?.map((one) => (one as unknown[]).length)).toEqual(
     Array.from({ length: 7 }, () => 25),
   );
-  expect(await carried(ofWidth.many, {})).toEqual(Array.from({ length: 7 }, () => 26));
-  expect(await carried(ofWidth.few, { questions: false })).toEqual(Array.from({ length: 7 }, () => 25));
-  const all = (await carried(ofWidth.many, { questions: true })) as AnsweredQuestion[][];
+  expect(await embedded(ofWidth.many, {})).toEqual(Array.from({ length: 7 }, () => 26));
+  expect(await embedded(ofWidth.few, { questions: false })).toEqual(Array.from({ length: 7 }, () => 25));
+  const all = (await embedded(ofWidth.many, { questions: true })) as AnsweredQuestion[][];
   expect(all.flat().map(({ questionId }) => questionId)).toHaveLength(7 * 26);
   expect(all.flat().filter(({ answer }) => answer !== null).length).toBeGreaterThan(100);
 });

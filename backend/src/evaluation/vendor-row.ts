@@ -22,7 +22,7 @@ const inviteRow = row({
   version: number,
 });
 /** Beside the answers: an NDA, what the vendor asks for, and how many answers in words are still to be rated. */
-const handedInRow = row({ hasNda: bool, price: json<PricingInput | null>(), unrated: number });
+const partsRow = row({ hasNda: bool, price: json<PricingInput | null>(), unrated: number });
 const sumRow = row({
   kind: text,
   answered: number,
@@ -44,7 +44,7 @@ export async function projectVendorRow(tx: Transaction, inviteId: string): Promi
   const sums = await tx.any(sql.type(sumRow)`
     select kind, sum(answered)::int4 as answered, sum(question_count)::int4 as questions, ${weighedSums}
     from response_section where invite_id = ${inviteId} group by kind`);
-  const handedIn = await tx.one(sql.type(handedInRow)`
+  const parts = await tx.one(sql.type(partsRow)`
     select exists (select 1 from stored_file f where f.owner_id = ${inviteId} and f.owner_kind = 'ndaAnswer'
         and f.released_at is null) as "hasNda",
       (select jsonb_build_object('products', p.products, 'discountPercentage', p.discount_basis_points / 100.0,
@@ -72,14 +72,14 @@ export async function projectVendorRow(tx: Transaction, inviteId: string): Promi
     isRfpAccepted: String(invite.acceptStatus) as VendorRow['isRfpAccepted'],
     ...(invite.hasLeft && { hasLeft: true }),
     isSubmitted,
-    nda: handedIn.hasNda ? 'Yes' : null,
+    nda: parts.hasNda ? 'Yes' : null,
     technicalScore: technical && weighedPercent(technical),
     commercialScore: commercial && weighedPercent(commercial),
     technicalFraction: technical && fractionText(technical),
     commercialFraction: commercial && fractionText(commercial),
-    unratedAnswers: handedIn.unrated,
+    unratedAnswers: parts.unrated,
     overall: overallPercent(technical, commercial),
-    price: handedIn.price && pricingTotal(handedIn.price).totalValue,
+    price: parts.price && pricingTotal(parts.price).totalValue,
     completion: percentOf(answered, questions),
     isEligible: failedKnockOuts.length === 0,
     failedKnockOuts,

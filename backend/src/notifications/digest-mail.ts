@@ -5,7 +5,7 @@ import { sql, type Queryable } from '../platform/database.ts';
 import { oneOf, nullable, number, row, text, time } from '../platform/row.ts';
 import type { DigestTime } from './digest-time.ts';
 import { stillConcerns } from './readable-notification.ts';
-import { isStillWished } from './still-wished.ts';
+import { isMailStillWanted } from './mail-still-wanted.ts';
 
 /** One line of a daily mail. Words are as the notification says them; path is below the product's address. */
 export interface DigestItem {
@@ -39,7 +39,7 @@ export async function findDigestMail(db: Queryable, digestId: string): Promise<D
   )`
     select n.kind, n.title, n.detail, n.moment, n.path
     from notice n join app_user u on u.id = n.user_id left join membership m on m.user_id = u.id
-    where n.digest_id = ${digestId} and n.read_at is null and ${stillConcerns} and ${isStillWished}
+    where n.digest_id = ${digestId} and n.read_at is null and ${stillConcerns} and ${isMailStillWanted}
       and n.kind = any(${sql.array([...notificationKinds], 'text')})
     order by n.id`);
   const topics = notificationTopicNames.flatMap((topic) => {

@@ -2,7 +2,7 @@ import { sql, type Database, type Queryable } from '../platform/database.ts';
 import { sharedSecret } from '../platform/file-link.ts';
 import { row, text } from '../platform/row.ts';
 import { mailLinkSecret, mintMailLink, type SenderLink } from './mail-link.ts';
-import { addressHash } from './wishes.ts';
+import { addressHash } from './preference-joins.ts';
 
 /** Blocks `b` of the sender of an RFP `r`: its company, or the person who made it. */
 const blocksSenderOf = sql.fragment`(b.company_id = r.company_id or b.user_id = r.owner_id)`;

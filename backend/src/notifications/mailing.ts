@@ -5,7 +5,7 @@ import { sharedSecret } from '../platform/file-link.ts';
 import { bool, nullable, row, text, time } from '../platform/row.ts';
 import { mailLinkSecret, mintMailLink, type MailLinkAbout } from './mail-link.ts';
 import { stillConcerns } from './readable-notification.ts';
-import { addressHash, joinWish, wishedMail } from './wishes.ts';
+import { addressHash, joinPreference, preferredMail } from './preference-joins.ts';
 
 /** Whether a mail goes to an address now, and by which token its reader turns such mails off; none where they cannot. */
 export interface MailingPermission {
@@ -37,14 +37,14 @@ export async function listMailings(
         when u.id is null then not exists (
           select from mail_suppression s
           where s.topic = ${topic} and s.address_hash = ${addressHash(sql.fragment`asked.address`)})
-        else coalesce(n.mail, 'atOnce') = 'atOnce' and ${wishedMail(topic)} <> 'off' end as goes
+        else coalesce(n.mail, 'atOnce') = 'atOnce' and ${preferredMail(topic)} <> 'off' end as goes
     from ${sql.unnest(
       [...new Set(addresses)].map((address) => [address]),
       ['text'],
     )} as asked (address)
     left join app_user u on lower(u.email) = lower(asked.address) and u.is_verified
     left join notice n on n.event_id = ${eventId} and n.user_id = u.id and n.kind = ${kind}
-    ${joinWish(topic)}`);
+    ${joinPreference(topic)}`);
   const secret = await sharedSecret(database, mailLinkSecret);
   return new Map(
     rows.map(({ address, hash, userId, goes }) => {

@@ -4,7 +4,7 @@ import { sql, type Queryable, type Transaction } from '../platform/database.ts';
 import { oneLine } from '../platform/one-line.ts';
 import { row, text } from '../platform/row.ts';
 import type { NotificationContent } from '../platform/notification-content.ts';
-import { joinWish, mailOf, wishedInApp } from './wishes.ts';
+import { joinPreference, mailOf, wantsInApp } from './preference-joins.ts';
 
 /** The fact that is told: of which event, of which kind, whose action it was, and when it happened, in ms since 1970. */
 export interface NotifiedFact {
@@ -38,11 +38,11 @@ export async function addNotifications(
     insert into notice
       (user_id, told_as, company_id, event_id, kind, title, detail, moment, path, created_at, is_listed, mail, actor_id)
     select told.user_id, told_as, company_id, ${eventId}, ${kind}, title, detail, to_timestamp(moment / 1000), path,
-      to_timestamp(${occurredAt}::double precision / 1000), ${wishedInApp}, ${mailOf(kind)}, ${actorId}::uuid
+      to_timestamp(${occurredAt}::double precision / 1000), ${wantsInApp}, ${mailOf(kind)}, ${actorId}::uuid
     from ${sql.unnest(rows, ['uuid', 'text', 'uuid', 'text', 'text', 'float8', 'text'])}
       as told (user_id, told_as, company_id, title, detail, moment, path)
     join app_user u on u.id = told.user_id
-    ${joinWish(topicOf[kind])}
+    ${joinPreference(topicOf[kind])}
     on conflict on constraint notice__once do nothing`);
 }
 

@@ -4,7 +4,7 @@ import { unlimitedGate, type Gate } from '../platform/admission-control/gate.ts'
 import { refuse } from '../platform/refusal.ts';
 import { row, text } from '../platform/row.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { addressHash } from './wishes.ts';
+import { addressHash } from './preference-joins.ts';
 
 let isFull = false;
 const gate: Gate = {

@@ -4,7 +4,7 @@ import { recorder } from '../platform/outbox.ts';
 import { number, row, text, time } from '../platform/row.ts';
 import { lastDigestAt } from './digest-time.ts';
 import { stillConcerns } from './readable-notification.ts';
-import { isStillWished } from './still-wished.ts';
+import { isMailStillWanted } from './mail-still-wanted.ts';
 
 const waitingRow = row({ userId: text, timeZone: text, hour: number, since: time });
 
@@ -49,7 +49,7 @@ const openDigest = (database: Database, { userId, day, atMs, now }: DigestWindow
     const { rowCount } = await tx.query(sql.statement`
       update notice w set digest_id = ${digestId}
       from notice n join app_user u on u.id = n.user_id left join membership m on m.user_id = u.id
-      where n.id = w.id and ${waiting} and n.read_at is null and ${stillConcerns} and ${isStillWished}`);
+      where n.id = w.id and ${waiting} and n.read_at is null and ${stillConcerns} and ${isMailStillWanted}`);
     // What was read meanwhile, or is not theirs to read any more, is told by no later one either.
     await tx.query(sql.statement`update notice w set mail = 'off' where ${waiting}`);
     if (rowCount === 0) {

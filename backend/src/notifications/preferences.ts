@@ -17,29 +17,35 @@ import { commandHandler, queryHandler, type Caller } from '../platform/handler.t
 import { refuse } from '../platform/refusal.ts';
 import { oneOf, bool, number, row, text } from '../platform/row.ts';
 import { isTimeZone } from '../platform/time-zone.ts';
-import { joinWish, joinWishOf, wishedInApp, wishedMail, wishedMailOr } from './wishes.ts';
+import {
+  joinPreference,
+  joinPreferenceOf,
+  wantsInApp,
+  preferredMail,
+  preferredMailOr,
+} from './preference-joins.ts';
 
 const mayChoose = (topic: NotificationTopic, { isOperator }: Pick<Caller, 'isOperator'>): boolean =>
   isOperator || !('operators' in notificationTopics[topic]);
 
-const wishRow = row({ inApp: bool, mail: oneOf(mailWays) });
+const preferenceRow = row({ inApp: bool, mail: oneOf(mailWays) });
 
 export const findNotificationPreferences = queryHandler(notificationPreferences, async ({ db, caller }) => {
   const topics = notificationTopicNames.filter((topic) => mayChoose(topic, caller));
-  const wishes = await db.any(sql.type(
+  const preferences = await db.any(sql.type(
     row({ topic: oneOf(notificationTopicNames), inApp: bool, mail: oneOf(mailWays) }),
   )`
-    select filed.topic, ${wishedInApp} as "inApp", ${wishedMailOr(sql.fragment`filed.usual`)} as mail
+    select filed.topic, ${wantsInApp} as "inApp", ${preferredMailOr(sql.fragment`filed.usual`)} as mail
     from ${sql.unnest(
       topics.map((topic, place) => [place, topic, notificationTopics[topic].mail]),
       ['int4', 'text', 'text'],
     )} as filed (place, topic, usual)
     join app_user u on u.id = ${caller.userId}
-    ${joinWishOf(sql.fragment`filed.topic`)}
+    ${joinPreferenceOf(sql.fragment`filed.topic`)}
     order by filed.place`);
   const digest = await db.maybeOne(sql.type(row({ timeZone: text, hour: number }))`
     select time_zone as "timeZone", hour from digest_time where user_id = ${caller.userId}`);
-  return { topics: [...wishes], digest: digest ?? usualDigestTime };
+  return { topics: [...preferences], digest: digest ?? usualDigestTime };
 });
 
 /** Only what is said is written, whatever another window says of the rest at the same moment. */
@@ -51,9 +57,9 @@ export const doSaveNotificationPreference = commandHandler(
       return refuse('invalidFields', { errors: [{ field: 'mail', message: messages.mailAlwaysComes }] });
     const errors = [{ field: 'mail', message: 'Print how you are told in the product, by mail or both' }];
     if (inApp === undefined && mail === undefined) return refuse('invalidFields', { errors });
-    const current = await db.one(sql.type(wishRow)`
-      select ${wishedInApp} as "inApp", ${wishedMail(topic)} as mail
-      from app_user u ${joinWish(topic)} where u.id = ${caller.userId}`);
+    const current = await db.one(sql.type(preferenceRow)`
+      select ${wantsInApp} as "inApp", ${preferredMail(topic)} as mail
+      from app_user u ${joinPreference(topic)} where u.id = ${caller.userId}`);
     await record(
       { name: 'noticePreferencesChanged', payload: { userId: caller.userId } },
       sql.statement`

@@ -8,7 +8,7 @@ import { refuse } from '../platform/refusal.ts';
 import { bool, row, text } from '../platform/row.ts';
 import { changeBlock, isSenderBlocked } from './invite-blocks.ts';
 import { mailLinkSecret, readMailLink, type MailLink } from './mail-link.ts';
-import { addressHash, joinWish, wishedMail } from './wishes.ts';
+import { addressHash, joinPreference, preferredMail } from './preference-joins.ts';
 
 /** What a link is about, by a secret that is there once any was minted. An address may have become somebody's since. */
 async function loadLink(db: Queryable, token: string): Promise<MailLink> {
@@ -48,7 +48,7 @@ async function isOn(db: Queryable, link: MailLink): Promise<boolean> {
     return !(await db.exists(sql.statement`
       select from mail_suppression where address_hash = ${holder.addressHash} and topic = ${about}`));
   return db.oneFirst(sql.type(one)`
-    select ${wishedMail(about)} <> 'off' as is from app_user u ${joinWish(about)} where u.id = ${holder.userId}`);
+    select ${preferredMail(about)} <> 'off' as is from app_user u ${joinPreference(about)} where u.id = ${holder.userId}`);
 }
 
 export const findMailLink = queryHandler(mailLink, async ({ db, params }) => {

@@ -3,7 +3,7 @@ import { queryHandler } from '../platform/handler.ts';
 import { isoTimeOrNull } from '../platform/iso-time.ts';
 import { orNotFound } from '../platform/refusal.ts';
 import type { DocumentDependencies } from './document-dependencies.ts';
-import { filesOf } from './handed-in-files.ts';
+import { filesOf } from './uploaded-files.ts';
 import { loadPresentation } from './presentation-store.ts';
 import { loadPricing } from './pricing-store.ts';
 import { loadReferences } from './reference-store.ts';

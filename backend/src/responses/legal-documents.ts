@@ -7,8 +7,8 @@ import { commandHandler, queryHandler, type Handler } from '../platform/handler.
 import { refuse } from '../platform/refusal.ts';
 import { row, text } from '../platform/row.ts';
 import type { DocumentDependencies } from './document-dependencies.ts';
-import { filesOf, filesOfAll } from './handed-in-files.ts';
-import { doHandIn, doTakeBack } from './hand-in-files.ts';
+import { filesOf, filesOfAll } from './uploaded-files.ts';
+import { doUploadFiles, doDeleteFile } from './upload-files.ts';
 import { lockOpenResponse, partSaved } from './open-response.ts';
 import {
   headOf,
@@ -18,7 +18,7 @@ import {
   type Vendor,
 } from './vendor-store.ts';
 
-/** A vendor's legal documents: handed in, taken back, read by the vendor and by the buyer. */
+/** A vendor's legal documents: uploaded, deleted, read by the vendor and by the buyer. */
 export function legalDocumentHandlers(dependencies: DocumentDependencies): Handler[] {
   const legalDocumentsOf = (vendor: Vendor, files: DocumentFile[], acceptsContract: boolean) => ({
     ...headOf(vendor),
@@ -26,13 +26,13 @@ export function legalDocumentHandlers(dependencies: DocumentDependencies): Handl
     acceptsContract,
   });
   return [
-    doHandIn(createLegal, dependencies, {
+    doUploadFiles(createLegal, dependencies, {
       part: 'legal',
       field: 'legalDocuments',
       limits: legalFile,
       required: messages.documentRequired,
     }),
-    doTakeBack(deleteLegal, dependencies, 'legal'),
+    doDeleteFile(deleteLegal, dependencies, 'legal'),
     commandHandler(acceptContract, async ({ body, caller, db, record, now }) => {
       const { rfp } = await dependencies.loadReadable(db, caller, body.rfpId);
       const invite = await lockOpenResponse(dependencies, { db, caller, now }, rfp.id);

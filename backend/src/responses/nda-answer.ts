@@ -8,8 +8,8 @@ import {
 } from '../contracts/nda-answers.ts';
 import { queryHandler, type Handler } from '../platform/handler.ts';
 import type { DocumentDependencies } from './document-dependencies.ts';
-import { filesOf, filesOfAll } from './handed-in-files.ts';
-import { doHandIn, doTakeBack } from './hand-in-files.ts';
+import { filesOf, filesOfAll } from './uploaded-files.ts';
+import { doUploadFiles, doDeleteFile } from './upload-files.ts';
 import {
   headOf,
   listSubmittedVendors,
@@ -18,7 +18,7 @@ import {
   type Vendor,
 } from './vendor-store.ts';
 
-/** The signed NDA of a vendor: handed in, taken back, read by the vendor and by the buyer. */
+/** The signed NDA of a vendor: uploaded, deleted, read by the vendor and by the buyer. */
 export function ndaAnswerHandlers(dependencies: DocumentDependencies): Handler[] {
   const answerOf = (vendor: Vendor, files: DocumentFile[]) => ({
     ...headOf(vendor),
@@ -26,13 +26,13 @@ export function ndaAnswerHandlers(dependencies: DocumentDependencies): Handler[]
     companyNDAAnsDocument_docs: files,
   });
   return [
-    doHandIn(createNdaAnswer, dependencies, {
+    doUploadFiles(createNdaAnswer, dependencies, {
       part: 'nda',
       field: 'companyNDAAnsDocument',
       limits: legalFile,
       required: messages.ndaFileRequired,
     }),
-    doTakeBack(deleteNdaAnswer, dependencies, 'nda'),
+    doDeleteFile(deleteNdaAnswer, dependencies, 'nda'),
     queryHandler(getNdaAnswer, async ({ params, caller, db, now }) => {
       const { vendor } = await loadRequestedVendor(dependencies, db, { caller, now }, params);
       return { NDAAns: answerOf(vendor, await filesOf(db, 'nda', vendor, dependencies.fileLinks, now)) };

@@ -3,7 +3,7 @@ import type { FileLinks } from '../platform/file-link.ts';
 import { isoTimeOrNull } from '../platform/iso-time.ts';
 import type { Change } from '../platform/outbox.ts';
 import { row, text, time } from '../platform/row.ts';
-import { filesOf } from './handed-in-files.ts';
+import { filesOf } from './uploaded-files.ts';
 import { headOf, type Vendor } from './vendor-store.ts';
 
 const presentationRow = row({ officeLocation: text, conferenceDetails: text, savedAt: time });

@@ -4,7 +4,7 @@ import { documentParts, type DocumentPart } from '../contracts/vendor-documents.
 import { sql, type Queryable } from '../platform/database.ts';
 import { isoTime } from '../platform/iso-time.ts';
 import { bool, number, row, text } from '../platform/row.ts';
-import { fileKinds } from './handed-in-files.ts';
+import { fileKinds } from './uploaded-files.ts';
 import { findPricing } from './pricing-store.ts';
 import { loadReferences } from './reference-store.ts';
 import {
@@ -86,7 +86,7 @@ export async function readResponse(
     ),
     references: references.map(({ name, email, mobile, company }) => ({ name, email, mobile, company })),
     ...(form === documentForm && { contract: await findContractStatement(db, inviteId) }),
-    files: await filesHandedIn(db, inviteId),
+    files: await listUploadedFiles(db, inviteId),
   };
 }
 
@@ -95,7 +95,7 @@ const findContractStatement = async (db: Queryable, inviteId: string): Promise<s
     ? acceptedContract
     : null;
 
-async function filesHandedIn(db: Queryable, inviteId: string): Promise<ResponseDocument['files']> {
+async function listUploadedFiles(db: Queryable, inviteId: string): Promise<ResponseDocument['files']> {
   const kinds = Object.entries(fileKinds) as [DocumentPart, string][];
   const files = await db.any(sql.type(fileRow)`
     select owner_kind as kind, given_name as name, size_bytes as "sizeBytes", sha256 from stored_file

@@ -10,8 +10,8 @@ import { commandHandler, queryHandler, type Handler } from '../platform/handler.
 import { refuse } from '../platform/refusal.ts';
 import { listFiles } from '../platform/stored-file.ts';
 import type { DocumentDependencies } from './document-dependencies.ts';
-import { fileOwner, handingIn } from './handed-in-files.ts';
-import { doTakeBack } from './hand-in-files.ts';
+import { fileOwner, addFiles } from './uploaded-files.ts';
+import { doDeleteFile } from './upload-files.ts';
 import { lockOpenResponse, partSaved } from './open-response.ts';
 import { findPresentation, loadPresentation, savePresentation } from './presentation-store.ts';
 import { listSubmittedVendors, loadForBuyer, loadRequestedVendor, type Vendor } from './vendor-store.ts';
@@ -40,12 +40,12 @@ export const presentationHandlers = (dependencies: DocumentDependencies): Handle
     const version = Math.max(now, before + 1);
     await record(
       partSaved(invite, 'presentation'),
-      ...(await handingIn(db, owner, coming, { field, limits: presentationFile })),
+      ...(await addFiles(db, owner, coming, { field, limits: presentationFile })),
       savePresentation(invite.id, restrictToAsked(request, given), caller.userId, version),
     );
     return { message: messages.detailsUpdated, version };
   }),
-  doTakeBack(deleteFinalPresentation, dependencies, 'presentation'),
+  doDeleteFile(deleteFinalPresentation, dependencies, 'presentation'),
   queryHandler(getAllFinalPresentations, async ({ params, caller, db, now }) => {
     const presentationOf = (vendor: Vendor) => loadPresentation(db, vendor, dependencies.fileLinks, now);
     const { invite } = await dependencies.loadReadable(db, caller, params.rfpId);

@@ -4,7 +4,7 @@ import { sql } from '../platform/database.ts';
 import { commandHandler } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import type { ResponseDependencies } from './response-dependencies.ts';
-import { isEmptyResponse } from './parts-handed-in.ts';
+import { isEmptyResponse } from './completed-parts.ts';
 import { issueReceipt } from './receipt-store.ts';
 import { decideSubmission, responseOf } from './response.ts';
 

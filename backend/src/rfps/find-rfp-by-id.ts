@@ -31,7 +31,7 @@ export type MeansOf = (
 }>;
 
 /** What a vendor has handed in beside its answers: the responses' knowledge, passed in as a dependency. */
-export type ListPartsHandedIn = (
+export type ListCompletedParts = (
   db: Queryable,
   inviteId: string,
   presentation: PresentationForm,
@@ -49,11 +49,11 @@ export type TimelineOn = (
 
 interface RfpReaderDependencies {
   meansOf: MeansOf;
-  listPartsHandedIn: ListPartsHandedIn;
+  listCompletedParts: ListCompletedParts;
   timelineOn: TimelineOn;
 }
 
-export const findRfpById = ({ meansOf, listPartsHandedIn, timelineOn }: RfpReaderDependencies) =>
+export const findRfpById = ({ meansOf, listCompletedParts, timelineOn }: RfpReaderDependencies) =>
   queryHandler(getRfpById, async ({ params, caller, db, now }) => {
     const { rfp, invite } = await loadReadable(db, caller, params.rfpId);
     const { timeZone, projectVersion } = rfp;
@@ -77,7 +77,7 @@ export const findRfpById = ({ meansOf, listPartsHandedIn, timelineOn }: RfpReade
         isSubmitted,
         steps: {
           ...(await stepsDone(db, rfp, invite)),
-          ...partsDone(rfp, await listPartsHandedIn(db, invite.id, terms)),
+          ...partsDone(rfp, await listCompletedParts(db, invite.id, terms)),
         },
         companyName: hidden ? anonymousBuyer.name : await loadBuyerName(db, rfp),
         dueOn: dueDayIn(milestones),

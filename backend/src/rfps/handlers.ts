@@ -15,7 +15,7 @@ import { findQuestionnaireExport } from './export-questionnaire.ts';
 import { findProject } from './find-project.ts';
 import { findCommercial, findTechnical } from './find-requirements.ts';
 import { doCloneRfp } from './clone-rfp.ts';
-import { findRfpById, type ListPartsHandedIn, type MeansOf, type TimelineOn } from './find-rfp-by-id.ts';
+import { findRfpById, type ListCompletedParts, type MeansOf, type TimelineOn } from './find-rfp-by-id.ts';
 import { findRfpProducts, type ProductsOf } from './find-rfp-products.ts';
 import { findVendors } from './find-vendors.ts';
 import { findWeights } from './find-weights.ts';
@@ -38,7 +38,7 @@ export interface RfpDependencies {
   meansOf: MeansOf;
   returnInvitePayments: ReturnInvitePayments;
   productsOf: ProductsOf;
-  listPartsHandedIn: ListPartsHandedIn;
+  listCompletedParts: ListCompletedParts;
   timelineOn: TimelineOn;
   fileLinks: FileLinks;
   files: FileStore;
@@ -51,7 +51,7 @@ export const rfpHandlers = ({
   meansOf,
   returnInvitePayments,
   productsOf,
-  listPartsHandedIn,
+  listCompletedParts,
   timelineOn,
   fileLinks,
   files,
@@ -63,7 +63,7 @@ export const rfpHandlers = ({
   doRestoreDraft,
   findDeletedDrafts,
   findTemplates,
-  findRfpById({ meansOf, listPartsHandedIn, timelineOn }),
+  findRfpById({ meansOf, listCompletedParts, timelineOn }),
   findRfpProducts(productsOf),
   doAddProject,
   doDeleteMaterial,

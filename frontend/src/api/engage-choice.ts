@@ -1,4 +1,4 @@
-import { carrying } from '@bidboard/backend/contracts/carried-products';
+import { productIdsParameter } from '@bidboard/backend/contracts/product-ids-parameter';
 import { wouldLike } from '@bidboard/backend/contracts/would-like';
 
 /** What somebody would like of a vendor, by the names that local storage keeps it under. */
@@ -14,7 +14,7 @@ export function choicePath({ selectedOption, productId, company }: EngageChoice)
   const option = Number(selectedOption);
   if (option === wouldLike.discoveryMeeting && productId) return `/app/discovery-meeting/${asked}`;
   if (option === wouldLike.productDemo && productId) return `/app/product-discovery/${asked}`;
-  return productId ? `/app/create-rfp?${carrying([productId])}` : '/app/create-rfp';
+  return productId ? `/app/create-rfp?${productIdsParameter([productId])}` : '/app/create-rfp';
 }
 
 /** Kept for every tab: the link that verifies an address opens in another one. */

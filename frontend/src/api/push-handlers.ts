@@ -15,7 +15,7 @@ type ApiThunk = ThunkAction<void, ApiState, unknown, UnknownAction>;
 const { selectCachedArgsForQuery, updateQueryData, invalidateTags } = accountApi.util;
 
 /** What vendors hand in beside their answers. */
-const handedIn: readonly QueryName[] = [
+const responsePartQueries: readonly QueryName[] = [
   'vendorDocuments',
   'getNdaAnswer',
   'getAllNdaAnswers',
@@ -85,7 +85,7 @@ export const pushedQueries: readonly QueryName[] = [
   'getProduct',
   'getRfpProducts',
   'getRfpById',
-  ...handedIn,
+  ...responsePartQueries,
   'getReceipts',
   'checkReceipt',
   'getReports',
@@ -375,13 +375,13 @@ const responsesOpened = (): ApiThunk => (dispatch) =>
       'rfpDecision',
       'consensus',
       'evaluators',
-      ...handedIn,
+      ...responsePartQueries,
     ]),
   );
 
 /** A vendor's own people read again what is done, the buyer's what they are shown of it. */
 const vendorDocumentsChanged = (): ApiThunk => (dispatch) =>
-  void dispatch(invalidateTags([...handedIn, 'getRfpById']));
+  void dispatch(invalidateTags([...responsePartQueries, 'getRfpById']));
 
 /** What a colleague of the same vendor has just saved; an answer that was not there yet is its first. */
 const answersChanged =

@@ -56,7 +56,7 @@ function refuseToken(token: string, message: string): void {
   if (readSession()?.token !== token) return;
   if (isAccountPath(location.pathname)) {
     rememberPath(`${location.pathname}${location.search}`);
-    showToast('error', message, { carried: true });
+    showToast('error', message, { survivesNavigation: true });
   } else showToast('info', sessionEnded);
   endRefusedSession();
 }

@@ -60,7 +60,7 @@ export function AdditionalInformationPage() {
     onDirty,
   };
   const onCompanySaved = ({ message }: SavedCompany) => {
-    showToast('success', message, { carried: at.next !== '' });
+    showToast('success', message, { survivesNavigation: at.next !== '' });
     if (at.next) void navigate(at.next);
   };
   const onDeleted = (productId: string) => {

@@ -1,4 +1,4 @@
-import { carriedProducts } from '@bidboard/backend/contracts/carried-products';
+import { productIdsIn } from '@bidboard/backend/contracts/product-ids-parameter';
 import { emptySearch, everything, readSearch } from '@bidboard/backend/contracts/search-address';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { contractApi } from '../api/public-api.ts';
@@ -28,7 +28,7 @@ export function prefetchProduct({ request }: LoaderFunctionArgs): void {
   if (objectID) void store.dispatch(getCatalogueProduct.initiate({ params: { objectID } }, unheld));
 }
 export function prefetchComparison({ request }: LoaderFunctionArgs): void {
-  const products = carriedProducts(new URL(request.url).searchParams).slice(0, maxCompared);
+  const products = productIdsIn(new URL(request.url).searchParams).slice(0, maxCompared);
   if (products.length > 0)
     void store.dispatch(listCatalogueProducts.initiate({ search: { products } }, unheld));
 }

@@ -19,7 +19,7 @@ const texts = () => readToasts().toasts.map(({ text }) => text);
 
 test('a change of route clears what was said, but what was said for the next page stays once', () => {
   showToast('success', 'Saved.');
-  showToast('error', 'Token is expired or invalid Token', { carried: true });
+  showToast('error', 'Token is expired or invalid Token', { survivesNavigation: true });
   clearToasts();
   expect(texts()).toEqual(['Token is expired or invalid Token']);
   clearToasts();

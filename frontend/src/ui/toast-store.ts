@@ -8,7 +8,7 @@ export interface Toast {
   /** Says that something is not saved yet: it goes once that is no longer true. */
   isUnsaved: boolean;
   /** Stays through one change of route: said before leaving a page, read on the next. */
-  carried: boolean;
+  survivesNavigation: boolean;
   /** What takes it back, or goes on from it. */
   action?: { label: string; run: () => void } | undefined;
 }
@@ -42,7 +42,7 @@ export function subscribeToToasts(listener: () => void): () => void {
 export interface ToastOptions {
   /** Closes by itself after 3 s, unless false. */
   autoClose?: boolean | undefined;
-  carried?: boolean | undefined;
+  survivesNavigation?: boolean | undefined;
   isUnsaved?: boolean | undefined;
   action?: Toast['action'];
 }
@@ -59,13 +59,16 @@ export const toastTitles: Record<ToastKind, string> = {
 export function showToast(
   kind: ToastKind,
   text: string,
-  { autoClose = true, carried = false, isUnsaved = false, action }: ToastOptions = {},
+  { autoClose = true, survivesNavigation = false, isUnsaved = false, action }: ToastOptions = {},
 ): void {
   lastId += 1;
   const others = shown.toasts.filter((toast) => toast.kind !== kind || toast.text !== text);
   put({
     ...shown,
-    toasts: [...others.slice(-3), { id: lastId, kind, text, autoClose, isUnsaved, carried, action }],
+    toasts: [
+      ...others.slice(-3),
+      { id: lastId, kind, text, autoClose, isUnsaved, survivesNavigation, action },
+    ],
   });
 }
 
@@ -79,9 +82,11 @@ export function closeUnsavedToasts(): void {
   if (kept.length < shown.toasts.length) put({ ...shown, toasts: kept });
 }
 
-/** At a change of route: what was carried stays this once. */
+/** At a change of route: what survives navigation stays this once. */
 export function clearToasts(): void {
-  const kept = shown.toasts.filter((toast) => toast.carried).map((toast) => ({ ...toast, carried: false }));
+  const kept = shown.toasts
+    .filter((toast) => toast.survivesNavigation)
+    .map((toast) => ({ ...toast, survivesNavigation: false }));
   if (shown.toasts.length > 0) put({ ...shown, toasts: kept });
 }
 

@@ -17,7 +17,7 @@ import './toasts.css';
 
 const autoCloseMs = 3000;
 // What is said for the next page begins its three seconds there, unless the way takes longer than this.
-const carriedMs = 10_000;
+const slowCloseMs = 10_000;
 const fadeMs = 250;
 const snackbarMs = 6000;
 
@@ -50,7 +50,7 @@ function useCountdown(ms: number | null, done: () => void) {
 
 function ToastCard({ toast }: { toast: Toast }) {
   const [leaving, setLeaving] = useState(false);
-  const shownMs = toast.carried || toast.action ? carriedMs : autoCloseMs;
+  const shownMs = toast.survivesNavigation || toast.action ? slowCloseMs : autoCloseMs;
   const hold = useCountdown(toast.autoClose && !leaving ? shownMs : null, () => setLeaving(true));
   useEffect(() => {
     if (!leaving) return undefined;

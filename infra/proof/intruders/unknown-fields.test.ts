@@ -9,7 +9,7 @@ import type * as yup from 'yup';
 import { inFull } from './full-request.ts';
 
 /** What a stranger would like to set beside what a form asks: whose it is, what it may, what it costs, and what objects are born with. */
-const wished: readonly [name: string, value: unknown][] = [
+const extraFields: readonly [name: string, value: unknown][] = [
   ['isOperator', true],
   ['role', 'owner'],
   ['status', 1],
@@ -75,7 +75,7 @@ test.each(contracts.map((contract) => [contract.name, contract] as const))(
       const [made] = fc.sample(whole(inFull(described)), { numRuns: 1, seed: proofSeed });
       const value = JSON.parse(JSON.stringify(made)) as unknown;
       for (const { at, names } of objectsIn(described, value))
-        for (const [name, extra] of wished.filter(([one]) => !names.includes(one))) {
+        for (const [name, extra] of extraFields.filter(([one]) => !names.includes(one))) {
           const checked = check(schema, withField(value, at, name, extra));
           const field = [...at.map((one) => (one === 0 ? '[0]' : one)), name].join('.').replaceAll('.[', '[');
           if (checked.ok) throw new Error(`${field} is taken`);

@@ -11,7 +11,13 @@ import { signUpColleague } from '@bidboard/backend/testing/people';
 import { expectOk } from '@bidboard/backend/testing/rfp-fixture';
 import type { Person } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { choose, hourMs, createMailFixture, wishOf, type MailFixture } from '../testing/mail-fixture.ts';
+import {
+  choose,
+  hourMs,
+  createMailFixture,
+  preferenceOf,
+  type MailFixture,
+} from '../testing/mail-fixture.ts';
 
 let post: MailFixture;
 beforeAll(async () => {
@@ -122,9 +128,9 @@ describe('the daily mail', () => {
       hasAccount: true,
     });
     expectOk(await post.app.visitor.ask(turnMails, { body: { token, isOn: false } }));
-    expect((await wishOf(post.fixture.vendor, 'meetings'))?.mail).toBe('off');
+    expect((await preferenceOf(post.fixture.vendor, 'meetings'))?.mail).toBe('off');
     expectOk(await post.app.visitor.ask(turnMails, { body: { token, isOn: true } }));
-    expect((await wishOf(post.fixture.vendor, 'meetings'))?.mail).toBe('daily');
+    expect((await preferenceOf(post.fixture.vendor, 'meetings'))?.mail).toBe('daily');
     await choose(post.fixture.vendor, 'meetings', { mail: 'atOnce' });
   });
 });

@@ -12,7 +12,7 @@ import {
   choose,
   requestMeeting,
   createMailFixture,
-  wishOf,
+  preferenceOf,
   type MailFixture,
 } from '../testing/mail-fixture.ts';
 
@@ -41,12 +41,12 @@ describe('the link of a mail', () => {
       });
       await fetch(`${post.app.baseUrl}/unsubscribe/${token}`);
     }
-    expect((await wishOf(post.fixture.vendor, 'meetings'))?.mail).toBe('atOnce');
+    expect((await preferenceOf(post.fixture.vendor, 'meetings'))?.mail).toBe('atOnce');
     expect((await click(token, 'nothing=1')).status).toBe(400);
     for (let time = 0; time < 2; time += 1) expect((await click(token)).status).toBe(200);
-    expect((await wishOf(post.fixture.vendor, 'meetings'))?.mail).toBe('off');
-    expect((await wishOf(post.fixture.vendor, 'decisions'))?.mail).toBe('atOnce');
-    expect((await wishOf(post.fixture.buyer, 'meetings'))?.mail).toBe('atOnce');
+    expect((await preferenceOf(post.fixture.vendor, 'meetings'))?.mail).toBe('off');
+    expect((await preferenceOf(post.fixture.vendor, 'decisions'))?.mail).toBe('atOnce');
+    expect((await preferenceOf(post.fixture.buyer, 'meetings'))?.mail).toBe('atOnce');
     await askMeeting(post.fixture);
     await post.deliver();
     expect(post.subjectsTo(post.fixture.vendor)).toEqual([requestMeeting]);
@@ -56,7 +56,7 @@ describe('the link of a mail', () => {
       {},
     ]);
     expectOk(await post.app.visitor.ask(turnMails, { body: { token, isOn: true } }));
-    expect((await wishOf(post.fixture.vendor, 'meetings'))?.mail).toBe('atOnce');
+    expect((await preferenceOf(post.fixture.vendor, 'meetings'))?.mail).toBe('atOnce');
     const multipart =
       '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--';
     expect((await click(token, multipart)).status).toBe(200);
@@ -72,7 +72,7 @@ describe('the link of a mail', () => {
     expect(await changes()).toBe(before);
     for (let time = 0; time < 2; time += 1)
       expectOk(await post.app.visitor.ask(turnMails, { body: { token, isOn: true } }));
-    expect((await wishOf(post.fixture.vendor, 'answers'))?.mail).toBe('atOnce');
+    expect((await preferenceOf(post.fixture.vendor, 'answers'))?.mail).toBe('atOnce');
     expect(await changes()).toBe(before + 1);
   });
 
@@ -92,7 +92,7 @@ describe('the link of a mail', () => {
       );
       expect((await click(one)).status).toBe(400);
     }
-    expect((await wishOf(post.fixture.buyer, 'meetings'))?.mail).toBe('atOnce');
+    expect((await preferenceOf(post.fixture.buyer, 'meetings'))?.mail).toBe('atOnce');
   });
 
   test('an address without an account ends its invites, and its owner chooses anew once they have one', async () => {
@@ -120,9 +120,9 @@ describe('the link of a mail', () => {
     expect(await invite('two')).toHaveLength(1);
     const nobody = await signUpPerson(post.app, email);
     await post.deliver();
-    expect((await wishOf(nobody, 'invites'))?.mail).toBe('off');
+    expect((await preferenceOf(nobody, 'invites'))?.mail).toBe('off');
     expectOk(await post.app.visitor.ask(turnMails, { body: { token, isOn: true } }));
-    expect((await wishOf(nobody, 'invites'))?.mail).toBe('atOnce');
+    expect((await preferenceOf(nobody, 'invites'))?.mail).toBe('atOnce');
   });
 
   test('mails of an account itself, and of being removed, cannot be ended', async () => {

@@ -27,7 +27,7 @@ import {
   requestMeeting,
   publicUrl,
   createMailFixture,
-  wishOf,
+  preferenceOf,
   type MailFixture,
 } from '../testing/mail-fixture.ts';
 
@@ -124,8 +124,12 @@ test('two windows that change two things change both, and what is unfit is said'
     choose(person, 'decisions', { mail: 'daily' }),
     choose(person, 'decisions', { mail: 'daily' }),
   ]);
-  expect(await wishOf(person, 'decisions')).toEqual({ topic: 'decisions', inApp: false, mail: 'daily' });
-  expect(await wishOf(person, 'operations')).toBeUndefined();
+  expect(await preferenceOf(person, 'decisions')).toEqual({
+    topic: 'decisions',
+    inApp: false,
+    mail: 'daily',
+  });
+  expect(await preferenceOf(person, 'operations')).toBeUndefined();
   expect((await person.ask(saveNotificationPreference, { body: { topic: 'team' } })).status).toBe(422);
   const { problem } = await person.ask(saveDigestTime, { body: { timeZone: 'Mars/Olympus', hour: 8 } });
   expect(problem.errors).toEqual([{ field: 'timeZone', message: 'Must be a time zone' }]);

@@ -92,8 +92,8 @@ test('a copy is told in the product beside its mail, to its person alone, and th
     await signUpPerson(app, 'told@x.example', 'Tom Told'),
     await signUpPerson(app, 'untold@x.example', 'Una Told'),
   ];
-  const choose = (wish: object) =>
-    person.ask(saveNotificationPreference, { body: { topic: 'account', inApp: true, ...wish } });
+  const choose = (preference: object) =>
+    person.ask(saveNotificationPreference, { body: { topic: 'account', inApp: true, ...preference } });
   expect((await choose({ mail: 'off' })).problem).toMatchObject({
     code: 'invalidFields',
     errors: [{ field: 'mail', message: messages.mailAlwaysComes }],

@@ -72,8 +72,8 @@ export async function createMailFixture(): Promise<MailFixture> {
 export const choose = async (
   person: Person,
   topic: NotificationTopic,
-  wish: { inApp?: boolean; mail?: MailWay },
-) => expectOk(await person.ask(saveNotificationPreference, { body: { topic, ...wish } }));
+  preference: { inApp?: boolean; mail?: MailWay },
+) => expectOk(await person.ask(saveNotificationPreference, { body: { topic, ...preference } }));
 
-export const wishOf = async (person: Person, topic: NotificationTopic) =>
+export const preferenceOf = async (person: Person, topic: NotificationTopic) =>
   expectOk(await person.ask(notificationPreferences)).topics.find((one) => one.topic === topic);

@@ -39,7 +39,7 @@ const typeOf = (request: Request): string =>
   (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 
 /** Whether the request may carry files to keep. */
-export const carriesFiles = (request: Request, multipart: Multipart | undefined): boolean =>
+export const mayHaveFiles = (request: Request, multipart: Multipart | undefined): boolean =>
   multipart?.files !== undefined && typeOf(request) === 'multipart/form-data';
 
 /**

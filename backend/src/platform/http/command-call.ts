@@ -28,7 +28,7 @@ import { Refusal, refuse } from '../refusal.ts';
 import { withSpan } from '../traces/spans.ts';
 import { sendText } from './answer.ts';
 import { authenticate, type Sender } from './authenticate.ts';
-import { carriesFiles, emptyBody, readBody } from './body.ts';
+import { mayHaveFiles, emptyBody, readBody } from './body.ts';
 import type { Edge } from './edge.ts';
 import { requireOwnIds } from './own-ids.ts';
 import { createDeadline, type Deadline } from './deadline.ts';
@@ -76,7 +76,7 @@ async function readCall(
   gateRequest: GateRequest,
 ): Promise<PendingCall> {
   const { contract } = handler;
-  const isStrict = carriesFiles(request, contract.multipart);
+  const isStrict = mayHaveFiles(request, contract.multipart);
   const sender = await deadline.race(authenticate(contract, tokenOf(request), edge, gateRequest, isStrict));
   const params = readParams(contract, request);
   const key = takesIdempotencyKey(contract) ? readKey(request) : undefined;

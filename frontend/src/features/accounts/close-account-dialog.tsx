@@ -35,7 +35,7 @@ export function CloseAccountDialog({ hasPassword, needsCode, grace, onClose }: C
             const body = { ...(hasPassword && { currentPassword }), ...(needsCode && { code }) };
             const { message } = await close({ body }).unwrap();
             endSession();
-            showToast('success', message, { carried: true });
+            showToast('success', message, { survivesNavigation: true });
             void navigate('/auth/login');
           } catch (error) {
             placeProblem(error, helpers);

@@ -14,7 +14,7 @@ import type { EntryStage } from './use-provider-entry.ts';
 function BackToSignIn() {
   const navigate = useNavigate();
   useEffect(() => {
-    showToast('info', 'You did not sign in.', { carried: true });
+    showToast('info', 'You did not sign in.', { survivesNavigation: true });
     void navigate(entryPage(), { replace: true });
   }, [navigate]);
   return null;

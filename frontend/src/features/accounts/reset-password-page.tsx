@@ -30,7 +30,7 @@ export function ResetPasswordPage() {
       const { message } = await reset({ body: { token, password } }).unwrap();
       // With the old password every session ended, also one that this browser may hold.
       if (readSession()) endSession();
-      showToast('success', message, { carried: true });
+      showToast('success', message, { survivesNavigation: true });
       void navigate('/auth/login');
     } catch (problem) {
       placeProblem(problem, helpers);

@@ -15,7 +15,7 @@ export function TakeBackPage() {
   const submit = async () => {
     const answer = await takeBack({ body: { token } });
     if (!answer.data) return;
-    showToast('success', answer.data.message, { carried: true });
+    showToast('success', answer.data.message, { survivesNavigation: true });
     void navigate('/auth/login');
   };
   return (

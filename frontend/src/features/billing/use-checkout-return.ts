@@ -43,7 +43,7 @@ export function useCheckoutReturn(sessionId: string) {
   useEffect(() => {
     if (checkout?.status !== 'paid' || isGone.current) return;
     isGone.current = true;
-    showToast('success', boughtWords(checkout.planId, checkout.productName), { carried: true });
+    showToast('success', boughtWords(checkout.planId, checkout.productName), { survivesNavigation: true });
     goOn();
   });
   return { checkout, problem, refetch: read.refetch, isLong, goOn };

@@ -1,4 +1,4 @@
-import { carriedProducts, carrying } from '@bidboard/backend/contracts/carried-products';
+import { productIdsIn, productIdsParameter } from '@bidboard/backend/contracts/product-ids-parameter';
 
 export const minCompared = 2;
 export const maxCompared = 4;
@@ -11,7 +11,7 @@ export interface Comparison {
 
 /** Reads an address; `beyond` are products that it names past the fourth. */
 export function readComparison(search: URLSearchParams): Comparison & { beyond: number } {
-  const ids = carriedProducts(search);
+  const ids = productIdsIn(search);
   return {
     ids: ids.slice(0, maxCompared),
     onlyDifferences: search.get('only') === 'differences',
@@ -20,7 +20,10 @@ export function readComparison(search: URLSearchParams): Comparison & { beyond: 
 }
 
 export function compareAddress({ ids, onlyDifferences }: Comparison): string {
-  const parameters = [ids.length > 0 ? carrying(ids) : '', onlyDifferences ? 'only=differences' : ''];
+  const parameters = [
+    ids.length > 0 ? productIdsParameter(ids) : '',
+    onlyDifferences ? 'only=differences' : '',
+  ];
   const search = parameters.filter(Boolean).join('&');
   return search ? `/compare?${search}` : '/compare';
 }

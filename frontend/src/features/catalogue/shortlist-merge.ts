@@ -26,15 +26,15 @@ export function syncShortlist(store: AppStore): void {
       await store.dispatch(shortlist.initiate(undefined, { forceRefetch: true, subscribe: false }));
       storeShortlist(readStoredShortlist().filter((id) => !ids.includes(id)));
       const { message, leftOut } = merged.data;
-      if (leftOut.length === 0) showToast('success', message, { carried: true });
+      if (leftOut.length === 0) showToast('success', message, { survivesNavigation: true });
       else {
         const search = { products: leftOut.slice(0, shortlistLimit) };
         const found = await store.dispatch(listCatalogueProducts.initiate({ search }, { subscribe: false }));
         const names = found.data?.data.map(({ product }) => product) ?? [];
-        showToast('warning', fullText(leftOut.length, names), { autoClose: false, carried: true });
+        showToast('warning', fullText(leftOut.length, names), { autoClose: false, survivesNavigation: true });
       }
     } else if (problemOf(merged.error).status !== deadToken)
-      showToast('warning', notYetText, { autoClose: false, carried: true });
+      showToast('warning', notYetText, { autoClose: false, survivesNavigation: true });
     running = false;
   };
   onSessionChange(() => void merge());

@@ -1,10 +1,10 @@
 import type { SearchRecord } from '@bidboard/backend/contracts/catalogue';
 import { describe, expect, it } from 'vitest';
 import { idsIn } from './stored-shortlist.ts';
-import { wished } from './shortlist-wishes.ts';
+import { applyPendingChanges } from './shortlist-pending-changes.ts';
 
 const id = (at: number) => `01a1fe3b-3875-7882-83b0-8c3f4d648c${String(at).padStart(2, '0')}`;
-const wish = (objectID: string, on: boolean) => ({ product: { objectID } as SearchRecord, on });
+const change = (objectID: string, on: boolean) => ({ product: { objectID } as SearchRecord, on });
 
 describe('what a browser keeps', () => {
   it('is read back in order, each product once, twenty at the most', () => {
@@ -20,13 +20,17 @@ describe('what a browser keeps', () => {
 
 describe('a list whose wishes are on their way', () => {
   it('is drawn as it will be', () => {
-    expect(wished(['a', 'b'], [wish('c', true), wish('a', false)])).toEqual(['b', 'c']);
-    expect(wished(['a'], [wish('a', true)])).toEqual(['a']);
-    expect(wished(['a'], [wish('b', false)])).toEqual(['a']);
+    expect(applyPendingChanges(['a', 'b'], [change('c', true), change('a', false)])).toEqual(['b', 'c']);
+    expect(applyPendingChanges(['a'], [change('a', true)])).toEqual(['a']);
+    expect(applyPendingChanges(['a'], [change('b', false)])).toEqual(['a']);
   });
 
   it('ends with the last wish about a product', () => {
-    expect(wished([], [wish('a', true), wish('a', false), wish('a', true)])).toEqual(['a']);
-    expect(wished(['a'], [wish('a', false), wish('a', true), wish('a', false)])).toEqual([]);
+    expect(applyPendingChanges([], [change('a', true), change('a', false), change('a', true)])).toEqual([
+      'a',
+    ]);
+    expect(applyPendingChanges(['a'], [change('a', false), change('a', true), change('a', false)])).toEqual(
+      [],
+    );
   });
 });

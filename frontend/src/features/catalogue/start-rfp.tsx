@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { carrying } from '@bidboard/backend/contracts/carried-products';
+import { productIdsParameter } from '@bidboard/backend/contracts/product-ids-parameter';
 import { rememberForEveryTab } from '../../api/return-path.ts';
 import { useSession } from '../../api/session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -12,7 +12,7 @@ interface StartRfpProps {
 /** Leads to a new RFP whose invite step will hold the vendors of these products; whoever is not signed in does that first. */
 export function StartRfp({ ids, children }: StartRfpProps) {
   const session = useSession();
-  const path = `/app/create-rfp?${carrying(ids)}`;
+  const path = `/app/create-rfp?${productIdsParameter(ids)}`;
   return (
     <ButtonLink primary large to={path} onClick={() => (session ? undefined : rememberForEveryTab(path))}>
       {children}

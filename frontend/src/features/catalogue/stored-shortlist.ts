@@ -1,5 +1,5 @@
 import { shortlistLimit } from '@bidboard/backend/contracts/shortlist-limit';
-import { productIds } from '@bidboard/backend/contracts/carried-products';
+import { productIds } from '@bidboard/backend/contracts/product-ids-parameter';
 import { onSessionChange } from '../../api/session.ts';
 
 const key = 'shortlist';

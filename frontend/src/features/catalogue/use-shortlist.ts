@@ -7,7 +7,12 @@ import { useShortlistQuery } from '../../api/public-api.ts';
 import { useSession } from '../../api/session.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { storeShortlist, onStoredShortlistChange, readStoredShortlist } from './stored-shortlist.ts';
-import { onWishes, readWishes, wish, wished } from './shortlist-wishes.ts';
+import {
+  onPendingChanges,
+  readPendingChanges,
+  queueChange,
+  applyPendingChanges,
+} from './shortlist-pending-changes.ts';
 
 interface Shortlist {
   /** In the order in which they were put aside. */
@@ -23,19 +28,19 @@ export function useShortlist(): Shortlist {
   const session = useSession();
   const dispatch = useDispatch<AppStore['dispatch']>();
   const stored = useSyncExternalStore(onStoredShortlistChange, readStoredShortlist);
-  const pending = useSyncExternalStore(onWishes, readWishes);
+  const pending = useSyncExternalStore(onPendingChanges, readPendingChanges);
   const { data } = useShortlistQuery(undefined, { skip: !session });
   const ids = useMemo(() => {
     if (!session) return stored;
     const own = data?.data.map(({ objectID }) => objectID) ?? [];
-    return wished([...new Set([...own, ...stored])], pending);
+    return applyPendingChanges([...new Set([...own, ...stored])], pending);
   }, [session, stored, data, pending]);
 
   const set = (product: SearchRecord, on: boolean) => {
     const { objectID } = product;
     if (on && ids.length >= shortlistLimit) return showToast('error', shortlistFull);
     if (!on && stored.includes(objectID)) storeShortlist(stored.filter((id) => id !== objectID));
-    if (session) return wish(dispatch, { product, on });
+    if (session) return queueChange(dispatch, { product, on });
     if (on) storeShortlist([...stored, objectID]);
   };
   return { ids, isKnown: !session || data !== undefined, set };

@@ -20,7 +20,9 @@ export function CreateRequest() {
     if (value === 'rfp') return void navigate('/app/create-rfp');
     rememberOption(value);
     const kind = value === '1' ? 'meeting' : 'demo';
-    showToast('info', `Choose a product, then Engage its vendor for a ${kind}.`, { carried: true });
+    showToast('info', `Choose a product, then Engage its vendor for a ${kind}.`, {
+      survivesNavigation: true,
+    });
     void navigate(vendorSearch);
   };
   return (

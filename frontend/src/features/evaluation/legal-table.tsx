@@ -20,7 +20,7 @@ type Cell = { data: LegalFile | undefined };
 
 const keyOf = ({ key }: LegalFile) => key;
 
-/** The legal documents that vendors handed in, of all vendors. */
+/** The legal documents of all vendors. */
 export function LegalTable({ rfpId }: { rfpId: string }) {
   const { data, error, refetch, fulfilledTimeStamp = 0 } = useGetAllLegalQuery({ params: { rfpId } });
   const files = useMemo(

@@ -21,7 +21,7 @@ interface PanelFilesProps {
   none: string;
 }
 
-/** Files that a vendor handed in. */
+/** Files that a vendor uploaded. */
 export function PanelFiles({ label, files, links, none }: PanelFilesProps) {
   if (files.length === 0) {
     return (

@@ -50,7 +50,7 @@ function RequestPage({ kind }: { kind: MeetingKind }) {
   const { title, aMeeting } = words[kind];
   const vendor = currentData?.company ?? company;
   const sent = (id: string, message: string) => {
-    showToast('success', message, { carried: true });
+    showToast('success', message, { survivesNavigation: true });
     void navigate(requestedPath(kind, id), { replace: true });
   };
   return (

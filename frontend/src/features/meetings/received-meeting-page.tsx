@@ -16,7 +16,7 @@ function Received({ meeting }: { meeting: MeetingView }) {
   const actions = useMeetingActions(meeting.id);
   if (!meeting.isReceived) return <Navigate to={requestedPath(meeting.kind, meeting.id)} replace />;
   const answered = (message: string) => {
-    showToast('success', message, { carried: true });
+    showToast('success', message, { survivesNavigation: true });
     void navigate('/app/dashboard');
   };
   return (

@@ -4,14 +4,14 @@ import { SavedMark } from '../../ui/saved-mark.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { DigestTimeFields } from './digest-time-fields.tsx';
-import { useWishes } from './use-wishes.ts';
-import { WishTable } from './wish-table.tsx';
+import { useNotificationPreferences } from './use-notification-preferences.ts';
+import { PreferenceTable } from './preference-table.tsx';
 import '../../ui/field.css';
 import './preferences.css';
 
 /** /app/notifications/preferences: of what one is told, and how. Each choice is saved as it is made. */
 export function PreferencesPage() {
-  const { topics, digest, error, refetch, change, isSaving, savedAt } = useWishes();
+  const { topics, digest, error, refetch, change, isSaving, savedAt } = useNotificationPreferences();
   return (
     <div className="preferences">
       <PageTitle
@@ -37,7 +37,7 @@ export function PreferencesPage() {
             }
           >
             {topics ? (
-              <WishTable topics={topics} onChoose={change} />
+              <PreferenceTable topics={topics} onChoose={change} />
             ) : (
               <SkeletonRows rows={8} rowHeight={56} label="Loading your preferences" />
             )}

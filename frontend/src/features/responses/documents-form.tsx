@@ -22,7 +22,7 @@ interface DocumentsFormProps {
   empty: string;
   /** Why the step is not done with so many chosen and stored ones, in words; nothing where it is. */
   errorOf: (chosen: number, stored: number) => string | undefined;
-  /** Under one key the files are handed in once, however often they are sent. */
+  /** Under one key the files are uploaded once, however often they are sent. */
   send: (files: File[], key: string) => { abort: () => void; unwrap: () => Promise<unknown> };
   remove: (fileName: string) => Promise<{ message: string }>;
 }

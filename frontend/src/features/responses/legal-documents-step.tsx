@@ -37,8 +37,8 @@ function LegalDocuments() {
   const drafts = useGetContractDraftsQuery({ params: { rfpId } }, { ...freshLinks, skip: !hasStep });
   const [acceptContract, { isLoading: isAccepting }] = useAcceptContractMutation();
   const { data, error, refetch } = useGetLegalQuery({ params: { rfpId, userId } }, freshLinks);
-  const [handIn] = useCreateLegalMutation();
-  const [takeBack] = useDeleteLegalMutation();
+  const [upload] = useCreateLegalMutation();
+  const [removeFile] = useDeleteLegalMutation();
   if (error && !data) return <NotLoaded title="This step did not load" error={error} refetch={refetch} />;
   if (!data) return <SkeletonRows rows={4} label="Loading the step" />;
   const { acceptsContract } = data.legalDoc;
@@ -79,9 +79,9 @@ function LegalDocuments() {
           empty="Nothing uploaded yet..."
           errorOf={(chosen, stored) => contractError(hasStep, acceptsContract, chosen + stored)}
           send={(added, key) =>
-            handIn({ body: { rfpId, legalDocuments: added as unknown as string[] }, key })
+            upload({ body: { rfpId, legalDocuments: added as unknown as string[] }, key })
           }
-          remove={(fileName) => takeBack({ body: { rfpId, fileName } }).unwrap()}
+          remove={(fileName) => removeFile({ body: { rfpId, fileName } }).unwrap()}
         />
       </Panel>
     </div>

@@ -23,7 +23,7 @@ import { useResponse } from './response-context.ts';
 import { StepHead } from './step-head.tsx';
 import type { StepScreenProps } from './step-screens.tsx';
 
-/** Whose non-disclosure agreement is signed, the buyer's documents to read, and the own ones handed in. */
+/** Whose non-disclosure agreement is signed, the buyer's documents to read, and the own ones uploaded. */
 export function NdaAnswerStep({ label }: StepScreenProps) {
   const response = useResponse();
   return (
@@ -56,8 +56,8 @@ function NdaDocuments() {
 
 function NdaPanels({ terms, own }: { terms: NdaTerms; own: Infer<typeof ndaAnswer> }) {
   const { rfpId, rfp, stepper, isAccepted } = useResponse();
-  const [handIn] = useCreateNdaAnswerMutation();
-  const [takeBack] = useDeleteNdaAnswerMutation();
+  const [upload] = useCreateNdaAnswerMutation();
+  const [removeFile] = useDeleteNdaAnswerMutation();
   const { drawAgreement } = useDrawnElsewhere();
   const hasStep = rfp.stepsValue.nda;
   const preferences = hasStep ? preferencesFor(stepper.ndaPreferences, terms) : null;
@@ -114,9 +114,9 @@ function NdaPanels({ terms, own }: { terms: NdaTerms; own: Infer<typeof ndaAnswe
           empty="Nothing uploaded yet..."
           errorOf={(count, stored) => ndaDocumentError(hasStep, preferences, count, stored)}
           send={(added, key) =>
-            handIn({ body: { rfpId, companyNDAAnsDocument: added as unknown as string[] }, key })
+            upload({ body: { rfpId, companyNDAAnsDocument: added as unknown as string[] }, key })
           }
-          remove={(fileName) => takeBack({ body: { rfpId, fileName } }).unwrap()}
+          remove={(fileName) => removeFile({ body: { rfpId, fileName } }).unwrap()}
         />
       </Panel>
     </div>

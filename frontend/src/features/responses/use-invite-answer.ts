@@ -29,7 +29,7 @@ export function useInviteAnswer(rfpId: string): InviteAnswer {
         ...(productId ? { productId } : {}),
       };
       const { message } = await answerInvite({ body }).unwrap();
-      showToast('success', message, { carried: acceptStatus === declined });
+      showToast('success', message, { survivesNavigation: acceptStatus === declined });
       return true;
     } catch (error) {
       showToast('error', problemText(problemOf(error)));

@@ -40,7 +40,7 @@ export function useSubmitResponse(
       }
       const { message } = await submitResponse({ body: { rfpId } }).unwrap();
       localStorage.setItem('submitResponseStatus', 'true');
-      showToast('success', message, { carried: true });
+      showToast('success', message, { survivesNavigation: true });
       scrollTo({ top: 0 });
       leaveSoon();
     } catch (error) {

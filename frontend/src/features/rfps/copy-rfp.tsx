@@ -16,9 +16,9 @@ import { showToast } from '../../ui/toast-store.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SkeletonCards } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { CarriedChoice } from './carried-choice.tsx';
+import { PrefilledChoice } from './prefilled-choice.tsx';
 import { CopyPreview } from './copy-preview.tsx';
-import { useCarriedProducts } from './use-carried-products.ts';
+import { usePrefilledProducts } from './use-prefilled-products.ts';
 import { useCreated } from './use-created.ts';
 
 interface CopyValues {
@@ -40,7 +40,7 @@ export function CopyRfp({ rfpId, onChoose }: CopyRfpProps) {
   const { data, error, refetch } = useGetRfpsQuery({ params: { userId }, search: {} });
   const [cloneRfp] = useCloneRfpMutation();
   const created = useCreated();
-  const { ids } = useCarriedProducts();
+  const { ids } = usePrefilledProducts();
   const keyFor = useKeyFor();
   if (error && !data) return <NotLoaded title="Your RFPs did not load" error={error} refetch={refetch} />;
   if (!data) return <SkeletonCards cards={1} height={240} label="Loading your RFPs" />;
@@ -76,7 +76,7 @@ export function CopyRfp({ rfpId, onChoose }: CopyRfpProps) {
       {({ isSubmitting, values, setValues }) => (
         <Form className="create-rfp__panel panel" noValidate>
           <FormErrorSummary />
-          <CarriedChoice />
+          <PrefilledChoice />
           <SelectField
             name="rfpId"
             label="RFP to copy"

@@ -23,7 +23,7 @@ export interface NewInvitee {
   readonly company: InvitedCompany | null;
   readonly products: readonly InvitedProduct[];
   /** Chosen before there was an RFP, and kept in the address until it is saved. */
-  readonly isCarried?: true;
+  readonly isPrefilled?: true;
 }
 
 /** Whether the vendor can only be reached by an address that the buyer gives. */

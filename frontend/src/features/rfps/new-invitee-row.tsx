@@ -40,7 +40,7 @@ export function NewInviteeRow({ row, errorText, onEmail, onRemove, onRemoveProdu
             of={name}
             email={row.email}
             errorText={errorText}
-            takesFocus={!row.isCarried}
+            takesFocus={!row.isPrefilled}
             onConfirm={(email) => {
               onEmail(row.key, email);
               return email !== '';

@@ -10,12 +10,12 @@ import { useKeyFor } from '../../api/use-key-for.ts';
 import { FormErrorSummary } from '../../ui/error-summary.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { SkeletonCards } from '../../ui/skeleton.tsx';
-import { CarriedChoice } from './carried-choice.tsx';
+import { PrefilledChoice } from './prefilled-choice.tsx';
 import { RfpSettingsFields } from './rfp-settings-fields.tsx';
 import { blankSettings, sentSettings, withCommercial } from './settings-values.ts';
 import type { RfpSettings } from './settings-values.ts';
 import { TemplateChoice } from './template-choice.tsx';
-import { useCarriedProducts } from './use-carried-products.ts';
+import { usePrefilledProducts } from './use-prefilled-products.ts';
 import { useCreated } from './use-created.ts';
 
 interface NewRfpProps {
@@ -28,7 +28,7 @@ interface NewRfpProps {
 export function NewRfp({ templateId, onChoose }: NewRfpProps) {
   const [createRfp] = useCreateRfpMutation();
   const created = useCreated();
-  const { ids } = useCarriedProducts();
+  const { ids } = usePrefilledProducts();
   const keyFor = useKeyFor();
   const wantsTemplate = templateId !== undefined;
   const { data, error, refetch } = useRfpTemplatesQuery(undefined, { skip: !wantsTemplate });
@@ -67,7 +67,7 @@ export function NewRfp({ templateId, onChoose }: NewRfpProps) {
           )}
           <div className="create-rfp__panel panel">
             <FormErrorSummary />
-            <CarriedChoice />
+            <PrefilledChoice />
             <RfpSettingsFields autoFocus={!wantsTemplate} />
             <div className="create-rfp__foot">
               <Button component={Link} to="/app/dashboard">

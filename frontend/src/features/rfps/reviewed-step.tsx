@@ -26,7 +26,9 @@ export function ReviewedStep({ wizard, Screen }: ReviewedStepProps) {
         <PublishDialog
           onClose={() => setReviewing(false)}
           onPublished={(message) => {
-            showToast(message === messages.rfpPublished ? 'success' : 'info', message, { carried: true });
+            showToast(message === messages.rfpPublished ? 'success' : 'info', message, {
+              survivesNavigation: true,
+            });
             setReviewing(false);
             void navigate('/app/dashboard');
           }}

@@ -9,7 +9,7 @@ import { updateRfpPath } from './rfp-paths.ts';
 export function useCreated(): (created: Pick<Infer<typeof rfp>, '_id' | 'rfpName'>) => Promise<void> {
   const navigate = useNavigate();
   return async ({ _id, rfpName }) => {
-    showToast('success', messages.rfpCreated, { carried: true });
+    showToast('success', messages.rfpCreated, { survivesNavigation: true });
     await navigate(updateRfpPath(_id, rfpName), { replace: true });
   };
 }

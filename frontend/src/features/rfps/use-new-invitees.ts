@@ -1,36 +1,36 @@
 import { useState } from 'react';
-import { carriedInvitees, carriedKeyOf } from './carried-invitees.ts';
+import { prefilledInvitees, prefilledKeyOf } from './prefilled-invitees.ts';
 import { withProduct, withoutProduct } from './invitee-draft.ts';
 import type { InvitedCompany, InvitedProduct, Invitee, NewInvitee } from './invitee-draft.ts';
 import { freshKey } from './requirements-draft.ts';
 
-interface Carried {
+interface PrefillSource {
   ids: readonly string[];
   products: readonly InvitedProduct[] | undefined;
-  carry: (ids: readonly string[]) => Promise<void>;
+  setIds: (ids: readonly string[]) => Promise<void>;
 }
 
 const none: ReadonlyMap<string, string> = new Map();
 
 /** The vendors that wait to be saved: added by hand, or chosen before the RFP was created. */
-export function useNewInvitees(carried: Carried, stored: readonly Invitee[], isPublished: boolean) {
+export function useNewInvitees(prefilled: PrefillSource, stored: readonly Invitee[], isPublished: boolean) {
   const [typed, setTyped] = useState<readonly NewInvitee[]>([]);
   const [emails, setEmails] = useState(none);
-  const { rows, doubled } = carriedInvitees(carried.products ?? [], emails, stored, typed, isPublished);
+  const { rows, doubled } = prefilledInvitees(prefilled.products ?? [], emails, stored, typed, isPublished);
   const [isRemoved, setRemoved] = useState(false);
   const isTyped = (key: string) => typed.some((one) => one.key === key);
   const letGo = (gone: readonly string[]) => {
-    const left = carried.ids.filter((id) => !gone.includes(id));
-    if (left.length === carried.ids.length) return;
+    const left = prefilled.ids.filter((id) => !gone.includes(id));
+    if (left.length === prefilled.ids.length) return;
     setRemoved(true);
-    void carried.carry(left);
+    void prefilled.setIds(left);
   };
   return {
     rows,
-    /** Carried products that are asked for already. */
+    /** Prefilled products that are asked for already. */
     doubled,
-    /** Carried rows are kept with the RFP; what was typed for them, or removed, is not. */
-    isDirty: isRemoved || rows.some(({ isCarried, email }) => !isCarried || email !== ''),
+    /** Prefilled rows are kept with the RFP; what was typed for them, or removed, is not. */
+    isDirty: isRemoved || rows.some(({ isPrefilled, email }) => !isPrefilled || email !== ''),
     addProduct: (hit: InvitedProduct) => setTyped((before) => withProduct(before, hit, freshKey())),
     addCompany: (company: InvitedCompany) =>
       setTyped((before) => [{ key: freshKey(), email: '', company, products: [] }, ...before]),
@@ -48,7 +48,7 @@ export function useNewInvitees(carried: Carried, stored: readonly Invitee[], isP
     },
     remove: ({ key, products }: NewInvitee) => {
       setTyped((before) => before.filter((one) => one.key !== key));
-      const gone = products.map(carriedKeyOf);
+      const gone = products.map(prefilledKeyOf);
       setEmails((before) => new Map([...before].filter(([of]) => !gone.includes(of))));
       letGo(products.map(({ objectID }) => objectID));
     },
@@ -61,7 +61,7 @@ export function useNewInvitees(carried: Carried, stored: readonly Invitee[], isP
       setTyped((before) => before.filter((one) => !typed.includes(one) && !added.includes(one)));
       setEmails(none);
       setRemoved(false);
-      if (carried.ids.length > 0) await carried.carry([]);
+      if (prefilled.ids.length > 0) await prefilled.setIds([]);
     },
   };
 }

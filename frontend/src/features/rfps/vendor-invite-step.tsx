@@ -6,7 +6,7 @@ import { problemOf, problemText } from '../../api/problem.ts';
 import type { Problem } from '../../api/problem.ts';
 import { useIsOver } from '../../api/use-is-over.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { CarriedNote } from './carried-note.tsx';
+import { PrefilledNote } from './prefilled-note.tsx';
 import { CompanyInvite } from './company-invite.tsx';
 import { EmailInvite } from './email-invite.tsx';
 import { sortAddresses, sortedWords } from './invited-addresses.ts';
@@ -21,7 +21,7 @@ import {
 import { InviteeTable } from './invitee-table.tsx';
 import { ProductSearch } from './product-search.tsx';
 import { StepState } from './step-state.tsx';
-import { useChosenProducts } from './use-carried-products.ts';
+import { useChosenProducts } from './use-prefilled-products.ts';
 import { useNewInvitees } from './use-new-invitees.ts';
 import { useWizard } from './wizard-context.ts';
 import { WizardFrame } from './wizard-frame.tsx';
@@ -38,15 +38,15 @@ export function VendorInviteStep() {
   const { rfp } = useWizard();
   const { data, error, refetch } = useGetVendorsQuery({ params: { rfpId: rfp._id } });
   const [createVendors] = useCreateVendorsMutation();
-  const carried = useChosenProducts(data?.chosenProducts ?? noProducts);
+  const prefilled = useChosenProducts(data?.chosenProducts ?? noProducts);
   const isPublished = rfp.rfpPublished;
   const isOver = useIsOver(rfp._id, { skip: !isPublished });
   const stored = data?.vendor ?? [];
-  const fresh = useNewInvitees(carried, stored, isPublished);
+  const fresh = useNewInvitees(prefilled, stored, isPublished);
   const [errors, setErrors] = useState(none);
   const [mail, setMail] = useState(noMail);
   if (!data) return <StepState error={error} onRetry={() => void refetch()} />;
-  if (!carried.products) return <StepState error={carried.error} onRetry={carried.retry} />;
+  if (!prefilled.products) return <StepState error={prefilled.error} onRetry={prefilled.retry} />;
   const { rows, doubled } = fresh;
 
   /** What cannot be added stays in the field. */
@@ -114,10 +114,10 @@ export function VendorInviteStep() {
           <CompanyInvite isInvited={(id) => isCompanyInvited(id, stored, rows)} onInvite={fresh.addCompany} />
           <EmailInvite {...mail} onType={(text) => setMail({ text, error: undefined })} onAdd={addMail} />
         </div>
-        <CarriedNote
-          listed={carried.products.length - doubled.length}
+        <PrefilledNote
+          listed={prefilled.products.length - doubled.length}
           doubled={doubled}
-          gone={carried.ids.length - carried.products.length}
+          gone={prefilled.ids.length - prefilled.products.length}
         />
         <InviteeTable
           stored={stored}

@@ -89,7 +89,7 @@ function Join({ invitation, isIn, onIn }: JoinProps) {
     try {
       const { message } = await join({ body: { invitationId: invitation.invitationId } }).unwrap();
       onIn();
-      showToast('success', message, { carried: true });
+      showToast('success', message, { survivesNavigation: true });
       // The account's pages begin with whom the server says the reader is now.
       await refetch();
       await navigate('/app/dashboard');

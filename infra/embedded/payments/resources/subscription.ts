@@ -142,7 +142,7 @@ export function changeSubscription(
   return after;
 }
 
-function endingWishOf(
+function endingChangeOf(
   world: World,
   subscription: Stripe.Subscription,
   wanted: boolean | undefined,
@@ -173,11 +173,11 @@ export function updateSubscription(
       'A canceled subscription can only update its cancellation_details and metadata.',
       'invalid_canceled_subscription_fields',
     );
-  const wish = endingWishOf(world, subscription, asked.cancel_at_period_end);
+  const preference = endingChangeOf(world, subscription, asked.cancel_at_period_end);
   return changeSubscription(world, subscription, {
-    ...wish,
+    ...preference,
     cancellation_details: {
-      ...(wish.cancellation_details ?? subscription.cancellation_details ?? notCanceled),
+      ...(preference.cancellation_details ?? subscription.cancellation_details ?? notCanceled),
       ...stated(asked.cancellation_details),
     },
     metadata: mergedMetadata(subscription.metadata, asked.metadata),

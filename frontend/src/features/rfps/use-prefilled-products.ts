@@ -1,21 +1,21 @@
 import type { SearchRecord } from '@bidboard/backend/contracts/catalogue';
-import { carriedProducts, carrying } from '@bidboard/backend/contracts/carried-products';
+import { productIdsIn, productIdsParameter } from '@bidboard/backend/contracts/product-ids-parameter';
 import { shortlistLimit } from '@bidboard/backend/contracts/shortlist-limit';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useListCatalogueProductsQuery } from '../../api/contract-api.ts';
 
-interface CarriedProducts {
+interface PrefilledProducts {
   ids: readonly string[];
   /** In the order of the ids, without those that have left the catalogue; undefined as long as they are on the way. */
   products: readonly SearchRecord[] | undefined;
   error: unknown;
   retry: () => void;
-  /** Changes what is carried. */
-  carry: (ids: readonly string[]) => Promise<void>;
+  /** Changes which products are prefilled. */
+  setIds: (ids: readonly string[]) => Promise<void>;
 }
 
-function useProductsOf(ids: readonly string[]): Omit<CarriedProducts, 'carry'> {
+function useProductsOf(ids: readonly string[]): Omit<PrefilledProducts, 'setIds'> {
   const { data, currentData, error, refetch } = useListCatalogueProductsQuery(
     { search: { products: [...ids] } },
     { skip: ids.length === 0 },
@@ -31,25 +31,25 @@ function useProductsOf(ids: readonly string[]): Omit<CarriedProducts, 'carry'> {
 }
 
 /** Products whose vendors are to be invited, in the address until the RFP is created; a reload keeps them. */
-export function useCarriedProducts(): CarriedProducts {
+export function usePrefilledProducts(): PrefilledProducts {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   return {
-    ...useProductsOf(carriedProducts(search).slice(0, shortlistLimit)),
-    carry: async (next) => {
+    ...useProductsOf(productIdsIn(search).slice(0, shortlistLimit)),
+    setIds: async (next) => {
       const rest = new URLSearchParams(search);
       rest.delete('products');
-      const parameters = [rest.toString(), next.length > 0 ? carrying(next) : ''].filter(Boolean);
+      const parameters = [rest.toString(), next.length > 0 ? productIdsParameter(next) : ''].filter(Boolean);
       await navigate({ search: parameters.join('&') }, { replace: true, preventScrollReset: true });
     },
   };
 }
 
 /** The products that an RFP was created with, until the Vendor Invite step is saved. One that is removed here goes with that save. */
-export function useChosenProducts(chosen: readonly string[]): CarriedProducts {
+export function useChosenProducts(chosen: readonly string[]): PrefilledProducts {
   const [removed, setRemoved] = useState<readonly string[]>([]);
   return {
     ...useProductsOf(chosen.filter((id) => !removed.includes(id))),
-    carry: async (next) => setRemoved(chosen.filter((id) => !next.includes(id))),
+    setIds: async (next) => setRemoved(chosen.filter((id) => !next.includes(id))),
   };
 }

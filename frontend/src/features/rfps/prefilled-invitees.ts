@@ -1,24 +1,24 @@
 import { isInvited, needsEmail, withProduct } from './invitee-draft.ts';
 import type { Invitee, InvitedProduct, NewInvitee } from './invitee-draft.ts';
 
-interface CarriedInvitees {
+interface PrefilledInvitees {
   rows: readonly NewInvitee[];
   /** Products whose vendor is asked for them already. */
   doubled: InvitedProduct[];
 }
 
 /** By its vendor: a row keeps its place and its address while products join and leave it. */
-export const carriedKeyOf = ({ companyId, company }: InvitedProduct): string =>
+export const prefilledKeyOf = ({ companyId, company }: InvitedProduct): string =>
   `carried ${companyId ?? company.trim().toLocaleLowerCase()}`;
 
 /** The rows added by hand, then those of the products that the RFP was created with, one a vendor, with the addresses typed so far. */
-export function carriedInvitees(
+export function prefilledInvitees(
   products: readonly InvitedProduct[],
   emails: ReadonlyMap<string, string>,
   stored: readonly Invitee[],
   typed: readonly NewInvitee[],
   isPublished: boolean,
-): CarriedInvitees {
+): PrefilledInvitees {
   const doubled: InvitedProduct[] = [];
   let rows = typed;
   for (const product of products) {
@@ -26,10 +26,10 @@ export function carriedInvitees(
       doubled.push(product);
       continue;
     }
-    const joined = withProduct(rows, product, carriedKeyOf(product));
+    const joined = withProduct(rows, product, prefilledKeyOf(product));
     const [first, ...rest] = joined;
     const isNew = joined.length > rows.length;
-    rows = isNew && first ? [...rest, { ...first, isCarried: true }] : joined;
+    rows = isNew && first ? [...rest, { ...first, isPrefilled: true }] : joined;
   }
   return { rows: rows.map((row) => addressed(row, emails)), doubled };
 }
@@ -37,6 +37,6 @@ export function carriedInvitees(
 /** A row added by hand takes over what was typed for the products that joined it. */
 function addressed(row: NewInvitee, emails: ReadonlyMap<string, string>): NewInvitee {
   const [first] = row.products;
-  const typed = first && needsEmail(row) && row.email === '' ? emails.get(carriedKeyOf(first)) : undefined;
+  const typed = first && needsEmail(row) && row.email === '' ? emails.get(prefilledKeyOf(first)) : undefined;
   return typed === undefined ? row : { ...row, email: typed };
 }

@@ -6,30 +6,33 @@ import { readSession } from '../../api/session.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
 /** A product that is to be on the account's shortlist, or off it, and about which the server has not answered yet. */
-export interface Wish {
+export interface PendingChange {
   product: SearchRecord;
   on: boolean;
 }
 
-let wishes: readonly Wish[] = [];
+let pendingChanges: readonly PendingChange[] = [];
 const readers = new Set<() => void>();
 /** One after the other: of two commands about one product the later one must be the last to arrive. */
 let turn = Promise.resolve();
 
-function put(next: readonly Wish[]): void {
-  wishes = next;
+function put(next: readonly PendingChange[]): void {
+  pendingChanges = next;
   for (const reader of readers) reader();
 }
 
-export const readWishes = (): readonly Wish[] => wishes;
+export const readPendingChanges = (): readonly PendingChange[] => pendingChanges;
 
-export function onWishes(reader: () => void): () => void {
+export function onPendingChanges(reader: () => void): () => void {
   readers.add(reader);
   return () => readers.delete(reader);
 }
 
-/** A list as it will be once the wishes have come true. */
-export const wished = (ids: readonly string[], pending: readonly Wish[]): readonly string[] =>
+/** A list as it will be once the pending changes are saved. */
+export const applyPendingChanges = (
+  ids: readonly string[],
+  pending: readonly PendingChange[],
+): readonly string[] =>
   pending.reduce<readonly string[]>((list, { product: { objectID }, on }) => {
     if (!on) return list.filter((id) => id !== objectID);
     return list.includes(objectID) ? list : [...list, objectID];
@@ -37,17 +40,17 @@ export const wished = (ids: readonly string[], pending: readonly Wish[]): readon
 
 type Dispatch = AppStore['dispatch'];
 
-export function wish(dispatch: Dispatch, one: Wish): void {
+export function queueChange(dispatch: Dispatch, one: PendingChange): void {
   const token = readSession()?.token;
-  put([...wishes, one]);
+  put([...pendingChanges, one]);
   turn = turn.then(() => fulfil(dispatch, one, token));
 }
 
-async function fulfil(dispatch: Dispatch, one: Wish, token: string | undefined): Promise<void> {
+async function fulfil(dispatch: Dispatch, one: PendingChange, token: string | undefined): Promise<void> {
   const { addToShortlist, removeFromShortlist } = contractApi.endpoints;
   const { objectID } = one.product;
   try {
-    // Whoever signs in after a logout is not the one who wished.
+    // Whoever signs in after a logout is not the one who changed it.
     if (token === undefined || readSession()?.token !== token) return;
     const command = one.on ? addToShortlist : removeFromShortlist;
     await dispatch(command.initiate({ body: { objectID } }, { track: false })).unwrap();
@@ -62,6 +65,6 @@ async function fulfil(dispatch: Dispatch, one: Wish, token: string | undefined):
   } catch (error) {
     showToast('error', problemText(problemOf(error)));
   } finally {
-    put(wishes.filter((other) => other !== one));
+    put(pendingChanges.filter((other) => other !== one));
   }
 }

@@ -9,9 +9,9 @@ export const productIds = (values: readonly unknown[]): string[] => [
   ),
 ];
 
-/** The products that an address carries, `products=id,id` or the name repeated. */
-export const carriedProducts = (search: URLSearchParams): string[] =>
+/** The products that an address names, `products=id,id` or the name repeated. */
+export const productIdsIn = (search: URLSearchParams): string[] =>
   productIds(search.getAll('products').flatMap((value) => value.split(',')));
 
 /** The same as a parameter; written by hand, since a comma that is escaped makes a link that nobody likes to share. */
-export const carrying = (ids: readonly string[]): string => `products=${ids.join(',')}`;
+export const productIdsParameter = (ids: readonly string[]): string => `products=${ids.join(',')}`;

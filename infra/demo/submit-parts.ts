@@ -13,7 +13,7 @@ interface PdfText {
 }
 
 /** What a vendor hands in beside its answers. Amounts are minor units; `…On` is a day counted from today. */
-export interface HandedIn {
+export interface ResponseParts {
   nda: PdfText;
   legal?: PdfText;
   references?: Reference[];
@@ -26,11 +26,11 @@ export interface HandedIn {
 
 const fileOf = ({ fileName, lines }: PdfText) => new File([new Uint8Array(samplePdf(lines))], fileName);
 
-export async function handIn(
+export async function submitParts(
   story: Story,
   { ask }: CompanyPlayer,
   rfpId: string,
-  { nda, legal, references, pricing }: HandedIn,
+  { nda, legal, references, pricing }: ResponseParts,
 ): Promise<void> {
   await ask(createNdaAnswer, { body: { rfpId }, files: { companyNDAAnsDocument: fileOf(nda) } });
   if (legal) await ask(createLegal, { body: { rfpId }, files: { legalDocuments: fileOf(legal) } });

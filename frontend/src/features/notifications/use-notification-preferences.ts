@@ -6,17 +6,17 @@ import {
 } from '../../api/contract-api.ts';
 import { toastFailure } from '../../api/toast-outcome.ts';
 
-interface Wish {
+interface Preference {
   inApp: boolean;
   mail: MailWay;
 }
-type PendingWishes = { readonly [T in NotificationTopic]?: Partial<Wish> };
+type PendingWishes = { readonly [T in NotificationTopic]?: Partial<Preference> };
 
 /**
  * How somebody is told of each topic: what they press is shown at once and saved after what they pressed before. What is not
  * saved goes back, with the reason; what another window says is shown as soon as nothing of this one is on its way.
  */
-export function useWishes() {
+export function useNotificationPreferences() {
   const { data, error, refetch } = useNotificationPreferencesQuery();
   const [save] = useSaveNotificationPreferenceMutation();
   const [pending, setPending] = useState<PendingWishes>({});
@@ -28,12 +28,12 @@ export function useWishes() {
     setSeen(data);
     if (underWay === 0) setPending({});
   }
-  const change = (topic: NotificationTopic, wish: Partial<Wish>) => {
-    setPending((before) => ({ ...before, [topic]: { ...before[topic], ...wish } }));
+  const change = (topic: NotificationTopic, preference: Partial<Preference>) => {
+    setPending((before) => ({ ...before, [topic]: { ...before[topic], ...preference } }));
     setUnderWay((count) => count + 1);
     queue.current = queue.current.then(async () => {
       try {
-        await save({ body: { topic, ...wish } }).unwrap();
+        await save({ body: { topic, ...preference } }).unwrap();
         setSavedAt(Date.now());
       } catch (thrown) {
         setPending((before) => ({ ...before, [topic]: {} }));

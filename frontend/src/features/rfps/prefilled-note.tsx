@@ -1,7 +1,7 @@
 import type { InvitedProduct } from './invitee-draft.ts';
-import './carried.css';
+import './prefilled.css';
 
-interface CarriedNoteProps {
+interface PrefilledNoteProps {
   /** Products whose vendors are in the list below. */
   listed: number;
   /** Products for which their vendor is asked already. */
@@ -11,10 +11,10 @@ interface CarriedNoteProps {
 }
 
 /** What became of the products that somebody chose before there was an RFP. */
-export function CarriedNote({ listed, doubled, gone }: CarriedNoteProps) {
+export function PrefilledNote({ listed, doubled, gone }: PrefilledNoteProps) {
   if (listed + doubled.length + gone === 0) return null;
   return (
-    <div className="carried muted">
+    <div className="prefilled muted">
       {listed > 0 ? (
         <p>
           {listed === 1

@@ -4,7 +4,7 @@ import { sql } from '../platform/database.ts';
 const topicsOfKinds = notificationTopicNames.flatMap((topic) => kindsOf(topic).map((kind) => [kind, topic]));
 
 /** Of a notification `n`: its person has not turned its mails off since it was written. */
-export const isStillWished = sql.fragment`
+export const isMailStillWanted = sql.fragment`
   not exists (
     select from ${sql.unnest(topicsOfKinds, ['text', 'text'])} as filed (kind, topic)
     join notice_preference p on p.topic = filed.topic

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { carriedInvitees } from './carried-invitees.ts';
+import { prefilledInvitees } from './prefilled-invitees.ts';
 import { inviteeErrors } from './invitee-draft.ts';
 import type { InvitedProduct, Invitee, NewInvitee } from './invitee-draft.ts';
 
@@ -33,17 +33,19 @@ const named = (rows: readonly NewInvitee[]) =>
 const none = new Map<string, string>();
 
 test('claimed products are ready, unclaimed ones wait for an address', () => {
-  const { rows } = carriedInvitees([product('a', 'c1'), product('b')], none, [], [], false);
+  const { rows } = prefilledInvitees([product('a', 'c1'), product('b')], none, [], [], false);
   expect(named(rows)).toEqual(['a', 'b']);
   const [ready, waiting] = rows;
   expect([...inviteeErrors([], rows, false).keys()]).toEqual([waiting?.key]);
-  expect([ready?.isCarried, waiting?.isCarried]).toEqual([true, true]);
+  expect([ready?.isPrefilled, waiting?.isPrefilled]).toEqual([true, true]);
   const emails = new Map([[waiting?.key ?? '', 'sales@b.example']]);
-  expect(inviteeErrors([], carriedInvitees([product('b')], emails, [], [], false).rows, false).size).toBe(0);
+  expect(inviteeErrors([], prefilledInvitees([product('b')], emails, [], [], false).rows, false).size).toBe(
+    0,
+  );
 });
 
 test('a vendor is asked once, for whatever of it was chosen', () => {
-  const { rows, doubled } = carriedInvitees(
+  const { rows, doubled } = prefilledInvitees(
     [product('a', 'c1'), product('c'), product('b', 'c1')],
     none,
     [],
@@ -55,11 +57,11 @@ test('a vendor is asked once, for whatever of it was chosen', () => {
 
 test('a row keeps its address when another product of the vendor joins it, by choice or by hand', () => {
   const [first, second] = [product('a'), { ...product('b'), company: 'Company of a' }];
-  const key = carriedInvitees([first], none, [], [], false).rows[0]?.key ?? '';
+  const key = prefilledInvitees([first], none, [], [], false).rows[0]?.key ?? '';
   const emails = new Map([[key, 'sales@a.example']]);
-  expect(carriedInvitees([second, first], emails, [], [], false).rows[0]?.email).toBe('sales@a.example');
+  expect(prefilledInvitees([second, first], emails, [], [], false).rows[0]?.email).toBe('sales@a.example');
   const typed = [{ key: 'k1', email: '', company: { id: null, name: 'Company of a' }, products: [second] }];
-  const { rows } = carriedInvitees([first], emails, [], typed, false);
+  const { rows } = prefilledInvitees([first], emails, [], typed, false);
   expect(rows.map((row) => [row.key, row.email])).toEqual([['k1', 'sales@a.example']]);
   expect(named(rows)).toEqual(['b a']);
 });
@@ -73,11 +75,11 @@ test('what is saved or added by hand meanwhile is not drafted again', () => {
     { key: 'k1', email: '', company: { id: null, name: 'Company of c' }, products: [product('c')] },
   ];
   const chosen = [product('a', 'c1'), product('b'), product('c'), product('d'), product('e', 'c1')];
-  const before = carriedInvitees(chosen, none, saved, typed, false);
+  const before = prefilledInvitees(chosen, none, saved, typed, false);
   expect([named(before.rows), named([{ ...typed[0]!, products: before.doubled }])]).toEqual([
     ['c', 'd', 'e'],
     ['a b c'],
   ]);
   // Once it is out, the invite of a company takes up nothing more.
-  expect(named(carriedInvitees(chosen, none, saved, typed, true).rows)).toEqual(['c', 'd']);
+  expect(named(prefilledInvitees(chosen, none, saved, typed, true).rows)).toEqual(['c', 'd']);
 });

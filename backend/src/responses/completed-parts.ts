@@ -2,9 +2,9 @@ import { presentationError, type PresentationRequest } from '../contracts/presen
 import { documentParts, type DocumentPart } from '../contracts/vendor-documents.ts';
 import { sql, type Queryable } from '../platform/database.ts';
 import { bool, nullable, number, row, text } from '../platform/row.ts';
-import { fileKinds } from './handed-in-files.ts';
+import { fileKinds } from './uploaded-files.ts';
 
-const handedInRow = row({
+const partsRow = row({
   ndas: number,
   recordings: number,
   papers: number,
@@ -16,15 +16,15 @@ const handedInRow = row({
 });
 
 /**
- * Which parts of a response are handed in, each with something in it: the wizard's marks, provided to other slices. A presentation
+ * Which parts of a response are completed, each with something in it: the wizard's marks, provided to other slices. A presentation
  * from which what the buyer asks for was taken back is none; where the buyer asks for nothing, having said so is enough.
  */
-export async function listPartsHandedIn(
+export async function listCompletedParts(
   db: Queryable,
   inviteId: string,
   request: PresentationRequest,
 ): Promise<DocumentPart[]> {
-  const there = await db.one(sql.type(handedInRow)`
+  const there = await db.one(sql.type(partsRow)`
     select files.*, p.office_location as "officeLocation", p.conference_details as "conferenceDetails",
       exists (select 1 from response_references where invite_id = ${inviteId}) as "hasReferences",
       exists (select 1 from response_pricing where invite_id = ${inviteId}) as "hasPricing",
@@ -37,7 +37,7 @@ export async function listPartsHandedIn(
         and released_at is null
     ) files left join response_presentation p on p.invite_id = ${inviteId}`);
   const { officeLocation, conferenceDetails } = there;
-  const isHandedIn: Record<DocumentPart, boolean> = {
+  const isCompleted: Record<DocumentPart, boolean> = {
     nda: there.ndas > 0,
     presentation:
       officeLocation !== null &&
@@ -47,7 +47,7 @@ export async function listPartsHandedIn(
     pricing: there.hasPricing,
     legal: there.papers > 0 || there.acceptsContract,
   };
-  return documentParts.filter((part) => isHandedIn[part]);
+  return documentParts.filter((part) => isCompleted[part]);
 }
 
 /** Whether nothing of a response is answered or handed in. */

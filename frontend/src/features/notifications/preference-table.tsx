@@ -8,18 +8,18 @@ import {
 import { useId } from 'react';
 import { mailWayWords } from './notification-labels.ts';
 
-interface WishTableProps {
+interface PreferenceTableProps {
   topics: readonly { topic: NotificationTopic; inApp: boolean; mail: MailWay }[];
-  onChoose: (topic: NotificationTopic, wish: { inApp?: boolean; mail?: MailWay }) => void;
+  onChoose: (topic: NotificationTopic, preference: { inApp?: boolean; mail?: MailWay }) => void;
 }
 
 const mailWays = Object.entries(mailWayWords) as [MailWay, string][];
 
 /** Topics by ways of being told: one tick, and one of three for mail. */
-export function WishTable({ topics, onChoose }: WishTableProps) {
+export function PreferenceTable({ topics, onChoose }: PreferenceTableProps) {
   const group = useId();
   return (
-    <table className="wishes" aria-label="How you are told">
+    <table className="preferences-table" aria-label="How you are told">
       <thead>
         <tr>
           <th scope="col" rowSpan={2}>
@@ -47,10 +47,10 @@ export function WishTable({ topics, onChoose }: WishTableProps) {
             <tr key={topic}>
               <th scope="row">
                 <span className="b">{name}</span>
-                <span className="wishes__about">{about}</span>
+                <span className="preferences-table__about">{about}</span>
               </th>
               <td>
-                <label className="wishes__cell">
+                <label className="preferences-table__cell">
                   <input
                     type="checkbox"
                     className="tick__box"
@@ -63,7 +63,7 @@ export function WishTable({ topics, onChoose }: WishTableProps) {
               {isMailChosen(topic) ? (
                 mailWays.map(([way, words]) => (
                   <td key={way}>
-                    <label className="wishes__cell">
+                    <label className="preferences-table__cell">
                       <input
                         type="radio"
                         className="tick__box"

@@ -1,13 +1,13 @@
 import { FilterChip } from '../../ui/filter-chip.tsx';
-import { useCarriedProducts } from './use-carried-products.ts';
-import './carried.css';
+import { usePrefilledProducts } from './use-prefilled-products.ts';
+import './prefilled.css';
 
 /** What was chosen before there is an RFP, with a cross to change one's mind. */
-export function CarriedChoice() {
-  const { ids, products, carry } = useCarriedProducts();
+export function PrefilledChoice() {
+  const { ids, products, setIds } = usePrefilledProducts();
   if (!products || products.length === 0) return null;
   return (
-    <div className="carried">
+    <div className="prefilled">
       <p className="muted">The Vendor Invite step will hold the vendors of</p>
       <div className="row row--wrap">
         {products.map(({ objectID, product, company }) => (
@@ -15,7 +15,7 @@ export function CarriedChoice() {
             key={objectID}
             group={company}
             label={product}
-            onRemove={() => void carry(ids.filter((id) => id !== objectID))}
+            onRemove={() => void setIds(ids.filter((id) => id !== objectID))}
           />
         ))}
       </div>

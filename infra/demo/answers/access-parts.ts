@@ -1,4 +1,4 @@
-import type { HandedIn } from '../hand-in.ts';
+import type { ResponseParts } from '../submit-parts.ts';
 
 const signedNda = (vendor: string, by: string) => ({
   fileName: 'Mutual NDA, signed.pdf',
@@ -13,7 +13,7 @@ const signedNda = (vendor: string, by: string) => ({
 });
 
 /** Three years for 2,300 people, by the yearly prices that are in its answers. */
-export const calderPapers: HandedIn = {
+export const calderParts: ResponseParts = {
   nda: signedNda('Calder Systems', 'Tom Ashdown'),
   legal: {
     fileName: 'Calder terms of service 2026.pdf',
@@ -50,7 +50,7 @@ export const calderPapers: HandedIn = {
   },
 };
 
-export const northgatePapers: HandedIn = {
+export const northgateParts: ResponseParts = {
   nda: signedNda('Northgate Identity', 'Wietske de Boer'),
   pricing: {
     products: [
@@ -62,4 +62,4 @@ export const northgatePapers: HandedIn = {
   },
 };
 
-export const meridianPapers: HandedIn = { nda: signedNda('Meridian Trust', 'A. Ni Bhriain') };
+export const meridianParts: ResponseParts = { nda: signedNda('Meridian Trust', 'A. Ni Bhriain') };

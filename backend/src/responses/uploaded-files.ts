@@ -26,8 +26,8 @@ export const fileOwner = (part: FilePart, inviteId: string): FileOwner => ({
   id: inviteId,
 });
 
-/** What to write so that these files are handed in; refuses where they cannot be, at the field that they came in. */
-export async function handingIn(
+/** What to write to add these files; refuses where they cannot be, at the field that they came in. */
+export async function addFiles(
   db: Queryable,
   owner: FileOwner,
   coming: readonly SentFile[],

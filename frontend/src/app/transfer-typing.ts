@@ -1,7 +1,7 @@
 const searchOf = (place: Element, which: string) => place.querySelector<HTMLInputElement>(which);
 
 /** What somebody types into the search box that the server sent goes on in the page's own, once that stands there. */
-export function carryTyping(place: Element): void {
+export function transferTyping(place: Element): void {
   const served = searchOf(place, 'input[name=search]');
   if (!served) return;
   let isIn = document.activeElement === served;
