@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Refusal } from '../platform/refusal.ts';
-import { judgePage, type CompanyPage } from './company-page.ts';
+import { listingOfPage, type CompanyPage } from './company-page.ts';
 
 const page: CompanyPage = {
   objectID: '01a1fe3b-3875-7882-83b0-8c3f4d648c01',
@@ -28,10 +28,10 @@ const page: CompanyPage = {
   },
 };
 const of = (company: Partial<CompanyPage['company']>) =>
-  judgePage({ ...page, company: { ...page.company, ...company } }, 2026);
+  listingOfPage({ ...page, company: { ...page.company, ...company } }, 2026);
 
 test('a page is filed by the rules of every page, its text without marks', () => {
-  expect(judgePage(page, 2026)).toEqual({
+  expect(listingOfPage(page, 2026)).toEqual({
     sourceKey: 'quill / works | ledgerly',
     product: 'Ledgerly',
     cleanUrl: 'ledgerly',
@@ -77,6 +77,6 @@ test('a year that is still to come is not shown', () => {
 });
 
 test('a name of which nothing is left is refused in its place', () => {
-  const judging = () => judgePage({ ...page, product: '<br>' }, 2026);
-  expect(judging).toThrow(Refusal);
+  const readingPage = () => listingOfPage({ ...page, product: '<br>' }, 2026);
+  expect(readingPage).toThrow(Refusal);
 });

@@ -36,9 +36,9 @@ interface CompanyOnPage {
 }
 
 /** What the catalogue makes of it, by the rules of every page. Refuses: invalidFields. */
-export function judgePage({ company, ...page }: CompanyPage, thisYear: number): Listing {
+export function listingOfPage({ company, ...page }: CompanyPage, thisYear: number): Listing {
   const { yearFounded } = company;
-  const judged = readListing(
+  const listing = readListing(
     {
       product: page.product,
       company: company.name,
@@ -58,8 +58,8 @@ export function judgePage({ company, ...page }: CompanyPage, thisYear: number): 
     },
     thisYear,
   );
-  if ('listing' in judged) return judged.listing;
-  return refuse('invalidFields', { errors: [{ field: 'productName', message: judged.reason }] });
+  if ('listing' in listing) return listing.listing;
+  return refuse('invalidFields', { errors: [{ field: 'productName', message: listing.reason }] });
 }
 
 /** People leave the beginning of an address away; what is none is not shown. */

@@ -28,17 +28,17 @@ const listed = (values: readonly string[] = []): string => values.join('|');
 
 /** What was judged, with what the operator left out as it was before; a sub-category does not outlive its category. */
 export function overlaid(
-  judged: EditedListing,
+  validated: EditedListing,
   body: ListingBody,
   before: EditedListing | undefined,
 ): EditedListing {
-  if (!before) return judged;
-  const isSameCategory = before.category.toLowerCase() === judged.category.toLowerCase();
+  if (!before) return validated;
+  const isSameCategory = before.category.toLowerCase() === validated.category.toLowerCase();
   const next = <F extends keyof EditedListing>(field: F, given: unknown): EditedListing[F] =>
-    given === undefined ? before[field] : judged[field];
+    given === undefined ? before[field] : validated[field];
   return {
-    ...judged,
-    subCategory: isSameCategory ? next('subCategory', body.subCategory) : judged.subCategory,
+    ...validated,
+    subCategory: isSameCategory ? next('subCategory', body.subCategory) : validated.subCategory,
     description: next('description', body.description),
     website: next('website', body.website),
     hqLocation: next('hqLocation', body.hqLocation),

@@ -71,7 +71,7 @@ async function rank(
   words: readonly string[],
   find: (word: string) => Promise<SearchResult>,
 ): Promise<Ranked[]> {
-  const judged = [];
+  const counted = [];
   for (const word of words) {
     if (genericWords.includes(word.toLowerCase())) continue;
     const found = await find(word);
@@ -79,7 +79,7 @@ async function rank(
     if (nbHits === 0) continue;
     const spellings = new Set([word, ...otherNumbers(word)].map((one) => one.toLowerCase()));
     const values = [...facets.category, ...facets.subCategory, ...facets.allKeywords];
-    judged.push({ word, found, isFiled: values.some(({ value }) => spellings.has(value.toLowerCase())) });
+    counted.push({ word, found, isFiled: values.some(({ value }) => spellings.has(value.toLowerCase())) });
   }
-  return [...judged.filter((one) => one.isFiled), ...judged.filter((one) => !one.isFiled)];
+  return [...counted.filter((one) => one.isFiled), ...counted.filter((one) => !one.isFiled)];
 }

@@ -3,7 +3,7 @@ import { sql, type Queryable } from '../platform/database.ts';
 import type { Change } from '../platform/outbox.ts';
 import { refuse } from '../platform/refusal.ts';
 import { nullable, number, row, text } from '../platform/row.ts';
-import { judgePage, type CompanyPage } from './company-page.ts';
+import { listingOfPage, type CompanyPage } from './company-page.ts';
 import type { Listing } from './listing.ts';
 
 /** To be recorded: what happened to the catalogue, and the changes to it. */
@@ -18,7 +18,7 @@ interface PageChange {
  * invalidFields. Like all that writes pages it is for whoever has queued up for listings (`queueUpForListings`).
  */
 export async function putCompanyPage(db: Queryable, page: CompanyPage, now: number): Promise<PageChange> {
-  const listing = judgePage(page, yearOf(now));
+  const listing = listingOfPage(page, yearOf(now));
   const other = await findOther(db, listing.sourceKey, page.objectID);
   if (other?.company_id === null) return refuse('pageUnclaimed', { about: other.object_id });
   if (other) return refuse('alreadyListed');
@@ -34,7 +34,7 @@ export async function refreshCompanyPage(
   page: CompanyPage,
   now: number,
 ): Promise<PageChange | undefined> {
-  const listing = judgePage(page, yearOf(now));
+  const listing = listingOfPage(page, yearOf(now));
   const stored = await db.maybeOne(sql.type(storedRow)`
     select source_key, company, website, hq_location, year_founded, no_employees, annual_revenue, logo
     from catalogue_product where object_id = ${page.objectID}::uuid for update`);

@@ -13,13 +13,13 @@ import { readLogoText, unfitLogo } from './logo-text.ts';
 
 /** Adds a product, or changes one that no company keeps. Of two who save at once the second sees what the first did. */
 export const doSaveListing = commandHandler(saveListing, async ({ body, db, record, now }) => {
-  const judged = judge(body, new Date(now).getUTCFullYear());
-  const logo = draw(body.logo, judged.product);
+  const validated = validateListing(body, new Date(now).getUTCFullYear());
+  const logo = draw(body.logo, validated.product);
   await queueUpForListings(db);
   const before = body.objectID === undefined ? undefined : await lockListing(db, body.objectID);
   if (before && body.version !== undefined && body.version !== before.version) return refuse('staleVersion');
-  if (await isListedElsewhere(db, judged.sourceKey, body.objectID)) return refuse('alreadyListed');
-  const given = { ...judged, videoLinks: body.videoLinks ?? [], logo: logo?.hash ?? null };
+  if (await isListedElsewhere(db, validated.sourceKey, body.objectID)) return refuse('alreadyListed');
+  const given = { ...validated, videoLinks: body.videoLinks ?? [], logo: logo?.hash ?? null };
   const listing = overlaid(given, body, before);
   const { objectID, version } = await db.one(sql.type(row({ objectID: text, version: number }))`
     select coalesce(${body.objectID ?? null}::uuid, uuidv7())::text as "objectID", nextval('revision') as version`);
@@ -33,10 +33,10 @@ export const doSaveListing = commandHandler(saveListing, async ({ body, db, reco
   return { message: before ? messages.listingChanged : messages.listingAdded, objectID, version };
 });
 
-function judge(body: ListingBody, thisYear: number): Listing {
-  const judged = readListing(rawListingOf(body), thisYear);
-  if ('listing' in judged) return judged.listing;
-  return refuse('invalidFields', { errors: [{ field: judged.field, message: judged.reason }] });
+function validateListing(body: ListingBody, thisYear: number): Listing {
+  const validated = readListing(rawListingOf(body), thisYear);
+  if ('listing' in validated) return validated.listing;
+  return refuse('invalidFields', { errors: [{ field: validated.field, message: validated.reason }] });
 }
 
 function draw(logoText: string | null | undefined, product: string): Logo | undefined {

@@ -53,7 +53,7 @@ const inviteOf = (rfpId: string, companyId: string): Promise<string> =>
   );
 
 /** An RFP past its due time: alpha and beta submitted, gamma accepted and did not, one address never answered. */
-async function judgedRfp(): Promise<RfpFixture & { invites: string[] }> {
+async function submittedRfp(): Promise<RfpFixture & { invites: string[] }> {
   const fixture = await acceptedRfp(app, ['alpha', 'beta', 'gamma']);
   const { rfpId, vendors } = fixture;
   for (const [at, { person }] of vendors.slice(0, 2).entries()) {
@@ -74,7 +74,7 @@ const decisionOf = async ({ buyer, rfpId }: Pick<RfpFixture, 'buyer' | 'rfpId'>)
   expectOk(await buyer.ask(rfpDecision, { params: { rfpId } }));
 
 test('vendors go onto the shortlist and off it, each on top of what was read', async () => {
-  const { rfpId, buyer, vendors, invites } = await judgedRfp();
+  const { rfpId, buyer, vendors, invites } = await submittedRfp();
   const [alpha = '', beta = ''] = invites;
   const mark = (inviteId: string, isShortlisted: boolean, reason?: string, version?: number) =>
     buyer.ask(markVendor, {
@@ -145,7 +145,7 @@ test('once everybody invited has submitted or declined, nobody need wait', async
 });
 
 test('an award is final, and each vendor reads its own outcome with its own scores', async () => {
-  const fixture = await judgedRfp();
+  const fixture = await submittedRfp();
   const { rfpId, buyer, vendors, invites } = fixture;
   const [alpha = '', beta = '', gamma = ''] = invites;
   const body = { rfpId, inviteId: alpha, reason: 'The most points', message: 'Thank you all.' };
@@ -249,13 +249,13 @@ test('an award is final, and each vendor reads its own outcome with its own scor
 });
 
 test('scores are held back where the buyer says so, and of a cancelled RFP unless it releases them', async () => {
-  const held = await judgedRfp();
+  const held = await submittedRfp();
   expectOk(
     await held.buyer.ask(closeRfp, {
       body: { rfpId: held.rfpId, reason: 'None fits', areScoresReleased: false },
     }),
   );
-  const cancelled = await judgedRfp();
+  const cancelled = await submittedRfp();
   expectOk(await cancelled.buyer.ask(cancelRfp, { body: { rfpId: cancelled.rfpId, reason: 'No budget' } }));
   for (const { rfpId, vendors, outcome } of [
     { ...held, outcome: 'closed' },
@@ -296,7 +296,7 @@ test('pages are told of an end where somebody reads one of their own, not where 
 });
 
 test('of two who decide at once one does, and the other is told', async () => {
-  const { rfpId, buyer, invites } = await judgedRfp();
+  const { rfpId, buyer, invites } = await submittedRfp();
   await registerCompany(buyer, `Buyers of ${rfpId}`);
   const colleague = await signUpColleague(app, buyer, `second-${rfpId}@buyer.example`);
   const [alpha = '', beta = ''] = invites;
@@ -496,7 +496,7 @@ test('an award releases the references of the chosen vendor, and nobody else’s
 });
 
 test('the database itself takes one end of an RFP, and no vendor of another one', async () => {
-  const [one, other] = [await judgedRfp(), await judgedRfp()];
+  const [one, other] = [await submittedRfp(), await submittedRfp()];
   const end = (outcome: string, inviteId: string | null) =>
     app.database.query(sql.statement`
       insert into rfp_decision (rfp_id, outcome, awarded_invite_id, reason, message, releases_scores, decided_by, decided_at)
@@ -509,7 +509,7 @@ test('the database itself takes one end of an RFP, and no vendor of another one'
 });
 
 test('the table of vendors stays as it was: a decision is told apart', async () => {
-  const { rfpId, buyer } = await judgedRfp();
+  const { rfpId, buyer } = await submittedRfp();
   await app.runProjections();
   const before = expectOk(await buyer.ask(vendorTable, { params: { rfpId } }));
   expectOk(await buyer.ask(closeRfp, { body: { rfpId, reason: 'None' } }));

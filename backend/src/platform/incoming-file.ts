@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FileExtension } from '../contracts/file-formats.ts';
 import { bytesOf } from './content/bytes.ts';
 import type { FileOnDisk } from './content/inspect-file.ts';
-import { judgeContent, type Judged } from './content/judge-content.ts';
+import { inspectContent, type ContentInspection } from './content/inspect-content.ts';
 import { ParserStopped, parserRunner, type ParserCaller } from './parsing/run-parser.ts';
 import type { SpooledFile } from './storage.ts';
 
@@ -30,9 +30,9 @@ export async function receiveFile(
   let isKept = false;
   try {
     const { sizeBytes, sha256 } = await write(stream, handle, maxBytes);
-    const judged = await inspect(handle, { path, sizeBytes, extension }, caller);
-    if ('error' in judged) return judged;
-    const kept = judged.content ? await rewrite(handle, judged.content) : { sizeBytes, sha256 };
+    const inspection = await inspect(handle, { path, sizeBytes, extension }, caller);
+    if ('error' in inspection) return inspection;
+    const kept = inspection.content ? await rewrite(handle, inspection.content) : { sizeBytes, sha256 };
     await handle.sync();
     isKept = true;
     return { spooled: { path, ...kept }, sentSha256: sha256 };
@@ -48,9 +48,13 @@ export async function receiveFile(
  */
 const parsedExtensions: ReadonlySet<FileExtension> = new Set(['docx', 'xlsx', 'pptx', 'odt', 'pages', 'swf']);
 
-async function inspect(handle: FileHandle, file: FileOnDisk, caller: ParserCaller): Promise<Judged> {
+async function inspect(
+  handle: FileHandle,
+  file: FileOnDisk,
+  caller: ParserCaller,
+): Promise<ContentInspection> {
   if (!parsedExtensions.has(file.extension))
-    return judgeContent(bytesOf(handle, file.sizeBytes), file.extension);
+    return inspectContent(bytesOf(handle, file.sizeBytes), file.extension);
   try {
     const inspected = await parserRunner.run('content', { options: file }, caller);
     if ('error' in inspected) return inspected;

@@ -6,28 +6,28 @@ import type { SheetAnswer } from './answers-spreadsheet-file.ts';
 
 type AnswerChange = (typeof answerChanges)[number];
 
-export interface JudgedAnswer<Answer> {
+export interface ValidatedAnswer<Answer> {
   row: number;
   change: AnswerChange;
   current: Answer;
   answer: string;
 }
 
-export interface JudgedSheet<Answer> {
-  rows: JudgedAnswer<Answer>[];
+export interface ValidatedSpreadsheet<Answer> {
+  rows: ValidatedAnswer<Answer>[];
   unchanged: number;
   /** Rows that cannot be taken, each with its reason. */
   bad: { row: number; reason: string }[];
 }
 
 /** What the rows of a spreadsheet would change of the answers that stand, and which rows cannot be taken. */
-export function judgeAnswers<Answer extends CurrentAnswer>(
+export function validateAnswers<Answer extends CurrentAnswer>(
   current: readonly Answer[],
   answers: readonly SheetAnswer[],
-): JudgedSheet<Answer> {
+): ValidatedSpreadsheet<Answer> {
   const known = new Map(current.map((one) => [one.questionId, one]));
   const rowOf = new Map<number, number>();
-  const judged: JudgedSheet<Answer> = { rows: [], unchanged: 0, bad: [] };
+  const judged: ValidatedSpreadsheet<Answer> = { rows: [], unchanged: 0, bad: [] };
   for (const one of answers) {
     const result = judge(one, known, rowOf);
     if (typeof result === 'string') judged.bad.push({ row: one.row, reason: result });

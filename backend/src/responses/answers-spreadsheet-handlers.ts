@@ -6,7 +6,7 @@ import { refuse } from '../platform/refusal.ts';
 import { spreadsheetDownload } from '../platform/spreadsheets/spreadsheet-download.ts';
 import { tableParserFor } from '../platform/spreadsheets/table-file.ts';
 import { answersCsv, answersXlsx } from './answers-spreadsheet.ts';
-import { judgeAnswers } from './answers-spreadsheet-difference.ts';
+import { validateAnswers } from './answers-spreadsheet-difference.ts';
 import { parseAnswersSpreadsheet } from './answers-spreadsheet-file.ts';
 import { pricingSheet } from './answers-spreadsheet-pricing.ts';
 import { listCurrentAnswers } from './answers-spreadsheet-store.ts';
@@ -59,7 +59,7 @@ export const answersSpreadsheetHandlers = (dependencies: ColleagueDependencies):
     async ({ search: { rfpId }, caller, db, now }, answers) => {
       const { invite } = await loadOpenResponse(dependencies, db, { caller, rfpId, now });
       const current = await listCurrentAnswers(db, { rfpId, inviteId: invite.id, kind: 'both' });
-      const { rows, unchanged, bad } = judgeAnswers(current, answers);
+      const { rows, unchanged, bad } = validateAnswers(current, answers);
       if (bytesToImport(rows) > answersSpreadsheetLimits.jsonBytes)
         return refuse('questionnaireUnreadable', {
           message: 'The sheet changes more than can be imported at once. Import it in parts.',

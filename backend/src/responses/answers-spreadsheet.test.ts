@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { tidyText } from '../contracts/questionnaire-difference.ts';
 import { turnsDuring } from '../testing/turns-during.ts';
 import { answersCsv, answersXlsx, type CurrentAnswer } from './answers-spreadsheet.ts';
-import { judgeAnswers } from './answers-spreadsheet-difference.ts';
+import { validateAnswers } from './answers-spreadsheet-difference.ts';
 import { parseAnswersSpreadsheet, type SheetAnswer } from './answers-spreadsheet-file.ts';
 import { parseTableHere } from '../testing/parse-table-here.ts';
 
@@ -49,7 +49,7 @@ const currentAnswersOf = (minCount: number): fc.Arbitrary<CurrentAnswer[]> =>
     );
 
 async function comesBack(current: CurrentAnswer[], bytes: Buffer, fileName: string): Promise<void> {
-  expect(judgeAnswers(current, await parseAnswersSpreadsheet(fileName, parseTableHere(bytes)))).toEqual({
+  expect(validateAnswers(current, await parseAnswersSpreadsheet(fileName, parseTableHere(bytes)))).toEqual({
     rows: [],
     unchanged: current.length,
     bad: [],
@@ -133,7 +133,7 @@ async function filled(
   return rows.map((one) => ({ ...one, ...edits[one.questionId as number] }));
 }
 const changesOf = (current: CurrentAnswer[], answers: SheetAnswer[]) => {
-  const { rows, unchanged, bad } = judgeAnswers(current, answers);
+  const { rows, unchanged, bad } = validateAnswers(current, answers);
   return { changes: rows.map(({ row, change, answer }) => [row, change, answer]), unchanged, bad };
 };
 
@@ -221,8 +221,10 @@ test('rows that cannot be taken are named by number, with the reason', async () 
   );
   const reads = 'the question reads otherwise than in the RFP: it may be another question that is answered';
   expect(
-    judgeAnswers([detailed, yesNo], await parseAnswersSpreadsheet('a.csv', parseTableHere(Buffer.from(text))))
-      .bad,
+    validateAnswers(
+      [detailed, yesNo],
+      await parseAnswersSpreadsheet('a.csv', parseTableHere(Buffer.from(text))),
+    ).bad,
   ).toEqual([
     { row: 3, reason: 'question Q1 stands in row 2 already' },
     { row: 4, reason: 'this RFP asks no question Q7' },
@@ -230,8 +232,8 @@ test('rows that cannot be taken are named by number, with the reason', async () 
     { row: 6, reason: 'question id was rounded by a spreadsheet program' },
     { row: 7, reason: 'answer is neither yes nor no: "maybe"' },
   ]);
-  expect(judgeAnswers([detailed, yesNo], another).bad).toEqual([{ row: 2, reason: reads }]);
-  expect(judgeAnswers([detailed, yesNo], long).bad).toEqual([
+  expect(validateAnswers([detailed, yesNo], another).bad).toEqual([{ row: 2, reason: reads }]);
+  expect(validateAnswers([detailed, yesNo], long).bad).toEqual([
     { row: 2, reason: 'answer is longer than 20000 characters' },
   ]);
 });

@@ -3,7 +3,7 @@ import type { Queryable } from '../platform/database.ts';
 import { fileQueryHandler, type Caller } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import { tableParserFor } from '../platform/spreadsheets/table-file.ts';
-import { judgeRows } from './judged-rows.ts';
+import { validateRows } from './validate-rows.ts';
 import { readQuestionnaire } from './questionnaire-file.ts';
 import { listIdsOfKind, listIdsOfOtherKind } from './requirements-store.ts';
 import { loadOwnRfp } from './rfp-store.ts';
@@ -21,11 +21,11 @@ export const findQuestionnairePreview = fileQueryHandler(
   },
   async ({ search: { rfpId, kind }, caller, db }, questionnaire) => {
     const rfp = await loadOpenRfp(db, caller, rfpId);
-    const judged = judgeRows(questionnaire, {
+    const validated = validateRows(questionnaire, {
       own: new Set(await listIdsOfKind(db, rfp.id, kind)),
       other: new Set(await listIdsOfOtherKind(db, rfp.id, kind)),
     });
-    return { ...judged, sheets: questionnaire.sheets };
+    return { ...validated, sheets: questionnaire.sheets };
   },
 );
 

@@ -8,7 +8,7 @@ import {
 } from '../contracts/questionnaire-difference.ts';
 import type { Category } from '../contracts/requirements.ts';
 import { turnsDuring } from '../testing/turns-during.ts';
-import { judgeRows } from './judged-rows.ts';
+import { validateRows } from './validate-rows.ts';
 import { readQuestionnaire } from './questionnaire-file.ts';
 import { questionnaireHelp } from './questionnaire-help.ts';
 import { questionnaireCsv, questionnaireXlsx } from './questionnaire-spreadsheet.ts';
@@ -75,7 +75,7 @@ const placed = (categories: Category[]): PlacedQuestion[] =>
 
 async function comesBack(categories: Category[], bytes: Buffer, fileName: string): Promise<void> {
   const existing = placed(categories);
-  const { rows, bad } = judgeRows(await readQuestionnaire(fileName, parseTableHere(bytes)), {
+  const { rows, bad } = validateRows(await readQuestionnaire(fileName, parseTableHere(bytes)), {
     own: new Set(existing.map((one) => one.questionId)),
     other: new Set(),
   });

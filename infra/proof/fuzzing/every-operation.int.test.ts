@@ -4,8 +4,8 @@ import { recordProof } from '../../testing/record-proof.ts';
 import { fuzzOperation, type FuzzingResult } from './fuzzed-operation.ts';
 import { startFuzzedProduct, startProviders, type FuzzedProduct } from './fuzzed-product.ts';
 import { orderOperations } from './operation-order.ts';
-import { answerJudge } from './judged-answer.ts';
-import { documentAjv } from './judged-request.ts';
+import { responseValidator } from './response-validator.ts';
+import { documentAjv } from './request-validator.ts';
 import { resourceOf } from './learned-values.ts';
 
 /** Operations that are asked at the same time, each one request after the other. */
@@ -21,7 +21,7 @@ afterAll(() => providers.stop());
 
 async function fuzz(product: FuzzedProduct, names: readonly string[]): Promise<FuzzingResult[]> {
   const ajv = documentAjv();
-  const judgeAnswer = answerJudge(product.document, ajv);
+  const validateResponse = responseValidator(product.document, ajv);
   const waiting = product.operations.filter(({ id }) => names.includes(id));
   const queue = orderOperations(waiting).values();
   const done: FuzzingResult[] = [];
@@ -33,7 +33,7 @@ async function fuzz(product: FuzzedProduct, names: readonly string[]): Promise<F
           known: product.known.of(resourceOf(operation)),
           whoKnows: product.known.whoKnows,
           ajv,
-          judgeAnswer,
+          validateResponse,
           ask: product.ask,
           cases: sizeOf('fuzzedCases'),
           seed: proofSeed,

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import type { ValueLookup } from '@bidboard/backend/testing/described-schema';
 import { generatedRequests, type GeneratedRequest } from '@bidboard/backend/testing/generated-request';
 import type { Operation } from '@bidboard/backend/testing/served-operations';
-import type { answerJudge } from './judged-answer.ts';
-import { judgeOf } from './judged-request.ts';
+import type { responseValidator } from './response-validator.ts';
+import { requestValidator } from './request-validator.ts';
 import type { ReceivedAnswer } from './send-request.ts';
 
 /** What came of the cases of one operation. */
@@ -22,7 +22,7 @@ export interface FuzzingContext {
   known: ValueLookup;
   whoKnows(request: unknown): string[];
   ajv: Ajv2020;
-  judgeAnswer: ReturnType<typeof answerJudge>;
+  validateResponse: ReturnType<typeof responseValidator>;
   /** Sends a request of an operation, and answers what came, and what the server itself says of it where it is at fault. */
   ask(
     operation: Operation,
@@ -37,8 +37,8 @@ const maxShrinks = 150;
 
 /** Sends so many generated requests of an operation, one after the other, and judges each answer by the document. */
 export async function fuzzOperation(operation: Operation, fuzzing: FuzzingContext): Promise<FuzzingResult> {
-  const { people, known, whoKnows, ajv, judgeAnswer, ask, cases, seed } = fuzzing;
-  const judge = judgeOf(operation, ajv);
+  const { people, known, whoKnows, ajv, validateResponse, ask, cases, seed } = fuzzing;
+  const validateRequest = requestValidator(operation, ajv);
   const statuses: { [status: string]: number } = {};
   let [sent, failures] = [0, 0];
   const requests = generatedRequests(operation, people, known, whoKnows);
@@ -49,7 +49,7 @@ export async function fuzzOperation(operation: Operation, fuzzing: FuzzingContex
       sent += 1;
       statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
     }
-    const violations = judgeAnswer(operation, judge(request), answer);
+    const violations = validateResponse(operation, validateRequest(request), answer);
     if (failures > 0) failures += 1;
     if (violations.length === 0) return;
     failures ||= 1;

@@ -8,7 +8,7 @@ export interface AdaptiveLimit {
 /** Slower than usual by more than this, more at once only make all of them wait. */
 const tolerated = 2;
 /** So many ended calls decide together: one slow one says nothing. */
-const judgedBy = 20;
+const samplesNeeded = 20;
 /** So many times in a row all must be well before one more runs: each try costs those who run meanwhile. */
 const wellBeforeMore = 3;
 /** However slow all is, not more places than half are taken at once. */
@@ -42,8 +42,8 @@ export function createAdaptiveLimit({ min, max }: { min: number; max: number }):
       usualMs.set(call, known === undefined ? ms : known + (ms - known) * (ms < known ? 0.3 : 0.03));
     return known;
   }
-  function judge(middle: number): void {
-    if (triesLeft > 0) return judgeTry(middle);
+  function evaluate(middle: number): void {
+    if (triesLeft > 0) return evaluateTrial(middle);
     if (middle <= tolerated) {
       slow = { by: 0, times: 0 };
       well += 1;
@@ -60,7 +60,7 @@ export function createAdaptiveLimit({ min, max }: { min: number; max: number }):
     triesLeft = triedFor;
     limit = Math.min(max, min + 1);
   }
-  function judgeTry(middle: number): void {
+  function evaluateTrial(middle: number): void {
     triesLeft -= 1;
     if (middle > slow.by * hardlySlower) {
       triesLeft = 0;
@@ -77,10 +77,10 @@ export function createAdaptiveLimit({ min, max }: { min: number; max: number }):
       // Those that began among more than may run now say how it was before.
       if (usual === undefined || beside > limit) return;
       slowness.push(ms / usual);
-      if (slowness.length < judgedBy) return;
-      const middle = slowness.toSorted((a, b) => a - b)[judgedBy / 2] ?? 1;
+      if (slowness.length < samplesNeeded) return;
+      const middle = slowness.toSorted((a, b) => a - b)[samplesNeeded / 2] ?? 1;
       slowness = [];
-      judge(middle);
+      evaluate(middle);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import type { FileExtension } from '../../contracts/file-formats.ts';
 import { bytesOf } from './bytes.ts';
-import { judgeContent } from './judge-content.ts';
+import { inspectContent } from './inspect-content.ts';
 
 /** A file that was written to this machine's disk. */
 export interface FileOnDisk {
@@ -17,9 +17,9 @@ export type Inspection = { content?: string } | { error: string };
 export async function inspectFile({ path, sizeBytes, extension }: FileOnDisk): Promise<Inspection> {
   const handle = await open(path, 'r');
   try {
-    const judged = await judgeContent(bytesOf(handle, sizeBytes), extension);
-    if ('error' in judged) return judged;
-    return judged.content ? { content: judged.content.toString('base64') } : {};
+    const inspection = await inspectContent(bytesOf(handle, sizeBytes), extension);
+    if ('error' in inspection) return inspection;
+    return inspection.content ? { content: inspection.content.toString('base64') } : {};
   } finally {
     await handle.close();
   }

@@ -18,7 +18,7 @@ const hostile: readonly [RegExp, string][] = [
 ];
 
 /** The drawing with everything left away that is not drawing, or what is wrong with it. */
-export async function judgeSvg(bytes: Bytes): Promise<{ error: string } | { content: Buffer }> {
+export async function inspectSvg(bytes: Bytes): Promise<{ error: string } | { content: Buffer }> {
   if (bytes.size > svgLimitBytes) return { error: tooLong };
   const text = withNamespacesWritten((await bytes.at(0, bytes.size)).toString('utf8').replace(/^\ufeff/, ''));
   if (text.length > svgLimitBytes) return { error: tooLong };

@@ -27,7 +27,7 @@ export const files: AsvsChapter = {
       1,
       'Ending and content agree',
       'judge-content.ts looks into every file',
-      'backend/src/platform/content/judge-content.test.ts',
+      'backend/src/platform/content/inspect-content.test.ts',
       'of format %s is taken under no other name',
     ),
     shown(

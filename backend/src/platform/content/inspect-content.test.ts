@@ -4,15 +4,15 @@ import { hostileFiles } from '../../testing/hostile-files.ts';
 import { drawing, flash, flashVideo, movie, sampleFiles, windowsMedia } from '../../testing/sample-files.ts';
 import { zipOf } from '../../testing/zip-file.ts';
 import type { Bytes } from './bytes.ts';
-import { judgeContent } from './judge-content.ts';
+import { inspectContent } from './inspect-content.ts';
 
 const bytesIn = (content: Buffer): Bytes => ({
   size: content.length,
   at: async (offset, length) => content.subarray(offset, offset + length),
 });
 const errorAbout = async (content: Buffer, extension: FileExtension) => {
-  const judged = await judgeContent(bytesIn(content), extension);
-  return 'error' in judged ? judged.error : undefined;
+  const inspection = await inspectContent(bytesIn(content), extension);
+  return 'error' in inspection ? inspection.error : undefined;
 };
 /** These say nowhere how long they are, or end where the last part that matters does. */
 const isLenient = (extension: FileExtension) => ['mpg', 'mpv', 'doc', 'xls', 'ppt'].includes(extension);
@@ -59,9 +59,9 @@ describe('a file', () => {
   it.each(extensions)('of format %s is never a defect, wherever it ends', async (extension) => {
     const whole = sampleFiles[extension];
     for (let end = 0; end < whole.length; end++) {
-      const judged = await judgeContent(bytesIn(whole.subarray(0, end)), extension);
+      const inspection = await inspectContent(bytesIn(whole.subarray(0, end)), extension);
       expect(
-        'error' in judged || whole.subarray(end).every((byte) => byte <= 32) || isLenient(extension),
+        'error' in inspection || whole.subarray(end).every((byte) => byte <= 32) || isLenient(extension),
       ).toBe(true);
     }
   });
@@ -126,8 +126,11 @@ describe('a file', () => {
   });
 
   it('of a drawing is kept without what does not draw', async () => {
-    const judged = await judgeContent(bytesIn(drawing('<metadata>who</metadata><g data-x="1"/>')), 'svg');
-    expect('content' in judged && judged.content?.toString()).toBe(
+    const inspection = await inspectContent(
+      bytesIn(drawing('<metadata>who</metadata><g data-x="1"/>')),
+      'svg',
+    );
+    expect('content' in inspection && inspection.content?.toString()).toBe(
       '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 8 8">' +
         '<g></g><path d="M0 0h8v8z"></path></svg>',
     );
@@ -135,7 +138,7 @@ describe('a file', () => {
 });
 
 describe('a hostile file', () => {
-  const judgable = hostileFiles.flatMap(({ what, name, content, says, disguise }) =>
+  const inspectable = hostileFiles.flatMap(({ what, name, content, says, disguise }) =>
     [{ name, says }, ...(disguise ? [disguise] : [])].flatMap((shown) => {
       const extension = extensionOf(shown.name);
       return extension && !/path|hidden|not one of/.test(shown.says.source)
@@ -143,7 +146,10 @@ describe('a hostile file', () => {
         : [];
     }),
   );
-  it.each(judgable)('is told from a good one by its content: $what', async ({ content, extension, says }) => {
-    expect(`${await errorAbout(content, extension)}.`).toMatch(says);
-  });
+  it.each(inspectable)(
+    'is told from a good one by its content: $what',
+    async ({ content, extension, says }) => {
+      expect(`${await errorAbout(content, extension)}.`).toMatch(says);
+    },
+  );
 });

@@ -27,17 +27,20 @@ export const documentAjv = (): Ajv2020 => {
 };
 
 /** Judges requests of an operation by its part of the document alone: what is sent, not what it may meet. */
-export function judgeOf(operation: Operation, ajv: Ajv2020): (request: GeneratedRequest) => Objection {
+export function requestValidator(
+  operation: Operation,
+  ajv: Ajv2020,
+): (request: GeneratedRequest) => Objection {
   const inPath = operation.inPath.map(({ name, schema }) => [name, ajv.compile(schema)] as const);
-  const judgeQuery = queryJudge(operation, ajv);
+  const validateQuery = queryValidator(operation, ajv);
   const isKey = operation.key && ajv.compile(operation.key);
-  const judgeBody = bodyJudge(operation, ajv);
+  const validateBody = bodyValidator(operation, ajv);
   return (request) => {
     const objections = [
-      ...inPath.map(([name, fits]) => judgeSegment(name, request.path[name] ?? '', fits)),
-      judgeQuery(request.query),
+      ...inPath.map(([name, fits]) => validateSegment(name, request.path[name] ?? '', fits)),
+      validateQuery(request.query),
       request.key !== undefined && isKey && !isKey(request.key) ? [400] : undefined,
-      judgeBody(request.body),
+      validateBody(request.body),
     ].filter((one) => one !== undefined);
     return objections.length === 0 ? undefined : objections.flat();
   };
@@ -45,7 +48,7 @@ export function judgeOf(operation: Operation, ajv: Ajv2020): (request: Generated
 
 /** What cannot name anything names nothing. A page and its size are numbers: out of range they are malformed. */
 const numbersInPath = ['page', 'size'];
-function judgeSegment(name: string, text: string, fits: ValidateFunction): Objection {
+function validateSegment(name: string, text: string, fits: ValidateFunction): Objection {
   try {
     if (fits(decodeURIComponent(segmentOf(text)))) return undefined;
     return numbersInPath.includes(name) ? [400] : [404];
@@ -58,7 +61,10 @@ const typesOf = ({ type }: JsonSchema): unknown[] => [type].flat();
 const isNumber = (schema: JsonSchema): boolean =>
   typesOf(schema).some((type) => type === 'integer' || type === 'number');
 
-function queryJudge({ inQuery }: Operation, ajv: Ajv2020): (query: GeneratedRequest['query']) => Objection {
+function queryValidator(
+  { inQuery }: Operation,
+  ajv: Ajv2020,
+): (query: GeneratedRequest['query']) => Objection {
   const fits = ajv.compile({
     type: 'object',
     properties: Object.fromEntries(inQuery.map(({ name, schema }) => [name, schema])),
@@ -90,7 +96,7 @@ function decodedTexts(
 
 const refusedBody = [400, 413, 415, 422];
 
-function bodyJudge(
+function bodyValidator(
   { method, json, form, isBodyRequired }: Operation,
   ajv: Ajv2020,
 ): (body: GeneratedRequest['body']) => Objection {

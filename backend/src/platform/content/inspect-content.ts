@@ -6,7 +6,7 @@ import { isPdf, isRtf } from './documents.ts';
 import { isFlash, isFlashVideo } from './flash.ts';
 import { isOgg } from './ogg.ts';
 import { isJpeg, isPng } from './pictures.ts';
-import { judgeSvg } from './svg-upload.ts';
+import { inspectSvg } from './svg-upload.ts';
 import {
   isAvi,
   isMatroska,
@@ -51,14 +51,14 @@ const checks: Record<Exclude<FileExtension, 'svg'>, Check> = {
 };
 
 /** The content to keep where it is not the one that came, or a sentence's end about what is wrong with it. */
-export type Judged = { content?: Buffer } | { error: string };
+export type ContentInspection = { content?: Buffer } | { error: string };
 
 /** Whether a file is whole, is what its extension says, and is nothing else besides. */
-export async function judgeContent(bytes: Bytes, extension: FileExtension): Promise<Judged> {
+export async function inspectContent(bytes: Bytes, extension: FileExtension): Promise<ContentInspection> {
   if (bytes.size === 0) return { error: 'is empty' };
-  const judged = extension === 'svg' ? await judgeSvg(bytes) : resultOf(await checks[extension](bytes));
-  if (!('error' in judged) || judged.error !== other) return judged;
+  const inspection = extension === 'svg' ? await inspectSvg(bytes) : resultOf(await checks[extension](bytes));
+  if (!('error' in inspection) || inspection.error !== other) return inspection;
   return { error: `is not ${fileFormats[extension].is}, whatever its name says` };
 }
 
-const resultOf = (error: string | undefined): Judged => (error === undefined ? {} : { error });
+const resultOf = (error: string | undefined): ContentInspection => (error === undefined ? {} : { error });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeRows } from './judged-rows.ts';
+import { validateRows } from './validate-rows.ts';
 import type { QuestionnaireRow } from './questionnaire-file.ts';
 
 const row = (at: number, questionId: number | null, question: string, sheet = ''): QuestionnaireRow => ({
@@ -13,8 +13,8 @@ const row = (at: number, questionId: number | null, question: string, sheet = ''
   score: 1,
 });
 const takenIds = { own: new Set([1, 2]), other: new Set([9]) };
-const judged = (rows: QuestionnaireRow[]) => {
-  const { rows: good, bad } = judgeRows(
+const validated = (rows: QuestionnaireRow[]) => {
+  const { rows: good, bad } = validateRows(
     { rows, bad: [{ sheet: '', row: 3, reason: 'type is empty' }] },
     takenIds,
   );
@@ -22,7 +22,7 @@ const judged = (rows: QuestionnaireRow[]) => {
 };
 
 test('bad rows stand in the order of the file, whoever found them', () => {
-  expect(judged([row(2, 9, 'One?'), row(4, 1, 'Two?'), row(5, 1, 'Three?')])).toEqual({
+  expect(validated([row(2, 9, 'One?'), row(4, 1, 'Two?'), row(5, 1, 'Three?')])).toEqual({
     good: [4],
     bad: [
       { sheet: '', row: 2, reason: 'question id Q9 is of the other questionnaire of this RFP' },
@@ -34,7 +34,7 @@ test('bad rows stand in the order of the file, whoever found them', () => {
 
 test('a new question may not say what its section says in another row, above or below', () => {
   expect(
-    judged([row(2, null, ' one? '), row(4, 1, 'One?'), row(5, null, 'New?'), row(6, 77, 'NEW?')]),
+    validated([row(2, null, ' one? '), row(4, 1, 'One?'), row(5, null, 'New?'), row(6, 77, 'NEW?')]),
   ).toEqual({
     good: [4, 5],
     bad: [
@@ -46,11 +46,11 @@ test('a new question may not say what its section says in another row, above or 
 });
 
 test('two questions that stand may say the same', () => {
-  expect(judged([row(2, 1, 'Same?'), row(4, 2, 'Same?')]).good).toEqual([2, 4]);
+  expect(validated([row(2, 1, 'Same?'), row(4, 2, 'Same?')]).good).toEqual([2, 4]);
 });
 
 test('A question that another sheet has already is named by that sheet', () => {
-  const { bad } = judgeRows(
+  const { bad } = validateRows(
     {
       rows: [row(2, null, 'One?', 'First'), row(2, null, 'One?', 'Second'), row(3, null, 'Two?', 'Second')],
       bad: [],

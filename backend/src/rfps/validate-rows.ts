@@ -11,7 +11,7 @@ interface TakenIds {
  * Sets aside what cannot be taken beside what stands: an id named twice, an id of the other questionnaire, and a new question
  * that its section has in another row already. Two questions that stand may say the same.
  */
-export function judgeRows({ rows, bad }: Questionnaire, { own, other }: TakenIds): Questionnaire {
+export function validateRows({ rows, bad }: Questionnaire, { own, other }: TakenIds): Questionnaire {
   const rowOfId = new Map<number, RowPlace>();
   const rowOfWords = new Map<string, RowPlace>();
   const isKnown = ({ questionId }: QuestionnaireRow) => questionId !== null && own.has(questionId);
@@ -30,12 +30,12 @@ export function judgeRows({ rows, bad }: Questionnaire, { own, other }: TakenIds
     rowOfWords.set(wordsOf(one), one);
     return undefined;
   };
-  const judged = rows.map((one) => ({ one, reason: reasonAgainst(one) }));
-  const refused = judged.flatMap(({ one, reason }): BadRow[] =>
+  const validated = rows.map((one) => ({ one, reason: reasonAgainst(one) }));
+  const refused = validated.flatMap(({ one, reason }): BadRow[] =>
     reason === undefined ? [] : [{ sheet: one.sheet, row: one.row, reason }],
   );
   return {
-    rows: judged.filter(({ reason }) => reason === undefined).map(({ one }) => one),
+    rows: validated.filter(({ reason }) => reason === undefined).map(({ one }) => one),
     bad: inOrderOf([...rows, ...bad], [...bad, ...refused]),
   };
 }

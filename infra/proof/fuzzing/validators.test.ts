@@ -3,19 +3,19 @@ import { contracts } from '@bidboard/backend/contracts/all';
 import type { GeneratedRequest } from '@bidboard/backend/testing/generated-request';
 import { operationsIn, type ServedDocument } from '@bidboard/backend/testing/served-operations';
 import { describe, expect, test } from 'vitest';
-import { answerJudge } from './judged-answer.ts';
-import { documentAjv, judgeOf } from './judged-request.ts';
+import { responseValidator } from './response-validator.ts';
+import { documentAjv, requestValidator } from './request-validator.ts';
 import type { ReceivedAnswer } from './send-request.ts';
 
 const document = JSON.parse(JSON.stringify(openApiDocument(contracts))) as ServedDocument;
 const ajv = documentAjv();
-const judgeAnswer = answerJudge(document, ajv);
+const validateResponse = responseValidator(document, ajv);
 const operation = (id: string) => operationsIn(document).find((one) => one.id === id)!;
 
 describe('of an answer', () => {
   const head = { 'x-correlation-id': 'abc', 'content-type': 'application/json; charset=utf-8' };
   const judged = (answer: Partial<ReceivedAnswer>, objection?: number[]) =>
-    judgeAnswer(operation('identityProvider'), objection, {
+    validateResponse(operation('identityProvider'), objection, {
       status: 200,
       headers: head,
       text: '{"name":null}',
@@ -53,7 +53,7 @@ describe('of a request', () => {
     stepsValue: {},
   };
   const judged = (id: string, request: Partial<GeneratedRequest>) =>
-    judgeOf(operation(id), ajv)({ ...plain, ...request });
+    requestValidator(operation(id), ajv)({ ...plain, ...request });
 
   test.each<[string, string, Partial<GeneratedRequest>, number]>([
     ['a body with a field too many', 'approveUser', { body: { json: { userId: 1, more: 2 } } }, 422],

@@ -1,6 +1,6 @@
 import type { Ajv2020, ValidateFunction } from 'ajv/dist/2020.js';
 import type { Operation, ServedDocument } from '@bidboard/backend/testing/served-operations';
-import type { Objection } from './judged-request.ts';
+import type { Objection } from './request-validator.ts';
 import type { ReceivedAnswer } from './send-request.ts';
 
 /** What every answer of the server has, whatever is asked; all else must stand in the document. */
@@ -14,7 +14,7 @@ const everywhere = new Set(
 const documentKey = 'served';
 
 /** `ajv` from now on knows the document, and what its references lead to. */
-export function answerJudge(document: ServedDocument, ajv: Ajv2020) {
+export function responseValidator(document: ServedDocument, ajv: Ajv2020) {
   ajv.addSchema(document, documentKey, undefined, false);
   const compiled = new Map<string, ValidateFunction>();
   const schemaAt = (...steps: string[]): ValidateFunction => {
@@ -39,20 +39,20 @@ export function answerJudge(document: ServedDocument, ajv: Ajv2020) {
       ...(answer.status >= 500 ? [`a fault of the server: ${answer.status}`] : []),
       ...(said ? [] : [`status ${answer.status} is not in the document`]),
       ...(said?.content
-        ? judgeBody(
+        ? validateBody(
             answer,
             Object.keys(said.content),
             (type) => schemaAt(...place, 'content', type, 'schema'),
             ajv,
           )
         : []),
-      ...(said ? judgeHeaders(answer, document, said.headers ?? {}, ajv) : []),
-      ...judgeRefusal(operation, objection, answer),
+      ...(said ? validateHeaders(answer, document, said.headers ?? {}, ajv) : []),
+      ...validateRefusal(operation, objection, answer),
     ];
   };
 }
 
-function judgeBody(
+function validateBody(
   { headers, text }: ReceivedAnswer,
   types: readonly string[],
   schemaOf: (type: string) => ValidateFunction,
@@ -72,7 +72,7 @@ function judgeBody(
 
 type WrittenHeaders = NonNullable<Operation['answers'][string]['headers']>;
 
-function judgeHeaders(
+function validateHeaders(
   { headers }: ReceivedAnswer,
   document: ServedDocument,
   written: WrittenHeaders,
@@ -97,7 +97,7 @@ function judgeHeaders(
 }
 
 /** A request that the document objects to is refused; as what depends on whether its sender got as far as that. */
-function judgeRefusal(
+function validateRefusal(
   { needsToken, path }: Operation,
   objection: Objection,
   { status }: ReceivedAnswer,
