@@ -6,8 +6,8 @@ const fullDatabase =
   'The disk of the database is full. Free some space there and run the same command again.';
 
 /** What to say where an error, or one that caused it, tells of a full disk; nothing of any other. */
-export function wordsOfFullDisk(error: unknown): string | undefined {
+export function fullDiskMessage(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (isFullDisk(error)) return 'code' in error && error.code === '53100' ? fullDatabase : fullDisk;
-  return wordsOfFullDisk(error.cause);
+  return fullDiskMessage(error.cause);
 }

@@ -5,7 +5,7 @@ import { elasticConfigOf } from '@bidboard/backend/platform/search-engine';
 import { freePort, isPortFree } from './free-port.ts';
 import { forgetClone, logPlace, mailPlace } from './places.ts';
 import { eraseRunRecord, findRunning, writeRunRecord } from './local-stack/run-record.ts';
-import { wordsOfFullDisk } from './full-disk.ts';
+import { fullDiskMessage } from './full-disk.ts';
 import { SetUpError } from './set-up-error.ts';
 import {
   type DemoAccount,
@@ -218,7 +218,7 @@ start().catch((error: unknown) => {
   if (releases.hasStarted) return;
   if (error instanceof SetUpError) return fail(error.message);
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  const full = wordsOfFullDisk(error);
+  const full = fullDiskMessage(error);
   if (full !== undefined) return fail(full);
   if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION')
     return fail('npm start takes one option: npm start -- --reset');

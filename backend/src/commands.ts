@@ -44,14 +44,14 @@ export {
 export { findSubject, forgetPaymentMessages } from './billing/payment-inbox.ts';
 export { claimLicenceNotification, type LicenceMail } from './billing/licence-notification.ts';
 export { findPaymentMail, findIssueMail, type PaymentMail } from './billing/payment-mail.ts';
-export { credits, dayOf } from './billing/payment-words.ts';
+export { credits, dayOf } from './billing/payment-labels.ts';
 export { sealAudit } from './audit/seal-audit.ts';
 export { verifyAudit } from './audit/verify-audit.ts';
 export { listLedgerDiscrepancies } from './billing/ledger-discrepancies.ts';
 export {
   findDecisionNotification,
   listVendorCompanies,
-  outcomeInWords,
+  formatOutcome,
 } from './decisions/decision-notification.ts';
 export { listPublishedQuestionNotifications } from './evaluation/published-question-notification.ts';
 export { findVendorQuestionNotification } from './evaluation/vendor-question-notification.ts';

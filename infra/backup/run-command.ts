@@ -1,6 +1,6 @@
 import { isStorageError } from '@bidboard/backend/platform/storage';
 import { StorageFull } from '@bidboard/backend/platform/storage-s3';
-import { wordsOfFullDisk } from '../full-disk.ts';
+import { fullDiskMessage } from '../full-disk.ts';
 import { SetUpError } from '../set-up-error.ts';
 import { createReleases, type Releases } from '../local-stack/releases.ts';
 
@@ -36,7 +36,7 @@ function wordsOf(error: unknown): string {
   if (error instanceof StorageFull) return `The bucket has no room left: ${error.message}`;
   if (isStorageError(error)) return `The files cannot be reached: ${String(error)}. Run it again later.`;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  const full = wordsOfFullDisk(error);
+  const full = fullDiskMessage(error);
   if (full !== undefined) return full;
   if (code === 'EFBIG')
     return 'A file grew beyond what this user may write (ulimit -f). Allow more and run it again.';

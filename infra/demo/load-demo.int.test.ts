@@ -71,11 +71,13 @@ async function textsGiven(ask: Ask, rfpId: string) {
   const { technical, commercial } = await ask(rfpQuestionnaire, { params: { rfpId } });
   const sections = [...technical, ...commercial].flatMap((one) => one.sections);
   const each = sections.map(async ({ sectionId, questions }) => {
-    const inWords = new Set(
+    const detailedIds = new Set(
       questions.filter(({ type }) => type === 'detailed').map(({ questionId }) => questionId),
     );
     const { responses } = await ask(sectionResponses, { params: { rfpId, sectionId } });
-    return responses.flatMap(({ answers }) => answers).filter(({ questionId }) => inWords.has(questionId));
+    return responses
+      .flatMap(({ answers }) => answers)
+      .filter(({ questionId }) => detailedIds.has(questionId));
   });
   return (await Promise.all(each)).flat();
 }

@@ -41,9 +41,9 @@ describe('the answers of vendors, and what a buyer makes of them', () => {
 
     await choose(page, 'Response Type', 'Free text');
     await expect.poll(async () => (await numbers(page)).length).toBeLessThan(all.length);
-    const inWords = (await numbers(page)).filter((one) => one.split('.').length === 3);
-    expect(inWords.length).toBeGreaterThan(0);
-    expect(inWords.every((one) => all.includes(one))).toBe(true);
+    const detailed = (await numbers(page)).filter((one) => one.split('.').length === 3);
+    expect(detailed.length).toBeGreaterThan(0);
+    expect(detailed.every((one) => all.includes(one))).toBe(true);
     await choose(page, 'Free text', 'All types');
 
     await page.getByRole('button', { name: 'Category', exact: true }).click();
@@ -106,10 +106,10 @@ describe('the answers of vendors, and what a buyer makes of them', () => {
     const scoreOn = (page: Page) => page.getByRole('combobox', { name: /^Score of Calder Systems/ }).first();
     for (const page of screens) {
       await page.bringToFront();
-      const inWords = answers(page)
+      const detailed = answers(page)
         .getByRole('row')
         .filter({ hasText: /Fully met|Partially met|Not met|Unrated/ });
-      await inWords.first().getByRole('button').click();
+      await detailed.first().getByRole('button').click();
       await scoreOn(page).waitFor();
     }
     const rate = async (page: Page, rating: string) => {

@@ -13,7 +13,7 @@ import { migrate } from '@bidboard/backend/platform/migrations';
 import { withConnection } from '@bidboard/backend/platform/single-connection';
 import { deletePostgres, type EmbeddedPostgres, startPostgres } from '../embedded/postgres.ts';
 import { databasePlace } from '../places.ts';
-import { wordsOfFullDisk } from '../full-disk.ts';
+import { fullDiskMessage } from '../full-disk.ts';
 import { SetUpError } from '../set-up-error.ts';
 import { step } from './progress.ts';
 import type { Releases } from './releases.ts';
@@ -69,7 +69,7 @@ export async function bringUp({ url, ownerUrl }: Roles, advice: string): Promise
   }).catch((cause: unknown) => {
     const words =
       cause instanceof Error ? [cause.message, (cause.cause as Error | undefined)?.message] : [String(cause)];
-    throw new SetUpError(wordsOfFullDisk(cause) ?? `${words.filter(Boolean).join(': ')}\n${advice}`, {
+    throw new SetUpError(fullDiskMessage(cause) ?? `${words.filter(Boolean).join(': ')}\n${advice}`, {
       cause,
     });
   });

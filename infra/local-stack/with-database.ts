@@ -1,4 +1,4 @@
-import { wordsOfFullDisk } from '../full-disk.ts';
+import { fullDiskMessage } from '../full-disk.ts';
 import { SetUpError } from '../set-up-error.ts';
 import { bringUp, openOwnDatabase } from './database.ts';
 import { createReleases, type Releases } from './releases.ts';
@@ -30,7 +30,7 @@ export async function withDatabase(command: (databaseUrl: string) => Promise<num
     if (releases.hasStarted) return;
     const words =
       error instanceof SetUpError ? error.message : error instanceof Error ? error.stack : String(error);
-    process.stderr.write(`\n${wordsOfFullDisk(error) ?? words}\n`);
+    process.stderr.write(`\n${fullDiskMessage(error) ?? words}\n`);
     await releases.end(1);
   }
 }

@@ -43,9 +43,9 @@ function rowOfRun(name: string, run: PartRun | undefined): string {
 }
 
 function rowOfCounts(name: string, { promise, seed, isWhole, counts }: ProofRecord): string {
-  const counted = Object.entries(counts).map(([what, count]) => `${inWords(what)} ${String(count)}`);
+  const counted = Object.entries(counts).map(([what, count]) => `${spaced(what)} ${String(count)}`);
   return `| ${name} | ${promise}${isWhole ? '' : ' (sample)'} | ${seed} | ${counted.join('; ')} |`;
 }
 
 /** `readModelRows` as people write it. */
-const inWords = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+const spaced = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);

@@ -1,7 +1,7 @@
 import { sql, type Queryable } from '../platform/database.ts';
 import { json, nullable, number, row, text, time } from '../platform/row.ts';
 import type { Cells, RowChange } from './net-changes.ts';
-import { findPutAside, withWords } from './put-aside.ts';
+import { findPutAside, withStoredTexts } from './put-aside.ts';
 
 /** Which actions are asked for; of events that are shown. */
 interface AuditFilter {
@@ -92,8 +92,8 @@ export async function listChanges(
   );
   return changes.map((change) => ({
     ...change,
-    before: withWords(change.before, words),
-    after: withWords(change.after, words),
+    before: withStoredTexts(change.before, words),
+    after: withStoredTexts(change.after, words),
   }));
 }
 

@@ -10,7 +10,7 @@ import {
   listVendorNames,
   type RecordedAction,
 } from './audit-store.ts';
-import { ratedEvents, wordsOf } from './audit-words.ts';
+import { ratedEvents, wordsOf } from './audit-labels.ts';
 import { netChanges, type RowChange } from './net-changes.ts';
 
 export interface DescribedAction extends RecordedAction {
@@ -44,7 +44,7 @@ export async function describeActions(
     [...events.map(({ payload }) => payload), ...changes.flatMap(({ before, after }) => [before, after])],
     changes,
   );
-  const told = deedsInWords(actions, { events, changes, names });
+  const told = describeActions_(actions, { events, changes, names });
   return (await listInSlices(told)).filter((action) => action !== undefined);
 }
 
@@ -55,7 +55,7 @@ interface Happened {
 }
 
 /** An action, or undefined: after a part of one, or where an action shows nothing. One action may change 5,000 questions. */
-function* deedsInWords(
+function* describeActions_(
   actions: readonly RecordedAction[],
   { events, changes, names }: Happened,
 ): Generator<DescribedAction | undefined> {

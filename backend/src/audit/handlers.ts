@@ -6,7 +6,7 @@ import { spreadsheetDownload } from '../platform/spreadsheets/spreadsheet-downlo
 import { auditCsv } from './audit-csv.ts';
 import { describeActions, type DescribedAction } from './describe-actions.ts';
 import { listActors, listActions } from './audit-store.ts';
-import { shownEvents } from './audit-words.ts';
+import { shownEvents } from './audit-labels.ts';
 
 interface AuditDependencies {
   /** The caller's own RFP: provided by the buyer's slice; refuses notFound. */

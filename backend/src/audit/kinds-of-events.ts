@@ -1,5 +1,5 @@
 import type { OperatorAuditKind } from '../contracts/operations-audit.ts';
-import { auditEvents, wordsOf } from './audit-words.ts';
+import { auditEvents, wordsOf } from './audit-labels.ts';
 
 /** What an event of an RFP is about; `own` where its buyer is told nothing of it. */
 export const kindOfEvent = (name: string): OperatorAuditKind => wordsOf(name)?.kind ?? 'own';

@@ -18,7 +18,7 @@ export async function findPutAside(
   return new Map(found.map(({ token, words }) => [token, words]));
 }
 
-export const withWords = (cells: Cells | null, words: ReadonlyMap<string, unknown>): Cells | null =>
+export const withStoredTexts = (cells: Cells | null, words: ReadonlyMap<string, unknown>): Cells | null =>
   cells &&
   Object.fromEntries(
     Object.entries(cells).map(([name, value]) => {

@@ -9,7 +9,7 @@ import {
 } from '../platform/notification-content.ts';
 import { claimLicenceNotification, type LicenceMail } from './licence-notification.ts';
 import { findPaymentMail, findIssueMail, type PaymentMail } from './payment-mail.ts';
-import { credits, dayOf } from './payment-words.ts';
+import { credits, dayOf } from './payment-labels.ts';
 
 type PaymentKind = 'paymentGranted' | 'paymentTakenBack' | 'paymentGivenBack';
 type Wording = Pick<NotificationContent, 'title' | 'detail'>;
@@ -32,7 +32,7 @@ const ofPayment =
     return payment ? [toBuyers(payment, wordsOf(payment))] : [];
   };
 
-const licenceWords: { readonly [N in LicenceMail['kind']]: (licence: LicenceMail) => Wording } = {
+const licenceTexts: { readonly [N in LicenceMail['kind']]: (licence: LicenceMail) => Wording } = {
   pastDue: ({ product, licensedUntil }) => ({
     title: `The licence of ${product} could not be renewed`,
     detail: `It ends on ${dayOf(licensedUntil)} unless it is paid.`,
@@ -68,7 +68,7 @@ export const paymentNotificationBuilders: NotificationBuilders<
   })),
   licenceChanged: async (db, { licenceId }, { eventId }) => {
     const licence = await claimLicenceNotification(db, licenceId, eventId);
-    return licence ? [toBuyers(licence, licenceWords[licence.kind](licence))] : [];
+    return licence ? [toBuyers(licence, licenceTexts[licence.kind](licence))] : [];
   },
   /** To the operators. */
   paymentTroubleFound: async (db, { troubleId }) => {

@@ -12,7 +12,7 @@ export const contactRoles = [
   'legal-contact',
 ] as const;
 export type ContactRole = (typeof contactRoles)[number];
-export const contactRoleWords: Readonly<Record<ContactRole, string>> = {
+export const contactRoleLabels: Readonly<Record<ContactRole, string>> = {
   'rfp-manager': 'RFP manager',
   'executive-sponsor': 'Executive sponsor',
   'business-contact': 'Business contact',

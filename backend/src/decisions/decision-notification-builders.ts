@@ -5,7 +5,7 @@ import {
   type NotificationBuilder,
   type NotificationBuilders,
 } from '../platform/notification-content.ts';
-import { decisionInWords, findDecisionNotification, outcomeInWords } from './decision-notification.ts';
+import { formatDecision, findDecisionNotification, formatOutcome } from './decision-notification.ts';
 
 type DecisionKind = 'rfpAwarded' | 'rfpClosed' | 'rfpCancelled';
 
@@ -18,14 +18,14 @@ const buildDecisionContents: NotificationBuilder<DecisionKind> = async (db, { rf
     ...vendors.map(({ companyId, people, outcome, message }) => ({
       to: people.map(({ id }) => id),
       recipientRole: asMemberOf(companyId),
-      title: outcomeInWords(outcome, notification),
+      title: formatOutcome(outcome, notification),
       detail: quotedLine(message),
       path: notification.vendorPath,
     })),
     {
       to: buyers.map(({ id }) => id).filter((id) => id !== actor?.id),
       recipientRole: asMemberOf(buyerCompanyId),
-      title: decisionInWords(notification, personForMail(decision.decidedBy)),
+      title: formatDecision(notification, personForMail(decision.decidedBy)),
       detail: quotedLine(decision.reason),
       path: notification.buyerPath,
     },

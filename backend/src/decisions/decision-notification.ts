@@ -75,7 +75,7 @@ export async function findDecisionNotification(
 }
 
 /** To the vendor, in one line. */
-export const outcomeInWords = (
+export const formatOutcome = (
   outcome: OutcomeNotification['outcome'],
   { buyer, rfpName }: Pick<DecisionNotification, 'buyer' | 'rfpName'>,
 ): string =>
@@ -87,7 +87,7 @@ export const outcomeInWords = (
   })[outcome];
 
 /** To the buyer's own people, in one line. */
-export function decisionInWords(
+export function formatDecision(
   { decision: { outcome }, awarded, rfpName }: Pick<DecisionNotification, 'decision' | 'awarded' | 'rfpName'>,
   by: string,
 ): string {

@@ -43,7 +43,7 @@ const requested: NotificationBuilder<'meetingRequested'> = async (db, { meetingI
     : [{ ...content, recipientRole: asMemberOf(sides.vendor.companyId), path: sides.vendor.path }];
 };
 
-interface StepWords {
+interface StepTexts {
   /** To the other side. */
   title: string;
   /** To the colleagues of whoever did it, after their name. */
@@ -57,7 +57,7 @@ interface StepWords {
 function toBothSides(
   { sides }: MeetingMail,
   by: Side,
-  { title, done, detail = '', moment = null }: StepWords,
+  { title, done, detail = '', moment = null }: StepTexts,
   { actor }: SourceEvent,
 ): NotificationContent[] {
   const [own, other] = [sides[by], sides[otherSide(by)]];
@@ -84,7 +84,7 @@ function toBothSides(
 const stepBuilder =
   <N extends SpanKind>(
     sideOf: (payload: EventPayload<N>) => Side,
-    wordsOf: (meeting: MeetingMail, who: string) => StepWords,
+    wordsOf: (meeting: MeetingMail, who: string) => StepTexts,
   ): NotificationBuilder<N> =>
   async (db, payload, event) => {
     const meeting = await findMeetingMail(db, payload.meetingId);

@@ -66,7 +66,7 @@ export const auditSearchHandlers = ({ kindOfEvent, eventsOfKind }: AuditKinds): 
         id: rest.id,
         events: kind && eventsOfKind(kind),
       };
-      await noteReading(db, caller, 'auditSearched', inWords({ ...search, person }));
+      await noteReading(db, caller, 'auditSearched', formatSearch({ ...search, person }));
       const offset = Math.min(page * foundActionsPerPage, maxFoundActions);
       const limit = Math.min(foundActionsPerPage, maxFoundActions - offset);
       const { actions, total, isMore } = await listFoundActions(db, caller, asked, { limit, offset });
@@ -93,7 +93,7 @@ export const auditSearchHandlers = ({ kindOfEvent, eventsOfKind }: AuditKinds): 
 };
 
 /** What was asked for, as the operator log keeps it. */
-function inWords({ person, rfpId, kind, from, to, id }: Infer<typeof searchAudit.search>): string {
+function formatSearch({ person, rfpId, kind, from, to, id }: Infer<typeof searchAudit.search>): string {
   const param = [
     person && `person “${person}”`,
     kind && `kind “${operatorAuditKinds[kind]}”`,

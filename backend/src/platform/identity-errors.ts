@@ -22,12 +22,12 @@ export async function throughProvider<T>(name: string, work: () => Promise<T>): 
     const { code, error } = (thrown ?? {}) as { code?: unknown; error?: unknown };
     const isFetch = thrown instanceof TypeError && thrown.message === 'fetch failed';
     if (isFetch || (typeof code === 'string' && outageCodes.has(code)))
-      return refuse('unavailable', { message: unavailableWords(name) });
+      return refuse('unavailable', { message: unavailableMessage(name) });
     if (error === 'invalid_grant' || (typeof code === 'string' && unproven.test(code)))
       return refuse('identityUnproven');
     throw thrown;
   }
 }
 
-const unavailableWords = (name: string): string =>
+const unavailableMessage = (name: string): string =>
   `${name} does not answer for the moment. Please try again, or sign in with your password.`;

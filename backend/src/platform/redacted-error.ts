@@ -47,16 +47,16 @@ export function redactedError(thrown: unknown, depth = 0): RedactedError {
 }
 
 /** The same in a sentence, for operators: why a job failed stands where they read it, and is kept for as long as its event. */
-export const failureText = (thrown: unknown): string => inWords(redactedError(thrown));
+export const failureText = (thrown: unknown): string => formatError(redactedError(thrown));
 
-function inWords({ type, message, cause, errors = [], ...redacted }: RedactedError): string {
+function formatError({ type, message, cause, errors = [], ...redacted }: RedactedError): string {
   const names = shownFacts.flatMap((fact) => {
     const value = redacted[fact];
     return value === undefined || message.includes(String(value)) ? [] : [`${fact} ${String(value)}`];
   });
   const text = `${type}: ${message}${names.length > 0 ? ` (${names.join(', ')})` : ''}`;
   const [first = cause] = errors;
-  return first ? `${text}; it came of ${inWords(first)}` : text;
+  return first ? `${text}; it came of ${formatError(first)}` : text;
 }
 
 /** PostgreSQL's class 22, "data exception", quotes the value, and so do parsers of JSON. */

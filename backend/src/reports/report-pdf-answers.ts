@@ -1,7 +1,7 @@
 import type { PdfBlock, TextRun } from '../platform/pdf/pdf-document.ts';
 import { grey } from '../platform/pdf/pdf-styles.ts';
 import type { EvaluationDocument, ReportQuestion } from './evaluation-document.ts';
-import { answerWords, kindNames, pointsWords, ratingNames, type FormatTyped } from './report-words.ts';
+import { formatAnswer, kindNames, formatPoints, ratingNames, type FormatTyped } from './report-labels.ts';
 
 const everyQuestion = ({ kinds }: Pick<EvaluationDocument, 'kinds'>): ReportQuestion[] =>
   kinds.flatMap(({ categories }) =>
@@ -47,13 +47,13 @@ export function answersPart({ kinds, vendors }: EvaluationDocument, typed: Forma
     return {
       preserveLeadingSpaces: true,
       text: answers.flatMap(({ answer, rating, earned }, at): TextRun[] => {
-        const points = `${pointsWords(earned)} of ${pointsWords(score)}`;
+        const points = `${formatPoints(earned)} of ${formatPoints(score)}`;
         const rated = rating === null ? '' : `, ${ratingNames[rating].toLowerCase()}`;
         return [
           { text: `${typed(vendors[at]?.name ?? '')}: ${points}${rated}\n`, color: grey },
           answer === null
             ? { text: 'Not answered\n', color: grey }
-            : { text: `${typed(answerWords(type, answer))}\n` },
+            : { text: `${typed(formatAnswer(type, answer))}\n` },
         ];
       }),
     };

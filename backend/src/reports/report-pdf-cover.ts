@@ -2,7 +2,7 @@ import type { Cell, PdfBlock } from '../platform/pdf/pdf-document.ts';
 import { grey } from '../platform/pdf/pdf-styles.ts';
 import { formatExactTime } from '../platform/pdf/exact-formats.ts';
 import type { EvaluationDocument } from './evaluation-document.ts';
-import { methodWords, outcomeNames, type FormatTyped } from './report-words.ts';
+import { describeMethod, outcomeNames, type FormatTyped } from './report-labels.ts';
 
 /** What is reported, when, how scores come about, and what was decided. */
 export function coverPart(document: EvaluationDocument, typed: FormatTyped): PdfBlock[] {
@@ -43,7 +43,7 @@ export function coverPart(document: EvaluationDocument, typed: FormatTyped): Pdf
           factTable(dated.map(({ name, date }): [string, string] => [date ?? '', typed(name)])),
         ]),
     { text: 'How scores come about', style: 'heading' },
-    ...methodWords(document).map((text): PdfBlock => ({ text, margin: [0, 0, 0, 4] })),
+    ...describeMethod(document).map((text): PdfBlock => ({ text, margin: [0, 0, 0, 4] })),
     ...(method.mustHaves.length === 0
       ? []
       : [

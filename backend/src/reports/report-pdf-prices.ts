@@ -4,7 +4,7 @@ import type { PdfBlock } from '../platform/pdf/pdf-document.ts';
 import { priceTableBlock, type PriceTable } from '../platform/pdf/pdf-prices.ts';
 import { formatExactMoney } from '../platform/pdf/exact-formats.ts';
 import type { EvaluationDocument } from './evaluation-document.ts';
-import type { FormatTyped } from './report-words.ts';
+import type { FormatTyped } from './report-labels.ts';
 
 const priceTableOf = (pricing: VendorPricing): PriceTable => ({
   products: pricing.products.map(({ productName, price, quantity, subTotal }) => ({

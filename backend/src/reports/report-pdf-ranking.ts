@@ -1,7 +1,7 @@
 import type { Cell, PdfBlock } from '../platform/pdf/pdf-document.ts';
 import { formatExactMoney } from '../platform/pdf/exact-formats.ts';
 import type { EvaluationDocument } from './evaluation-document.ts';
-import { percentWords, type FormatTyped } from './report-words.ts';
+import { formatPercent, type FormatTyped } from './report-labels.ts';
 
 const maxWordLengthInCell = 18;
 
@@ -35,11 +35,11 @@ export function rankingPart({ vendors, others, rfp }: EvaluationDocument, typed:
                 ...vendors.map((one): Cell[] => [
                   one.rank === null ? '–' : String(one.rank),
                   typed(one.isSubmitted ? one.name : `${one.name} (not submitted)`, maxWordLengthInCell),
-                  right(percentWords(one.technical)),
-                  right(percentWords(one.commercial)),
+                  right(formatPercent(one.technical)),
+                  right(formatPercent(one.commercial)),
                   right(one.price === null ? '–' : breakable(formatExactMoney(one.price, rfp.currency))),
-                  right(percentWords(one.priceScore)),
-                  right(one.isEligible ? percentWords(one.overall) : 'Not eligible', true),
+                  right(formatPercent(one.priceScore)),
+                  right(one.isEligible ? formatPercent(one.overall) : 'Not eligible', true),
                 ]),
               ],
             },

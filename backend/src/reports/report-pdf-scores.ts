@@ -1,7 +1,7 @@
 import type { Cell, PdfBlock } from '../platform/pdf/pdf-document.ts';
 import { grey } from '../platform/pdf/pdf-styles.ts';
 import type { EvaluationDocument, Figure, ReportKind } from './evaluation-document.ts';
-import { kindNames, percentWords, pointsWords, type FormatTyped } from './report-words.ts';
+import { kindNames, formatPercent, formatPoints, type FormatTyped } from './report-labels.ts';
 
 /** As many vendors as stand beside each other on a page. */
 const vendorsAcross = 5;
@@ -25,7 +25,7 @@ export function scoresPart({ kinds, vendors, method }: EvaluationDocument, typed
       ...figures.slice(from, to).map((one): Cell => figureCell(one, bold)),
     ];
     const named = (name: string, share: number) =>
-      typed(method.isWeighted ? `${name} (${percentWords(share)})` : name, maxWordLengthInCell);
+      typed(method.isWeighted ? `${name} (${formatPercent(share)})` : name, maxWordLengthInCell);
     return {
       layout: 'lightHorizontalLines',
       table: {
@@ -55,9 +55,9 @@ const figureCell = (figure: Figure | null, bold: boolean): Cell =>
     : {
         alignment: 'right',
         text: [
-          { text: `${percentWords(figure.percent)}\n`, bold },
+          { text: `${formatPercent(figure.percent)}\n`, bold },
           {
-            text: `${pointsWords(figure.scores)} of ${pointsWords(figure.totals)}`,
+            text: `${formatPoints(figure.scores)} of ${formatPoints(figure.totals)}`,
             color: grey,
             fontSize: 8,
           },

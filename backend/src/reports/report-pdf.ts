@@ -8,7 +8,7 @@ import { coverPart } from './report-pdf-cover.ts';
 import { pricesPart } from './report-pdf-prices.ts';
 import { rankingPart } from './report-pdf-ranking.ts';
 import { scoresPart } from './report-pdf-scores.ts';
-import type { FormatTyped } from './report-words.ts';
+import type { FormatTyped } from './report-labels.ts';
 
 const defaultMaxWordLength = 60;
 const maxWordLengthInHeading = 24;

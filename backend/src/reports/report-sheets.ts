@@ -2,7 +2,7 @@ import { basisPoints } from '../contracts/pricing-total.ts';
 import { formatExactTime } from '../platform/pdf/exact-formats.ts';
 import type { XlsxCell, XlsxColumn, XlsxSheet } from '../platform/spreadsheets/xlsx-file.ts';
 import type { EvaluationDocument, Figure } from './evaluation-document.ts';
-import { answerWords, kindNames, methodWords, outcomeNames, ratingNames } from './report-words.ts';
+import { formatAnswer, kindNames, describeMethod, outcomeNames, ratingNames } from './report-labels.ts';
 
 const percent = (value: number | null | undefined): XlsxCell =>
   value === null || value === undefined ? null : { value, format: '0.00' };
@@ -117,7 +117,7 @@ const answers = ({ kinds, vendors }: EvaluationDocument): XlsxSheet => ({
             one.question,
             one.isMustHave ? 'Yes' : null,
             vendors[at]?.name ?? '',
-            answer === null ? null : answerWords(one.type, answer),
+            answer === null ? null : formatAnswer(one.type, answer),
             rating === null ? null : ratingNames[rating],
             earned,
             one.score,
@@ -201,7 +201,7 @@ function about(document: EvaluationDocument): XlsxSheet {
       ['Currency', rfp.currency],
       ['Weight of the price %', percent(method.priceWeight)],
       ...rfp.milestones.map(({ name, date }) => ['Milestone', `${date ?? 'No date'}: ${name}`]),
-      ...methodWords(document).map((sentence) => ['How scores come about', sentence]),
+      ...describeMethod(document).map((sentence) => ['How scores come about', sentence]),
       ...method.mustHaves.map((question) => ['Must-have', question]),
       ...addenda.map((one) => [`Addendum ${one.number}`, `${one.title}, ${time(one.publishedAt)}`]),
       ...(decision

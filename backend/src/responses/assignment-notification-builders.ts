@@ -1,5 +1,5 @@
 import { asMemberOf, type NotificationBuilders } from '../platform/notification-content.ts';
-import { findAssignmentNotification, sectionCount, sectionsInWords } from './assignment-notification.ts';
+import { findAssignmentNotification, sectionCount, formatSections } from './assignment-notification.ts';
 
 export const assignmentNotificationBuilders: NotificationBuilders<'sectionsAssigned'> = {
   sectionsAssigned: async (db, payload) => {
@@ -10,7 +10,7 @@ export const assignmentNotificationBuilders: NotificationBuilders<'sectionsAssig
         to: [notification.assignee.id],
         recipientRole: asMemberOf(notification.companyId),
         title: `${notification.by} gave you ${sectionCount(notification.sections)} of ${notification.rfpName} to answer`,
-        detail: sectionsInWords(notification.sections),
+        detail: formatSections(notification.sections),
         path: notification.path,
       },
     ];

@@ -68,7 +68,7 @@ export async function findAssignmentNotification(
 }
 
 /** `Sign-in, Audit and 3 more` */
-export function sectionsInWords(sections: readonly string[]): string {
+export function formatSections(sections: readonly string[]): string {
   const named = sections.slice(0, 3);
   const more = sections.length - named.length;
   return more > 0 ? `${named.join(', ')} and ${more} more` : named.join(', ');

@@ -56,7 +56,7 @@ function fieldsOf(schema: JsonSchema, known: ValueLookup): { [name: string]: Sch
 type Test = SchemaDescription['tests'][number];
 
 /** Rules that the document says in words, by the name of their test. */
-const saidInWords: { [ruleText: string]: string } = {
+const ruleOfText: { [ruleText: string]: string } = {
   [messages.companyOverviewRequired]: 'visible',
   [messages.productInfoRequired]: 'visible',
   [messages.projectDescriptionRequired]: 'visible',
@@ -71,15 +71,15 @@ function testsOf(schema: JsonSchema, type: string): Test[] {
       ['max', schema['maxLength'] ?? schema['maxItems'] ?? schema['maximum']],
     ] as const
   ).flatMap(([name, limit]) => (limit === undefined ? [] : [{ name, params: { [name]: limit } }]));
-  const inWords = ((schema[furtherRules] as string[] | undefined) ?? []).flatMap((ruleText) =>
-    saidInWords[ruleText] ? [{ name: saidInWords[ruleText] }] : [],
+  const described = ((schema[furtherRules] as string[] | undefined) ?? []).flatMap((ruleText) =>
+    ruleOfText[ruleText] ? [{ name: ruleOfText[ruleText] }] : [],
   );
   return [
     ...limits,
     ...(type === 'integer' ? [{ name: 'integer' }] : []),
     ...(schema['format'] === 'date' ? [{ name: 'day' }] : []),
     ...patternsOf(schema).map(testOfPattern),
-    ...inWords,
+    ...described,
   ];
 }
 

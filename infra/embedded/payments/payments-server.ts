@@ -35,7 +35,7 @@ const sweepMs = 1000;
 const forgetMs = 60_000;
 const keepAliveMs = 60_000;
 
-const words500 = 'Something went wrong in the stand-in for Stripe; its log says what.';
+const message500 = 'Something went wrong in the stand-in for Stripe; its log says what.';
 
 const log = (error: unknown): void =>
   void process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
@@ -91,7 +91,7 @@ export async function startPaymentsServer(options: PaymentsOptions): Promise<Pay
     answer(request, response).catch((error: unknown) => {
       const isTooLong = error instanceof BodyTooLong;
       if (!isTooLong) log(error);
-      const message = isTooLong ? error.message : words500;
+      const message = isTooLong ? error.message : message500;
       if (!response.headersSent)
         response.writeHead(isTooLong ? 413 : 500, { 'content-type': 'application/json' });
       response.end(JSON.stringify({ error: { type: 'api_error', message } }));

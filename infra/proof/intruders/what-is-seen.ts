@@ -6,7 +6,7 @@ import type { Insider, Side } from './one-side.ts';
 import { askRaw } from './raw-answer.ts';
 
 /** Reads that name nothing and cannot be asked without a word. */
-const withWords: Readonly<Record<string, RequestInput>> = {
+const withStoredTexts: Readonly<Record<string, RequestInput>> = {
   suggestPlaces: { search: { search: 'leeds' } },
   suggestFromCatalogue: { search: { search: 'ledger' } },
   getCompanySuggestion: { search: { name: 'b' } },
@@ -30,7 +30,7 @@ export const readsOf = (side: Side): { contract: Contract; asked: RequestInput }
     .flatMap((contract) => {
       const row = foreignRequests[contract.name];
       if (row) return [{ contract, asked: row.asks(side) }];
-      return contract.path.includes(':') ? [] : [{ contract, asked: withWords[contract.name] ?? {} }];
+      return contract.path.includes(':') ? [] : [{ contract, asked: withStoredTexts[contract.name] ?? {} }];
     });
 
 /** All that people of a side are answered, by reader and read: lists with their numbers, dashboards, exports. */

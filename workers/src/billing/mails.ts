@@ -61,7 +61,7 @@ export const paymentMail = mailSubscriber(
   },
 );
 
-const licenceWords: { readonly [N in LicenceMail['kind']]: (licence: LicenceMail) => Letter } = {
+const licenceTexts: { readonly [N in LicenceMail['kind']]: (licence: LicenceMail) => Letter } = {
   pastDue: ({ product, licensedUntil }) => ({
     subject: `The licence of ${product} could not be renewed`,
     text: `The payment for another year of ${product} failed. Please pay by ${dayOf(licensedUntil)}: then the Enterprise License ends. “Manage billing” on this page leads to your card:`,
@@ -81,7 +81,7 @@ export const licenceMail = mailSubscriber(
   ['licenceChanged'],
   async ({ eventId, payload }, { database, publicUrl }) => {
     const licence = await claimLicenceNotification(database, payload.licenceId, eventId);
-    return licence ? lettersOf(licence, licenceWords[licence.kind], publicUrl) : [];
+    return licence ? lettersOf(licence, licenceTexts[licence.kind], publicUrl) : [];
   },
 );
 

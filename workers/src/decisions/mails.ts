@@ -1,4 +1,4 @@
-import { findDecisionNotification, outcomeInWords } from '@bidboard/backend/commands';
+import { findDecisionNotification, formatOutcome } from '@bidboard/backend/commands';
 import { mailSubscriber } from '../mail-subscriber.ts';
 import { quoted } from '../quoted.ts';
 
@@ -19,10 +19,10 @@ export const outcomeMail = mailSubscriber(
     return notification.vendors.flatMap(({ people, outcome, message }) =>
       people.map(({ email }) => ({
         to: email,
-        subject: outcomeInWords(outcome, notification),
+        subject: formatOutcome(outcome, notification),
         text: [
           'Hello,',
-          `${outcomeInWords(outcome, notification)}.`,
+          `${formatOutcome(outcome, notification)}.`,
           ...(message ? [quoted(message)] : []),
           whatFollows[outcome],
           `Your outcome is here:\n${publicUrl}${notification.vendorPath}`,

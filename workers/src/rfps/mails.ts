@@ -1,9 +1,8 @@
 import { findInviteMail, findRetractionMail, listInvitable } from '@bidboard/backend/commands';
 import { mailSubscriber } from '../mail-subscriber.ts';
 
-const inWords = new Intl.ListFormat('en', { type: 'conjunction' });
-const asked = (products: readonly string[]) =>
-  products.length > 0 ? ` with ${inWords.format(products)}` : '';
+const list = new Intl.ListFormat('en', { type: 'conjunction' });
+const asked = (products: readonly string[]) => (products.length > 0 ? ` with ${list.format(products)}` : '');
 
 const factsOf = ({ questions, due }: { questions: number; due: string | null }): string[] => [
   `It asks ${questions === 1 ? '1 question' : `${questions} questions`}. ${due === null ? 'No due date is set.' : `Responses are due ${due}.`}`,

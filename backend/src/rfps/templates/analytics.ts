@@ -1,4 +1,4 @@
-import { inWords, timeline, yesNo, type RfpTemplate } from './template.ts';
+import { detailed, timeline, yesNo, type RfpTemplate } from './template.ts';
 
 export const analytics: RfpTemplate = {
   id: 'analytics',
@@ -36,7 +36,7 @@ export const analytics: RfpTemplate = {
     categories: {
       Data: {
         Sources: [
-          inWords(
+          detailed(
             'Which of our sources do you connect natively, in which mode (live, cached, copied), and with which limits?',
             8,
           ),
@@ -49,10 +49,10 @@ export const analytics: RfpTemplate = {
             'Can business users add a spreadsheet of their own to a model without altering it for others?',
             2,
           ),
-          inWords('How fresh can a figure be on the screen, from commit in the source, at our volumes?'),
+          detailed('How fresh can a figure be on the screen, from commit in the source, at our volumes?'),
         ],
         Modelling: [
-          inWords(
+          detailed(
             'How is a measure defined once and used everywhere? Show the definition of a margin with currency conversion and returns.',
             10,
           ),
@@ -73,7 +73,7 @@ export const analytics: RfpTemplate = {
       },
       Analysis: {
         Exploration: [
-          inWords(
+          detailed(
             'An analyst is asked why sales in one region fell. Describe the way to the answer in your product, step by step.',
             10,
           ),
@@ -86,7 +86,7 @@ export const analytics: RfpTemplate = {
           yesNo('Can work be done with the same model from spreadsheets, SQL and Python?', 3),
         ],
         Presentation: [
-          inWords(
+          detailed(
             'Which kinds of chart, table and map are there, and what of our house style can be enforced?',
           ),
           yesNo('Are reports usable by keyboard and screen reader, to WCAG 2.2 level AA?', 3),
@@ -94,7 +94,7 @@ export const analytics: RfpTemplate = {
           yesNo('Can printed statements with exact page layout be produced from the same models?', 2),
         ],
         'Advanced methods': [
-          inWords(
+          detailed(
             'Which forecasts, groupings and warnings of outliers come with the product, and how is their quality shown to laymen?',
           ),
           yesNo(
@@ -117,14 +117,14 @@ export const analytics: RfpTemplate = {
             'Can reports be embedded in our portal for customers with single sign-on and rights by row?',
             3,
           ),
-          inWords(
+          detailed(
             'What can our developers change in the look and behaviour of an embedded report, and by which interface?',
           ),
         ],
       },
       Governance: {
         Rights: [
-          inWords(
+          detailed(
             'How are rights by row, column and object defined, inherited, tested, and proven to an auditor?',
             10,
           ),
@@ -136,7 +136,7 @@ export const analytics: RfpTemplate = {
           yesNo('Can exports and shared links be forbidden by sensitivity of the data?', 3),
         ],
         Order: [
-          inWords(
+          detailed(
             'How do certified contents stand out from drafts, and how are unused ones found and retired?',
           ),
           yesNo('Is there a glossary in which a term, its owner and its measures belong together?', 2),
@@ -145,29 +145,29 @@ export const analytics: RfpTemplate = {
       },
       Operation: {
         Performance: [
-          inWords(
+          detailed(
             'State response times at the 95th percentile for dashboards of eight tiles at [number] rows and [number] users at once, and how you measured them.',
             10,
           ),
           yesNo('Are heavy queries recognised, limited and explained to whoever wrote them?', 2),
-          inWords('How does capacity grow for the first days of a month, and who triggers it?'),
+          detailed('How does capacity grow for the first days of a month, and who triggers it?'),
         ],
         'Security and service': [
           yesNo('Does a current ISO/IEC 27001 certificate or SOC 2 Type II report cover the service?', 3),
           yesNo('Can the service reach our databases without opening them to the internet?', 3),
           yesNo('Are all data and caches kept in [region]?', 3),
-          inWords('Which availability do you commit to, and what was it in the last twelve months?'),
+          detailed('Which availability do you commit to, and what was it in the last twelve months?'),
           yesNo(
             'Is sign-in by our identity provider, with groups taken over by SCIM, part of the offered edition?',
             3,
           ),
         ],
         Introduction: [
-          inWords(
+          detailed(
             'How would you take over [number] existing reports: which would you rebuild, merge or drop, and how do you decide?',
             8,
           ),
-          inWords('Describe how you enable analysts and a centre of competence in the first six months.', 8),
+          detailed('Describe how you enable analysts and a centre of competence in the first six months.', 8),
         ],
       },
     },
@@ -178,17 +178,17 @@ export const analytics: RfpTemplate = {
     categories: {
       Pricing: {
         Model: [
-          inWords(
+          detailed(
             'What is charged: people, capacity, queries, data, or several of them? Price our figures and three times of them.',
             10,
           ),
           yesNo('Can occasional readers use certified reports without a licence each?', 3),
           yesNo('Can spending be limited by workspace, with a warning before the limit?', 3),
-          inWords('Which functions named in the technical answers are sold apart, and at what price?', 8),
+          detailed('Which functions named in the technical answers are sold apart, and at what price?', 8),
           yesNo('Is embedding for external readers priced without counting each of them?', 2),
         ],
         Services: [
-          inWords('Offer set-up, takeover of reports and training at fixed prices with deliverables.', 8),
+          detailed('Offer set-up, takeover of reports and training at fixed prices with deliverables.', 8),
           yesNo('Are environments for development and test part of the price?', 2),
         ],
       },
@@ -196,7 +196,7 @@ export const analytics: RfpTemplate = {
         Terms: [
           yesNo('Does the price per unit stay the same for the whole first term when use grows?', 3),
           yesNo('May we lower capacity within the term?', 2),
-          inWords(
+          detailed(
             'In which form do we get models, reports and their definitions when we leave, and what of it can another product read?',
             8,
           ),

@@ -1,4 +1,4 @@
-import { inWords, timeline, yesNo, type RfpTemplate } from './template.ts';
+import { detailed, timeline, yesNo, type RfpTemplate } from './template.ts';
 
 export const cloudSoftware: RfpTemplate = {
   id: 'cloud-software',
@@ -28,7 +28,7 @@ export const cloudSoftware: RfpTemplate = {
     categories: {
       'Functional fit': {
         'Everyday work': [
-          inWords(
+          detailed(
             'Walk us through a typical working day of one of your users in a role like ours, naming the screens and steps involved.',
             10,
           ),
@@ -37,12 +37,12 @@ export const cloudSoftware: RfpTemplate = {
             2,
           ),
           yesNo('Does every list and report export to CSV or XLSX, within the permissions of the reader?', 2),
-          inWords('Which work can be done on a phone, and which of it without a connection?'),
+          detailed('Which work can be done on a phone, and which of it without a connection?'),
           yesNo('Is the interface available in all languages of our locations, per user?', 2),
           yesNo('Does the interface meet WCAG 2.2 level AA, with a current conformance report?', 3),
         ],
         'Configuration and workflow': [
-          inWords(
+          detailed(
             'Which parts of the data model, forms and approval steps can a trained administrator change, and which need you or a programmer?',
             8,
           ),
@@ -54,7 +54,7 @@ export const cloudSoftware: RfpTemplate = {
             'Can configuration be tested in a separate environment and moved to production as a package?',
             3,
           ),
-          inWords(
+          detailed(
             'How do customer-specific settings survive your releases? Name what has broken in the last two years.',
             8,
           ),
@@ -62,7 +62,7 @@ export const cloudSoftware: RfpTemplate = {
       },
       Integration: {
         Interfaces: [
-          inWords(
+          detailed(
             'Describe your public API: style, authentication, rate limits, versioning, and how long a version is supported after its successor.',
             8,
           ),
@@ -71,7 +71,7 @@ export const cloudSoftware: RfpTemplate = {
             'Can the service notify other systems of changes by webhooks, with signed messages and repeated delivery?',
             2,
           ),
-          inWords(
+          detailed(
             'Which maintained connectors to [ERP, CRM, directory, data warehouse] exist, and who supports them?',
           ),
         ],
@@ -79,10 +79,10 @@ export const cloudSoftware: RfpTemplate = {
           yesNo('Does single sign-on by SAML 2.0 or OpenID Connect belong to the offered edition?', 3),
           yesNo('Are accounts created, changed and blocked by SCIM from our directory?', 3),
           yesNo('Can multi-factor sign-in be enforced for everybody who does not come by single sign-on?', 2),
-          inWords('How are roles and permissions modelled, down to which level (record, field, action)?', 8),
+          detailed('How are roles and permissions modelled, down to which level (record, field, action)?', 8),
         ],
         'Data in and out': [
-          inWords(
+          detailed(
             'How do you migrate data from a system like ours: tools, trial runs, reconciliation, and who does what?',
             8,
           ),
@@ -90,7 +90,7 @@ export const cloudSoftware: RfpTemplate = {
             'Can we extract all of our data, attachments and history included, at any time and without your help?',
             3,
           ),
-          inWords(
+          detailed(
             'In which documented formats do we receive our data at the end, and how long does it remain available?',
             8,
           ),
@@ -106,7 +106,7 @@ export const cloudSoftware: RfpTemplate = {
             'Is the service tested for penetration by an independent firm at least once a year, with a summary for customers?',
             3,
           ),
-          inWords(
+          detailed(
             'Describe your last security incident that touched customer data: what happened, when customers knew, what has changed.',
             8,
           ),
@@ -116,10 +116,10 @@ export const cloudSoftware: RfpTemplate = {
             'Is our data encrypted in transit with TLS 1.2 or later and at rest in databases, files and backups?',
             3,
           ),
-          inWords(
+          detailed(
             'How is the data of one customer kept apart from that of another, in storage, search and backups?',
           ),
-          inWords(
+          detailed(
             'In which countries is our data stored and from which is it accessed, support staff and sub-processors included?',
             8,
           ),
@@ -131,32 +131,32 @@ export const cloudSoftware: RfpTemplate = {
       },
       'Service operation': {
         Availability: [
-          inWords(
+          detailed(
             'State the measured availability of each of the last twelve months, and how you measure it.',
             8,
           ),
           yesNo('Is the history of outages and maintenance public, without a customer login?', 2),
-          inWords(
+          detailed(
             'What are your recovery time and recovery point objectives, and when did you last prove them by a full restore?',
             8,
           ),
         ],
         'Releases and support': [
-          inWords(
+          detailed(
             'How often do you release, how early are customers told, and can they postpone a change of behaviour?',
           ),
-          inWords(
+          detailed(
             'Describe support: hours in our time zone, languages, channels, response and resolution targets by severity.',
             8,
           ),
           yesNo('Do we get a named contact for the first year who knows our configuration?', 2),
         ],
         Introduction: [
-          inWords(
+          detailed(
             'Propose a plan from signature to productive use, with the effort you expect on our side per role.',
             10,
           ),
-          inWords(
+          detailed(
             'Which training and materials do administrators and users get, and how are they kept current with releases?',
           ),
         ],
@@ -169,11 +169,11 @@ export const cloudSoftware: RfpTemplate = {
     categories: {
       Pricing: {
         Subscription: [
-          inWords(
+          detailed(
             'What is the unit of charging, what counts as one unit, and at which quantities does the price per unit fall?',
             8,
           ),
-          inWords(
+          detailed(
             'List every edition, module or add-on that the answers to the technical questions depend on, with its price.',
             8,
           ),
@@ -181,11 +181,11 @@ export const cloudSoftware: RfpTemplate = {
           yesNo('Are test and training environments part of the price?', 2),
         ],
         'One-time cost': [
-          inWords(
+          detailed(
             'Offer set-up, migration and training at a fixed price, with the assumptions on which it rests.',
             8,
           ),
-          inWords('State the daily rates for work beyond it, and for how long they hold.'),
+          detailed('State the daily rates for work beyond it, and for how long they hold.'),
         ],
       },
       Contract: {
@@ -194,12 +194,12 @@ export const cloudSoftware: RfpTemplate = {
           yesNo('May we end the contract at the end of a term with at most three months of notice?', 2),
         ],
         Commitments: [
-          inWords(
+          detailed(
             'Which service credits apply when availability or support falls short, and from when may we terminate?',
             8,
           ),
           yesNo('Do you sign our data-processing agreement, or one that meets Article 28 GDPR?', 3),
-          inWords(
+          detailed(
             'What help with transition do you owe us when the contract ends, for how long and at which rates?',
           ),
         ],

@@ -1,4 +1,4 @@
-import { inWords, timeline, yesNo, type RfpTemplate } from './template.ts';
+import { detailed, timeline, yesNo, type RfpTemplate } from './template.ts';
 
 export const crm: RfpTemplate = {
   id: 'crm',
@@ -35,7 +35,7 @@ export const crm: RfpTemplate = {
     categories: {
       'Customer data': {
         'Accounts and contacts': [
-          inWords(
+          detailed(
             'How are corporate groups, sites, households and people with several roles represented, and how far do totals roll up?',
             8,
           ),
@@ -45,7 +45,7 @@ export const crm: RfpTemplate = {
             'Can records be completed and kept current from a register of companies or a data provider?',
             2,
           ),
-          inWords('How is the quality of data measured and shown to those who can mend it?'),
+          detailed('How is the quality of data measured and shown to those who can mend it?'),
         ],
         'Consent and privacy': [
           yesNo(
@@ -56,7 +56,7 @@ export const crm: RfpTemplate = {
             'Can everything that is stored on one person be shown, exported and erased in one operation?',
             3,
           ),
-          inWords(
+          detailed(
             'How are records limited to territories, teams or confidential accounts, in search, reports and exports too?',
             8,
           ),
@@ -64,7 +64,7 @@ export const crm: RfpTemplate = {
       },
       Sales: {
         Leads: [
-          inWords(
+          detailed(
             'How do leads from web forms, events, mail and partners come in, get scored and reach a seller, and how is a neglected one noticed?',
             8,
           ),
@@ -78,7 +78,7 @@ export const crm: RfpTemplate = {
             2,
           ),
           yesNo('Are stalled opportunities pointed out by rules that we set?', 2),
-          inWords(
+          detailed(
             'Show how a seller updates an opportunity after a visit on a phone, in steps and seconds.',
             8,
           ),
@@ -92,7 +92,7 @@ export const crm: RfpTemplate = {
           yesNo('Can quotes be signed electronically, with the signed paper kept at the opportunity?', 2),
         ],
         Forecast: [
-          inWords(
+          detailed(
             'How is a forecast put together, adjusted and frozen, and how is its accuracy judged afterwards?',
             10,
           ),
@@ -102,7 +102,7 @@ export const crm: RfpTemplate = {
       },
       Marketing: {
         Campaigns: [
-          inWords(
+          detailed(
             'How are audiences built, campaigns run over several channels, and their effect on revenue attributed?',
             8,
           ),
@@ -115,7 +115,7 @@ export const crm: RfpTemplate = {
       },
       Service: {
         Cases: [
-          inWords(
+          detailed(
             'How do cases from mail, telephone, chat and portal reach the right person, and how are agreed times watched?',
             8,
           ),
@@ -129,7 +129,7 @@ export const crm: RfpTemplate = {
       },
       Platform: {
         Integration: [
-          inWords(
+          detailed(
             'How would customers, products, prices, orders and invoices be kept in step with our ERP, and who masters which field?',
             10,
           ),
@@ -138,23 +138,23 @@ export const crm: RfpTemplate = {
             3,
           ),
           yesNo('Can calls be placed and logged from the record with [telephone system]?', 2),
-          inWords(
+          detailed(
             'Which limits apply to the API (calls a day, records a call), and what happens when they are reached?',
           ),
         ],
         Reports: [
           yesNo('Can sales managers build reports over several objects without help?', 2),
           yesNo('Can all data flow to our data warehouse at least hourly?', 2),
-          inWords(
+          detailed(
             'Which predictions or drafted texts does the product offer, on which data do they rest, and how are they switched off?',
           ),
         ],
         Adoption: [
-          inWords(
+          detailed(
             'What do you do in the first six months so that sellers use the system gladly, and by which figures do you tell?',
             10,
           ),
-          inWords(
+          detailed(
             'Describe the migration from a system like ours, history and attachments included, with trial runs and acceptance.',
             8,
           ),
@@ -169,8 +169,8 @@ export const crm: RfpTemplate = {
     categories: {
       Pricing: {
         Licences: [
-          inWords('Which kinds of user are priced apart, and what may each of them do? Price each.', 8),
-          inWords(
+          detailed('Which kinds of user are priced apart, and what may each of them do? Price each.', 8),
+          detailed(
             'What is charged beyond users: contacts, mailings, storage, API calls, environments, predictions?',
             8,
           ),
@@ -178,7 +178,7 @@ export const crm: RfpTemplate = {
           yesNo('Can we lower the number of licences at renewal at the same price per licence?', 3),
         ],
         Introduction: [
-          inWords(
+          detailed(
             'Offer design, configuration, integration, migration and training as separate fixed prices with their deliverables.',
             8,
           ),
@@ -189,8 +189,8 @@ export const crm: RfpTemplate = {
         Terms: [
           yesNo('Is the price of the first renewal limited by contract?', 3),
           yesNo('Do all editions offered include a sandbox with a copy of our data?', 2),
-          inWords('Which service levels and credits apply, and how are they claimed?'),
-          inWords(
+          detailed('Which service levels and credits apply, and how are they claimed?'),
+          detailed(
             'In which form do we get accounts, activities, attachments and history when we leave, and at what cost?',
             8,
           ),

@@ -1,4 +1,4 @@
-import { inWords, timeline, yesNo, type RfpTemplate } from './template.ts';
+import { detailed, timeline, yesNo, type RfpTemplate } from './template.ts';
 
 export const erp: RfpTemplate = {
   id: 'erp',
@@ -44,7 +44,7 @@ export const erp: RfpTemplate = {
             3,
           ),
           yesNo('Can every balance be followed down to the booking and its document in the same screen?', 3),
-          inWords(
+          detailed(
             'Describe a month’s end from the last booking to the signed statement: steps, automation, and the days that customers like us need.',
             10,
           ),
@@ -63,10 +63,12 @@ export const erp: RfpTemplate = {
             'Are bank statements fetched, and payments matched with open items, without files moved by hand?',
             2,
           ),
-          inWords('How are credit limits, dunning and disputes handled, and what does a seller see of them?'),
+          detailed(
+            'How are credit limits, dunning and disputes handled, and what does a seller see of them?',
+          ),
         ],
         Controlling: [
-          inWords(
+          detailed(
             'How are product costs planned, actual costs collected, and variances explained by cause?',
             8,
           ),
@@ -81,7 +83,7 @@ export const erp: RfpTemplate = {
         Purchasing: [
           yesNo('Do requisitions follow approval by amount, cost centre and category, with deputies?', 2),
           yesNo('Are blanket orders, call-offs and price scales by supplier part of the standard?', 2),
-          inWords(
+          detailed(
             'How does the system judge suppliers by price, punctuality and quality, and how does that reach the buyer who orders?',
           ),
         ],
@@ -92,12 +94,12 @@ export const erp: RfpTemplate = {
             3,
           ),
           yesNo('Can a batch be traced forward to customers and back to suppliers within minutes?', 3),
-          inWords('How are replenishment parameters set and kept current for [number] articles?', 8),
+          detailed('How are replenishment parameters set and kept current for [number] articles?', 8),
         ],
       },
       Production: {
         Planning: [
-          inWords(
+          detailed(
             'Describe planning from forecast to the sequence on a machine, with finite capacity and missing parts.',
             10,
           ),
@@ -114,7 +116,7 @@ export const erp: RfpTemplate = {
             3,
           ),
           yesNo('Are inspection plans, blocked stock and complaints part of the same system?', 2),
-          inWords('How are subcontracted operations handled, with material provided by us?'),
+          detailed('How are subcontracted operations handled, with material provided by us?'),
         ],
       },
       'Order to cash': {
@@ -124,7 +126,7 @@ export const erp: RfpTemplate = {
             'Are EDI messages of our main customers processed without retyping, with exceptions in one list?',
             3,
           ),
-          inWords(
+          detailed(
             'How are customer prices, rebates and bonuses defined, and how is a price explained that a customer disputes?',
             8,
           ),
@@ -137,11 +139,11 @@ export const erp: RfpTemplate = {
       },
       Platform: {
         Architecture: [
-          inWords(
+          detailed(
             'What runs where: operating model, regions, tenancy, databases, and which parts come from other vendors?',
             8,
           ),
-          inWords(
+          detailed(
             'How can the standard be extended without touching it, and how do extensions fare in an upgrade?',
             10,
           ),
@@ -155,27 +157,30 @@ export const erp: RfpTemplate = {
             3,
           ),
           yesNo('Do an ISAE 3402 or SOC 1 report and an ISO/IEC 27001 certificate cover the operation?', 3),
-          inWords('State recovery time, recovery point and the last proof of both.'),
+          detailed('State recovery time, recovery point and the last proof of both.'),
         ],
         Reports: [
           yesNo('Can key users build reports over live data without harm to the running business?', 2),
-          inWords(
+          detailed(
             'How does data reach our warehouse or lake: latency, completeness, description of its meaning?',
           ),
         ],
       },
       Introduction: {
         Project: [
-          inWords(
+          detailed(
             'Propose phases, team on both sides with days per role, and the three risks that you fear most with us.',
             10,
           ),
-          inWords(
+          detailed(
             'How is master data cleansed, migrated, reconciled and accepted, and in how many trial runs?',
             8,
           ),
-          inWords('Name the consultants who would lead the work, with the projects that they led before.', 8),
-          inWords('Describe the cut-over, the criteria of go or no-go, and the way back.', 8),
+          detailed(
+            'Name the consultants who would lead the work, with the projects that they led before.',
+            8,
+          ),
+          detailed('Describe the cut-over, the criteria of go or no-go, and the way back.', 8),
         ],
       },
     },
@@ -186,17 +191,17 @@ export const erp: RfpTemplate = {
     categories: {
       Cost: {
         Software: [
-          inWords(
+          detailed(
             'Price licences or subscription by kind of user and module, for our figures and for a third more.',
             8,
           ),
           yesNo('Are read-only users, interfaces and machines free of licences?', 3),
-          inWords('What does a year of operation cost, with environments, storage, support and updates?', 8),
+          detailed('What does a year of operation cost, with environments, storage, support and updates?', 8),
           yesNo('Is the yearly increase of running cost capped for seven years?', 3),
         ],
         Services: [
-          inWords('Offer each phase at a fixed price or with a ceiling, and name what is excluded.', 8),
-          inWords(
+          detailed('Offer each phase at a fixed price or with a ceiling, and name what is excluded.', 8),
+          detailed(
             'Which part of your fee depends on dates and acceptance, and what do delays of yours cost you?',
             8,
           ),
@@ -208,7 +213,7 @@ export const erp: RfpTemplate = {
           yesNo('May we leave after the design phase, at its price, with all results?', 3),
           yesNo('Are extensions that are made for us ours to use and to have changed by others?', 3),
           yesNo('Is the named project lead bound for the whole introduction?', 2),
-          inWords('How long is each release supported, and what does staying on it cost?'),
+          detailed('How long is each release supported, and what does staying on it cost?'),
         ],
       },
     },

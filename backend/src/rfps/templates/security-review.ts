@@ -1,4 +1,4 @@
-import { inWords, timeline, yesNo, type RfpTemplate } from './template.ts';
+import { detailed, timeline, yesNo, type RfpTemplate } from './template.ts';
 
 export const securityReview: RfpTemplate = {
   id: 'security-review',
@@ -34,18 +34,18 @@ Please answer for the service in question, not for the company as a whole. A con
     categories: {
       'Governance and people': {
         Programme: [
-          inWords(
+          detailed(
             'Who is responsible for information security, to whom does this person report, and how large is the team?',
           ),
           yesNo(
             'Is there an information security policy, approved by the management within the last twelve months?',
             2,
           ),
-          inWords(
+          detailed(
             'Which certificates and audit reports cover this service? State scope, auditor, period and exceptions.',
             10,
           ),
-          inWords(
+          detailed(
             'Describe how risks are assessed, accepted and followed up, with the date of the last assessment of this service.',
             8,
           ),
@@ -77,13 +77,13 @@ Please answer for the service in question, not for the company as a whole. A con
             'Is phishing-resistant multi-factor authentication mandatory for all administrative access?',
             3,
           ),
-          inWords(
+          detailed(
             'How do your staff get access to customer data: request, approval, duration, recording, and the number of people who can?',
             10,
           ),
           yesNo('Are rights of staff reviewed at least every three months by whoever owns the system?', 2),
           yesNo('Are customers told, or asked, before support staff open their data?', 3),
-          inWords(
+          detailed(
             'How are secrets, keys and service accounts stored, rotated and taken away from people who no longer need them?',
             8,
           ),
@@ -91,7 +91,7 @@ Please answer for the service in question, not for the company as a whole. A con
       },
       Development: {
         'Secure engineering': [
-          inWords(
+          detailed(
             'Describe the path of a change from idea to production, with the security checks on the way and who can override them.',
             10,
           ),
@@ -104,13 +104,13 @@ Please answer for the service in question, not for the company as a whole. A con
           yesNo('Are production data kept out of test environments, or masked before they get there?', 3),
         ],
         Testing: [
-          inWords(
+          detailed(
             'Who tests the service for penetration, how often, with which scope, and what was the highest finding of the last test?',
             8,
           ),
           yesNo('May customers run their own tests by arrangement?', 2),
           yesNo('Is there a public way to report vulnerabilities, with a stated time of first answer?', 2),
-          inWords(
+          detailed(
             'Within which times are vulnerabilities of each severity fixed, and how well were these times kept last year?',
             8,
           ),
@@ -118,7 +118,7 @@ Please answer for the service in question, not for the company as a whole. A con
       },
       Operation: {
         'Hardening and monitoring': [
-          inWords(
+          detailed(
             'How are servers, containers and end-user devices configured, patched and checked against that configuration?',
             8,
           ),
@@ -130,13 +130,13 @@ Please answer for the service in question, not for the company as a whole. A con
           yesNo('Is malware protection with central reporting active on every end-user device?', 2),
         ],
         'Data protection': [
-          inWords(
+          detailed(
             'Trace our data through the service: where it enters, where it is stored, copied and cached, and where it ends.',
             10,
           ),
           yesNo('Are encryption keys managed in a hardware security module or a managed key service?', 2),
           yesNo('Can customers bring, or at least revoke, the key under which their data lies?', 2),
-          inWords(
+          detailed(
             'How do you delete a customer’s data, backups and logs included, and how do you prove it?',
             8,
           ),
@@ -144,7 +144,7 @@ Please answer for the service in question, not for the company as a whole. A con
         Continuity: [
           yesNo('Are backups kept where a compromised production account cannot alter or delete them?', 3),
           yesNo('Was a full restore exercised within the last twelve months, with a written result?', 3),
-          inWords(
+          detailed(
             'Describe the outcome of your last continuity exercise, and what you changed because of it.',
             8,
           ),
@@ -153,17 +153,17 @@ Please answer for the service in question, not for the company as a whole. A con
       'Incidents and suppliers': {
         'Incident response': [
           yesNo('Is there a written incident response plan, exercised at least once a year?', 2),
-          inWords(
+          detailed(
             'Which incidents of the last three years were reported to customers or authorities, and with what consequences?',
             8,
           ),
-          inWords(
+          detailed(
             'How, and how soon after discovery, is a customer told of an incident that may concern its data?',
             8,
           ),
         ],
         Suppliers: [
-          inWords('List sub-processors with task, location and the data that each can reach.', 8),
+          detailed('List sub-processors with task, location and the data that each can reach.', 8),
           yesNo('Is each of them assessed before use and again every year?', 2),
           yesNo(
             'Are customers told of a new sub-processor at least 30 days ahead, with a right to object?',
@@ -188,12 +188,12 @@ Please answer for the service in question, not for the company as a whole. A con
           yesNo('Is security functionality that we rely on protected from removal during the term?', 2),
         ],
         Liability: [
-          inWords(
+          detailed(
             'Up to which sum are you liable for a breach of data protection, and is it apart from the general cap?',
             8,
           ),
-          inWords('Which cyber insurance do you hold: insurer, sum, deductible, exclusions, expiry?'),
-          inWords(
+          detailed('Which cyber insurance do you hold: insurer, sum, deductible, exclusions, expiry?'),
+          detailed(
             'Who bears the cost of notifying, advising and monitoring persons concerned after a breach on your side?',
           ),
         ],

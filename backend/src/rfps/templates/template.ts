@@ -40,7 +40,7 @@ export const yesNo = (question: string, score = defaultScore['yes-no']): Templat
   score,
 });
 
-export const inWords = (question: string, score = defaultScore.detailed): TemplateQuestion => ({
+export const detailed = (question: string, score = defaultScore.detailed): TemplateQuestion => ({
   question,
   type: 'detailed',
   score,

@@ -30,7 +30,7 @@ export function CloseAccountPanel() {
           <p className="text-width">
             Your name, address, password, devices, notifications and shortlist are erased. What you did for a
             company stays with it: its RFPs, answers, ratings and its audit trail name a former member in your
-            place. {graceWords(closing.graceDays)}
+            place. {formatGracePeriod(closing.graceDays)}
           </p>
           {closing.obstacle ? <p role="note">{closing.obstacle}</p> : null}
           <div>
@@ -50,7 +50,7 @@ export function CloseAccountPanel() {
           <ClosingDialog
             hasPassword={ways?.hasPassword ?? true}
             needsCode={closing.needsCode}
-            grace={graceWords(closing.graceDays)}
+            grace={formatGracePeriod(closing.graceDays)}
             onClose={() => setOpen(false)}
           />
         </Suspense>
@@ -59,7 +59,7 @@ export function CloseAccountPanel() {
   );
 }
 
-const graceWords = (days: number): string =>
+const formatGracePeriod = (days: number): string =>
   days === 0
     ? 'That is done at once, and nothing brings it back.'
     : `For ${counted(days, 'day')} you can take it back by a link that we mail you.`;

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { PageTitle } from '../../ui/page-title.tsx';
-import type { LegalPart } from './terms-words.ts';
-import { privacy } from './privacy-words.ts';
-import { terms } from './terms-words.ts';
+import type { LegalPart } from './terms-text.ts';
+import { privacy } from './privacy-text.ts';
+import { terms } from './terms-text.ts';
 import './legal-page.css';
 
 interface LegalPageProps {

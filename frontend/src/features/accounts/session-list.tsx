@@ -13,7 +13,7 @@ import { formatDay } from '../../ui/day-format.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
-import { lastUsedWords } from './session-words.ts';
+import { formatLastUsed } from './session-labels.ts';
 import { usePasswordConfirmation } from './use-password-confirmation.tsx';
 
 type Session = Infer<typeof listSessions.answer>['data'][number];
@@ -38,7 +38,7 @@ function SessionLine({ session, nowMs, onEnd }: SessionLineProps) {
           {isCurrent ? <StateChip tone="accepted">This device</StateChip> : null}
         </span>
         <p className="t1 faint">
-          {isCurrent ? signedIn : `${signedIn}, ${lastUsedWords(lastUsedAt, nowMs)}`}
+          {isCurrent ? signedIn : `${signedIn}, ${formatLastUsed(lastUsedAt, nowMs)}`}
         </p>
       </div>
       {isCurrent ? null : (

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { terms } from './terms-words.ts';
+import { terms } from './terms-text.ts';
 
 export interface TermsDialogProps {
   open: boolean;

@@ -1,6 +1,6 @@
 import type { AddendumChange } from '@bidboard/backend/contracts/addenda';
 import { MarkdownView } from '../../ui/markdown-view.tsx';
-import { changeHead, changeKey } from './change-words.ts';
+import { changeHead, changeKey } from './change-labels.ts';
 import './addenda.css';
 
 interface AddendumTextProps {

@@ -1,7 +1,7 @@
 import type { LicenceRow } from '@bidboard/backend/contracts/payments';
 import { Panel } from '../../ui/panel.tsx';
 import { StateMark } from '../../ui/state-mark.tsx';
-import { licenceWords } from './licence-words.ts';
+import { licenceLabels } from './licence-labels.ts';
 
 interface LicenceListProps {
   licences: readonly LicenceRow[];
@@ -24,7 +24,7 @@ export function LicenceList({ licences, mayManage }: LicenceListProps) {
     >
       <ul>
         {licences.map((licence) => {
-          const { tone, icon, status, detail } = licenceWords(licence);
+          const { tone, icon, status, detail } = licenceLabels(licence);
           return (
             <li key={licence.id} className="licence">
               <span className="bb licence__name">{licence.productName}</span>

@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import { useId } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
-import { licenceWords } from './licence-words.ts';
-import { planPrice } from './plan-words.ts';
+import { licenceLabels } from './licence-labels.ts';
+import { planPrice } from './plan-labels.ts';
 
 interface PlanCardViewProps {
   plan: PlanCard;
@@ -46,7 +46,7 @@ export function PlanCardView(props: PlanCardViewProps) {
       {isHeld ? (
         <p className="plan__held">
           <StateChip tone="info">Enterprise License</StateChip>
-          {licence ? <span className="muted num">{licenceWords(licence).detail}</span> : null}
+          {licence ? <span className="muted num">{licenceLabels(licence).detail}</span> : null}
         </p>
       ) : (
         <Button

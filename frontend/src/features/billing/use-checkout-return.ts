@@ -5,7 +5,7 @@ import { useCheckoutStateQuery, useReturnFromCheckoutMutation } from '../../api/
 import { mayHelpToRetry } from '../../api/may-help-to-retry.ts';
 import { problemOf } from '../../api/problem.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { boughtWords } from './plan-words.ts';
+import { formatPurchase } from './plan-labels.ts';
 
 /** A push says when it is paid; this is for the one that is missed. */
 const pollMs = 2_000;
@@ -43,7 +43,7 @@ export function useCheckoutReturn(sessionId: string) {
   useEffect(() => {
     if (checkout?.status !== 'paid' || isGone.current) return;
     isGone.current = true;
-    showToast('success', boughtWords(checkout.planId, checkout.productName), { survivesNavigation: true });
+    showToast('success', formatPurchase(checkout.planId, checkout.productName), { survivesNavigation: true });
     goOn();
   });
   return { checkout, problem, refetch: read.refetch, isLong, goOn };

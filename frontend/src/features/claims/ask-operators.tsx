@@ -13,7 +13,7 @@ import { FormErrorSummary } from '../../ui/error-summary.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { openClaim } from './claim-words.ts';
+import { openClaim } from './claim-labels.ts';
 
 interface Values {
   reason: string;

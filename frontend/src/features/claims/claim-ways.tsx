@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Panel } from '../../ui/panel.tsx';
 import { AskOperators } from './ask-operators.tsx';
-import { formatProofBlocker, openClaim } from './claim-words.ts';
+import { formatProofBlocker, openClaim } from './claim-labels.ts';
 import { MailClaim } from './mail-claim.tsx';
 
 /** Under the way that mails open up: for whom no address helps. */

@@ -5,11 +5,11 @@ import { useClaimListQuery } from '../../api/contract-api.ts';
 import { formatDay } from '../../ui/day-format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
-import { stateWords } from './claim-words.ts';
+import { stateLabels } from './claim-labels.ts';
 import { PagedPanel } from './paged-panel.tsx';
 
 function ClaimItem({ claim }: { claim: Claim }) {
-  const { tone, word } = stateWords[claim.state];
+  const { tone, word } = stateLabels[claim.state];
   return (
     <li className="claim">
       <div className="claim__head">

@@ -7,7 +7,7 @@ import { placeProblem, validateBy } from '../../api/form-problems.ts';
 import { FormErrorSummary } from '../../ui/error-summary.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import { openClaim } from './claim-words.ts';
+import { openClaim } from './claim-labels.ts';
 
 interface Values {
   email: string;

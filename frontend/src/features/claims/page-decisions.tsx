@@ -4,7 +4,7 @@ import { usePageDecisionsQuery } from '../../api/contract-api.ts';
 import { formatDay } from '../../ui/day-format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
-import { outcomeWords } from './claim-words.ts';
+import { outcomeLabels } from './claim-labels.ts';
 import { PagedPanel } from './paged-panel.tsx';
 
 /** Whose the page was, and whose it is, in a sentence. */
@@ -19,7 +19,7 @@ function Decision({ decision }: { decision: PageDecision }) {
     <li className="claim">
       <div className="claim__head">
         <h3 className="bb">{decision.productName}</h3>
-        <StateChip tone="neutral">{outcomeWords[decision.outcome]}</StateChip>
+        <StateChip tone="neutral">{outcomeLabels[decision.outcome]}</StateChip>
       </div>
       <p>
         {decision.claimant} asked for it. {whose(decision)}

@@ -4,7 +4,7 @@ import { markdownOf, visibleText } from '@bidboard/backend/contracts/rich-text';
 import { FactList } from '../../ui/fact-list.tsx';
 import { MarkdownView } from '../../ui/markdown-view.tsx';
 import { currencySymbol } from '../../ui/money-format.ts';
-import { typeWord } from './company-types.ts';
+import { companyTypeLabel } from './company-types.ts';
 import { months, monthAndDayOf } from './fiscal-year-end.ts';
 import './company-facts.css';
 
@@ -54,7 +54,7 @@ export function CompanyFacts({ company }: { company: Company }) {
           ['Keywords', tags(company.keywords)],
           ['Website', link(company.website)],
           ['Video', link(company.videoUrl)],
-          ['Company Type', type ? typeWord(type) : ''],
+          ['Company Type', type ? companyTypeLabel(type) : ''],
           ['Employees', company.headCount],
           ['Annual Revenue', revenue(company)],
           ['Currency', company.currency],

@@ -1,11 +1,11 @@
 import { companyTypes } from '@bidboard/backend/contracts/companies';
 import type { FieldDescriptors } from '../../ui/field-descriptors.ts';
-import { typeWord } from './company-types.ts';
+import { companyTypeLabel } from './company-types.ts';
 import type { CompanyValues } from './company-values.ts';
 
 const wordOfType = (chosen: string) => {
   const type = companyTypes.find((one) => one === chosen);
-  return type ? typeWord(type) : '';
+  return type ? companyTypeLabel(type) : '';
 };
 
 /** The company form's fields by the names that stand on it. */

@@ -1,5 +1,5 @@
 import type { companyTypes } from '@bidboard/backend/contracts/companies';
 
 /** privately-held as Privately held. */
-export const typeWord = (type: (typeof companyTypes)[number]): string =>
+export const companyTypeLabel = (type: (typeof companyTypes)[number]): string =>
   type.charAt(0).toUpperCase() + type.slice(1).replaceAll('-', ' ');

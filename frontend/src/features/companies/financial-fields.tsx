@@ -2,7 +2,7 @@ import { companyTypes, currencies } from '@bidboard/backend/contracts/companies'
 import { useFormikContext } from 'formik';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { typeWord } from './company-types.ts';
+import { companyTypeLabel } from './company-types.ts';
 import { optionalLabel } from './company-values.ts';
 import type { CompanyValues } from './company-values.ts';
 import { FiscalYearField } from './fiscal-year-field.tsx';
@@ -10,7 +10,7 @@ import { MoneyField } from './money-field.tsx';
 
 const typeOptions = [
   { value: '', label: 'None' },
-  ...companyTypes.map((type) => ({ value: type, label: typeWord(type) })),
+  ...companyTypes.map((type) => ({ value: type, label: companyTypeLabel(type) })),
 ];
 const currencyOptions = currencies.map((currency) => ({ value: currency, label: currency }));
 

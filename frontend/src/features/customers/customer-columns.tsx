@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { DataGridColumn } from '../../ui/data-grid.tsx';
 import { formatDay } from '../../ui/day-format.ts';
 import { Monogram } from '../../ui/monogram.tsx';
-import { acceptedPath, acceptedWord } from './accepted-words.ts';
+import { acceptedPath, acceptedLabels } from './accepted-labels.ts';
 
 type Cell = { data: Customer | undefined };
 
@@ -43,7 +43,7 @@ function Last({ data }: Cell) {
         <Link className="clip" to={acceptedPath(data.last)} tabIndex={-1}>
           {data.last.name}
         </Link>
-        <small className="clip">{acceptedWord[data.last.kind]}</small>
+        <small className="clip">{acceptedLabels[data.last.kind]}</small>
       </span>
     </span>
   );

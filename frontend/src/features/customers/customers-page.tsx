@@ -12,7 +12,7 @@ import { usePagePlace } from '../../ui/page-place.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { PagedGrid } from '../../ui/paged-grid.tsx';
 import { useTypedPlace } from '../../ui/use-typed-place.ts';
-import { acceptedPath } from './accepted-words.ts';
+import { acceptedPath } from './accepted-labels.ts';
 import { customerColumns } from './customer-columns.tsx';
 import './customers.css';
 

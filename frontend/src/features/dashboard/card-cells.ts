@@ -3,7 +3,7 @@ import type { RfpCard } from '@bidboard/backend/contracts/dashboard';
 import { formatDay } from '../../ui/day-format.ts';
 import type { StateTone } from '../../ui/state-tone.ts';
 import { cardDue, cardOutcome, cardPath, cardPercent, labelLook } from './card-view.ts';
-import { isRfp, kindOf, meetingPath, meetingWords } from './request-card.ts';
+import { isRfp, kindOf, meetingPath, meetingLabels } from './request-card.ts';
 import type { RequestCard } from './request-card.ts';
 
 /** Where a row leads; a declined invite leads nowhere. */
@@ -11,7 +11,7 @@ export const pathOf = (card: RequestCard): string | undefined =>
   isRfp(card) ? cardPath(card) : meetingPath(card);
 
 export const toneOf = (card: RequestCard): StateTone =>
-  isRfp(card) ? labelLook[cardLabel(card)].tone : meetingWords[card.status].tone;
+  isRfp(card) ? labelLook[cardLabel(card)].tone : meetingLabels[card.status].tone;
 
 const noValue = '–';
 /** What is said of RFPs, and of those alone. */
@@ -24,7 +24,7 @@ const ofRfp =
 export const cellOf = {
   kind: (card: RequestCard) => (isRfp(card) ? 'RFP' : kindOf(card)),
   label: (card: RequestCard) => {
-    if (!isRfp(card)) return meetingWords[card.status].label;
+    if (!isRfp(card)) return meetingLabels[card.status].label;
     return isDecisionDue(card) ? `${cardLabel(card)}, decision due` : cardLabel(card);
   },
   stage: ofRfp((card) => card.rfpTimeline.currentStage),

@@ -43,7 +43,7 @@ export function cardDetail(card: RfpCard): string {
   return `${counted(card.totalVendor ?? 0, 'vendor')} invited, ${card.acceptedRFPCount ?? 0} accepted`;
 }
 
-const outcomeWords = {
+const outcomeLabels = {
   awarded: { buyer: 'Awarded', vendor: 'Awarded to you' },
   notAwarded: { buyer: '', vendor: 'Not awarded to you' },
   closed: { buyer: 'Closed without an award', vendor: 'Closed without an award' },
@@ -53,7 +53,7 @@ const outcomeWords = {
 
 /** How it ended for the holder of the card, in a few more words than its label; '' while it is open. */
 export const cardOutcome = ({ outcome, isInvited }: Pick<RfpCard, 'outcome' | 'isInvited'>): string =>
-  outcome ? outcomeWords[outcome][isInvited ? 'vendor' : 'buyer'] : '';
+  outcome ? outcomeLabels[outcome][isInvited ? 'vendor' : 'buyer'] : '';
 
 /** A published RFP of one's own is as far as its timeline; anything else as far as one's own steps. */
 export const cardPercent = (card: RfpCard): number =>

@@ -2,12 +2,12 @@ import { Link } from 'react-router-dom';
 import { formatDay } from '../../ui/day-format.ts';
 import { Glow } from '../../ui/glow.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
-import { kindOf, meetingDetail, meetingPath, meetingWords } from './request-card.ts';
+import { kindOf, meetingDetail, meetingPath, meetingLabels } from './request-card.ts';
 import type { MeetingCard as Meeting } from './request-card.ts';
 
 /** One discovery meeting or demo, asked for or received. What changes on it glows once. */
 export function MeetingCard({ meeting }: { meeting: Meeting }) {
-  const { label, tone } = meetingWords[meeting.status];
+  const { label, tone } = meetingLabels[meeting.status];
   const detail = meetingDetail(meeting);
   return (
     <article className="panel rfp-card" aria-label={`${kindOf(meeting)}: ${meeting.prouductName}`}>

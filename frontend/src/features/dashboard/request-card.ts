@@ -41,7 +41,7 @@ export const asCards = (
     return card;
   });
 
-export const meetingWords: Record<MeetingCard['status'], { label: string; tone: StateTone }> = {
+export const meetingLabels: Record<MeetingCard['status'], { label: string; tone: StateTone }> = {
   0: { label: 'Pending', tone: 'pending' },
   1: { label: 'Accepted', tone: 'accepted' },
   2: { label: 'Declined', tone: 'declined' },

@@ -19,12 +19,13 @@ export const shownFilters: readonly RequestFilter[] = [
   ...localFilters,
 ];
 
-const localWords: Record<LocalFilter, string> = {
+const localFilterLabels: Record<LocalFilter, string> = {
   inprogress: 'Timeline in progress',
   completed: 'Timeline completed',
 };
 const isLocal = (filter: RequestFilter): filter is LocalFilter => localFilters.some((one) => one === filter);
-export const filterWord = (filter: RequestFilter): string => (isLocal(filter) ? localWords[filter] : filter);
+export const filterWord = (filter: RequestFilter): string =>
+  isLocal(filter) ? localFilterLabels[filter] : filter;
 
 /** What the server is asked for; nothing where RFPs are hidden, as they are by filters of meetings. */
 export function filterParamOf(filter: RequestFilter): RfpFilter | undefined {

@@ -1,6 +1,6 @@
 import { Icon } from '../../ui/icon.tsx';
 import { formatMoment } from '../../ui/moment-format.ts';
-import { endingWords, outcomeWords, type RfpOutcome } from './decision-words.ts';
+import { endingLabels, outcomeLabels, type RfpOutcome } from './decision-labels.ts';
 import type { RfpDecision } from './use-rfp-decision.ts';
 
 interface DecidedBannerProps {
@@ -15,7 +15,7 @@ export function DecidedBanner({ decisionStatus, decided }: DecidedBannerProps) {
     <div className="decision__done">
       <p className="t3 bb">
         <Icon name={decisionStatus === 'awarded' ? 'check' : 'x'} />{' '}
-        {awarded ? `Awarded to ${awarded.companyName}` : endingWords[decisionStatus].done}
+        {awarded ? `Awarded to ${awarded.companyName}` : endingLabels[decisionStatus].done}
       </p>
       <p className="muted">
         By {decidedBy}
@@ -33,7 +33,7 @@ export function DecidedBanner({ decisionStatus, decided }: DecidedBannerProps) {
             {outcomes.map(({ inviteId, companyName, outcome, message }) => (
               <li key={inviteId} className="decision__vendor">
                 <div className="grow">
-                  <span className="b">{companyName}</span>: {outcomeWords[outcome]}
+                  <span className="b">{companyName}</span>: {outcomeLabels[outcome]}
                   {message ? <p className="t1 muted decision__said">{message}</p> : null}
                 </div>
               </li>

@@ -7,7 +7,7 @@ import { FailedState } from '../../ui/failed-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { DecidedBanner } from './decided-banner.tsx';
-import { endingWords, decisionBlockerTexts, type RfpOutcome } from './decision-words.ts';
+import { endingLabels, decisionBlockerTexts, type RfpOutcome } from './decision-labels.ts';
 import { EndDialog } from './end-dialog.tsx';
 import { ShortlistList } from './shortlist-list.tsx';
 import { takingPart, type RfpDecision } from './use-rfp-decision.ts';
@@ -57,7 +57,7 @@ function Deciding({ rfpId, decision }: { rfpId: string; decision: RfpDecision })
                   disabled={!isFree(ending)}
                   onClick={() => setTarget(ending)}
                 >
-                  {endingWords[ending].button}
+                  {endingLabels[ending].button}
                 </Button>
               ))
             : null

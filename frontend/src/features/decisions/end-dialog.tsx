@@ -19,13 +19,13 @@ import { Icon } from '../../ui/icon.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import {
-  endingWords,
+  endingLabels,
   returnsPayments,
   notifiedText,
-  unratedWords,
+  formatUnrated,
   vendorLabel,
   type RfpOutcome,
-} from './decision-words.ts';
+} from './decision-labels.ts';
 import { unfitBecause, type RfpDecision } from './use-rfp-decision.ts';
 
 interface EndDialogProps {
@@ -60,10 +60,10 @@ export function EndDialog({ rfpId, ending, decision, vendors, onClose }: EndDial
   const keyFor = useKeyFor();
   const form = useId();
   const [openedAt] = useState(() => Date.now());
-  const words = endingWords[ending];
+  const words = endingLabels[ending];
   const { data } = useRfpDetailQuery({ params: { rfpId } });
   const currency = data?.rfpDetail.currency ?? '';
-  const unrated = unratedWords(vendors);
+  const unrated = formatUnrated(vendors);
   const { version, decisionStatus } = decision;
   const nameOf = (id: string) => vendors.find(({ inviteId }) => inviteId === id)?.companyName ?? null;
   const send = ({ inviteId, own, ...values }: EndValues) => {

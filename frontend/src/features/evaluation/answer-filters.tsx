@@ -1,5 +1,5 @@
 import type { QuestionType } from '@bidboard/backend/contracts/requirements';
-import { questionTypeNames } from '@bidboard/backend/contracts/rfp-words';
+import { questionTypeNames } from '@bidboard/backend/contracts/rfp-labels';
 import { countFormat } from '../../ui/count-format.ts';
 import { MenuButton } from '../../ui/menu-button.tsx';
 import type { AnswerFilter } from './answer-rows.ts';

@@ -2,7 +2,7 @@ import type { VendorQuestion } from '@bidboard/backend/contracts/vendor-question
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { PublishQuestion } from './publish-question.tsx';
-import type { PublicWords } from './publish-question.tsx';
+import type { PublicTexts } from './publish-question.tsx';
 
 interface PublishButtonProps {
   asked: VendorQuestion;
@@ -16,7 +16,7 @@ interface PublishButtonProps {
 /** Answers for all vendors in place of the asker alone. */
 export function PublishButton({ asked, answer, describedBy, onPublished }: PublishButtonProps) {
   const [isOpen, setOpen] = useState(false);
-  const [typed, setTyped] = useState<PublicWords | null>(null);
+  const [typed, setTyped] = useState<PublicTexts | null>(null);
   return (
     <>
       <Button aria-describedby={describedBy} onClick={() => setOpen(true)}>

@@ -12,7 +12,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { SubmitFoot } from '../../ui/submit-foot.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
-export interface PublicWords {
+export interface PublicTexts {
   question: string;
   answer: string;
 }
@@ -20,13 +20,13 @@ export interface PublicWords {
 interface PublishQuestionProps {
   asked: VendorQuestion;
   /** What was typed here before, or stands now. */
-  words: PublicWords;
-  onType: (words: PublicWords) => void;
+  words: PublicTexts;
+  onType: (words: PublicTexts) => void;
   onPublished: () => void;
   onClose: () => void;
 }
 
-const missing = ({ question, answer }: PublicWords) => ({
+const missing = ({ question, answer }: PublicTexts) => ({
   ...(!visible.test(question) && { question: messages.vendorQuestionEmpty }),
   ...(!visible.test(answer) && { answer: messages.vendorQuestionEmpty }),
 });
@@ -94,8 +94,8 @@ export function PublishQuestion({ asked, words, onType, onPublished, onClose }: 
 }
 
 /** What is typed outlives the dialog. */
-function PublishedText({ onType }: { onType: (words: PublicWords) => void }) {
-  const { values, dirty } = useFormikContext<PublicWords>();
+function PublishedText({ onType }: { onType: (words: PublicTexts) => void }) {
+  const { values, dirty } = useFormikContext<PublicTexts>();
   useEffect(() => {
     if (dirty) onType(values);
   });

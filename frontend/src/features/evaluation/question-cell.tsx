@@ -1,4 +1,4 @@
-import { questionTypeNames } from '@bidboard/backend/contracts/rfp-words';
+import { questionTypeNames } from '@bidboard/backend/contracts/rfp-labels';
 import { Icon } from '../../ui/icon.tsx';
 import type { AnswerRow } from './answer-rows.ts';
 

@@ -10,9 +10,9 @@ export const ratingChoices: readonly { rating: Rating; word: string; share: numb
   { rating: 'not-met', word: 'Not met', share: 0 },
 ];
 
-const ratingWord = (rating: GivenRating): string =>
+const ratingLabel = (rating: GivenRating): string =>
   ratingChoices.find((one) => one.rating === rating)?.word ?? 'Unrated';
 
 export function RatingMark({ rating }: { rating: GivenRating }) {
-  return <span className={`rt rt--${rating === '-' ? 'none' : rating}`}>{ratingWord(rating)}</span>;
+  return <span className={`rt rt--${rating === '-' ? 'none' : rating}`}>{ratingLabel(rating)}</span>;
 }

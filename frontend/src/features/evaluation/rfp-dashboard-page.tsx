@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { rooms } from '@bidboard/backend/contracts/pushes';
 import { refusals } from '@bidboard/backend/contracts/refusals';
-import { processNames, scopeNames } from '@bidboard/backend/contracts/rfp-words';
+import { processNames, scopeNames } from '@bidboard/backend/contracts/rfp-labels';
 import { useParams } from 'react-router-dom';
 import {
   useGetAllVendorQuestionsQuery,

@@ -1,5 +1,5 @@
 import { lockedSteps, optionalSteps } from '@bidboard/backend/contracts/rfp-steps';
-import { lockedStepNames, processNames, scopeNames } from '@bidboard/backend/contracts/rfp-words';
+import { lockedStepNames, processNames, scopeNames } from '@bidboard/backend/contracts/rfp-labels';
 import type { rfp } from '@bidboard/backend/contracts/rfps';
 import type { Infer } from '@bidboard/backend/contracts/schema';
 import Button from '@mui/material/Button';

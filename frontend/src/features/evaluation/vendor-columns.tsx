@@ -5,7 +5,7 @@ import { Monogram } from '../../ui/monogram.tsx';
 import { ScoreBar } from '../../ui/score-bar.tsx';
 import { StateMark } from '../../ui/state-mark.tsx';
 import { AcceptanceMark } from './acceptance-mark.tsx';
-import { failedWords, NotEligible } from './not-eligible.tsx';
+import { formatFailed, NotEligible } from './not-eligible.tsx';
 import { missingLast } from './row-order.ts';
 
 type Cell = { data: VendorRow | undefined };
@@ -21,8 +21,8 @@ function VendorName({ data }: Cell) {
         {data.isEligible ? (
           <small className="clip">{data.selectedProducts.join(', ') || data.user || ''}</small>
         ) : (
-          <small className="clip" title={failedWords(data)}>
-            Not eligible. {failedWords(data)}
+          <small className="clip" title={formatFailed(data)}>
+            Not eligible. {formatFailed(data)}
           </small>
         )}
       </span>

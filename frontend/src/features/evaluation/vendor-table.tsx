@@ -36,7 +36,7 @@ const sortedBy = (api: GridApi<VendorRow>): string => {
 };
 
 /** How the overall score comes about. */
-const overallWords = (priceWeight: number, hasCommercial: boolean): string => {
+const formatOverall = (priceWeight: number, hasCommercial: boolean): string => {
   const quality = hasCommercial ? 'the mean of technical and commercial' : 'the technical score';
   if (priceWeight === 0) return `Overall is ${quality}`;
   const rest = Math.round((100 - priceWeight) * 100) / 100;
@@ -97,7 +97,7 @@ export function VendorTable({
               {isSealed ? '' : `, sorted by ${order}`}
             </span>
             <span className="grow" />
-            <span className="hide-s">{isSealed ? '' : overallWords(priceWeight, hasCommercial)}</span>
+            <span className="hide-s">{isSealed ? '' : formatOverall(priceWeight, hasCommercial)}</span>
           </>
         }
       >

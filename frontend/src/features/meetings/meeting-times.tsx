@@ -13,7 +13,7 @@ interface MeetingTimesProps {
   actions: ReturnType<typeof useMeetingActions>;
 }
 
-const suitsWord = (suits: string, own: string) =>
+const suitsLabel = (suits: string, own: string) =>
   suits === 'both' ? 'suits both' : suits === own ? 'offered by you' : 'offered by the other side';
 
 /** When it is, or could be. While a request lives either side offers times, and takes those of the other. */
@@ -48,7 +48,7 @@ export function MeetingTimes({ meeting, actions }: MeetingTimesProps) {
           {slots.map((slot) => (
             <li key={slot._id} className="times__slot">
               <span className="num b">{formatMoment(slot.startsAt)}</span>
-              <span className="faint grow">{suitsWord(slot.suits, own)}</span>
+              <span className="faint grow">{suitsLabel(slot.suits, own)}</span>
               {isAlive && slot.suits !== own && slot.suits !== 'both' && !(isReceived && status === 0) ? (
                 <Button disabled={actions.isRunning} onClick={() => void actions.agree(slot._id)}>
                   This suits

@@ -53,7 +53,7 @@ export const notificationIcons: Readonly<Record<NotificationKind, IconName>> = {
 };
 
 /** How mails of a topic come, for whoever chooses. */
-export const mailWayWords: Readonly<Record<MailWay, string>> = {
+export const mailWayLabels: Readonly<Record<MailWay, string>> = {
   atOnce: 'At once',
   daily: 'Once a day',
   off: 'Never',

@@ -6,14 +6,14 @@ import {
   type NotificationTopic,
 } from '@bidboard/backend/contracts/notification-topics';
 import { useId } from 'react';
-import { mailWayWords } from './notification-labels.ts';
+import { mailWayLabels } from './notification-labels.ts';
 
 interface PreferenceTableProps {
   topics: readonly { topic: NotificationTopic; inApp: boolean; mail: MailWay }[];
   onChoose: (topic: NotificationTopic, preference: { inApp?: boolean; mail?: MailWay }) => void;
 }
 
-const mailWays = Object.entries(mailWayWords) as [MailWay, string][];
+const mailWays = Object.entries(mailWayLabels) as [MailWay, string][];
 
 /** Topics by ways of being told: one tick, and one of three for mail. */
 export function PreferenceTable({ topics, onChoose }: PreferenceTableProps) {

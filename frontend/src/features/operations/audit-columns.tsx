@@ -1,7 +1,7 @@
 import { operatorAuditKinds, type FoundAction } from '@bidboard/backend/contracts/operations-audit';
 import type { DataGridColumn } from '../../ui/data-grid.tsx';
 import { formatMoment } from '../../ui/moment-format.ts';
-import { eventWords } from './event-words.ts';
+import { formatEventName } from './event-labels.ts';
 
 type Cell = { data: FoundAction | undefined };
 
@@ -23,7 +23,9 @@ export const auditColumns: DataGridColumn<FoundAction>[] = [
     flex: 260,
     minWidth: 176,
     cellRenderer: ({ data }: Cell) =>
-      data ? <TwoLines isBold first={eventWords(data.event)} second={operatorAuditKinds[data.kind]} /> : null,
+      data ? (
+        <TwoLines isBold first={formatEventName(data.event)} second={operatorAuditKinds[data.kind]} />
+      ) : null,
   },
   {
     colId: 'by',

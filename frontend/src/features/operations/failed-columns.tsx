@@ -1,6 +1,6 @@
 import type { FailedJobRow } from '@bidboard/backend/contracts/operations-queues';
 import type { DataGridColumn } from '../../ui/data-grid.tsx';
-import { momentWords } from './moment-words.ts';
+import { formatMomentOf } from './moment-labels.ts';
 
 type Cell = { data: FailedJobRow | undefined };
 
@@ -40,6 +40,6 @@ export const failedColumns: DataGridColumn<FailedJobRow>[] = [
     type: 'num',
     flex: 150,
     minWidth: 150,
-    valueFormatter: ({ value }) => momentWords(String(value)),
+    valueFormatter: ({ value }) => formatMomentOf(String(value)),
   },
 ];

@@ -8,7 +8,7 @@ import { formatMoment } from '../../ui/moment-format.ts';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { isId } from './audit-search.ts';
-import { eventWords, rowWords } from './event-words.ts';
+import { formatEventName, formatTableName } from './event-labels.ts';
 
 const how = { added: 'A row was added', changed: 'Changed', removed: 'A row was removed' } as const;
 
@@ -43,7 +43,7 @@ function Detail({ action, transactionId, sentences, changed, moreChanged }: Foun
       <ol className="found__list">
         {sentences.map((one) => (
           <li key={one._id}>
-            <b>{eventWords(one.event)}</b>
+            <b>{formatEventName(one.event)}</b>
             <Ids ids={one.about} />
           </li>
         ))}
@@ -54,10 +54,10 @@ function Detail({ action, transactionId, sentences, changed, moreChanged }: Foun
         {changed.map(({ table, how: kind, key, columns }, at) => (
           // Two changes of one row in one action are told by their order alone.
           <li key={at}>
-            <b>{rowWords(table)}</b>
+            <b>{formatTableName(table)}</b>
             <p>
               {how[kind]}
-              {columns.length > 0 ? `: ${columns.map(rowWords).join(', ')}` : ''}
+              {columns.length > 0 ? `: ${columns.map(formatTableName).join(', ')}` : ''}
             </p>
             <Ids ids={key} />
           </li>
@@ -82,7 +82,7 @@ interface FoundActionPanelProps {
 export function FoundActionPanel({ action, onFind, onClose }: FoundActionPanelProps) {
   const { data, error, refetch } = useFoundActionDetailQuery({ params: { eventId: action._id } });
   return (
-    <SidePanel open title={eventWords(action.event)} onClose={onClose}>
+    <SidePanel open title={formatEventName(action.event)} onClose={onClose}>
       <div className="found">
         <span className="found__more">
           {isId(action.correlationId) ? (

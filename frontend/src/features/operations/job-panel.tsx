@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import { FactList } from '../../ui/fact-list.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { useLastDefined } from '../../ui/use-last-defined.ts';
-import { lagWords } from './lag-words.ts';
-import { momentWords } from './moment-words.ts';
+import { formatLag } from './lag-labels.ts';
+import { formatMomentOf } from './moment-labels.ts';
 import type { JobOrder } from './order-dialog.tsx';
 
 interface JobPanelProps {
@@ -24,9 +24,9 @@ function Tries({ tries }: Pick<FailedJobRow, 'tries'>) {
         {tries.map(({ attempt, failedAt, tookMs, error }) => (
           <li key={failedAt}>
             <span className="num">{attempt}</span>
-            <span className="num">{momentWords(failedAt)}</span>
+            <span className="num">{formatMomentOf(failedAt)}</span>
             <span className="muted grow">
-              {error} <span className="num">after {lagWords(tookMs)}</span>
+              {error} <span className="num">after {formatLag(tookMs)}</span>
             </span>
           </li>
         ))}
@@ -51,7 +51,7 @@ export function JobPanel({ job: opened, isThere, onClose, onOrder }: JobPanelPro
               ...job.about.map(({ name, id }) => [name, id] as const),
               ['Correlation', job.correlationId],
               ['Attempts', job.attempts === null ? null : String(job.attempts)],
-              ['Failed at', momentWords(job.failedAt)],
+              ['Failed at', formatMomentOf(job.failedAt)],
               ...(job.isInBroker
                 ? []
                 : [['Broker', 'It has lost this job; a retry creates it again.'] as const]),

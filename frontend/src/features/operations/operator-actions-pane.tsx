@@ -6,12 +6,12 @@ import type { DataGridColumn } from '../../ui/data-grid.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePagePlace } from '../../ui/page-place.ts';
 import { PagedGrid } from '../../ui/paged-grid.tsx';
-import { momentWords } from './moment-words.ts';
+import { formatMomentOf } from './moment-labels.ts';
 import './queues.css';
 
 type Cell = { data: OperatorAction | undefined };
 
-const kindWords = (kind: string): string =>
+const formatKind = (kind: string): string =>
   Object.hasOwn(operatorActionKinds, kind)
     ? operatorActionKinds[kind as keyof typeof operatorActionKinds]
     : kind;
@@ -21,7 +21,7 @@ function ActionCell({ data }: Cell) {
   return (
     <span className="cell-name">
       <span className="grow">
-        <span className="bb clip queues__line">{kindWords(data.kind)}</span>
+        <span className="bb clip queues__line">{formatKind(data.kind)}</span>
         <small className="clip">{[data.subject, data.queue].filter(Boolean).join(', ')}</small>
       </span>
     </span>
@@ -54,7 +54,7 @@ const columns: DataGridColumn<OperatorAction>[] = [
     type: 'num',
     flex: 160,
     minWidth: 160,
-    valueFormatter: ({ value }) => momentWords(String(value)),
+    valueFormatter: ({ value }) => formatMomentOf(String(value)),
   },
 ];
 

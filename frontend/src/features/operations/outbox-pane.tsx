@@ -7,16 +7,17 @@ import { countFormat } from '../../ui/count-format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Figures, type Figure } from './figures.tsx';
-import { isLate, lagWords } from './lag-words.ts';
+import { isLate, formatLag } from './lag-labels.ts';
 
 type Outbox = Infer<typeof outboxState.answer>;
 
-const oldest = (count: number, ms: number) => (count === 0 ? 'none waits' : `the oldest for ${lagWords(ms)}`);
+const oldest = (count: number, ms: number) =>
+  count === 0 ? 'none waits' : `the oldest for ${formatLag(ms)}`;
 
 const figuresOf = (outbox: Outbox): Figure[] => [
   {
     name: 'Outbox lag',
-    value: lagWords(outbox.oldestUnpublishedMs),
+    value: formatLag(outbox.oldestUnpublishedMs),
     detail: 'of the oldest unpublished event',
     isBad: isLate(outbox.oldestUnpublishedMs),
   },

@@ -4,11 +4,11 @@ import type { DataGridColumn } from '../../ui/data-grid.tsx';
 import { StateMark } from '../../ui/state-mark.tsx';
 import type { StateMarkProps } from '../../ui/state-mark.tsx';
 import { HourLine } from './hour-line.tsx';
-import { isLate, lagWords } from './lag-words.ts';
+import { isLate, formatLag } from './lag-labels.ts';
 
 type Cell = { data: QueueRow | undefined };
 
-const stateWords: Record<QueueState, Omit<StateMarkProps, 'children'> & { word: string }> = {
+const stateLabels: Record<QueueState, Omit<StateMarkProps, 'children'> & { word: string }> = {
   idle: { tone: 'neutral', dot: true, word: 'Idle' },
   running: { tone: 'accepted', dot: true, word: 'Running' },
   deadLettered: { tone: 'warning', icon: 'pause', word: 'Jobs set aside' },
@@ -18,7 +18,7 @@ const stateWords: Record<QueueState, Omit<StateMarkProps, 'children'> & { word: 
 
 function State({ data }: Cell) {
   if (!data) return null;
-  const { word, ...mark } = stateWords[data.state];
+  const { word, ...mark } = stateLabels[data.state];
   return <StateMark {...mark}>{word}</StateMark>;
 }
 
@@ -63,7 +63,7 @@ export const queueColumns: DataGridColumn<QueueRow>[] = [
     flex: 80,
     minWidth: 84,
     enableCellChangeFlash: false,
-    valueFormatter: ({ value }) => (typeof value === 'number' ? lagWords(value) : '–'),
+    valueFormatter: ({ value }) => (typeof value === 'number' ? formatLag(value) : '–'),
     cellClassRules: { 'is-bad': ({ value }) => typeof value === 'number' && isLate(value) },
   },
 ];

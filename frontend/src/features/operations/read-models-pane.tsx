@@ -11,7 +11,7 @@ import { NotLoaded } from '../../api/not-loaded.tsx';
 import { countFormat } from '../../ui/count-format.ts';
 import { DataGrid, type DataGridColumn } from '../../ui/data-grid.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { isLate, lagWords } from './lag-words.ts';
+import { isLate, formatLag } from './lag-labels.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { isAtWork, RebuildMark } from './rebuild-mark.tsx';
 
@@ -45,7 +45,7 @@ const columnsOf = (onAsk: (row: ReadModelRow) => void): DataGridColumn<ReadModel
     headerName: 'Lag',
     type: 'num',
     width: 96,
-    valueFormatter: ({ value }: CountCell) => lagWords(Number(value)),
+    valueFormatter: ({ value }: CountCell) => formatLag(Number(value)),
     cellClass: bad(({ lagMs }) => isLate(lagMs)),
   },
   {

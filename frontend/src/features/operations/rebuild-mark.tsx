@@ -1,7 +1,7 @@
 import type { RebuildRow } from '@bidboard/backend/contracts/operations-rebuilds';
 import { countFormat } from '../../ui/count-format.ts';
 import { StateChip } from '../../ui/state-chip.tsx';
-import { momentWords } from './moment-words.ts';
+import { formatMomentOf } from './moment-labels.ts';
 import './rebuild-mark.css';
 
 export const isAtWork = (rebuild: RebuildRow | null): boolean =>
@@ -37,7 +37,7 @@ function Progress({ rebuild, name }: { rebuild: RebuildRow; name: string }) {
 export function RebuildMark({ rebuild, name }: { rebuild: RebuildRow | null; name: string }) {
   if (rebuild === null) return <span className="muted">Never by an operator</span>;
   if (isAtWork(rebuild)) return <Progress rebuild={rebuild} name={name} />;
-  const at = momentWords(rebuild.endedAt ?? rebuild.askedAt);
+  const at = formatMomentOf(rebuild.endedAt ?? rebuild.askedAt);
   return (
     <span className="rebuild">
       <span>

@@ -13,7 +13,7 @@ import { formatMoment } from '../../ui/moment-format.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Figures, type Figure } from './figures.tsx';
-import { lagWords } from './lag-words.ts';
+import { formatLag } from './lag-labels.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { isAtWork, RebuildMark } from './rebuild-mark.tsx';
 
@@ -35,7 +35,7 @@ const columns: DataGridColumn<Outage>[] = [
     valueGetter: ({ data }) =>
       !data || data.endedAt === null
         ? 'Still away'
-        : lagWords(Date.parse(data.endedAt) - Date.parse(data.beganAt)),
+        : formatLag(Date.parse(data.endedAt) - Date.parse(data.beganAt)),
   },
   { field: 'reason', headerName: 'Reason', flex: 360, minWidth: 240 },
 ];

@@ -20,7 +20,7 @@ const filters: readonly { value: Show; label: string }[] = [
   { value: 'published', label: 'Published' },
   { value: 'unpublished', label: 'UnPublished' },
 ];
-const noneWords: Record<Show, string> = {
+const emptyTexts: Record<Show, string> = {
   all: 'Your products will be listed here.',
   published: 'No product is published.',
   unpublished: 'No product is unpublished.',
@@ -84,7 +84,7 @@ export function ProductList({ at: fromAddress, companyId, onDeleted, onGo }: Pro
               ))}
             </ol>
           ) : (
-            <p className="psteps__none">{noneWords[show]}</p>
+            <p className="psteps__none">{emptyTexts[show]}</p>
           )}
           {data.total_records > 0 ? (
             <StepsPager

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesIn, dueHere, leftInWords } from './due-clock.ts';
+import { changesIn, dueHere, formatTimeLeft } from './due-clock.ts';
 
 const servedAt = '2026-11-27T22:00:00.000Z';
 
@@ -10,7 +10,7 @@ test('the server says how much time is left, whatever the clock of this machine 
 });
 
 test('what is left is said in minutes, and in the last one in seconds', () => {
-  expect([3_600_000, 60_001, 60_000, 59_001, 1_000, 1].map(leftInWords)).toEqual([
+  expect([3_600_000, 60_001, 60_000, 59_001, 1_000, 1].map(formatTimeLeft)).toEqual([
     '60 minutes',
     '2 minutes',
     '60 seconds',
@@ -26,8 +26,8 @@ test('it is said anew when other words are true, and never in between', () => {
     const lasts = changesIn(leftMs);
     expect(lasts).toBeGreaterThan(0);
     if (leftMs - lasts > 0) {
-      expect(leftInWords(leftMs - lasts)).not.toBe(leftInWords(leftMs));
-      expect(leftInWords(leftMs - lasts + 1)).toBe(leftInWords(leftMs));
+      expect(formatTimeLeft(leftMs - lasts)).not.toBe(formatTimeLeft(leftMs));
+      expect(formatTimeLeft(leftMs - lasts + 1)).toBe(formatTimeLeft(leftMs));
     }
   }
 });

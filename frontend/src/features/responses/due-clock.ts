@@ -15,7 +15,7 @@ const minuteMs = 60_000;
 export const countedMs = 60 * minuteMs;
 
 /** What is left, in words: minutes at first, seconds in the last one. */
-export function leftInWords(leftMs: number): string {
+export function formatTimeLeft(leftMs: number): string {
   const seconds = Math.ceil(leftMs / 1000);
   if (seconds <= 60) return seconds === 1 ? '1 second' : `${seconds} seconds`;
   const minutes = Math.ceil(leftMs / minuteMs);

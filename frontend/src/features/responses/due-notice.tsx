@@ -1,6 +1,6 @@
 import { Icon } from '../../ui/icon.tsx';
 import { dueMoment } from '../../ui/due-moment.ts';
-import { changesIn, countedMs, leftInWords } from './due-clock.ts';
+import { changesIn, countedMs, formatTimeLeft } from './due-clock.ts';
 import { useResponse } from './response-context.ts';
 import { useTimeLeft } from './use-is-closed.ts';
 import { useIsDecided } from './use-is-decided.ts';
@@ -26,7 +26,7 @@ export function DueNotice() {
         <p>
           Responses close at {at}, in{' '}
           <b className="num" role="timer" aria-label="Time left">
-            {leftInWords(leftMs)}
+            {formatTimeLeft(leftMs)}
           </b>
           . Only what is submitted by then counts as a response.
         </p>

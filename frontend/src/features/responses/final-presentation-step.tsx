@@ -79,7 +79,7 @@ function PresentationForm({ terms, loaded, read }: PresentationFormProps) {
   const [submit] = useSubmitFinalPresentationMutation();
   const [deleteFile] = useDeleteFinalPresentationMutation();
   const isRecorded = terms.presentationType === 'digitalRecording';
-  const asksForWords = asksForOffice(terms) || asksForCall(terms);
+  const asksForTexts = asksForOffice(terms) || asksForCall(terms);
   const { formik, conflict, mayChange, save, discard, cancel } = useFormStep<
     PresentationInput,
     Infer<(typeof submitFinalPresentation)['answer']>
@@ -91,7 +91,7 @@ function PresentationForm({ terms, loaded, read }: PresentationFormProps) {
     validationErrorsOf: (values) => validationErrorsOf(values, terms, loaded.files.length),
     send: (sent, version, key) =>
       // Recordings of two colleagues stand side by side: nobody uploads one twice because another one came first.
-      submit({ body: bodyOf(sent, { rfpId, ...(asksForWords && { version }) }), key }),
+      submit({ body: bodyOf(sent, { rfpId, ...(asksForTexts && { version }) }), key }),
     tidied,
     versionOf: (answer) => answer.version,
   });
@@ -130,7 +130,7 @@ function PresentationForm({ terms, loaded, read }: PresentationFormProps) {
                     maxLength={4000}
                   />
                 ) : null}
-                {!asksForWords && !isRecorded && mayChange && loaded.version === 0 ? (
+                {!asksForTexts && !isRecorded && mayChange && loaded.version === 0 ? (
                   <p className="muted">
                     The buyer asks nothing more of you here: with Save or Next you confirm the presentation as
                     it is planned.

@@ -1,6 +1,6 @@
 import type { NdaTerms } from '@bidboard/backend/contracts/nda';
 import type { ndaAnswer } from '@bidboard/backend/contracts/nda-answers';
-import { ndaWords } from '@bidboard/backend/contracts/nda-words';
+import { ndaLabels } from '@bidboard/backend/contracts/nda-labels';
 import type { Infer } from '@bidboard/backend/contracts/schema';
 import {
   useCreateNdaAnswerMutation,
@@ -61,7 +61,7 @@ function NdaPanels({ terms, own }: { terms: NdaTerms; own: Infer<typeof ndaAnswe
   const { drawAgreement } = useDrawnElsewhere();
   const hasStep = rfp.stepsValue.nda;
   const preferences = hasStep ? preferencesFor(stepper.ndaPreferences, terms) : null;
-  const words = ndaWords(terms.companyName);
+  const words = ndaLabels(terms.companyName);
   const chosen = (['companyMNDA', 'vendorMNDA', 'bidboardMNDA'] as const).filter(
     (whose) => preferences?.[whose],
   );

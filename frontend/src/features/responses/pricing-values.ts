@@ -121,11 +121,13 @@ export function validationErrorsOf(values: PricingValues): FieldError[] {
   const body: PricingForm = { ...formOf(values), rfpId: someRfp };
   const checked = check(pricingForm, body);
   // The sums can only be worked out of what is a number.
-  return (checked.ok ? pricingErrors(checked.value) : checked.errors).map((one) => inWords(one, values));
+  return (checked.ok ? pricingErrors(checked.value) : checked.errors).map((one) =>
+    withPlainMessage(one, values),
+  );
 }
 
 /** CardErrors by the fields of the form, in words for somebody who types figures. */
-function inWords({ field, message }: FieldError, values: PricingValues): FieldError {
+function withPlainMessage({ field, message }: FieldError, values: PricingValues): FieldError {
   if (field === 'products' && message === messages.pricingTooLarge)
     return { field: 'products[0].price', message };
   const typed = typedAt(field, values);

@@ -1,5 +1,5 @@
 import { anonymousBuyer } from '@bidboard/backend/contracts/anonymous-buyer';
-import { contactRoleWords } from '@bidboard/backend/contracts/project-rules';
+import { contactRoleLabels } from '@bidboard/backend/contracts/project-rules';
 import type { Project } from '@bidboard/backend/contracts/rfps';
 import { markdownOf } from '@bidboard/backend/contracts/rich-text';
 import { useGetProjectQuery } from '../../api/contract-api.ts';
@@ -57,7 +57,7 @@ function Contacts({ contacts, isHidden }: Pick<Project, 'contacts'> & { isHidden
       {contacts.map(({ contactName, contactRole }, at) => (
         <li key={at}>
           <span className="b">{contactName}</span>
-          {contactRole ? <span className="muted"> {contactRoleWords[contactRole]}</span> : null}
+          {contactRole ? <span className="muted"> {contactRoleLabels[contactRole]}</span> : null}
         </li>
       ))}
     </ul>

@@ -5,7 +5,7 @@ import {
   footerButtons,
   isStepDone,
   mayStayEmpty,
-  missingWords,
+  formatMissing,
   stepAfter,
   stepBefore,
   stepsShown,
@@ -103,9 +103,9 @@ test('an unanswered invite opens on the first step that shows it, an answered on
 });
 
 test('the footer names what is missing, three steps at most', () => {
-  expect(missingWords([])).toBeNull();
-  expect(missingWords(['Non Disclosure'])).toBe('Still to complete: Non Disclosure');
-  expect(missingWords(['A', 'B', 'C', 'D', 'E'])).toBe('Still to complete: A, B, C and 2 more');
+  expect(formatMissing([])).toBeNull();
+  expect(formatMissing(['Non Disclosure'])).toBe('Still to complete: Non Disclosure');
+  expect(formatMissing(['A', 'B', 'C', 'D', 'E'])).toBe('Still to complete: A, B, C and 2 more');
 });
 
 test('Submit Response shows once every other step is done, and always on the last step', () => {

@@ -65,7 +65,7 @@ function skipsTo(
 }
 
 /** What the footer says is left to do; null where nothing is. */
-export function missingWords(labels: readonly string[]): string | null {
+export function formatMissing(labels: readonly string[]): string | null {
   if (labels.length === 0) return null;
   const named = labels.slice(0, 3).join(', ');
   return `Still to complete: ${named}${labels.length > 3 ? ` and ${labels.length - 3} more` : ''}`;

@@ -32,7 +32,7 @@ import { useResponseAnswers } from './use-response-answers.ts';
 import { useStepRun } from './use-step-run.ts';
 import { useUnreadAddenda } from './use-unread-addenda.ts';
 import { useLeaveSoon, useSubmitResponse } from './use-submit-response.ts';
-import { missingWords } from './response-steps.ts';
+import { formatMissing } from './response-steps.ts';
 import { placeOf, useWizardSteps } from './use-wizard-steps.ts';
 
 interface ResponseWizardProps {
@@ -183,7 +183,7 @@ export function ResponseWizard({
             mark={<StepMark mark={asks ? answers.markOf(current) : undefined} saved={saved} saver={saver} />}
             accepted={isAccepted}
             waitsFor={waitsFor}
-            missing={isAccepted ? missingWords(steps.open.map(({ label }) => label)) : null}
+            missing={isAccepted ? formatMissing(steps.open.map(({ label }) => label)) : null}
             running={running}
             busy={busy}
             onBack={() =>

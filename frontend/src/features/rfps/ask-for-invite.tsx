@@ -10,8 +10,8 @@ import { formatDay } from '../../ui/day-format.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { StateMark } from '../../ui/state-mark.tsx';
 import { AskForm } from './ask-form.tsx';
-import { openRfpMark } from './open-rfp-words.ts';
-import type { OpenRfpRead } from './open-rfp-words.ts';
+import { openRfpMark } from './open-rfp-labels.ts';
+import type { OpenRfpRead } from './open-rfp-labels.ts';
 
 type Request = NonNullable<OpenRfpRead['request']>;
 

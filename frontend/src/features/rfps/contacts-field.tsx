@@ -1,4 +1,4 @@
-import { contactRoles, contactRoleWords } from '@bidboard/backend/contracts/project-rules';
+import { contactRoles, contactRoleLabels } from '@bidboard/backend/contracts/project-rules';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { FieldArray, useFormikContext } from 'formik';
@@ -13,7 +13,7 @@ import './contacts-field.css';
 const maxContacts = 30;
 const roleOptions = [
   { value: '', label: 'None' },
-  ...contactRoles.map((role) => ({ value: role, label: contactRoleWords[role] })),
+  ...contactRoles.map((role) => ({ value: role, label: contactRoleLabels[role] })),
 ];
 
 /** Whom vendors may turn to. The first row stays; one that is left empty is no contact. */

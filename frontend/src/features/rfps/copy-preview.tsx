@@ -1,5 +1,5 @@
 import type { Category } from '@bidboard/backend/contracts/requirements';
-import { processNames, scopeNames } from '@bidboard/backend/contracts/rfp-words';
+import { processNames, scopeNames } from '@bidboard/backend/contracts/rfp-labels';
 import { useGetCommercialQuery, useGetRfpByIdQuery, useGetTechnicalQuery } from '../../api/contract-api.ts';
 import { problemOf } from '../../api/problem.ts';
 import { FactList } from '../../ui/fact-list.tsx';

@@ -13,7 +13,7 @@ import { importDifference } from './questionnaire-import.ts';
 import type { ImportDifference } from './questionnaire-import.ts';
 import { QuestionnairePreview } from './questionnaire-preview.tsx';
 import type { ReadQuestionnaire } from './questionnaire-preview.tsx';
-import { changeCount } from './questionnaire-words.ts';
+import { changeCount } from './questionnaire-labels.ts';
 import { UnreadParts } from './unread-parts.tsx';
 import type { RequirementsDraft } from './requirements-draft.ts';
 
@@ -80,7 +80,7 @@ export function ImportQuestionnaire({ rfpId, kind, draft, onClose, onConfirm }: 
             loading={saving}
             onClick={() => void confirm()}
           >
-            {confirmWords(difference, changes)}
+            {formatConfirmation(difference, changes)}
           </Button>
         </>
       }
@@ -132,7 +132,7 @@ export function ImportQuestionnaire({ rfpId, kind, draft, onClose, onConfirm }: 
   );
 }
 
-function confirmWords(difference: ImportDifference | null, changes: number): string {
+function formatConfirmation(difference: ImportDifference | null, changes: number): string {
   if (!difference || changes === 0) return 'Import';
   return changes === difference.added.length
     ? `Add ${counted(changes, 'question')}`

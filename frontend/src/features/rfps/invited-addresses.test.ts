@@ -1,7 +1,7 @@
 import { messages } from '@bidboard/backend/contracts/messages';
 import { refusals } from '@bidboard/backend/contracts/refusals';
 import { expect, test } from 'vitest';
-import { emailError, sortAddresses, sortedWords } from './invited-addresses.ts';
+import { emailError, sortAddresses, formatSorted } from './invited-addresses.ts';
 
 test('an address is checked as the server checks it, and against the others in any case of letters', () => {
   expect(emailError(' a@x.example ', [null, 'b@x.example'])).toBeUndefined();
@@ -25,10 +25,10 @@ test('bad ones stay, doubles are told once, the others are taken', () => {
     bad: ['nobody@', '@'],
     doubled: ['A@X.example', 'old@x.example'],
   });
-  expect(sortedWords(sorted)).toBe(
+  expect(formatSorted(sorted)).toBe(
     '“nobody@” and “@” are not email addresses. “A@X.example” and “old@x.example” are in the list already.',
   );
-  expect(sortedWords(sortAddresses('nobody@', []))).toBe('“nobody@” is not an email address.');
-  expect(sortedWords(sortAddresses('a@x.example', []))).toBeUndefined();
-  expect(sortedWords(sortAddresses(' , ', []))).toBe(messages.emailRequired);
+  expect(formatSorted(sortAddresses('nobody@', []))).toBe('“nobody@” is not an email address.');
+  expect(formatSorted(sortAddresses('a@x.example', []))).toBeUndefined();
+  expect(formatSorted(sortAddresses(' , ', []))).toBe(messages.emailRequired);
 });

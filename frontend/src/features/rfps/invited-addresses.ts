@@ -37,11 +37,11 @@ export function sortAddresses(pasted: string, others: readonly (string | null)[]
   return sorted;
 }
 
-const inWords = new Intl.ListFormat('en', { type: 'conjunction' });
-const quoted = (words: readonly string[]) => inWords.format(words.map((word) => `“${word}”`));
+const list = new Intl.ListFormat('en', { type: 'conjunction' });
+const quoted = (words: readonly string[]) => list.format(words.map((word) => `“${word}”`));
 
 /** What is said of addresses that were not taken; undefined where all were. */
-export function sortedWords({ good, bad, doubled }: SortedAddresses): string | undefined {
+export function formatSorted({ good, bad, doubled }: SortedAddresses): string | undefined {
   if (good.length + bad.length + doubled.length === 0) return messages.emailRequired;
   const sentences = [
     ...(bad.length > 0

@@ -16,7 +16,7 @@ const maxMilestones = 40;
 const hintText = (hint: string | undefined) =>
   hint === undefined ? undefined : <span className="milestones__late">{hint}</span>;
 
-const lateWords = (earlier: string | undefined) =>
+const formatLate = (earlier: string | undefined) =>
   hintText(earlier === undefined ? undefined : `Before ${earlier}`);
 
 /** The timeline: eight milestones that stay, and as many of one's own as are needed. Once saved it is in the order of its dates. */
@@ -80,7 +80,7 @@ export function MilestonesField() {
                     type="date"
                     help={
                       hintText(hints[at]) ??
-                      (one.isFixed ? lateWords(late.get(one.mileStoneName)) : undefined)
+                      (one.isFixed ? formatLate(late.get(one.mileStoneName)) : undefined)
                     }
                     dense
                     numeric

@@ -1,6 +1,6 @@
 import { legalFile } from '@bidboard/backend/contracts/documents';
 import type { createNda, NdaTerms } from '@bidboard/backend/contracts/nda';
-import { ndaWords } from '@bidboard/backend/contracts/nda-words';
+import { ndaLabels } from '@bidboard/backend/contracts/nda-labels';
 import { refusals } from '@bidboard/backend/contracts/refusals';
 import type { Infer } from '@bidboard/backend/contracts/schema';
 import { Form, FormikProvider } from 'formik';
@@ -40,7 +40,7 @@ function NdaStepForm({ loaded, read }: { loaded: NdaTerms; read: () => Promise<N
   const { rfp } = useWizard();
   const [saveNda] = useCreateNdaMutation();
   const [deleteFile] = useDeleteNdaMutation();
-  const labels = ndaWords(loaded.companyName);
+  const labels = ndaLabels(loaded.companyName);
   const form = useStepForm<NdaValues, Infer<(typeof createNda)['answer']>>({
     savedState: savedStateOf(loaded),
     read: async () => savedStateOf(await read()),

@@ -1,6 +1,6 @@
 import { ndaError } from '@bidboard/backend/contracts/nda';
 import type { NdaForm, NdaTerms } from '@bidboard/backend/contracts/nda';
-import { ndaWords } from '@bidboard/backend/contracts/nda-words';
+import { ndaLabels } from '@bidboard/backend/contracts/nda-labels';
 import type { FieldError } from '@bidboard/backend/contracts/schema';
 import type { FieldDescriptors } from '../../ui/field-descriptors.ts';
 
@@ -17,7 +17,7 @@ export const valuesOf = ({ vendorMNDA, companyMNDA, bidboardMNDA }: NdaForm): Nd
 });
 
 export const ndaFieldDescriptors = (companyName: string): FieldDescriptors<NdaValues> => ({
-  ...ndaWords(companyName),
+  ...ndaLabels(companyName),
   companyNDADocument: 'Files to be added',
 });
 

@@ -4,7 +4,7 @@ import type { DataGridColumn } from '../../ui/data-grid.tsx';
 import { formatDay } from '../../ui/day-format.ts';
 import { Monogram } from '../../ui/monogram.tsx';
 import { StateMark } from '../../ui/state-mark.tsx';
-import { openRfpMark, openRfpPath, openUntil } from './open-rfp-words.ts';
+import { openRfpMark, openRfpPath, openUntil } from './open-rfp-labels.ts';
 
 type Cell = { data: OpenRfp | undefined };
 

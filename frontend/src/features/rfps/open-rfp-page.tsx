@@ -14,8 +14,8 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { AskForInvite } from './ask-for-invite.tsx';
-import { openUntil } from './open-rfp-words.ts';
-import type { OpenRfpRead } from './open-rfp-words.ts';
+import { openUntil } from './open-rfp-labels.ts';
+import type { OpenRfpRead } from './open-rfp-labels.ts';
 import './open-rfp.css';
 
 /** Keeps the page live for whoever belongs to a company. */

@@ -13,7 +13,7 @@ import { PagedGrid } from '../../ui/paged-grid.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { useTypedPlace } from '../../ui/use-typed-place.ts';
 import { openRfpColumns } from './open-rfp-columns.tsx';
-import { openRfpPath } from './open-rfp-words.ts';
+import { openRfpPath } from './open-rfp-labels.ts';
 
 /** Nothing tells who looks at the list of an RFP that is new to it. */
 const reread = ['openRfps'] as const;

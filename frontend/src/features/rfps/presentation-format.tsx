@@ -7,12 +7,12 @@ import { useFormikContext } from 'formik';
 import { PlaceField } from '../../api/place-field.tsx';
 import { RadioField } from '../../ui/radio-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { callWords, formatWords, officeWords } from './presentation-values.ts';
+import { callLabels, formatLabels, officeLabels } from './presentation-values.ts';
 import type { PresentationValues } from './presentation-values.ts';
 
-const formats = presentationTypes.map((value) => ({ value, ...formatWords[value] }));
-const offices = faceToFaceTypes.map((value) => ({ value, label: officeWords[value] }));
-const calls = remoteLiveTypes.map((value) => ({ value, label: callWords[value] }));
+const formats = presentationTypes.map((value) => ({ value, ...formatLabels[value] }));
+const offices = faceToFaceTypes.map((value) => ({ value, label: officeLabels[value] }));
+const calls = remoteLiveTypes.map((value) => ({ value, label: callLabels[value] }));
 
 /** In which form vendors present, and where that is. */
 export function PresentationFormat() {

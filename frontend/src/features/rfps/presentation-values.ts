@@ -74,33 +74,33 @@ export function validationErrorsOf(values: PresentationValues): FieldError[] {
   const body: Body = { ...formOf(values), rfpId: someRfp };
   const checked = check(createFinalPresentation.body, body);
   const ofShape = checked.ok ? [] : checked.errors;
-  return [...presentationErrors(values), ...ofShape.map(inWords)];
+  return [...presentationErrors(values), ...ofShape.map(withPlainMessage)];
 }
 
-const inWords = ({ field, message }: FieldError): FieldError => ({
+const withPlainMessage = ({ field, message }: FieldError): FieldError => ({
   field,
   message: field.endsWith('.agendaAllocatedTime') ? 'Whole minutes, at most 1440' : message,
 });
 
-export const formatWords: Record<PresentationForm['presentationType'], { label: string; detail: string }> = {
+export const formatLabels: Record<PresentationForm['presentationType'], { label: string; detail: string }> = {
   faceToFace: { label: 'Face to face', detail: 'Everybody in one room' },
   remoteLive: { label: 'Remote, live', detail: 'By conference call' },
   digitalRecording: { label: 'Digital recording', detail: 'The vendor uploads it' },
 };
-export const officeWords: Record<PresentationForm['faceToFaceType'], string> = {
+export const officeLabels: Record<PresentationForm['faceToFaceType'], string> = {
   onSiteOffice: 'On site, at our office',
   vendorOffice: "At the vendor's office",
 };
-export const callWords: Record<PresentationForm['remoteLiveType'], string> = {
+export const callLabels: Record<PresentationForm['remoteLiveType'], string> = {
   internalConferenceCall: 'Our conference call',
   vendorConferenceCall: "The vendor's conference call",
 };
 
 export const presentationFieldDescriptors: FieldDescriptors<PresentationValues> = {
-  presentationType: { label: 'Format', text: (type) => formatWords[type].label },
-  faceToFaceType: { label: 'Where', text: (type) => officeWords[type] },
+  presentationType: { label: 'Format', text: (type) => formatLabels[type].label },
+  faceToFaceType: { label: 'Where', text: (type) => officeLabels[type] },
   faceToFaceOnSiteLocation: 'Office location',
-  remoteLiveType: { label: 'Whose call', text: (type) => callWords[type] },
+  remoteLiveType: { label: 'Whose call', text: (type) => callLabels[type] },
   conferenceCallDetails: 'Conference call details',
   presentationAgenda: {
     label: 'Presentation agenda',

@@ -1,9 +1,9 @@
-import { contactRoleWords } from '@bidboard/backend/contracts/project-rules';
+import { contactRoleLabels } from '@bidboard/backend/contracts/project-rules';
 import { formatDay } from '../../ui/day-format.ts';
 import type { FieldDescriptors } from '../../ui/field-descriptors.ts';
 import type { ProjectValues } from './project-values.ts';
 
-const words: Partial<Record<string, string>> = contactRoleWords;
+const words: Partial<Record<string, string>> = contactRoleLabels;
 
 /** The project step's fields by the names that stand on it. */
 export const projectFieldDescriptors: FieldDescriptors<ProjectValues> = {

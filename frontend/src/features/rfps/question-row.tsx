@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { Dispatch } from 'react';
 import type { QuestionType } from '@bidboard/backend/contracts/requirements';
-import { questionTypeNames } from '@bidboard/backend/contracts/rfp-words';
+import { questionTypeNames } from '@bidboard/backend/contracts/rfp-labels';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';

@@ -1,5 +1,5 @@
 import type { previewQuestionnaire } from '@bidboard/backend/contracts/requirements';
-import { questionTypeNames } from '@bidboard/backend/contracts/rfp-words';
+import { questionTypeNames } from '@bidboard/backend/contracts/rfp-labels';
 import type { Infer } from '@bidboard/backend/contracts/schema';
 import { ChangeList } from '../../ui/change-list.tsx';
 import { counted } from '../../ui/counted.ts';
@@ -7,7 +7,7 @@ import { ShowMoreList } from '../../ui/show-more-list.tsx';
 import { FieldComparison } from '../../ui/edit-conflict-difference.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import type { ImportDifference } from './questionnaire-import.ts';
-import { placesCounted } from './questionnaire-words.ts';
+import { placesCounted } from './questionnaire-labels.ts';
 
 export type ReadQuestionnaire = Infer<typeof previewQuestionnaire.answer>;
 type RowPlace = Pick<ReadQuestionnaire['rows'][number], 'sheet' | 'row'>;
@@ -26,7 +26,7 @@ interface QuestionnairePreviewProps {
   onRemoves: (removes: boolean) => void;
 }
 
-const placeWords = ({ category, section }: PreviewRow) => `${category} / ${section}`;
+const formatPlace = ({ category, section }: PreviewRow) => `${category} / ${section}`;
 
 /** What a file would change, row by row, and which of its rows cannot be used. */
 export function QuestionnairePreview(props: QuestionnairePreviewProps) {
@@ -67,7 +67,7 @@ export function QuestionnairePreview(props: QuestionnairePreviewProps) {
             {({ before, after, changed: fields, moved: how }) => {
               const words = (one: PreviewRow) =>
                 [
-                  ...(how === 'section' ? [placeWords(one)] : []),
+                  ...(how === 'section' ? [formatPlace(one)] : []),
                   ...(fields.includes('question') ? [one.question] : []),
                   ...(fields.includes('type') ? [`Type: ${questionTypeNames[one.type]}`] : []),
                   ...(fields.includes('score') ? [`Score: ${one.score}`] : []),
@@ -75,7 +75,7 @@ export function QuestionnairePreview(props: QuestionnairePreviewProps) {
               return (
                 <li key={keyOf(after)}>
                   <FieldComparison
-                    label={`${placeOf(after)}: ${fields.includes('question') ? placeWords(before) : before.question}`}
+                    label={`${placeOf(after)}: ${fields.includes('question') ? formatPlace(before) : before.question}`}
                     from={{ title: 'Before', text: words(before) }}
                     to={{ title: 'In the file', text: words(after) }}
                   />
@@ -93,8 +93,8 @@ export function QuestionnairePreview(props: QuestionnairePreviewProps) {
                 <span className="num b">{placeOf(after)}</span> {after.question}{' '}
                 <span className="faint">
                   {how === 'section'
-                    ? `from ${placeWords(before)} to ${placeWords(after)}`
-                    : `within ${placeWords(after)}`}
+                    ? `from ${formatPlace(before)} to ${formatPlace(after)}`
+                    : `within ${formatPlace(after)}`}
                 </span>
               </li>
             )}
@@ -115,7 +115,7 @@ export function QuestionnairePreview(props: QuestionnairePreviewProps) {
               <li key={keyOf(one)}>
                 <span className="num b">{placeOf(one)}</span> {one.question}{' '}
                 <span className="faint">
-                  {placeWords(one)}, {questionTypeNames[one.type]}, {one.score}
+                  {formatPlace(one)}, {questionTypeNames[one.type]}, {one.score}
                 </span>
               </li>
             )}
@@ -130,7 +130,7 @@ export function QuestionnairePreview(props: QuestionnairePreviewProps) {
           <ShowMoreList label="Questions not in the file" rows={removed}>
             {(one) => (
               <li key={one.questionId}>
-                {one.question} <span className="faint">{placeWords(one)}</span>
+                {one.question} <span className="faint">{formatPlace(one)}</span>
               </li>
             )}
           </ShowMoreList>

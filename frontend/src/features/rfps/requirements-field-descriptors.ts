@@ -1,4 +1,4 @@
-import { questionTypeNames } from '@bidboard/backend/contracts/rfp-words';
+import { questionTypeNames } from '@bidboard/backend/contracts/rfp-labels';
 import { cutText } from '../../ui/cut-text.ts';
 import type { FieldDescriptors } from '../../ui/field-descriptors.ts';
 import type { DraftCategory, DraftQuestion, DraftSection, RequirementsDraft } from './requirements-draft.ts';

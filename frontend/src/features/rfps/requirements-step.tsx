@@ -12,7 +12,7 @@ import type { ConfirmedImport } from './import-questionnaire.tsx';
 import { EditConflictBanner } from '../../ui/edit-conflict-banner.tsx';
 import { mintQuestionId } from './question-id.ts';
 import { withRows } from './questionnaire-import.ts';
-import { importWords } from './questionnaire-words.ts';
+import { formatImport } from './questionnaire-labels.ts';
 import { draftOf, wireOfDraft, withoutTwins } from './requirements-draft.ts';
 import type { RequirementsDraft } from './requirements-draft.ts';
 import { applyEdit } from './requirements-edits.ts';
@@ -107,7 +107,7 @@ export function RequirementsStep({ kind, loaded, read, send }: RequirementsStepP
   const confirmImport = async ({ rows, removes, difference }: ConfirmedImport) => {
     const grown = withRows(draft, rows, { removes, mint: mintQuestionId });
     edit({ edit: 'loaded', draft: grown });
-    const done = importWords(difference, removes);
+    const done = formatImport(difference, removes);
     if (await save(grown, 'save')) showToast('success', `${done} and saved.`);
     else showToast('warning', `${done}, not saved yet.`, { isUnsaved: true });
   };

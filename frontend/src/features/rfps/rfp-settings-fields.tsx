@@ -1,6 +1,6 @@
 import { lockedSteps, optionalSteps, presets, toggleStep } from '@bidboard/backend/contracts/rfp-steps';
 import type { ProcessType } from '@bidboard/backend/contracts/rfp-steps';
-import { lockedStepNames, processNames, scopeNames } from '@bidboard/backend/contracts/rfp-words';
+import { lockedStepNames, processNames, scopeNames } from '@bidboard/backend/contracts/rfp-labels';
 import { useFormikContext } from 'formik';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { FieldFrame } from '../../ui/field-frame.tsx';

@@ -1,6 +1,6 @@
 import { optionalSteps, presets, rfpSteps } from '@bidboard/backend/contracts/rfp-steps';
 import type { StepsValue } from '@bidboard/backend/contracts/rfp-steps';
-import { processNames, scopeNames } from '@bidboard/backend/contracts/rfp-words';
+import { processNames, scopeNames } from '@bidboard/backend/contracts/rfp-labels';
 import type { rfp, rfpForm } from '@bidboard/backend/contracts/rfps';
 import type { Infer } from '@bidboard/backend/contracts/schema';
 import type { FieldDescriptors } from '../../ui/field-descriptors.ts';

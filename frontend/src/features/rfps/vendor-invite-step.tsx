@@ -9,7 +9,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { PrefilledNote } from './prefilled-note.tsx';
 import { CompanyInvite } from './company-invite.tsx';
 import { EmailInvite } from './email-invite.tsx';
-import { sortAddresses, sortedWords } from './invited-addresses.ts';
+import { sortAddresses, formatSorted } from './invited-addresses.ts';
 import {
   errorsByRow,
   inviteeErrors,
@@ -55,7 +55,7 @@ export function VendorInviteStep() {
       ...stored.map(({ email }) => email),
       ...rows.map(({ email }) => email),
     ]);
-    setMail({ text: sorted.bad.join('\n'), error: sortedWords(sorted) });
+    setMail({ text: sorted.bad.join('\n'), error: formatSorted(sorted) });
     return { added: fresh.addEmails(sorted.good), isWhole: sorted.bad.length === 0 };
   };
   const hasMail = mail.text.trim() !== '';

@@ -1,6 +1,6 @@
 import { buyerSteps } from '@bidboard/backend/contracts/rfp-steps';
 import type { BuyerStep, StepsValue } from '@bidboard/backend/contracts/rfp-steps';
-import { lockedStepNames } from '@bidboard/backend/contracts/rfp-words';
+import { lockedStepNames } from '@bidboard/backend/contracts/rfp-labels';
 
 export type WizardStep = BuyerStep;
 const labels: Readonly<Record<WizardStep, string>> = {

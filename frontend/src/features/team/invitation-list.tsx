@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
-import { roleNames } from './role-words.ts';
+import { roleNames } from './role-labels.ts';
 import { NotLoaded } from '../../api/not-loaded.tsx';
 import { toastOutcome } from '../../api/toast-outcome.ts';
 

@@ -9,7 +9,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { roleNames } from './role-words.ts';
+import { roleNames } from './role-labels.ts';
 
 type Invitation = Infer<typeof inviteColleagueForm>;
 

@@ -13,7 +13,7 @@ import { formatDay } from '../../ui/day-format.ts';
 import { MenuButton } from '../../ui/menu-button.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
-import { roleDetails, roleNames } from './role-words.ts';
+import { roleDetails, roleNames } from './role-labels.ts';
 import { toastOutcome } from '../../api/toast-outcome.ts';
 
 export type Member = Infer<typeof member>;

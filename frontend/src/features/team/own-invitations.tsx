@@ -6,7 +6,7 @@ import {
 } from '../../api/contract-api.ts';
 import { formatDay } from '../../ui/day-format.ts';
 import { Panel } from '../../ui/panel.tsx';
-import { roleNames } from './role-words.ts';
+import { roleNames } from './role-labels.ts';
 import { toastOutcome } from '../../api/toast-outcome.ts';
 
 interface InvitationProps {

@@ -29,7 +29,7 @@ interface ApiRequest {
 type ApiResponse = Answer | IdempotentAnswer;
 
 const jsonOf = (body: object): string => `${JSON.stringify(body, undefined, 2)}\n`;
-const words500 = 'Something went wrong on the stand-in for Stripe, because it was asked to.';
+const message500 = 'Something went wrong on the stand-in for Stripe, because it was asked to.';
 
 function checkKey(header: string | undefined, secretKey: string): void {
   const [, given] = /^Bearer (.+)$/.exec(header ?? '') ?? [];
@@ -135,7 +135,7 @@ export class ApiEndpoint {
   }
 
   async #answerTo(asked: ApiRequest, fault: Fault | undefined): Promise<ApiResponse> {
-    if (fault === 'status-500') throw new ApiError(500, { type: 'api_error', message: words500 });
+    if (fault === 'status-500') throw new ApiError(500, { type: 'api_error', message: message500 });
     if (fault === 'status-429')
       throw new ApiError(429, {
         type: 'invalid_request_error',

@@ -10,7 +10,7 @@ import { type CardForm, formIn, readCardForm } from './card-form.ts';
 import { invoicePage, invoicePdf, receiptPage } from './invoice-page.ts';
 import { type PaymentPage, paymentPage } from './payment-page.ts';
 import { portalPage } from './portal-page.ts';
-import { wordsPage } from './page-frame.ts';
+import { messagePage } from './page-frame.ts';
 
 /** What a page answers: itself, a way on, or a file. */
 type PageResponse =
@@ -20,7 +20,7 @@ type PageResponse =
 
 const missing = (): PageResponse => ({
   status: 404,
-  html: wordsPage('Nothing here', 'This address leads to nothing that was bought.'),
+  html: messagePage('Nothing here', 'This address leads to nothing that was bought.'),
 });
 
 function showSession(
@@ -65,7 +65,7 @@ function showSession(
 function expiredPage({ cancel_url: back }: Stripe.Checkout.Session): PageResponse {
   const words = 'The time to pay is over, and nothing was charged. Go back and begin again.';
   const way = back === null ? undefined : { href: back, text: 'Back' };
-  return { status: 410, html: wordsPage('This payment has expired', words, way) };
+  return { status: 410, html: messagePage('This payment has expired', words, way) };
 }
 
 function showPortal(

@@ -56,7 +56,7 @@ export function pageOf(title: string, main: string, isWide = false): string {
 }
 
 /** A page that says one thing, and a way on where there is one. */
-export function wordsPage(title: string, words: string, way?: { href: string; text: string }): string {
+export function messagePage(title: string, words: string, way?: { href: string; text: string }): string {
   const link = way
     ? `<div class="ways"><a class="button" href="${escapeHtml(way.href)}">${escapeHtml(way.text)}</a></div>`
     : '';

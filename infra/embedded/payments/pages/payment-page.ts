@@ -5,13 +5,13 @@ import type { CardField, CardForm, CardErrors } from './card-form.ts';
 import { money } from './money.ts';
 import { pageOf } from './page-frame.ts';
 
-interface FieldWords {
+interface FieldLabels {
   label: string;
   attributes: string;
   note?: string;
 }
 
-const fieldWords: Readonly<Record<CardField, FieldWords>> = {
+const fieldLabels: Readonly<Record<CardField, FieldLabels>> = {
   email: { label: 'Email', attributes: 'type="email" inputmode="email" autocomplete="email"' },
   number: {
     label: 'Card number',
@@ -23,7 +23,7 @@ const fieldWords: Readonly<Record<CardField, FieldWords>> = {
 };
 
 function fieldOf(name: CardField, form: CardForm, errors: CardErrors): string {
-  const { label, attributes, note } = fieldWords[name];
+  const { label, attributes, note } = fieldLabels[name];
   const error = errors[name];
   const parts = [
     ...(error ? [`<span class="wrong" id="${name}-wrong">${escapeHtml(error)}</span>`] : []),

@@ -4,7 +4,7 @@ import { itemOf } from '../resources/subscription.ts';
 import { dayOf, money } from './money.ts';
 import { pageOf } from './page-frame.ts';
 
-const statusWords: Readonly<Record<string, string>> = {
+const statusLabels: Readonly<Record<string, string>> = {
   active: 'Active',
   past_due: 'Payment is overdue',
   unpaid: 'Not paid',
@@ -18,7 +18,7 @@ export interface PortalPage {
   invoices: Stripe.Invoice[];
 }
 
-function endWords(subscription: Stripe.Subscription): string {
+function formatEnd(subscription: Stripe.Subscription): string {
   const end = dayOf(subscription.ended_at ?? itemOf(subscription).current_period_end);
   if (subscription.status === 'canceled') return `Ended on ${end}`;
   return subscription.cancel_at_period_end ? `Ends on ${end}` : `Renews on ${end}`;
@@ -38,8 +38,8 @@ function subscriptionRow(portalId: string, subscription: PortalPage['subscriptio
           <button name="action" value="${action}" aria-label="${words}: ${name}">${words}</button></form>`;
   const amount = money((price.unit_amount ?? 0) * quantity, subscription.currency);
   return `<section class="panel" aria-label="${name}"><h2>${name}</h2>
-    <p>${escapeHtml(amount)} per ${price.recurring?.interval ?? 'year'} · ${statusWords[subscription.status] ?? subscription.status}</p>
-    <p>${endWords(subscription)}</p>${form}</section>`;
+    <p>${escapeHtml(amount)} per ${price.recurring?.interval ?? 'year'} · ${statusLabels[subscription.status] ?? subscription.status}</p>
+    <p>${formatEnd(subscription)}</p>${form}</section>`;
 }
 
 function invoiceRow(invoice: Stripe.Invoice): string {

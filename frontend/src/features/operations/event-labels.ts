@@ -1,9 +1,9 @@
 /** An event by its own name, to be read: `inviteAccepted` is "Invite accepted". */
-export function eventWords(name: string): string {
+export function formatEventName(name: string): string {
   const words = name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
   const sentence = words.replaceAll(/\brfp\b/g, 'RFP').replaceAll(/\bnda\b/g, 'NDA');
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
 /** A table or a column: `response_pricing` is "response pricing". */
-export const rowWords = (name: string): string => name.replaceAll('_', ' ');
+export const formatTableName = (name: string): string => name.replaceAll('_', ' ');

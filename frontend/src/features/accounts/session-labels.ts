@@ -3,7 +3,7 @@ import { formatDay } from '../../ui/day-format.ts';
 const hourMs = 3_600_000;
 
 /** When a session was last used, as far as the hour is known. */
-export function lastUsedWords(lastUsedAt: string, nowMs: number): string {
+export function formatLastUsed(lastUsedAt: string, nowMs: number): string {
   const agoMs = nowMs - Date.parse(lastUsedAt);
   if (agoMs < 2 * hourMs) return 'used within the last two hours';
   if (agoMs < 24 * hourMs) return 'used within the last day';

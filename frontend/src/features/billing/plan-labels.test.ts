@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkoutAddresses } from './checkout-address.ts';
-import { licenceWords } from './licence-words.ts';
-import { boughtWords, planPrice } from './plan-words.ts';
+import { licenceLabels } from './licence-labels.ts';
+import { formatPurchase, planPrice } from './plan-labels.ts';
 
 test('a price has its symbol, separators and two decimals', () => {
   expect(planPrice({ price: 12_000, currency: { symbol: '£' } })).toBe('£12,000.00');
@@ -9,8 +9,8 @@ test('a price has its symbol, separators and two decimals', () => {
 });
 
 test('whoever has paid is told what they have', () => {
-  expect(boughtWords('basicPlan', 'Gatekeeper')).toBe('5 credits were added for Gatekeeper.');
-  expect(boughtWords('enterprisePlan', 'Gatekeeper')).toBe('Gatekeeper has an Enterprise License.');
+  expect(formatPurchase('basicPlan', 'Gatekeeper')).toBe('5 credits were added for Gatekeeper.');
+  expect(formatPurchase('enterprisePlan', 'Gatekeeper')).toBe('Gatekeeper has an Enterprise License.');
 });
 
 test('the way back from the payment page leaves the braces for the session as they are', () => {
@@ -27,7 +27,7 @@ test('a licence says how it stands, and until when', () => {
     isCancelled = false,
     paidUntil: string | null = '2027-10-30T09:00:00.000Z',
   ) => {
-    const said = licenceWords({ status, isCancelled, paidUntil });
+    const said = licenceLabels({ status, isCancelled, paidUntil });
     return `${said.status}: ${said.detail}`;
   };
   expect(words('active')).toBe('Active: until 30 Oct 2027');

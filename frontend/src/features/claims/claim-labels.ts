@@ -7,7 +7,7 @@ import type {
 } from '@bidboard/backend/contracts/claims';
 import type { StateTone } from '../../ui/state-tone.ts';
 
-export const stateWords: Record<ClaimState, { tone: StateTone; word: string }> = {
+export const stateLabels: Record<ClaimState, { tone: StateTone; word: string }> = {
   mailed: { tone: 'pending', word: 'Mail sent' },
   lapsed: { tone: 'neutral', word: 'Link has lapsed' },
   asked: { tone: 'pending', word: 'With the operators' },
@@ -16,7 +16,7 @@ export const stateWords: Record<ClaimState, { tone: StateTone; word: string }> =
   declined: { tone: 'declined', word: 'Declined' },
 };
 
-export const outcomeWords: Record<ClaimOutcome, string> = {
+export const outcomeLabels: Record<ClaimOutcome, string> = {
   proven: 'Proven by mail',
   given: 'Given',
   left: 'Left as it was',

@@ -1,6 +1,6 @@
 import type { Claim } from '@bidboard/backend/contracts/claims';
 import { expect, test } from 'vitest';
-import { formatProofBlocker, openClaim } from './claim-words.ts';
+import { formatProofBlocker, openClaim } from './claim-labels.ts';
 
 const claim = (way: Claim['way'], state: Claim['state']): Claim => ({
   _id: `${way} ${state}`,

@@ -4,7 +4,7 @@ import { formatDay } from '../../ui/day-format.ts';
 import type { IconName } from '../../ui/icon.tsx';
 import type { StateTone } from '../../ui/state-tone.ts';
 
-interface LicenceWords {
+interface LicenceLabels {
   tone: StateTone;
   icon?: IconName;
   status: string;
@@ -14,11 +14,11 @@ interface LicenceWords {
 const graceEnd = (paidUntil: string) => new Date(Date.parse(paidUntil) + renewalGraceMs).toISOString();
 
 /** How a licence stands, and until when: a day, or an en dash where none is known. */
-export function licenceWords({
+export function licenceLabels({
   status,
   isCancelled,
   paidUntil,
-}: Pick<LicenceRow, 'status' | 'isCancelled' | 'paidUntil'>): LicenceWords {
+}: Pick<LicenceRow, 'status' | 'isCancelled' | 'paidUntil'>): LicenceLabels {
   const day = formatDay(paidUntil);
   if (status === 'ended') return { tone: 'pending', icon: 'minus', status: 'Ended', detail: `on ${day}` };
   if (status === 'pastDue') {

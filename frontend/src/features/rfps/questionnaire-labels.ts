@@ -13,7 +13,7 @@ export const changeCount = (difference: ImportDifference, removes: boolean): num
   (removes ? difference.removed.length : 0);
 
 /** `3 questions added, 2 changed, 1 moved` */
-export function importWords(
+export function formatImport(
   { added, touched, removed, reordered }: ImportDifference,
   removes: boolean,
 ): string {

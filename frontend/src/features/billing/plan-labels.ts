@@ -9,7 +9,7 @@ export function planPrice({ price, currency }: Pick<PlanCard, 'price' | 'currenc
 }
 
 /** What somebody has who has paid. */
-export function boughtWords(planId: PlanId, productName: string): string {
+export function formatPurchase(planId: PlanId, productName: string): string {
   const credits = planOf(planId)?.credits ?? 0;
   return credits > 0
     ? `${credits} credits were added for ${productName}.`

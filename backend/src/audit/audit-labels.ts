@@ -12,7 +12,7 @@ interface About {
   person: string;
 }
 
-interface Words<N extends EventName> {
+interface EventLabels<N extends EventName> {
   kind: AuditKind;
   /** Whose action it is; a vendor's is shown with its company. */
   by: 'buyer' | 'vendor' | 'clock';
@@ -21,20 +21,32 @@ interface Words<N extends EventName> {
 
 const byBuyer =
   (kind: AuditKind) =>
-  <N extends EventName>(describe: Words<N>['says']): Words<N> => ({ kind, by: 'buyer', describe });
+  <N extends EventName>(describe: EventLabels<N>['says']): EventLabels<N> => ({
+    kind,
+    by: 'buyer',
+    describe,
+  });
 const byVendor =
   (kind: AuditKind) =>
-  <N extends EventName>(describe: Words<N>['says']): Words<N> => ({ kind, by: 'vendor', describe });
+  <N extends EventName>(describe: EventLabels<N>['says']): EventLabels<N> => ({
+    kind,
+    by: 'vendor',
+    describe,
+  });
 const byClock =
   (kind: AuditKind) =>
-  <N extends EventName>(describe: Words<N>['says']): Words<N> => ({ kind, by: 'clock', describe });
+  <N extends EventName>(describe: EventLabels<N>['says']): EventLabels<N> => ({
+    kind,
+    by: 'clock',
+    describe,
+  });
 
 /**
  * What the buyer's timeline says of each event; null where the buyer is not to learn of it, or where another event of the same
  * action says it. A vendor's work on its response is its own until it submits, and what it wrote stands in no trail that the
  * buyer reads; so are an evaluator's ratings, of which the consensus shows what is to be seen.
  */
-const auditWords: { [N in RfpEventName]: Words<N> | null } = {
+const auditLabels: { [N in RfpEventName]: EventLabels<N> | null } = {
   rfpSaved: byBuyer('settings')(() => 'Saved the settings'),
   draftDeleted: byBuyer('settings')(() => 'Deleted the draft'),
   draftRestored: byBuyer('settings')(() => 'Restored the draft'),
@@ -109,13 +121,13 @@ const auditWords: { [N in RfpEventName]: Words<N> | null } = {
 /** What tells that somebody rated something. */
 export const ratedEvents: readonly string[] = ['answerRated', 'ratingsRemoved'] satisfies RfpEventName[];
 
-export const wordsOf = (name: string): Words<RfpEventName> | null =>
-  (auditWords as Record<string, Words<RfpEventName> | null>)[name] ?? null;
+export const labelsOf = (name: string): EventLabels<RfpEventName> | null =>
+  (auditLabels as Record<string, EventLabels<RfpEventName> | null>)[name] ?? null;
 
 /** The events that the timeline shows: all of them, or those of one kind; with or without those that say that there is a rating. */
 export const shownEvents = (hidesRatings: boolean, kind?: AuditKind): string[] =>
-  Object.keys(auditWords).filter((name) => {
-    const words = wordsOf(name);
+  Object.keys(auditLabels).filter((name) => {
+    const words = labelsOf(name);
     return (
       words !== null &&
       !(hidesRatings && ratedEvents.includes(name)) &&
@@ -124,4 +136,4 @@ export const shownEvents = (hidesRatings: boolean, kind?: AuditKind): string[] =
   });
 
 /** Every event of an RFP, whether its buyer is told of it or not. */
-export const auditEvents: readonly string[] = Object.keys(auditWords);
+export const auditEvents: readonly string[] = Object.keys(auditLabels);

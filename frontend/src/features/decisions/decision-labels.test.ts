@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { returnsPayments, notifiedText, unratedWords, vendorLabel } from './decision-words.ts';
+import { returnsPayments, notifiedText, formatUnrated, vendorLabel } from './decision-labels.ts';
 import { formatNames } from './name-list.ts';
 
 test('names are listed, and many of them counted', () => {
@@ -48,8 +48,8 @@ test('Before a decision the page says how many answers of which vendor are unrat
     { companyName: 'Beta', unratedAnswers: 0 },
     { companyName: 'Gamma', unratedAnswers: 15 },
   ];
-  expect(unratedWords(vendors)).toBe(
+  expect(formatUnrated(vendors)).toBe(
     'Some answers have not been rated and count as no points: Alpha 3, Gamma 15.',
   );
-  expect(unratedWords([])).toBe('');
+  expect(formatUnrated([])).toBe('');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLate, lagWords } from './lag-words.ts';
+import { isLate, formatLag } from './lag-labels.ts';
 
 test.each([
   [0, '0.0 s'],
@@ -10,6 +10,6 @@ test.each([
   [3_570_000, '1 h'],
   [7_200_000, '2 h'],
   [3 * 86_400_000, '3 days'],
-])('%i ms are %s', (ms, words) => expect(lagWords(ms)).toBe(words));
+])('%i ms are %s', (ms, words) => expect(formatLag(ms)).toBe(words));
 
 test('a minute is late', () => expect([isLate(59_999), isLate(60_000)]).toEqual([false, true]));

@@ -10,7 +10,7 @@ export const returnsPayments = (ending: RfpOutcome, dueAt: string | null, now: n
   ending === 'cancelled' && (dueAt === null || now < Date.parse(dueAt));
 
 /** The words of each way to end an RFP: the button, the question, the label that confirms it, and what it comes to. */
-export const endingWords: Record<
+export const endingLabels: Record<
   RfpOutcome,
   { button: string; title: string; confirmLabel: string; consequence: string; done: string }
 > = {
@@ -44,7 +44,7 @@ export const decisionBlockerTexts: Record<DecisionBlocker, string> = {
 };
 
 /** What a vendor is told became of it, as its buyer reads it. */
-export const outcomeWords: Record<VendorOutcome, string> = {
+export const outcomeLabels: Record<VendorOutcome, string> = {
   awarded: 'Awarded',
   notAwarded: 'Not awarded',
   closed: 'Closed without an award',
@@ -85,7 +85,7 @@ export function vendorLabel(
 }
 
 /** Which vendors have unrated answers, shown before an RFP is decided; '' where there are none. */
-export function unratedWords(vendors: readonly Pick<VendorRow, 'companyName' | 'unratedAnswers'>[]): string {
+export function formatUnrated(vendors: readonly Pick<VendorRow, 'companyName' | 'unratedAnswers'>[]): string {
   const open = vendors.filter(({ unratedAnswers = 0 }) => unratedAnswers > 0);
   if (open.length === 0) return '';
   const each = open.map(({ companyName, unratedAnswers }) => `${companyName} ${unratedAnswers}`);

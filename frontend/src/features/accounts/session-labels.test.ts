@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lastUsedWords } from './session-words.ts';
+import { formatLastUsed } from './session-labels.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 
@@ -9,4 +9,4 @@ it.each([
   ['2026-11-20T11:00:00Z', 'last used on 20 Nov 2026'],
   // The server's clock may be ahead of the reader's.
   ['2026-11-21T12:00:30Z', 'used within the last two hours'],
-])('%s was %s', (lastUsedAt, words) => expect(lastUsedWords(lastUsedAt, now)).toBe(words));
+])('%s was %s', (lastUsedAt, words) => expect(formatLastUsed(lastUsedAt, now)).toBe(words));

@@ -4,7 +4,7 @@ import { meetingNames, receivedPath } from '@bidboard/backend/contracts/meeting-
 type Accepted = Customer['last'];
 
 /** What was accepted, in a word. */
-export const acceptedWord: Record<Accepted['kind'], string> = { rfp: 'RFP', ...meetingNames };
+export const acceptedLabels: Record<Accepted['kind'], string> = { rfp: 'RFP', ...meetingNames };
 
 /** Where the vendor finds what it accepted. */
 export const acceptedPath = ({ kind, id }: Accepted): string =>

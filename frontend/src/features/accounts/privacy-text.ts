@@ -1,4 +1,4 @@
-import type { LegalPart } from './terms-words.ts';
+import type { LegalPart } from './terms-text.ts';
 
 export const privacy: readonly LegalPart[] = [
   {

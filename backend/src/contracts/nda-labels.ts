@@ -1,5 +1,5 @@
 /** Whose agreement vendors may sign, in the buyer's words. */
-export const ndaWords = (companyName: string) => ({
+export const ndaLabels = (companyName: string) => ({
   companyMNDA: `Vendor must use ${companyName} NDA`,
   vendorMNDA: "We can use Vendor's NDA",
   bidboardMNDA: "We can use Bidboard's NDA",

@@ -23,18 +23,18 @@ export const outcomeNames: Readonly<Record<ReportedDecision['outcome'], string>>
 };
 
 /** Two decimals, as the screens have them; a dash where there is none. */
-export const percentWords = (percent: number | null): string =>
+export const formatPercent = (percent: number | null): string =>
   percent === null ? '–' : `${percent.toFixed(2)} %`;
 
 /** At most three decimals, and none that says nothing. */
-export const pointsWords = (points: number): string => String(Math.round(points * 1000) / 1000);
+export const formatPoints = (points: number): string => String(Math.round(points * 1000) / 1000);
 
 /** An answer as it was given; yes and no as words. */
-export const answerWords = (type: string, answer: string): string =>
+export const formatAnswer = (type: string, answer: string): string =>
   type === 'yes-no' ? answer.charAt(0).toUpperCase() + answer.slice(1) : answer;
 
 /** How scores come about, in sentences. */
-export function methodWords({ method, kinds }: Pick<EvaluationDocument, 'method' | 'kinds'>): string[] {
+export function describeMethod({ method, kinds }: Pick<EvaluationDocument, 'method' | 'kinds'>): string[] {
   const { priceWeight, isWeighted, mustHaves } = method;
   const hasBoth = kinds.length > 1;
   const quality = hasBoth ? 'the mean of technical and commercial' : 'the score of the step that the RFP has';
@@ -45,7 +45,7 @@ export function methodWords({ method, kinds }: Pick<EvaluationDocument, 'method'
       : 'All sections and categories count alike: a percent is the points earned of all points.',
     priceWeight === 0
       ? `Overall is ${quality}. Price is shown and does not count.`
-      : `Overall is ${pointsWords(100 - priceWeight)} % ${quality} and ${pointsWords(priceWeight)} % the price score.`,
+      : `Overall is ${formatPoints(100 - priceWeight)} % ${quality} and ${formatPoints(priceWeight)} % the price score.`,
     'The price score is the lowest total of an eligible vendor ÷ the vendor’s total × 100.',
     mustHaves.length === 0
       ? 'There is no must-have question.'

@@ -1,5 +1,5 @@
 /** How long something waits: `0.4 s`, `12 s`, `3 min`, `5 h`, `2 days`. */
-export function lagWords(ms: number): string {
+export function formatLag(ms: number): string {
   const seconds = ms / 1000;
   if (seconds < 10) return `${seconds.toFixed(1)} s`;
   if (seconds < 60) return `${Math.round(seconds)} s`;

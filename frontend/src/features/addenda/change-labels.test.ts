@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeHead } from './change-words.ts';
+import { changeHead } from './change-labels.ts';
 
 test('a change is named by what it is and where it stands', () => {
   expect(changeHead({ change: 'questionAdded', categoryName: 'Security', sectionName: 'Audit' })).toBe(
