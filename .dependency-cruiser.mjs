@@ -41,7 +41,7 @@ const configuration = {
       severity: 'error',
       from: {
         path: '^(backend|workers|frontend|infra)/',
-        pathNot: `${tests}|^infra/(bench|billing|e2e|monitoring|proof|testing)/`,
+        pathNot: `${tests}|^infra/(bench|billing|e2e|monitoring|testing|verification)/`,
       },
       to: { path: '^(backend|workers)/src/testing/' },
     },

@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config';
 import { filesOf } from './infra/testing/shares.ts';
 
-/** What another part of `npm run prove` runs (infra/proof/prove-part.ts). */
+/** What another part of `npm run verify` runs (infra/verification/prove-part.ts). */
 const leftOut = (process.env['LEFT_OUT'] ?? '').split(',').filter((file) => file !== '');
 const nowhere = ['**/node_modules/**', '**/dist/**', '.bidboard/**', ...leftOut];
-/** One file at a time where times are promised; else as many as the machine is kept busy by. */
+/** One file at a time where times are guaranteed; else as many as the machine is kept busy by. */
 const atOnce = (usual: number) => Number(process.env['AT_ONCE'] || usual);
 const engines = 'infra/testing/engines.ts';
 /** By name every file can be run; `npm test` sets this (infra/test.ts). */

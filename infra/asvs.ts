@@ -1,9 +1,9 @@
-// Writes the items of OWASP ASVS into docs/asvs.md, of infra/proof/accounts/asvs.
+// Writes the items of OWASP ASVS into docs/asvs.md, of infra/verification/accounts/asvs.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './places.ts';
-import { asvsChapters } from './proof/accounts/asvs-chapters.ts';
-import { pageWith, renderAsvs } from './proof/accounts/render-asvs.ts';
+import { asvsChapters } from './verification/accounts/asvs-chapters.ts';
+import { pageWith, renderAsvs } from './verification/accounts/render-asvs.ts';
 import { programOf, runAndCapture } from './run-program.ts';
 
 const page = join(root, 'docs/asvs.md');

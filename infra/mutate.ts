@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import { minScore, mutatedRules } from './supply-chain/mutated-rules.ts';
 import { mutationFolder, runStryker } from './supply-chain/run-stryker.ts';
 import { scoresOf, type MutationReport } from './supply-chain/score-by-file.ts';
-import { recordProof } from './testing/record-proof.ts';
+import { recordVerification } from './testing/record-verification.ts';
 
 const names = process.argv.slice(2);
 const rules = mutatedRules.filter(
@@ -21,7 +21,7 @@ for (const ofFolder of Map.groupBy(rules, dirname).values())
 const { byFile, percent } = scoresOf({ files });
 for (const { file, noticed, all } of byFile) process.stdout.write(`${noticed} of ${all}\t${file}\n`);
 process.stdout.write(`${percent.toFixed(1)} % of the changes are noticed; ${minScore} % is the least.\n`);
-recordProof('supply', {
+recordVerification('supply', {
   rules: byFile.length,
   changes: byFile.reduce((sum, { all }) => sum + all, 0),
   percentNoticed: percent.toFixed(1),

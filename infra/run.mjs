@@ -12,7 +12,7 @@ const stampPath = join(root, 'node_modules', '.bidboard-lock');
 const commands = {
   start: 'start.ts',
   test: 'test.ts',
-  prove: 'prove.ts',
+  verify: 'verify.ts',
   check: 'check.ts',
   bench: 'bench/bench.ts',
   format: 'format.ts',

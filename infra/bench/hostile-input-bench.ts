@@ -1,11 +1,11 @@
-import { proofSeed } from '@bidboard/backend/testing/proof-sizes';
+import { verificationSeed } from '@bidboard/backend/testing/verification-sizes';
 import { createTestApp } from '@bidboard/backend/testing/test-app';
-import { sendAwkwardBodies, type Hold } from '../proof/overload/awkward-requests.ts';
-import { maxGrowthMb, measureHostileUploads } from '../proof/overload/hostile-uploads.ts';
+import { sendAwkwardBodies, type Hold } from '../verification/overload/awkward-requests.ts';
+import { maxGrowthMb, measureHostileUploads } from '../verification/overload/hostile-uploads.ts';
 import { percentile, rounded } from './figures.ts';
 import type { Print } from './say.ts';
 
-/** To send every awkward body of every call takes half an hour; `npm run prove -- overload` does. */
+/** To send every awkward body of every call takes half an hour; `npm run verify -- overload` does. */
 const maxMsOfBodies = 180_000;
 
 /**
@@ -38,7 +38,7 @@ export async function benchHostileInput(print: Print): Promise<boolean> {
     .slice(0, 5)
     .map(({ name, kind, lowest }) => `${name}, ${kind}: ${rounded(lowest.cpuMs, 0)}`);
   print(
-    `hostile-input: ${sent.length / 2} of ${total} awkward bodies (drawn evenly from all calls, SEED ${proofSeed}), each with and without a token, held the event loop for ${percentilesOf('delayMs')}; of its own processor time ${percentilesOf('cpuMs')} (to reach 50 at most); the costliest in ms: ${costliest.join('; ')}`,
+    `hostile-input: ${sent.length / 2} of ${total} awkward bodies (drawn evenly from all calls, SEED ${verificationSeed}), each with and without a token, held the event loop for ${percentilesOf('delayMs')}; of its own processor time ${percentilesOf('cpuMs')} (to reach 50 at most); the costliest in ms: ${costliest.join('; ')}`,
   );
   print(
     `hostile-input: a bystander's ${sent.reduce((sum, { bystander }) => sum + bystander.requests, 0)} requests took ${rounded(Math.max(...sent.map(({ bystander }) => bystander.maxMs)), 0)} ms at most meanwhile`,

@@ -1,12 +1,12 @@
 import { createTestApp } from '@bidboard/backend/testing/test-app';
-import type { Answer } from '../proof/overload/people-at-work.ts';
+import type { Answer } from '../verification/overload/people-at-work.ts';
 import {
   askTwiceTooMuch,
   minCrowd,
   minAdmitted,
   maxRatio,
   maxRatioByCrowdClock,
-} from '../proof/overload/twice-too-many.ts';
+} from '../verification/overload/twice-too-many.ts';
 import { rounded } from './figures.ts';
 import type { Print } from './say.ts';
 

@@ -1,5 +1,5 @@
 import { createTestApp } from '@bidboard/backend/testing/test-app';
-import { minServedShare, maxSlopeMbAnHour, soak } from '../proof/soak/soak.ts';
+import { minServedShare, maxSlopeMbAnHour, soak } from '../verification/soak/soak.ts';
 import type { Brokers } from './brokers.ts';
 import { rounded } from './figures.ts';
 import type { Print } from './say.ts';

@@ -15,13 +15,13 @@ import { sql } from '@bidboard/backend/platform/database';
 import { bool, nullable, number, row, text } from '@bidboard/backend/platform/row';
 import { openWallet } from '@bidboard/backend/testing/open-wallet';
 import { registerCompany, signUpPerson } from '@bidboard/backend/testing/people';
-import { sizeOf } from '@bidboard/backend/testing/proof-sizes';
+import { sizeOf } from '@bidboard/backend/testing/verification-sizes';
 import { fillTerms, expectOk, technical } from '@bidboard/backend/testing/rfp-fixture';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shuffled } from '../embedded/payments/webhooks/shuffled.ts';
 import { startApisSideBySide, type ApisSideBySide, type KeyedAnswer } from '../testing/apis-side-by-side.ts';
-import { recordProof } from '../testing/record-proof.ts';
+import { recordVerification } from '../testing/record-verification.ts';
 import { inLanes } from './in-lanes.ts';
 import { listWallets } from './ledger-books.ts';
 
@@ -223,6 +223,6 @@ test(
     // RequestInput again at the other process, each is answered as it was, and nothing is paid twice.
     expect(await inLanes(clients, all, (call, index) => send(call, index + 1))).toEqual(answers);
     expect(await listAcceptances()).toEqual(entries);
-    recordProof('acceptances at once', { calls, clients, paid: paid.length, refused: refused.length });
+    recordVerification('acceptances at once', { calls, clients, paid: paid.length, refused: refused.length });
   },
 );

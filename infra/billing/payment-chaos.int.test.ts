@@ -7,7 +7,7 @@ import { openPayments } from '@bidboard/backend/platform/payments/stripe-gateway
 import { number, row, text } from '@bidboard/backend/platform/row';
 import { registerCompany, signUpPerson } from '@bidboard/backend/testing/people';
 import { productForm } from '@bidboard/backend/testing/product-form';
-import { sizeOf } from '@bidboard/backend/testing/proof-sizes';
+import { sizeOf } from '@bidboard/backend/testing/verification-sizes';
 import { expectOk } from '@bidboard/backend/testing/rfp-fixture';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
 import { Stripe } from 'stripe';
@@ -18,7 +18,7 @@ import { startMailbox, type Mailbox } from '../embedded/mailbox.ts';
 import { startPayments, type Payments } from '../embedded/payments/payments.ts';
 import { shuffled } from '../embedded/payments/webhooks/shuffled.ts';
 import { freePort } from '../free-port.ts';
-import { recordProof } from '../testing/record-proof.ts';
+import { recordVerification } from '../testing/record-verification.ts';
 import { forgedMessages } from './forged-messages.ts';
 import { inLanes } from './in-lanes.ts';
 import { ledgerBy, licencesBy, listWallets, readLedger, readLicences } from './ledger-books.ts';
@@ -328,7 +328,7 @@ test(
 
     expect((await reconcilePayments(app.database, gateway)).mended).toBe(0);
     expect((await readLedger(app.database)).payments).toEqual(settled);
-    recordProof('payments: messages lost, forged and repeated', {
+    recordVerification('payments: messages lost, forged and repeated', {
       payments: books.payments.size,
       messages: delivered.size,
       lost: lost.length,

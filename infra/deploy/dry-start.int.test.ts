@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { signUp } from '@bidboard/backend/contracts/accounts';
 import { createDatabase, sql } from '@bidboard/backend/platform/database';
 import { number, row } from '@bidboard/backend/platform/row';
-import { isWhole } from '@bidboard/backend/testing/proof-sizes';
+import { isWhole } from '@bidboard/backend/testing/verification-sizes';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askAs } from '../demo/contract-client.ts';
@@ -14,7 +14,7 @@ import { freePort } from '../free-port.ts';
 import { root } from '../places.ts';
 import { createEmptyDatabase, type EmptyDatabase } from '../testing/empty-database.ts';
 import { emptyRedis } from '../testing/empty-redis.ts';
-import { recordProof } from '../testing/record-proof.ts';
+import { recordVerification } from '../testing/record-verification.ts';
 import { buildImage, type BuiltImage } from './build-image.ts';
 import { runAsContainer, type ContainerProcess } from './container-process.ts';
 import { onLoopback, type LoopbackEngines } from './on-loopback.ts';
@@ -152,7 +152,7 @@ describe.each(plans)('every process of the %s plan', (plan) => {
     for (const { name, container } of started)
       expect(await container.stop(), `${name}: ${container.said()}`).toBe(0);
     running.splice(0);
-    recordProof('deployment: dry start', {
+    recordVerification('deployment: dry start', {
       plan,
       processes: processes.length,
       from: image ? 'an image built by the steps of the Dockerfile' : 'the work tree',

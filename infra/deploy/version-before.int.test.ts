@@ -8,7 +8,7 @@ import { rooms } from '@bidboard/backend/contracts/pushes';
 import { saveTechnicalAnswers, submitResponse } from '@bidboard/backend/contracts/responses';
 import { sql } from '@bidboard/backend/platform/database';
 import { number, row, text } from '@bidboard/backend/platform/row';
-import { isWhole } from '@bidboard/backend/testing/proof-sizes';
+import { isWhole } from '@bidboard/backend/testing/verification-sizes';
 import { password } from '@bidboard/backend/testing/people';
 import { acceptedRfp, expectOk, type RfpFixture } from '@bidboard/backend/testing/rfp-fixture';
 import { hashAt } from '@bidboard/backend/platform/slow-hash';
@@ -19,7 +19,7 @@ import { startMailbox, type Mailbox } from '../embedded/mailbox.ts';
 import { freePort } from '../free-port.ts';
 import { root } from '../places.ts';
 import { emptyRedis } from '../testing/empty-redis.ts';
-import { recordProof } from '../testing/record-proof.ts';
+import { recordVerification } from '../testing/record-verification.ts';
 import { runAsContainer, type ContainerProcess } from './container-process.ts';
 import { unpackVersionBefore, versionBefore, whyNoSources } from './version-before.ts';
 
@@ -56,7 +56,10 @@ describe.each(brokers)('the version before, on the schema of this one, on %s', (
     mailbox = await startMailbox();
   });
   afterAll(async () => {
-    recordProof(`deployment: version before on ${broker}`, { ...counted, commit: versionBefore.commit });
+    recordVerification(`deployment: version before on ${broker}`, {
+      ...counted,
+      commit: versionBefore.commit,
+    });
     await mailbox.close();
     await rm(folder, { recursive: true, force: true });
   });

@@ -8,12 +8,12 @@ import { createTransport } from 'nodemailer';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { escapeHtml } from '../embedded/html-text.ts';
-import { recordProof } from '../testing/record-proof.ts';
+import { recordVerification } from '../testing/record-verification.ts';
 import { poison, type PoisonedDemo } from './hostile-contents.ts';
 import type { Person } from './person.ts';
 import { richTextPlaces } from './rich-text-places.ts';
 import { startJourney } from './journey.ts';
-import { takeStrays } from './shared-browser.ts';
+import { takePolicyViolations } from './shared-browser.ts';
 
 /** All that rich text is drawn with, and what its elements may say. */
 const drawn =
@@ -54,7 +54,7 @@ const waysToMake = `(() => {
 
 /** Where a page has no right to scripts it cannot be asked whether one ran: there they ask the attackers' host. */
 const asking = (markup: string): string => markup.replaceAll('__ran=1', `fetch('https://${canaryHost}/ran')`);
-const ranAndAsked = (stray: string): boolean => stray.startsWith('Connecting to ');
+const ranAndAsked = (violation: string): boolean => violation.startsWith('Connecting to ');
 
 describe('attacks by markup', () => {
   const journey = startJourney({ filling: 'demo' });
@@ -68,7 +68,7 @@ describe('attacks by markup', () => {
   beforeAll(async () => {
     at = await poison(journey.stack.test);
   });
-  afterAll(() => recordProof('browser', counts));
+  afterAll(() => recordVerification('browser', counts));
 
   async function watched(context: BrowserContext): Promise<void> {
     context.on('dialog', (dialog) => {
@@ -142,9 +142,9 @@ describe('attacks by markup', () => {
     expect(answer?.headers()['content-type']).toMatch(/^image\/svg\+xml/);
     // No script can be asked in there whether one ran: each of these would ask the attackers' host. A browser says what it refused.
     const refused: string[] = [];
-    await expect.poll(() => refused.push(...takeStrays())).toBeGreaterThan(0);
+    await expect.poll(() => refused.push(...takePolicyViolations())).toBeGreaterThan(0);
     await context.close();
-    refused.push(...takeStrays());
+    refused.push(...takePolicyViolations());
     expect(refused.filter(ranAndAsked)).toEqual([]);
     expect([dialogs, reached]).toEqual([[], []]);
     counts.attacks += drawingAttacks.length;
@@ -172,7 +172,7 @@ describe('attacks by markup', () => {
     expect([dialogs, reached]).toEqual([[], []]);
     expect(new URL(page.url()).origin).toBe(journey.stack.mailbox.url);
     // The frame of the formatted mail has no right to any of it, and a browser says so of each; no script came so far as to ask.
-    const refused = takeStrays();
+    const refused = takePolicyViolations();
     expect(refused).not.toEqual([]);
     expect(refused.filter(ranAndAsked)).toEqual([]);
     counts.attacks += markupAttacks.length;
@@ -206,14 +206,14 @@ describe('attacks by markup', () => {
     await expect.poll(() => page.frames().length).toBeGreaterThan(markupAttacks.length);
     await expectUnmoved(page, '/app/customers');
     // A browser tells of asking even where its policy then keeps it from doing so: what left is in `reached`.
-    const refused = takeStrays().filter((stray) => !stray.startsWith('asked '));
-    expect(refused.filter((stray) => !stray.includes('Content Security Policy'))).toEqual([]);
+    const refused = takePolicyViolations().filter((violation) => !violation.startsWith('asked '));
+    expect(refused.filter((violation) => !violation.includes('Content Security Policy'))).toEqual([]);
     expect(refused.length).toBeGreaterThan(50);
     counts.refused = refused.length;
     counts.attacks += markupAttacks.length + drawingAttacks.length;
     await page.unrouteAll();
     await page.goto('/terms');
-    takeStrays();
+    takePolicyViolations();
   });
 
   test('no text becomes markup or script, whoever of our scripts would make it so', async () => {
@@ -222,6 +222,6 @@ describe('attacks by markup', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await page.evaluate(waysToMake)).toBe(0);
     expect(await hasRun(page)).toEqual([false]);
-    expect(takeStrays()).toHaveLength(6);
+    expect(takePolicyViolations()).toHaveLength(6);
   });
 });

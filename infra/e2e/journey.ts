@@ -5,7 +5,7 @@ import { demoPeople, type DemoPerson } from '../demo/demo-people.ts';
 import type { BrowserProxy } from './browser-proxy.ts';
 import { logInByCall } from './log-in-by-call.ts';
 import { openBrowser, type Person, type Viewport } from './person.ts';
-import { sharedBrowser, takeStrays } from './shared-browser.ts';
+import { sharedBrowser, takePolicyViolations } from './shared-browser.ts';
 import type { InitialData } from '../testing/fillings.ts';
 import { startStack, type BrokerKind, type Stack, type StackOptions } from './stack.ts';
 import { describePages } from './describe-pages.ts';
@@ -16,7 +16,7 @@ interface Setting extends StackOptions {
   /** Beside the environment that the processes get. */
   settings?: Record<string, string>;
   /** What pages may do here that no others may: what is said of it (strays.ts) is passed over. */
-  mayStray?: RegExp;
+  allowedViolation?: RegExp;
 }
 
 /** Where a journey happens: the product as it runs, and a browser. Both are there from the first test on. */
@@ -36,7 +36,7 @@ export function startJourney({
   broker = 'postgres',
   filling,
   settings,
-  mayStray,
+  allowedViolation,
   ...options
 }: Setting = {}): Journey {
   let stack: Stack | undefined;
@@ -47,7 +47,7 @@ export function startJourney({
   });
   // Of every journey: nothing was refused by a policy, and nobody was asked but the product and what it was told to ask.
   afterEach(() => {
-    expect(takeStrays().filter((stray) => !mayStray?.test(stray))).toEqual([]);
+    expect(takePolicyViolations().filter((violation) => !allowedViolation?.test(violation))).toEqual([]);
   });
   afterEach(async ({ task }) => {
     if (browser && task.result?.state === 'fail') await describePages(browser, task.name);

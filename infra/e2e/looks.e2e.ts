@@ -1,4 +1,4 @@
-import { proofSeed, sizeOf } from '@bidboard/backend/testing/proof-sizes';
+import { verificationSeed, sizeOf } from '@bidboard/backend/testing/verification-sizes';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { DemoPerson } from '../demo/demo-people.ts';
@@ -56,7 +56,7 @@ describe('how the pages look', () => {
       if (message.type() === 'error' && !isOwnAnswer) pageErrors.push(`${page.url()}: ${message.text()}`);
     });
     const some = Math.ceil(looks.length / sizeOf('lookedAtOneIn'));
-    for (const [path, drawn] of shuffled(looks, proofSeed).slice(0, some)) {
+    for (const [path, drawn] of shuffled(looks, verificationSeed).slice(0, some)) {
       await page.goto(path);
       await drawn(page).waitFor();
       await expectWellSet(page);

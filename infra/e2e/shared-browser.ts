@@ -1,12 +1,12 @@
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../chromium.ts';
-import { watchStrays } from './strays.ts';
+import { watchPolicyViolations } from './policy-violations.ts';
 
 let launching: Promise<Browser> | undefined;
-const strays: string[] = [];
+const policyViolations: string[] = [];
 
-/** What any page of it did since the last time that it should not have: see strays.ts. */
-export const takeStrays = (): string[] => strays.splice(0);
+/** What any page of it did since the last time that it should not have: see policy-violations.ts. */
+export const takePolicyViolations = (): string[] => policyViolations.splice(0);
 
 /**
  * One for all the journeys that a process runs one after the other. Each journey's people have contexts of their own, which
@@ -21,6 +21,6 @@ export async function sharedBrowser(): Promise<Browser> {
 
 async function launchWatched(): Promise<Browser> {
   const browser = await launchBrowser();
-  browser.on('context', (context) => watchStrays(context, strays));
+  browser.on('context', (context) => watchPolicyViolations(context, policyViolations));
   return browser;
 }

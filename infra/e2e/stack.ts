@@ -1,4 +1,4 @@
-import { isWhole } from '@bidboard/backend/testing/proof-sizes';
+import { isWhole } from '@bidboard/backend/testing/verification-sizes';
 import type { TestDatabase } from '@bidboard/backend/testing/test-database';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ export type { BrokerKind } from './stack-shape.ts';
 
 const redisServer = process.env['TEST_REDIS_URL'];
 if (!redisServer) process.stdout.write('Redis is absent: journeys run on the PostgreSQL broker alone.\n');
-/** For what differs by the broker: each of them by `npm run prove`, one by `npm test`. All else is on one, by turns. */
+/** For what differs by the broker: each of them by `npm run verify`, one by `npm test`. All else is on one, by turns. */
 export const brokersOr = (sample: BrokerKind): readonly BrokerKind[] => {
   if (!redisServer) return ['postgres'];
   if (requestedBroker) return [requestedBroker];

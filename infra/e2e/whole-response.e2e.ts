@@ -18,7 +18,7 @@ import { addProject, createRfp } from '@bidboard/backend/contracts/rfps';
 import { sql } from '@bidboard/backend/platform/database';
 import { number, row, text } from '@bidboard/backend/platform/row';
 import { editedWorkbook, rowsOfWorkbook } from '@bidboard/backend/testing/edited-workbook';
-import { sizeOf } from '@bidboard/backend/testing/proof-sizes';
+import { sizeOf } from '@bidboard/backend/testing/verification-sizes';
 import { sampleFiles } from '@bidboard/backend/testing/sample-files';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -2,7 +2,7 @@ import { sql, type Database } from '@bidboard/backend/platform/database';
 import { registerCompany, signUpPerson } from '@bidboard/backend/testing/people';
 import { productForm } from '@bidboard/backend/testing/product-form';
 import { addProduct } from '@bidboard/backend/contracts/products';
-import { isWhole, sizeOf } from '@bidboard/backend/testing/proof-sizes';
+import { isWhole, sizeOf } from '@bidboard/backend/testing/verification-sizes';
 import { expectOk } from '@bidboard/backend/testing/rfp-fixture';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Fixture } from './causes.ts';

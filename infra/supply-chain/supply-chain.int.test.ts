@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { root } from '../places.ts';
-import { recordProof } from '../testing/record-proof.ts';
+import { recordVerification } from '../testing/record-verification.ts';
 import { lockedPackages } from './locked.ts';
 
 let cache: string;
@@ -77,7 +77,7 @@ test('the bill of materials names every package of the lockfile, and asks nobody
   expect(locked.map(({ name, version }) => `${name}@${version}`).filter((one) => !listed.has(one))).toEqual(
     [],
   );
-  recordProof('supply', { packages: lockedPackages().length, components: bom.components.length });
+  recordVerification('supply', { packages: lockedPackages().length, components: bom.components.length });
 });
 
 test.each([

@@ -1,6 +1,6 @@
 /**
  * Journeys that `npm test` takes, by what breaks for everybody where they fail. All others are taken by
- * `npm test -- --rest`, and so by `.ci/run`, and by `npm run prove`: a journey that is not named here is one of these.
+ * `npm test -- --rest`, and so by `.ci/run`, and by `npm run verify`: a journey that is not named here is one of these.
  */
 const mainJourneys = {
   'catalogue-pages': 'products and categories',
@@ -26,16 +26,18 @@ const laterSuites = {
   'infra/billing/payment-chaos': 'messages of payments lost, forged, repeated',
   'infra/deploy/version-before': 'the last version, on the schema of this one',
   'infra/monitoring/faults': 'faults that move each metric and fire each alert',
-  'infra/proof/crashes/on-redis': 'every part killed under load, jobs on Redis',
-  'infra/proof/faults/faulty-lines': 'what the whole product does while a connection fails',
-  'infra/proof/faults/silent-clients': 'clients whose silent lines are waited for',
-  'infra/proof/overload/full-database': 'a database whose disk is full',
-  'infra/proof/overload/stopped-parsers': 'files whose parsers run out of memory or time, or are killed',
-  'infra/proof/overload/slow-senders': 'senders that are waited for until they are hung up on',
-  'infra/proof/soak/soak': 'memory under a load that lasts',
+  'infra/verification/crashes/on-redis': 'every part killed under load, jobs on Redis',
+  'infra/verification/faults/faulty-lines': 'what the whole product does while a connection fails',
+  'infra/verification/faults/silent-clients': 'clients whose silent lines are waited for',
+  'infra/verification/overload/full-database': 'a database whose disk is full',
+  'infra/verification/overload/stopped-parsers':
+    'files whose parsers run out of memory or time, or are killed',
+  'infra/verification/overload/slow-senders': 'senders that are waited for until they are hung up on',
+  'infra/verification/soak/soak': 'memory under a load that lasts',
   'infra/runbooks/lost-second-factor': 'a runbook, command by command',
-  'infra/proof/intruders/cross-site': 'what pages of other sites can send and read',
-  'infra/proof/intruders/fetched-addresses': 'addresses that people write, and nobody here fetches',
+  'infra/verification/authorization/cross-site': 'what pages of other sites can send and read',
+  'infra/verification/authorization/fetched-addresses':
+    'addresses that people write, and nobody here fetches',
   'infra/runbooks/payment-mismatch': 'a runbook, command by command',
   'infra/runbooks/reindex': 'a runbook, command by command',
   'infra/runbooks/restore-a-backup': 'a runbook, command by command',

@@ -7,7 +7,7 @@ import { sql } from '../platform/database.ts';
 import { number, row, text } from '../platform/row.ts';
 import type { Caller } from '../platform/handler.ts';
 import { signUpOperator } from '../testing/people.ts';
-import { sizeOf } from '../testing/proof-sizes.ts';
+import { sizeOf } from '../testing/verification-sizes.ts';
 import { acceptedRfp, expectOk, type RfpFixture } from '../testing/rfp-fixture.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 import { foundActions, type ActionSearch } from './audit-search-store.ts';

@@ -17,7 +17,7 @@ import { lockedSteps, presets } from '../contracts/rfp-steps.ts';
 import { addProject, createRfp, getProject, getRfpById } from '../contracts/rfps.ts';
 import { atHandlers } from '../testing/at-handlers.ts';
 import { registerCompany, signUpColleague, signUpPerson } from '../testing/people.ts';
-import { sizeOf } from '../testing/proof-sizes.ts';
+import { sizeOf } from '../testing/verification-sizes.ts';
 import {
   dueDay,
   isReady,

@@ -1,3 +1,0 @@
-import { proveCrashes } from './prove-crashes.ts';
-
-proveCrashes('postgres');

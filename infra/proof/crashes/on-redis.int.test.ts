@@ -1,7 +1,0 @@
-import { findRedisServer } from '../../embedded/redis.ts';
-import { proveCrashes } from './prove-crashes.ts';
-
-const hasRedis = findRedisServer() !== undefined;
-if (!hasRedis)
-  process.stdout.write('Redis is absent: the crashes are tried on the PostgreSQL broker twice.\n');
-proveCrashes(hasRedis ? 'redis' : 'postgres');

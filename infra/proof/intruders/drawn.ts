@@ -1,6 +1,0 @@
-import { proofSeed } from '@bidboard/backend/testing/proof-sizes';
-import { shuffled } from '../../embedded/payments/webhooks/shuffled.ts';
-
-/** So many of a list at the most, drawn by the seed of the run; `turn` tells one drawing from the next. */
-export const drawn = <T>(list: readonly T[], count: number, turn = 0): T[] =>
-  list.length <= count ? [...list] : shuffled(list, proofSeed + turn).slice(0, count);

@@ -1,0 +1,33 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { isWhole, verificationSeed } from '@bidboard/backend/testing/verification-sizes';
+import { clonePlace } from '../places.ts';
+
+/** What something was tried by: how many kills, requests, cases and the like. */
+export interface ProofRecord {
+  guarantee: string;
+  seed: number;
+  isWhole: boolean;
+  counts: Readonly<Record<string, number | string>>;
+}
+
+/** Where the processes of a run leave it, a line of JSON each. */
+const recordFile = join(clonePlace, 'verification.jsonl');
+
+/** Records what a guarantee was verified by in this run, for docs/verification.md. */
+export function recordVerification(guarantee: string, counts: ProofRecord['counts']): void {
+  mkdirSync(clonePlace, { recursive: true });
+  const recorded: ProofRecord = { guarantee, seed: verificationSeed, isWhole, counts };
+  appendFileSync(recordFile, `${JSON.stringify(recorded)}\n`);
+}
+
+export const forgetRecord = (): void => rmSync(recordFile, { force: true });
+
+/** All that was noted since it was forgotten. */
+export const readRecord = (): ProofRecord[] =>
+  existsSync(recordFile)
+    ? readFileSync(recordFile, 'utf8')
+        .split('\n')
+        .filter((line) => line !== '')
+        .map((line) => JSON.parse(line) as ProofRecord)
+    : [];

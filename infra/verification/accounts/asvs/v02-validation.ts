@@ -1,0 +1,98 @@
+import { shown, type AsvsChapter } from '../asvs-item.ts';
+
+const edge = 'backend/src/platform/http/edge.int.test.ts';
+
+export const validation: AsvsChapter = {
+  id: 'V2',
+  name: 'Validation and business logic',
+  items: [
+    shown(
+      'V2.1.1',
+      1,
+      'The rules of input are written down',
+      'the OpenAPI document, made of the schemas',
+      'backend/src/contracts/schema-agreement.test.ts',
+      'what Yup accepts and what the published schema accepts is the same > $part',
+    ),
+    shown(
+      'V2.1.2',
+      2,
+      'So are rules of several fields together',
+      'in words in the same document',
+      'backend/src/platform/http/openapi-schema.test.ts',
+      'a rule that JSON Schema cannot say is said in words',
+    ),
+    shown(
+      'V2.1.3',
+      2,
+      'So are limits, of one and of all',
+      'docs/security.md, with decisions 016 and 058',
+      'backend/src/accounts/attempt-limits.test.ts',
+      'docs/security.md tells of every limit, and of no other',
+    ),
+    shown(
+      'V2.2.1',
+      1,
+      'All input is checked against what is expected',
+      'a schema for each call',
+      'infra/verification/fuzzing/every-operation.int.test.ts',
+      'every operation answers generated requests as the document says, and takes nothing that it calls invalid',
+    ),
+    shown(
+      'V2.2.2',
+      1,
+      'The server checks, whatever the page did',
+      'at the edge',
+      edge,
+      'every field complains at once, in the specified form',
+    ),
+    shown(
+      'V2.2.3',
+      2,
+      'Fields that belong together agree',
+      'rules of the slices: sums, dates, weights',
+      'backend/src/responses/pricing.int.test.ts',
+      'sums that are sent are taken where they agree, and refused where they differ',
+    ),
+    shown(
+      'V2.3.1',
+      1,
+      'Steps are taken in their order',
+      'states as unions; a decision for each command',
+      'backend/src/responses/response.test.ts',
+      'answers are given between acceptance and submission',
+    ),
+    shown(
+      'V2.3.2',
+      2,
+      'Limits of the business hold',
+      'wallets, invites, files, mails',
+      'backend/src/billing/acceptance-payment.test.ts',
+      'of any row of invites and meetings exactly those are accepted that can be paid, and nothing falls below zero',
+    ),
+    shown(
+      'V2.3.3',
+      2,
+      'All of a command or nothing',
+      'one transaction, its event within',
+      edge,
+      'a change and its event are one, and a refused command leaves neither',
+    ),
+    shown(
+      'V2.3.4',
+      2,
+      'What is scarce is not taken twice',
+      'locks on the wallet’s row',
+      'infra/billing/acceptances.int.test.ts',
+      '${calls} acceptances at once: as many as can be paid, one row each, and no balance below zero',
+    ),
+    shown(
+      'V2.4.1',
+      2,
+      'Automatic callers are slowed down',
+      'limits on attempts, fair queueing at the gate',
+      'infra/verification/overload/crowds-and-floods.int.test.ts',
+      'one who asks for everything at once is told 429, and others are served meanwhile',
+    ),
+  ],
+};

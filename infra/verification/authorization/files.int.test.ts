@@ -1,0 +1,106 @@
+import { sql } from '@bidboard/backend/platform/database';
+import { createFileLinks } from '@bidboard/backend/platform/file-link';
+import { row, text } from '@bidboard/backend/platform/row';
+import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recordVerification } from '../../testing/record-verification.ts';
+import { makeSide } from './one-side.ts';
+import { rawOf } from './raw-answer.ts';
+
+let app: TestApp;
+let files: readonly { id: string; kind: string }[];
+const counted = { files: 0, links: 0 };
+/** Signed as the app under test signs. */
+const links = createFileLinks('of tests');
+const forged = createFileLinks('of somebody else');
+
+/** What a side's files belong to, and whether everybody may read those. Of reports and receipts the press makes files alone. */
+const kinds: Readonly<Record<string, 'public' | 'private'>> = {
+  companyLogo: 'public',
+  productDatasheet: 'private',
+  rfpMaterial: 'private',
+  rfpNda: 'private',
+  ndaAnswer: 'private',
+  legalPaper: 'private',
+  presentationRecording: 'private',
+  meetingDocument: 'private',
+  evaluationReport: 'private',
+  responseReceipt: 'private',
+  ownData: 'private',
+};
+
+beforeAll(async () => {
+  app = await createTestApp();
+  const { draftProductId, inviteId, demoId, rfpId } = await makeSide(app, 'quokka');
+  // A file of every kind that no form of the side uploads.
+  for (const [kind, owner] of [
+    ['presentationRecording', inviteId],
+    ['meetingDocument', demoId],
+    ['evaluationReport', rfpId],
+    ['responseReceipt', inviteId],
+  ])
+    await app.database.query(sql.statement`
+      insert into stored_file (key, given_name, mime_type, size_bytes, sha256, owner_kind, owner_id)
+      select key || ${kind ?? ''}, given_name, mime_type, size_bytes, sha256, ${kind ?? ''}, ${owner ?? ''}
+      from stored_file where owner_kind = 'rfpNda' limit 1`);
+  files = await app.database.any(sql.type(row({ id: text, kind: text }))`
+    select distinct on (owner_kind) id::text, owner_kind as kind from stored_file
+    where owner_kind <> 'productDatasheet' or owner_id = ${draftProductId} order by owner_kind, id`);
+});
+afterAll(async () => {
+  recordVerification('authorization: signed links', counted);
+  await app.close();
+});
+
+const at = async (address: string) => rawOf(await fetch(new URL(address, app.baseUrl)));
+const nobody = '00000000-0000-7000-8000-000000000000';
+
+test('there is a file of every kind', () => {
+  expect(files.map(({ kind }) => kind)).toEqual(Object.keys(kinds).toSorted());
+});
+
+test('a private file is there for the holder of its link alone, and to all others as if it were not', async () => {
+  const { ms } = app.now;
+  const none = await at(`/api/files/${nobody}`);
+  expect(none.status).toBe(404);
+  const open = files.filter(({ kind }) => kinds[kind] === 'public');
+  for (const { id } of open) expect((await at(`/api/files/${id}`)).status).toBe(200);
+  const closed = files.filter(({ kind }) => kinds[kind] === 'private');
+  for (const { id, kind } of closed) {
+    const link = links.sign(id, ms);
+    const others = closed.find((one) => one.id !== id)!;
+    const asks = {
+      'without a signature': `/api/files/${id}`,
+      'in capitals': `/api/files/${id.toUpperCase()}?${link.split('?')[1]}`,
+      'signed by another': forged.sign(id, ms),
+      'signed for another file': `/api/files/${id}?${links.sign(others.id, ms).split('?')[1]}`,
+      'run out': links.sign(id, ms - 5 * 60_000),
+      'of a later end': link.replace(/expires=\d+/, `expires=${ms + 86_400_000}`),
+      'of an endless time': link.replace(/expires=\d+/, 'expires=999999999999999'),
+      'of no time': link.replace(/expires=\d+&/, ''),
+      'of two ends': `${link}&expires=${ms + 86_400_000}`,
+      'of two signatures': `${link}&signature=x`,
+      'cut short': link.slice(0, -1),
+      'with a letter more': `${link}A`,
+      'of another letter': link.replace(/.$/, (last) => (last === 'A' ? 'E' : 'A')),
+      'of nothing': link.replace(/signature=.*/, 'signature='),
+      'of a list': link.replace('signature=', 'signature[]='),
+      'of an object': link.replace('signature=', 'signature[length]='),
+    };
+    for (const [what, address] of Object.entries(asks)) {
+      const said = await at(address);
+      expect(said, `${kind} ${what}`).toEqual(none);
+      counted.links += 1;
+    }
+    const shown = await at(link);
+    if (isStored(kind)) expect(shown.status, kind).toBe(200);
+    else expect(shown, kind).not.toEqual(none);
+    counted.files += 1;
+  }
+});
+
+/** Of the others there is a row, and no bytes. */
+const isStored = (kind: string) =>
+  !['presentationRecording', 'meetingDocument', 'evaluationReport', 'responseReceipt', 'ownData'].includes(
+    kind,
+  );

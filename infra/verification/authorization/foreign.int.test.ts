@@ -1,0 +1,82 @@
+import { contracts } from '@bidboard/backend/contracts/all';
+import type { Contract } from '@bidboard/backend/contracts/contract';
+import { isWhole, sizeOf } from '@bidboard/backend/testing/verification-sizes';
+import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { recordVerification } from '../../testing/record-verification.ts';
+import { drawn } from './drawn.ts';
+import { printOf } from '../../testing/database-print.ts';
+import { requesters, byLink, foreignRequests, callsOnOwnThings } from './foreign-requests.ts';
+import { idsNamed } from './ids-named.ts';
+import { makeSide, type Side } from './one-side.ts';
+import { askMasked, askRaw } from './raw-answer.ts';
+import { ghostOf } from './request-leaves.ts';
+import { tokensFor, type Tokens } from './two-sides.ts';
+
+let app: TestApp;
+let side: Side;
+let tokens: Tokens;
+/** Of all tables, before anybody asked for what is not theirs. */
+let print: Record<string, string>;
+const counted = { requests: 0, routes: 0 };
+
+beforeAll(async () => {
+  app = await createTestApp();
+  const other = await makeSide(app, 'wombat');
+  side = await makeSide(app, 'quokka');
+  tokens = await tokensFor(app, side, other);
+  await app.runProjections();
+  print = await printOf(app.database);
+});
+afterAll(async () => {
+  recordVerification('authorization: what is not yours', counted);
+  await app.close();
+});
+
+const rowOf = ({ name }: Contract) => foreignRequests[name];
+const asked = contracts.filter((one) => rowOf(one));
+
+test('every call that names a thing by an id has its row', () => {
+  const covered = [...Object.keys(foreignRequests), ...Object.keys(callsOnOwnThings), ...byLink].toSorted();
+  const naming = contracts.filter((one) => idsNamed(one).length > 0).map(({ name }) => name);
+  expect(naming.filter((name) => !covered.includes(name))).toEqual([]);
+  expect(covered.filter((name) => !naming.includes(name))).toEqual([]);
+});
+
+/** Strangers ask before anybody who may: what those change is looked for afterwards. */
+describe('to whom a thing does not belong it is as if it were not there', () => {
+  test.each(asked.map((contract, at) => [contract.name, contract, at] as const))(
+    '%s',
+    async (_name, contract, at) => {
+      const { asks, may } = rowOf(contract)!;
+      const strangers = requesters.filter((one) => !may.includes(one));
+      for (const requester of drawn(strangers, sizeOf('strangers'), at)) {
+        const [real, ghost] = [asks(side), ghostOf(asks(side))];
+        const said = await askMasked(app, tokens[requester], contract, real);
+        expect(said, requester).toEqual(await askMasked(app, tokens[requester], contract, ghost));
+        expect(said.text, requester).not.toContain(side.name);
+        counted.requests += 2;
+      }
+      // The sample looks once, after all of them.
+      if (isWhole) expect(await printOf(app.database), 'what was written').toEqual(print);
+      counted.routes += 1;
+    },
+  );
+
+  test('and nothing was written by any of that', async () => {
+    expect(await printOf(app.database)).toEqual(print);
+  });
+});
+
+describe('and it is there for those to whom it belongs', () => {
+  const theirs = asked.filter((one) => rowOf(one)!.may.length > 0 && !rowOf(one)!.empty);
+  const inOrder = theirs.toSorted((a, b) => (rowOf(a)!.turn ?? 0) - (rowOf(b)!.turn ?? 0));
+  test.each(inOrder.map((contract) => [contract.name, contract] as const))('%s', async (_name, contract) => {
+    const { asks, may } = rowOf(contract)!;
+    const token = tokens[may[0]!];
+    const ghost = await askRaw(app, token, contract, ghostOf(asks(side)));
+    const real = await askRaw(app, token, contract, asks(side));
+    expect(real).not.toEqual(ghost);
+    expect([401, 404], real.text).not.toContain(real.status);
+  });
+});

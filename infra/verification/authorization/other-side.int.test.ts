@@ -1,0 +1,111 @@
+import { contracts } from '@bidboard/backend/contracts/all';
+import type { Contract } from '@bidboard/backend/contracts/contract';
+import { isWhole, sizeOf } from '@bidboard/backend/testing/verification-sizes';
+import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { recordVerification } from '../../testing/record-verification.ts';
+import { drawn } from './drawn.ts';
+import { foreignRequests, type Requester } from './foreign-requests.ts';
+import { forgedRequests } from './forged-requests.ts';
+import { hostileTexts } from './hostile-texts.ts';
+import { insiders, makeSide, type Side } from './one-side.ts';
+import { askRaw, type RawAnswer } from './raw-answer.ts';
+import { leavesOf, withValue } from './request-leaves.ts';
+import { tokensFor, type Tokens } from './two-sides.ts';
+import { whatIsSeen } from './what-is-seen.ts';
+
+let app: TestApp;
+let own: Side;
+let other: Side;
+let tokens: Tokens;
+/** What the people of one side saw while there was no other, and those of the other before anything was tried. */
+let alone: Record<string, string>;
+let before: Record<string, string>;
+const readers = drawn(insiders, isWhole ? insiders.length : 3);
+const counted = { reads: 0, forgedIds: 0, hostileTexts: 0 };
+
+beforeAll(async () => {
+  app = await createTestApp();
+  own = await makeSide(app, 'wombat');
+  await app.runProjections();
+  alone = await whatIsSeen(app, own, readers);
+  other = await makeSide(app, 'quokka');
+  await app.runProjections();
+  tokens = await tokensFor(app, own, other);
+});
+afterAll(async () => {
+  recordVerification('authorization: forged ids and hostile texts', counted);
+  await app.close();
+});
+
+test('what others have moves no list, no number and no export of one’s own', async () => {
+  before = await whatIsSeen(app, other, readers);
+  expect(await whatIsSeen(app, own, readers)).toEqual(alone);
+  counted.reads = Object.keys(alone).length;
+});
+
+const rowOf = ({ name }: Contract) => foreignRequests[name]!;
+const named = contracts.filter(({ name }) => foreignRequests[name]);
+/** Whoever asks for their own; for what is nobody's, somebody of no side. */
+const requesterOf = (contract: Contract): Requester => rowOf(contract).may[0] ?? 'stranger';
+const ask = (contract: Contract, asked: Parameters<typeof askRaw>[3]): Promise<RawAnswer> =>
+  askRaw(app, tokens[requesterOf(contract)], contract, asked);
+
+describe('an id of the other side is worth as much as one of nobody', () => {
+  // Operators see to the things of all sides.
+  const ofSides = named.filter((contract) => requesterOf(contract) !== 'operator');
+  test.each(ofSides.map((contract) => [contract.name, contract] as const))('%s', async (_name, contract) => {
+    for (const { field, foreign, ghost } of forgedRequests(contract, rowOf(contract), own, other)) {
+      const [said, due] = [await ask(contract, foreign), await ask(contract, ghost)];
+      const label = `${field} in ${contract.name}`;
+      expect(said.status, `${label}: ${said.text} and ${due.text}`).toBe(due.status);
+      if (said.status !== 200 || contract.kind === 'query') expect(said.text, label).toBe(due.text);
+      expect(said.text, label).not.toContain(other.name);
+      counted.forgedIds += 1;
+    }
+  });
+});
+
+describe('a hostile text is a text', () => {
+  test.each(named.map((contract, at) => [contract.name, contract, at] as const))(
+    '%s',
+    async (_name, contract, at) => {
+      const asked = rowOf(contract).asks(own);
+      for (const [turn, { at: place }] of leavesOf(asked).entries())
+        for (const text of drawn(hostileTexts, sizeOf('hostileTexts'), at + turn)) {
+          const said = await ask(contract, withValue(asked, place, text));
+          const label = `${JSON.stringify(text)} as ${place.join('.')}`;
+          expect(said.status, `${label}: ${said.text}`).toBeLessThan(500);
+          expect(said.text, label).not.toContain(other.name);
+          expect(Object.keys(said.headers), label).not.toContain('x-injected');
+          counted.hostileTexts += 1;
+        }
+    },
+  );
+});
+
+test('and to the other side nothing has happened', async () => {
+  await app.runProjections();
+  expect(await whatIsSeen(app, other, readers)).toEqual(before);
+});
+
+test('nor to what all objects are made of', () => {
+  const made: object = {};
+  expect(Object.keys(Object.getOwnPropertyDescriptors(Object.prototype)).toSorted()).toEqual(namesOfBirth);
+  expect('polluted' in made).toBe(false);
+});
+
+const namesOfBirth = [
+  '__defineGetter__',
+  '__defineSetter__',
+  '__lookupGetter__',
+  '__lookupSetter__',
+  '__proto__',
+  'constructor',
+  'hasOwnProperty',
+  'isPrototypeOf',
+  'propertyIsEnumerable',
+  'toLocaleString',
+  'toString',
+  'valueOf',
+];

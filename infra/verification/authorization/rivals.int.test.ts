@@ -1,0 +1,91 @@
+import { publishVendorQuestion } from '@bidboard/backend/contracts/vendor-questions';
+import { sql } from '@bidboard/backend/platform/database';
+import { row, text } from '@bidboard/backend/platform/row';
+import { expectOk } from '@bidboard/backend/testing/rfp-fixture';
+import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recordVerification } from '../../testing/record-verification.ts';
+import { makeSide, type Insider, type Side } from './one-side.ts';
+import { askRaw } from './raw-answer.ts';
+import { readsOf } from './what-is-seen.ts';
+
+let app: TestApp;
+let side: Side;
+/** The side again for each company that is invited, as if that were the one that its things belong to. */
+const sides = new Map<Company, Side>();
+/** What names a company: its people's addresses stand in all that they wrote. */
+const marks = new Map<Company, readonly string[]>();
+const counted = { reads: 0 };
+
+const companies = ['vendor', 'rival', 'submitter', 'withdrawn', 'declined'] as const;
+type Company = (typeof companies)[number];
+const peopleOf = (company: Company): Insider[] =>
+  company === 'vendor' ? ['vendor', 'vendorColleague'] : [company];
+
+beforeAll(async () => {
+  app = await createTestApp();
+  side = await makeSide(app, 'quokka');
+  for (const company of companies) {
+    const vendor = side.people[company];
+    const own = await app.database.one(sql.type(row({ id: text, name: text, inviteId: text }))`
+      select c.id::text as id, c.name, i.id::text as "inviteId"
+      from company c join invite i on i.rfp_id = ${side.rfpId} and i.email = ${vendor.email}
+      where lower(c.name) = ${`${company} quokka`}`);
+    const people = { ...side.people, vendor };
+    sides.set(company, { ...side, people, vendorCompanyId: own.id, inviteId: own.inviteId });
+    marks.set(company, [...peopleOf(company).map((one) => side.people[one].email), own.name, own.inviteId]);
+  }
+  // Published to all, in the buyer's words.
+  const asked = { rfpId: side.rfpId, questionId: 3, vendorQuestionId: 7 };
+  const published = {
+    vendorId: sides.get('rival')!.vendorCompanyId,
+    question: 'How long?',
+    answer: 'A year',
+  };
+  expectOk(await side.people.buyer.ask(publishVendorQuestion, { body: { ...asked, ...published } }));
+  await app.runProjections();
+});
+afterAll(async () => {
+  recordVerification('authorization: rivals in one RFP', counted);
+  await app.close();
+});
+
+/** All that a person is answered, asking for one company's part. */
+async function readBy(reader: Insider, of: Company): Promise<[string, string][]> {
+  const answers: [string, string][] = [];
+  for (const { contract, asked } of readsOf(sides.get(of)!)) {
+    const { text: said } = await askRaw(app, side.people[reader].token, contract, asked);
+    // Who asks with an id is told of nothing by reading it.
+    const named = JSON.stringify(asked);
+    const ownMarks = marks.get(of)!.filter((mark) => named.includes(mark));
+    answers.push([contract.name, ownMarks.reduce((rest, mark) => rest.replaceAll(mark, ''), said)]);
+    counted.reads += 1;
+  }
+  return answers;
+}
+
+test.each(companies)('%s is told nothing of whoever else is invited', async (company) => {
+  for (const reader of peopleOf(company))
+    for (const of of companies) {
+      const others = companies.filter((one) => one !== company).flatMap((one) => marks.get(one)!);
+      for (const [name, said] of await readBy(reader, of))
+        for (const mark of others) expect(said, `${name} of ${of} by ${reader}`).not.toContain(mark);
+    }
+});
+
+test('and what is published to all is read by all of them, but by who declined', async () => {
+  for (const company of companies) {
+    const answers = Object.fromEntries(await readBy(company, company));
+    expect(answers['getPublishedQuestions']?.includes('How long?'), company).toBe(company !== 'declined');
+  }
+});
+
+test('and each is there to be seen: by its own people and by the buyer', async () => {
+  for (const company of ['vendor', 'rival'] as const)
+    for (const reader of [company, 'buyer'] as const) {
+      const said = (await readBy(reader, company)).filter(([, one]) =>
+        one.includes(side.people[company].email),
+      );
+      expect(said.length, `${company} by ${reader}`).toBeGreaterThan(3);
+    }
+});

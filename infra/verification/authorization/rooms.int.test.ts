@@ -1,0 +1,131 @@
+import { rooms } from '@bidboard/backend/contracts/pushes';
+import { sql } from '@bidboard/backend/platform/database';
+import { row, text } from '@bidboard/backend/platform/row';
+import { serveRooms, type RoomServer } from '@bidboard/backend/testing/room-server';
+import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
+import { io as connect, type Socket } from 'socket.io-client';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { recordVerification } from '../../testing/record-verification.ts';
+import { requesters, type Requester } from './foreign-requests.ts';
+import { makeSide, type Side } from './one-side.ts';
+import { tokensFor, type Tokens } from './two-sides.ts';
+
+let app: TestApp;
+let server: RoomServer;
+let side: Side;
+let tokens: Tokens;
+const sockets = new Map<Requester, Socket>();
+const counted = { joins: 0 };
+
+beforeAll(async () => {
+  app = await createTestApp();
+  const other = await makeSide(app, 'wombat');
+  side = await makeSide(app, 'quokka');
+  tokens = await tokensFor(app, side, other);
+  server = await serveRooms(app);
+  for (const requester of requesters)
+    if (requester !== 'dead') sockets.set(requester, await socketOf(requester));
+});
+afterAll(async () => {
+  recordVerification('authorization: rooms', counted);
+  for (const socket of sockets.values()) socket.close();
+  await server.close();
+  await app.close();
+});
+
+const open = (token: string | undefined, extraHeaders: Record<string, string> = {}): Socket =>
+  connect(server.url, {
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+    extraHeaders,
+    auth: token === undefined ? {} : { token },
+  });
+const settled = (socket: Socket) =>
+  new Promise<string>((resolve) => {
+    socket.once('connect', () => resolve('connected'));
+    socket.once('connect_error', (error) => {
+      socket.close();
+      resolve(error.message);
+    });
+  });
+async function socketOf(requester: Requester): Promise<Socket> {
+  const socket = open(tokens[requester]);
+  expect(await settled(socket), requester).toBe('connected');
+  return socket;
+}
+
+const all = requesters.filter((one) => one !== 'dead');
+const buyers: Requester[] = ['buyer', 'colleague', 'evaluator'];
+const nobody = '00000000-0000-7000-8000-000000000000';
+
+/** By the kind of room: one of the side, one of nobody, and who may be in that of the side. */
+const table: Record<keyof typeof rooms, { room: () => string; ghost: string; may: readonly Requester[] }> = {
+  catalogue: { room: () => rooms.catalogue, ghost: 'nothing', may: all },
+  operators: { room: () => rooms.operators, ghost: 'nothing', may: ['operator'] },
+  person: {
+    room: () => rooms.person(side.people.buyer.userId),
+    ghost: rooms.person(nobody),
+    may: ['buyer'],
+  },
+  company: { room: () => rooms.company(side.companyId), ghost: rooms.company(nobody), may: buyers },
+  rfpBuyer: { room: () => rooms.rfpBuyer(side.rfpId), ghost: rooms.rfpBuyer(nobody), may: buyers },
+  rfpVendor: {
+    room: () => rooms.rfpVendor(side.rfpId, side.vendorCompanyId),
+    ghost: rooms.rfpVendor(nobody, nobody),
+    may: ['vendor', 'vendorColleague'],
+  },
+};
+
+const join = (requester: Requester, room: unknown) =>
+  sockets.get(requester)!.emitWithAck('join', room) as Promise<unknown>;
+
+describe.each(Object.entries(table))('%s', (_kind, { room, ghost, may }) => {
+  test.each(all)('%s', async (requester) => {
+    const said = await join(requester, room());
+    counted.joins += 1;
+    if (may.includes(requester)) expect(said).toMatchObject({ ok: true });
+    else {
+      expect(said).toEqual({ ok: false, code: 'notFound' });
+      expect(JSON.stringify(said)).toBe(JSON.stringify(await join(requester, ghost)));
+    }
+  });
+});
+
+test('a vendor that has declined hears nothing of its side any more', async () => {
+  const { rfpId, people } = side;
+  const companyId = await app.database.oneFirst(sql.type(row({ id: text }))`
+    select company_id::text as id from membership where user_id = ${people.declined.userId}`);
+  expect(await join('declined', rooms.rfpVendor(rfpId, companyId))).toEqual({ ok: false, code: 'notFound' });
+});
+
+test.each([
+  ['a list', (own: string) => [own]],
+  ['an object', (own: string) => ({ room: own, toString: 'x' })],
+  ['nothing', () => null],
+  ['a name of birth', () => '__proto__'],
+  ['SQL', (own: string) => `${own}' or '1'='1`],
+  ['another one behind it', (own: string) => `${own}_${nobody}`],
+  ['a socket of another person', () => sockets.get('buyer')!.id],
+])('%s is no room', async (_what, roomOf) => {
+  const asked = roomOf(rooms.rfpBuyer(side.rfpId));
+  expect(await join('otherBuyer', asked)).toEqual({ ok: false, code: 'notFound' });
+});
+
+test('a token that is dead opens no socket, and one that is none neither', async () => {
+  expect(await settled(open(tokens.dead))).toBe('unauthenticated');
+  expect(await settled(open("' or '1'='1"))).toBe('unauthenticated');
+});
+
+test('no page of another site opens one, whoever reads it', async () => {
+  for (const origin of ['https://elsewhere.example', 'null', 'https://bidboard.example.elsewhere.example']) {
+    const socket = open(tokens.buyer, { origin });
+    expect(await settled(socket), origin).toBe('websocket error');
+    const polled = await fetch(`${server.url}/socket.io/?EIO=4&transport=polling`, { headers: { origin } });
+    expect(polled.status, origin).toBe(403);
+    expect([...polled.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+  }
+  const ours = open(tokens.buyer, { origin: 'https://bidboard.example' });
+  expect(await settled(ours)).toBe('connected');
+  ours.close();
+});

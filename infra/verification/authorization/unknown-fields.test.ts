@@ -1,0 +1,92 @@
+import { contracts } from '@bidboard/backend/contracts/all';
+import type { Contract } from '@bidboard/backend/contracts/contract';
+import { check } from '@bidboard/backend/contracts/schema';
+import { verificationSeed } from '@bidboard/backend/testing/verification-sizes';
+import { whole, type SchemaDescription } from '@bidboard/backend/testing/whole-values';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type * as yup from 'yup';
+import { inFull } from './full-request.ts';
+
+/** What a stranger would like to set beside what a form asks: whose it is, what it may, what it costs, and what objects are born with. */
+const extraFields: readonly [name: string, value: unknown][] = [
+  ['isOperator', true],
+  ['role', 'owner'],
+  ['status', 1],
+  ['ownerId', '00000000-0000-7000-8000-000000000000'],
+  ['credits', 1_000_000],
+  ['amountMinor', 0],
+  ['is_operator', true],
+  ['approvedAt', '2026-01-01T00:00:00Z'],
+  ['paidBy', 'grant'],
+  ['__proto__', { isOperator: true }],
+  ['constructor', { prototype: { isOperator: true } }],
+  ['toString', 'x'],
+  ['then', 'x'],
+];
+
+type Place = readonly (string | number)[];
+
+/** Every object of a value that a schema describes: where it stands, and the names that it may have. */
+function objectsIn(
+  described: SchemaDescription,
+  value: unknown,
+  at: Place = [],
+): { at: Place; names: string[] }[] {
+  if (described.type === 'array' && Array.isArray(value) && described.innerType) {
+    const inner = described.innerType;
+    return value.slice(0, 1).flatMap((one) => objectsIn(inner, one, [...at, 0]));
+  }
+  if (described.type !== 'object' || typeof value !== 'object' || value === null) return [];
+  const fields = Object.entries(described.fields ?? {});
+  return [
+    { at, names: fields.map(([name]) => name) },
+    ...fields.flatMap(([name, field]) =>
+      objectsIn(field, (value as Record<string, unknown>)[name], [...at, name]),
+    ),
+  ];
+}
+
+/** The same value with one field more at a place, as JSON brings it: with a field of that name and no other prototype. */
+function withField(value: unknown, at: Place, name: string, extra: unknown): unknown {
+  if (at.length > 0) {
+    const [first = '', ...rest] = at;
+    const copy = (Array.isArray(value) ? [...(value as unknown[])] : { ...(value as object) }) as never;
+    copy[first as never] = withField((value as never)[first as never], rest, name, extra) as never;
+    return copy;
+  }
+  const text = JSON.stringify(value);
+  const more = `${JSON.stringify(name)}:${JSON.stringify(extra)}`;
+  return JSON.parse(text === '{}' ? `{${more}}` : `${text.slice(0, -1)},${more}}`) as unknown;
+}
+
+const partsOf = (contract: Contract): yup.Schema[] => [
+  contract.params,
+  contract.kind === 'command' ? contract.body : contract.search,
+];
+
+let tried = 0;
+
+test.each(contracts.map((contract) => [contract.name, contract] as const))(
+  '%s takes no field that it does not ask for, at any depth',
+  (_name, contract) => {
+    for (const schema of partsOf(contract)) {
+      const described = schema.describe() as unknown as SchemaDescription;
+      const [made] = fc.sample(whole(inFull(described)), { numRuns: 1, seed: verificationSeed });
+      const value = JSON.parse(JSON.stringify(made)) as unknown;
+      for (const { at, names } of objectsIn(described, value))
+        for (const [name, extra] of extraFields.filter(([one]) => !names.includes(one))) {
+          const checked = check(schema, withField(value, at, name, extra));
+          const field = [...at.map((one) => (one === 0 ? '[0]' : one)), name].join('.').replaceAll('.[', '[');
+          if (checked.ok) throw new Error(`${field} is taken`);
+          expect(checked.errors.map((one) => one.field)).toContain(field);
+          tried += 1;
+        }
+    }
+  },
+);
+
+test('thousands of them were tried, and nothing that all objects share has changed', () => {
+  expect(tried).toBeGreaterThan(3_000);
+  expect('isOperator' in {}).toBe(false);
+});

@@ -1,0 +1,3 @@
+import { verifyCrashes } from './verify-crashes.ts';
+
+verifyCrashes('postgres');

@@ -1,0 +1,134 @@
+import { isWhole, verificationSeed, sizeOf } from '@bidboard/backend/testing/verification-sizes';
+import { vi } from 'vitest';
+import { inLanes } from '../../billing/in-lanes.ts';
+import { recordVerification } from '../../testing/record-verification.ts';
+import { runLap, type Lap } from './buying-lap.ts';
+import { createCrashFixture } from './crash-fixture.ts';
+import type { CrashingProduct } from './crashing-product.ts';
+import { planKills, victimsOn, type Kill, type Victim } from './kill-plan.ts';
+import { startLoad } from './mixed-load.ts';
+import { createPace, type Pace } from './pace.ts';
+import { createRetryingClient, type AcknowledgedCommand } from './retrying-client.ts';
+import { startReaders, type ReaderResults } from './steady-readers.ts';
+import { countOpen } from './what-is-left.ts';
+
+const lanes = 3;
+/** More than a plan ever waits for, so that they go on while somebody dies. */
+const commandsPerKill = 16;
+/** After that what is open is judged as it is. A lost job is found after a minute, and may be lost again. */
+const waitOptions = { timeout: 240_000, interval: 100 };
+
+/** What there is to judge once all have died and everything has come to rest. */
+export interface Aftermath {
+  plan: readonly Kill[];
+  laps: readonly Lap[];
+  /** Laps that could not go on from what had been confirmed to them, each by what it was told. */
+  cutShort: readonly string[];
+  acknowledged: readonly AcknowledgedCommand[];
+  /** What each of them answers when it is asked once more, in their order. */
+  again: readonly { status: number; text: string }[];
+  retries: ReadonlyMap<string, number>;
+  /** Parts that ended though nobody had killed them. */
+  diedByThemselves: readonly Victim[];
+  /** By those who read all the while. */
+  readerResults: ReaderResults;
+  /** From each return of the database to the first command that was acknowledged. */
+  returnsMs: readonly number[];
+}
+
+/** People go round in their laps, and others read, while one part after the other dies; then all comes to rest, and every command is asked once more. */
+export async function runCrashes(product: CrashingProduct): Promise<Aftermath> {
+  const starting = product.start();
+  const people = await createCrashFixture(await product.open(), lanes, isWhole ? 20 : 1);
+  await starting;
+  const pace = createPace();
+  const client = createRetryingClient(product.url, pace);
+  const load = startLoad(lanes, (lane, turn) => {
+    const who = people[lane];
+    if (!who) throw new Error(`nobody goes round in lane ${lane}`);
+    return runLap(client, who, `lap-${lane}-${turn}`, turn);
+  });
+  const readers = startReaders(
+    product.url,
+    people.flatMap(({ buyers }) => buyers.slice(0, 1)),
+  );
+  const plan = planKills(victimsOn(product.kind), sizeOf('roundsOfKills'), verificationSeed);
+  const { returnsMs, diedByThemselves } = await killAll(product, plan, pace, load.broken);
+  pace.allow(Number.POSITIVE_INFINITY);
+  const { laps, cutShort } = await load.stop();
+  const left = await product.left();
+  await untilAtRest(left);
+  const readerResults = await readers.stop();
+  diedByThemselves.push(...(await product.restartDead()));
+  const { acknowledged, retries } = client;
+  const again = await inLanes(8, acknowledged, client.askAgain);
+  await product.stopServing();
+  const aftermath = {
+    plan,
+    laps,
+    cutShort,
+    acknowledged,
+    again,
+    retries,
+    readerResults,
+    diedByThemselves,
+    returnsMs,
+  };
+  recordVerification(`crashes on ${product.kind}`, countsOf(aftermath, product));
+  return aftermath;
+}
+
+async function untilAtRest(left: Awaited<ReturnType<CrashingProduct['left']>>): Promise<void> {
+  const isAtRest = async () => {
+    const open = await countOpen(left);
+    if (open > 0) throw new Error(`${open} events are not done with`);
+  };
+  await vi.waitFor(isAtRest, waitOptions).catch((error: Error) => process.stdout.write(`${error.message}\n`));
+}
+
+async function killAll(
+  product: CrashingProduct,
+  plan: readonly Kill[],
+  pace: Pace,
+  broken: Promise<void>,
+): Promise<{ returnsMs: number[]; diedByThemselves: Victim[] }> {
+  const returnsMs: number[] = [];
+  const diedByThemselves: Victim[] = [];
+  const answered = (commands: number) => Promise.race([pace.after(commands), broken]);
+  for (const { victim, afterCommands } of plan) {
+    if (victim === 'broker') product.letJobsWait();
+    pace.allow(commandsPerKill);
+    await answered(afterCommands);
+    diedByThemselves.push(...(await product.restartDead()));
+    await product.crash(victim);
+    if (victim === 'database' || victim === 'backend') {
+      const backAt = performance.now();
+      pace.allow(commandsPerKill);
+      await answered(1);
+      returnsMs.push(performance.now() - backAt);
+    }
+  }
+  return { returnsMs, diedByThemselves };
+}
+
+const sum = (numbers: Iterable<number>) => [...numbers].reduce((total, one) => total + one, 0);
+
+function countsOf(
+  { plan, laps, acknowledged, retries, readerResults, returnsMs }: Omit<Aftermath, 'again'>,
+  { kind, mails, bytesForgotten }: CrashingProduct,
+) {
+  const dead = Map.groupBy(plan, ({ victim }) => victim);
+  return {
+    kills: plan.length,
+    killed: [...dead].map(([victim, list]) => `${victim} ${list.length}`).join(', '),
+    laps: laps.length,
+    acknowledgedCommands: acknowledged.length,
+    askedAgain: sum(retries.values()),
+    reads: readerResults.answered,
+    readsUnavailable: readerResults.unavailable,
+    mails: mails.size,
+    mailsRepeated: sum(mails.values()) - mails.size,
+    slowestReturnMs: Math.round(Math.max(0, ...returnsMs)),
+    ...(kind === 'redis' && { bytesThatRedisForgot: bytesForgotten() }),
+  };
+}

@@ -1,0 +1,119 @@
+import { listLedgerDiscrepancies, sealAudit, verifyAudit } from '@bidboard/backend/commands';
+import { rebuild } from '@bidboard/backend/platform/projection';
+import { projections } from '@bidboard/backend/projections';
+import { isWhole } from '@bidboard/backend/testing/verification-sizes';
+import { readModelRows } from '@bidboard/backend/testing/read-model-rows';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inLanes } from '../../billing/in-lanes.ts';
+import { eventsOfCommand, leftByLap, mailsOfEvent } from './buying-lap.ts';
+import { openCrashingProduct, type BrokerKind, type CrashingProduct } from './crashing-product.ts';
+import type { Victim } from './kill-plan.ts';
+import { runCrashes, type Aftermath } from './run-crashes.ts';
+import { listPublished, listUnprocessed, readLeft } from './what-is-left.ts';
+
+const maxReturnMs = 5_000;
+/** The worker sends for four events at once (`concurrencyOf`), and none of a lap is told of to more than two. */
+const maxMailsInFlight = 4 * 2;
+const mayRepeatMails: ReadonlySet<Victim> = new Set(['worker', 'database', 'backend', 'broker']);
+
+/** The crashes on a broker, once, and what must hold after them. */
+export function verifyCrashes(kind: BrokerKind): void {
+  describe(`after kill -9 of every part under load, jobs on ${kind}`, () => {
+    let product: CrashingProduct;
+    let after: Aftermath;
+    beforeAll(
+      async () => {
+        product = await openCrashingProduct(kind);
+        after = await runCrashes(product);
+      },
+      isWhole ? 7_200_000 : 420_000,
+    );
+    afterAll(() => product.close());
+
+    test('no command that was acknowledged is lost: asked again, each answers the same to the byte', () => {
+      const { acknowledged, again, cutShort } = after;
+      expect(cutShort).toEqual([]);
+      expect(acknowledged.length).toBeGreaterThan(20);
+      const others = acknowledged.flatMap(({ command, text }, index) =>
+        again[index]?.status === 200 && again[index].text === text
+          ? []
+          : [{ command, first: text, now: again[index] }],
+      );
+      expect(others).toEqual([]);
+    });
+
+    test('no command has its effect twice, asked again as often as it was', async () => {
+      const { acknowledged, laps } = after;
+      const said = Map.groupBy(await listPublished(await product.left()), ({ key }) => key);
+      for (const { command, key } of acknowledged)
+        expect([command, (said.get(key) ?? []).map(({ name }) => name)]).toEqual([
+          command,
+          eventsOfCommand[command],
+        ]);
+      const left = await product.left();
+      const leftBy = await inLanes(4, laps, (lap) => readLeft(left, lap));
+      expect(leftBy).toEqual(laps.map(() => leftByLap));
+    });
+
+    test('every event is processed by each of its followers, and none was given up', async () => {
+      expect(await listUnprocessed(await product.left())).toEqual([]);
+    });
+
+    test('every mail went out under its own Message-ID, and no other', async () => {
+      const { acknowledged } = after;
+      const keys = new Set(acknowledged.map(({ key }) => key));
+      const all = await listPublished(await product.left());
+      const said = all.filter(({ key }) => keys.has(key));
+      const sent = Map.groupBy(product.mails.keys(), (id) => id.split('.')[0] ?? '');
+      const happened = new Set(all.map(({ eventId }) => eventId));
+      expect([...sent.keys()].filter((eventId) => !happened.has(eventId))).toEqual([]);
+      for (const { eventId, name } of said) {
+        const mails = (sent.get(eventId) ?? []).map((id) => id.replace(/^[^.]+\.|@.*$/g, '')).sort();
+        expect([name, mails]).toEqual([name, mailsOfEvent[name] ?? []]);
+      }
+    });
+
+    test('no mail was repeated but by a death between the yes of the mail server and the note of it', () => {
+      const { plan } = after;
+      // What is killed while it sends, or cannot keep what it was told, sends again what it had in hand.
+      const deaths = plan.filter(({ victim }) => mayRepeatMails.has(victim)).length;
+      const repeats = [...product.mails.values()].reduce((sum, times) => sum + times - 1, 0);
+      expect(repeats).toBeLessThanOrEqual(deaths * maxMailsInFlight);
+    });
+
+    test('the read models are what a rebuild makes of the tables', async () => {
+      const database = await product.left();
+      const projected = await readModelRows(database, projections);
+      expect(projected.length).toBeGreaterThan(after.laps.length);
+      for (const projection of projections) await rebuild(database, projection, Date.now());
+      expect(await readModelRows(database, projections)).toEqual(projected);
+    });
+
+    test('the ledger and the audit trail hold', async () => {
+      const database = await product.left();
+      expect(await listLedgerDiscrepancies(database)).toEqual([]);
+      await sealAudit(database);
+      const { discrepancies, sealedEntries } = await verifyAudit(database);
+      expect(discrepancies).toEqual([]);
+      expect(sealedEntries).toBeGreaterThan(after.laps.length);
+    });
+
+    test('whoever reads meanwhile is answered or told to come again, and nothing else', () => {
+      expect(after.readerResults.otherwise).toEqual([]);
+      expect(after.readerResults.answered).toBeGreaterThan(after.laps.length);
+    });
+
+    test.runIf(kind === 'redis')('Redis has forgotten its last second each time', () => {
+      expect(product.bytesForgotten()).toBeGreaterThan(0);
+    });
+
+    test('the others live on, and the first command succeeds soon after the database is back', () => {
+      const { diedByThemselves, returnsMs, plan } = after;
+      expect(diedByThemselves).toEqual([]);
+      const returns = plan.filter(({ victim }) => victim === 'database' || victim === 'backend');
+      expect(returnsMs).toHaveLength(returns.length);
+      // A machine that tests other things beside this one promises no time.
+      expect(Math.max(...returnsMs)).toBeLessThan(isWhole ? maxReturnMs : Infinity);
+    });
+  });
+}

@@ -1,0 +1,107 @@
+import { createDatabase, sql } from '@bidboard/backend/platform/database';
+import { createFileStore } from '@bidboard/backend/platform/storage';
+import { openElastic } from '@bidboard/backend/platform/search-engine';
+import { registerCompany, signUpPerson } from '@bidboard/backend/testing/people';
+import { isWhole, verificationSeed, sizeOf } from '@bidboard/backend/testing/verification-sizes';
+import { createTestApp, type Person } from '@bidboard/backend/testing/test-app';
+import { startTestS3 } from '@bidboard/backend/testing/test-s3';
+import { tmpdir } from 'node:os';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startElasticStandIn } from '../../testing/elastic-stand-in.ts';
+import { openFaultProxy, type FaultProxy } from '../../testing/fault-proxy.ts';
+import { recordVerification } from '../../testing/record-verification.ts';
+import { expectAnswered, fallsBackWithinMs, recoversWithinMs } from './expect-answered.ts';
+import { drawPairs } from './drawn-pairs.ts';
+import { callNames, newRound, openForSale } from './round-of-calls.ts';
+
+/** What the API asks while somebody waits. Mail goes by jobs, and who takes money is away without him. */
+const parts = ['database', 'storage', 'search'] as const;
+const calls = callNames.filter((name) => name !== 'checkout');
+const pairs = drawPairs(parts, sizeOf('faultyRequests'), verificationSeed);
+
+const closes: (() => Promise<unknown>)[] = [];
+const closing = <T>(one: T, close: (one: T) => Promise<unknown>): T => {
+  closes.push(() => close(one));
+  return one;
+};
+const worst = { answerMs: 0, recoveryMs: 0, fallbackMs: 0 };
+let [asked, unavailable] = [0, 0];
+let proxies: Record<(typeof parts)[number], FaultProxy>;
+let seller: Person;
+let url: string;
+
+beforeAll(async () => {
+  const direct = closing(await createTestApp({ clock: Date.now }), (app) => app.close());
+  const s3 = closing(await startTestS3(), (one) => one.close());
+  const engine = closing(await startElasticStandIn(), (one) => one.close());
+  const through = async (target: string) => closing(await openFaultProxy(target), (proxy) => proxy.close());
+  proxies = {
+    database: await through(direct.appUrl),
+    storage: await through(s3.place.endpoint),
+    search: await through(engine.url),
+  };
+  const database = closing(
+    await createDatabase(proxies.database.urlOf(direct.appUrl), {
+      connections: 5,
+      statementTimeoutMs: 7_000,
+    }),
+    (one) => one.end(),
+  );
+  const elastic = closing(
+    await openElastic({ url: proxies.search.urlOf(engine.url), name: 'faults' }),
+    async (one) => one?.client.close(),
+  );
+  const files = createFileStore(tmpdir(), {
+    ...s3.place,
+    endpoint: proxies.storage.urlOf(s3.place.endpoint),
+  });
+  const app = closing(await createTestApp({ clock: Date.now, database, elastic, files }), (one) =>
+    one.close(),
+  );
+  const { token = '', userId } = await signUpPerson(direct, 'seller@calder.example');
+  seller = app.as(token, userId);
+  await registerCompany(seller, 'Calder Systems');
+  await direct.database.query(sql.statement`insert into catalogue_category (category) values ('Tools')`);
+  url = app.baseUrl;
+});
+afterAll(async () => {
+  for (const close of closes.toReversed()) await close();
+  recordVerification('faults: requests', { pairs: pairs.length, asked, unavailable, ...worst });
+});
+
+test.each(pairs)('$part: $mode', async (pair) => {
+  const { part, mode } = pair;
+  const during = `During ${part} ${mode}`;
+  const round = newRound({ url, seller }, during, await openForSale(seller, `${during} for sale`));
+  const proxy = proxies[part as keyof typeof proxies];
+  // Connections are there, and idle.
+  await Promise.all(calls.map(() => round.call('list')));
+  await proxy.inject({ mode, latencyMs: 100 });
+  const answers = await Promise.all(calls.map((name) => round.call(name)));
+  expectAnswered(answers, pair, 'before');
+  if (part === 'database' && mode !== 'latency') expect(answers.map(({ status }) => status)).toContain(503);
+  asked += answers.length;
+  unavailable += answers.filter(({ status }) => status === 503).length;
+  worst.answerMs = Math.max(worst.answerMs, ...answers.map(({ tookMs }) => tookMs));
+  if (part === 'search' && mode !== 'latency') {
+    expect(answers[0]?.engine).toBe('postgres-fallback');
+    worst.fallbackMs = Math.max(worst.fallbackMs, answers[0]?.tookMs ?? 0);
+  }
+  await proxy.heal(mode === 'blackhole' && verificationSeed % 2 === 1 ? 'cut' : undefined);
+  const healedAt = performance.now();
+  await Promise.all(
+    calls.map((name) =>
+      expect.poll(async () => (await round.call(name)).status, { interval: 50, timeout: 60_000 }).toBe(200),
+    ),
+  );
+  worst.recoveryMs = Math.max(worst.recoveryMs, Math.round(performance.now() - healedAt));
+  if (part === 'search')
+    await expect.poll(async () => (await round.call('search')).engine).toBe('elasticsearch');
+});
+
+test('each was asked, and where all are, the times are those that are promised', () => {
+  expect(asked).toBe(pairs.length * calls.length);
+  if (!isWhole) return;
+  expect(worst.recoveryMs).toBeLessThan(recoversWithinMs);
+  expect(worst.fallbackMs).toBeLessThan(fallsBackWithinMs);
+});

@@ -1,0 +1,88 @@
+import { isWhole, verificationSeed, sizeOf } from '@bidboard/backend/testing/verification-sizes';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recordVerification } from '../../testing/record-verification.ts';
+import { fuzzOperation, type FuzzingResult } from './fuzzed-operation.ts';
+import { startFuzzedProduct, startProviders, type FuzzedProduct } from './fuzzed-product.ts';
+import { orderOperations } from './operation-order.ts';
+import { responseValidator } from './response-validator.ts';
+import { documentAjv } from './request-validator.ts';
+import { resourceOf } from './learned-values.ts';
+
+/** Operations that are asked at the same time, each one request after the other. */
+const atOnce = 6;
+/** In the whole run a product of its own for so many, since a thousand requests leave little of one as it was. */
+const ofOneProduct = isWhole ? 12 : Infinity;
+
+let providers: Awaited<ReturnType<typeof startProviders>>;
+beforeAll(async () => {
+  providers = await startProviders();
+});
+afterAll(() => providers.stop());
+
+async function fuzz(product: FuzzedProduct, names: readonly string[]): Promise<FuzzingResult[]> {
+  const ajv = documentAjv();
+  const validateResponse = responseValidator(product.document, ajv);
+  const waiting = product.operations.filter(({ id }) => names.includes(id));
+  const queue = orderOperations(waiting).values();
+  const done: FuzzingResult[] = [];
+  const lane = async () => {
+    for (const operation of queue)
+      done.push(
+        await fuzzOperation(operation, {
+          people: Object.keys(product.fixture.people),
+          known: product.known.of(resourceOf(operation)),
+          whoKnows: product.known.whoKnows,
+          ajv,
+          validateResponse,
+          ask: product.ask,
+          cases: sizeOf('fuzzedCases'),
+          seed: verificationSeed,
+        }),
+      );
+  };
+  await Promise.all(Array.from({ length: atOnce }, lane));
+  // What was accepted must not stop those who follow it.
+  await product.app.runProjections();
+  return done;
+}
+
+/** Every operation of the document as it is served, whichever there are. */
+async function fuzzAll(): Promise<{ operations: string[]; done: FuzzingResult[] }> {
+  const done: FuzzingResult[] = [];
+  let operations: string[] | undefined;
+  do {
+    const product = await startFuzzedProduct(providers, atOnce);
+    try {
+      operations ??= orderOperations(product.operations).map(({ id }) => id);
+      const next = operations.slice(done.length, done.length + ofOneProduct);
+      done.push(...(await fuzz(product, next)));
+    } finally {
+      await product.close();
+    }
+  } while (done.length < operations.length);
+  return { operations, done };
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+
+test(
+  'every operation answers generated requests as the document says, and takes nothing that it calls invalid',
+  { timeout: isWhole ? 3_600_000 : 180_000 },
+  async () => {
+    const { operations, done } = await fuzzAll();
+    const failures = done.flatMap(({ failure }) => failure ?? []);
+    expect(failures, failures.join('\n\n')).toEqual([]);
+    expect(done.map(({ operation }) => operation).sort()).toEqual(operations.toSorted());
+    expect(done.filter(({ cases }) => cases !== sizeOf('fuzzedCases'))).toEqual([]);
+    const reached = done.filter(({ statuses }) => statuses['200']);
+    recordVerification('fuzzing', {
+      operations: operations.length,
+      requests: sum(done.map(({ cases }) => cases)),
+      done: sum(done.map(({ statuses }) => statuses['200'] ?? 0)),
+      refused: sum(done.map(({ cases, statuses }) => cases - (statuses['200'] ?? 0))),
+      operationsThatWereDone: reached.length,
+    });
+    // Or nothing was tried but what is not there.
+    expect(reached.length / operations.length).toBeGreaterThan(isWhole ? 0.6 : 0.35);
+  },
+);

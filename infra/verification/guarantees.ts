@@ -1,0 +1,107 @@
+/** What Bidboard guarantees of itself when machines fail, when too many come, when somebody attacks it. */
+export interface Guarantee {
+  /** The names of its patches begin so. */
+  name: string;
+  says: string;
+  /** The files and folders (with a slash at the end) of its tests, beside those that its patches name. */
+  tests: readonly string[];
+  /** Times are guaranteed: its tests have the machine to themselves, one file after the other. */
+  isTimed?: true;
+}
+
+/** In the order of the list that they were guaranteed in. */
+export const guarantees: readonly Guarantee[] = [
+  {
+    name: 'crashes',
+    says: 'Whatever is killed: no acknowledged command is lost, no effect comes twice, read models equal a rebuild.',
+    tests: ['infra/verification/crashes/'],
+    isTimed: true,
+  },
+  {
+    name: 'faults',
+    says: 'Whatever lies between two parts fails: no request hangs, pools recover, mail and payments go out later.',
+    tests: ['infra/verification/faults/', 'infra/e2e/parts-away.e2e.ts'],
+    isTimed: true,
+  },
+  {
+    name: 'overload',
+    says: 'Twice too many are refused in time, and those who are admitted are served.',
+    tests: ['infra/verification/overload/'],
+    isTimed: true,
+  },
+  {
+    name: 'soak',
+    says: 'Under a load that they bear for half an hour, API and worker serve on and their memory stays level.',
+    tests: ['infra/verification/soak/'],
+    isTimed: true,
+  },
+  {
+    name: 'tenders',
+    says: 'An RFP is fair: drafts are the vendor’s, a rating goes with its answer, a vendor is invited once, and credits come back.',
+    tests: [
+      'backend/src/evaluation/removed-ratings.int.test.ts',
+      'backend/src/rfps/one-invite.int.test.ts',
+      'workers/src/responses/draft-responses.int.test.ts',
+    ],
+  },
+  {
+    name: 'idempotency',
+    says: 'One effect a key, and the first answer again to the byte.',
+    tests: ['infra/verification/idempotency/'],
+  },
+  {
+    name: 'authorization',
+    says: 'What is not yours answers exactly like what is not there.',
+    tests: ['infra/verification/authorization/', 'backend/src/roles.int.test.ts'],
+  },
+  {
+    name: 'fuzzing',
+    says: 'Every operation answers as the OpenAPI document says, and takes nothing that it calls invalid.',
+    tests: ['infra/verification/fuzzing/'],
+  },
+  {
+    name: 'browser',
+    says: 'No script runs but ours, and nothing is asked of another site that the host has not named.',
+    tests: ['infra/e2e/'],
+  },
+  {
+    name: 'accounts',
+    says: 'OWASP ASVS 5.0, levels 1 and 2: a second factor, and each item that applies by a test.',
+    tests: [
+      'backend/src/accounts/',
+      'infra/verification/accounts/',
+      'infra/e2e/accounts.e2e.ts',
+      'infra/e2e/second-factor.e2e.ts',
+    ],
+  },
+  {
+    name: 'privacy',
+    says: 'A person’s data is exported and deleted; logs, files and notices are kept no longer than they say.',
+    tests: [
+      'backend/src/privacy/',
+      'workers/src/privacy/',
+      'infra/e2e/privacy.e2e.ts',
+      'infra/local-stack/old-logs.test.ts',
+    ],
+  },
+  {
+    name: 'supply',
+    says: 'What is installed is exactly what the lockfile names, its licences are known, and its rules are tested by mutation.',
+    tests: ['infra/supply-chain/', 'infra/lockfile.test.ts'],
+  },
+  {
+    name: 'deployment',
+    says: 'What is given to install it by is what every role starts with, and a version runs beside the one before.',
+    tests: [
+      'infra/deploy/',
+      'infra/backup/',
+      'infra/runbooks/restore-a-backup.int.test.ts',
+      'infra/embedded/postgres-recovery.int.test.ts',
+      'workers/src/newer-version.int.test.ts',
+    ],
+  },
+];
+
+/** The guarantee that a patch breaks. */
+export const guaranteeOf = (patch: string): Guarantee | undefined =>
+  guarantees.find(({ name }) => patch === name || patch.startsWith(`${name}-`));

@@ -1,0 +1,36 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../places.ts';
+import type { ProofRecord } from '../testing/record-verification.ts';
+
+/** The result of the last whole run of a part. */
+export interface PartRun {
+  part: string;
+  /** ISO 8601. */
+  begunAt: string;
+  seconds: number;
+  /** With a word where it was not the commit alone. */
+  commit: string;
+  /** Of the tree that was tried. */
+  fingerprint: string;
+  machine: string;
+  passed: number;
+  failed: number;
+  /** Kept patches, and how many of them their tests see. */
+  patches: { tried: number; seen: number };
+  counted: readonly ProofRecord[];
+}
+
+const file = join(root, 'infra/verification/last-runs.json');
+
+export const readLastRuns = (): PartRun[] =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as PartRun[]) : [];
+
+/** In the place of the one before of the same part. */
+export function saveRun(run: PartRun): void {
+  const others = readLastRuns().filter(({ part }) => part !== run.part);
+  writeFileSync(file, `${JSON.stringify([...others, run], undefined, 2)}\n`);
+}
+
+export const isGreen = ({ passed, failed, patches }: PartRun): boolean =>
+  passed > 0 && failed === 0 && patches.tried === patches.seen;

@@ -1,0 +1,123 @@
+import { addProduct } from '@bidboard/backend/contracts/products';
+import { fillPath } from '@bidboard/backend/contracts/path';
+import { getReports, requestReport } from '@bidboard/backend/contracts/reports';
+import { sql } from '@bidboard/backend/platform/database';
+import { number, row, text } from '@bidboard/backend/platform/row';
+import { isStorageFull } from '@bidboard/backend/platform/storage';
+import { registerCompany, signUpPerson } from '@bidboard/backend/testing/people';
+import { productForm } from '@bidboard/backend/testing/product-form';
+import { acceptedRfp, expectOk } from '@bidboard/backend/testing/rfp-fixture';
+import { movie } from '@bidboard/backend/testing/sample-files';
+import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from '../../free-port.ts';
+import { recordVerification } from '../../testing/record-verification.ts';
+import { canMount, startOnSmallDisk, type OnSmallDisk } from './small-disk.ts';
+
+const isMountable = canMount();
+if (!isMountable)
+  process.stdout.write(
+    'No disk can be mounted here: that a full one is told of is tested by its errors alone.\n',
+  );
+
+let app: TestApp;
+let vendor: Person;
+beforeAll(async () => {
+  app = await createTestApp({ clock: Date.now });
+  vendor = await signUpPerson(app, 'vendor@full.example');
+  await registerCompany(vendor, 'Calder Systems');
+});
+afterAll(() => app?.close());
+
+const video = (bytes: number): File => new File([new Uint8Array(movie('isom', bytes))], 'tour.mp4');
+
+const count = (of: 'product' | 'stored_file') =>
+  app.database.oneFirst(
+    sql.type(row({ n: number }))`select count(*)::int4 as n from ${sql.identifier([of])}`,
+  );
+
+test('it is told by what PostgreSQL says of a full disk', async () => {
+  const said = app.database.query(sql.statement`
+    do $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`);
+  await expect(said).rejects.toSatisfy(isStorageFull);
+});
+
+describe.each(isMountable ? ['of the files'] : [])('while the disk %s is full', () => {
+  let disk: OnSmallDisk;
+  let url: string;
+  beforeAll(async () => {
+    const port = await freePort();
+    url = `http://127.0.0.1:${port}`;
+    disk = await startOnSmallDisk('api-on-small-disk.ts', 24, {
+      DATABASE_URL: app.appUrl,
+      MIGRATION_DATABASE_URL: app.url,
+      PORT: String(port),
+      PUBLIC_URL: url,
+      LOG_LEVEL: 'silent',
+      JOB_BACKOFF_MS: '50',
+      // Nobody is there: mails wait.
+      SMTP_URL: 'smtp://127.0.0.1:9',
+    });
+  });
+  afterAll(() => disk?.end());
+
+  const send = async (key: string) => {
+    const response = await fetch(`${url}/api/${fillPath(addProduct.path, {})}`, {
+      method: 'POST',
+      headers: { token: vendor.token ?? '', 'idempotency-key': key },
+      body: productForm({ productName: `Of ${key}`, category: '' }, video(1_500_000)),
+    });
+    return { status: response.status, said: (await response.json()) as { code?: string; message: string } };
+  };
+
+  test('an upload is refused with 507, whether none of it fits or half, and nothing of it is left; with room it goes through', async () => {
+    expect(await send('first')).toMatchObject({ status: 200 });
+    const before = { products: await count('product'), files: await count('stored_file') };
+    const listed = (await disk.ask('list'))['files'];
+    let refused = 0;
+    for (const word of ['fill', 'leaveHalf'])
+      for (let at = 0; at < 2; at += 1) {
+        await disk.ask(word);
+        expect(await send('second')).toMatchObject({ status: 507, said: { code: 'storageFull' } });
+        refused += 1;
+        expect((await disk.ask('list'))['files']).toBe(listed);
+      }
+    expect({ products: await count('product'), files: await count('stored_file') }).toEqual(before);
+    // What needs no room there goes on.
+    const alive = await fetch(`${url}/healthz`);
+    expect(alive.status).toBe(200);
+    await disk.ask('free');
+    expect(await send('second')).toMatchObject({ status: 200 });
+    expect(await count('product')).toBe(before.products + 1);
+    recordVerification('overload: disk of the files full', { uploadsRefused: refused });
+  });
+
+  test('a backup onto it says that the disk is full, and leaves no half of one', async () => {
+    await disk.ask('leaveHalf');
+    const { code, said, left } = await disk.ask('backup');
+    expect(said).toContain('The disk is full');
+    expect([code, left]).toEqual(['1', '']);
+    await disk.ask('free');
+    const whole = await disk.ask('backup');
+    expect(whole['said']).not.toContain('The disk is full');
+    expect(whole['left']?.split('\n')).toContain('manifest.json');
+  });
+
+  test('what a worker has to write there waits for room beyond all attempts, and is written then', async () => {
+    const { rfpId, buyer } = await acceptedRfp(app, ['alto']);
+    await app.runProjections();
+    await disk.ask('fill');
+    expectOk(await buyer.ask(requestReport, { body: { rfpId, format: 'xlsx' } }));
+    await disk.ask('work');
+    const stateOf = async () => expectOk(await buyer.ask(getReports, { params: { rfpId } })).data[0]?.state;
+    const failures = () =>
+      app.database.anyFirst(sql.type(row({ error: text }))`
+        select error from failed_attempt where follower = 'reportPaper'`);
+    // Of the same outage no more are noted; five attempts are all that any job has.
+    await expect.poll(failures, { timeout: 60_000 }).toHaveLength(5);
+    expect(await failures()).toSatisfy((all: string[]) => all.every((one) => one.includes('ENOSPC')));
+    expect(await stateOf()).toBe('waiting');
+    await disk.ask('free');
+    await expect.poll(stateOf, { timeout: 60_000 }).toBe('made');
+  });
+});

@@ -1,0 +1,42 @@
+import { isWhole, sizeOf } from '@bidboard/backend/testing/verification-sizes';
+import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recordVerification } from '../../testing/record-verification.ts';
+import { askTwiceTooMuch, minCrowd, minAdmitted, maxRatio, maxRatioByCrowdClock } from './twice-too-many.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ rateLimitMultiplier: 10_000, clock: Date.now });
+});
+afterAll(() => app?.close());
+
+test('at twice what can be served whoever is let in is served, the rest is told when to come again, and the process lives', async () => {
+  const result = await askTwiceTooMuch(app, {
+    people: 20,
+    rounds: sizeOf('overloadRounds'),
+    seconds: sizeOf('overloadSeconds'),
+  });
+  expect(result.otherwise).toEqual([]);
+  expect(result.isAlive).toBe(true);
+  expect(result.rejected).toBeGreaterThan(0);
+  expect(result.served + result.rejected).toBe(result.asked);
+  // What was confirmed was done, what was turned away was not.
+  expect(result.commandsServed).toBeGreaterThan(0);
+  expect(result.commandsDone).toBe(result.commandsServed);
+  recordVerification('overload: twice what can be served', {
+    asked: result.asked,
+    served: result.served,
+    rejected: result.rejected,
+    resent: result.resent,
+    thinnestCrowd: Number(result.thinnestCrowd.toFixed(2)),
+    ratioOfP99: Number(result.ratio.toFixed(2)),
+    ratioByTheCrowdsClock: Number(result.ratioByTheCrowdsClock.toFixed(2)),
+  });
+  // Beside other tests, and in two seconds, neither a single crowd nor a time says anything.
+  if (!isWhole) return;
+  expect(result.thinnestCrowd).toBeGreaterThan(minCrowd);
+  expect(result.minRejected).toBeGreaterThan(0);
+  expect(result.fewestAdmitted).toBeGreaterThan(minAdmitted);
+  expect(result.ratio).toBeLessThanOrEqual(maxRatio);
+  expect(result.ratioByTheCrowdsClock).toBeLessThanOrEqual(maxRatioByCrowdClock);
+});

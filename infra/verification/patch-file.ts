@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { applyPatch, parsePatch, type StructuredPatch } from 'diff';
+import { root } from '../places.ts';
+
+/** A kept patch: what it breaks, and the test that must see it. */
+export interface PatchFile {
+  /** Of the file, without its ending; it begins with the name of a guarantee. */
+  name: string;
+  guarantee: string;
+  breaks: string;
+  test: NamedTest;
+  changes: readonly StructuredPatch[];
+}
+
+/** As Vitest is asked for it. */
+export interface NamedTest {
+  project: string;
+  /** From the root. */
+  file: string;
+  /** As `-t` takes it; every test of the file where it is absent. */
+  name: string | undefined;
+  /** What it is run with beside what is usual: a guaranteed time, say, is asked for at the whole size alone. */
+  settings: Readonly<Record<string, string>>;
+}
+
+const folder = join(root, 'infra/verification/patches');
+
+export const patchNames = (): string[] =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.patch'))
+    .map((file) => file.slice(0, -'.patch'.length))
+    .sort();
+
+export function readPatch(name: string): PatchFile {
+  const text = readFileSync(join(folder, `${name}.patch`), 'utf8');
+  const line = (word: string): string => {
+    const said = new RegExp(`^${word}: (.+)$`, 'm').exec(text)?.[1]?.trim();
+    if (!said) throw new Error(`${name}.patch has no line "${word}: …"`);
+    return said;
+  };
+  const [, project, file, named] = /^(\S+) (\S+)(?: -t "(.+)")?$/.exec(line('Test')) ?? [];
+  if (!project || !file) throw new Error(`${name}.patch names no test: ${line('Test')}`);
+  const start = /^(?:diff --git|--- )/m.exec(text);
+  if (!start) throw new Error(`${name}.patch holds no patch`);
+  return {
+    name,
+    guarantee: line('Guarantee'),
+    breaks: line('Breaks'),
+    test: { project, file, name: named, settings: settingsIn(name, text) },
+    changes: parsePatch(text.slice(start.index)),
+  };
+}
+
+/** `Settings: VERIFY=whole SIZES=roundsOfKills=1`, in a line of its own. */
+function settingsIn(name: string, text: string): Record<string, string> {
+  const said = /^Settings: (.+)$/m.exec(text)?.[1]?.trim();
+  if (said === undefined) return {};
+  const given = said.split(' ').map((one) => /^([A-Z_]+)=(\S+)$/.exec(one));
+  return Object.fromEntries(
+    given.map((one) => {
+      if (!one?.[1] || !one[2]) throw new Error(`${name}.patch has settings that cannot be read: ${said}`);
+      return [one[1], one[2]];
+    }),
+  );
+}
+
+const isNone = (file: string | undefined): boolean => file === undefined || file === '/dev/null';
+const withoutSide = (file: string): string => file.replace(/^[ab]\//, '');
+
+/**
+ * What a patch makes of the files of a tree: their new texts by their paths; `undefined` is a file that it takes away. Lines may have
+ * moved; what stands around them may not have changed.
+ */
+export function patched({ name, changes }: PatchFile, tree: string): Map<string, string | undefined> {
+  return new Map(
+    changes.map((change) => {
+      const { oldFileName, newFileName } = change;
+      const file = withoutSide((isNone(newFileName) ? oldFileName : newFileName) ?? '');
+      const before = isNone(oldFileName) ? '' : readFileSync(join(tree, file), 'utf8');
+      const after = applyPatch(before, change);
+      if (after === false) throw new Error(`${name}.patch does not apply to ${file} any more`);
+      if (after === before) throw new Error(`${name}.patch changes nothing of ${file}`);
+      return [file, isNone(newFileName) ? undefined : after] as const;
+    }),
+  );
+}

@@ -1,0 +1,37 @@
+import { isWhole, sizeOf } from '@bidboard/backend/testing/verification-sizes';
+import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recordVerification } from '../../testing/record-verification.ts';
+import { minServedShare, maxSlopeAtFirst, maxSlopeMbAnHour, soak } from './soak.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ rateLimitMultiplier: 10_000, clock: Date.now });
+});
+afterAll(() => app?.close());
+
+const seconds = sizeOf('soakSeconds');
+
+test(
+  'under a load that they bear API and worker serve on, and their memory stays level',
+  { timeout: (seconds + 300) * 1_000 },
+  async () => {
+    const result = await soak(app, { seconds });
+    expect(result.otherwise).toEqual([]);
+    expect(result.areAlive).toBe(true);
+    // Beside other tests a load may be far more than what is left of the machine.
+    expect(result.served).toBeGreaterThan(result.asked * (isWhole ? minServedShare : 0));
+    expect(result.heaps.api.length).toBeGreaterThan(2);
+    recordVerification('soak', {
+      seconds,
+      asked: result.asked,
+      served: result.served,
+      apiMbAnHour: Number(result.slopes.api.toFixed(1)),
+      workerMbAnHour: Number(result.slopes.worker.toFixed(1)),
+      apiMb: Math.round(result.resident.api),
+      workerMb: Math.round(result.resident.worker),
+    });
+    const maxSlope = isWhole ? maxSlopeMbAnHour : maxSlopeAtFirst(seconds);
+    for (const name of ['api', 'worker'] as const) expect(result.slopes[name]).toBeLessThan(maxSlope);
+  },
+);

@@ -1,0 +1,104 @@
+import { cpus, platform, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { isStopRequested } from '../stop-requested.ts';
+import { findRedisServer } from '../embedded/redis.ts';
+import { root } from '../places.ts';
+import { runShown } from '../run-program.ts';
+import { projectOf, projects } from '../testing/projects.ts';
+import { forgetRecord, readRecord } from '../testing/record-verification.ts';
+import { runAll, type VitestRun } from '../testing/run-vitest.ts';
+import { tryPatches } from './try-patches.ts';
+import { commitAtHand } from './commit-at-hand.ts';
+import type { PartRun } from './last-runs.ts';
+import { testFilesOf } from './guarantee-tests.ts';
+import { patchNames } from './patch-file.ts';
+import { parts } from './parts.ts';
+import { guaranteeOf, guarantees, type Guarantee } from './guarantees.ts';
+import { casesOfSchemathesis, runSchemathesis } from './schemathesis.ts';
+import { treeFingerprint } from './tree-fingerprint.ts';
+
+/** No run of a project takes longer, or it has failed. */
+const maxMs = 5 * 3_600_000;
+
+const runCommand = async (file: string): Promise<number> =>
+  (await runShown(join(root, 'infra', file), [], { maxMs })) === 0 ? 0 : 1;
+
+/** What verifies a guarantee beside tests; returns how many of its runs failed. */
+const beside: Readonly<Record<string, () => Promise<number>>> = {
+  fuzzing: () => runSchemathesis(casesOfSchemathesis),
+  supply: async () => (await runCommand('advisories.ts')) + (await runCommand('mutate.ts')),
+};
+
+/** Runs a part whole: its tests at their whole sizes, and its patches, which they must see. */
+export async function verifyPart(part: string): Promise<PartRun> {
+  const startedAt = new Date();
+  const [commit, fingerprint] = [commitAtHand(), treeFingerprint()];
+  forgetRecord();
+  const counts = await runAll(runsOf(part));
+  const failedBeside = (await beside[part]?.()) ?? 0;
+  const counted = readRecord();
+  const hasPatches = patchNames().some((patch) => guaranteeOf(patch)?.name === part);
+  const patches = hasPatches ? await tryPatches([part]) : { tried: 0, seen: 0 };
+  if (isStopRequested()) process.exit(1);
+  return {
+    part,
+    begunAt: startedAt.toISOString(),
+    seconds: Math.round((Date.now() - startedAt.getTime()) / 1000),
+    commit,
+    fingerprint,
+    machine: `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GB, ${platform()}`,
+    passed: counts.passed,
+    failed: counts.failed + failedBeside,
+    patches,
+    counted,
+  };
+}
+
+function runsOf(part: string): VitestRun[] {
+  if (part === 'clusters') return clusterRuns();
+  if (part === 'others') return othersRuns();
+  const guarantee = guarantees.find(({ name }) => name === part);
+  if (!guarantee) throw new Error(`there is no part ${part}; there are: ${parts.join(', ')}`);
+  return runsOfGuarantee(guarantee);
+}
+
+const settingsOf = (more: Record<string, string>) => ({ SHARE: '', SIZES: '', VERIFY: 'whole', ...more });
+
+function runsOfGuarantee(guarantee: Guarantee): VitestRun[] {
+  const files = testFilesOf(guarantee);
+  return projects
+    .map((project) => ({
+      project,
+      name: `${guarantee.name}-${project}`,
+      filters: files.filter((file) => projectOf(file) === project),
+      settings: settingsOf(guarantee.isTimed ? { AT_ONCE: '1' } : {}),
+      maxMs,
+    }))
+    .filter(({ filters }) => filters.length > 0);
+}
+
+/** All journeys belong to the browser's guarantee. */
+function othersRuns(): VitestRun[] {
+  const verifiedElsewhere = guarantees.flatMap(testFilesOf).join(',');
+  return projects
+    .filter((project) => project !== 'browser')
+    .map((project) => ({
+      project,
+      name: `others-${project}`,
+      settings: settingsOf({ LEFT_OUT: verifiedElsewhere }),
+      maxMs,
+    }));
+}
+
+/** Every journey once more, with two API and two worker processes behind a proxy, on each broker that there is. */
+function clusterRuns(): VitestRun[] {
+  const brokers = findRedisServer() ? ['postgres', 'redis'] : ['postgres'];
+  if (brokers.length === 1) process.stdout.write('Redis is absent: clusters run on PostgreSQL alone.\n');
+  return brokers.map((broker) => ({
+    project: 'browser',
+    name: `browser-2x2-${broker}`,
+    // Whole sizes say nothing about the shape, and are tried without it.
+    settings: { CLUSTER: '2x2', BROKER: broker, SHARE: '', SIZES: '', VERIFY: '' },
+    maxMs,
+  }));
+}

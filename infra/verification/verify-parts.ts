@@ -1,0 +1,22 @@
+import { isGreen, saveRun, readLastRuns } from './last-runs.ts';
+import { verifyPart } from './verify-part.ts';
+import { treeFingerprint } from './tree-fingerprint.ts';
+import { writeReport } from './write-report.ts';
+
+/** One part after the other, each written down as soon as it has ended. Answers whether all are green. */
+export async function verifyParts(parts: readonly string[], isForced: boolean): Promise<boolean> {
+  let areAllGreen = true;
+  for (const part of parts) {
+    const before = readLastRuns().find((run) => run.part === part);
+    if (!isForced && before && isGreen(before) && before.fingerprint === treeFingerprint()) {
+      process.stdout.write(`${part}: green since ${before.begunAt}, for this tree.\n`);
+      continue;
+    }
+    process.stdout.write(`\n${part}:\n`);
+    const run = await verifyPart(part);
+    saveRun(run);
+    await writeReport();
+    areAllGreen &&= isGreen(run);
+  }
+  return areAllGreen;
+}
