@@ -44,7 +44,7 @@ beforeAll(async () => {
     }),
   );
   expectOk(await alpha!.ask(submitResponse, { body: { rfpId } }));
-  await app.project();
+  await app.runProjections();
   events = await listEvents(app.database);
   before = await rows();
 });

@@ -39,17 +39,16 @@ async function gatherOne(port: number, { token, room }: CrowdListener): Promise<
   );
   await once(socket, 'data');
   socket.write(frame(`40${JSON.stringify({ token })}`));
-  let received = '';
+  let answer = '';
   let isGreeted = false;
   for await (const data of socket.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-    received += data.toString('latin1');
-    if (!isGreeted && received.includes('40{"sid"')) {
+    answer += data.toString('latin1');
+    if (!isGreeted && answer.includes('40{"sid"')) {
       isGreeted = true;
       socket.write(frame(`420${JSON.stringify(['join', room, null])}`));
     }
-    if (received.includes('44{') || received.includes('"ok":false'))
-      throw new Error(`not let in: ${received}`);
-    if (received.includes(joined)) break;
+    if (answer.includes('44{') || answer.includes('"ok":false')) throw new Error(`not let in: ${answer}`);
+    if (answer.includes(joined)) break;
   }
   let tail = Buffer.alloc(0);
   socket.on('data', (data: Buffer) => {

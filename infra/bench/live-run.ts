@@ -93,13 +93,13 @@ export async function runLive(
   };
   const startsOf = ({ key }: Commit) => product.jobStarts.get(key) ?? [];
   const deliveries: Delivery[] = [];
-  let [jobs, deliveries] = [0, 0];
+  let [jobs, arrived] = [0, 0];
   for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await setTimeout(100)) {
     deliveries.push(...(await crowd.deliveries()));
     jobs = commits.reduce((sum, one) => sum + Math.min(startsOf(one).length, followersEach), 0);
     const known = Map.groupBy(deliveries, ([who, push]) => `${who} ${push}`);
-    deliveries = commits.reduce((sum, one) => sum + arrivals(one, known).length, 0);
-    if (jobs === expected.jobs && deliveries >= expected.deliveries) break;
+    arrived = commits.reduce((sum, one) => sum + arrivals(one, known).length, 0);
+    if (jobs === expected.jobs && arrived >= expected.deliveries) break;
   }
   const after = await costOnceSettled();
 
@@ -112,7 +112,7 @@ export async function runLive(
     clientMs: commits.flatMap((one) => arrivals(one, rows).map((at) => latency(one, at))),
     jobs: [jobs, expected.jobs],
     jobsAgain: commits.reduce((sum, one) => sum + Math.max(0, startsOf(one).length - followersEach), 0),
-    deliveries: [deliveries, expected.deliveries],
+    deliveries: [arrived, expected.deliveries],
     behind: await countBehind(client, rfps, rows),
     rejected: ask.rejected(),
     cost: costOfEach(before, after, commits.length),

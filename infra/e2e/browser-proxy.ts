@@ -6,7 +6,7 @@ export interface BrowserProxy {
   url: string;
   /** Closes all connections, including sockets that wait for pushes, and lets nothing through. */
   cut(): void;
-  mend(): void;
+  restore(): void;
   /** From now on every WebSocket is closed this many ms after it opened; everything else passes. */
   cutWebSockets(afterMs: number): void;
   close(): Promise<void>;
@@ -57,7 +57,7 @@ export async function openBrowserProxy(): Promise<BrowserProxy> {
     cutWebSockets(afterMs) {
       webSocketsLastMs = afterMs;
     },
-    mend() {
+    restore() {
       isCut = false;
       webSocketsLastMs = undefined;
     },

@@ -18,7 +18,7 @@ export interface ProvenOwner {
 /** How young a session counts as proof of its own. */
 const freshMinutes = 10;
 
-type Asking = Pick<PrepareContext<Command>, 'db' | 'asker'>;
+type Asking = Pick<PrepareContext<Command>, 'db' | 'loadCaller'>;
 
 /**
  * Asks whoever holds a token for the password, before anything that decides who gets in: a browser that was left open is not

@@ -16,7 +16,7 @@ export interface OwnerProof {
 
 /** The password is proven and the code counted before a transaction begins, so that wrong ones stay counted. */
 export async function askOwner(
-  asked: Pick<PrepareContext<Command>, 'db' | 'asker'>,
+  asked: Pick<PrepareContext<Command>, 'db' | 'loadCaller'>,
   password: string | undefined,
 ): Promise<OwnerProof> {
   const owner = await proveOwner(asked, password);

@@ -16,7 +16,7 @@ test('The event loop turns while thousands of changes are written to CSV', async
     by: { userId: 'u', name: 'Ann' },
     vendor: 'Calder',
     kind: 'evaluation',
-    said: ['Saved answers'],
+    sentences: ['Saved answers'],
     changes: Array.from({ length: 10_000 }, () => change),
   };
   expect(await turnsDuring(() => auditCsv([action]))).toBeGreaterThan(5);

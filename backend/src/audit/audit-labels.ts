@@ -21,21 +21,21 @@ interface EventLabels<N extends EventName> {
 
 const byBuyer =
   (kind: AuditKind) =>
-  <N extends EventName>(describe: EventLabels<N>['says']): EventLabels<N> => ({
+  <N extends EventName>(describe: EventLabels<N>['describe']): EventLabels<N> => ({
     kind,
     by: 'buyer',
     describe,
   });
 const byVendor =
   (kind: AuditKind) =>
-  <N extends EventName>(describe: EventLabels<N>['says']): EventLabels<N> => ({
+  <N extends EventName>(describe: EventLabels<N>['describe']): EventLabels<N> => ({
     kind,
     by: 'vendor',
     describe,
   });
 const byClock =
   (kind: AuditKind) =>
-  <N extends EventName>(describe: EventLabels<N>['says']): EventLabels<N> => ({
+  <N extends EventName>(describe: EventLabels<N>['describe']): EventLabels<N> => ({
     kind,
     by: 'clock',
     describe,

@@ -41,7 +41,7 @@ const rate = async (answerRating: 'not-met' | 'fully-met' | '-') =>
     }),
   );
 const saying = (actions: readonly AuditAction[], words: string) =>
-  actions.filter(({ said }) => said.some((one) => one.includes(words)));
+  actions.filter(({ sentences }) => sentences.some((one) => one.includes(words)));
 
 describe('what the buyer reads', () => {
   test('a rating says who gave it, of what, what it was before and after', async () => {
@@ -101,7 +101,7 @@ describe('what the buyer reads', () => {
     await save(6);
     await save(9);
     const { data } = expectOk(await buyer.ask(rfpAudit, { params: { rfpId: rfp._id } }));
-    expect(data.map(({ said }) => said)).toEqual([
+    expect(data.map(({ sentences }) => sentences)).toEqual([
       ['Saved the project step'],
       ['Saved the project step'],
       ['Saved the settings'],
@@ -142,7 +142,7 @@ describe('what the buyer reads', () => {
     expect(rated.data.every(({ kind }) => kind === 'evaluation')).toBe(true);
     expect(rated.total_records).toBe(saying(all.data, 'Rated').length);
     const norths = await trail({ person: north.person.userId });
-    expect(norths.data.map(({ said }) => said)).toEqual([
+    expect(norths.data.map(({ sentences }) => sentences)).toEqual([
       ['Submitted its response'],
       ['Accepted the invite'],
     ]);

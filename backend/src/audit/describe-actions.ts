@@ -10,14 +10,14 @@ import {
   listVendorNames,
   type RecordedAction,
 } from './audit-store.ts';
-import { ratedEvents, wordsOf } from './audit-labels.ts';
+import { ratedEvents, labelsOf } from './audit-labels.ts';
 import { netChanges, type RowChange } from './net-changes.ts';
 
 export interface DescribedAction extends RecordedAction {
   by: { userId: string; name: string } | null;
   vendor: string | null;
   kind: AuditKind;
-  said: string[];
+  sentences: string[];
   changes: AuditChange[];
 }
 
@@ -65,7 +65,7 @@ function* describeActions_(
     names.vendors.get(String(payload['inviteId']));
   for (const action of actions) {
     const happened = (eventsOf.get(action.id) ?? []).flatMap((event) => {
-      const words = wordsOf(event.name);
+      const words = labelsOf(event.name);
       return words ? [{ ...event, words }] : [];
     });
     const [first] = happened;
@@ -83,10 +83,10 @@ function* describeActions_(
           : { userId: first.actorId, name: first.actorName ?? 'Somebody who is gone' },
       vendor: first.words.by === 'vendor' ? (vendorOf(first.payload) ?? 'A vendor') : null,
       kind: first.words.kind,
-      said: [
+      sentences: [
         ...new Set(
           happened.map(({ words, payload }) =>
-            words.says(
+            words.describe(
               {
                 vendor: vendorOf(payload) ?? 'a vendor',
                 person: names.people.get(String(payload['userId'])) ?? 'a colleague',

@@ -1,8 +1,8 @@
 import type { OperatorAuditKind } from '../contracts/operations-audit.ts';
-import { auditEvents, wordsOf } from './audit-labels.ts';
+import { auditEvents, labelsOf } from './audit-labels.ts';
 
 /** What an event of an RFP is about; `own` where its buyer is told nothing of it. */
-export const kindOfEvent = (name: string): OperatorAuditKind => wordsOf(name)?.kind ?? 'own';
+export const kindOfEvent = (name: string): OperatorAuditKind => labelsOf(name)?.kind ?? 'own';
 
 export const eventsOfKind = (kind: OperatorAuditKind): string[] =>
   auditEvents.filter((name) => kindOfEvent(name) === kind);

@@ -25,8 +25,8 @@ import { reindexCatalogue } from './reindex-catalogue.ts';
 
 test('without an address there is nothing to build, and it says so', async () => {
   const said: string[] = [];
-  const say = (line: string) => void said.push(line);
-  expect(await reindexCatalogue({ databaseUrl: 'none', elastic: undefined, say })).toBe(1);
+  const print = (line: string) => void said.push(line);
+  expect(await reindexCatalogue({ databaseUrl: 'none', elastic: undefined, print })).toBe(1);
   expect(said).toEqual([expect.stringContaining('ELASTICSEARCH_URL is not set')]);
 });
 

@@ -1,5 +1,5 @@
 /** A facet value's number and how many products are filed under it. */
-export interface Filed {
+export interface FacetIdCount {
   id: number;
   count: number;
 }
@@ -11,7 +11,7 @@ export interface Filed {
 type Rank = number;
 const step = 2 ** 31;
 const rankOf = (id: number, count: number): Rank => count * step - id;
-const filedOf = (rank: Rank): Filed => {
+const filedOf = (rank: Rank): FacetIdCount => {
   const count = Math.ceil(rank / step);
   return { id: count * step - rank, count };
 };
@@ -42,7 +42,7 @@ export function rankFilings(filed: Buffer): Rank[][] {
 }
 
 /** The most frequent, at most so many, the most frequent first. */
-export function mostFrequent(ranks: readonly Rank[], length: number): Filed[] {
+export function mostFrequent(ranks: readonly Rank[], length: number): FacetIdCount[] {
   // The least first. Most of the others are no more than the least: to sort all of them takes ten times as long.
   const kept = Float64Array.from(ranks.slice(0, length)).sort();
   for (let at = length; at < ranks.length; at++) {
@@ -56,7 +56,7 @@ export function mostFrequent(ranks: readonly Rank[], length: number): Filed[] {
 }
 
 /** Those with one of the ids. */
-export const withIds = (ranks: readonly Rank[], ids: readonly number[]): Filed[] =>
+export const withIds = (ranks: readonly Rank[], ids: readonly number[]): FacetIdCount[] =>
   ids.length === 0 ? [] : ranks.map(filedOf).filter(({ id }) => ids.includes(id));
 
 export const sumOf = (ranks: readonly Rank[]): number =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { searchForgiving } from './forgiving-search.ts';
-import type { Asked, SearchResult } from './search.ts';
+import type { CatalogueSearchRequest, SearchResult } from './search.ts';
 
 const products = ['crm for contacts', 'payroll on time', 'crm for deals'];
 const facets: SearchResult['facets'] = {
@@ -10,28 +10,28 @@ const facets: SearchResult['facets'] = {
   targetPersona: [],
   allKeywords: [],
 };
-const noFacets: Asked['facets'] = {
+const noFacets: CatalogueSearchRequest['facets'] = {
   category: [],
   subCategory: [],
   company: [],
   targetPersona: [],
   allKeywords: [],
 };
-const plain: Asked = { text: '', page: 0, employees: [], facets: noFacets };
+const plain: CatalogueSearchRequest = { text: '', page: 0, employees: [], facets: noFacets };
 
-/** An engine that finds products with all the words, and notes what it is asked. */
+/** An engine that finds products with all the words, and notes what it is request. */
 function engineOf() {
   const searched: string[] = [];
-  const search = async (asked: Asked): Promise<SearchResult> => {
-    searched.push(JSON.stringify(asked));
+  const search = async (request: CatalogueSearchRequest): Promise<SearchResult> => {
+    searched.push(JSON.stringify(request));
     const found = products.filter((one) =>
-      asked.text.split(' ').every((word) => one.split(' ').includes(word)),
+      request.text.split(' ').every((word) => one.split(' ').includes(word)),
     );
     return {
       hits: [],
       nbHits: found.length,
       nbPages: 1,
-      page: asked.page,
+      page: request.page,
       facets,
     } as unknown as SearchResult;
   };

@@ -189,7 +189,7 @@ test('the command says what it did with each file and fails where one was refuse
     importCatalogue({
       databaseUrl: db.url,
       files: names.map((name) => join(folder, name)),
-      say: (line) => said.push(line.replace(folder, '')),
+      print: (line) => said.push(line.replace(folder, '')),
     });
   await writeFile(
     join(folder, 'h.csv'),
@@ -198,7 +198,7 @@ test('the command says what it did with each file and fails where one was refuse
   await writeFile(join(folder, 'i.csv'), 'product\nTeller\n');
   expect(await run('h.csv')).toBe(0);
   expect(await run('i.csv', 'none.yml', 'h.csv')).toBe(1);
-  expect(await importCatalogue({ databaseUrl: db.url, files: [], say: (line) => said.push(line) })).toBe(1);
+  expect(await importCatalogue({ databaseUrl: db.url, files: [], print: (line) => said.push(line) })).toBe(1);
   expect(said).toEqual([
     '/h.csv: 1 added, 0 changed, 0 unchanged, 1 rejected',
     '  line 3: website is no http or https address: x',

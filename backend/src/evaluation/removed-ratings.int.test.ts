@@ -82,7 +82,7 @@ test('a rating goes with the answer that it judged; one of an answer that did no
   ).toEqual([[3]]);
   const trail = expectOk(await lead.ask(rfpAudit, { params: { rfpId }, search: {} })).data;
   expect(
-    trail.find(({ said }) => said.includes('Changed rated answers, whose ratings were removed')),
+    trail.find(({ sentences }) => sentences.includes('Changed rated answers, whose ratings were removed')),
   ).toMatchObject({ kind: 'evaluation', changes: [{ field: 'Rating', before: 'Fully met', after: '' }] });
 
   expectOk(await rateAs(lead, fixture, 'not-met'));
@@ -102,7 +102,7 @@ test('a rating that is cleared is none, and the trail says who cleared it', asyn
     by: { userId: lead.userId },
     changes: [{ field: 'Rating', before: 'Fully met', after: '' }],
   });
-  expect(latest?.said[0]).toMatch(/^Cleared the rating of an answer of basso/);
+  expect(latest?.sentences[0]).toMatch(/^Cleared the rating of an answer of basso/);
 });
 
 test('evaluators who score apart lose their own, and each is shown only theirs', async () => {

@@ -95,7 +95,7 @@ test('a deed tells whose it was and which columns it changed, and nothing that s
   for (const { _id } of (await search({ rfpId })).data) {
     const { text: answered, body } = await operator.ask(foundActionDetail, { params: { eventId: _id } });
     said.push(answered);
-    expect(body.said.length).toBeGreaterThan(0);
+    expect(body.sentences.length).toBeGreaterThan(0);
   }
   said.push((await operator.ask(searchAudit, { search: { rfpId } })).text);
   expect(said.join('')).not.toMatch(/quartz|partially-met|Sign-in|Notice\?/);

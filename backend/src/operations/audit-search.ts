@@ -75,12 +75,12 @@ export const auditSearchHandlers = ({ kindOfEvent, eventsOfKind }: AuditKinds): 
     queryHandler(foundActionDetail, async ({ params: { eventId }, db, caller }) => {
       const action = orNotFound(await findAction(db, caller, eventId));
       await noteReading(db, caller, 'auditRead', `${action.event} ${eventId}`);
-      const param = await listDescribedEvents(db, action.rfpId, action.transactionId);
+      const described = await listDescribedEvents(db, action.rfpId, action.transactionId);
       const changed = await listChanged(db, action.rfpId, action.transactionId, maxChanges);
       return {
         action: presentAction(action),
         transactionId: action.transactionId,
-        param: param.map((one) => ({
+        sentences: described.map((one) => ({
           _id: one.eventId,
           event: one.event,
           about: idsOf(one.payload).slice(0, maxIds),

@@ -20,7 +20,7 @@ const unpublishedRow = row({ name: text, behind: number, lagSeconds: number });
  * are from where they should be. Each count goes by a partial index, so that it costs what is amiss, not what is kept.
  */
 export const readMachineState =
-  (projections: readonly Pick<Projection, 'name' | 'follows'>[]) =>
+  (projections: readonly Pick<Projection, 'name' | 'subscribesTo'>[]) =>
   async (database: Pick<Database, 'one' | 'any'>): Promise<MachineState> => {
     const head = await database.one(sql.type(headRow)`
       select
@@ -44,10 +44,10 @@ export const readMachineState =
       group by f.follower`);
     return {
       ...head,
-      projections: projections.map(({ name, consequence }) => {
+      projections: projections.map(({ name, subscribesTo }) => {
         const open = [
           ...relayed.filter((one) => one.follower === name),
-          ...waiting.filter((one) => Object.hasOwn(consequence, one.name)),
+          ...waiting.filter((one) => Object.hasOwn(subscribesTo, one.name)),
         ];
         return {
           name,

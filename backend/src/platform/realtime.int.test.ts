@@ -100,14 +100,14 @@ test('clients of a server that could not hear for a while are told where the roo
   const first = new Promise<Place>((resolve) => socket.once('rowChanged', (_, place) => resolve(place)));
   await said.emit('deaf', 'rowChanged', 'before');
   const { to } = await first;
-  const received = new Promise((resolve) => socket.once('last', (...last) => resolve(last)));
+  const lastPlace = new Promise((resolve) => socket.once('last', (...last) => resolve(last)));
   const left = new Promise((resolve) => socket.once('left', resolve));
   await bus.administer(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${bus.name}' AND query LIKE 'listen%'`,
   );
   isLost = true;
   await said.emit('deaf', 'rowChanged', 'meanwhile');
-  expect(await received).toEqual(['deaf', to + 1]);
+  expect(await lastPlace).toEqual(['deaf', to + 1]);
   expect(await left).toBe('lost');
   const received = new Promise((resolve) => socket.once('rowChanged', resolve));
   await said.emit('hall', 'rowChanged', 'news');

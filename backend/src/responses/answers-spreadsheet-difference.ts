@@ -89,12 +89,12 @@ function yesOrNo(cell: string): string | undefined {
 function changeOf(current: CurrentAnswer, answer: string, asOf: SheetAnswer['asOf']): AnswerChange | null {
   const currentText = tidyText(current.answer);
   if (answer === currentText) return null;
-  if (asOf && asOf.result === fingerprintOf(answer)) return null;
+  if (asOf && asOf.fingerprint === fingerprintOf(answer)) return null;
   const isOlder = asOf === null ? currentText !== '' : isAnother(current, asOf);
   if (isOlder) return 'conflict';
   if (answer === '') return 'cleared';
   return currentText === '' ? 'added' : 'changed';
 }
 
-const isAnother = (current: CurrentAnswer, asOf: { version: number; result: string }): boolean =>
-  asOf.version !== current.version && asOf.result !== fingerprintOf(current.answer);
+const isAnother = (current: CurrentAnswer, asOf: { version: number; fingerprint: string }): boolean =>
+  asOf.version !== current.version && asOf.fingerprint !== fingerprintOf(current.answer);

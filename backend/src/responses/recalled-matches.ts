@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { TimeoutError, within } from '../platform/with-timeout.ts';
+import { TimeoutError, withTimeout } from '../platform/with-timeout.ts';
 import type { Match } from './library-match.ts';
 import { matchInWorker } from './match-in-worker.ts';
 import type { PlacedQuestion } from './library-profile.ts';
@@ -37,7 +37,7 @@ export async function matchesWithin(
   matches: Promise<Matches>,
 ): Promise<Matches | undefined> {
   try {
-    return await within(timeoutMs, matches);
+    return await withTimeout(timeoutMs, matches);
   } catch (error) {
     if (error instanceof TimeoutError) return undefined;
     throw error;

@@ -12,7 +12,7 @@ export interface CuttableProxy {
   /** Connections stand, and nothing gets through any more; new ones are mute. */
   hold(): void;
   /** Connections that stood are cut, new ones get through. */
-  mend(): void;
+  restore(): void;
   close(): Promise<void>;
 }
 
@@ -51,7 +51,7 @@ export async function openCuttableProxy(target?: string): Promise<CuttableProxy>
       state = 'mute';
       for (const socket of sockets) socket.unpipe().pause();
     },
-    mend: () => become('open'),
+    restore: () => become('open'),
     async close() {
       become('cut');
       await new Promise<void>((resolve) => server.close(() => resolve()));

@@ -75,7 +75,7 @@ async function stateOf(part: Part): Promise<string | undefined> {
   return parts[part === 'redis' ? 'broker' : part];
 }
 
-const nothing = { productId: '', sheet: '' };
+const nothing = { productId: '', datasheet: '' };
 
 /** Says something new each time, until something of it is pushed: a page asks for what was lost before by itself. */
 async function isReceivedAfter({ part, mode }: Pair): Promise<boolean> {

@@ -12,7 +12,7 @@ import type { Subscriber } from '../subscriber.ts';
 export const jobOrders: Subscriber = {
   name: 'jobOrders',
   queue: 'projections',
-  consequence: ['failedJobRetried', 'failedJobDiscarded'],
+  subscribesTo: ['failedJobRetried', 'failedJobDiscarded'],
   async handle({ eventId, name, payload }, { database, broker, pushes }) {
     if (!broker) throw new Error('there is no broker to give orders to');
     // Said again later it could take away a job that has been set aside since.

@@ -7,7 +7,7 @@ import type { Subscriber } from '../subscriber.ts';
 export const rebuilding: Subscriber = {
   name: 'rebuilding',
   queue: 'upkeep',
-  consequence: ['rebuildAsked'],
+  subscribesTo: ['rebuildAsked'],
   async handle(event, { database, elastic, pushes, clock }, signal) {
     const { eventId, payload } = event as RecordedEvent<'rebuildAsked'>;
     if (await hasReceipt(database, eventId, 'rebuilding')) return;

@@ -20,7 +20,7 @@ export async function storeFiles<T>(
   const others: SentFile[] = [];
   // Bytes on their way have the storage's own limit; a large file takes its time.
   const rows: Parameters<typeof storeFile>[0] = {
-    transaction: (work) => deadline.for(database.transaction(work)),
+    transaction: (work) => deadline.race(database.transaction(work)),
   };
   let isStorageUnavailable = false;
   try {
@@ -36,7 +36,7 @@ export async function storeFiles<T>(
     // What cannot be removed now is the sweep's; the answer stands either way.
     if (files.length > 0 && !isStorageUnavailable)
       await deadline
-        .for(discardUnowned(database, room, files))
+        .race(discardUnowned(database, room, files))
         .catch((error: unknown) => log.warn({ err: error }, 'discard'));
   }
 }

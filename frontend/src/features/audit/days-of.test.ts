@@ -7,7 +7,7 @@ const action = (_id: string, happenedAt: string) => ({
   by: null,
   vendor: null,
   kind: 'settings' as const,
-  said: ['Saved the settings'],
+  sentences: ['Saved the settings'],
   changes: [],
   moreChanges: 0,
 });

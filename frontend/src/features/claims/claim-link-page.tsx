@@ -65,7 +65,7 @@ function Question({
   const [reportUnauthorized, reporting] = useReportUnauthorizedClaimMutation();
   const [problem, setProblem] = useState<Problem>();
   const isBusy = proving.isLoading || reporting.isLoading;
-  const answer = async (choice: Answer['said']) => {
+  const answer = async (choice: Answer['choice']) => {
     if (isBusy) return;
     setProblem(undefined);
     try {

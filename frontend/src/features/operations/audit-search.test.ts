@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { auditSearchOf } from './audit-search.ts';
 
-const asked = (said: Record<string, string>) => auditSearchOf({ page: 2, said: (name) => said[name] ?? '' });
+const asked = (params: Record<string, string>) =>
+  auditSearchOf({ page: 2, param: (name) => params[name] ?? '' });
 const id = '01a1fe3b-3875-7882-83b0-8c3f4d648c01';
 
 test('an address without filters asks for everything', () => expect(asked({})).toEqual({ page: 2 }));

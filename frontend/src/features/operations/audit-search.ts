@@ -20,7 +20,7 @@ function momentOf(day: string, later: number): string | undefined {
 export function auditSearchOf({
   page,
   param,
-}: Pick<PagePlace, 'page' | 'said'>): Infer<typeof searchAudit.search> {
+}: Pick<PagePlace, 'page' | 'param'>): Infer<typeof searchAudit.search> {
   const [kind, person, id] = [param('kind'), param('person').trim(), param('id').trim()];
   const [from, to] = [momentOf(param('from'), 0), momentOf(param('to'), 1)];
   return {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createAnswerQueue } from './answer-queue.ts';
-import type { Kept, SendResult, Theirs, PendingAnswers } from './answer-queue.ts';
+import type { PendingAnswer, SendResult, Theirs, PendingAnswers } from './answer-queue.ts';
 import { createStepAnswers } from './step-answers.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -19,7 +19,7 @@ interface Write {
 function modelServer(hasSeen: (by: number, text: string) => boolean) {
   const history: Write[] = [];
   let stored = { answer: '', version: 0 };
-  const save = (by: number, { answer, base }: Kept): SendResult => {
+  const save = (by: number, { answer, base }: PendingAnswer): SendResult => {
     const versions = new Map<number, number>();
     const theirs = new Map<number, Theirs>();
     if (answer !== stored.answer && base < stored.version) theirs.set(question, stored);
@@ -42,7 +42,7 @@ function twoColleagues() {
   const server = modelServer((by, text) => seen[by]!.has(text));
   const wire: Fate[] = [];
   const late: (() => unknown)[] = [];
-  const stores = [new Map<number, Kept>(), new Map<number, Kept>()];
+  const stores = [new Map<number, PendingAnswer>(), new Map<number, PendingAnswer>()];
   const isOffline = [false, false];
   const typed = ['', ''];
   /** What its writer let go, by typing on or by taking the other's. */

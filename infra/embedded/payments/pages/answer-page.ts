@@ -43,7 +43,7 @@ function showSession(
   );
   const page = (status: number, more: Partial<PaymentPage>): PageResponse => ({
     status,
-    html: paymentPage({ session, order, productNotes, form: empty, validationErrors: {}, ...more }),
+    html: paymentPage({ session, order, productNotes, form: empty, errors: {}, ...more }),
     mayLeadTo: session.success_url,
   });
   if (session.status === 'complete') return { seeOther: successAddress(session) };
@@ -51,8 +51,7 @@ function showSession(
   if (!form) return page(200, {});
   const told = formIn(form);
   const read = readCardForm(told, world.now());
-  if ('complaints' in read)
-    return page(422, { form: { ...told, cvc: '' }, validationErrors: read.validationErrors });
+  if ('errors' in read) return page(422, { form: { ...told, cvc: '' }, errors: read.errors });
   const paid = paySession(world, session.id, read.buyer, read.card);
   if (paid.outcome === 'paid') return { seeOther: successAddress(paid.session) };
   if (paid.outcome === 'expired') return expiredPage(session);
