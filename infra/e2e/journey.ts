@@ -42,7 +42,7 @@ export function startJourney({
   let stack: Stack | undefined;
   let browser: Browser | undefined;
   beforeAll(async () => {
-    const starting = startStack(broker, filling, settings, options).then((started) => (stack = started));
+    const starting = startStack(broker, filling, settings, options).then((running) => (stack = running));
     await Promise.all([starting, sharedBrowser().then((launched) => (browser = launched))]);
   });
   // Of every journey: nothing was refused by a policy, and nobody was asked but the product and what it was told to ask.

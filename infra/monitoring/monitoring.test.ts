@@ -29,7 +29,7 @@ test.each(rules.flatMap(({ alert, annotations: { runbook } }) => (runbook ? [[al
 );
 
 test('every alert that a runbook speaks of is one of these', async () => {
-  const folder = new URL('../../docs/runbooks', import.meta.url);
+  const folder = new URL('../../docs/runbooks/', import.meta.url);
   const pages = await Promise.all(
     (await readdir(folder)).map((name) => readFile(new URL(name, folder), 'utf8')),
   );

@@ -27,7 +27,7 @@ const laterSuites = {
   'infra/deploy/version-before': 'the last version, on the schema of this one',
   'infra/monitoring/faults': 'faults that move each metric and fire each alert',
   'infra/verification/crashes/on-redis': 'every part killed under load, jobs on Redis',
-  'infra/verification/faults/faulty-lines': 'what the whole product does while a connection fails',
+  'infra/verification/faults/faulty-connections': 'what the whole product does while a connection fails',
   'infra/verification/faults/silent-clients': 'clients whose silent lines are waited for',
   'infra/verification/overload/full-database': 'a database whose disk is full',
   'infra/verification/overload/stopped-parsers':

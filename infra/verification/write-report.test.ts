@@ -33,7 +33,7 @@ test('each part is told with the date, commit and seeds of its own last run and 
     '| part | what | seed | counted |',
     '| --- | --- | --- | --- |',
     '| fuzzing | fuzzing | 7 | operations in all 234; requests 234000 |',
-    '| fuzzing | schemathesis (sample) | 7 | askers 4 |',
+    '| fuzzing | schemathesis (sample) | 7 | requesters 4 |',
   ]);
 });
 

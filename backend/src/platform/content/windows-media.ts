@@ -2,7 +2,7 @@ import { all, appended, cutOff, other, type Bytes, type Check } from './bytes.ts
 import { undisguisedVideo } from './disguise.ts';
 
 const guid = (hex: string) => Buffer.from(hex, 'hex');
-const header = guid('3026b2758e66cf11a6d900aa0062ce6c');
+const headerObject = guid('3026b2758e66cf11a6d900aa0062ce6c');
 const data = guid('3626b2758e66cf11a6d900aa0062ce6c');
 const streamProperties = guid('9107dcb7b7a9cf118ee600c00c205365');
 const videoStream = guid('c0ef19bc4d5bcf11a8fd00805f5c442b');
@@ -15,7 +15,7 @@ const maxObjects = 1000;
 /** Objects one behind another, each with its kind and its length: a header, the data, perhaps indexes. */
 const objects: Check = async (bytes) => {
   const first = await objectAt(bytes, 0);
-  if (!first?.kind.equals(header)) return other;
+  if (!first?.kind.equals(headerObject)) return other;
   if (first.end > bytes.size) return cutOff;
   if (!(await tellsOfVideo(bytes, first.end))) return other;
   let hasData = false;

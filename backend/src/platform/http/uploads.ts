@@ -35,9 +35,9 @@ export async function receiveUpload(
     return undefined;
   }
   if (count > rule.maxCount) return unfit(field, tooManyFiles(rule));
-  const error = fileNameError(fileName, rule);
+  const nameError = fileNameError(fileName, rule);
   const extension = extensionOf(fileName);
-  if (error !== undefined || !extension) return unfit(field, error ?? fileName);
+  if (nameError !== undefined || !extension) return unfit(field, nameError ?? fileName);
   try {
     const arrived = await receiveFile(stream, { folder, extension, maxBytes: rule.maxBytes, caller });
     if ('error' in arrived) return unfit(field, `${fileName} ${arrived.error}.`);

@@ -63,7 +63,7 @@ test('withSpan ends the span and rethrows when the work fails', async () => {
 });
 
 test('only one file imports the OpenTelemetry packages, and it is loaded only when traces are configured', async () => {
-  const folder = new URL('../..', import.meta.url);
+  const folder = new URL('../../', import.meta.url);
   const files = (await readdir(folder, { recursive: true }))
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => file.endsWith('.ts') && !file.includes('.test.'));
